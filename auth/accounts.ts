@@ -1,22 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync } from 'node:fs';
-import { DatabaseSync } from 'node:sqlite';
 
 import * as v from 'valibot';
 
 import { type Role, ROLES } from '../contract/role.ts';
+import { openFile } from './accounts-file.ts';
 import { createWriteBehind, hashOf, openSessions, type Sessions } from './sessions.ts';
-
-const TABLES: Record<string, string> = {
-  users: 'name TEXT PRIMARY KEY, role TEXT NOT NULL, password TEXT, created_at TEXT NOT NULL',
-  sessions: `hash TEXT PRIMARY KEY, name TEXT NOT NULL, role TEXT NOT NULL, agent TEXT NOT NULL,
-    created_at TEXT NOT NULL, seen_at TEXT NOT NULL`,
-  feed_tokens: 'name TEXT PRIMARY KEY, hash TEXT NOT NULL UNIQUE, created_at TEXT NOT NULL',
-  /** Which person of an OpenID Connect provider a user is. */
-  subjects: `issuer TEXT NOT NULL, subject TEXT NOT NULL, name TEXT NOT NULL UNIQUE, created_at TEXT NOT NULL,
-    PRIMARY KEY (issuer, subject)`,
-  secrets: 'purpose TEXT PRIMARY KEY, value BLOB NOT NULL',
-};
 
 const Name = v.object({ name: v.string() });
 const UserRow = v.object({ name: v.string(), role: v.picklist(ROLES), has_password: v.number() });
@@ -77,33 +65,6 @@ const account = (row: unknown): Account => {
 };
 
 const nameIn = (row: unknown): string | null => (row === undefined ? null : v.parse(Name, row).name);
-
-/** The file, for its owner alone. One that can't be written is read. */
-function openFile(path: string): DatabaseSync {
-  const options = { timeout: 2_000 };
-  let database: DatabaseSync | null = null;
-  try {
-    database = new DatabaseSync(path, options);
-    if (path !== ':memory:') chmodSync(path, 0o600);
-    for (const [name, columns] of Object.entries(TABLES))
-      database.exec(`CREATE TABLE IF NOT EXISTS ${name} (${columns}) STRICT`);
-    return database;
-  } catch (error) {
-    database?.close();
-    if (!existsSync(path)) throw error;
-    return openForReading(path, options);
-  }
-}
-
-/** Tables of a newer version than the file are empty then. */
-function openForReading(path: string, options: { timeout: number }): DatabaseSync {
-  const database = new DatabaseSync(path, { ...options, readOnly: true });
-  database.exec('PRAGMA temp_store = MEMORY');
-  const has = database.prepare("SELECT 1 FROM main.sqlite_schema WHERE type = 'table' AND name = ?");
-  for (const [name, columns] of Object.entries(TABLES))
-    if (has.get(name) === undefined) database.exec(`CREATE TEMP TABLE ${name} (${columns}) STRICT`);
-  return database;
-}
 
 type Options = { now?: () => number; report?: (message: string) => void };
 

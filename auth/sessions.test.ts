@@ -149,7 +149,7 @@ test('what the audit log can’t record doesn’t begin or change, and what ends
   ]);
 });
 
-test('a file that can only be read still knows users and lets them in', async () => {
+test('a file that can only be read still knows users and lets them in, and is written once it can be', async () => {
   const { path } = openFile();
   const first = await openTestLogin({ jane: 'load' }, PASSWORDS, null, path);
   first.accounts.close();
@@ -165,5 +165,19 @@ test('a file that can only be read still knows users and lets them in', async ()
   accounts.signOut(secret);
   expect(accounts.session(secret)).toBeNull();
   expect(reports.join()).toContain("Sessions can't be written");
+  // A table that the file lacks takes nothing that would be lost with the process.
+  expect(() => accounts.bindSubject({ name: 'jane', issuer: 'https://a.example', subject: '1' })).toThrow(
+    /readonly database/,
+  );
+  const free = new DatabaseSync(path);
+  free.exec('DROP INDEX secrets');
+  free.close();
+  accounts.bindSubject({ name: 'jane', issuer: 'https://a.example', subject: '1' });
+  accounts.settle();
+  const later = accounts.signIn('jane', 'load', '');
   accounts.close();
+  const again = openAccounts(path);
+  expect(again.ofSubject('https://a.example', '1')).toBe('jane');
+  expect([again.session(later)?.name, again.session(secret)]).toEqual(['jane', null]);
+  again.close();
 });

@@ -1,9 +1,9 @@
 import { hash, randomBytes } from 'node:crypto';
-import type { DatabaseSync } from 'node:sqlite';
 
 import * as v from 'valibot';
 
 import { type Role, ROLES } from '../contract/role.ts';
+import type { AccountsFile } from './accounts-file.ts';
 
 const SessionRow = v.object({
   hash: v.string(),
@@ -90,7 +90,7 @@ export function createWriteBehind(report: (message: string) => void): WriteBehin
  * Sessions of the desk's login. On a disk that can't be written they begin and end in this process, and are written when
  * that is possible again: who signs out is signed out.
  */
-export function openSessions(database: DatabaseSync, later: WriteBehind, now: () => number): Sessions {
+export function openSessions(database: AccountsFile, later: WriteBehind, now: () => number): Sessions {
   const sql = {
     start: database.prepare(
       'INSERT OR IGNORE INTO sessions VALUES (:hash, :name, :role, :agent, :created_at, :seen_at)',

@@ -1,4 +1,12 @@
-import { appendFileSync, chmodSync, mkdirSync, renameSync, statSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  renameSync,
+  statSync,
+  truncateSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 
 import { ServiceError } from '../contract/errors.ts';
@@ -46,12 +54,23 @@ const WAITING_MAX = 1_000;
 export function openAuditLog(path: string, report: (message: string) => void, now = () => new Date()): Audit {
   const waiting: string[] = [];
   let lost = 0;
+  function append(line: string): void {
+    const before = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+    try {
+      appendFileSync(path, line, { mode: 0o600 });
+    } catch (error) {
+      // The last bytes of a disk take the start of a line.
+      if (existsSync(path)) truncateSync(path, before);
+      throw error;
+    }
+  }
   function write(): void {
+    if (waiting.length === 0) return;
     mkdirSync(dirname(path), { recursive: true });
     const stored = statSync(path, { throwIfNoEntry: false });
     if ((stored?.size ?? 0) > BYTES_MAX) renameSync(path, `${path}.1`);
     for (let line = waiting[0]; line !== undefined; line = waiting[0]) {
-      appendFileSync(path, line, { mode: 0o600 });
+      append(line);
       waiting.shift();
     }
     if (((stored?.mode ?? 0o777) & 0o077) !== 0) chmodSync(path, 0o600);

@@ -1,14 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import * as v from 'valibot';
 import { describe, expect, onTestFinished, test } from 'vitest';
 
 import { openAuditLog } from './audit-log.ts';
 import { hashKey } from './keys/key.ts';
-import { openService } from './open-service.ts';
-import { fillStore, tamper } from './store/sqlite/small-file.ts';
+import { openService, type ServiceOptions } from './open-service.ts';
+import { openStore } from './store/sqlite/open.ts';
+import { fillStore } from './store/sqlite/small-file.ts';
 import { mountDisk, NO_DISK } from './testing/small-disk.ts';
 
 if (NO_DISK !== null) process.stderr.write(`a service on a full disk: not run, ${NO_DISK}\n`);
@@ -33,20 +35,21 @@ async function openDisk() {
 
 /** A service on it, and requests of it. */
 async function serve(data_folder: string, audit_log: string | null = null) {
-  const open = await openService({
+  const given = {
     data_folder,
-    keys: [{ hash: hashKey(KEY), tier: 'enterprise', label: 'test', metered: true }],
+    keys: [{ hash: hashKey(KEY), tier: 'enterprise' as const, label: 'test', metered: true }],
     pinned_today: '2025-01-01',
     public_url: 'http://127.0.0.1:8080',
     edgar: { mirror: null, contact: null },
     ...(audit_log === null ? {} : { audit: openAuditLog(audit_log, () => {}) }),
     log,
-  });
+  } satisfies ServiceOptions;
+  const open = await openService(given, { recover_ms: 50 });
   onTestFinished(() => open.close());
-  const ask = async (path: string, body?: object) => {
+  const ask = async (path: string, body?: object, key = KEY) => {
     const answer = await open.service.fetch(
       new Request(`http://127.0.0.1${path}`, {
-        headers: { authorization: `Bearer ${KEY}`, 'content-type': 'application/json' },
+        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
         ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
       }),
     );
@@ -55,8 +58,23 @@ async function serve(data_folder: string, audit_log: string | null = null) {
   return { ...open, ask };
 }
 
+type Asks = Awaited<ReturnType<typeof serve>>['ask'];
+
+/** Requests counted and watches in the file itself. */
+async function storedIn(disk: string): Promise<{ keys: number; watches: number }> {
+  const store = await openStore(join(disk, 'filings.db'), { readonly: true });
+  const usage = () => store.keys.usage(hashKey(KEY), new Date().toISOString().slice(0, 10), '');
+  await expect.poll(async () => (await usage()).day_count).toBeGreaterThan(8);
+  const found = { keys: (await usage()).day_count, watches: await store.watches.count() };
+  await store.close();
+  return found;
+}
+
 const WATCH = { name: 'Annual reports', kind: 'companies', companies: ['AAPL'] };
 const READS = ['/v1/companies/AAPL', '/v1/companies/AAPL/filings', '/v1/search/full-text?q=%22net+sales%22'];
+
+const writesAgain = (ask: Asks) =>
+  expect.poll(async () => (await ask('/v1/watches', WATCH)).status, { timeout: 20_000 }).toBeLessThan(300);
 
 describe.skipIf(NO_DISK !== null)('a full disk under a service', () => {
   test('what is stored is read, a change is refused with the reason and leaves nothing, until there is space', async () => {
@@ -79,7 +97,7 @@ describe.skipIf(NO_DISK !== null)('a full disk under a service', () => {
     expect(await ask('/readyz')).toMatchObject({ body: expect.stringContaining('"status":"ready"') });
   });
 
-  test('it starts, and serves what is stored; another program’s change ends that', async () => {
+  test('it starts, serves what is stored, and writes once there is space, also what another program stored', async () => {
     const { disk } = await openDisk();
     expect(readdirSync(disk)).toEqual(['filings.db']);
     fill(disk);
@@ -94,17 +112,23 @@ describe.skipIf(NO_DISK !== null)('a full disk under a service', () => {
       body: expect.stringContaining('"changes":"The data can only be read here."'),
     });
     rmSync(join(disk, 'ballast'));
-    tamper(join(disk, 'filings.db'), "UPDATE companies SET name = 'Pear Inc.'");
-    expect((await ask('/v1/companies/AAPL')).status).toBe(503);
+    await writesAgain(ask);
+    expect(await ask('/readyz')).toMatchObject({ body: expect.stringContaining('"status":"ready"') });
+    for (const path of READS) expect(await ask(path), path).toMatchObject({ status: 200 });
+    const { keys, watches } = await storedIn(disk);
+    // What was asked while nothing could be written counts too.
+    expect([keys >= 9, watches]).toEqual([true, 1]);
   });
 
-  test('it starts on a disk that can only be read', async () => {
+  test('it starts on a disk that can only be read, and writes once it can be written', async () => {
     const { disk } = await openDisk();
     expect(spawnSync('mount', ['-o', 'remount,ro', disk]).status).toBe(0);
     const { ask } = await serve(disk);
     for (const path of READS) expect(await ask(path), path).toMatchObject({ status: 200 });
     expect((await ask('/v1/watches', WATCH)).status).toBe(503);
     expect(await ask('/readyz')).toMatchObject({ status: 200, body: expect.stringContaining('"degraded"') });
+    expect(spawnSync('mount', ['-o', 'remount,rw', disk]).status).toBe(0);
+    await writesAgain(ask);
   });
 
   test('a change that the audit log can’t record is refused, and reading isn’t', async () => {
@@ -120,5 +144,13 @@ describe.skipIf(NO_DISK !== null)('a full disk under a service', () => {
     });
     expect(await store.watches.count()).toBe(1);
     expect((await ask('/v1/companies/AAPL')).status).toBe(200);
+    // A refused key is no change: its event waits where it can't be appended.
+    for (let at = 0; at < 20; at += 1)
+      expect((await ask('/v1/companies/AAPL', undefined, 'wrong')).status).toBe(401);
+    rmSync(join(logs, 'ballast'));
+    expect((await ask('/v1/watches', WATCH)).status).toBeLessThan(300);
+    const lines = readFileSync(join(logs, 'audit.log'), 'utf8').trimEnd().split('\n');
+    const events = lines.map((line) => v.parse(v.object({ event: v.string() }), JSON.parse(line)).event);
+    expect(events.filter((event) => event === 'key refused')).toHaveLength(20);
   });
 });

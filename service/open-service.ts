@@ -5,7 +5,7 @@ import { createClock } from './clock.ts';
 import { storePath } from './data-folder.ts';
 import { createService, type Service } from './http/app.ts';
 import { storedOrLocalKeys, type MadeKey } from './keys/local-keys.ts';
-import { createQuota, flushEverySecond } from './keys/quota.ts';
+import { createQuota, flushEverySecond, type Quota } from './keys/quota.ts';
 import { withoutLoads } from './loads/no-loads.ts';
 import { openPastFiguresOf } from './loads/past-figures.ts';
 import { openReprocess } from './loads/reprocess.ts';
@@ -24,6 +24,7 @@ import type { FullTextSettings, WebhookTargets } from './settings.ts';
 import { type OpenPastFigures, pastFiguresInMemory } from './store/as-of/past-figures-in-memory.ts';
 import type { KeyRecord } from './store/key-store.ts';
 import { openServed } from './store/open-served.ts';
+import { isWritable } from './store/sqlite/inspect-file.ts';
 import type { StorePlace } from './store/store-place.ts';
 import { type Store, StoreError } from './store/store.ts';
 import { createModelClient, type ModelSettings } from './summary-model/client.ts';
@@ -71,8 +72,77 @@ export type OpenService = {
   close(): Promise<void>;
 };
 
-/** The service over the store in a data folder. Throws StoreError when the store cannot be used. */
-export async function openService(options: ServiceOptions): Promise<OpenService> {
+/** How soon is tried whether a store that is only read can be written by now; longer each time that there was too little space. */
+const RECOVER_MS = 10_000;
+const RECOVER_MAX_MS = 300_000;
+
+/**
+ * The service over the store in a data folder. One that can only be read, as its disk is full or read-only, is opened again
+ * once it can be written. Throws StoreError when the store cannot be used.
+ */
+export async function openService(
+  given: ServiceOptions,
+  { recover_ms = RECOVER_MS }: { recover_ms?: number } = {},
+): Promise<OpenService> {
+  const options = { ...given, metrics: given.metrics ?? createMetrics() };
+  const { log, data_folder } = options;
+  let open = await openOnce(options);
+  const requests = new Set<Promise<unknown>>();
+  let timer: NodeJS.Timeout | undefined;
+  let recovering: Promise<void> = Promise.resolve();
+  let isClosed = false;
+  let wait_ms = recover_ms;
+
+  async function recover(): Promise<void> {
+    checkWritable(data_folder);
+    if (!isWritable(storePath(data_folder))) return;
+    wait_ms = Math.min(2 * wait_ms, RECOVER_MAX_MS);
+    const next = await openOnce(options, open);
+    if (next.waits) return next.close();
+    const [before, left] = [open, [...requests]];
+    open = next;
+    log.info({ data_folder }, 'the store is written again');
+    await Promise.allSettled(left);
+    await before.close();
+  }
+  function tryLater(): void {
+    if (!open.waits || isClosed) return;
+    timer = setTimeout(() => {
+      recovering = recover()
+        .catch((error: unknown) => {
+          if (!(error instanceof StoreError)) log.warn({ err: error }, 'the store is still only read');
+        })
+        .then(tryLater);
+    }, wait_ms).unref();
+  }
+  tryLater();
+  return {
+    service: {
+      fetch(request, client) {
+        const answer = open.service.fetch(request, client);
+        requests.add(answer);
+        return answer.finally(() => requests.delete(answer));
+      },
+    },
+    get store() {
+      return open.store;
+    },
+    probe: () => open.probe(),
+    made_keys: open.made_keys,
+    async close() {
+      isClosed = true;
+      clearTimeout(timer);
+      await recovering;
+      await open.close();
+    },
+  };
+}
+
+/** `waits`: whether the store is only read until its disk can be written. */
+type OpenOnce = OpenService & { quota: Quota; waits: boolean };
+
+/** `before`: the opening that could only read, whose keys and counts are stored now. */
+async function openOnce(options: ServiceOptions, before: OpenOnce | null = null): Promise<OpenOnce> {
   const { log, edgar } = options;
   const { data_folder } = options;
   const path = storePath(data_folder);
@@ -95,9 +165,10 @@ export async function openService(options: ServiceOptions): Promise<OpenService>
     );
   const keys =
     options.keys === null
-      ? await storedOrLocalKeys(store, { readonly })
+      ? await storedOrLocalKeys(store, { readonly, made: before?.made_keys ?? [] })
       : { records: options.keys, made: [] };
-  const quota = createQuota(store.keys, { shared: place.kind === 'postgres' });
+  const quota = before?.quota ?? createQuota(store.keys, { shared: place.kind === 'postgres' });
+  quota.moveTo(store.keys);
   const flushing = readonly ? { close: async () => {} } : flushEverySecond(quota, log);
   const loads =
     options.starts_loads === false || readonly
@@ -180,6 +251,8 @@ export async function openService(options: ServiceOptions): Promise<OpenService>
     store,
     probe,
     made_keys: keys.made,
+    quota,
+    waits: readonly && damage.length === 0,
     async close() {
       readiness.close();
       await Promise.all([

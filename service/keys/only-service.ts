@@ -11,7 +11,7 @@ const EVERY_MS = 100;
 
 export type Held = { release(): void };
 
-/** Files that say who serves a folder: in it, or where nothing can be written in it, in this machine's own. */
+/** Files that say who serves a folder: in it, and in this machine's own, since nothing may be written in the folder now and later. */
 function lockPaths(folder: string): string[] {
   const { dev, ino } = statSync(folder);
   const name = createHash('sha256').update(`${dev} ${ino}`).digest('hex').slice(0, 16);
@@ -49,18 +49,26 @@ async function lock(path: string, wait_ms: number): Promise<DatabaseSync | null>
  * Decision: docs/decisions/0133-count-a-quota-once.md
  */
 export async function becomeOnlyService(folder: string, wait_ms = WAIT_MS): Promise<Held> {
-  const [inside, outside] = lockPaths(folder);
-  let file: DatabaseSync | null;
-  try {
-    file = await lock(inside ?? '', wait_ms);
-  } catch {
-    // A folder that can only be read.
-    file = await lock(outside ?? '', wait_ms);
-  }
-  if (file === null) {
+  const held: DatabaseSync[] = [];
+  const release = (): void => held.forEach((file) => file.close());
+  let failure: unknown = null;
+  for (const path of lockPaths(folder)) {
+    let file: DatabaseSync | null;
+    try {
+      file = await lock(path, wait_ms);
+    } catch (error) {
+      failure = error;
+      continue;
+    }
+    if (file !== null) {
+      held.push(file);
+      continue;
+    }
+    release();
     throw new Error(
       `Another service uses the data folder ${folder}. Its keys' quotas would count twice: stop it, give this one another FILINGS_DATA, or share a store in PostgreSQL (docs/deployment.md)`,
     );
   }
-  return { release: () => file.close() };
+  if (held.length === 0) throw failure;
+  return { release };
 }

@@ -12,6 +12,8 @@ export type Quota = {
   take(key: KeyRecord, now: Date): Promise<Taken>;
   /** Writes the counts since the last flush. If the store throws, the counts are kept and the error is rethrown. */
   flush(): Promise<void>;
+  /** From now on another store has the counts: the same one, opened to be written. */
+  moveTo(store: KeyStore): void;
 };
 
 type Count = { day: string; month: string; day_count: number; month_count: number };
@@ -28,7 +30,8 @@ const NEAR = 2_000;
  * answer no more than it.
  * Limits: contract/tier.ts. Decision: docs/decisions/0133-count-a-quota-once.md
  */
-export function createQuota(store: KeyStore, { shared = false }: { shared?: boolean } = {}): Quota {
+export function createQuota(first: KeyStore, { shared = false }: { shared?: boolean } = {}): Quota {
+  let store = first;
   const counts = new Map<string, Promise<Count> | Count>();
   const pending = new Map<string, { hash: string; day: string; count: number }>();
 
@@ -133,6 +136,9 @@ export function createQuota(store: KeyStore, { shared = false }: { shared?: bool
         if (left.count === 0) pending.delete(name);
       }
       if (shared) await readShared(new Set(batch.map(({ hash }) => hash)));
+    },
+    moveTo(next) {
+      store = next;
     },
   };
 }

@@ -134,7 +134,7 @@ test('no other module runs a write that returns rows, whose failed commit Node h
   }).filter((name) => !name.endsWith('.test.ts'));
   const raw = modules.filter((name) => /from 'node:sqlite'/.test(readFileSync(join(root, name), 'utf8')));
   expect(raw).toContain('service/store/sqlite/connection.ts');
-  expect(raw).toContain('auth/accounts.ts');
+  expect(raw).toContain('auth/accounts-file.ts');
   const returning = raw.filter((name) => /RETURNING/.test(readFileSync(join(root, name), 'utf8')));
   expect(returning).toEqual(['service/store/sqlite/connection.ts']);
 });
