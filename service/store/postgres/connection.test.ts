@@ -1,9 +1,15 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
+import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+
+import { openBlobs } from '../blobs/open-blobs.ts';
 import type { StoreError } from '../store.ts';
 import { type Connection, connect } from './connection.ts';
 import { readDataVersion } from './data-version.ts';
 import { migrate, STORE_VERSION } from './migrate.ts';
+import { openPostgresStore } from './open.ts';
 import { newDatabase } from './testing/database.ts';
 import { NO_POSTGRES } from './testing/start-postgres.ts';
 
@@ -157,16 +163,68 @@ describe.skipIf(NO_POSTGRES !== null)(`a PostgreSQL store${NO_POSTGRES ?? ''}`, 
     });
 
     test('is made once by nodes that start together', async () => {
-      await Promise.all([1, 2, 3, 4].map(() => open(migrate)));
+      await Promise.all([1, 2, 3, 4].map(() => open((at) => migrate(at))));
       expect(await open(({ get }) => get('SELECT version FROM store_version'))).toEqual({
         version: STORE_VERSION,
       });
     });
 
+    // The first that a program could make, and the one after it.
+    test.each([6, 7])('of version %i is upgraded with all that nobody can load again', async (old) => {
+      const folder = mkdtempSync(join(tmpdir(), 'upgrade-'));
+      onTestFinished(() => rmSync(folder, { recursive: true }));
+      const blobs = { kind: 'folder', folder } as const;
+      const kept = await openBlobs(blobs);
+      const blob = await kept.save(new TextEncoder().encode('<p>Net sales rose.</p>'));
+      await kept.close();
+      await open(async (at) => {
+        await migrate(at, old);
+        await at.transaction(({ exec }) =>
+          exec(`INSERT INTO settings VALUES ('edgar_contact', 'Jane Doe jane@example.com');
+            INSERT INTO notes VALUES ('sector_rule', 'x');
+            INSERT INTO keys VALUES ('hash', 'free', 'label', true);
+            INSERT INTO usage VALUES ('hash', '2026-11-01', 12);
+            INSERT INTO companies (cik, name, sample, loaded, listed, popularity) VALUES ('0000320193', 'Apple Inc.', false, true, true, 0);
+            INSERT INTO filings (accession_number, form, root_form, is_amendment, filing_date, items, is_xbrl, is_inline_xbrl)
+              VALUES ('0000320193-24-000001', '8-K', '8-K', false, '2024-11-01', '', true, true);
+            INSERT INTO filing_companies (cik, filing_id, accession_number, filing_date, form, root_form)
+              VALUES ('0000320193', 1, '0000320193-24-000001', '2024-11-01', '8-K', '8-K');
+            INSERT INTO documents (filing_id, filename, size_bytes, sha256, blob) VALUES (1, 'a.htm', 22, '${blob}', '${blob}');
+            INSERT INTO filing_texts (filing_id, lineariser, sources) VALUES (1, 3, 'x');
+            INSERT INTO sources (url, sha256, read_at) VALUES
+              ('https://data.sec.gov/submissions/CIK0000320193.json', 's', '2026-01-01'),
+              ('https://www.sec.gov/Archives/edgar/data/320193/000032019324000001/#instance-3', 's', '2026-01-01');
+            INSERT INTO watches (kind, name, definition, revision, created_at, updated_at, since_day, webhook_url, webhook_secret)
+              VALUES ('filing', 'Mine', '{}', 1, 'a', 'a', '2024-01-01', 'https://example.com/', 'secret');
+            INSERT INTO alerts (watch_id, filing_id, matched_at, evidence) VALUES (1, 1, 'a', '{}');
+            INSERT INTO deliveries (id, watch_id, alert_id, state, attempts, created_at) VALUES ('d', 1, 1, 'sent', 1, 'a')`),
+        );
+      });
+      const store = await openPostgresStore({ url: fresh, blobs });
+      onTestFinished(() => store.close());
+      expect(await store.setting('edgar_contact')).toBe('Jane Doe jane@example.com');
+      expect(await store.keys.list()).toEqual([
+        { hash: 'hash', tier: 'free', label: 'label', metered: true },
+      ]);
+      expect(await store.keys.usage('hash', '2026-11-01', '2026-11')).toMatchObject({ day_count: 12 });
+      expect((await store.companies.resolve('320193'))?.loaded).toBe(true);
+      const body = await store.filings.documentBody('0000320193-24-000001', 'a.htm');
+      expect(new TextDecoder().decode(body ?? undefined)).toBe('<p>Net sales rose.</p>');
+      await open(async ({ all }) => {
+        expect(await all('SELECT name, webhook_secret FROM watches')).toEqual([
+          { name: 'Mine', webhook_secret: 'secret' },
+        ]);
+        expect(await all('SELECT watch_id, filing_id FROM alerts')).toEqual([{ watch_id: 1, filing_id: 1 }]);
+        expect(await all('SELECT id, state FROM deliveries')).toEqual([{ id: 'd', state: 'sent' }]);
+      });
+      // What earlier rules made is due to be made again, and the list to be read again by "ingest reload".
+      expect(await store.outdated.count()).toEqual({ texts: 1, disclosures: 0, reports: 1, companies: 1 });
+    });
+
     test('of a later version is refused, naming both', async () => {
-      await open(migrate);
+      await open((at) => migrate(at));
       await open(({ run }) => run('UPDATE store_version SET version = 99'));
-      expect(await failure(open(migrate))).toMatchObject({
+      expect(await failure(open((at) => migrate(at)))).toMatchObject({
         failure: 'newer',
         message: expect.stringContaining(`has version 99, this program knows ${STORE_VERSION}`),
       });
@@ -174,7 +232,7 @@ describe.skipIf(NO_POSTGRES !== null)(`a PostgreSQL store${NO_POSTGRES ?? ''}`, 
 
     test('is not made among tables of another program', async () => {
       await open(({ run }) => run('CREATE TABLE payroll (name text)'));
-      expect(await failure(open(migrate))).toMatchObject({
+      expect(await failure(open((at) => migrate(at)))).toMatchObject({
         failure: 'unavailable',
         message: expect.stringContaining('has tables of another program'),
       });

@@ -10,7 +10,10 @@ import { WATCHES_SCHEMA } from './migrations/0006-watches.ts';
 import { WATCH_ITEMS_SCHEMA } from './migrations/0007-watch-items.ts';
 import { RULES_SCHEMA } from './migrations/0008-rules.ts';
 
-/** In order. The store's version is the number applied. Released migrations never change. */
+/**
+ * In order. The store's version is the number applied. Released migrations never change. Every version that a program made
+ * is upgraded where it is: what earlier rules made is recognised by its rules and made again.
+ */
 const MIGRATIONS: readonly string[] = [
   FIRST_SCHEMA,
   FACTS_SCHEMA,
@@ -67,10 +70,10 @@ async function step(connection: Connection): Promise<number> {
   });
 }
 
-/** Migrates the store to this program's version, one transaction per migration. */
-export async function migrate(connection: Connection): Promise<void> {
+/** Migrates the store to this program's version or an earlier one, one transaction per migration. */
+export async function migrate(connection: Connection, to = STORE_VERSION): Promise<void> {
   let version = await readVersion(connection, connection.address);
   refuseNewer(version, connection.address);
-  while (version < STORE_VERSION) version = await step(connection);
+  while (version < to) version = await step(connection);
   refuseNewer(version, connection.address);
 }
