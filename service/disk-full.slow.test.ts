@@ -99,7 +99,7 @@ describe.skipIf(NO_DISK !== null)('a full disk under a service', () => {
 
   test('it starts, serves what is stored, and writes once there is space, also what another program stored', async () => {
     const { disk } = await openDisk();
-    expect(readdirSync(disk)).toEqual(['filings.db']);
+    expect(readdirSync(disk)).toEqual(['filings.db', 'filings.db-schema']);
     fill(disk);
     const { ask } = await serve(disk);
     for (const path of READS) expect(await ask(path), path).toMatchObject({ status: 200 });

@@ -150,13 +150,14 @@ async function openOnce(options: ServiceOptions, before: OpenOnce | null = null)
   if (place.kind === 'postgres') mkdirSync(data_folder, { recursive: true });
   const full_text = options.full_text ?? { source: 'embedded', base: '' };
   const readers = startReaders(full_text, path);
-  const { store, reason } = await openServed(place, (progress) =>
+  const { store, reason, restored } = await openServed(place, (progress) =>
     log.info(progress, 'texts of an earlier version are indexed'),
   ).catch(async (error: unknown) => {
     await readers?.close();
     throw error;
   });
   const readonly = reason !== null;
+  if (restored) log.warn({ path }, 'the schema of the store was damaged and is restored from its copy');
   const damage = store.damage();
   if (readonly)
     log.warn(

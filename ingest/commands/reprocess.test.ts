@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 
-import { tamper } from '../../service/store/sqlite/small-file.ts';
+import { openStore } from '../../service/store/sqlite/open.ts';
+import { renewStore } from '../../service/store/sqlite/renew.ts';
+import { breakPage, tamper } from '../../service/store/sqlite/small-file.ts';
 import { createEdgar } from '../edgar/client.ts';
 import type { Session } from '../session.ts';
 import { loadCompany } from '../steps/load-company.ts';
@@ -32,10 +34,10 @@ async function loaded() {
   await loadCompany(tools, request, async () => {});
   const file = join(folder, 'filings.db');
   /** `mirror`: where EDGAR is; nowhere if it isn't said. */
-  async function reprocess(options: { fetch: boolean; mirror?: string }) {
+  async function reprocess(options: { fetch: boolean; mirror?: string }, opened = store) {
     const results: Record<string, unknown>[] = [];
     const session: Session = {
-      tools: { ...tools, edgar: options.mirror === undefined ? noEdgar(folder) : tools.edgar },
+      tools: { ...tools, store: opened, edgar: options.mirror === undefined ? noEdgar(folder) : tools.edgar },
       output: {
         note: () => {},
         progress: () => {},
@@ -113,4 +115,21 @@ describe('reprocess', () => {
     expect(fetched).toMatchObject({ code: 0, result: { left: NOTHING, failed: 0 } });
     expect(content()).toEqual(due);
   });
+
+  it.each(['document_bodies', 'filings', 'filing_companies'])(
+    'loads all again that a store lost whose %s were damaged',
+    async (table) => {
+      const { folder, file, store, reprocess, content } = await loaded();
+      const due = content();
+      await store.close();
+      breakPage(file, table);
+      expect(renewStore(file)).not.toBeNull();
+      const renewed = await openStore(file);
+      onTestFinished(() => renewed.close());
+      const { code, result } = await reprocess({ fetch: true, mirror: folder }, renewed);
+      expect([code, result]).toEqual([0, expect.objectContaining({ left: NOTHING, failed: 0 })]);
+      expect(content()).toEqual(due);
+      expect(['[]', null]).toContain(await renewed.setting('lost_documents'));
+    },
+  );
 });

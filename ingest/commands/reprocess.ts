@@ -1,9 +1,13 @@
+import * as v from 'valibot';
+
+import type { Filing } from '../../service/store/filing-store.ts';
 import { refreshScreen, refreshScreens } from '../../service/store/refresh-screen.ts';
 import { describeFailure, EXIT } from '../failure.ts';
 import { readReport } from '../normalise/instance.ts';
 import type { Session } from '../session.ts';
 import { loadCompany } from '../steps/load-company.ts';
 import { loadDisclosures } from '../steps/load-disclosures.ts';
+import { loadFilings } from '../steps/load-documents.ts';
 import { rereadInstances } from '../steps/load-instances.ts';
 import { noProgress } from '../steps/load-progress.ts';
 import { loadTexts } from '../steps/load-texts.ts';
@@ -55,6 +59,46 @@ async function fetchAgain({ tools, output }: Session): Promise<string[]> {
   return failed;
 }
 
+const Lost = v.nullable(v.array(v.string()));
+
+/** Fetches documents that a damaged store lost, and makes again what is made of them. Returns what couldn't be, with the reason. */
+async function fetchLost({ tools, output }: Session): Promise<string[]> {
+  const { store, signal } = tools;
+  const lost = v.parse(Lost, JSON.parse((await store.setting('lost_documents')) ?? '[]'));
+  if (lost === null) {
+    await store.saveSetting('lost_documents', '[]');
+    return ['Documents were damaged, and which they were is not known: load companies again with --filings'];
+  }
+  const failed: string[] = [];
+  const left = new Set(lost);
+  const ofCompany = new Map<string, Filing[]>();
+  for (const accession of lost) {
+    const filing = await store.filings.get(accession);
+    const [cik] = filing?.ciks ?? [];
+    if (filing === null || cik === undefined) failed.push(`Not loaded: ${accession}: EDGAR's lists lack it`);
+    else ofCompany.set(cik, [...(ofCompany.get(cik) ?? []), filing]);
+  }
+  for (const [cik, filings] of ofCompany) {
+    signal.throwIfAborted();
+    const { name = null, ticker = null } = (await store.companies.resolve(cik)) ?? {};
+    try {
+      await loadFilings(tools, cik, filings, async (progress) =>
+        output.progress({ ...noProgress(cik), name, ticker, step: 'Fetching documents', ...progress }),
+      );
+      const request = { cik, with_documents: false, forms: null, since: null, sample: false };
+      await loadCompany(tools, request, async (progress) => output.progress(progress));
+      for (const { accession_number } of filings) left.delete(accession_number);
+      await store.saveSetting('lost_documents', JSON.stringify([...left]));
+    } catch (cause) {
+      if (signal.aborted) throw cause;
+      const { message, can_go_on } = describeFailure(cause);
+      if (!can_go_on) throw cause;
+      failed.push(`Documents not loaded: CIK ${cik}: ${message}`);
+    }
+  }
+  return failed;
+}
+
 /** The invented companies are made again from the program itself. */
 async function reloadSample(session: Session): Promise<void> {
   const { store } = session.tools;
@@ -82,7 +126,7 @@ export async function runReprocess(session: Session, { fetch }: ReprocessOptions
     await reloadSample(session);
     const { texts, changed } = await reprocessStored(session);
     await tidyTexts(session, changed);
-    const failed = fetch ? await fetchAgain(session) : [];
+    const failed = fetch ? [...(await fetchAgain(session)), ...(await fetchLost(session))] : [];
     const left = await tools.store.outdated.count();
     const lines = [
       `Reprocessed: ${count(figures, 'company', 'companies')}' figures, ${count(texts, 'document')} read, ${count(changed, 'text')} changed`,

@@ -1,24 +1,33 @@
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 import { openStore } from './open-store.ts';
+import { isWritable } from './sqlite/inspect-file.ts';
+import { restoreSchema } from './sqlite/schema-copy.ts';
 import type { StorePlace } from './store-place.ts';
 import { type Store, StoreError, type StoreFailure } from './store.ts';
 
-/** A store to be served. `reason`: why it is only read; null where it is written too. */
-export type ServedStore = { store: Store; reason: string | null };
-
-function isWritable(path: string): boolean {
-  try {
-    accessSync(path, constants.W_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
+/** A store to be served. `reason`: why it is only read; null where it is written too. `restored`: its schema was damaged. */
+export type ServedStore = { store: Store; reason: string | null; restored: boolean };
 
 /** What a store can be read in spite of. */
 const READABLE: ReadonlySet<StoreFailure> = new Set(['full', 'readonly', 'damaged']);
+
+/**
+ * Whether what an opening failed of was damage of the schema, which is whole now. A version or a mark of another program is
+ * damage only if it is all that differs.
+ */
+function isRestored(path: string, error: unknown): boolean {
+  if (!(error instanceof StoreError) || error.failure === 'full' || error.failure === 'readonly')
+    return false;
+  if (path === ':memory:') return false;
+  try {
+    return restoreSchema(path, error.failure === 'damaged' ? {} : { max_bytes: 1 });
+  } catch {
+    // A disk that can't be written: the damage is reported.
+    return false;
+  }
+}
 
 /**
  * Opens a store to serve what can be served: where its folder or a full disk lets nothing be written it is only read, and of
@@ -28,20 +37,22 @@ export async function openServed(
   place: StorePlace,
   indexed: (progress: { done: number; of: number }) => void = () => {},
 ): Promise<ServedStore> {
-  if (place.kind === 'postgres') return { store: await openStore(place), reason: null };
+  if (place.kind === 'postgres') return { store: await openStore(place), reason: null, restored: false };
   const { path } = place;
   const folder = dirname(path);
   if (existsSync(path) && !(isWritable(path) && isWritable(folder)))
     return readOnly(place, `${folder} can't be written`);
+  if (path !== ':memory:') mkdirSync(folder, { recursive: true });
   try {
-    if (path !== ':memory:') mkdirSync(folder, { recursive: true });
-    return { store: await openStore(place, { indexed }), reason: null };
+    return { store: await openStore(place, { indexed }), reason: null, restored: false };
   } catch (error) {
+    if (isRestored(path, error)) return { ...(await openServed(place, indexed)), restored: true };
     if (!(error instanceof StoreError) || !READABLE.has(error.failure) || !existsSync(path)) throw error;
     return readOnly(place, error.message);
   }
 }
 
 async function readOnly(place: StorePlace, reason: string): Promise<ServedStore> {
-  return { store: await openStore(place, { readonly: true, withhold: true }), reason };
+  const store = await openStore(place, { readonly: true, withhold: true });
+  return { store, reason, restored: false };
 }

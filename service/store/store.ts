@@ -25,7 +25,13 @@ export type Coverage = {
 };
 
 /** `follow`: whether EDGAR is followed, and which forms; `follow_state`: how far. */
-export type SettingName = 'edgar_contact' | 'follow' | 'follow_forms' | 'follow_state';
+export type SettingName =
+  | 'edgar_contact'
+  | 'follow'
+  | 'follow_forms'
+  | 'follow_state'
+  /** JSON of accession numbers whose documents were damaged, to be fetched again; null where they aren't known. */
+  | 'lost_documents';
 
 /**
  * What the service and ingest know of storage. It takes domain values and returns domain values; no SQL and no

@@ -51,8 +51,8 @@ export async function restoreFiles(
     copies.push({ draft, place });
   }
   for (const { draft, place } of copies) {
-    // The log of a file that could not be settled belongs to no other.
-    for (const log of [`${place}-wal`, `${place}-shm`]) rmSync(log, { force: true });
+    // The log of a file that could not be settled belongs to no other, and neither does the copy of its schema.
+    for (const rest of ['-wal', '-shm', '-schema']) rmSync(place + rest, { force: true });
     renameSync(draft, place);
   }
   syncFile(data_folder);

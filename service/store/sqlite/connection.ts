@@ -165,7 +165,7 @@ export function connect(path: string, options: { readonly: boolean; immutable?: 
     writes: () => written,
     close: () => {
       try {
-        database.close();
+        if (database.isOpen) database.close();
       } catch (error) {
         throw storeError(error, path);
       }

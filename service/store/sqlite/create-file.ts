@@ -35,9 +35,9 @@ export function createFile(path: string): void {
   }
 }
 
-/** Takes the rights of others from a store and its log, as earlier versions or a copy left them. Another user's file stays. */
+/** Takes the rights of others from a store, its log and the copy of its schema, as earlier versions or a copy left them. Another user's file stays. */
 export function keepToOwner(path: string): void {
-  for (const file of [path, `${path}-wal`, `${path}-shm`]) {
+  for (const file of [path, `${path}-wal`, `${path}-shm`, `${path}-schema`]) {
     const stored = statSync(file, { throwIfNoEntry: false });
     if (stored === undefined || (stored.mode & 0o077) === 0 || stored.uid !== process.getuid?.()) continue;
     chmodSync(file, stored.mode & 0o700);

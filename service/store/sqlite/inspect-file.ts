@@ -68,15 +68,29 @@ export function newestFiling(connection: Connection): number {
 /** Damage that no table is known of: the file can't be used. */
 const WHOLE = '*';
 
-/** Table of a b-tree or an index, by what SQLite's check says. */
-function tableOf(connection: Connection, finding: string): string {
-  const tree = /\bTree (\d+)\b/.exec(finding)?.[1];
-  const index = /\bindex (\w+)/.exec(finding)?.[1];
-  const column = /\bin (\w+)\.\w+/.exec(finding)?.[1];
-  const row = connection
-    .prepare('SELECT tbl_name FROM sqlite_schema WHERE rootpage = :root OR name = :name')
-    .get({ root: Number(tree ?? -1), name: index ?? column ?? '' });
-  return row === undefined ? WHOLE : text(row, 'tbl_name');
+/** Damage of the list of pages that are free: all is read, and a write could take a page that isn't free. */
+const FREE_PAGES = 'free_pages';
+const isFree = (finding: string): boolean =>
+  /\bfreelist\b|\bnever used$/i.test(finding) && !/\bTree \d/.test(finding);
+const isOther = (finding: string): boolean => !isFree(finding);
+
+/** Tables of the b-trees and indexes that a finding of SQLite's check names: one finding may have several lines. */
+function tablesOf(connection: Connection, finding: string): string[] {
+  const select = connection.prepare(
+    'SELECT tbl_name FROM sqlite_schema WHERE rootpage = :root OR name = :name',
+  );
+  const trees = [...finding.matchAll(/\bTree (\d+)\b/g)].map(([, root]) => ({
+    root: Number(root),
+    name: '',
+  }));
+  const names = [...finding.matchAll(/\bindex (\w+)|\bin (\w+)\.\w+/g)].map(([, index, table]) => ({
+    root: -1,
+    name: index ?? table ?? '',
+  }));
+  return [...trees, ...names].flatMap((place) => {
+    const row = select.get(place);
+    return row === undefined ? [] : [text(row, 'tbl_name')];
+  });
 }
 
 function check(connection: Connection, sql: string, parameters: Parameters = {}): string[] {
@@ -110,8 +124,10 @@ export function findStructural(
   const add = (table: string, finding: string | undefined): void => {
     if (finding !== undefined && !found.has(table)) found.set(table, finding);
   };
-  add(WHOLE, check(connection, `SELECT ${kind} AS finding FROM pragma_${kind}('sqlite_schema')`)[0]);
+  const schema = check(connection, `SELECT ${kind} AS finding FROM pragma_${kind}('sqlite_schema')`);
+  add(WHOLE, schema.find(isOther));
   if (found.size > 0) return found;
+  add(FREE_PAGES, schema.find(isFree));
   const isLong =
     tables.has('filings') &&
     check(connection, `SELECT 'long' AS finding FROM filings WHERE id > ${LONG_ROWS} LIMIT 1`)[0] === 'long';
@@ -121,15 +137,16 @@ export function findStructural(
   }
   if (!isWhole) return found;
   const all = check(connection, 'SELECT quick_check AS finding FROM pragma_quick_check');
-  const unnamed = all.filter((finding) => tableOf(connection, finding) === WHOLE);
-  for (const finding of all) if (!unnamed.includes(finding)) add(tableOf(connection, finding), finding);
-  if (unnamed.length === 0) return found;
+  const unnamed = all.filter((finding) => tablesOf(connection, finding).length === 0);
+  for (const finding of all) for (const table of tablesOf(connection, finding)) add(table, finding);
+  add(FREE_PAGES, unnamed.find(isFree));
+  if (unnamed.every(isFree)) return found;
   // It ends at a page that can't be read, which a check of each table finds.
   for (const name of tables) {
     if (found.has(name) || name === 'sqlite_schema') continue;
     add(name, check(connection, 'SELECT quick_check AS finding FROM pragma_quick_check(:name)', { name })[0]);
   }
-  if (found.size === 0) add(WHOLE, unnamed[0]);
+  if (found.size === 0) add(WHOLE, unnamed.find(isOther));
   return found;
 }
 

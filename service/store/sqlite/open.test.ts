@@ -59,14 +59,14 @@ test.each([0, 1, 99])('a file of %i bytes is refused and stays', async (size) =>
 test('a new store is complete from its first byte on, and its owner’s alone', async () => {
   await (await openStore(path)).close();
   expect(statSync(path).mode & 0o777).toBe(0o600);
-  expect(readdirSync(folder)).toEqual(['store.sqlite']);
+  expect(readdirSync(folder)).toEqual(['store.sqlite', 'store.sqlite-schema']);
 });
 
 test('a store that nobody can write is read without a log or a lock beside it', async () => {
   await fillStore(path);
   const connection = connect(path, { readonly: true, immutable: true });
   expect(connection.prepare('SELECT count(*) AS total FROM filings').get()).toEqual({ total: 400 });
-  expect(readdirSync(folder)).toEqual(['store.sqlite']);
+  expect(readdirSync(folder)).toEqual(['store.sqlite', 'store.sqlite-schema']);
   connection.close();
 });
 
@@ -90,6 +90,7 @@ test('the rights that a copy or an earlier version gave to others are taken, of 
   const modes = readdirSync(folder).map((name) => [name, statSync(join(folder, name)).mode & 0o777]);
   expect(modes).toEqual([
     ['store.sqlite', 0o600],
+    ['store.sqlite-schema', 0o600],
     ['store.sqlite-shm', 0o600],
     ['store.sqlite-wal', 0o600],
   ]);

@@ -16,11 +16,12 @@ import { checkIntegrity, refuseLostFile, refuseUnreadable } from './inspect-file
 import { openKeys } from './keys.ts';
 import { openLoads } from './loads.ts';
 import { openMarket } from './market.ts';
-import { migrate, readVersion } from './migrate.ts';
+import { migrate, readVersion, STORE_VERSION } from './migrate.ts';
 import { type Notes, prepareNotes } from './notes.ts';
 import { openOutdated } from './outdated.ts';
 import { forgetPostings, indexPending } from './postings/index-pending.ts';
 import { openingError, prepareReading } from './prepare-reading.ts';
+import { checkSchema, forgetSchema, keepSchema } from './schema-copy.ts';
 import { openScreen } from './screen.ts';
 import { sealFacts } from './seal-facts.ts';
 import { refreshSectors } from './sector-column.ts';
@@ -118,10 +119,13 @@ async function prepareConnection(connection: Connection, options: OpenOptions): 
   if (options.readonly === true) {
     prepareReading(connection);
   } else {
+    if (version > 0) checkSchema(connection);
     checkSeals(connection);
     connection.exec(WRITER_PRAGMAS);
+    if (version < STORE_VERSION) forgetSchema(connection);
     migrate(connection);
     keepSeals(connection);
+    keepSchema(connection);
   }
   const notes = prepareNotes(connection);
   if (options.readonly !== true) {

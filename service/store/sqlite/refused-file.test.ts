@@ -64,6 +64,16 @@ describe('a file that is refused', () => {
       async () => {
         await fillStore(path);
         tamper(path, 'DROP TABLE sources');
+        rmSync(`${path}-schema`);
+      },
+    ],
+    [
+      'a store whose schema is another one than it was',
+      'damaged',
+      /its schema isn't the one/,
+      async () => {
+        await fillStore(path);
+        tamper(path, 'DROP TRIGGER watch_filing_texts_insert');
       },
     ],
     [

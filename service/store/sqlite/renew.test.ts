@@ -81,7 +81,7 @@ test('renewing it carries over what nobody can load again, and lists what has to
 test('a store of this version stays as it is', async () => {
   await fillStore(path);
   expect(renewStore(path)).toBeNull();
-  expect(readdirSync(folder)).toEqual(['store.sqlite']);
+  expect(readdirSync(folder)).toEqual(['store.sqlite', 'store.sqlite-schema']);
 });
 
 test('one that another program has open is not renewed', async () => {

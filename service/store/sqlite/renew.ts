@@ -7,6 +7,7 @@ import { connect, type Connection } from './connection.ts';
 import { createDraft } from './create-file.ts';
 import { findDamage } from './find-damage.ts';
 import { isOlder, readVersion } from './migrate.ts';
+import { restoreSchema, schemaCopyOf } from './schema-copy.ts';
 
 /**
  * Tables that are carried over, in the order of what they name: what nobody can load again, and what EDGAR published as it
@@ -108,30 +109,62 @@ function nameBefore(path: string, version: number): string {
   );
 }
 
+/** Damaged tables, and those that are left out: they and what depends on them. */
+type State = { version: number; broken: ReadonlySet<string>; damaged: ReadonlySet<string>; filings: number };
+
 /** What has to be renewed: an older version, or damage. Null for a store that needn't be. */
-function stateOf(path: string): { version: number; damaged: Set<string>; filings: number } | null {
+function stateOf(path: string): State | null {
   const connection = connect(path, { readonly: false });
   try {
     const version = readVersion(connection, { refusesOlder: false });
     if (version === 0) return null;
-    const damaged = leftOut(findDamage(connection).keys());
+    const broken = new Set(findDamage(connection).keys());
+    const damaged = leftOut(broken);
     if (!isOlder(version) && damaged.size === 0) return null;
     const filings = damaged.has('filings')
       ? 0
       : integer(connection.prepare('SELECT count(*) AS n FROM filings').get() ?? {}, 'n');
-    return { version, damaged, filings };
+    return { version, broken, damaged, filings };
   } finally {
     connection.close();
   }
 }
 
+/** Tables that name the filings which had documents, and those that have their accession numbers. */
+const HAD_DOCUMENTS = ['documents', 'filing_texts', 'document_texts'];
+const NUMBERED = [
+  ['filings', 'id'],
+  ['filing_companies', 'filing_id'],
+] as const;
+
+/**
+ * Notes the filings whose documents are left out, so that they are fetched again; null where nothing that is whole names
+ * them.
+ */
+function noteLost(connection: Connection, { broken, damaged }: State): void {
+  if (!damaged.has('documents')) return;
+  const had = HAD_DOCUMENTS.filter(
+    (table) => !broken.has(table) && columnsOf(connection, 'before', table).includes('filing_id'),
+  );
+  const [table, id] = NUMBERED.find(([name]) => !broken.has(name)) ?? [];
+  const lost =
+    table === undefined || had.length === 0
+      ? 'SELECT NULL'
+      : `SELECT json_group_array(DISTINCT accession_number) FROM before.${table} WHERE ${id} IN (
+           ${had.map((name) => `SELECT filing_id FROM before.${name}`).join(' UNION ')})`;
+  connection.exec(`INSERT OR REPLACE INTO main.settings (name, value)
+    SELECT 'lost_documents', coalesce((${lost}), 'null')`);
+}
+
 /** Fills an empty store with what is carried over from the one of before. */
-function fill(connection: Connection, damaged: ReadonlySet<string>, filings: number): void {
+function fill(connection: Connection, state: State): void {
+  const { damaged, filings } = state;
   for (const table of CARRIED) if (!damaged.has(table)) carry(connection, table);
   if (!damaged.has('sources')) connection.exec(CARRY_MARKS);
   const [, loaded] = LOADED.find(([table]) => !damaged.has(table)) ?? [];
   if (loaded !== undefined) connection.exec(markLoaded(loaded));
   connection.exec(QUEUE_TEXTS);
+  noteLost(connection, state);
   const copied = integer(connection.prepare('SELECT count(*) AS n FROM main.filings').get() ?? {}, 'n');
   if (copied !== filings) throw new Error(`${copied} of ${filings} filings were carried over`);
 }
@@ -144,6 +177,7 @@ function fill(connection: Connection, damaged: ReadonlySet<string>, filings: num
  */
 export function renewStore(path: string): string | null {
   if (!existsSync(path)) return null;
+  restoreSchema(path);
   const state = stateOf(path);
   if (state === null) return null;
   const before = nameBefore(path, state.version);
@@ -157,7 +191,7 @@ export function renewStore(path: string): string | null {
   const connection = connect(draft, { readonly: false });
   try {
     connection.exec(`PRAGMA foreign_keys = OFF; ATTACH '${path.replaceAll("'", "''")}' AS before`);
-    connection.transaction(() => fill(connection, state.damaged, state.filings));
+    connection.transaction(() => fill(connection, state));
     connection.exec('DETACH before');
   } catch (error) {
     connection.close();
@@ -167,6 +201,7 @@ export function renewStore(path: string): string | null {
   connection.close();
   syncFile(draft);
   linkSync(path, before);
+  rmSync(schemaCopyOf(path), { force: true });
   renameSync(draft, path);
   return before;
 }

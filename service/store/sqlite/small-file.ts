@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 
 import { StoreError } from '../store.ts';
@@ -45,4 +46,14 @@ export function tamper(path: string, sql: string): void {
   const database = new DatabaseSync(path);
   database.exec(sql);
   database.close();
+}
+
+/** Overwrites the head of the first page of a table or an index. */
+export function breakPage(path: string, name: string): void {
+  const database = new DatabaseSync(path, { readOnly: true });
+  const page = database.prepare('SELECT min(pageno) AS page FROM dbstat WHERE name = ?').get(name)?.['page'];
+  database.close();
+  const file = readFileSync(path);
+  file.fill(0xff, (Number(page) - 1) * 8_192, (Number(page) - 1) * 8_192 + 8);
+  writeFileSync(path, file);
 }
