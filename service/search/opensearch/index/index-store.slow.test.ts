@@ -1,14 +1,26 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
+import { hashKey } from '../../../keys/key.ts';
+import { openService } from '../../../open-service.ts';
 import { fill } from '../../../store/sqlite/full-text/testing/small-corpus.ts';
 import { openStore } from '../../../store/sqlite/open.ts';
 import { companyRecord } from '../../../store/sqlite/sample-records.ts';
 import type { Store } from '../../../store/store.ts';
 import type { Cluster } from '../client.ts';
 import { createOpenSearchSource } from '../opensearch-source.ts';
-import { NO_CLUSTER, startCluster, type TestCluster } from '../testing/start-cluster.ts';
+import {
+  NO_CLUSTER,
+  NO_START,
+  startCluster,
+  startEmpty,
+  type TestCluster,
+} from '../testing/start-cluster.ts';
 import { UNHURRIED } from '../testing/zipf-corpus.ts';
 import { followStore } from './follow-store.ts';
 import { nameOf } from './index-names.ts';
@@ -184,3 +196,99 @@ describe.skipIf(NO_CLUSTER !== null)(`the indices of a cluster${NO_CLUSTER ?? ''
     200_000,
   );
 });
+
+const KILLED_PORT = 9_392;
+const KEY = 'a-key-of-the-tests';
+const Answer = v.object({ total: v.number(), results: v.array(v.unknown()) });
+
+describe.skipIf(NO_START !== null)(
+  `a service whose cluster is killed and comes back empty${NO_START ?? ''}`,
+  () => {
+    test('refuses searches meanwhile, goes on with figures, and answers as before without a command', async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'emptied-'));
+      onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+      const store = await openStore(join(folder, 'filings.db'));
+      const words = ['lease', 'revenue', 'covenant', 'goodwill'];
+      const many = Array.from({ length: 200 }, (_, at) => ({
+        form: '10-K',
+        filing_date: `20${10 + (at % 14)}-03-01`,
+        filers: [{ cik: '0000000001', sic: '3571', located: 'CA', incorporated: 'DE' }],
+        texts: [[['', `${words[at % 4]} of filing ${at} and ${words[(at * 7) % 3]}`] as [string, string]]],
+      }));
+      await fill(store, many);
+      await store.close();
+      let node = await startEmpty(KILLED_PORT);
+      onTestFinished(() => void process.kill(node.pid, 'SIGKILL'));
+      const lines: string[] = [];
+      const write = (_: object, message: string): void => void lines.push(message);
+      const open = await openService({
+        data_folder: folder,
+        keys: [{ hash: hashKey(KEY), tier: 'enterprise', label: 'test', metered: false }],
+        pinned_today: '2024-03-02',
+        public_url: 'http://127.0.0.1:8080',
+        edgar: { mirror: null, contact: null },
+        full_text: {
+          source: 'embedded',
+          base: '',
+          opensearch: { nodes: [node.url], auth: null, ca: null, index: 'emptied' },
+        },
+        log: { debug: () => {}, info: write, warn: write, error: write },
+      });
+      onTestFinished(() => open.close());
+      const ask = async (path: string) => {
+        const answer = await open.service.fetch(
+          new Request(`http://127.0.0.1${path}`, { headers: { authorization: `Bearer ${KEY}` } }),
+        );
+        return { status: answer.status, body: await answer.json() };
+      };
+      const searchFor = (word: string) => ask(`/v1/search/full-text?q=${word}&date_from=2010-01-01`);
+      const saidBy = (body: unknown) => JSON.stringify(v.parse(Answer, body));
+      const state = async () => JSON.stringify((await ask('/readyz')).body);
+      const isComplete = async () =>
+        expect
+          .poll(async () => (await Promise.all(words.map(searchFor))).every(({ status }) => status === 200), {
+            timeout: 300_000,
+            interval: 500,
+          })
+          .toBe(true);
+      await isComplete();
+      await expect.poll(state, { timeout: 30_000 }).toContain('"status":"ready"');
+      lines.length = 0;
+      const right = new Map<string, string>();
+      for (const word of words) right.set(word, saidBy((await searchFor(word)).body));
+      expect(v.parse(Answer, JSON.parse(right.get('goodwill') ?? '')).total).toBeGreaterThan(40);
+
+      const ended = new AbortController();
+      const counts = { right: 0, wrong: 0, refused: 0, other: 0, figures_failed: 0 };
+      const loads = Array.from({ length: 4 }, async (_, client) => {
+        for (let at = client; !ended.signal.aborted; at += 1) {
+          const word = words[at % 4] ?? '';
+          const { status, body } = await searchFor(word);
+          if (status === 200) counts[saidBy(body) === right.get(word) ? 'right' : 'wrong'] += 1;
+          else counts[status === 503 ? 'refused' : 'other'] += 1;
+          if ((await ask('/v1/companies/0000000001')).status !== 200) counts.figures_failed += 1;
+          await wait(20);
+        }
+      });
+      await wait(1_000);
+      process.kill(node.pid, 'SIGKILL');
+      await expect.poll(state, { timeout: 30_000 }).toMatch(/"status":"degraded".*"figures":"ready"/);
+      expect((await searchFor('lease')).status).toBe(503);
+      node = await startEmpty(KILLED_PORT);
+      await isComplete();
+      await expect.poll(state, { timeout: 30_000 }).toContain('"status":"ready"');
+      await wait(1_000);
+      ended.abort();
+      await Promise.all(loads);
+      process.stdout.write(`a cluster killed and emptied under load: ${JSON.stringify(counts)}\n`);
+      expect(counts).toMatchObject({ wrong: 0, other: 0, figures_failed: 0 });
+      expect(counts.refused).toBeGreaterThan(0);
+      for (const word of words) expect(saidBy((await searchFor(word)).body)).toBe(right.get(word));
+      // One line for each change of state, and nothing between.
+      const changes = lines.filter((line) => line === 'not available' || line === 'available again');
+      expect(changes.length).toBeGreaterThan(1);
+      expect(changes).toEqual(changes.map((_, at) => (at % 2 === 0 ? 'not available' : 'available again')));
+      expect(changes.at(-1)).toBe('available again');
+    }, 900_000);
+  },
+);

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
+import { promisify } from 'node:util';
 
 import * as v from 'valibot';
 
@@ -15,17 +16,35 @@ export const NO_CLUSTER =
 
 const PORT = 9_390;
 
+/** Why tests that kill a cluster are skipped, null if they can run. */
+export const NO_START =
+  process.env['OPENSEARCH_START'] === undefined
+    ? 'skipped: OPENSEARCH_START is no command that starts a cluster'
+    : null;
+
+type Started = { url: string; pid: number };
+
+function startedAt(port: number, printed: string): Started {
+  const pid = Number(printed.trim());
+  if (!Number.isInteger(pid) || pid <= 0) throw new Error(`No cluster was started: ${printed}`);
+  return { url: `http://127.0.0.1:${port}`, pid };
+}
+
 /** Starts a node by `OPENSEARCH_START`, which gets a port and prints the id of a process. */
-function start(command: string): { url: string; pid: number } {
+function start(command: string): Started {
   const { status, stdout, stderr } = spawnSync(command, [String(PORT)], { encoding: 'utf8' });
-  const pid = Number(stdout.trim());
-  if (status !== 0 || !Number.isInteger(pid) || pid <= 0)
-    throw new Error(`${command} did not start a cluster: ${stderr.slice(-1_000)}`);
-  return { url: `http://127.0.0.1:${PORT}`, pid };
+  if (status !== 0) throw new Error(`${command} did not start a cluster: ${stderr.slice(-1_000)}`);
+  return startedAt(PORT, stdout);
+}
+
+/** Starts an empty node while this process goes on. */
+export async function startEmpty(port: number): Promise<Started> {
+  const { stdout } = await promisify(execFile)(process.env['OPENSEARCH_START'] ?? '', [String(port)]);
+  return startedAt(port, stdout);
 }
 
 /** The node that was started for tests, and how many use it. */
-let started: { url: string; pid: number } | null = null;
+let started: Started | null = null;
 let users = 0;
 
 /** The cluster of `OPENSEARCH_URL`, or one started for all that ask. Everything below `index` is removed at the end. */
