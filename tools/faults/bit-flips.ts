@@ -42,21 +42,26 @@ function contentOf(path: string): string | null {
   }
 }
 
-/** All answers of the store in a file; the reason where it refuses to open, 'same' where its content is `known`. */
+/**
+ * All answers of the store in a file; how it ended where nothing had to be asked: the start refused, or the content `known`,
+ * with or without damage that was taken back.
+ */
 async function answersOf(
   path: string,
   paths: readonly string[],
   known: string | null = null,
 ): Promise<Answer[] | string> {
   try {
-    const { store } = await openServed({ kind: 'sqlite', path });
+    const { store, restored } = await openServed({ kind: 'sqlite', path });
     try {
-      return known !== null && contentOf(path) === known ? 'same' : await askAll(store, paths);
+      const isSame = known !== null && contentOf(path) === known;
+      if (isSame) return restored ? 'taken back' : 'no effect';
+      return await askAll(store, paths);
     } finally {
       await store.close();
     }
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+  } catch {
+    return 'start refused';
   }
 }
 
@@ -99,7 +104,7 @@ export async function flipBits(store_path: string, { count, seed, report }: Faul
     writeFileSync(path, damaged);
     const found = await answersOf(path, paths, content);
     if (typeof found === 'string') {
-      endings.add(found === 'same' ? 'no effect' : 'start refused');
+      endings.add(found);
       continue;
     }
     const differing = found.flatMap((answer, index) => {
