@@ -21,7 +21,9 @@ const isNamed = (value: SQLInputValue | Named | undefined): value is Named =>
 
 function bound(values: Values): [Named, ...SQLInputValue[]] {
   const [first] = values;
-  return isNamed(first) ? [first] : [{}, ...values.filter((value) => !isNamed(value))];
+  return isNamed(first)
+    ? [first]
+    : [{}, ...values.filter((value): value is SQLInputValue => !isNamed(value))];
 }
 
 const TIMEOUT_MS = 2_000;

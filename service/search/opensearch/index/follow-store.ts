@@ -133,11 +133,12 @@ async function followHeld(
   isHeld: () => boolean,
 ): Promise<void> {
   let { next: since } = await store.fullText.changedSince(null, 0);
-  const { written, removed } = await indexStore(store, cluster, shape);
+  const { written, removed, documents } = await indexStore(store, cluster, shape);
   onWritten({ written, removed });
   let version: string | null = null;
-  let holding = await holdingOf(cluster);
-  let looked_at = performance.now();
+  // What was compared, not what is there by now: something may have been lost since.
+  let holding: Holding = { names: [], documents };
+  let looked_at = -Infinity;
   while (isHeld() && !signal.aborted) {
     const now = await store.dataVersion();
     const done = now === version ? null : await writeChanged(store, cluster, { since, shape });
@@ -153,7 +154,7 @@ async function followHeld(
     if (done === null && !isDue) continue;
     const found = await holdingOf(cluster);
     looked_at = performance.now();
-    if (done === null && isLess(found, holding)) return;
+    if (isLess(found, { ...holding, documents: holding.documents - (done?.removed ?? 0) })) return;
     holding = found;
   }
 }

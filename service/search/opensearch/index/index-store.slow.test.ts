@@ -195,6 +195,41 @@ describe.skipIf(NO_CLUSTER !== null)(`the indices of a cluster${NO_CLUSTER ?? ''
     },
     200_000,
   );
+
+  test('are written again when an index was lost right after all of them were compared', async () => {
+    const { cluster } = started;
+    await indexStore(store, cluster, SHAPE);
+    const { documents } = await verifyIndex(store, cluster);
+    const [first] = await indicesOf(cluster);
+    if (first === undefined) throw new Error('no index');
+    let isLost = false;
+    const losing: Cluster = {
+      ...cluster,
+      call: async (request) => {
+        if (!isLost && request.path.endsWith('/_count')) {
+          isLost = true;
+          await cluster.call({ method: 'DELETE', path: `/${nameOf(first)}`, timeout_ms: 30_000 });
+        }
+        return cluster.call(request);
+      },
+    };
+    const ended = new AbortController();
+    const lease = leaseOf(cluster, 'keeper');
+    const following = followStore({
+      store,
+      cluster: losing,
+      shape: SHAPE,
+      lease,
+      onWritten: () => {},
+      every_ms: 20,
+      signal: ended.signal,
+    });
+    await expect.poll(() => isLost, { timeout: 60_000 }).toBe(true);
+    await expect.poll(() => totalOf().catch(() => 0), { timeout: 60_000 }).toBe(documents);
+    ended.abort();
+    await following;
+    expect(await verifyIndex(store, cluster)).toMatchObject({ documents });
+  }, 200_000);
 });
 
 const KILLED_PORT = 9_392;
@@ -270,14 +305,18 @@ describe.skipIf(NO_START !== null)(
           await wait(20);
         }
       });
-      await wait(1_000);
+      const answers = async (more: number) => {
+        const before = counts.right;
+        await expect.poll(() => counts.right, { timeout: 120_000 }).toBeGreaterThan(before + more);
+      };
+      await answers(100);
       process.kill(node.pid, 'SIGKILL');
       await expect.poll(state, { timeout: 30_000 }).toMatch(/"status":"degraded".*"figures":"ready"/);
       expect((await searchFor('lease')).status).toBe(503);
       node = await startEmpty(KILLED_PORT);
       await isComplete();
       await expect.poll(state, { timeout: 30_000 }).toContain('"status":"ready"');
-      await wait(1_000);
+      await answers(100);
       ended.abort();
       await Promise.all(loads);
       process.stdout.write(`a cluster killed and emptied under load: ${JSON.stringify(counts)}\n`);
