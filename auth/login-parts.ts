@@ -11,7 +11,7 @@ export type AuthEnv = { Bindings: Visitor };
 export type AuditEvent = { event: string; user: string | null; address: string | null; subject?: string };
 
 /** `check` throws ServiceError where nothing can be recorded. */
-export type RecordEvent = { (event: AuditEvent): void; check?(): void };
+type RecordEvent = { (event: AuditEvent): void; check?(): void };
 
 export type LoginParts = {
   settings: Exclude<AuthSettings, { kind: 'off' }>;
