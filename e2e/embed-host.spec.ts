@@ -89,3 +89,41 @@ describeReal('a page of another site with six widgets', () => {
     }
   });
 });
+
+test.describe('ways in which pages embed', () => {
+  const PLACE = '<div data-filings-desk="chart" data-company="ZQQR"></div>';
+  const src = `${addressOf('desk')}/embed.js`;
+  const ways: [how: string, body: string, isIsolated: boolean][] = [
+    ['a place added later', `<script src="${src}"></script>`, false],
+    [
+      'a module',
+      `<script type="module" src="${src}" data-widget="chart" data-company="ZQQR"></script>`,
+      false,
+    ],
+    ['an isolated page', `${PLACE}<script src="${src}"></script>`, true],
+  ];
+  for (const [how, body, isIsolated] of ways) {
+    test(`${how} has its chart`, async ({ browser }) => {
+      const host = new HostPage(await browser.newPage());
+      await host.open(body, { isIsolated });
+      expect(await host.page.evaluate('crossOriginIsolated')).toBe(isIsolated);
+      if (how === 'a place added later')
+        await host.page.evaluate((place) => document.body.insertAdjacentHTML('beforeend', place), PLACE);
+      await expect(host.page.frameLocator('iframe').getByRole('application')).toBeVisible();
+      expect(host.errors).toEqual([]);
+      await host.page.close();
+    });
+  }
+
+  test('a frame without an origin keeps its table, with its styles, and says why', async ({ browser }) => {
+    const host = new HostPage(await browser.newPage());
+    await host.open(
+      `<iframe sandbox="allow-scripts" src="${addressOf('desk')}/embed/chart?company=ZQQR"></iframe>`,
+    );
+    const inside = host.page.frameLocator('iframe');
+    await expect(inside.getByText('add allow-same-origin to its sandbox')).toBeVisible();
+    await expect(inside.getByRole('columnheader', { name: /^FY\d{4}$/ }).first()).toBeVisible();
+    await expect(inside.locator('body')).toHaveCSS('font-family', /Inter/);
+    await host.page.close();
+  });
+});

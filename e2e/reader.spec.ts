@@ -198,3 +198,32 @@ test('Ctrl P prints the whole text, not only what is near the viewport, without 
   await expect(page.getByRole('navigation', { name: 'Contents' })).toBeHidden();
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
 });
+
+test('Ctrl F opens the reader’s search, which finds text that isn’t drawn; once more is the browser’s', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    addEventListener('keydown', (event) => {
+      // After the page's own handlers.
+      if (event.key === 'f')
+        setTimeout(() => sessionStorage.setItem('taken', String(event.defaultPrevented)));
+    });
+  });
+  const reader = new Reader(page);
+  await page.goto(FILING);
+  await expect(reader.text).toContainText('ANNUAL REPORT', { ignoreCase: true });
+  const isTaken = () => page.evaluate(() => sessionStorage.getItem('taken'));
+  const field = page.getByRole('textbox', { name: 'Find in document' });
+  await page.keyboard.press('Control+f');
+  await expect.poll(isTaken).toBe('true');
+  await expect(field).toBeFocused();
+  // From the last page of the report.
+  await expect(reader.text.getByText('SIGNATURES', { exact: true })).toHaveCount(0);
+  await page.keyboard.type('signatures');
+  await page.keyboard.press('Enter');
+  await expect(reader.count).toHaveText(/^\d+ of \d+/);
+  await expect(reader.current).toBeInViewport();
+  await field.focus();
+  await page.keyboard.press('Control+f');
+  await expect.poll(isTaken).toBe('false');
+});

@@ -260,3 +260,40 @@ test('on a phone there is one column and no horizontal scrolling', async ({ page
     await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
   ).toBe(0);
 });
+
+test('the browser’s search finds collapsed paragraphs, which expand at what it found', async ({ page }) => {
+  await open(page, COMPARE);
+  const collapsed = changes(page).locator('[hidden=until-found]');
+  const total = await collapsed.count();
+  expect(total).toBeGreaterThan(3);
+  const text = (await collapsed.last().textContent()) ?? '';
+  expect(text.length).toBeGreaterThan(40);
+  const found = changes(page).locator('.redline-unchanged', { hasText: text });
+  await expect(found).toHaveCount(0);
+  // As the browser does before it scrolls to a match.
+  await collapsed.last().dispatchEvent('beforematch');
+  await expect(found).toBeInViewport();
+  await expect(collapsed).not.toHaveCount(total);
+});
+
+test('nothing shifts while a redline loads', async ({ page }) => {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if ('value' in entry) {
+          const before = Number(sessionStorage.getItem('shift') ?? 0);
+          sessionStorage.setItem('shift', String(before + Number(entry.value)));
+        }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  // Each part of the page by itself.
+  await page.route('**/v1/**', async (route) => {
+    await new Promise((resolve) => {
+      setTimeout(resolve, 300);
+    });
+    await route.continue().catch(() => undefined);
+  });
+  await open(page, COMPARE);
+  await page.waitForFunction(() => document.fonts.status === 'loaded');
+  expect(await page.evaluate(() => Number(sessionStorage.getItem('shift') ?? 0))).toBeLessThan(0.02);
+});

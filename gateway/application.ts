@@ -14,8 +14,8 @@ export function createApplication(
   pageFor: (request: Request) => Promise<string | null>,
 ): Hono {
   const application = new Hono({ getPath: ({ url }) => splitTarget(url).pathname });
-  // Outermost, so that its policy for this file is the last word.
-  application.use('/embed.js', sharedHeaders);
+  // Outermost, so that its policy for these files is the last word.
+  for (const path of ['/embed.js', '/embed-theme.js', '/assets/*']) application.use(path, sharedHeaders);
   application.use(pageHeaders);
   if (files !== null) {
     application.get('*', async (c, next) => {

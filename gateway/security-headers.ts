@@ -68,11 +68,13 @@ export const originalHeaders = secureHeaders({
   },
 });
 
-/** Embedded views: framed by the listed sites, without forms and frames of their own. */
+/** Embedded views: framed by the listed sites, isolated ones too, without forms and frames of their own. */
 export function embedHeaders(origins: Exclude<EmbedOrigins, null>): MiddlewareHandler {
   const ancestors = frameAncestors(origins);
   return secureHeaders({
     ...PAGE,
+    crossOriginEmbedderPolicy: 'require-corp',
+    crossOriginResourcePolicy: 'cross-origin',
     contentSecurityPolicy: {
       ...CSP,
       frameSrc: ["'none'"],
@@ -82,5 +84,11 @@ export function embedHeaders(origins: Exclude<EmbedOrigins, null>): MiddlewareHa
   });
 }
 
-/** The script that a page around loads to size its frames. */
-export const sharedHeaders = secureHeaders({ ...DATA, crossOriginResourcePolicy: 'cross-origin' });
+const shared = secureHeaders({ ...DATA, crossOriginResourcePolicy: 'cross-origin' });
+
+/** Scripts, styles and fonts: the same for everyone. Other sites load one of them, frames without an origin all of theirs. */
+export const sharedHeaders: MiddlewareHandler = (c, next) =>
+  shared(c, async () => {
+    await next();
+    c.res.headers.set('access-control-allow-origin', '*');
+  });

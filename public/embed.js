@@ -1,14 +1,18 @@
 // Turns <script src="…/embed.js" data-widget="chart" data-company="AAPL"> and
 // <div data-filings-desk="chart" data-company="AAPL"> into frames as high as their content.
 (function () {
-  var script = document.currentScript;
+  // A module has no current script.
+  var script =
+    document.currentScript ||
+    document.querySelector('script[type=module][src*="/embed.js"]:not([data-used])');
+  script.setAttribute('data-used', '');
   var origin = new URL(script.src).origin;
   var frames = [];
 
   function frameOf(widget, data) {
     var query = new URLSearchParams();
     Object.keys(data).forEach(function (key) {
-      if (key === 'widget' || key === 'filingsDesk' || key === 'title') return;
+      if (['widget', 'filingsDesk', 'title', 'used'].includes(key)) return;
       // data-period_type is period_type here, data-period-type is periodType.
       query.set(key.replace(/[A-Z]/g, '_$&').toLowerCase(), data[key]);
     });
@@ -41,6 +45,11 @@
   });
 
   if (script.dataset.widget) script.after(frameOf(script.dataset.widget, script.dataset));
-  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', fill);
-  else fill();
+  fill();
+  // Places that come with the rest of the page, or are added later.
+  new MutationObserver(fill).observe(document.documentElement, {
+    attributeFilter: ['data-filings-desk'],
+    childList: true,
+    subtree: true,
+  });
 })();

@@ -16,9 +16,9 @@ export class HostPage {
     });
   }
 
-  /** Opens the page with this body. */
-  async open(body: string): Promise<void> {
-    await this.page.goto(`http://localhost:${PORTS.ready}/`);
+  /** Opens the page with this body. An isolated page loads only what allows it. */
+  async open(body: string, { isIsolated = false } = {}): Promise<void> {
+    await this.page.goto(`http://localhost:${PORTS.ready}/${isIsolated ? 'isolated' : ''}`);
     await this.page.setContent(`<!doctype html><html><body style="margin:8px">${body}</body></html>`);
   }
 

@@ -168,4 +168,10 @@ if (whyNoRealCompanies === null && EDGAR_MIRROR !== null) {
   await open('real', embedded(real, REAL_TODAY, { mirror: EDGAR_MIRROR, contact: null }));
 }
 
-createServer((_, response) => response.end('ready')).listen(PORTS.ready, host);
+const ISOLATION = {
+  'cross-origin-embedder-policy': 'require-corp',
+  'cross-origin-opener-policy': 'same-origin',
+};
+createServer(({ url }, response) => {
+  response.writeHead(200, url === '/isolated' ? ISOLATION : {}).end('ready');
+}).listen(PORTS.ready, host);

@@ -27,12 +27,19 @@ followHeight(document.body);
 followWorkspace();
 loadWithFirstCopy();
 
-createRoot(root).render(
-  <StrictMode>
-    <LinkContext value={NewTabLink}>
-      <article className={sizes.join(' ')}>
-        <EmbeddedWidget embedded={embedded} />
-      </article>
-    </LinkContext>
-  </StrictMode>,
-);
+/** A frame without an origin may not read answers: it keeps the table that its page came with. */
+if (window.origin === 'null') {
+  const note = document.createElement('p');
+  note.className = 'no-script';
+  note.textContent = 'The full view needs a frame with its origin: add allow-same-origin to its sandbox.';
+  root.after(note);
+} else
+  createRoot(root).render(
+    <StrictMode>
+      <LinkContext value={NewTabLink}>
+        <article className={sizes.join(' ')}>
+          <EmbeddedWidget embedded={embedded} />
+        </article>
+      </LinkContext>
+    </StrictMode>,
+  );

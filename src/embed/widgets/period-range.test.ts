@@ -32,6 +32,8 @@ test.each<[string[], PeriodRange, string[]]>([
   [YEARS, { from: '2023', to: '2023' }, ['2023']],
   [['Q4 2024', 'Q1 2025', 'Q2 2025'], { from: 'Q1 2025' }, ['Q1 2025', 'Q2 2025']],
   [['CY2024 Q3', 'CY2024 Q4'], { from: 'Q4 2024' }, ['CY2024 Q4']],
+  [['Q4 2024', 'Q1 2025', 'Q2 2025', 'Q1 2026'], { from: '2025', to: '2025' }, ['Q1 2025', 'Q2 2025']],
+  [['CY2024 Q3', 'CY2024 Q4', 'CY2025 Q1'], { to: '2024' }, ['CY2024 Q3', 'CY2024 Q4']],
   [['CY2023', 'CY2024'], { to: '2023' }, ['CY2023']],
 ])('%j within %j are %j', (ids, range, expected) => {
   const { columns, rows } = withinPeriods(tableOf(ids), range);

@@ -15,9 +15,13 @@ function plainPeriod(id: string): string {
   );
 }
 
-/** Index of a bound. Throws WidgetError with the periods there are. */
+/** Index of a bound; a year is its first or last period. Throws WidgetError with the periods there are. */
 function indexOf(name: 'from' | 'to', period: string, columns: FigureTable['columns']): number {
-  const at = columns.findIndex(({ id }) => plainPeriod(id) === period);
+  const isBound = ({ id }: { id: string }) => {
+    const plain = plainPeriod(id);
+    return plain === period || (/^\d{4}$/.test(period) && plain.endsWith(` ${period}`));
+  };
+  const at = name === 'from' ? columns.findIndex(isBound) : columns.findLastIndex(isBound);
   if (at !== -1) return at;
   const [first, last] = [columns[0], columns.at(-1)];
   const known =

@@ -10,7 +10,7 @@ import {
   type RedlinePassage,
   type SideName,
 } from './passage-kind.ts';
-import { changeId, movedFromId, type RowActions } from './row-actions.ts';
+import { changeId, movedFromId, unchangedId, type RowActions } from './row-actions.ts';
 import { TableDiff } from './table-diff.tsx';
 import { tagLabel } from './tag-label.ts';
 
@@ -29,7 +29,7 @@ export function PassageBlock({ passage, index, change, isCurrent, inColumns, act
   const moved = <MoveNote passage={passage} onJump={() => actions.jump(movedFromId(index))} />;
   return (
     <div
-      id={change === null ? undefined : changeId(change)}
+      id={change === null ? unchangedId(index) : changeId(change)}
       tabIndex={change === null ? undefined : -1}
       aria-current={isCurrent || undefined}
       className={`redline-row ${kind === null ? 'redline-unchanged' : `redline-${kind}`} ${isCurrent ? 'redline-current' : ''}`}

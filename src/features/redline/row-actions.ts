@@ -1,4 +1,5 @@
 export const changeId = (change: number): string => `change-${change}`;
+export const unchangedId = (index: number): string => `unchanged-${index}`;
 export const movedFromId = (index: number): string => `moved-from-${index}`;
 
 /** Actions of a row. Stable while a redline is displayed, so that rows render once. */

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { memo } from 'react';
+import { flushSync } from 'react-dom';
 
 import { countOf } from '../../format/count.ts';
 import { label } from '../../format/label.ts';
@@ -8,7 +9,7 @@ import { excerpt } from './excerpt.ts';
 import { PassageBlock } from './passage-block.tsx';
 import { shownSide, type RedlinePassage } from './passage-kind.ts';
 import type { RedlineRow } from './redline-rows.ts';
-import { movedFromId, type RowActions } from './row-actions.ts';
+import { goTo, movedFromId, unchangedId, type RowActions } from './row-actions.ts';
 
 type RowGroupProps = {
   rows: readonly RedlineRow[];
@@ -44,7 +45,7 @@ function Row({
   actions,
 }: Omit<RowGroupProps, 'rows'> & { row: RedlineRow }) {
   if (row.kind === 'heading') return <HeadingPath {...row} />;
-  if (row.kind === 'fold') return <Fold row={row} onToggle={() => actions.toggle(row.from)} />;
+  if (row.kind === 'fold') return <Fold row={row} passages={passages} toggle={actions.toggle} />;
   const passage = passages[row.index];
   if (passage === undefined) return null;
   if (row.kind === 'moved_from')
@@ -99,17 +100,45 @@ function HeadingPath({ path, only }: Extract<RedlineRow, { kind: 'heading' }>) {
 
 type FoldRow = Extract<RedlineRow, { kind: 'fold' }>;
 
-function Fold({ row: { count, isOpen }, onToggle }: { row: FoldRow; onToggle: () => void }) {
+type FoldProps = Pick<RowGroupProps, 'passages'> & { row: FoldRow; toggle: RowActions['toggle'] };
+
+/** Collapsed paragraphs are in the document, so that the browser's search finds them; it expands what it finds. */
+function Fold({ row: { from, count, isOpen }, passages, toggle }: FoldProps) {
+  const open = (index: number) => {
+    flushSync(() => toggle(from));
+    goTo(unchangedId(index), false);
+  };
   return (
-    <button
-      type="button"
-      className="redline-fold"
-      aria-expanded={isOpen}
-      data-copy={isOpen ? undefined : 'omission'}
-      onClick={onToggle}
-    >
-      <ChevronDown size={14} aria-hidden className={isOpen ? '' : '-rotate-90'} />
-      {countOf(count, 'unchanged paragraph')}
-    </button>
+    <>
+      <button
+        type="button"
+        className="redline-fold"
+        aria-expanded={isOpen}
+        data-copy={isOpen ? undefined : 'omission'}
+        onClick={() => toggle(from)}
+      >
+        <ChevronDown size={14} aria-hidden className={isOpen ? '' : '-rotate-90'} />
+        {countOf(count, 'unchanged paragraph')}
+      </button>
+      {!isOpen &&
+        passages.slice(from, from + count).map((passage, at) => (
+          <div
+            // A run of paragraphs doesn't change its order.
+            // eslint-disable-next-line react/no-array-index-key
+            key={at}
+            ref={(element) => hideUntilFound(element, () => open(from + at))}
+            data-copy="none"
+          >
+            {shownSide(passage)?.side.text}
+          </div>
+        ))}
+    </>
   );
+}
+
+/** React knows `hidden` only as true or false. */
+function hideUntilFound(element: HTMLElement | null, onFound: () => void): (() => void) | undefined {
+  element?.setAttribute('hidden', 'until-found');
+  element?.addEventListener('beforematch', onFound);
+  return () => element?.removeEventListener('beforematch', onFound);
 }

@@ -38,18 +38,21 @@ export function SideCard({ title, company, reports, report, onChoose, children }
         </p>
         {children}
       </div>
-      {listed.length > 0 && (
-        <SelectField
-          label="Report"
-          value={report?.adsh ?? ''}
-          options={[
-            ...(report === undefined ? [['', 'Select a report'] as const] : []),
-            ...listed.map((entry) => [entry.adsh, reportOption(entry)] as const),
-          ]}
-          onChoose={(adsh) => adsh !== '' && onChoose(adsh)}
-        />
-      )}
-      {report !== undefined && <ReportLine report={report} />}
+      {/* As high as a report's select and line, so that nothing shifts when they come. */}
+      <div className="min-h-[3.6rem] space-y-1.5">
+        {listed.length > 0 && (
+          <SelectField
+            label="Report"
+            value={report?.adsh ?? ''}
+            options={[
+              ...(report === undefined ? [['', 'Select a report'] as const] : []),
+              ...listed.map((entry) => [entry.adsh, reportOption(entry)] as const),
+            ]}
+            onChoose={(adsh) => adsh !== '' && onChoose(adsh)}
+          />
+        )}
+        {report !== undefined && <ReportLine report={report} />}
+      </div>
     </section>
   );
 }
