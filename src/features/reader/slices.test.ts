@@ -30,3 +30,17 @@ test('a block across a boundary renders once, with the slice it starts in', () =
   expect(ownBlocks({ blocks }, 0).map(({ start }) => start)).toEqual([99_000, 99_501]);
   expect(ownBlocks({ blocks }, 1).map(({ start }) => start)).toEqual([104_001]);
 });
+
+test.each<[string, (number | undefined)[], (number | undefined)[]]>([
+  ['no level is skipped', [1, 2, 5, 5, 3], [1, 2, 3, 4, 3]],
+  ['a document that begins below its top', [4, 4, 2], [2, 3, 2]],
+  ['without a level', [undefined, 3], [2, 3]],
+])('headings: %s', (_, levels, expected) => {
+  const blocks = levels.map((level, start) => ({
+    kind: 'heading' as const,
+    start,
+    end: start + 1,
+    ...(level === undefined ? {} : { level }),
+  }));
+  expect(ownBlocks({ blocks }, 0).map(({ level }) => level)).toEqual(expected);
+});
