@@ -1,4 +1,4 @@
-import { type Expression, operandsOf, RATIOS } from '../../../../domain/ratios/ratio-table.ts';
+import { type Expression, GROWTH_RATES, operandsOf, RATIOS } from '../../../../domain/ratios/ratio-table.ts';
 import type { StatementName } from '../../../api/statements.ts';
 import { type BookCell, type BookSheet, text } from '../../../components/export/book.ts';
 import type { ValueType } from '../../../format/value-type.ts';
@@ -8,13 +8,24 @@ const NAME_WIDTH = 32;
 const FIGURE_WIDTH = 12;
 const STATEMENTS = ['income_statement', 'balance_sheet', 'cash_flow'] as const;
 
-type Row = { label: string; format: ValueType } & ({ formula: Expression } | { growth: string });
+type Row = { label: string; format: ValueType } & (
+  | { formula: Expression }
+  | { growth: string; years: number }
+);
 
-/** Growth of three lines, the ratios of the one table, and the tax rate, which is a line of the income statement. */
+const growthRow = (label: string, growth: string, years = 1): Row => ({
+  label,
+  format: 'percent',
+  growth,
+  years,
+});
+
+/** Growth of three lines, the ratios and rates of the one table, and the tax rate, which is a line of the income statement. */
 const ROWS: readonly Row[] = [
-  { label: 'Revenue growth', format: 'percent', growth: 'revenue' },
-  { label: 'Operating income growth', format: 'percent', growth: 'operating_income' },
-  { label: 'Net income growth', format: 'percent', growth: 'net_income' },
+  growthRow('Revenue growth', 'revenue'),
+  growthRow('Operating income growth', 'operating_income'),
+  growthRow('Net income growth', 'net_income'),
+  ...GROWTH_RATES.map(({ label, of, years }) => growthRow(label, of, years)),
   ...RATIOS.map(({ label, value_type, formula }): Row => ({
     label: value_type === 'days' && !label.endsWith('days') ? `${label} (days)` : label,
     format: value_type === 'days' ? 'number' : value_type,
@@ -44,7 +55,11 @@ export function ratioSheet(
   const cell = (row: Row, year: string): BookCell => {
     const formula =
       'growth' in row
-        ? growthFormula(cellOf(row.growth, year), cellOf(row.growth, String(Number(year) - 1)))
+        ? growthFormula(
+            cellOf(row.growth, year),
+            cellOf(row.growth, String(Number(year) - row.years)),
+            row.years,
+          )
         : ratioFormula(row.formula, (line) => cellOf(line, year));
     return formula === null ? null : { kind: 'formula', formula, format: row.format };
   };
@@ -85,7 +100,9 @@ function denominatorsOf(formula: Expression): Expression[] {
   return formula[0] === '/' ? [...inner, formula[2]] : inner;
 }
 
-/** Not meaningful after zero or a negative figure. Rule: docs/rules.md#growth */
-function growthFormula(now: string | null, before: string | null): string | null {
-  return now === null || before === null ? null : `IF(${before}<=0,"n.m.",${now}/${before}-1)`;
+/** Not meaningful after zero or a negative figure, nor, compounded, to a negative one. Rule: docs/rules.md#growth */
+function growthFormula(now: string | null, before: string | null, years: number): string | null {
+  if (now === null || before === null) return null;
+  if (years === 1) return `IF(${before}<=0,"n.m.",${now}/${before}-1)`;
+  return `IF(OR(${before}<=0,${now}<0),"n.m.",(${now}/${before})^(1/${years})-1)`;
 }
