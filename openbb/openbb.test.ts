@@ -102,6 +102,7 @@ test.each([
   'income_statement?company=AAPL',
   'balance_sheet?company=AAPL&theme=dark',
   'cash_flow?company=AAPL&period_type=quarterly',
+  'income_statement?company=AAPL&period_type=ttm',
   'line?company=AAPL&line=net_income',
   'ratios?company=AAPL&period_type=ttm',
   'peers?companies=AAPL,META&companies=TSLA',

@@ -1,6 +1,5 @@
 import { shownValue } from '../contract/series.ts';
-import { type STATEMENT_PERIODS } from '../contract/statement-names.ts';
-import type { TTM_STATEMENTS } from '../contract/statement-names.ts';
+import type { STATEMENT_COLUMNS, TTM_STATEMENTS } from '../contract/statement-names.ts';
 import {
   balanceSheetEndpoint,
   cashFlowEndpoint,
@@ -12,7 +11,16 @@ import type { Ask } from '../mcp/ask.ts';
 import { WidgetError } from './define-widget.ts';
 
 export type Statement = (typeof TTM_STATEMENTS)[number];
-type PeriodType = (typeof STATEMENT_PERIODS)[number];
+type PeriodType = (typeof STATEMENT_COLUMNS)[number];
+/** Kinds of columns to choose from. */
+export const PERIODS: Record<PeriodType, string> = {
+  annual: 'Annual',
+  quarterly: 'Quarterly',
+  semiannual: 'Half years',
+  nine_months: 'Nine months',
+  ttm: 'Twelve months',
+};
+
 type Company = { cik: string; ticker: string | null; name: string };
 
 export type Lines = {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { words } from '../../contract/parameters.ts';
 import { filedOperands, type SeriesPoint } from '../../contract/series.ts';
-import { currentKey, STATEMENT_PERIODS } from '../../contract/statement-names.ts';
+import { currentKey, STATEMENT_COLUMNS } from '../../contract/statement-names.ts';
 import { TTM_STATEMENTS } from '../../contract/statement-names.ts';
 import { fiscalPeriod } from '../../domain/calendar/fiscal-period.ts';
 import { idOf } from '../../mcp/links.ts';
@@ -10,7 +10,7 @@ import { amountColumn, categoryColumn, dateColumn, textColumn } from '../columns
 import { chartTable, defineWidget, WidgetError } from '../define-widget.ts';
 import { choice, choiceParam, company, companyParam, count, numberParam, textParam } from '../params.ts';
 import type { Row } from '../schema/answers.ts';
-import { readLines } from '../statement-lines.ts';
+import { PERIODS, readLines } from '../statement-lines.ts';
 
 /** One line over time, each figure with its filing and XBRL tag. */
 export const line = defineWidget({
@@ -46,7 +46,7 @@ export const line = defineWidget({
         cash_flow: 'Cash flow',
       }),
       textParam('line', 'Line, such as revenue', 'revenue'),
-      choiceParam('period_type', 'Periods', { annual: 'Annual', quarterly: 'Quarterly' }),
+      choiceParam('period_type', 'Periods', PERIODS),
       numberParam('periods', 'Latest periods', 12),
     ],
   }),
@@ -54,7 +54,7 @@ export const line = defineWidget({
     company,
     statement: choice(TTM_STATEMENTS),
     line: v.optional(words(120), 'revenue'),
-    period_type: choice(STATEMENT_PERIODS),
+    period_type: choice(STATEMENT_COLUMNS),
     periods: count(80, 12),
   }),
   run: async (given, { ask, links }): Promise<Row[]> => {

@@ -1,24 +1,17 @@
 import * as v from 'valibot';
 
 import { type FIGURE_MARKS, filedOperands, type SeriesPoint } from '../../contract/series.ts';
-import { STATEMENT_PERIODS } from '../../contract/statement-names.ts';
+import { STATEMENT_COLUMNS } from '../../contract/statement-names.ts';
 import { idOf, type Links } from '../../mcp/links.ts';
 import { amountColumn, categoryColumn, dateColumn, decimalColumn, textColumn } from '../columns.ts';
 import { chartTable, type DataWidget, defineWidget } from '../define-widget.ts';
 import { choice, choiceParam, company, companyParam, count, numberParam } from '../params.ts';
 import type { Row } from '../schema/answers.ts';
 import type { Column } from '../schema/table.ts';
-import { type Lines, readLines, type Statement } from '../statement-lines.ts';
+import { type Lines, PERIODS, readLines, type Statement } from '../statement-lines.ts';
 
 /** `columns` are the lines that most companies report; a company's other lines follow them. */
 type Described = { id: Statement; name: string; description: string; columns: Column[]; charted: string[] };
-
-const PERIODS = {
-  annual: 'Annual',
-  quarterly: 'Quarterly',
-  semiannual: 'Half years',
-  nine_months: 'Nine months',
-};
 
 /** A statement with a row for each period, oldest first, so that it can be drawn as it is. */
 function statementWidget({ id, name, description, columns, charted }: Described): DataWidget {
@@ -49,7 +42,7 @@ function statementWidget({ id, name, description, columns, charted }: Described)
         numberParam('periods', 'Latest periods', 8),
       ],
     }),
-    input: v.object({ company, period_type: choice(STATEMENT_PERIODS), periods: count(40, 8) }),
+    input: v.object({ company, period_type: choice(STATEMENT_COLUMNS), periods: count(40, 8) }),
     run: async (given, { ask, links }) =>
       toRows(await readLines(ask, given.company, id, given.period_type), given, links),
   });
