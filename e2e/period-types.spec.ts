@@ -34,13 +34,17 @@ test('earnings per share of a second half show how they are derived', async ({ p
   await expect(table.source).toContainText('Net income of the half ÷ its shares');
 });
 
-test('twelve months of a half-yearly filer are two halves', async ({ page }) => {
+test('twelve months of a half-yearly filer end with each half', async ({ page }) => {
   await page.goto(`${SHIPPING}?period_type=ttm`);
   await expect(typesOf(page)).toHaveText(['Annual', 'Semiannual', 'TTM']);
   const table = new FigureGrid(page);
-  await expect(await table.cell('Revenue', 'TTM')).toContainText('1,244');
-  await expect(await table.cell('Revenue', 'H2 FY2025')).toContainText('620');
-  await expect(await table.cell('Revenue', 'H1 FY2026')).toContainText('624');
+  await expect(await table.cell('Revenue', 'TTM H2 FY2025')).toContainText('1,218');
+  const newest = await table.cell('Revenue', 'TTM H1 FY2026');
+  await expect(newest).toContainText('1,244');
+  await newest.click();
+  await expect(table.source).toContainText('1,218,000,000');
+  await expect(table.source).toContainText('− 598,000,000');
+  await expect(table.source).toContainText('+ 624,000,000');
 });
 
 test('a transition period has a column with its dates, and is no year', async ({ page }) => {

@@ -12,10 +12,6 @@ type Given = {
   title: string;
   company: CitedCompany;
   point: SeriesPoint;
-  /** Figures it adds up, where the point doesn't name them. */
-  parts?: readonly SeriesPoint[];
-  /** How it is calculated, where the point doesn't say. */
-  method?: string | undefined;
 };
 
 /** 'Derived: FY2025 − nine months: 416,161,000,000 − 313,695,000,000'. */
@@ -44,18 +40,18 @@ function remarksOf({ unit, first_reported = null, warnings = [] }: SeriesPoint):
 }
 
 /** A figure with its exact value, period, concept, calculation and filings. */
-export function figureEvidence({ title, company, point, parts, method }: Given): EvidenceOf<'figure'> {
+export function figureEvidence({ title, company, point }: Given): EvidenceOf<'figure'> {
   return {
     kind: 'figure',
     title: label(`${company.name}: ${title}`).slice(0, BOARD_LIMITS.title),
     note: '',
     path: pagePath(),
-    sources: pointSources(company, parts ?? [point]),
+    sources: pointSources(company, [point]),
     value: point.value,
     unit: point.unit,
     period: periodRange(point),
     concept: point.concept ?? null,
-    calculation: calculationOf(point) ?? method ?? null,
+    calculation: calculationOf(point),
     remarks: remarksOf(point),
   };
 }

@@ -43,15 +43,18 @@ function hasNoCalendar(period: string): boolean {
   return period.startsWith('9M ') || period.includes(' to ');
 }
 
-type Period = { id: string; end: string | null };
+type Period = { id: string; end: string | null; label?: string | undefined };
 
 /** A period's label in a label style; its fiscal name when the period end is unknown. */
-export function periodLabel({ id, end }: Period, style: LabelStyle): string {
+export function periodLabel(period: Period, style: LabelStyle): string {
+  const { id, end, label: fiscal = fiscalPeriod(id) } = period;
   if (style === 'end' && end !== null) return end;
-  if (hasNoCalendar(id)) return fiscalPeriod(id);
-  if (style === 'calendar' && isHalfYear(id)) return calendarHalf(end) ?? fiscalPeriod(id);
-  if (style === 'calendar') return calendarPeriod(end, isAnnualPeriod(id)) ?? fiscalPeriod(id);
-  return fiscalPeriod(id);
+  if (style === 'fiscal' || hasNoCalendar(id)) return fiscal;
+  const isTwelveMonths = fiscal.startsWith('TTM');
+  if (isTwelveMonths)
+    return calendarPeriod(end, false) === null ? fiscal : `TTM ${calendarPeriod(end, false) ?? ''}`;
+  const calendar = isHalfYear(id) ? calendarHalf(end) : calendarPeriod(end, isAnnualPeriod(id));
+  return calendar ?? fiscal;
 }
 
 const MONTH_DAYS = 365.25 / 12;

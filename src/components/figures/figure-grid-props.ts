@@ -9,13 +9,6 @@ export type CellRef = { row: string; column: string };
 /** The rows in the chart, in series order, and a handler to add or remove one. */
 type Charting = { rows: readonly string[]; onToggle: (row: string) => void };
 
-/** The expanded row, if any, and its content. */
-export type RowExpansion = {
-  row: string | null;
-  onToggle: (row: string) => void;
-  render: (row: string) => ReactNode;
-};
-
 export type FigureGridProps = {
   table: FigureTable;
   selected: CellRef | null;
@@ -25,7 +18,6 @@ export type FigureGridProps = {
   opensAt?: 'first' | 'last';
   negatives?: Negatives;
   charted?: Charting | undefined;
-  expansion?: RowExpansion | undefined;
   /** What follows a row's name, such as its course over time. */
   renderAside?: ((row: FigureRow) => ReactNode) | undefined;
 };

@@ -1,6 +1,3 @@
-import { ChevronRight } from 'lucide-react';
-import { useId } from 'react';
-
 import { label as clean } from '../../format/label.ts';
 import { inParentheses, type Negatives } from '../../format/negatives.ts';
 import { formatFigure } from '../../format/value-type.ts';
@@ -9,7 +6,7 @@ import { FigureGridCell } from './figure-grid-cell.tsx';
 import { cellKey, type FigureGridProps } from './figure-grid-props.ts';
 import type { FigureCell, FigureRow, FigureTable } from './figure-table.ts';
 
-type FigureGridRowProps = Pick<FigureGridProps, 'charted' | 'expansion' | 'renderAside'> & {
+type FigureGridRowProps = Pick<FigureGridProps, 'charted' | 'renderAside'> & {
   /** Whether figures can be selected. */
   isSelectable: boolean;
   row: FigureRow;
@@ -22,54 +19,41 @@ type FigureGridRowProps = Pick<FigureGridProps, 'charted' | 'expansion' | 'rende
 
 const INDENT = ['', 'pl-3', 'pl-6', 'pl-9'] as const;
 
-/** One line item: its name, buttons to chart and expand it, and its figures. */
+/** One line item: its name, a button to chart it, and its figures. */
 export function FigureGridRow(props: FigureGridRowProps) {
-  const { row, table, inTabOrder, negatives, selected, isSelectable, expansion } = props;
-  const detailId = useId();
-  const isExpanded = expansion?.row === row.id;
+  const { row, table, inTabOrder, negatives, selected, isSelectable } = props;
   const weight = weightOf(row);
   return (
-    <>
-      <tr data-line className={`group ${weight}`}>
-        <th
-          scope="row"
-          // Without this, the accessible name would include the buttons.
-          aria-label={[row.label, row.detail]
-            .filter((part) => part !== undefined)
-            .map(clean)
-            .join(', ')}
-          className={`sticky left-0 z-5 max-w-42 min-w-34 border-b border-rule bg-paper py-0 pr-2 text-left sm:max-w-64 sm:min-w-56 ${weight || 'font-normal'} group-hover:bg-surface`}
-        >
-          <RowHead {...props} detailId={detailId} isExpanded={isExpanded} />
-        </th>
-        {row.cells.map((cell, at) => {
-          const column = table.columns[at];
-          if (column === undefined) return null;
-          return (
-            <FigureGridCell
-              key={column.id}
-              row={row.id}
-              column={column.id}
-              text={cellText(cell, row, table, negatives)}
-              reason={cell.reason}
-              marks={cell.marks.join(' ')}
-              isSelected={selected === column.id}
-              isInTabOrder={inTabOrder === cellKey(row.id, column.id)}
-              isSelectable={isSelectable}
-            />
-          );
-        })}
-      </tr>
-      {isExpanded && (
-        <tr id={detailId}>
-          <td colSpan={table.columns.length + 1} className="border-b border-rule bg-surface p-0">
-            <div className="sticky left-0 max-w-[min(46rem,calc(100vw-2rem))] px-3 py-3">
-              {expansion.render(row.id)}
-            </div>
-          </td>
-        </tr>
-      )}
-    </>
+    <tr data-line className={`group ${weight}`}>
+      <th
+        scope="row"
+        // Without this, the accessible name would include the buttons.
+        aria-label={[row.label, row.detail]
+          .filter((part) => part !== undefined)
+          .map(clean)
+          .join(', ')}
+        className={`sticky left-0 z-5 max-w-42 min-w-34 border-b border-rule bg-paper py-0 pr-2 text-left sm:max-w-64 sm:min-w-56 ${weight || 'font-normal'} group-hover:bg-surface`}
+      >
+        <RowHead {...props} />
+      </th>
+      {row.cells.map((cell, at) => {
+        const column = table.columns[at];
+        if (column === undefined) return null;
+        return (
+          <FigureGridCell
+            key={column.id}
+            row={row.id}
+            column={column.id}
+            text={cellText(cell, row, table, negatives)}
+            reason={cell.reason}
+            marks={cell.marks.join(' ')}
+            isSelected={selected === column.id}
+            isInTabOrder={inTabOrder === cellKey(row.id, column.id)}
+            isSelectable={isSelectable}
+          />
+        );
+      })}
+    </tr>
   );
 }
 
@@ -89,15 +73,13 @@ function cellText(
   return negatives === 'parentheses' ? inParentheses(text) : text;
 }
 
-type RowHeadProps = FigureGridRowProps & { detailId: string; isExpanded: boolean };
-
 const BUTTON =
   'touch:min-h-11 touch:min-w-8 inline-flex min-h-8 min-w-6 shrink-0 items-center justify-center rounded-base text-ink-3 hover:text-accent';
 
-function RowHead({ row, inTabOrder, charted, expansion, renderAside, detailId, isExpanded }: RowHeadProps) {
+function RowHead({ row, inTabOrder, charted, renderAside }: FigureGridRowProps) {
   const seriesIndex = charted?.rows.indexOf(row.id) ?? -1;
   const name = clean(row.label);
-  const [chartKey, expandKey] = [`#chart ${row.id}`, `#expand ${row.id}`];
+  const chartKey = `#chart ${row.id}`;
   return (
     <span className="flex items-center gap-1">
       {charted !== undefined && (
@@ -112,20 +94,6 @@ function RowHead({ row, inTabOrder, charted, expansion, renderAside, detailId, i
           onClick={() => charted.onToggle(row.id)}
         >
           <SeriesMark index={seriesIndex} />
-        </button>
-      )}
-      {expansion !== undefined && (
-        <button
-          type="button"
-          data-cell={expandKey}
-          tabIndex={inTabOrder === expandKey ? 0 : -1}
-          aria-expanded={isExpanded}
-          aria-controls={isExpanded ? detailId : undefined}
-          aria-label={`Calculation of ${name}`}
-          className={BUTTON}
-          onClick={() => expansion.onToggle(row.id)}
-        >
-          <ChevronRight size={15} aria-hidden className={isExpanded ? 'rotate-90' : ''} />
         </button>
       )}
       <span className={`min-w-0 py-1.5 leading-tight ${INDENT[Math.min(row.level, 3)] ?? ''}`}>

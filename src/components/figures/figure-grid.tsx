@@ -60,7 +60,6 @@ export function FigureGrid({
   selected,
   onSelect,
   charted,
-  expansion,
   renderAside,
   opensAt = 'last',
   negatives = 'minus',
@@ -148,7 +147,6 @@ export function FigureGrid({
                 selected={selected?.row === row.id ? selected.column : null}
                 isSelectable={onSelect !== undefined}
                 charted={charted}
-                expansion={expansion}
                 renderAside={renderAside}
               />
             ))}

@@ -14,7 +14,7 @@ import {
   statementName,
 } from '../../features/financials/statement-labels.ts';
 import { pointsOf, statementModel, type StatementModel } from '../../features/financials/statement-model.ts';
-import { hasTtmSeries, latestOnly, ttmModel } from '../../features/financials/ttm-model.ts';
+import { hasTtmSeries, latestTtmModel, ttmSeriesModel } from '../../features/financials/ttm-model.ts';
 import { valueRows } from '../../features/financials/value-rows.ts';
 import { companyId } from '../../format/company-id.ts';
 import { label } from '../../format/label.ts';
@@ -51,8 +51,8 @@ async function loadStatement(
 ): Promise<StatementModel> {
   if (period !== 'ttm') return statementModel(await ask(statementQuery(id, statement, period)));
   const latest = await ask(ttmQuery(id, statement));
-  if (hasTtmSeries(latest.metadata)) return statementModel(await ask(statementQuery(id, statement, period)));
-  return latestOnly(ttmModel(latest, statement));
+  if (!hasTtmSeries(latest.metadata)) return latestTtmModel(latest, statement);
+  return ttmSeriesModel(await ask(statementQuery(id, statement, period)), latest.metadata);
 }
 
 /** The first statement that has all of the lines. Throws WidgetError with the lines there are. */

@@ -1,12 +1,9 @@
 import type { SeriesPoint } from '../../../contract/series.ts';
-import { fiscalPeriod } from '../../../domain/calendar/fiscal-period.ts';
 import type { CellRef } from '../../components/figures/figure-grid-props.ts';
 import type { FigureCell, FigureTable } from '../../components/figures/figure-table.ts';
 import { FigureSource } from '../../components/provenance/figure-source.tsx';
 import type { Filer } from '../../components/provenance/reported-figure.ts';
 import { SourcePanel } from '../../components/provenance/source-panel.tsx';
-import { formatExact } from '../../format/amount.ts';
-import { label } from '../../format/label.ts';
 import { formatPercent } from '../../format/percent.ts';
 import { formatFigure } from '../../format/value-type.ts';
 import { RateSource } from './extras/rate-source.tsx';
@@ -16,7 +13,7 @@ import { ReleaseSource } from './extras/release-source.tsx';
 import { type FinancialsSearch, selectedFigure } from './financials-query.ts';
 import type { GridLine } from './statement-grid.ts';
 import { BASE_NAMES } from './statement-labels.ts';
-import { signNote, TTM, type StatementModel } from './statement-model.ts';
+import { signNote, type StatementModel } from './statement-model.ts';
 
 type FigurePanelProps = {
   id: string;
@@ -63,7 +60,8 @@ export function FigurePanel({ id: company, search, model, table, filer, onClose 
       </SourcePanel>
     );
   }
-  const title = `${found.line.label}, ${fiscalPeriod(found.point.period)}`;
+  const { column } = cellAt(table, { row: found.line.key, column: found.point.period });
+  const title = `${found.line.label}, ${column?.label ?? found.point.period}`;
   return (
     <SourcePanel
       title={title}
@@ -74,14 +72,12 @@ export function FigurePanel({ id: company, search, model, table, filer, onClose 
           title,
           company: filer,
           ...found,
-          parts: partsOf(found),
-          method: methodOf(found, model),
         });
       }}
     >
       <ViewValue search={search} table={table} found={found} />
       <SignNote point={found.point} />
-      <PanelSource found={found} model={model} filer={filer} />
+      <FigureSource point={found.point} filer={filer} />
     </SourcePanel>
   );
 }
@@ -97,35 +93,10 @@ function shownRate(cell: FigureCell | undefined): string {
   return cell.value === null ? (cell.reason ?? 'Not available') : formatPercent(cell.value);
 }
 
-/** How a TTM figure is calculated. */
-function methodOf({ line, point }: Found, { ttm }: StatementModel): string | undefined {
-  return point.period === TTM ? ttm?.get(line.key)?.method : undefined;
-}
-
-/** The quarters that a TTM figure adds up, where it is not from one filing. */
-function partsOf({ line, point }: Found): SeriesPoint[] {
-  if (point.period !== TTM || point.accession_number !== undefined) return [point];
-  return line.points.filter((part) => part !== null).filter(({ period }) => period !== TTM);
-}
-
 /** How the sign on screen differs from the reported one. */
 function SignNote({ point }: { point: SeriesPoint }) {
   const note = signNote(point);
   return note === null ? null : <p className="text-ink-2">{note}</p>;
-}
-
-/** For a TTM figure, its value and method: its row in the table shows the calculation. */
-function PanelSource({ found, model, filer }: { found: Found; model: StatementModel; filer: Filer }) {
-  const ttm = found.point.period === TTM ? model.ttm?.get(found.line.key) : undefined;
-  if (ttm === undefined || ttm.is_balance) {
-    return <FigureSource point={found.point} filer={filer} />;
-  }
-  return (
-    <p>
-      <span className="font-semibold tabular-nums">{formatExact(ttm.value)}</span> {label(ttm.unit)}
-      <span className="mt-1 block text-ink-2">{ttm.method}.</span>
-    </p>
-  );
 }
 
 /** The growth or share on screen, in views other than values. */

@@ -2,8 +2,8 @@ import type { SeriesPoint } from '../../../contract/series.ts';
 import type { StatementColumn, StatementLine } from '../../../contract/statements.ts';
 import { valueTypeOf, type ValueType } from '../../format/value-type.ts';
 
-/** A period of a statement: its name in the API, and its period end when known. */
-export type Period = { id: string; end: string | null };
+/** A period of a statement: its name in the API, its last day when known, and its fiscal label where the answer has one. */
+export type Period = { id: string; end: string | null; label?: string | undefined };
 
 export type GridLine = {
   key: string;
@@ -51,10 +51,11 @@ function periodsOfPoints(lines: readonly StatementLine[]): Period[] {
 
 /** The lines of a statement by column. A line without figures is omitted. */
 export function buildGrid(
-  columns: readonly Pick<StatementColumn, 'id' | 'end'>[],
+  columns: readonly (Pick<StatementColumn, 'id' | 'end'> & { label?: string })[],
   lines: readonly StatementLine[],
 ): StatementGrid {
-  const periods = columns.length > 0 ? columns.map(({ id, end }) => ({ id, end })) : periodsOfPoints(lines);
+  const periods =
+    columns.length > 0 ? columns.map(({ id, end, label }) => ({ id, end, label })) : periodsOfPoints(lines);
   return {
     periods,
     lines: lines

@@ -6,7 +6,7 @@ import type { CompanyStatement } from '../../api/statements.ts';
 import { formatExact } from '../../format/amount.ts';
 import { buildGrid, type StatementGrid } from './statement-grid.ts';
 
-/** One statement as the page uses it: annual, quarterly or TTM. */
+/** One statement as the page uses it, in one kind of period. */
 export type StatementModel = {
   grid: StatementGrid;
   currency: string | null;
@@ -16,24 +16,19 @@ export type StatementModel = {
   is_complete: boolean;
   segments: Segments | null;
   coverage: Coverage | null;
-  /** TTM figures by line; null for annual and quarterly statements. */
-  ttm: Map<string, TtmFigure> | null;
 };
 
-/** A TTM figure and how it is calculated. */
-export type TtmFigure = { value: number; unit: string; method: string; is_balance: boolean };
-
-/** The id of the TTM column, which follows the quarters. */
+/** The newest twelve months in an address, and of a server that has no others. */
 export const TTM = 'TTM';
 
 const SERIES_ONLY = 'This server returns only these line items, without their source filings.';
 
-/** The model of an annual or a quarterly statement. */
+/** The model of a statement in one kind of period. */
 export function statementModel(answer: CompanyStatement): StatementModel {
   const { columns, lines, currency, notes, is_complete, segments, coverage } = answer;
   const grid = buildGrid(columns, lines);
   const allNotes = is_complete || grid.lines.length === 0 ? notes : [...notes, SERIES_ONLY];
-  return { grid, currency, notes: allNotes, is_complete, segments, coverage, ttm: null };
+  return { grid, currency, notes: allNotes, is_complete, segments, coverage };
 }
 
 /** 'Reported as 9,447; shown as −9,447: cash paid'. Null for a figure that is shown as reported. */

@@ -11,7 +11,7 @@ import { StaleMark } from '../../components/states/stale-mark.tsx';
 import type { FinancialsSearch } from './financials-query.ts';
 import type { StatementModel } from './statement-model.ts';
 import { StatementSkeleton } from './statement-skeleton.tsx';
-import { StatementView, type StatementViewProps, type ExpandRows } from './statement-view.tsx';
+import { StatementView, type StatementViewProps } from './statement-view.tsx';
 import { valueRows } from './value-rows.ts';
 
 /** Loaded when there are no figures. */
@@ -28,12 +28,10 @@ type StatementResultProps = {
   search: FinancialsSearch;
   query: { error: Error | null; dataUpdatedAt: number; refetch: () => Promise<unknown> };
   model: StatementModel | undefined;
-  charted?: StatementModel | undefined;
-  expand?: ExpandRows | undefined;
 };
 
 /** A statement that is loading, failed, empty or shown. */
-export function StatementResult({ id, search, query, model, charted, expand }: StatementResultProps) {
+export function StatementResult({ id, search, query, model }: StatementResultProps) {
   const { data } = useSuspenseQuery(companyQuery(id));
   const today = useToday();
   const { error, dataUpdatedAt } = query;
@@ -49,7 +47,7 @@ export function StatementResult({ id, search, query, model, charted, expand }: S
           <EmptyStatement statement={search.statement} periodType={search.period_type} notes={model.notes} />
         </Part>
       ) : (
-        <Shown id={id} search={search} company={data.company} {...{ model, charted, expand }} />
+        <Shown id={id} search={search} company={data.company} model={model} />
       )}
       {isReleaseDue(model, search.period_type, today) && <DueRelease id={id} search={search} />}
     </>

@@ -11,7 +11,7 @@ import type { ExtraColumns } from './extras/cagr-columns.ts';
 import type { FinancialsSearch, Statement, View } from './financials-query.ts';
 import type { Period } from './statement-grid.ts';
 import { BASE_NAMES, PERIOD_ADJECTIVES, statementName } from './statement-labels.ts';
-import { TTM, type StatementModel } from './statement-model.ts';
+import type { StatementModel } from './statement-model.ts';
 
 /** Number of latest periods shown by default. */
 export const LATEST = {
@@ -24,7 +24,8 @@ export const LATEST = {
 
 function columnOf(period: Period, style: LabelStyle): FigureColumn {
   const name = periodLabel(period, style);
-  const detail = style === 'end' && period.end !== null ? fiscalPeriod(period.id) : period.end;
+  const detail =
+    style === 'end' && period.end !== null ? (period.label ?? fiscalPeriod(period.id)) : period.end;
   return { id: period.id, label: name, detail };
 }
 
@@ -81,10 +82,9 @@ export function chartForm({ chart, statement, view, period_type }: FinancialsSea
   return view === 'values' && statement !== 'balance_sheet' ? 'bars' : 'lines';
 }
 
-/** The columns to chart: none that is no period, and of twelve months not the quarters that they sum. */
+/** The columns to chart: none that is no period. */
 export function chartedColumns(table: FigureTable): FigureTable {
-  const hasTtm = table.columns.some(({ id }) => id === TTM);
-  const kept = table.columns.map(({ id, isPeriod }) => isPeriod !== false && (!hasTtm || id === TTM));
+  const kept = table.columns.map(({ isPeriod }) => isPeriod !== false);
   if (kept.every(Boolean)) return table;
   const cut = <T>(list: readonly T[]): T[] => list.filter((_, index) => kept[index]);
   return {

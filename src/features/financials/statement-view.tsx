@@ -9,7 +9,7 @@ import type { ChartChange, ChartSpec } from '../../components/chart/chart-spec.t
 import { FigureChart } from '../../components/chart/figure-chart.tsx';
 import { toggleRow } from '../../components/chart/toggle-row.ts';
 import { ExportBar } from '../../components/export/export-bar.tsx';
-import type { CellRef, RowExpansion } from '../../components/figures/figure-grid-props.ts';
+import type { CellRef } from '../../components/figures/figure-grid-props.ts';
 import { FigureGrid } from '../../components/figures/figure-grid.tsx';
 import { writePoint } from '../../components/figures/figure-point.ts';
 import type { FigureRow, FigureSource } from '../../components/figures/figure-table.ts';
@@ -17,7 +17,6 @@ import { FootnoteLegend } from '../../components/figures/footnote-marks.tsx';
 import { orderColumns } from '../../components/figures/order-columns.ts';
 import { lazyPart } from '../../components/lazy-part.ts';
 import { LazySection } from '../../components/lazy-section.tsx';
-import type { Filer } from '../../components/provenance/reported-figure.ts';
 import { SourceLayout } from '../../components/provenance/source-layout.tsx';
 import { Skeleton } from '../../components/states/skeleton.tsx';
 import { chartedRows } from './chart-series.ts';
@@ -28,7 +27,6 @@ import { type FinancialsSearch, selectedFigure } from './financials-query.ts';
 import type { StatementModel } from './statement-model.ts';
 import { chartedColumns, chartForm, statementTable } from './statement-table.ts';
 import { useFinancialsNavigate } from './use-financials-navigate.ts';
-import { valueRows } from './value-rows.ts';
 
 /** Below the fold, and loaded when it comes near. */
 const SegmentsView = lazyPart(async () => (await import('./segments-view.tsx')).SegmentsView);
@@ -37,30 +35,20 @@ const SegmentsView = lazyPart(async () => (await import('./segments-view.tsx')).
 const FigurePanel = lazyPart(async () => (await import('./figure-panel.tsx')).FigurePanel);
 const EventChart = lazyPart(async () => (await import('./event-markers/event-chart.tsx')).EventChart);
 
-/** Expandable rows. The expanded row follows from the selected figure, so that a link expands it too. */
-export type ExpandRows = (given: {
-  selected: CellRef | null;
-  select: (cell: CellRef | null) => void;
-  filer: Filer;
-}) => RowExpansion;
-
 export type StatementViewProps = {
   id: string;
   search: FinancialsSearch;
   company: CompanyEntity;
   model: StatementModel;
-  /** What the chart shows, where it is not the table: every twelve months, of which the table has the newest. */
-  charted?: StatementModel | undefined;
   /** Its rows in the current view. */
   lines: readonly FigureRow[];
   /** Columns after the periods. */
   extra?: ExtraColumns | undefined;
-  expand?: ExpandRows | undefined;
 };
 
 /** The chart, table, source panel, segments and notes of one statement. */
 export function StatementView(props: StatementViewProps) {
-  const { id, search, company, model, lines, extra, expand } = props;
+  const { id, search, company, model, lines, extra } = props;
   const frame = useRef<HTMLDivElement>(null);
   const change = useFinancialsNavigate(id, search);
   const table = statementTable(model, search, company, lines, extra);
@@ -68,12 +56,8 @@ export function StatementView(props: StatementViewProps) {
   const sign = useStoredValue(negatives);
   const ordered = orderColumns(table, order);
   const charted = chartedRows(table.rows, search);
-  const series = search.view === 'values' ? props.charted : undefined;
   const chart: ChartSpec = {
-    table:
-      series === undefined
-        ? chartedColumns(table)
-        : statementTable(series, search, company, valueRows(series.grid)),
+    table: chartedColumns(table),
     rows: charted,
     form: chartForm(search),
     axis: search.chart_axis,
@@ -95,7 +79,8 @@ export function StatementView(props: StatementViewProps) {
               <FigurePanel
                 id={id}
                 search={search}
-                {...(isIn(series, selected) ? { model: series, table: chart.table } : { model, table })}
+                model={model}
+                table={table}
                 filer={filer}
                 onClose={() => select(null)}
               />
@@ -131,7 +116,6 @@ export function StatementView(props: StatementViewProps) {
               onToggle: (row) =>
                 change({ series: toggleRow(charted, row, table.rows, search.chart_axis) }, true),
             }}
-            expansion={expand?.({ selected, select, filer })}
           />
           <FootnoteLegend cells={table.rows.flatMap(({ cells }) => cells)} />
           <EmptyLines all={lines} shown={table.rows} />
@@ -146,11 +130,6 @@ export function StatementView(props: StatementViewProps) {
       )}
     </>
   );
-}
-
-/** Whether a figure is one of the chart's alone. */
-function isIn(series: StatementModel | undefined, cell: CellRef | null): series is StatementModel {
-  return series?.grid.periods.some(({ id }) => id === cell?.column) === true;
 }
 
 /** The filings of a chart's figures. */

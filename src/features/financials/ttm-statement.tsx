@@ -2,45 +2,36 @@ import { useQuery } from '@tanstack/react-query';
 
 import { statementQuery } from '../../api/statements.ts';
 import { ttmQuery } from '../../api/ttm.ts';
-import type { FinancialsSearch } from './financials-query.ts';
-import { signNote, TTM } from './statement-model.ts';
+import { writePoint } from '../../components/figures/figure-point.ts';
+import { type FinancialsSearch, selectedFigure } from './financials-query.ts';
+import { TTM, type StatementModel } from './statement-model.ts';
 import { StatementResult } from './statement-result.tsx';
-import type { ExpandRows } from './statement-view.tsx';
-import { TtmBreakdown } from './ttm-breakdown.tsx';
-import { hasTtmSeries, ttmItems, ttmModel, ttmSeriesModel } from './ttm-model.ts';
+import { hasTtmSeries, latestTtmModel, ttmSeriesModel } from './ttm-model.ts';
 
-/** A TTM statement; each row expands to its four quarters or two halves. The chart shows every twelve months. */
+/** The twelve months to the end of every quarter or half; of a server that has no others, the latest. */
 export function TtmStatement({ id, search }: { id: string; search: FinancialsSearch }) {
   const { statement } = search;
-  const query = useQuery(ttmQuery(id, statement));
-  const { data } = query;
-  const isSeries = hasTtmSeries(data?.metadata);
+  const latest = useQuery(ttmQuery(id, statement));
+  const metadata = latest.data?.metadata;
+  const isSeries = hasTtmSeries(metadata);
   const series = useQuery({ ...statementQuery(id, statement, 'ttm'), enabled: isSeries });
-  const items = data === undefined ? [] : ttmItems(data, statement);
-  const model = data === undefined ? undefined : ttmModel(data, statement);
-  const expand: ExpandRows = ({ selected, select, filer }) => {
-    const open = selected?.column === TTM ? selected.row : null;
-    return {
-      row: open,
-      onToggle: (row) => select(row === open ? null : { row, column: TTM }),
-      render(row) {
-        const item = items.find(({ key }) => key === row);
-        const line = model?.grid.lines.find(({ key }) => key === row);
-        if (item === undefined || line === undefined) return null;
-        const point = line.points.find((one) => one?.period === TTM) ?? null;
-        const note = point === null ? null : signNote(point);
-        return <TtmBreakdown item={item} filer={filer} note={note} />;
-      },
-    };
-  };
+  const model = isSeries
+    ? series.data && ttmSeriesModel(series.data, metadata)
+    : latest.data && latestTtmModel(latest.data, statement);
   return (
     <StatementResult
       id={id}
-      search={search}
-      query={query}
+      search={withNewest(search, model)}
+      query={isSeries ? series : latest}
       model={model}
-      charted={series.data === undefined ? undefined : ttmSeriesModel(series.data)}
-      expand={statement === 'balance_sheet' ? undefined : expand}
     />
   );
+}
+
+/** An address names the newest twelve months TTM; their column has the name of the quarter that they end with. */
+function withNewest(search: FinancialsSearch, model: StatementModel | undefined): FinancialsSearch {
+  const chosen = selectedFigure(search);
+  const newest = model?.grid.periods.at(-1)?.id;
+  if (chosen?.column !== TTM || newest === undefined) return search;
+  return { ...search, point: writePoint({ row: chosen.row, column: newest }) };
 }
