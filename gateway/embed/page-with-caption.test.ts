@@ -37,14 +37,16 @@ describe('a caption has the figures of its widget', () => {
     expect(page).toContain('<title>Apple Inc.: Revenue, Net income</title>');
     // 0000320193-24-000123 and 0000320193-25-000079
     expect(wordsOf(page)).toContain(
-      'USD millions, annual FY2024 FY2025 Revenue 391,035 416,161 Net income 93,736 112,010 Source: Apple Inc., 10-K filed',
+      'USD millions, annual FY2024 2024-09-28 FY2025 2025-09-27 Revenue 391,035 416,161 Net income 93,736 112,010 Source: Apple Inc., 10-K filed',
     );
   });
 
   test('of a past day, without what was filed later', async () => {
     const page = await captionOf('chart', 'company=AAPL&line=revenue&from=2024&as_of=2025-10-30');
     // 0000320193-25-000079, with FY2025, was filed on 2025-10-31.
-    expect(wordsOf(page)).toContain('USD millions, annual, as known on 2025-10-30 FY2024 Revenue 391,035');
+    expect(wordsOf(page)).toContain(
+      'USD millions, annual, as known on 2025-10-30 FY2024 2024-09-28 Revenue 391,035',
+    );
   });
 
   test('payments, with the sign that the application shows', async () => {
@@ -69,10 +71,14 @@ describe('a caption has the figures of its widget', () => {
     [
       'chart',
       'company=AAPL&line=revenue&view=growth&from=2025',
-      /Year-over-year growth, annual FY2025 Revenue 6\.4%/,
+      /Year-over-year growth, annual FY2025 2025-09-27 Revenue 6\.4%/,
     ],
     // 195,201 of 416,161: 0000320193-25-000079
-    ['chart', 'company=AAPL&line=gross_profit&view=common_size&from=2025', /FY2025 Gross profit 46\.9%/],
+    [
+      'chart',
+      'company=AAPL&line=gross_profit&view=common_size&from=2025',
+      /FY2025 2025-09-27 Gross profit 46\.9%/,
+    ],
     [
       'screen',
       'columns=revenue,net_margin',

@@ -3,19 +3,32 @@ import { escapeHtml } from './escape-html.ts';
 
 const ROWS_MAX = 60;
 
-function cells(texts: readonly string[], head: 'col' | 'row'): string {
-  return texts
+function headCells({ heads = [], days = [] }: Caption): string {
+  return heads
     .map((text, at) => {
-      if (head === 'col') return `<th scope="col">${escapeHtml(text)}</th>`;
-      return at === 0 ? `<th scope="row">${escapeHtml(text)}</th>` : `<td>${escapeHtml(text)}</td>`;
+      const day = days[at] ?? null;
+      return `<th scope="col">${escapeHtml(text)}${day === null ? '' : `<br>${escapeHtml(day)}`}</th>`;
     })
     .join('');
 }
 
-function tableOf({ heads = [], rows }: Caption): string {
-  if (rows === undefined || rows.length === 0) return '';
-  const body = rows.slice(0, ROWS_MAX).map((row) => `<tr>${cells(row, 'row')}</tr>`);
-  return `<div class="caption-table"><table><thead><tr>${cells(heads, 'col')}</tr></thead><tbody>${body.join('')}</tbody></table></div>`;
+/** A row; a missing figure's reason appears when it is pointed at. */
+function rowCells(
+  [head = '', ...texts]: readonly string[],
+  [, ...reasons]: readonly (string | null)[],
+): string {
+  const cells = texts.map((text, at) => {
+    const reason = reasons[at] ?? null;
+    return `<td${reason === null ? '' : ` title="${escapeHtml(reason)}"`}>${escapeHtml(text)}</td>`;
+  });
+  return `<tr><th scope="row">${escapeHtml(head)}</th>${cells.join('')}</tr>`;
+}
+
+function tableOf(caption: Caption): string {
+  const { rows = [], reasons = [] } = caption;
+  if (rows.length === 0) return '';
+  const body = rows.slice(0, ROWS_MAX).map((row, at) => rowCells(row, reasons[at] ?? []));
+  return `<div class="caption-table"><table><thead><tr>${headCells(caption)}</tr></thead><tbody>${body.join('')}</tbody></table></div>`;
 }
 
 function quotationOf({ quotation = [] }: Caption): string {

@@ -12,7 +12,11 @@ export type Caption = {
   headline?: string;
   /** A table; its first cells are row heads. */
   heads?: readonly string[];
+  /** Last days of the periods in `heads`. */
+  days?: readonly (string | null)[];
   rows?: readonly (readonly string[])[];
+  /** Why a figure is missing, at its place in `rows`. */
+  reasons?: readonly (readonly (string | null)[])[];
   /** Paragraphs of a filing. */
   quotation?: readonly string[];
   source: string;

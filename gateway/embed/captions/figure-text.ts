@@ -26,11 +26,11 @@ export function fittingScale(values: readonly number[]): Scale {
   return largest >= 1e6 ? THOUSANDS : UNITS;
 }
 
-/** A value of an XBRL unit in a scale: '391,035'. Per-share values and plain numbers are in no scale. */
+/** A value of an XBRL unit in a scale: '391,035'. A plain number is a share; these, per-share values and days are in no scale. */
 export function figureText(value: number, unit: string, scale: Scale): string {
-  if (unit === 'percent') return minus(percent.format(value));
+  if (unit === 'percent' || unit === 'pure') return minus(percent.format(value));
   if (unit === 'times') return `${minus(cents.format(value))}×`;
-  if (unit.includes('/') || unit === 'pure') return minus(cents.format(value));
+  if (unit.includes('/') || unit === 'days') return minus(cents.format(value));
   return minus(whole.format(value / scale.divisor));
 }
 

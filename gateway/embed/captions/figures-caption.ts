@@ -5,6 +5,8 @@ import { type Caption, CaptionError } from './caption.ts';
 import { figureText, fittingScale, unitText } from './figure-text.ts';
 import { sourceText } from './source-text.ts';
 
+const NOT_REPORTED = 'Not reported for this period';
+
 /** A company's key figures. */
 export async function figuresCaption(ask: Ask, identifier: string): Promise<Caption> {
   const { company, currency, key_figures } = await ask(metricsEndpoint, { path: { identifier } });
@@ -15,12 +17,15 @@ export async function figuresCaption(ask: Ask, identifier: string): Promise<Capt
   return {
     title: `${company.name}: key figures`,
     caption: `${unitText(currency ?? '', scale)}, except per share`,
-    heads: ['', ...columns.map(({ period, period_end }) => `${fiscalPeriod(period)}, ${period_end}`)],
+    heads: ['', ...columns.map(({ period }) => fiscalPeriod(period))],
+    days: [null, ...columns.map(({ period_end }) => period_end)],
     rows: figures.map(({ label, values }) => [
       label,
-      ...values.map(({ point }) =>
-        point === null ? '—' : figureText(point.value, point.unit === 'pure' ? 'percent' : point.unit, scale),
-      ),
+      ...values.map(({ point }) => (point === null ? '—' : figureText(point.value, point.unit, scale))),
+    ]),
+    reasons: figures.map(({ values }) => [
+      null,
+      ...values.map(({ point, reason }) => (point === null ? (reason ?? NOT_REPORTED) : null)),
     ]),
     source: sourceText(company.name, points),
   };

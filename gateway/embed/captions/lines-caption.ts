@@ -84,6 +84,7 @@ function chartOf(
   lines: readonly StatementLine[],
   periods: readonly string[],
   form: ChartDrawing['form'],
+  labels: ReadonlyMap<string, string>,
 ): ChartDrawing {
   const unit = lines[0]?.points[0]?.unit ?? '';
   const drawn = lines.filter(({ points }) => points[0]?.unit === unit);
@@ -91,7 +92,7 @@ function chartOf(
   return {
     kind: 'chart',
     form,
-    periods: periods.map(fiscalPeriod),
+    periods: periods.map((period) => labels.get(period) ?? fiscalPeriod(period)),
     series: drawn.map(({ label, points }) => ({
       label,
       values: periods.map((period) => points.find((one) => one.period === period)?.value ?? null),
@@ -110,6 +111,7 @@ export async function linesCaption(ask: Ask, query: LinesQuery): Promise<Caption
   }
   const known = new Set(lines.flatMap((line) => line.points.map(({ period }) => period)));
   const ordered = columns.length > 0 ? columns.map((column) => column.id) : periodsOf(lines);
+  const labels = new Map(columns.map((column) => [column.id, column.label]));
   const periods = withinRange(
     ordered.filter((period) => known.has(period)),
     query,
@@ -123,7 +125,8 @@ export async function linesCaption(ask: Ask, query: LinesQuery): Promise<Caption
   return {
     title: `${company}: ${what}`,
     caption: `${VIEWS[query.view ?? 'values'] ?? `${unitText(unit, scale)}${isMixed ? ', except per share' : ''}`}, ${period_type}`,
-    heads: ['', ...periods.map(fiscalPeriod)],
+    heads: ['', ...periods.map((period) => labels.get(period) ?? fiscalPeriod(period))],
+    days: [null, ...periods.map((period) => columns.find(({ id: each }) => each === period)?.end ?? null)],
     rows: lines.map((line) => [
       line.label,
       ...periods.map((period) => {
@@ -131,7 +134,11 @@ export async function linesCaption(ask: Ask, query: LinesQuery): Promise<Caption
         return point === undefined ? '—' : figureText(point.value, point.unit, scale);
       }),
     ]),
+    reasons: lines.map(({ gaps = [] }) => [
+      null,
+      ...periods.map((period) => gaps.find((gap) => gap.period === period)?.text ?? null),
+    ]),
     source: sourceText(company, points),
-    drawing: chartOf(lines, periods, query.form ?? formOf(statement, query)),
+    drawing: chartOf(lines, periods, query.form ?? formOf(statement, query), labels),
   };
 }

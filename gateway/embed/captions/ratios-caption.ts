@@ -6,7 +6,7 @@ import { type Caption, CaptionError } from './caption.ts';
 import { figureText, fittingScale } from './figure-text.ts';
 import { periodsOf, withinRange } from './lines-caption.ts';
 
-const UNITS = { percent: 'percent', times: 'times', days: 'pure' } as const;
+const UNITS = { percent: 'percent', times: 'times', days: 'days' } as const;
 const NO_SCALE = fittingScale([]);
 
 /** Whether a ratio is drawn as a number, not as "n.m.". */
@@ -45,6 +45,10 @@ export async function ratiosCaption(
     title: `${companies}: ${named === undefined ? 'ratios' : named.join(', ')}`,
     caption: `Ratios, ${period_type}`,
     heads: ['', ...periods.map(fiscalPeriod)],
+    days: [
+      null,
+      ...periods.map((period) => rows[0]?.points.find((one) => one.period === period)?.period_end ?? null),
+    ],
     rows: rows.map(({ label, value_type, points }) => [
       label,
       ...periods.map((period) => {
@@ -52,6 +56,15 @@ export async function ratiosCaption(
         if (point === undefined) return '—';
         return isMeaningful(point) ? figureText(point.value, UNITS[value_type], NO_SCALE) : 'n.m.';
       }),
+    ]),
+    reasons: rows.map(({ points, gaps }) => [
+      null,
+      ...periods.map(
+        (period) =>
+          points.find((one) => one.period === period)?.reason ??
+          gaps.find((gap) => gap.period === period)?.text ??
+          null,
+      ),
     ]),
     source: `${companies}, computed from SEC filings`,
     drawing: {

@@ -4,7 +4,7 @@ import type { Ask } from './ask.ts';
 import { type Caption, CaptionError } from './caption.ts';
 import { figureText, fittingScale, unitText } from './figure-text.ts';
 
-const RATIO_UNITS = { percent: 'percent', times: 'times', days: 'pure', shares: 'shares' } as const;
+const RATIO_UNITS = { percent: 'percent', times: 'times', days: 'days', shares: 'shares' } as const;
 
 /** Companies by their current figures. */
 export async function screenCaption(ask: Ask, query: EmbedQuery<'screen'>): Promise<Caption> {
