@@ -2,12 +2,16 @@ import { readFile } from 'node:fs/promises';
 
 import type { APIRequestContext, Page } from '@playwright/test';
 
+import { compareCard, readCaption, readCard } from './drawn/captions.ts';
 import { compareGrid, type Difference, type View } from './drawn/compare.ts';
 import { judge, LISTED_MOST, type Listed, readList } from './drawn/difference-list.ts';
 import { readGrid } from './drawn/drawn-grid.ts';
 import {
+  ask,
   type Expected,
   type Figure,
+  expectedKeyFigures,
+  expectedPeers,
   expectedRatios,
   expectedScreen,
   expectedStatement,
@@ -15,7 +19,7 @@ import {
 } from './drawn/expected.ts';
 import { compareFiled, readFiledValues } from './drawn/filed-values.ts';
 import { agentFigures, compareFigures, readCsv, readOpenbb, readParquet } from './drawn/files.ts';
-import { readWorkbook, sheetFigures } from './drawn/workbook.ts';
+import { comparePrinted, compareRatioSheet, readWorkbook, sheetFigures } from './drawn/workbook.ts';
 import { describeReal, expect, test } from './fixtures.ts';
 import { AgentClient } from './pages/agent-client.ts';
 import { addressOf, type Desk } from './stack/ports.ts';
@@ -73,9 +77,10 @@ async function compareGridAt(
   path: string,
   expected: Expected,
   view: View,
+  name?: RegExp,
 ): Promise<[View, Difference[]]> {
   await page.goto(path);
-  return [view, compareGrid(await readGrid(page), expected, view)];
+  return [view, compareGrid(await readGrid(page, name), expected, view)];
 }
 
 const SHEETS: Record<string, string> = {
@@ -84,11 +89,12 @@ const SHEETS: Record<string, string> = {
   cash_flow: 'Cash flow',
 };
 
-/** The exported workbook, whose sheets are the statements; annual and quarterly. */
+/** The exported workbook: statements of years and quarters, ratios of years, the newest report as printed. */
 async function compareWorkbook(
-  page: Page,
+  { page, request }: Omit<Reading, 'desk'>,
   company: string,
   answers: readonly { view: string; expected: Expected }[],
+  ratios: Expected,
 ): Promise<[View, Difference[]][]> {
   await page.goto(`/companies/${company}/financials`);
   const [download] = await Promise.all([
@@ -96,13 +102,29 @@ async function compareWorkbook(
     page.getByRole('button', { name: 'Workbook (XLSX)' }).click(),
   ]);
   const sheets = readWorkbook(new Uint8Array(await readFile(await download.path())));
-  return answers.map(({ view: name, expected }) => {
+  const surface = 'workbook';
+  const ofRatios = { surface, company, view: 'ratios annual' };
+  const results: [View, Difference[]][] = [[ofRatios, compareRatioSheet(sheets, ratios, ofRatios)]];
+  if (sheets.has('As reported, income')) {
+    const printed = { surface, company, view: 'as reported' };
+    const answer = await ask(request, `/companies/${company}/statements/as-reported`);
+    results.push([printed, comparePrinted(sheets, answer, printed)]);
+  }
+  for (const { view: name, expected } of answers) {
     const [statement = '', type] = name.split(' ');
     const sheet = sheets.get(`${SHEETS[statement]}${type === 'annual' ? '' : `, ${type}`}`) ?? [];
-    const view = { surface: 'workbook', company, view: name };
-    return [view, compareFigures(sheetFigures(sheet, expected), expected, view)];
-  });
+    const view = { surface, company, view: name };
+    results.push([view, compareFigures(sheetFigures(sheet, expected), expected, view)]);
+  }
+  return results;
 }
+
+/** The line of each statement whose card is read. */
+const CHARTED: Record<Statement, string> = {
+  income_statement: 'net_income',
+  balance_sheet: 'total_assets',
+  cash_flow: 'capital_expenditure',
+};
 
 type Reading = { page: Page; request: APIRequestContext; desk: Desk };
 
@@ -111,13 +133,11 @@ async function compareCompany({ page, request, desk }: Reading, company: string)
   const agent = await AgentClient.open(page, addressOf(desk));
   const answers: { view: string; expected: Expected }[] = [];
   for (const statement of STATEMENTS) {
-    for (const period_type of ['annual', 'quarterly']) {
+    for (const period_type of ['annual', 'quarterly', 'ttm']) {
       const expected = await expectedStatement(request, company, { statement, period_type });
       if (expected.rows.length === 0) continue;
       const view = { company, view: `${statement} ${period_type}` };
-      answers.push({ view: view.view, expected });
-      const filed = filedValues.filter((value) => value.company === company && value.view === view.view);
-      results.push([{ ...view, surface: 'answer' }, compareFiled(filed, expected)]);
+      if (period_type !== 'ttm') answers.push({ view: view.view, expected });
       results.push(...(await compareFiles(request, company, { statement, period_type, expected })));
       const answer = await agent.call('get_statements', { company, statement, period_type, periods: 12 });
       const agents = { ...view, surface: 'agents' };
@@ -130,18 +150,38 @@ async function compareCompany({ page, request, desk }: Reading, company: string)
         }),
       );
       if (period_type === 'quarterly') continue;
-      results.push(
-        await compareGridAt(page, `/embed/table?company=${company}&${query}`, expected, {
-          ...view,
-          surface: 'embed',
-        }),
-      );
+      const embed = `/embed/table?company=${company}&${query}`;
+      results.push(await compareGridAt(page, embed, expected, { ...view, surface: 'embed' }));
+      const caption = { ...view, surface: 'caption' };
+      results.push([caption, compareGrid(await readCaption(request, embed), expected, caption)]);
+      const line = CHARTED[statement];
+      const card = { ...view, surface: 'card' };
+      const svg = await readCard(request, 'chart', `company=${company}&line=${line}&${query}`);
+      results.push([card, compareCard(svg, expected, line, card)]);
     }
   }
-  results.push(...(await compareWorkbook(page, company, answers)));
-  const ratios = await expectedRatios(request, company);
-  const view = { surface: 'page', company, view: 'ratios annual' };
-  results.push(await compareGridAt(page, `/companies/${company}/ratios`, ratios, view));
+  const annual = await expectedRatios(request, company, 'annual');
+  results.push(...(await compareWorkbook({ page, request }, company, answers, annual)));
+  for (const period_type of ['annual', 'ttm']) {
+    const ratios = period_type === 'annual' ? annual : await expectedRatios(request, company, period_type);
+    const view = { company, view: `ratios ${period_type}` };
+    const path = `/companies/${company}/ratios?period_type=${period_type}`;
+    results.push(await compareGridAt(page, path, ratios, { ...view, surface: 'page' }));
+    const embed = `/embed/table?company=${company}&show=ratios&period_type=${period_type}`;
+    const caption = { ...view, surface: 'caption' };
+    results.push([caption, compareGrid(await readCaption(request, embed), ratios, caption)]);
+  }
+  const figures = await expectedKeyFigures(request, company);
+  const key = { company, view: 'key figures' };
+  for (const [surface, path] of [
+    ['page', `/companies/${company}`],
+    ['embed', `/embed/figures?company=${company}`],
+  ] as const) {
+    results.push(await compareGridAt(page, path, figures, { ...key, surface }, /^Key figures/u));
+  }
+  const caption = { ...key, surface: 'caption' };
+  const written = await readCaption(request, `/embed/figures?company=${company}`);
+  results.push([caption, compareGrid(written, figures, caption)]);
   expect(results.length).toBeGreaterThan(10);
   expectListed(
     results.flatMap(([, found]) => found),
@@ -203,11 +243,29 @@ for (const [name, heads, lines, figure, kinds] of [
 
 test.describe('what is drawn is what is answered, of invented companies', () => {
   for (const company of ['ZQQR', 'ZQBE']) {
-    test(company, async ({ page, request }) => {
+    // One of them in each run: a company has eighty views.
+    test(company, { tag: company === 'ZQQR' ? [] : '@slow' }, async ({ page, request }) => {
       test.setTimeout(180_000);
       await compareCompany({ page, request, desk: 'desk' }, company);
     });
   }
+
+  test('companies side by side', async ({ page, request }) => {
+    const companies = ['ZQQR', 'ZQBE'];
+    const compared = { statement: 'income_statement', line: 'revenue' } as const;
+    const expected = await expectedPeers(request, companies, compared);
+    const view = { company: companies.join(), view: 'peers annual' };
+    const results = [];
+    for (const [surface, path] of [
+      ['page', '/peers?company=ZQQR,ZQBE&metric=revenue'],
+      ['embed', '/embed/table?company=ZQQR,ZQBE&show=peers&line=revenue'],
+    ] as const)
+      results.push(await compareGridAt(page, path, expected, { ...view, surface }, /^Revenue:/u));
+    expectListed(
+      results.flatMap(([, found]) => found),
+      results.map(([looked]) => looked),
+    );
+  });
 
   test('a screen', async ({ page, request }) => {
     const view = { surface: 'page', company: '', view: 'screen' };
@@ -222,6 +280,24 @@ test.describe('what is drawn is what is answered, of invented companies', () => 
 
 test.describe('what is drawn is what is answered, of companies whose facts are typed here', () => {
   test.use({ baseURL: addressOf('typed') });
+  test('figures are those that their filings state', async ({ request }) => {
+    test.setTimeout(60_000);
+    let count = 0;
+    for (const { ticker } of TYPED_COMPANIES) {
+      const own = filedValues.filter(({ company }) => company === ticker);
+      for (const name of new Set(own.map(({ view }) => view))) {
+        const [statement, period_type = ''] = name.split(' ');
+        const known = STATEMENTS.find((each) => each === statement);
+        if (known === undefined) throw new Error(`${name} is no statement`);
+        const filed = own.filter(({ view }) => view === name);
+        const expected = await expectedStatement(request, ticker, { statement: known, period_type });
+        expect(compareFiled(filed, expected)).toEqual([]);
+        count += filed.length;
+      }
+    }
+    expect(count).toBe(filedValues.length);
+  });
+
   for (const { ticker } of TYPED_COMPANIES) {
     // Those with the longest history take as long as the other journeys together.
     test(ticker, { tag: ticker === 'TSM' ? [] : '@slow' }, async ({ page, request }) => {

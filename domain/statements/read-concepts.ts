@@ -6,6 +6,7 @@ import type { FigureKind } from './figure-kind.ts';
 import type { Figure } from './figure.ts';
 import type { Period } from './period.ts';
 import { retagged } from './retagged.ts';
+import { insteadOfZero } from './sub-line-zero.ts';
 
 /** Allows for rounding of statements in thousands or millions. */
 const PROOF_SHARE = 0.001;
@@ -50,7 +51,10 @@ function firstOf(
   let zero: Figure | null = null;
   for (const concept of concepts) {
     const figure = conceptFigure(facts, concept, period, kind);
-    if (figure !== null && kind === 'flow') return retagged(facts, concepts, figure, period) ?? figure;
+    if (figure !== null && kind === 'flow')
+      return (
+        insteadOfZero(facts, concepts, figure, period) ?? retagged(facts, concepts, figure, period) ?? figure
+      );
     if (figure === null && isOmitted(facts, concept, period)) return null;
     if (figure !== null && (figure.value !== 0 || kind !== 'balance'))
       return zero !== null && isFaceZero(facts, zero, figure, period) ? zero : figure;

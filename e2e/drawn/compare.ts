@@ -24,7 +24,7 @@ const DAY = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-const dayText = (day: string): string => DAY.format(new Date(`${day}T00:00:00Z`));
+export const dayText = (day: string): string => (day === '' ? '' : DAY.format(new Date(`${day}T00:00:00Z`)));
 
 /** Whether two numbers differ: in sign alone, in value, or not. `half` is half of the last digit shown. */
 export function compareNumbers(shown: number, answered: number, half: number): 'sign' | 'value' | null {

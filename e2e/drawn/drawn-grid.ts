@@ -4,9 +4,10 @@ import type { Page } from '@playwright/test';
 export type DrawnCell = { lines: string[]; title: string };
 export type DrawnGrid = { heads: string[][]; rows: { label: string; cells: DrawnCell[] }[] };
 
-/** Reads the first table of figures from the page's own nodes. */
-export async function readGrid(page: Page): Promise<DrawnGrid> {
-  const grid = page.getByRole('grid').first();
+/** Reads a table of figures, or a named plain one, from the page's own nodes. */
+export async function readGrid(page: Page, name?: RegExp): Promise<DrawnGrid> {
+  const captioned = page.locator('table').filter({ has: page.locator('caption', { hasText: name ?? '' }) });
+  const grid = (name === undefined ? page.getByRole('grid') : captioned).first();
   await grid.waitFor({ timeout: 20_000 });
   return grid.evaluate((table) => {
     // oxlint-disable-next-line unicorn/consistent-function-scoping -- only what is written here runs in the page

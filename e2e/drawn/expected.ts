@@ -38,7 +38,7 @@ function numberOf(value: unknown): number | null {
   return typeof value === 'number' ? value : null;
 }
 
-async function ask(api: APIRequestContext, path: string): Promise<Json> {
+export async function ask(api: APIRequestContext, path: string): Promise<Json> {
   const response = await api.get(`/v1${path}`, { headers: { connection: 'close' } });
   const body: unknown = await response.json();
   if (!response.ok() || !isJson(body)) throw new Error(`${path} returned ${response.status()}`);
@@ -89,17 +89,76 @@ export async function expectedStatement(
   };
 }
 
-export async function expectedRatios(api: APIRequestContext, company: string): Promise<Expected> {
-  const series = listOf((await ask(api, `/companies/${company}/ratios?period_type=annual`))['series']);
+export async function expectedRatios(
+  api: APIRequestContext,
+  company: string,
+  period_type: string,
+): Promise<Expected> {
+  const path = `/companies/${company}/ratios?period_type=${period_type}`;
+  const series = listOf((await ask(api, path))['series']);
   const columns = new Map<string, Column>();
   for (const point of series.flatMap((each) => listOf(each['points']))) {
     const id = textOf(point['period']) ?? '';
-    columns.set(id, { id, label: `FY${id}`, end: textOf(point['period_end']) });
+    const label = id.replace(/\d{4}$/u, 'FY$&');
+    columns.set(id, { id, label, end: textOf(point['period_end']) });
   }
   const rows = series.map((each) =>
     rowOf(each, textOf(each['name']) ?? '', textOf(each['value_type']) ?? ''),
   );
   return { columns: [...columns.values()], rows };
+}
+
+/** The key figures of an overview: the newest quarter or half, twelve months and year. */
+export async function expectedKeyFigures(api: APIRequestContext, company: string): Promise<Expected> {
+  const answer = (await ask(api, `/companies/${company}/metrics`))['key_figures'];
+  if (!isJson(answer)) throw new Error(`${company} has no key figures`);
+  const columns = listOf(answer['columns']).map((column) => {
+    const id = textOf(column['period']) ?? '';
+    return { id, label: id.replace(/\d{4}$/u, 'FY$&'), end: textOf(column['period_end']) };
+  });
+  const rows = listOf(answer['figures']).map((figure) => {
+    const values = listOf(figure['values']).map((value, at): [string, Figure] => {
+      const point = isJson(value['point']) ? value['point'] : { reason: value['reason'] };
+      return [columns[at]?.id ?? '', figureOf(point, '')];
+    });
+    const label = textOf(figure['label']) ?? '';
+    return { key: textOf(figure['key']) ?? '', label, figures: new Map(values) };
+  });
+  return { columns, rows };
+}
+
+/** The calendar year with most of a fiscal year. */
+function calendarYear(end: string): string {
+  const middle = new Date(`${end}T00:00:00Z`);
+  middle.setUTCDate(middle.getUTCDate() - 182);
+  return `CY${middle.getUTCFullYear()}`;
+}
+
+/** One line of several companies by calendar year, a row a company. */
+export async function expectedPeers(
+  api: APIRequestContext,
+  companies: readonly string[],
+  { statement, line }: { statement: Statement; line: string },
+): Promise<Expected> {
+  const rows: Row[] = [];
+  for (const company of companies) {
+    const answer = await ask(api, `/companies/${company}`);
+    const name = isJson(answer['company']) ? textOf(answer['company']['name']) : null;
+    const { columns, rows: lines } = await expectedStatement(api, company, {
+      statement,
+      period_type: 'annual',
+    });
+    const found = lines.find(({ key }) => key === line);
+    const figures = columns.flatMap(({ id, end }): [string, Figure][] => {
+      const figure = found?.figures.get(id);
+      return figure === undefined || end === null || !/^\d{4}$/u.test(id)
+        ? []
+        : [[calendarYear(end), figure]];
+    });
+    rows.push({ key: line, label: plainName(name ?? ''), figures: new Map(figures) });
+  }
+  const years = [...new Set(rows.flatMap(({ figures }) => [...figures.keys()]))].toSorted();
+  return { columns: years.map((id) => ({ id, label: id, end: null })), rows };
 }
 
 /** Marks that turn a text around are not shown. */

@@ -1,9 +1,12 @@
+import { runInNewContext } from 'node:vm';
+
 import { strFromU8, unzipSync } from 'fflate';
 
-import type { Expected } from './expected.ts';
+import { compareNumbers, type Difference, type View } from './compare.ts';
+import { type Expected, isJson, listOf, textOf } from './expected.ts';
 import type { FileFigure } from './files.ts';
 
-/** A cell as a reader of workbooks sees it: a number or a text. */
+/** A cell as a reader of workbooks sees it: a number, a text, or a formula from its equals sign on. */
 type SheetCell = number | string | null;
 
 function unescape(text: string): string {
@@ -49,7 +52,9 @@ function readRows(xml: string, shared: readonly string[]): SheetCell[][] {
       const at = columnOf(/r="([^"]+)"/u.exec(attributes)?.[1] ?? 'A');
       const type = /\bt="([^"]+)"/u.exec(attributes)?.[1] ?? 'n';
       const value = /<v>([^<]*)<\/v>/u.exec(body)?.[1];
-      if (type === 's') row[at] = shared[Number(value)] ?? '';
+      const formula = /<f>([^<]*)<\/f>/u.exec(body)?.[1];
+      if (formula !== undefined) row[at] = `=${unescape(formula)}`;
+      else if (type === 's') row[at] = shared[Number(value)] ?? '';
       else if (type === 'inlineStr') row[at] = texts(body);
       else if (type === 'str') row[at] = unescape(value ?? '');
       else row[at] = value === undefined ? null : Number(value);
@@ -82,6 +87,80 @@ export function sheetFigures(sheet: SheetCell[][], { rows }: Expected): FileFigu
         unit: null,
         end: typeof end === 'string' ? end : null,
       };
+    });
+  });
+}
+
+type Sheets = ReadonlyMap<string, SheetCell[][]>;
+
+/** Those that the formulas use. */
+const FUNCTIONS = {
+  IF: (is: boolean, yes: unknown, no: unknown) => (is ? yes : no),
+  OR: (...all: boolean[]) => all.some(Boolean),
+};
+
+/** What a spreadsheet shows for a formula of the ratios: quotients of cells, IF and OR. */
+function calculated(sheets: Sheets, formula: string): unknown {
+  const script = formula
+    .slice(1)
+    .replaceAll(/'([^']+)'!([A-Z]+)(\d+)/gu, (_, sheet: string, letters: string, row: string) =>
+      String(sheets.get(sheet)?.[Number(row) - 1]?.[columnOf(letters)] ?? 'NaN').replace(/^-.*/u, '($&)'),
+    )
+    .replaceAll(/(?<![<>])=/gu, '===')
+    .replaceAll('^', '**');
+  return runInNewContext(script, FUNCTIONS);
+}
+
+/** Compares the sheet of ratios, whose cells are formulas, with the annual ratios of the answer. */
+export function compareRatioSheet(sheets: Sheets, { rows }: Expected, view: View): Difference[] {
+  const [, heads = [], ...lines] = sheets.get('Ratios') ?? [];
+  return rows.flatMap(({ key, label, figures }): Difference[] => {
+    const cells = lines.find(([name]) => name === label || name === `${label} (days)`) ?? [];
+    return heads.slice(1).flatMap((head, at): Difference[] => {
+      const figure = figures.get(String(head));
+      const cell = cells[at + 1] ?? null;
+      const shown = typeof cell === 'string' ? calculated(sheets, cell) : cell;
+      const given = { ...view, key, detail: `${String(head)}: ${String(shown)}, answered ${figure?.value}` };
+      if (figure === undefined || figure.value === null)
+        return shown === null || shown === '' ? [] : [{ ...given, kind: 'gap' }];
+      if (figure.not_meaningful) return shown === 'n.m.' ? [] : [{ ...given, kind: 'value' }];
+      if (typeof shown !== 'number') return [{ ...given, kind: 'gap' }];
+      const kind = compareNumbers(shown, figure.value, Math.abs(figure.value) * 1e-9);
+      return kind === null ? [] : [{ ...given, kind }];
+    });
+  });
+}
+
+const PRINTED: Record<string, string> = {
+  income_statement: 'As reported, income',
+  comprehensive_income: 'As reported, comprehensive',
+  balance_sheet: 'As reported, balance sheet',
+  cash_flow: 'As reported, cash flow',
+  equity: 'As reported, equity',
+};
+
+/** Compares the sheets of a report as printed with its answer: each figure with the printed sign, in full units. */
+export function comparePrinted(sheets: Sheets, answer: unknown, view: View): Difference[] {
+  const statements = isJson(answer) ? listOf(answer['statements']) : [];
+  return statements.flatMap((statement) => {
+    const key = textOf(statement['kind']) ?? '';
+    const lines = listOf(statement['lines']);
+    const rows = (sheets.get(PRINTED[key] ?? '') ?? []).slice(2);
+    if (rows.length !== lines.length)
+      return [{ ...view, key, kind: 'label' as const, detail: `${rows.length} rows of ${lines.length}` }];
+    return lines.flatMap((line, at) => {
+      const [, , ...cells] = rows[at] ?? [];
+      const values = Array.isArray(line['values']) ? line['values'] : [];
+      return values.flatMap((value: unknown, column): Difference[] => {
+        const shown = cells[column] ?? null;
+        const answered = isJson(value) ? (value['display_value'] ?? value['value']) : null;
+        const detail = `${textOf(line['label'])}: ${shown}, answered ${String(answered)}`;
+        if (typeof answered !== 'number')
+          return typeof shown === 'number' ? [{ ...view, key, kind: 'gap', detail }] : [];
+        if (typeof shown !== 'number') return [{ ...view, key, kind: 'gap', detail }];
+        const kind = compareNumbers(shown, answered, 0);
+        return kind === null ? [] : [{ ...view, key, kind, detail }];
+      });
     });
   });
 }
