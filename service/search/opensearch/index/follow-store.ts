@@ -174,6 +174,7 @@ export async function followStore(options: FollowOptions): Promise<void> {
     const kept = keepLease(lease);
     try {
       await followHeld(options, kept.isHeld);
+      await pause(every_ms, signal);
     } finally {
       await kept.release();
     }
