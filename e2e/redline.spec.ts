@@ -297,3 +297,12 @@ test('nothing shifts while a redline loads', async ({ page }) => {
   await page.waitForFunction(() => document.fonts.status === 'loaded');
   expect(await page.evaluate(() => Number(sessionStorage.getItem('shift') ?? 0))).toBeLessThan(0.02);
 });
+
+test('y copies a link to the redline with both of its reports', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, COMPARE);
+  await page.keyboard.press('y');
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toBe(`${addressOf('desk')}${PINNED}`);
+});

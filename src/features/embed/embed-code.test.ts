@@ -19,8 +19,9 @@ test.each<[EmbedSearch, string]>([
 });
 
 test.each<[EmbedSearch, string]>([
-  [{ widget: 'chart', company: 'AAPL', line: 'revenue' }, 'Chart: AAPL, revenue'],
-  [{ widget: 'chart', company: 'AAPL,MSFT', ratio: 'roe' }, 'Chart: AAPL,MSFT, roe'],
+  [{ widget: 'chart', company: 'AAPL', line: 'revenue' }, 'Chart: AAPL: Revenue'],
+  [{ widget: 'chart', company: 'NVDA,AMD', ratio: 'gross_margin' }, 'Chart: NVDA, AMD: Gross margin'],
+  [{ widget: 'chart', company: 'AAPL,MSFT', ratio: 'roe' }, 'Chart: AAPL, MSFT: Roe'],
   [{ widget: 'figures' }, 'Key figures'],
 ])('%j is titled %s', (search, title) => {
   expect(embedTitle(search)).toBe(title);

@@ -33,19 +33,26 @@ function attribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
-/** 'Chart: AAPL, revenue', as the title of a frame. */
+/** 'net_income,eps' → 'Net income, eps'. */
+function inWords(codes: string | undefined): string | undefined {
+  const words = codes?.replaceAll('_', ' ').replaceAll(/,\s*/g, ', ').trim();
+  return words === undefined || words === '' ? undefined : words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** 'Chart: AAPL, MSFT: Gross margin', as the title of a frame. */
 export function embedTitle(search: EmbedSearch): string {
   const name = WIDGET_NAMES.find(([widget]) => widget === search.widget)?.[1] ?? search.widget;
   const { company, line, ratio, segments, form_type, tag, accession, q } = search;
+  const companies = company?.split(/,\s*/).join(', ');
   const parts: Partial<Record<Widget, (string | undefined)[]>> = {
-    chart: [company, ratio ?? segments ?? line],
-    filings: [company, form_type],
-    redline: [company, tag],
+    chart: [companies, inWords(ratio ?? segments ?? line)],
+    filings: [companies, form_type],
+    redline: [companies, tag],
     passage: [accession],
     search: [q],
   };
-  const about = (parts[search.widget] ?? [company]).filter((part) => part !== undefined && part !== '');
-  return about.length === 0 ? name : `${name}: ${about.join(', ')}`;
+  const about = (parts[search.widget] ?? [companies]).filter((part) => part !== undefined && part !== '');
+  return about.length === 0 ? name : `${name}: ${about.join(': ')}`;
 }
 
 /** An address within a Markdown link. */

@@ -1,7 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router';
 
-import { copyLink } from '../../app/copy-link.ts';
-import { useShortcuts } from '../../app/shortcuts.ts';
 import { AddToBoard } from '../../board/add-to-board.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { changeSentence } from './change-sentence.ts';
@@ -30,7 +28,6 @@ export function CurrentActions({ redline, passage, change, id, search }: Current
     search: { ...pinnedSearch(search, redline), change, passage: undefined },
   });
   const url = new URL(href, window.location.origin).href;
-  useShortcuts({ copy: () => void copyLink(url, `change ${change}`) });
   const order = sideOrder(redline.base.report, redline.target.report);
   const shown = shownSide(passage);
   const cited = shown === null ? null : passageCitation(redline, passage, shown.name, url);

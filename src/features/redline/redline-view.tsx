@@ -1,6 +1,9 @@
+import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 
 import { pinnedSides } from '../../api/redline.ts';
+import { copyLink } from '../../app/copy-link.ts';
+import { useShortcuts } from '../../app/shortcuts.ts';
 import { useStepKeys } from '../../app/use-step-keys.ts';
 import { useHasWidth } from '../../components/media-query.ts';
 import { ChangeBar } from './change-bar.tsx';
@@ -9,6 +12,7 @@ import { currentChange } from './current-change.ts';
 import { FollowedNotes } from './followed-notes.tsx';
 import { Minimap } from './minimap.tsx';
 import { listChanges } from './passage-kind.ts';
+import { pinnedSearch } from './pinned-search.ts';
 import { RedlineNotes } from './redline-notes.tsx';
 import { hasNotes, type Redline } from './redline-result.ts';
 import { RedlineText } from './redline-text.tsx';
@@ -36,6 +40,18 @@ export function RedlineView({ id, search, link, redline, isStale }: RedlineViewP
   const passage = change === undefined ? undefined : passages[changes[change - 1] ?? -1];
   const { choose, step } = useCurrentChange(id, search, redline, { change, total: changes.length });
   useStepKeys((by) => step(by, true));
+  const router = useRouter();
+  useShortcuts({
+    copy: () => {
+      const { href } = router.buildLocation({
+        to: '/companies/$id/disclosures/compare',
+        params: { id },
+        search: { ...pinnedSearch(search, redline), change, passage: undefined },
+      });
+      const what = change === undefined ? 'this redline' : `change ${change}`;
+      void copyLink(new URL(href, window.location.origin).href, what);
+    },
+  });
   const current = change === undefined || passage === undefined ? null : { change, passage };
   return (
     <div className={isStale ? 'space-y-3 opacity-60' : 'space-y-3'} aria-busy={isStale || undefined}>
