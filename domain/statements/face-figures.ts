@@ -33,7 +33,7 @@ export type PrintedRow = {
 };
 
 /** What one report prints in a row, and how it counts. */
-export type PrintedAmount = Filing &
+type PrintedAmount = Filing &
   Pick<PrintedRow, 'value' | 'amount'> & { sign: 1 | -1; start: string | null; end: string };
 
 type Filing = { accession_number: string; form: string; filed: string };
