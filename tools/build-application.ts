@@ -8,15 +8,26 @@ import { compressFolder } from './compress.ts';
 const root = resolve(process.argv[2] ?? '.');
 // Vite's own reader of its settings follows links.
 const common: InlineConfig = { root, configLoader: 'native', logLevel: 'warn' };
-await build(common);
-await build({ ...common, configFile: join(root, 'vite.embed.config.ts') });
-await compressFolder(join(root, 'dist'), process.argv.includes('--small') ? 'small' : 'quick');
-// Agents' clients get these pages in an answer, never from a web server.
-for (const mode of ['chart', 'redline']) {
-  await build({
-    ...common,
-    root: join(root, 'mcp-apps'),
-    configFile: join(root, 'vite.mcp-app.config.ts'),
-    mode,
-  });
+
+async function buildAll(): Promise<void> {
+  await build(common);
+  await build({ ...common, configFile: join(root, 'vite.embed.config.ts') });
+  await compressFolder(join(root, 'dist'), process.argv.includes('--small') ? 'small' : 'quick');
+  // Agents' clients get these pages in an answer, never from a web server.
+  for (const mode of ['chart', 'redline']) {
+    await build({
+      ...common,
+      root: join(root, 'mcp-apps'),
+      configFile: join(root, 'vite.mcp-app.config.ts'),
+      mode,
+    });
+  }
+}
+
+try {
+  await buildAll();
+} catch (error) {
+  // The reason alone: where in Vite it was found helps nobody.
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 
@@ -9,14 +9,16 @@ const ROOT = join(import.meta.dirname, '..');
 const work = mkdtempSync(join(tmpdir(), 'filings-starts-'));
 afterAll(() => rmSync(work, { recursive: true, force: true }));
 
-/** The Node and npm of others, as packages. A Node is packaged for Linux. */
+/** The Node and npm of others, as packages, each installed once. A Node is packaged for Linux. */
 function install(name: string): string {
   const folder = join(work, name);
+  const program = join(folder, 'node_modules', name.replace(/@.*/, ''));
+  if (existsSync(program)) return program;
   mkdirSync(folder);
   const flags = ['--no-audit', '--no-fund', '--no-save', '--loglevel=error', '--force'];
   const done = spawnSync('npm', ['install', name, '--prefix', folder, ...flags], { encoding: 'utf8' });
   if (done.status !== 0) throw new Error(`${name}: ${done.stderr}`);
-  return join(folder, 'node_modules', name.replace(/@.*/, ''));
+  return program;
 }
 
 /** A copy of what is in the repository, without what was made from it. */
