@@ -127,6 +127,8 @@ function addedToDate(
   return figure === null ? null : { figure, method: 'year_to_date' };
 }
 
+const toDate = (period: Period): Period => (period.quarter === 1 ? period : { ...period, to_date: true });
+
 /** A figure of the last year, of the part of this year and of the same part of the last; null without one of them. */
 function operandsToDate(
   facts: CompanyFacts,
@@ -136,8 +138,6 @@ function operandsToDate(
 ): Operand[] | null {
   if (year === null || to_date === null) return null;
   const { now, prior } = to_date;
-  const toDate = (period: Period): Period =>
-    period.quarter === 1 ? period : { ...period, to_date: true as const };
   const figures = [year, toDate(now), toDate(prior)].map((period) => readFigure(facts, chain, period, kind));
   const [whole, current, before] = figures;
   if (whole == null || current == null || before == null) return null;
