@@ -23,6 +23,12 @@ const PAGE = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
 };
+/** What a widget in a frame without an origin, or in a page that isolates itself, has to load. */
+const PUBLIC = {
+  ...PAGE,
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+};
 const DATA = { 'cross-origin-resource-policy': 'same-origin', 'x-content-type-options': 'nosniff' };
 
 /** Every header that says what a browser may do with an answer, and no other. */
@@ -34,7 +40,7 @@ function policies(headers: Headers): Record<string, string> {
 test.each([
   ['/', PAGE],
   ['/companies/AAPL', PAGE],
-  ['/assets/gone.js', PAGE],
+  ['/assets/gone.js', PUBLIC],
   ['/embed/companies/AAPL', PAGE],
   ['/v1/search?q=a', DATA],
   ['/v1/nothing', DATA],

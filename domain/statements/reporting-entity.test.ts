@@ -76,7 +76,12 @@ it('quarters of a merged company in a current report are not used (KRAFT HEINZ 2
     q2: 4600e6,
     q3: 4500e6,
     q4: 4605e6,
-  }).map((quarter) => ({ ...quarter, form: '8-K', filed: '2015-07-10' }));
+  }).map((quarter) => ({
+    ...quarter,
+    form: '8-K',
+    filed: '2015-07-10',
+    accession_number: '0000000001-15-071002',
+  }));
   const net = fact({ start: '2014-01-01', end: '2014-12-31', value: 657e6 });
   const facts = toCompanyFacts([...year, ...recast, net], null);
   expect(

@@ -23,6 +23,9 @@ import { LinkContext } from '../components/link.tsx';
 // The first test of a file also loads the page's modules.
 configure({ asyncUtilTimeout: 5000 });
 
+// happy-dom lays nothing out: the page is as wide as its window.
+Object.defineProperty(document.documentElement, 'clientWidth', { get: () => window.innerWidth });
+
 export type Server = Desk & {
   /** The key sent with each request until the test ends: a tier, null for none, or the key itself. */
   key: string | null;
