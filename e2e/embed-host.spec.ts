@@ -122,7 +122,7 @@ test.describe('ways in which pages embed', () => {
     );
     const inside = host.page.frameLocator('iframe');
     await expect(inside.getByText('add allow-same-origin to its sandbox')).toBeVisible();
-    await expect(inside.getByRole('columnheader', { name: /^FY\d{4}$/ }).first()).toBeVisible();
+    await expect(inside.getByRole('columnheader', { name: /^FY\d{4} \d{4}-/ }).first()).toBeVisible();
     await expect(inside.locator('body')).toHaveCSS('font-family', /Inter/);
     await host.page.close();
   });
