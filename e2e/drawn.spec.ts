@@ -82,7 +82,10 @@ async function compareGridAt(
   await page.goto(path);
   // Companies side by side have their tickers until their names are there.
   const [first] = expected.rows;
-  const row = page.locator('th[scope=row]').filter({ hasText: first?.label ?? '' }).first();
+  const row = page
+    .locator('th[scope=row]')
+    .filter({ hasText: first?.label ?? '' })
+    .first();
   await row.waitFor({ timeout: 5_000 }).catch(() => undefined);
   return [view, compareGrid(await readGrid(page, name), expected, view)];
 }
