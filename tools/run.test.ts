@@ -133,9 +133,9 @@ test.each(stops)(
 test('without a network, the registry that isn’t found is named while npm still tries', async () => {
   const folder = makeDesk();
   writeFileSync(join(folder, 'slow'), '');
-  const { child, ended, output } = start(folder, ['program.ts'], { registry: 'https://registry.invalid/' });
+  const { child, ended, output } = start(folder, ['program.ts'], { registry: 'https://nowhere.invalid/' });
   await vi.waitFor(
-    () => expect(output()).toMatch(/registry\.invalid can't be found \(E\w+\): is there a network\?/),
+    () => expect(output()).toMatch(/nowhere\.invalid can't be found \(E\w+\): is there a network\?/),
     20_000,
   );
   child.kill('SIGTERM');

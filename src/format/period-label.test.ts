@@ -36,6 +36,15 @@ test('a half year has the calendar half of its midpoint', () => {
   expect(periodLabel({ id: 'H1 2025', end: '2025-06-30' }, 'calendar')).toBe('CY2025 H1');
 });
 
+test('twelve months are named as such in each style but that of days', () => {
+  // Apple's to the third quarter of 2025: 0000320193-25-000073.
+  const period = { id: 'Q3 2025', end: '2025-06-28', label: 'TTM Q3 FY2025' };
+  expect(periodLabel(period, 'fiscal')).toBe('TTM Q3 FY2025');
+  expect(periodLabel(period, 'calendar')).toBe('TTM CY2025 Q2');
+  expect(periodLabel({ ...period, end: null }, 'calendar')).toBe('TTM Q3 FY2025');
+  expect(periodLabel(period, 'end')).toBe('2025-06-28');
+});
+
 test('nine months and transition periods are no calendar year or quarter', () => {
   const transition = '2022-01-01 to 2022-03-31';
   expect(periodLabel({ id: '9M 2025', end: '2025-06-28' }, 'fiscal')).toBe('9M FY2025');

@@ -50,11 +50,9 @@ export function periodLabel(period: Period, style: LabelStyle): string {
   const { id, end, label: fiscal = fiscalPeriod(id) } = period;
   if (style === 'end' && end !== null) return end;
   if (style === 'fiscal' || hasNoCalendar(id)) return fiscal;
-  const isTwelveMonths = fiscal.startsWith('TTM');
-  if (isTwelveMonths)
-    return calendarPeriod(end, false) === null ? fiscal : `TTM ${calendarPeriod(end, false) ?? ''}`;
   const calendar = isHalfYear(id) ? calendarHalf(end) : calendarPeriod(end, isAnnualPeriod(id));
-  return calendar ?? fiscal;
+  if (calendar === null) return fiscal;
+  return fiscal.startsWith('TTM') ? `TTM ${calendar}` : calendar;
 }
 
 const MONTH_DAYS = 365.25 / 12;

@@ -84,7 +84,7 @@ function chartOf(
   lines: readonly StatementLine[],
   periods: readonly string[],
   form: ChartDrawing['form'],
-  labels: ReadonlyMap<string, string>,
+  labels: readonly string[],
 ): ChartDrawing {
   const unit = lines[0]?.points[0]?.unit ?? '';
   const drawn = lines.filter(({ points }) => points[0]?.unit === unit);
@@ -92,7 +92,7 @@ function chartOf(
   return {
     kind: 'chart',
     form,
-    periods: periods.map((period) => labels.get(period) ?? fiscalPeriod(period)),
+    periods: labels,
     series: drawn.map(({ label, points }) => ({
       label,
       values: periods.map((period) => points.find((one) => one.period === period)?.value ?? null),
@@ -111,11 +111,12 @@ export async function linesCaption(ask: Ask, query: LinesQuery): Promise<Caption
   }
   const known = new Set(lines.flatMap((line) => line.points.map(({ period }) => period)));
   const ordered = columns.length > 0 ? columns.map((column) => column.id) : periodsOf(lines);
-  const labels = new Map(columns.map((column) => [column.id, column.label]));
   const periods = withinRange(
     ordered.filter((period) => known.has(period)),
     query,
   );
+  const shown = periods.map((period) => columns.find((column) => column.id === period));
+  const labels = periods.map((period, at) => shown[at]?.label ?? fiscalPeriod(period));
   const scale = scaleOf(lines);
   const units = lines.map(({ points }) => points[0]?.unit ?? '');
   const unit = units.find((each) => /^[A-Z]{3}$/.test(each)) ?? units[0] ?? '';
@@ -125,8 +126,8 @@ export async function linesCaption(ask: Ask, query: LinesQuery): Promise<Caption
   return {
     title: `${company}: ${what}`,
     caption: `${VIEWS[query.view ?? 'values'] ?? `${unitText(unit, scale)}${isMixed ? ', except per share' : ''}`}, ${period_type}`,
-    heads: ['', ...periods.map((period) => labels.get(period) ?? fiscalPeriod(period))],
-    days: [null, ...periods.map((period) => columns.find(({ id: each }) => each === period)?.end ?? null)],
+    heads: ['', ...labels],
+    days: [null, ...shown.map((column) => column?.end ?? null)],
     rows: lines.map((line) => [
       line.label,
       ...periods.map((period) => {

@@ -136,7 +136,7 @@ async function followHeld(
   const { written, removed, documents } = await indexStore(store, cluster, shape);
   onWritten({ written, removed });
   let version: string | null = null;
-  // What was compared, not what is there by now: something may have been lost since.
+  // The state that was compared: an index may have been dropped since.
   let holding: Holding = { names: [], documents };
   let looked_at = -Infinity;
   while (isHeld() && !signal.aborted) {
