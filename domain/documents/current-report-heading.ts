@@ -1,8 +1,10 @@
 import { itemTitle, TWO_PART_ITEMS_SINCE } from '../filing/items.ts';
+import { isTitle } from './item-title.ts';
 import type { TextLine } from './text-lines.ts';
 
 /** Characters of a heading. A longer line runs on into its text. */
 export const HEADING_MAX = 320;
+const TITLE_MAX = 240;
 
 const TWO_PART = /^\W{0,3}(?:[-=_\u2014]{5,80}\s{0,3})?items?\W{0,4}(\d)\s?\.\s?(\d\d)/i;
 const ONE_PART = /^\W{0,3}items?\W{0,4}(\d{1,2})\b/i;
@@ -33,6 +35,14 @@ function readCodes(line: string, isTwoPart: boolean): { codes: string[]; length:
   return { codes, length };
 }
 
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
+
+/** Whether a title has a word of the form's own title. */
+function sharesWord(title: string, known: string): boolean {
+  const words = new Set(wordsOf(known));
+  return isTitle(title) && wordsOf(title).some((word) => words.has(word));
+}
+
 /** The heading in a line of an 8-K, by the item codes in force on the filing date. Null for any other line. */
 export function readCurrentReportHeading(
   text: string,
@@ -52,24 +62,25 @@ export function readCurrentReportHeading(
   const title = words.slice(at).trim();
   const start = line.start;
   if (title === '') {
-    const following =
-      next === undefined ? '' : text.slice(next.start, Math.min(next.end, next.start + 241)).trim();
-    const isTitle =
-      following !== '' &&
-      following.length <= 240 &&
+    const following = next === undefined ? '' : text.slice(next.start, next.end).trim();
+    const isTitled =
+      following.length <= TITLE_MAX &&
+      isTitle(following) &&
       !/[.;]$/.test(following.slice(40)) &&
       !/^\W{0,3}item/i.test(following);
     return {
       codes,
-      title: isTitle ? following : known,
+      title: isTitled ? following : known,
       start,
-      body_start: isTitle ? (next?.end ?? line.end) : line.end,
+      body_start: isTitled ? (next?.end ?? line.end) : line.end,
     };
   }
   if (PROSE.test(title) || /^\p{Ll}/u.test(title)) return null;
-  if (words.length <= HEADING_MAX) return { codes, title, start, body_start: line.end };
+  if (words.length <= HEADING_MAX && isTitle(title)) return { codes, title, start, body_start: line.end };
   const stop = /[.:\u2013\u2014]|--| - /.exec(title.slice(0, 200));
-  if (stop === null) return { codes, title: known, start, body_start: start + at };
+  const isRunIn =
+    stop !== null && (words.length > HEADING_MAX || sharesWord(title.slice(0, stop.index), known));
+  if (!isRunIn) return { codes, title: known, start, body_start: start + at };
   return {
     codes,
     title: title.slice(0, stop.index).trim(),

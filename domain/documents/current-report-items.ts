@@ -98,7 +98,8 @@ export function currentReportItems(
         start,
         ...range,
         status: 'found' as const,
-        quality: 'ok' as const,
+        quality:
+          text.slice(range.body_start, range.end).trim() === '' ? ('suspect' as const) : ('ok' as const),
       })),
     );
   }

@@ -1,3 +1,4 @@
+import { answerAt } from './item-title.ts';
 import type { TextLine } from './text-lines.ts';
 
 /** Characters of the longest running head or foot. */
@@ -10,12 +11,17 @@ const PART = /^\W{0,3}part\s{1,4}[ivx]{1,4}\b.{0,60}$/i;
 const PART_TITLE = /^(?:other|financial)\s{1,3}information\W{0,3}$/i;
 const PAGE =
   /^\W{0,4}(?:page\s{1,3})?(?:[A-Z]{1,2}-)?(?:\d{1,4}|[ivxl]{1,6})(?:\s{1,3}of\s{1,3}\d{1,4})?\W{0,4}$/i;
+/** A running head that names the Items on its page: `Item 5, 6`. */
+const ITEMS = /^\W{0,3}items?\s{1,4}\d{1,2}[a-c]?(?:,\s?\d{1,2}[a-c]?){0,6}\W{0,3}$/i;
 const CONTENTS = /^\W{0,3}(?:table of contents|index|back to contents|\(continued\))\W{0,3}$/i;
 
 const masked = (line: string): string => line.trim().replaceAll(/\d{1,9}/g, '0');
 
+/** `is_first`: of the Item's text. A line that repeats may be all that several Items say. */
+export type EdgeTest = (line: TextLine, is_first?: boolean) => boolean;
+
 /** Tests for lines at the edge of pages and Parts, which belong to no Item. */
-export function createEdgeTest(text: string, lines: readonly TextLine[]): (line: TextLine) => boolean {
+export function createEdgeTest(text: string, lines: readonly TextLine[]): EdgeTest {
   const counts = new Map<string, number>();
   const short = (line: TextLine): string | null =>
     line.end - line.start <= RUNNING_HEAD_MAX ? masked(text.slice(line.start, line.end)) : null;
@@ -23,12 +29,15 @@ export function createEdgeTest(text: string, lines: readonly TextLine[]): (line:
     const key = short(line);
     if (key !== null && key !== '') counts.set(key, (counts.get(key) ?? 0) + 1);
   }
-  return (line) => {
+  return (line, is_first = false) => {
     const key = short(line);
     if (key === null) return false;
     if (key === '') return true;
     const words = text.slice(line.start, line.end);
     if (PART.test(words) || PART_TITLE.test(words) || PAGE.test(words) || CONTENTS.test(words)) return true;
+    if (ITEMS.test(words)) return true;
+    // What several Items say is text: `None.`
+    if (is_first || answerAt(words) === 0) return false;
     return line.kind !== 'table' && (counts.get(key) ?? 0) >= REPEATS_MIN;
   };
 }
@@ -42,11 +51,11 @@ export function signaturesStart(text: string, lines: readonly TextLine[], from: 
   return null;
 }
 
-/** End of an Item that begins at `from` and whose next Item begins at `to`, without page edges. */
+/** End of an Item that begins at `from` and whose next Item begins at `to`, without page edges. A line alone is its text. */
 export function trimmedEnd(
   lines: readonly TextLine[],
   range: { from: number; to: number },
-  isEdge: (line: TextLine) => boolean,
+  isEdge: EdgeTest,
 ): number {
   let low = 0;
   let high = lines.length;
@@ -58,8 +67,9 @@ export function trimmedEnd(
   for (let index = low - 1; index >= 0; index -= 1) {
     const line = lines[index];
     if (line === undefined || line.end <= range.from) return range.from;
+    const isText = !isEdge(line, (lines[index - 1]?.end ?? 0) <= range.from);
     // Text next to a title in its row may follow it, nothing else.
-    if (line.start < range.from || !isEdge(line)) return Math.max(range.from, Math.min(line.end, range.to));
+    if (line.start < range.from || isText) return Math.max(range.from, Math.min(line.end, range.to));
   }
   return range.from;
 }

@@ -1,5 +1,6 @@
 import type { FormItem } from './item-forms.ts';
 import { type ItemHeading, readItemHeading } from './item-heading.ts';
+import { answerAt, isTitle } from './item-title.ts';
 import type { TextLine } from './text-lines.ts';
 
 /** A line that may be the heading of an Item. */
@@ -31,7 +32,7 @@ const RUN_IN_MAX = 140;
 const PROSE =
   /^(?:[“”"'‘’,]|(?:of|in|to|and|above|below|under|on|or|is|was|are|as|for|from|through|herein|hereof|hereto|which|that|if|see|has|have|shall|will|may|does|regarding|contains?|includes?|captioned|entitled|we|the following)\b)/;
 
-const PAGE_NUMBER = /(?:\s|\.|\t)(?:[A-Z]-)?\d{1,3}(?:\s?[-–,]\s?(?:[A-Z]-)?\d{1,3})?\s?$/;
+export const PAGE_NUMBER = /(?:\s|\.|\t)(?:[A-Z]-)?\d{1,3}(?:\s?[-–,]\s?(?:[A-Z]-)?\d{1,3})?\s?$/;
 
 const PART_LINE = /^\W{0,3}part\s{1,4}(i{1,3}|iv)\b/i;
 
@@ -54,14 +55,14 @@ function titledOf(
   if (heading.title === '') {
     const following =
       next === undefined ? '' : text.slice(next.start, Math.min(next.end, next.start + TITLE_MAX + 1)).trim();
-    const isTitle =
-      following !== '' &&
+    const isTitled =
       following.length <= TITLE_MAX &&
       readItemHeading(following) === null &&
-      /^\W{0,3}\p{Lu}/u.test(following);
+      /^\W{0,3}\p{Lu}/u.test(following) &&
+      isTitle(following);
     return {
-      title: isTitle ? following : '',
-      end: isTitle && next !== undefined ? next.end : line.end,
+      title: isTitled ? following : '',
+      end: isTitled && next !== undefined ? next.end : line.end,
       is_run_in: false,
     };
   }
@@ -69,8 +70,10 @@ function titledOf(
   if (line.end - line.start <= HEADING_MAX) {
     // In a table row, the next cells are not the title: a page number, or `Not applicable`.
     const from = line.start + heading.title_at;
-    const [title = ''] = text.slice(from, line.end).split('\t', 1);
-    return { title: title.trim(), end: from + title.length, is_run_in: false };
+    const [words = ''] = text.slice(from, line.end).split('\t', 1);
+    // `Unresolved Staff Comments. None.`: the Item's text is on the line of its title.
+    const answer = answerAt(words) || words.length;
+    return { title: words.slice(0, answer).trim(), end: from + answer, is_run_in: false };
   }
   const at = line.start + heading.title_at;
   const stop = /[.:\u2013\u2014]|--| - /.exec(text.slice(at, at + RUN_IN_MAX));
@@ -96,7 +99,13 @@ function itemsFor(
   );
   const fitting = numbered.filter((item) => fits(titled.title, item));
   if (fitting.length > 0) return fitting.map((item) => ({ item, fits: true }));
-  if (titled.is_run_in || titled.title.length > WEAK_MAX || /^\p{Ll}/u.test(titled.title)) return [];
+  if (
+    heading.is_spelled ||
+    titled.is_run_in ||
+    titled.title.length > WEAK_MAX ||
+    /^\p{Ll}/u.test(titled.title)
+  )
+    return [];
   const here = heading.part ?? part;
   return numbered
     .filter((item) => item.part === null || here === null || item.part === here)
@@ -123,21 +132,21 @@ export function findCandidates(
     const titled = titledOf(heading, line, text, lines[index + 1]);
     if (titled === null) continue;
     const isListed = !line.is_heading && PAGE_NUMBER.test(heading.title);
-    for (const number of heading.items) {
-      const [first] = heading.items;
-      for (const { item, fits: isFitting } of itemsFor(heading, number, titled, items, part)) {
-        candidates.push({
-          item,
-          order: orders.get(item.key) ?? 0,
-          start: line.start,
-          body_start: titled.end,
-          title: titled.title,
-          fits: isFitting || (heading.items.length > 1 && number !== first),
-          is_heading: line.is_heading,
-          is_listed: isListed,
-          line: index,
-        });
-      }
+    const found = heading.items.flatMap((number) => itemsFor(heading, number, titled, items, part));
+    // Of `Items 1 and 2. Business and Properties` all fit where one does.
+    const isFitting = heading.items.length > 1 && found.some((one) => one.fits);
+    for (const { item, fits: isOwn } of found) {
+      candidates.push({
+        item,
+        order: orders.get(item.key) ?? 0,
+        start: line.start,
+        body_start: titled.end,
+        title: titled.title,
+        fits: isOwn || isFitting,
+        is_heading: line.is_heading,
+        is_listed: isListed,
+        line: index,
+      });
     }
   }
   return candidates;

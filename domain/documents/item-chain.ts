@@ -5,7 +5,7 @@ export type WeighedCandidate = ItemCandidate & { length: number; weight: number 
 
 /**
  * Headings repeated by a running head on every page count once: the first one, or the first outside a table of
- * contents.
+ * contents and with a title that fits.
  */
 function withoutRepeats(candidates: readonly ItemCandidate[]): ItemCandidate[] {
   const kept: ItemCandidate[] = [];
@@ -19,7 +19,10 @@ function withoutRepeats(candidates: readonly ItemCandidate[]): ItemCandidate[] {
     const keys = own.map(({ item }) => item.key).join(' ');
     index = end;
     if (before !== null && before.keys === keys) {
-      const isBetter = kept[before.from]?.is_listed === true && own[0]?.is_listed === false;
+      const [first, again] = [kept[before.from], own[0]];
+      const isBetter =
+        (first?.is_listed === true && again?.is_listed === false) ||
+        (first?.fits === false && again?.fits === true);
       if (!isBetter) continue;
       kept.length = before.from;
     }
@@ -101,4 +104,29 @@ export function withStrays(
     if (candidate.length > (strays.get(key)?.length ?? 0)) strays.set(key, candidate);
   }
   return [...chain, ...strays.values()].toSorted((a, b) => a.start - b.start || a.order - b.order);
+}
+
+/** Share of the longest text under an Item's headings for an earlier one to be the Item, not an excerpt. */
+const REPEATED_MIN = 0.5;
+
+/**
+ * Further headings of Items of the chain: in a report of several registrants, Items 7 and 8 occur once for each. Two Items or
+ * more repeat, but not all, which would be a report filed twice. Rule: docs/rules.md#repeated-items
+ */
+export function repeatedHeadings(
+  chain: readonly Pick<WeighedCandidate, 'item' | 'start'>[],
+  candidates: readonly WeighedCandidate[],
+): WeighedCandidate[] {
+  const own = new Map(chain.map((heading) => [heading.item.key, heading]));
+  const starts = new Set(chain.map(({ start }) => start));
+  const lengths = new Map(candidates.map(({ start, length }) => [start, length]));
+  const first = chain[0]?.start ?? 0;
+  const found = candidates.filter(({ item, start, fits, is_heading, is_listed, length, title }) => {
+    const heading = own.get(item.key);
+    if (heading === undefined || starts.has(start) || start < first) return false;
+    if (!fits || !is_heading || is_listed || length < STRONG_LENGTH || /continued/i.test(title)) return false;
+    return start > heading.start || length >= REPEATED_MIN * (lengths.get(heading.start) ?? 0);
+  });
+  const keys = new Set(found.map(({ item }) => item.key));
+  return keys.size >= 2 && keys.size < own.size ? found : [];
 }

@@ -6,7 +6,71 @@ export type FormItem = {
   title: string;
   /** Beginnings of words, one of which the title holds, in lower case. */
   words: readonly string[];
+  /** What a line says that is this Item's heading though it has no number: letters and digits, in lower case. */
+  alone: RegExp | null;
 };
+
+const DISCUSSION =
+  /^managements? discussion and analysis(?: of (?:the )?(?:financial condition|results of operations?|financial position)(?: and (?:the )?(?:results of operations?|financial condition|liquidity and capital resources|changes in financial condition))?| (?:and|or) plan of operations?)?$/;
+
+/** By the form's own title. `Other Information` is also the title of Part II, which is told from the Item by its place. */
+const ALONE: ReadonlyMap<string, RegExp> = new Map([
+  ['Business', /^(?:(?:description of )?(?:the |our )?business|general development of business)$/],
+  ['Description of Business', /^(?:description of )?(?:the |our )?business$/],
+  ['Risk Factors', /^risk factors$/],
+  ['Unresolved Staff Comments', /^unresolved (?:sec )?staff comments$/],
+  ['Cybersecurity', /^cybersecurity$/],
+  ['Properties', /^(?:description of )?propert(?:y|ies)$/],
+  ['Description of Property', /^(?:description of )?propert(?:y|ies)$/],
+  ['Legal Proceedings', /^legal proceedings$/],
+  [
+    'Mine Safety Disclosures',
+    /^(?:mine safety disclosures?|submission of matters to a vote of (?:security|share|stock) ?holders)$/,
+  ],
+  [
+    'Market for Registrant’s Common Equity, Related Stockholder Matters and Issuer Purchases of Equity Securities',
+    /^market for (?:the )?(?:registrant|company|our)(?:s| s)? common (?:equity|stock|shares).*$/,
+  ],
+  ['Selected Financial Data', /^selected (?:consolidated )?(?:historical )?financial data$/],
+  ['Management’s Discussion and Analysis of Financial Condition and Results of Operations', DISCUSSION],
+  ['Management’s Discussion and Analysis or Plan of Operation', DISCUSSION],
+  [
+    'Quantitative and Qualitative Disclosures About Market Risk',
+    /^(?:quantitative and qualitative|qualitative and quantitative) disclosures? (?:about|of|on|regarding|concerning) market risks?$/,
+  ],
+  [
+    'Financial Statements and Supplementary Data',
+    /^(?:consolidated )?financial statements and supplement(?:ary|al) (?:data|information)$/,
+  ],
+  [
+    'Financial Statements',
+    /^(?:(?:unaudited|interim|condensed|consolidated) ){0,4}financial statements(?: unaudited)?$/,
+  ],
+  [
+    'Changes in and Disagreements With Accountants on Accounting and Financial Disclosure',
+    /^changes in and disagreements with (?:independent )?accountants.*$/,
+  ],
+  ['Controls and Procedures', /^(?:disclosure )?controls and procedures$/],
+  ['Other Information', /^other information$/],
+  ['Directors, Executive Officers and Corporate Governance', /^directors (?:and )?executive officers.*$/],
+  ['Executive Compensation', /^executive compensation$/],
+  [
+    'Security Ownership of Certain Beneficial Owners and Management and Related Stockholder Matters',
+    /^security ownership of certain beneficial owners.*$/,
+  ],
+  [
+    'Certain Relationships and Related Transactions, and Director Independence',
+    /^certain relationships and related (?:party |person )?transactions.*$/,
+  ],
+  ['Principal Accountant Fees and Services', /^principal account(?:ant|ing) fees and services$/],
+  ['Exhibits and Financial Statement Schedules', /^exhibits(?: and)? financial statement schedules.*$/],
+  [
+    'Unregistered Sales of Equity Securities and Use of Proceeds',
+    /^(?:unregistered sales? of (?:equity )?securities|changes in securities|issuer purchases? of equity securities|(?:re)?purchases? of equity securities).*$/,
+  ],
+  ['Defaults Upon Senior Securities', /^defaults? upon senior securities$/],
+  ['Exhibits', /^exhibits(?: and reports on form 8 k)?$/],
+]);
 
 const annual = (item: string, title: string, words: string): FormItem => ({
   key: item,
@@ -14,6 +78,7 @@ const annual = (item: string, title: string, words: string): FormItem => ({
   part: null,
   title,
   words: words.split('|'),
+  alone: ALONE.get(title) ?? null,
 });
 
 const quarterly = (part: string, item: string, title: string, words: string): FormItem => ({
@@ -22,6 +87,7 @@ const quarterly = (part: string, item: string, title: string, words: string): Fo
   part,
   title,
   words: words.split('|'),
+  alone: ALONE.get(title) ?? null,
 });
 
 /** Items of Form 10-K in its order, with the titles of earlier years. Rule: docs/rules.md#items-of-a-report */

@@ -1,8 +1,10 @@
 /** What a line says that begins as an Item's heading. */
 export type ItemHeading = {
   part: string | null;
-  /** More than one of `Items 1 and 2.` */
+  /** More than one of `Items 1 and 2.` or `Items 10 through 14.` */
   items: string[];
+  /** Whether a number is written as a Roman numeral or a word: only a title that fits confirms such a heading. */
+  is_spelled: boolean;
   /** As written after the number; empty when the line ends there. */
   title: string;
   /** Offset of the title in the line. */
@@ -12,49 +14,118 @@ export type ItemHeading = {
 /** Characters of a line that are looked at. */
 const LOOKED_AT = 400;
 
-/** `Item`, or `Items`, with at most a few signs and its Part before it. */
-const OPENING = /^\W{0,3}(?:part\s{1,3}([ivx]{1,4})\W{1,5})?items?\W{0,6}/i;
+/** `Item`, `Items` or `Item No.`, with at most a few signs and its Part before it. */
+const OPENING = /^\W{0,3}(?:part\s{1,3}([ivx]{1,4})\W{1,5})?items?(?:\s{1,4}(?:nos?\b|numbers?\b))?\W{0,6}/i;
 
 const ANOTHER = /^\s{0,3}(?:,\s?and|,|and|&)\s{1,3}(?:items?\s{1,3})?/i;
 
+/** Between the first and the last number of `Items 10 through 14`. */
+const THROUGH =
+  /^\s{0,3}(?:through|thru|to|[-\u2013\u2014])\s{0,3}(?:items?\s{1,3})?(\d{1,2})(?![\dA-Za-z(])/i;
+
 const SEPARATOR = /^[\s.:;|)*\u2013\u2014-]{1,12}/;
+
+/** A letter right after the digits: `1A`, `1 A`, `9(A)`. */
+const LETTER = /^\s?\(?([a-c])\)?/i;
+/** A letter set apart by a sign: `1.A.`, `1-A`, `7 – A.` */
+const LETTER_APART = /^(?:\.|\s?[-\u2013\u2014]\s?)\(?([a-c])\)?(?=[.:)]|\s?[\u2013\u2014-]|\s|$)/i;
+/** Items of the forms that have a letter. `5.A.` is a part of Item 5. */
+const LETTERED: ReadonlySet<string> = new Set(['1', '7', '8', '9']);
+
+/** Smaller companies called, for some years, 9A 9A(T) and 4 of a 10-Q 4(T), or 4A(T). */
+const TRANSITIONAL = /^[\s.-]?\(\s?T\s?\)|^[.-]?T\b/;
+
+const ROMAN = new Map(
+  'I II III IV V VI VII VIII IX X XI XII XIII XIV XV XVI'
+    .split(' ')
+    .map((numeral, index) => [numeral, String(index + 1)]),
+);
+const WORDS = new Map(
+  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen'
+    .split(' ')
+    .map((word, index) => [word, String(index + 1)]),
+);
 
 const isLetter = (character: string): boolean => /^[a-z]$/i.test(character);
 
-/** `1`, `1A`, `1 A`, `9A(T)` at the start of a text, with its length; null for no number of an Item. */
-function readNumber(text: string): { item: string; length: number } | null {
+type Read = { item: string; length: number; is_spelled: boolean };
+
+/** `VII`, `VIIA`, `Two`, `Seven-A`: null for any other word. */
+function readSpelled(text: string): Read | null {
+  const [numeral = '', letter = ''] = (/^([IVX]{1,5})([A-Ca-c]?)(?![\p{L}\d])/u.exec(text) ?? []).slice(1);
+  const roman = ROMAN.get(numeral);
+  if (roman !== undefined) {
+    const length = numeral.length + letter.length;
+    if (letter !== '') return { item: roman + letter.toUpperCase(), length, is_spelled: true };
+    return withLetterApart(roman, length, text);
+  }
+  const word = /^[a-z]{3,8}(?![a-z])/i.exec(text)?.[0] ?? '';
+  const number = WORDS.get(word.toLowerCase());
+  return number === undefined ? null : withLetterApart(number, word.length, text);
+}
+
+/** A spelled number with the letter after it: `Seven-A`, `Seven A.`, `VII-A`. */
+function withLetterApart(item: string, length: number, text: string): Read {
+  const letter = /^(?:\s|\.|\s?[-\u2013\u2014]\s?)\(?([A-C])\)?(?=[.:)]|\s|$)/.exec(text.slice(length));
+  if (letter?.[1] === undefined || !LETTERED.has(item)) return { item, length, is_spelled: true };
+  return { item: item + letter[1], length: length + letter[0].length, is_spelled: true };
+}
+
+/** `1`, `1A`, `1.A`, `9A(T)`, `VII` at the start of a text, with its length; null for no number of an Item. */
+function readNumber(text: string): Read | null {
   const digits = /^\d{1,2}/.exec(text)?.[0];
-  if (digits === undefined || /^\d/.test(text.slice(digits.length))) return null;
+  if (digits === undefined) return readSpelled(text);
+  if (/^\d/.test(text.slice(digits.length))) return null;
   const item = String(Number(digits));
   const rest = text.slice(digits.length);
-  const letter = /^\s?\(?([a-c])\)?/i.exec(rest);
-  if (letter?.[1] === undefined || isLetter(rest.charAt(letter[0].length)))
-    return { item, length: digits.length };
-  // Smaller companies called 9A, for some years, 9A(T).
-  const transitional = /^\s?\(T\)|^T\b/i.exec(rest.slice(letter[0].length))?.[0] ?? '';
-  const length = digits.length + letter[0].length + transitional.length;
-  return { item: item + letter[1].toUpperCase(), length };
+  const own = LETTER.exec(rest);
+  const isOwn = own !== null && !isLetter(rest.charAt(own[0].length));
+  const letter = isOwn ? own : LETTERED.has(item) ? LETTER_APART.exec(rest) : null;
+  const length = digits.length + (letter?.[0].length ?? 0);
+  const transitional = TRANSITIONAL.exec(text.slice(length))?.[0] ?? '';
+  // `4A(T)` is Item 4: no form has an Item 4A.
+  const isLettered = letter?.[1] !== undefined && (transitional === '' || LETTERED.has(item));
+  const name = isLettered ? item + (letter[1] ?? '').toUpperCase() : item;
+  return { item: name, length: length + transitional.length, is_spelled: false };
+}
+
+/** All numbers of a heading that names several: `1 and 2`, `10 through 14`. */
+function readNumbers(
+  text: string,
+  isPlural: boolean,
+): { items: string[]; length: number; is_spelled: boolean } {
+  const items: string[] = [];
+  let [at, isSpelled] = [0, false];
+  for (;;) {
+    const number = readNumber(text.slice(at));
+    if (number === null) break;
+    items.push(number.item);
+    isSpelled ||= number.is_spelled;
+    at += number.length;
+    const through = THROUGH.exec(text.slice(at, at + 24));
+    const [from, to] = [Number(number.item), Number(through?.[1])];
+    const isRange = through !== null && (isPlural || /[a-z]/i.test(through[0]));
+    if (isRange && from < to && to - from <= 9) {
+      for (let next = from + 1; next <= to; next += 1) items.push(String(next));
+      at += through[0].length;
+    }
+    const another = ANOTHER.exec(text.slice(at, at + 16));
+    if (another === null || !/^\d/.test(text.slice(at + another[0].length))) break;
+    at += another[0].length;
+  }
+  return { items: [...new Set(items)], length: at, is_spelled: isSpelled };
 }
 
 /**
  * Reads a line that begins as the heading of an Item; null for any other. That it is one depends on its title.
- * Example: `PART II — ITEM 9A(T). CONTROLS AND PROCEDURES` → part II, items ['9A'].
+ * Rule: docs/rules.md#items-of-a-report. Example: `PART II — ITEM 9A(T). CONTROLS AND PROCEDURES` → part II, items ['9A'].
  */
 export function readItemHeading(line: string): ItemHeading | null {
   const text = line.slice(0, LOOKED_AT);
   const opening = OPENING.exec(text);
   if (opening === null) return null;
-  let at = opening[0].length;
-  const items: string[] = [];
-  for (;;) {
-    const number = readNumber(text.slice(at));
-    if (number === null) break;
-    items.push(number.item);
-    at += number.length;
-    const another = ANOTHER.exec(text.slice(at, at + 16));
-    if (another === null || !/^\d/.test(text.slice(at + another[0].length))) break;
-    at += another[0].length;
-  }
+  const { items, length, is_spelled } = readNumbers(text.slice(opening[0].length), /items/i.test(opening[0]));
+  let at = opening[0].length + length;
   const rest = text.slice(at);
   // `Item 1.05` is of another form, `Item 14(a)(1)` a part of one.
   if (items.length === 0 || /^\.\s?\d|^\s?[(\d]/.test(rest)) return null;
@@ -63,5 +134,5 @@ export function readItemHeading(line: string): ItemHeading | null {
     .slice(at)
     .replaceAll(/\s{1,400}/g, ' ')
     .trim();
-  return { part: opening[1]?.toUpperCase() ?? null, items, title, title_at: at };
+  return { part: opening[1]?.toUpperCase() ?? null, items, is_spelled, title, title_at: at };
 }

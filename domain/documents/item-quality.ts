@@ -27,8 +27,9 @@ const BANDS = new Map<string, readonly [number, number]>([
   ['10-Q I-2', [10_000, 405_000]],
 ]);
 
-/** Whether an Item of this length is of a length that such Items have. */
+/** Whether an Item of this length is of a length that such Items have. One without text never is. */
 export function qualityOf(form: string, key: string, length: number): ItemSpan['quality'] {
+  if (length === 0) return 'suspect';
   const band = BANDS.get(`${form.startsWith('10-Q') ? '10-Q' : '10-K'} ${key}`);
   return band === undefined || (length >= band[0] && length <= band[1]) ? 'ok' : 'suspect';
 }

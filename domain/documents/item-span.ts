@@ -16,7 +16,7 @@ export type ItemSpan = {
   body_start: number;
   /** Exclusive; running heads and page numbers at the boundary are left out. */
   end: number;
-  /** Further runs of the document, where an index of pages names several. */
+  /** Further runs of the document: pages of an index, or the Item of another registrant. */
   more?: { start: number; end: number }[];
   /** `incorporated`: the Item points to another document, `referred`: to another place of this one. */
   status: 'found' | 'incorporated' | 'referred';

@@ -110,6 +110,29 @@ describe('a current report', () => {
       ],
     ],
     [
+      'no title',
+      // As in 0001004963-96-000010.
+      [
+        'Item 5.',
+        'On October 7, 1996, the Company completed the acquisition of a maker of locks.',
+        'Item 7. Exhibits',
+        'None.',
+      ],
+      '1996-10-15',
+      ['5', '7'],
+      ['5 found: Other Events | On October 7, 1996, the ', '7 found: Exhibits | None.'],
+    ],
+    [
+      'the text on the line of the heading',
+      ['Item 5. Other Events. The Company was sold on May 2.', 'Item 6. Mr. J. Doe has left the board.'],
+      '1999-05-03',
+      ['5', '6'],
+      [
+        '5 found: Other Events | The Company was sold on ',
+        '6 found: Resignations of Registrant’s Directors | Mr. J. Doe has left the ',
+      ],
+    ],
+    [
       'items that say there is nothing',
       // As in 0000084581-00-500009, which goes through all that the form had.
       [

@@ -108,7 +108,142 @@ describe('an annual report', () => {
         '9A found: Controls and Procedures | They work.',
       ],
     ],
+    [
+      'the letter apart from the number',
+      [
+        'Item 1. Business',
+        body[1] ?? '',
+        'Item 1.A. Risk Factors',
+        body[3] ?? '',
+        'Item 7-A. Market Risk',
+        prose('It moves.'),
+      ],
+      [...expected.slice(0, 2), '7A found: Market Risk | It moves. It moves. It m'],
+    ],
+    [
+      'Roman numerals and words',
+      [
+        'ITEM I. Business',
+        body[1] ?? '',
+        'Item One-A. Risk Factors',
+        body[3] ?? '',
+        'ITEM VII. Management’s Discussion and Analysis',
+        body[5] ?? '',
+        'ITEM VIIA. Market Risk',
+        prose('It moves.'),
+      ],
+      [...expected, '7A found: Market Risk | It moves. It moves. It m'],
+    ],
+    [
+      '`No.` before the number',
+      ['Item No. 1. Business', body[1] ?? '', 'Item No. 1A. Risk Factors', ...body.slice(3)],
+      expected,
+    ],
+    [
+      'a range of Items in one',
+      [...body, 'Items 10 through 14.', 'Incorporated by reference to the proxy statement.'],
+      [
+        ...expected,
+        '10 incorporated: Directors, Executive Officers and Corporate Governance | Incorporated by referenc',
+        '11 incorporated: Executive Compensation | Incorporated by referenc',
+        '12 incorporated: Security Ownership of Certain Beneficial Owners and Management and Related Stockholder Matters | Incorporated by referenc',
+        '13 incorporated: Certain Relationships and Related Transactions, and Director Independence | Incorporated by referenc',
+        '14 incorporated: Principal Accountant Fees and Services | Incorporated by referenc',
+      ],
+    ],
+    [
+      'headings above one another, which share a statement',
+      // As in 0001326380-24-000012.
+      [
+        ...body,
+        'Item 11. Executive Compensation*',
+        'Item 12. Security Ownership*',
+        '* See the proxy statement, incorporated by reference.',
+      ],
+      [
+        ...expected,
+        '11 incorporated: Executive Compensation* | * See the proxy statemen',
+        '12 incorporated: Security Ownership* | * See the proxy statemen',
+      ],
+    ],
+    [
+      'one sentence for each of five Items',
+      // As in 0001018724-25-000004, whose Items 1B, 9 and 16 are `None.`
+      [...body.slice(0, 4), ...['1B', '4', '9', '9B', '9C'].flatMap((item) => [`Item ${item}.`, 'None.'])],
+      [
+        ...expected.slice(0, 2),
+        '1B found: Unresolved Staff Comments | None.',
+        '4 found: Mine Safety Disclosures | None.',
+        '9 found: Changes in and Disagreements With Accountants on Accounting and Financial Disclosure | None.',
+        '9B found: Other Information | None.',
+        '9C found: Disclosure Regarding Foreign Jurisdictions That Prevent Inspections | None.',
+      ],
+    ],
+    [
+      'an answer on the line of the title',
+      [
+        ...body.slice(0, 4),
+        'Item 1B. Unresolved Staff Comments. None.',
+        'Item 6. [Reserved]',
+        ...body.slice(4),
+      ],
+      [
+        ...expected.slice(0, 2),
+        '1B found: Unresolved Staff Comments | None.',
+        '6 found: [Reserved] | [Reserved]',
+        ...expected.slice(2),
+      ],
+    ],
+    [
+      'running heads that name the Items of a page',
+      // As in 0001193125-05-174825.
+      ['Item 1', ...body.slice(0, 2), 'Item 1, 1A', 'EMPLOYEES', 'We employ 61,000.', ...body.slice(2)],
+      expected,
+    ],
+    [
+      'titles alone',
+      [
+        '<b>Business</b>',
+        body[1] ?? '',
+        '<b>Risk Factors</b>',
+        body[3] ?? '',
+        '<b>Management’s Discussion and Analysis</b>',
+        body[5] ?? '',
+      ],
+      expected,
+    ],
   ])('with %s', (_, blocks, items) => expect(told(page(...blocks), '10-K')).toEqual(items));
+
+  it('of several registrants has the Items of each as runs of one', () => {
+    const own = ['North', 'South'].flatMap((name) => [
+      '<b>Item 7. Management’s Discussion and Analysis</b>',
+      prose(`The ${name} did well.`, 20),
+      '<b>Item 8. Financial Statements and Supplementary Data</b>',
+      prose(`The ${name} has assets.`, 20),
+    ]);
+    const blocks = [...body.slice(0, 4), ...own];
+    const document = linearise(encoder.encode(page(...blocks)), { filename: 'a.htm', type: null });
+    const found = findItems(document, '10-K', '2013-02-28', []);
+    const runs = found.map(({ key, start, end, more = [] }) => [
+      key,
+      ...[{ start, end }, ...more].map(
+        (run) => / (North|South) /.exec(document.text.slice(run.start, run.end))?.[1],
+      ),
+    ]);
+    expect(runs).toEqual([
+      ['1', undefined],
+      ['1A', undefined],
+      ['7', 'North', 'South'],
+      ['8', 'North', 'South'],
+    ]);
+  });
+
+  it('without text in an Item says so', () => {
+    const blocks = [...body, 'Item 9B. Other Information'];
+    const document = linearise(encoder.encode(page(...blocks)), { filename: 'a.htm', type: null });
+    const found = findItems(document, '10-K', '2024-02-01', []);
+    expect(found.map(({ key, quality }) => [key, quality]).at(-1)).toEqual(['9B', 'suspect']);
+  });
 
   it('with Items after others that follow them has each to the next heading', () => {
     const stray = ['<b>Item 3. Legal Proceedings</b>', prose('We were sued.')];
@@ -169,6 +304,39 @@ describe('a quarterly report', () => {
       'II-1',
       'II-1A',
       'II-2',
+    ]);
+  });
+
+  it.each(['Item 4(T).', 'Item 4T.', 'Item 4A(T).'])('of a smaller company has controls in %s', (number) => {
+    const blocks = [
+      'Item 1. Financial Statements',
+      prose('Tables.'),
+      `${number} Controls and Procedures`,
+      'They work.',
+    ];
+    expect(told(page(...blocks), '10-Q')).toEqual([
+      'I-1 found: Financial Statements | Tables. Tables. Tables. ',
+      'I-4 found: Controls and Procedures | They work.',
+    ]);
+  });
+
+  it('without numbers in Part I has its Items by their titles', () => {
+    const blocks = [
+      '<b>PART I. FINANCIAL INFORMATION</b>',
+      '<b>Financial Statements</b>',
+      prose('Tables.'),
+      '<b>Management’s Discussion and Analysis of Financial Condition and Results of Operations</b>',
+      prose('Talk.'),
+      '<b>Legal Proceedings</b>',
+      'Of these, Part II says more.',
+      '<b>PART II. OTHER INFORMATION</b>',
+      '<b>Item 1. Legal Proceedings</b>',
+      prose('Suits.'),
+    ];
+    expect(told(page(...blocks), '10-Q').map((item) => item.split(' | ')[1])).toEqual([
+      'Tables. Tables. Tables. ',
+      'Talk. Talk. Talk. Talk. ',
+      'Suits. Suits. Suits. Sui',
     ]);
   });
 });

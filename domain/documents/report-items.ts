@@ -1,14 +1,16 @@
 import type { DocumentText } from './document-text.ts';
 import { indexedItems } from './indexed-items.ts';
 import { createEdgeTest, signaturesStart, trimmedEnd } from './item-boundary.ts';
-import { findCandidates } from './item-candidates.ts';
-import { heaviestChain, weighCandidates, withStrays } from './item-chain.ts';
+import { findCandidates, type ItemCandidate } from './item-candidates.ts';
+import { heaviestChain, repeatedHeadings, weighCandidates, withStrays } from './item-chain.ts';
 import type { FormItem } from './item-forms.ts';
 import { isPointer, qualityOf } from './item-quality.ts';
 import type { ItemSpan } from './item-span.ts';
+import { answerAt } from './item-title.ts';
 import { isIndexOnly, withLinkedItems } from './linked-items.ts';
 import { withReferredNotes } from './referred-notes.ts';
-import { textLines } from './text-lines.ts';
+import { textLines, type TextLine } from './text-lines.ts';
+import { withTitledItems } from './title-headings.ts';
 
 const TITLE_MAX = 200;
 
@@ -22,6 +24,62 @@ function tidyTitle(title: string, item: FormItem): string {
   return /\p{L}{2}/u.test(tidy) || /reserved|removed/i.test(tidy) ? tidy : item.title;
 }
 
+type Heading = Pick<ItemCandidate, 'item' | 'start' | 'body_start' | 'title' | 'line'>;
+type Run = { start: number; body_start: number; end: number };
+
+/**
+ * The text under each heading. A heading directly above another shares its text, unless it says that there is none, or is a
+ * row of a table.
+ */
+function bodiesOf(
+  text: string,
+  lines: readonly TextLine[],
+  headings: readonly Heading[],
+  endOf: (index: number) => number,
+): Run[] {
+  const isEdge = createEdgeTest(text, lines);
+  const runs: Run[] = [];
+  for (const [index, heading] of [...headings.entries()].toReversed()) {
+    const { start, body_start, title, line } = heading;
+    const to = endOf(index);
+    const end = trimmedEnd(lines, { from: body_start, to }, isEdge);
+    const below = headings.findIndex((other, at) => at > index && other.line !== line);
+    const shared = runs[below - index - 1];
+    const isAbove =
+      text.slice(body_start, to).trim() === '' &&
+      headings[below]?.start === to &&
+      answerAt(title) === null &&
+      lines[line]?.kind !== 'table';
+    const isAlone = end <= body_start && answerAt(title) === 0;
+    if (isAbove && shared !== undefined)
+      runs.unshift({ start, body_start: shared.body_start, end: shared.end });
+    // `[Reserved]` is a title and all that the Item says.
+    else runs.unshift({ start, body_start: isAlone ? text.lastIndexOf(title, body_start) : body_start, end });
+  }
+  return runs;
+}
+
+/** A heading's occurrences as one Item: the first, with the others as further runs of it. */
+function spanOf(text: string, form: string, heading: Heading, runs: readonly Run[]): ItemSpan {
+  const { item, title } = heading;
+  const [{ start, body_start, end } = { start: 0, body_start: 0, end: 0 }, ...others] = runs;
+  const body = text.slice(body_start, Math.min(end, body_start + 2_000));
+  const isElsewhere = isPointer(body);
+  const more = others.map((run) => ({ start: run.start, end: run.end }));
+  return {
+    key: item.key,
+    item: item.item,
+    part: item.part,
+    title: tidyTitle(title, item),
+    start,
+    body_start,
+    end,
+    ...(more.length > 0 && { more }),
+    status: isElsewhere ? 'incorporated' : 'found',
+    quality: isElsewhere ? 'ok' : qualityOf(form, item.key, body.trim() === '' ? 0 : end - body_start),
+  };
+}
+
 /** Items of an annual or quarterly report. Rule: docs/rules.md#items-of-a-report */
 export function reportItems(document: DocumentText, form: string, items: readonly FormItem[]): ItemSpan[] {
   const { text } = document;
@@ -32,33 +90,33 @@ export function reportItems(document: DocumentText, form: string, items: readonl
   const candidates = findCandidates(text, lines, items);
   const weighed = weighCandidates(candidates, end);
   const headed = withStrays(heaviestChain(weighed), weighed);
-  const chain = withLinkedItems(headed, document, lines, candidates);
+  const linked = withLinkedItems(headed, document, lines, candidates);
+  const chain = withTitledItems(linked, document, lines, items);
+  // Items that each of several registrants has.
+  const all = [...chain, ...repeatedHeadings(chain, weighed)].toSorted((a, b) => a.start - b.start);
   // In an index of pages every row ends the one before it.
   const rows = isIndexOnly(headed, text.length) ? candidates : [];
-  const isEdge = createEdgeTest(text, lines);
-  const last = chain.at(-1);
+  const last = all.at(-1);
   const signatures = last === undefined ? null : signaturesStart(text, lines, last.body_start);
-  const endOf = (index: number): number => {
-    const line = chain[index]?.line;
-    const next = chain.slice(index + 1).find((other) => other.line !== line);
-    const row = rows.find(({ start }) => start > (chain[index]?.start ?? 0));
+  const bodies = bodiesOf(text, lines, all, (index) => {
+    const line = all[index]?.line;
+    const next = all.slice(index + 1).find((other) => other.line !== line);
+    const row = rows.find(({ start }) => start > (all[index]?.start ?? 0));
     return Math.min(next?.start ?? signatures ?? end, row?.start ?? end);
-  };
-  const spans = chain.map((candidate, index): ItemSpan => {
-    const { item, start, body_start, title } = candidate;
-    const to = trimmedEnd(lines, { from: body_start, to: endOf(index) }, isEdge);
-    const isElsewhere = isPointer(text.slice(body_start, Math.min(to, body_start + 2_000)));
-    return {
-      key: item.key,
-      item: item.item,
-      part: item.part,
-      title: tidyTitle(title, item),
-      start,
-      body_start,
-      end: to,
-      status: isElsewhere ? 'incorporated' : 'found',
-      quality: isElsewhere ? 'ok' : qualityOf(form, item.key, to - body_start),
-    };
   });
-  return withReferredNotes(spans, document, form);
+  const spans = chain.map((heading): ItemSpan => {
+    const own = all.flatMap((other, index) => (other.item.key === heading.item.key ? [index] : []));
+    const first = all[own[0] ?? -1] ?? heading;
+    return spanOf(
+      text,
+      form,
+      first,
+      own.flatMap((index) => bodies[index] ?? []),
+    );
+  });
+  return withReferredNotes(
+    spans.toSorted((a, b) => a.start - b.start),
+    document,
+    form,
+  );
 }

@@ -10,6 +10,7 @@ const item = (key: string, title: string, words: string): FormItem => ({
   part: null,
   title,
   words: words.split('|'),
+  alone: null,
 });
 
 /** Items of Form 20-F. The others mark where Items 3 and 4 end. Source: the form. */

@@ -1,0 +1,96 @@
+import type { DocumentText } from './document-text.ts';
+import { type ItemCandidate, PAGE_NUMBER } from './item-candidates.ts';
+import { heaviestChain, weighCandidates } from './item-chain.ts';
+import type { FormItem } from './item-forms.ts';
+import type { TextLine } from './text-lines.ts';
+
+/** Characters of a line that is only an Item's title. */
+const TITLE_MAX = 200;
+
+type Found = Pick<ItemCandidate, 'item' | 'order' | 'start' | 'body_start' | 'title' | 'line'>;
+
+/** A title's letters and digits in lower case, without `I.`, `1.` or `A.` before them. */
+const plain = (title: string): string =>
+  title
+    .toLowerCase()
+    .replace(/^\W{0,3}(?:[ivx]{1,4}|\d{1,2}[a-c]?|[a-h])[.)]\s{1,9}/, '')
+    .replaceAll(/[\u2018\u2019'`]/g, '')
+    .replaceAll(/[^a-z0-9]{1,200}/g, ' ')
+    .trim();
+
+/** Part of an annual report that an Item is in, by its number. */
+function partOf({ part, item }: FormItem): string {
+  if (part !== null) return part;
+  const number = Number.parseInt(item, 10);
+  return number <= 4 ? 'I' : number <= 9 ? 'II' : number <= 14 ? 'III' : 'IV';
+}
+
+/** No other heading is like the discussion's. */
+const isDiscussion = ({ title }: FormItem): boolean => title.startsWith('Management’s Discussion');
+
+/**
+ * Headings that are the title of an Item and nothing else: of Items of a Part in which none has a number, and of the
+ * discussion.
+ */
+function titleCandidates(
+  { text }: DocumentText,
+  lines: readonly TextLine[],
+  items: readonly FormItem[],
+  numbered: readonly Found[],
+): ItemCandidate[] {
+  const orders = new Map(items.map(({ key }, order) => [key, order]));
+  const found = new Set(numbered.map(({ item }) => item.key));
+  const parts = new Set(numbered.map(({ item }) => partOf(item)));
+  const wanted = items.filter(
+    (item) => item.alone !== null && !found.has(item.key) && (!parts.has(partOf(item)) || isDiscussion(item)),
+  );
+  return lines.flatMap((line, index): ItemCandidate[] => {
+    if (!line.is_heading || line.end - line.start > TITLE_MAX) return [];
+    const title = text.slice(line.start, line.end).trim();
+    const words = plain(title);
+    if (line.is_linked || PAGE_NUMBER.test(title)) return [];
+    return wanted
+      .filter(({ alone }) => alone?.test(words) === true)
+      .map((item) => ({
+        item,
+        order: orders.get(item.key) ?? 0,
+        start: line.start,
+        body_start: line.end,
+        title,
+        fits: true,
+        is_heading: true,
+        is_listed: false,
+        line: index,
+      }));
+  });
+}
+
+/**
+ * Items found by number, and of Parts without numbers those with a heading which is their title: between their neighbours,
+ * the heaviest sequence of them. Rule: docs/rules.md#titles-without-a-number
+ */
+export function withTitledItems<T extends Found>(
+  chain: readonly T[],
+  document: DocumentText,
+  lines: readonly TextLine[],
+  items: readonly FormItem[],
+): (T | Found)[] {
+  const ordered = chain.every(({ order }, index) => order >= (chain[index - 1]?.order ?? -1));
+  if (!ordered) return [...chain];
+  const all = titleCandidates(document, lines, items, chain);
+  if (all.length === 0) return [...chain];
+  const end = lines.at(-1)?.end ?? 0;
+  const added = [null, ...chain].flatMap((before, index) => {
+    const after = chain[index];
+    const [from, to] = [before?.start ?? -1, after?.start ?? end];
+    const between = all.filter(
+      ({ start, order }) =>
+        start > from &&
+        start < to &&
+        order > (before?.order ?? -1) &&
+        order < (after?.order ?? Number.POSITIVE_INFINITY),
+    );
+    return heaviestChain(weighCandidates(between, to));
+  });
+  return [...chain, ...added].toSorted((a, b) => a.start - b.start || a.order - b.order);
+}
