@@ -7,6 +7,7 @@ import { opaque } from './opaque.ts';
 import { asOf, oneOf, words } from './parameters.ts';
 import { RATIO_PERIODS } from './ratio-names.ts';
 import { Derivation, FactSource, FigureWarning } from './series.ts';
+import { StatementColumn } from './statements.ts';
 
 /** Why a ratio or a growth rate has no value in a period. `not_meaningful`: growth from zero or a negative figure. */
 const GAP_REASONS = [
@@ -155,6 +156,8 @@ export const RatiosResponse = v.looseObject({
   }),
   /** Extras, with `period_type`. */
   period_type: v.optional(v.string()),
+  /** As a statement's: in order, twelve months labelled `TTM Q3 FY2025`. */
+  columns: v.optional(v.array(StatementColumn)),
   series: v.optional(v.array(RatioSeries)),
   /** Null without a sector or current figures. */
   sector_ranks: v.optional(v.nullable(SectorRanks)),

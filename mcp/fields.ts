@@ -51,6 +51,12 @@ export const CompanyFields = v.object({
   name: CompanyReference.entries.name,
 });
 
+/** Periods of figures, oldest first: `Q3 2025` of twelve months is `TTM Q3 FY2025`. */
+export const Columns = v.array(
+  v.object({ period: v.string(), label: v.string(), period_end: v.nullable(v.string()) }),
+);
+export type Columns = v.InferOutput<typeof Columns>;
+
 /** A figure with its filing and concept. */
 export const Figure = v.object({
   period: v.string(),

@@ -4,9 +4,9 @@ import {
   balanceSheetEndpoint,
   cashFlowEndpoint,
   incomeStatementEndpoint,
-  type StatementColumn,
   type StatementLine,
 } from '../contract/statements.ts';
+import { type PointColumn, pointColumns } from '../domain/calendar/point-columns.ts';
 import type { Ask } from '../mcp/ask.ts';
 import { WidgetError } from './define-widget.ts';
 
@@ -26,7 +26,7 @@ type Company = { cik: string; ticker: string | null; name: string };
 export type Lines = {
   company: Company;
   statement: Statement;
-  columns: StatementColumn[];
+  columns: PointColumn[];
   lines: StatementLine[];
 };
 
@@ -52,7 +52,7 @@ export async function readLines(
   period_type: PeriodType,
 ): Promise<Lines> {
   const { company, table } = await askLines(ask, identifier, statement, period_type);
-  const { columns = [], lines = [] } = table;
+  const { lines = [], columns = pointColumns(lines) } = table;
   const shown = lines
     .filter(({ points }) => points.length > 0)
     .map((line) => ({

@@ -1,9 +1,11 @@
 import { RATIO_GROUPS } from '../../contract/ratio-names.ts';
 import type { RatioCalculation, RatioSeries } from '../../contract/ratios.ts';
 import type { SeriesPoint } from '../../contract/series.ts';
+import type { StatementColumn } from '../../contract/statements.ts';
 import type { CompanyFacts } from '../statements/company-facts.ts';
 import { warningsField } from '../statements/figure-warnings.ts';
 import type { Period } from '../statements/period.ts';
+import { columnName } from '../statements/statement-answer.ts';
 import { growth } from './growth.ts';
 import { type Figures, type RatioPeriod, readFigures } from './ratio-figures.ts';
 import { GROWTH_RATES, type LineKey, RATIOS } from './ratio-table.ts';
@@ -23,12 +25,26 @@ const EXPECTED: ReadonlySet<string> = new Set(Object.values(RATIO_GROUPS).flat()
 type Head = Pick<RatioSeries, 'name' | 'group' | 'label' | 'definition' | 'value_type'>;
 type Computed = { period: Period; found: RatioValue; warnings: ReturnType<typeof warningsOf> };
 
-/**
- * Ratios over all periods with a balance sheet, and growth rates of years, from the lines of the statements. `newest` limits
- * the periods shown. Rule: docs/rules.md#ratios-over-time
- */
+/** Ratios over time with their columns: all periods with a balance sheet. Rule: docs/rules.md#ratios-over-time */
+export function answerRatios(
+  facts: CompanyFacts,
+  type: RatioPeriod,
+): { columns: StatementColumn[]; series: RatioSeries[] } {
+  const figures = readFigures(facts, type);
+  const columns = figures.periods.map((period) => ({
+    ...columnName(period, { isTwelveMonths: type === 'ttm' }),
+    start: null,
+    end: period.end,
+  }));
+  return { columns, series: seriesOf(figures, type) };
+}
+
+/** Ratios of the newest periods, and growth rates of years, from the lines of the statements. */
 export function ratioSeries(facts: CompanyFacts, type: RatioPeriod, newest = Infinity): RatioSeries[] {
-  const figures = readFigures(facts, type, { newest });
+  return seriesOf(readFigures(facts, type, { newest }), type);
+}
+
+function seriesOf(figures: Figures, type: RatioPeriod): RatioSeries[] {
   const ratios = RATIOS.map(({ formula, ...head }) =>
     toSeries(
       head,

@@ -61,10 +61,10 @@ export function answerTwelveMonths(facts: CompanyFacts, statement: StatementName
   const lines = twelveMonthStatement(facts, statement);
   const shown = shownPeriods(facts, lines, twelveMonthPeriods(facts));
   return {
-    columns: shown.map((period) => {
-      const column = columnOf(statement, lines, period);
-      return { ...column, kind: 'twelve_months', label: `TTM ${column.label}` };
-    }),
+    columns: shown.map((period) => ({
+      ...columnOf(statement, lines, period),
+      ...columnName(period, { isTwelveMonths: true }),
+    })),
     lines: lines.map((line) => {
       const answered = answerLine(facts, statement, line, shown);
       if (statement === 'balance_sheet') return answered;
@@ -129,6 +129,17 @@ function labelLike({ half, to_date }: Period, year: number, quarter: Period['qua
   return half === true ? `H${quarter / 2} ${year}` : `Q${quarter} ${year}`;
 }
 
+/** How a column is named: `Q3 FY2025`; as twelve months `TTM Q3 FY2025`. */
+export function columnName(
+  period: Period,
+  { isTwelveMonths = false } = {},
+): Pick<StatementColumn, 'id' | 'kind' | 'label'> {
+  const label = fiscalPeriod(period.label);
+  return isTwelveMonths
+    ? { id: period.label, kind: 'twelve_months', label: `TTM ${label}` }
+    : { id: period.label, kind: kindOf(period), label };
+}
+
 function kindOf({ label, quarter, half, to_date }: Period): StatementColumn['kind'] {
   if (to_date === true) return 'nine_months';
   if (half === true) return 'half';
@@ -144,14 +155,12 @@ function columnOf(
 ): StatementColumn {
   const points = lines.flatMap((line) => (COVER_LINES.has(line.key) ? [] : pointAt(line, period)));
   return {
-    id: period.label,
-    kind: kindOf(period),
+    ...columnName(period),
     start: statement === 'balance_sheet' ? null : mostCommon(points.flatMap(({ start }) => start ?? [])),
     end: lastDay(
       points.flatMap(({ period_end }) => period_end ?? []),
       period.end,
     ),
-    label: fiscalPeriod(period.label),
   };
 }
 

@@ -3,8 +3,10 @@ import * as v from 'valibot';
 import { Coverage } from '../../contract/coverage.ts';
 import { RATIO_GROUPS, RATIO_PERIODS } from '../../contract/ratio-names.ts';
 import { type RatioInput, ratiosEndpoint, type RatiosResponse } from '../../contract/ratios.ts';
+import { fiscalPeriod } from '../../domain/calendar/fiscal-period.ts';
+import { ratioColumns } from '../../domain/ratios/ratio-columns.ts';
 import { fitRows } from '../budget.ts';
-import { choice, company, CompanyFields, count, link, offset, rest, words } from '../fields.ts';
+import { choice, Columns, company, CompanyFields, count, link, offset, rest, words } from '../fields.ts';
 import { idOf, type Links } from '../links.ts';
 import { defineTool } from '../tool.ts';
 
@@ -65,6 +67,7 @@ export const getRatios = defineTool({
     currency: v.nullable(v.string()),
     coverage: v.nullable(Coverage),
     warnings: v.array(v.string()),
+    columns: Columns,
     ratios: v.array(Ratio),
     ...rest,
   }),
@@ -74,15 +77,16 @@ export const getRatios = defineTool({
       query: { period_type: given.period_type },
     });
     const { metadata } = answer;
-    const all =
-      given.period_type === undefined ? latest(answer, links) : overTime(answer, given.periods, links);
+    const isLatest = given.period_type === undefined;
+    const columns = isLatest ? latestColumn(answer) : columnsOf(answer, given.periods);
+    const all = isLatest ? latest(answer, links) : overTime(answer, columns, links);
     const { ratios: names } = given;
     const chosen = names === undefined ? all : all.filter(({ name }) => names.includes(name));
     const warnings = (metadata.warnings ?? []).slice(0, 10);
     const { rows, ...more } = fitRows(chosen, {
       offset: given.offset,
       what: 'ratios',
-      taken: JSON.stringify(warnings).length,
+      taken: JSON.stringify([warnings, columns]).length,
     });
     const { cik, ticker, name } = answer.company;
     return {
@@ -93,6 +97,7 @@ export const getRatios = defineTool({
       currency: metadata.currency ?? null,
       coverage: answer.coverage ?? null,
       warnings,
+      columns,
       ratios: rows,
       ...more,
     };
@@ -150,9 +155,20 @@ function toOperand(name: string, input: RatioInput | null): v.InferOutput<typeof
   ];
 }
 
+function latestColumn({ metadata }: RatiosResponse): Columns {
+  const { fiscal_year = '', period_end = null } = metadata;
+  return [{ period: fiscal_year, label: fiscalPeriod(fiscal_year), period_end }];
+}
+
+function columnsOf(answer: RatiosResponse, periods: number): Columns {
+  return ratioColumns(answer)
+    .slice(-periods)
+    .map(({ id, label, end }) => ({ period: id, label, period_end: end }));
+}
+
 function overTime(
   { company: subject, series = [], period_type }: RatiosResponse,
-  periods: number,
+  columns: Columns,
   links: Links,
 ): Ratio[] {
   return series.map(({ name, label, definition, value_type, points, gaps }) => ({
@@ -160,18 +176,18 @@ function overTime(
     label,
     definition,
     value_type,
-    values: [
-      ...points.map(({ period, period_end, value, marks = [], reason }) => ({
+    values: columns.map(({ period, period_end }) => {
+      const point = points.find((each) => each.period === period);
+      const gap = gaps.find((each) => each.period === period);
+      const isMeaningful = point?.marks?.includes('not_meaningful') !== true;
+      return {
         period,
         period_end,
-        value,
-        ...(marks.includes('not_meaningful') && { not_meaningful: true }),
-        reason,
-      })),
-      ...gaps.map(({ period, period_end, text }) => ({ period, period_end, value: null, reason: text })),
-    ]
-      .toSorted((a, b) => a.period_end.localeCompare(b.period_end))
-      .slice(-periods),
+        value: point?.value ?? null,
+        ...(!isMeaningful && { not_meaningful: true }),
+        reason: point?.reason ?? gap?.text ?? null,
+      };
+    }),
     link: links.ratio(idOf(subject), undefined, period_type),
   }));
 }

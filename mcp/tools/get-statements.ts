@@ -4,7 +4,7 @@ import { Coverage } from '../../contract/coverage.ts';
 import { currentKey, STATEMENT_PERIODS, TTM_STATEMENTS } from '../../contract/statement-names.ts';
 import { AskError } from '../ask.ts';
 import { fitRows } from '../budget.ts';
-import { choice, company, CompanyFields, count, link, offset, rest, words } from '../fields.ts';
+import { choice, Columns, company, CompanyFields, count, link, offset, rest, words } from '../fields.ts';
 import { idOf } from '../links.ts';
 import { defineTool } from '../tool.ts';
 import { readPeriods } from './read-periods.ts';
@@ -23,11 +23,11 @@ export const getStatements = defineTool({
     period_type: v.optional(
       choice(
         [...STATEMENT_PERIODS, 'ttm'],
-        'Periods; nine_months are to date, ttm is trailing twelve months.',
+        'Periods; nine_months are to date, ttm are the twelve months to the end of each quarter or half.',
       ),
       'annual',
     ),
-    periods: v.optional(count(1, 20, 'Latest periods to show.'), 3),
+    periods: v.optional(count(1, 20, 'Latest periods to show: 3 without it, of ttm 1.')),
     lines: v.optional(
       v.pipe(
         v.array(words(80, 'Key of a line.')),
@@ -48,13 +48,15 @@ export const getStatements = defineTool({
       v.description('Newest period with figures, and a report that is listed but not loaded.'),
     ),
     notes: v.array(v.string()),
+    columns: Columns,
     lines: v.array(Line),
     link,
     ...rest,
   }),
   run: async (given, { ask, links }) => {
-    const read =
-      given.period_type === 'ttm' ? await readTtm(given, ask, links) : await readPeriods(given, ask, links);
+    const isTtm = given.period_type === 'ttm';
+    const wanted = { ...given, periods: given.periods ?? (isTtm ? 1 : 3) };
+    const read = await (isTtm ? readTtm : readPeriods)(wanted, ask, links);
     const keys = given.lines?.map((key) => currentKey(given.statement, key));
     const chosen = keys === undefined ? read.lines : read.lines.filter(({ key }) => keys.includes(key));
     if (chosen.length === 0 && read.lines.length > 0)
@@ -66,7 +68,7 @@ export const getStatements = defineTool({
     const { rows, ...more } = fitRows(chosen, {
       offset: given.offset,
       what: 'lines',
-      taken: JSON.stringify(notes).length,
+      taken: JSON.stringify([notes, read.columns]).length,
     });
     const { cik, ticker, name } = read.company;
     return {
@@ -76,6 +78,7 @@ export const getStatements = defineTool({
       currency: read.currency,
       coverage: read.coverage,
       notes,
+      columns: read.columns,
       lines: rows,
       link: links.statement(idOf(read.company), given.statement, given.period_type),
       next_offset: more.next_offset,

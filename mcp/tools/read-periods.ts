@@ -1,27 +1,30 @@
-import type { StatementLine } from '../../contract/statements.ts';
 import {
   balanceSheetEndpoint,
   cashFlowEndpoint,
   incomeStatementEndpoint,
+  type StatementLine,
 } from '../../contract/statements.ts';
+import { pointColumns } from '../../domain/calendar/point-columns.ts';
 import type { Ask } from '../ask.ts';
 import { toFigure } from '../figure.ts';
 import { idOf, type Links } from '../links.ts';
 import type { StatementLines, Wanted } from './statement-lines.ts';
 
-/** A statement over its latest fiscal periods. */
+/** A statement over its latest fiscal periods, or its latest twelve months. */
 export async function readPeriods(given: Wanted, ask: Ask, links: Links): Promise<StatementLines> {
-  const { answer, columns = [], lines } = await askStatement(given, ask);
+  const { answer, columns: named = [], lines } = await askStatement(given, ask);
   const id = idOf(answer.company);
   const { statement, period_type } = given;
-  const ordered = columns.length > 0 ? columns.map((column) => column.id) : periodsOf(lines);
-  const shown = new Set(ordered.slice(-given.periods));
+  const all = named.length > 0 ? named : pointColumns(lines);
+  const columns = all.slice(-given.periods);
+  const shown = new Set(columns.map((column) => column.id));
   return {
     company: answer.company,
     currency: answer.currency ?? null,
     coverage: answer.coverage ?? null,
     notes: answer.notes ?? [],
-    older: ordered.length - shown.size,
+    older: all.length - shown.size,
+    columns: columns.map(({ id: period, label, end }) => ({ period, label, period_end: end })),
     lines: lines
       .map(({ key, label, level, points }) => ({
         key,
@@ -35,14 +38,6 @@ export async function readPeriods(given: Wanted, ask: Ask, links: Links): Promis
       }))
       .filter(({ figures }) => figures.length > 0),
   };
-}
-
-/** Periods by their last day, of a server that names no columns. */
-function periodsOf(lines: readonly StatementLine[]): string[] {
-  const ends = new Map(
-    lines.flatMap(({ points }) => points.map(({ period, period_end = '' }) => [period, period_end])),
-  );
-  return [...ends].toSorted(([, a], [, b]) => a.localeCompare(b)).map(([period]) => period);
 }
 
 async function askStatement({ company: identifier, statement, period_type }: Wanted, ask: Ask) {

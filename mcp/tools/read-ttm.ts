@@ -4,16 +4,18 @@ import type { Ask } from '../ask.ts';
 import type { Figure } from '../fields.ts';
 import { operandsOf } from '../figure.ts';
 import { idOf, type Links } from '../links.ts';
+import { readPeriods } from './read-periods.ts';
 import type { StatementLines, Wanted } from './statement-lines.ts';
 
-/** A statement over the trailing twelve months. */
-export async function readTtm(
-  { company: identifier, statement }: Wanted,
-  ask: Ask,
-  links: Links,
-): Promise<StatementLines> {
+/** A statement over the twelve months to the latest quarters; of a server that has no others, to the newest. */
+export async function readTtm(given: Wanted, ask: Ask, links: Links): Promise<StatementLines> {
+  const { company: identifier, statement } = given;
   const answer = await ask(ttmEndpoint, { path: { identifier }, query: { statement } });
   const { metadata } = answer;
+  if (metadata?.period_types?.includes('ttm') === true) {
+    const read = await readPeriods(given, ask, links);
+    return { ...read, notes: [...new Set([...(metadata.warnings ?? []), ...read.notes])] };
+  }
   const items = answer.statements[statement]?.line_items ?? [];
   const address = links.statement(idOf(answer.company), statement, 'ttm');
   return {
@@ -22,6 +24,7 @@ export async function readTtm(
     coverage: answer.coverage ?? null,
     notes: metadata?.warnings ?? [],
     older: 0,
+    columns: [{ period: 'TTM', label: 'TTM', period_end: metadata?.as_of ?? null }],
     lines: items.map((item) => ({
       key: item.key ?? item.tag,
       label: item.label,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import type { Coverage } from '../../contract/coverage.ts';
 import type { StatementPeriod, TTM_STATEMENTS } from '../../contract/statement-names.ts';
-import { Figure } from '../fields.ts';
+import { type Columns, Figure } from '../fields.ts';
 
 type StatementName = (typeof TTM_STATEMENTS)[number];
 
@@ -20,6 +20,8 @@ export type StatementLines = {
   currency: string | null;
   coverage: Coverage | null;
   notes: string[];
+  /** Periods shown. */
+  columns: Columns;
   lines: Line[];
   /** Periods that the answer doesn't show. */
   older: number;

@@ -4,7 +4,6 @@ import { words } from '../../contract/parameters.ts';
 import { filedOperands, type SeriesPoint } from '../../contract/series.ts';
 import { currentKey, STATEMENT_COLUMNS } from '../../contract/statement-names.ts';
 import { TTM_STATEMENTS } from '../../contract/statement-names.ts';
-import { fiscalPeriod } from '../../domain/calendar/fiscal-period.ts';
 import { idOf } from '../../mcp/links.ts';
 import { amountColumn, categoryColumn, dateColumn, textColumn } from '../columns.ts';
 import { chartTable, defineWidget, WidgetError } from '../define-widget.ts';
@@ -59,26 +58,31 @@ export const line = defineWidget({
   }),
   run: async (given, { ask, links }): Promise<Row[]> => {
     const { statement, period_type } = given;
-    const { company: filer, lines } = await readLines(ask, given.company, statement, period_type);
+    const { company: filer, columns, lines } = await readLines(ask, given.company, statement, period_type);
     const found = lines.find(({ key }) => key === currentKey(statement, given.line));
     if (found === undefined) {
       throw new WidgetError(`line must be one of ${lines.map(({ key }) => key).join(', ')}`);
     }
-    return found.points
-      .toSorted((a, b) => (a.period_end ?? '').localeCompare(b.period_end ?? ''))
-      .slice(-given.periods)
-      .map((point) => ({
-        ...toRow(point),
-        link: links.figure(idOf(filer), { statement, period_type, key: found.key, period: point.period }),
-      }));
+    const rows = columns.flatMap(({ id, label }) => {
+      const point = found.points.find(({ period }) => period === id);
+      return point === undefined
+        ? []
+        : [
+            {
+              period: label,
+              ...toRow(point),
+              link: links.figure(idOf(filer), { statement, period_type, key: found.key, period: id }),
+            },
+          ];
+    });
+    return rows.slice(-given.periods);
   },
 });
 
 function toRow(point: SeriesPoint): Row {
-  const { period, period_end = null, value, unit, filed = null, concept = null, derived, marks = [] } = point;
+  const { period_end = null, value, unit, filed = null, concept = null, derived, marks = [] } = point;
   const operands = filedOperands(derived).map((fact) => fact.accession_number);
   return {
-    period: fiscalPeriod(period),
     period_end,
     value,
     unit,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { RATIO_PERIODS } from '../../contract/ratio-names.ts';
 import { ratiosEndpoint } from '../../contract/ratios.ts';
-import { fiscalPeriod } from '../../domain/calendar/fiscal-period.ts';
+import { ratioColumns } from '../../domain/ratios/ratio-columns.ts';
 import { idOf } from '../../mcp/links.ts';
 import { categoryColumn, dateColumn, decimalColumn, percentColumn, textColumn } from '../columns.ts';
 import { chartTable, defineWidget } from '../define-widget.ts';
@@ -55,26 +55,20 @@ export const ratios = defineWidget({
   run: async ({ company: identifier, period_type, periods }, { ask, links }): Promise<Row[]> => {
     const answer = await ask(ratiosEndpoint, { path: { identifier }, query: { period_type } });
     const { series = [] } = answer;
-    const ends = new Map(
-      series.flatMap(({ points, gaps }) =>
-        [...points, ...gaps].map(({ period, period_end }) => [period, period_end] as const),
-      ),
-    );
     const link = links.ratio(idOf(answer.company), undefined, period_type);
-    return [...ends]
-      .toSorted(([, a], [, b]) => a.localeCompare(b))
+    return ratioColumns(answer)
       .slice(-periods)
-      .map(([period, period_end]) => {
-        const cells = series.map(({ name, label, points, gaps }) => {
+      .map(({ id: period, label: name, end: period_end }) => {
+        const cells = series.map(({ name: ratio, label, points, gaps }) => {
           const point = points.find((each) => each.period === period);
           const isMeaningful = point?.marks?.includes('not_meaningful') !== true;
           const reason = point?.reason ?? gaps.find((each) => each.period === period)?.text ?? null;
-          return { name, label, value: isMeaningful ? (point?.value ?? null) : null, reason };
+          return { ratio, label, value: isMeaningful ? (point?.value ?? null) : null, reason };
         });
         return {
-          period: fiscalPeriod(period),
+          period: name,
           period_end,
-          ...Object.fromEntries(cells.map(({ name, value }) => [name, value])),
+          ...Object.fromEntries(cells.map(({ ratio, value }) => [ratio, value])),
           missing: cells
             .flatMap(({ label, reason }) => (reason === null ? [] : [`${label}: ${reason}`]))
             .join('; '),

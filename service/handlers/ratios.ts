@@ -2,7 +2,7 @@ import type { QueryOf, ResponseOf } from '../../contract/endpoints.ts';
 import { ServiceError } from '../../contract/errors.ts';
 import { clip } from '../../contract/parameters.ts';
 import { latestRatios } from '../../domain/ratios/latest-ratios.ts';
-import { ratioCalculation, ratioSeries } from '../../domain/ratios/ratio-series.ts';
+import { answerRatios, ratioCalculation } from '../../domain/ratios/ratio-series.ts';
 import type { CompanyFacts } from '../../domain/statements/company-facts.ts';
 import type { Context } from '../context.ts';
 import { readCompanyFacts } from '../readers/company-facts.ts';
@@ -29,7 +29,10 @@ export const ratios: Handler<'ratios'> = async ({ path, query }, context) => {
   return { company: { cik, ticker, name }, coverage, ratios: latest.ratios, ...over, metadata };
 };
 
-type OverTime = Pick<ResponseOf<'ratios'>, 'period_type' | 'series' | 'sector_ranks' | 'calculation'>;
+type OverTime = Pick<
+  ResponseOf<'ratios'>,
+  'period_type' | 'columns' | 'series' | 'sector_ranks' | 'calculation'
+>;
 
 /** What is asked beyond the latest year: all periods with ranks, or how one ratio is calculated. */
 async function overTime(
@@ -49,9 +52,7 @@ async function overTime(
     throw new ServiceError('invalid_param', message, { parameter: 'ratio' });
   }
   if (period_type === undefined) return {};
-  const series = ratioSeries(facts, period_type);
   // The table of current figures is only of today.
-  return as_of === undefined
-    ? { period_type, series, sector_ranks: await readSectorRanks(cik, period_type, context) }
-    : { period_type, series, sector_ranks: null };
+  const sector_ranks = as_of === undefined ? await readSectorRanks(cik, period_type, context) : null;
+  return { period_type, ...answerRatios(facts, period_type), sector_ranks };
 }

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 
 import type { SeriesPoint } from '../../contract/series.ts';
-import { fiscalPeriod } from '../../domain/calendar/fiscal-period.ts';
 import { emptyCell, plainCell, type FigureRow } from '../components/figures/figure-table.ts';
 import { WidgetError, type FiguresView } from '../embed/widget-view.ts';
 import { fittingScale } from '../format/amount.ts';
@@ -11,10 +10,12 @@ import { unitLabel, valueTypeOf, type ValueType } from '../format/value-type.ts'
 const text = v.nullable(v.string());
 const left_out = v.optional(v.array(v.string()), []);
 const company = v.object({ cik: v.string(), name: v.string() });
+const columns = v.array(v.object({ period: v.string(), label: v.string(), period_end: text }));
 const Figure = v.object({
   period: v.string(),
   period_end: text,
   value: v.number(),
+  display_value: v.number(),
   unit: v.string(),
   accession_number: text,
   concept: text,
@@ -26,6 +27,7 @@ const Statement = v.object({
   statement: v.string(),
   period_type: v.string(),
   notes: v.array(v.string()),
+  columns,
   lines: v.array(
     v.object({ key: v.string(), label: v.string(), level: v.number(), figures: v.array(Figure) }),
   ),
@@ -35,13 +37,20 @@ const Statement = v.object({
 /** What `get_ratios` answers. */
 const Ratios = v.object({
   company,
+  columns,
   ratios: v.array(
     v.object({
       name: v.string(),
       label: v.string(),
       value_type: v.optional(v.picklist(['percent', 'times', 'days']), 'times'),
       values: v.array(
-        v.object({ period: v.string(), period_end: text, value: v.nullable(v.number()), reason: text }),
+        v.object({
+          period: v.string(),
+          period_end: text,
+          value: v.nullable(v.number()),
+          not_meaningful: v.optional(v.boolean()),
+          reason: text,
+        }),
       ),
       link: v.string(),
     }),
@@ -49,7 +58,8 @@ const Ratios = v.object({
   left_out,
 });
 
-type Point = { period: string; period_end: string | null };
+type Column = v.InferOutput<typeof columns>[number];
+type Point = Omit<Column, 'label'>;
 type Line = {
   id: string;
   label: string;
@@ -58,7 +68,15 @@ type Line = {
   unit: string | null;
   points: (Point & { value: number | null; reason?: string | null; accession_number?: string | null })[];
 };
-type Result = { name: string; cik: string; what: string; link: string; notes: string[]; lines: Line[] };
+type Result = {
+  name: string;
+  cik: string;
+  what: string;
+  link: string;
+  notes: string[];
+  columns: Column[];
+  lines: Line[];
+};
 
 /** Lines that a whole statement is charted by, as in the application. */
 const CHARTED = new Set(
@@ -73,7 +91,8 @@ export function chartView(content: unknown): FiguresView | WidgetError {
   const result = readResult(content);
   if (result === null) return new WidgetError('The tool answered something else than figures.');
   const { lines, name, cik, what, link } = result;
-  const periods = periodsOf(lines);
+  const known = new Set(lines.flatMap(({ points }) => points.map(({ period }) => period)));
+  const periods = result.columns.filter(({ period }) => known.has(period));
   if (periods.length === 0) return new WidgetError(`${name}: no figures.`);
   const amounts = lines.flatMap((line) =>
     line.value_type === 'amount' ? line.points.flatMap(({ value }) => value ?? []) : [],
@@ -87,9 +106,9 @@ export function chartView(content: unknown): FiguresView | WidgetError {
     title,
     caption,
     scale,
-    columns: periods.map(({ period, period_end }) => ({
-      id: period,
-      label: fiscalPeriod(period),
+    columns: periods.map(({ period: id, period_end, ...column }) => ({
+      id,
+      label: column.label,
       detail: period_end,
     })),
     rows,
@@ -124,53 +143,50 @@ export function chartView(content: unknown): FiguresView | WidgetError {
 function readResult(content: unknown): Result | null {
   const statement = v.safeParse(Statement, content);
   if (statement.success) {
-    const { company: subject, lines, link, statement: name, period_type } = statement.output;
+    const { company: subject, columns: own, lines, link, statement: name, period_type } = statement.output;
     const notes = [...statement.output.notes, ...leftOut(statement.output)];
     return {
       ...subject,
+      columns: own,
       link,
       notes,
       what: `${name.replaceAll('_', ' ')}${period_type === 'annual' ? '' : `, ${period_type.replaceAll('_', ' ')}`}`,
-      lines: lines.map(({ key, label: own, level, figures }) => ({
+      lines: lines.map(({ key, label: title, level, figures }) => ({
         id: key,
-        label: own,
+        label: title,
         level,
         value_type: valueTypeOf(figures[0]?.unit ?? ''),
         unit: figures[0]?.unit ?? null,
-        points: figures,
+        points: figures.map((figure) => ({ ...figure, value: figure.display_value })),
       })),
     };
   }
   const ratios = v.safeParse(Ratios, content);
   if (!ratios.success) return null;
-  const { company: subject, ratios: all } = ratios.output;
+  const { company: subject, columns: own, ratios: all } = ratios.output;
   return {
     ...subject,
+    columns: own,
     what: all.length === 1 ? (all[0]?.label ?? 'ratio') : 'ratios',
     link: all[0]?.link ?? '',
     notes: leftOut(ratios.output),
-    lines: all.map(({ name, label: own, value_type, values }) => ({
+    lines: all.map(({ name, label: title, value_type, values }) => ({
       id: name,
-      label: own,
+      label: title,
       level: 0,
       value_type: value_type === 'days' ? 'number' : value_type,
       unit: null,
-      points: values,
+      points: values.map((one) => ({
+        ...one,
+        value: one.not_meaningful === true ? null : one.value,
+        reason: one.reason ?? (one.not_meaningful === true ? 'Not meaningful' : null),
+      })),
     })),
   };
 }
 
 function leftOut(answer: { left_out: string[] }): string[] {
   return answer.left_out.length === 0 ? [] : [`Left out: ${answer.left_out.join('; ')}.`];
-}
-
-/** All periods, oldest first; twelve months come after the last quarter. */
-function periodsOf(lines: readonly Line[]): Point[] {
-  const all = new Map(lines.flatMap(({ points }) => points.map((point) => [point.period, point] as const)));
-  const rank = ({ period }: Point) => (period === 'TTM' ? 1 : 0);
-  return [...all.values()].toSorted(
-    (a, b) => rank(a) - rank(b) || (a.period_end ?? '').localeCompare(b.period_end ?? ''),
-  );
 }
 
 function rowOf(

@@ -8,11 +8,14 @@ const figure = (period: string, value: number, accession_number: string) => ({
   period,
   period_end: `${period}-09-27`,
   value,
+  display_value: value,
   unit: 'USD',
   accession_number,
   concept: 'us-gaap:Revenues',
   filed: `${period}-10-31`,
 });
+
+const column = (period: string, label: string) => ({ period, label, period_end: `${period}-09-27` });
 
 test('figures of a tool are the rows of a chart, with their source', () => {
   const view = chartView({
@@ -22,6 +25,7 @@ test('figures of a tool are the rows of a chart, with their source', () => {
     notes: [],
     left_out: ['2 older periods'],
     link: 'http://desk/companies/AAPL/financials',
+    columns: [column('2024', 'FY2024'), column('2025', 'FY2025')],
     lines: [
       {
         key: 'revenue',
@@ -62,6 +66,7 @@ test('figures of a tool are the rows of a chart, with their source', () => {
 test('ratios keep their unit, and one of a single year is a table', () => {
   const view = chartView({
     company: { cik: '0000320193', name: 'Apple Inc.' },
+    columns: [column('2025', 'FY2025')],
     ratios: [
       {
         name: 'gross_margin',
@@ -74,6 +79,53 @@ test('ratios keep their unit, and one of a single year is a table', () => {
   });
   if (view instanceof Error) throw view;
   expect([view.title, view.caption, view.chart]).toEqual(['Apple Inc.: Gross margin', '%', null]);
+});
+
+test('cash paid has the sign of the statement, and twelve months the label of the answer', () => {
+  const paid = figure('Q1 2026', 12_148_000_000, '0000320193-26-000006');
+  const view = chartView({
+    company: { cik: '0000320193', name: 'Apple Inc.' },
+    statement: 'cash_flow',
+    period_type: 'ttm',
+    notes: [],
+    link: 'http://desk/companies/AAPL/financials',
+    columns: [{ period: 'Q1 2026', label: 'TTM Q1 FY2026', period_end: '2025-12-27' }],
+    lines: [
+      {
+        key: 'capital_expenditure',
+        label: 'Capital expenditure',
+        level: 0,
+        figures: [{ ...paid, display_value: -paid.value }],
+      },
+    ],
+  });
+  if (view instanceof Error) throw view;
+  expect(view.table.columns.map(({ label, detail }) => [label, detail])).toEqual([
+    ['TTM Q1 FY2026', '2025-12-27'],
+  ]);
+  expect(view.table.rows[0]?.cells[0]?.value).toBe(-12_148_000_000);
+});
+
+test('a ratio that is not meaningful is no number', () => {
+  const value = { period: '2024', period_end: '2024-12-31', value: -4.78, not_meaningful: true };
+  const view = chartView({
+    company: { cik: '0000063908', name: 'MCDONALDS CORP' },
+    columns: [{ period: '2024', label: 'FY2024', period_end: '2024-12-31' }],
+    ratios: [
+      {
+        name: 'roe',
+        label: 'Return on equity',
+        value_type: 'percent',
+        values: [{ ...value, reason: 'Not meaningful: equity is negative' }],
+        link: 'http://desk/companies/MCD/ratios',
+      },
+    ],
+  });
+  if (view instanceof Error) throw view;
+  expect(view.table.rows[0]?.cells[0]).toMatchObject({
+    value: null,
+    reason: 'Not meaningful: equity is negative',
+  });
 });
 
 test.each([[null], [{}], [{ company: 1 }], ['<script>']])(

@@ -1,10 +1,10 @@
 import type { EmbedQuery } from '../../../contract/embed/queries.ts';
 import { ratiosEndpoint } from '../../../contract/ratios.ts';
-import { fiscalPeriod } from '../../../domain/calendar/fiscal-period.ts';
+import { ratioColumns } from '../../../domain/ratios/ratio-columns.ts';
 import type { Ask } from './ask.ts';
 import { type Caption, CaptionError } from './caption.ts';
 import { figureText, fittingScale } from './figure-text.ts';
-import { periodsOf, withinRange } from './lines-caption.ts';
+import { withinRange } from './lines-caption.ts';
 
 const UNITS = { percent: 'percent', times: 'times', days: 'days' } as const;
 const NO_SCALE = fittingScale([]);
@@ -36,7 +36,11 @@ export async function ratiosCaption(
       })),
   );
   if (rows.length === 0) throw new CaptionError(`There is no ratio '${names?.join(', ') ?? ''}'.`);
-  const periods = withinRange(periodsOf(rows), query);
+  const columns = answers.flatMap(ratioColumns);
+  const byTime = columns.toSorted((a, b) => (a.end ?? '').localeCompare(b.end ?? ''));
+  const periods = withinRange([...new Set(byTime.map(({ id }) => id))], query);
+  const shown = periods.map((period) => columns.find(({ id }) => id === period));
+  const labels = periods.map((period, at) => shown[at]?.label ?? period);
   const companies = answers.map(({ company }) => company.name).join(', ');
   const types = new Set(rows.map(({ value_type }) => value_type));
   const [first] = rows;
@@ -44,11 +48,8 @@ export async function ratiosCaption(
   return {
     title: `${companies}: ${named === undefined ? 'ratios' : named.join(', ')}`,
     caption: `Ratios, ${period_type}`,
-    heads: ['', ...periods.map(fiscalPeriod)],
-    days: [
-      null,
-      ...periods.map((period) => rows[0]?.points.find((one) => one.period === period)?.period_end ?? null),
-    ],
+    heads: ['', ...labels],
+    days: [null, ...shown.map((column) => column?.end ?? null)],
     rows: rows.map(({ label, value_type, points }) => [
       label,
       ...periods.map((period) => {
@@ -70,7 +71,7 @@ export async function ratiosCaption(
     drawing: {
       kind: 'chart',
       form: query.form ?? 'lines',
-      periods: periods.map(fiscalPeriod),
+      periods: labels,
       // One axis has one unit: ratios of another are left to the table.
       series: rows
         .filter(({ value_type }) => types.size === 1 || value_type === first?.value_type)

@@ -1,10 +1,11 @@
 import type { EmbedQuery } from '../../../contract/embed/queries.ts';
 import { incomeStatementEndpoint } from '../../../contract/statements.ts';
 import { fiscalPeriod } from '../../../domain/calendar/fiscal-period.ts';
+import { pointColumns } from '../../../domain/calendar/point-columns.ts';
 import type { Ask } from './ask.ts';
 import { type Caption, CaptionError } from './caption.ts';
 import { figureText, fittingScale, unitText } from './figure-text.ts';
-import { periodsOf, withinRange } from './lines-caption.ts';
+import { withinRange } from './lines-caption.ts';
 
 type SegmentsQuery = Pick<EmbedQuery<'chart'>, 'company' | 'period_type' | 'axis' | 'form' | 'from' | 'to'>;
 
@@ -34,11 +35,8 @@ export async function segmentsCaption(ask: Ask, query: SegmentsQuery, wanted: st
     ...metric.members.map(({ label, points }) => ({ label, points })),
     { label: 'Total', points: metric.total },
   ];
-  // Segments have no period ends: names sort as years, then quarters.
-  const dated = rows.map(({ points }) => ({
-    points: points.map(({ period }) => ({ period, period_end: period.split(' ').toReversed().join(' ') })),
-  }));
-  const periods = withinRange(periodsOf(dated), query);
+  const known = pointColumns(rows).map(({ id }) => id);
+  const periods = withinRange(known, query);
   const scale = fittingScale(rows.flatMap(({ points }) => points.map(({ value }) => value)));
   return {
     title: `${company.name}: ${sentence(wanted)} by ${axis.label.toLowerCase()}`,

@@ -2,6 +2,8 @@ import type { EmbedQuery } from '../../../contract/embed/queries.ts';
 import { clip } from '../../../contract/parameters.ts';
 import { RATIO_PERIODS } from '../../../contract/ratio-names.ts';
 import { type RatioSeries } from '../../../contract/ratios.ts';
+import type { PointColumn } from '../../../domain/calendar/point-columns.ts';
+import { ratioColumns } from '../../../domain/ratios/ratio-columns.ts';
 import { ratiosQuery } from '../../api/ratios.ts';
 import { stringifySearch } from '../../app/search-codec.ts';
 import { isMeaningful } from '../../components/figures/ratio-labels.ts';
@@ -15,7 +17,12 @@ import { loadCompany } from './load-statement.ts';
 import { hasRange, withinPeriods } from './period-range.ts';
 import type { WidgetCompany } from './sources.ts';
 
-type Loaded = { company: WidgetCompany; series: RatioSeries[]; sources: WidgetSource[] };
+type Loaded = {
+  company: WidgetCompany;
+  columns: PointColumn[];
+  series: RatioSeries[];
+  sources: WidgetSource[];
+};
 
 /** The ratios of a company over time. Throws WidgetError for a name that is not among them. */
 async function loadRatios(
@@ -42,7 +49,7 @@ async function loadRatios(
     accession_number === undefined
       ? []
       : [{ company: company.name, filer: company.filer, form: null, filed: null, accession_number }];
-  return { company, series, sources };
+  return { company, columns: ratioColumns(answer), series, sources };
 }
 
 /** Ratios of one company over time; all of them without names. */
@@ -53,10 +60,10 @@ export async function ratiosView(
 ): Promise<FiguresView> {
   const [id = ''] = query.company;
   const { period_type, from, to } = query;
-  const { company, series, sources } = await loadRatios(ask, id, names, period_type);
+  const { company, columns, series, sources } = await loadRatios(ask, id, names, period_type);
   const title = `${label(company.name)}: ${names === null ? 'ratios' : series.map((one) => label(one.label)).join(', ')}`;
   const latest = hasRange({ from, to }) ? Number.POSITIVE_INFINITY : undefined;
-  const table = withinPeriods(ratioSeriesTable(series, title, { latest }), { from, to });
+  const table = withinPeriods(ratioSeriesTable({ columns, series }, title, { latest }), { from, to });
   return {
     title,
     caption: `Ratios, ${PERIOD_ADJECTIVES[period_type]}`,

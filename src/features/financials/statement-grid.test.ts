@@ -31,8 +31,8 @@ test('a grid has the periods of all lines, oldest first, and null for missing fi
     ],
   );
   expect(grid.periods).toEqual([
-    { id: '2023', end: '2023-09-30' },
-    { id: '2024', end: '2024-09-28' },
+    { id: '2023', end: '2023-09-30', label: 'FY2023' },
+    { id: '2024', end: '2024-09-28', label: 'FY2024' },
   ]);
   expect(grid.lines.map(({ points }) => points.map((one) => one?.value ?? null))).toEqual([
     [383_285_000_000, 391_035_000_000],

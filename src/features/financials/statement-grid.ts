@@ -1,5 +1,6 @@
 import type { SeriesPoint } from '../../../contract/series.ts';
 import type { StatementColumn, StatementLine } from '../../../contract/statements.ts';
+import { pointColumns } from '../../../domain/calendar/point-columns.ts';
 import { valueTypeOf, type ValueType } from '../../format/value-type.ts';
 
 /** A period of a statement: its name in the API, its last day when known, and its fiscal label where the answer has one. */
@@ -39,23 +40,16 @@ function typeOf(unit: string | null): ValueType {
   return unit === 'pure' ? 'percent' : valueTypeOf(unit);
 }
 
-/** The periods of a server that names no columns: those of the points, by their last day. */
-function periodsOfPoints(lines: readonly StatementLine[]): Period[] {
-  const ends = new Map<string, string | null>();
-  for (const { period, period_end } of lines.flatMap((line) => line.points))
-    if (!ends.has(period)) ends.set(period, period_end ?? null);
-  const byTime = (a: Period, b: Period): number =>
-    (a.end ?? '').localeCompare(b.end ?? '') || (periodIndex(a.id) ?? 0) - (periodIndex(b.id) ?? 0);
-  return [...ends].map(([id, end]) => ({ id, end })).toSorted(byTime);
-}
-
 /** The lines of a statement by column. A line without figures is omitted. */
 export function buildGrid(
   columns: readonly (Pick<StatementColumn, 'id' | 'end'> & { label?: string })[],
   lines: readonly StatementLine[],
 ): StatementGrid {
-  const periods =
-    columns.length > 0 ? columns.map(({ id, end, label }) => ({ id, end, label })) : periodsOfPoints(lines);
+  const periods = (columns.length > 0 ? columns : pointColumns(lines)).map(({ id, end, label }) => ({
+    id,
+    end,
+    label,
+  }));
   return {
     periods,
     lines: lines

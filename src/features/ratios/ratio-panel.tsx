@@ -1,7 +1,5 @@
 import { Link } from '@tanstack/react-router';
 
-import type { RatioSeries } from '../../../contract/ratios.ts';
-import { fiscalPeriod } from '../../../domain/calendar/fiscal-period.ts';
 import { CopyButton } from '../../components/copy-button.tsx';
 import type { CellRef } from '../../components/figures/figure-grid-props.ts';
 import { FigureWarnings } from '../../components/provenance/figure-warnings.tsx';
@@ -11,11 +9,12 @@ import { formatExact } from '../../format/amount.ts';
 import { formatDate } from '../../format/date.ts';
 import { label } from '../../format/label.ts';
 import { RatioOperands } from './ratio-operands.tsx';
+import type { RatiosOverTime } from './ratio-series-table.ts';
 import type { RatiosSearch } from './ratios-query.ts';
 
 type RatioPanelProps = {
   id: string;
-  series: readonly RatioSeries[];
+  ratios: RatiosOverTime;
   selected: CellRef;
   periodType: RatiosSearch['period_type'];
   filer: Filer;
@@ -23,8 +22,9 @@ type RatioPanelProps = {
 };
 
 /** How the selected ratio of a period is calculated, unrounded, with a link to the statements of its inputs. */
-export function RatioPanel({ id, series, selected, periodType, filer, onClose }: RatioPanelProps) {
-  const ratio = series.find(({ name }) => name === selected.row);
+export function RatioPanel({ id, ratios, selected, periodType, filer, onClose }: RatioPanelProps) {
+  const column = ratios.columns.find((each) => each.id === selected.column);
+  const ratio = ratios.series.find(({ name }) => name === selected.row);
   const point = ratio?.points.find(({ period }) => period === selected.column);
   if (ratio === undefined || point === undefined) {
     const gap = ratio?.gaps.find(({ period }) => period === selected.column);
@@ -35,7 +35,7 @@ export function RatioPanel({ id, series, selected, periodType, filer, onClose }:
     );
   }
   return (
-    <SourcePanel title={`${ratio.label}, ${fiscalPeriod(point.period)}`} onClose={onClose}>
+    <SourcePanel title={`${ratio.label}, ${column?.label ?? point.period}`} onClose={onClose}>
       {point.reason !== null && <p className="text-ink-2">{label(point.reason)}</p>}
       <FigureWarnings warnings={point.warnings} filer={filer} />
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 
-import type { RatioSeries, SectorRanks } from '../../../contract/ratios.ts';
+import type { SectorRanks } from '../../../contract/ratios.ts';
 import { fiscalPeriod } from '../../../domain/calendar/fiscal-period.ts';
 import { Part } from '../../app/part.tsx';
 import { negatives, periodOrder } from '../../app/preferences.ts';
@@ -21,7 +21,7 @@ import { rangeLength } from '../../components/figures/period-range.ts';
 import { lazyPart } from '../../components/lazy-part.ts';
 import type { Filer } from '../../components/provenance/reported-figure.ts';
 import { SourceLayout } from '../../components/provenance/source-layout.tsx';
-import { courses, LATEST, ratioSeriesTable } from './ratio-series-table.ts';
+import { courses, LATEST, type RatiosOverTime, ratioSeriesTable } from './ratio-series-table.ts';
 import type { RatiosSearch } from './ratios-query.ts';
 
 /** Loaded when a figure is selected. */
@@ -31,7 +31,7 @@ type RatioSeriesFiguresProps = {
   id: string;
   search: RatiosSearch;
   filer: Filer;
-  series: readonly RatioSeries[];
+  ratios: RatiosOverTime;
   ranks: SectorRanks | null;
   title: string;
 };
@@ -41,20 +41,20 @@ const NO_NOTES: readonly string[] = [];
 const FIRST = ['gross_margin', 'operating_margin', 'net_margin'];
 
 /** Ratios over time: a chart, a table, and how the selected figure is calculated. */
-export function RatioSeriesFigures({ id, search, filer, series, ranks, title }: RatioSeriesFiguresProps) {
+export function RatioSeriesFigures({ id, search, filer, ratios, ranks, title }: RatioSeriesFiguresProps) {
   const navigate = useNavigate();
   const frame = useRef<HTMLDivElement>(null);
   const sign = useStoredValue(negatives);
   const order = useStoredValue(periodOrder);
   const { period_type, chart_axis } = search;
   const latest = rangeLength(search.periods, period_type, LATEST);
-  const table = ratioSeriesTable(series, title, { ranks, latest });
+  const table = ratioSeriesTable(ratios, title, { ranks, latest });
   if (table.columns.length === 0)
     return <p className="text-sm text-ink-2">No quarterly reports. Choose annual ratios.</p>;
   const ordered = orderColumns(table, order);
   const known = (search.series ?? FIRST).filter((name) => table.rows.some((row) => row.id === name));
   const charted = known.length > 0 ? known : table.rows.slice(0, 1).map((row) => row.id);
-  const lines = courses(series, period_type === 'annual');
+  const lines = courses(ratios, period_type === 'annual');
   const chart: ChartSpec = {
     table: periodsOnly(table),
     rows: charted,
@@ -79,7 +79,7 @@ export function RatioSeriesFigures({ id, search, filer, series, ranks, title }: 
         selected !== null && (
           <Part>
             <RatioPanel
-              {...{ id, series, selected, filer }}
+              {...{ id, ratios, selected, filer }}
               periodType={period_type}
               onClose={() => select(null)}
             />

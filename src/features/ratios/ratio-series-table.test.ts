@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 
+import type { RatioSeries } from '../../../contract/ratios.ts';
+import { ratioColumns } from '../../../domain/ratios/ratio-columns.ts';
 import { ratioSeriesTable, shownWarnings } from './ratio-series-table.ts';
 
 const warning = { identity: 'gross_profit', message: 'Gross profit: $23,076 million.', alternatives: [] };
@@ -23,8 +25,11 @@ const series = (points: ReturnType<typeof point>[]) => [
   },
 ];
 
+/** As of a server that names no columns. */
+const over = (list: RatioSeries[]) => ({ columns: ratioColumns({ series: list }), series: list });
+
 test('a ratio of an operand that fails a check is marked', () => {
-  const given = series([point(2023), point(2024, { warnings: [warning] })]);
+  const given = over(series([point(2023), point(2024, { warnings: [warning] })]));
   const [row] = ratioSeriesTable(given, '').rows;
   expect(row?.cells.map(({ marks }) => marks)).toEqual([[], ['warning']]);
   expect(shownWarnings(given)).toEqual([warning]);
@@ -35,7 +40,7 @@ test('a ratio that is not meaningful is no number, and a missing one says why', 
     point(2023, { value: -4.78, marks: ['not_meaningful'], reason: 'Not meaningful: equity is negative' }),
   ]);
   const gap = { period: '2024', period_end: '2024-12-31', reason: 'not_reported' as const, text: 'Why' };
-  const [row] = ratioSeriesTable(given === undefined ? [] : [{ ...given, gaps: [gap] }], '').rows;
+  const [row] = ratioSeriesTable(over(given === undefined ? [] : [{ ...given, gaps: [gap] }]), '').rows;
   expect(row?.cells.map(({ value, reason }) => [value, reason])).toEqual([
     [null, 'Not meaningful: equity is negative'],
     [null, 'Why'],
@@ -44,7 +49,7 @@ test('a ratio that is not meaningful is no number, and a missing one says why', 
 
 test('checks of periods that are not shown are not listed', () => {
   const years = Array.from({ length: 9 }, (_, index) => point(2016 + index));
-  const old = series([point(2015, { warnings: [warning] }), ...years]);
+  const old = over(series([point(2015, { warnings: [warning] }), ...years]));
   expect(shownWarnings(old)).toEqual([]);
 });
 
@@ -65,7 +70,7 @@ test.each([
     minimum: 5,
     ratios: rank === undefined ? {} : { gross_margin: rank },
   };
-  const { columns, rows } = ratioSeriesTable(series([point(2024)]), '', { ranks });
+  const { columns, rows } = ratioSeriesTable(over(series([point(2024)])), '', { ranks });
   expect(columns.map(({ label, detail }) => `${label}, ${detail}`)).toEqual([
     'FY2024, 2024-12-31',
     'Sector median, 9 companies',

@@ -1,6 +1,7 @@
 import type { RatioSeries, SectorRanks } from '../../../contract/ratios.ts';
 import type { FigureWarning } from '../../../contract/series.ts';
 import { fiscalPeriod } from '../../../domain/calendar/fiscal-period.ts';
+import type { PointColumn } from '../../../domain/calendar/point-columns.ts';
 import {
   emptyCell,
   type FigureCell,
@@ -20,27 +21,24 @@ const VALUE_TYPES: Readonly<Record<RatioSeries['value_type'], ValueType>> = {
   days: 'number',
 };
 
+/** Ratios over time: a column a period, oldest first. */
+export type RatiosOverTime = { columns: readonly PointColumn[]; series: readonly RatioSeries[] };
+
 /** Checks that the ratios of the latest periods fail, each once. */
-export function shownWarnings(series: readonly RatioSeries[]): FigureWarning[] {
-  const shown = new Set(latestPeriods(series, LATEST).map(([id]) => id));
+export function shownWarnings({ columns, series }: RatiosOverTime): FigureWarning[] {
+  const shown = new Set(columns.slice(-LATEST).map(({ id }) => id));
   const found = series.flatMap(({ points }) =>
     points.flatMap(({ period, warnings = [] }) => (shown.has(period) ? warnings : [])),
   );
   return [...new Map(found.map((warning) => [warning.message, warning])).values()];
 }
 
-function latestPeriods(series: readonly RatioSeries[], latest: number): [id: string, end: string][] {
-  const ends = new Map(
-    series.flatMap(({ points, gaps }) =>
-      [...points, ...gaps].map(({ period, period_end }) => [period, period_end]),
-    ),
-  );
-  return [...ends].toSorted(([, a], [, b]) => (a < b ? -1 : 1)).slice(-latest);
-}
-
 /** Each ratio of the latest periods, for its line: ten years, or twenty quarters. */
-export function courses(series: readonly RatioSeries[], isAnnual: boolean): Map<string, (number | null)[]> {
-  const periods = latestPeriods(series, isAnnual ? 10 : 20).map(([id]) => id);
+export function courses(
+  { columns, series }: RatiosOverTime,
+  isAnnual: boolean,
+): Map<string, (number | null)[]> {
+  const periods = columns.slice(isAnnual ? -10 : -20).map(({ id }) => id);
   return new Map(
     series.map(({ name, points }) => {
       const values = new Map(points.filter(isMeaningful).map(({ period, value }) => [period, value]));
@@ -76,17 +74,17 @@ function sectorCells(ranks: SectorRanks, name: string): FigureCell[] {
 
 /** Ratios over time as a table: a row a ratio, a column a period, then the sector's. */
 export function ratioSeriesTable(
-  series: readonly RatioSeries[],
+  { columns, series }: RatiosOverTime,
   title: string,
   { latest = LATEST, ranks = null }: { latest?: number | undefined; ranks?: SectorRanks | null } = {},
 ): FigureTable {
-  const periods = latestPeriods(series, latest);
+  const periods = columns.slice(-latest);
   return {
     title,
     caption: 'Ratios over time',
     scale: 'units',
     columns: [
-      ...periods.map(([id, end]) => ({ id, label: fiscalPeriod(id), detail: end })),
+      ...periods.map(({ id, label: name, end }) => ({ id, label: name, detail: end })),
       ...(ranks === null ? [] : sectorColumns(ranks)),
     ],
     rows: series.map((one) => {
@@ -99,7 +97,7 @@ export function ratioSeriesTable(
         value_type: VALUE_TYPES[value_type],
         unit: null,
         cells: [
-          ...periods.map(([id]) => ratioCell(one, id)),
+          ...periods.map(({ id }) => ratioCell(one, id)),
           ...(ranks === null ? [] : sectorCells(ranks, name)),
         ],
       };

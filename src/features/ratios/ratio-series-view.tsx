@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
 
+import { ratioColumns } from '../../../domain/ratios/ratio-columns.ts';
 import { ratiosQuery } from '../../api/ratios.ts';
 import { FailureState } from '../../app/failure-state.tsx';
 import { rangeOptions } from '../../components/figures/period-range.ts';
@@ -23,7 +24,7 @@ const PERIODS: readonly (readonly [RatiosSearch['period_type'], string])[] = [
 /** Ratios by year, quarter or trailing twelve months. */
 export function RatioSeriesView({ id, name, search, filer }: RatioSeriesViewProps) {
   const { data, error, refetch } = useQuery(ratiosQuery(id, search.period_type));
-  const series = data?.series;
+  const ratios = data?.series && { columns: ratioColumns(data), series: data.series };
   return (
     <section aria-labelledby="ratio-series" className="space-y-2 border-t border-rule pt-5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -55,17 +56,17 @@ export function RatioSeriesView({ id, name, search, filer }: RatioSeriesViewProp
       </div>
       {data === undefined && error !== null && <FailureState error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <RowsSkeleton rows={12} label="Loading ratios over time" />}
-      {data !== undefined && series === undefined && (
+      {data !== undefined && ratios === undefined && (
         <p className="text-sm text-ink-2">This server reports ratios for the latest fiscal year only.</p>
       )}
-      {series !== undefined && (
+      {ratios !== undefined && (
         <>
           <RatioSeriesFigures
-            {...{ id, search, filer, series }}
+            {...{ id, search, filer, ratios }}
             ranks={data?.sector_ranks ?? null}
             title={`${name}: ratios over time`}
           />
-          <FigureWarnings warnings={shownWarnings(series)} filer={filer} />
+          <FigureWarnings warnings={shownWarnings(ratios)} filer={filer} />
         </>
       )}
     </section>
