@@ -34,6 +34,10 @@ export function figureText(value: number, unit: string, scale: Scale): string {
   return minus(whole.format(value / scale.divisor));
 }
 
+/** What is drawn where there is no number. */
+export const gapText = (reason: string | undefined): string =>
+  reason?.startsWith('Not meaningful') === true ? 'n.m.' : '—';
+
 /** 'USD millions'. */
 export function unitText(unit: string, scale: Scale): string {
   if (unit.includes('/')) return `${unit.split('/')[0] ?? ''} per share`;

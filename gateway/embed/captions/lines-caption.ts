@@ -1,10 +1,10 @@
 import type { EmbedQuery } from '../../../contract/embed/queries.ts';
 import type { StatementLine } from '../../../contract/statements.ts';
-import { fiscalPeriod } from '../../../domain/calendar/fiscal-period.ts';
+import { pointColumns } from '../../../domain/calendar/point-columns.ts';
 import type { Ask } from './ask.ts';
 import { type Caption, CaptionError } from './caption.ts';
 import type { ChartDrawing } from './drawing.ts';
-import { figureText, fittingScale, unitText } from './figure-text.ts';
+import { figureText, fittingScale, gapText, unitText } from './figure-text.ts';
 import { sourceText } from './source-text.ts';
 import { statementLines } from './statement-lines.ts';
 
@@ -23,21 +23,6 @@ export type LinesQuery = Pick<EmbedQuery<'chart'>, 'company' | 'period_type' | '
   lines: readonly string[] | null;
   statement?: EmbedQuery<'chart'>['statement'];
 };
-
-/** The twelve months end with the last quarter and come after it. */
-const rankOf = (period: string): number => (period === 'TTM' ? 1 : 0);
-
-/** The periods of points by their last day, of answers that name no columns. */
-export function periodsOf(
-  lines: readonly { points: readonly { period: string; period_end?: string | undefined }[] }[],
-): string[] {
-  const ends = new Map(
-    lines.flatMap(({ points }) => points.map(({ period, period_end = '' }) => [period, period_end])),
-  );
-  return [...ends]
-    .toSorted(([a, endA], [b, endB]) => rankOf(a) - rankOf(b) || endA.localeCompare(endB))
-    .map(([period]) => period);
-}
 
 /** The periods within the range that the address asks for, else the latest. */
 export function withinRange(
@@ -110,13 +95,15 @@ export async function linesCaption(ask: Ask, query: LinesQuery): Promise<Caption
     throw new CaptionError(`${id.toUpperCase()} has no ${period_type} ${NAMES[statement]}.`);
   }
   const known = new Set(lines.flatMap((line) => line.points.map(({ period }) => period)));
-  const ordered = columns.length > 0 ? columns.map((column) => column.id) : periodsOf(lines);
+  const ordered = (columns.length > 0 ? columns : pointColumns(lines)).filter(({ id: own }) =>
+    known.has(own),
+  );
   const periods = withinRange(
-    ordered.filter((period) => known.has(period)),
+    ordered.map((column) => column.id),
     query,
   );
-  const shown = periods.map((period) => columns.find((column) => column.id === period));
-  const labels = periods.map((period, at) => shown[at]?.label ?? fiscalPeriod(period));
+  const shown = ordered.filter((column) => periods.includes(column.id));
+  const labels = shown.map((column) => column.label);
   const scale = scaleOf(lines);
   const units = lines.map(({ points }) => points[0]?.unit ?? '');
   const unit = units.find((each) => /^[A-Z]{3}$/.test(each)) ?? units[0] ?? '';
@@ -127,12 +114,13 @@ export async function linesCaption(ask: Ask, query: LinesQuery): Promise<Caption
     title: `${company}: ${what}`,
     caption: `${VIEWS[query.view ?? 'values'] ?? `${unitText(unit, scale)}${isMixed ? ', except per share' : ''}`}, ${period_type}`,
     heads: ['', ...labels],
-    days: [null, ...shown.map((column) => column?.end ?? null)],
+    days: [null, ...shown.map((column) => column.end)],
     rows: lines.map((line) => [
       line.label,
       ...periods.map((period) => {
         const point = line.points.find((one) => one.period === period);
-        return point === undefined ? '—' : figureText(point.value, point.unit, scale);
+        if (point !== undefined) return figureText(point.value, point.unit, scale);
+        return gapText(line.gaps?.find((gap) => gap.period === period)?.text);
       }),
     ]),
     reasons: lines.map(({ gaps = [] }) => [

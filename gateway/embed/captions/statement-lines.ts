@@ -9,9 +9,10 @@ import {
   type StatementLine,
 } from '../../../contract/statements.ts';
 import { ttmEndpoint } from '../../../contract/ttm.ts';
+import { pointColumns } from '../../../domain/calendar/point-columns.ts';
+import { type Base, growthAt, shareAt } from '../../../domain/ratios/computed-views.ts';
 import type { Ask } from './ask.ts';
 import { CaptionError } from './caption.ts';
-import { growthLine, shareLine } from './viewed-lines.ts';
 
 type Statement = (typeof TTM_STATEMENTS)[number];
 type PeriodType = EmbedQuery<'chart'>['period_type'];
@@ -65,7 +66,7 @@ async function askTtm(ask: Ask, identifier: string, statement: Statement): Promi
 }
 
 /** The lines with the values that the application shows. Rule: docs/rules.md#cash-effect-signs */
-function asShown({ lines }: Answered): StatementLine[] {
+function asShown(lines: readonly StatementLine[]): StatementLine[] {
   return lines.map((line) => ({
     ...line,
     points: line.points.map((point) => ({ ...point, value: shownValue(point) })),
@@ -73,37 +74,55 @@ function asShown({ lines }: Answered): StatementLine[] {
 }
 
 /** The line that others are shown as a share of. */
-const BASES = { income_statement: 'revenue', balance_sheet: 'total_assets', cash_flow: 'revenue' } as const;
+const BASES = {
+  income_statement: { key: 'revenue', name: 'revenue' },
+  balance_sheet: { key: 'total_assets', name: 'total assets' },
+  cash_flow: { key: 'revenue', name: 'revenue' },
+} as const;
 
-const filled = (lines: readonly StatementLine[]) => lines.filter(({ points }) => points.length > 0);
+type Viewed = { view: View; statement: Statement; period_type: PeriodType; named: readonly StatementLine[] };
 
-async function inView(
+/** Lines as growth or common size; lines without any such figure are left out. */
+async function computed(
   ask: Ask,
   identifier: string,
-  given: {
-    view?: View;
-    statement: Statement;
-    period_type: PeriodType;
-    named: readonly StatementLine[];
-    reported: readonly StatementLine[];
-  },
+  given: Viewed,
+  answer: Answered,
 ): Promise<StatementLine[]> {
-  const { view = 'values', statement, period_type, named, reported } = given;
-  if (view === 'values') return [...named];
-  if (view === 'growth') {
-    return filled(
-      named.map((line) => {
-        const { points } = reported.find(({ key }) => key === line.key) ?? line;
-        return growthLine({ ...line, points });
-      }),
-    );
-  }
+  const { view, statement, period_type, named } = given;
+  const { key, name } = BASES[statement];
   const whole =
-    statement === 'cash_flow'
-      ? (await askPeriods(ask, identifier, 'income_statement', period_type)).lines
-      : reported;
-  const base = whole.find(({ key }) => key === BASES[statement])?.points ?? [];
-  return filled(named.map((line) => shareLine(line, base)));
+    statement === 'cash_flow' && view === 'common_size'
+      ? await askLines(ask, identifier, 'income_statement', period_type)
+      : answer;
+  const base = { name, points: whole.lines.find((line) => line.key === key)?.points ?? [] };
+  const columns = answer.columns.length > 0 ? answer.columns : pointColumns(answer.lines);
+  const lines = named.map((line) => computedLine(line, columns, view === 'growth' ? null : base));
+  return lines.filter(({ points }) => points.length > 0);
+}
+
+/** A line's share of a base; its growth without one. */
+function computedLine(line: StatementLine, columns: readonly { id: string }[], base: Base): StatementLine {
+  const about = { points: line.points, gaps: new Map(line.gaps?.map(({ period, text }) => [period, text])) };
+  const points: SeriesPoint[] = [];
+  const gaps: NonNullable<StatementLine['gaps']> = [];
+  for (const { id: period } of columns) {
+    const found = base === null ? growthAt(about, period) : shareAt(about, period, base);
+    if (found.value === null) gaps.push({ period, reason: 'not_reported', text: found.text });
+    else points.push({ ...found.now, value: found.value, unit: 'percent' });
+  }
+  return { ...line, unit: 'percent', points, gaps };
+}
+
+async function askLines(
+  ask: Ask,
+  identifier: string,
+  statement: Statement,
+  period_type: PeriodType,
+): Promise<Answered> {
+  return period_type === 'ttm'
+    ? askTtm(ask, identifier, statement)
+    : askPeriods(ask, identifier, statement, period_type);
 }
 
 /** The named lines of the first statement that has all of them; all lines of the statement without names. */
@@ -119,16 +138,17 @@ export async function statementLines(
 ): Promise<Answered & { statement: Statement }> {
   const tried = given.statement === undefined ? TTM_STATEMENTS : [given.statement];
   for (const statement of tried) {
-    const answer =
-      given.period_type === 'ttm'
-        ? await askTtm(ask, identifier, statement)
-        : await askPeriods(ask, identifier, statement, given.period_type);
-    const lines = asShown(answer).filter(({ points }) => points.length > 0);
+    const answer = await askLines(ask, identifier, statement, given.period_type);
+    const lines = answer.lines.filter(({ points }) => points.length > 0);
     const named =
       given.lines?.flatMap((key) => lines.find((line) => line.key === currentKey(statement, key)) ?? []) ??
       lines;
     if (given.lines !== null && named.length !== given.lines.length) continue;
-    const viewed = await inView(ask, identifier, { ...given, statement, named, reported: answer.lines });
+    const { view = 'values', period_type } = given;
+    const viewed =
+      view === 'values'
+        ? asShown(named)
+        : await computed(ask, identifier, { view, statement, period_type, named }, answer);
     return { company: answer.company, columns: answer.columns, lines: viewed, statement };
   }
   throw new CaptionError(`${identifier.toUpperCase()} has no line '${given.lines?.join(', ') ?? ''}'.`);

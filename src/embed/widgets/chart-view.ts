@@ -1,5 +1,4 @@
 import type { EmbedQuery } from '../../../contract/embed/queries.ts';
-import { shownValue } from '../../../contract/series.ts';
 import { currentKey } from '../../../contract/statement-names.ts';
 import { label } from '../../format/label.ts';
 import type { Ask } from '../ask.ts';
@@ -10,7 +9,7 @@ import { findStatement, loadCompany } from './load-statement.ts';
 
 const DEFAULT_LINES = ['revenue'];
 
-/** One line of a company, to compare with others, with the sign that the application shows. */
+/** One line of a company, to compare with others. */
 async function comparedLine(
   ask: Ask,
   id: string,
@@ -27,9 +26,7 @@ async function comparedLine(
     }),
   ]);
   const own = found.model.grid.lines.find(({ key }) => key === currentKey(found.statement, line));
-  const points = (own?.points ?? []).flatMap((point) =>
-    point === null ? [] : [{ ...point, value: shownValue(point) }],
-  );
+  const points = (own?.points ?? []).filter((point) => point !== null);
   const form = found.statement === 'balance_sheet' ? 'lines' : 'bars';
   return { company, name: label(own?.label ?? line), points, form };
 }

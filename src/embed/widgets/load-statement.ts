@@ -5,7 +5,7 @@ import { currentKey } from '../../../contract/statement-names.ts';
 import { companyQuery } from '../../api/company.ts';
 import { statementQuery, type StatementName } from '../../api/statements.ts';
 import { ttmQuery } from '../../api/ttm.ts';
-import { commonBase, computedRows } from '../../features/financials/computed-rows.ts';
+import { computedRows } from '../../features/financials/computed-rows.ts';
 import { FinancialsQuery, type FinancialsSearch } from '../../features/financials/financials-query.ts';
 import {
   BASE_LINES,
@@ -100,7 +100,7 @@ export async function rowsInView(
   const own = model.grid.lines.find(({ key }) => key === base);
   const points =
     own !== undefined || view === 'growth'
-      ? own?.points.filter((point) => point !== null)
+      ? (own?.points ?? [])
       : pointsOf((await ask(statementQuery(id, 'income_statement', period_type))).lines, base);
-  return computedRows(model.grid, view, commonBase(BASE_NAMES[statement], points));
+  return computedRows(model.grid, view, { name: BASE_NAMES[statement], points });
 }

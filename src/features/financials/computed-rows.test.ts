@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { SeriesPoint } from '../../../contract/series.ts';
-import { commonBase, computedRows } from './computed-rows.ts';
+import { computedRows } from './computed-rows.ts';
 import { buildGrid } from './statement-grid.ts';
 import { valueRows } from './value-rows.ts';
 
@@ -84,11 +84,20 @@ test('growth of a quarter is over the same quarter of the prior year', () => {
 });
 
 test('common size divides monetary amounts by the base of the same period', () => {
-  const rows = computedRows(grid, 'common_size', commonBase('revenue', revenue));
+  const rows = computedRows(grid, 'common_size', { name: 'revenue', points: revenue });
   expect(rows[1]?.cells[2]?.value?.toFixed(4)).toBe('0.2397');
   expect(rows[2]?.cells[2]?.reason).toBe('Not a monetary amount');
-  const bare = computedRows(grid, 'common_size', commonBase('revenue', []));
-  expect(bare[0]?.cells[2]?.reason).toBe('Not available: no base in FY2024');
+  const bare = computedRows(grid, 'common_size', { name: 'revenue', points: [] });
+  expect(bare[0]?.cells[2]?.reason).toBe('Not available: no revenue in FY2024');
+});
+
+test('a share of a negative base is not meaningful', () => {
+  const loss = points([['2024', -391_035]]);
+  const [row] = computedRows(grid, 'common_size', { name: 'revenue', points: loss });
+  expect(row?.cells[2]).toMatchObject({
+    value: null,
+    reason: 'Not meaningful: revenue is negative in FY2024',
+  });
 });
 
 test('derived and restated figures are marked', () => {

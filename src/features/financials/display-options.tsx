@@ -39,7 +39,6 @@ type DisplayOptionsProps = {
 export function DisplayOptions({ id, search, isInline = false }: DisplayOptionsProps) {
   const change = useFinancialsNavigate(id, search);
   const [isOpen, setOpen] = useState(isInline);
-  const isTtm = search.period_type === 'ttm';
   const table = isOpen && (
     <Part>
       <TableOptions id={id} search={search} />
@@ -59,14 +58,12 @@ export function DisplayOptions({ id, search, isInline = false }: DisplayOptionsP
         options={SCALES}
         onChoose={(scale) => change({ scale: scale === 'auto' ? undefined : scale })}
       />
-      {!isTtm && (
-        <SelectField
-          label="Range"
-          value={search.periods}
-          options={rangeOptions(LATEST.annual)}
-          onChoose={(periods) => change({ periods })}
-        />
-      )}
+      <SelectField
+        label="Range"
+        value={search.periods}
+        options={rangeOptions(LATEST.annual)}
+        onChoose={(periods) => change({ periods })}
+      />
       <label className="touch:min-h-11 flex cursor-pointer items-center gap-1.5 text-sm">
         <input
           type="checkbox"

@@ -5,15 +5,12 @@ import { OptionsSheet } from '../../components/options-sheet.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import { DisplayOptions } from './display-options.tsx';
-import type { FinancialsSearch, View } from './financials-query.ts';
+import type { FinancialsSearch } from './financials-query.ts';
 import { PERIOD_NAMES, STATEMENT_NAMES, VIEW_NAMES } from './statement-labels.ts';
 import { useFinancialsNavigate } from './use-financials-navigate.ts';
 import { usePeriodTypes } from './use-period-types.ts';
 
 type FinancialsControlsProps = { id: string; search: FinancialsSearch };
-
-/** Views of a TTM statement, which has no prior year to show growth over. */
-const TTM_VIEWS = VIEW_NAMES.filter(([view]) => view !== 'growth');
 
 /** Controls for the statement, periods and view. Every choice is in the URL. */
 export function FinancialsControls({ id, search }: FinancialsControlsProps) {
@@ -21,7 +18,6 @@ export function FinancialsControls({ id, search }: FinancialsControlsProps) {
   const periodTypes = usePeriodTypes(id, search);
   const isWide = useHasWidth('sm');
   const periods = PERIOD_NAMES.filter(([type]) => periodTypes.has(type));
-  const views = search.period_type === 'ttm' ? TTM_VIEWS : VIEW_NAMES;
   const link = (to: Partial<FinancialsSearch>) =>
     linkOptions({ to: '/companies/$id/financials', params: { id }, search: { ...search, ...to } });
   return (
@@ -40,13 +36,11 @@ export function FinancialsControls({ id, search }: FinancialsControlsProps) {
             label="Period"
             options={periods}
             value={search.period_type}
-            link={(period_type) =>
-              link({ period_type, point: undefined, view: viewFor(period_type, search.view) })
-            }
+            link={(period_type) => link({ period_type, point: undefined })}
           />
           <SegmentedControl
             label="View"
-            options={views}
+            options={VIEW_NAMES}
             value={search.view}
             link={(view) => link({ view })}
           />
@@ -59,15 +53,13 @@ export function FinancialsControls({ id, search }: FinancialsControlsProps) {
             label="Period"
             value={search.period_type}
             options={periods}
-            onChoose={(period_type) =>
-              change({ period_type, point: undefined, view: viewFor(period_type, search.view) })
-            }
+            onChoose={(period_type) => change({ period_type, point: undefined })}
           />
           <SelectField
             hasHiddenLabel
             label="View"
             value={search.view}
-            options={views}
+            options={VIEW_NAMES}
             onChoose={(view) => change({ view })}
           />
           <OptionsSheet>
@@ -77,8 +69,4 @@ export function FinancialsControls({ id, search }: FinancialsControlsProps) {
       )}
     </>
   );
-}
-
-function viewFor(period: FinancialsSearch['period_type'], view: View): View {
-  return period === 'ttm' && view === 'growth' ? 'values' : view;
 }

@@ -67,7 +67,7 @@ test('a share of revenue is of the revenue of the same period and currency', () 
   );
   expect(table.caption).toBe('Operating income, % of revenue');
   expect(table.rows[0]?.cells.map(({ value }) => value?.toFixed(4))).toEqual(['0.2982', '0.3151']);
-  expect(table.rows[1]?.cells[0]?.reason).toBe('Not available: no revenue');
+  expect(table.rows[1]?.cells[0]?.reason).toBe('Not available: no revenue in CY2023');
 });
 
 test('earnings per share have no scale', () => {

@@ -1,5 +1,6 @@
-import type { SeriesPoint } from '../../../contract/series.ts';
+import { type SeriesPoint, shownValue } from '../../../contract/series.ts';
 import { fiscalPeriod } from '../../../domain/calendar/fiscal-period.ts';
+import { shareOf } from '../../../domain/ratios/computed-views.ts';
 import { growth } from '../../../domain/ratios/growth.ts';
 import {
   emptyCell,
@@ -85,12 +86,11 @@ function cellOf(
   const point = found.get(period);
   if (point === undefined) return emptyCell(reasons.get(period) ?? `Not reported for ${period}`);
   const marks = pointMarks(point);
-  if (view === 'values') return { value: point.value, reason: null, marks, sources: [point] };
+  if (view === 'values') return { value: shownValue(point), reason: null, marks, sources: [point] };
   if (view === 'margin') {
-    const base = revenue.get(period);
-    if (base === undefined || base.unit !== point.unit) return emptyCell('Not available: no revenue');
-    if (base.value <= 0) return emptyCell('Not meaningful: revenue is zero or negative');
-    return { value: point.value / base.value, reason: null, marks, sources: [point, base] };
+    const share = shareOf(point, revenue.get(period), { name: 'revenue', when: period });
+    if (share.value === null) return emptyCell(share.text);
+    return { value: share.value, reason: null, marks, sources: [point, share.base] };
   }
   const before = found.get(priorYear(period));
   const { value, text } = growth(point, before);

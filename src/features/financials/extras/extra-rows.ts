@@ -1,5 +1,6 @@
+import type { Base } from '../../../../domain/ratios/computed-views.ts';
 import type { FigureRow } from '../../../components/figures/figure-table.ts';
-import { commonSizeCell, growthCell, type CommonBase } from '../computed-rows.ts';
+import { computedCells } from '../computed-rows.ts';
 import type { GridLine, StatementGrid } from '../statement-grid.ts';
 import { toRow, valueRows } from '../value-rows.ts';
 import type { Extra } from './extra.ts';
@@ -26,23 +27,19 @@ function extraRow(line: GridLine, extra: Extra, name: string, cells: FigureRow['
 }
 
 /** A statement's values, each line followed by its growth and its margin as chosen. */
-export function withExtraRows(
-  grid: StatementGrid,
-  show: readonly Extra[],
-  base: CommonBase | null,
-): FigureRow[] {
+export function withExtraRows(grid: StatementGrid, show: readonly Extra[], base: Base): FigureRow[] {
   const rows = new Map(valueRows(grid).map((row) => [row.id, row]));
   return grid.lines.flatMap((line) => {
     const row = rows.get(line.key);
     if (row === undefined) return [];
     const found = [row];
     if (show.includes('growth') && hasGrowth(line)) {
-      const cells = grid.periods.map((_, at) => growthCell(line, at, grid));
+      const cells = computedCells(line, grid, 'growth', base);
       found.push(extraRow(line, 'growth', `${line.label}, YoY`, cells));
     }
     const margin = MARGINS[line.key];
     if (show.includes('margins') && margin !== undefined) {
-      const cells = grid.periods.map((_, at) => commonSizeCell(line, at, grid, base));
+      const cells = computedCells(line, grid, 'common_size', base);
       found.push(extraRow(line, 'margins', margin, cells));
     }
     return found;
