@@ -33,7 +33,8 @@ export default defineConfig({
   webServer: {
     command: 'node e2e/stack/main.ts',
     url: `http://127.0.0.1:${PORTS.ready}/`,
-    timeout: 120_000,
+    // Loading twenty companies takes a minute more.
+    timeout: 300_000,
     reuseExistingServer: false,
     stdout: 'ignore',
     stderr: 'pipe',

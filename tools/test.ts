@@ -120,7 +120,7 @@ if (!values['no-e2e']) {
     : ['--grep-invert', '@slow', ...(values.real ? ['--grep', '@real'] : [])];
   step('end-to-end', ['playwright', 'test', ...tests, '--reporter=list,json'], {
     file,
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, SLOW_TESTS: values.slow ? '1' : '' },
     read: endToEndOutcomes,
   });
 }

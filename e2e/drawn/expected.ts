@@ -14,8 +14,8 @@ export type Figure = {
   not_meaningful: boolean;
 };
 
-type Column = { id: string; label: string; end: string | null };
-type Row = { key: string; label: string; figures: Map<string, Figure> };
+export type Column = { id: string; label: string; end: string | null };
+export type Row = { key: string; label: string; figures: Map<string, Figure> };
 
 /** A statement or table of ratios as the API answers it. */
 export type Expected = { columns: Column[]; rows: Row[] };
@@ -67,7 +67,23 @@ function rowOf(line: Json, key: string, unit: string): Row {
   };
 }
 
-export type Statement = 'income_statement' | 'balance_sheet' | 'cash_flow';
+function columnsOf(answer: Json): Column[] {
+  return listOf(answer['columns']).map((column) => ({
+    id: textOf(column['id']) ?? '',
+    label: textOf(column['label']) ?? '',
+    end: textOf(column['end']),
+  }));
+}
+
+/** Kinds of periods in which a company's statements are answered. */
+export async function periodTypes(api: APIRequestContext, company: string): Promise<string[]> {
+  const { metadata } = await ask(api, `/companies/${company}/financials/ttm?statement=income_statement`);
+  const types: unknown = isJson(metadata) ? metadata['period_types'] : null;
+  return Array.isArray(types) ? types.map(String) : [];
+}
+
+export const STATEMENTS = ['income_statement', 'balance_sheet', 'cash_flow'] as const;
+export type Statement = (typeof STATEMENTS)[number];
 
 export async function expectedStatement(
   api: APIRequestContext,
@@ -78,11 +94,7 @@ export async function expectedStatement(
   const answer = (await ask(api, path))[statement];
   if (!isJson(answer)) throw new Error(`${path} has no ${statement}`);
   return {
-    columns: listOf(answer['columns']).map((column) => ({
-      id: textOf(column['id']) ?? '',
-      label: textOf(column['label']) ?? '',
-      end: textOf(column['end']),
-    })),
+    columns: columnsOf(answer),
     rows: listOf(answer['lines']).map((line) =>
       rowOf(line, textOf(line['key']) ?? '', textOf(line['unit']) ?? ''),
     ),
@@ -95,17 +107,52 @@ export async function expectedRatios(
   period_type: string,
 ): Promise<Expected> {
   const path = `/companies/${company}/ratios?period_type=${period_type}`;
-  const series = listOf((await ask(api, path))['series']);
-  const columns = new Map<string, Column>();
-  for (const point of series.flatMap((each) => listOf(each['points']))) {
-    const id = textOf(point['period']) ?? '';
-    const label = id.replace(/\d{4}$/u, 'FY$&');
-    columns.set(id, { id, label, end: textOf(point['period_end']) });
-  }
+  const answer = await ask(api, path);
+  const series = listOf(answer['series']);
   const rows = series.map((each) =>
     rowOf(each, textOf(each['name']) ?? '', textOf(each['value_type']) ?? ''),
   );
-  return { columns: [...columns.values()], rows };
+  return { columns: columnsOf(answer), rows };
+}
+
+/** The same period a year before: `Q3 2024` before `Q3 2025`. */
+const yearBefore = (id: string): string => id.replace(/\d{4}$/u, (year) => String(Number(year) - 1));
+
+/** Growth of each line from the year before, worked out here; none from zero or a negative figure. */
+export function expectedGrowth({ columns, rows }: Expected): Expected {
+  return derived({ columns, rows }, (row, column) => {
+    const [now, base] = [row.figures.get(column.id), row.figures.get(yearBefore(column.id))];
+    if (!hasYear(column) || base?.filed === null || base?.filed === undefined) return null;
+    return now?.filed === null || now === undefined || now.unit !== base.unit || base.filed <= 0
+      ? null
+      : now.filed / base.filed - 1;
+  });
+}
+
+/** Transition periods have no year before. */
+const hasYear = ({ id }: Column): boolean => /^(?:\w+ )?\d{4}$/u.test(id) && !id.startsWith('T');
+
+/** Amounts as a share of a line of the same column; none of zero or a negative one. */
+export function expectedShares({ columns, rows }: Expected, base: Row | undefined): Expected {
+  return derived({ columns, rows }, (row, { id }) => {
+    const [part, whole] = [row.figures.get(id), base?.figures.get(id)];
+    if (part === undefined || whole === undefined || part.value === null || whole.value === null) return null;
+    return part.unit !== whole.unit || whole.value <= 0 ? null : part.value / whole.value;
+  });
+}
+
+/** A table of what is worked out from another; lines without any such figure are not drawn. */
+function derived(
+  { columns, rows }: Expected,
+  valueAt: (row: Row, column: Column) => number | null,
+): Expected {
+  const figures = (row: Row) =>
+    columns.map((column): [string, Figure] => {
+      const value = valueAt(row, column);
+      const about = { source: '', end: column.end, reason: null, not_meaningful: false };
+      return [column.id, { ...about, value, filed: value, unit: 'percent' }];
+    });
+  return { columns, rows: rows.map((row) => ({ ...row, figures: new Map(figures(row)) })) };
 }
 
 /** The key figures of an overview: the newest quarter or half, twelve months and year. */

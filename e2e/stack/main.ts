@@ -22,7 +22,7 @@ import { serveEdgar } from './fake-edgar.ts';
 import { openLogin } from './login.ts';
 import { readShared, serveFromNodes } from './nodes.ts';
 import { addressOf, PORTS, type Desk } from './ports.ts';
-import { REAL_COMPANIES, REAL_TODAY, whyNoRealCompanies } from './real-companies.ts';
+import { COMPARED_COMPANIES, REAL_COMPANIES, REAL_TODAY, whyNoRealCompanies } from './real-companies.ts';
 import { storeTyped } from './typed-companies.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -158,7 +158,7 @@ await open('typed', embedded(typed, REAL_TODAY, nobody));
 if (whyNoRealCompanies === null && EDGAR_MIRROR !== null) {
   const real = join(work, 'real');
   ingest(real, REAL_TODAY, ['tickers'], EDGAR_MIRROR);
-  ingest(real, REAL_TODAY, ['company', ...REAL_COMPANIES], EDGAR_MIRROR);
+  ingest(real, REAL_TODAY, ['company', ...new Set([...REAL_COMPANIES, ...COMPARED_COMPANIES])], EDGAR_MIRROR);
   ingest(
     real,
     REAL_TODAY,
