@@ -1,33 +1,36 @@
+/** Two runs at once on a machine need ports of their own: E2E_PORTS is the first of one's. */
+const FIRST = Number(process.env['E2E_PORTS'] ?? 8470);
+
 /** Where the end-to-end stack listens. */
 export const PORTS = {
   /** Answers once all the others do. */
-  ready: 8470,
+  ready: FIRST,
   /** Desk with the embedded service on the sample. */
-  desk: 8471,
+  desk: FIRST + 1,
   /** Desks before the same service as a hosted instance, with keys of lower tiers, none, and a wrong one. */
-  free: 8472,
-  professional: 8473,
-  no_key: 8474,
-  wrong_key: 8475,
+  free: FIRST + 2,
+  professional: FIRST + 3,
+  no_key: FIRST + 4,
+  wrong_key: FIRST + 5,
   /** Desk before an address at which nothing answers. */
-  unreachable: 8476,
+  unreachable: FIRST + 6,
   /** Desk on real companies, where the folder of EDGAR files is at hand. */
-  real: 8477,
+  real: FIRST + 7,
   /** Desk on the companies whose facts this repository has. */
-  typed: 8486,
+  typed: FIRST + 16,
   /** Desks with an empty store and no contact, before a stand-in for EDGAR: one loads, the other is cut off. */
-  loading: 8478,
-  offline_edgar: 8480,
+  loading: FIRST + 8,
+  offline_edgar: FIRST + 10,
   /** Desk before the service with a metered key of its own, for a test to use up. */
-  quota: 8481,
-  edgar: 8482,
+  quota: FIRST + 11,
+  edgar: FIRST + 12,
   /** Desk with a login, before the same service; it believes a proxy on this machine. */
-  login: 8483,
+  login: FIRST + 13,
   /** The service by itself, as the hosted instance. */
-  service: 8479,
+  service: FIRST + 9,
   /** The nodes of a service over a shared store, which is then at `service`. */
-  node_1: 8484,
-  node_2: 8485,
+  node_1: FIRST + 14,
+  node_2: FIRST + 15,
 } as const;
 
 export type Desk = Exclude<keyof typeof PORTS, 'ready' | 'service' | 'edgar' | 'node_1' | 'node_2'>;
