@@ -236,6 +236,28 @@ export function operandsOf(formula: Expression): LineKey[] {
   return [...new Set([...operandsOf(left), ...operandsOf(right)])];
 }
 
+/** What is divided by, innermost first: a quotient within a quotient is decided before it. */
+export function denominatorsOf(formula: Expression): { of: Expression; name?: string | undefined }[] {
+  if (typeof formula !== 'object') return [];
+  const inner = [...denominatorsOf(formula[1]), ...denominatorsOf(formula[2])];
+  return formula[0] === '/' ? [...inner, { of: formula[2], name: formula[3] }] : inner;
+}
+
+/** The value of a calculation; NaN without one of its lines. */
+export function evaluate(formula: Expression, values: ReadonlyMap<LineKey, number>): number {
+  if (typeof formula === 'number') return formula;
+  if (typeof formula === 'string') return values.get(formula) ?? Number.NaN;
+  const [left, right] = [evaluate(formula[1], values), evaluate(formula[2], values)];
+  return OPERATIONS[formula[0]](left, right);
+}
+
+const OPERATIONS = {
+  '+': (a: number, b: number) => a + b,
+  '-': (a: number, b: number) => a - b,
+  '*': (a: number, b: number) => a * b,
+  '/': (a: number, b: number) => a / b,
+} as const;
+
 type GrowthRate = {
   name: string;
   label: string;

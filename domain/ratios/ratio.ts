@@ -4,7 +4,15 @@ import { TTM_STATEMENTS } from '../../contract/statement-names.ts';
 import type { FigureKind } from '../statements/figure-kind.ts';
 import { pointSource } from '../statements/line-operand.ts';
 import { TEMPLATE } from '../statements/statement-lines.ts';
-import { type Expression, type LineKey, neededFor, operandsOf, partsOf } from './ratio-table.ts';
+import {
+  denominatorsOf,
+  evaluate,
+  type Expression,
+  type LineKey,
+  neededFor,
+  operandsOf,
+  partsOf,
+} from './ratio-table.ts';
 
 /** What an operand is measured over: the period, the twelve months to its end, or its last day. */
 type Span = 'period' | 'twelve_months' | 'period_end';
@@ -79,7 +87,10 @@ export function computeRatio(formula: Expression, operands: readonly Operand[]):
     return gap('withheld', `Not available: ${each.join(', ')}`);
   }
   const values = new Map(operands.map(({ key, point }) => [key, point?.value ?? Number.NaN]));
-  const denominators = denominatorsOf(formula).map(({ of, name }) => ({ name, value: evaluate(of, values) }));
+  const denominators = denominatorsOf(formula).map(({ of, name = nameOf(of) }) => ({
+    name,
+    value: evaluate(of, values),
+  }));
   const zero = denominators.find(({ value }) => value === 0);
   if (zero !== undefined) return gap('zero_denominator', `Not available: ${zero.name} is zero`);
   const negative = denominators.find(({ value }) => value < 0);
@@ -99,38 +110,10 @@ const gap = (reason: GapReason, text: string): RatioValue => ({
   gap: { reason, text },
 });
 
-function evaluate(formula: Expression, values: ReadonlyMap<LineKey, number>): number {
-  if (typeof formula === 'number') return formula;
-  if (typeof formula === 'string') return values.get(formula) ?? Number.NaN;
-  const [left, right] = [evaluate(formula[1], values), evaluate(formula[2], values)];
-  return OPERATIONS[formula[0]](left, right);
-}
-
-const OPERATIONS = {
-  '+': (a: number, b: number) => a + b,
-  '-': (a: number, b: number) => a - b,
-  '*': (a: number, b: number) => a * b,
-  '/': (a: number, b: number) => a / b,
-} as const;
-
-/** What is divided by, innermost first: a quotient within a quotient is decided before it. */
-function denominatorsOf(formula: Expression): { of: Expression; name: string }[] {
-  if (typeof formula !== 'object') return [];
-  const inner = [...denominatorsOf(formula[1]), ...denominatorsOf(formula[2])];
-  if (formula[0] !== '/') return inner;
-  const [, , of, name] = formula;
-  return [
-    ...inner,
-    {
-      of,
-      name:
-        name ??
-        operandsOf(of)
-          .map((key) => inText(operandLabel(key)))
-          .join(' and '),
-    },
-  ];
-}
+const nameOf = (denominator: Expression): string =>
+  operandsOf(denominator)
+    .map((key) => inText(operandLabel(key)))
+    .join(' and ');
 
 /** A label within a sentence: 'Total assets' is 'total assets', 'EBITDA' stays. */
 function inText(label: string): string {
