@@ -6,7 +6,7 @@ import { writeCaption } from '../../gateway/embed/captions/write-caption.ts';
 import { cardSvg } from '../../gateway/share/card/card-svg.ts';
 import { compareNumbers, dayText, type Difference, type View } from './compare.ts';
 import { type DrawnGrid, parseNumber } from './drawn-grid.ts';
-import type { Expected } from './expected.ts';
+import { type Expected, get } from './expected.ts';
 
 function plainText(html: string): string {
   const text = html.replaceAll(/<[^>]*>/gu, '').trim();
@@ -22,7 +22,7 @@ const cellsOf = (row: string): [string, string][] =>
 
 /** The table of a widget as a browser without scripts shows it. The scale is in the words above it. */
 export async function readCaption(api: APIRequestContext, path: string): Promise<DrawnGrid> {
-  const page = await (await api.get(path)).text();
+  const page = await (await get(api, path)).text();
   const [, caption = ''] = /<h1>.*?<\/h1><p>(.*?)<\/p>/su.exec(page) ?? [];
   const [head = '', ...rows] = [...page.matchAll(/<tr>(.*?)<\/tr>/gsu)].map(([, row = '']) => row);
   const [, ...heads] = head
@@ -42,7 +42,7 @@ export async function readCaption(api: APIRequestContext, path: string): Promise
 export async function readCard(api: APIRequestContext, widget: string, query: string): Promise<string> {
   if (!isWidget(widget)) throw new Error(`no widget ${widget}`);
   const ask = askThrough(async ({ path }) => {
-    const answer = await api.get(`/v1${path}`);
+    const answer = await get(api, `/v1${path}`);
     return new Response(await answer.text(), { status: answer.status() });
   });
   return cardSvg(await writeCaption(widget, new URLSearchParams(query), ask));

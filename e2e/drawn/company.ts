@@ -30,7 +30,13 @@ import {
   readOpenbb,
   readParquet,
 } from './files.ts';
-import { comparePrinted, compareRatioSheet, readWorkbook, sheetFigures } from './workbook.ts';
+import {
+  compareFormulas,
+  comparePrinted,
+  compareRatioSheet,
+  readWorkbook,
+  sheetFigures,
+} from './workbook.ts';
 
 /** A view that was looked at, and what differs in it. */
 export type Looked = [View, Difference[]];
@@ -121,7 +127,7 @@ const SHEETS: Record<string, string> = {
   cash_flow: 'Cash flow',
 };
 
-/** The exported workbook: statements of years and quarters, ratios of years, the newest report as printed. */
+/** The exported workbook: statements, ratios of years, the newest report as printed, and all formulas. */
 async function compareWorkbook(
   { page, request }: Omit<Reading, 'desk'>,
   company: string,
@@ -133,7 +139,8 @@ async function compareWorkbook(
     page.getByRole('button', { name: 'Workbook (XLSX)' }).click(),
   ]);
   const sheets = readWorkbook(new Uint8Array(await readFile(await download.path())));
-  const results: Looked[] = [];
+  const formulas = { surface: 'workbook', company, view: 'formulas' };
+  const results: Looked[] = [[formulas, compareFormulas(sheets, formulas)]];
   if (sheets.has('As reported, income')) {
     const printed = { surface: 'workbook', company, view: 'as reported' };
     const answer = await ask(request, `/companies/${company}/statements/as-reported`);
@@ -143,8 +150,9 @@ async function compareWorkbook(
     const view = { surface: 'workbook', company, view: name };
     const [statement = '', type = ''] = name.split(' ');
     if (name === 'ratios annual') results.push([view, compareRatioSheet(sheets, expected, view)]);
-    if (statement === 'ratios' || !['annual', 'quarterly'].includes(type)) continue;
-    const sheet = sheets.get(`${SHEETS[statement]}${type === 'annual' ? '' : `, ${type}`}`) ?? [];
+    if (statement === 'ratios' || type === 'nine_months' || name === 'balance_sheet ttm') continue;
+    const own = { annual: '', ttm: ', TTM' }[type] ?? `, ${type}`;
+    const sheet = sheets.get(`${SHEETS[statement]}${own}`) ?? [];
     results.push([view, compareFigures(sheetFigures(sheet, expected), expected, view)]);
   }
   return results;

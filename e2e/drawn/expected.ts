@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, APIResponse } from '@playwright/test';
 
 /** What the API answers for one place of a table: a number as shown, or nothing with a reason. */
 export type Figure = {
@@ -38,8 +38,12 @@ function numberOf(value: unknown): number | null {
   return typeof value === 'number' ? value : null;
 }
 
+/** Each answer on a connection of its own: one that is kept may be closed just when it is used again. */
+export const get = async (api: APIRequestContext, path: string): Promise<APIResponse> =>
+  api.get(path, { headers: { connection: 'close' } });
+
 export async function ask(api: APIRequestContext, path: string): Promise<Json> {
-  const response = await api.get(`/v1${path}`, { headers: { connection: 'close' } });
+  const response = await get(api, `/v1${path}`);
   const body: unknown = await response.json();
   if (!response.ok() || !isJson(body)) throw new Error(`${path} returned ${response.status()}`);
   return body;

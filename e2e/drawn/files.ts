@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { parquetReadObjects } from 'hyparquet';
 
 import { compareNumbers, type Difference, type View } from './compare.ts';
-import { type Column, type Expected, type Figure, isJson, listOf, textOf } from './expected.ts';
+import { type Column, type Expected, type Figure, get, isJson, listOf, textOf } from './expected.ts';
 
 /** A row of a file or of another program's answer: one figure of a line and a period. */
 export type FileFigure = {
@@ -63,7 +63,7 @@ function toFigure(row: Record<string, unknown>): FileFigure {
 const isRatio = (row: object): boolean => 'ratio' in row;
 
 export async function readCsv(api: APIRequestContext, path: string): Promise<FileFigure[]> {
-  const [heads = [], ...rows] = parseCsv(await (await api.get(`/v1${path}`)).text());
+  const [heads = [], ...rows] = parseCsv(await (await get(api, `/v1${path}`)).text());
   return rows.map((cells) => {
     const row = Object.fromEntries(heads.map((head, at) => [head, unquoted(cells[at] ?? '')]));
     return isRatio(row) ? toRatio(row) : toFigure(row);
@@ -71,7 +71,7 @@ export async function readCsv(api: APIRequestContext, path: string): Promise<Fil
 }
 
 export async function readParquet(api: APIRequestContext, path: string): Promise<FileFigure[]> {
-  const bytes = await (await api.get(`/v1${path}`)).body();
+  const bytes = await (await get(api, `/v1${path}`)).body();
   const file = new Uint8Array(bytes).buffer;
   const rows = await parquetReadObjects({ file });
   return rows.map((row) => {
@@ -87,7 +87,7 @@ export async function readOpenbb(
   path: string,
   { columns, rows }: Expected,
 ): Promise<FileFigure[]> {
-  const answer: unknown = await (await api.get(path)).json();
+  const answer: unknown = await (await get(api, path)).json();
   return listOf(answer).flatMap((row) => {
     const column = columns.find(({ label }) => label === row['period']);
     const missing = new Map(

@@ -6,8 +6,12 @@ import { compareNumbers, type Difference, type View } from './compare.ts';
 import { type Expected, isJson, listOf, textOf } from './expected.ts';
 import type { FileFigure } from './files.ts';
 
-/** A cell as a reader of workbooks sees it: a number, a text, or a formula from its equals sign on. */
-type SheetCell = number | string | null;
+/** What a reader of workbooks that doesn't calculate gets. */
+type CellValue = number | string | null;
+/** A cell: its value; of a formula, the one that the file has with it. */
+type SheetCell = { value: CellValue; formula?: string };
+
+const EMPTY: SheetCell = { value: null };
 
 function unescape(text: string): string {
   const plain = text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"');
@@ -53,14 +57,22 @@ function readRows(xml: string, shared: readonly string[]): SheetCell[][] {
       const type = /\bt="([^"]+)"/u.exec(attributes)?.[1] ?? 'n';
       const value = /<v>([^<]*)<\/v>/u.exec(body)?.[1];
       const formula = /<f>([^<]*)<\/f>/u.exec(body)?.[1];
-      if (formula !== undefined) row[at] = `=${unescape(formula)}`;
-      else if (type === 's') row[at] = shared[Number(value)] ?? '';
-      else if (type === 'inlineStr') row[at] = texts(body);
-      else if (type === 'str') row[at] = unescape(value ?? '');
-      else row[at] = value === undefined ? null : Number(value);
+      const given = formula === undefined ? {} : { formula: unescape(formula) };
+      row[at] = { value: valueOf(type, value, { body, shared }), ...given };
     }
-    return row;
+    return Array.from(row, (cell) => cell ?? EMPTY);
   });
+}
+
+function valueOf(
+  type: string,
+  value: string | undefined,
+  { body, shared }: { body: string; shared: readonly string[] },
+): CellValue {
+  if (type === 's') return shared[Number(value)] ?? '';
+  if (type === 'inlineStr') return texts(body);
+  if (type === 'str') return unescape(value ?? '');
+  return value === undefined ? null : Number(value);
 }
 
 /** Title, line items with their unit, and their last days. */
@@ -68,19 +80,20 @@ const HEAD_ROWS = 3;
 const HEAD_COLUMNS = 2;
 
 /** Figures of a statement's sheet. A line is known by its label; of two with the same one, by its place. */
-export function sheetFigures(sheet: SheetCell[][], { rows }: Expected): FileFigure[] {
+export function sheetFigures(sheet: SheetCell[][], { columns, rows }: Expected): FileFigure[] {
   const [, heads = [], ends = []] = sheet;
   const waiting = [...rows];
   return sheet.slice(HEAD_ROWS).flatMap((cells) => {
-    const label = String(cells[0] ?? '').trim();
+    const label = String(cells[0]?.value ?? '').trim();
     const at = waiting.findIndex((row) => row.label === label);
     const [row] = at < 0 ? [] : waiting.splice(at, 1);
     return heads.slice(HEAD_COLUMNS).map((head, column): FileFigure => {
-      const value = cells[column + HEAD_COLUMNS];
-      const end = ends[column + HEAD_COLUMNS];
+      const value = cells[column + HEAD_COLUMNS]?.value;
+      const end = ends[column + HEAD_COLUMNS]?.value;
+      const name = String(head.value);
       return {
         key: row?.key ?? label,
-        period: String(head),
+        period: columns.find((one) => one.label === name)?.id ?? name,
         label,
         // A text in a column of numbers is no number.
         value: typeof value === 'number' ? value : typeof value === 'string' ? Number.NaN : null,
@@ -99,28 +112,51 @@ const FUNCTIONS = {
   OR: (...all: boolean[]) => all.some(Boolean),
 };
 
-/** What a spreadsheet shows for a formula of the ratios: quotients of cells, IF and OR. */
-function calculated(sheets: Sheets, formula: string): unknown {
+/** What a spreadsheet shows for a formula: sums and quotients of cells, IF and OR. */
+function calculated(sheets: Sheets, sheet: string, formula: string): unknown {
+  const valueAt = (name: string, letters: string, row: string): string => {
+    const { value } = sheets.get(name)?.[Number(row) - 1]?.[columnOf(letters)] ?? EMPTY;
+    return typeof value === 'number' ? `(${value})` : 'NaN';
+  };
   const script = formula
-    .slice(1)
-    .replaceAll(/'([^']+)'!([A-Z]+)(\d+)/gu, (_, sheet: string, letters: string, row: string) =>
-      String(sheets.get(sheet)?.[Number(row) - 1]?.[columnOf(letters)] ?? 'NaN').replace(/^-.*/u, '($&)'),
+    .replaceAll(/'([^']+)'!([A-Z]+)(\d+)/gu, (_, name: string, letters: string, row: string) =>
+      valueAt(name, letters, row),
     )
+    .replaceAll(/\b([A-Z]{1,2})(\d+)\b/gu, (_, letters: string, row: string) => valueAt(sheet, letters, row))
     .replaceAll(/(?<![<>])=/gu, '===')
     .replaceAll('^', '**');
   return runInNewContext(script, FUNCTIONS);
 }
 
-/** Compares the sheet of ratios, whose cells are formulas, with the annual ratios of the answer. */
-export function compareRatioSheet(sheets: Sheets, { rows }: Expected, view: View): Difference[] {
+/** Works out every formula of the workbook and compares it with the value that the file has with it. */
+export function compareFormulas(sheets: Sheets, view: View): Difference[] {
+  const found: Difference[] = [];
+  let count = 0;
+  for (const [name, rows] of sheets) {
+    for (const [at, { value, formula }] of rows.flat().entries()) {
+      if (formula === undefined) continue;
+      count += 1;
+      const worked = calculated(sheets, name, formula);
+      const isSame =
+        typeof worked === 'number' && typeof value === 'number'
+          ? compareNumbers(worked, value, Math.abs(value) * 1e-9) === null
+          : worked === value;
+      const detail = `cell ${at}: =${formula} gives ${String(worked)}, the file has ${value}`;
+      if (!isSame) found.push({ ...view, key: name, kind: 'value', detail });
+    }
+  }
+  return count > 0 ? found : [{ ...view, key: '', kind: 'label', detail: 'no formulas' }];
+}
+
+/** Compares the sheet of ratios with the annual ratios of the answer. */
+export function compareRatioSheet(sheets: Sheets, { columns, rows }: Expected, view: View): Difference[] {
   const [, heads = [], ...lines] = sheets.get('Ratios') ?? [];
   return rows.flatMap(({ key, label, figures }): Difference[] => {
-    const cells = lines.find(([name]) => name === label || name === `${label} (days)`) ?? [];
-    return heads.slice(1).flatMap((head, at): Difference[] => {
-      const figure = figures.get(String(head));
-      const cell = cells[at + 1] ?? null;
-      const shown = typeof cell === 'string' ? calculated(sheets, cell) : cell;
-      const given = { ...view, key, detail: `${String(head)}: ${String(shown)}, answered ${figure?.value}` };
+    const cells = lines.find(([name]) => name?.value === label || name?.value === `${label} (days)`) ?? [];
+    return heads.slice(1).flatMap(({ value: head }, at): Difference[] => {
+      const figure = figures.get(columns.find((column) => column.label === head)?.id ?? '');
+      const shown = cells[at + 1]?.value ?? null;
+      const given = { ...view, key, detail: `${head}: ${shown}, answered ${figure?.value}` };
       if (figure === undefined || figure.value === null)
         return shown === null || shown === '' ? [] : [{ ...given, kind: 'gap' }];
       if (figure.not_meaningful) return shown === 'n.m.' ? [] : [{ ...given, kind: 'value' }];
@@ -152,7 +188,7 @@ export function comparePrinted(sheets: Sheets, answer: unknown, view: View): Dif
       const [, , ...cells] = rows[at] ?? [];
       const values = Array.isArray(line['values']) ? line['values'] : [];
       return values.flatMap((value: unknown, column): Difference[] => {
-        const shown = cells[column] ?? null;
+        const shown = cells[column]?.value ?? null;
         const answered = isJson(value) ? (value['display_value'] ?? value['value']) : null;
         const detail = `${textOf(line['label'])}: ${shown}, answered ${String(answered)}`;
         if (typeof answered !== 'number')

@@ -5,8 +5,8 @@ export type BookCell =
   | { kind: 'text'; text: string; bold?: boolean }
   /** In full units. */
   | { kind: 'number'; value: number; format: ValueType | 'dash' }
-  /** A formula without its leading `=`. */
-  | { kind: 'formula'; formula: string; format: ValueType };
+  /** A formula without its leading `=`, and what it gives. */
+  | { kind: 'formula'; formula: string; value: number | string; format: ValueType };
 
 /** One sheet: its rows, the width of each column in characters, and how many rows and columns don't scroll. */
 export type BookSheet = {

@@ -1,7 +1,7 @@
-import writeXlsxFile, { type CellObject, type SheetData } from 'write-excel-file/universal';
+import writeXlsxFile, { type CellObject, type Feature, type SheetData } from 'write-excel-file/universal';
 
 import type { ValueType } from '../../format/value-type.ts';
-import type { BookCell, BookSheet } from './book.ts';
+import { type BookCell, type BookSheet, cellName } from './book.ts';
 
 const FORMATS: Record<ValueType | 'dash', string> = {
   amount: '#,##0;-#,##0',
@@ -29,6 +29,45 @@ function toCell(cell: BookCell): CellObject | null {
     : { value: cell.text, type: String };
 }
 
+const FORMULA = /<c ([^>]*)>(<f>[^<]*<\/f>)<\/c>/g;
+
+const escaped = (value: string): string => value.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** The value of each formula next to it, for readers that don't calculate: pandas, openpyxl, previews. The library writes none. */
+function cachedValues(sheets: readonly BookSheet[]): Feature<Blob> {
+  return {
+    files: {
+      transform: {
+        'xl/worksheets/sheet{id}.xml': {
+          transform: (xml, _, { sheetIndex }) => withValues(xml, sheets[sheetIndex]?.rows ?? []),
+        },
+      },
+    },
+  };
+}
+
+/** Throws Error where a formula of the sheet isn't where the library was seen to write it. */
+function withValues(xml: string, rows: readonly BookCell[][]): string {
+  const values = new Map(
+    rows.flatMap((row, at) =>
+      row.flatMap((cell, column) =>
+        cell?.kind === 'formula' ? [[cellName(at, column), cell.value] as const] : [],
+      ),
+    ),
+  );
+  let written = 0;
+  const whole = xml.replaceAll(FORMULA, (_, attributes: string, formula: string) => {
+    const value = values.get(/(?:^| )r="([A-Z]+\d+)"/.exec(attributes)?.[1] ?? '');
+    if (value === undefined) throw new Error(`no value for the formula of the cell with ${attributes}`);
+    written += 1;
+    return typeof value === 'number'
+      ? `<c ${attributes}>${formula}<v>${value}</v></c>`
+      : `<c ${attributes} t="str">${formula}<v>${escaped(value)}</v></c>`;
+  });
+  if (written !== values.size) throw new Error(`${values.size - written} formulas without their values`);
+  return whole;
+}
+
 /** Sheets as one .xlsx file, with the head of each frozen. */
 export async function writeBook(sheets: readonly BookSheet[]): Promise<Blob> {
   const files = sheets.map(({ name, rows, widths, frozen }) => ({
@@ -38,5 +77,5 @@ export async function writeBook(sheets: readonly BookSheet[]): Promise<Blob> {
     stickyRowsCount: frozen.rows,
     stickyColumnsCount: frozen.columns,
   }));
-  return writeXlsxFile(files).toBlob();
+  return writeXlsxFile(files, { features: [cachedValues(sheets)] }).toBlob();
 }

@@ -1,6 +1,8 @@
 import { unzipSync, strFromU8 } from 'fflate';
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
+import { FactSource, type SeriesPoint } from '../../../../contract/series.ts';
 import type { CompanyStatement } from '../../../api/statements.ts';
 import type { BookCell, BookSheet } from '../../../components/export/book.ts';
 import { writeBook } from '../../../components/export/write-book.ts';
@@ -148,7 +150,7 @@ test('every figure of the statements has its accession number in the sources', (
     'Income statement',
     'D4',
     'Revenue',
-    '2024',
+    'FY2024',
     '2024-09-28',
     391_035 * M,
     'USD',
@@ -189,20 +191,15 @@ test('the file has a sheet each, with formulas, and text that is never one', asy
   expect(ratio.some((body) => body.includes('<f>IF('))).toBe(true);
 });
 
-const cells = (name: string, lines: readonly string[]) => ({
-  sheet: { name, rows: [], widths: [], frozen: { rows: 0, columns: 0 } },
-  cellOf: (key: string) => (lines.includes(key) ? (key === 'dividends' ? '(-C2)' : key) : null),
-  sources: [],
-});
-
 test('a formula has the sign of the fact, not of the screen, and each of its denominators decides', () => {
+  const known = new Set(
+    'net_income operating_income income_tax pretax_income total_assets net_debt shareholders_equity operating dividends'.split(
+      ' ',
+    ),
+  );
   const { rows } = ratioSheet(
-    {
-      income_statement: cells('I', ['net_income', 'operating_income', 'income_tax', 'pretax_income']),
-      balance_sheet: cells('B', ['total_assets', 'net_debt', 'shareholders_equity']),
-      cash_flow: cells('C', ['operating', 'dividends']),
-    },
-    ['2024'],
+    (key) => (known.has(key) ? { name: key === 'dividends' ? '(-C2)' : key, value: 2 } : null),
+    [{ id: '2024', label: 'FY2024' }],
   );
   const formulaOf = (name: string) =>
     shown(rows.find(([head]) => head?.kind === 'text' && head.text === name)?.[1] ?? null);
@@ -213,4 +210,122 @@ test('a formula has the sign of the fact, not of the screen, and each of its den
   expect(formulaOf('Return on invested capital')).toBe(
     '=IF(OR(pretax_income=0,net_debt+shareholders_equity=0),"",IF(OR(pretax_income<0,net_debt+shareholders_equity<0),"n.m.",(operating_income*(1-(income_tax/pretax_income)))/(net_debt+shareholders_equity)))',
   );
+});
+
+const filed = (period: string, millions: number, accession_number: string, end: string): SeriesPoint => ({
+  ...point(period, millions, accession_number, 'us-gaap:Revenues'),
+  start: '2023-10-01',
+  period_end: end,
+});
+const sum = (
+  period: string,
+  millions: number,
+  end: string,
+  operands: NonNullable<SeriesPoint['derived']>['operands'],
+): SeriesPoint => ({
+  period,
+  value: millions * M,
+  unit: 'USD',
+  period_end: end,
+  derived: { method: 'sum', formula: 'Parts', operands },
+});
+
+// Apple, USD millions: 0000320193-24-000006, -24-000069, -24-000081, -24-000123, -25-000008.
+test('figures that others add up to are formulas with their values', async () => {
+  const year = filed('2024', 391_035, FY2024, '2024-09-28');
+  const nine = { ...filed('9M 2024', 296_105, '0000320193-24-000081', '2024-06-29'), form: '10-Q' };
+  const quarters = [
+    filed('Q1 2024', 119_575, '0000320193-24-000006', '2023-12-30'),
+    filed('Q2 2024', 90_753, '0000320193-24-000069', '2024-03-30'),
+    filed('Q3 2024', 85_777, '0000320193-24-000081', '2024-06-29'),
+    sum('Q4 2024', 94_930, '2024-09-28', [
+      { label: 'FY2024', sign: 1, source: v.parse(FactSource, year) },
+      { label: '9M 2024', sign: -1, source: v.parse(FactSource, nine) },
+    ]),
+    filed('Q1 2025', 124_300, '0000320193-25-000008', '2024-12-28'),
+  ];
+  const ttm = sum('Q1 2025', 395_760, '2024-12-28', [
+    { label: '9M 2024', sign: 1, source: v.parse(FactSource, nine) },
+  ]);
+  const revenue = (points: SeriesPoint[]) =>
+    answer([{ key: 'revenue', label: 'Revenue', level: 0, is_total: true, points }]);
+  const of = { statement: 'cash_flow', start: null, period_end: '2024-09-28', unit: 'USD', column: '2024' };
+  const paid = point('2024', 9_447, FY2024, 'us-gaap:PaymentsToAcquirePropertyPlantAndEquipment');
+  const received = point('2024', 118_254, FY2024, 'us-gaap:NetCashProvidedByUsedInOperatingActivities');
+  const cash = answer([
+    { key: 'operating', label: 'Operating', level: 0, is_total: true, points: [received] },
+    { key: 'capital_expenditure', label: 'Capital expenditure', level: 0, is_total: false, points: [paid] },
+    {
+      key: 'free_cash_flow',
+      label: 'Free cash flow',
+      level: 0,
+      is_total: true,
+      points: [
+        sum('2024', 108_807, '2024-09-28', [
+          { label: 'Operating', sign: 1, figure: { ...of, key: 'operating', value: 118_254 * M } },
+          {
+            label: 'Capital expenditure',
+            sign: -1,
+            figure: { ...of, key: 'capital_expenditure', value: 9_447 * M },
+          },
+        ]),
+      ],
+    },
+  ]);
+  const sheets = companyWorkbook({
+    ...INPUT,
+    statements: [
+      { statement: 'income_statement', period: 'annual', answer: revenue([year]) },
+      { statement: 'income_statement', period: 'quarterly', answer: revenue(quarters) },
+      { statement: 'income_statement', period: 'ttm', answer: revenue([ttm]) },
+      { statement: 'cash_flow', period: 'annual', answer: cash },
+    ],
+  });
+  expect(rowOf(sheetOf(sheets, 'Income statement, quarterly'), 'Revenue')?.[5]).toBe(
+    "='Income statement'!C4-C4-D4-E4",
+  );
+  expect(rowOf(sheetOf(sheets, 'Income statement, TTM'), 'Revenue')?.[2]).toBe(
+    "='Income statement, quarterly'!D4+'Income statement, quarterly'!E4+'Income statement, quarterly'!F4+'Income statement, quarterly'!G4",
+  );
+  expect(rowOf(sheetOf(sheets, 'Cash flow'), 'Free cash flow')?.[2]).toBe('=C4+C5');
+  const files = unzipSync(new Uint8Array(await (await writeBook(sheets)).arrayBuffer()));
+  const xml = Object.values(files)
+    .map((bytes) => strFromU8(bytes))
+    .join('');
+  for (const cached of [
+    "<f>'Income statement'!C4-C4-D4-E4</f><v>94930000000</v>",
+    '<f>C4+C5</f><v>108807000000</v>',
+  ])
+    expect(xml).toContain(cached);
+});
+
+test('a formula that is not meaningful has its text as its value', async () => {
+  const sheet: BookSheet = {
+    name: 'Ratios',
+    rows: [
+      [
+        { kind: 'formula', formula: 'IF(1<0,"n.m.",2)', value: 2, format: 'times' },
+        { kind: 'formula', formula: 'IF(1>0,"n.m.",2)', value: 'n.m.', format: 'times' },
+      ],
+    ],
+    widths: [10, 10],
+    frozen: { rows: 0, columns: 0 },
+  };
+  const files = unzipSync(new Uint8Array(await (await writeBook([sheet])).arrayBuffer()));
+  const xml = strFromU8(files['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+  expect(xml).toMatch(/<c r="A1"[^>]*><f>IF\(1&lt;0,[^<]*<\/f><v>2<\/v><\/c>/);
+  expect(xml).toMatch(/<c r="B1"[^>]* t="str"><f>[^<]*<\/f><v>n\.m\.<\/v><\/c>/);
+});
+
+// Under Armour changed its year: 0001336917-22-000017 is of three months.
+test('a transition period and growth that is never meaningful have no ratios', () => {
+  const [year, part] = ['2021', '2022-01-01 to 2022-03-31'];
+  const { rows } = ratioSheet(
+    (key) => (key === 'net_income' ? { name: 'B5', value: -1 } : { name: 'B4', value: 2 }),
+    [{ id: year, label: 'FY2021' }, { id: part }],
+  );
+  expect(rows[1]?.map(shown)).toEqual(['Ratio', 'FY2021']);
+  const names = rows.map(([name]) => shown(name ?? null));
+  expect(names).toContain('Net margin');
+  expect(names).not.toContain('Net income growth');
 });

@@ -1,21 +1,22 @@
 import type { ResponseOf } from '../../../../contract/endpoints.ts';
-import type { StatementPeriod } from '../../../../contract/statement-names.ts';
+import { shownValue } from '../../../../contract/series.ts';
+import type { StatementColumns } from '../../../../contract/statement-names.ts';
 import type { CompanyStatement, StatementName } from '../../../api/statements.ts';
 import { aboutSheet } from '../../../components/export/about-sheet.ts';
-import type { BookSheet } from '../../../components/export/book.ts';
+import { type BookSheet, cellReference } from '../../../components/export/book.ts';
 import { sourceSheet } from '../../../components/export/source-sheet.ts';
 import { label } from '../../../format/label.ts';
 import { PERIOD_ADJECTIVES } from '../statement-labels.ts';
 import { statementModel } from '../statement-model.ts';
 import { printedSheet } from './printed-sheet.ts';
-import { ratioSheet } from './ratio-sheet.ts';
+import { type KnownOf, ratioSheet } from './ratio-sheet.ts';
 import { segmentSheet } from './segment-sheet.ts';
-import { type StatementSheet, statementSheet } from './statement-sheet.ts';
+import { type StatementInput, statementSheets } from './statement-sheet.ts';
 
 /** What a workbook is made of. A part that could not be read is absent, with the reason in `missing`. */
 export type WorkbookInput = {
   company: { name: string; cik: string; sample?: boolean | undefined };
-  statements: { statement: StatementName; period: StatementPeriod; answer: CompanyStatement }[];
+  statements: { statement: StatementName; period: StatementColumns; answer: CompanyStatement }[];
   asReported: ResponseOf<'asReported'> | null;
   missing: string[];
   /** Address of the page, and today. */
@@ -30,6 +31,7 @@ const NAMES: Record<StatementName, string> = {
   balance_sheet: 'Balance sheet',
   cash_flow: 'Cash flow',
 };
+const STATEMENTS = ['income_statement', 'balance_sheet', 'cash_flow'] as const;
 const PRINTED_NAMES = {
   income_statement: 'As reported, income',
   comprehensive_income: 'As reported, comprehensive',
@@ -42,16 +44,23 @@ const PRINTED_NAMES = {
 export function companyWorkbook(input: WorkbookInput): BookSheet[] {
   const { company, statements, asReported } = input;
   const { cik } = company;
-  const built = statements.flatMap(({ statement, period, answer }) => {
+  const inputs = statements.flatMap(({ statement, period, answer }): StatementInput[] => {
     const { grid } = statementModel(answer);
     if (grid.lines.length === 0) return [];
-    const name = period === 'annual' ? NAMES[statement] : `${NAMES[statement]}, ${PERIOD_ADJECTIVES[period]}`;
-    const title = `${label(company.name)}: ${name.toLowerCase()}`;
-    return [{ statement, period, ...statementSheet({ name, title, cik }, grid) }];
+    const own = period === 'annual' ? '' : `, ${PERIOD_ADJECTIVES[period]}`;
+    const title = `${label(company.name)}: ${NAMES[statement].toLowerCase()}${own}`;
+    return [{ statement, period, name: `${NAMES[statement]}${own}`, title, grid }];
   });
-  const annual: Partial<Record<StatementName, StatementSheet>> = Object.fromEntries(
-    built.filter(({ period }) => period === 'annual').map((sheet) => [sheet.statement, sheet]),
-  );
+  const { sheets: built, cells } = statementSheets(inputs, cik);
+  const knownOf: KnownOf = (line, year) => {
+    const cell = STATEMENTS.map((name) => cells.find(name, 'annual', line, year)).find(
+      (found) => found !== null,
+    );
+    if (cell === undefined) return null;
+    const { sheet, row, column, point } = cell;
+    const name = cellReference(sheet, row, column);
+    return { name: shownValue(point) === point.value ? name : `(-${name})`, value: point.value };
+  };
   const answer = statements.find(
     ({ statement, period }) => statement === 'income_statement' && period === 'annual',
   )?.answer;
@@ -67,10 +76,7 @@ export function companyWorkbook(input: WorkbookInput): BookSheet[] {
   return [
     about(input),
     ...built.map(({ sheet }) => sheet),
-    ratioSheet(
-      annual,
-      years.map(({ id }) => id),
-    ),
+    ratioSheet(knownOf, years),
     ...others.map(({ sheet }) => sheet),
     sourceSheet([...built, ...others].flatMap(({ sources }) => sources)),
   ];
@@ -86,6 +92,7 @@ function about({ company, missing, link, date, asOf }: WorkbookInput): BookSheet
     ...(asOf === undefined ? [] : [['As known on', asOf] satisfies [string, string]]),
     ['Page', link],
     ['Units', 'Full units of the reporting currency; outflows of cash are negative'],
+    ['Formulas', 'Figures that others add up to, and ratios; all other figures are as filed'],
     ['Sources', 'Each reported figure has its tag and accession number in the sheet Sources'],
     ...missing.map((what) => ['Missing', what] satisfies [string, string]),
   ]);

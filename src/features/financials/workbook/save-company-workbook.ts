@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 import type { CompanyEntity } from '../../../../contract/company.ts';
-import type { StatementPeriod } from '../../../../contract/statement-names.ts';
+import type { StatementColumns } from '../../../../contract/statement-names.ts';
 import { asReportedQuery } from '../../../api/as-reported.ts';
 import { statementQuery, type StatementName } from '../../../api/statements.ts';
 import { exportedFrom } from '../../../components/export/exported-from.ts';
@@ -11,10 +11,10 @@ import { asOfDay } from '../../../format/as-of-day.ts';
 import { companyWorkbook, type WorkbookInput } from './company-workbook.ts';
 
 const STATEMENTS: readonly StatementName[] = ['income_statement', 'balance_sheet', 'cash_flow'];
-/** Interim periods of the workbook, where the company reports them. */
-const INTERIMS: readonly StatementPeriod[] = ['quarterly', 'semiannual'];
+/** Other periods of the workbook, where the company reports them. */
+const OTHERS: readonly StatementColumns[] = ['quarterly', 'semiannual', 'ttm'];
 
-function nameOf({ statement, period }: { statement: StatementName; period: StatementPeriod }): string {
+function nameOf({ statement, period }: { statement: StatementName; period: StatementColumns }): string {
   return `${statement.replace('_', ' ')}, ${period}`;
 }
 
@@ -39,8 +39,11 @@ export async function saveCompanyWorkbook(
   // A failure is reported below, where the same statement is asked for again.
   const income = await client.fetchQuery(statementQuery(id, 'income_statement', 'annual')).catch(() => null);
   const known = income?.period_types ?? ['quarterly'];
-  const periods = ['annual' as const, ...INTERIMS.filter((period) => known.includes(period))];
-  const wanted = periods.flatMap((period) => STATEMENTS.map((statement) => ({ statement, period })));
+  const periods = ['annual' as const, ...OTHERS.filter((period) => known.includes(period))];
+  const wanted = periods
+    .flatMap((period) => STATEMENTS.map((statement) => ({ statement, period })))
+    // A balance is of a day: twelve months have the quarter's.
+    .filter(({ statement, period }) => period !== 'ttm' || statement !== 'balance_sheet');
   const answers = await Promise.all(
     wanted.map(async ({ statement, period }) => {
       const answer = await part(

@@ -1,17 +1,22 @@
 import { shownValue } from '../../../../contract/series.ts';
-import { type BookCell, type BookSheet, cellReference, text } from '../../../components/export/book.ts';
-import type { FigureSourceRow } from '../../../components/export/figure-source-row.ts';
-import { sourceRow } from '../../../components/export/figure-source-row.ts';
+import type { StatementColumns } from '../../../../contract/statement-names.ts';
+import type { StatementName } from '../../../api/statements.ts';
+import { type BookCell, type BookSheet, text } from '../../../components/export/book.ts';
+import { type FigureSourceRow, sourceRow } from '../../../components/export/figure-source-row.ts';
 import { label } from '../../../format/label.ts';
 import type { StatementGrid } from '../statement-grid.ts';
+import { type FigureCell, type FigureCells, figureCells } from './figure-cells.ts';
 
-/** A statement as a sheet, with the place of each figure and its source. */
-export type StatementSheet = {
-  sheet: BookSheet;
-  /** A line in a period as a formula refers to it, with the sign of its fact; null where there is no figure. */
-  cellOf: (line: string, period: string) => string | null;
-  sources: FigureSourceRow[];
+/** A statement in one kind of period, and the name of its sheet. */
+export type StatementInput = {
+  statement: StatementName;
+  period: StatementColumns;
+  name: string;
+  title: string;
+  grid: StatementGrid;
 };
+
+type StatementSheet = { sheet: BookSheet; sources: FigureSourceRow[] };
 
 const NAME_WIDTH = 44;
 const UNIT_WIDTH = 14;
@@ -22,35 +27,57 @@ const HEAD_ROWS = 3;
 const HEAD_COLUMNS = 2;
 const INDENT = '    ';
 
-/** A statement in full units, with the signs of the screen. */
-export function statementSheet(
-  { name, title, cik }: { name: string; title: string; cik: string },
-  grid: StatementGrid,
+/** Statements as sheets in full units, with the signs of the screen; sums of other cells are formulas. */
+export function statementSheets(
+  inputs: readonly StatementInput[],
+  cik: string,
+): { sheets: StatementSheet[]; cells: FigureCells } {
+  const cells = figureCells(inputs.flatMap((input) => input.grid.lines.flatMap((_, at) => rowOf(input, at))));
+  return { sheets: inputs.map((input) => statementSheet(input, cells, cik)), cells };
+}
+
+/** The figures of a line. */
+function rowOf({ statement, period, name, grid }: StatementInput, at: number): FigureCell[] {
+  const line = grid.lines[at];
+  return (line?.points ?? []).flatMap((point, column): FigureCell[] =>
+    line === undefined || point === null
+      ? []
+      : [
+          {
+            sheet: name,
+            row: at + HEAD_ROWS,
+            column: column + HEAD_COLUMNS,
+            statement,
+            period,
+            key: line.key,
+            point,
+          },
+        ],
+  );
+}
+
+function statementSheet(
+  { statement, period, name, title, grid }: StatementInput,
+  cells: FigureCells,
+  cik: string,
 ): StatementSheet {
   const { periods, lines } = grid;
-  const places = new Map<string, string>();
   const sources: FigureSourceRow[] = [];
-  const rows = lines.map((line, at): BookCell[] => [
+  const rows = lines.map((line): BookCell[] => [
     text(`${INDENT.repeat(line.level)}${label(line.label)}`, line.is_total),
     text(line.unit ?? ''),
-    ...line.points.map((point, column): BookCell => {
-      if (point === null) return null;
-      const value = shownValue(point);
-      const cell = cellReference(name, at + HEAD_ROWS, column + HEAD_COLUMNS);
-      places.set(placeOf(line.key, point.period), value === point.value ? cell : `(-${cell})`);
-      sources.push(
-        sourceRow([point], {
-          sheet: name,
-          row: at + HEAD_ROWS,
-          column: column + HEAD_COLUMNS,
-          line: line.label,
-          period: point.period,
-          value,
-          unit: point.unit,
-          cik,
-        }),
-      );
-      return { kind: 'number', value, format: line.value_type };
+    ...line.points.map((point, at): BookCell => {
+      const cell = point === null ? null : cells.find(statement, period, line.key, point.period);
+      if (point === null || cell === null) return null;
+      const [value, format] = [shownValue(point), line.value_type];
+      const { row, column } = cell;
+      const column_label = periods[at]?.label ?? point.period;
+      const place = { sheet: name, row, column, line: line.label, period: column_label, value };
+      sources.push(sourceRow([point], { ...place, unit: point.unit, cik }));
+      const formula = cells.formulaOf(cell);
+      return formula === null
+        ? { kind: 'number', value, format }
+        : { kind: 'formula', formula, value, format };
     }),
   ]);
   return {
@@ -58,18 +85,17 @@ export function statementSheet(
       name,
       rows: [
         [text(title, true)],
-        [text('Line item', true), text('Unit', true), ...periods.map(({ id }) => text(id, true))],
+        [
+          text('Line item', true),
+          text('Unit', true),
+          ...periods.map(({ id, label: head = id }) => text(head, true)),
+        ],
         [text('Period end'), null, ...periods.map(({ end }) => (end === null ? null : text(end)))],
         ...rows,
       ],
       widths: [NAME_WIDTH, UNIT_WIDTH, ...periods.map(() => FIGURE_WIDTH)],
       frozen: { rows: HEAD_ROWS, columns: HEAD_COLUMNS },
     },
-    cellOf: (line, period) => places.get(placeOf(line, period)) ?? null,
     sources,
   };
-}
-
-function placeOf(line: string, period: string): string {
-  return `${line}:${period}`;
 }
