@@ -1,4 +1,5 @@
-import { compareCompany, compareGridAt, type Reading } from './drawn/company.ts';
+import { readCaption } from './drawn/captions.ts';
+import { compareCompany, compareGridAt, type Looked, type Reading } from './drawn/company.ts';
 import { compareGrid, type Difference, type View } from './drawn/compare.ts';
 import { judge, LISTED_MOST, type Listed, readList } from './drawn/difference-list.ts';
 import { readGrid } from './drawn/drawn-grid.ts';
@@ -136,15 +137,24 @@ test.describe('what is drawn is what is answered, of invented companies', () => 
 
   test('companies side by side', async ({ page, request }) => {
     const companies = ['ZQQR', 'ZQBE'];
-    const compared = { statement: 'income_statement', line: 'revenue' } as const;
-    const expected = await expectedPeers(request, companies, compared);
-    const view = { company: companies.join(), view: 'peers annual' };
-    const results = [];
-    for (const [surface, path] of [
-      ['page', '/peers?company=ZQQR,ZQBE&metric=revenue'],
-      ['embed', '/embed/table?company=ZQQR,ZQBE&show=peers&line=revenue'],
-    ] as const)
-      results.push(await compareGridAt(page, path, expected, { ...view, surface }, /^Revenue:/u));
+    const results: Looked[] = [];
+    const revenue = { companies, statement: 'income_statement', line: 'revenue' } as const;
+    const lines = await expectedPeers(request, revenue);
+    const ratios = await expectedPeers(request, { companies, ratio: 'operating_margin' });
+    for (const [surface, path, expected] of [
+      ['page', '/peers?company=ZQQR,ZQBE&metric=revenue', lines],
+      ['embed', '/embed/table?company=ZQQR,ZQBE&show=peers&line=revenue', lines],
+      ['caption', '/embed/table?company=ZQQR,ZQBE&show=peers&line=revenue', lines],
+      ['page', '/peers?company=ZQQR,ZQBE&metric=operating_margin', ratios],
+      ['caption', '/embed/chart?company=ZQQR,ZQBE&ratio=operating_margin', ratios],
+    ] as const) {
+      const view = { surface, company: companies.join(), view: `peers ${path}` };
+      results.push(
+        surface === 'caption'
+          ? [view, compareGrid(await readCaption(request, path), expected, view)]
+          : await compareGridAt(page, path, expected, view, /^(?:Revenue|Operating margin):/u),
+      );
+    }
     expectListed(
       results.flatMap(([, found]) => found),
       results.map(([looked]) => looked),

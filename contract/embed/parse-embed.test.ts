@@ -28,6 +28,7 @@ describe('the query of a widget', () => {
     ],
     ['chart', 'company=AAPL&from=Q1+2024', { from: 'Q1 2024' }],
     ['chart', 'company=AAPL&chart_axis=log&chart_values=on', { chart_axis: 'log', chart_values: 'on' }],
+    ['table', 'company=AAPL&periods=10y', { periods: '10y' }],
     ['chart', 'company=AAPL&line=&height=', { company: ['AAPL'] }],
     ['figures', 'company=0000320193&accent=0b5fa5&locale=de&width=280', { accent: '0b5fa5', width: 280 }],
     ['filings', 'company=AAPL&form_type=10-k&limit=5', { form_type: '10-K', limit: 5 }],

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 
 import { AccessionNumber } from '../identifier.ts';
 import { boolean, clip, date, integer, list, oneOf, words } from '../parameters.ts';
+import { PERIOD_RANGES } from '../period-range.ts';
 import { appearance } from './appearance.ts';
 import type { Widget } from './widgets.ts';
 
@@ -61,9 +62,10 @@ export const REPEATED = {
 
 const offset = integer({ min: 0, max: 99_999_999 });
 
-/** Figures by period; `from` and `to` include their period. */
+/** Figures by period: the newest of them, or those from one to another, both included. */
 const periods = {
   period_type: v.optional(oneOf([...REPEATED.periods, 'ttm']), 'annual'),
+  periods: v.optional(oneOf(PERIOD_RANGES), 'latest'),
   from: v.optional(period),
   to: v.optional(period),
 };

@@ -150,15 +150,6 @@ const PROCEEDS = [
   'ProceedsFromSaleOfDebtAndEquitySecuritiesFvNiHeldForInvestment',
 ];
 
-const SECURITIES = String.raw`of (?:(?:non-?)?marketable|available-for-sale|held-to-maturity|(?:short|long)-term|equity|debt|other|and|[ ,])*(?:investments|securities)$`;
-/** "Purchases of non-marketable securities" (NVIDIA, 0001045810-26-000052). */
-const PURCHASES_NAMED = new RegExp(`^(?:purchases?|acquisitions?) ${SECURITIES}`, 'i');
-/** "Proceeds from disposals of investments" (COCA-COLA, 0000021344-25-000011), "Sales of investments" (MICROSOFT). */
-const PROCEEDS_NAMED = new RegExp(
-  String.raw`^(?:proceeds from )?(?:(?:sales?|maturit(?:y|ies)|disposals?|redemptions?|and|or)[ ,]+)+${SECURITIES}`,
-  'i',
-);
-
 const INVESTING_LINES: readonly Line[] = [
   flow('capital_expenditure', 'Capital expenditure', 1, ...CAPEX),
   flow(
@@ -186,7 +177,7 @@ const INVESTING_LINES: readonly Line[] = [
     'investment_purchases',
     'Purchases of investments',
     1,
-    { ...paymentRows(...PURCHASES), named: PURCHASES_NAMED },
+    paymentRows(...PURCHASES),
     usGaap(
       'PaymentsToAcquireInvestments',
       'PaymentsToAcquireAvailableForSaleSecuritiesDebt',
@@ -198,7 +189,7 @@ const INVESTING_LINES: readonly Line[] = [
     'investment_proceeds',
     'Sales and maturities of investments',
     1,
-    { ...flowRows(...PROCEEDS), named: PROCEEDS_NAMED },
+    flowRows(...PROCEEDS),
     usGaap(
       'ProceedsFromSaleMaturityAndCollectionsOfInvestments',
       'ProceedsFromSaleAndMaturityOfMarketableSecurities',

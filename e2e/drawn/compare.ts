@@ -33,6 +33,11 @@ export function compareNumbers(shown: number, answered: number, half: number): '
   return near(-shown, answered) ? 'sign' : 'value';
 }
 
+/** Whether "n.m." is drawn: a ratio of a negative denominator, or growth from one. */
+export function isMeaningless({ not_meaningful, reason }: Figure): boolean {
+  return not_meaningful || reason?.startsWith('Not meaningful') === true;
+}
+
 function compareCell(
   { lines, title }: DrawnCell,
   figure: Figure | undefined,
@@ -40,7 +45,7 @@ function compareCell(
 ): Difference['kind'] | null {
   const [text = ''] = lines;
   if (figure === undefined) return text === '' || text === '—' ? null : 'gap';
-  if (figure.not_meaningful) return text === 'n.m.' ? null : 'value';
+  if (isMeaningless(figure)) return text === 'n.m.' ? null : 'value';
   if (figure.value === null) {
     if (text !== '—' && text !== 'n.m.') return 'gap';
     return lines.length > 1 || title !== '' ? null : 'gap';

@@ -8,7 +8,7 @@ export type DrawnGrid = { heads: string[][]; rows: { label: string; cells: Drawn
 export async function readGrid(page: Page, name?: RegExp): Promise<DrawnGrid> {
   const captioned = page.locator('table').filter({ has: page.locator('caption', { hasText: name ?? '' }) });
   const grid = (name === undefined ? page.getByRole('grid') : captioned).first();
-  await grid.waitFor({ timeout: 20_000 });
+  await grid.waitFor({ timeout: 60_000 });
   return grid.evaluate((table) => {
     // oxlint-disable-next-line unicorn/consistent-function-scoping -- only what is written here runs in the page
     const linesOf = (cell: Element) =>

@@ -57,7 +57,8 @@ function figureOf(point: Json, unit: string): Figure {
     source: `${textOf(point['concept'])} of ${textOf(point['accession_number'])}`,
     unit: textOf(point['unit']) ?? unit,
     end: textOf(point['period_end']),
-    reason: textOf(point['reason']) ?? textOf(point['text']),
+    // A gap's reason is a code, its text the words for it.
+    reason: textOf(point['text']) ?? textOf(point['reason']),
     not_meaningful: marks.includes('not_meaningful'),
   };
 }
@@ -185,20 +186,22 @@ function calendarYear(end: string): string {
   return `CY${middle.getUTCFullYear()}`;
 }
 
-/** One line of several companies by calendar year, a row a company. */
+type Peers = { companies: readonly string[] } & ({ statement: Statement; line: string } | { ratio: string });
+
+/** One line or ratio of several companies by calendar year, a row a company. */
 export async function expectedPeers(
   api: APIRequestContext,
-  companies: readonly string[],
-  { statement, line }: { statement: Statement; line: string },
+  { companies, ...compared }: Peers,
 ): Promise<Expected> {
+  const line = 'line' in compared ? compared.line : compared.ratio;
   const rows: Row[] = [];
   for (const company of companies) {
     const answer = await ask(api, `/companies/${company}`);
     const name = isJson(answer['company']) ? textOf(answer['company']['name']) : null;
-    const { columns, rows: lines } = await expectedStatement(api, company, {
-      statement,
-      period_type: 'annual',
-    });
+    const { columns, rows: lines } =
+      'ratio' in compared
+        ? await expectedRatios(api, company, 'annual')
+        : await expectedStatement(api, company, { ...compared, period_type: 'annual' });
     const found = lines.find(({ key }) => key === line);
     const figures = columns.flatMap(({ id, end }): [string, Figure][] => {
       const figure = found?.figures.get(id);

@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm';
 
 import { strFromU8, unzipSync } from 'fflate';
 
-import { compareNumbers, type Difference, type View } from './compare.ts';
+import { compareNumbers, type Difference, isMeaningless, type View } from './compare.ts';
 import { type Expected, isJson, listOf, textOf } from './expected.ts';
 import type { FileFigure } from './files.ts';
 
@@ -157,11 +157,12 @@ export function compareRatioSheet(sheets: Sheets, { columns, rows }: Expected, v
       const figure = figures.get(columns.find((column) => column.label === head)?.id ?? '');
       const shown = cells[at + 1]?.value ?? null;
       const given = { ...view, key, detail: `${head}: ${shown}, answered ${figure?.value}` };
-      if (figure === undefined || figure.value === null)
+      if (figure === undefined || (figure.value === null && !isMeaningless(figure)))
         return shown === null || shown === '' ? [] : [{ ...given, kind: 'gap' }];
-      if (figure.not_meaningful) return shown === 'n.m.' ? [] : [{ ...given, kind: 'value' }];
+      if (isMeaningless(figure)) return shown === 'n.m.' ? [] : [{ ...given, kind: 'value' }];
       if (typeof shown !== 'number') return [{ ...given, kind: 'gap' }];
-      const kind = compareNumbers(shown, figure.value, Math.abs(figure.value) * 1e-9);
+      const answered = figure.value ?? Number.NaN;
+      const kind = compareNumbers(shown, answered, Math.abs(answered) * 1e-9);
       return kind === null ? [] : [{ ...given, kind }];
     });
   });

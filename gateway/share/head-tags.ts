@@ -89,7 +89,7 @@ function headline({ headline: own, heads = [], rows = [], quotation = [] }: Capt
   const words = quotation.join(' ').trim();
   if (words !== '') return `“${words}”`;
   const [label = '', ...figures] = rows[0] ?? [];
-  const newest = figures.findLastIndex((figure) => figure !== '' && figure !== '—');
+  const newest = figures.findLastIndex((figure) => figure !== '' && figure !== '—' && figure !== 'n.m.');
   const period = heads[newest + 1] ?? '';
   if (newest === -1) return '';
   return `${label} ${figures[newest] ?? ''}${period === '' ? '' : ` (${period})`}`.trim();

@@ -250,7 +250,24 @@ test.each([
   ['/companies/AAPL', 'as_of=2025-02-25', 'figures', 'as_of=2025-02-25&company=AAPL'],
   ['/companies/AAPL/financials', 'basis=as_reported&series=revenue', 'table', 'company=AAPL'],
   ['/companies/AAPL/ratios', 'ratio=roe', 'chart', 'company=AAPL&ratio=roe'],
-  ['/peers', 'ids=AAPL,MSFT&view=margin', 'chart', 'company=AAPL%2CMSFT&line=revenue'],
+  [
+    '/peers',
+    'ids=AAPL,MSFT&metric=net_income&view=margin',
+    'chart',
+    'company=AAPL%2CMSFT&line=net_income&view=common_size',
+  ],
+  [
+    '/peers',
+    'company=AAPL,MSFT&metric=operating_margin&periods=all',
+    'chart',
+    'company=AAPL%2CMSFT&periods=all&ratio=operating_margin',
+  ],
+  [
+    '/peers',
+    'company=AAPL,MSFT&metric=operating_cash_flow&period_type=ttm',
+    'chart',
+    'company=AAPL%2CMSFT&line=operating&period_type=ttm&statement=cash_flow',
+  ],
   ['/search', 'q=tariffs&forms=10-K&from=20', 'search', 'forms=10-K&q=tariffs'],
   ['/screen', 'columns=revenue&sort=-revenue&page=2', 'screen', 'columns=revenue&sort=-revenue'],
 ])('%s?%s is shown as %s?%s', (path, query, widget, params) => {

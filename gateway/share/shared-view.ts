@@ -1,4 +1,5 @@
 import { EMBED_PREFIX, isWidget, type Widget } from '../../contract/embed/widgets.ts';
+import { findColumn } from '../../domain/screen/columns.ts';
 import { pagePath } from './page-caption.ts';
 
 /** A page of the application as the widget that shows the same. */
@@ -57,9 +58,8 @@ function companyView(company: string, page: string, params: URLSearchParams): Sh
   if (page === 'events') return view('events', { days_back: params.get('days_back') });
   if (page === 'ratios') {
     const ratio = params.get('ratio');
-    return ratio === null
-      ? view('table', { show: 'ratios', period_type })
-      : view('chart', { ratio, period_type });
+    const shown = { period_type, periods: params.get('periods') };
+    return ratio === null ? view('table', { show: 'ratios', ...shown }) : view('chart', { ratio, ...shown });
   }
   if (page === 'financials') return financials(company, params);
   if (page !== 'disclosures/compare') return null;
@@ -81,7 +81,7 @@ function viewWith(widget: Widget, given: Record<string, string | null>): SharedV
 /** The chart, where the address names its lines, breakdown or selected figure; else the statement. */
 function financials(company: string, params: URLSearchParams): SharedView {
   const own = Object.fromEntries(
-    ['statement', 'period_type', 'view'].map((name) => [name, params.get(name)] as const),
+    ['statement', 'period_type', 'view', 'periods'].map((name) => [name, params.get(name)] as const),
   );
   const [segments, axis] = [params.get('metric'), params.get('axis')];
   if (segments !== null || axis !== null) {
@@ -90,6 +90,7 @@ function financials(company: string, params: URLSearchParams): SharedView {
       segments: segments ?? 'revenue',
       axis,
       period_type: own['period_type'] ?? null,
+      periods: own['periods'] ?? null,
     });
   }
   const point = params.get('point')?.split(':')[0] ?? null;
@@ -99,16 +100,22 @@ function financials(company: string, params: URLSearchParams): SharedView {
     : viewWith('chart', { company, line, ...own });
 }
 
-/** A comparison as its chart; the share of revenue has no widget. */
+/** A comparison as its chart; a share of revenue is a widget's common size. */
 function compared(params: URLSearchParams): SharedView | null {
   const company = params.get('company') ?? params.get('ids');
   if (company === null || company === '') return null;
+  const metric = params.get('metric') ?? 'revenue';
+  const column = findColumn(metric)?.column;
+  const shared = { company, period_type: params.get('period_type'), periods: params.get('periods') };
+  if (column?.line === null) return viewWith('chart', { ...shared, ratio: metric });
   const view = params.get('view');
+  const { key = metric, statement = null } = column?.line ?? {};
   return viewWith('chart', {
-    company,
-    line: params.get('metric') ?? 'revenue',
-    period_type: params.get('period_type'),
-    view: view === 'margin' ? null : view,
+    ...shared,
+    line: key,
+    // Of two lines with one key, the statement tells them apart.
+    statement: key === metric ? null : statement,
+    view: view === 'margin' ? 'common_size' : view,
   });
 }
 

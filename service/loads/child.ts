@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 
 import type { LoadScope } from '../../contract/loads.ts';
-import { COMPILED } from '../keep-compiled.ts';
 import { STORE_VARIABLES } from '../store/store-place.ts';
 import { ingestCommand } from './ingest-command.ts';
 
@@ -47,7 +46,6 @@ function environmentOf(settings: ChildSettings): Record<string, string | undefin
     FILINGS_DATA: settings.data_folder,
     EDGAR_MIRROR: settings.edgar.mirror ?? undefined,
     EDGAR_CONTACT: settings.edgar.contact ?? undefined,
-    NODE_COMPILE_CACHE: COMPILED,
   };
 }
 

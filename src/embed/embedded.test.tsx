@@ -109,7 +109,7 @@ describe('a widget that can’t show anything says why, with the value', () => {
       'chart?company=AAPL,TSLA&line=revenue,net_income',
       'Several companies are compared by one line, got revenue, net_income.',
     ],
-    ['chart?company=AAPL,TSLA&period_type=ttm', 'period_type ttm shows one company.'],
+    ['chart?company=AAPL,TSLA&period_type=nine_months', 'period_type nine_months shows one company.'],
     ['chart?company=AAPL,TSLA&segments=revenue', 'segments show one company, got 2.'],
     ['table?company=AAPL,TSLA', 'show statement has one company, got AAPL, TSLA; several are show=peers.'],
     ['filings?company=AAPL&form_type=NOSUCH', 'Apple Inc. has no NOSUCH filings on its list.'],

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 
+import { calendarHalf, calendarPeriod } from '../../domain/calendar/calendar-period.ts';
 import { fiscalPeriod } from '../../domain/calendar/fiscal-period.ts';
-import { calendarHalf, calendarPeriod, monthsFromCalendar, periodLabel } from './period-label.ts';
+import { monthsFromCalendar, periodLabel } from './period-label.ts';
 
 test.each([
   // Ticker, period end, and the calendar period that contains its midpoint.

@@ -34,12 +34,18 @@ export function figureText(value: number, unit: string, scale: Scale): string {
   return minus(whole.format(value / scale.divisor));
 }
 
+/** Whether a ratio is drawn as a number, not as "n.m.". */
+export const isMeaningful = ({ marks = [] }: { marks?: string[] | undefined }): boolean =>
+  !marks.includes('not_meaningful');
+
 /** What is drawn where there is no number. */
 export const gapText = (reason: string | undefined): string =>
   reason?.startsWith('Not meaningful') === true ? 'n.m.' : '—';
 
 /** 'USD millions'. */
 export function unitText(unit: string, scale: Scale): string {
+  if (unit === 'percent' || unit === 'pure') return '%';
+  if (unit === 'times' || unit === 'days') return unit === 'times' ? '×' : 'days';
   if (unit.includes('/')) return `${unit.split('/')[0] ?? ''} per share`;
   return [unit, scale.name].filter((part) => part !== '').join(' ');
 }

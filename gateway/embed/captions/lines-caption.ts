@@ -1,4 +1,5 @@
 import type { EmbedQuery } from '../../../contract/embed/queries.ts';
+import { rangeLength } from '../../../contract/period-range.ts';
 import type { StatementLine } from '../../../contract/statements.ts';
 import { pointColumns } from '../../../domain/calendar/point-columns.ts';
 import type { Ask } from './ask.ts';
@@ -8,8 +9,8 @@ import { figureText, fittingScale, gapText, unitText } from './figure-text.ts';
 import { sourceText } from './source-text.ts';
 import { statementLines } from './statement-lines.ts';
 
-/** Latest periods. */
-const LATEST = 8;
+/** Latest periods, as widgets show them. */
+export const LATEST = 8;
 
 const NAMES = {
   income_statement: 'income statement',
@@ -17,7 +18,7 @@ const NAMES = {
   cash_flow: 'cash flow',
 } as const;
 
-export type LinesQuery = Pick<EmbedQuery<'chart'>, 'company' | 'period_type' | 'from' | 'to'> & {
+export type LinesQuery = Pick<EmbedQuery<'chart'>, 'company' | 'period_type' | 'from' | 'to' | 'periods'> & {
   view?: EmbedQuery<'chart'>['view'];
   form?: EmbedQuery<'chart'>['form'];
   lines: readonly string[] | null;
@@ -28,6 +29,7 @@ export type LinesQuery = Pick<EmbedQuery<'chart'>, 'company' | 'period_type' | '
 export function withinRange(
   all: readonly string[],
   { from, to }: { from?: string | undefined; to?: string | undefined },
+  latest: number,
 ): string[] {
   for (const [name, bound] of [
     ['from', from],
@@ -42,7 +44,7 @@ export function withinRange(
   const start = from === undefined ? 0 : all.indexOf(from);
   const end = to === undefined ? all.length : all.indexOf(to) + 1;
   const range = all.slice(start, end);
-  return from === undefined && to === undefined ? range.slice(-LATEST) : range;
+  return from === undefined && to === undefined ? range.slice(-latest) : range;
 }
 
 export function scaleOf(lines: readonly StatementLine[]) {
@@ -90,19 +92,19 @@ function chartOf(
 export async function linesCaption(ask: Ask, query: LinesQuery): Promise<Caption> {
   const { period_type } = query;
   const [id = ''] = query.company;
-  const { company, columns, lines, statement } = await statementLines(ask, id, query);
+  const { company, lines: all, statement, ...answer } = await statementLines(ask, id, query);
+  const columns = answer.columns.length > 0 ? answer.columns : pointColumns(all);
+  const periods = withinRange(
+    columns.map((column) => column.id),
+    query,
+    rangeLength(query.periods, period_type, LATEST),
+  );
+  // As in the widget: a year without figures keeps its place, and a line without any in these periods is left out.
+  const lines = all.filter(({ points: own }) => own.some(({ period }) => periods.includes(period)));
   if (lines.length === 0) {
     throw new CaptionError(`${id.toUpperCase()} has no ${period_type} ${NAMES[statement]}.`);
   }
-  const known = new Set(lines.flatMap((line) => line.points.map(({ period }) => period)));
-  const ordered = (columns.length > 0 ? columns : pointColumns(lines)).filter(({ id: own }) =>
-    known.has(own),
-  );
-  const periods = withinRange(
-    ordered.map((column) => column.id),
-    query,
-  );
-  const shown = ordered.filter((column) => periods.includes(column.id));
+  const shown = columns.filter((column) => periods.includes(column.id));
   const labels = shown.map((column) => column.label);
   const scale = scaleOf(lines);
   const units = lines.map(({ points }) => points[0]?.unit ?? '');

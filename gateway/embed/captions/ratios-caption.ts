@@ -1,55 +1,50 @@
 import type { EmbedQuery } from '../../../contract/embed/queries.ts';
+import { rangeLength } from '../../../contract/period-range.ts';
+import { RATIO_GROUPS } from '../../../contract/ratio-names.ts';
 import { ratiosEndpoint } from '../../../contract/ratios.ts';
 import { ratioColumns } from '../../../domain/ratios/ratio-columns.ts';
+import { RATIOS } from '../../../domain/ratios/ratio-table.ts';
 import type { Ask } from './ask.ts';
 import { type Caption, CaptionError } from './caption.ts';
-import { figureText, fittingScale } from './figure-text.ts';
+import { figureText, fittingScale, gapText, isMeaningful } from './figure-text.ts';
 import { withinRange } from './lines-caption.ts';
 
 const UNITS = { percent: 'percent', times: 'times', days: 'days' } as const;
 const NO_SCALE = fittingScale([]);
 
-/** Whether a ratio is drawn as a number, not as "n.m.". */
-const isMeaningful = ({ marks = [] }: { marks?: string[] | undefined }): boolean =>
-  !marks.includes('not_meaningful');
-
-type RatiosQuery = Pick<EmbedQuery<'chart'>, 'company' | 'period_type' | 'from' | 'to'> & {
+type RatiosQuery = Pick<EmbedQuery<'chart'>, 'company' | 'period_type' | 'from' | 'to' | 'periods'> & {
   form?: EmbedQuery<'chart'>['form'];
 };
 
-/** Ratios of each company over time; all of them without names. */
+/** Latest periods, as on the page. */
+const LATEST = 6;
+
+/** Ratios of a company over time; all of them without names. */
 export async function ratiosCaption(
   ask: Ask,
   query: RatiosQuery,
   names: readonly string[] | null,
 ): Promise<Caption> {
-  const { period_type } = query;
-  const answers = await Promise.all(
-    query.company.map((identifier) => ask(ratiosEndpoint, { path: { identifier }, query: { period_type } })),
-  );
-  const rows = answers.flatMap(({ company, series = [] }) =>
-    series
-      .filter(({ name }) => names === null || names.includes(name))
-      .map((one) => ({
-        ...one,
-        label: answers.length > 1 ? `${company.name}, ${one.label}` : one.label,
-      })),
-  );
+  const { period_type, company: ids } = query;
+  const [identifier = ''] = ids;
+  const answer = await ask(ratiosEndpoint, { path: { identifier }, query: { period_type } });
+  const { series = [] } = answer;
+  const rows =
+    names === null ? series : names.flatMap((name) => series.find((one) => one.name === name) ?? []);
   if (rows.length === 0) throw new CaptionError(`There is no ratio '${names?.join(', ') ?? ''}'.`);
-  const columns = answers.flatMap(ratioColumns);
-  const byTime = columns.toSorted((a, b) => (a.end ?? '').localeCompare(b.end ?? ''));
-  const periods = withinRange([...new Set(byTime.map(({ id }) => id))], query);
-  const shown = periods.map((period) => columns.find(({ id }) => id === period));
-  const labels = periods.map((period, at) => shown[at]?.label ?? period);
-  const companies = answers.map(({ company }) => company.name).join(', ');
+  const columns = ratioColumns(answer);
+  const known = columns.map(({ id }) => id);
+  const periods = withinRange(known, query, rangeLength(query.periods, period_type, LATEST));
+  const shown = columns.filter(({ id }) => periods.includes(id));
+  const labels = shown.map(({ label }) => label);
+  const company = answer.company.name;
   const types = new Set(rows.map(({ value_type }) => value_type));
   const [first] = rows;
-  const named = names?.flatMap((name) => answers[0]?.series?.find((one) => one.name === name)?.label ?? []);
   return {
-    title: `${companies}: ${named === undefined ? 'ratios' : named.join(', ')}`,
+    title: `${company}: ${names === null ? 'ratios' : rows.map(({ label }) => label).join(', ')}`,
     caption: `Ratios, ${period_type}`,
     heads: ['', ...labels],
-    days: [null, ...shown.map((column) => column?.end ?? null)],
+    days: [null, ...shown.map((column) => column.end)],
     rows: rows.map(({ label, value_type, points }) => [
       label,
       ...periods.map((period) => {
@@ -67,7 +62,7 @@ export async function ratiosCaption(
           null,
       ),
     ]),
-    source: `${companies}, computed from SEC filings`,
+    source: `${company}, computed from SEC filings`,
     drawing: {
       kind: 'chart',
       form: query.form ?? 'lines',
@@ -85,3 +80,40 @@ export async function ratiosCaption(
     },
   };
 }
+
+/** The twelve ratios of several companies, each for its latest fiscal year, a column a company as in the widget. */
+export async function latestRatiosCaption(ask: Ask, ids: readonly string[]): Promise<Caption> {
+  const answers = await Promise.all(
+    ids.map((identifier) => ask(ratiosEndpoint, { path: { identifier }, query: {} })),
+  );
+  const columns = answers.map(({ company, ratios, metadata }) => {
+    const { profitability, returns, liquidity, leverage } = ratios;
+    const values = new Map(Object.entries({ ...profitability, ...returns, ...liquidity, ...leverage }));
+    return { company, values, metadata };
+  });
+  const cellAt = (name: string, unit: string) =>
+    columns.map(({ values, metadata: { reasons = {}, not_meaningful = {} } }) => {
+      const why = not_meaningful[name] ?? reasons[name] ?? null;
+      const value = values.get(name);
+      return typeof value === 'number' && not_meaningful[name] === undefined
+        ? { text: figureText(value, unit, NO_SCALE), why: null }
+        : { text: gapText(why ?? undefined), why };
+    });
+  const rows = RATIOS.filter(({ name }) => NAMES.has(name)).map(({ name, label, value_type }) => ({
+    label,
+    cells: cellAt(name, UNITS[value_type]),
+  }));
+  const names = columns.map(({ company }) => company.name).join(', ');
+  return {
+    title: `Ratios: ${names}`,
+    caption: 'Latest fiscal year',
+    heads: ['', ...columns.map(({ company }) => company.ticker ?? company.cik)],
+    days: [null, ...columns.map(({ metadata }) => metadata.period_end ?? null)],
+    rows: rows.map(({ label, cells }) => [label, ...cells.map(({ text }) => text)]),
+    reasons: rows.map(({ cells }) => [null, ...cells.map(({ why }) => why)]),
+    source: `${names}, computed from SEC filings`,
+  };
+}
+
+/** The twelve ratios that every company has. */
+const NAMES: ReadonlySet<string> = new Set(Object.values(RATIO_GROUPS).flat());

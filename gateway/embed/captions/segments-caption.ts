@@ -1,13 +1,17 @@
 import type { EmbedQuery } from '../../../contract/embed/queries.ts';
+import { rangeLength } from '../../../contract/period-range.ts';
 import { incomeStatementEndpoint } from '../../../contract/statements.ts';
 import { fiscalPeriod } from '../../../domain/calendar/fiscal-period.ts';
 import { pointColumns } from '../../../domain/calendar/point-columns.ts';
 import type { Ask } from './ask.ts';
 import { type Caption, CaptionError } from './caption.ts';
 import { figureText, fittingScale, unitText } from './figure-text.ts';
-import { withinRange } from './lines-caption.ts';
+import { LATEST, withinRange } from './lines-caption.ts';
 
-type SegmentsQuery = Pick<EmbedQuery<'chart'>, 'company' | 'period_type' | 'axis' | 'form' | 'from' | 'to'>;
+type SegmentsQuery = Pick<
+  EmbedQuery<'chart'>,
+  'company' | 'period_type' | 'axis' | 'form' | 'from' | 'to' | 'periods'
+>;
 
 /** 'operating_income' → 'Operating income'. */
 function sentence(name: string): string {
@@ -36,7 +40,8 @@ export async function segmentsCaption(ask: Ask, query: SegmentsQuery, wanted: st
     { label: 'Total', points: metric.total },
   ];
   const known = pointColumns(rows).map(({ id }) => id);
-  const periods = withinRange(known, query);
+  const latest = rangeLength(query.periods === 'latest' ? 'all' : query.periods, period_type, LATEST);
+  const periods = withinRange(known, query, latest);
   const scale = fittingScale(rows.flatMap(({ points }) => points.map(({ value }) => value)));
   return {
     title: `${company.name}: ${sentence(wanted)} by ${axis.label.toLowerCase()}`,

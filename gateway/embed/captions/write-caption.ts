@@ -1,13 +1,14 @@
 import { parseEmbed } from '../../../contract/embed/parse-embed.ts';
+import type { EmbedQuery } from '../../../contract/embed/queries.ts';
 import type { Widget } from '../../../contract/embed/widgets.ts';
 import { isDate } from '../../../contract/parameters.ts';
 import type { Ask } from './ask.ts';
 import { type Caption, CaptionError } from './caption.ts';
-import { comparedCaption } from './compared-caption.ts';
+import { comparedLines, comparedRatio } from './compared-caption.ts';
 import { figuresCaption } from './figures-caption.ts';
 import { linesCaption } from './lines-caption.ts';
 import { eventsCaption, filingsCaption, searchCaption } from './lists-caption.ts';
-import { ratiosCaption } from './ratios-caption.ts';
+import { latestRatiosCaption, ratiosCaption } from './ratios-caption.ts';
 import { screenCaption } from './screen-caption.ts';
 import { segmentsCaption } from './segments-caption.ts';
 import { passageCaption, redlineCaption } from './text-caption.ts';
@@ -23,24 +24,32 @@ function chartCaption(ask: Ask, params: URLSearchParams): Promise<Caption> {
   const query = queryOf('chart', params);
   const { company, line = ['revenue'], ratio, segments } = query;
   if (segments !== undefined) return segmentsCaption(ask, query, segments);
-  if (ratio !== undefined) return ratiosCaption(ask, query, ratio);
-  return company.length > 1
-    ? comparedCaption(ask, { ...query, lines: line })
-    : linesCaption(ask, { ...query, lines: line });
+  const isComparison = company.length > 1;
+  if (ratio !== undefined)
+    return isComparison ? comparedRatio(ask, query, ratio) : ratiosCaption(ask, query, ratio);
+  return (isComparison ? comparedLines : linesCaption)(ask, { ...query, lines: line });
 }
 
 async function tableCaption(ask: Ask, params: URLSearchParams): Promise<Caption> {
   const query = queryOf('table', params);
-  const { show, line, company } = query;
+  const { show, line } = query;
   const lines = line === undefined || line.length === 0 ? null : line;
-  const isPeers = show === 'peers' && company.length > 1;
-  const { drawing: _, ...caption } =
-    show === 'ratios' || (show === 'peers' && lines === null)
-      ? await ratiosCaption(ask, query, lines)
-      : isPeers
-        ? await comparedCaption(ask, { ...query, statement: undefined, lines: lines ?? [] })
-        : await linesCaption(ask, { ...query, lines });
+  const { drawing: _, ...caption } = await (show === 'peers'
+    ? peersCaption(ask, query, lines)
+    : show === 'ratios'
+      ? ratiosCaption(ask, query, lines)
+      : linesCaption(ask, { ...query, lines }));
   return caption;
+}
+
+function peersCaption(
+  ask: Ask,
+  query: EmbedQuery<'table'>,
+  lines: readonly string[] | null,
+): Promise<Caption> {
+  if (lines === null) return latestRatiosCaption(ask, query.company);
+  const given = { ...query, statement: undefined, lines };
+  return (query.company.length > 1 ? comparedLines : linesCaption)(ask, given);
 }
 
 const WRITERS: Record<Widget, (ask: Ask, params: URLSearchParams) => Promise<Caption>> = {

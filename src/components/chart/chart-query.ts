@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 import { list, oneOf } from '../../../contract/parameters.ts';
+import type { PeriodRange } from '../../../contract/period-range.ts';
 import { CHART_AXES, CHART_FORMS, type ChartChange, SERIES_MAX } from './chart-spec.ts';
 
 /** How a page's chart is drawn, in its address. */
@@ -27,6 +28,9 @@ export function drawnAs({ chart, chart_axis, chart_values }: DrawnQuery) {
     chart_values: chart_values === 'on' ? chart_values : undefined,
   };
 }
+
+/** A page's range as a parameter of the widget, where it isn't the default. */
+export const rangeOf = (periods: PeriodRange) => ({ periods: periods === 'latest' ? undefined : periods });
 
 /** A change of the chart as search parameters. */
 export function chartParameters({ form, axis, hasLabels }: ChartChange) {

@@ -9,14 +9,14 @@ import { findStatement, loadCompany } from './load-statement.ts';
 
 const DEFAULT_LINES = ['revenue'];
 
-/** One line of a company, to compare with others. */
+/** One line of a company, to compare with others; with revenue, for its share of it. */
 async function comparedLine(
   ask: Ask,
   id: string,
   line: string,
   query: EmbedQuery<'chart'>,
 ): Promise<Compared> {
-  const { statement, period_type } = query;
+  const { statement, period_type, view } = query;
   const [company, found] = await Promise.all([
     loadCompany(ask, id),
     findStatement(ask, id, {
@@ -28,7 +28,12 @@ async function comparedLine(
   const own = found.model.grid.lines.find(({ key }) => key === currentKey(found.statement, line));
   const points = (own?.points ?? []).filter((point) => point !== null);
   const form = found.statement === 'balance_sheet' ? 'lines' : 'bars';
-  return { company, name: label(own?.label ?? line), points, form };
+  const compared: Compared = { company, name: label(own?.label ?? line), points, form };
+  if (view !== 'common_size') return compared;
+  if (found.statement !== 'income_statement')
+    throw new WidgetError('view common_size compares lines of the income statement.');
+  const revenue = found.model.grid.lines.find(({ key }) => key === 'revenue')?.points ?? [];
+  return { ...compared, revenue: revenue.filter((point) => point !== null) };
 }
 
 /** What can be compared among companies is one line or ratio. */
@@ -57,8 +62,9 @@ export async function chartView(ask: Ask, query: EmbedQuery<'chart'>): Promise<F
     if (!isComparison) return ratiosView(ask, query, ratio);
     const name = onlyOne('ratio', ratio);
     const { comparedView } = await import('./compared-view.ts');
-    const period = period_type === 'quarterly' ? 'quarterly' : 'annual';
-    return comparedView({ ...query, what: name }, (id) => comparedRatio(ask, id, name, period));
+    return comparedView({ ...query, view: 'values', what: name }, (id) =>
+      comparedRatio(ask, id, name, period_type),
+    );
   }
   const lines = line ?? DEFAULT_LINES;
   if (!isComparison) return linesView(ask, query, lines);

@@ -1,17 +1,12 @@
 import type { EmbedQuery } from '../../../contract/embed/queries.ts';
 import type { SeriesPoint } from '../../../contract/series.ts';
+import { comparedPeriod, comparedPoints } from '../../../domain/calendar/calendar-period.ts';
 import { describeFailure } from '../../app/failure.ts';
 import { stringifySearch } from '../../app/search-codec.ts';
+import { rangeOf } from '../../components/chart/chart-query.ts';
 import type { ChartForm } from '../../components/chart/chart-spec.ts';
 import { failureMessage } from '../../components/states/failure-message.ts';
-import {
-  comparableRows,
-  comparedPeriod,
-  comparedPoints,
-  peerTable,
-  type Peer,
-} from '../../features/peers/peer-table.ts';
-import { PEER_METRICS } from '../../features/peers/peers-query.ts';
+import { calendarNote, comparableRows, peerTable, type Peer } from '../../features/peers/peer-table.ts';
 import { label } from '../../format/label.ts';
 import type { ValueType } from '../../format/value-type.ts';
 import { WidgetError, type FiguresView, type SourcedFigure } from '../widget-view.ts';
@@ -23,11 +18,13 @@ export type Compared = {
   company: WidgetCompany;
   name: string;
   points: SeriesPoint[];
+  /** Of a share of revenue. */
+  revenue?: SeriesPoint[];
   form: ChartForm;
   value_type?: ValueType;
 };
 
-type ComparedQuery = Pick<EmbedQuery<'chart'>, 'company' | 'view' | 'from' | 'to' | 'form'> & {
+type ComparedQuery = Pick<EmbedQuery<'chart'>, 'company' | 'view' | 'from' | 'to' | 'form' | 'periods'> & {
   period_type: EmbedQuery<'chart'>['period_type'];
   /** The metric or ratio. */
   what: string;
@@ -40,10 +37,9 @@ export async function comparedView(
 ): Promise<FiguresView> {
   const { view, from, to } = query;
   const { period_type } = query;
-  if (period_type !== 'annual' && period_type !== 'quarterly') {
+  if (period_type !== 'annual' && period_type !== 'quarterly' && period_type !== 'ttm') {
     throw new WidgetError(`period_type ${period_type} shows one company.`);
   }
-  if (view === 'common_size') throw new WidgetError('view common_size shows one company.');
   const ids = [...new Set(query.company.map((id) => id.toUpperCase()))];
   const outcomes = await Promise.allSettled(ids.map(load));
   const loaded = new Map<string, Compared>();
@@ -51,18 +47,18 @@ export async function comparedView(
     const outcome = outcomes[at];
     if (outcome?.status === 'fulfilled') {
       loaded.set(id, outcome.value);
-      const points = comparedPoints(outcome.value.points, period_type === 'annual');
-      return { id, name: outcome.value.company.name, points };
+      const { company, points, revenue = [] } = outcome.value;
+      const compared = (all: SeriesPoint[]) => comparedPoints(all, period_type);
+      return { id, name: company.name, points: compared(points), revenue: compared(revenue) };
     }
     return { id, name: id, missing: reasonOf(outcome?.reason) };
   });
   const [first] = loaded.values();
   if (first === undefined) throw failedAll(outcomes);
-  const isAnnual = period_type === 'annual';
   const all = peerTable(peers, {
     period_type,
-    view,
-    periods: hasRange({ from, to }) ? 'all' : 'latest',
+    view: view === 'common_size' ? 'margin' : view,
+    periods: hasRange({ from, to }) ? 'all' : query.periods,
     name: first.name,
     value_type: first.value_type,
   });
@@ -70,7 +66,7 @@ export async function comparedView(
   const { rows, left_out } = comparableRows(table);
   const sourceOf = ({ row, column }: { row: string; column: string }): SourcedFigure | null => {
     const one = loaded.get(row);
-    const point = one?.points.findLast((each) => comparedPeriod(each, isAnnual) === column);
+    const point = one?.points.findLast((each) => comparedPeriod(each, period_type) === column);
     if (one === undefined || point === undefined) return null;
     return { name: `${label(one.company.name)}, ${one.name}`, point, filer: one.company.filer };
   };
@@ -81,7 +77,7 @@ export async function comparedView(
     title: `${label(first.name)}: ${[...loaded.values()].map(({ company }) => label(company.name)).join(', ')}`,
     caption: table.caption,
     table,
-    chart: { table, rows, form: query.form ?? (view === 'growth' ? 'lines' : first.form) },
+    chart: { table, rows, form: query.form ?? (view === 'values' ? first.form : 'lines') },
     sources: shownSources(
       table,
       rows,
@@ -91,16 +87,16 @@ export async function comparedView(
     sourceOf,
     path: pathOf(query, ids),
     notes: [
-      `Fiscal ${isAnnual ? 'years' : 'quarters'} are shown in the calendar ${isAnnual ? 'year' : 'quarter'} that contains most of the period.`,
+      calendarNote(period_type),
       ...missing,
       ...(left_out.length > 0 ? [`Not charted (other currency): ${left_out.map(label).join(', ')}.`] : []),
     ],
   };
 }
 
-function pathOf({ what, period_type, view }: ComparedQuery, ids: readonly string[]): string {
-  const metric = PEER_METRICS.find((each) => each === what);
-  return `/peers${stringifySearch({ company: ids, metric, period_type, view })}`;
+function pathOf({ what, period_type, view, periods }: ComparedQuery, ids: readonly string[]): string {
+  const shown = view === 'common_size' ? 'margin' : view;
+  return `/peers${stringifySearch({ company: ids, metric: what, period_type, view: shown, ...rangeOf(periods) })}`;
 }
 
 function reasonOf(reason: unknown): string {

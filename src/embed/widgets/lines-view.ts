@@ -1,6 +1,7 @@
 import type { EmbedQuery } from '../../../contract/embed/queries.ts';
 import { currentKey } from '../../../contract/statement-names.ts';
 import { stringifySearch } from '../../app/search-codec.ts';
+import { rangeOf } from '../../components/chart/chart-query.ts';
 import type { CellRef } from '../../components/figures/figure-grid-props.ts';
 import type { FigureTable } from '../../components/figures/figure-table.ts';
 import { PERIOD_ADJECTIVES, statementName } from '../../features/financials/statement-labels.ts';
@@ -34,7 +35,7 @@ function unitOf(table: FigureTable): string {
 
 type LinesQuery = Pick<
   EmbedQuery<'chart'>,
-  'company' | 'statement' | 'period_type' | 'view' | 'form' | 'from' | 'to'
+  'company' | 'statement' | 'period_type' | 'view' | 'form' | 'from' | 'to' | 'periods'
 >;
 
 /** Statement lines of one company over time; the whole statement without lines. */
@@ -52,7 +53,7 @@ export async function linesView(
     ...(query.statement === undefined ? {} : { statement: query.statement }),
   });
   const { statement, model } = found;
-  const periods = hasRange({ from, to }) ? 'all' : 'latest';
+  const periods = hasRange({ from, to }) ? 'all' : query.periods;
   const search = financialsSearch({ statement, period_type, view, periods });
   const rows = await rowsInView(ask, id, model, search);
   const all = statementTable(model, search, company, rows);
@@ -80,7 +81,7 @@ export async function linesView(
       () => company,
     ),
     sourceOf,
-    path: `/companies/${company.id}/financials${stringifySearch({ statement, period_type, view, series: lines ?? undefined })}`,
+    path: `/companies/${company.id}/financials${stringifySearch({ statement, period_type, view, ...rangeOf(query.periods), series: lines ?? undefined })}`,
     notes: model.notes,
   };
 }

@@ -36,9 +36,18 @@ export function withinPeriods(table: FigureTable, { from, to }: PeriodRange): Fi
   const start = from === undefined ? 0 : indexOf('from', from, table.columns);
   const end = to === undefined ? table.columns.length - 1 : indexOf('to', to, table.columns);
   if (start > end) throw new WidgetError(`from is '${from}', which is after to, '${to}'.`);
+  return columnsOf(table, start, end + 1);
+}
+
+/** The newest columns of a table. */
+export function newestPeriods(table: FigureTable, count: number): FigureTable {
+  return columnsOf(table, Math.max(0, table.columns.length - count));
+}
+
+function columnsOf(table: FigureTable, start: number, end?: number): FigureTable {
   return {
     ...table,
-    columns: table.columns.slice(start, end + 1),
-    rows: table.rows.map((row) => ({ ...row, cells: row.cells.slice(start, end + 1) })),
+    columns: table.columns.slice(start, end),
+    rows: table.rows.map((row) => ({ ...row, cells: row.cells.slice(start, end) })),
   };
 }

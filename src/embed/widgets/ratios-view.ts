@@ -1,14 +1,16 @@
 import type { EmbedQuery } from '../../../contract/embed/queries.ts';
 import { clip } from '../../../contract/parameters.ts';
+import { rangeLength } from '../../../contract/period-range.ts';
 import { RATIO_PERIODS } from '../../../contract/ratio-names.ts';
 import { type RatioSeries } from '../../../contract/ratios.ts';
 import type { PointColumn } from '../../../domain/calendar/point-columns.ts';
 import { ratioColumns } from '../../../domain/ratios/ratio-columns.ts';
 import { ratiosQuery } from '../../api/ratios.ts';
 import { stringifySearch } from '../../app/search-codec.ts';
+import { rangeOf } from '../../components/chart/chart-query.ts';
 import { isMeaningful } from '../../components/figures/ratio-labels.ts';
 import { PERIOD_ADJECTIVES } from '../../features/financials/statement-labels.ts';
-import { ratioSeriesTable } from '../../features/ratios/ratio-series-table.ts';
+import { LATEST, ratioSeriesTable } from '../../features/ratios/ratio-series-table.ts';
 import { label } from '../../format/label.ts';
 import type { Ask } from '../ask.ts';
 import { WidgetError, type FiguresView, type WidgetSource } from '../widget-view.ts';
@@ -55,14 +57,15 @@ async function loadRatios(
 /** Ratios of one company over time; all of them without names. */
 export async function ratiosView(
   ask: Ask,
-  query: Pick<EmbedQuery<'chart'>, 'company' | 'period_type' | 'from' | 'to' | 'form'>,
+  query: Pick<EmbedQuery<'chart'>, 'company' | 'period_type' | 'from' | 'to' | 'form' | 'periods'>,
   names: readonly string[] | null,
 ): Promise<FiguresView> {
   const [id = ''] = query.company;
   const { period_type, from, to } = query;
   const { company, columns, series, sources } = await loadRatios(ask, id, names, period_type);
   const title = `${label(company.name)}: ${names === null ? 'ratios' : series.map((one) => label(one.label)).join(', ')}`;
-  const latest = hasRange({ from, to }) ? Number.POSITIVE_INFINITY : undefined;
+  const range = hasRange({ from, to }) ? 'all' : query.periods;
+  const latest = rangeLength(range, period_type, LATEST);
   const table = withinPeriods(ratioSeriesTable({ columns, series }, title, { latest }), { from, to });
   return {
     title,
@@ -71,7 +74,7 @@ export async function ratiosView(
     chart: { table, rows: table.rows.map((row) => row.id), form: query.form ?? 'lines' },
     sources,
     sourceOf: () => null,
-    path: `/companies/${company.id}/ratios${stringifySearch({ ratio: names?.[0], period_type })}`,
+    path: `/companies/${company.id}/ratios${stringifySearch({ ratio: names?.[0], period_type, ...rangeOf(query.periods) })}`,
     notes: [],
   };
 }
@@ -81,7 +84,7 @@ export async function comparedRatio(
   ask: Ask,
   id: string,
   name: string,
-  period: 'annual' | 'quarterly',
+  period: EmbedQuery<'chart'>['period_type'],
 ): Promise<Compared> {
   const { company, series } = await loadRatios(ask, id, [name], period);
   const [one] = series;

@@ -1,5 +1,6 @@
 import type { EmbedQuery } from '../../../contract/embed/queries.ts';
 import { clip } from '../../../contract/parameters.ts';
+import { rangeLength } from '../../../contract/period-range.ts';
 import type { Segments } from '../../../contract/segments.ts';
 import { statementQuery } from '../../api/statements.ts';
 import { stringifySearch } from '../../app/search-codec.ts';
@@ -7,12 +8,12 @@ import { chooseSegments, segmentChart, segmentTable } from '../../features/finan
 import type { Ask } from '../ask.ts';
 import { WidgetError, type FiguresView, type WidgetSource } from '../widget-view.ts';
 import { loadCompany } from './load-statement.ts';
-import { withinPeriods } from './period-range.ts';
+import { hasRange, newestPeriods, withinPeriods } from './period-range.ts';
 import type { WidgetCompany } from './sources.ts';
 
 type SegmentsQuery = Pick<
   EmbedQuery<'chart'>,
-  'company' | 'period_type' | 'axis' | 'from' | 'to' | 'form'
+  'company' | 'period_type' | 'axis' | 'from' | 'to' | 'form' | 'periods'
 > & {
   metric: string;
 };
@@ -62,7 +63,10 @@ export async function segmentsView(ask: Ask, query: SegmentsQuery): Promise<Figu
     throw new WidgetError(`The breakdown has no '${metric}'; it has ${known}.`);
   }
   const about = { name: company.name, currency: segments.currency, scale: undefined };
-  const table = withinPeriods(segmentTable(chosen, about), { from, to });
+  const all = withinPeriods(segmentTable(chosen, about), { from, to });
+  const table = hasRange({ from, to })
+    ? all
+    : newestPeriods(all, rangeLength(query.periods, period_type, Infinity));
   const chart = segmentChart(chosen.metric, table);
   const reports = chosen.metric.members.flatMap(({ points }) => points.map((one) => one.accession_number));
   return {

@@ -23,6 +23,7 @@ export const EmbedBuilderQuery = v.strictObject({
   form: text,
   chart_axis: text,
   chart_values: text,
+  periods: text,
   period_type: text,
   from: text,
   to: text,

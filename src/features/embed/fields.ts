@@ -50,6 +50,16 @@ const PERIODS: readonly Field[] = [
       ['ttm', 'TTM'],
     ],
   },
+  {
+    name: 'periods',
+    label: 'Range',
+    options: [
+      ['', 'Latest'],
+      ['5y', '5 years'],
+      ['10y', '10 years'],
+      ['all', 'All'],
+    ],
+  },
   { name: 'from', label: 'From', placeholder: '2020' },
   { name: 'to', label: 'To', placeholder: '2025' },
 ];

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
+import { rangeOptions } from '../../../contract/period-range.ts';
 import { Part } from '../../app/part.tsx';
 import { Dropdown } from '../../components/dropdown.tsx';
-import { rangeOptions } from '../../components/figures/period-range.ts';
 import { lazyPart } from '../../components/lazy-part.ts';
 import { SelectField } from '../../components/select-field.tsx';
 import type { LabelStyle } from '../../format/label-style.ts';

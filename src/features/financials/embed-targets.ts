@@ -1,6 +1,5 @@
-import { drawnAs } from '../../components/chart/chart-query.ts';
+import { drawnAs, rangeOf } from '../../components/chart/chart-query.ts';
 import type { EmbedTarget } from '../../components/embed-link.tsx';
-import type { FigureTable } from '../../components/figures/figure-table.ts';
 import type { FinancialsSearch } from './financials-query.ts';
 
 type Embeds = { what: string; target: EmbedTarget }[];
@@ -9,15 +8,9 @@ type Embeds = { what: string; target: EmbedTarget }[];
 const NAMED = /^[\w:.-]+$/;
 
 /** The page's chart and table as widgets, with the same lines, view and periods. */
-export function statementEmbeds(
-  id: string,
-  search: FinancialsSearch,
-  { columns }: FigureTable,
-  charted: readonly string[],
-): Embeds {
+export function statementEmbeds(id: string, search: FinancialsSearch, charted: readonly string[]): Embeds {
   const { statement, period_type, view, periods } = search;
-  const range = periods === 'latest' ? {} : { from: columns[0]?.id };
-  const shared = { company: id, statement, period_type, view, ...range };
+  const shared = { company: id, statement, period_type, view, ...rangeOf(periods) };
   const line = charted.filter((key) => NAMED.test(key)).join(',');
   return [
     ...(line === ''

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 
 import { list, oneOf, words } from '../../../contract/parameters.ts';
+import { PERIOD_RANGES } from '../../../contract/period-range.ts';
 import { currentKey, STATEMENT_PERIODS, TTM_STATEMENTS } from '../../../contract/statement-names.ts';
 import { CHART_ENTRIES } from '../../components/chart/chart-query.ts';
 import type { CellRef } from '../../components/figures/figure-grid-props.ts';
 import { parsePoint } from '../../components/figures/figure-point.ts';
-import { PERIOD_RANGES } from '../../components/figures/period-range.ts';
 import { LABEL_STYLES } from '../../format/label-style.ts';
 import { SCALES } from '../../format/scale.ts';
 import { EXTRAS, type Extra } from './extras/extra.ts';

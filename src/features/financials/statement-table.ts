@@ -1,7 +1,7 @@
+import { rangeLength } from '../../../contract/period-range.ts';
 import { fiscalPeriod } from '../../../domain/calendar/fiscal-period.ts';
 import type { ChartForm } from '../../components/chart/chart-spec.ts';
 import type { FigureColumn, FigureRow, FigureTable } from '../../components/figures/figure-table.ts';
-import { rangeLength } from '../../components/figures/period-range.ts';
 import { fittingScale } from '../../format/amount.ts';
 import type { LabelStyle } from '../../format/label-style.ts';
 import { label } from '../../format/label.ts';

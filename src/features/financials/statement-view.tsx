@@ -102,7 +102,7 @@ export function StatementView(props: StatementViewProps) {
             table={ordered}
             chart={{ spec: chart, frame, source: sourceLine(company) }}
             data={() => loadAddress(id, search)}
-            embeds={statementEmbeds(id, search, table, charted)}
+            embeds={statementEmbeds(id, search, charted)}
             board={(cite) => cite(company, chartedSources(chart))}
           />
           <FigureGrid

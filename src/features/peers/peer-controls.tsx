@@ -1,7 +1,7 @@
 import { linkOptions } from '@tanstack/react-router';
 
+import { rangeOptions } from '../../../contract/period-range.ts';
 import type { ScreenColumn } from '../../../contract/screen.ts';
-import { rangeOptions } from '../../components/figures/period-range.ts';
 import { useHasWidth } from '../../components/media-query.ts';
 import { OptionsSheet } from '../../components/options-sheet.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
@@ -15,6 +15,7 @@ import { usePeersNavigate } from './use-peers-navigate.ts';
 const PERIODS = [
   ['annual', 'Annual'],
   ['quarterly', 'Quarterly'],
+  ['ttm', 'TTM'],
 ] as const;
 const VIEWS = [
   ['values', 'Values'],

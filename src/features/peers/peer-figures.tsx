@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 
+import { comparedPeriod } from '../../../domain/calendar/calendar-period.ts';
 import { Part } from '../../app/part.tsx';
 import { negatives } from '../../app/preferences.ts';
 import { useStoredValue } from '../../app/stored-value.ts';
@@ -16,7 +17,7 @@ import { RowsSkeleton, Skeleton } from '../../components/states/skeleton.tsx';
 import { peerEmbeds } from './peer-embeds.ts';
 import { viewOf, type ComparedMetric } from './peer-metrics.ts';
 import { withRanks } from './peer-ranks.ts';
-import { comparableRows, comparedPeriod, peerTable } from './peer-table.ts';
+import { calendarNote, comparableRows, peerTable } from './peer-table.ts';
 import type { PeersSearch } from './peers-query.ts';
 import { toPeer } from './to-peer.ts';
 import { usePeersNavigate } from './use-peers-navigate.ts';
@@ -61,19 +62,17 @@ export function PeerFigures({ search, metric, peers: outcomes }: PeerFiguresProp
     hasLabels: search.chart_values === 'on',
   };
   const ranked = withRanks(table, rows);
-  const isAnnual = search.period_type === 'annual';
+  const type = search.period_type;
   const [chosen, period] = search.point?.split(':') ?? [];
   const at = peers.find(({ id }) => id === chosen);
   const point =
     at !== undefined && 'points' in at ? at.points.find((one) => one.period === period) : undefined;
   const selected: CellRef | null =
-    chosen === undefined || point === undefined
-      ? null
-      : { row: chosen, column: comparedPeriod(point, isAnnual) };
+    chosen === undefined || point === undefined ? null : { row: chosen, column: comparedPeriod(point, type) };
   const select = ({ row, column }: CellRef) => {
     const peer = peers.find(({ id }) => id === row);
     const points = peer !== undefined && 'points' in peer ? peer.points : [];
-    const found = points.findLast((one) => comparedPeriod(one, isAnnual) === column);
+    const found = points.findLast((one) => comparedPeriod(one, type) === column);
     if (found !== undefined) change({ point: `${row}:${found.period}` }, true);
   };
   return (
@@ -106,7 +105,7 @@ export function PeerFigures({ search, metric, peers: outcomes }: PeerFiguresProp
         <ExportBar
           table={ranked}
           chart={{ spec: chart, frame, source: 'Source: SEC EDGAR' }}
-          embeds={peerEmbeds({ ...search, view }, metric, table.columns[0]?.id)}
+          embeds={peerEmbeds({ ...search, view }, metric)}
           board={(cite) =>
             outcomes.flatMap(({ id, figures }) => {
               const peer = peers.find((one) => one.id === id);
@@ -118,7 +117,7 @@ export function PeerFigures({ search, metric, peers: outcomes }: PeerFiguresProp
                 : cite(
                     figures.data.company,
                     peer.points.filter((one) =>
-                      table.columns.some((column) => column.id === comparedPeriod(one, isAnnual)),
+                      table.columns.some((column) => column.id === comparedPeriod(one, type)),
                     ),
                   );
             })
@@ -127,8 +126,7 @@ export function PeerFigures({ search, metric, peers: outcomes }: PeerFiguresProp
         <FigureGrid negatives={sign} table={ranked} selected={selected} onSelect={select} />
         <FootnoteLegend cells={table.rows.flatMap(({ cells }) => cells)} />
         <p className="text-xs text-ink-3">
-          Fiscal {isAnnual ? 'years' : 'quarters'} are shown in the calendar {isAnnual ? 'year' : 'quarter'}{' '}
-          that contains most of the period; in parentheses, how far they end from its end. Rank 1 is the
+          {calendarNote(search.period_type)} In parentheses: how far they end from its end. Rank 1 is the
           highest.
           {left_out.length > 0 && ` Not charted (other currency): ${left_out.join(', ')}`}
         </p>

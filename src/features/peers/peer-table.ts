@@ -1,5 +1,6 @@
+import { rangeLength } from '../../../contract/period-range.ts';
 import { type SeriesPoint, shownValue } from '../../../contract/series.ts';
-import { fiscalPeriod } from '../../../domain/calendar/fiscal-period.ts';
+import { comparedPeriod, type ComparedType, isHalfYear } from '../../../domain/calendar/calendar-period.ts';
 import { shareOf } from '../../../domain/ratios/computed-views.ts';
 import { growth } from '../../../domain/ratios/growth.ts';
 import {
@@ -8,18 +9,11 @@ import {
   type FigureRow,
   type FigureTable,
 } from '../../components/figures/figure-table.ts';
-import { rangeLength } from '../../components/figures/period-range.ts';
 import { pointMarks } from '../../components/figures/point-marks.ts';
 import { fittingScale } from '../../format/amount.ts';
 import { formatDate } from '../../format/date.ts';
 import { label } from '../../format/label.ts';
-import {
-  calendarHalf,
-  calendarPeriod,
-  isAnnualPeriod,
-  isHalfYear,
-  monthsFromCalendar,
-} from '../../format/period-label.ts';
+import { monthsFromCalendar } from '../../format/period-label.ts';
 import { valueTypeOf, type ValueType } from '../../format/value-type.ts';
 import type { PeersSearch } from './peers-query.ts';
 
@@ -50,21 +44,9 @@ export type Comparison = Pick<PeersSearch, 'period_type' | 'view' | 'periods' | 
 /** Number of latest calendar periods shown by default. */
 export const LATEST_PERIODS = 8;
 
-/** Points that periods of other companies are compared with: annual ones without transition periods. */
-export function comparedPoints(points: readonly SeriesPoint[], isAnnual: boolean): SeriesPoint[] {
-  return points.filter(({ period }) => !isAnnual || isAnnualPeriod(period));
-}
-
-/** The calendar period a figure is compared in; its fiscal period when the period end is unknown. */
-export function comparedPeriod(point: SeriesPoint, isAnnual: boolean): string {
-  const end = point.period_end ?? null;
-  const name = isHalfYear(point.period) ? calendarHalf(end) : calendarPeriod(end, isAnnual);
-  return name ?? fiscalPeriod(point.period);
-}
-
 /** Figures by calendar period. If two fall in the same one, the later is used. */
-function byCalendar(points: readonly SeriesPoint[], isAnnual: boolean): Map<string, SeriesPoint> {
-  return new Map(points.map((point) => [comparedPeriod(point, isAnnual), point]));
+function byCalendar(points: readonly SeriesPoint[], type: ComparedType): Map<string, SeriesPoint> {
+  return new Map(points.map((point) => [comparedPeriod(point, type), point]));
 }
 
 /** The same calendar period of the prior year: 'CY2024 Q3' → 'CY2023 Q3'. */
@@ -98,21 +80,30 @@ function cellOf(
   return { value, reason: null, marks, sources: [point, before] };
 }
 
-function periodsOf(peers: readonly Peer[], isAnnual: boolean): string[] {
+function periodsOf(peers: readonly Peer[], type: ComparedType): string[] {
   const all = peers.flatMap((peer) =>
-    'points' in peer ? peer.points.map((point) => comparedPeriod(point, isAnnual)) : [],
+    'points' in peer ? peer.points.map((point) => comparedPeriod(point, type)) : [],
   );
   return [...new Set(all)].toSorted();
 }
 
-function lengthOf(period: string, isAnnual: boolean): string {
-  if (isHalfYear(period)) return 'half year';
-  return isAnnual ? 'year' : 'quarter';
+const LENGTHS = { annual: 'year', quarterly: 'quarter', ttm: 'twelve months' } as const;
+
+function lengthOf(period: string, period_type: Comparison['period_type']): string {
+  return isHalfYear(period) && period_type !== 'ttm' ? 'half year' : LENGTHS[period_type];
+}
+
+/** Which calendar period the columns of a comparison are. */
+export function calendarNote(period_type: Comparison['period_type']): string {
+  if (period_type === 'ttm')
+    return 'Twelve months are shown in the calendar quarter that contains most of their last quarter.';
+  const length = LENGTHS[period_type];
+  return `Fiscal ${length}s are shown in the calendar ${length} that contains most of the period.`;
 }
 
 /** How far a period ends from the calendar period it is shown in: ' (+6 months)'. */
-function offsetOf(point: SeriesPoint, isAnnual: boolean): string {
-  const months = monthsFromCalendar(comparedPeriod(point, isAnnual), point.period_end ?? '') ?? 0;
+function offsetOf(point: SeriesPoint, type: ComparedType): string {
+  const months = monthsFromCalendar(comparedPeriod(point, type), point.period_end ?? '') ?? 0;
   if (months === 0) return '';
   const count = Math.abs(months);
   return ` (${months < 0 ? '−' : '+'}${count} ${count === 1 ? 'month' : 'months'})`;
@@ -123,15 +114,15 @@ function unitOf({ unit }: SeriesPoint): string {
 }
 
 function rowOf(peer: Peer, periods: readonly string[], search: Comparison): FigureRow {
-  const isAnnual = search.period_type === 'annual';
+  const type = search.period_type;
   const about = { id: peer.id, label: peer.name, level: 0, is_total: false };
   if ('missing' in peer) {
     const cells = periods.map(() => emptyCell(peer.missing));
     return { ...about, detail: peer.missing, value_type: 'amount', unit: null, cells };
   }
   const found = {
-    points: byCalendar(peer.points, isAnnual),
-    revenue: byCalendar(peer.revenue ?? [], isAnnual),
+    points: byCalendar(peer.points, type),
+    revenue: byCalendar(peer.revenue ?? [], type),
     reasons: peer.reasons ?? new Map<string, string>(),
   };
   const newest = peer.newest ?? peer.points.at(-1);
@@ -142,7 +133,7 @@ function rowOf(peer: Peer, periods: readonly string[], search: Comparison): Figu
     ...(newest?.period_end === undefined
       ? {}
       : {
-          detail: `${peer.id}, ${lengthOf(newest.period, isAnnual)} ended ${formatDate(newest.period_end)}${offsetOf(newest, isAnnual)}${unitOf(newest)}`,
+          detail: `${peer.id}, ${lengthOf(newest.period, type)} ended ${formatDate(newest.period_end)}${offsetOf(newest, type)}${unitOf(newest)}`,
         }),
     value_type: search.view === 'values' ? (search.value_type ?? own) : 'percent',
     unit: newest?.unit ?? null,
@@ -152,7 +143,7 @@ function rowOf(peer: Peer, periods: readonly string[], search: Comparison): Figu
 
 /** One metric of several companies, by the calendar period that contains most of each fiscal period. */
 export function peerTable(peers: readonly Peer[], search: Comparison): FigureTable {
-  const all = periodsOf(peers, search.period_type === 'annual');
+  const all = periodsOf(peers, search.period_type);
   const periods = all.slice(-rangeLength(search.periods, search.period_type, LATEST_PERIODS));
   const rows = peers.map((peer) => rowOf(peer, periods, search));
   const scale =
@@ -172,7 +163,11 @@ export function peerTable(peers: readonly Peer[], search: Comparison): FigureTab
     title: `${name}: ${peers.map(({ name: company }) => label(company)).join(', ')}`,
     caption: captions[search.view],
     scale,
-    columns: periods.map((id) => ({ id, label: id, detail: null })),
+    columns: periods.map((id) => ({
+      id,
+      label: `${search.period_type === 'ttm' ? 'TTM ' : ''}${id}`,
+      detail: null,
+    })),
     rows,
   };
 }

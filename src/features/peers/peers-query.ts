@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
 import { list, oneOf, words } from '../../../contract/parameters.ts';
+import { PERIOD_RANGES } from '../../../contract/period-range.ts';
 import { tidyIdentifier } from '../../app/given-parameters.ts';
 import { CHART_ENTRIES } from '../../components/chart/chart-query.ts';
-import { PERIOD_RANGES } from '../../components/figures/period-range.ts';
 import { SCALES } from '../../format/scale.ts';
 
 /** Maximum number of companies in a readable comparison. */
@@ -48,7 +48,7 @@ export const PeersQuery = v.strictObject({
   company: v.optional(v.pipe(list(COMPANIES_READ), v.transform(distinct)), ''),
   /** One of the list above, or a column of a screen that is a line or a ratio. */
   metric: v.optional(words(60), 'revenue'),
-  period_type: v.optional(oneOf(['annual', 'quarterly']), 'annual'),
+  period_type: v.optional(oneOf(['annual', 'quarterly', 'ttm']), 'annual'),
   view: v.optional(oneOf(['values', 'growth', 'margin']), 'values'),
   periods: v.optional(oneOf(PERIOD_RANGES), 'latest'),
   scale: v.optional(oneOf(SCALES)),

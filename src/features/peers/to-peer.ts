@@ -1,6 +1,7 @@
+import { comparedPeriod, comparedPoints } from '../../../domain/calendar/calendar-period.ts';
 import { missingReason } from './missing-reason.ts';
 import type { ComparedMetric } from './peer-metrics.ts';
-import { comparedPeriod, comparedPoints, type Peer } from './peer-table.ts';
+import type { Peer } from './peer-table.ts';
 import type { PeersSearch } from './peers-query.ts';
 import { ratioPoints } from './ratio-lines.ts';
 import type { PeerOutcome } from './use-peers.ts';
@@ -10,18 +11,17 @@ type Compared = { metric: ComparedMetric; period_type: PeersSearch['period_type'
 /** A company's figures; of annual ones, those of years, without transition periods. */
 export function toPeer(outcome: PeerOutcome, { metric, period_type }: Compared): Peer {
   const { id, name, figures, statement } = outcome;
-  const isAnnual = period_type === 'annual';
   if (figures.data === undefined) return { id, name, missing: missingReason(figures.error) };
   const { cik } = figures.data.company;
   if (metric.statement === null) {
     const series = outcome.series?.find((each) => each.name === metric.key);
     if (series === undefined) return { id, name, missing: `${metric.name} not available` };
     const { points, missing, newest } = ratioPoints(series);
-    const reasons = missing.map(({ point, reason }) => [comparedPeriod(point, isAnnual), reason] as const);
-    return { id, name, cik, points: comparedPoints(points, isAnnual), newest, reasons: new Map(reasons) };
+    const reasons = missing.map(({ point, reason }) => [comparedPeriod(point, period_type), reason] as const);
+    return { id, name, cik, points: comparedPoints(points, period_type), newest, reasons: new Map(reasons) };
   }
   const pointsOf = (key: string) =>
-    comparedPoints(statement?.lines.find((line) => line.key === key)?.points ?? [], isAnnual);
+    comparedPoints(statement?.lines.find((line) => line.key === key)?.points ?? [], period_type);
   const points = pointsOf(metric.key);
   return points.length === 0
     ? { id, name, missing: `${metric.name} not reported` }

@@ -1,12 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 
+import { rangeLength } from '../../../contract/period-range.ts';
 import type { SectorRanks } from '../../../contract/ratios.ts';
 import { fiscalPeriod } from '../../../domain/calendar/fiscal-period.ts';
 import { Part } from '../../app/part.tsx';
 import { negatives, periodOrder } from '../../app/preferences.ts';
 import { useStoredValue } from '../../app/stored-value.ts';
-import { chartParameters } from '../../components/chart/chart-query.ts';
+import { chartParameters, rangeOf } from '../../components/chart/chart-query.ts';
 import type { ChartSpec } from '../../components/chart/chart-spec.ts';
 import { FigureChart } from '../../components/chart/figure-chart.tsx';
 import { Sparkline } from '../../components/chart/sparkline.tsx';
@@ -17,7 +18,6 @@ import { parsePoint, writePoint } from '../../components/figures/figure-point.ts
 import type { FigureTable } from '../../components/figures/figure-table.ts';
 import { FootnoteLegend } from '../../components/figures/footnote-marks.tsx';
 import { orderColumns } from '../../components/figures/order-columns.ts';
-import { rangeLength } from '../../components/figures/period-range.ts';
 import { lazyPart } from '../../components/lazy-part.ts';
 import type { Filer } from '../../components/provenance/reported-figure.ts';
 import { SourceLayout } from '../../components/provenance/source-layout.tsx';
@@ -99,7 +99,18 @@ export function RatioSeriesFigures({ id, search, filer, ratios, ranks, title }: 
         <ExportBar
           table={ordered}
           chart={{ spec: chart, frame, source: filer.sample ? 'Fictional sample data' : 'Source: SEC EDGAR' }}
-          embeds={[{ what: 'table', target: { widget: 'table', show: 'ratios', company: id, period_type } }]}
+          embeds={[
+            {
+              what: 'table',
+              target: {
+                widget: 'table',
+                show: 'ratios',
+                company: id,
+                period_type,
+                ...rangeOf(search.periods),
+              },
+            },
+          ]}
           data={async () => (await import('../../api/data-address.ts')).ratiosAddress(id, period_type)}
         />
         <FigureGrid

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
 
+import { rangeOptions } from '../../../contract/period-range.ts';
 import { ratioColumns } from '../../../domain/ratios/ratio-columns.ts';
 import { ratiosQuery } from '../../api/ratios.ts';
 import { FailureState } from '../../app/failure-state.tsx';
-import { rangeOptions } from '../../components/figures/period-range.ts';
 import { FigureWarnings } from '../../components/provenance/figure-warnings.tsx';
 import type { Filer } from '../../components/provenance/reported-figure.ts';
 import { SegmentedControl } from '../../components/segmented-control.tsx';

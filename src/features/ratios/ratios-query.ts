@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
 import { oneOf, words } from '../../../contract/parameters.ts';
+import { PERIOD_RANGES } from '../../../contract/period-range.ts';
 import { RATIO_GROUPS, RATIO_PERIODS } from '../../../contract/ratio-names.ts';
 import { CHART_ENTRIES } from '../../components/chart/chart-query.ts';
-import { PERIOD_RANGES } from '../../components/figures/period-range.ts';
 
 /** The expanded ratio, the periods of the table, its selected figure (`gross_margin:2024`), and the chart. */
 export const RatiosQuery = v.strictObject({

@@ -1,3 +1,4 @@
+import { isAnnualPeriod } from '../../../../domain/calendar/calendar-period.ts';
 import { growth } from '../../../../domain/ratios/growth.ts';
 import {
   denominatorsOf,
@@ -8,7 +9,6 @@ import {
   RATIOS,
 } from '../../../../domain/ratios/ratio-table.ts';
 import { type BookCell, type BookSheet, text } from '../../../components/export/book.ts';
-import { isAnnualPeriod } from '../../../format/period-label.ts';
 import type { ValueType } from '../../../format/value-type.ts';
 
 const NAME_WIDTH = 32;
