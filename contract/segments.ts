@@ -10,8 +10,14 @@ const segmentPoints = v.array(
     unit: v.optional(v.string()),
     /** Report that the period is taken from. */
     accession_number: v.optional(v.string()),
+    /** Of a fourth quarter: how it is derived, and the report that is subtracted. */
+    formula: v.optional(v.string()),
+    less_accession_number: v.optional(v.string()),
   }),
 );
+
+/** A period from the first to the last with figures; `gap` says why it has none. */
+const SegmentPeriod = v.looseObject({ period: v.string(), gap: v.optional(v.string()) });
 
 /** Extra: breakdowns in the stored annual or quarterly reports, with the difference from the total. */
 export const Segments = opaque(
@@ -30,6 +36,8 @@ export const Segments = opaque(
           v.looseObject({
             metric: v.picklist(['revenue', 'operating_income', 'assets']),
             concept: v.string(),
+            /** In order; those whose report isn't loaded are among them. */
+            periods: v.optional(v.array(SegmentPeriod)),
             total: segmentPoints,
             partition: v.picklist(['complete', 'partial', 'overlapping']),
             members: v.array(

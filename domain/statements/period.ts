@@ -50,6 +50,20 @@ export function quarterPeriods({ calendar }: Dated): Period[] {
   });
 }
 
+/** Labels of all quarters or halves up to the newest with a known end, of years of which no quarter's end is known too. */
+export function interimLabels(facts: Dated): string[] {
+  const known = quarterPeriods(facts);
+  const newest = known.at(-1)?.label;
+  const all = facts.calendar.years.flatMap(({ kind, has_halves, label }, year) => {
+    const own = known.filter((period) => period.year === year).map((period) => period.label);
+    if (kind === 'transition' || known.length === 0) return own;
+    return has_halves === true
+      ? [`H1 ${label}`, `H2 ${label}`]
+      : QUARTERS.map((quarter) => `Q${quarter} ${label}`);
+  });
+  return newest === undefined ? [] : all.slice(0, all.indexOf(newest) + 1);
+}
+
 /** Halves of a fiscal year with a known end. */
 export function halvesIn({ label, quarter_ends }: FiscalYear, year: number): Period[] {
   return ([2, 4] as const).flatMap((quarter) => {

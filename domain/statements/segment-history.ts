@@ -76,7 +76,29 @@ function mergeMetric(cuts: readonly Cut[], periods: readonly string[]): Metric |
   const worst = Math.max(...used.map(({ metric }) => PARTITIONS.indexOf(metric.partition)));
   const partition = PARTITIONS[worst] ?? newest.metric.partition;
   const members = rows.filter(({ points }) => points.length > 0);
-  return { ...newest.metric, partition, total, members, reconciling };
+  return { ...newest.metric, partition, periods: rangeOf(periods, chosen), total, members, reconciling };
+}
+
+/** More missing reports in a row than this are left out. */
+const MISSING_MAX = 8;
+
+function gapOf(period: string): string {
+  return period.startsWith('Q4')
+    ? 'Derived from the year and its nine months, where loaded reports break both down alike'
+    : 'No loaded report breaks it down';
+}
+
+/** Periods from the first to the last that is broken down, with those between that no loaded report breaks down. */
+function rangeOf(
+  periods: readonly string[],
+  chosen: ReadonlyMap<string, Cut>,
+): NonNullable<Metric['periods']> {
+  const known = periods.flatMap((period, index) => (chosen.has(period) ? [index] : []));
+  return known.flatMap((index, order) => {
+    const before = known[order - 1] ?? index - 1;
+    const missing = periods.slice(before + 1, index).map((period) => ({ period, gap: gapOf(period) }));
+    return [...(missing.length > MISSING_MAX ? [] : missing), { period: periods[index] ?? '' }];
+  });
 }
 
 /**

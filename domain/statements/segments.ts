@@ -23,12 +23,19 @@ type Request = {
   currency: string;
   /** Label of a period by its last day; null for a day that ends none. */
   labelOf: (period_end: string) => string | null;
+  /** Nine months of a quarterly report instead of its quarter. */
+  nine_months?: true;
 };
 
-/** Whether a fact's period fits the report: a year, a single quarter, or a balance. */
-function hasReportPeriod(form: string, metric: SegmentMetric, { start, end }: InstanceFact): boolean {
+/** Whether a fact's period fits the report: a year, a single quarter or nine months, or a balance. */
+function hasReportPeriod(
+  { latest: { form }, nine_months }: Request,
+  metric: SegmentMetric,
+  { start, end }: InstanceFact,
+): boolean {
   if (metric === 'assets') return start === null;
-  return start !== null && periodLength(start, end) === (isAnnualForm(form) ? 'Y' : 'Q');
+  const length = nine_months === true ? 'N' : 'Q';
+  return start !== null && periodLength(start, end) === (isAnnualForm(form) ? 'Y' : length);
 }
 
 /** Facts of one concept in the report's currency and periods, undimensioned or not. */
@@ -38,7 +45,7 @@ function factsOf(request: Request, metric: SegmentMetric, concept: string): Inst
     (fact) =>
       fact.concept === concept &&
       fact.unit === currency &&
-      hasReportPeriod(latest.form, metric, fact) &&
+      hasReportPeriod(request, metric, fact) &&
       labelOf(fact.end) !== null,
   );
 }

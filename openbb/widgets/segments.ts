@@ -63,8 +63,10 @@ export const segments = defineWidget({
         `${answer.company.name} reports no ${METRICS[metric].toLowerCase()} by ${KINDS[kind].toLowerCase()}; loaded: ${others.join(', ') || 'none'}`,
       );
     }
-    const [newest, before] = [found.total.at(-1), found.total.at(-2)];
+    const newest = found.total.at(-1);
     const period = newest?.period ?? found.members.at(0)?.points.at(-1)?.period ?? '';
+    const periods = (found.periods ?? found.total).map((each) => each.period);
+    const before = periods[periods.indexOf(period) - 1];
     // A subtotal would be counted twice in a chart.
     const members = found.members.filter(({ is_subtotal = false }) => !is_subtotal);
     return members
@@ -77,7 +79,7 @@ export const segments = defineWidget({
           member: label,
           value,
           share: value === null || total <= 0 || metric !== 'revenue' ? null : value / total,
-          previous_value: valueIn(points, before?.period),
+          previous_value: valueIn(points, before),
           period: fiscalPeriod(period),
           unit: point?.unit ?? answer.segments?.currency ?? null,
           partition: found.partition,

@@ -39,7 +39,7 @@ export async function segmentsCaption(ask: Ask, query: SegmentsQuery, wanted: st
     ...metric.members.map(({ label, points }) => ({ label, points })),
     { label: 'Total', points: metric.total },
   ];
-  const known = pointColumns(rows).map(({ id }) => id);
+  const known = metric.periods?.map(({ period }) => period) ?? pointColumns(rows).map(({ id }) => id);
   const latest = rangeLength(query.periods === 'latest' ? 'all' : query.periods, period_type, LATEST);
   const periods = withinRange(known, query, latest);
   const scale = fittingScale(rows.flatMap(({ points }) => points.map(({ value }) => value)));

@@ -40,9 +40,20 @@ export function SegmentPanel({ metric, selected, segments, filer, onClose }: Seg
       <p className="text-sm text-ink-2">
         {isDifference ? 'The total less its items.' : <Concept name={metric.concept} />}
       </p>
+      {figure.formula !== undefined && (
+        <p className="text-sm text-ink-2">{figure.formula}, of two reports:</p>
+      )}
       <p className="text-sm">
         <FilingReference figure={{ value: figure.value, unit, accession_number, form }} filer={filer} />
       </p>
+      {figure.less_accession_number !== undefined && (
+        <p className="text-sm">
+          <FilingReference
+            figure={{ value: figure.value, unit, accession_number: figure.less_accession_number }}
+            filer={filer}
+          />
+        </p>
+      )}
     </SourcePanel>
   );
 }

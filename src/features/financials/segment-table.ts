@@ -38,30 +38,34 @@ export function chooseSegments(
   return axis === undefined || metric === undefined ? null : { axis, metric };
 }
 
-function periodsOf(metric: SegmentMetric): string[] {
-  const all = [metric.total, ...metric.members.map(({ points }) => points)].flat();
-  return [...new Set(all.map(({ period }) => period))].toSorted(
-    (a, b) => (periodIndex(a) ?? 0) - (periodIndex(b) ?? 0) || a.localeCompare(b),
-  );
+type SegmentPeriods = NonNullable<SegmentMetric['periods']>;
+
+/** Periods of a breakdown in order, with those that no loaded report breaks down. */
+export function segmentPeriods({ periods, total, members }: SegmentMetric): SegmentPeriods {
+  if (periods !== undefined) return periods;
+  const all = [total, ...members.map(({ points }) => points)].flat();
+  return [...new Set(all.map(({ period }) => period))]
+    .toSorted((a, b) => (periodIndex(a) ?? 0) - (periodIndex(b) ?? 0) || a.localeCompare(b))
+    .map((period) => ({ period }));
 }
 
 function rowOf(
   about: Pick<FigureRow, 'id' | 'label' | 'level' | 'is_total'>,
   series: Series,
-  { periods, unit, concept }: { periods: readonly string[]; unit: string; concept?: string },
+  { periods, unit, concept }: { periods: SegmentPeriods; unit: string; concept?: string },
 ): FigureRow {
   const points = new Map(series.map((point) => [point.period, point]));
-  const cells = periods.map((period) => {
+  const cells = periods.map(({ period, gap }) => {
     const point = points.get(period);
     return point === undefined
-      ? emptyCell(`Not reported for ${fiscalPeriod(period)}`)
+      ? emptyCell(gap ?? `Not reported for ${fiscalPeriod(period)}`)
       : { ...plainCell(point.value), sources: [concept === undefined ? point : { ...point, concept }] };
   });
   return { ...about, value_type: 'amount', unit, cells };
 }
 
 /** The row of reconciling items; none when the members add up to the total. */
-function reconcilingRow(metric: SegmentMetric, periods: readonly string[], unit: string): FigureRow[] {
+function reconcilingRow(metric: SegmentMetric, periods: SegmentPeriods, unit: string): FigureRow[] {
   const series = metric.reconciling ?? [];
   if (series.every(({ value }) => value === 0)) return [];
   const about = { id: RECONCILING, label: 'Reconciling items', level: 1, is_total: false };
@@ -73,7 +77,7 @@ export function segmentTable(
   { axis, metric }: { axis: SegmentAxis; metric: SegmentMetric },
   about: { name: string; cik?: string | undefined; currency: string; scale: Scale | undefined },
 ): FigureTable {
-  const periods = periodsOf(metric);
+  const periods = segmentPeriods(metric);
   const { currency } = about;
   const shown = { periods, unit: currency, concept: metric.concept };
   const memberRows = (isSubtotal: boolean) =>
@@ -106,7 +110,7 @@ export function segmentTable(
     caption: scale === 'units' ? currency : `${currency} ${scale}`,
     scale,
     cik: about.cik,
-    columns: periods.map((id) => ({ id, label: fiscalPeriod(id), detail: null })),
+    columns: periods.map(({ period }) => ({ id: period, label: fiscalPeriod(period), detail: null })),
     rows,
   };
 }

@@ -1,8 +1,9 @@
 import type { Segments } from '../../../../contract/segments.ts';
+import { pointColumns } from '../../../../domain/calendar/point-columns.ts';
 import { type BookCell, type BookSheet, text } from '../../../components/export/book.ts';
 import { type FigureSourceRow, sourceRow } from '../../../components/export/figure-source-row.ts';
 import { label } from '../../../format/label.ts';
-import { METRIC_NAMES } from '../segment-table.ts';
+import { METRIC_NAMES, segmentPeriods } from '../segment-table.ts';
 
 type Axis = Segments['axes'][number];
 type Series = Axis['metrics'][number]['total'];
@@ -20,9 +21,10 @@ export function segmentSheet(
   if (segments === null || segments.axes.length === 0) return null;
   const { currency } = segments;
   const blocks = segments.axes.flatMap((axis) => blocksOf(axis, currency));
-  const periods = [
-    ...new Set(blocks.flatMap(({ lines }) => lines.flatMap(({ series }) => series.map((one) => one.period)))),
-  ].toSorted();
+  const all = segments.axes.flatMap(({ metrics }) =>
+    metrics.map((metric) => ({ points: segmentPeriods(metric) })),
+  );
+  const periods = pointColumns(all).map(({ id }) => id);
   const rows: BookCell[][] = [[text('Period', true), ...periods.map((period) => text(period, true))]];
   const sources: FigureSourceRow[] = [];
   for (const { title, lines } of blocks) {
@@ -33,7 +35,13 @@ export function segmentSheet(
         if (point === undefined) continue;
         const { accession_number, value, period, unit = currency } = point;
         const place = { sheet: NAME, row: rows.length, column: at + 1, line: name, period, value, unit, cik };
-        sources.push(sourceRow([{ accession_number, concept: tag }], place));
+        const filed = [accession_number, point.less_accession_number].filter((each) => each !== undefined);
+        sources.push(
+          sourceRow(
+            filed.map((each) => ({ accession_number: each, concept: tag })),
+            place,
+          ),
+        );
       }
       rows.push([
         text(`${isTotal ? '' : '    '}${label(name)}`, isTotal),
