@@ -46,8 +46,14 @@ describe('companies in a query', () => {
   });
 
   test.each([
-    ['q=AAPL+tariffs', [['AAPL', 'AAPL', false]]],
-    ['q=apple+inc+tariffs', [['AAPL', 'apple inc', false]]],
+    // A document has all of the words.
+    ['q=why+did+Tesla+recall', [['TSLA', 'Tesla', false]]],
+    // None has, of any company.
+    ['q=TSLA+lithium+zebra', [['TSLA', 'TSLA', false]]],
+    // None has, and the company's have the others.
+    ['q=AAPL+tariffs', [['AAPL', 'AAPL', true]]],
+    ['q=apple+inc+tariffs', [['AAPL', 'apple inc', true]]],
+    ['q=did+Apple%E2%80%99s+tariffs+rise?', [['AAPL', 'Apple’s', true]]],
     ['q=aapl+tariffs', []],
     ['q=tariffs', []],
     ['q=%22AAPL%22+tariffs', []],
@@ -56,6 +62,12 @@ describe('companies in a query', () => {
     ['q=AAPL+tariffs&ciks=1318605', []],
   ])('%s suggests %j', async (query, expected) => {
     expect(await named(query)).toEqual(expected);
+  });
+
+  test('a question that names a company leads with it, although its documents lack the name', async () => {
+    const asked = await ask('q=director+resigned+AAPL&date_from=2001-01-01');
+    expect(asked.results.map(({ ciks }) => ciks)).toEqual(asked.results.map(() => ['0000320193']));
+    expect(asked.results.length).toBeGreaterThan(0);
   });
 });
 

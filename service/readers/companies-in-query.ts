@@ -4,7 +4,7 @@ import { takeTickers } from '../../domain/query/take-tickers.ts';
 import type { Company } from '../store/company-store.ts';
 import type { Store } from '../store/store.ts';
 
-/** A company that a query names. `is_filter`: by `ticker:`, otherwise it is only suggested. */
+/** A company that a query names. `is_filter`: only its filings are searched; otherwise it is offered. */
 export type CompanyInQuery = { company: Company; text: string; is_filter: boolean };
 
 /** Words of a plain query looked at, of one name, and companies suggested. */
@@ -41,17 +41,27 @@ function runsOf(words: readonly string[]): string[] {
   return runs;
 }
 
+/** A name as asked for: `Apple's` is Apple. */
+const nameOf = (text: string) => text.replace(/['’]s$/, '');
+
+/** A query without a name in it, which leaves blanks: offsets stay. */
+export function blankName(q: string, name: string): string {
+  const words = name.replaceAll('.', String.raw`\.`).replaceAll(' ', String.raw`\s+`);
+  return q.replace(new RegExp(words), (found) => ' '.repeat(found.length));
+}
+
 /** Companies whose whole name, or ticker in capitals, is among the words of a plain query. Rule: docs/rules.md#query-understanding */
 export async function suggestCompanies(q: string, { companies }: Store): Promise<CompanyInQuery[]> {
-  const words = q.trim().split(/\s+/);
+  const words = q.trim().replace(/\?$/, '').split(/\s+/);
   if (!isPlain(words) || words.some((word) => /^(?:AND|OR|NOT|NEAR)$/.test(word))) return [];
   const runs = runsOf(words);
-  const named = await companies.named(runs);
+  const named = await companies.named(runs.map(nameOf));
   const found = new Map<string, string>();
   for (const [at, text] of runs.entries()) {
     const one = named[at] ?? null;
     if (one === null || found.has(one.cik) || found.size === SUGGESTED_MAX) continue;
-    if (one.by === 'ticker' ? /^[A-Z][A-Z.-]+$/.test(text) : text.length > 2) found.set(one.cik, text);
+    if (one.by === 'ticker' ? /^[A-Z][A-Z.-]+$/.test(nameOf(text)) : text.length > 2)
+      found.set(one.cik, text);
   }
   const read = [...found].map(async ([cik, text]) => {
     const company = await companies.resolve(cik);

@@ -4,7 +4,7 @@ import { QueryError } from '../../domain/query/query.ts';
 import { type SearchWindow, searchWindow } from '../../domain/query/search-window.ts';
 import type { Context } from '../context.ts';
 import type { FilingHit, FullTextPage } from '../store/full-text-store.ts';
-import { type CompanyInQuery, suggestCompanies, takeCompanies } from './companies-in-query.ts';
+import { blankName, type CompanyInQuery, suggestCompanies, takeCompanies } from './companies-in-query.ts';
 import { filterOf } from './full-text-filter.ts';
 import { invalidQuery, type ParsedText, parseText } from './parsed-text.ts';
 import { type SectionInQuery, takeSections } from './within-sections.ts';
@@ -29,10 +29,27 @@ export type FullTextRead = {
   sections: SectionInQuery[];
 };
 
-/** Searches: understand, expand, parse, window, store. Throws ServiceError invalid_query, invalid_param. */
+/** What the query says besides its words. */
+type Named = { q: string; companies: CompanyInQuery[] };
+
+/**
+ * Searches: understand, expand, parse, window, store. A plain query that names one company, all of whose words no document has,
+ * searches that company's filings for the others. Throws ServiceError invalid_query, invalid_param.
+ */
 export async function searchFullText(query: Query, context: Context): Promise<FullTextRead> {
+  const named = await takeCompanies(query.q ?? '', context.store);
+  const read = await searchNamed(query, named, context);
+  const [company, ...more] = read.companies;
+  const { total, rewrites } = read.page;
+  const hasAll = total > 0 && (rewrites?.most_words ?? null) === null;
+  if (company === undefined || company.is_filter || more.length > 0 || hasAll) return read;
+  const only = { q: blankName(named.q, company.text), companies: [{ ...company, is_filter: true }] };
+  const narrow = await searchNamed(query, only, context);
+  return narrow.page.total > 0 ? narrow : read;
+}
+
+async function searchNamed(query: Query, named: Named, context: Context): Promise<FullTextRead> {
   const { fullText: source, store, today, tier, client } = context;
-  const named = await takeCompanies(query.q ?? '', store);
   const taken = takeSections(named.q, query.within ?? []);
   const { sections } = taken;
   const isNarrow = named.companies.length > 0 || sections.length > 0;
