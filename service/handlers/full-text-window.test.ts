@@ -17,8 +17,8 @@ describe('rule 1: the window', () => {
       { window: '1Y', date_from: '2025-08-03', date_to: '2026-08-03' },
     ],
     ['q=tariffs&date_from=2024-01-01', '2024-01-01', null, null],
-    ['q=tariffs&date_to=2024-12-31', '2001-01-01', '2024-12-31', null],
-    ['q=tariffs&date_from=1993-01-01&date_to=2024-12-31', '2001-01-01', '2024-12-31', null],
+    ['q=tariffs&date_to=2024-12-31', '1993-01-01', '2024-12-31', null],
+    ['q=tariffs&date_from=1990-01-01&date_to=2024-12-31', '1993-01-01', '2024-12-31', null],
     ['q=tariffs&date_from=2024-11-01&date_to=2024-11-01', '2024-11-01', '2024-11-01', null],
   ])('?%s searches from %s to %s', async (query, date_from, date_to, applied) => {
     const { asked, desk: at } = listening();

@@ -17,7 +17,8 @@ export function toSearchRequest({ query, texts, filter, today }: FullTextSearch)
   const request = new URLSearchParams();
   request.set('q', query === null ? '' : toQueryText(query, texts));
   request.set('dateRange', 'custom');
-  request.set('startdt', filter.date_from ?? FULL_TEXT_SINCE);
+  const from = filter.date_from ?? FULL_TEXT_SINCE;
+  request.set('startdt', from < FULL_TEXT_SINCE ? FULL_TEXT_SINCE : from);
   request.set('enddt', filter.date_to ?? today);
   const amendment = filter.forms.find(isAmendment);
   if (amendment !== undefined) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { FULL_TEXT_SINCE } from '../../../domain/query/search-window.ts';
+import { EDGAR_SINCE } from '../../../domain/query/search-window.ts';
 import type { FullTextSearch } from './full-text-query.ts';
 
 const dateOrNone = (day: string) => (day === '' ? undefined : day);
@@ -54,7 +54,7 @@ function DateField({ label, value, max, onChange }: DateFieldProps) {
       <input
         type="date"
         value={value}
-        min={FULL_TEXT_SINCE}
+        min={EDGAR_SINCE}
         max={max}
         onChange={({ target }) => onChange(target.value)}
         className="field min-w-0 flex-1 px-2"

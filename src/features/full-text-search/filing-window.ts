@@ -39,7 +39,7 @@ type Dates = Pick<FullTextSearch, 'date_from' | 'date_to'>;
 export function windowOf({ date_from, date_to }: Dates, today: string): FilingWindow {
   if (date_from === undefined && date_to === undefined) return '1Y';
   if (date_to !== undefined || date_from === undefined) return 'custom';
-  if (date_from <= FULL_TEXT_SINCE) return 'all';
+  if (date_from === FULL_TEXT_SINCE) return 'all';
   return YEARS.find(([, years]) => date_from === yearsBefore(today, years))?.[0] ?? 'custom';
 }
 
