@@ -32,22 +32,48 @@ function cleanUtf8(bytes: Uint8Array): string | null {
   }
 }
 
-/** UTF-8 with its few bad bytes as U+FFFD, or null if the bytes look like a single-byte encoding. */
-function damagedUtf8(bytes: Uint8Array): string | null {
-  const text = new TextDecoder('utf-8').decode(bytes);
-  let bad = 0;
-  let good = 0;
-  for (let index = 0; index < text.length; index += 1) {
-    const code = text.charCodeAt(index);
-    if (code === 0xfffd) bad += 1;
-    else if (code > 0x7f) good += 1;
+/** Bytes of the UTF-8 character at an offset; 0 if none begins there, negative for the length of one that is cut. */
+function utf8Length(bytes: Uint8Array, at: number): number {
+  const lead = bytes[at] ?? 0;
+  const length = lead >= 0xf0 && lead < 0xf5 ? 4 : lead >= 0xe0 ? 3 : lead >= 0xc2 ? 2 : 0;
+  if (length === 0 || lead >= 0xf5) return 0;
+  let held = 1;
+  while (held < length && ((bytes[at + held] ?? 0) & 0xc0) === 0x80) held += 1;
+  if (held === length) return length;
+  // A quote or dash that is cut. Of other bytes `é”` is likelier.
+  return lead === 0xe2 && held > 1 && (bytes[at + 1] ?? 0) <= 0x84 ? -held : 0;
+}
+
+/** Bytes of two encodings, as of a report whose parts come from two programs: what is not UTF-8 is windows-1252. */
+function mixedText(bytes: Uint8Array): string | null {
+  const utf8 = new TextDecoder('utf-8');
+  let text = '';
+  let from = 0;
+  let characters = 0;
+  for (let at = 0; at < bytes.length;) {
+    if ((bytes[at] ?? 0) < 0x80) {
+      at += 1;
+      continue;
+    }
+    const length = utf8Length(bytes, at);
+    if (length > 0) {
+      characters += 1;
+      at += length;
+      continue;
+    }
+    text += utf8.decode(bytes.subarray(from, at));
+    // A character that is cut is lost; a single byte is one of the other encoding.
+    text += length < 0 ? '\ufffd' : latin.decode(bytes.subarray(at, at + 1));
+    at += Math.max(1, -length);
+    from = at;
   }
-  return bad * 10 <= good ? text : null;
+  return characters === 0 ? null : text + utf8.decode(bytes.subarray(from));
 }
 
 /**
  * Text of a document's bytes: by its byte order mark, else as UTF-8 if valid (other encodings rarely are), else by
- * the declared encoding, else as windows-1252. Never throws. Bytes that don't decode become U+FFFD.
+ * the declared encoding, else as windows-1252, or as both where a file has both. Never throws. Bytes that don't decode
+ * become U+FFFD.
  * Example: `caf\xe9` declared as UTF-8 → 'café'.
  */
 export function decodeBytes(bytes: Uint8Array): string {
@@ -57,5 +83,6 @@ export function decodeBytes(bytes: Uint8Array): string {
   if (clean !== null) return clean;
   const declared = declaredEncoding(bytes);
   const single = declared === null || declared.startsWith('utf-') ? 'windows-1252' : declared;
-  return damagedUtf8(bytes) ?? new TextDecoder(single).decode(bytes);
+  if (single !== 'windows-1252') return new TextDecoder(single).decode(bytes);
+  return mixedText(bytes) ?? latin.decode(bytes);
 }

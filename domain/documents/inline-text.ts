@@ -47,7 +47,25 @@ function classOf(code: number): number {
   return code === 0xf0b7 || code === 0xf0a7 || code === 0xf0d8 ? BULLET : PLAIN;
 }
 
+/**
+ * A raised mark that would be read as part of the word or figure before it: `1`, `a,b`, `TM`. `(1)` and `*` can't be; `1st`
+ * and `m2` are words.
+ */
+const RAISED_MARK =
+  /^(?:(?:\d{1,3}|[a-z]{1,2}|[ivx]{1,4})[)\]]?(?:[,/][([]?(?:\d{1,3}|[a-z])[)\]]?){0,3}|TM|SM)\W?$/;
+const ORDINAL = /^(?:st|nd|rd|th)$/i;
+const UNIT = /(?:^|[\s\d])(?:k|c|m)?(?:m|ft|in|yd|mi)$/;
+
+/** Whether a text is a raised mark on the word or figure before it. */
+function isMark(before: string, text: string, emphasis: number, last: Run | undefined): boolean {
+  const isRaised = (emphasis & EMPHASIS.superscript) !== 0;
+  if (!isRaised || last === undefined || (last.emphasis & EMPHASIS.superscript) !== 0) return false;
+  if (!/[\p{L}\d]$/u.test(before) || !RAISED_MARK.test(text)) return false;
+  return !(ORDINAL.test(text) && /\d$/.test(before)) && !(/^[23]$/.test(text) && UNIT.test(before.slice(-8)));
+}
+
 function append(inline: InlineText, text: string, emphasis: number, link: string | null): void {
+  if (isMark(inline.text, text, emphasis, inline.runs.at(-1))) inline.space = true;
   if (inline.space && inline.text !== '' && !inline.text.endsWith('\n')) inline.text += ' ';
   inline.space = false;
   const last = inline.runs.at(-1);

@@ -90,6 +90,23 @@ describe('HTML', () => {
       ['table: Net\t$1,234\nLoss\t$(5)\nShare\t7%'],
     ],
     [
+      // As in Exhibit 99.1 of 0001193125-14-242424 (Oracle).
+      'a parenthesis in its own cell closes its number',
+      '<table><tr><td>New</td><td>3</td><td>(4%</td><td>)</td></tr><tr><td>Old</td><td>$(</td><td>1,234</td><td>)</td></tr><tr><td>All</td><td>(</td><td>5</td><td>%)</td></tr></table>',
+      ['table: New\t3\t(4%)\nOld\t$(1,234)\nAll\t(5%)'],
+    ],
+    [
+      // As in 0000021344-25-000011 (Coca-Cola).
+      'a raised mark is no part of the word or figure before it',
+      '<p>Lease liabilities<sup>3</sup> of $12,345<span style="position:relative;top:-3pt">2</span> and Frac<sup>TM</sup></p>',
+      ['paragraph: Lease liabilities 3 of $12,345 2 and Frac TM'],
+    ],
+    [
+      'raised letters and units stay in their words',
+      '<p>The 21<sup>st</sup> site has 40 m<sup>2</sup> of CO<sub>2</sub> and costs(<sup>1</sup>)</p>',
+      ['paragraph: The 21st site has 40 m2 of CO2 and costs(1)'],
+    ],
+    [
       'a table in a cell stands by itself',
       '<table><tr><td>a</td><td>b<table><tr><td>c</td><td>d</td></tr></table>e</td></tr></table>',
       ['table: a\tb', 'table: c\td', 'paragraph: e'],
@@ -194,6 +211,14 @@ describe('wrappers and other kinds', () => {
         'paragraph: The information presented below regarding market risk does not hold in full',
       ],
     ],
+    [
+      'a word cut at the end of a line, as the text has it elsewhere',
+      'The requirements of the long-term plan are met by each mill, whose require-\nments are known and written down for each of the years of the long-\nterm plan, and by mills in three other states, which are non-\nowned ones.\n',
+      'a.txt',
+      [
+        'paragraph: The requirements of the long-term plan are met by each mill, whose requirements are known and written down for each of the years of the long-term plan, and by mills in three other states, which are non-owned ones.',
+      ],
+    ],
   ])('%s', (_, body, filename, expected) => expect(blocksOf(body, filename)).toEqual(expected));
 
   it.each<[string, Uint8Array, string]>([
@@ -217,6 +242,12 @@ describe('wrappers and other kinds', () => {
       ),
       'ą',
     ],
+    [
+      'a part in UTF-8 and one in windows-1252',
+      Uint8Array.of(...encoder.encode('Europe’s €5 and '), 0x93, 0x63, 0x61, 0x66, 0xe9, 0x94),
+      'Europe’s €5 and “café”',
+    ],
+    ['a character that is cut', Uint8Array.of(...encoder.encode('é a'), 0xe2, 0x80, 0x62), 'é a\ufffdb'],
     ['UTF-16 with its mark', Uint8Array.of(0xff, 0xfe, 0x61, 0, 0xe9, 0), 'aé'],
   ])('%s is decoded', (_, bytes, expected) => expect(read(bytes, 'a.txt').text).toBe(expected));
 });

@@ -19,16 +19,38 @@ type Line = { starts: number[]; numbers: number[][] };
 
 export const numbersOf = (written: string): number[] => (written.match(/\d{1,9}/g) ?? []).map(Number);
 
-/** The place of the lines whose numbers count up as pages do; null if there is none. */
+/** The first page of a further document in the same file. */
+const RESTART_MAX = 3;
+/** Share of lines in runs of at least three pages, where the numbers start anew. */
+const IN_RUNS = 0.8;
+
+/** Numbers as runs that rise; null where one falls to a number that is no first page. */
+function risingRuns(values: readonly number[]): number[][] | null {
+  const runs: number[][] = [];
+  for (const value of values) {
+    const run = runs.at(-1);
+    if (run !== undefined && value > (run.at(-1) ?? 0)) run.push(value);
+    else if (run === undefined || value <= RESTART_MAX) runs.push([value]);
+    else return null;
+  }
+  return runs;
+}
+
+function countsUp(values: readonly number[]): boolean {
+  const runs = risingRuns(values);
+  if (runs === null || values.some((value) => value > PAGE_MAX)) return false;
+  const steps = runs.flatMap((run) => run.slice(1).map((value, index) => value - (run[index] ?? 0)));
+  const inRuns = runs.filter((run) => run.length >= 3).flat().length;
+  const byOne = steps.filter((step) => step <= 2).length;
+  const isWhole = runs.length === 1 || inRuns >= IN_RUNS * values.length;
+  return isWhole && byOne >= STEPS_BY_ONE * steps.length;
+}
+
+/** The place of the lines whose numbers count up as pages do, anew in each document; null if there is none. */
 export function countingPlace(lines: readonly number[][]): number | null {
   const places = lines[0]?.length ?? 0;
-  for (let place = 0; place < places; place += 1) {
-    const values = lines.map((numbers) => numbers[place] ?? 0);
-    if (values.some((value) => value > PAGE_MAX)) continue;
-    const steps = values.slice(1).map((value, index) => value - (values[index] ?? 0));
-    const byOne = steps.filter((step) => step === 1 || step === 2).length;
-    if (steps.every((step) => step > 0) && byOne >= STEPS_BY_ONE * steps.length) return place;
-  }
+  for (let place = 0; place < places; place += 1)
+    if (countsUp(lines.map((numbers) => numbers[place] ?? 0))) return place;
   return null;
 }
 

@@ -1,6 +1,7 @@
 import { headingLevel } from './heading-level.ts';
 import { addText, createInlineText } from './inline-text.ts';
 import { startsWithBullet } from './list-marker.ts';
+import { gapBetween } from './rejoin-pages.ts';
 import type { TextWriter } from './text-writer.ts';
 
 /** Columns of a page as the typists of the time wrote it. */
@@ -78,14 +79,33 @@ function isProse(lines: readonly string[]): boolean {
   return lines.slice(0, -1).every((line) => line.trim().length >= PROSE_MIN);
 }
 
-/** Lines as one; a word that a hyphen ended goes on after it. */
-function joined(lines: readonly string[]): string {
-  let text = '';
-  for (const line of lines) {
-    const gap = /\p{L}-$/u.test(text) ? '' : ' ';
-    text += text === '' ? line.trim() : gap + line.trim();
-  }
-  return text;
+/** Whether a text has a word anywhere, in lower case. */
+type Knows = (word: string) => boolean;
+
+/** Words of a text, read when the first is asked for. */
+function createKnows(text: string): Knows {
+  let words: Set<string> | null = null;
+  return (word) => {
+    words ??= new Set(text.toLowerCase().match(/\p{L}+(?:-\p{L}+)*/gu) ?? []);
+    return words.has(word.toLowerCase());
+  };
+}
+
+/**
+ * Two lines as one. A word that a hyphen ended goes on after it: without the hyphen if the text has it so elsewhere.
+ * Rule: docs/rules.md#words-and-figures-of-a-text
+ */
+function joinedLine(text: string, line: string, knows: Knows): string {
+  const [, left] = /(\p{L}+)-$/u.exec(text.slice(-40)) ?? [];
+  const [right] = /^\p{Ll}+/u.exec(line) ?? [];
+  if (left === undefined || gapBetween(text.slice(-2), line) !== '') return `${text} ${line}`;
+  const isCut = right !== undefined && knows(left + right) && !knows(`${left}-${right}`);
+  return (isCut ? text.slice(0, -1) : text) + line;
+}
+
+/** Lines as one. */
+function joined(lines: readonly string[], knows: Knows): string {
+  return lines.map((line) => line.trim()).reduce((text, line) => joinedLine(text, line, knows));
 }
 
 function writeVerbatim(lines: readonly string[], writer: TextWriter): void {
@@ -95,7 +115,7 @@ function writeVerbatim(lines: readonly string[], writer: TextWriter): void {
 }
 
 /** Writes lines that stand together, without an empty one between them. */
-function writeLines(lines: readonly string[], writer: TextWriter): void {
+function writeLines(lines: readonly string[], writer: TextWriter, knows: Knows): void {
   const [first] = lines;
   if (first === undefined) return;
   const isShort = lines.length <= 3;
@@ -104,7 +124,7 @@ function writeLines(lines: readonly string[], writer: TextWriter): void {
     return;
   }
   const inline = createInlineText();
-  addText(inline, joined(lines), 0, null);
+  addText(inline, joined(lines, knows), 0, null);
   if (inline.text === '') return;
   const centred = isShort && lines.every(isCentred);
   const align = centred ? ('center' as const) : null;
@@ -143,11 +163,12 @@ function isCaption(lines: readonly string[], text: string): boolean {
 export function writePlainText(text: string, writer: TextWriter): void {
   let lines: string[] = [];
   let isTable = false;
+  const knows = createKnows(text);
   const flush = (): void => {
     if (isTable) {
       while (lines.at(-1) === '') lines.pop();
       if (lines.length > 0) writeVerbatim(lines, writer);
-    } else writeLines(lines, writer);
+    } else writeLines(lines, writer, knows);
     lines = [];
   };
   let at = 0;

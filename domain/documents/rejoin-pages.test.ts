@@ -42,12 +42,20 @@ describe('page numbers, running heads and links to the contents are left out', (
     expect(textsOf(rejoinPages(write(pages(SENTENCES, foot))))).toEqual(SENTENCES);
   });
 
+  test('numbers that start anew in the second document of a file', () => {
+    // As in 0001047469-97-006960 (Apple).
+    const sentences = [...SENTENCES, ...SENTENCES];
+    const written = pages(sentences, (page) => String(page > 5 ? page - 5 : page + 1));
+    expect(textsOf(rejoinPages(write(written)))).toEqual(sentences);
+  });
+
   test.each([
     ['notes', (n: number) => `Note ${n}`],
     ['footnotes', (n: number) => `(${n}) See above.`],
     ['entries', (n: number) => `${n}.`],
     ['years', (n: number) => `Fiscal ${2018 + n}`],
     ['amounts', (n: number) => `Fees of $${n}`],
+    ['in no order', (n: number) => `Lot ${[5, 3, 8, 1, 2][n - 1]}`],
   ])('but not numbered %s', (_, line) => {
     const written = SENTENCES.flatMap((text, index) => [p(line(index + 1)), p(text)]);
     expect(textsOf(rejoinPages(write(written)))).toEqual(written.map(({ text }) => text));

@@ -26,6 +26,13 @@ export function goesOn(
   return STARTS_INSIDE.test(rest) || /^\p{Lu}/u.test(rest);
 }
 
+/** What separates two parts of a text: nothing after the hyphen of a word, but in `short- and long-term`. */
+export const gapBetween = (cut: string, rest: string): '' | ' ' =>
+  /\p{L}-$/u.test(cut) && !/^(?:and|or|to)\b/.test(rest) ? '' : ' ';
+
+const gapOf = (text: string, before: Block | undefined, { start }: Block): '' | ' ' =>
+  before === undefined ? ' ' : gapBetween(text.slice(before.start, before.end), text.slice(start, start + 8));
+
 type Kept = { block: Block; joins: boolean };
 
 /** Blocks without page lines, each with whether it continues the one before it. */
@@ -102,7 +109,11 @@ export function rejoinPages(document: DocumentText): DocumentText {
   const kept = keptBlocks(document, lines);
   const { text, map } = createOffsetMap(
     document.text,
-    kept.map(({ block, joins }) => ({ start: block.start, end: block.end, gap: joins ? ' ' : '\n' })),
+    kept.map(({ block, joins }, index) => ({
+      start: block.start,
+      end: block.end,
+      gap: joins ? gapOf(document.text, kept[index - 1]?.block, block) : '\n',
+    })),
   );
   const blocks: Block[] = [];
   for (const { block, joins } of kept) {

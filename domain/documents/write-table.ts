@@ -88,9 +88,9 @@ function writeLayout(writer: TextWriter, rows: readonly Row[]): boolean {
   return true;
 }
 
-const CURRENCY = /^(?:US|C|A|HK|NT|R|S)?[$€£¥₹]\s?\(?$/;
-const CLOSING = /^[)%]{1,2}(?: ?%| ?\))?$|^(?:pts|pp|bps|x)$/i;
-const NUMBER_END = /[\d.)—–-]$/;
+const CURRENCY = /^\(?(?:US|C|A|HK|NT|R|S)?[$€£¥₹]\s?\(?$|^\($/;
+const CLOSING = /^[)%]{1,2}(?: ?%| ?\))?$|^(?:pts|pp|bps|x)\)?$/i;
+const NUMBER_END = /[\d.)%—–-]$/;
 const NUMBER_START = /^[\d(.—–-]/;
 
 /** Joins a currency sign to the number after it, and a closing bracket or percent sign to the number before it. */
