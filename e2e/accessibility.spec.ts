@@ -135,24 +135,48 @@ const STATES: State[] = [
   { name: 'empty store', url: `${addressOf('offline_edgar')}/`, ready: heading },
 ];
 
-/** Dark differs by its colors only, which rarely change. */
-const TAGGED = { light: '', dark: ' @slow' } as const;
+/** docs/rules.md#dates-on-screen */
+const ISO_DATE = /(?<![\w-])\d{4}-\d\d-\d\d(?![\w-])/;
 
-for (const scheme of ['light', 'dark'] as const) {
-  test.describe(scheme, () => {
-    test.use({ colorScheme: scheme });
-    for (const { name, url, ready } of STATES) {
-      test(`${name} meets WCAG 2.2 AA${TAGGED[scheme]}`, async ({ page }) => {
-        await page.goto(url);
-        await ready(page);
-        expect(await violationsOf(page)).toEqual([]);
-      });
-    }
+async function expectFits(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 780 });
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect.poll(overflow).toBe(0);
+  expect(await page.locator('body').innerText()).not.toMatch(ISO_DATE);
+}
+
+for (const { name, url, ready } of STATES) {
+  test(`${name} meets WCAG 2.2 AA, fits 360 pixels and has no ISO date`, async ({ page }) => {
+    await page.goto(url);
+    await ready(page);
+    expect(await violationsOf(page)).toEqual([]);
+    await expectFits(page);
   });
 }
 
-/** docs/rules.md#dates-on-screen */
-const ISO_DATE = /(?<![\w-])\d{4}-\d\d-\d\d(?![\w-])/;
+// They differ by colors, and by what a finger needs, which rarely change.
+test.describe('dark', () => {
+  test.use({ colorScheme: 'dark' });
+  for (const { name, url, ready } of STATES) {
+    test(`${name} meets WCAG 2.2 AA @slow`, async ({ page }) => {
+      await page.goto(url);
+      await ready(page);
+      expect(await violationsOf(page)).toEqual([]);
+    });
+  }
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
+  for (const { name, url, ready } of STATES) {
+    test(`${name} fits @slow`, async ({ page }) => {
+      await page.goto(url);
+      await ready(page);
+      await expectFits(page);
+    });
+  }
+});
 
 test('in forced colors the current tab has another ground than the others', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
@@ -163,19 +187,4 @@ test('in forced colors the current tab has another ground than the others', asyn
       .first()
       .evaluate((element) => getComputedStyle(element).backgroundColor);
   expect(await ground('Filings')).not.toBe(await ground('Events'));
-});
-
-test.describe('at 360 pixels', () => {
-  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
-  for (const { name, url, ready } of STATES) {
-    test(`${name} does not scroll sideways and has no ISO date`, async ({ page }) => {
-      await page.goto(url);
-      await ready(page);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow).toBe(0);
-      expect(await page.locator('body').innerText()).not.toMatch(ISO_DATE);
-    });
-  }
 });

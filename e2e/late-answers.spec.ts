@@ -57,3 +57,24 @@ for (const [name, path, label, added] of [
     await expect(page).toHaveURL(added, { timeout: 3 * DELAY_MS });
   });
 }
+
+test('Back before the next page is drawn ends where the list was left', async ({ page }) => {
+  await page.goto('/companies/ZQQR/filings?limit=100');
+  await expect(page.getByRole('row').nth(20)).toBeVisible();
+  await page.evaluate(() => {
+    scrollTo(0, 900);
+  });
+  await page.route(/\/v1\/companies\/ZQCM/, async (route) => {
+    await new Promise((resolve) => {
+      setTimeout(resolve, 4 * DELAY_MS);
+    });
+    await route.continue().catch(() => undefined);
+  });
+  const search = new SearchBox(page);
+  await search.type('ZQCM');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('row').nth(20)).toBeHidden();
+  await page.goBack();
+  await expect(page.getByRole('row').nth(20)).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
+});

@@ -66,6 +66,19 @@ function placesOf(
   return met.size === wordOf.size ? { places, which } : null;
 }
 
+/** Of windows that share a place of a word the tightest, so that one place of a text is found once. In text order. */
+function tightest(windows: readonly Window[]): Window[] {
+  const taken = new Set<number>();
+  const kept = windows
+    .toSorted((a, b) => a.words - b.words || a.start - b.start)
+    .filter(({ hits }) => {
+      if (hits.some(([start]) => taken.has(start))) return false;
+      for (const [start] of hits) taken.add(start);
+      return true;
+    });
+  return kept.toSorted((a, b) => a.start - b.start);
+}
+
 /** Smallest windows: each ends at the word that completes it and begins at the last possible position. */
 function findTerms(index: BlockIndex, folded: readonly string[], proximity: number | null): BlockMatch {
   const found = placesOf(index, folded);
@@ -95,12 +108,12 @@ function findTerms(index: BlockIndex, folded: readonly string[], proximity: numb
       is_phrase: held.every(([one, where], step) => one === step && where === first + step),
     });
   }
-  return { windows, hit_count: places.length };
+  return { windows: tightest(windows), hit_count: places.length };
 }
 
 /**
  * Matches of a query in a disclosure: every occurrence of a phrase, or every smallest window with all words within
- * `proximity` characters (null: anywhere in the disclosure).
+ * `proximity` characters (null: anywhere in the disclosure), of those that share a word the tightest.
  * Rule: docs/rules.md#disclosure-matches
  */
 export function findWindows(index: BlockIndex, query: DisclosureQuery, proximity: number | null): BlockMatch {

@@ -21,11 +21,15 @@ const STATEMENT =
 
 function headingsWithin(
   { text, blocks }: Pick<DocumentText, 'text' | 'blocks'>,
-  { body_start, end }: ItemSpan,
+  { body_start, end, more = [] }: ItemSpan,
   repeated: ReadonlySet<string>,
 ): Heading[] {
+  const runs = [{ start: body_start, end }, ...more];
   return blocks
-    .filter((block) => block.kind === 'heading' && block.start >= body_start && block.start < end)
+    .filter(
+      (block) =>
+        block.kind === 'heading' && runs.some((run) => block.start >= run.start && block.start < run.end),
+    )
     .map(({ start, end: until, level = 6 }) => ({
       offset: start,
       text: text.slice(start, until).replaceAll(/\s+/g, ' ').trim(),

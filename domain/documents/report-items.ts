@@ -9,6 +9,7 @@ import type { ItemSpan } from './item-span.ts';
 import { answerAt } from './item-title.ts';
 import { isIndexOnly, withLinkedItems } from './linked-items.ts';
 import { withReferredNotes } from './referred-notes.ts';
+import { withReferredText } from './referred-text.ts';
 import { textLines, type TextLine } from './text-lines.ts';
 import { withTitledItems } from './title-headings.ts';
 
@@ -80,22 +81,27 @@ function spanOf(text: string, form: string, heading: Heading, runs: readonly Run
   };
 }
 
+/** Items with the notes and other text of the report that they refer to. */
+const withReferred = (spans: readonly ItemSpan[], document: DocumentText, form: string): ItemSpan[] =>
+  withReferredText(withReferredNotes(spans, document, form), document, form);
+
 /** Items of an annual or quarterly report. Rule: docs/rules.md#items-of-a-report */
 export function reportItems(document: DocumentText, form: string, items: readonly FormItem[]): ItemSpan[] {
   const { text } = document;
-  const indexed = indexedItems(document, form, items);
-  if (indexed !== null) return withReferredNotes(indexed, document, form);
   const lines = textLines(document);
   const end = lines.at(-1)?.end ?? 0;
   const candidates = findCandidates(text, lines, items);
   const weighed = weighCandidates(candidates, end);
   const headed = withStrays(heaviestChain(weighed), weighed);
+  const isIndex = isIndexOnly(headed, text.length);
+  const indexed = isIndex ? indexedItems(document, form, items) : null;
+  if (indexed !== null) return withReferred(indexed, document, form);
   const linked = withLinkedItems(headed, document, lines, candidates);
   const chain = withTitledItems(linked, document, lines, items);
   // Items that each of several registrants has.
   const all = [...chain, ...repeatedHeadings(chain, weighed)].toSorted((a, b) => a.start - b.start);
   // In an index of pages every row ends the one before it.
-  const rows = isIndexOnly(headed, text.length) ? candidates : [];
+  const rows = isIndex ? candidates : [];
   const last = all.at(-1);
   const signatures = last === undefined ? null : signaturesStart(text, lines, last.body_start);
   const bodies = bodiesOf(text, lines, all, (index) => {
@@ -114,7 +120,7 @@ export function reportItems(document: DocumentText, form: string, items: readonl
       own.flatMap((index) => bodies[index] ?? []),
     );
   });
-  return withReferredNotes(
+  return withReferred(
     spans.toSorted((a, b) => a.start - b.start),
     document,
     form,

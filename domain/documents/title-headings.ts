@@ -10,7 +10,7 @@ const TITLE_MAX = 200;
 type Found = Pick<ItemCandidate, 'item' | 'order' | 'start' | 'body_start' | 'title' | 'line'>;
 
 /** A title's letters and digits in lower case, without `I.`, `1.` or `A.` before them. */
-const plain = (title: string): string =>
+export const plainTitle = (title: string): string =>
   title
     .toLowerCase()
     .replace(/^\W{0,3}(?:[ivx]{1,4}|\d{1,2}[a-c]?|[a-h])[.)]\s{1,9}/, '')
@@ -47,7 +47,7 @@ function titleCandidates(
   return lines.flatMap((line, index): ItemCandidate[] => {
     if (!line.is_heading || line.end - line.start > TITLE_MAX) return [];
     const title = text.slice(line.start, line.end).trim();
-    const words = plain(title);
+    const words = plainTitle(title);
     if (line.is_linked || PAGE_NUMBER.test(title)) return [];
     return wanted
       .filter(({ alone }) => alone?.test(words) === true)

@@ -43,7 +43,7 @@ const ASSET_LINES: readonly Line[] = [
       method: 'gross_minus_depreciation',
       formula: 'Gross property, plant and equipment less accumulated depreciation',
       terms: [
-        { label: 'Gross', sign: 1, of: [usGaap('PropertyPlantAndEquipmentGross')] },
+        { label: 'Gross property', sign: 1, of: [usGaap('PropertyPlantAndEquipmentGross')] },
         {
           label: 'Accumulated depreciation',
           sign: -1,

@@ -150,6 +150,15 @@ const PROCEEDS = [
   'ProceedsFromSaleOfDebtAndEquitySecuritiesFvNiHeldForInvestment',
 ];
 
+const SECURITIES = String.raw`of (?:(?:non-?)?marketable|available-for-sale|held-to-maturity|(?:short|long)-term|equity|debt|other|and|[ ,])*(?:investments|securities)$`;
+/** "Purchases of non-marketable securities" (NVIDIA, 0001045810-26-000052). */
+const PURCHASES_NAMED = new RegExp(`^(?:purchases?|acquisitions?) ${SECURITIES}`, 'i');
+/** "Proceeds from disposals of investments" (COCA-COLA, 0000021344-25-000011), "Sales of investments" (MICROSOFT). */
+const PROCEEDS_NAMED = new RegExp(
+  String.raw`^(?:proceeds from )?(?:(?:sales?|maturit(?:y|ies)|disposals?|redemptions?|and|or)[ ,]+)+${SECURITIES}`,
+  'i',
+);
+
 const INVESTING_LINES: readonly Line[] = [
   flow('capital_expenditure', 'Capital expenditure', 1, ...CAPEX),
   flow(
@@ -177,7 +186,7 @@ const INVESTING_LINES: readonly Line[] = [
     'investment_purchases',
     'Purchases of investments',
     1,
-    paymentRows(...PURCHASES),
+    { ...paymentRows(...PURCHASES), named: PURCHASES_NAMED },
     usGaap(
       'PaymentsToAcquireInvestments',
       'PaymentsToAcquireAvailableForSaleSecuritiesDebt',
@@ -189,7 +198,7 @@ const INVESTING_LINES: readonly Line[] = [
     'investment_proceeds',
     'Sales and maturities of investments',
     1,
-    flowRows(...PROCEEDS),
+    { ...flowRows(...PROCEEDS), named: PROCEEDS_NAMED },
     usGaap(
       'ProceedsFromSaleMaturityAndCollectionsOfInvestments',
       'ProceedsFromSaleAndMaturityOfMarketableSecurities',

@@ -1,3 +1,4 @@
+import { filedOperands } from '../../contract/series.ts';
 import { addsUp } from './adds-up.ts';
 import type { ReadChain } from './chain-reader.ts';
 import { type Chain, conceptsOf, type Rule } from './chain.ts';
@@ -51,7 +52,9 @@ const FAR_OFF_PART = 0.5;
  * depreciation and amortization 2025, 2.7 against 14.9 million, 0001376339-26-000011).
  */
 function isFarOff(quarters: readonly (Figure | null)[], full: Figure | null): boolean {
-  if (full === null || quarters.some((quarter) => quarter?.fact.concept === full.fact.concept)) return false;
+  if (full === null) return false;
+  const tags = new Set([full.fact.concept, ...filedOperands(full.derivation).map(({ concept }) => concept)]);
+  if (quarters.some((quarter) => quarter !== null && tags.has(quarter.fact.concept))) return false;
   const known = quarters.flatMap((quarter) => quarter?.value ?? []);
   const sum = known.reduce((so_far, value) => so_far + value, 0);
   const most = known.length === quarters.length ? FAR_OFF : FAR_OFF_PART;

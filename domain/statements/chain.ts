@@ -62,6 +62,8 @@ export type RowsRule = Where & {
   statement: StatementName;
   /** Also rows of other tags, of which the filer's words say that they are the line's. */
   label?: RegExp;
+  /** The same of rows under tags of no line alone, such as the filer's own. */
+  named?: RegExp;
   /** Its facts are positive although they reduce cash: a row that adds to cash is subtracted. */
   reduces?: true;
 };

@@ -7,6 +7,7 @@ import type { FigureKind } from './figure-kind.ts';
 import { type Figure, statedFigure } from './figure.ts';
 import { isAnnualForm } from './form-tier.ts';
 import type { Period } from './period.ts';
+import { GROSS_FLOW, printedQuarter } from './printed-quarter.ts';
 import { halve, type Quarters, quarterise } from './quarterise.ts';
 import type { RepairedFact } from './repaired-fact.ts';
 import { latestFact, originOf, restatedFrom } from './select-fact.ts';
@@ -22,7 +23,7 @@ export function conceptFigure(
   const { quarter, to_date } = period;
   if (isOfNotes(facts, concept, period, kind)) return null;
   if (kind === 'flow' && quarter !== null && to_date !== true && period.accession_number === undefined)
-    return quartersOf(facts, concept, period).quarters[quarter - 1] ?? null;
+    return quarterFigure(facts, concept, period, quarter);
   const vintages = vintagesOf(facts, concept, period, kind);
   const read = vintages.filter((fact) => isRead(fact, period));
   // Of one version of a year-end balance sheet, annual reports come first: interim ones may classify its lines in another way.
@@ -36,6 +37,18 @@ export function conceptFigure(
   if (kind !== 'per_share' && kind !== 'shares') return figure;
   const adjusted = adjustForSplits(figure, kind, facts.splits);
   return adjusted === null ? null : splitOrRestated(facts, adjusted, kind);
+}
+
+/** Of a quarter that no facts give, what is printed to date less what is printed of the months before. */
+function quarterFigure(
+  facts: CompanyFacts,
+  concept: string,
+  period: Period,
+  quarter: 1 | 2 | 3 | 4,
+): Figure | null {
+  const { quarters, conflict, omitted = [] } = quartersOf(facts, concept, period);
+  const isContradicted = conflict || omitted.includes(quarter);
+  return quarters[quarter - 1] ?? (isContradicted ? null : printedQuarter(facts, concept, period));
 }
 
 /** Whether only notes state a concept in a period whose statement is stored as printed, and nothing printed adds up to it. */
@@ -120,9 +133,6 @@ function quartersOf(facts: CompanyFacts, concept: string, { year, half }: Period
   return computed;
 }
 
-/** Cash received or paid, of which no period is negative or greater than a longer one. */
-const GROSS_FLOW =
-  /^us-gaap:(?:Proceeds(?!FromPayments|FromRepayments)|Repayments|Payments(?!ForProceeds|ToAcquireBusinesses)|InterestPaid|InterestExpense|CostOf|Depreciation)/;
 /** Rounding of quarters and year. */
 const ROUNDING = 1e6;
 const SHARE = 0.005;

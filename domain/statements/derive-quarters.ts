@@ -6,7 +6,7 @@ import type { Vintage } from './quarter-vintages.ts';
 
 type Step = { method: string; formula: string; from: Slot; less: readonly Slot[] };
 
-const STEPS: readonly (readonly Step[])[] = [
+export const STEPS: readonly (readonly Step[])[] = [
   [],
   [{ method: 'h_minus_q1', formula: 'Six months less first quarter', from: 'H', less: ['Q1'] }],
   [{ method: '9m_minus_h', formula: 'Nine months less six months', from: 'N', less: ['H'] }],

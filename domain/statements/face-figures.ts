@@ -45,6 +45,8 @@ export type PrintedColumn = Filing & {
   rows: readonly PrintedRow[];
   /** Tags of the whole company's figures. */
   tags: ReadonlySet<string>;
+  /** The period as earlier reports print it, the newest first. */
+  earlier?: readonly PrintedColumn[];
 };
 
 /**
@@ -70,15 +72,16 @@ export function readFaceFigures(
   homes: FaceFigures['homes'],
 ): FaceFigures {
   const columnsOf = (name: StatementName): ReadonlyMap<string, PrintedColumn> => {
-    const found = new Map<string, PrintedColumn>();
-    for (const { face, ...filing } of reports) {
+    const all = reports.flatMap(({ face, ...filing }) => {
       const statement = face.statements.find(({ kind }) => kind === name);
-      for (const column of statement === undefined ? [] : readColumns(statement, filing)) {
-        const key = periodKey(column.start, column.end);
-        if (!found.has(key)) found.set(key, column);
-      }
-    }
-    return found;
+      return statement === undefined ? [] : readColumns(statement, filing);
+    });
+    const periods = Map.groupBy(all, ({ start, end }) => periodKey(start, end));
+    return new Map(
+      [...periods].flatMap(([key, [newest, ...earlier]]): [string, PrintedColumn][] =>
+        newest === undefined ? [] : [[key, { ...newest, earlier }]],
+      ),
+    );
   };
   const columns = {
     income_statement: columnsOf('income_statement'),
@@ -167,7 +170,7 @@ function readRow(
 
 /**
  * The column of exactly a period: as printed, or of the end of a year to date less what is printed of its beginning, each row less
- * the same row. Null without them.
+ * the same row, of the newest reports that print the same rows. Null without them.
  */
 export function columnOf(
   { columns }: FaceFigures,
@@ -180,8 +183,20 @@ export function columnOf(
   for (const whole of known.values()) {
     if (whole.end !== period_end || whole.start === null || whole.start >= start) continue;
     const before = known.get(periodKey(whole.start, addDays(start, -1)));
-    if (before !== undefined) return lessColumn(whole, before, start);
+    if (before !== undefined) return difference(whole, before, start);
   }
+  return null;
+}
+
+/** All reports that print a column, the newest first. */
+export const reportsOf = (column: PrintedColumn): PrintedColumn[] => [column, ...(column.earlier ?? [])];
+
+function difference(whole: PrintedColumn, before: PrintedColumn, start: string): PrintedColumn | null {
+  for (const longer of reportsOf(whole))
+    for (const shorter of reportsOf(before)) {
+      const less = lessColumn(longer, shorter, start);
+      if (less !== null) return less;
+    }
   return null;
 }
 
@@ -216,7 +231,7 @@ export function factsOfColumn({ rows, accession_number, form, filed, start, end 
 }
 
 /** Days in which a fiscal period may end apart from a printed column of it. */
-const NEAR_DAYS = 6;
+export const NEAR_DAYS = 6;
 const LENGTHS = { quarter: [80, 100], half: [170, 194], nine: [260, 285], year: [350, 380] } as const;
 
 function lengthsOf({ quarter, half, to_date }: Period): readonly (keyof typeof LENGTHS)[] {

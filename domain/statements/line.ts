@@ -1,5 +1,5 @@
 import type { StatementName } from '../../contract/statement-names.ts';
-import type { Chain } from './chain.ts';
+import type { Chain, Term } from './chain.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import type { FigureKind } from './figure-kind.ts';
 import type { Figure } from './figure.ts';
@@ -21,6 +21,9 @@ export type Line = {
   chain: Chain;
   /** Reads the line instead of its chain, for what a chain can't say. */
   read?: (facts: CompanyFacts, period: Period, read?: ReadChain) => Figure | null;
+  /** What a line that is read otherwise is computed from; `else_says` why it has no figure though it has these. */
+  needs?: readonly Term[];
+  else_says?: string;
   /** After the statement: it adds up to no total of it. */
   is_memo?: true;
 };
@@ -40,6 +43,12 @@ export function part(key: string, label: string, level: Line['level'], kind: Fig
 }
 
 /** A line after the statement. */
-export function memo(key: string, label: string, kind: FigureKind, chain: Chain, read?: Line['read']): Line {
-  return { key, label, level: 1, is_total: false, kind, chain, is_memo: true, ...(read && { read }) };
+export function memo(
+  key: string,
+  label: string,
+  kind: FigureKind,
+  chain: Chain,
+  given: Pick<Line, 'read' | 'needs' | 'else_says'> = {},
+): Line {
+  return { key, label, level: 1, is_total: false, kind, chain, is_memo: true, ...given };
 }

@@ -2,7 +2,13 @@ import { LIABILITIES } from './balance-chains.ts';
 import { OPERATING } from './cash-flow-chains.ts';
 import { type Chain, type Rule, type Term, ifrs, usGaap } from './chain.ts';
 import { ASSETS, NET_INCOME } from './concept-chains.ts';
-import { CURRENT_ASSETS, CURRENT_LIABILITIES } from './current-asset-chains.ts';
+import {
+  CASH,
+  CURRENT_ASSETS,
+  CURRENT_LIABILITIES,
+  INVENTORY,
+  SHORT_TERM_INVESTMENTS,
+} from './current-asset-chains.ts';
 import { TOTAL_DEBT } from './debt-chain.ts';
 import { readTaxRate } from './effective-tax-rate.ts';
 import { DISCONTINUED_OPERATIONS, INCOME_TAX, PRETAX_INCOME } from './income-lines.ts';
@@ -82,7 +88,11 @@ export const INCOME_MEMOS: readonly Line[] = [
     usGaap('CommonStockDividendsPerShareDeclared', 'CommonStockDividendsPerShareCashPaid'),
   ]),
   memo('ebitda', 'EBITDA', 'flow', EBITDA),
-  memo('effective_tax_rate', 'Effective tax rate', 'flow', [], readTaxRate),
+  memo('effective_tax_rate', 'Effective tax rate', 'flow', [], {
+    read: readTaxRate,
+    needs: [plus('Income tax', INCOME_TAX), plus('Income before tax', PRETAX_INCOME)],
+    else_says: 'Income before tax isn’t above zero',
+  }),
 ];
 
 /** Lines after the balance sheet. */
@@ -111,9 +121,22 @@ export const BALANCE_MEMOS: readonly Line[] = [
     usGaap('FinanceLeaseLiabilityNoncurrent', 'CapitalLeaseObligationsNoncurrent'),
   ]),
   memo('total_debt', 'Total debt', 'balance', TOTAL_DEBT),
-  memo('net_debt', 'Net debt', 'balance', [], readNetDebt),
-  memo('quick_assets', 'Quick assets', 'balance', [], readQuickAssets),
-  memo('shares_outstanding', 'Shares outstanding', 'shares', [], readSharesOutstanding),
+  memo('net_debt', 'Net debt', 'balance', [], {
+    read: readNetDebt,
+    needs: [
+      plus('Total debt', TOTAL_DEBT),
+      plus('Cash', CASH),
+      plus('Short-term investments', SHORT_TERM_INVESTMENTS),
+    ],
+  }),
+  memo('quick_assets', 'Quick assets', 'balance', [], {
+    read: readQuickAssets,
+    needs: [plus('Current assets', CURRENT_ASSETS), plus('Inventory', INVENTORY)],
+  }),
+  memo('shares_outstanding', 'Shares outstanding', 'shares', [], {
+    read: readSharesOutstanding,
+    else_says: 'No cover of a loaded report on the period counts them',
+  }),
 ];
 
 /** Lines after the cash flow statement. */

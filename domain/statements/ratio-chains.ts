@@ -1,4 +1,4 @@
-import { type Chain, flowRows, ifrs, strict, type Term, usGaap } from './chain.ts';
+import { type Chain, flowRows, ifrs, paymentRows, strict, type Term, usGaap } from './chain.ts';
 import { conceptLabel } from './concept-label.ts';
 import { DEPRECIATION_TAGS } from './depreciation-tags.ts';
 
@@ -95,6 +95,12 @@ const capexTerms = (...names: readonly string[]): Term[] =>
   }));
 
 export const CAPEX: Chain = [
+  // NVIDIA, "Purchases related to property and equipment and intangible assets", 489 million in fiscal 2020 (0001045810-22-000036).
+  {
+    ...paymentRows(),
+    named:
+      /^(?:purchases?|acquisitions?|additions?) (?:of|to|related to) property[, ]*(?:plant[, ]*)?(?:and equipment)?(?:[, ]*and intangible assets)?$/i,
+  },
   // Oil and gas producers state their wells apart from other property.
   {
     method: 'sum',

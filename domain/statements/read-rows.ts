@@ -2,7 +2,7 @@ import { filedOperands } from '../../contract/series.ts';
 import type { RowsRule } from './chain.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import { conceptFigure } from './concept-figure.ts';
-import { type PrintedRow, printedColumn } from './face-figures.ts';
+import { type PrintedColumn, type PrintedRow, printedColumn } from './face-figures.ts';
 import type { FigureKind } from './figure-kind.ts';
 import { combineFigures, type Figure, type Operand } from './figure.ts';
 import type { Period } from './period.ts';
@@ -10,8 +10,10 @@ import { withinRounding } from './rounding.ts';
 
 /**
  * The printed rows of a line in a period, added up with each as an operand; `partial` where one of several has no figure. Null
- * where the statement isn't stored or prints none of them. A row that is the sum of the others is the line.
- * Example: NVIDIA, fiscal 2022, sales and maturities of investments 1,023 + 15,197 million (0001045810-24-000029).
+ * where the statement isn't stored or prints none of them. A row that is the sum of the others is the line. A quarter that a later
+ * report's rows don't give is read by the rows of an earlier one.
+ * Examples: NVIDIA, fiscal 2022, sales and maturities of investments 1,023 + 15,197 million (0001045810-24-000029); the fourth quarter
+ * of fiscal 2023, purchases of 11,897 less 9,764 (0001045810-23-000017), to which 0001045810-25-000023 adds a row of 85 of the year.
  */
 export function readRows(
   facts: CompanyFacts,
@@ -21,10 +23,27 @@ export function readRows(
 ): Figure | 'partial' | null {
   const column = printedColumn(facts.faces, rule.statement, period);
   if (column === null) return null;
+  const newest = rowsIn(facts, column, rule, period, kind);
+  if (newest !== 'partial' || period.quarter === null) return newest;
+  for (const earlier of column.earlier ?? []) {
+    // Its tags needn't be printed in the newest report.
+    const found = rowsIn(facts, earlier, rule, { ...period, of_notes: true }, kind);
+    if (found !== null && found !== 'partial') return found;
+  }
+  return 'partial';
+}
+
+function rowsIn(
+  facts: CompanyFacts,
+  column: PrintedColumn,
+  rule: RowsRule,
+  period: Period,
+  kind: FigureKind,
+): Figure | 'partial' | null {
   const printed = distinct(
     column.rows.filter(
       ({ tag, label, is_member }) =>
-        !is_member && (rule.rows.includes(tag ?? '') || (tag !== null && rule.label?.test(label) === true)),
+        !is_member && tag !== null && (rule.rows.includes(tag) || isNamed(facts, rule, tag, label)),
     ),
   );
   const found = printed.map((row) => ({ row, figure: conceptFigure(facts, row.tag ?? '', period, kind) }));
@@ -32,7 +51,8 @@ export function readRows(
   const [first] = known;
   if (first === undefined) return null;
   if (found.length === 1) return first.figure;
-  if (known.length < found.length) return 'partial';
+  if (known.length < found.length)
+    return known.find(({ figure }) => isOfAll(figure, column, printed))?.figure ?? 'partial';
   const total = known.find(({ row }) => isSumOfOthers(row, printed));
   if (total !== undefined) return total.figure;
   const operands = known.flatMap(({ row, figure }): Operand[] =>
@@ -44,6 +64,10 @@ export function readRows(
   return combineFigures(operands, { method: 'printed_rows', formula: 'Sum of the printed rows', start, end });
 }
 
+function isNamed({ faces }: CompanyFacts, rule: RowsRule, tag: string, label: string): boolean {
+  return rule.label?.test(label) === true || (rule.named?.test(label) === true && !faces.homes.has(tag));
+}
+
 function distinct(rows: readonly PrintedRow[]): PrintedRow[] {
   return [...new Map(rows.map((row) => [row.tag, row])).values()];
 }
@@ -52,6 +76,22 @@ function isSumOfOthers(row: PrintedRow, all: readonly PrintedRow[]): boolean {
   const others = all.filter((other) => other !== row);
   const parts = others.map(({ amount }) => amount);
   return others.length > 1 && withinRounding(row.amount, parts, [row, ...others]);
+}
+
+/**
+ * Whether a quarter is derived from what the rows to date add up to, as a report before they were apart states it (HOME DEPOT 2022,
+ * 2,975 million in 0000354950-23-000059, 2,796 + 179 in 0000354950-25-000085).
+ */
+function isOfAll(
+  { derivation }: Figure,
+  { start, end }: PrintedColumn,
+  rows: readonly PrintedRow[],
+): boolean {
+  const toDate = filedOperands(derivation).filter(
+    (source) => source.start === start && source.period_end === end,
+  );
+  const parts = rows.map(({ amount }) => amount);
+  return toDate.length === 1 && toDate.every(({ value }) => withinRounding(value, parts, rows));
 }
 
 /** Whether another figure is computed from this one. */

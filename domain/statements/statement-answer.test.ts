@@ -162,3 +162,41 @@ describeReal('operands', () => {
     },
   );
 });
+
+describeReal('a gap of a computed line names what it lacks', () => {
+  it.each([
+    [
+      'HRI',
+      'income_statement',
+      'ebitda',
+      'Q4 2011',
+      'Depreciation and amortization is not reported under a tag we map',
+    ],
+    [
+      'MCD',
+      'income_statement',
+      'gross_profit',
+      'Q4 2008',
+      'Cost of revenue is not reported under a tag we map',
+    ],
+    [
+      'HRI',
+      'balance_sheet',
+      'noncurrent_assets',
+      '2009',
+      'Current assets are not reported under a tag we map',
+    ],
+    [
+      'NVDA',
+      'income_statement',
+      'effective_tax_rate',
+      'Q4 2009',
+      'Income before tax: stated for the year, but not for nine months',
+    ],
+    ['HD', 'balance_sheet', 'quick_assets', '2008', 'Inventory is not reported under a tag we map'],
+  ] as const)('%s %s %s of %s', (ticker, statement, key, period, text) => {
+    const { lines } = answer(ticker, statement, period.startsWith('Q') ? 'quarterly' : 'annual');
+    const gap = lines.find((line) => line.key === key)?.gaps?.find((each) => each.period === period);
+    expect(gap?.text).toBe(text);
+  });
+});

@@ -1,17 +1,11 @@
 import type { SeriesPoint } from '../../contract/series.ts';
 import type { FigureGap, StatementColumn, StatementLine } from '../../contract/statements.ts';
-import { dayOf } from '../calendar/day.ts';
 import { fiscalPeriod } from '../calendar/fiscal-period.ts';
 import { shownLabel, shownPoint } from './cash-effect.ts';
-import { hasConflict } from './chain-quarters.ts';
-import { type CompanyFacts, CORE_CONCEPTS } from './company-facts.ts';
-import { coverOf } from './cover-shares.ts';
-import { printedColumn } from './face-figures.ts';
-import type { Slot } from './facts-by-period.ts';
-import { toFactSource } from './figure.ts';
-import type { Line, StatementName } from './line.ts';
+import type { CompanyFacts } from './company-facts.ts';
+import type { StatementName } from './line.ts';
 import type { Period } from './period.ts';
-import { readFigure } from './read-figure.ts';
+import { gapOf } from './statement-gaps.ts';
 import { statementLines, TEMPLATE } from './statement-lines.ts';
 import { unreadFacts } from './tag-classes.ts';
 import { twelveMonthPeriods, twelveMonthStatement } from './twelve-month-statement.ts';
@@ -205,87 +199,4 @@ function answerLine(
           ],
     ),
   };
-}
-
-/** Why a line has no figure in a period. */
-function gapOf(
-  facts: CompanyFacts,
-  statement: StatementName,
-  line: Line | undefined,
-  period: Period,
-): FigureGap {
-  const at = { period: period.label };
-  if (!isLoaded(facts, period)) return { ...at, reason: 'not_loaded', text: 'Report not loaded' };
-  if (line === undefined) return { ...at, reason: 'not_reported', text: 'None in this period' };
-  if (period.quarter !== null && hasConflict(facts, line.chain, period))
-    return {
-      ...at,
-      reason: 'withheld',
-      text: 'The quarters reported don’t add up to the year',
-    };
-  const cover = line.key === 'shares_outstanding' ? coverOf(facts.cover, period.end) : null;
-  if (cover?.is_class === true)
-    return {
-      ...at,
-      reason: 'withheld',
-      text: 'The cover counts far fewer shares than the weighted average, as of one class of stock alone',
-      candidates: [toFactSource(cover.count)],
-    };
-  if (isPrintedWithout(facts, statement, line, period))
-    return { ...at, reason: 'not_reported', text: 'Not a line of the report’s statement' };
-  return { ...at, reason: 'not_tagged', text: notTagged(facts, line, period) };
-}
-
-/** Names the tags of the line's class that no line reads, and the operand that a computed line lacks. */
-function notTagged(facts: CompanyFacts, { key, chain, kind }: Line, period: Period): string {
-  const unread = unreadFacts(facts, key, period, { withParts: true }).map(({ concept }) => concept);
-  if (unread.length > 0)
-    return `Reported only under tags we don’t add up: ${unread.slice(0, MOST_TAGS).join(', ')}`;
-  const rule = chain.find((each) => 'terms' in each);
-  const lacks =
-    chain.length > 0 && chain.every((each) => 'terms' in each) && rule !== undefined
-      ? rule.terms.filter(
-          ({ of, optional }) => optional === undefined && readFigure(facts, of, period, kind) === null,
-        )
-      : [];
-  if (lacks.length === 0) return 'Not reported under a tag we map';
-  const names = lacks.map(({ label }, at) => (at === 0 ? label : label.toLowerCase())).join(' and ');
-  return `${names} ${lacks.length === 1 ? 'is' : 'are'} not reported under a tag we map`;
-}
-
-const MOST_TAGS = 3;
-
-/** Whether the period's statement is stored as printed, without the line. */
-function isPrintedWithout(
-  { faces }: CompanyFacts,
-  statement: StatementName,
-  { kind, is_memo }: Line,
-  period: Period,
-): boolean {
-  const isOfStatement = is_memo !== true && (kind === 'flow' || kind === 'balance');
-  return isOfStatement && printedColumn(faces, statement, period) !== null;
-}
-
-const SLOTS: Readonly<Record<1 | 2 | 3 | 4, readonly Slot[]>> = {
-  1: ['Q1', 'I1'],
-  2: ['Q2', 'H', 'I2'],
-  3: ['Q3', 'N', 'I3'],
-  4: ['Q4', 'Y', 'I4'],
-};
-
-/** Days after its last day in which a period's own report is filed; later ones have it as the year before. */
-const OWN_REPORT_DAYS = 300;
-
-/** Whether a report of the period itself is among the facts, not only a later one that compares with it. */
-function isLoaded({ byPeriod }: CompanyFacts, { year, quarter, closing }: Period): boolean {
-  const slots = SLOTS[quarter ?? closing ?? 4];
-  return CORE_CONCEPTS.some((concept) =>
-    slots.some((slot) =>
-      byPeriod
-        .get(concept)
-        ?.get(year)
-        ?.get(slot)
-        ?.some(({ filed, end }) => dayOf(filed) - dayOf(end) <= OWN_REPORT_DAYS),
-    ),
-  );
 }

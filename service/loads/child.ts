@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 
 import type { LoadScope } from '../../contract/loads.ts';
+import { COMPILED } from '../keep-compiled.ts';
 import { STORE_VARIABLES } from '../store/store-place.ts';
 import { ingestCommand } from './ingest-command.ts';
 
@@ -46,6 +47,7 @@ function environmentOf(settings: ChildSettings): Record<string, string | undefin
     FILINGS_DATA: settings.data_folder,
     EDGAR_MIRROR: settings.edgar.mirror ?? undefined,
     EDGAR_CONTACT: settings.edgar.contact ?? undefined,
+    NODE_COMPILE_CACHE: COMPILED,
   };
 }
 

@@ -15,8 +15,11 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import type { Store } from '../../service/store/store.ts';
 import { openDesk, type Desk } from '../../service/testing/open-desk.ts';
 import { openSmallStore } from '../../service/testing/small-store.ts';
+import { foldRoutine, negatives, periodOrder, singleKeys, theme } from '../app/preferences.ts';
 import { createQueryClient } from '../app/query-client.ts';
+import { recentCompanies } from '../app/recent-companies.ts';
 import { createAppRouter } from '../app/router.ts';
+import { savedSearches } from '../app/saved-searches.ts';
 import { parseSearch, stringifySearch } from '../app/search-codec.ts';
 import { LinkContext } from '../components/link.tsx';
 
@@ -54,6 +57,14 @@ export async function startServer(
   afterEach(() => {
     cleanup();
     vi.restoreAllMocks();
+    // Files share their modules, which keep what is stored.
+    foldRoutine.set(true);
+    negatives.set('minus');
+    periodOrder.set('oldest');
+    recentCompanies.set([]);
+    savedSearches.set([]);
+    singleKeys.set(true);
+    theme.set('system');
     localStorage.clear();
     sessionStorage.clear();
   });

@@ -1,18 +1,12 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { singleKeys, theme } from '../../app/preferences.ts';
 import { recentCompanies } from '../../app/recent-companies.ts';
 import { renderRoute, startServer } from '../../testing/render-app.tsx';
 
 await startServer();
-
-beforeEach(() => {
-  recentCompanies.set([]);
-  singleKeys.set(true);
-  theme.set('system');
-});
 
 const RATIOS = '/companies/AAPL/ratios';
 

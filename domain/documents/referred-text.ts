@@ -1,0 +1,184 @@
+import type { Block, DocumentText } from './document-text.ts';
+import { PAGE_NUMBER } from './item-candidates.ts';
+import { itemsOfForm } from './item-forms.ts';
+import { isPointer } from './item-quality.ts';
+import type { ItemSpan } from './item-span.ts';
+import { isOutside } from './referred-notes.ts';
+import { textLines, type TextLine } from './text-lines.ts';
+import { plainTitle } from './title-headings.ts';
+
+/** Characters of a heading, and of an Item that only says where its text is. */
+const HEADING_MAX = 200;
+const POINTER_MAX = 3_000;
+/** Fewer are no section. */
+const SECTION_MIN = 200;
+/** Fewer between two titles are rows of a contents. */
+const STATEMENT_MIN = 300;
+/** A title this far before the first statement, an index or an auditor's report, belongs to it. */
+const INDEX_MAX = 3_000;
+const TITLES_MAX = 5;
+/** The discussion is a section with others of the same level in it. */
+const DISCUSSION: ReadonlySet<string> = new Set(['7', 'I-2']);
+
+const STATEMENTS_OF =
+  'income|operations|earnings|loss|profit|cash flows?|financial (?:condition|position)|comprehensive|(?:changes in )?(?:(?:stock|share)holders|partners|owners|members)|changes in|net assets|assets';
+/** The title of a statement, of the notes, of an auditor's report or of their index, in lower case. */
+const STATEMENT = new RegExp(
+  `^(?:(?:unaudited|audited|interim|condensed|combined|consolidated) )*(?:balance sheets?|statements? of (?:the )?(?:(?:unaudited|condensed|combined|consolidated) )*(?:${STATEMENTS_OF})|financial statements$|notes to .{0,80}statements)|^(?:(?:unaudited|condensed|combined|consolidated) )*(?:income|earnings|operations|cash flows?|(?:stock|share)holders equity) statements?\\b|^(?:the )?notes to .{0,80}statements|^index to .{0,60}(?:financial )?statements|^reports? of (?:the )?independent|^independent auditors?.{0,3} report`,
+);
+const INDEX = /^index to /;
+/** The discussion has headings such as `Consolidated balance sheets analysis`. */
+const isStatement = (words: string): boolean =>
+  STATEMENT.test(words) && !/\b(?:analysis|review|discussion|overview)\b/.test(words);
+/** What ends the statements: other parts of a report. */
+const AFTER = /^(?:signatures?|(?:index to exhibits|exhibit index|exhibits))$/;
+/** Headings of the parts of a financial section. */
+const PART =
+  /^(?:managements? (?:report|annual report|assessment|responsibility)|reports? of (?:management|independent)|selected (?:consolidated )?(?:financial|quarterly)|quarterly (?:financial )?information|(?:five|ten|eleven) year|supplement(?:al|ary) (?:financial )?information|financial (?:section|summary)|quantitative and qualitative)/;
+
+const THIS_REPORT = /\bthis\s+(?:annual\s+|quarterly\s+)?(?:report|form)\b/i;
+
+type Run = { start: number; end: number };
+type Line = Run & { words: string; level: number; is_title: boolean };
+
+const wordsAt = (text: string, { start, end }: Run): string => text.slice(start, end).trim();
+
+/** Short lines that may be titles, with the level of their heading; those of tables have one cell. */
+function titleLines(document: DocumentText, lines: readonly TextLine[]): Line[] {
+  const levels = new Map(document.blocks.map(({ start, level }: Block) => [start, level]));
+  return lines.flatMap((line) => {
+    if (line.end - line.start > HEADING_MAX) return [];
+    const words = wordsAt(document.text, line);
+    if (words === '' || words.includes('\t') || line.is_linked || PAGE_NUMBER.test(words)) return [];
+    const level = levels.get(line.start) ?? 6;
+    return [{ ...line, words: plainTitle(words), level, is_title: line.is_heading }];
+  });
+}
+
+const isEnd = ({ words }: Line): boolean => isStatement(words) || PART.test(words) || AFTER.test(words);
+
+/** Whether an Item lists the statements with their pages. */
+const isIndex = (words: string): boolean =>
+  words.split('\n').filter((line) => PAGE_NUMBER.test(line) && isStatement(plainTitle(line))).length >= 2;
+
+/** The statements after an offset: from their index, auditor's report or first statement to what comes after them. */
+function statementsAfter(from: number, lines: readonly Line[], edges: readonly number[], end: number): Run[] {
+  const after = lines.filter(({ words }) => AFTER.test(words)).map(({ start }) => start);
+  const limits = [...edges, ...after, end].filter((at) => at > from).toSorted((a, b) => a - b);
+  const titles = lines.filter((line) => line.start >= from && isStatement(line.words));
+  let longest: Run = { start: from, end: from };
+  for (const [index, to] of limits.entries()) {
+    const least = limits[index - 1] ?? from;
+    const own = titles.filter(({ start }) => start >= least && start < to);
+    const first = own.findIndex(
+      ({ start, words }, at) => !INDEX.test(words) && (own[at + 1]?.start ?? to) - start >= STATEMENT_MIN,
+    );
+    let start = own[first]?.start;
+    if (start === undefined || own.length < 2) continue;
+    for (const { start: before } of own.slice(0, first).toReversed()) {
+      if (start - before > INDEX_MAX) break;
+      start = before;
+    }
+    if (to - start > longest.end - longest.start) longest = { start, end: Math.max(start, to - 1) };
+  }
+  return longest.end - longest.start >= STATEMENT_MIN ? [longest] : [];
+}
+
+/** Titles that a pointer names: in quotes, or as `the Market Risk Management section of`. */
+const namedTitles = (words: string): string[] =>
+  [
+    ...words.matchAll(/(?<!excluding[^“"]{0,40})[“"]([^“”"]{6,160})[.,]?[”"]/g),
+    ...words.matchAll(/\bthe (\p{Lu}[^.“”]{4,80}?) sections? of\b(?! [Nn]otes?\b)/gu),
+  ]
+    .map(([, title = '']) => plainTitle(title.replace(/^item\s+\w{1,3}\W{1,4}/i, '')))
+    .slice(0, TITLES_MAX);
+
+/** Sections under a heading that is one of these titles, outside the Item itself: of each title the longest. */
+function sectionsOf(
+  titles: readonly { fits: (words: string) => boolean; is_whole: boolean }[],
+  span: ItemSpan,
+  lines: readonly Line[],
+  limits: readonly number[],
+): Run[] {
+  return titles.flatMap(({ fits, is_whole }) => {
+    let longest: Run | null = null;
+    for (const [index, { start, level, words, is_title }] of lines.entries()) {
+      if (!is_title || (start >= span.start && start < span.end) || !fits(words)) continue;
+      const next = lines
+        .slice(index + 1)
+        .find((line) => (is_whole ? isEnd(line) && line.is_title : line.is_title && line.level <= level));
+      const limit = limits.find((at) => at > start) ?? start;
+      const end = Math.min(next === undefined ? limit : next.start, limit) - 1;
+      if (end - start >= SECTION_MIN && end - start > (longest === null ? 0 : longest.end - longest.start))
+        longest = { start, end };
+    }
+    return longest === null ? [] : [longest];
+  });
+}
+
+/** Runs without those that lie in another one. */
+const distinct = (runs: readonly Run[]): Run[] =>
+  runs.filter(
+    (run, index) =>
+      !runs.some(
+        (other, at) =>
+          at !== index &&
+          other.start <= run.start &&
+          other.end >= run.end &&
+          (at < index || other.end - other.start > run.end - run.start),
+      ),
+  );
+
+/**
+ * Items that only say where in the same report their text is, with that text as further runs: the statements behind the
+ * signatures or under Item 15, the discussion in a financial section, a section that the Item names in quotes.
+ * Rule: docs/rules.md#pointer-items. Example: Item 8 of 0001045810-25-000023 (NVIDIA) → the statements in Item 15.
+ */
+export function withReferredText(
+  spans: readonly ItemSpan[],
+  document: DocumentText,
+  form: string,
+): ItemSpan[] {
+  const { text } = document;
+  const all = textLines(document);
+  const end = (all.at(-1)?.end ?? 0) + 1;
+  const lines = titleLines(document, all);
+  const starts = spans.map(({ start }) => start).toSorted((a, b) => a - b);
+  const signatures = lines.filter(({ words }) => AFTER.test(words)).map(({ start }) => start);
+  const limits = [...starts, ...signatures, end].toSorted((a, b) => a - b);
+  const forms = new Map((itemsOfForm(form) ?? []).map((item) => [item.key, item]));
+  const isStatements = ({ key }: ItemSpan): boolean =>
+    forms.get(key)?.title.startsWith('Financial Statements') === true;
+  const canRefer = (span: ItemSpan): boolean => {
+    const words = text.slice(span.body_start, span.end);
+    return words.length <= POINTER_MAX && span.more === undefined && !isOutside(words, form);
+  };
+  const followed = spans.map((span): ItemSpan => {
+    const isFollowed = span.status === 'referred' && span.notes === undefined;
+    if (!isFollowed || isStatements(span) || !canRefer(span)) return span;
+    const alone = forms.get(span.key)?.alone ?? null;
+    const named = namedTitles(text.slice(span.body_start, span.end));
+    const titles = [
+      ...(alone === null
+        ? []
+        : [{ fits: (heading: string) => alone.test(heading), is_whole: DISCUSSION.has(span.key) }]),
+      ...named.map((name) => ({ fits: (heading: string) => heading === name, is_whole: false })),
+    ];
+    const more = distinct(sectionsOf(titles, span, lines, limits));
+    return more.length === 0 ? span : { ...span, more };
+  });
+  const edges = [
+    ...starts,
+    ...followed
+      .filter(({ key }) => DISCUSSION.has(key))
+      .flatMap(({ more = [] }) => more.flatMap((run) => [run.start, run.end])),
+  ];
+  return followed.map((span): ItemSpan => {
+    if (!isStatements(span) || !canRefer(span)) return span;
+    const words = text.slice(span.body_start, span.end);
+    const isReferred =
+      span.status !== 'found' || isPointer(words) || THIS_REPORT.test(words) || isIndex(words);
+    const more = isReferred ? statementsAfter(span.end, lines, edges, end) : [];
+    return more.length === 0 ? span : { ...span, status: 'referred', quality: 'ok', more };
+  });
+}

@@ -1,0 +1,112 @@
+import { addDays, daysInclusive } from '../calendar/day.ts';
+import type { CompanyFacts } from './company-facts.ts';
+import { SECOND_HALF, slotLabel, STEPS } from './derive-quarters.ts';
+import { columnOf, NEAR_DAYS, type PrintedColumn, printedColumn, type PrintedRow } from './face-figures.ts';
+import { type Figure, toFactSource } from './figure.ts';
+import type { FiscalYear } from './fiscal-year.ts';
+import type { StatementName } from './line.ts';
+import type { Period } from './period.ts';
+
+/** Cash received or paid, of which no period is negative or greater than a longer one. */
+export const GROSS_FLOW =
+  /^us-gaap:(?:Proceeds(?!FromPayments|FromRepayments)|Repayments|Payments(?!ForProceeds|ToAcquireBusinesses)|InterestPaid|InterestExpense|CostOf|Depreciation)/;
+
+/**
+ * A quarter of a flow as stored reports print it: the row to date less the row of the months before, which is nothing where that
+ * statement has no such row and no other row that may have it. Both are of reports that print the same rows. A payment of zero to date is zero in each of its quarters.
+ * Rule: docs/rules.md#quarters-by-subtraction. Example: NVIDIA, the fourth quarter of fiscal 2026, 13,000 million for Groq, no row of the
+ * nine months (0001045810-26-000021, 0001045810-25-000230).
+ */
+export function printedQuarter(facts: CompanyFacts, concept: string, period: Period): Figure | null {
+  const year = facts.calendar.years[period.year];
+  const { quarter, half } = period;
+  if (quarter === null || quarter === 1 || year === undefined) return null;
+  const before = year.quarter_ends[half === true ? 1 : quarter - 2];
+  if (before === null || before === undefined || before >= period.end) return null;
+  for (const statement of facts.faces.homes.get(concept) ?? []) {
+    const whole = printedColumn(facts.faces, statement, period);
+    const row = whole === null ? undefined : rowOf(whole, concept, facts.currency);
+    if (whole === null || row === undefined || whole.start === null || whole.start > before) continue;
+    const less = columnFrom(facts, statement, whole, before);
+    const own = less === null ? undefined : rowOf(less, concept, facts.currency);
+    const isRead =
+      less !== null &&
+      own !== undefined &&
+      !(own.value < 0 && GROSS_FLOW.test(concept)) &&
+      (own.printed?.length !== 1 || !isReclassified(less, own));
+    if (isRead) return toFigure(less, own, { year, period });
+    if (row.value === 0 && GROSS_FLOW.test(concept)) {
+      const printed = [{ ...whole, ...row, sign: 1 as const }];
+      return toFigure({ ...whole, start: addDays(before, 1) }, { ...row, printed }, { year, period });
+    }
+  }
+  return null;
+}
+
+function rowOf({ rows }: PrintedColumn, concept: string, currency: string | null): PrintedRow | undefined {
+  const own = rows.filter(({ tag, is_member, unit }) => tag === concept && !is_member && unit === currency);
+  return own.length === 1 ? own[0] : undefined;
+}
+
+const OTHER = /Other|Miscellaneous/;
+const ACTIVITY = /NetCashProvidedByUsedIn|CashFlowsFromUsedIn/;
+
+/**
+ * Whether a row named other of the same activity has less to date than before: a row that is new may have been a part of it (NVIDIA,
+ * 0001045810-24-000264).
+ */
+function isReclassified({ rows }: PrintedColumn, own: PrintedRow): boolean {
+  const at = rows.indexOf(own);
+  const from = rows.findLastIndex(({ tag }, index) => index < at && ACTIVITY.test(tag ?? ''));
+  const to = rows.findIndex(({ tag }, index) => index > at && ACTIVITY.test(tag ?? ''));
+  return rows.slice(from + 1, to === -1 ? rows.length : to).some(({ tag, printed: [whole, before] = [] }) => {
+    if (whole === undefined || before === undefined || !OTHER.test(tag ?? '')) return false;
+    return whole.value * before.value < 0 || Math.abs(whole.value) < Math.abs(before.value);
+  });
+}
+
+/** The column of the months after those that end near a day. */
+function columnFrom(
+  { faces }: CompanyFacts,
+  statement: StatementName,
+  whole: PrintedColumn,
+  before: string,
+): PrintedColumn | null {
+  for (const { start, end } of faces.columns[statement].values()) {
+    if (start !== whole.start || Math.abs(daysInclusive(end, before) - 1) > NEAR_DAYS) continue;
+    const less = columnOf(faces, statement, { start: addDays(end, 1), period_end: whole.end });
+    if (less !== null) return less;
+  }
+  return null;
+}
+
+function toFigure(
+  column: PrintedColumn,
+  row: PrintedRow,
+  { year, period: { quarter, half } }: { year: FiscalYear; period: Period },
+): Figure | null {
+  const [step] = half === true ? [SECOND_HALF] : (STEPS[(quarter ?? 1) - 1] ?? []);
+  const { tag: concept, unit, value, printed = [] } = row;
+  if (step === undefined || concept === null) return null;
+  const facts = printed.map(({ accession_number, form, filed, start, end, value: stated, sign }, at) => ({
+    label: slotLabel(at === 0 ? step.from : (step.less[0] ?? 'Q1'), year),
+    sign,
+    fact: { concept, unit, start, end, value: stated, accession_number, form, filed, fy: null, fp: null },
+  }));
+  const [latest] = facts;
+  if (latest === undefined) return null;
+  const formula = facts.length === 1 ? `${step.formula}, whose statement has no such row` : step.formula;
+  return {
+    value,
+    unit,
+    start: column.start,
+    end: column.end,
+    fact: latest.fact,
+    derivation: {
+      method: step.method,
+      formula,
+      operands: facts.map(({ label, sign, fact }) => ({ label, sign, source: toFactSource(fact) })),
+    },
+    first: null,
+  };
+}

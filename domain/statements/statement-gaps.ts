@@ -1,0 +1,210 @@
+import type { FigureGap } from '../../contract/statements.ts';
+import { dayOf } from '../calendar/day.ts';
+import { OPERATING } from './cash-flow-chains.ts';
+import { hasConflict } from './chain-quarters.ts';
+import { type Chain, conceptsOf, type Term } from './chain.ts';
+import { type CompanyFacts, CORE_CONCEPTS } from './company-facts.ts';
+import { NET_INCOME, REVENUE } from './concept-chains.ts';
+import { coverOf } from './cover-shares.ts';
+import { printedColumn } from './face-figures.ts';
+import type { Slot } from './facts-by-period.ts';
+import { toFactSource } from './figure.ts';
+import type { Line, StatementName } from './line.ts';
+import type { Period } from './period.ts';
+import { readFigure } from './read-figure.ts';
+import { isInSic } from './sic-range.ts';
+import { TEMPLATE } from './statement-lines.ts';
+import { unreadFacts } from './tag-classes.ts';
+
+type Reason = Pick<FigureGap, 'reason' | 'text' | 'candidates'>;
+
+/** Why a line has no figure in a period. Rule: docs/rules.md#statement-columns */
+export function gapOf(
+  facts: CompanyFacts,
+  statement: StatementName,
+  line: Line | undefined,
+  period: Period,
+): FigureGap {
+  return { period: period.label, ...reasonOf(facts, statement, line, period) };
+}
+
+function reasonOf(
+  facts: CompanyFacts,
+  statement: StatementName,
+  line: Line | undefined,
+  period: Period,
+): Reason {
+  if (!isLoaded(facts, period)) return { reason: 'not_loaded', text: 'Report not loaded' };
+  if (line === undefined) return { reason: 'not_reported', text: 'None in this period' };
+  if (period.quarter !== null && hasConflict(facts, line.chain, period))
+    return { reason: 'withheld', text: 'The quarters reported don’t add up to the year' };
+  return (
+    classShares(facts, line, period) ??
+    fourthQuarter(line, period) ??
+    underived(facts, statement, line, period) ??
+    notPrinted(facts, statement, line, period) ??
+    notTagged(facts, line, period)
+  );
+}
+
+function classShares({ cover }: CompanyFacts, { key }: Line, { end }: Period): Reason | null {
+  const own = key === 'shares_outstanding' ? coverOf(cover, end) : null;
+  if (own?.is_class !== true) return null;
+  return {
+    reason: 'withheld',
+    text: 'The cover counts far fewer shares than the weighted average, as of one class of stock alone',
+    candidates: [toFactSource(own.count)],
+  };
+}
+
+/** Averages and figures per share are of the whole year; a fourth quarter's can be derived where they agree with net income. */
+function fourthQuarter({ kind }: Line, { quarter }: Period): Reason | null {
+  if (quarter !== 4 || (kind !== 'shares' && kind !== 'per_share')) return null;
+  return {
+    reason: 'not_reported',
+    text: 'No report states that of a fourth quarter, and it doesn’t follow from the year’s',
+  };
+}
+
+/** Flows from which it can be seen whether a span is reported. */
+const ANCHORS: Readonly<Record<StatementName, Chain>> = {
+  income_statement: [...NET_INCOME, ...REVENUE],
+  balance_sheet: [],
+  cash_flow: OPERATING,
+};
+
+type Span = { own: Slot; to_date: Slot; before: Slot; says: readonly [to_date: string, before: string] };
+
+/** What a quarter is derived from. */
+const SPANS: Partial<Record<1 | 2 | 3 | 4, Span>> = {
+  2: { own: 'Q2', to_date: 'H', before: 'Q1', says: ['six months', 'the first quarter'] },
+  3: { own: 'Q3', to_date: 'N', before: 'H', says: ['nine months', 'six months'] },
+  4: { own: 'Q4', to_date: 'Y', before: 'N', says: ['the year', 'nine months'] },
+};
+const HALF: Span = { own: 'H2', to_date: 'Y', before: 'H', says: ['the year', 'six months'] };
+
+/** A quarter that is stated to date alone: the months before aren't loaded, or have no figure of the line. */
+function underived(facts: CompanyFacts, statement: StatementName, line: Line, period: Period): Reason | null {
+  const { quarter, half, to_date, year } = period;
+  const span = half === true && quarter === 4 ? HALF : SPANS[quarter ?? 1];
+  if (line.kind !== 'flow' || quarter === null || to_date === true || span === undefined) return null;
+  const { own, to_date: longer, before, says } = span;
+  const isStated = (concept: string, slot: Slot): boolean =>
+    (facts.byPeriod.get(concept)?.get(year)?.get(slot)?.length ?? 0) > 0;
+  const anchors = conceptsOf(ANCHORS[statement]);
+  if (!anchors.some((concept) => isStated(concept, own) || isStated(concept, before)))
+    return {
+      reason: 'not_loaded',
+      text: `The report of ${says[1]} isn’t loaded, from which the quarter is derived`,
+    };
+  const missing = notPrinted(facts, statement, line, period);
+  if (missing !== null) return missing;
+  const toDate = ownConcepts(line.chain).filter((concept) => isStated(concept, longer));
+  if (toDate.length === 0) return null;
+  return toDate.some((concept) => isStated(concept, own) || isStated(concept, before))
+    ? { reason: 'withheld', text: `The figures of ${says[0]} and of ${says[1]} contradict each other` }
+    : { reason: 'not_reported', text: `Stated for ${says[0]}, but not for ${says[1]}` };
+}
+
+/** Tags under which a line itself is stated, not what it is computed from. */
+function ownConcepts(chain: Chain): string[] {
+  return chain.flatMap((rule) => ('concepts' in rule ? rule.concepts : []));
+}
+
+/** Tags of a line's printed rows. */
+function rowTags(chain: Chain): string[] {
+  return chain.flatMap((rule) => ('rows' in rule ? rule.rows : []));
+}
+
+/** The period's statement is stored as printed, without the line. */
+function notPrinted(
+  { faces }: CompanyFacts,
+  statement: StatementName,
+  { kind, is_memo, chain }: Line,
+  period: Period,
+): Reason | null {
+  if (is_memo === true || (kind !== 'flow' && kind !== 'balance')) return null;
+  const column = printedColumn(faces, statement, period);
+  const own = [...ownConcepts(chain), ...rowTags(chain)];
+  if (column === null || own.some((tag) => column.tags.has(tag))) return null;
+  return { reason: 'not_reported', text: 'Not a line of the report’s statement' };
+}
+
+const MOST_TAGS = 3;
+
+/** Names the tags of the line's class that no line reads, and the operands that a computed line lacks. */
+function notTagged(facts: CompanyFacts, line: Line, period: Period): Reason {
+  const unread = unreadFacts(facts, line.key, period, { withParts: true }).map(({ concept }) => concept);
+  if (unread.length > 0) {
+    const tags = unread.slice(0, MOST_TAGS).join(', ');
+    return { reason: 'not_tagged', text: `Reported only under tags we don’t add up: ${tags}` };
+  }
+  const lacks = missingOperands(facts, line, period);
+  const [first, ...others] = lacks.map(({ label }) => label);
+  if (first === undefined)
+    return { reason: 'not_tagged', text: line.else_says ?? 'Not reported under a tag we map' };
+  const names = [first, ...others.map((label) => label.toLowerCase())].join(' and ');
+  const [only] = lacks.length === 1 ? lacks : [];
+  const own = only === undefined ? null : lineOf(only.of);
+  const why = own === null ? null : underived(facts, own.statement, own.line, period);
+  return why === null
+    ? {
+        reason: 'not_tagged',
+        text: `${names} ${others.length === 0 && !first.endsWith('s') ? 'is' : 'are'} not reported under a tag we map`,
+      }
+    : { ...why, text: `${names}: ${why.text.charAt(0).toLowerCase()}${why.text.slice(1)}` };
+}
+
+/** The line that a chain reads. */
+function lineOf(chain: Chain): { statement: StatementName; line: Line } | null {
+  for (const statement of ['income_statement', 'cash_flow', 'balance_sheet'] as const) {
+    const line = TEMPLATE[statement].find((each) => each.chain === chain);
+    if (line !== undefined) return { statement, line };
+  }
+  return null;
+}
+
+/**
+ * What a computed line lacks: of several ways to compute it, of the one that lacks least. Of a line that is also stated under tags of
+ * its own only where some operands are there.
+ */
+function missingOperands(facts: CompanyFacts, { chain, kind, needs }: Line, period: Period): readonly Term[] {
+  const isRead = ({ only_sic, not_sic }: Chain[number]): boolean =>
+    (only_sic === undefined || isInSic(facts.sic, only_sic)) &&
+    (not_sic === undefined || !isInSic(facts.sic, not_sic));
+  const sums = chain.flatMap((rule) => ('terms' in rule && isRead(rule) ? [rule.terms] : []));
+  const isComputed = needs !== undefined || sums.length === chain.length;
+  const lacking = (needs === undefined ? sums : [needs]).flatMap((terms) => {
+    const needed = terms.filter(({ optional }) => optional === undefined);
+    const lacks = needed.filter(({ of, else_notes }) => {
+      const at = else_notes === true ? { ...period, of_notes: true as const } : period;
+      return readFigure(facts, of, at, kind) === null;
+    });
+    return lacks.length > 0 && (isComputed || lacks.length < needed.length) ? [lacks] : [];
+  });
+  return lacking.toSorted((a, b) => a.length - b.length)[0] ?? [];
+}
+
+const SLOTS: Readonly<Record<1 | 2 | 3 | 4, readonly Slot[]>> = {
+  1: ['Q1', 'I1'],
+  2: ['Q2', 'H', 'I2'],
+  3: ['Q3', 'N', 'I3'],
+  4: ['Q4', 'Y', 'I4'],
+};
+
+/** Days after its last day in which a period's own report is filed; later ones have it as the year before. */
+const OWN_REPORT_DAYS = 300;
+
+/** Whether a report of the period itself is among the facts, not only a later one that compares with it. */
+function isLoaded({ byPeriod }: CompanyFacts, { year, quarter, closing }: Period): boolean {
+  const slots = SLOTS[quarter ?? closing ?? 4];
+  return CORE_CONCEPTS.some((concept) =>
+    slots.some((slot) =>
+      byPeriod
+        .get(concept)
+        ?.get(year)
+        ?.get(slot)
+        ?.some(({ filed, end }) => dayOf(filed) - dayOf(end) <= OWN_REPORT_DAYS),
+    ),
+  );
+}
