@@ -47,9 +47,11 @@ function inNewShares(
   facts: CompanyFacts,
   period: Period,
   { shares, isDiluted }: Source,
-  stated: Figure,
+  filedAs: Figure,
 ): Figure {
   const income = readFigure(facts, incomeToCommon(isDiluted), period, 'flow');
+  // Some are filed without their currency: Walmart's of 0001193125-10-202779.
+  const stated = income === null ? filedAs : { ...filedAs, unit: `${income.unit}/shares` };
   const count = readFigure(facts, shares, period, 'shares');
   const filed = stated.derivation?.operands[0]?.source?.value ?? 0;
   const digits = String(Math.abs(filed)).replace('.', '').replace(/^0+/, '').length;
@@ -99,6 +101,7 @@ function derive(facts: CompanyFacts, period: Period, { perShare, shares, isDilut
   return {
     ...stated,
     value: Number((quarter.value / own.value).toFixed(4)),
+    unit: `${quarter.unit}/shares`,
     start: quarter.start,
     end: period.end,
     first: null,

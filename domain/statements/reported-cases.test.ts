@@ -266,6 +266,24 @@ describe('shares', () => {
     expect(valueOf(facts, 'income_statement', 'shares_basic', '2021')).toBeCloseTo(28_600_000, 0);
   });
 
+  it('earnings per share after a split have the currency of net income, filed without one (WMT, 0001193125-10-202779)', () => {
+    const at = { start: '2023-01-01', end: '2023-12-31', filed: '2024-02-20' };
+    const facts = toCompanyFacts(
+      [
+        fact({ ...at, value: 4_126_505 }),
+        assets(at.end, { filed: at.filed }),
+        fact({ ...at, concept: WEIGHTED, unit: 'shares', value: 168_142_740 }),
+        fact({ ...at, concept: 'us-gaap:EarningsPerShareBasic', unit: 'pure', value: 0.025 }),
+        fact({ ...at, concept: WEIGHTED, unit: 'shares', filed: '2025-02-20', value: 28_600_000 }),
+        split(0.17, '2024-08-12'),
+      ],
+      null,
+    );
+    const lines = statementLines(facts, 'income_statement', periodsOf(facts, 'annual'));
+    const point = lines.find(({ key }) => key === 'eps_basic')?.points[0];
+    expect([point?.value, point?.unit]).toEqual([0.15, 'USD/shares']);
+  });
+
   it('a cover that counts shares ten months later is another period’s (APPLE 2008, 0001193125-09-153165)', () => {
     const years = [2023, 2024].flatMap((year) => [
       fact({ start: `${year}-01-01`, end: `${year}-12-31`, filed: '2025-02-20', value: 5e9 }),
