@@ -47,7 +47,7 @@ export function withinRange(
   return from === undefined && to === undefined ? range.slice(-latest) : range;
 }
 
-export function scaleOf(lines: readonly StatementLine[]) {
+function scaleOf(lines: readonly StatementLine[]) {
   return fittingScale(
     lines.flatMap(({ points }) =>
       points.filter(({ unit }) => /^[A-Z]{3}$/.test(unit)).map(({ value }) => value),
