@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { indexFacts, namedFacts, type NamedFact, proofOf } from './audit-sources.ts';
+import { indexFacts, lostFigures, type NamedFact, namedFacts, proofOf } from './audit-sources.ts';
 
 const REVENUE = { concept: 'us-gaap:Revenues', accession_number: '1', unit: 'USD', start: '2024-01-01' };
 const FILED = indexFacts([
@@ -50,4 +50,25 @@ test('points that are not derived, operands and first values name facts, at any 
     ['x.lines[0].points[0].first_reported', []],
     ['x.lines[0].points[1].derived.operands[0].source', []],
   ]);
+});
+
+// Apple 2024, 0000320193-24-000123: 118,254 less 9,447 million.
+test('an operand that refers to a derived figure finds it by its value', () => {
+  const figure = { statement: 'cash_flow', key: 'free_cash_flow', column: '2024', value: 108_807_000_000 };
+  const points = [{ period: '2024', value: 108_807_000_000 }];
+  const ratio = { derived: { operands: [{ figure }] } };
+  const answer = [{ key: 'free_cash_flow', points }];
+  expect(
+    lostFigures([
+      ['cash_flow annual', answer],
+      ['ratios', ratio],
+    ]),
+  ).toEqual([]);
+  const other = { derived: { operands: [{ figure: { ...figure, value: 1 } }] } };
+  expect(
+    lostFigures([
+      ['cash_flow annual', answer],
+      ['ratios', other],
+    ]),
+  ).toEqual(['ratios: cash_flow free_cash_flow 2024 1']);
 });

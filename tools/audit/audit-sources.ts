@@ -1,10 +1,13 @@
 import { STATEMENT_PERIODS, TTM_STATEMENTS } from '../../contract/statement-names.ts';
 import { ANNUAL_FORMS, INTERIM_FORMS } from '../../domain/filing/report-forms.ts';
+import { latestRatios } from '../../domain/ratios/latest-ratios.ts';
+import { ratioSeries } from '../../domain/ratios/ratio-series.ts';
 import type { CompanyFacts } from '../../domain/statements/company-facts.ts';
 import type { Fact } from '../../domain/statements/fact.ts';
 import { statementLines } from '../../domain/statements/statement-lines.ts';
 import { statementPeriods } from '../../domain/statements/statement-periods.ts';
 import { computeTtm } from '../../domain/statements/ttm.ts';
+import { twelveMonthStatement } from '../../domain/statements/twelve-month-statement.ts';
 import type { Store } from '../../service/store/store.ts';
 
 /** Whether a figure equals the fact it names, does so after a correction that it states, or doesn't. */
@@ -106,18 +109,78 @@ export function proofOf(named: NamedFact, filed: ReadonlyMap<string, ReadonlySet
 /** Says only whether the twelve months are stale. */
 const TODAY = '2026-01-01';
 
-/** Statements of all kinds of periods and of twelve months. */
+/** Statements of all kinds of periods, of twelve months over the whole history and of the newest, and operands of ratios. */
 function* answersOf(facts: CompanyFacts): Generator<[string, unknown]> {
   for (const statement of TTM_STATEMENTS) {
     for (const type of STATEMENT_PERIODS) {
       const periods = statementPeriods(facts, type);
       yield [`${statement} ${type}`, statementLines(facts, statement, periods)];
     }
+    yield [`${statement} twelve months`, twelveMonthStatement(facts, statement)];
     yield [`${statement} ttm`, computeTtm(facts, [statement], { today: TODAY, own: null }).statements];
   }
+  yield ['ratios', latestRatios(facts)?.metadata.inputs];
 }
 
-export type SourceAudit = { counts: Record<Proof, number>; unproven: NamedFact[] };
+/** Every derived figure that an answer refers to, at any depth. */
+function* namedFigures(value: unknown): Generator<Answer> {
+  if (Array.isArray(value)) for (const part of value) yield* namedFigures(part);
+  if (!isAnswer(value)) return;
+  const { figure } = value;
+  if (isAnswer(figure)) yield figure;
+  for (const part of Object.values(value)) yield* namedFigures(part);
+}
+
+const figureName = (statement: string, key: unknown, column: unknown, value: unknown): string =>
+  [statement, key, column, value].join(' ');
+
+/** Lines of a statement; of the newest twelve months, its line items. */
+function linesIn(answer: unknown): Answer[] {
+  if (Array.isArray(answer)) return answer.filter(isAnswer);
+  const tables = isAnswer(answer) ? Object.values(answer).filter(isAnswer) : [];
+  return tables.flatMap(({ line_items }) => (Array.isArray(line_items) ? line_items.filter(isAnswer) : []));
+}
+
+/** References to a derived figure that no statement has: a reader couldn't open it. */
+export function lostFigures(answers: readonly (readonly [string, unknown])[]): string[] {
+  const known = new Set(
+    answers.flatMap(([place, answer]) => {
+      const [statement = ''] = place.split(' ');
+      return linesIn(answer).flatMap(({ key, points, value }) =>
+        Array.isArray(points)
+          ? points.map((point) => figureName(statement, key, point.period, point.value))
+          : [figureName(statement, key, 'TTM', value)],
+      );
+    }),
+  );
+  return answers.flatMap(([place, answer]) =>
+    [...namedFigures(answer)].flatMap(({ statement, key, column, value }) => {
+      const name = figureName(String(statement), key, column, value);
+      return known.has(name) ? [] : [`${place}: ${name}`];
+    }),
+  );
+}
+
+/** Ratios of the latest year that are not the newest points of the annual series. */
+function unlikeSeries(facts: CompanyFacts): string[] {
+  const latest = latestRatios(facts);
+  if (latest === null) return [];
+  const series = new Map(ratioSeries(facts, 'annual').map((one) => [one.name, one.points]));
+  return Object.values(latest.ratios).flatMap((group) =>
+    Object.entries(group).flatMap(([name, value]) => {
+      const { fiscal_year } = latest.metadata;
+      const point = series.get(name)?.find(({ period }) => period === fiscal_year)?.value ?? null;
+      return point === value ? [] : [`${name} ${fiscal_year}: latest ${value}, over time ${point}`];
+    }),
+  );
+}
+
+export type SourceAudit = {
+  counts: Record<Proof, number>;
+  unproven: NamedFact[];
+  /** References to figures that no statement has, and latest ratios that differ from their series. */
+  unlike: string[];
+};
 
 /** Compares every figure that names a fact with what that filing states, as companyfacts and the filing's own XBRL have it. */
 export async function auditSources(
@@ -125,7 +188,8 @@ export async function auditSources(
   cik: string,
   facts: CompanyFacts,
 ): Promise<SourceAudit> {
-  const named = [...answersOf(facts)].flatMap(([place, answer]) => [...namedFacts(answer, place)]);
+  const answers = [...answersOf(facts)];
+  const named = answers.flatMap(([place, answer]) => [...namedFacts(answer, place)]);
   const concepts = [...new Set(named.map(({ concept }) => concept))];
   const instances = await Promise.all(
     [ANNUAL_FORMS, INTERIM_FORMS].map((forms) => store.facts.newestInstances(cik, forms, ALL)),
@@ -147,5 +211,5 @@ export async function auditSources(
     counts[proof] += 1;
     if (proof === 'unproven') unproven.push(each);
   }
-  return { counts, unproven };
+  return { counts, unproven, unlike: [...lostFigures(answers), ...unlikeSeries(facts)] };
 }

@@ -26,10 +26,11 @@ const USAGE = `Usage: audit <company…|all>
 
 Checks the statements of loaded companies and prints each failed check with its figures, and how many of each identity
 held, were repaired by a rule, or are shown with a warning, and how much of the printed statements is shown.
-Compares every figure that isn't derived, and every operand, with the fact that it names. Then compares the items that
+Compares every figure that isn't derived, and every operand, with the fact that it names, looks up every derived figure that an
+operand refers to, and compares the ratios of the latest year with their series. Then compares the items that
 EDGAR lists for each 8-K with the headings of its text.
 A company is a ticker (AAPL) or a CIK (320193). The data folder is FILINGS_DATA, default .data.
-Exit codes: 0 report printed, 1 failed or a figure differs from the fact it names, 2 usage`;
+Exit codes: 0 report printed, 1 failed or a figure differs from what it names, 2 usage`;
 
 /** Invalid arguments. */
 class UsageError extends Error {
@@ -75,7 +76,7 @@ async function reportStatements(
     identities.push(...checked);
     printed.push(...own);
     if (sources !== null) {
-      unproven += sources.unproven.length;
+      unproven += sources.unproven.length + sources.unlike.length;
       proofs.push(...sourceLines(name, sources));
     }
   }
