@@ -17,11 +17,18 @@ function tagOf({ fact }: Figure): string {
   return fact.concept.slice(fact.concept.indexOf(':') + 1);
 }
 
+/** Quarters under other tags than their year; null where the tags are the same. */
+export function explainTags(whole: Figure, parts: readonly Figure[]): string | null {
+  const tags = new Set(parts.map(tagOf));
+  return parts.every((part) => tagOf(part) === tagOf(whole))
+    ? null
+    : `The year is tagged ${tagOf(whole)} in ${whole.fact.accession_number}, its quarters ${[...tags].join(', ')}; the tags have different meanings.`;
+}
+
 /** Why quarters don't add up to their year although all are as filed; null when unexplained. */
 export function explainQuarters(whole: Figure, parts: readonly Figure[]): string | null {
-  const tags = new Set(parts.map(tagOf));
-  if (parts.some((part) => tagOf(part) !== tagOf(whole)))
-    return `The year is tagged ${tagOf(whole)} in ${whole.fact.accession_number}, its quarters ${[...tags].join(', ')}; the tags have different meanings.`;
+  const other = explainTags(whole, parts);
+  if (other !== null) return other;
   if (whole.first !== null)
     return `${whole.fact.accession_number} restated the year from ${amountText(whole.first.value, whole.unit)}, but not its quarters.`;
   const restated = parts.find(({ first }) => first !== null);

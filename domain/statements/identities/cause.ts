@@ -1,8 +1,9 @@
-import { filedOperands, type SeriesPoint } from '../../../contract/series.ts';
+import type { SeriesPoint } from '../../../contract/series.ts';
 import { amountText } from '../amount-text.ts';
 import type { CompanyFacts } from '../company-facts.ts';
 import type { Fact } from '../fact.ts';
 import { isSameFigure } from '../same-figure.ts';
+import type { Check } from './identity.ts';
 
 /** Methods that change how a filed figure is written, not what it says. */
 const AS_STATED: ReadonlySet<string> = new Set(['split_adjusted', 'sign_corrected', 'scaled']);
@@ -17,40 +18,85 @@ export function isComputed({ derived }: SeriesPoint): boolean {
  * later restated one of them, or has discontinued operations that its other figures leave out. Null when no filing shows it: then
  * one that is computed from others is wrong.
  */
-export function causeOf(
-  facts: CompanyFacts,
-  points: readonly SeriesPoint[],
-  difference: number,
-): string | null {
-  const filings = [...new Set(points.flatMap(filingsOf))];
-  if (filings.length === 1 || !points.some(isComputed))
-    return `As filed in ${filings.toSorted().join(' and ')}.`;
-  return discontinued(facts, points, difference) ?? restated(facts, points);
+export function causeOf(facts: CompanyFacts, check: Check): string | null {
+  const { points, expected, got } = check;
+  const filings = [...new Set(points.flatMap((point) => sourcesOf(point).map(({ filing }) => filing)))];
+  const asFiled = `As filed in ${filings.toSorted().join(' and ')}.`;
+  if (filings.length === 1) return asFiled;
+  const shown = restated(facts, check) ?? discontinued(facts, points, expected - got);
+  return shown ?? (points.some(isComputed) ? null : asFiled);
 }
 
-/** Filings that a figure is read from. */
-function filingsOf(point: SeriesPoint): string[] {
-  if (isComputed(point)) return filedOperands(point.derived).map(({ accession_number }) => accession_number);
-  return point.accession_number === undefined ? [] : [point.accession_number];
+/** A filed value that a figure is read or computed from. */
+type Source = {
+  filing: string;
+  concept: string;
+  start: string | null;
+  end: string;
+  unit: string;
+  value: number;
+  sign: number;
+};
+
+function sourcesOf(point: SeriesPoint): Source[] {
+  const { accession_number = '', concept = '', start = null, period_end: end = '', unit, value } = point;
+  if (!isComputed(point)) return [{ filing: accession_number, concept, start, end, unit, value, sign: 1 }];
+  return (point.derived?.operands ?? []).flatMap(({ sign, source }) =>
+    source === undefined
+      ? []
+      : [{ ...source, filing: source.accession_number, end: source.period_end, sign }],
+  );
 }
 
-/** A figure that filings state with two values. */
-function restated(facts: CompanyFacts, points: readonly SeriesPoint[]): string | null {
-  for (const point of points) {
-    const sources = isComputed(point)
-      ? filedOperands(point.derived).map((source) => ({ ...source, end: source.period_end }))
-      : [{ ...point, concept: point.concept ?? '', end: point.period_end ?? '' }];
-    for (const { concept, start, end, unit } of sources) {
-      const vintages = factsOf(facts, concept).filter(
-        (fact) => fact.end === end && fact.start === (start ?? null) && fact.unit === unit,
-      );
-      const [first] = vintages;
-      const changed = vintages.find((fact) => first !== undefined && !isSameFigure(fact.value, first.value));
-      if (first !== undefined && changed !== undefined)
-        return `${changed.accession_number} restated ${concept.slice(concept.indexOf(':') + 1)} of the period ended ${end} from ${amountText(first.value, first.unit)}.`;
-    }
+/**
+ * A restatement that explains the whole difference: with the values that were filed up to some day, or that one filing states, the
+ * relation holds.
+ */
+function restated(facts: CompanyFacts, { points, gapWith, slack }: Check): string | null {
+  if (gapWith === null) return null;
+  const sources = points.map(sourcesOf);
+  const vintages = new Map(sources.flat().map((source) => [source, vintagesOf(facts, source)]));
+  const all = [...vintages.values()].flat();
+  const versions: ((fact: Fact) => boolean)[] = [
+    ...[...new Set(all.map(({ filed }) => filed))].map((day) => (fact: Fact) => fact.filed <= day),
+    ...[...new Set(all.map((fact) => fact.accession_number))].map(
+      (filing) => (fact: Fact) => fact.accession_number === filing,
+    ),
+  ];
+  for (const isOf of versions) {
+    const valueOf = (source: Source): number => vintages.get(source)?.findLast(isOf)?.value ?? source.value;
+    const values = points.map((point, at) => {
+      const own = sources[at] ?? [];
+      return isSumOf(point, own)
+        ? own.reduce((sum, source) => sum + source.sign * valueOf(source), 0)
+        : point.value;
+    });
+    if (Math.abs(gapWith(values)) > slack) continue;
+    const changed = sources.flat().find((source) => !isSameFigure(valueOf(source), source.value));
+    if (changed !== undefined) return words(changed, vintages.get(changed) ?? []);
   }
   return null;
+}
+
+function vintagesOf(facts: CompanyFacts, { concept, start, end, unit }: Source): Fact[] {
+  return factsOf(facts, concept)
+    .filter((fact) => fact.end === end && fact.start === start && fact.unit === unit)
+    .toSorted((a, b) => a.filed.localeCompare(b.filed));
+}
+
+/** Whether a figure is the sum of its sources, so that other values of these give another value of it. */
+function isSumOf({ value }: SeriesPoint, sources: readonly Source[]): boolean {
+  return isSameFigure(
+    sources.reduce((sum, source) => sum + source.sign * source.value, 0),
+    value,
+  );
+}
+
+function words({ concept, end }: Source, vintages: readonly Fact[]): string | null {
+  const [first] = vintages;
+  const changed = vintages.find((fact) => first !== undefined && !isSameFigure(fact.value, first.value));
+  if (first === undefined || changed === undefined) return null;
+  return `${changed.accession_number} restated ${concept.slice(concept.indexOf(':') + 1)} of the period ended ${end} from ${amountText(first.value, first.unit)}.`;
 }
 
 const DISCONTINUED = /DiscontinuedOperation/;

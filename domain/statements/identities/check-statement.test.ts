@@ -61,9 +61,28 @@ describeReal('why figures of real companies break one', () => {
       'Q4 2011',
       'The difference is discontinued operations of $1,034 million in 0001193125-11-083157.',
     ],
+    // Income before tax as it was filed first gives the net income that 0001047469-11-004720 states.
+    [
+      'HRI',
+      'income_statement',
+      'pretax_income',
+      'Q1 2010',
+      '0001047469-12-001623 restated IncomeLossFromContinuingOperationsBeforeIncomeTaxesMinorityInterestAndIncomeLossFromEquityMethodInvestments',
+    ],
   ] as const)('%s %s %s of %s', (ticker, statement, key, period, cause) => {
     const point = read(mirrorCompanyFacts(ticker), statement, key, period);
     expect(point?.warnings?.map(({ message }) => message).join('\n')).toContain(cause);
+  });
+});
+
+describeReal('a restatement that doesn’t explain the difference', () => {
+  it('is no cause: the computed figure is withheld (HRI, fourth quarter of 2012: −36.8 and −95.5 million)', () => {
+    const facts = mirrorCompanyFacts('HRI');
+    const line = statementLines(facts, 'income_statement', periodsOf(facts, 'quarterly')).find(
+      ({ key }) => key === 'net_income_with_noncontrolling',
+    );
+    expect(line?.points.some(({ period }) => period === 'Q4 2012')).toBe(false);
+    expect(line?.gaps?.find(({ period }) => period === 'Q4 2012')?.reason).toBe('withheld');
   });
 });
 

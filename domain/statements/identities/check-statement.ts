@@ -138,8 +138,8 @@ function rowChecks(
 
 type Broken = { label: string; check: Check; cause: string | null };
 
-function causeIn(facts: CompanyFacts, { points, expected, got, cause }: Check): string | null {
-  return cause ?? causeOf(facts, points, expected - got);
+function causeIn(facts: CompanyFacts, check: Check): string | null {
+  return check.cause ?? causeOf(facts, check);
 }
 
 /** A line with a warning at each figure of a broken identity that has a cause, and without what breaks one that has none. */

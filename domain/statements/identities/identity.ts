@@ -30,11 +30,12 @@ export type Check = {
   expected: number;
   got: number;
   slack: number;
+  /** By how much the relation is broken with other values of the points, in their order; null where it isn't a relation of these. */
+  gapWith: ((values: readonly number[]) => number) | null;
   /** The broken relation in words. */
   says: string;
 };
 
-/** Rounding, as a share of the greatest figure. */
 /** Slack of a sum: rounding of its figures, of which each is off by half a unit of the last digit. */
 export function slackOf(values: readonly number[]): number {
   const amounts = values.filter((value) => value !== 0);

@@ -27,6 +27,7 @@ export function checkMagnitudes(key: string, points: readonly SeriesPoint[]): [p
       expected,
       got: size,
       slack: 0,
+      gapWith: null,
       says,
     };
     return [[point.period, check]];

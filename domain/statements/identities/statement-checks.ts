@@ -99,7 +99,8 @@ export function checkRow(row: Row): Check[] {
   return [...RELATIONS.flatMap((relation) => checkRelation(row, relation) ?? []), ...checkShares(row)];
 }
 
-function checkRelation(row: Row, { identity, whole, needs, also }: Relation): Check | null {
+function checkRelation(row: Row, relation: Relation): Check | null {
+  const { identity, whole, needs, also } = relation;
   const expected = sumOf(row, whole.parts);
   const least = sumOf(row, needs.parts);
   if (expected === null || least === null || isCircular(row, needs)) return null;
@@ -122,8 +123,19 @@ function checkRelation(row: Row, { identity, whole, needs, also }: Relation): Ch
     expected,
     got,
     slack,
+    gapWith: (all) => gapOf(relation, keys, all),
     says: `${needs.name}: ${amountText(got, unit)}. ${whole.name}: ${amountText(expected, unit)}.`,
   };
+}
+
+/** By how much a relation is broken with other values of its lines: with all that count if reported, with one or with none. */
+function gapOf({ whole, needs, also }: Relation, keys: readonly string[], values: readonly number[]): number {
+  const known = new Map(keys.map((key, at) => [key, values[at] ?? 0]));
+  const sum = (parts: Side['parts']): number =>
+    parts.reduce((so_far, [key, sign]) => so_far + sign * (known.get(key) ?? 0), 0);
+  const least = sum(whole.parts) - sum(needs.parts);
+  const gaps = [sum(also), ...also.map((part) => sum([part])), 0].map((extra) => least - extra);
+  return gaps.toSorted((a, b) => Math.abs(a) - Math.abs(b))[0] ?? least;
 }
 
 /** Liabilities derived from assets and equity balance by construction. */
@@ -169,6 +181,7 @@ function checkDilution(row: Row): Check[] {
       expected: basic.value,
       got,
       slack,
+      gapWith: null,
       says,
     },
   ];
@@ -188,6 +201,7 @@ function checkKind(row: Row, perShare: string, count: string): Check[] {
       expected: net.value,
       got,
       slack: Math.max(PREFERRED * most, centOf(earnings) * shares.value),
+      gapWith: ([each = 0, count_value = 0, income = 0]) => income - each * count_value,
       says: `Earnings per share times shares: ${amountText(got, net.unit)}. Net income: ${amountText(net.value, net.unit)}.`,
     },
   ];

@@ -1,6 +1,6 @@
 import { amountText } from '../amount-text.ts';
 import type { CompanyFacts } from '../company-facts.ts';
-import { explainQuarters } from '../explain-finding.ts';
+import { explainTags } from '../explain-finding.ts';
 import type { Line } from '../line.ts';
 import { annualPeriods, type Period, quarterPeriods } from '../period.ts';
 import { readFigure } from '../read-figure.ts';
@@ -40,7 +40,7 @@ function checkYear(
   if (whole === null || parts.length !== QUARTERS) return null;
   const got = parts.reduce((sum, { value }) => sum + value, 0);
   const { unit, value: expected } = whole;
-  const reason = explainQuarters(whole, parts);
+  const reason = explainTags(whole, parts);
   const says = `${label}: the quarters of ${year.label} add up to ${amountText(got, unit)}, not ${amountText(expected, unit)}.`;
   return {
     check: {
@@ -49,6 +49,7 @@ function checkYear(
       expected,
       got,
       slack: slackOf([expected, ...parts.map(({ value }) => value)]),
+      gapWith: ([year_value = 0, ...values]) => values.reduce((gap, value) => gap - value, year_value),
       says,
       points: [
         toPoint(year.label, whole),
