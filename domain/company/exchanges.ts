@@ -19,6 +19,19 @@ const CODES = new Map<string, ExchangeCode>([
   ['CBOE', 'CBOE'],
 ]);
 
+/** Exchanges as releases and quote services write them before a ticker, as alternatives of a pattern. */
+export const EXCHANGE_NAMES =
+  '(?:NASDAQ|Nasdaq)(?:GS|GM|CM)?|NYSE(?:\\s?(?:American|Arca|MKT))?|NYSEARCA|NYSEAMERICAN|AMEX|OTC(?:QB|QX|MKTS|PK)?|CBOE|BATS';
+
+const WITH_EXCHANGE = new RegExp(
+  String.raw`^\(?(?:${EXCHANGE_NAMES})\s?:\s{0,3}([A-Za-z0-9][A-Za-z0-9.-]{0,11})\)?$`,
+  'i',
+);
+
+/** The ticker of a text that is one with its exchange; null for any other. Example: 'NYSE: KO' → 'KO'. */
+export const tickerWithExchange = (text: string): string | null =>
+  WITH_EXCHANGE.exec(text.trim())?.[1] ?? null;
+
 /**
  * Code of an exchange by EDGAR's name for it. Null when EDGAR has none; undefined for unknown names, so that callers can
  * report them.

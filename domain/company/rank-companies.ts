@@ -1,6 +1,7 @@
 import { parseCik, parseTicker } from '../../contract/identifier.ts';
 import type { CompanyIndex, IndexEntry } from './company-index.ts';
 import { nameKey, type NameKey, typedInitials } from './company-name.ts';
+import { tickerWithExchange } from './exchanges.ts';
 import { findTypos } from './find-typos.ts';
 
 export type RankedCompany = { cik: string; score: number; matched_former_name?: string };
@@ -93,9 +94,10 @@ function scoreAll(index: CompanyIndex, query: Query): Map<number, Match> {
  */
 export function rankCompanies(
   index: CompanyIndex,
-  q: string,
+  typed: string,
   limit: number,
 ): { ranked: RankedCompany[]; total: number } {
+  const q = tickerWithExchange(typed) ?? typed;
   const matches = [...scoreAll(index, readQuery(index, q))];
   // Positions are in order of popularity, then name.
   matches.sort(([a, { score: scoreA }], [b, { score: scoreB }]) => scoreB - scoreA || a - b);

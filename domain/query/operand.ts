@@ -18,8 +18,28 @@ function bounded(terms: readonly string[], position: number): readonly string[] 
   );
 }
 
+/** Signs that other search languages read as any letters, and as OR. Dropping them would search for something else. */
+function refuseSigns({ kind, text, start }: Lexeme): void {
+  const first = start + (kind === 'phrase' ? 1 : 0);
+  const star = text.indexOf('*');
+  if (star >= 0)
+    throw new QueryError(
+      '* doesn’t work inside quotation marks. Remove it, or write tariff* alone.',
+      first + star,
+    );
+  const mark = /[\p{L}\p{N}]\?(?=[\p{L}\p{N}])/u.exec(text)?.index;
+  if (mark !== undefined)
+    throw new QueryError(
+      '? doesn’t stand for a letter. Write both words with OR, as in woman OR women.',
+      first + mark + 1,
+    );
+  const bar = kind === 'word' ? text.indexOf('|') : -1;
+  if (bar >= 0) throw new QueryError('| isn’t an operator. Write OR, as in lease OR rent.', start + bar);
+}
+
 /** A quoted phrase. Throws QueryError if it has no searchable word. */
 export function phraseOf(lexeme: Lexeme): Operand {
+  refuseSigns(lexeme);
   const terms = termsOf(lexeme.text);
   if (terms.length === 0) {
     refuseLong(lexeme);
@@ -47,6 +67,7 @@ function termsOf(text: string): string[] {
 
 /** The operand for a bare word, or null if it has nothing to search for, as in `&`. */
 export function wordOf(lexeme: Lexeme): Operand | null {
+  refuseSigns(lexeme);
   const tokens = analyse(lexeme.text);
   const terms = tokens.flatMap(({ term, alias }) => (alias ? [] : [term]));
   if (terms.length === 0) {
@@ -72,6 +93,7 @@ const isForm = (term: string) => term.startsWith(FORM_PREFIX);
 
 /** The operand for a word with `*`. Throws QueryError if it is too short or doesn't end in a letter or digit. */
 export function prefixOf(word: Lexeme, star: Lexeme): Operand {
+  refuseSigns(word);
   const tokens = analyse(word.text).filter(({ alias }) => !alias);
   const last = tokens.at(-1);
   if (last === undefined || last.end !== word.text.length) {

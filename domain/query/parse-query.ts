@@ -22,6 +22,7 @@ export function parseQuery(text: string, options: { filtered: boolean }): Query 
     );
   }
   const pieces = lexemes(text);
+  refuseSingleQuotes(pieces);
   const reader = new Reader(pieces);
   const query = orExpression(reader, 0);
   const rest = reader.peek();
@@ -36,6 +37,16 @@ export function parseQuery(text: string, options: { filtered: boolean }): Query 
     );
   }
   return query;
+}
+
+/** `'going concern'` would be two words, as the apostrophe is part of a word: throws QueryError. */
+function refuseSingleQuotes(pieces: readonly Lexeme[]): void {
+  const words = pieces.filter(({ kind }) => kind === 'word');
+  const open = words.findIndex(({ text }) => /^['\u2018\u201a][\p{L}\p{N}]/u.test(text));
+  const first = words[open];
+  if (first === undefined || !words.slice(open).some(({ text }) => /[\p{L}\p{N}]['\u2019]$/u.test(text)))
+    return;
+  throw new QueryError('Single quotation marks don’t make a phrase. Write "…" around it.', first.start);
 }
 
 function unexpected({ kind, text, start }: Lexeme): QueryError {

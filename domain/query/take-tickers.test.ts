@@ -7,6 +7,10 @@ test.each([
   ['tariffs ticker:brk.b ticker:NVDA', 'tariffs', ['BRK.B', 'NVDA']],
   ['"ticker:AAPL is listed" tariffs', '"ticker:AAPL is listed" tariffs', []],
   ['ticker: AAPL', 'ticker: AAPL', []],
+  ['NASDAQ:AAPL tariffs', 'tariffs', ['AAPL']],
+  ['tariffs NYSE: KO', 'tariffs', ['KO']],
+  ['NYSE American: IMO', '', ['IMO']],
+  ['NYSE listing', 'NYSE listing', []],
   ['stockticker:AAPL', 'stockticker:AAPL', []],
 ])('%s', (q, rest, tickers) => {
   const read = takeTickers(q);

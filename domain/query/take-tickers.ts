@@ -1,14 +1,19 @@
-/** A company named in a query as `ticker:AAPL`, with its place there. `end` is exclusive. */
+import { EXCHANGE_NAMES } from '../company/exchanges.ts';
+
+/** A company named in a query as `ticker:AAPL` or `NYSE: KO`, with its place there. `end` is exclusive. */
 export type NamedTicker = { ticker: string; start: number; end: number };
 
-const TICKER = /(?<=^|\s)ticker:([A-Za-z0-9][A-Za-z0-9.-]{0,11})(?=\s|$)/g;
+const TICKER = new RegExp(
+  String.raw`(?<=^|\s)(?:ticker:|(?:${EXCHANGE_NAMES}):\s?)([A-Za-z0-9][A-Za-z0-9.-]{0,11})(?=\s|$)`,
+  'g',
+);
 
 /** Whether an offset is between quotation marks. */
 const isQuoted = (q: string, offset: number): boolean =>
   (q.slice(0, offset).match(/["\u201c\u201d\u201e\u201f\uff02]/g)?.length ?? 0) % 2 === 1;
 
 /**
- * Takes `ticker:AAPL` out of a query. What is left has the same offsets: blanks where the tickers were.
+ * Takes `ticker:AAPL` and `NASDAQ:AAPL` out of a query. What is left has the same offsets: blanks where the tickers were.
  * Rule: docs/rules.md#query-understanding. Example: 'ticker:AAPL tariffs' → '            tariffs', AAPL.
  */
 export function takeTickers(q: string): { q: string; tickers: NamedTicker[] } {

@@ -18,6 +18,9 @@ const KNOWN = new Set([
   'data',
   'center',
   'centers',
+  '401 k',
+  'covid 19',
+  'covid19',
 ]);
 const exists = (terms: readonly string[]): boolean => KNOWN.has(terms.join(' '));
 
@@ -25,9 +28,19 @@ test.each([
   ['tariff', 'tariff OR tariffs'],
   ['"tariff"', '"tariff"'],
   ['tariff*', 'tariff*'],
-  ['NEAR(tariff, cost, 5)', 'NEAR(tariff, cost, 5)'],
-  ['data NOT tariff', 'data NOT tariff'],
-  ['lease OR tariff', 'lease OR tariff'],
+  ['NEAR(tariff, cost, 5)', 'NEAR(tariff, cost, 5) OR NEAR(tariffs, cost, 5)'],
+  ['NEAR("tariff", tariff*, 5)', 'NEAR("tariff", tariff*, 5)'],
+  [
+    'NEAR(cyberattack, data, 5)',
+    'NEAR(cyberattack, data, 5) OR NEAR(cyberattacks, data, 5) OR NEAR("cyber attack", data, 5) OR NEAR("cyber attacks", data, 5)',
+  ],
+  ['data NOT tariff', 'data NOT (tariff OR tariffs)'],
+  ['lease OR tariff', 'lease OR tariff OR tariffs'],
+  ['data (lease OR tariff)', 'data (lease OR tariff OR tariffs)'],
+  ['401k', '401k OR "401 k"'],
+  ['COVID19 data', '(covid19 OR "covid 19") data'],
+  ['covid-19', 'covid-19 OR covid19'],
+  ['737MAX', '737max'],
   ['cyberattack', 'cyberattack OR cyberattacks OR "cyber attack" OR "cyber attacks"'],
   ['cyber-attack', 'cyber-attack OR "cyber attacks" OR cyberattack OR cyberattacks'],
   ['cyber attack risk', '(cyber (attack OR attacks) OR cyberattack OR cyberattacks) risk'],

@@ -1,4 +1,4 @@
-import type { Phrase, Query } from './query.ts';
+import type { Near, Operand, Phrase, Query } from './query.ts';
 import { otherForms } from './word-forms.ts';
 
 /** A word of a query, or two next to each other, and other spellings of it. Each is one word or several in a row. */
@@ -9,12 +9,23 @@ export type Exists = (terms: readonly string[]) => boolean;
 
 /** Shortest part of a compound: `cyber` in `cyberattack`. */
 const PART_MIN = 4;
-/** Words whose variants are looked up. */
+/** Words of a query whose variants are looked up. */
 const WORDS_MAX = 12;
+/** A NEAR is searched as at most this many with other spellings of its words. */
+const NEARS_MAX = 16;
 
 const wordOf = (query: Query): Phrase | null => (query.kind === 'phrase' && !query.quoted ? query : null);
 
 const isLetters = (term: string): boolean => /^[a-z]+$/.test(term);
+/** Letters on one side, digits on the other. */
+const isMixed = (terms: readonly string[]): boolean =>
+  terms.length === 2 && /^(?:[a-z]+ \d+|\d+ [a-z]+)$/.test(terms.join(' '));
+
+/** A compound with a number written apart: `401k` → 401 k, as `401(k)` is read. */
+function numberSplit(word: string, exists: Exists): string[][] {
+  const parts = word.match(/[a-z]+|\d+/g) ?? [];
+  return isMixed(parts) && parts.join('') === word && exists(parts) ? [[...parts]] : [];
+}
 
 /** A compound written apart: `cyberattack` → cyber attack, if documents have it. */
 function splitsOf(word: string, exists: Exists): string[][] {
@@ -38,11 +49,13 @@ function variantsOf({ terms }: Phrase, exists: Exists): string[][] {
   const [first = ''] = terms;
   const forms = inflected(terms, exists);
   if (terms.length === 1) {
-    if (!isLetters(first) || first.length < 2 * PART_MIN) return forms;
+    if (!isLetters(first)) return [...forms, ...numberSplit(first, exists)];
+    if (first.length < 2 * PART_MIN) return forms;
     return [...forms, ...splitsOf(first, exists).flatMap((parts) => [parts, ...inflected(parts, exists)])];
   }
-  if (terms.length > 2 || !terms.every(isLetters)) return forms;
   const joined = [terms.join('')];
+  if (isMixed(terms)) return [...forms, ...(exists(joined) ? [joined] : [])];
+  if (terms.length > 2 || !terms.every(isLetters)) return forms;
   return [...forms, ...(exists(joined) ? [joined] : []), ...inflected(joined, exists)];
 }
 
@@ -64,48 +77,92 @@ function joinedPair(one: Phrase | null, next: Phrase | null, exists: Exists): st
   return [...(exists(joined) ? [joined] : []), ...inflected(joined, exists)];
 }
 
+/** A NEAR with the spellings of each bare word in turn, the typed ones first. */
+function nearQueries(near: Near, spellings: readonly (readonly Operand[])[]): Query {
+  let all: Operand[][] = [[]];
+  for (const own of spellings) {
+    const room = Math.max(1, Math.floor(NEARS_MAX / all.length));
+    all = own.slice(0, room).flatMap((operand) => all.map((before) => [...before, operand]));
+  }
+  const [typed, ...others] = all.map((operands): Query => ({ ...near, operands }));
+  return typed === undefined || others.length === 0 ? near : { kind: 'or', of: [typed, ...others] };
+}
+
+/** Looks up the spellings of a query's bare words and notes those found. */
+class Varying {
+  readonly variants: Variants[] = [];
+  readonly #exists: Exists;
+  #words = 0;
+
+  constructor(exists: Exists) {
+    this.#exists = exists;
+  }
+
+  /** Other spellings of a bare word. */
+  #also(word: Phrase): string[][] {
+    this.#words += 1;
+    if (this.#words > WORDS_MAX) return [];
+    const also = variantsOf(word, this.#exists);
+    if (also.length > 0) this.variants.push({ typed: text(word.terms), also: also.map(text) });
+    return also;
+  }
+
+  /** A query, or a part of one. */
+  of(query: Query): Query {
+    switch (query.kind) {
+      case 'and':
+        return this.#all(query.of);
+      case 'or':
+        return { kind: 'or', of: query.of.map((part) => this.of(part)) };
+      case 'not':
+        return { kind: 'not', of: this.of(query.of) };
+      case 'near':
+        return nearQueries(
+          query,
+          query.operands.map((operand) => this.#spellings(operand)),
+        );
+      default: {
+        const word = wordOf(query);
+        return word === null ? query : either(query, word.at, this.#also(word));
+      }
+    }
+  }
+
+  #spellings(operand: Operand): Operand[] {
+    const word = wordOf(operand);
+    if (word === null) return [operand];
+    const also = this.#also(word).map((terms): Operand => ({ ...word, terms, quoted: terms.length > 1 }));
+    return [operand, ...also];
+  }
+
+  /** Parts that all have to match: two words next to each other may be written as one. */
+  #all(parts: readonly Query[]): Query {
+    const of: Query[] = [];
+    for (let at = 0; at < parts.length; at += 1) {
+      const [part, next] = [parts[at], parts[at + 1]];
+      if (part === undefined) continue;
+      const [word, second] = [wordOf(part), next === undefined ? null : wordOf(next)];
+      const pair = joinedPair(word, second, this.#exists);
+      if (word === null || second === null || next === undefined || pair.length === 0) {
+        of.push(this.of(part));
+        continue;
+      }
+      const both: Query = { kind: 'and', of: [this.of(part), this.of(next)] };
+      this.variants.push({ typed: `${text(word.terms)} ${text(second.terms)}`, also: pair.map(text) });
+      of.push(either(both, word.at, pair));
+      at += 1;
+    }
+    const [only] = of;
+    return of.length === 1 && only !== undefined ? only : { kind: 'and', of };
+  }
+}
+
 /**
- * A query with the other spellings of its bare words that the index has, and a list of them. Words in quotes, with a
- * `*`, in NEAR and under NOT stay exact.
+ * A query with the other spellings of its bare words that the index has, and a list of them: the same in NEAR, under NOT and
+ * between OR as alone. Words in quotes and with a `*` stay exact.
  * Rule: docs/rules.md#word-forms. Example: `cyberattack` → cyberattack OR cyberattacks OR "cyber attack".
  */
 export function varyQuery(query: Query, exists: Exists): { query: Query; variants: Variants[] } {
-  const variants: Variants[] = [];
-  const parts = query.kind === 'and' ? query.of : [query];
-  if (query.kind === 'or' || parts.length > WORDS_MAX) return { query, variants };
-  const of: Query[] = [];
-  for (let at = 0; at < parts.length; at += 1) {
-    const part = parts[at];
-    if (part === undefined) continue;
-    const word = wordOf(part);
-    if (word === null) {
-      of.push(part);
-      continue;
-    }
-    const next = parts[at + 1];
-    const pair = joinedPair(word, next === undefined ? null : wordOf(next), exists);
-    const also = variantsOf(word, exists);
-    if (also.length > 0) variants.push({ typed: text(word.terms), also: also.map(text) });
-    const varied = either(part, word.at, also);
-    if (next === undefined || pair.length === 0) {
-      of.push(varied);
-      continue;
-    }
-    const second = wordOf(next);
-    const alsoSecond = second === null ? [] : variantsOf(second, exists);
-    if (second !== null && alsoSecond.length > 0)
-      variants.push({ typed: text(second.terms), also: alsoSecond.map(text) });
-    variants.push({
-      typed: `${text(word.terms)} ${text(second?.terms ?? [])}`,
-      also: pair.map(text),
-    });
-    const both: Query = {
-      kind: 'and',
-      of: [varied, second === null ? next : either(next, second.at, alsoSecond)],
-    };
-    of.push(either(both, word.at, pair));
-    at += 1;
-  }
-  const [only] = of;
-  return { query: of.length === 1 && only !== undefined ? only : { kind: 'and', of }, variants };
+  const varying = new Varying(exists);
+  return { query: varying.of(query), variants: varying.variants };
 }

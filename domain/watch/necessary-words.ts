@@ -22,7 +22,10 @@ function longest(terms: readonly string[]): string {
 export function variants({ terms }: Phrase, before: Query | undefined, after: Query | undefined): string[] {
   const [first = ''] = terms;
   if (terms.length > 1) return [first, ...withForms(terms.join(''))];
-  const parts: string[] = [];
+  // `401k` is also 401 k.
+  const parts: string[] = /^(?:[a-z]+\d+|\d+[a-z]+)$/.test(first)
+    ? (first.match(/^(?:[a-z]+|\d+)/) ?? [])
+    : [];
   for (let at = PART_MIN; at <= first.length - PART_MIN; at += 1) parts.push(first.slice(0, at));
   const pairs = [
     ...bareWord(before).map((word) => `${word}${first}`),
@@ -73,7 +76,7 @@ function necessaryOf(query: Query, isVaried: boolean, before?: Query, after?: Qu
     case 'not':
       return null;
     case 'near':
-      return rarest(query.operands.map((operand) => necessaryOf(operand, false)));
+      return rarest(query.operands.map((operand) => necessaryOf(operand, isVaried)));
     case 'form':
       return words(FORM_PREFIX + query.code);
     case 'prefix':

@@ -25,6 +25,14 @@ function wide(query: Query, isVaried: boolean, before?: Query, after?: Query): Q
     }
     case 'not':
       return null;
+    case 'near':
+      // Any spelling of each word, wherever it is.
+      return isVaried
+        ? joined(
+            'and',
+            query.operands.map((operand) => wide(operand, isVaried) ?? operand),
+          )
+        : query;
     case 'phrase':
       if (!isVaried || query.quoted) return query;
       return joined(
