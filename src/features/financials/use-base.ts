@@ -6,18 +6,19 @@ import type { FinancialsSearch } from './financials-query.ts';
 import { BASE_LINES, BASE_NAMES } from './statement-labels.ts';
 import { pointsOf, type StatementModel, TTM } from './statement-model.ts';
 
-/** The base of a common-size view: a line of this statement, or revenue from the income statement. */
+/** The base of a common-size view: a line of this statement, or revenue from the income statement. Undefined until it is loaded. */
 export function useBase(
   id: string,
   model: StatementModel,
   { statement, view, show = [], period_type }: FinancialsSearch,
-): Base {
+): Base | undefined {
   const own = model.grid.lines.find(({ key }) => key === BASE_LINES[statement]);
   const isWanted = view === 'common_size' || (statement === 'cash_flow' && show.includes('margins'));
   // A server that has only the latest twelve months answers no statement of them.
   const isLatest = model.grid.periods.some((period) => period.id === TTM);
   const needsIncome = isWanted && own === undefined && !isLatest;
   const income = useQuery({ ...statementQuery(id, 'income_statement', period_type), enabled: needsIncome });
+  if (needsIncome && income.isPending) return undefined;
   const points = own?.points ?? pointsOf(income.data?.lines, BASE_LINES[statement]);
   return { name: BASE_NAMES[statement], points };
 }

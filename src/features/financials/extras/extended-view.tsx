@@ -12,7 +12,7 @@ export function ExtendedView(props: Omit<StatementViewProps, 'lines'>) {
   const { id, model, search } = props;
   const show = search.show ?? [];
   const base = useBase(id, model, search);
-  const lines = withExtraRows(model.grid, show, base);
+  const lines = withExtraRows(model.grid, show, base ?? null);
   const hasCagr = show.includes('cagr') && search.period_type === 'annual';
   const { data } = useQuery({ ...releasesQuery(id), enabled: show.includes('release') });
   const release = show.includes('release') ? data?.releases[0] : undefined;
