@@ -30,7 +30,7 @@ export function TotalsLine({ answer, items }: TotalsLineProps) {
       )}
       <SearchedLine answer={answer} />
       {answer.tier_capped && (
-        <p className="text-changeSearch">
+        <p className="text-changed">
           The {answer.tier} tier shows the first {formatCount(answer.tier_cap)}. This is the last page.
         </p>
       )}

@@ -91,7 +91,7 @@ export function AsFiled({ accession, document, position, pointed, jump }: AsFile
         referrerPolicy="no-referrer"
         src={`/original/${encodeURIComponent(accession)}/${encodeURIComponent(filename)}`}
         onLoad={onLoad}
-        className="h-[calc(100dvh-9rem)] w-full border border-rule bg-white"
+        className="h-[calc(100dvh-9rem)] w-full border border-rule bg-[white]"
       />
       {link === null ? (
         <p className="mt-2 text-xs text-ink-3">As filed, without scripts, forms and images.</p>
