@@ -1,11 +1,7 @@
 import { type SeriesPoint, shownValue } from '../../contract/series.ts';
 import { fiscalPeriod } from '../calendar/fiscal-period.ts';
 import { growth } from './growth.ts';
-
-/** A figure computed from a line's and its base, or why there is none: "Not meaningful: …" is drawn as "n.m.". */
-export type Computed =
-  | { value: number; text: null; now: SeriesPoint; base: SeriesPoint }
-  | { value: null; text: string };
+import { type Computed, shareOf } from './share-of.ts';
 
 /** A line of a statement: its figures, and why others are missing, by period. */
 type Line = { points: readonly (SeriesPoint | null)[]; gaps: ReadonlyMap<string, string> };
@@ -44,23 +40,4 @@ export function shareAt(line: Line, period: string, base: Base): Computed {
   if (now === null) return missing(line, period);
   const whole = base === null ? null : pointIn(base, period);
   return shareOf(now, whole, { name: base?.name ?? 'base', when: fiscalPeriod(period) });
-}
-
-/**
- * An amount as shown, as a share of revenue or total assets: the one rule of common size and margins. Not meaningful of zero or a
- * negative figure, nor available of another unit. Rule: docs/rules.md#shares-of-a-line
- */
-export function shareOf(
-  now: SeriesPoint,
-  whole: SeriesPoint | null | undefined,
-  { name, when }: { name: string; when: string },
-): Computed {
-  if (!/^[A-Z]{3}$/.test(now.unit)) return { value: null, text: 'Not a monetary amount' };
-  if (whole === null || whole === undefined || whole.unit !== now.unit)
-    return { value: null, text: `Not available: no ${name} in ${when}` };
-  if (whole.value <= 0) {
-    const sign = whole.value === 0 ? 'zero' : 'negative';
-    return { value: null, text: `Not meaningful: ${name} is ${sign} in ${when}` };
-  }
-  return { value: shownValue(now) / whole.value, text: null, now, base: whole };
 }

@@ -6,11 +6,11 @@ import {
   comparedPoints,
   type ComparedType,
 } from '../../../domain/calendar/calendar-period.ts';
+import { sourceText } from '../../../domain/filing/source-text.ts';
 import type { Ask } from './ask.ts';
 import { type Caption, CaptionError } from './caption.ts';
 import { figureText, fittingScale, gapText, isMeaningful, type Scale, unitText } from './figure-text.ts';
 import { formOf, LATEST, type LinesQuery, VIEWS, withinRange } from './lines-caption.ts';
-import { sourceText } from './source-text.ts';
 import { statementLines } from './statement-lines.ts';
 
 type Point = { period: string; period_end?: string | undefined; value: number; unit: string };

@@ -1,9 +1,9 @@
 import { metricsEndpoint } from '../../../contract/metrics.ts';
 import { fiscalPeriod } from '../../../domain/calendar/fiscal-period.ts';
+import { sourceText } from '../../../domain/filing/source-text.ts';
 import type { Ask } from './ask.ts';
 import { type Caption, CaptionError } from './caption.ts';
 import { figureText, fittingScale, unitText } from './figure-text.ts';
-import { sourceText } from './source-text.ts';
 
 const NOT_REPORTED = 'Not reported for this period';
 

@@ -2,11 +2,11 @@ import type { EmbedQuery } from '../../../contract/embed/queries.ts';
 import { rangeLength } from '../../../contract/period-range.ts';
 import type { StatementLine } from '../../../contract/statements.ts';
 import { pointColumns } from '../../../domain/calendar/point-columns.ts';
+import { sourceText } from '../../../domain/filing/source-text.ts';
 import type { Ask } from './ask.ts';
 import { type Caption, CaptionError } from './caption.ts';
 import type { ChartDrawing } from './drawing.ts';
 import { figureText, fittingScale, gapText, unitText } from './figure-text.ts';
-import { sourceText } from './source-text.ts';
 import { statementLines } from './statement-lines.ts';
 
 /** Latest periods, as widgets show them. */

@@ -82,11 +82,30 @@ function legend(data: ChartData): SVGElement[] {
 
 export type ChartImage = { text: string; width: number; height: number };
 
-/** The chart on screen as a standalone SVG document, with title, units, legend and source. */
-export function chartImage(drawing: SVGSVGElement, data: ChartData, source: string): ChartImage {
+/** A letter is about this wide, of its size. */
+const LETTER = 0.55;
+const FOOT_SIZE = 11;
+const FOOT_STEP = 15;
+
+/** A text as lines of words that fit. */
+function wrapped(text: string, width: number): string[] {
+  const most = Math.max(20, Math.floor(width / (FOOT_SIZE * LETTER)));
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1);
+    if (last === undefined || last.length + 1 + word.length > most) lines.push(word);
+    else lines[lines.length - 1] = `${last} ${word}`;
+  }
+  return lines;
+}
+
+/** The chart on screen as a standalone SVG document, with title, units, legend and what is said below it. */
+export function chartImage(drawing: SVGSVGElement, data: ChartData, footer: readonly string[]): ChartImage {
   const { width: chartWidth, height: chartHeight } = drawing.getBoundingClientRect();
   const top = LEGEND_Y + data.series.length * LEGEND_STEP;
-  const [width, height] = [Math.round(chartWidth + 2 * MARGIN), Math.round(top + chartHeight + 32)];
+  const width = Math.round(chartWidth + 2 * MARGIN);
+  const foot = footer.flatMap((line) => wrapped(line, chartWidth));
+  const height = Math.round(top + chartHeight + 18 + foot.length * FOOT_STEP);
   const root = element('svg', {
     xmlns: SVG,
     width,
@@ -116,7 +135,10 @@ export function chartImage(drawing: SVGSVGElement, data: ChartData, source: stri
     element('text', { x: MARGIN, y: CAPTION_Y, 'font-size': 12, fill: faint }, data.caption),
     ...legend(data),
     inner,
-    element('text', { x: MARGIN, y: height - 10, 'font-size': 11, fill: faint }, source),
+    ...foot.map((line, at) => {
+      const y = height - 10 - (foot.length - 1 - at) * FOOT_STEP;
+      return element('text', { x: MARGIN, y, 'font-size': FOOT_SIZE, fill: faint }, line);
+    }),
   );
   return { text: new XMLSerializer().serializeToString(root), width, height };
 }

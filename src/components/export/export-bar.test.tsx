@@ -76,7 +76,12 @@ test('the chart’s image names its series, unit and source', async () => {
   await user.click(within(bar).getByRole('button', { name: 'Download chart as SVG' }));
   await announced(bar, 'SVG downloaded');
   const svg = await saved[0]?.text();
-  for (const text of ['Revenue', 'Net income', 'USD millions', 'Source: SEC EDGAR, CIK 0000320193'])
+  for (const text of [
+    'Revenue',
+    'Net income',
+    'USD millions',
+    'Source: SEC EDGAR, CIK 0000320193: 10-K filed',
+  ])
     expect(svg).toContain(text);
 });
 

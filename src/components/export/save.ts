@@ -2,6 +2,7 @@ import { asOfDay } from '../../format/as-of-day.ts';
 import { chartOf } from '../chart/chart-data.ts';
 import type { DrawnChart } from '../chart/chart-spec.ts';
 import type { FigureTable } from '../figures/figure-table.ts';
+import { chartFooter, chartTitle } from './chart-footer.ts';
 import { chartImage, toPng } from './chart-image.ts';
 import { toCsv } from './csv.ts';
 import { exportedFrom } from './exported-from.ts';
@@ -32,8 +33,9 @@ export async function saveChartImage(
 ): Promise<void> {
   const drawing = frame.current?.querySelector<SVGSVGElement>('.recharts-wrapper > svg.recharts-surface');
   if (drawing === null || drawing === undefined) throw new Error('The chart is not loaded yet');
-  const table = dated(spec.table);
-  const image = chartImage(drawing, chartOf({ ...spec, table }), source);
+  const table = dated({ ...spec.table, title: chartTitle(spec) });
+  const footer = chartFooter(spec, { source, date: exportedFrom().date });
+  const image = chartImage(drawing, chartOf({ ...spec, table }), footer);
   const blob = format === 'svg' ? new Blob([image.text], { type: 'image/svg+xml' }) : await toPng(image);
   saveFile(blob, `${fileName(table.title)}.${format}`);
 }

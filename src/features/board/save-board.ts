@@ -39,7 +39,7 @@ function imageOf({ id, evidence }: BoardEntry): ChartImage | null {
     `[data-entry="${CSS.escape(id)}"] .recharts-wrapper > svg.recharts-surface`,
   );
   if (drawing === null) return null;
-  return inLight(() => chartImage(drawing, chartOf(spec), 'Source: SEC EDGAR'));
+  return inLight(() => chartImage(drawing, chartOf(spec), ['Source: SEC EDGAR']));
 }
 
 async function pictureOf(entry: BoardEntry): Promise<Picture | null> {

@@ -1,4 +1,5 @@
-import { type Base, type Computed, growthAt, shareAt } from '../../../domain/ratios/computed-views.ts';
+import { type Base, growthAt, shareAt } from '../../../domain/ratios/computed-views.ts';
+import type { Computed } from '../../../domain/ratios/share-of.ts';
 import { emptyCell, type FigureCell, type FigureRow } from '../../components/figures/figure-table.ts';
 import type { View } from './financials-query.ts';
 import type { GridLine, StatementGrid } from './statement-grid.ts';

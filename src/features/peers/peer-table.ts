@@ -1,8 +1,8 @@
 import { rangeLength } from '../../../contract/period-range.ts';
 import { type SeriesPoint, shownValue } from '../../../contract/series.ts';
 import { comparedPeriod, type ComparedType, isHalfYear } from '../../../domain/calendar/calendar-period.ts';
-import { shareOf } from '../../../domain/ratios/computed-views.ts';
 import { growth } from '../../../domain/ratios/growth.ts';
+import { shareOf } from '../../../domain/ratios/share-of.ts';
 import {
   emptyCell,
   type FigureCell,
@@ -95,10 +95,10 @@ function lengthOf(period: string, period_type: Comparison['period_type']): strin
 
 /** Which calendar period the columns of a comparison are. */
 export function calendarNote(period_type: Comparison['period_type']): string {
-  if (period_type === 'ttm')
-    return 'Twelve months are shown in the calendar quarter that contains most of their last quarter.';
   const length = LENGTHS[period_type];
-  return `Fiscal ${length}s are shown in the calendar ${length} that contains most of the period.`;
+  return period_type === 'ttm'
+    ? 'Twelve months are shown in the calendar quarter they end in.'
+    : `Fiscal ${length}s are shown in the calendar ${length} that contains most of the period.`;
 }
 
 /** How far a period ends from the calendar period it is shown in: ' (+6 months)'. */

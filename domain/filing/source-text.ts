@@ -4,16 +4,20 @@ type Reported = {
   accession_number?: string | undefined;
 };
 
-/** 'Apple Inc., 10-K filed 2025-10-31, 0000320193-25-000079 and 7 earlier filings'. */
-export function sourceText(company: string, points: readonly Reported[]): string {
+/** '10-K filed 2025-10-31, 0000320193-25-000079 and 7 earlier filings'; null without a filing. */
+export function filingText(points: readonly Reported[]): string | null {
   const filings = new Map(points.map((point) => [point.accession_number, point]));
   filings.delete(undefined);
   const [newest, ...others] = [...filings.values()].toSorted((a, b) =>
     (b.filed ?? '').localeCompare(a.filed ?? ''),
   );
-  if (newest === undefined) return `${company}, SEC EDGAR`;
+  if (newest === undefined) return null;
   const filed = newest.filed === undefined ? '' : ` filed ${newest.filed}`;
   const more =
     others.length === 0 ? '' : ` and ${others.length} earlier ${others.length === 1 ? 'filing' : 'filings'}`;
-  return `${company}, ${newest.form ?? 'filing'}${filed}, ${newest.accession_number ?? ''}${more}`;
+  return `${newest.form ?? 'filing'}${filed}, ${newest.accession_number ?? ''}${more}`;
 }
+
+/** 'Apple Inc., 10-K filed 2025-10-31, 0000320193-25-000079 and 7 earlier filings'. */
+export const sourceText = (company: string, points: readonly Reported[]): string =>
+  `${company}, ${filingText(points) ?? 'SEC EDGAR'}`;

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+
+import { emptyCell, type FigureRow, type FigureTable } from '../figures/figure-table.ts';
+import { chartFooter, chartTitle } from './chart-footer.ts';
+
+// 0001045810-25-000023, 0001045810-26-000021 and 0001046179's year in TWD.
+const filed = (accession_number: string, day: string) => ({
+  value: 1,
+  reason: null,
+  marks: [],
+  sources: [{ accession_number, form: '10-K', filed: day }],
+});
+const row = (id: string, given: Partial<FigureRow>): FigureRow => ({
+  id,
+  label: id,
+  level: 0,
+  is_total: false,
+  value_type: 'amount',
+  unit: 'USD',
+  cells: [],
+  ...given,
+});
+const table = (rows: FigureRow[]): FigureTable => ({
+  title: 'Revenue',
+  caption: 'USD millions',
+  scale: 'millions',
+  columns: [],
+  rows,
+});
+const ABOUT = { source: 'Source: SEC EDGAR', date: '2026-11-26' };
+
+test('a picture of a comparison names what it lacks and each company’s filings', () => {
+  const rows = [
+    row('NVIDIA CORP', {
+      cik: '0001045810',
+      cells: [filed('0001045810-25-000023', '2025-02-26'), filed('0001045810-26-000021', '2026-02-25')],
+    }),
+    row('AMD', { cells: [emptyCell('AMD is not loaded')] }),
+    row('TSM', { cik: '0001046179', unit: 'TWD', cells: [filed('0001193125-25-083423', '2025-04-17')] }),
+  ];
+  const spec = {
+    table: { ...table(rows), title: 'Revenue: NVIDIA CORP, AMD, TSM' },
+    rows: ['NVIDIA CORP', 'AMD'],
+  };
+  expect(chartTitle(spec)).toBe('Revenue: NVIDIA CORP');
+  expect(chartFooter(spec, ABOUT)).toEqual([
+    'Not shown: AMD: AMD is not loaded; TSM: in TWD.',
+    'Source: SEC EDGAR: NVIDIA CORP, 10-K filed 2026-02-25, 0001045810-26-000021 and 1 earlier filing. 2026-11-26',
+  ]);
+});
+
+test('a picture of a statement names the filings of the charted lines alone', () => {
+  const rows = [
+    row('revenue', { cells: [filed('0001045810-25-000023', '2025-02-26')] }),
+    row('net_income', { cells: [filed('0001045810-26-000021', '2026-02-25')] }),
+  ];
+  expect(chartFooter({ table: table(rows), rows: ['revenue'] }, ABOUT)).toEqual([
+    'Source: SEC EDGAR: 10-K filed 2025-02-26, 0001045810-25-000023. 2026-11-26',
+  ]);
+});
+
+test('ratios, which no filing states, name the source alone', () => {
+  const rows = [row('roe', { value_type: 'percent', cells: [{ value: 1, reason: null, marks: [] }] })];
+  expect(chartFooter({ table: table(rows), rows: ['roe'] }, ABOUT)).toEqual([
+    'Source: SEC EDGAR. 2026-11-26',
+  ]);
+});
