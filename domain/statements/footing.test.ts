@@ -135,3 +135,20 @@ describe('statements of real companies foot', () => {
     expect(off).toEqual([]);
   });
 });
+
+it('a row that is small beside its total isn’t hidden as rounding (NIKE, 2022-05-31: 0000320187-22-000038)', () => {
+  const sheet = sheetOf(
+    syntheticYear(
+      '3021',
+      { NetIncomeLoss: 1 },
+      {
+        Assets: 40_321,
+        StockholdersEquity: 15_281,
+        AdditionalPaidInCapital: 11_484,
+        AccumulatedOtherComprehensiveIncomeLossNetOfTax: 318,
+        RetainedEarningsAccumulatedDeficit: 3_476,
+      },
+    ),
+  );
+  expect(sheet.get('shareholders_equity_unmapped')).toEqual(new Map([['2024', 3]]));
+});

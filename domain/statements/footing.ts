@@ -9,9 +9,7 @@ import type { StatementName } from './line.ts';
 import { type Part, placeRows } from './place-rows.ts';
 import { everyNode, foldRows } from './printed-tree.ts';
 import { residualPoint } from './residual-point.ts';
-
-/** Rounding of lines in thousands or millions, as a share of the total. */
-const ROUNDING = 0.0005;
+import { slackOfLines } from './rounding.ts';
 
 /**
  * A statement whose lines add up to its totals: before each total a row with what the lines above it lack, derived and
@@ -67,8 +65,9 @@ function footGroup(
         if (!NESTED.includes(line.key) && isPrintedSum(facts.faces, statement, point, parts))
           inside.add(point);
     const outside = parts.filter(({ point }) => !inside.has(point));
-    const tolerance = ROUNDING * Math.abs(whole.value);
-    const excess = { rest: restOf(whole, outside), tolerance };
+    const least = SMALL * Math.abs(whole.value);
+    const tolerance = Math.min(slackOfLines([whole.value, ...parts.map(({ point }) => point.value)]), least);
+    const excess = { rest: restOf(whole, outside), tolerance, least };
     const of_notes = partsInside(facts.faces, statement, outside, excess);
     for (const { point } of of_notes) inside.add(point);
     const counted = parts.filter(({ point }) => !inside.has(point));
@@ -104,6 +103,9 @@ function partsOf(
   });
 }
 
+/** Share of the total below which an excess is small. */
+const SMALL = 0.0005;
+
 /** Totals in larger totals. */
 const NESTED = ['current_assets', 'current_liabilities'];
 
@@ -131,13 +133,14 @@ function isSumOf({ line }: Part, parts: readonly Part[]): boolean {
 
 /**
  * Where lines exceed their total, those that filers often tag in notes and that no stored report of the company prints: kinds of
- * short-term debt, leases, with tax, with the others, until the rest doesn't exceed it. All of a kind, as nothing shows which; none where that isn't enough.
+ * short-term debt, leases, with tax, with the others, until the rest doesn't exceed it. All of a kind, as nothing shows which; none
+ * where that isn't enough. A small excess may be another's: then only lines that are all of it.
  */
 function partsInside(
   faces: FaceFigures,
   statement: StatementName,
   parts: readonly Part[],
-  { rest, tolerance }: { rest: number; tolerance: number },
+  { rest, tolerance, least }: { rest: number; tolerance: number; least: number },
 ): Part[] {
   if (rest >= -tolerance) return [];
   const open = parts.filter(
@@ -151,7 +154,8 @@ function partsInside(
         (line.key === 'short_term_debt' && point.derived?.method === 'sum'),
     );
     if (of_notes.length === 0) continue;
-    if (of_notes.reduce((sum, { point }) => sum + point.value, rest) >= -tolerance) return of_notes;
+    const left = of_notes.reduce((sum, { point }) => sum + point.value, rest);
+    if (rest < -least ? left >= -tolerance : Math.abs(left) <= tolerance) return of_notes;
   }
   return [];
 }

@@ -1,3 +1,5 @@
+import { statedUnit } from './same-figure.ts';
+
 /** Statements are in millions at the coarsest. */
 const COARSEST = -6;
 
@@ -15,4 +17,25 @@ export function withinRounding(
 ): boolean {
   const sum = parts.reduce((so_far, part) => so_far + part, 0);
   return Math.abs(total - sum) <= unitOf(printed) * Math.max(1, (parts.length + 1) / 2);
+}
+
+/**
+ * By how much filed figures may miss a relation between them: each is off by half a unit of its last digit. They are few and may be of
+ * reports in different units, so that the coarsest counts.
+ */
+export function slackOf(values: readonly number[]): number {
+  return slackOfUnits(values, -1);
+}
+
+/** The same of the lines of a total: they are many, of one statement, and some are round by chance, so that the middle unit counts. */
+export function slackOfLines(values: readonly number[]): number {
+  return slackOfUnits(values, Math.floor(values.filter((value) => value !== 0).length / 2));
+}
+
+function slackOfUnits(values: readonly number[], at: number): number {
+  const units = values
+    .filter((value) => value !== 0)
+    .map(statedUnit)
+    .toSorted((a, b) => a - b);
+  return Math.max(1, units.at(at) ?? 1) * Math.max(1, (units.length + 1) / 2);
 }

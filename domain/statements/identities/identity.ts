@@ -1,5 +1,4 @@
 import type { SeriesPoint } from '../../../contract/series.ts';
-import { statedUnit } from '../same-figure.ts';
 
 /** Relations between the lines of a statement that a company's figures satisfy (docs/rules.md#identities). */
 export const IDENTITIES = [
@@ -35,13 +34,6 @@ export type Check = {
   /** The broken relation in words. */
   says: string;
 };
-
-/** Slack of a sum: rounding of its figures, of which each is off by half a unit of the last digit. */
-export function slackOf(values: readonly number[]): number {
-  const amounts = values.filter((value) => value !== 0);
-  const unit = Math.max(1, ...amounts.map(statedUnit));
-  return unit * Math.max(1, (amounts.length + 1) / 2);
-}
 
 export function holds({ expected, got, slack }: Check): boolean {
   return Math.abs(expected - got) <= slack;

@@ -1,7 +1,7 @@
 import type { SeriesPoint } from '../../../contract/series.ts';
 import { lineOperand } from '../line-operand.ts';
 import type { FilledLine } from '../one-row.ts';
-import { slackOf } from './identity.ts';
+import { slackOf } from '../rounding.ts';
 
 /**
  * Lines with the cost of revenue as revenue less gross profit where one filing states both of these and the cost, from another
