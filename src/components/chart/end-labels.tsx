@@ -4,6 +4,7 @@ import { useTextScale } from '../media-query.ts';
 import { lastValueIndex, type ChartData } from './chart-data.ts';
 import { seriesColor } from './series-style.ts';
 import { spreadLabels } from './spread-labels.ts';
+import { HALO } from './value-label.tsx';
 
 const LINE_HEIGHT = 14;
 const GAP = 6;
@@ -31,7 +32,7 @@ export function EndLabels({ data: { series, categories } }: { data: ChartData })
     LINE_HEIGHT * size,
   );
   return (
-    <g aria-hidden fontSize="0.75rem" fontWeight={500}>
+    <g aria-hidden fontSize="0.75rem" fontWeight={500} {...HALO}>
       {ends.map(({ text, index, x, y }) => (
         <text
           key={index}

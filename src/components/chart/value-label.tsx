@@ -17,8 +17,8 @@ export function valueText(
   return value_type === 'amount' || value_type === 'shares' ? formatCompact(value) : format(value);
 }
 
-/** Keeps a label legible over bars. */
-const HALO = { stroke: 'var(--paper)', strokeWidth: 3, paintOrder: 'stroke' };
+/** Keeps text legible over bars and lines. */
+export const HALO = { stroke: 'var(--paper)', strokeWidth: 3, paintOrder: 'stroke' };
 
 type ValueLabelProps = {
   text: string | null;

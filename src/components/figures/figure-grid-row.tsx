@@ -97,7 +97,7 @@ function RowHead({ row, inTabOrder, charted, renderAside }: FigureGridRowProps) 
         </button>
       )}
       <span className={`min-w-0 py-1.5 leading-tight ${INDENT[Math.min(row.level, 3)] ?? ''}`}>
-        <bdi className="wrap-anywhere hyphens-auto">{name}</bdi>
+        <bdi className="wrap-break-word hyphens-auto">{name}</bdi>
         {row.detail !== undefined && (
           <span className="block text-xs font-normal text-ink-3">{clean(row.detail)}</span>
         )}
