@@ -35,6 +35,20 @@ test('a part of a page whose code didn’t load is shown once the server respond
   await expect(page.getByRole('dialog')).toBeVisible({ timeout: 15_000 });
 });
 
+test('a page whose code doesn’t load once more after the server is back is loaded again', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  let failures = 2;
+  await page.route('**/assets/*.js', (route) =>
+    failures-- > 0 ? route.abort('connectionrefused') : route.continue(),
+  );
+  await site(page, 'Screen').click();
+  await expect(page.getByRole('heading', { level: 1, name: /Screen/ })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
 test('another version of the application is named, with a button that loads it', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

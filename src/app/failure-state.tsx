@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 
 import { useConnection, useRecovery, type Connection } from '../components/connection.ts';
 import {
@@ -21,10 +21,32 @@ function withConnection(failure: Failure, connection: Connection): Failure {
   return { ...failure, kind: connection };
 }
 
+/** Milliseconds before each retry of code that didn't load although the server responds, as just after it was restarted. */
+const CODE_PAUSES = [300, 1000, 3000];
+/** Retries of code by the browser's message, which names the file. */
+const retried = new Map<string, number>();
+
+function useCodeRetry(error: unknown, isChunk: boolean, retry: () => void): void {
+  const again = useEffectEvent(retry);
+  useEffect(() => {
+    if (!isChunk) return undefined;
+    const message = String(error);
+    const tries = retried.get(message) ?? 0;
+    const pause = CODE_PAUSES[tries];
+    if (pause === undefined) return undefined;
+    const timer = setTimeout(() => {
+      retried.set(message, tries + 1);
+      again();
+    }, pause);
+    return () => clearTimeout(timer);
+  }, [error, isChunk]);
+}
+
 /** The notice for any thrown value. Where the connection failed, it retries once that is back. */
 export function FailureState({ error, onRetry, children }: FailureStateProps) {
   const failure = withConnection(describeFailure(error), useConnection());
   useRecovery(ENDED_BY_RECOVERY.has(failure.kind), onRetry);
+  useCodeRetry(error, failure.kind === 'chunk', onRetry);
   // The shell says it once for the whole page.
   if (isKeyFailure(failure.kind)) return <p className="text-sm text-ink-3">{KEY_NEEDED}</p>;
   return (
