@@ -98,7 +98,11 @@ export function PeerFigures({ search, metric, peers: outcomes }: PeerFiguresProp
         selected={selected}
         onSelect={select}
         frame={frame}
-        empty="No data to chart for these companies."
+        empty={
+          peers.every((peer) => 'missing' in peer)
+            ? 'No company has figures to chart. The reasons are in the table.'
+            : 'No data to chart for these companies.'
+        }
         onChange={(to) => change(chartParameters(to), true)}
       />
       <div className="space-y-1.5">

@@ -1,6 +1,8 @@
 import { linkOptions } from '@tanstack/react-router';
+import { Link2 } from 'lucide-react';
 import { useId } from 'react';
 
+import { copyLink } from '../../app/copy-link.ts';
 import { EmbedLink, type EmbedTarget } from '../../components/embed-link.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import type { CompareSearch } from './compare-query.ts';
@@ -50,6 +52,13 @@ export function ViewControls({ id, search, link, embed, isWide }: ViewControlsPr
         />
         Hide number-only changes
       </label>
+      <button
+        type="button"
+        className="touch:min-h-11 touch:px-2.5 inline-flex min-h-8 items-center gap-1 px-1.5 text-sm text-accent underline-offset-2 hover:underline print:hidden"
+        onClick={() => void copyLink(location.href, 'this comparison')}
+      >
+        <Link2 size={14} aria-hidden /> Copy link
+      </button>
       <EmbedLink target={embed} />
     </div>
   );
