@@ -34,15 +34,20 @@ function sourceOf(own: readonly Part[], row: number) {
 /** Tokens of the sections with some keys. Runs are further apart than NEAR reaches, unless they touch. */
 function tokensOf(own: readonly Part[], keys: readonly string[]): Token[] {
   let base = 0;
-  return keys.flatMap((key) =>
-    own.flatMap((run, at) => {
-      if (run.key !== key) return [];
-      if (own[at - 1]?.key !== key) base += 1_000;
-      const tokens = analyse(run.text).map((token) => ({ ...token, position: base + token.position }));
-      base += analyse(run.text).filter(({ alias }) => !alias).length;
+  return keys.flatMap((key) => {
+    const runs: string[] = [];
+    for (const [at, { key: its, text }] of own.entries()) {
+      if (its !== key) continue;
+      if (own[at - 1]?.key === key) runs.push(`${runs.pop() ?? ''}${text}\n`);
+      else runs.push(`${text}\n`);
+    }
+    return runs.flatMap((text) => {
+      base += 1_000;
+      const tokens = analyse(text).map((token) => ({ ...token, position: base + token.position }));
+      base = tokens.at(-1)?.position ?? base;
       return tokens;
-    }),
-  );
+    });
+  });
 }
 
 test(

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { placeKinds } from '../documents/place-kinds.ts';
-import { analyse } from '../query/analyse.ts';
+import { analyse, type Token } from '../query/analyse.ts';
 import { type IndexedText, placeTerms } from './document-terms.ts';
 import { TermNumbers } from './term-numbers.ts';
-import { MARK_WORDS, readTextMap } from './text-map.ts';
-import { TextTokens } from './text-tokens.ts';
+import { readTextMap } from './text-map.ts';
+import { MARK_WORDS, TextTokens } from './text-tokens.ts';
 
 /** The words of a text with their positions in the index, their number and the map. */
 function indexed(source: IndexedText) {
@@ -47,6 +47,16 @@ const divided = fc
     return { text, items: [], sections };
   });
 
+/** Offsets of each 64th position: of a word, or of the end of a line before one. */
+function marksOf(text: string, tokens: readonly Token[]): number[] {
+  const last = tokens.at(-1)?.position ?? -1;
+  return Array.from({ length: Math.floor(last / MARK_WORDS) + 1 }, (_, number) => {
+    const next = tokens.find(({ position }) => position >= number * MARK_WORDS);
+    if (next === undefined || next.position === number * MARK_WORDS) return next?.start ?? 0;
+    return Math.max(text.lastIndexOf('\n', next.start), text.lastIndexOf('\t', next.start));
+  });
+}
+
 test('each position of the index leads to its word in the text, its mark and its kind of place', () => {
   const property = fc.property(divided, (source) => {
     const tokens = analyse(source.text).filter(({ alias }) => !alias);
@@ -55,11 +65,14 @@ test('each position of the index leads to its word in the text, its mark and its
     const numbers = Uint32Array.from(visited, ({ position }) => position);
     toWords(numbers, numbers.length);
     expect(count).toBe(tokens.length);
-    expect(Array.from(numbers, (number) => tokens[number]?.term)).toEqual(visited.map(({ term }) => term));
-    expect(marks()).toEqual(tokens.filter((_, at) => at % MARK_WORDS === 0).map(({ start }) => start));
+    const at = new Map(tokens.map((token) => [token.position, token]));
+    expect(Array.from(numbers, (number) => at.get(number)?.term)).toEqual(visited.map(({ term }) => term));
+    expect(marks()).toEqual(marksOf(source.text, tokens));
     const runs = placeKinds(source.text, []);
     const byOffset = tokens.map(({ start }) => runs.findLast((run) => run.start <= start)?.kind);
-    const byNumber = tokens.map((_, at) => kinds.kinds[kinds.starts.findLastIndex((start) => start <= at)]);
+    const byNumber = tokens.map(
+      ({ position }) => kinds.kinds[kinds.starts.findLastIndex((start) => start <= position)],
+    );
     expect(byNumber).toEqual(byOffset);
   });
   fc.assert(property, { numRuns: 300 });

@@ -2,9 +2,6 @@ import type { KindRun } from '../documents/place-kinds.ts';
 import { ByteReader, ByteWriter } from './bytes.ts';
 import type { TextTokens } from './text-tokens.ts';
 
-/** Words from one mark to the next. */
-export const MARK_WORDS = 64;
-
 /** Words of a text that the index has at other positions than the text: `count` from its word `first` on. */
 export type Copy = { position: number; first: number; count: number };
 
@@ -39,15 +36,12 @@ function writeCopies(to: ByteWriter, copies: readonly Copy[]): void {
   }
 }
 
-function writeMarks(to: ByteWriter, { positions, starts, count }: TextTokens): void {
-  let [next, before] = [0, 0];
-  for (let at = 0; at < count; at += 1) {
-    // Aliases follow their word.
-    if (positions.values[at] !== next) continue;
-    const start = starts.values[at] ?? 0;
+function writeMarks(to: ByteWriter, { marks }: TextTokens): void {
+  let before = 0;
+  for (let at = 0; at < marks.length; at += 1) {
+    const start = marks.values[at] ?? 0;
     to.varint(start - before);
     before = start;
-    next += MARK_WORDS;
   }
 }
 
@@ -73,7 +67,7 @@ export type TextMap = {
   kinds: { starts: number[]; kinds: number[] };
   /** Turns positions of the index into numbers of words in the text, in place. They may no longer be in order. */
   toWords: (positions: Uint32Array, count: number) => void;
-  /** Offsets of each 64th word, from the first on. */
+  /** Offsets of each 64th position, from the first on. */
   marks: () => number[];
 };
 

@@ -87,9 +87,12 @@ test('any text gives words alone, in order, each of which reads the same by itse
       const tokens = analyse(text);
       let end = 0;
       const words = tokens.filter(({ alias }) => !alias);
+      let ends = 0;
       words.forEach((token, index) => {
+        // The end of a cell or line before a word has a position of its own.
+        if (/[\t\n]/.test(text.slice(words[index - 1]?.end ?? 0, token.start))) ends += 1;
         expect(token.term).toMatch(/^[\p{L}\p{M}\p{N}]+(?:\.[\p{L}\p{M}\p{N}]+)*$/u);
-        expect(token.position).toBe(index);
+        expect(token.position).toBe(index + ends);
         expect(token.start).toBeGreaterThanOrEqual(end === 0 ? 0 : end - 2);
         expect(token.end).toBeGreaterThan(token.start);
         expect(token.end).toBeLessThanOrEqual(text.length);
@@ -99,7 +102,7 @@ test('any text gives words alone, in order, each of which reads the same by itse
         expect(alone).toContain(token.term);
         expect(analyse(token.term).map(({ term }) => term)).toEqual([token.term]);
       });
-      expect(forEachToken(text, () => {})).toBe(words.length);
+      if (words.length > 0) expect(forEachToken(text, () => {})).toBeGreaterThan(words.at(-1)?.position ?? 0);
       for (const { term, position, alias } of tokens) {
         if (!alias) continue;
         expect(words.some((word) => word.position === position)).toBe(true);

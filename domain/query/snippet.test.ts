@@ -20,7 +20,9 @@ const marked = (text: string, query: string, max?: number) => {
 
 test.each([
   ['going concern', 'a going concern', 'a [going] [concern]'],
-  ['"going concern"', 'a going\n\tconcern  now', 'a [going concern] now'],
+  ['"going concern"', 'a going   concern  now', 'a [going concern] now'],
+  // A phrase ends with its cell or line.
+  ['"going concern"', 'a going\n\tconcern  now', 'a going concern now'],
   ['tariff*', 'Tariffs rise', '[Tariffs] rise'],
   ['10-K', 'our Form 10-K/A and 10\u2011K.', 'our Form 10-K/A and [10\u2011K].'],
   ['r', 'R&D', '[R]&D'],

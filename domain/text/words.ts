@@ -106,6 +106,9 @@ function visitLetters(
   });
 }
 
+/** Whether a unit ends a cell or line: a tab or line feed. */
+const endsLine = (unit: number): boolean => unit === 9 || unit === 10;
+
 /** Whether the run of ASCII letters and digits up to `end` is a whole word. `seen` has the classes in it. */
 function isPlainRun(text: string, from: number, end: number, seen: number): boolean {
   if (end === from || end - from > TERM_MAX || (seen !== DIGIT && (seen & DIGIT) !== 0)) return false;
@@ -119,7 +122,8 @@ function isPlainRun(text: string, from: number, end: number, seen: number): bool
 /**
  * Calls `visit` for each word of a text in order and returns the number of positions. An alias has the position of
  * the word before it: the letters of `R&D`, and the codes that `codeAt` finds. With null, no codes are searched. With
- * `visitRun` the words that are plain runs, which most are, go there instead, without a text made of each.
+ * `visitRun` the words that are plain runs, which most are, go there instead, without a text made of each. The end of a cell
+ * or line before a word has a position too, so that no phrase goes on after it.
  * Rule: docs/rules.md#words. Example: "U.S. tariffs" → us at 0, tariffs at 1; returns 2.
  */
 export function forEachWord(
@@ -131,11 +135,18 @@ export function forEachWord(
   const length = text.length;
   let position = 0;
   let at = 0;
+  /** Whether a cell or line ended since the last word. */
+  let isApart = false;
   while (at < length) {
     let unit = text.charCodeAt(at);
     if (unit <= 32 || isBlank(unit)) {
+      isApart ||= endsLine(unit);
       at += 1;
       continue;
+    }
+    if (isApart) {
+      position += 1;
+      isApart = false;
     }
     const from = at;
     let seen = 0;
@@ -154,6 +165,7 @@ export function forEachWord(
       else visit(termOf(text, from, at, seen), position, from, at, false);
       position += 1;
       // The blank or mark behind it.
+      isApart = at < length && endsLine(text.charCodeAt(at));
       at += 1;
       continue;
     }

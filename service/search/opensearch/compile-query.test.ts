@@ -150,7 +150,7 @@ describe('a query in the engine’s own language', () => {
   });
 
   test('has values, never syntax', () => {
-    expect(compiled('“{match_all:{}} */ <1A”')).toEqual(phrase('match all 1a'));
+    expect(compiled('“{match_all:{}} / <1A”')).toEqual(phrase('match all 1a'));
   });
 
   test('leaves a NEAR of three to the documents’ texts', () => {

@@ -3,7 +3,7 @@ import { TERM_MAX } from '../../../domain/text/words.ts';
 import { TOGETHER } from './index-terms.ts';
 
 /** Number of what an index contains. A change of words, aliases or fields needs a new one, and `search -- rebuild`. */
-export const INDEX_LAYOUT = 1;
+export const INDEX_LAYOUT = 2;
 
 /** Longest word with its aliases: the letters of an acronym and a form code. */
 const TOKEN_MAX = TERM_MAX * 6;

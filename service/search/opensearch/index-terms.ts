@@ -15,14 +15,17 @@ export const closes = (key: string): string => `>${key}`;
 
 const aliasTerm = (alias: string): string => (alias.includes(':') ? alias : letterTerm(alias));
 
-/** The words of a run, separated by blanks, each with its aliases. */
+/** The end of a cell or line, which has a position, so that no phrase goes on after it. No text contains it as a word. */
+const LINE_END = '\u00b6';
+
+/** The words of a run in order of their positions, each with its aliases. */
 function wordsOf(text: string): string[] {
   const words: string[] = [];
   forEachToken(text, (term, position, _start, _end, alias) => {
     if (alias) words[position] += TOGETHER + aliasTerm(term);
     else words[position] = term;
   });
-  return words;
+  return Array.from(words, (word: string | undefined) => word ?? LINE_END);
 }
 
 /** A text as it is sent: runs of sections, which no phrase or NEAR joins. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { MARK_WORDS } from '../../../domain/postings/text-map.ts';
+import { TermNumbers } from '../../../domain/postings/term-numbers.ts';
+import { TextTokens } from '../../../domain/postings/text-tokens.ts';
 import { analyse } from '../../../domain/query/analyse.ts';
 import { placeWords } from './place-words.ts';
 import { packedText } from './testing/packed-text.ts';
@@ -26,14 +27,18 @@ const word = fc.constantFrom(
 test('words are where analysis of the whole text finds them', () => {
   const texts = fc.array(word, { minLength: 1, maxLength: 9_000, size: 'max' });
   const property = fc.property(texts, fc.nat(), fc.integer({ min: 1, max: 50 }), (all, at, count) => {
-    const text = all.join(' ');
+    // Some words are the first of their line.
+    const text = all.map((each, index) => (index % 7 === 3 ? `${each}\n\t` : `${each} `)).join('');
     const tokens = analyse(text).filter(({ alias }) => !alias);
     fc.pre(tokens.length > 0);
-    const marks = tokens.filter((_, number) => number % MARK_WORDS === 0).map(({ start }) => start);
-    const start = at % tokens.length;
-    const end = Math.min(tokens.length, start + count);
-    expect(placeWords(packedText(text), marks, [{ start, end }])).toEqual([
-      { start: tokens[start]?.start, end: tokens[end - 1]?.end },
+    const read = new TextTokens();
+    read.read(text, new TermNumbers());
+    const first = at % tokens.length;
+    const last = Math.min(tokens.length, first + count) - 1;
+    const start = tokens[first]?.position ?? 0;
+    const end = (tokens[last]?.position ?? 0) + 1;
+    expect(placeWords(packedText(text), [...read.marks.view()], [{ start, end }])).toEqual([
+      { start: tokens[first]?.start, end: tokens[last]?.end },
     ]);
   });
   fc.assert(property, { numRuns: 60 });

@@ -1,11 +1,11 @@
-import { MARK_WORDS } from '../../../domain/postings/text-map.ts';
+import { MARK_WORDS } from '../../../domain/postings/text-tokens.ts';
 import { forEachToken, type VisitToken } from '../../../domain/query/analyse.ts';
 import type { PackedText } from '../open-text.ts';
 import { openRuns } from './run-reader.ts';
 
 /**
  * Where words of a text are in it, in characters: from the first word up to the one behind the last. `marks` are the
- * offsets of every 64th word. Only the text between the marks around them is analysed.
+ * offsets of every 64th position. Only the text between the marks around them is analysed.
  */
 export function placeWords(
   text: PackedText,
