@@ -10,6 +10,7 @@ import type { Company } from '../../service/store/company-store.ts';
 import { openStore } from '../../service/store/open-store.ts';
 import type { Store } from '../../service/store/store.ts';
 import { auditCompany } from './audit-company.ts';
+import { auditCoverage, type CoveredReport, coverageLines } from './audit-coverage.ts';
 import { auditEvents, type EventFinding } from './audit-events.ts';
 import { printedLines, type PrintedRows } from './printed-rows.ts';
 import { eventLines, eventSummary } from './report-events.ts';
@@ -28,7 +29,7 @@ Checks the statements of loaded companies and prints each failed check with its 
 held, were repaired by a rule, or are shown with a warning, and how much of the printed statements is shown.
 Compares every figure that isn't derived, and every operand, with the fact that it names, looks up every derived figure that an
 operand refers to, and compares the ratios of the latest year with their series. Then compares the items that
-EDGAR lists for each 8-K with the headings of its text.
+EDGAR lists for each 8-K with the headings of its text, and measures how much of each report is in Items and named parts.
 A company is a ticker (AAPL) or a CIK (320193). The data folder is FILINGS_DATA, default .data.
 Exit codes: 0 report printed, 1 failed or a figure differs from what it names, 2 usage`;
 
@@ -104,6 +105,19 @@ async function reportEvents(
   for (const line of eventSummary(seen.size, all)) say(line);
 }
 
+async function reportCoverage(
+  store: Store,
+  words: readonly string[],
+  say: (line: string) => void,
+): Promise<void> {
+  const identifiers = isAll(words) ? await store.filings.filers(['10-K', '10-Q']) : words;
+  const seen = new Set<string>();
+  const all: CoveredReport[] = [];
+  for (const company of await companiesOf(store, identifiers))
+    all.push(...(await auditCoverage(store, company, seen)));
+  for (const line of coverageLines(all)) say(line);
+}
+
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 async function main(words: readonly string[]): Promise<number> {
@@ -125,6 +139,7 @@ async function main(words: readonly string[]): Promise<number> {
   try {
     const unproven = await reportStatements(store, words, say);
     await reportEvents(store, words, say);
+    await reportCoverage(store, words, say);
     return unproven === 0 ? EXIT.ok : EXIT.failed;
   } finally {
     await store.close();
