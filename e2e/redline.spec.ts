@@ -298,11 +298,16 @@ test('nothing shifts while a redline loads', async ({ page }) => {
   expect(await page.evaluate(() => Number(sessionStorage.getItem('shift') ?? 0))).toBeLessThan(0.02);
 });
 
-test('y copies a link to the redline with both of its reports', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await open(page, COMPARE);
-  await page.keyboard.press('y');
-  await expect
-    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-    .toBe(`${addressOf('desk')}${PINNED}`);
-});
+for (const [way, copy] of [
+  ['y', (page: Page) => page.keyboard.press('y')],
+  ['Copy link', (page: Page) => page.getByRole('button', { name: 'Copy link' }).click()],
+] as const) {
+  test(`${way} copies a link to the redline with both of its reports`, async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await open(page, COMPARE);
+    await copy(page);
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toBe(`${addressOf('desk')}${PINNED}`);
+  });
+}

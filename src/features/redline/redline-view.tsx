@@ -41,17 +41,16 @@ export function RedlineView({ id, search, link, redline, isStale }: RedlineViewP
   const { choose, step } = useCurrentChange(id, search, redline, { change, total: changes.length });
   useStepKeys((by) => step(by, true));
   const router = useRouter();
-  useShortcuts({
-    copy: () => {
-      const { href } = router.buildLocation({
-        to: '/companies/$id/disclosures/compare',
-        params: { id },
-        search: { ...pinnedSearch(search, redline), change, passage: undefined },
-      });
-      const what = change === undefined ? 'this redline' : `change ${change}`;
-      void copyLink(new URL(href, window.location.origin).href, what);
-    },
-  });
+  const copy = () => {
+    const { href } = router.buildLocation({
+      to: '/companies/$id/disclosures/compare',
+      params: { id },
+      search: { ...pinnedSearch(search, redline), change, passage: undefined },
+    });
+    const what = change === undefined ? 'this redline' : `change ${change}`;
+    void copyLink(new URL(href, window.location.origin).href, what);
+  };
+  useShortcuts({ copy });
   const current = change === undefined || passage === undefined ? null : { change, passage };
   return (
     <div className={isStale ? 'space-y-3 opacity-60' : 'space-y-3'} aria-busy={isStale || undefined}>
@@ -60,6 +59,7 @@ export function RedlineView({ id, search, link, redline, isStale }: RedlineViewP
         id={id}
         search={search}
         link={link}
+        onCopy={copy}
         embed={{
           widget: 'redline',
           company: id,

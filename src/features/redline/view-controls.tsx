@@ -2,7 +2,6 @@ import { linkOptions } from '@tanstack/react-router';
 import { Link2 } from 'lucide-react';
 import { useId } from 'react';
 
-import { copyLink } from '../../app/copy-link.ts';
 import { EmbedLink, type EmbedTarget } from '../../components/embed-link.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import type { CompareSearch } from './compare-query.ts';
@@ -17,6 +16,8 @@ type ViewControlsProps = {
   id: string;
   search: CompareSearch;
   link: CompareLink;
+  /** Copies a link to what is shown, with both reports. */
+  onCopy: () => void;
   /** The comparison as a widget. */
   embed: EmbedTarget;
   /** Whether two columns fit. */
@@ -24,7 +25,7 @@ type ViewControlsProps = {
 };
 
 /** Layout, and whether number-only changes are shown. */
-export function ViewControls({ id, search, link, embed, isWide }: ViewControlsProps) {
+export function ViewControls({ id, search, link, onCopy, embed, isWide }: ViewControlsProps) {
   const field = useId();
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -55,7 +56,7 @@ export function ViewControls({ id, search, link, embed, isWide }: ViewControlsPr
       <button
         type="button"
         className="touch:min-h-11 touch:px-2.5 inline-flex min-h-8 items-center gap-1 px-1.5 text-sm text-accent underline-offset-2 hover:underline print:hidden"
-        onClick={() => void copyLink(location.href, 'this comparison')}
+        onClick={onCopy}
       >
         <Link2 size={14} aria-hidden /> Copy link
       </button>
