@@ -134,6 +134,7 @@ const PURCHASES = [
 const PROCEEDS = [
   'ProceedsFromSaleMaturityAndCollectionsOfInvestments',
   'ProceedsFromSaleAndMaturityOfMarketableSecurities',
+  'ProceedsFromSaleAndMaturityOfAvailableForSaleSecurities',
   'ProceedsFromSaleAndMaturityOfOtherInvestments',
   'ProceedsFromMaturitiesPrepaymentsAndCallsOfAvailableForSaleSecurities',
   'ProceedsFromMaturitiesPrepaymentsAndCallsOfShorttermInvestments',
@@ -149,6 +150,12 @@ const PROCEEDS = [
   'ProceedsFromSaleOfHeldToMaturitySecurities',
   'ProceedsFromSaleOfDebtAndEquitySecuritiesFvNiHeldForInvestment',
 ];
+
+const SALES = usGaap(
+  'ProceedsFromSaleOfAvailableForSaleSecuritiesDebt',
+  'ProceedsFromSaleOfAvailableForSaleSecurities',
+);
+const MATURITIES = usGaap('ProceedsFromMaturitiesPrepaymentsAndCallsOfAvailableForSaleSecurities');
 
 const SECURITIES = String.raw`of (?:(?:non-?)?marketable|available-for-sale|held-to-maturity|(?:short|long)-term|equity|debt|other|and|[ ,])*(?:investments|securities)$`;
 /** "Purchases of non-marketable securities" (NVIDIA, 0001045810-26-000052). */
@@ -202,9 +209,19 @@ const INVESTING_LINES: readonly Line[] = [
     usGaap(
       'ProceedsFromSaleMaturityAndCollectionsOfInvestments',
       'ProceedsFromSaleAndMaturityOfMarketableSecurities',
-      'ProceedsFromSaleOfAvailableForSaleSecuritiesDebt',
-      'ProceedsFromSaleOfAvailableForSaleSecurities',
+      'ProceedsFromSaleAndMaturityOfAvailableForSaleSecurities',
     ),
+    // Two rows of most statements: APPLE 2015, 107,447 + 14,538 million (0001193125-15-356351).
+    {
+      method: 'sum',
+      formula: 'Sales plus maturities of investments',
+      terms: [
+        { label: 'Sales of investments', sign: 1, of: [SALES] },
+        { label: 'Maturities of investments', sign: 1, of: [MATURITIES] },
+      ],
+    },
+    // Maturities alone may be a part: MICROSOFT 2019, 20,043 million, has its sales under a tag of its own (0001564590-19-027952).
+    { ...SALES, unless: MATURITIES.concepts },
   ),
   flow('divestitures', 'Divestitures', 1, usGaap('ProceedsFromDivestitureOfBusinesses')),
   flow('other_investing', 'Other investing', 1, usGaap('PaymentsForProceedsFromOtherInvestingActivities')),

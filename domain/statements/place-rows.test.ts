@@ -223,3 +223,29 @@ it('rows between two totals of an income statement that are no line’s are one 
   });
   expect(income).not.toHaveProperty('operating_expenses_unmapped');
 });
+
+it.each([
+  // APPLE 2015 (0001193125-15-356351); MICROSOFT 2019, whose sales have a tag of its own (0001564590-19-027952).
+  [
+    'sales and maturities add up',
+    {
+      SaleOfAvailableForSaleSecurities: 107_447,
+      MaturitiesPrepaymentsAndCallsOfAvailableForSaleSecurities: 14_538,
+    },
+    121_985,
+  ],
+  [
+    'maturities alone are no line',
+    { MaturitiesPrepaymentsAndCallsOfAvailableForSaleSecurities: 20_043 },
+    undefined,
+  ],
+] as const)('without a printed statement, %s', (_name, stated, expected) => {
+  const flows = Object.fromEntries(
+    Object.entries(stated).map(([name, value]) => [`ProceedsFrom${name}`, value]),
+  );
+  const facts = syntheticYear('3571', { NetIncomeLoss: 1, ...flows }, { Assets: 9 });
+  const line = statementLines(facts, 'cash_flow', annualPeriods(facts)).find(
+    ({ key }) => key === 'investment_proceeds',
+  );
+  expect(line === undefined ? undefined : (line.points[0]?.value ?? 0) / 1e6).toBe(expected);
+});
