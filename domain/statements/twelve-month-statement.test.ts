@@ -6,6 +6,7 @@ import { toCompanyFacts } from './company-facts.ts';
 import { annualPeriods, quarterPeriods } from './period.ts';
 import { answerTwelveMonths } from './statement-answer.ts';
 import { statementLines } from './statement-lines.ts';
+import { fixtureFacts } from './testing/fact-fixture.ts';
 import { calendarYear, fact } from './testing/fact.ts';
 import { mirrorCompanyFacts } from './testing/mirror-facts.ts';
 import { computeTtm } from './ttm.ts';
@@ -103,5 +104,82 @@ describe('twelve months', () => {
       'Q4 2024',
       'Q1 2025',
     ]);
+  });
+
+  /** Income of a filer of half years: six months in a 6-K, years in a 20-F. */
+  const half = (year: number, h: number, y: number | null) => [
+    fact({ start: `${year}-01-01`, end: `${year}-06-30`, value: h * M, form: '6-K' }),
+    fact({ concept: 'us-gaap:Assets', end: `${year}-06-30`, value: 50 * M, form: '6-K' }),
+    ...(y === null
+      ? []
+      : [
+          fact({ start: `${year}-01-01`, end: `${year}-12-31`, value: y * M, form: '20-F' }),
+          fact({ concept: 'us-gaap:Assets', end: `${year}-12-31`, value: 50 * M, form: '20-F' }),
+        ]),
+  ];
+
+  it('of a half-yearly filer end with each half, the first half’s from the year before', () => {
+    const halves = toCompanyFacts([...half(2023, 4, 10), ...half(2024, 6, 14), ...half(2025, 9, null)], null);
+    const { columns, lines } = answerTwelveMonths(halves, 'income_statement');
+    expect(columns.map(({ id, kind, label }) => [id, kind, label])).toEqual([
+      ['H2 2023', 'twelve_months', 'TTM H2 FY2023'],
+      ['H1 2024', 'twelve_months', 'TTM H1 FY2024'],
+      ['H2 2024', 'twelve_months', 'TTM H2 FY2024'],
+      ['H1 2025', 'twelve_months', 'TTM H1 FY2025'],
+    ]);
+    const values = columns.map(({ id }) => valueOf(lines, 'net_income', id));
+    expect(values).toEqual([10 * M, 12 * M, 14 * M, 17 * M]);
+  });
+
+  it('of 53 weeks are four quarters like others (AAPL, 0000320193-23-000006 and the three reports before)', () => {
+    const apple = fixtureFacts('AAPL');
+    if (apple === null) throw new Error('this repository has no facts of AAPL');
+    const { columns, lines } = answerTwelveMonths(toCompanyFacts(apple, null), 'income_statement');
+    expect(columns.find(({ id }) => id === 'Q1 2023')).toMatchObject({
+      start: '2021-12-26',
+      end: '2022-12-31',
+      label: 'TTM Q1 FY2023',
+    });
+    expect(valueOf(lines, 'revenue', 'Q1 2023')).toBe((97_278 + 82_959 + 90_146 + 117_154) * M);
+    // The fiscal year of 53 weeks itself: 0000320193-23-000106.
+    expect(valueOf(lines, 'revenue', 'Q4 2023')).toBe(383_285 * M);
+  });
+
+  it('over a missing quarter are read from the years to date, and to that quarter a gap', () => {
+    const income = (year: number, values: Parameters<typeof calendarYear>[2]) =>
+      calendarYear(year, 'us-gaap:NetIncomeLoss', values);
+    const missing = toCompanyFacts(
+      [
+        ...income(2024, { q1: 2 * M, q2: 3 * M, q3: 4 * M, h: 5 * M, n: 9 * M, y: 14 * M }),
+        ...income(2025, { q1: 5 * M, n: 20 * M }),
+        fact({ concept: 'us-gaap:Assets', end: '2024-12-31', value: 50 * M }),
+        fact({ concept: 'us-gaap:Assets', end: '2025-09-30', value: 60 * M, form: '10-Q' }),
+      ],
+      null,
+    );
+    const { columns, lines } = answerTwelveMonths(missing, 'income_statement');
+    const line = lines.find(({ key }) => key === 'net_income');
+    expect(valueOf(lines, 'net_income', 'Q3 2025')).toBe((14 + 20 - 9) * M);
+    expect(valueOf(lines, 'net_income', 'Q1 2025')).toBe((14 + 5 - 2) * M);
+    expect(columns.map(({ id }) => id)).toEqual(['Q4 2024', 'Q1 2025', 'Q2 2025', 'Q3 2025']);
+    expect(line?.points.some(({ period }) => period === 'Q2 2025')).toBe(false);
+    expect(line?.gaps?.map(({ period, reason }) => [period, reason])).toEqual([['Q2 2025', 'not_loaded']]);
+  });
+
+  // As SunEdison's, 0000945436-15-000216, in round figures.
+  it('over a year that was recast without its quarters are a gap, and the recast year a value', () => {
+    const recast = toCompanyFacts(
+      [
+        ...calendarYear(2024, 'us-gaap:NetIncomeLoss', { q1: 2 * M, y: 14 * M }),
+        fact({ start: '2024-01-01', end: '2024-12-31', value: 9 * M, filed: '2025-03-20', form: '10-K/A' }),
+        ...calendarYear(2025, 'us-gaap:NetIncomeLoss', { q1: 5 * M }),
+        fact({ concept: 'us-gaap:Assets', end: '2024-12-31', value: 50 * M }),
+        fact({ concept: 'us-gaap:Assets', end: '2025-03-31', value: 60 * M, form: '10-Q' }),
+      ],
+      null,
+    );
+    const { lines } = answerTwelveMonths(recast, 'income_statement');
+    expect(valueOf(lines, 'net_income', 'Q4 2024')).toBe(9 * M);
+    expect(valueOf(lines, 'net_income', 'Q1 2025')).toBeUndefined();
   });
 });
