@@ -95,3 +95,14 @@ test('notes end at the auditor’s report', () => {
   expect(sections.map(({ keys }) => keys)).toEqual([['8/notes'], ['8']]);
   expect(runsOf(sections, new Set(['8', '8/notes']))).toEqual([{ start: 0, end: text.length }]);
 });
+
+test('statements under the list of exhibits are of the Item that refers to them alone', () => {
+  const items = [{ ...span('8', 0, 10), more: [{ start: 20, end: 30 }] }, span('15', 10, 40)];
+  const sections = divideSections({ text: 'x'.repeat(40), items }, annual);
+  expect(sections.map(({ start, keys }) => [start, keys])).toEqual([
+    [0, ['8']],
+    [10, ['15']],
+    [20, ['8']],
+    [30, ['15']],
+  ]);
+});

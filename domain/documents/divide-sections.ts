@@ -9,13 +9,28 @@ type Run = { start: number; end: number };
 
 const KNOWN: ReadonlySet<string> = new Set(SECTION_KEYS);
 
+/** Items that list exhibits, behind which other Items have their text. */
+const LISTS: ReadonlySet<string> = new Set(['14', '15', '16']);
+
+/** Keys of a run without those of lists of exhibits, where another Item refers to it as its text. */
+function withoutLists(runs: readonly (Run & { key: string; is_referred: boolean })[]): string[] {
+  const keys = [...new Set(runs.map(({ key }) => key))];
+  const isReferred = runs.some(({ key, is_referred }) => is_referred && !LISTS.has(key));
+  return isReferred ? keys.filter((key) => !LISTS.has(key)) : keys;
+}
+
 /** Runs of each Item, by key of its section. */
-function runsOfItems(items: readonly ItemSpan[], form: string): (Run & { key: string })[] {
+function runsOfItems(
+  items: readonly ItemSpan[],
+  form: string,
+): (Run & { key: string; is_referred: boolean })[] {
   return items.flatMap((item) => {
     const key = sectionKeyOf(form, item.key);
     if (!KNOWN.has(key)) return [];
     const runs: Run[] = [{ start: item.start, end: item.end }, ...(item.more ?? [])];
-    return runs.filter(({ start, end }) => end > start).map((run) => ({ ...run, key }));
+    return runs
+      .filter(({ start, end }) => end > start)
+      .map((run, index) => ({ ...run, key, is_referred: index > 0 }));
   });
 }
 
@@ -49,8 +64,8 @@ export function divideSections(
   for (const [at, start] of places.entries()) {
     const end = places[at + 1];
     if (end === undefined) break;
-    const own = runs.filter((run) => run.start <= start && run.end >= end).map(({ key }) => key);
-    divided.push({ start, end, keys: own.length === 0 ? [rest] : [...new Set(own)] });
+    const own = withoutLists(runs.filter((run) => run.start <= start && run.end >= end));
+    divided.push({ start, end, keys: own.length === 0 ? [rest] : own });
   }
   return divided.flatMap((run) => withNotes(text, run));
 }

@@ -32,6 +32,20 @@ test.each([
   expect(weightAt('word '.repeat(120), ITEMS, offset)).toBe(weight);
 });
 
+test.each([
+  ['under the list of exhibits', 350, 1],
+  ['before them in the list', 310, 0.35],
+  ['behind the signatures', 450, 1],
+  ['the signatures', 410, 0.4],
+])('statements that an Item refers to count in full, %s', (_, offset, weight) => {
+  const more = [
+    { start: 340, end: 390 },
+    { start: 430, end: 500 },
+  ];
+  const items = ITEMS.map((one) => (one.key === '7' ? { ...one, more } : one));
+  expect(weightAt('word '.repeat(120), items, offset)).toBe(weight);
+});
+
 test('a document without Items counts in full', () => {
   expect(placeKinds('a word\nand another', [])).toEqual([{ start: 0, kind: 0 }]);
 });

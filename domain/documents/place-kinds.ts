@@ -19,15 +19,32 @@ export type KindRun = { start: number; kind: number };
 /** Items that list exhibits. */
 const EXHIBIT_ITEMS = new Set(['15', '16', 'IV-15', 'II-6', 'I-6', '9.01']);
 
+type KindOfItem = { start: number; kind: ItemKind };
+
 /** Runs by kind of Item. Documents without Items, such as press releases, are body. */
-function itemRuns(items: readonly ItemSpan[]): { start: number; kind: ItemKind }[] {
+function itemRuns(items: readonly ItemSpan[]): KindOfItem[] {
   const last = items.at(-1);
   if (last === undefined) return [{ start: 0, kind: 'body' }];
   const each = items.map(({ start, key }) => ({
     start,
     kind: EXHIBIT_ITEMS.has(key) ? ('exhibits' as const) : ('body' as const),
   }));
-  return [{ start: 0, kind: 'front' }, ...each, { start: last.end + 1, kind: 'back' }];
+  const own = [{ start: 0, kind: 'front' as const }, ...each, { start: last.end + 1, kind: 'back' as const }];
+  return items
+    .filter(({ key }) => !EXHIBIT_ITEMS.has(key))
+    .flatMap(({ more = [] }) => more)
+    .reduce<KindOfItem[]>(withBody, own);
+}
+
+/** Runs with one of them the text of an Item: the statements that an exhibit list or the signatures come before. */
+function withBody(runs: readonly KindOfItem[], { start, end }: { start: number; end: number }): KindOfItem[] {
+  const after = runs.findLast((run) => run.start <= end)?.kind ?? 'body';
+  return [
+    ...runs.filter((run) => run.start < start),
+    { start, kind: 'body' },
+    { start: end, kind: after },
+    ...runs.filter((run) => run.start > end),
+  ];
 }
 
 /**
