@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { repairAmortization } from './amortization-repair.ts';
-import { cashFlowFace } from './cash-flow-face.ts';
+import { cashFlowFace } from './depreciation-repair.ts';
 import type { InstanceFact } from './fact.ts';
 import { noteFigures } from './note-figures.ts';
 import { periodsOf } from './period.ts';

@@ -1,7 +1,9 @@
 import { LIABILITIES } from './balance-chains.ts';
 import { OPERATING } from './cash-flow-chains.ts';
 import { type Chain, type Rule, type Term, ifrs, usGaap } from './chain.ts';
+import type { CompanyFacts } from './company-facts.ts';
 import { ASSETS, NET_INCOME } from './concept-chains.ts';
+import { coverOf } from './cover-shares.ts';
 import {
   CASH,
   CURRENT_ASSETS,
@@ -9,15 +11,16 @@ import {
   INVENTORY,
   SHORT_TERM_INVESTMENTS,
 } from './current-asset-chains.ts';
+import { addCurrentAssets } from './current-assets.ts';
 import { TOTAL_DEBT } from './debt-chain.ts';
-import { readTaxRate } from './effective-tax-rate.ts';
+import { type Figure, type Operand, combineFigures, sources, statedFigure } from './figure.ts';
 import { DISCONTINUED_OPERATIONS, INCOME_TAX, PRETAX_INCOME } from './income-lines.ts';
-import { type Line, memo } from './line.ts';
-import { readNetDebt } from './net-debt.ts';
-import { readQuickAssets } from './quick-assets.ts';
+import { type Line, type ReadChain, memo } from './line.ts';
+import type { Period } from './period.ts';
 import { CAPEX, DEPRECIATION, INTEREST_EXPENSE, OPERATING_INCOME } from './ratio-chains.ts';
-import { readSharesOutstanding } from './shares-outstanding.ts';
-import { BANKS, LENDERS, type SicRange } from './sic-range.ts';
+import { readFigure } from './read-figure.ts';
+import { BANKS, LENDERS, NO_INVENTORY, type SicRange, isInSic } from './sic-range.ts';
+import { adjustForSplits } from './splits.ts';
 
 const plus = (label: string, of: Chain): Term => ({ label, sign: 1, of });
 const minus = (label: string, of: Chain): Term => ({ label, sign: -1, of });
@@ -155,3 +158,89 @@ export const CASH_FLOW_MEMOS: readonly Line[] = [
     ifrs('IncomeTaxesPaidRefundClassifiedAsOperatingActivities'),
   ]),
 ];
+
+/** Income tax over income before tax; null when income before tax is not above zero, where a rate means nothing. */
+function readTaxRate(
+  facts: CompanyFacts,
+  period: Period,
+  read: ReadChain = (chain, kind) => readFigure(facts, chain, period, kind),
+): Figure | null {
+  const tax = read(INCOME_TAX, 'flow');
+  const income = read(PRETAX_INCOME, 'flow');
+  if (tax === null || income === null || income.value <= 0 || tax.unit !== income.unit) return null;
+  return {
+    ...tax,
+    value: tax.value / income.value,
+    unit: 'pure',
+    first: null,
+    derivation: {
+      method: 'ratio',
+      formula: 'Income tax ÷ income before tax',
+      operands: [
+        ...sources({ label: 'Income tax', sign: 1, figure: tax }),
+        ...sources({ label: 'Income before tax', sign: 1, figure: income }),
+      ],
+    },
+  };
+}
+
+/**
+ * Debt less cash and short-term investments. Null where short-term investments are unknown: they are zero only where current
+ * assets add up without them. Rule: docs/rules.md#short-term-investments
+ */
+function readNetDebt(facts: CompanyFacts, period: Period): Figure | null {
+  const debt = readFigure(facts, TOTAL_DEBT, period, 'balance');
+  const cash = readFigure(facts, CASH, period, 'balance');
+  const sheet = addCurrentAssets(facts, period);
+  const tagged = readFigure(facts, SHORT_TERM_INVESTMENTS, period, 'balance');
+  const proven = sheet?.investments ?? null;
+  if (debt === null || cash === null || (proven === null && tagged === null)) return null;
+  const lines = proven === null || (proven.length === 0 && tagged !== null) ? [tagged] : proven;
+  const operands: Operand[] = [
+    { label: 'Total debt', sign: 1, figure: debt },
+    { label: 'Cash', sign: -1, figure: cash },
+    ...lines.flatMap((figure) =>
+      figure === null ? [] : [{ label: 'Short-term investments', sign: -1 as const, figure }],
+    ),
+  ];
+  const formula = 'Total debt less cash and short-term investments';
+  return combineFigures(operands, { method: 'net_debt', formula, start: null, end: debt.end });
+}
+
+/**
+ * Current assets less inventory. A missing inventory is zero where current assets add up without one, taken as zero where the
+ * industry has none, and unknown elsewhere; then there are no quick assets. Rule: docs/rules.md#ratio-inputs
+ */
+function readQuickAssets(facts: CompanyFacts, period: Period): Figure | null {
+  const assets = readFigure(facts, CURRENT_ASSETS, period, 'balance');
+  const inventory = readFigure(facts, INVENTORY, period, 'balance');
+  if (assets === null) return null;
+  const total: Operand = { label: 'Current assets', sign: 1, figure: assets };
+  const span = { method: 'quick_assets', start: null, end: assets.end };
+  if (inventory !== null) {
+    const less: Operand = { label: 'Inventory', sign: -1, figure: inventory };
+    return combineFigures([total, less], { ...span, formula: 'Current assets less inventory' });
+  }
+  const formula = noInventory(facts, period);
+  return formula === null ? null : combineFigures([total], { ...span, formula });
+}
+
+/** Why a missing inventory is zero; null where it is unknown. */
+function noInventory(facts: CompanyFacts, period: Period): string | null {
+  if ((addCurrentAssets(facts, period)?.investments ?? null) !== null)
+    return 'Current assets, which add up without inventory';
+  return isInSic(facts.sic, NO_INVENTORY)
+    ? 'Current assets; no inventory is tagged, as is usual in this industry'
+    : null;
+}
+
+/**
+ * Shares outstanding on the cover of the report on the period, adjusted for splits; null where only later reports count them, or
+ * the cover counts one class of several.
+ */
+function readSharesOutstanding({ cover, repairs, splits }: CompanyFacts, period: Period): Figure | null {
+  const own = coverOf(cover, period.end);
+  if (own === null || own.is_class) return null;
+  const derivation = repairs.get(own.count)?.derivation ?? null;
+  return adjustForSplits({ ...statedFigure(own.count), derivation }, 'shares', splits);
+}
