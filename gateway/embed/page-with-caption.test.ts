@@ -150,3 +150,41 @@ test('a service that is slow or fails costs a page its caption only', async () =
   expect(await pageWithCaption(PAGE, 'chart', 'company=AAPL', { upstream: broken, head, report })).toBe(PAGE);
   expect(reports).toEqual(['No caption for /embed/chart: The service answered 500']);
 });
+
+// Under Armour's net income of 2017 was a loss: 0001336917-18-000009.
+test('growth from a loss is "n.m." with its reason', async () => {
+  const text = 'Not meaningful: negative 3 years before';
+  const rate = { period: '2021', period_end: '2021-12-31', value: 1.9, marks: [], reason: null };
+  const ratios: Upstream = async () =>
+    Response.json({
+      company: { cik: '0001336917', ticker: 'UAA', name: 'Under Armour, Inc.' },
+      ratios: {
+        profitability: {
+          gross_margin: null,
+          operating_margin: null,
+          ebitda_margin: null,
+          net_margin: null,
+          fcf_margin: null,
+        },
+        returns: { roe: null, roa: null },
+        liquidity: { current_ratio: null, quick_ratio: null },
+        leverage: { debt_to_equity: null, debt_to_assets: null, net_debt_to_ebitda: null },
+      },
+      period_type: 'annual',
+      series: [
+        {
+          name: 'net_income_cagr_3',
+          group: 'growth',
+          label: 'Net income, 3-year CAGR',
+          definition: 'Compound growth',
+          value_type: 'percent',
+          points: [rate],
+          gaps: [{ period: '2020', period_end: '2020-12-31', reason: 'not_meaningful', text }],
+        },
+      ],
+      metadata: { data_source: 'SEC EDGAR', processed_at: '2026-11-26T00:00:00.000Z' },
+    });
+  const page = await captionOf('table', 'company=UAA&show=ratios', ratios);
+  expect(wordsOf(page)).toContain('FY2020 2020-12-31 FY2021 2021-12-31 Net income, 3-year CAGR n.m. 190.0%');
+  expect(page).toContain(text);
+});

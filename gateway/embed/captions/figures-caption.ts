@@ -3,7 +3,7 @@ import { fiscalPeriod } from '../../../domain/calendar/fiscal-period.ts';
 import { sourceText } from '../../../domain/filing/source-text.ts';
 import type { Ask } from './ask.ts';
 import { type Caption, CaptionError } from './caption.ts';
-import { figureText, fittingScale, unitText } from './figure-text.ts';
+import { figureText, gapText, fittingScale, unitText } from './figure-text.ts';
 
 const NOT_REPORTED = 'Not reported for this period';
 
@@ -21,7 +21,9 @@ export async function figuresCaption(ask: Ask, identifier: string): Promise<Capt
     days: [null, ...columns.map(({ period_end }) => period_end)],
     rows: figures.map(({ label, values }) => [
       label,
-      ...values.map(({ point }) => (point === null ? '—' : figureText(point.value, point.unit, scale))),
+      ...values.map(({ point, reason }) =>
+        point === null ? gapText(reason ?? undefined) : figureText(point.value, point.unit, scale),
+      ),
     ]),
     reasons: figures.map(({ values }) => [
       null,

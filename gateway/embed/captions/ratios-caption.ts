@@ -45,11 +45,11 @@ export async function ratiosCaption(
     caption: `Ratios, ${period_type}`,
     heads: ['', ...labels],
     days: [null, ...shown.map((column) => column.end)],
-    rows: rows.map(({ label, value_type, points }) => [
+    rows: rows.map(({ label, value_type, points, gaps }) => [
       label,
       ...periods.map((period) => {
         const point = points.find((one) => one.period === period);
-        if (point === undefined) return '—';
+        if (point === undefined) return gapText(gaps.find((gap) => gap.period === period)?.text);
         return isMeaningful(point) ? figureText(point.value, UNITS[value_type], NO_SCALE) : 'n.m.';
       }),
     ]),
