@@ -106,7 +106,7 @@ export const SeriesPoint = opaque(
     /** As filed. */
     value: v.number(),
     unit: v.string(),
-    /** As the statement shows it, where that isn't `value`: a payment of cash, filed as 100, is shown as -100. */
+    /** As the statement shows it: a payment of cash, filed as 100, is shown as -100. Of a series of a statement only. */
     display_value: v.optional(v.number()),
     /** Why it is shown with the opposite sign, `cash paid`; absent when it is shown as filed. */
     sign_note: v.optional(v.string()),
@@ -129,7 +129,7 @@ export const SeriesPoint = opaque(
 
 export type SeriesPoint = v.InferOutput<typeof SeriesPoint>;
 
-/** The value as a statement shows it: as filed, unless the answer says otherwise. */
+/** The value as a statement shows it; as filed, from a server that doesn't say. */
 export function shownValue({ value, display_value }: Pick<SeriesPoint, 'value' | 'display_value'>): number {
   return display_value ?? value;
 }

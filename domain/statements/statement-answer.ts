@@ -177,11 +177,6 @@ function mostCommon(values: readonly string[]): string | null {
   return [...counts].toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0] ?? null;
 }
 
-/** Most figures are shown as filed: `display_value` would repeat `value` in nine of ten. */
-function withoutRepeat({ display_value, ...point }: SeriesPoint): SeriesPoint {
-  return display_value === undefined || display_value === point.value ? point : { ...point, display_value };
-}
-
 function answerLine(
   facts: CompanyFacts,
   statement: StatementName,
@@ -194,7 +189,7 @@ function answerLine(
     ...line,
     label: statement === 'cash_flow' ? shownLabel(line.label) : line.label,
     unit: mostCommon(line.points.map(({ unit }) => unit)),
-    points: line.points.map((point) => withoutRepeat(shownPoint(statement, line.key, point))),
+    points: line.points.map((point) => shownPoint(statement, line.key, point)),
     gaps: periods.flatMap((period) =>
       known.has(period.label)
         ? []
