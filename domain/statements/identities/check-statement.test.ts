@@ -75,6 +75,20 @@ describeReal('why figures of real companies break one', () => {
   });
 });
 
+describeReal('earnings per share with more digits than filed', () => {
+  it('are within a cent as filed (SUNATION, third quarter of 2013: both −0.24 in 0000897101-13-001651)', () => {
+    const facts = mirrorCompanyFacts('STI');
+    const [basic, diluted] = ['eps_basic', 'eps_diluted'].map((key) =>
+      read(facts, 'income_statement', key, 'Q3 2013'),
+    );
+    expect([basic?.value, diluted?.value, diluted?.warnings]).toEqual([
+      -35_728.3064,
+      -35_717.1745,
+      undefined,
+    ]);
+  });
+});
+
 describeReal('a restatement that doesn’t explain the difference', () => {
   it('is no cause: the computed figure is withheld (HRI, fourth quarter of 2012: −36.8 and −95.5 million)', () => {
     const facts = mirrorCompanyFacts('HRI');

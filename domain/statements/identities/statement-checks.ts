@@ -208,8 +208,12 @@ function checkKind(row: Row, perShare: string, count: string): Check[] {
   ];
 }
 
-/** A cent of the earnings as filed, in shares after a split. */
+/**
+ * A cent of the earnings as filed, in shares after a split: NIKOLA, −9.1964 basic and −9.1893 diluted in the first quarter of 2021, both
+ * filed as −0.31 (0001731289-21-000071).
+ */
 function centOf({ value, derived }: SeriesPoint): number {
-  const filed = derived?.operands[0]?.source?.value ?? value;
+  const filed =
+    derived?.operands.find(({ source }) => source?.unit.includes('/shares') === true)?.source?.value ?? value;
   return filed === 0 || value === 0 ? CENT : CENT * Math.abs(value / filed);
 }
