@@ -1,8 +1,8 @@
 import type { ItemSpan } from './item-span.ts';
 
 /** Parts of a report that have a name and are no Item. */
-export const NAMED_PARTS = ['cover', 'contents', 'signatures', 'exhibits'] as const;
-export type NamedPart = (typeof NAMED_PARTS)[number];
+const NAMED_PARTS = ['cover', 'contents', 'signatures', 'exhibits'] as const;
+type NamedPart = (typeof NAMED_PARTS)[number];
 
 /** Characters of a report by where they are. */
 export type Coverage = { characters: number; items: number; outside: number } & Record<NamedPart, number>;

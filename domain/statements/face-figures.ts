@@ -189,7 +189,7 @@ export function columnOf(
 }
 
 /** All reports that print a column, the newest first. */
-export const reportsOf = (column: PrintedColumn): PrintedColumn[] => [column, ...(column.earlier ?? [])];
+const reportsOf = (column: PrintedColumn): PrintedColumn[] => [column, ...(column.earlier ?? [])];
 
 function difference(whole: PrintedColumn, before: PrintedColumn, start: string): PrintedColumn | null {
   for (const longer of reportsOf(whole))

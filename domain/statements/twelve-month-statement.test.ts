@@ -146,12 +146,17 @@ describe('twelve months', () => {
   });
 
   it('over a missing quarter are read from the years to date, and to that quarter a gap', () => {
-    const income = (year: number, values: Parameters<typeof calendarYear>[2]) =>
-      calendarYear(year, 'us-gaap:NetIncomeLoss', values);
     const missing = toCompanyFacts(
       [
-        ...income(2024, { q1: 2 * M, q2: 3 * M, q3: 4 * M, h: 5 * M, n: 9 * M, y: 14 * M }),
-        ...income(2025, { q1: 5 * M, n: 20 * M }),
+        ...calendarYear(2024, 'us-gaap:NetIncomeLoss', {
+          q1: 2 * M,
+          q2: 3 * M,
+          q3: 4 * M,
+          h: 5 * M,
+          n: 9 * M,
+          y: 14 * M,
+        }),
+        ...calendarYear(2025, 'us-gaap:NetIncomeLoss', { q1: 5 * M, n: 20 * M }),
         fact({ concept: 'us-gaap:Assets', end: '2024-12-31', value: 50 * M }),
         fact({ concept: 'us-gaap:Assets', end: '2025-09-30', value: 60 * M, form: '10-Q' }),
       ],
