@@ -23,10 +23,11 @@ const patternOf = ({ terms, is_prefix }: Wording): string =>
 /** A mention as the wordings are compared: its words in lower case with a blank between them. */
 const plain = (mention: string): string => mention.toLowerCase().replaceAll(/[^a-z0-9.]+/g, ' ');
 
-/** Words of the text between two offsets; about as many where they are far apart. */
+/** Positions of the text between two offsets, before a word at `to`; about as many where they are far apart. */
 export function wordsBetween(text: string, from: number, to: number): number {
   if (to - from > COUNTED_MAX) return Math.floor((to - from) / CHARACTERS_A_WORD);
-  return to > from ? forEachToken(text.slice(from, to), () => undefined) : 0;
+  // The end of a cell or line counts only before a word.
+  return to > from ? forEachToken(`${text.slice(from, to)} x`, () => undefined) - 1 : 0;
 }
 
 /**
