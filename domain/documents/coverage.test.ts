@@ -45,7 +45,7 @@ test('a report without Items is outside', () => {
   });
 });
 
-test('a cover that goes on for pages counts up to its usual length', () => {
+test('a cover of several pages counts up to its usual length', () => {
   const html = page(prose('Letter to shareholders.', 2_000), '<b>Item 1. Business</b>', prose('We sell.'));
   const { cover, outside } = read(new TextEncoder().encode(html), '10-K');
   expect([cover, outside > 30_000]).toEqual([12_000, true]);

@@ -92,7 +92,7 @@ function createKnows(text: string): Knows {
 }
 
 /**
- * Two lines as one. A word that a hyphen ended goes on after it: without the hyphen if the text has it so elsewhere.
+ * Two lines as one. A word cut by a hyphen is joined: without the hyphen if the text has it so elsewhere.
  * Rule: docs/rules.md#words-and-figures-of-a-text
  */
 function joinedLine(text: string, line: string, knows: Knows): string {

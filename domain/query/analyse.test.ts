@@ -89,7 +89,7 @@ test('any text gives words alone, in order, each of which reads the same by itse
       const words = tokens.filter(({ alias }) => !alias);
       let ends = 0;
       words.forEach((token, index) => {
-        // The end of a cell or line before a word has a position of its own.
+        // The end of a cell or line before a word has a position.
         if (/[\t\n]/.test(text.slice(words[index - 1]?.end ?? 0, token.start))) ends += 1;
         expect(token.term).toMatch(/^[\p{L}\p{M}\p{N}]+(?:\.[\p{L}\p{M}\p{N}]+)*$/u);
         expect(token.position).toBe(index + ends);

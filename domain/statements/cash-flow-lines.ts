@@ -220,7 +220,7 @@ const INVESTING_LINES: readonly Line[] = [
         { label: 'Maturities of investments', sign: 1, of: [MATURITIES] },
       ],
     },
-    // Maturities alone may be a part: MICROSOFT 2019, 20,043 million, has its sales under a tag of its own (0001564590-19-027952).
+    // Maturities alone may be a part: MICROSOFT 2019, 20,043 million, has its sales under a custom tag (0001564590-19-027952).
     { ...SALES, unless: MATURITIES.concepts },
   ),
   flow('divestitures', 'Divestitures', 1, usGaap('ProceedsFromDivestitureOfBusinesses')),

@@ -225,7 +225,7 @@ it('rows between two totals of an income statement that are no line’s are one 
 });
 
 it.each([
-  // APPLE 2015 (0001193125-15-356351); MICROSOFT 2019, whose sales have a tag of its own (0001564590-19-027952).
+  // APPLE 2015 (0001193125-15-356351); MICROSOFT 2019, whose sales have a custom tag (0001564590-19-027952).
   [
     'sales and maturities add up',
     {

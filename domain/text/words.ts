@@ -123,7 +123,7 @@ function isPlainRun(text: string, from: number, end: number, seen: number): bool
  * Calls `visit` for each word of a text in order and returns the number of positions. An alias has the position of
  * the word before it: the letters of `R&D`, and the codes that `codeAt` finds. With null, no codes are searched. With
  * `visitRun` the words that are plain runs, which most are, go there instead, without a text made of each. The end of a cell
- * or line before a word has a position too, so that no phrase goes on after it.
+ * or line before a word has a position too: a phrase ends there.
  * Rule: docs/rules.md#words. Example: "U.S. tariffs" → us at 0, tariffs at 1; returns 2.
  */
 export function forEachWord(

@@ -15,7 +15,7 @@ export const closes = (key: string): string => `>${key}`;
 
 const aliasTerm = (alias: string): string => (alias.includes(':') ? alias : letterTerm(alias));
 
-/** The end of a cell or line, which has a position, so that no phrase goes on after it. No text contains it as a word. */
+/** The end of a cell or line, which has a position: a phrase ends there. No text contains it as a word. */
 const LINE_END = '\u00b6';
 
 /** The words of a run in order of their positions, each with its aliases. */
