@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-import type { APIRequestContext, Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 
 import { AgentClient } from '../pages/agent-client.ts';
 import { addressOf, type Desk } from '../stack/ports.ts';
@@ -179,12 +179,16 @@ async function comparePictures(
     results.push(await compareGridAt(page, embed, expected, looked('embed')));
   }
   const caption = await readCaption(request, embed);
-  const svg = await readCard(request, 'chart', `company=${company}&line=${line}&${query}`);
-  return [
-    ...results,
-    [looked('caption'), compareGrid(caption, expected, looked('caption'))],
-    [looked('card'), compareCard(svg, expected, line, looked('card'))],
-  ];
+  results.push([looked('caption'), compareGrid(caption, expected, looked('caption'))]);
+  const chart = `company=${company}&line=${line}&${query}`;
+  const figures = [...(expected.rows.find(({ key }) => key === line)?.figures.values() ?? [])];
+  // KO's cash flow has no quarter of capital expenditure where only half a year is loaded.
+  if (figures.every(({ value }) => value === null)) {
+    await expect(readCard(request, 'chart', chart)).rejects.toThrow('has no line');
+    return results;
+  }
+  const svg = await readCard(request, 'chart', chart);
+  return [...results, [looked('card'), compareCard(svg, expected, line, looked('card'))]];
 }
 
 /** A statement's growth and shares, of what is answered. */
