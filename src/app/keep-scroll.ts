@@ -11,11 +11,14 @@ const keyOf = ({ state, href }: ParsedLocation) => state.__TSR_key ?? href;
 export function keepScroll(router: ReturnType<typeof createAppRouter>): void {
   const left = new Map<string, number>();
   let isLeaving = false;
-  router.subscribe('onBeforeLoad', ({ fromLocation }) => {
-    if (fromLocation !== undefined && !isLeaving) left.set(keyOf(fromLocation), scrollY);
+  router.subscribe('onBeforeLoad', ({ fromLocation, toLocation }) => {
+    // The page that is read again, as by a retry, isn't left.
+    if (fromLocation === undefined || isLeaving || keyOf(fromLocation) === keyOf(toLocation)) return;
+    left.set(keyOf(fromLocation), scrollY);
     isLeaving = true;
   });
   router.subscribe('onRendered', ({ toLocation }) => {
+    if (!isLeaving) return;
     isLeaving = false;
     const top = left.get(keyOf(toLocation));
     if (top !== undefined && toLocation.hash === '') scrollTo({ top, behavior: 'instant' });
