@@ -13,7 +13,7 @@ export type FormItem = {
 const DISCUSSION =
   /^managements? discussion and analysis(?: of (?:the )?(?:financial condition|results of operations?|financial position)(?: and (?:the )?(?:results of operations?|financial condition|liquidity and capital resources|changes in financial condition))?| (?:and|or) plan of operations?)?$/;
 
-/** By the form's own title. `Other Information` is also the title of Part II, which is told from the Item by its place. */
+/** By the form's own title. `Other Information` is also the title of Part II: its place shows which it is. */
 const ALONE: ReadonlyMap<string, RegExp> = new Map([
   ['Business', /^(?:(?:description of )?(?:the |our )?business|general development of business)$/],
   ['Description of Business', /^(?:description of )?(?:the |our )?business$/],

@@ -38,7 +38,7 @@ function numberOf(value: unknown): number | null {
   return typeof value === 'number' ? value : null;
 }
 
-/** Each answer on a connection of its own: one that is kept may be closed just when it is used again. */
+/** Opens a connection for each request: one kept open may be closed just as it is used again. */
 export const get = async (api: APIRequestContext, path: string): Promise<APIResponse> =>
   api.get(path, { headers: { connection: 'close' } });
 

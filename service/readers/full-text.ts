@@ -29,7 +29,7 @@ export type FullTextRead = {
   sections: SectionInQuery[];
 };
 
-/** What the query says besides its words. */
+/** The words of a query, and the companies that it names. */
 type Named = { q: string; companies: CompanyInQuery[] };
 
 /**
