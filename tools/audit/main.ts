@@ -5,18 +5,27 @@ import { fileURLToPath } from 'node:url';
 import { clip } from '../../contract/parameters.ts';
 import { eventForms } from '../../domain/events/event-forms.ts';
 import type { CheckedIdentity } from '../../domain/statements/identities/check-statement.ts';
+import type { PrintedRows } from '../../domain/statements/printed-rows.ts';
 import { readIngestSettings, SettingError } from '../../ingest/settings.ts';
+import { checkFigures, type CoveredReport, readReportCoverage } from '../../service/readers/quality.ts';
 import type { Company } from '../../service/store/company-store.ts';
 import { openStore } from '../../service/store/open-store.ts';
 import type { Store } from '../../service/store/store.ts';
-import { auditCompany } from './audit-company.ts';
-import { auditCoverage, type CoveredReport, coverageLines } from './audit-coverage.ts';
+import { loadStoredFacts } from '../../service/store/stored-facts.ts';
 import { auditEvents, type EventFinding } from './audit-events.ts';
-import { printedLines, type PrintedRows } from './printed-rows.ts';
-import { eventLines, eventSummary } from './report-events.ts';
-import { identityLines, warningLines } from './report-identities.ts';
-import { sourceLines } from './report-sources.ts';
-import { breakLines, type CompanyFindings, summaryLines } from './report.ts';
+import { auditSources } from './audit-sources.ts';
+import {
+  breakLines,
+  type CompanyFindings,
+  coverageLines,
+  eventLines,
+  eventSummary,
+  identityLines,
+  printedLines,
+  sourceLines,
+  summaryLines,
+  warningLines,
+} from './report.ts';
 import { tagLines, tagsInFile, tagsInStore } from './tag-classes.ts';
 
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -68,18 +77,22 @@ async function reportStatements(
   const printed: PrintedRows[] = [];
   const identifiers = isAll(words) ? await companiesWithFigures(store) : words;
   for (const company of await companiesOf(store, identifiers)) {
-    const { findings, identities: checked, printed: own, sources } = await auditCompany(store, company);
     const name = company.ticker ?? company.cik;
-    if (findings.length === 0) say(`${name}  no financial facts`);
+    const loaded = await loadStoredFacts(company, store);
+    if (loaded === null) {
+      say(`${name}  no financial facts`);
+      audited.push({ company: name, findings: [] });
+      continue;
+    }
+    const { findings, identities: checked, printed: own } = await checkFigures(loaded, company, store);
     audited.push({ company: name, findings });
     for (const line of breakLines({ company: name, findings })) say(line);
     for (const line of warningLines(name, checked)) say(line);
     identities.push(...checked);
     printed.push(...own);
-    if (sources !== null) {
-      unproven += sources.unproven.length + sources.unlike.length;
-      proofs.push(...sourceLines(name, sources));
-    }
+    const sources = await auditSources(store, company.cik, loaded.facts);
+    unproven += sources.unproven.length + sources.unlike.length;
+    proofs.push(...sourceLines(name, sources));
   }
   for (const line of summaryLines(audited)) say(line);
   for (const line of identityLines(identities)) say(line);
@@ -114,7 +127,7 @@ async function reportCoverage(
   const seen = new Set<string>();
   const all: CoveredReport[] = [];
   for (const company of await companiesOf(store, identifiers))
-    all.push(...(await auditCoverage(store, company, seen)));
+    all.push(...(await readReportCoverage(company, store, seen)));
   for (const line of coverageLines(all)) say(line);
 }
 

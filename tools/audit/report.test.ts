@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 
-import { type CoveredReport, coverageLines } from './audit-coverage.ts';
+import type { CoveredReport } from '../../service/readers/quality.ts';
+import { coverageLines, printedLines } from './report.ts';
 
 const report = (accession_number: string, outside: number, empty: string[] = []): CoveredReport => ({
   company: 'HD',
   form: '10-Q',
   accession_number,
+  filing_date: '2023-05-23',
+  report_date: '2023-04-30',
   coverage: {
     characters: 1_000,
     items: 1_000 - outside,
@@ -30,4 +33,9 @@ test('no report is no text', () => {
   expect(coverageLines([])).toEqual([
     '0 reports: 0.00 % of 0 characters are outside Items and named parts; 0 reports below 95.00 %',
   ]);
+});
+
+test('printed rows are a count and a share', () => {
+  const income = { statement: 'income_statement', rows: 4, shown: 3, columns: 1, residual: 0 } as const;
+  expect(printedLines([income]).at(-1)).toContain('3 of 4 (75.0 %) rows');
 });

@@ -1,12 +1,12 @@
 import { filedOperands, type SeriesPoint } from '../../contract/series.ts';
 import { TTM_STATEMENTS } from '../../contract/statement-names.ts';
 import type { StatementLine } from '../../contract/statements.ts';
-import type { CompanyFacts } from '../../domain/statements/company-facts.ts';
-import type { PrintedColumn } from '../../domain/statements/face-figures.ts';
-import { isAnnualForm } from '../../domain/statements/form-tier.ts';
-import type { StatementName } from '../../domain/statements/line.ts';
-import { periodsOf } from '../../domain/statements/period.ts';
-import { statementLines } from '../../domain/statements/statement-lines.ts';
+import type { CompanyFacts } from './company-facts.ts';
+import type { PrintedColumn } from './face-figures.ts';
+import { isAnnualForm } from './form-tier.ts';
+import type { StatementName } from './line.ts';
+import { periodsOf } from './period.ts';
+import { statementLines } from './statement-lines.ts';
 
 /** How a statement's printed columns are shown: rows of annual reports that are a figure or an operand, columns with a residual. */
 export type PrintedRows = {
@@ -38,30 +38,6 @@ export function comparePrinted(facts: CompanyFacts): PrintedRows[] {
       columns: compared.length,
       residual: sum(({ is_residual }) => Number(is_residual)),
     };
-  });
-}
-
-const share = (part: number, whole: number): string =>
-  `${part} of ${whole}${whole === 0 ? '' : ` (${((100 * part) / whole).toFixed(1)} %)`}`;
-
-/** The sums of all companies: rows shown, and columns with a residual, of each statement and of all. */
-export function printedLines(all: readonly PrintedRows[]): string[] {
-  const statements: (readonly [string, readonly PrintedRows[]])[] = [
-    ...Map.groupBy(all, ({ statement }) => statement),
-    ['all', [...all]] as const,
-  ];
-  return statements.map(([statement, own]) => {
-    const sum = (of: (each: PrintedRows) => number): number =>
-      own.reduce<number>((total, each) => total + of(each), 0);
-    const rows = share(
-      sum(({ shown }) => shown),
-      sum(({ rows: every }) => every),
-    );
-    const columns = share(
-      sum(({ residual }) => residual),
-      sum(({ columns: every }) => every),
-    );
-    return `printed ${statement}: ${rows} rows of annual reports shown, ${columns} columns with a row not itemized`;
   });
 }
 

@@ -1,0 +1,101 @@
+import { TTM_STATEMENTS } from '../../contract/statement-names.ts';
+import { type Coverage, coverageOf } from '../../domain/documents/coverage.ts';
+import { auditFace } from '../../domain/statements/audit-face.ts';
+import { auditSegments } from '../../domain/statements/audit-segments.ts';
+import { auditStatements, type Finding } from '../../domain/statements/audit.ts';
+import type { CheckedIdentity } from '../../domain/statements/identities/check-statement.ts';
+import { periodsOf } from '../../domain/statements/period.ts';
+import { comparePrinted, type PrintedRows } from '../../domain/statements/printed-rows.ts';
+import { buildSegments } from '../../domain/statements/segments.ts';
+import { checkedLines } from '../../domain/statements/statement-lines.ts';
+import type { Company } from '../store/company-store.ts';
+import type { Store } from '../store/store.ts';
+import type { LoadedFacts } from '../store/stored-facts.ts';
+
+const REPORTS = ['annual', 'quarterly'] as const;
+
+/** What the checks of a company's statements found. */
+export type FigureChecks = {
+  findings: Finding[];
+  identities: CheckedIdentity[];
+  printed: PrintedRows[];
+};
+
+/** All checks of a company's statements, of the breakdowns in its newest reports and of the totals printed in all. */
+export async function checkFigures(
+  { facts, annual, interim }: LoadedFacts,
+  { cik }: Pick<Company, 'cik'>,
+  store: Store,
+): Promise<FigureChecks> {
+  const records = [annual, interim];
+  const segments = REPORTS.flatMap((type, index) => {
+    const latest = records[index] ?? null;
+    if (latest === null || facts.currency === null) return [];
+    const labels = new Map(periodsOf(facts, type).map(({ end, label }) => [end, label]));
+    const labelOf = (end: string): string | null => labels.get(end) ?? null;
+    return auditSegments(buildSegments({ latest, currency: facts.currency, labelOf }));
+  });
+  const identities = TTM_STATEMENTS.flatMap((statement) =>
+    REPORTS.flatMap((type) => {
+      const { checked } = checkedLines(facts, statement, periodsOf(facts, type));
+      // A year's quarters are checked once, not again for each quarter.
+      return checked.filter(({ identity }) => type === 'annual' || identity !== 'quarters_sum_to_year');
+    }),
+  );
+  const faces: Finding[] = [];
+  for (const report of await store.facts.faceReports(cik)) {
+    const face = await store.facts.face(cik, report.accession_number);
+    if (face !== null) faces.push(...auditFace(facts, face, report));
+  }
+  const findings = [...auditStatements(facts), ...segments, ...faces];
+  return { findings, identities, printed: comparePrinted(facts) };
+}
+
+/** An annual or quarterly report whose text is stored. `empty` are Items without a character that are not marked. */
+export type CoveredReport = {
+  company: string;
+  form: string;
+  accession_number: string;
+  filing_date: string;
+  /** Last day of its period; null when EDGAR lists none. */
+  report_date: string | null;
+  coverage: Coverage;
+  empty: string[];
+};
+
+const ROOT_FORMS = ['10-K', '10-Q'];
+/** More reports than any company has. */
+const ALL = 1_000_000;
+/** How much of each annual and quarterly report is in Items and named parts, newest first. Skips filings in `seen`, and adds to it. */
+export async function readReportCoverage(
+  company: Company,
+  store: Store,
+  seen: Set<string> = new Set(),
+): Promise<CoveredReport[]> {
+  const window = { root_forms: ROOT_FORMS, date: '0000-00-00', limit: ALL };
+  const { filings } = await store.filings.since(company.cik, window);
+  const covered: CoveredReport[] = [];
+  for (const filing of filings) {
+    const { accession_number, form, filing_date, report_date, primary_document } = filing;
+    const filename = primary_document ?? `${accession_number}.txt`;
+    if (seen.has(accession_number)) continue;
+    seen.add(accession_number);
+    const document = await store.fullText.text(accession_number, filename);
+    if (document === null || document.text === '') continue;
+    const { text, items } = document;
+    covered.push({
+      company: company.ticker ?? company.cik,
+      form,
+      accession_number,
+      filing_date,
+      report_date,
+      coverage: coverageOf(text, items),
+      empty: items
+        .filter(
+          ({ body_start, end, quality }) => quality === 'ok' && text.slice(body_start, end).trim() === '',
+        )
+        .map(({ key }) => key),
+    });
+  }
+  return covered;
+}
