@@ -26,6 +26,7 @@ COPY --from=application /desk/dist dist
 COPY auth auth
 COPY contract contract
 COPY domain domain
+COPY edgar edgar
 COPY gateway gateway
 COPY ingest ingest
 COPY mcp mcp

@@ -1,8 +1,8 @@
 import type { LoadFailure } from '../contract/loads.ts';
 import { clip } from '../contract/parameters.ts';
 import { ParseError } from '../domain/documents/parse-error.ts';
+import { EdgarError, type EdgarFailure } from '../edgar/answer.ts';
 import { StoreError } from '../service/store/store.ts';
-import { EdgarError, type EdgarFailure } from './edgar/edgar-error.ts';
 
 /** No company has the ticker or CIK asked for. */
 export class UnknownCompanyError extends Error {

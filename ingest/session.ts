@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { createEdgar, type EdgarSettings } from '../edgar/client.ts';
 import { openStore } from '../service/store/open-store.ts';
 import type { Store } from '../service/store/store.ts';
-import { createEdgar, type EdgarSettings } from './edgar/client.ts';
 import type { Output } from './output.ts';
 import type { IngestSettings } from './settings.ts';
 import type { LoadTools } from './steps/load-tools.ts';

@@ -4,9 +4,9 @@ import * as v from 'valibot';
 
 import { LoadRequest } from '../contract/loads.ts';
 import { clip } from '../contract/parameters.ts';
+import { REQUESTS_PER_SECOND_DEFAULT, REQUESTS_PER_SECOND_MAX } from '../edgar/budget.ts';
 import { type Environment, variable } from '../service/store/environment.ts';
 import { readStorePlace, type StorePlace } from '../service/store/store-place.ts';
-import { REQUESTS_PER_SECOND_DEFAULT, REQUESTS_PER_SECOND_MAX } from './edgar/budget.ts';
 
 /** Settings of the command line, from the environment. */
 export type IngestSettings = {

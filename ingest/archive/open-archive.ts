@@ -6,7 +6,7 @@ import { crc32, inflateRaw } from 'node:zlib';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 
 import { clip } from '../../contract/parameters.ts';
-import { EdgarError } from '../edgar/edgar-error.ts';
+import { EdgarError } from '../../edgar/answer.ts';
 import { type ArchiveMember, memberName, readMemberName } from './member.ts';
 
 /** A larger member is refused: the largest of EDGAR's are some 30 MB. */

@@ -1,3 +1,5 @@
+import { EdgarError } from '../../edgar/answer.ts';
+import { wallClock } from '../../edgar/budget.ts';
 import {
   type FollowState,
   readFollowedForms,
@@ -5,8 +7,6 @@ import {
   saveFollowState,
 } from '../../service/store/follow-state.ts';
 import { isRunningProcess } from '../../service/store/interrupt-orphaned-loads.ts';
-import { wallClock } from '../edgar/clock.ts';
-import { EdgarError } from '../edgar/edgar-error.ts';
 import { describeFailure, EXIT } from '../failure.ts';
 import { lookOnce } from '../follow/look.ts';
 import { pauseAfter } from '../follow/pause.ts';

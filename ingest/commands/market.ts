@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { FACTS_ARCHIVE, SUBMISSIONS_ARCHIVE } from '../../domain/filing/edgar-address.ts';
+import { EdgarError } from '../../edgar/answer.ts';
 import { refreshScreens } from '../../service/store/refresh-screen.ts';
 import { type Archive, openArchive } from '../archive/open-archive.ts';
-import { FACTS_ARCHIVE, SUBMISSIONS_ARCHIVE } from '../edgar/address.ts';
-import { EdgarError } from '../edgar/edgar-error.ts';
 import { EXIT } from '../failure.ts';
 import { archiveKind } from '../market/archive-kind.ts';
 import { diskNeed, freeBytes, gigabytes, requireSpace } from '../market/disk-need.ts';

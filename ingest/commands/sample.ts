@@ -2,9 +2,9 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { EDGAR_HOSTS } from '../../domain/filing/edgar-address.ts';
+import { createEdgar } from '../../edgar/client.ts';
 import { writeSample } from '../../sample/write-sample.ts';
-import { EDGAR_HOSTS } from '../edgar/address.ts';
-import { createEdgar } from '../edgar/client.ts';
 import { EXIT } from '../failure.ts';
 import { edgarSettings, type Session } from '../session.ts';
 import { loadCompany } from '../steps/load-company.ts';

@@ -1,7 +1,6 @@
+import { quarterlyIndexAddress, addressUrl } from '../../domain/filing/edgar-address.ts';
 import { rootForm } from '../../domain/filing/root-form.ts';
-import { quarterlyIndexAddress, addressUrl } from '../edgar/address.ts';
-import { EdgarError } from '../edgar/edgar-error.ts';
-import { unpack } from '../edgar/gunzip.ts';
+import { EdgarError, unpack } from '../../edgar/answer.ts';
 import { type IndexedFiling, parseMasterIndex } from '../parse/master-index.ts';
 import type { LoadTools } from '../steps/load-tools.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { EdgarError } from '../edgar/edgar-error.ts';
+import { EdgarError } from '../../edgar/answer.ts';
 import { dueDays, lastReadyDay } from './index-days.ts';
 import { pauseAfter } from './pause.ts';
 

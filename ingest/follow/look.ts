@@ -1,6 +1,6 @@
 import { addDays } from '../../domain/calendar/day.ts';
-import { addressUrl, dailyIndexAddress } from '../edgar/address.ts';
-import { EdgarError } from '../edgar/edgar-error.ts';
+import { addressUrl, dailyIndexAddress } from '../../domain/filing/edgar-address.ts';
+import { EdgarError } from '../../edgar/answer.ts';
 import { refusalOf } from '../failure.ts';
 import type { SkippedRow } from '../parse/json.ts';
 import { type IndexedFiling, parseMasterIndex } from '../parse/master-index.ts';

@@ -1,4 +1,4 @@
-import type { EdgarError } from '../edgar/edgar-error.ts';
+import type { EdgarError } from '../../edgar/answer.ts';
 import { toEasternClock } from '../normalise/eastern-offset.ts';
 
 const MINUTE_MS = 60_000;

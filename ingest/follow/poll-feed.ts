@@ -1,4 +1,4 @@
-import { addressUrl, newestFilingsAddress } from '../edgar/address.ts';
+import { addressUrl, newestFilingsAddress } from '../../domain/filing/edgar-address.ts';
 import type { SkippedRow } from '../parse/json.ts';
 import type { FeedEntry } from '../parse/newest-feed.ts';
 import { parseNewestFeed } from '../parse/newest-feed.ts';

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 
+import { EdgarError } from '../../edgar/answer.ts';
 import type { Archive } from '../archive/open-archive.ts';
-import { EdgarError } from '../edgar/edgar-error.ts';
 import { parseJson } from '../parse/json.ts';
 
 export type ArchiveKind = 'list' | 'facts';

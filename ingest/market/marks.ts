@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 
+import { addressUrl, companyFactsAddress, submissionsAddress } from '../../domain/filing/edgar-address.ts';
 import { rulesOf } from '../../service/store/rules.ts';
 import type { SourceRecord } from '../../service/store/source-store.ts';
 import type { Store } from '../../service/store/store.ts';
 import type { ArchiveMember } from '../archive/member.ts';
-import { addressUrl, companyFactsAddress, submissionsAddress } from '../edgar/address.ts';
 import { factsReadUrl } from '../steps/load-facts.ts';
 import type { MarketMembers } from './filers.ts';
 

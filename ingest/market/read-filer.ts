@@ -1,12 +1,12 @@
-import { type ArchiveMember, memberName } from '../archive/member.ts';
-import type { Archive } from '../archive/open-archive.ts';
 import {
   addressUrl,
   companyFactsAddress,
   submissionsAddress,
   submissionsPageAddress,
-} from '../edgar/address.ts';
-import { EdgarError } from '../edgar/edgar-error.ts';
+} from '../../domain/filing/edgar-address.ts';
+import { EdgarError } from '../../edgar/answer.ts';
+import { type ArchiveMember, memberName } from '../archive/member.ts';
+import type { Archive } from '../archive/open-archive.ts';
 import { refusalOf } from '../failure.ts';
 import { voteZone } from '../normalise/acceptance-time.ts';
 import { toCompanyRecord } from '../normalise/company-record.ts';

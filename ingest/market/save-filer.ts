@@ -1,7 +1,7 @@
+import { addressUrl, companyFactsAddress, submissionsAddress } from '../../domain/filing/edgar-address.ts';
 import type { MarketChange, MarketFiler } from '../../service/store/market-store.ts';
 import { rulesOf } from '../../service/store/rules.ts';
 import type { SourceRecord } from '../../service/store/source-store.ts';
-import { addressUrl, companyFactsAddress, submissionsAddress } from '../edgar/address.ts';
 import { refusalOf } from '../failure.ts';
 import { factsReadUrl, refuseShrink } from '../steps/load-facts.ts';
 import { wholeListUrl } from '../steps/load-list.ts';

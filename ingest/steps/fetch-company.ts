@@ -1,4 +1,4 @@
-import { EdgarError } from '../edgar/edgar-error.ts';
+import { EdgarError } from '../../edgar/answer.ts';
 import { readReport } from '../normalise/instance.ts';
 import type { InstancesResult } from './instances-work.ts';
 import { type DocumentsResult, loadDocuments } from './load-documents.ts';

@@ -1,5 +1,5 @@
-import { addressUrl, filingFileAddress } from '../edgar/address.ts';
-import { EdgarError } from '../edgar/edgar-error.ts';
+import { addressUrl, filingFileAddress } from '../../domain/filing/edgar-address.ts';
+import { EdgarError } from '../../edgar/answer.ts';
 import { type IndexedDocument, parseDirectoryIndex, parseFilingIndex } from '../parse/filing-index.ts';
 import type { LoadTools } from './load-tools.ts';
 

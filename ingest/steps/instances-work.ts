@@ -1,6 +1,6 @@
+import { addressUrl, filingFileAddress } from '../../domain/filing/edgar-address.ts';
 import type { Filing } from '../../service/store/filing-store.ts';
 import { rulesOf } from '../../service/store/rules.ts';
-import { addressUrl, filingFileAddress } from '../edgar/address.ts';
 import type { ReadReport } from '../normalise/instance.ts';
 import type { LoadTools } from './load-tools.ts';
 import { digestFiles, type ReportFiles } from './report-files.ts';

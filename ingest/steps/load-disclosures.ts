@@ -8,11 +8,11 @@ import {
   scoreReport,
 } from '../../domain/disclosures/score-passages.ts';
 import { segmentReport } from '../../domain/disclosures/segment-report.ts';
+import { submissionsAddress } from '../../domain/filing/edgar-address.ts';
 import type { Shingles } from '../../domain/text/shingles.ts';
 import type { ReportState } from '../../service/store/disclosure-store.ts';
 import type { Filing } from '../../service/store/filing-store.ts';
 import { rulesOf } from '../../service/store/rules.ts';
-import { submissionsAddress } from '../edgar/address.ts';
 import { type ListedReport, listReports } from './list-reports.ts';
 import { wholeListUrl } from './load-list.ts';
 import type { ReportProgress } from './load-progress.ts';

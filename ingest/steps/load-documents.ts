@@ -1,5 +1,5 @@
+import { addressUrl, filingFileAddress } from '../../domain/filing/edgar-address.ts';
 import type { DocumentRecord, Filing } from '../../service/store/filing-store.ts';
-import { addressUrl, filingFileAddress } from '../edgar/address.ts';
 import { refusalOf } from '../failure.ts';
 import { documentProblem } from '../parse/document-check.ts';
 import { documentHeader } from '../parse/document-envelope.ts';

@@ -1,6 +1,6 @@
+import { addressUrl, companyFactsAddress } from '../../domain/filing/edgar-address.ts';
+import { EdgarError } from '../../edgar/answer.ts';
 import { rulesOf } from '../../service/store/rules.ts';
-import { addressUrl, companyFactsAddress } from '../edgar/address.ts';
-import { EdgarError } from '../edgar/edgar-error.ts';
 import { refusalOf } from '../failure.ts';
 import { type CompanyFacts, type FactRefusal, parseCompanyFacts } from '../parse/company-facts.ts';
 import { lastFilingDay } from '../parse/submissions.ts';

@@ -1,6 +1,11 @@
-import { addressUrl, type EdgarAddress, EXCHANGE_LIST, TICKER_LIST } from '../edgar/address.ts';
-import type { EdgarRead, Known } from '../edgar/client.ts';
-import { EdgarError } from '../edgar/edgar-error.ts';
+import {
+  addressUrl,
+  type EdgarAddress,
+  EXCHANGE_LIST,
+  TICKER_LIST,
+} from '../../domain/filing/edgar-address.ts';
+import { EdgarError } from '../../edgar/answer.ts';
+import type { EdgarRead, Known } from '../../edgar/client.ts';
 import { toTickerRows, unknownExchanges } from '../normalise/company-record.ts';
 import type { SkippedRow } from '../parse/json.ts';
 import {

@@ -1,6 +1,6 @@
 import { ParseError } from '../../domain/documents/parse-error.ts';
+import { addressUrl, filingFileAddress } from '../../domain/filing/edgar-address.ts';
 import type { Filing } from '../../service/store/filing-store.ts';
-import { addressUrl, filingFileAddress } from '../edgar/address.ts';
 import { refusalOf } from '../failure.ts';
 import type { ReadReport } from '../normalise/instance.ts';
 import { faceUrl, type InstancesWork, remember } from './instances-work.ts';

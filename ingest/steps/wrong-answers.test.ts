@@ -4,9 +4,9 @@ import { join } from 'node:path';
 
 import { describe, expect, it, onTestFinished } from 'vitest';
 
+import { wallClock } from '../../edgar/budget.ts';
+import { createEdgar } from '../../edgar/client.ts';
 import { remarks } from '../commands/summary-text.ts';
-import { createEdgar } from '../edgar/client.ts';
-import { wallClock } from '../edgar/clock.ts';
 import { describeFailure } from '../failure.ts';
 import { startLoopback } from '../testing/loopback.ts';
 import { openLoad } from '../testing/open-load.ts';

@@ -1,7 +1,7 @@
 import { addDays } from '../../domain/calendar/day.ts';
-import { addressUrl, type EdgarAddress } from '../edgar/address.ts';
-import type { Edgar } from '../edgar/client.ts';
-import { EdgarError } from '../edgar/edgar-error.ts';
+import { addressUrl, type EdgarAddress } from '../../domain/filing/edgar-address.ts';
+import { EdgarError } from '../../edgar/answer.ts';
+import type { Edgar } from '../../edgar/client.ts';
 import type { FeedEntry } from '../parse/newest-feed.ts';
 import { columnsOf, documentText, submissionsOf } from './tiny-edgar.ts';
 

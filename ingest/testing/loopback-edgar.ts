@@ -3,10 +3,10 @@ import { join } from 'node:path';
 
 import { onTestFinished } from 'vitest';
 
-import { submissionsAddress } from '../edgar/address.ts';
-import { createEdgar, type EdgarSettings } from '../edgar/client.ts';
-import type { EdgarClock } from '../edgar/clock.ts';
-import { EdgarError } from '../edgar/edgar-error.ts';
+import { submissionsAddress } from '../../domain/filing/edgar-address.ts';
+import { EdgarError } from '../../edgar/answer.ts';
+import type { EdgarClock } from '../../edgar/budget.ts';
+import { createEdgar, type EdgarSettings } from '../../edgar/client.ts';
 import { startLoopback } from './loopback.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 
 import { onTestFinished } from 'vitest';
 
+import { createEdgar } from '../../edgar/client.ts';
 import { openStore } from '../../service/store/sqlite/open.ts';
 import type { Store } from '../../service/store/store.ts';
-import { createEdgar } from '../edgar/client.ts';
 import type { LoadTools } from '../steps/load-tools.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { writeFiles } from './tiny-edgar.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { createEdgar } from '../../ingest/edgar/client.ts';
+import { createEdgar } from '../../edgar/client.ts';
 import { loadCompany } from '../../ingest/steps/load-company.ts';
 import { loadTickers } from '../../ingest/steps/load-tickers.ts';
 import { openStore } from '../../service/store/sqlite/open.ts';

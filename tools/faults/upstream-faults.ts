@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { gzipSync } from 'node:zlib';
 
-import { createEdgar } from '../../ingest/edgar/client.ts';
-import { wallClock } from '../../ingest/edgar/clock.ts';
+import { wallClock } from '../../edgar/budget.ts';
+import { createEdgar } from '../../edgar/client.ts';
 import { loadCompany } from '../../ingest/steps/load-company.ts';
 import { writeTinyFiler } from '../../ingest/testing/tiny-edgar.ts';
 import { openStore } from '../../service/store/sqlite/open.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { SCREEN_PERIODS } from '../../../contract/screen.ts';
-import { createEdgar } from '../../../ingest/edgar/client.ts';
+import { createEdgar } from '../../../edgar/client.ts';
 import { loadCompany } from '../../../ingest/steps/load-company.ts';
 import { figureRules } from '../figure-rules.ts';
 import { openPostgresStore } from '../postgres/open.ts';

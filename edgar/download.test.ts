@@ -3,9 +3,9 @@ import { join } from 'node:path';
 
 import { expect, it, onTestFinished } from 'vitest';
 
-import { startLoopback } from '../testing/loopback.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { FACTS_ARCHIVE } from './address.ts';
+import { FACTS_ARCHIVE } from '../domain/filing/edgar-address.ts';
+import { startLoopback } from '../ingest/testing/loopback.ts';
+import { temporaryFolder } from '../ingest/testing/temporary-folder.ts';
 import { createEdgar } from './client.ts';
 
 const BODY = Buffer.from(Array.from({ length: 50_000 }, (_, index) => String(index)).join(' '));

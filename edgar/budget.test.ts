@@ -3,9 +3,8 @@ import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { createBudget } from './budget.ts';
-import type { EdgarClock } from './clock.ts';
+import { temporaryFolder } from '../ingest/testing/temporary-folder.ts';
+import { type EdgarClock, createBudget } from './budget.ts';
 
 function standingClock(): EdgarClock & { at: number; slept: number[] } {
   const clock = {

@@ -4,10 +4,10 @@ import { gzipSync } from 'node:zlib';
 
 import { describe, expect, it } from 'vitest';
 
-import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { writeFiles } from '../testing/tiny-edgar.ts';
-import { filingFileAddress, submissionsAddress } from './address.ts';
-import { createEdgar, type Edgar } from './client.ts';
+import { filingFileAddress, submissionsAddress } from '../domain/filing/edgar-address.ts';
+import { temporaryFolder } from '../ingest/testing/temporary-folder.ts';
+import { writeFiles } from '../ingest/testing/tiny-edgar.ts';
+import { type Edgar, createEdgar } from './client.ts';
 
 const ADDRESS = submissionsAddress('0000320193');
 

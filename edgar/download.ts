@@ -5,12 +5,9 @@ import { pipeline } from 'node:stream/promises';
 
 import { type Dispatcher, request } from 'undici';
 
-import { addressUrl, type EdgarAddress } from './address.ts';
-import type { Budget } from './budget.ts';
-import { classifyAnswer } from './classify-answer.ts';
-import type { EdgarClock } from './clock.ts';
-import { EdgarError } from './edgar-error.ts';
-import type { DownloadOptions } from './source.ts';
+import { type EdgarAddress, addressUrl } from '../domain/filing/edgar-address.ts';
+import { type DownloadOptions, EdgarError, classifyAnswer } from './answer.ts';
+import type { Budget, EdgarClock } from './budget.ts';
 
 const RETRIES = 5;
 const RETRY_MS = 2_000;
@@ -44,7 +41,7 @@ async function readPage(reply: Reply): Promise<Uint8Array> {
 }
 
 /** How a large file is fetched: through the common budget, straight to the disk. */
-export type Downloads = {
+type Downloads = {
   base: string;
   user_agent: string;
   dispatcher: Dispatcher;

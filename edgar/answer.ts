@@ -1,4 +1,73 @@
-import { EdgarError } from './edgar-error.ts';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+
+import type { EdgarAddress } from '../domain/filing/edgar-address.ts';
+
+/**
+ * Why EDGAR gave no usable answer. `not_found`: it has no such file; `rate_limited`: it limits our requests;
+ * `outage`: it or the connection failed; `unavailable`: so for this file alone, while its host answers for others; `malformed`: its answer is not the requested file;
+ * `too_large`: above the size limit; `no_contact`: no contact for the User-Agent, or EDGAR did not accept it.
+ */
+export type EdgarFailure =
+  | 'not_found'
+  | 'rate_limited'
+  | 'outage'
+  | 'unavailable'
+  | 'malformed'
+  | 'too_large'
+  | 'no_contact';
+
+export class EdgarError extends Error {
+  override readonly name = 'EdgarError';
+  readonly failure: EdgarFailure;
+  /** Earliest time for the next request; null when there is no limit. */
+  readonly retry_at: Date | null;
+
+  constructor(
+    failure: EdgarFailure,
+    message: string,
+    options?: ErrorOptions & { retry_at?: Date | undefined },
+  ) {
+    super(message, options);
+    this.failure = failure;
+    this.retry_at = options?.retry_at ?? null;
+  }
+}
+
+/** Body of a file, whole and unpacked. */
+export type SourceBody = { bytes: Uint8Array; etag: string | null; last_modified: string | null };
+
+export type SourceOptions = {
+  /** Validators of a conditional request; null to get the body in any case. */
+  validators: { etag: string | null; last_modified: string | null } | null;
+  max_bytes: number;
+  /** What is wrong with a body, in words; null when it is the file. A wrong one is `malformed` and not kept. */
+  check: ((bytes: Uint8Array) => string | null) | undefined;
+  signal: AbortSignal | undefined;
+};
+
+/** A large file on its way to the disk. */
+export type DownloadOptions = {
+  /** Folder that a file from the network is written to. */
+  folder: string;
+  /** Called with the bytes that are there and those of the whole, null when not stated. What it throws ends it. */
+  onBytes: (done: number, total: number | null) => void;
+  signal: AbortSignal | undefined;
+};
+
+/** Where EDGAR's files come from: the network, or a folder. Throws EdgarError. */
+export type EdgarSource = {
+  /** Null when the file is unchanged against the validators. */
+  fetch(address: EdgarAddress, options: SourceOptions): Promise<SourceBody | null>;
+  /**
+   * False when the folder of a file does not exist, so its files need not be requested: a partial mirror lacks most
+   * folders. Always true for the network.
+   */
+  mayHave(address: EdgarAddress): Promise<boolean>;
+  /** Path of a large file on this disk: downloaded, or as the mirror has it. */
+  download(address: EdgarAddress, options: DownloadOptions): Promise<string>;
+  close(): Promise<void>;
+};
 
 export type Answer = {
   status: number;
@@ -92,4 +161,22 @@ export function classifyAnswer(
     return new EdgarError('malformed', `EDGAR answered a page instead of JSON for ${url}`);
   }
   return null;
+}
+
+const inflate = promisify(gunzip);
+
+/**
+ * What a gzip body unpacks to, at most `max_bytes`.
+ * Throws EdgarError: `too_large` beyond the bound, `outage` when it is cut short or damaged.
+ */
+export async function unpack(url: string, packed: Uint8Array, max_bytes: number): Promise<Uint8Array> {
+  try {
+    return await inflate(packed, { maxOutputLength: max_bytes });
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? cause.code : null;
+    if (code === 'ERR_BUFFER_TOO_LARGE') {
+      throw new EdgarError('too_large', `${url} unpacks to more than ${max_bytes} bytes`, { cause });
+    }
+    throw new EdgarError('outage', `${url} arrived damaged or truncated (gzip)`, { cause });
+  }
 }

@@ -2,11 +2,8 @@ import { createHash } from 'node:crypto';
 import { access, open, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-import { addressUrl, EDGAR_HOSTS, type EdgarAddress, pathSegments } from './address.ts';
-import { classifyAnswer } from './classify-answer.ts';
-import { EdgarError } from './edgar-error.ts';
-import { unpack } from './gunzip.ts';
-import type { EdgarSource } from './source.ts';
+import { EDGAR_HOSTS, type EdgarAddress, addressUrl, pathSegments } from '../domain/filing/edgar-address.ts';
+import { EdgarError, type EdgarSource, classifyAnswer, unpack } from './answer.ts';
 
 /** Path of an address inside the folder. Throws EdgarError if the address leads out of it. */
 export function mirrorPath(folder: string, address: EdgarAddress): string {
