@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { buildPath } from './build-path.ts';
 import { ENDPOINT_IDS, ENDPOINTS, type EndpointId } from './endpoints.ts';
 import { matchPath } from './match.ts';
+import { addressOf, buildPath } from './request.ts';
 
 const idsOf = (host: 'api' | 'app', path: string) => matchPath(host, path).map(({ id }) => id);
 
@@ -119,4 +119,9 @@ describe('buildPath', () => {
       '/companies/{cik}: path parameter cik is missing',
     );
   });
+});
+
+it.each(['a b&c=d', "it's (1)!", '~*-._', 'é🍏', '\ud83c', ''])('%j is encoded as browsers do', (q) => {
+  const wanted = new URLSearchParams({ q }).toString();
+  expect(addressOf(ENDPOINTS.search, {}, { q, page: undefined })).toBe(`/v1/search?${wanted}`);
 });

@@ -1,18 +1,8 @@
-import { buildPath } from '../contract/build-path.ts';
 import { ENDPOINTS, type Endpoint } from '../contract/endpoints.ts';
 import { endpointsAt, findEndpoint } from '../contract/find-endpoint.ts';
 import { checkParameterNames } from '../contract/parameter-names.ts';
+import { buildPath, type Sent } from '../contract/request.ts';
 import { API_PREFIX, checkLengths, splitTarget } from '../contract/target.ts';
-
-/** A request as it goes to the service: only what the contract's table allows. */
-export type Forwarded = {
-  host: Endpoint['host'];
-  method: Endpoint['method'];
-  /** Relative to the base address (`api`) or the application's host (`app`), with the query. */
-  path: string;
-  headers: Headers;
-  body: string | null;
-};
 
 const REQUEST_HEADERS = ['accept', 'if-none-match'];
 
@@ -20,11 +10,11 @@ const REQUEST_HEADERS = ['accept', 'if-none-match'];
 const DESCRIPTION = '/openapi.json';
 
 /**
- * The request to send to the service, rebuilt from the contract's path template, the endpoint's own parameter names and
+ * The request to send to the service: only what the contract allows, rebuilt from the contract's path template, the endpoint's own parameter names and
  * a short list of headers.
  * @throws ServiceError not_found, method_not_allowed or invalid_param; nothing is sent then.
  */
-export async function rebuildRequest(request: Request, requestId: string): Promise<Forwarded> {
+export async function rebuildRequest(request: Request, requestId: string): Promise<Sent> {
   const target = splitTarget(request.url);
   const { pathname, search } = target;
   checkLengths(target);
@@ -36,7 +26,7 @@ export async function rebuildRequest(request: Request, requestId: string): Promi
   const { host, method, path, body }: Endpoint = ENDPOINTS[id];
   const query = new URLSearchParams(search);
   checkParameterNames(id, query.keys());
-  if (body !== null) headers.set('content-type', request.headers.get('content-type') ?? '');
+  if (body !== null) headers['content-type'] = request.headers.get('content-type') ?? '';
   return {
     host,
     method,
@@ -46,11 +36,10 @@ export async function rebuildRequest(request: Request, requestId: string): Promi
   };
 }
 
-function passedHeaders(request: Request, requestId: string): Headers {
-  const headers = new Headers({ 'x-request-id': requestId });
-  for (const name of REQUEST_HEADERS) {
+function passedHeaders(request: Request, requestId: string): Record<string, string> {
+  const passed = REQUEST_HEADERS.flatMap((name) => {
     const value = request.headers.get(name);
-    if (value !== null) headers.set(name, value);
-  }
-  return headers;
+    return value === null ? [] : [[name, value]];
+  });
+  return { 'x-request-id': requestId, ...Object.fromEntries(passed) };
 }

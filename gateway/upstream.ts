@@ -1,16 +1,12 @@
 import { ServiceError } from '../contract/errors.ts';
+import type { Sent } from '../contract/request.ts';
 import { API_PREFIX } from '../contract/target.ts';
-import type { Forwarded } from './forward.ts';
 
 /**
  * Sends a rebuilt request to the service, with its key. `address` is the browser's, so that browsers are served in turn;
  * `user` is who signed in, for the log. The headers of what it returns can be changed.
  */
-export type Upstream = (
-  request: Forwarded,
-  address?: string | null,
-  user?: string | null,
-) => Promise<Response>;
+export type Upstream = (request: Sent, address?: string | null, user?: string | null) => Promise<Response>;
 
 const TIMEOUT_MS = 30_000;
 
@@ -70,7 +66,7 @@ export function hostedUpstream(settings: HostedSettings): Upstream {
   };
 }
 
-async function send(url: URL, forwarded: Forwarded, headers: Headers): Promise<Response> {
+async function send(url: URL, forwarded: Sent, headers: Headers): Promise<Response> {
   try {
     return await fetch(url, {
       method: forwarded.method,

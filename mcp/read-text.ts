@@ -5,7 +5,7 @@ import {
   type FilingResponse,
   type ItemSpan,
 } from '../contract/filing.ts';
-import { type Ask, AskError } from './ask.ts';
+import { type Ask, AskError } from '../contract/request.ts';
 
 /** Characters of a filing's text in one answer. */
 const TEXT_CHARACTERS = 16_000;

@@ -1,7 +1,7 @@
 import { McpServer } from '@modelcontextprotocol/server';
 
+import { createAsk, type Send } from '../contract/request.ts';
 import { addApps, type Apps } from './apps.ts';
-import { createAsk, type Send } from './ask.ts';
 import { createLinks } from './links.ts';
 import { addPrompts } from './prompts.ts';
 import { addResources } from './resources.ts';

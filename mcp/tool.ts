@@ -1,8 +1,8 @@
 import type { CallToolResult, McpServer } from '@modelcontextprotocol/server';
 import type * as v from 'valibot';
 
+import { type Ask, AskError } from '../contract/request.ts';
 import { appMeta, type AppName, type Apps } from './apps.ts';
-import { type Ask, AskError } from './ask.ts';
 import { withJson } from './json-schema.ts';
 import type { Links } from './links.ts';
 

@@ -1,4 +1,4 @@
-import type { Ask } from '../mcp/ask.ts';
+import type { Ask } from '../contract/request.ts';
 import type { Links } from '../mcp/links.ts';
 
 /** What a widget works with. */

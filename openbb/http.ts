@@ -1,4 +1,4 @@
-import { createAsk, AskError, type Send } from '../mcp/ask.ts';
+import { createAsk, AskError, type Send } from '../contract/request.ts';
 import { createLinks } from '../mcp/links.ts';
 import { appsFile } from './apps.ts';
 import { companyOptions, readDefaults } from './companies.ts';

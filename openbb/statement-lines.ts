@@ -1,3 +1,4 @@
+import type { Ask } from '../contract/request.ts';
 import { shownValue } from '../contract/series.ts';
 import type { STATEMENT_COLUMNS, TTM_STATEMENTS } from '../contract/statement-names.ts';
 import {
@@ -7,7 +8,6 @@ import {
   type StatementLine,
 } from '../contract/statements.ts';
 import { type PointColumn, pointColumns } from '../domain/calendar/point-columns.ts';
-import type { Ask } from '../mcp/ask.ts';
 import { WidgetError } from './define-widget.ts';
 
 export type Statement = (typeof TTM_STATEMENTS)[number];

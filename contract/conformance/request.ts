@@ -1,5 +1,5 @@
-import { buildPath } from '../build-path.ts';
 import { ENDPOINTS, type Endpoint, type EndpointId } from '../endpoints.ts';
+import { buildPath } from '../request.ts';
 import type { CaseKey, CaseRequest, Facts } from './conformance.ts';
 
 const QUERIES: Partial<Record<EndpointId, string>> = {

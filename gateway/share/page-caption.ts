@@ -1,6 +1,6 @@
 import { companyEndpoint } from '../../contract/company.ts';
 import { clip } from '../../contract/parameters.ts';
-import type { Ask } from '../embed/captions/ask.ts';
+import type { Ask } from '../../contract/request.ts';
 import { type Caption, CaptionError } from '../embed/captions/caption.ts';
 
 type Words = { title: string; about: string };

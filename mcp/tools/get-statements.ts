@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 import { Coverage } from '../../contract/coverage.ts';
+import { AskError } from '../../contract/request.ts';
 import { currentKey, STATEMENT_PERIODS, TTM_STATEMENTS } from '../../contract/statement-names.ts';
-import { AskError } from '../ask.ts';
 import { fitRows } from '../budget.ts';
 import { choice, Columns, company, CompanyFields, count, link, offset, rest, words } from '../fields.ts';
 import { idOf } from '../links.ts';

@@ -1,3 +1,4 @@
+import type { Ask } from '../../contract/request.ts';
 import {
   balanceSheetEndpoint,
   cashFlowEndpoint,
@@ -5,7 +6,6 @@ import {
   type StatementLine,
 } from '../../contract/statements.ts';
 import { pointColumns } from '../../domain/calendar/point-columns.ts';
-import type { Ask } from '../ask.ts';
 import { toFigure } from '../figure.ts';
 import { idOf, type Links } from '../links.ts';
 import type { StatementLines, Wanted } from './statement-lines.ts';

@@ -1,6 +1,6 @@
+import type { Ask } from '../../contract/request.ts';
 import type { SeriesPoint } from '../../contract/series.ts';
 import { type TtmLineItem, ttmEndpoint } from '../../contract/ttm.ts';
-import type { Ask } from '../ask.ts';
 import type { Figure } from '../fields.ts';
 import { operandsOf } from '../figure.ts';
 import { idOf, type Links } from '../links.ts';

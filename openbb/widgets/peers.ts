@@ -2,8 +2,8 @@ import * as v from 'valibot';
 
 import { metricsEndpoint } from '../../contract/metrics.ts';
 import { ratiosEndpoint } from '../../contract/ratios.ts';
+import { AskError } from '../../contract/request.ts';
 import { fiscalPeriod } from '../../domain/calendar/fiscal-period.ts';
-import { AskError } from '../../mcp/ask.ts';
 import {
   amountColumn,
   companyColumn,

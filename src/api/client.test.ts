@@ -3,9 +3,10 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { cikLookupEndpoint } from '../../contract/cik-lookup.ts';
 import { companyEndpoint } from '../../contract/company.ts';
 import { metricsEndpoint } from '../../contract/metrics.ts';
+import { withoutDefaults } from '../../contract/request.ts';
 import { statusEndpoint } from '../../contract/status.ts';
 import { ApiError, isFinal, isRetryable } from './api-error.ts';
-import { request, withoutDefaults } from './client.ts';
+import { request } from './client.ts';
 import { learnTier } from './known-tier.ts';
 
 const apple = {

@@ -2,7 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 
 import { companiesEndpoint } from '../../contract/company.ts';
 import type { QueryOf } from '../../contract/endpoints.ts';
-import { request, withoutDefaults } from './client.ts';
+import { withoutDefaults } from '../../contract/request.ts';
+import { request } from './client.ts';
 
 /** One page of companies, most popular first. */
 export function companiesQuery(query: QueryOf<'companies'>) {

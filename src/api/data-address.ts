@@ -9,7 +9,7 @@ import {
   incomeStatementEndpoint,
 } from '../../contract/statements.ts';
 import { ttmEndpoint } from '../../contract/ttm.ts';
-import { addressOf } from './client.ts';
+import { addressToday } from './client.ts';
 import { filingsParameters } from './filings.ts';
 import { type FullTextParameters, fullTextParameters } from './full-text.ts';
 import type { StatementName } from './statements.ts';
@@ -29,18 +29,18 @@ export function statementAddress(
   period_type: StatementPeriod | 'ttm',
 ): string {
   const path = { identifier };
-  if (period_type === 'ttm') return addressOf(ttmEndpoint, { path, query: { statement } });
-  return addressOf(STATEMENTS[statement], { path, query: { period_type, include_segments: false } });
+  if (period_type === 'ttm') return addressToday(ttmEndpoint, { path, query: { statement } });
+  return addressToday(STATEMENTS[statement], { path, query: { period_type, include_segments: false } });
 }
 
 export function ratiosAddress(identifier: string, period_type?: QueryOf<'ratios'>['period_type']): string {
-  return addressOf(ratiosEndpoint, { path: { identifier }, query: { period_type } });
+  return addressToday(ratiosEndpoint, { path: { identifier }, query: { period_type } });
 }
 
 export function filingsAddress(cik: string, search: QueryOf<'filings'>): string {
-  return addressOf(filingsEndpoint, { path: { cik }, query: filingsParameters(search) });
+  return addressToday(filingsEndpoint, { path: { cik }, query: filingsParameters(search) });
 }
 
 export function fullTextAddress(search: FullTextParameters): string {
-  return addressOf(fullTextEndpoint, { query: fullTextParameters(search) });
+  return addressToday(fullTextEndpoint, { query: fullTextParameters(search) });
 }

@@ -2,7 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 
 import { disclosuresEndpoint } from '../../contract/disclosures.ts';
 import type { QueryOf } from '../../contract/endpoints.ts';
-import { request, withoutDefaults } from './client.ts';
+import { withoutDefaults } from '../../contract/request.ts';
+import { request } from './client.ts';
 
 export type DisclosureParameters = QueryOf<'disclosures'>;
 

@@ -2,7 +2,8 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 
 import type { QueryOf, ResponseOf } from '../../contract/endpoints.ts';
 import { filingsEndpoint } from '../../contract/filings.ts';
-import { request, withoutDefaults, type Parameters } from './client.ts';
+import { type Parameters, withoutDefaults } from '../../contract/request.ts';
+import { request } from './client.ts';
 
 /** Filters as parameters of the request. */
 export function filingsParameters(query: QueryOf<'filings'>): Parameters {

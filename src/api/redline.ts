@@ -2,7 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 
 import { redlineEndpoint } from '../../contract/redline.ts';
 import type { RedlineResponse } from '../../contract/redline.ts';
-import { request, withoutDefaults } from './client.ts';
+import { withoutDefaults } from '../../contract/request.ts';
+import { request } from './client.ts';
 
 export type RedlineParameters = {
   tag: string;

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 
+import { type Parameters, withoutDefaults } from '../../contract/request.ts';
 import { screenColumnsEndpoint, screenEndpoint } from '../../contract/screen.ts';
-import { addressOf, type Parameters, request, withoutDefaults } from './client.ts';
+import { addressToday, request } from './client.ts';
 
 const DEFAULTS = { period_type: 'annual', location_type: 'located', page: 1, limit: 50 };
 
@@ -23,7 +24,7 @@ export function screenQuery(given: ScreenParameters) {
 
 /** The address of a screen's answer. */
 export function screenAddress(given: ScreenParameters): string {
-  return addressOf(screenEndpoint, { query: withoutDefaults(given, DEFAULTS) });
+  return addressToday(screenEndpoint, { query: withoutDefaults(given, DEFAULTS) });
 }
 
 /** What a screen can show, compare and sort by. */

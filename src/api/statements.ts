@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 import type { Coverage } from '../../contract/coverage.ts';
 import type { ResponseOf } from '../../contract/endpoints.ts';
+import { type Parameters, withoutDefaults } from '../../contract/request.ts';
 import type { Segments } from '../../contract/segments.ts';
 import type { StatementColumns } from '../../contract/statement-names.ts';
 import type { TTM_STATEMENTS } from '../../contract/statement-names.ts';
@@ -11,7 +12,7 @@ import {
   incomeStatementEndpoint,
 } from '../../contract/statements.ts';
 import type { StatementColumn, StatementLine } from '../../contract/statements.ts';
-import { request, withoutDefaults } from './client.ts';
+import { request } from './client.ts';
 
 export type StatementName = (typeof TTM_STATEMENTS)[number];
 
@@ -72,7 +73,7 @@ function toStatement(
 
 type RequestOptions = {
   path: { identifier: string };
-  query: Record<string, string | number | boolean | undefined>;
+  query: Parameters;
   signal: AbortSignal;
 };
 

@@ -8,8 +8,8 @@ import {
   type ClaimsResponse,
   type ClaimVerdict,
 } from '../../contract/claims.ts';
+import { createAsk } from '../../contract/request.ts';
 import { embeddedUpstream } from '../../gateway/upstream.ts';
-import { createAsk } from '../../mcp/ask.ts';
 import { createKey, hashKey } from '../../service/keys/key.ts';
 import { openService } from '../../service/open-service.ts';
 import { readServiceSettings } from '../../service/settings.ts';

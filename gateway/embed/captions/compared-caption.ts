@@ -1,13 +1,13 @@
 import type { EmbedQuery } from '../../../contract/embed/queries.ts';
 import { rangeLength } from '../../../contract/period-range.ts';
 import { ratiosEndpoint } from '../../../contract/ratios.ts';
+import type { Ask } from '../../../contract/request.ts';
 import {
   comparedPeriod,
   comparedPoints,
   type ComparedType,
 } from '../../../domain/calendar/calendar-period.ts';
 import { sourceText } from '../../../domain/filing/source-text.ts';
-import type { Ask } from './ask.ts';
 import { type Caption, CaptionError } from './caption.ts';
 import { figureText, fittingScale, gapText, isMeaningful, type Scale, unitText } from './figure-text.ts';
 import { formOf, LATEST, type LinesQuery, VIEWS, withinRange } from './lines-caption.ts';

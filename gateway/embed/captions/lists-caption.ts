@@ -3,10 +3,10 @@ import type { EmbedQuery } from '../../../contract/embed/queries.ts';
 import { filingsEndpoint } from '../../../contract/filings.ts';
 import { fullTextEndpoint } from '../../../contract/full-text.ts';
 import { materialEventsEndpoint } from '../../../contract/material-events.ts';
+import type { Ask } from '../../../contract/request.ts';
 import { formTitle } from '../../../domain/filing/form-titles.ts';
 import { bySeverity, severityOf, type Severity } from '../../../domain/filing/item-severity.ts';
 import { rootForm } from '../../../domain/filing/root-form.ts';
-import type { Ask } from './ask.ts';
 import type { Caption } from './caption.ts';
 
 const countOf = (count: number, noun: string): string =>

@@ -1,6 +1,6 @@
 import type { EmbedQuery } from '../../../contract/embed/queries.ts';
+import type { Ask } from '../../../contract/request.ts';
 import { screenEndpoint, type ScreenColumn, type ScreenedCompany } from '../../../contract/screen.ts';
-import type { Ask } from './ask.ts';
 import { type Caption, CaptionError } from './caption.ts';
 import { figureText, fittingScale, unitText } from './figure-text.ts';
 

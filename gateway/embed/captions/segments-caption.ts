@@ -1,9 +1,9 @@
 import type { EmbedQuery } from '../../../contract/embed/queries.ts';
 import { rangeLength } from '../../../contract/period-range.ts';
+import type { Ask } from '../../../contract/request.ts';
 import { incomeStatementEndpoint } from '../../../contract/statements.ts';
 import { fiscalPeriod } from '../../../domain/calendar/fiscal-period.ts';
 import { pointColumns } from '../../../domain/calendar/point-columns.ts';
-import type { Ask } from './ask.ts';
 import { type Caption, CaptionError } from './caption.ts';
 import { figureText, fittingScale, unitText } from './figure-text.ts';
 import { LATEST, withinRange } from './lines-caption.ts';

@@ -1,4 +1,5 @@
 import type { EmbedQuery } from '../../../contract/embed/queries.ts';
+import type { Ask } from '../../../contract/request.ts';
 import { type SeriesPoint, shownValue } from '../../../contract/series.ts';
 import { currentKey, TTM_STATEMENTS } from '../../../contract/statement-names.ts';
 import {
@@ -11,7 +12,6 @@ import {
 import { ttmEndpoint } from '../../../contract/ttm.ts';
 import { pointColumns } from '../../../domain/calendar/point-columns.ts';
 import { type Base, growthAt, shareAt } from '../../../domain/ratios/computed-views.ts';
-import type { Ask } from './ask.ts';
 import { CaptionError } from './caption.ts';
 
 type Statement = (typeof TTM_STATEMENTS)[number];

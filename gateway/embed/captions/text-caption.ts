@@ -3,9 +3,9 @@ import type { EmbedQuery } from '../../../contract/embed/queries.ts';
 import { filingEndpoint } from '../../../contract/filing.ts';
 import type { Filing } from '../../../contract/filings.ts';
 import { redlineEndpoint, type RedlineResponse } from '../../../contract/redline.ts';
+import type { Ask } from '../../../contract/request.ts';
 import { formTitle } from '../../../domain/filing/form-titles.ts';
 import { rootForm } from '../../../domain/filing/root-form.ts';
-import type { Ask } from './ask.ts';
 import { type Caption, CaptionError } from './caption.ts';
 import type { ChangedWords, ChangesDrawing } from './drawing.ts';
 

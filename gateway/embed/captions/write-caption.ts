@@ -2,7 +2,7 @@ import { parseEmbed } from '../../../contract/embed/parse-embed.ts';
 import type { EmbedQuery } from '../../../contract/embed/queries.ts';
 import type { Widget } from '../../../contract/embed/widgets.ts';
 import { isDate } from '../../../contract/parameters.ts';
-import type { Ask } from './ask.ts';
+import { type Ask, withDay } from '../../../contract/request.ts';
 import { type Caption, CaptionError } from './caption.ts';
 import { comparedLines, comparedRatio } from './compared-caption.ts';
 import { figuresCaption } from './figures-caption.ts';
@@ -72,13 +72,7 @@ export async function writeCaption(widget: Widget, params: URLSearchParams, ask:
   return { ...written, caption: `${written.caption}, as known on ${day}` };
 }
 
-/** Asks as of a day, where the endpoint has the parameter. Rule: docs/rules.md#as-of-a-day */
-function askAsOf(ask: Ask, as_of: string): Ask {
-  return (endpoint, { path, query }) => {
-    const hasDay = 'entries' in endpoint.query && Object.hasOwn(Object(endpoint.query.entries), 'as_of');
-    return ask(endpoint, {
-      ...(path === undefined ? {} : { path }),
-      query: hasDay ? { ...query, as_of } : { ...query },
-    });
-  };
+/** Asks as of a day, where the endpoint has the parameter. */
+function askAsOf(ask: Ask, day: string): Ask {
+  return (endpoint, given) => ask(endpoint, { ...given, query: withDay(endpoint, given?.query ?? {}, day) });
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { EXCHANGE_CODES, SECTOR_CODES } from '../../../contract/company-codes.ts';
 import { FILER_CATEGORIES } from '../../../contract/filer-category.ts';
 import { list, oneOf, paging, words } from '../../../contract/parameters.ts';
-import type { Parameters } from '../../api/client.ts';
+import type { Parameters } from '../../../contract/request.ts';
 
 export const DEFAULT_COLUMNS = 'revenue,revenue_growth,net_income,net_margin,roe';
 
