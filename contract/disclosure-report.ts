@@ -20,6 +20,13 @@ export const DisclosureReport = v.looseObject({
 
 export type DisclosureReport = v.InferOutput<typeof DisclosureReport>;
 
+/** An earlier report, named by its fiscal period. */
+export const EarlierReport = v.looseObject({
+  adsh: v.string(),
+  fiscal_year: v.number(),
+  fiscal_period: v.string(),
+});
+
 export const tag = words(200);
 
 export const adsh = words(20);

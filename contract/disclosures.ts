@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { EarlierReport } from './disclosure-report.ts';
 import { DisclosuresQuery } from './disclosures-query.ts';
 import { byIdentifier, defineEndpoint, type Endpoint } from './endpoint.ts';
 import { opaque } from './opaque.ts';
@@ -25,6 +26,13 @@ export const DisclosureMatch = opaque(
     novelty_basis: v.optional(v.string()),
     /** Extra: earlier reports on the same form that are loaded. With 0, novelty is unknown. */
     same_form: v.optional(v.number()),
+    /**
+     * Extra, with `min_novelty`, `diff_only` or by novelty: the words in `<<…>>` that the nearest earlier report doesn't have,
+     * and those around them.
+     */
+    new_words: v.optional(v.string()),
+    /** Extra, with `diff_only`: newest earlier report on the form with this wording, if later ones lack it. */
+    returned_since: v.optional(EarlierReport),
     /** Extra: the passage with the first word, and its headings. */
     ordinal: v.optional(v.number()),
     heading: v.optional(v.array(v.string())),
@@ -59,8 +67,25 @@ export const DisclosuresResponse = opaque(
       /** Extra: number of reports searched, and of those without recognised Items. */
       reports: v.optional(v.number()),
       reports_whole: v.optional(v.number()),
-      /** Extra, with diff_only: accession numbers of reports without a report to compare with. */
-      diff: v.optional(v.looseObject({ missing: v.array(v.string()) })),
+      /**
+       * Extra, with diff_only: reports that were skipped, since the report to compare them with is not loaded; of that, its
+       * accession number if the filing list has it.
+       */
+      diff: v.optional(
+        v.looseObject({
+          missing: v.array(v.string()),
+          skipped: v.optional(
+            v.array(
+              v.looseObject({
+                ...EarlierReport.entries,
+                form: v.string(),
+                base_year: v.number(),
+                base_adsh: v.nullable(v.string()),
+              }),
+            ),
+          ),
+        }),
+      ),
     }),
   }),
 );

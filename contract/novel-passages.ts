@@ -38,6 +38,8 @@ export const NovelPassagesResponse = v.looseObject({
       label: v.string(),
       ordinal: v.number(),
       heading: v.array(v.string()),
+      /** The words in `<<…>>` that the nearest earlier report doesn't have, and those around them. */
+      new_words: v.optional(v.string()),
       /** Its beginning, at most 600 characters. */
       text: v.string(),
       /** Whether `text` is cut. */

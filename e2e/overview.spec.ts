@@ -20,7 +20,7 @@ test('an overview shows the business, recent 8-Ks and new disclosures', async ({
   await expect(events.getByRole('listitem')).not.toHaveCount(0);
   const disclosures = panel(page, 'New disclosures');
   await expect(disclosures).toContainText(/\d+ of \d+ paragraphs are new\./);
-  await expect(disclosures.getByRole('listitem').first()).toContainText('% new');
+  await expect(disclosures.getByRole('listitem').first()).toContainText('% of paragraph new');
 });
 
 test('a sentence of the summary opens in the filing, and a new paragraph in the comparison', async ({

@@ -9,7 +9,7 @@ import { NOVELTY_TERMS, shinglesOf } from '../text/shingles.ts';
 import { similarityOf } from '../text/similarity.ts';
 import { plainTerms } from '../text/words.ts';
 import { maskedTerms } from './masked-terms.ts';
-import { noveltiesOf } from './novelty.ts';
+import { noveltyOf } from './novelty.ts';
 import { cutPassages } from './passages.ts';
 
 const FOLDER = 'www.sec.gov/Archives/edgar/data/320193';
@@ -61,10 +61,7 @@ describeReal('Apple’s 10-Q for 2025-06-28 against that for 2024-06-29', () => 
       base.passages.flatMap(({ text }) => maskedTerms(text)),
       NOVELTY_TERMS,
     );
-    const novelty = noveltiesOf(
-      target.passages.map(({ text }) => text),
-      [earlier],
-    );
+    const novelty = target.passages.map(({ text }) => noveltyOf(maskedTerms(text), [earlier]));
     const sorted = novelty.toSorted((a, b) => a - b);
     const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
     expect([at(0.5), at(0.75), at(0.9)]).toEqual([0, 0.192, 0.607]);

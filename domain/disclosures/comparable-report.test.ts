@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { comparableReport, earlierReports } from './comparable-report.ts';
+import { comparableReport, earlierReports, isListLongEnough, listedBase } from './comparable-report.ts';
 import type { Report } from './disclosure.ts';
 
 type Row = [
@@ -66,11 +66,51 @@ describe('the report that another is compared with', () => {
   });
 });
 
-test('words are held against the reports of 36 months', () => {
+test('wording is compared with the reports of the three fiscal years before, not of 36 months', () => {
   expect(earlierReports(report('0000320193-25-000079'), reports).map((entry) => entry.filing_date)).toEqual([
     '2025-08-01',
     '2024-11-01',
     '2024-08-02',
+    // Filed three years and three days before.
+    '2022-10-28',
   ]);
   expect(earlierReports(report('0000320193-22-000108'), reports)).toEqual([]);
+  const older: Report = {
+    ...report('0000320193-22-000108'),
+    accession_number: '0000320193-21-000105',
+    filing_date: '2021-10-29',
+    period_end: '2021-09-25',
+    fiscal_year: 2021,
+  };
+  expect(earlierReports(report('0000320193-25-000079'), [older])).toEqual([]);
+});
+
+test('of reports filed on one day the one for the earlier period is earlier', () => {
+  const later = report('0000320193-25-000079');
+  const late: Report = { ...report('0000320193-25-000073'), filing_date: later.filing_date };
+  expect(earlierReports(later, [late])).toEqual([late]);
+  expect(earlierReports(late, [later])).toEqual([]);
+});
+
+test.each([
+  // Fiscal 2022 began on 2021-09-26.
+  ['0000320193-25-000079', '2021-09-25', true],
+  ['0000320193-25-000079', '2021-10-28', false],
+  ['0000320193-25-000073', '2021-09-25', true],
+  ['0000320193-25-000073', '2021-10-28', false],
+  ['0000320193-25-000073', null, true],
+])('a filing list from %s on %s covers three fiscal years: %s', (accession, begins, is_covered) => {
+  expect(isListLongEnough(report(accession), begins)).toBe(is_covered);
+});
+
+test('the report to load is that of the same period of the base year', () => {
+  const listed = APPLE.map(([accession_number, form, , report_date]) => ({
+    accession_number,
+    form,
+    report_date,
+    is_amendment: false,
+  }));
+  expect(listedBase(report('0000320193-25-000079'), 2022, listed)).toBe('0000320193-22-000108');
+  expect(listedBase(report('0000320193-25-000073'), 2024, listed)).toBe('0000320193-24-000081');
+  expect(listedBase(report('0000320193-25-000079'), 2023, listed)).toBeNull();
 });

@@ -43,7 +43,7 @@ export type Novelty = {
   novelty: number;
   /** Against reports of the same root form only. */
   same_form: number;
-  /** `first`: EDGAR has no earlier report. `incomplete`: a report of the last 36 months is not stored. */
+  /** `first`: EDGAR has no earlier report. `incomplete`: a report of the three fiscal years before is not stored. */
   basis: 'complete' | 'first' | 'incomplete';
 };
 

@@ -2,19 +2,20 @@ import { expect, test } from 'vitest';
 
 import { NOVELTY_TERMS, type Shingles, shinglesOf } from '../text/shingles.ts';
 import { maskedTerms } from './masked-terms.ts';
-import { noveltiesOf, noveltyOf } from './novelty.ts';
+import { newWords, noveltyOf, returnedSince } from './novelty.ts';
 
 const report = (text: string): Shingles => shinglesOf(maskedTerms(text), NOVELTY_TERMS);
 
 const EARLIER =
   'Net sales rose 5 percent in 2024 as demand for our products grew in all regions. Costs fell.';
 
-const ROWS: [text: string, earlier: string[], novelty: number | null][] = [
+const ROWS: [text: string, earlier: string[], novelty: number][] = [
   ['Net sales rose 5 percent in 2024 as demand for our products grew', [EARLIER], 0],
   ['Net sales rose 12.5 percent in 2025 as demand for our products grew', [EARLIER], 0],
   ['New tariffs were announced on imports', [EARLIER], 1],
   ['New tariffs were announced on imports', [], 1],
-  ['Costs fell.', [EARLIER], null],
+  // Fewer than five words say nothing new.
+  ['Taxes fell.', [EARLIER], 0],
   // Of six shingles the last two hold a word that is new.
   ['demand for our products grew in all six regions', [EARLIER], 0.4],
   [
@@ -28,7 +29,28 @@ test.each(ROWS)('%s', (text, earlier, novelty) => {
   expect(noveltyOf(maskedTerms(text), earlier.map(report))).toBe(novelty);
 });
 
-test('a text too short to be told takes its neighbour’s', () => {
-  const texts = ['Costs fell.', 'New tariffs were announced on imports', 'Costs fell.'];
-  expect(noveltiesOf(texts, [report(EARLIER)])).toEqual([1, 1, 1]);
+test.each([
+  ['Net sales rose 9 percent in 2025 as demand for our products grew in all regions.', []],
+  [
+    'Net sales rose 9 percent in 2025 as demand for our services grew in all regions.',
+    ['services grew in all regions'],
+  ],
+  [
+    'Tariffs were announced on imports. Net sales rose 5 percent in 2024 as demand for our products grew.',
+    ['Tariffs were announced on imports'],
+  ],
+  ['New tariffs', []],
+])('the new words of: %s', (text, words) => {
+  const found = newWords(text, [report('Something else was said here.'), report(EARLIER)]);
+  expect(found.map(([start, end]) => text.slice(start, end))).toEqual(words);
+});
+
+test('wording has returned since the newest report that has it, if a newer one lacks it', () => {
+  const other = { year: 2024, shingles: report('Something else entirely was said here.') };
+  const has = (year: number) => ({ year, shingles: report(EARLIER) });
+  const text = 'Net sales rose 7 percent in 2025 as demand for our products grew';
+  expect(returnedSince(text, [other, has(2023), has(2022)])?.year).toBe(2023);
+  expect(returnedSince(text, [has(2024), other, has(2022)])).toBeNull();
+  expect(returnedSince(text, [other])).toBeNull();
+  expect(returnedSince(text, [])).toBeNull();
 });

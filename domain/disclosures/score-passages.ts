@@ -21,22 +21,19 @@ export function readDisclosures(
   }));
 }
 
-/** Shingles of a whole report across passages, so that passage boundaries don't make text novel. */
-export function reportShingles(read: readonly ReadDisclosure[]): Shingles {
-  return union(read.map(({ terms }) => shinglesOf(terms.flat(), NOVELTY_TERMS)));
+/**
+ * Shingles of a whole report: of its disclosures across passages, so that passage boundaries don't make text novel, and of its
+ * documents' texts, which also have what is in no disclosure.
+ */
+export function reportShingles(read: readonly ReadDisclosure[], texts: Iterable<string>): Shingles {
+  return union([
+    ...read.map(({ terms }) => shinglesOf(terms.flat(), NOVELTY_TERMS)),
+    ...[...texts].map((text) => shinglesOf(maskedTerms(text), NOVELTY_TERMS)),
+  ]);
 }
 
 /** An earlier report's root form and shingles. */
 export type Earlier = { form: string; shingles: Shingles };
-
-/** Fills each null with the value before it, else after it. */
-function filled(values: readonly (number | null)[], otherwise: number): number[] {
-  let known = values.find((value) => value !== null) ?? otherwise;
-  return values.map((value) => {
-    known = value ?? known;
-    return known;
-  });
-}
 
 /** Passages with their novelty against earlier reports, and against those of the same root form. */
 export function scoreReport(
@@ -47,20 +44,15 @@ export function scoreReport(
   const all = earlier.map(({ shingles }) => shingles);
   const same = earlier.filter((report) => report.form === form).map(({ shingles }) => shingles);
   return read.map(({ disclosure, terms }) => {
-    const novelty = filled(
-      terms.map((words) => noveltyOf(words, all)),
-      all.length === 0 ? 1 : 0,
-    );
-    const sameForm = filled(
-      terms.map((words) => noveltyOf(words, same)),
-      same.length === 0 ? 1 : 0,
-    );
-    const passages = disclosure.passages.map((passage, index): ScoredPassage => ({
-      ...passage,
-      masked: termsKey(terms[index] ?? []),
-      novelty: novelty[index] ?? 1,
-      novelty_same_form: sameForm[index] ?? 1,
-    }));
+    const passages = disclosure.passages.map((passage, index): ScoredPassage => {
+      const words = terms[index] ?? [];
+      return {
+        ...passage,
+        masked: termsKey(words),
+        novelty: noveltyOf(words, all),
+        novelty_same_form: noveltyOf(words, same),
+      };
+    });
     const lengths = disclosure.runs.map(({ start, end }) => end - start);
     const characters = lengths.reduce((sum, length) => sum + length, Math.max(0, lengths.length - 1));
     return { ...disclosure, characters, passages };

@@ -74,6 +74,14 @@ export function shared(one: Shingles, other: Shingles): number {
   return count;
 }
 
+/** For each term, whether it is in a run of `size` terms that a set contains. */
+export function sharedRuns(terms: readonly string[], set: Shingles, size: number): boolean[] {
+  const found = terms.map(() => false);
+  for (let from = 0; from + size <= terms.length; from += 1)
+    if (holds(set, hashTerms(terms, from, from + size))) found.fill(true, from, from + size);
+  return found;
+}
+
 /** Dice coefficient, 0 to 1, or 0 if either set is empty. */
 export function dice(one: Shingles, other: Shingles): number {
   const sum = one.length + other.length;

@@ -59,6 +59,8 @@ export async function listReports(store: Store, cik: string): Promise<ListedRepo
     })
     .toSorted(
       ({ report: a }, { report: b }) =>
-        a.filing_date.localeCompare(b.filing_date) || a.accession_number.localeCompare(b.accession_number),
+        a.filing_date.localeCompare(b.filing_date) ||
+        a.period_end.localeCompare(b.period_end) ||
+        a.accession_number.localeCompare(b.accession_number),
     );
 }

@@ -75,8 +75,7 @@ function heldAgainst(
   const wanted = earlierReports(report, all);
   const reports = earlierReports(report, stored);
   const isComplete =
-    isListLongEnough(report, wanted, begins) &&
-    wanted.every(({ accession_number }) => states.has(accession_number));
+    isListLongEnough(report, begins) && wanted.every(({ accession_number }) => states.has(accession_number));
   return {
     reports,
     earlier: reports.map(
@@ -110,7 +109,7 @@ async function readReport(
   const sets: Earlier[] = [];
   for (const { accession_number, form: root } of reports)
     sets.push({ form: root, shingles: await shinglesOf(work, accession_number) });
-  const own = reportShingles(read);
+  const own = reportShingles(read, texts.values());
   await tools.store.disclosures.saveReport({
     sources,
     basis,

@@ -1,6 +1,7 @@
-import type { DisclosureMatch } from '../../contract/disclosures.ts';
+import type { DisclosureMatch, DisclosuresResponse } from '../../contract/disclosures.ts';
 import type { QueryOf } from '../../contract/endpoints.ts';
 import { ServiceError } from '../../contract/errors.ts';
+import { listedBase } from '../../domain/disclosures/comparable-report.ts';
 import { markedSnippet } from '../../domain/disclosures/marked-snippet.ts';
 import { passageText } from '../../domain/disclosures/passage-text.ts';
 import {
@@ -10,10 +11,20 @@ import {
 } from '../../domain/disclosures/query-terms.ts';
 import { collapseMatches, type CollapsedMatch, matchOrder } from '../../domain/disclosures/search-reports.ts';
 import type { StoredReport } from '../../domain/disclosures/stored-disclosure.ts';
+import type { ReadContext } from '../readers/caches.ts';
 import { findPassages, type FoundPassage } from '../readers/disclosure-search.ts';
-import { heldAgainst } from '../readers/novel-passages.ts';
+import {
+  type EarlierWording,
+  heldAgainst,
+  markNewWords,
+  readEarlierWording,
+  returnedIn,
+} from '../readers/novel-passages.ts';
 import { listReports } from '../readers/reports.ts';
 import type { Handler } from './handler.ts';
+
+/** More reports of a form than any company has filed. */
+const PAGE = { offset: 0, limit: 1_000 };
 
 type Query = QueryOf<'disclosures'>;
 
@@ -36,13 +47,20 @@ export const disclosures: Handler<'disclosures'> = async ({ path, query }, conte
   const { found, missing, from_cache } = await findPassages(search, context);
   const isKnown = (report: StoredReport): boolean => heldAgainst(report, reports).same_form > 0;
   const matches = collapseMatches(found).toSorted(matchOrder(query.sort, isKnown));
+  const shown = matches.slice(0, query.max_results);
+  const isAboutNew = query.sort === 'novelty' || query.diff_only || (query.min_novelty ?? 0) > 0;
+  const earlier = new Map<string, EarlierWording>();
+  for (const { report } of isAboutNew ? shown : [])
+    if (!earlier.has(report.accession_number))
+      earlier.set(report.accession_number, await readEarlierWording(report, reports, context));
   return {
     company: { ticker: company.ticker, name: company.name, cik: company.cik },
     query: query.q,
     filters: { form: query.form ?? null, year: query.year ?? null },
-    matches: matches
-      .slice(0, query.max_results)
-      .map((match) => toMatch(match, asked, heldAgainst(match.report, reports).same_form)),
+    matches: shown.map((match) => ({
+      ...toMatch(match, asked, heldAgainst(match.report, reports).same_form),
+      ...(isKnown(match.report) && aboutNew(match, earlier.get(match.report.accession_number) ?? [])),
+    })),
     total: matches.length,
     metadata: {
       data_source: 'SEC EDGAR, 10-K and 10-Q documents',
@@ -51,10 +69,48 @@ export const disclosures: Handler<'disclosures'> = async ({ path, query }, conte
       from_cache,
       reports: wanted.length,
       reports_whole: wanted.filter(({ segmented }) => segmented === 'whole').length,
-      ...(query.diff_only && { diff: { missing } }),
+      ...(query.diff_only && {
+        diff: {
+          missing: missing.map(({ accession_number }) => accession_number),
+          skipped: await namedSkipped(missing, base_year, company.cik, context),
+        },
+      }),
     },
   };
 };
+
+/** The new words of a match, and the report since which its wording has returned. */
+function aboutNew(
+  { report, passage, text, diff }: CollapsedMatch<FoundPassage>,
+  earlier: EarlierWording,
+): Pick<DisclosureMatch, 'new_words' | 'returned_since'> {
+  const own = passageText(text, passage);
+  const new_words = passage.kind === 'text' ? markNewWords(own, earlier) : null;
+  const returned_since = diff === null ? null : returnedIn(own, report, earlier);
+  return { ...(new_words !== null && { new_words }), ...(returned_since !== null && { returned_since }) };
+}
+
+type Skipped = NonNullable<NonNullable<DisclosuresResponse['metadata']['diff']>['skipped']>[number];
+
+/** Skipped reports by form and period, each with the filing that is not loaded. */
+async function namedSkipped(
+  reports: readonly StoredReport[],
+  base_year: number | null,
+  cik: string,
+  { store }: ReadContext,
+): Promise<Skipped[]> {
+  const forms = [...new Set(reports.map(({ form }) => form))];
+  const lists = await Promise.all(
+    forms.map((form) => store.filings.list(cik, { form, include_amendments: false }, PAGE)),
+  );
+  const listed = lists.flatMap(({ filings }) => filings);
+  return reports.map((report) => {
+    const { accession_number, form, fiscal_year, fiscal_period } = report;
+    const year = base_year ?? fiscal_year - 1;
+    const base_adsh = listedBase(report, year, listed);
+    return { adsh: accession_number, form, fiscal_year, fiscal_period, base_year: year, base_adsh };
+  });
+}
 
 function baseYearError(base_year: number, year: number): ServiceError {
   return new ServiceError(

@@ -8,7 +8,8 @@ import type { Handler } from './handler.ts';
  * What a report says that the company's earlier reports did not. Without `adsh`, the newest report that says something new.
  * Rule: docs/rules.md#new-passages
  */
-export const novelPassages: Handler<'novelPassages'> = async ({ path, query }, { store }) => {
+export const novelPassages: Handler<'novelPassages'> = async ({ path, query }, context) => {
+  const { store } = context;
   const { company, reports } = await listReports(path.identifier, store);
   const asked =
     query.adsh === undefined
@@ -18,7 +19,7 @@ export const novelPassages: Handler<'novelPassages'> = async ({ path, query }, {
   for (const report of asked) {
     const against = heldAgainst(report, reports);
     const is_known = against.same_form > 0;
-    const read = await readNovelPassages(report, { is_known, limit: query.limit }, store);
+    const read = await readNovelPassages(report, reports, { is_known, limit: query.limit }, context);
     found.push({ report, against, ...read });
     // A report that cannot be compared is not listed under nothing_new_in.
     if (read.passages.length > 0 || !is_known) break;

@@ -3,6 +3,7 @@ import { followedNotes, isUnresolvedPointer } from '../../domain/disclosures/pas
 import { redlineOf } from '../../domain/disclosures/redline.ts';
 import type { StoredReport } from '../../domain/disclosures/stored-disclosure.ts';
 import { toDisclosureReport } from '../readers/disclosure-report.ts';
+import { readEarlierWording, returnedIn } from '../readers/novel-passages.ts';
 import { openDisclosure, withDocuments } from '../readers/open-report.ts';
 import { chooseBase, chooseTarget } from '../readers/redline-reports.ts';
 import { listReports } from '../readers/reports.ts';
@@ -23,6 +24,9 @@ export const redline: Handler<'redline'> = async ({ path, query }, context) => {
     await withDocuments(target, context),
     query.ignore_numbers,
   );
+  // Between companies nothing returns.
+  const isOneCompany = baseHolder.company.cik === holder.company.cik;
+  const earlier = isOneCompany ? await readEarlierWording(targetReport, holder.reports, context) : [];
   const { tag, label } = target.open.disclosure;
   return {
     tag,
@@ -30,7 +34,11 @@ export const redline: Handler<'redline'> = async ({ path, query }, context) => {
     base: toSideHead(baseHolder.company, baseReport, base),
     target: toSideHead(holder.company, targetReport, target),
     summary,
-    passages,
+    passages: passages.map((passage) => {
+      const isNew = passage.status === 'added' && !passage.moved && passage.table === undefined;
+      const returned_since = isNew ? returnedIn(passage.target?.text ?? '', targetReport, earlier) : null;
+      return returned_since === null ? passage : { ...passage, returned_since };
+    }),
     tables_not_compared,
   };
 };

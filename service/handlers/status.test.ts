@@ -8,6 +8,6 @@ test('a status request logs what each cache holds and how often it was hit', asy
   for (const endpoint of ['metrics', 'ratios']) await desk.get(`/v1/companies/AAPL/${endpoint}`);
   await desk.get('/v1/status');
   const logged = desk.lines.filter(({ level }) => level === 'debug').map(({ fields }) => fields);
-  expect(logged).toHaveLength(9);
+  expect(logged).toHaveLength(10);
   expect(logged[0]).toMatchObject({ name: 'company facts', entries: 1, hits: 1, misses: 1 });
 });

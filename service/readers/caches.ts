@@ -3,6 +3,7 @@ import type { Lexicon } from '../../domain/disclosures/block-index.ts';
 import type { OpenReport } from '../../domain/disclosures/search-reports.ts';
 import type { ModelInput } from '../../domain/summary/model-input.ts';
 import type { Summary } from '../../domain/summary/summary.ts';
+import type { Shingles } from '../../domain/text/shingles.ts';
 import type { ReadableDocument } from '../store/full-text-store.ts';
 import type { ScreenRow } from '../store/screen-store.ts';
 import type { Store } from '../store/store.ts';
@@ -22,6 +23,8 @@ export type Caches = {
   documents: Cache<ReadableDocument | null>;
   /** By accession number, each at the report's own revision. */
   reports: Cache<OpenReport>;
+  /** By accession number, each at the report's own revision. */
+  shingles: Cache<Shingles>;
   /** By CIK: the words that a company's reports share. */
   lexicons: Cache<Lexicon>;
   /** By accession number. */
@@ -71,6 +74,14 @@ export function createCaches(store: Pick<Store, 'dataVersion'>): Caches {
       unit: 'characters',
       max: 24_000_000,
       sizeOf: ({ disclosures }) => disclosures.reduce((sum, { index }) => sum + index.text.length, 0),
+      version,
+    }),
+    // Four bytes each: the reports of a dozen companies.
+    shingles: createCache<Shingles>({
+      name: 'shingles',
+      unit: 'shingles',
+      max: 6_000_000,
+      sizeOf: ({ length }) => length,
       version,
     }),
     lexicons: createCache<Lexicon>({

@@ -23,16 +23,16 @@ export type DisclosureSearch = {
 export async function findPassages(
   { cik, reports, wanted, asked, query, base_year }: DisclosureSearch,
   context: ReadContext,
-): Promise<{ found: FoundPassage[]; missing: string[]; from_cache: boolean }> {
+): Promise<{ found: FoundPassage[]; missing: StoredReport[]; from_cache: boolean }> {
   const proximity = query.proximity === 'none' ? null : query.proximity;
   const least = query.min_novelty ?? 0;
   const found: FoundPassage[] = [];
-  const missing: string[] = [];
+  const missing: StoredReport[] = [];
   let from_cache = true;
   for (const report of wanted) {
     const base = query.diff_only ? comparableReport(report, reports, base_year ?? undefined) : null;
     if (query.diff_only && base === null) {
-      missing.push(report.accession_number);
+      missing.push(report);
       continue;
     }
     const { open, cached } = await openReport(report, cik, context);

@@ -1,9 +1,12 @@
 import type { NovelPassagesResponse } from '../../contract/novel-passages.ts';
 import { earlierReports } from '../../domain/disclosures/comparable-report.ts';
+import { markedSnippet } from '../../domain/disclosures/marked-snippet.ts';
 import { type NovelPassage, novelPassages } from '../../domain/disclosures/novel-passages.ts';
+import { newWords, returnedSince } from '../../domain/disclosures/novelty.ts';
 import { passageText } from '../../domain/disclosures/passage-text.ts';
 import type { StoredReport } from '../../domain/disclosures/stored-disclosure.ts';
-import type { Store } from '../store/store.ts';
+import type { Shingles } from '../../domain/text/shingles.ts';
+import type { ReadContext } from './caches.ts';
 import { disclosureText } from './open-report.ts';
 
 type Passage = NovelPassagesResponse['passages'][number];
@@ -19,30 +22,84 @@ export function heldAgainst(
   return { all: earlier.length, same_form: earlier.filter(({ form }) => form === report.form).length };
 }
 
+/** Wording of the reports that one was compared with, newest first. */
+export type EarlierWording = { report: StoredReport; shingles: Shingles }[];
+
+/** Wording of the earlier reports of a report. Some 15 sets of hashes, which are cached. */
+export async function readEarlierWording(
+  report: StoredReport,
+  reports: readonly StoredReport[],
+  { store, caches }: ReadContext,
+): Promise<EarlierWording> {
+  const read: EarlierWording = [];
+  for (const earlier of earlierReports(report, reports)) {
+    const { accession_number, revision } = earlier;
+    const { value } = await caches.shingles.get(
+      accession_number,
+      async () => (await store.disclosures.shingles(accession_number)) ?? new Uint32Array(0),
+      revision,
+    );
+    read.push({ report: earlier, shingles: value });
+  }
+  return read;
+}
+
+/** The words of a passage that are new, marked in the text around them; null if none is. */
+export function markNewWords(text: string, earlier: EarlierWording): string | null {
+  const hits = newWords(
+    text,
+    earlier.map(({ shingles }) => shingles),
+  );
+  const [start] = hits[0] ?? [0];
+  const end = hits.at(-1)?.[1] ?? 0;
+  return hits.length === 0 ? null : markedSnippet(text, { start, end, hits });
+}
+
+/** The report since which a text of a report has returned, named by its fiscal period; null if it has not. */
+export function returnedIn(
+  text: string,
+  { form }: StoredReport,
+  earlier: EarlierWording,
+): { adsh: string; fiscal_year: number; fiscal_period: string } | null {
+  const found = returnedSince(
+    text,
+    earlier.filter(({ report }) => report.form === form),
+  );
+  if (found === null) return null;
+  const { accession_number, fiscal_year, fiscal_period } = found.report;
+  return { adsh: accession_number, fiscal_year, fiscal_period };
+}
+
 /** A report's new passages; none when `is_known` is false, since a 10-K has much that no earlier 10-Q has. */
 export async function readNovelPassages(
-  { accession_number }: StoredReport,
+  report: StoredReport,
+  reports: readonly StoredReport[],
   { is_known, limit }: { is_known: boolean; limit: number },
-  store: Store,
+  context: ReadContext,
 ): Promise<Pick<NovelPassagesResponse, 'total' | 'novel' | 'passages'>> {
+  const { store } = context;
+  const { accession_number } = report;
   const disclosures = await store.disclosures.disclosures(accession_number);
   if (!is_known) return { total: novelPassages(disclosures, 0, () => '').total, novel: 0, passages: [] };
   const texts = await store.disclosures.texts(accession_number);
   const textOf = ({ disclosure, passage }: NovelPassage): string =>
     passageText(disclosureText(disclosure.runs, texts), passage);
   const { total, novel, chosen } = novelPassages(disclosures, limit, textOf);
-  return { total, novel, passages: chosen.map((one) => toPassage(one, textOf(one))) };
+  const earlier = await readEarlierWording(report, reports, context);
+  return { total, novel, passages: chosen.map((one) => toPassage(one, textOf(one), earlier)) };
 }
 
-function toPassage({ disclosure, passage }: NovelPassage, whole: string): Passage {
+function toPassage({ disclosure, passage }: NovelPassage, whole: string, earlier: EarlierWording): Passage {
   const { tag, label, runs } = disclosure;
   const text = clipAtWord(whole);
+  const new_words = markNewWords(whole, earlier);
   return {
     tag,
     label,
     ordinal: passage.ordinal,
     heading: passage.heading,
     text,
+    ...(new_words !== null && { new_words }),
     clipped: text.length < whole.length,
     novelty: passage.novelty,
     filename: runs[passage.run]?.filename ?? '',

@@ -3,8 +3,8 @@ import { BOARD_LIMITS, type EvidenceOf } from '../../board/board.ts';
 import { quotation } from '../../board/quotation.ts';
 import { snippetHits } from '../../components/snippet-hits.ts';
 import { label } from '../../format/label.ts';
+import { reportPeriod } from '../../format/report-period.ts';
 import type { Filer } from './filer.ts';
-import { reportPeriod } from './report-name.ts';
 
 /** A matching passage: its full text if the answer has it, else the words around the match. */
 export function matchEvidence(match: DisclosureMatch, filer: Filer, path: string): EvidenceOf<'passage'> {

@@ -1,13 +1,17 @@
 import { useRef } from 'react';
 
 import type { DisclosuresResponse } from '../../../contract/disclosures.ts';
+import { Part } from '../../app/part.tsx';
 import { useRowKeys } from '../../app/use-row-keys.ts';
+import { lazyPart } from '../../components/lazy-part.ts';
 import type { DisclosuresSearch } from './disclosures-query.ts';
 import type { Filer } from './filer.ts';
 import { MatchRow } from './match-row.tsx';
 import { NoMatch } from './no-match.tsx';
 import { noveltyNotes } from './novelty-labels.ts';
-import { resultNotes, passageCount } from './result-summary.ts';
+import { passageCount, resultNotes, skippedReports } from './result-summary.ts';
+
+const LoadHere = lazyPart(async () => (await import('../../app/load-here.tsx')).LoadHere);
 
 type MatchListProps = { id: string; search: DisclosuresSearch; filer: Filer; answer: DisclosuresResponse };
 
@@ -24,6 +28,7 @@ export function MatchList({ id, search, filer, answer }: MatchListProps) {
           <p key={note}>{note}</p>
         ))}
       </div>
+      <SkippedReports id={id} filer={filer} answer={answer} />
       {answer.matches.length === 0 ? (
         <NoMatch id={id} search={search} hasReports={answer.metadata.reports !== 0} />
       ) : (
@@ -39,5 +44,29 @@ export function MatchList({ id, search, filer, answer }: MatchListProps) {
         </ol>
       )}
     </div>
+  );
+}
+
+/** Reports that were not compared, each with a button that loads the one to compare it with. */
+function SkippedReports({ id, filer, answer }: Pick<MatchListProps, 'id' | 'filer' | 'answer'>) {
+  const skipped = skippedReports(answer);
+  if (skipped.length === 0) return null;
+  return (
+    <ul aria-label="Skipped reports" className="space-y-1 text-sm text-ink-2">
+      {skipped.map(({ words, base, adsh }) => (
+        <li key={words} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {words} skipped: {base} is not {adsh === null ? 'on the filing list' : 'loaded'}.
+          {adsh !== null && !filer.sample && (
+            <Part>
+              <LoadHere
+                request={{ identifier: adsh, scope: 'filing', with_documents: true }}
+                action={`Load ${base}`}
+                identifier={id}
+              />
+            </Part>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -9,13 +9,13 @@ import { countOf } from '../../format/count.ts';
 import { formatDate } from '../../format/date.ts';
 import { disclosureTitle } from '../../format/item-title.ts';
 import { label } from '../../format/label.ts';
+import { reportPeriod } from '../../format/report-period.ts';
 import { AlsoIn } from './also-in.tsx';
 import { CommonText } from './common-text.tsx';
 import type { Filer } from './filer.ts';
 import { MatchLinks } from './match-links.tsx';
 import { NoveltyBar } from './novelty-bar.tsx';
 import { readerAddress } from './passage-links.ts';
-import { reportPeriod } from './report-name.ts';
 
 type MatchRowProps = { id: string; filer: Filer; match: DisclosureMatch };
 
@@ -59,8 +59,12 @@ export function MatchRow({ id, filer, match }: MatchRowProps) {
           </p>
         )}
         <p className="max-w-[74ch] text-ink-2">
-          <Highlighted {...snippetHits(match.snippet)} />
+          {match.new_words !== undefined && <span className="text-ink-3">New: </span>}
+          <Highlighted {...snippetHits(match.new_words ?? match.snippet)} />
         </p>
+        {match.returned_since !== undefined && (
+          <p className="text-sm text-ink-2">Returned since {reportPeriod(match.returned_since)}</p>
+        )}
         <NoveltyBar score={match.novelty_score} basis={match.novelty_basis} same_form={match.same_form} />
         <MatchLinks
           id={id}

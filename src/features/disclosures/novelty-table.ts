@@ -3,7 +3,7 @@ import type { DisclosureReport } from '../../../contract/disclosure-report.ts';
 import { disclosureTitle } from '../../format/item-title.ts';
 import { label } from '../../format/label.ts';
 import { formatPercent } from '../../format/percent.ts';
-import { reportPeriod } from './report-name.ts';
+import { reportPeriod } from '../../format/report-period.ts';
 
 export type MapColumn = {
   adsh: string;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { DisclosureMatch, DisclosuresResponse } from '../../../contract/disclosures.ts';
-import { resultNotes, passageCount } from './result-summary.ts';
+import { resultNotes, passageCount, skippedReports } from './result-summary.ts';
 
 const MATCH: DisclosureMatch = {
   tag: 'item:RiskFactorsTextBlock',
@@ -57,4 +57,20 @@ test.each([
   ],
 ])('notes for %o: %o', (metadata, notes) => {
   expect(resultNotes(answer(1, 1, metadata))).toEqual(notes);
+});
+
+test('a skipped report is named by form and period, with the one to load', () => {
+  const skipped = {
+    adsh: '0000320193-21-000010',
+    form: '10-Q',
+    fiscal_year: 2021,
+    fiscal_period: 'Q1',
+    base_year: 2020,
+    base_adsh: '0000320193-20-000010',
+  };
+  const found = answer(1, 1, { diff: { missing: [skipped.adsh], skipped: [skipped] } });
+  expect(skippedReports(found)).toEqual([
+    { words: '10-Q Q1 FY2021', base: '10-Q Q1 FY2020', adsh: '0000320193-20-000010' },
+  ]);
+  expect(resultNotes(found)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import type { DisclosuresResponse } from '../../../contract/disclosures.ts';
 import { countOf, formatCount } from '../../format/count.ts';
 import { label } from '../../format/label.ts';
+import { reportPeriod } from '../../format/report-period.ts';
 
 type Answer = Pick<DisclosuresResponse, 'matches' | 'total' | 'metadata'>;
 
@@ -10,10 +11,10 @@ export function passageCount({ matches, total }: Answer): string {
   return matches.length >= total ? count : `Top ${formatCount(matches.length)} of ${count}`;
 }
 
-/** How many reports were searched, which of them had no Items, and which were skipped. */
+/** How many reports were searched, which of them had no Items, and which were skipped by a server that doesn't name them. */
 export function resultNotes({ metadata }: Answer): string[] {
   const { reports, reports_whole = 0, diff } = metadata;
-  const missing = diff?.missing ?? [];
+  const missing = diff?.skipped === undefined ? (diff?.missing ?? []) : [];
   const notes: string[] = [];
   if (reports !== undefined) notes.push(`${countOf(reports, 'report')} searched.`);
   if (reports_whole > 0) {
@@ -27,4 +28,16 @@ export function resultNotes({ metadata }: Answer): string[] {
     notes.push(`Skipped, because no report for the base year is loaded: ${missing.map(label).join(', ')}.`);
   }
   return notes;
+}
+
+/** A report without one to compare it with, in words, and the filing that would be that one. */
+type SkippedReport = { words: string; base: string; adsh: string | null };
+
+/** Reports that were skipped, each with the one to load: '10-K FY2025', '10-K FY2024'. */
+export function skippedReports({ metadata }: Pick<Answer, 'metadata'>): SkippedReport[] {
+  return (metadata.diff?.skipped ?? []).map(({ form, fiscal_year, fiscal_period, base_year, base_adsh }) => ({
+    words: `${form} ${reportPeriod({ fiscal_year, fiscal_period })}`,
+    base: `${form} ${reportPeriod({ fiscal_year: base_year, fiscal_period })}`,
+    adsh: base_adsh,
+  }));
 }

@@ -43,7 +43,11 @@ export function FilingsTable({ filings, caption, folded }: FilingsTableProps) {
           <th scope="col" className={`${HEAD} w-full`}>
             Description
           </th>
-          <th scope="col" className={`${HEAD} ${ROOMY} text-right`}>
+          <th
+            scope="col"
+            title="Average over the report’s Items. Single paragraphs may be newer."
+            className={`${HEAD} ${ROOMY} text-right`}
+          >
             New wording
           </th>
           <th scope="col" className={`${HEAD} text-right`}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { reportPeriod } from '../../format/report-period.ts';
 import { SIGN_STYLE } from './change-style.ts';
 import { excerpt } from './excerpt.ts';
 import { InlineDiff } from './inline-diff.tsx';
@@ -97,13 +98,19 @@ function Sign({ kind, change, isCurrent, onChoose }: SignProps) {
   );
 }
 
-/** Where a moved passage came from, or where the other report has the same text. */
+/** Where a moved passage came from, where the other report has the same text, or since when wording is back. */
 function MoveNote({ passage, onJump }: { passage: RedlinePassage; onJump: () => void }) {
-  const { base, target, moved, elsewhere } = passage;
+  const { base, target, moved, elsewhere, returned_since } = passage;
   if (elsewhere !== undefined)
     return (
       <p className="redline-note" data-copy="none">
         Same text in the {target === null ? 'later' : 'earlier'} report under {tagLabel(elsewhere)}
+      </p>
+    );
+  if (returned_since !== undefined)
+    return (
+      <p className="redline-note" data-copy="none">
+        Returned since {reportPeriod(returned_since)}
       </p>
     );
   if (!moved || base === null || target === null) return null;

@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router';
 
 import type { NovelPassagesResponse } from '../../../../contract/novel-passages.ts';
 import { novelPassagesQuery } from '../../../api/novel-passages.ts';
+import { Highlighted } from '../../../components/highlighted.tsx';
+import { snippetHits } from '../../../components/snippet-hits.ts';
 import { formatCount } from '../../../format/count.ts';
 import { formatDate } from '../../../format/date.ts';
 import { disclosureTitle } from '../../../format/item-title.ts';
@@ -44,6 +46,7 @@ export function NewDisclosuresPanel({ id }: { id: string }) {
             <NovelPassage
               key={`${passage.tag} ${passage.ordinal}`}
               {...{ id, passage }}
+              isBound={data.basis === 'incomplete'}
               report={data.report}
             />
           ))}
@@ -85,11 +88,12 @@ function emptyMessage({ basis, same_form, report }: NovelPassagesResponse): stri
   return `No significant new wording in the ${reportName(report)}.`;
 }
 
-type NovelPassageProps = { id: string; report: Report; passage: Passage };
+type NovelPassageProps = { id: string; report: Report; passage: Passage; isBound: boolean };
 
-function NovelPassage({ id, report, passage }: NovelPassageProps) {
-  const { tag, ordinal, novelty, text, filename, document_offset, heading } = passage;
+function NovelPassage({ id, report, passage, isBound }: NovelPassageProps) {
+  const { tag, ordinal, novelty, text, new_words, filename, document_offset, heading } = passage;
   const title = disclosureTitle(passage);
+  const share = `${isBound ? '≤ ' : ''}${formatPercent(novelty, 0)}`;
   return (
     <li className="border-t border-rule py-2 first:border-t-0 first:pt-0">
       <p className="flex items-baseline gap-3">
@@ -105,15 +109,16 @@ function NovelPassage({ id, report, passage }: NovelPassageProps) {
           to="/companies/$id/disclosures/compare"
           params={{ id }}
           search={{ tag, target: report.adsh, passage: ordinal }}
-          aria-label={`${formatPercent(novelty, 0)} new: compare ${label(title)} with the prior year`}
+          aria-label={`${share} of paragraph new: compare ${label(title)} with the prior year`}
           className="link touch:py-2 ml-auto shrink-0 text-sm tabular-nums"
         >
-          {formatPercent(novelty, 0)} new
+          {share} of paragraph new
         </Link>
       </p>
       <p className="line-clamp-2 text-sm text-ink-2">
         {heading.length > 0 && <span className="text-ink-3">{label(title)}: </span>}
-        <bdi className="wrap-anywhere">{label(text)}</bdi>
+        {/* A server may not say which words are new. */}
+        <Highlighted {...snippetHits(new_words ?? text)} />
       </p>
     </li>
   );

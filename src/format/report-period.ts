@@ -1,5 +1,5 @@
-import { fiscalPeriod } from '../../../domain/calendar/fiscal-period.ts';
-import { label } from '../../format/label.ts';
+import { fiscalPeriod } from '../../domain/calendar/fiscal-period.ts';
+import { label } from './label.ts';
 
 type Reported = { fiscal_year: number; fiscal_period: string };
 
