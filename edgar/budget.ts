@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { EdgarError } from './answer.ts';
@@ -28,6 +28,8 @@ const SLACK_MS = 4;
 export type Budget = {
   /** Waits until the next request may start. Throws EdgarError `rate_limited` while EDGAR limits requests. */
   take(signal?: AbortSignal): Promise<void>;
+  /** Throws EdgarError `rate_limited` while EDGAR limits requests. */
+  check(): Promise<void>;
   /** Blocks requests until `until`, in every process that shares the file. */
   holdOff(until: Date): Promise<void>;
 };
@@ -36,9 +38,16 @@ export type Budget = {
 const BLOCKED_MAX_MS = 60 * 60_000;
 const BLOCKED_DEFAULT_MS = 10 * 60_000;
 
+/** When the next request may start, and until when none may. */
 type State = { next_ms: number; blocked_until_ms: number };
 
-function readState(text: string | null): State {
+/** The file in a data folder that all its loads and full-text searches share. */
+export function budgetFile(data_folder: string): string {
+  return join(data_folder, 'edgar-budget.json');
+}
+
+/** Budget of the text of its file; null if there is none. */
+export function readBudget(text: string | null): State {
   if (text === null) return { next_ms: 0, blocked_until_ms: 0 };
   try {
     const value: unknown = JSON.parse(text);
@@ -69,7 +78,7 @@ function blocked(state: State): EdgarError {
 }
 
 /**
- * The request budget of a deployment, kept in a file that all its processes share, for both hosts.
+ * The request budget of a deployment, kept in a file that all its processes share, for all hosts.
  * Requests start at least one interval apart, so no second has more than `per_second`.
  * Rule: docs/rules.md#edgar-request-rate
  */
@@ -81,7 +90,7 @@ export function createBudget(file: string, per_second: number, clock: EdgarClock
     let refusal: EdgarError | null = null;
     await changeShared(file, (text) => {
       const now = clock.now().getTime();
-      const written = readState(text);
+      const written = readBudget(text);
       const state = capBlock(written, now);
       if (state.blocked_until_ms > now) {
         refusal = blocked(state);
@@ -96,19 +105,24 @@ export function createBudget(file: string, per_second: number, clock: EdgarClock
     return start;
   }
 
+  async function check(): Promise<void> {
+    const state = readBudget(await readShared(file));
+    if (state.blocked_until_ms > clock.now().getTime()) throw blocked(state);
+  }
+
   return {
+    check,
     async take(signal) {
       const start = await reserve();
       const wait = start - clock.now().getTime();
       if (wait <= 0) return;
       await clock.sleep(wait, signal);
       // Another process may have been blocked while this one waited.
-      const state = readState(await readShared(file));
-      if (state.blocked_until_ms > clock.now().getTime()) throw blocked(state);
+      await check();
     },
     async holdOff(until) {
       await changeShared(file, (text) => {
-        const state = readState(text);
+        const state = readBudget(text);
         const blockedUntil = Math.max(state.blocked_until_ms, until.getTime());
         return JSON.stringify({ ...state, blocked_until_ms: blockedUntil } satisfies State);
       });

@@ -125,7 +125,7 @@ export function createEdgar(settings: EdgarSettings): Edgar {
 const pack = promisify(gzip);
 
 /** Where the files that are read are kept. */
-export type KeptFolder = {
+type KeptFolder = {
   folder: string;
   /** Called after each file that is fetched and kept. */
   onFetched: () => void;
@@ -138,7 +138,7 @@ const isRight = (bytes: Uint8Array, { check }: SourceOptions): boolean => (check
  * A file that the folder has is read from there and not fetched again, unless it fails its check; one that fails is
  * not kept.
  */
-export function createKeptSource({ folder, onFetched }: KeptFolder, source: EdgarSource): EdgarSource {
+function createKeptSource({ folder, onFetched }: KeptFolder, source: EdgarSource): EdgarSource {
   const mirror = createMirror(folder);
   return {
     async fetch(address, options) {

@@ -85,13 +85,33 @@ function connectionError(url: string, cause: unknown, timeouts: NetworkTimeouts)
   return new EdgarError('outage', `EDGAR cannot be reached for ${url}: ${problem}`, { cause });
 }
 
-/**
- * EDGAR over the network: one paced budget, conditional requests, a limit of time for every phase, and only whole
- * bodies. Outages are tried again at most three times; nothing else is. A file whose outage lasts while its host answers is
- * `unavailable`.
- */
-export function createNetwork(settings: NetworkSettings, budget: Budget, clock: EdgarClock): EdgarSource {
-  const { timeouts } = settings;
+/** What is asked for at an address. */
+type Ask = {
+  url: URL;
+  /** Its address in messages and errors. */
+  name: string;
+  is_json: boolean;
+  max_bytes: number;
+  headers?: Record<string, string>;
+  signal?: AbortSignal | undefined;
+};
+
+export type Requester = {
+  /**
+   * The whole and unpacked body of an address, or status 304 if `headers` make the request conditional. Throws EdgarError,
+   * and after a rate limit it stops all who share the budget; the reason of `signal` when it is aborted.
+   */
+  ask(ask: Ask): Promise<Reply>;
+  agent: Agent;
+  close(): Promise<void>;
+};
+
+/** Single requests to SEC: at the pace of the budget, with a limit of time for every phase, each answer classified. */
+export function createRequester(
+  { contact, timeouts }: Pick<NetworkSettings, 'contact' | 'timeouts'>,
+  budget: Budget,
+  clock: EdgarClock,
+): Requester {
   const agent = new Agent({
     connect: { timeout: timeouts.connect_ms },
     headersTimeout: timeouts.headers_ms,
@@ -100,52 +120,75 @@ export function createNetwork(settings: NetworkSettings, budget: Budget, clock: 
     pipelining: 1,
   });
 
-  async function ask(address: EdgarAddress, options: SourceOptions): Promise<Reply> {
-    const url = addressUrl(address);
+  async function receive({ url, name, max_bytes, headers, signal }: Ask): Promise<Reply> {
     const limit = AbortSignal.timeout(timeouts.total_ms);
-    const signal = options.signal === undefined ? limit : AbortSignal.any([limit, options.signal]);
-    const headers: Record<string, string> = {
-      'user-agent': `FilingsDesk ${settings.contact}`,
-      'accept-encoding': 'gzip',
-    };
-    if (options.validators?.etag != null) headers['if-none-match'] = options.validators.etag;
-    if (options.validators?.last_modified != null)
-      headers['if-modified-since'] = options.validators.last_modified;
     try {
-      const reply = await request(requestUrl(settings.base[address.host], address), {
+      const reply = await request(url, {
         dispatcher: agent,
-        headers,
-        signal,
+        headers: { 'user-agent': `FilingsDesk ${contact}`, 'accept-encoding': 'gzip', ...headers },
+        signal: signal === undefined ? limit : AbortSignal.any([limit, signal]),
       });
-      const raw = await collect(url, reply.body, options.max_bytes);
+      const raw = await collect(name, reply.body, max_bytes);
       const encoding = header(reply.headers['content-encoding']);
       if (encoding !== null && encoding !== 'gzip' && encoding !== 'identity') {
-        throw new EdgarError('malformed', `EDGAR sent ${url} as '${encoding}' instead of gzip`);
+        throw new EdgarError('malformed', `EDGAR sent ${name} as '${encoding}' instead of gzip`);
       }
-      const bytes =
-        encoding === 'gzip' && raw.byteLength > 0 ? await unpack(url, raw, options.max_bytes) : raw;
       return {
         status: reply.statusCode,
         retry_after: header(reply.headers['retry-after']),
         etag: header(reply.headers.etag),
         last_modified: header(reply.headers['last-modified']),
-        bytes,
+        bytes: encoding === 'gzip' && raw.byteLength > 0 ? await unpack(name, raw, max_bytes) : raw,
       };
     } catch (cause) {
-      options.signal?.throwIfAborted();
-      throw connectionError(url, cause, timeouts);
+      signal?.throwIfAborted();
+      throw connectionError(name, cause, timeouts);
     }
   }
 
+  return {
+    agent,
+    async ask(asked) {
+      await budget.take(asked.signal);
+      const reply = await receive(asked);
+      if (reply.status === 304 && asked.headers !== undefined) return reply;
+      const refusal = classifyAnswer(asked.name, reply, asked, clock.now());
+      if (refusal === null) return reply;
+      if (refusal.retry_at !== null) await budget.holdOff(refusal.retry_at);
+      throw refusal;
+    },
+    close: () => agent.close(),
+  };
+}
+
+/** Headers of a request that is answered only if the file has changed; undefined for any. */
+function conditions(validators: SourceOptions['validators']): Record<string, string> | undefined {
+  if (validators === null) return undefined;
+  return {
+    ...(validators.etag === null ? {} : { 'if-none-match': validators.etag }),
+    ...(validators.last_modified === null ? {} : { 'if-modified-since': validators.last_modified }),
+  };
+}
+
+/**
+ * EDGAR's files over the network: conditional requests and only whole bodies. Outages are tried again at most three times;
+ * nothing else is. A file whose outage lasts while its host answers is `unavailable`.
+ */
+export function createNetwork(settings: NetworkSettings, budget: Budget, clock: EdgarClock): EdgarSource {
+  const requester = createRequester(settings, budget, clock);
+
   async function fetchOnce(address: EdgarAddress, options: SourceOptions): Promise<SourceBody | null> {
-    await budget.take(options.signal);
-    const reply = await ask(address, options);
-    if (reply.status === 304 && options.validators !== null) return null;
-    const refusal = classifyAnswer(addressUrl(address), reply, address, clock.now());
-    if (refusal === null) return { bytes: reply.bytes, etag: reply.etag, last_modified: reply.last_modified };
-    if (refusal.failure === 'rate_limited' && refusal.retry_at !== null)
-      await budget.holdOff(refusal.retry_at);
-    throw refusal;
+    const headers = conditions(options.validators);
+    const reply = await requester.ask({
+      url: requestUrl(settings.base[address.host], address),
+      name: addressUrl(address),
+      is_json: address.is_json,
+      max_bytes: options.max_bytes,
+      ...(headers === undefined ? {} : { headers }),
+      signal: options.signal,
+    });
+    if (reply.status === 304) return null;
+    return { bytes: reply.bytes, etag: reply.etag, last_modified: reply.last_modified };
   }
 
   const neighbours = createNeighbours();
@@ -176,14 +219,14 @@ export function createNetwork(settings: NetworkSettings, budget: Budget, clock: 
         {
           base: settings.base[address.host],
           user_agent: `FilingsDesk ${settings.contact}`,
-          dispatcher: agent,
+          dispatcher: requester.agent,
           budget,
           clock,
         },
         address,
         options,
       ),
-    close: () => agent.close(),
+    close: () => requester.close(),
   };
 }
 

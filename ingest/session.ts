@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 
+import { budgetFile } from '../edgar/budget.ts';
 import { createEdgar, type EdgarSettings } from '../edgar/client.ts';
 import { openStore } from '../service/store/open-store.ts';
 import type { Store } from '../service/store/store.ts';
@@ -39,7 +39,7 @@ export function edgarSettings(settings: IngestSettings, contact: string | null):
     contact,
     base: settings.base,
     requests_per_second: settings.requests_per_second,
-    budget_file: join(settings.data_folder, 'edgar-budget.json'),
+    budget_file: budgetFile(settings.data_folder),
   };
 }
 

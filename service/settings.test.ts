@@ -11,7 +11,7 @@ test('without an environment the service listens on this machine alone', () => {
     pinned_today: null,
     keys: null,
     edgar: { mirror: null, contact: null },
-    full_text: { source: 'embedded', base: 'https://efts.sec.gov', opensearch: null },
+    full_text: { source: 'embedded', base: 'https://efts.sec.gov', requests_per_second: 5, opensearch: null },
     ai: null,
     public_url: null,
     log_level: 'info',
@@ -94,7 +94,7 @@ test.each([
   [{ FILINGS_NOW: 'today' }, "FILINGS_NOW must be a date YYYY-MM-DD, got 'today'"],
   [
     { EDGAR_CONTACT: 'Jane' },
-    "EDGAR_CONTACT must end in an e-mail address, e.g. Jane Doe jane@example.com, got 'Jane'",
+    'EDGAR_CONTACT must end in an e-mail address, e.g. "Jane Doe jane@example.com", got \'Jane\'',
   ],
   [
     { PUBLIC_URL: 'desk' },

@@ -1,9 +1,7 @@
 import { join } from 'node:path';
 
-import * as v from 'valibot';
-
-import { LoadRequest } from '../contract/loads.ts';
 import { isDate } from '../contract/parameters.ts';
+import { readEdgarPlace } from '../edgar/settings.ts';
 import { parseServiceKeys } from './keys/parse-service-keys.ts';
 import { type OpenSearchSettings, readOpenSearch } from './search/opensearch/settings.ts';
 import { type Environment, variable } from './store/environment.ts';
@@ -43,6 +41,8 @@ const WEBHOOK_TARGETS = ['public', 'any', 'off'] as const;
 export type FullTextSettings = {
   source: 'embedded' | 'efts';
   base: string;
+  /** Of all that ask SEC from the data folder. */
+  requests_per_second?: number;
   /** The cluster that has the index of the loaded texts; the store has it if absent or null. */
   opensearch?: OpenSearchSettings | null;
 };
@@ -54,6 +54,7 @@ export function readServiceSettings(env: Environment, root: string): ServiceSett
   const data_folder = variable(env, 'FILINGS_DATA') ?? join(root, '.data');
   const store_place = readStorePlace(env, data_folder);
   const opensearch = readOpenSearch(env);
+  const edgar = readEdgarPlace((name) => variable(env, name));
   if (store_place.kind === 'postgres' && opensearch === null) {
     throw new Error(
       'STORE_URL needs SEARCH_ENGINE=opensearch and OPENSEARCH_URL: a PostgreSQL store has no full-text index',
@@ -66,10 +67,11 @@ export function readServiceSettings(env: Environment, root: string): ServiceSett
     store_place,
     pinned_today: readPinnedDay(env),
     keys: parseServiceKeys(env['SERVICE_KEYS']),
-    edgar: { mirror: variable(env, 'EDGAR_MIRROR'), contact: readContact(env) },
+    edgar: { mirror: edgar.mirror, contact: edgar.contact },
     full_text: {
       source: readFullTextSource(env),
-      base: readEftsBase(env),
+      base: edgar.base.efts,
+      requests_per_second: edgar.requests_per_second,
       opensearch,
     },
     ai: readModel(env),
@@ -93,14 +95,6 @@ function readPinnedDay(env: Environment): string | null {
   throw new Error(`FILINGS_NOW must be a date YYYY-MM-DD, got '${value}'`);
 }
 
-function readContact(env: Environment): string | null {
-  const value = variable(env, 'EDGAR_CONTACT');
-  if (value === null) return null;
-  const parsed = v.safeParse(LoadRequest.entries.contact, value);
-  if (parsed.success) return value;
-  throw new Error(`EDGAR_CONTACT ${parsed.issues[0].message}, got '${value}'`);
-}
-
 /** SEC asks who reads its index, so that it is not asked without a contact; a folder needs none. */
 function readFullTextSource(env: Environment): FullTextSettings['source'] {
   const value = variable(env, 'FULL_TEXT_SOURCE') ?? 'embedded';
@@ -113,19 +107,6 @@ function readFullTextSource(env: Environment): FullTextSettings['source'] {
     );
   }
   return value;
-}
-
-/** A host, or an address that replaces it. */
-function readEftsBase(env: Environment): string {
-  const value = variable(env, 'EDGAR_EFTS_HOST') ?? 'efts.sec.gov';
-  const address = /^https?:\/\//.test(value) ? value : `https://${value}`;
-  const url = URL.canParse(address) ? new URL(address) : null;
-  if (url === null || url.search !== '' || url.hash !== '' || url.username !== '') {
-    throw new Error(
-      `EDGAR_EFTS_HOST must be a host or an address such as http://127.0.0.1:8099, got '${value}'`,
-    );
-  }
-  return address.replace(/\/+$/, '');
 }
 
 /** Both or none of address and model; a key is never repeated, and neither is an address that holds one. */

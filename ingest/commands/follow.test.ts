@@ -30,7 +30,7 @@ async function session(): Promise<{ session: Session; said: string[] }> {
         store_place: { kind: 'sqlite', path: '/nowhere/filings.db' },
         mirror: null,
         contact: null,
-        base: { data: '', www: '' },
+        base: { data: '', www: '', efts: '' },
         requests_per_second: 5,
       },
       contact: 'Jane Doe jane@example.com',

@@ -50,7 +50,7 @@ async function loaded() {
         store_place: { kind: 'sqlite', path: file },
         mirror: null,
         contact: null,
-        base: { data: '', www: '' },
+        base: { data: '', www: '', efts: '' },
         requests_per_second: 5,
       },
       contact: null,

@@ -1,20 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 
 import type { LoadScope } from '../../contract/loads.ts';
+import { EDGAR_VARIABLES } from '../../edgar/settings.ts';
 import { COMPILED } from '../keep-compiled.ts';
 import { STORE_VARIABLES } from '../store/store-place.ts';
 import { ingestCommand } from './ingest-command.ts';
 
 /** Environment variables passed to a load. The service's other settings, its keys above all, are not passed. */
-const PASSED_VARIABLES = [
-  'PATH',
-  'TZ',
-  'TMPDIR',
-  'EDGAR_DATA_HOST',
-  'EDGAR_WWW_HOST',
-  'EDGAR_REQUESTS_PER_SECOND',
-  ...STORE_VARIABLES,
-];
+const PASSED_VARIABLES = ['PATH', 'TZ', 'TMPDIR', ...EDGAR_VARIABLES, ...STORE_VARIABLES];
 
 const ERROR_BYTES_MAX = 4_000;
 

@@ -1,9 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
-
-import * as v from 'valibot';
 
 import { LOAD_STATES } from '../../contract/loads.ts';
+import { budgetFile, readBudget } from '../../edgar/budget.ts';
 import type { Reprocess } from '../loads/reprocess.ts';
 import type { Caches } from '../readers/caches.ts';
 import type { Readiness } from '../readiness.ts';
@@ -16,16 +14,11 @@ export type Sources = () => Promise<Sample[]>;
 /** Loads that are counted by state: the newest. */
 const LOADS = 1_000;
 
-const Budget = v.object({ next_ms: v.number(), blocked_until_ms: v.number() });
-
 const bytesOf = (path: string): number => (existsSync(path) ? statSync(path).size : 0);
 
 function budgetSamples(data_folder: string, now: number): Sample[] {
-  const path = join(data_folder, 'edgar-budget.json');
-  const parsed = existsSync(path)
-    ? v.safeParse(v.pipe(v.string(), v.parseJson(), Budget), readFileSync(path, 'utf8'))
-    : null;
-  const { next_ms, blocked_until_ms } = parsed?.success ? parsed.output : { next_ms: 0, blocked_until_ms: 0 };
+  const path = budgetFile(data_folder);
+  const { next_ms, blocked_until_ms } = readBudget(existsSync(path) ? readFileSync(path, 'utf8') : null);
   const left = (at: number): number => Math.max(0, (at - now) / 1_000);
   return [
     {

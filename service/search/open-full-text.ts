@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os';
 
+import { budgetFile, createBudget, REQUESTS_PER_SECOND_DEFAULT, wallClock } from '../../edgar/budget.ts';
 import type { Log } from '../log.ts';
 import type { FullTextSettings } from '../settings.ts';
 import type { Store } from '../store/store.ts';
 import { createEftsClient } from './efts/client.ts';
 import { createEftsSource } from './efts/efts-source.ts';
 import { createRecordings } from './efts/recordings.ts';
-import { createSpacing } from './efts/spacing.ts';
 import { readerCount } from './embedded/reader-count.ts';
 import { openReaderPool } from './embedded/reader-pool.ts';
 import type { FullTextSource } from './full-text-source.ts';
@@ -14,6 +14,7 @@ import type { FullTextSource } from './full-text-source.ts';
 export type FullTextOptions = {
   full_text: FullTextSettings;
   edgar: { mirror: string | null; contact: string | null };
+  data_folder: string;
   store: Store;
   log: Log;
 };
@@ -34,6 +35,7 @@ export function startReaders(
 export async function openFullText({
   full_text,
   edgar,
+  data_folder,
   store,
   log,
 }: FullTextOptions): Promise<FullTextSource> {
@@ -49,5 +51,10 @@ export async function openFullText({
   if (edgar.mirror !== null) return createEftsSource(createRecordings(edgar.mirror));
   if (edgar.contact === null) throw new Error('SEC’s full-text search needs a contact: set EDGAR_CONTACT');
   const settings = { base: full_text.base, contact: edgar.contact };
-  return createEftsSource(createEftsClient(settings, createSpacing(), log));
+  const budget = createBudget(
+    budgetFile(data_folder),
+    full_text.requests_per_second ?? REQUESTS_PER_SECOND_DEFAULT,
+    wallClock,
+  );
+  return createEftsSource(createEftsClient(settings, budget, wallClock, log));
 }

@@ -2,9 +2,12 @@ import { gzipSync } from 'node:zlib';
 
 import { afterEach, expect, test } from 'vitest';
 
+import { TICKER_LIST } from '../../../domain/filing/edgar-address.ts';
+import { createBudget, budgetFile } from '../../../edgar/budget.ts';
+import { createEdgar } from '../../../edgar/client.ts';
 import { startLoopback, type Loopback } from '../../../ingest/testing/loopback.ts';
+import { temporaryFolder } from '../../../ingest/testing/temporary-folder.ts';
 import { createEftsClient } from './client.ts';
-import { createSpacing } from './spacing.ts';
 
 const EMPTY = JSON.stringify({ timed_out: false, hits: { total: { value: 0, relation: 'eq' }, hits: [] } });
 
@@ -23,9 +26,9 @@ async function client(replies: Reply[], timeout_ms = 2_000) {
     if (reply.hangs) return;
     response.writeHead(reply.status ?? 200, reply.headers ?? {}).end(reply.body ?? EMPTY);
   });
-  let now = 0;
+  let now = Date.parse('2026-07-01T12:00:00Z');
   const clock = {
-    now: () => now,
+    now: () => new Date(now),
     sleep: async (ms: number) => {
       now += ms;
     },
@@ -37,9 +40,21 @@ async function client(replies: Reply[], timeout_ms = 2_000) {
     warn: () => undefined,
     error: (_: object, text: string) => said.push(text),
   };
-  const settings = { base: open.base, contact: 'Jane Doe jane@example.com', timeout_ms };
+  const budget_file = budgetFile(await temporaryFolder());
+  const contact = 'Jane Doe jane@example.com';
+  const budget = createBudget(budget_file, 9, clock);
+  const edgar = createEdgar({
+    mirror: null,
+    contact,
+    base: { data: open.base, www: open.base },
+    requests_per_second: 9,
+    budget_file,
+    clock,
+  });
   return {
-    ...createEftsClient(settings, createSpacing(clock), log),
+    ...createEftsClient({ base: open.base, contact, timeout_ms }, budget, clock, log),
+    /** Reads a file as a load does. */
+    load: () => edgar.read(TICKER_LIST),
     server: open,
     said,
     pass: (ms: number) => (now += ms),
@@ -56,17 +71,17 @@ test('a search says who asks, and unpacks what comes packed', async () => {
 });
 
 test.each<[string, Reply, string]>([
-  ['an outage', { status: 503, body: '' }, 'returned status 503'],
-  ['a cut-off body', { body: EMPTY.slice(0, 30) }, 'returned incomplete JSON'],
+  ['an outage', { status: 503, body: '' }, 'EDGAR answered 503'],
+  ['a cut-off body', { body: EMPTY.slice(0, 30) }, 'EDGAR returned incomplete JSON'],
   [
     'a cut-off gzip',
     { body: gzipSync(EMPTY).subarray(0, 30), headers: { 'content-encoding': 'gzip' } },
-    'the response is cut off',
+    'damaged or truncated (gzip)',
   ],
   [
     'what is no gzip',
     { body: EMPTY, headers: { 'content-encoding': 'gzip' } },
-    'the response is not valid gzip',
+    'damaged or truncated (gzip)',
   ],
 ])('%s is asked for once more, and then is upstream_error', async (_, reply, words) => {
   const once = await client([reply, {}]);
@@ -90,7 +105,7 @@ test('an answer that does not come is upstream_error', async () => {
   const { ask } = await client([{ hangs: true }], 100);
   await expect(ask(search)).rejects.toMatchObject({
     code: 'upstream_error',
-    message: expect.stringContaining('no complete response within 100 ms'),
+    message: expect.stringContaining('within 100 ms'),
   });
 });
 
@@ -110,6 +125,13 @@ test.each<[string, Reply, number]>([
   ['429', { status: 429, body: 'slow down' }, 600],
   ['429 with a longer wait', { status: 429, body: '', headers: { 'retry-after': '1200' } }, 1_200],
   [
+    '429 with a date to come back',
+    { status: 429, body: '', headers: { 'retry-after': 'Wed, 01 Jul 2026 12:25:00 GMT' } },
+    1_500,
+  ],
+  ['429 with an absurd wait', { status: 429, body: '', headers: { 'retry-after': '999999' } }, 3_600],
+  ['429 with a wait that is none', { status: 429, body: '', headers: { 'retry-after': 'soon' } }, 600],
+  [
     'the page of too many requests',
     { body: '<title>SEC.gov | Request Rate Threshold Exceeded</title>' },
     600,
@@ -121,6 +143,30 @@ test.each<[string, Reply, number]>([
   await expect(ask(search)).rejects.toMatchObject(refused);
   expect(server.requests).toHaveLength(1);
   pass(wait * 1_000);
+  expect((await ask(search)).hits.total.value).toBe(0);
+});
+
+const TOO_MANY = { status: 429, body: '', headers: { 'retry-after': 'Wed, 01 Jul 2026 12:25:00 GMT' } };
+
+test('a block of a search stops loads from the same data folder until it is over', async () => {
+  const { ask, load, server, pass } = await client([TOO_MANY, {}]);
+  await expect(ask(search)).rejects.toMatchObject({ code: 'upstream_rate_limited' });
+  const until = new Date('2026-07-01T12:25:00Z');
+  await expect(load()).rejects.toMatchObject({ failure: 'rate_limited', retry_at: until });
+  expect(server.requests).toHaveLength(1);
+  pass(1_500_000);
+  expect(await load()).toMatchObject({ kind: 'body' });
+});
+
+test('a block of a load stops searches until it is over', async () => {
+  const { ask, load, server, pass } = await client([TOO_MANY, {}]);
+  await expect(load()).rejects.toMatchObject({ failure: 'rate_limited' });
+  await expect(ask(search)).rejects.toMatchObject({
+    code: 'upstream_rate_limited',
+    details: { retry_after: 1_500 },
+  });
+  expect(server.requests).toHaveLength(1);
+  pass(1_500_000);
   expect((await ask(search)).hits.total.value).toBe(0);
 });
 

@@ -1,18 +1,16 @@
-import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
-
-import { Agent, request } from 'undici';
-
+import { ServiceError } from '../../../contract/errors.ts';
+import { EdgarError } from '../../../edgar/answer.ts';
+import type { Budget, EdgarClock } from '../../../edgar/budget.ts';
+import { createRequester } from '../../../edgar/network.ts';
 import type { Log } from '../../log.ts';
-import { readResponse, upstreamError, type EftsPayload } from './read-response.ts';
+import { readResponse, upstreamError } from './read-response.ts';
 import type { EftsResponse } from './response.ts';
 import type { SearchRequest } from './search-request.ts';
-import type { Spacing } from './spacing.ts';
+import { createSpacing } from './spacing.ts';
 
 /** A response has a hundred hits in a quarter of a megabyte. A larger one is invalid. */
 const BYTES_MAX = 16 * 1024 * 1024;
 const TIMEOUT_MS = 10_000;
-const unpack = promisify(gunzip);
 
 /** The only path of SEC's full-text search. */
 const PATH = '/LATEST/search-index';
@@ -32,81 +30,63 @@ export type EftsClientSettings = {
 };
 
 /**
- * SEC's full-text search over the network: spaced requests with a ten-second timeout, complete bodies, and one retry
- * after an outage.
+ * SEC's full-text search over the network: through the budget that loads share, spaced, with a ten-second timeout, complete
+ * bodies, and one retry after an outage.
  */
-export function createEftsClient(settings: EftsClientSettings, spacing: Spacing, log: Log): EftsClient {
-  const timeout_ms = settings.timeout_ms ?? TIMEOUT_MS;
-  const agent = new Agent({ connections: 2, pipelining: 1, connect: { timeout: timeout_ms } });
+export function createEftsClient(
+  { base, contact, timeout_ms = TIMEOUT_MS }: EftsClientSettings,
+  budget: Budget,
+  clock: EdgarClock,
+  log: Log,
+): EftsClient {
+  const spacing = createSpacing(budget, clock);
+  const limits = {
+    connect_ms: timeout_ms,
+    headers_ms: timeout_ms,
+    idle_ms: timeout_ms,
+    total_ms: timeout_ms,
+  };
+  const requester = createRequester({ contact, timeouts: limits }, budget, clock);
+  const name = base + PATH;
 
-  async function fetchReply(search: SearchRequest): Promise<EftsPayload> {
-    const reply = await request(`${settings.base}${PATH}?${search.toString()}`, {
-      dispatcher: agent,
-      headers: { 'user-agent': `FilingsDesk ${settings.contact}`, 'accept-encoding': 'gzip' },
-      signal: AbortSignal.timeout(timeout_ms),
-    });
-    const chunks: Uint8Array[] = [];
-    let size = 0;
-    for await (const chunk of reply.body) {
-      if (!(chunk instanceof Uint8Array)) continue;
-      size += chunk.byteLength;
-      if (size > BYTES_MAX) throw new RangeError('too long');
-      chunks.push(chunk);
-    }
-    const bytes = Buffer.concat(chunks, size);
-    const packed = reply.headers['content-encoding'] === 'gzip' && size > 0;
-    const retry_after = reply.headers['retry-after'];
-    return {
-      status: reply.statusCode,
-      retry_after: typeof retry_after === 'string' ? retry_after : null,
-      text: (packed ? await unpack(bytes, { maxOutputLength: BYTES_MAX }) : bytes).toString('utf8'),
-    };
+  async function askOnce(search: SearchRequest): Promise<EftsResponse> {
+    await spacing();
+    const url = new URL(`${name}?${search.toString()}`);
+    const { bytes } = await requester.ask({ url, name, is_json: true, max_bytes: BYTES_MAX });
+    return readResponse(bytes);
   }
 
   return {
     async ask(search) {
-      for (let retry = 0; ; retry += 1) {
-        await spacing.take();
-        const reply = await fetchReply(search).catch((cause: unknown) => networkProblem(cause, timeout_ms));
-        if (typeof reply === 'string') {
-          log.warn({ problem: reply }, 'SEC full-text search cannot be reached');
-          if (retry === 0) continue;
-          throw upstreamError(`could not be reached: ${reply}`);
-        }
-        const outcome = readResponse(reply);
-        if (outcome.kind === 'answered') return outcome.answer;
-        if (outcome.kind === 'refused') throw spacing.holdOff(reply.retry_after);
-        if (outcome.unidentified) {
-          log.error(
-            { status: reply.status },
-            'SEC did not accept the contact in the User-Agent: set EDGAR_CONTACT',
-          );
-        }
-        if (outcome.kind === 'broken' || retry > 0) throw outcome.error;
+      try {
+        return await askOnce(search).catch((cause: unknown) => {
+          if (!(cause instanceof EdgarError) || cause.failure !== 'outage') throw cause;
+          log.warn({ problem: cause.message }, 'SEC full-text search is asked once more');
+          return askOnce(search);
+        });
+      } catch (cause) {
+        throw toServiceError(cause, clock.now(), log);
       }
     },
-    close: () => agent.close(),
+    close: () => requester.close(),
   };
 }
 
-const CAUSES: Record<string, string> = {
-  UND_ERR_CONNECT_TIMEOUT: 'the connection timed out',
-  UND_ERR_SOCKET: 'the connection was lost',
-  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'the response is not as long as announced',
-  ECONNREFUSED: 'the connection was refused',
-  ECONNRESET: 'the connection was lost',
-  ENOTFOUND: 'its host name could not be resolved',
-  EAI_AGAIN: 'its host name could not be resolved',
-  Z_BUF_ERROR: 'the response is cut off',
-  Z_DATA_ERROR: 'the response is not valid gzip',
-  ERR_BUFFER_TOO_LARGE: 'the response is too long',
-};
-
-/** A network error in words for users, unlike undici's. */
-function networkProblem(cause: unknown, timeout_ms: number): string {
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-  const name = cause instanceof Error ? cause.name : '';
-  if (name === 'TimeoutError') return `no complete response within ${timeout_ms} ms`;
-  if (cause instanceof RangeError) return 'the response is too long';
-  return CAUSES[code] ?? (code || name || 'failed');
+/** What a search is answered that SEC refused or that could not be asked. */
+function toServiceError(cause: unknown, now: Date, log: Log): ServiceError {
+  if (cause instanceof ServiceError) return cause;
+  if (!(cause instanceof EdgarError)) {
+    log.error({ err: cause }, 'the budget of requests to SEC cannot be written');
+    return new ServiceError('unavailable', "This server can't record its requests to SEC, so it sends none.");
+  }
+  if (cause.failure === 'no_contact') {
+    log.error({ err: cause }, 'SEC did not accept the contact in the User-Agent: set EDGAR_CONTACT');
+  }
+  if (cause.retry_at === null) return upstreamError(`failed: ${cause.message}`);
+  const retry_after = Math.ceil((cause.retry_at.getTime() - now.getTime()) / 1_000);
+  return new ServiceError(
+    'upstream_rate_limited',
+    `SEC is limiting requests from this server. Try again in ${retry_after} seconds.`,
+    { retry_after },
+  );
 }

@@ -1,7 +1,12 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { FullTextResponse } from '../../../contract/full-text.ts';
+import { createBudget } from '../../../edgar/budget.ts';
 import { EDGAR_MIRROR } from '../../../ingest/testing/edgar-mirror.ts';
 import { startLoopback, type Loopback } from '../../../ingest/testing/loopback.ts';
 import { describeReal, realFile } from '../../../ingest/testing/real-files.ts';
@@ -11,7 +16,6 @@ import { openSmallStore } from '../../testing/small-store.ts';
 import { createEftsClient } from './client.ts';
 import { createEftsSource } from './efts-source.ts';
 import { createRecordings } from './recordings.ts';
-import { createSpacing } from './spacing.ts';
 
 const text = new TextDecoder();
 const recorded = (name: string): string => text.decode(realFile(`efts.sec.gov/search-index/${name}.json`));
@@ -46,7 +50,17 @@ const sorted = (counts: readonly number[]) => counts.toSorted((a, b) => b - a);
 /** A clock that is two seconds on whenever it is looked at. */
 function hurried() {
   let now = 0;
-  return { now: () => (now += 2_000), sleep: async () => undefined };
+  return { now: () => new Date((now += 2_000)), sleep: async () => undefined };
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'efts-'));
+let budgets = 0;
+
+/** A client of the stand-in with a budget that nobody shares. */
+function newClient() {
+  const clock = hurried();
+  const budget = createBudget(join(folder, `${(budgets += 1)}.json`), 9, clock);
+  return createEftsClient({ base: server.base, contact: 'Jane Doe jane@example.com' }, budget, clock, quiet);
 }
 
 let server: Loopback;
@@ -58,11 +72,7 @@ beforeAll(async () => {
   server = await startLoopback((_, response) => {
     response.writeHead(200, { 'content-type': 'application/json' }).end(given);
   });
-  const client = createEftsClient(
-    { base: server.base, contact: 'Jane Doe jane@example.com' },
-    createSpacing(hurried()),
-    quiet,
-  );
+  const client = newClient();
   let minutes = 0;
   // Each search is a minute after the one before, so that none is answered from memory.
   const fullText = createEftsSource(client, () => (minutes += 61_000));
@@ -70,6 +80,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.close();
+  rmSync(folder, { recursive: true });
 });
 
 async function ask(query: string, answer: string): Promise<FullTextResponse> {
@@ -213,11 +224,7 @@ describeReal(
     });
 
     test('pages tile the documents, and share one answer', async () => {
-      const client = createEftsClient(
-        { base: server.base, contact: 'Jane Doe jane@example.com' },
-        createSpacing(hurried()),
-        quiet,
-      );
+      const client = newClient();
       const paged = openDesk(desk.store, { fullText: createEftsSource(client, () => 0) });
       given = recorded('8k-recent');
       const before = server.requests.length;
@@ -299,8 +306,5 @@ const noHits = () => recorded('bellingcat-0_hits');
 const errorPage = (name: string) => text.decode(realFile(`variants/errors/${name}`));
 
 function freshSource() {
-  const spacing = createSpacing(hurried());
-  return createEftsSource(
-    createEftsClient({ base: server.base, contact: 'Jane Doe jane@example.com' }, spacing, quiet),
-  );
+  return createEftsSource(newClient());
 }

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 
+import { classifyAnswer, EdgarError } from '../../../edgar/answer.ts';
 import type { EftsClient } from './client.ts';
 import { readResponse, upstreamError } from './read-response.ts';
 
@@ -25,12 +26,16 @@ export function createRecordings(mirror: string): EftsClient {
           `is replaced by a folder (EDGAR_MIRROR), which has no recording of ?${search.toString()}`,
         );
       }
-      const text = await readText(folder, `${name}.json`);
-      const outcome = readResponse({ status: 200, retry_after: null, text });
-      if (outcome.kind === 'answered') return outcome.answer;
-      throw outcome.kind === 'refused'
-        ? upstreamError(`refused the recorded request (${name}.json)`)
-        : outcome.error;
+      const file = `${name}.json`;
+      const bytes = await readRecorded(folder, file);
+      const answer = { status: 200, retry_after: null, bytes };
+      try {
+        const refusal = classifyAnswer(file, answer, { is_json: true }, new Date(0));
+        if (refusal !== null) throw refusal;
+        return readResponse(bytes);
+      } catch (cause) {
+        throw cause instanceof EdgarError ? upstreamError(`failed (${file}): ${cause.message}`) : cause;
+      }
     },
     async close() {},
   };
@@ -45,7 +50,7 @@ async function readAddresses(folder: string): Promise<Map<string, string>> {
     .filter((file) => file.endsWith('.url'))
     .toSorted();
   for (const name of names) {
-    const [address = ''] = (await readText(folder, name)).split('\n');
+    const [address = ''] = (await readRecorded(folder, name)).toString('utf8').split('\n');
     if (!URL.canParse(address)) continue;
     const key = comparable(new URL(address).searchParams);
     if (!found.has(key)) found.set(key, name.slice(0, -'.url'.length));
@@ -53,10 +58,9 @@ async function readAddresses(folder: string): Promise<Map<string, string>> {
   return found;
 }
 
-async function readText(folder: string, name: string): Promise<string> {
+async function readRecorded(folder: string, name: string): Promise<Buffer> {
   const packed = await readFile(join(folder, `${name}.gz`)).catch(() => null);
-  if (packed !== null) return gunzipSync(packed).toString('utf8');
-  return readFile(join(folder, name), 'utf8');
+  return packed === null ? readFile(join(folder, name)) : gunzipSync(packed);
 }
 
 /** A request for comparison, ignoring order, blanks and the default first page. */
