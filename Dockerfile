@@ -34,6 +34,7 @@ COPY openbb openbb
 COPY sample sample
 COPY service service
 COPY tools tools
+COPY views views
 USER node
 ENV NODE_ENV=production HOST=0.0.0.0 FILINGS_DATA=/data
 VOLUME /data

@@ -47,7 +47,7 @@ export default defineConfig({
       checks: { bundlerTimings: false },
       // Schemas and components have no effect but their value: what a page doesn't use is left out.
       treeshake: {
-        moduleSideEffects: (id) => !/\/(contract|domain|src\/(api|components|features|format))\//.test(id),
+        moduleSideEffects: (id) => !/\/(contract|domain|views|src\/(api|components|features))\//.test(id),
       },
       output: {
         codeSplitting: {
@@ -57,7 +57,7 @@ export default defineConfig({
               test: /node_modules\/(react|react-dom|scheduler|@tanstack|valibot)\//,
               minShareCount: 2,
             },
-            { name: 'shared', test: /\/(src|contract|domain|lucide-react)\//, minShareCount: 6 },
+            { name: 'shared', test: /\/(src|contract|domain|views|lucide-react)\//, minShareCount: 6 },
           ],
         },
       },

@@ -29,7 +29,7 @@ export default defineConfig({
       checks: { bundlerTimings: false },
       input: join(import.meta.dirname, 'embed.html'),
       treeshake: {
-        moduleSideEffects: (id) => !/\/(contract|domain|src\/(api|components|features|format))\//.test(id),
+        moduleSideEffects: (id) => !/\/(contract|domain|views|src\/(api|components|features))\//.test(id),
       },
     },
   },

@@ -41,7 +41,7 @@ export default defineConfig(({ mode }) => ({
       output: { codeSplitting: false },
       treeshake: {
         moduleSideEffects: (id) =>
-          !/\/(contract|domain|src\/(api|components|features|format))\//.test(id) || id.endsWith('.css'),
+          !/\/(contract|domain|views|src\/(api|components|features))\//.test(id) || id.endsWith('.css'),
       },
     },
   },

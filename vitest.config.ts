@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 /** Slow tests of what rarely breaks, run by `npm run check:slow`. */
 const SLOW = '**/*.slow.test.ts';
 const isSlow = process.env['SLOW_TESTS'] === '1';
-const FOLDERS = '{auth,contract,domain,edgar,gateway,ingest,mcp,openbb,sample,service,src,tools}';
+const FOLDERS = '{auth,contract,domain,edgar,gateway,ingest,mcp,openbb,sample,service,src,tools,views}';
 
 const shared = {
   testTimeout: 40_000,

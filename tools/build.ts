@@ -15,6 +15,7 @@ const SOURCES = [
   'src',
   'contract',
   'domain',
+  'views',
   'public',
   'index.html',
   'embed.html',

@@ -43,7 +43,7 @@ const FORBIDDEN: [file: string, module: string, message: string][] = [
   ['service/loads/a.ts', '../../edgar/client.ts', 'The service does not ask EDGAR'],
   ['src/components/a.ts', '../features/filings/query.ts', 'Components know no endpoint'],
   ['src/components/b.ts', '../api/client.ts', 'Components know no endpoint'],
-  ['src/format/a.ts', '../../contract/endpoints.ts', 'Components know no endpoint'],
+  ['views/format/a.ts', '../../contract/endpoints.ts', 'Components know no endpoint'],
   ['src/features/filings/a.ts', '../events/query.ts', 'Features do not import features'],
   ['src/features/filings/b.ts', '../../routes/home.ts', 'Features do not import features'],
 ];
@@ -60,7 +60,7 @@ const ALLOWED: [file: string, module: string][] = [
   ['ingest/steps/z.ts', '../../edgar/client.ts'],
   ['ingest/parse/y.ts', '../../domain/documents/parse-error.ts'],
   ['ingest/normalise/z.ts', '../parse/linkbases.ts'],
-  ['src/components/z.ts', '../format/date.ts'],
+  ['src/components/z.ts', '../../views/format/dates.ts'],
   ['src/features/filings/z.ts', '../../components/notice.ts'],
 ];
 

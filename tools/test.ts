@@ -25,6 +25,7 @@ const FOLDERS = [
   'auth',
   'contract',
   'domain',
+  'views',
   'ingest',
   'sample',
   'service',

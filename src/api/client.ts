@@ -1,6 +1,6 @@
 import type { AnswerOf, Endpoint } from '../../contract/endpoints.ts';
 import { addressOf, type Given, type Parameters, readAnswer, withDay } from '../../contract/request.ts';
-import { asOfDay } from '../format/as-of-day.ts';
+import { asOfDay } from '../../views/format/dates.ts';
 import { ApiError } from './api-error.ts';
 import { refuseLocked } from './known-tier.ts';
 import { noteRefusal, serverPause } from './pause.ts';

@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import type { Load } from '../../contract/loads.ts';
+import { formatCount } from '../../views/format/numbers.ts';
 import { ApiError } from '../api/api-error.ts';
 import { type LoadRequest, runLoad } from '../api/loads.ts';
-import { formatCount } from '../format/count.ts';
 import { FailureState } from './failure-state.tsx';
 import { LOAD_ROLE_NEEDED, mayLoad } from './load-role.ts';
 

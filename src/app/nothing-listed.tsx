@@ -1,10 +1,10 @@
 import { Download } from 'lucide-react';
 
 import type { ListReach } from '../../contract/list-reach.ts';
+import { isListMissing } from '../../views/format/dates.ts';
 import { lazyPart } from '../components/lazy-part.ts';
 import { EmptyNotice } from '../components/states/empty-notice.tsx';
 import { Notice } from '../components/states/notice.tsx';
-import { isListMissing } from '../format/list-reach.ts';
 import { Part } from './part.tsx';
 
 const LoadHere = lazyPart(async () => (await import('./load-here.tsx')).LoadHere);

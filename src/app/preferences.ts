@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
-import { NEGATIVES, type Negatives } from '../format/negatives.ts';
-import { PERIOD_ORDERS, type PeriodOrder } from '../format/period-order.ts';
+import { NEGATIVES, type Negatives } from '../../views/format/numbers.ts';
+import { PERIOD_ORDERS, type PeriodOrder } from '../../views/format/periods.ts';
 import { storedValue } from './stored-value.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;

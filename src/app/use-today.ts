@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
+import { asOfDay } from '../../views/format/dates.ts';
 import { statusQuery } from '../api/status.ts';
-import { asOfDay } from '../format/as-of-day.ts';
 
 /** The device's date at startup, used if the service does not send one. */
 const DEVICE_TODAY = new Date().toISOString().slice(0, 10);

@@ -1,4 +1,4 @@
-import { label } from '../format/label.ts';
+import { label } from '../../views/format/names.ts';
 import { BOARD_LIMITS } from './board.ts';
 
 /** Words of a filing on one line, at most as many as an entry holds. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { asOfDay } from '../format/as-of-day.ts';
+import { asOfDay } from '../../views/format/dates.ts';
 import { addEntry, currentBoard } from './board-changes.ts';
 import { changeBoards, newId, readBoards } from './board-store.ts';
 import { BOARD_LIMITS, Evidence } from './board.ts';

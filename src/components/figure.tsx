@@ -1,5 +1,5 @@
-import { formatCount } from '../format/count.ts';
-import { formatDate } from '../format/date.ts';
+import { formatDate } from '../../views/format/dates.ts';
+import { formatCount } from '../../views/format/numbers.ts';
 
 /** A whole number in tabular figures; null is an em dash with the reason. */
 export function Figure({ value, missing }: { value: number | null; missing: string }) {

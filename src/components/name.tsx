@@ -1,4 +1,4 @@
-import { label } from '../format/label.ts';
+import { label } from '../../views/format/names.ts';
 
 /** A name from a filing, isolated from the text direction around it. */
 export function Name({ text }: { text: string }) {

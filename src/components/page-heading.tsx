@@ -1,6 +1,6 @@
-import { useLayoutEffect, type ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 
-import { label } from '../format/label.ts';
+import { label } from '../../views/format/names.ts';
 
 const SITE = 'Filings Desk';
 

@@ -2,7 +2,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { formatCount } from '../format/count.ts';
+import { formatCount } from '../../views/format/numbers.ts';
 import { pageCount, pageSteps } from './page-range.ts';
 import { EXACT } from './segmented-control.tsx';
 

@@ -1,5 +1,5 @@
 import type { EmbedQuery } from '../../contract/embed/queries.ts';
-import { setNumberLocale } from '../format/number-locale.ts';
+import { setNumberLocale } from '../../views/format/numbers.ts';
 
 export type Appearance = Pick<
   EmbedQuery<'figures'>,

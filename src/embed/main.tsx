@@ -1,10 +1,10 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
+import { setAsOfDay } from '../../views/format/dates.ts';
 import { keepTranslatedText } from '../app/translated-text.ts';
 import { loadWithFirstCopy } from '../components/copy/first-copy.ts';
 import { LinkContext } from '../components/link.tsx';
-import { setAsOfDay } from '../format/as-of-day.ts';
 import { applyAppearance } from './appearance.ts';
 import { EmbeddedWidget, readAddress } from './embedded.tsx';
 import { NewTabLink } from './new-tab-link.tsx';

@@ -1,8 +1,8 @@
 import type { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
+import { asOfDay } from '../../views/format/dates.ts';
 import { stringifySearch } from '../app/search-codec.ts';
-import { asOfDay } from '../format/as-of-day.ts';
 
 type NewTabLinkProps = {
   to: string;

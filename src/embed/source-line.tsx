@@ -1,6 +1,6 @@
+import { label } from '../../views/format/names.ts';
+import { countOf } from '../../views/format/numbers.ts';
 import { FilingReference } from '../components/provenance/filing-reference.tsx';
-import { countOf } from '../format/count.ts';
-import { label } from '../format/label.ts';
 import type { WidgetSource } from './widget-view.ts';
 
 /** Companies, their newest filing among the sources, and how many more there are. */

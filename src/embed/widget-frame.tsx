@@ -1,10 +1,9 @@
 import { ArrowUpRight } from 'lucide-react';
-import { useLayoutEffect, type ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 
+import { asOfDay, formatDate } from '../../views/format/dates.ts';
+import { label } from '../../views/format/names.ts';
 import { asOfAddress } from '../app/as-of-address.ts';
-import { asOfDay } from '../format/as-of-day.ts';
-import { formatDate } from '../format/date.ts';
-import { label } from '../format/label.ts';
 import { SourceLine } from './source-line.tsx';
 import type { WidgetHead } from './widget-view.ts';
 

@@ -1,7 +1,7 @@
+import { label } from '../../views/format/names.ts';
 import { ApiError } from '../api/api-error.ts';
 import { describeFailure } from '../app/failure.ts';
 import { failureMessage, isWorthRetrying } from '../components/states/failure-message.ts';
-import { label } from '../format/label.ts';
 import { WidgetError } from './widget-view.ts';
 
 type WidgetMessageProps = { error: unknown; onRetry?: () => void };

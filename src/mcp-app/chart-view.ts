@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 
 import type { SeriesPoint } from '../../contract/series.ts';
-import { emptyCell, plainCell, type FigureRow } from '../components/figures/figure-table.ts';
-import { WidgetError, type FiguresView } from '../embed/widget-view.ts';
-import { fittingScale } from '../format/amount.ts';
-import { label } from '../format/label.ts';
-import { unitLabel, valueTypeOf, type ValueType } from '../format/value-type.ts';
+import { label } from '../../views/format/names.ts';
+import { fittingScale, unitLabel, type ValueType, valueTypeOf } from '../../views/format/numbers.ts';
+import { emptyCell, type FigureRow, plainCell } from '../components/figures/figure-table.ts';
+import { type FiguresView, WidgetError } from '../embed/widget-view.ts';
 
 const text = v.nullable(v.string());
 const left_out = v.optional(v.array(v.string()), []);

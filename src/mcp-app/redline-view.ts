@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
 import type { RedlineResponse } from '../../contract/redline.ts';
+import { formatDate } from '../../views/format/dates.ts';
+import { label } from '../../views/format/names.ts';
 import { WidgetError, type WidgetHead } from '../embed/widget-view.ts';
-import { formatDate } from '../format/date.ts';
-import { label } from '../format/label.ts';
 
 type Passage = RedlineResponse['passages'][number];
 type Ops = NonNullable<Passage['ops']>;

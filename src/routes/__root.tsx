@@ -2,12 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet, useRouterState } from '@tanstack/react-router';
 import { Fragment } from 'react';
 
+import { asOfDay, setAsOfDay } from '../../views/format/dates.ts';
 import { statusQuery } from '../api/status.ts';
 import { readAsOf, retainAsOf } from '../app/as-of-search.ts';
 import { prefetchQuery } from '../app/query-client.ts';
 import { SearchBox } from '../features/company-search/search-box.tsx';
 import { Shell } from '../features/shell/shell.tsx';
-import { asOfDay, setAsOfDay } from '../format/as-of-day.ts';
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   validateSearch: readAsOf,

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 
+import { companyId } from '../../views/format/names.ts';
 import { lenient, stripDefaults } from '../app/search-codec.ts';
 import { CheckPage } from '../features/check/check-page.tsx';
 import { CheckQuery } from '../features/check/check-query.ts';
 import { SearchBox } from '../features/company-search/search-box.tsx';
-import { companyId } from '../format/company-id.ts';
 
 export const Route = createFileRoute('/check')({
   validateSearch: lenient(CheckQuery),

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
+import { companyId } from '../../views/format/names.ts';
 import { disclosureMapQuery } from '../api/disclosure-map.ts';
 import { prefetchQuery } from '../app/query-client.ts';
 import { lenient, stripDefaults } from '../app/search-codec.ts';
@@ -8,7 +9,6 @@ import { DisclosuresPage } from '../features/disclosures/disclosures-page.tsx';
 import { COMPANIES_MAX, DisclosuresPageQuery } from '../features/disclosures/disclosures-query.ts';
 import { hasValidQuery } from '../features/disclosures/page-search.ts';
 import { searchQuery } from '../features/disclosures/use-disclosures.ts';
-import { companyId } from '../format/company-id.ts';
 
 export const Route = createFileRoute('/companies/$id/disclosures/')({
   validateSearch: lenient(DisclosuresPageQuery),

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 
+import { companyId } from '../../views/format/names.ts';
 import { prefetchQuery } from '../app/query-client.ts';
 import { lenient, stripDefaults } from '../app/search-codec.ts';
 import { SearchBox } from '../features/company-search/search-box.tsx';
 import { ComparePage } from '../features/redline/compare-page.tsx';
 import { CompareQuery } from '../features/redline/compare-query.ts';
 import { redlineOf } from '../features/redline/use-redline.ts';
-import { companyId } from '../format/company-id.ts';
 
 export const Route = createFileRoute('/companies/$id/disclosures_/compare')({
   validateSearch: lenient(CompareQuery),

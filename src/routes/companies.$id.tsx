@@ -1,10 +1,10 @@
-import { createFileRoute, Outlet, redirect, type ErrorComponentProps } from '@tanstack/react-router';
+import { createFileRoute, type ErrorComponentProps, Outlet, redirect } from '@tanstack/react-router';
 
+import { companyId } from '../../views/format/names.ts';
 import { companyQuery } from '../api/company.ts';
 import { CompanyFailure } from '../features/company/company-failure.tsx';
 import { CompanyLayout } from '../features/company/company-layout.tsx';
 import { CompanySkeleton } from '../features/company/company-skeleton.tsx';
-import { companyId } from '../format/company-id.ts';
 
 export const Route = createFileRoute('/companies/$id')({
   // `320193`, `0000320193` and `aapl` redirect to one URL: the ticker in capitals, or else the padded CIK.

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
+import { companyId } from '../../views/format/names.ts';
 import { ratiosQuery } from '../api/ratios.ts';
 import { statementQuery } from '../api/statements.ts';
 import { prefetchQuery } from '../app/query-client.ts';
@@ -9,7 +10,6 @@ import { SearchBox } from '../features/company-search/search-box.tsx';
 import { metricOf } from '../features/peers/peer-metrics.ts';
 import { PeersPage } from '../features/peers/peers-page.tsx';
 import { PeersQuery } from '../features/peers/peers-query.ts';
-import { companyId } from '../format/company-id.ts';
 
 export const Route = createFileRoute('/peers')({
   validateSearch: lenient(PeersQuery),

@@ -1,4 +1,4 @@
-import { label } from '../../format/label.ts';
+import { label } from '../../../views/format/names.ts';
 import type { FigureRow } from '../figures/figure-table.ts';
 import type { ChartAxis } from './chart-spec.ts';
 

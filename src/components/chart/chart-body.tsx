@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-import { label } from '../../format/label.ts';
+import { label } from '../../../views/format/names.ts';
 import { chartOf } from './chart-data.ts';
 import { ChartOptions } from './chart-options.tsx';
 import type { FigureChartProps } from './figure-chart.tsx';

@@ -1,5 +1,4 @@
-import { formatPercent } from '../../format/percent.ts';
-import { formatFigure, type ValueType } from '../../format/value-type.ts';
+import { formatFigure, formatPercent, type ValueType } from '../../../views/format/numbers.ts';
 import type { FigureColumn, FigureRow } from '../figures/figure-table.ts';
 import { onAxis } from './chart-axis.ts';
 import type { ChartAxis, ChartForm, ChartSpec } from './chart-spec.ts';

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import {
   CartesianGrid,
   ComposedChart,
@@ -9,8 +9,8 @@ import {
   YAxis,
 } from 'recharts';
 
-import { formatDate } from '../../format/date.ts';
-import { label } from '../../format/label.ts';
+import { formatDate } from '../../../views/format/dates.ts';
+import { label } from '../../../views/format/names.ts';
 import type { CellRef } from '../figures/figure-grid-props.ts';
 import { useTextScale } from '../media-query.ts';
 import { AreaFills } from './area-fills.tsx';
@@ -18,7 +18,7 @@ import { axisTicks } from './axis-ticks.ts';
 import type { ChartData } from './chart-data.ts';
 import { EndLabels } from './end-labels.tsx';
 import { Overlay } from './overlay.tsx';
-import { OVERLAY_HEIGHT, type DrawOverlay } from './plot-overlay.ts';
+import { type DrawOverlay, OVERLAY_HEIGHT } from './plot-overlay.ts';
 import { plotSeries } from './plot-series.tsx';
 import { PlotTooltip } from './plot-tooltip.tsx';
 import { LINE_MARGIN, LineLabels } from './value-label.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Bar, Line } from 'recharts';
 
-import { label } from '../../format/label.ts';
+import { label } from '../../../views/format/names.ts';
 import type { CellRef } from '../figures/figure-grid-props.ts';
 import type { ChartData } from './chart-data.ts';
 import { activeDot, barShape, lineDot } from './plot-shapes.tsx';

@@ -1,5 +1,5 @@
-import { formatDate } from '../../format/date.ts';
-import { label } from '../../format/label.ts';
+import { formatDate } from '../../../views/format/dates.ts';
+import { label } from '../../../views/format/names.ts';
 import type { ChartData } from './chart-data.ts';
 import { SeriesMark } from './series-mark.tsx';
 

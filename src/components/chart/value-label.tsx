@@ -1,6 +1,6 @@
 import { usePlotArea, useXAxisScale, useYAxisScale } from 'recharts';
 
-import { formatCompact } from '../../format/compact.ts';
+import { formatCompact } from '../../../views/format/numbers.ts';
 import { useTextScale } from '../media-query.ts';
 import type { ChartData, ChartSeries } from './chart-data.ts';
 import { seriesColor } from './series-style.ts';

@@ -1,7 +1,7 @@
 import type { MaterialEvent } from '../../../contract/material-events.ts';
-import { bySeverity, severityOf, type Severity } from '../../../domain/filing/item-severity.ts';
+import { bySeverity, type Severity, severityOf } from '../../../domain/filing/item-severity.ts';
 import { isAmendment, rootForm } from '../../../domain/filing/root-form.ts';
-import { label } from '../../format/label.ts';
+import { label } from '../../../views/format/names.ts';
 import { itemName } from './eight-k-items.ts';
 
 export type EventItem = {

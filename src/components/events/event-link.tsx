@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { formatDate } from '../../format/date.ts';
+import { formatDate } from '../../../views/format/dates.ts';
 import { ExternalLink } from '../external-link.tsx';
 import { Link } from '../link.tsx';
 import type { CompanyEvent, EventItem } from './company-event.ts';

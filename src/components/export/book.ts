@@ -1,4 +1,4 @@
-import type { ValueType } from '../../format/value-type.ts';
+import type { ValueType } from '../../../views/format/numbers.ts';
 
 export type BookCell =
   | null

@@ -1,6 +1,6 @@
 import { filedOperands } from '../../../contract/series.ts';
 import { filingText } from '../../../domain/filing/source-text.ts';
-import { label } from '../../format/label.ts';
+import { label } from '../../../views/format/names.ts';
 import type { ChartSpec } from '../chart/chart-spec.ts';
 import type { FigureRow, FigureTable } from '../figures/figure-table.ts';
 

@@ -1,4 +1,4 @@
-import { label } from '../../format/label.ts';
+import { label } from '../../../views/format/names.ts';
 import type { ChartData } from '../chart/chart-data.ts';
 import { seriesColor, seriesDash } from '../chart/series-style.ts';
 import { withFont } from './chart-font.ts';

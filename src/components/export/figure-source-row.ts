@@ -1,5 +1,5 @@
 import { filedOperands } from '../../../contract/series.ts';
-import { label } from '../../format/label.ts';
+import { label } from '../../../views/format/names.ts';
 import type { FigureSource } from '../figures/figure-table.ts';
 import { cellName } from './book.ts';
 

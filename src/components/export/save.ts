@@ -1,4 +1,4 @@
-import { asOfDay } from '../../format/as-of-day.ts';
+import { asOfDay } from '../../../views/format/dates.ts';
 import { chartOf } from '../chart/chart-data.ts';
 import type { DrawnChart } from '../chart/chart-spec.ts';
 import type { FigureTable } from '../figures/figure-table.ts';

@@ -1,5 +1,5 @@
-import { label } from '../../format/label.ts';
-import { unitLabel } from '../../format/value-type.ts';
+import { label } from '../../../views/format/names.ts';
+import { unitLabel } from '../../../views/format/numbers.ts';
 import type { FigureTable } from '../figures/figure-table.ts';
 import { aboutSheet } from './about-sheet.ts';
 import { type BookCell, type BookSheet, text } from './book.ts';

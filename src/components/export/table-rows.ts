@@ -1,5 +1,5 @@
-import { label } from '../../format/label.ts';
-import { scaledValue, unitLabel, type ValueType } from '../../format/value-type.ts';
+import { label } from '../../../views/format/names.ts';
+import { scaledValue, unitLabel, type ValueType } from '../../../views/format/numbers.ts';
 import type { FigureColumn, FigureTable } from '../figures/figure-table.ts';
 import { accessionNumbers, tags } from './figure-source-row.ts';
 

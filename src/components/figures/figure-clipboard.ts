@@ -1,5 +1,5 @@
-import { label } from '../../format/label.ts';
-import { scaledValue, unitLabel } from '../../format/value-type.ts';
+import { label } from '../../../views/format/names.ts';
+import { scaledValue, unitLabel } from '../../../views/format/numbers.ts';
 import { announce } from '../announce.ts';
 import { writeTable } from '../export/write-table.ts';
 import type { FigureTable } from './figure-table.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { Negatives } from '../../format/negatives.ts';
+import type { Negatives } from '../../../views/format/numbers.ts';
 import type { FigureRow, FigureTable } from './figure-table.ts';
 
 /** A cell of a table, by the ids of its row and column. */

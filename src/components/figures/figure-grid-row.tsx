@@ -1,6 +1,5 @@
-import { label as clean } from '../../format/label.ts';
-import { inParentheses, type Negatives } from '../../format/negatives.ts';
-import { formatFigure } from '../../format/value-type.ts';
+import { label as clean } from '../../../views/format/names.ts';
+import { formatFigure, inParentheses, type Negatives } from '../../../views/format/numbers.ts';
 import { SeriesMark } from '../chart/series-mark.tsx';
 import { FigureGridCell } from './figure-grid-cell.tsx';
 import { cellKey, type FigureGridProps } from './figure-grid-props.ts';

@@ -1,5 +1,5 @@
-import { formatDate } from '../../format/date.ts';
-import { cellKey, figureTables, type FigureGridProps, type CellRef } from './figure-grid-props.ts';
+import { formatDate } from '../../../views/format/dates.ts';
+import { cellKey, type CellRef, type FigureGridProps, figureTables } from './figure-grid-props.ts';
 import { FigureGridRow } from './figure-grid-row.tsx';
 import type { FigureTable } from './figure-table.ts';
 import { fitColumns } from './fit-columns.ts';

@@ -1,6 +1,5 @@
 import type { FIGURE_MARKS, SeriesPoint } from '../../../contract/series.ts';
-import type { Scale } from '../../format/scale.ts';
-import type { ValueType } from '../../format/value-type.ts';
+import type { Scale, ValueType } from '../../../views/format/numbers.ts';
 
 /** What an export says about the source of a figure. */
 export type FigureSource = Partial<

@@ -1,4 +1,4 @@
-import type { PeriodOrder } from '../../format/period-order.ts';
+import type { PeriodOrder } from '../../../views/format/periods.ts';
 import type { FigureTable } from './figure-table.ts';
 
 /** A table whose periods are oldest first, in the order to show. Columns that are no period stay last. */

@@ -1,8 +1,7 @@
 import { RATIO_GROUPS, type RatioGroup, type RatioName } from '../../../contract/ratio-names.ts';
 import type { RatioSeries } from '../../../contract/ratios.ts';
-import { RATIOS, type Ratio } from '../../../domain/ratios/ratio-table.ts';
-import { formatTwoDecimals } from '../../format/amount.ts';
-import { formatPercent } from '../../format/percent.ts';
+import { type Ratio, RATIOS } from '../../../domain/ratios/ratio-table.ts';
+import { formatPercent, formatTwoDecimals } from '../../../views/format/numbers.ts';
 import { emptyCell, type FigureCell, plainCell } from './figure-table.ts';
 
 /** The twelve ratios of the latest year, by the contract's groups. */

@@ -1,4 +1,4 @@
-import { formatAcceptance } from '../../format/acceptance-time.ts';
+import { formatAcceptance } from '../../../views/format/dates.ts';
 import { Missing } from '../figure.tsx';
 
 type AcceptanceTimeProps = {

@@ -1,5 +1,5 @@
 import type { Filing } from '../../../contract/filings.ts';
-import { formatDate } from '../../format/date.ts';
+import { formatDate } from '../../../views/format/dates.ts';
 import { Link } from '../link.tsx';
 import { FormMark } from './form-mark.tsx';
 

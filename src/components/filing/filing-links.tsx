@@ -1,5 +1,5 @@
 import type { Filing } from '../../../contract/filings.ts';
-import { formatDate } from '../../format/date.ts';
+import { formatDate } from '../../../views/format/dates.ts';
 import { ExternalLink } from '../external-link.tsx';
 
 /** Links to the filing's primary document and index on sec.gov. A sample filing has neither. */

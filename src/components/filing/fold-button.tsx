@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 
-import { formatDate } from '../../format/date.ts';
+import { formatDate } from '../../../views/format/dates.ts';
 import type { Fold } from './fold-filings.ts';
 
 type FoldButtonProps = { fold: Fold; isOpen: boolean; onToggle: () => void };

@@ -1,6 +1,6 @@
 import type { Filing } from '../../../contract/filings.ts';
 import { routineKind } from '../../../domain/filing/routine-forms.ts';
-import { countOf } from '../../format/count.ts';
+import { countOf } from '../../../views/format/numbers.ts';
 
 /** Consecutive routine filings, newest first, shown as one row. */
 export type Fold = { id: string; filings: Filing[]; title: string; forms: string };

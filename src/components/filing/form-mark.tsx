@@ -1,4 +1,4 @@
-import { label } from '../../format/label.ts';
+import { label } from '../../../views/format/names.ts';
 import { Badge } from '../badge.tsx';
 
 type FormMarkProps = { form: string; isAmendment: boolean };

@@ -1,5 +1,5 @@
 import type { Filing } from '../../../contract/filings.ts';
-import { label } from '../../format/label.ts';
+import { label } from '../../../views/format/names.ts';
 import { itemName } from '../events/eight-k-items.ts';
 
 /** Exhibits, shown in a lighter color because nearly every 8-K has them. */

@@ -1,5 +1,5 @@
 import type { Filing } from '../../../contract/filings.ts';
-import { formatPercent } from '../../format/percent.ts';
+import { formatPercent } from '../../../views/format/numbers.ts';
 
 /** Share of new wording of a 10-K or 10-Q; an upper bound where earlier reports are missing. */
 export function NewWording({ filing }: { filing: Filing }) {

@@ -1,9 +1,9 @@
 import { type Derivation, type FigureReference, operandFigure } from '../../../contract/series.ts';
 import { fiscalPeriod } from '../../../domain/calendar/fiscal-period.ts';
-import { formatExact } from '../../format/amount.ts';
-import { label } from '../../format/label.ts';
+import { label } from '../../../views/format/names.ts';
+import { formatExact } from '../../../views/format/numbers.ts';
 import { FilingReference } from './filing-reference.tsx';
-import { periodRange, type Filer, type ReportedFigure } from './reported-figure.ts';
+import { type Filer, periodRange, type ReportedFigure } from './reported-figure.ts';
 
 type Operand = {
   label: string;

@@ -1,4 +1,4 @@
-import { label } from '../../format/label.ts';
+import { label } from '../../../views/format/names.ts';
 
 /** An XBRL concept that wraps after its prefix and not at the prefix's hyphen. */
 export function Concept({ name }: { name: string }) {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 import type { SeriesPoint } from '../../../contract/series.ts';
-import { formatExact } from '../../format/amount.ts';
-import { label } from '../../format/label.ts';
+import { label } from '../../../views/format/names.ts';
+import { formatExact } from '../../../views/format/numbers.ts';
 import { CopyButton } from '../copy-button.tsx';
 import type { FigureMark } from '../figures/figure-table.ts';
 import { pointMarks } from '../figures/point-marks.ts';
@@ -10,7 +10,7 @@ import { Calculation, toOperand } from './calculation.tsx';
 import { Concept } from './concept.tsx';
 import { FigureWarnings } from './figure-warnings.tsx';
 import { FilingReference } from './filing-reference.tsx';
-import { periodRange, type Filer } from './reported-figure.ts';
+import { type Filer, periodRange } from './reported-figure.ts';
 
 type FigureSourceProps = { point: SeriesPoint; filer: Filer };
 

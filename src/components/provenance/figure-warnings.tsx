@@ -1,7 +1,7 @@
 import type { SeriesPoint } from '../../../contract/series.ts';
-import { formatExact } from '../../format/amount.ts';
-import { formatDate } from '../../format/date.ts';
-import { label } from '../../format/label.ts';
+import { formatDate } from '../../../views/format/dates.ts';
+import { label } from '../../../views/format/names.ts';
+import { formatExact } from '../../../views/format/numbers.ts';
 import { FilingReference } from './filing-reference.tsx';
 import type { Filer } from './reported-figure.ts';
 

@@ -1,6 +1,5 @@
-import { formatDate } from '../../format/date.ts';
-import { filingUrl } from '../../format/filing-url.ts';
-import { label } from '../../format/label.ts';
+import { formatDate } from '../../../views/format/dates.ts';
+import { filingUrl, label } from '../../../views/format/names.ts';
 import { ExternalLink } from '../external-link.tsx';
 import { Link } from '../link.tsx';
 import type { Filer, ReportedFigure } from './reported-figure.ts';

@@ -1,4 +1,4 @@
-import { formatDate } from '../../format/date.ts';
+import { formatDate } from '../../../views/format/dates.ts';
 
 /** A figure and its source. Servers may omit every field but `value` and `unit`. */
 export type ReportedFigure = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-import { formatDate } from '../../format/date.ts';
-import { label } from '../../format/label.ts';
+import { formatDate } from '../../../views/format/dates.ts';
+import { label } from '../../../views/format/names.ts';
 
 type SourceLayoutProps = {
   /** The source of the selected figure; false while none is selected. */

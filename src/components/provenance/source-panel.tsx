@@ -1,8 +1,8 @@
 import { Link2, X } from 'lucide-react';
-import { useEffect, type ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 
+import { label } from '../../../views/format/names.ts';
 import { AddToBoard, type LoadEvidence } from '../../board/add-to-board.tsx';
-import { label } from '../../format/label.ts';
 import { CopyButton } from '../copy-button.tsx';
 
 type SourcePanelProps = {

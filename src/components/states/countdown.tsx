@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import { formatDuration } from '../../format/duration.ts';
+import { formatDuration } from '../../../views/format/numbers.ts';
 
 type CountdownProps = { seconds: number; onEnd: () => void };
 

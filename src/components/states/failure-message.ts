@@ -1,4 +1,4 @@
-import { formatDuration } from '../../format/duration.ts';
+import { formatDuration } from '../../../views/format/numbers.ts';
 
 export const FAILURE_KINDS = [
   'offline',

@@ -1,6 +1,6 @@
 import type { Coverage } from '../../../contract/coverage.ts';
-import { formatDate } from '../../format/date.ts';
-import { label } from '../../format/label.ts';
+import { formatDate } from '../../../views/format/dates.ts';
+import { label } from '../../../views/format/names.ts';
 import { Link } from '../link.tsx';
 
 type MissingReportProps = {

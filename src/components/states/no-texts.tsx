@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 
-import { label } from '../../format/label.ts';
+import { label } from '../../../views/format/names.ts';
 import { Link } from '../link.tsx';
 import { Notice } from './notice.tsx';
 

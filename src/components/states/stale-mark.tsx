@@ -1,6 +1,6 @@
 import { History } from 'lucide-react';
 
-import { formatTimestamp } from '../../format/date.ts';
+import { formatTimestamp } from '../../../views/format/dates.ts';
 
 type StaleMarkProps = { since: number; onRetry: () => void };
 

@@ -1,8 +1,8 @@
 import type { EmbedQuery } from '../../../contract/embed/queries.ts';
 import { currentKey } from '../../../contract/statement-names.ts';
-import { label } from '../../format/label.ts';
+import { label } from '../../../views/format/names.ts';
 import type { Ask } from '../ask.ts';
-import { WidgetError, type FiguresView } from '../widget-view.ts';
+import { type FiguresView, WidgetError } from '../widget-view.ts';
 import type { Compared } from './compared-view.ts';
 import { linesView } from './lines-view.ts';
 import { findStatement, loadCompany } from './load-statement.ts';

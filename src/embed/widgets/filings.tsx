@@ -1,9 +1,9 @@
 import type { EmbedQuery } from '../../../contract/embed/queries.ts';
+import { label } from '../../../views/format/names.ts';
+import { countOf, formatCount } from '../../../views/format/numbers.ts';
 import { filingsQuery } from '../../api/filings.ts';
 import { stringifySearch } from '../../app/search-codec.ts';
 import { FilingList } from '../../components/filing/filing-list.tsx';
-import { countOf, formatCount } from '../../format/count.ts';
-import { label } from '../../format/label.ts';
 import { WidgetContent } from '../widget-content.tsx';
 import { WidgetFrame } from '../widget-frame.tsx';
 import { WidgetError, type WidgetHead } from '../widget-view.ts';

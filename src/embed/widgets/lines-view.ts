@@ -1,17 +1,17 @@
 import type { EmbedQuery } from '../../../contract/embed/queries.ts';
 import { currentKey } from '../../../contract/statement-names.ts';
+import { label } from '../../../views/format/names.ts';
+import { unitLabel } from '../../../views/format/numbers.ts';
 import { stringifySearch } from '../../app/search-codec.ts';
 import { rangeOf } from '../../components/chart/chart-query.ts';
 import type { CellRef } from '../../components/figures/figure-grid-props.ts';
 import type { FigureTable } from '../../components/figures/figure-table.ts';
 import { PERIOD_ADJECTIVES, statementName } from '../../features/financials/statement-labels.ts';
 import type { StatementModel } from '../../features/financials/statement-model.ts';
-import { chartForm, statementTable, chartedColumns } from '../../features/financials/statement-table.ts';
-import { label } from '../../format/label.ts';
-import { unitLabel } from '../../format/value-type.ts';
+import { chartedColumns, chartForm, statementTable } from '../../features/financials/statement-table.ts';
 import type { Ask } from '../ask.ts';
-import { WidgetError, type FiguresView, type SourcedFigure } from '../widget-view.ts';
-import { findStatement, financialsSearch, loadCompany, rowsInView } from './load-statement.ts';
+import { type FiguresView, type SourcedFigure, WidgetError } from '../widget-view.ts';
+import { financialsSearch, findStatement, loadCompany, rowsInView } from './load-statement.ts';
 import { hasRange, withinPeriods } from './period-range.ts';
 import { shownSources, type WidgetCompany } from './sources.ts';
 

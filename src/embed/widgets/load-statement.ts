@@ -2,8 +2,9 @@ import * as v from 'valibot';
 
 import { clip } from '../../../contract/parameters.ts';
 import { currentKey } from '../../../contract/statement-names.ts';
+import { companyId, label } from '../../../views/format/names.ts';
 import { companyQuery } from '../../api/company.ts';
-import { statementQuery, type StatementName } from '../../api/statements.ts';
+import { type StatementName, statementQuery } from '../../api/statements.ts';
 import { ttmQuery } from '../../api/ttm.ts';
 import { computedRows } from '../../features/financials/computed-rows.ts';
 import { FinancialsQuery, type FinancialsSearch } from '../../features/financials/financials-query.ts';
@@ -16,8 +17,6 @@ import {
 import { pointsOf, statementModel, type StatementModel } from '../../features/financials/statement-model.ts';
 import { hasTtmSeries, latestTtmModel, ttmSeriesModel } from '../../features/financials/ttm-model.ts';
 import { valueRows } from '../../features/financials/value-rows.ts';
-import { companyId } from '../../format/company-id.ts';
-import { label } from '../../format/label.ts';
 import type { Ask } from '../ask.ts';
 import { WidgetError } from '../widget-view.ts';
 import type { WidgetCompany } from './sources.ts';

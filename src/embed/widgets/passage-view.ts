@@ -1,13 +1,13 @@
 import type { DocumentResponse } from '../../../contract/document.ts';
 import type { EmbedQuery } from '../../../contract/embed/queries.ts';
 import { clip } from '../../../contract/parameters.ts';
+import { formatDate } from '../../../views/format/dates.ts';
+import { label } from '../../../views/format/names.ts';
 import { rangeQuery } from '../../api/document.ts';
 import { filingQuery } from '../../api/filing.ts';
 import { stringifySearch } from '../../app/search-codec.ts';
 import { filingTitle } from '../../components/filing/filing-title.ts';
 import { openedDocument } from '../../features/reader/items.ts';
-import { formatDate } from '../../format/date.ts';
-import { label } from '../../format/label.ts';
 import type { Ask } from '../ask.ts';
 import { WidgetError, type WidgetHead } from '../widget-view.ts';
 

@@ -1,11 +1,11 @@
 import type { EmbedQuery } from '../../../contract/embed/queries.ts';
 import type { RedlineResponse } from '../../../contract/redline.ts';
+import { label } from '../../../views/format/names.ts';
+import { countOf } from '../../../views/format/numbers.ts';
 import { pinnedSides, redlineQuery } from '../../api/redline.ts';
 import { stringifySearch } from '../../app/search-codec.ts';
 import { listChanges } from '../../features/redline/passage-kind.ts';
 import { reportName } from '../../features/redline/report-name.ts';
-import { countOf } from '../../format/count.ts';
-import { label } from '../../format/label.ts';
 import type { Ask } from '../ask.ts';
 import type { WidgetHead } from '../widget-view.ts';
 import { loadCompany } from './load-statement.ts';

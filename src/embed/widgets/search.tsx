@@ -2,13 +2,13 @@ import * as v from 'valibot';
 
 import type { EmbedQuery } from '../../../contract/embed/queries.ts';
 import { clip } from '../../../contract/parameters.ts';
+import { formatDate } from '../../../views/format/dates.ts';
+import { countOf } from '../../../views/format/numbers.ts';
 import { fullTextQuery } from '../../api/full-text.ts';
 import { stringifySearch } from '../../app/search-codec.ts';
 import { FullTextSearchQuery } from '../../features/full-text-search/full-text-query.ts';
 import { readerQuery } from '../../features/full-text-search/query-text.ts';
 import { ResultRow } from '../../features/full-text-search/result-row.tsx';
-import { countOf } from '../../format/count.ts';
-import { formatDate } from '../../format/date.ts';
 import { WidgetContent } from '../widget-content.tsx';
 import { WidgetFrame } from '../widget-frame.tsx';
 import { WidgetError, type WidgetHead } from '../widget-view.ts';

@@ -1,9 +1,9 @@
 import type { EmbedQuery } from '../../../contract/embed/queries.ts';
+import { label } from '../../../views/format/names.ts';
 import { ratiosQuery } from '../../api/ratios.ts';
 import { stringifySearch } from '../../app/search-codec.ts';
-import { label } from '../../format/label.ts';
 import type { Ask } from '../ask.ts';
-import { WidgetError, type FiguresView } from '../widget-view.ts';
+import { type FiguresView, WidgetError } from '../widget-view.ts';
 import { chartView } from './chart-view.ts';
 import { linesView } from './lines-view.ts';
 import { loadCompany } from './load-statement.ts';

@@ -1,6 +1,6 @@
+import { label } from '../../../views/format/names.ts';
+import { countOf } from '../../../views/format/numbers.ts';
 import { PageHeading } from '../../components/page-heading.tsx';
-import { countOf } from '../../format/count.ts';
-import { label } from '../../format/label.ts';
 
 /** The board's name, over what it is. */
 export function BoardHeading({ title, entries }: { title: string; entries: number }) {

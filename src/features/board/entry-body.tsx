@@ -1,10 +1,10 @@
 import { useMemo, useRef } from 'react';
 
+import { formatDate } from '../../../views/format/dates.ts';
+import { label } from '../../../views/format/names.ts';
 import type { Evidence, EvidenceOf } from '../../board/board.ts';
 import { chartSpecOf } from '../../board/chart-evidence.ts';
 import { FigureChart } from '../../components/chart/figure-chart.tsx';
-import { formatDate } from '../../format/date.ts';
-import { label } from '../../format/label.ts';
 import { cellText, figureFacts, figureText, quoteText } from './entry-text.ts';
 import { newestColumns } from './newest-columns.ts';
 

@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
-import { useId, type MouseEvent, type ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useId } from 'react';
 
+import { label } from '../../../views/format/names.ts';
 import { BOARD_LIMITS, type BoardEntry } from '../../board/board.ts';
-import { label } from '../../format/label.ts';
 import type { EditBoard } from './edit-board.ts';
 import { EntryBody } from './entry-body.tsx';
 import { kindName, noteLines } from './entry-text.ts';

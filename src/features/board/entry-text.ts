@@ -1,7 +1,6 @@
+import { label } from '../../../views/format/names.ts';
+import { formatExact, formatFigure } from '../../../views/format/numbers.ts';
 import type { Evidence, EvidenceOf } from '../../board/board.ts';
-import { formatExact } from '../../format/amount.ts';
-import { label } from '../../format/label.ts';
-import { formatFigure } from '../../format/value-type.ts';
 
 const KIND_NAMES: Record<Evidence['kind'], string> = {
   passage: 'Passage',

@@ -1,11 +1,11 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
-import { useId, useState, type SyntheticEvent } from 'react';
+import { type SyntheticEvent, useId, useState } from 'react';
 
+import { label } from '../../../views/format/names.ts';
 import { addBoard, type Change, renameBoard } from '../../board/board-changes.ts';
 import { newId } from '../../board/board-store.ts';
-import { BOARD_LIMITS, type Board, type BoardState } from '../../board/board.ts';
+import { type Board, BOARD_LIMITS, type BoardState } from '../../board/board.ts';
 import { SelectField } from '../../components/select-field.tsx';
-import { label } from '../../format/label.ts';
 import type { Undo } from './undo-bar.tsx';
 
 type ManageBarProps = {

@@ -1,7 +1,6 @@
+import { citedSource } from '../../../views/format/citation.ts';
+import { filingUrl, label } from '../../../views/format/names.ts';
 import type { BoardContent, BoardSource, Evidence } from '../../board/board.ts';
-import { citedSource } from '../../format/citation.ts';
-import { filingUrl } from '../../format/filing-url.ts';
-import { label } from '../../format/label.ts';
 import { chartRows, figureFacts, figureText, kindName, noteLines, quoteText } from './entry-text.ts';
 import { numberRanges, numberSources } from './numbered-sources.ts';
 

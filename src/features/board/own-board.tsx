@@ -1,26 +1,26 @@
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 
+import { label } from '../../../views/format/names.ts';
 import {
   addBoard,
+  type Change,
   currentBoard,
   deleteBoard,
   insertEntry,
   moveEntry,
   removeEntry,
   setNote,
-  type Change,
 } from '../../board/board-changes.ts';
 import { changeBoards, newId, useBoards } from '../../board/board-store.ts';
 import type { BoardEntry, BoardState } from '../../board/board.ts';
 import { Link } from '../../components/link.tsx';
 import { EmptyNotice } from '../../components/states/empty-notice.tsx';
-import { label } from '../../format/label.ts';
 import { BoardHeading } from './board-heading.tsx';
 import { BoardView } from './board-view.tsx';
 import { ManageBar } from './manage-bar.tsx';
 import { ShareBar } from './share-bar.tsx';
-import { UndoBar, type Undo } from './undo-bar.tsx';
+import { type Undo, UndoBar } from './undo-bar.tsx';
 import { Unreadable } from './unreadable.tsx';
 
 /** The boards of this device: one is shown, and can be changed. */

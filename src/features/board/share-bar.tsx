@@ -1,9 +1,9 @@
 import { FileText, Link2, Printer } from 'lucide-react';
 import { useState } from 'react';
 
+import { formatCount } from '../../../views/format/numbers.ts';
 import { contentOf } from '../../board/board-changes.ts';
 import type { Board } from '../../board/board.ts';
-import { formatCount } from '../../format/count.ts';
 import { writeLink } from './board-link.ts';
 
 /** Above this, mail and chat programs may cut a link off. */

@@ -1,7 +1,7 @@
+import { citedSource } from '../../../views/format/citation.ts';
+import { filingUrl } from '../../../views/format/names.ts';
 import type { BoardSource } from '../../board/board.ts';
 import { ExternalLink } from '../../components/external-link.tsx';
-import { citedSource } from '../../format/citation.ts';
-import { filingUrl } from '../../format/filing-url.ts';
 
 /** The id of a numbered source in the page. */
 export const sourceId = (number: number): string => `source-${number}`;

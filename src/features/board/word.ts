@@ -17,10 +17,9 @@ import {
   WidthType,
 } from 'docx';
 
+import { citedSource } from '../../../views/format/citation.ts';
+import { filingUrl, label } from '../../../views/format/names.ts';
 import type { BoardContent, BoardSource, Evidence, EvidenceOf } from '../../board/board.ts';
-import { citedSource } from '../../format/citation.ts';
-import { filingUrl } from '../../format/filing-url.ts';
-import { label } from '../../format/label.ts';
 import { chartRows, figureFacts, figureText, kindName, noteLines, quoteText } from './entry-text.ts';
 import { newestColumns } from './newest-columns.ts';
 import { numberRanges, numberSources } from './numbered-sources.ts';

@@ -1,12 +1,12 @@
 import { Link, linkOptions } from '@tanstack/react-router';
 
 import type { CompanyListing } from '../../../contract/company.ts';
+import { countOf, formatCount } from '../../../views/format/numbers.ts';
 import { useHasWidth } from '../../components/media-query.ts';
 import { pageCount, rowRange } from '../../components/page-range.ts';
 import { Pagination } from '../../components/pagination.tsx';
 import { EmptyNotice } from '../../components/states/empty-notice.tsx';
-import { countOf, formatCount } from '../../format/count.ts';
-import { chooseFilter, type BrowseSearch } from './browse-query.ts';
+import { type BrowseSearch, chooseFilter } from './browse-query.ts';
 import { CompanyList } from './company-list.tsx';
 import { CompanyTable } from './company-table.tsx';
 

@@ -1,12 +1,11 @@
 import { Link } from '@tanstack/react-router';
 
 import type { CompanyListing } from '../../../contract/company.ts';
+import { codeName, companyId } from '../../../views/format/names.ts';
+import { formatCount } from '../../../views/format/numbers.ts';
 import { Missing } from '../../components/figure.tsx';
 import { Name } from '../../components/name.tsx';
 import { SampleMark } from '../../components/sample-mark.tsx';
-import { codeName } from '../../format/code-name.ts';
-import { companyId } from '../../format/company-id.ts';
-import { formatCount } from '../../format/count.ts';
 
 const HEAD =
   'sticky top-12 z-10 border-b border-rule-strong bg-paper px-3 py-2 text-left text-xs font-medium whitespace-nowrap text-ink-3';

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 
 import { EXCHANGE_CODES, SECTOR_CODES } from '../../../contract/company-codes.ts';
+import { codeName } from '../../../views/format/names.ts';
+import { formatCount } from '../../../views/format/numbers.ts';
 import { exchangesQuery } from '../../api/exchanges.ts';
 import { sectorsQuery } from '../../api/sectors.ts';
 import { statusQuery } from '../../api/status.ts';
-import { codeName } from '../../format/code-name.ts';
-import { formatCount } from '../../format/count.ts';
-import { chooseFilter, filterCount, type BrowseSearch } from './browse-query.ts';
+import { type BrowseSearch, chooseFilter, filterCount } from './browse-query.ts';
 import { FilterSelect } from './filter-select.tsx';
 import { SubsetFilter } from './subset-filter.tsx';
 

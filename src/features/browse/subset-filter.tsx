@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { LockKeyhole } from 'lucide-react';
 
+import { formatCount } from '../../../views/format/numbers.ts';
 import { subsetsQuery } from '../../api/subsets.ts';
 import { describeFailure } from '../../app/failure.ts';
-import { failureMessage, currentTier } from '../../components/states/failure-message.ts';
-import { formatCount } from '../../format/count.ts';
+import { currentTier, failureMessage } from '../../components/states/failure-message.ts';
 import { FilterSelect } from './filter-select.tsx';
 
 type SubsetFilterProps = { chosen: string | undefined; onChoose: (subset: string | undefined) => void };

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 
 import type { CheckedClaim, ClaimsResponse } from '../../../contract/claims.ts';
+import { companyId } from '../../../views/format/names.ts';
 import type { ClaimCorrection } from '../../api/claims.ts';
-import { companyId } from '../../format/company-id.ts';
 import { ClaimRow } from './claim-row.tsx';
 import { markedParts } from './marked-parts.ts';
 import { verdictOf, VERDICTS } from './verdicts.ts';

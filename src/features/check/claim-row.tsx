@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 
 import type { CheckedClaim, ClaimsResponse } from '../../../contract/claims.ts';
+import { formatDate } from '../../../views/format/dates.ts';
+import { companyId } from '../../../views/format/names.ts';
 import type { ClaimCorrection } from '../../api/claims.ts';
 import { SelectField } from '../../components/select-field.tsx';
-import { companyId } from '../../format/company-id.ts';
-import { formatDate } from '../../format/date.ts';
 import { figureInWords } from './figure-in-words.ts';
 import { verdictOf } from './verdicts.ts';
 

@@ -1,5 +1,4 @@
-import { formatExact } from '../../format/amount.ts';
-import { formatPercent } from '../../format/percent.ts';
+import { formatExact, formatPercent } from '../../../views/format/numbers.ts';
 
 /** A figure in full with its unit: `416,161,000,000 USD`, `46.9%`. */
 export function figureInWords(value: number, unit: string): string {

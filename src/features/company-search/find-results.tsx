@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
-import { companySearchQuery, type CompanyMatches } from '../../api/search.ts';
+import { countOf, formatCount } from '../../../views/format/numbers.ts';
+import { type CompanyMatches, companySearchQuery } from '../../api/search.ts';
 import { FailureState } from '../../app/failure-state.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { EmptyNotice } from '../../components/states/empty-notice.tsx';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
 import { StaleMark } from '../../components/states/stale-mark.tsx';
-import { countOf, formatCount } from '../../format/count.ts';
 import { FindRow } from './find-row.tsx';
 import { LOOKUP_LIMITS } from './lookup-limits.ts';
 

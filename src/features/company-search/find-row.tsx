@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router';
 
+import { codeName, companyId } from '../../../views/format/names.ts';
 import type { CompanyMatch } from '../../api/company-match.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Name } from '../../components/name.tsx';
 import { SampleMark } from '../../components/sample-mark.tsx';
-import { codeName } from '../../format/code-name.ts';
-import { companyId } from '../../format/company-id.ts';
 import { matchReason } from './match-reason.ts';
 
 /** One match: ticker, name, match reason, exchange, industry and CIK. */

@@ -1,7 +1,7 @@
+import { countOf, formatCount } from '../../../views/format/numbers.ts';
 import type { CompanyMatch } from '../../api/company-match.ts';
 import { describeFailure } from '../../app/failure.ts';
 import { failureMessage } from '../../components/states/failure-message.ts';
-import { countOf, formatCount } from '../../format/count.ts';
 import { LOOKUP_LIMITS } from './lookup-limits.ts';
 import { Suggestion } from './suggestion.tsx';
 

@@ -3,10 +3,10 @@ import { useNavigate } from '@tanstack/react-router';
 
 import { parseCik, parseTicker } from '../../../contract/identifier.ts';
 import { SEARCH_Q_MAX } from '../../../contract/search.ts';
+import { companyId } from '../../../views/format/names.ts';
 import type { CompanyMatch } from '../../api/company-match.ts';
 import { companySearchQuery } from '../../api/search.ts';
 import { pastedTarget } from '../../app/pasted-target.ts';
-import { companyId } from '../../format/company-id.ts';
 import { isExact } from './match-reason.ts';
 
 /** Whether a text has the format of a ticker or a CIK. */

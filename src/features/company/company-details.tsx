@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 
 import type { CompanyEntity } from '../../../contract/company.ts';
+import { formatDate, formatFiscalYearEnd, formatTimestamp } from '../../../views/format/dates.ts';
+import { codeName } from '../../../views/format/names.ts';
 import { Figure, Missing } from '../../components/figure.tsx';
 import { Name } from '../../components/name.tsx';
-import { codeName } from '../../format/code-name.ts';
-import { formatDate, formatTimestamp } from '../../format/date.ts';
-import { formatFiscalYearEnd } from '../../format/fiscal-year-end.ts';
 import { FormerNames } from './former-names.tsx';
 
 const MISSING = 'Not provided by EDGAR';

@@ -1,10 +1,10 @@
-import { Link, type ErrorComponentProps } from '@tanstack/react-router';
+import { type ErrorComponentProps, Link } from '@tanstack/react-router';
 
+import { label } from '../../../views/format/names.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { FailureState } from '../../app/failure-state.tsx';
 import { useRetry } from '../../app/route-failure.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
-import { label } from '../../format/label.ts';
 
 type CompanyFailureProps = ErrorComponentProps & { id: string };
 

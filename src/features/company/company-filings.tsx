@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
+import { formatCount } from '../../../views/format/numbers.ts';
 import { filingsQuery } from '../../api/filings.ts';
 import { FailureState } from '../../app/failure-state.tsx';
 import { NothingListed } from '../../app/nothing-listed.tsx';
@@ -8,7 +9,6 @@ import { FilingList } from '../../components/filing/filing-list.tsx';
 import { reportKinds } from '../../components/filing/report-kinds.ts';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
 import { StaleMark } from '../../components/states/stale-mark.tsx';
-import { formatCount } from '../../format/count.ts';
 import { LatestReports } from './latest-reports.tsx';
 import { RECENT, RECENT_ROWS, recentFilings } from './recent-filings.ts';
 

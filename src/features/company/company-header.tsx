@@ -1,13 +1,12 @@
 import { useRouterState } from '@tanstack/react-router';
 
 import type { CompanyEntity } from '../../../contract/company.ts';
+import { codeName, label } from '../../../views/format/names.ts';
 import { COMPANY_VIEWS } from '../../app/site-pages.ts';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { Name } from '../../components/name.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { SampleMark } from '../../components/sample-mark.tsx';
-import { codeName } from '../../format/code-name.ts';
-import { label } from '../../format/label.ts';
 import { Freshness } from './freshness.tsx';
 import { tickerLine } from './ticker-line.ts';
 

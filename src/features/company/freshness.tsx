@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 
 import type { CompanyEntity } from '../../../contract/company.ts';
 import { fiscalPeriod } from '../../../domain/calendar/fiscal-period.ts';
+import { formatDate } from '../../../views/format/dates.ts';
+import { companyId, label } from '../../../views/format/names.ts';
 import { coverageQuery } from '../../api/company.ts';
 import { Link } from '../../components/link.tsx';
-import { companyId } from '../../format/company-id.ts';
-import { formatDate } from '../../format/date.ts';
-import { label } from '../../format/label.ts';
 
 /** On a phone the line has room for the period and the report. */
 const ROOMY = 'max-sm:sr-only';

@@ -3,10 +3,14 @@ import type { KeyColumn, KeyFigure, KeyFigures } from '../../../contract/key-fig
 import type { SeriesPoint } from '../../../contract/series.ts';
 import type { StatementPeriod } from '../../../contract/statement-names.ts';
 import { fiscalPeriod } from '../../../domain/calendar/fiscal-period.ts';
-import { fittingScale } from '../../format/amount.ts';
-import { formatDate } from '../../format/date.ts';
-import type { Scale } from '../../format/scale.ts';
-import { formatFigure, valueTypeOf, type ValueType } from '../../format/value-type.ts';
+import { formatDate } from '../../../views/format/dates.ts';
+import {
+  fittingScale,
+  formatFigure,
+  type Scale,
+  type ValueType,
+  valueTypeOf,
+} from '../../../views/format/numbers.ts';
 import { metricFigures } from './metric-figures.ts';
 import { yearOverYear } from './year-over-year.ts';
 

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import type { Filing } from '../../../contract/filings.ts';
+import { formatDate } from '../../../views/format/dates.ts';
 import { filingsQuery } from '../../api/filings.ts';
 import { tryAgain } from '../../app/try-again.ts';
 import { ExternalLink } from '../../components/external-link.tsx';
 import type { ReportKind } from '../../components/filing/report-kinds.ts';
 import { Skeleton } from '../../components/states/skeleton.tsx';
-import { formatDate } from '../../format/date.ts';
 import { latestOf } from './recent-filings.ts';
 
 const SKELETONS = 3;

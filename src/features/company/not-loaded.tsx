@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
 
 import type { CompanyEntity } from '../../../contract/company.ts';
+import { companyId } from '../../../views/format/names.ts';
 import { LoadHere } from '../../app/load-here.tsx';
 import { Notice } from '../../components/states/notice.tsx';
-import { companyId } from '../../format/company-id.ts';
 
 /** A company known only from EDGAR's ticker list. */
 export function NotLoaded({ company }: { company: CompanyEntity }) {

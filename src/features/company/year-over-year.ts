@@ -1,5 +1,5 @@
 import { growth } from '../../../domain/ratios/growth.ts';
-import { formatPercent } from '../../format/percent.ts';
+import { formatPercent } from '../../../views/format/numbers.ts';
 
 /**
  * Formatted year-over-year change. Amounts change in percent, null when that is not meaningful; ratios change in percentage

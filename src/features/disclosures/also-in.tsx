@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 
-import { countOf } from '../../format/count.ts';
-import { label } from '../../format/label.ts';
+import { label } from '../../../views/format/names.ts';
+import { countOf } from '../../../views/format/numbers.ts';
 
 /** Other reports with the same text except figures: collapsed, because boilerplate repeats in every report. */
 export function AlsoIn({ accessions }: { accessions: readonly string[] }) {

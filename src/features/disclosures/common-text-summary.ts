@@ -1,5 +1,5 @@
 import type { CommonTextResponse } from '../../../contract/common-text.ts';
-import { codeName } from '../../format/code-name.ts';
+import { codeName } from '../../../views/format/names.ts';
 import { NEW_FROM } from './novelty-labels.ts';
 
 /** Share of peers at which wording counts as common. */

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
+import { companyId } from '../../../views/format/names.ts';
+import { formatPercent } from '../../../views/format/numbers.ts';
 import { commonTextQuery, type PassageRef } from '../../api/common-text.ts';
 import { describeFailure } from '../../app/failure.ts';
 import { isUnsupported } from '../../app/unsupported.ts';
 import { Name } from '../../components/name.tsx';
 import { failureMessage, isWorthRetrying } from '../../components/states/failure-message.ts';
-import { companyId } from '../../format/company-id.ts';
-import { formatPercent } from '../../format/percent.ts';
 import { commonTextSummary } from './common-text-summary.ts';
 import { redlineAddress } from './passage-links.ts';
 

@@ -4,10 +4,9 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { SECTOR_CODES } from '../../../contract/company-codes.ts';
+import { companyId, label } from '../../../views/format/names.ts';
 import { companiesQuery } from '../../api/companies.ts';
 import { companyQuery } from '../../api/company.ts';
-import { companyId } from '../../format/company-id.ts';
-import { label } from '../../format/label.ts';
 import { COMPANIES_MAX, type DisclosuresSearch } from './disclosures-query.ts';
 
 type CompanyPickerProps = {

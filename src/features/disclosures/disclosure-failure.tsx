@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { CircleAlert } from 'lucide-react';
 
+import { label } from '../../../views/format/names.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { FailureState } from '../../app/failure-state.tsx';
 import { NoTexts } from '../../components/states/no-texts.tsx';
 import { Notice } from '../../components/states/notice.tsx';
-import { label } from '../../format/label.ts';
 import type { DisclosuresSearch } from './disclosures-query.ts';
-import { rejectionMessage, rejectedFilter, withoutFilter, withoutFilters } from './page-search.ts';
+import { rejectedFilter, rejectionMessage, withoutFilter, withoutFilters } from './page-search.ts';
 
 type DisclosureFailureProps = { id: string; search: DisclosuresSearch; error: Error; onRetry: () => void };
 

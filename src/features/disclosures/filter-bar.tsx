@@ -1,11 +1,11 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 
+import { formatCount } from '../../../views/format/numbers.ts';
 import { SelectField } from '../../components/select-field.tsx';
-import { formatCount } from '../../format/count.ts';
 import type { DisclosuresSearch } from './disclosures-query.ts';
 import { FORM_CHOICES } from './form-choices.ts';
 import { NoveltySlider } from './novelty-slider.tsx';
-import { activeFilters, withoutFilters, type DisclosuresLink } from './page-search.ts';
+import { activeFilters, type DisclosuresLink, withoutFilters } from './page-search.ts';
 import { isPhrase } from './query-error.ts';
 import { withSelected, yearsUntil } from './years.ts';
 

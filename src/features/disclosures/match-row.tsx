@@ -2,14 +2,13 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import type { DisclosureMatch } from '../../../contract/disclosures.ts';
+import { formatDate } from '../../../views/format/dates.ts';
+import { disclosureTitle, label } from '../../../views/format/names.ts';
+import { countOf } from '../../../views/format/numbers.ts';
+import { reportPeriod } from '../../../views/format/periods.ts';
 import { FormMark } from '../../components/filing/form-mark.tsx';
 import { Highlighted } from '../../components/highlighted.tsx';
 import { snippetHits } from '../../components/snippet-hits.ts';
-import { countOf } from '../../format/count.ts';
-import { formatDate } from '../../format/date.ts';
-import { disclosureTitle } from '../../format/item-title.ts';
-import { label } from '../../format/label.ts';
-import { reportPeriod } from '../../format/report-period.ts';
 import { AlsoIn } from './also-in.tsx';
 import { CommonText } from './common-text.tsx';
 import type { Filer } from './filer.ts';

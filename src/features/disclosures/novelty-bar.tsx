@@ -1,4 +1,4 @@
-import { formatPercent } from '../../format/percent.ts';
+import { formatPercent } from '../../../views/format/numbers.ts';
 import { noveltyMark } from './novelty-labels.ts';
 
 type NoveltyBarProps = { score: number; basis: string | undefined; same_form: number | undefined };

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 
+import { formatDate } from '../../../views/format/dates.ts';
+import { formatPercent } from '../../../views/format/numbers.ts';
 import { cellKey } from '../../components/figures/figure-grid-props.ts';
 import { scrollToNewest } from '../../components/figures/scroll-to-newest.ts';
 import { useGridKeys } from '../../components/figures/use-grid-keys.ts';
-import { formatDate } from '../../format/date.ts';
-import { formatPercent } from '../../format/percent.ts';
 import type { MapCell, MapColumn, MapRow, Measure, NoveltyTable } from './novelty-table.ts';
 import { redlineAddress } from './passage-links.ts';
 import { shade } from './shade.ts';

@@ -1,4 +1,4 @@
-import { formatPercent } from '../../format/percent.ts';
+import { formatPercent } from '../../../views/format/numbers.ts';
 
 /** Score from which a passage counts as new: half of its wording is in no earlier report. */
 export const NEW_FROM = 0.5;

@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, linkOptions } from '@tanstack/react-router';
 
 import type { DisclosureMapResponse } from '../../../contract/disclosure-map.ts';
+import { countOf } from '../../../views/format/numbers.ts';
 import { disclosureMapQuery } from '../../api/disclosure-map.ts';
 import { isUnsupported } from '../../app/unsupported.ts';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { Notice } from '../../components/states/notice.tsx';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
 import { StaleMark } from '../../components/states/stale-mark.tsx';
-import { countOf } from '../../format/count.ts';
 import { DisclosureFailure } from './disclosure-failure.tsx';
 import type { DisclosuresSearch } from './disclosures-query.ts';
 import { NoReports } from './no-reports.tsx';
 import { NoveltyGrid } from './novelty-grid.tsx';
-import { noveltyTable, legend, taggedCount } from './novelty-table.ts';
+import { legend, noveltyTable, taggedCount } from './novelty-table.ts';
 
 const FORMS = [
   ['10-K', '10-K'],

@@ -1,9 +1,8 @@
 import type { DisclosureMapResponse } from '../../../contract/disclosure-map.ts';
 import type { DisclosureReport } from '../../../contract/disclosure-report.ts';
-import { disclosureTitle } from '../../format/item-title.ts';
-import { label } from '../../format/label.ts';
-import { formatPercent } from '../../format/percent.ts';
-import { reportPeriod } from '../../format/report-period.ts';
+import { disclosureTitle, label } from '../../../views/format/names.ts';
+import { formatPercent } from '../../../views/format/numbers.ts';
+import { reportPeriod } from '../../../views/format/periods.ts';
 
 export type MapColumn = {
   adsh: string;

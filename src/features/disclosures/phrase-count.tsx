@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 
+import { countOf, formatCount } from '../../../views/format/numbers.ts';
 import { statusQuery } from '../../api/status.ts';
-import { countOf, formatCount } from '../../format/count.ts';
 import { DisclosureFailure } from './disclosure-failure.tsx';
 import type { DisclosuresSearch } from './disclosures-query.ts';
-import { planError, requestCount, type PhrasePlan } from './phrase-plan.ts';
+import { type PhrasePlan, planError, requestCount } from './phrase-plan.ts';
 import { PhraseTable } from './phrase-table.tsx';
 import { usePhraseRun } from './use-phrase-run.ts';
 

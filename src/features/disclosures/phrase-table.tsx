@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 
+import { label } from '../../../views/format/names.ts';
+import { countOf, formatCount } from '../../../views/format/numbers.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { describeFailure } from '../../app/failure.ts';
 import { Missing } from '../../components/figure.tsx';
 import { failureMessage } from '../../components/states/failure-message.ts';
-import { countOf, formatCount } from '../../format/count.ts';
-import { label } from '../../format/label.ts';
 import type { PhrasePlan } from './phrase-plan.ts';
 import type { PhraseCell } from './run-plan.ts';
 import { shade } from './shade.ts';

@@ -1,5 +1,5 @@
 import { DISCLOSURE_Q_MAX } from '../../../contract/disclosures-query.ts';
-import { countOf, formatCount } from '../../format/count.ts';
+import { countOf, formatCount } from '../../../views/format/numbers.ts';
 
 /**
  * Why a query is invalid, as a sentence; null if it is valid. Checked before the request is sent.

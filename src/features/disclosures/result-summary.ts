@@ -1,7 +1,7 @@
 import type { DisclosuresResponse } from '../../../contract/disclosures.ts';
-import { countOf, formatCount } from '../../format/count.ts';
-import { label } from '../../format/label.ts';
-import { reportPeriod } from '../../format/report-period.ts';
+import { label } from '../../../views/format/names.ts';
+import { countOf, formatCount } from '../../../views/format/numbers.ts';
+import { reportPeriod } from '../../../views/format/periods.ts';
 
 type Answer = Pick<DisclosuresResponse, 'matches' | 'total' | 'metadata'>;
 

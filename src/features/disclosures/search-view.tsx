@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 
+import { label } from '../../../views/format/names.ts';
 import { companyQuery } from '../../api/company.ts';
 import { useToday } from '../../app/use-today.ts';
 import { useHasWidth } from '../../components/media-query.ts';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
 import { StaleMark } from '../../components/states/stale-mark.tsx';
-import { label } from '../../format/label.ts';
 import { DisclosureFailure } from './disclosure-failure.tsx';
 import type { DisclosuresSearch } from './disclosures-query.ts';
 import { FilterBar, FoldedFilters } from './filter-bar.tsx';

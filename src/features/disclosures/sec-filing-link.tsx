@@ -1,5 +1,5 @@
+import { filingUrl } from '../../../views/format/names.ts';
 import { ExternalLink } from '../../components/external-link.tsx';
-import { filingUrl } from '../../format/filing-url.ts';
 
 /** Link to a filing on SEC.gov, for a server that does not serve its text. */
 export function SecFilingLink({ cik, adsh }: { cik: string; adsh: string }) {

@@ -1,12 +1,11 @@
+import { formatAcceptance, formatDate } from '../../../views/format/dates.ts';
+import { label } from '../../../views/format/names.ts';
 import { Badge } from '../../components/badge.tsx';
-import { eventName, type CompanyEvent } from '../../components/events/company-event.ts';
+import { type CompanyEvent, eventName } from '../../components/events/company-event.ts';
 import { EventLink } from '../../components/events/event-link.tsx';
 import { SeverityMark } from '../../components/events/severity-mark.tsx';
 import { ExternalLink } from '../../components/external-link.tsx';
 import { Name } from '../../components/name.tsx';
-import { formatAcceptance } from '../../format/acceptance-time.ts';
-import { formatDate } from '../../format/date.ts';
-import { label } from '../../format/label.ts';
 import { EventDetails } from './event-details.tsx';
 import { EventTables } from './event-tables.tsx';
 import { EventText } from './event-text.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
+import { formatDate } from '../../../views/format/dates.ts';
 import { Part } from '../../app/part.tsx';
 import type { CompanyEvent } from '../../components/events/company-event.ts';
 import { lazyPart } from '../../components/lazy-part.ts';
 import { Skeleton } from '../../components/states/skeleton.tsx';
-import { formatDate } from '../../format/date.ts';
 
 const ReleaseTables = lazyPart(async () => (await import('./release-tables.tsx')).ReleaseTables);
 

@@ -1,4 +1,4 @@
-import { countOf, formatCount } from '../../format/count.ts';
+import { countOf, formatCount } from '../../../views/format/numbers.ts';
 
 type EventCounts = {
   /** After the filters of the page. */

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 
+import { formatDate } from '../../../views/format/dates.ts';
+import { label } from '../../../views/format/names.ts';
 import type { CompanyEvent } from '../../components/events/company-event.ts';
 import { documentReaderLink } from '../../components/events/reader-link.ts';
 import { ExternalLink } from '../../components/external-link.tsx';
-import { formatDate } from '../../format/date.ts';
-import { label } from '../../format/label.ts';
 import { exhibitName } from './exhibit-name.ts';
 
 type ExhibitLinkProps = { event: CompanyEvent; exhibit: CompanyEvent['exhibits'][number] };

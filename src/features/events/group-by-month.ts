@@ -1,5 +1,5 @@
+import { formatMonth } from '../../../views/format/dates.ts';
 import type { CompanyEvent } from '../../components/events/company-event.ts';
-import { formatMonth } from '../../format/date.ts';
 
 export type EventMonth = {
   /** `2026-10`. */

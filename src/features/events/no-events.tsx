@@ -2,12 +2,11 @@ import { Link } from '@tanstack/react-router';
 
 import type { ListReach } from '../../../contract/list-reach.ts';
 import type { MaterialEventsResponse } from '../../../contract/material-events.ts';
+import { formatDate, isListMissing, nothingFiled } from '../../../views/format/dates.ts';
+import { countOf } from '../../../views/format/numbers.ts';
 import { EmptyNotice } from '../../components/states/empty-notice.tsx';
-import { countOf } from '../../format/count.ts';
-import { formatDate } from '../../format/date.ts';
-import { isListMissing, nothingFiled } from '../../format/list-reach.ts';
 import type { EventsSearch } from './events-query.ts';
-import { hasFiled, type FiledForms } from './filed-forms.ts';
+import { type FiledForms, hasFiled } from './filed-forms.ts';
 import { nextTimeRange } from './time-range.ts';
 
 type NoEventsProps = {

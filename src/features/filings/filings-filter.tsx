@@ -1,12 +1,12 @@
 import { linkOptions, useNavigate } from '@tanstack/react-router';
 
 import type { ResponseOf } from '../../../contract/endpoints.ts';
+import { formatCount } from '../../../views/format/numbers.ts';
 import { foldRoutine } from '../../app/preferences.ts';
 import { useStoredValue } from '../../app/stored-value.ts';
 import { reportKinds } from '../../components/filing/report-kinds.ts';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { SelectField } from '../../components/select-field.tsx';
-import { formatCount } from '../../format/count.ts';
 import type { FilingsSearch } from './filings-search.ts';
 
 const ALL = '';

@@ -1,8 +1,8 @@
 import type { Pagination } from '../../../contract/company.ts';
 import type { ListReach } from '../../../contract/list-reach.ts';
+import { formatDate } from '../../../views/format/dates.ts';
+import { countOf, formatCount } from '../../../views/format/numbers.ts';
 import { rowRange } from '../../components/page-range.ts';
-import { countOf, formatCount } from '../../format/count.ts';
-import { formatDate } from '../../format/date.ts';
 
 type Filter = { form_type?: string | undefined; include_amendments: boolean };
 

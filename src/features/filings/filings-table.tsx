@@ -1,4 +1,6 @@
 import type { Filing } from '../../../contract/filings.ts';
+import { formatDate } from '../../../views/format/dates.ts';
+import { formatBytes } from '../../../views/format/numbers.ts';
 import { Missing } from '../../components/figure.tsx';
 import { AcceptanceTime } from '../../components/filing/acceptance-time.tsx';
 import { FilingDescription } from '../../components/filing/filing-description.tsx';
@@ -7,8 +9,6 @@ import { FilingLinks } from '../../components/filing/filing-links.tsx';
 import { FoldButton } from '../../components/filing/fold-button.tsx';
 import { NewWording } from '../../components/filing/new-wording.tsx';
 import { useFolded } from '../../components/filing/use-folded.ts';
-import { formatBytes } from '../../format/bytes.ts';
-import { formatDate } from '../../format/date.ts';
 
 const HEAD =
   'sticky top-12 z-10 border-b border-rule-strong bg-paper px-3 py-2 text-left text-xs font-medium whitespace-nowrap text-ink-3';

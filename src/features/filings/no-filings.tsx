@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 
 import type { ListReach } from '../../../contract/list-reach.ts';
+import { isListMissing } from '../../../views/format/dates.ts';
+import { countOf, formatCount } from '../../../views/format/numbers.ts';
 import { NothingListed } from '../../app/nothing-listed.tsx';
 import { pageCount } from '../../components/page-range.ts';
 import { EmptyNotice } from '../../components/states/empty-notice.tsx';
-import { countOf, formatCount } from '../../format/count.ts';
-import { isListMissing } from '../../format/list-reach.ts';
 import type { FilingsSearch } from './filings-search.ts';
 
 type NoFilingsProps = { id: string; search: FilingsSearch; total: number; list: ListReach | undefined };

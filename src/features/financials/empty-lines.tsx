@@ -1,6 +1,6 @@
+import { label } from '../../../views/format/names.ts';
+import { countOf } from '../../../views/format/numbers.ts';
 import type { FigureRow } from '../../components/figures/figure-table.ts';
-import { countOf } from '../../format/count.ts';
-import { label } from '../../format/label.ts';
 
 type EmptyLinesProps = { all: readonly FigureRow[]; shown: readonly FigureRow[] };
 

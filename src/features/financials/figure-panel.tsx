@@ -1,11 +1,10 @@
 import type { SeriesPoint } from '../../../contract/series.ts';
+import { formatFigure, formatPercent } from '../../../views/format/numbers.ts';
 import type { CellRef } from '../../components/figures/figure-grid-props.ts';
 import type { FigureCell, FigureTable } from '../../components/figures/figure-table.ts';
 import { FigureSource } from '../../components/provenance/figure-source.tsx';
 import type { Filer } from '../../components/provenance/reported-figure.ts';
 import { SourcePanel } from '../../components/provenance/source-panel.tsx';
-import { formatPercent } from '../../format/percent.ts';
-import { formatFigure } from '../../format/value-type.ts';
 import { RateSource } from './extras/rate-source.tsx';
 import { rateAt } from './extras/rate.ts';
 import { RELEASE } from './extras/release-column.ts';

@@ -3,12 +3,12 @@ import * as v from 'valibot';
 import { list, oneOf, words } from '../../../contract/parameters.ts';
 import { PERIOD_RANGES } from '../../../contract/period-range.ts';
 import { currentKey, STATEMENT_PERIODS, TTM_STATEMENTS } from '../../../contract/statement-names.ts';
+import { SCALES } from '../../../views/format/numbers.ts';
+import { LABEL_STYLES } from '../../../views/format/periods.ts';
 import { CHART_ENTRIES } from '../../components/chart/chart-query.ts';
 import type { CellRef } from '../../components/figures/figure-grid-props.ts';
 import { parsePoint } from '../../components/figures/figure-point.ts';
-import { LABEL_STYLES } from '../../format/label-style.ts';
-import { SCALES } from '../../format/scale.ts';
-import { EXTRAS, type Extra } from './extras/extra.ts';
+import { type Extra, EXTRAS } from './extras/extra.ts';
 
 const BASES = ['standardized', 'as_reported'] as const;
 const PERIOD_TYPES = [...STATEMENT_PERIODS, 'ttm'] as const;

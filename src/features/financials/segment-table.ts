@@ -1,15 +1,14 @@
 import type { Segments } from '../../../contract/segments.ts';
 import { fiscalPeriod } from '../../../domain/calendar/fiscal-period.ts';
+import { label } from '../../../views/format/names.ts';
+import { fittingScale, type Scale } from '../../../views/format/numbers.ts';
 import type { ChartSpec } from '../../components/chart/chart-spec.ts';
 import {
   emptyCell,
-  plainCell,
   type FigureRow,
   type FigureTable,
+  plainCell,
 } from '../../components/figures/figure-table.ts';
-import { fittingScale } from '../../format/amount.ts';
-import { label } from '../../format/label.ts';
-import type { Scale } from '../../format/scale.ts';
 import type { SegmentView } from './financials-query.ts';
 import { inSegmentView } from './segment-view-table.ts';
 import { periodIndex } from './statement-grid.ts';

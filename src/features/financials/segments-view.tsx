@@ -2,6 +2,7 @@ import { useRef } from 'react';
 
 import type { CompanyEntity } from '../../../contract/company.ts';
 import type { Segments } from '../../../contract/segments.ts';
+import { label } from '../../../views/format/names.ts';
 import { Part } from '../../app/part.tsx';
 import { negatives, periodOrder } from '../../app/preferences.ts';
 import { useStoredValue } from '../../app/stored-value.ts';
@@ -15,16 +16,15 @@ import { lazyPart } from '../../components/lazy-part.ts';
 import { FilingReference } from '../../components/provenance/filing-reference.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import { MissingReport } from '../../components/states/missing-report.tsx';
-import { label } from '../../format/label.ts';
 import type { FinancialsSearch } from './financials-query.ts';
 import {
   chooseSegments,
   METRIC_NAMES,
   segmentChart,
   segmentFigure,
+  type SegmentMetric,
   segmentTable,
   totalRow,
-  type SegmentMetric,
 } from './segment-table.ts';
 import { inSegmentView } from './segment-view-table.ts';
 import { useFinancialsNavigate } from './use-financials-navigate.ts';

@@ -1,7 +1,7 @@
 import type { SeriesPoint } from '../../../contract/series.ts';
 import type { StatementColumn, StatementLine } from '../../../contract/statements.ts';
 import { pointColumns } from '../../../domain/calendar/point-columns.ts';
-import { valueTypeOf, type ValueType } from '../../format/value-type.ts';
+import { type ValueType, valueTypeOf } from '../../../views/format/numbers.ts';
 
 /** A period of a statement: its name in the API, its last day when known, and its fiscal label where the answer has one. */
 export type Period = { id: string; end: string | null; label?: string | undefined };

@@ -2,8 +2,8 @@ import type { Coverage } from '../../../contract/coverage.ts';
 import type { Segments } from '../../../contract/segments.ts';
 import { type SeriesPoint, shownValue } from '../../../contract/series.ts';
 import type { StatementLine } from '../../../contract/statements.ts';
+import { formatExact } from '../../../views/format/numbers.ts';
 import type { CompanyStatement } from '../../api/statements.ts';
-import { formatExact } from '../../format/amount.ts';
 import { buildGrid, type StatementGrid } from './statement-grid.ts';
 
 /** One statement as the page uses it, in one kind of period. */

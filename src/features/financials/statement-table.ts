@@ -1,12 +1,10 @@
 import { rangeLength } from '../../../contract/period-range.ts';
 import { fiscalPeriod } from '../../../domain/calendar/fiscal-period.ts';
+import { label } from '../../../views/format/names.ts';
+import { fittingScale, type Scale } from '../../../views/format/numbers.ts';
+import { type LabelStyle, periodLabel } from '../../../views/format/periods.ts';
 import type { ChartForm } from '../../components/chart/chart-spec.ts';
 import type { FigureColumn, FigureRow, FigureTable } from '../../components/figures/figure-table.ts';
-import { fittingScale } from '../../format/amount.ts';
-import type { LabelStyle } from '../../format/label-style.ts';
-import { label } from '../../format/label.ts';
-import { periodLabel } from '../../format/period-label.ts';
-import type { Scale } from '../../format/scale.ts';
 import type { ExtraColumns } from './extras/cagr-columns.ts';
 import type { FinancialsSearch, Statement, View } from './financials-query.ts';
 import type { Period } from './statement-grid.ts';

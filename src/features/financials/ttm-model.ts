@@ -4,11 +4,11 @@ import type { ResponseOf } from '../../../contract/endpoints.ts';
 import { type Derivation, FactSource, type SeriesPoint } from '../../../contract/series.ts';
 import type { StatementLine } from '../../../contract/statements.ts';
 import type { TtmLineItem } from '../../../contract/ttm.ts';
+import { formatDate } from '../../../views/format/dates.ts';
 import type { CompanyStatement } from '../../api/statements.ts';
-import { formatDate } from '../../format/date.ts';
 import type { Statement } from './financials-query.ts';
 import { buildGrid } from './statement-grid.ts';
-import { statementModel, TTM, type StatementModel } from './statement-model.ts';
+import { statementModel, type StatementModel, TTM } from './statement-model.ts';
 
 const METHODS: Record<NonNullable<TtmLineItem['method']>, string> = {
   four_quarters: 'Sum of the latest four quarters',

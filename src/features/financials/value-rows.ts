@@ -1,7 +1,7 @@
 import { type SeriesPoint, shownValue } from '../../../contract/series.ts';
+import type { ValueType } from '../../../views/format/numbers.ts';
 import { emptyCell, type FigureCell, type FigureRow } from '../../components/figures/figure-table.ts';
 import { pointMarks } from '../../components/figures/point-marks.ts';
-import type { ValueType } from '../../format/value-type.ts';
 import type { GridLine, StatementGrid } from './statement-grid.ts';
 
 /** A missing figure with the reason that the answer gives. */

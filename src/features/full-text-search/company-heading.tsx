@@ -1,8 +1,8 @@
 import type { FullTextResult } from '../../../contract/full-text.ts';
+import { companyId } from '../../../views/format/names.ts';
+import { countOf } from '../../../views/format/numbers.ts';
 import { Link } from '../../components/link.tsx';
 import { Name } from '../../components/name.tsx';
-import { companyId } from '../../format/company-id.ts';
-import { countOf } from '../../format/count.ts';
 
 type CompanyHeadingProps = { company: FullTextResult['entities'][number] | null; filings: number };
 

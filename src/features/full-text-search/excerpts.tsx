@@ -1,8 +1,8 @@
 import type { FullTextResult } from '../../../contract/full-text.ts';
+import { formatDate } from '../../../views/format/dates.ts';
+import { countOf } from '../../../views/format/numbers.ts';
 import { Highlighted } from '../../components/highlighted.tsx';
 import { Link } from '../../components/link.tsx';
-import { countOf } from '../../format/count.ts';
-import { formatDate } from '../../format/date.ts';
 import { itemLabel } from './item-label.ts';
 import { readerAddress } from './reader-link.ts';
 

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 
+import { label } from '../../../views/format/names.ts';
 import { fullTextQuery } from '../../api/full-text.ts';
 import { Skeleton } from '../../components/states/skeleton.tsx';
-import { label } from '../../format/label.ts';
 import { FacetRow } from './facet-row.tsx';
 import { countedOf, facetEntries } from './facets.ts';
 import type { FullTextSearch } from './full-text-query.ts';
-import { effectiveFilters, toggleValue, type ListName } from './full-text-search.ts';
+import { effectiveFilters, type ListName, toggleValue } from './full-text-search.ts';
 import { addFilter } from './search-chips.ts';
 import type { SearchResponse } from './use-full-text-answer.ts';
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 
+import { formatCount } from '../../../views/format/numbers.ts';
 import { Missing } from '../../components/figure.tsx';
-import { formatCount } from '../../format/count.ts';
 import type { FacetEntry } from './facets.ts';
 
 type FacetRowProps = {

@@ -1,5 +1,5 @@
 import { FULL_TEXT_SINCE } from '../../../domain/query/search-window.ts';
-import { formatDate } from '../../format/date.ts';
+import { formatDate } from '../../../views/format/dates.ts';
 import type { FullTextSearch } from './full-text-query.ts';
 
 /** Date ranges offered; `1Y` is the service's default. */

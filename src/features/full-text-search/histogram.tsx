@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 
 import type { FullTextResponse } from '../../../contract/full-text.ts';
-import { countOf, formatCount } from '../../format/count.ts';
+import { countOf, formatCount } from '../../../views/format/numbers.ts';
 import type { FullTextSearch } from './full-text-query.ts';
 import { changeSearch } from './full-text-search.ts';
-import { countBars, type CountBar } from './month-bars.ts';
+import { type CountBar, countBars } from './month-bars.ts';
 
 type HistogramProps = { search: FullTextSearch; months: NonNullable<FullTextResponse['months']> };
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import { formatCount } from '../../format/count.ts';
-import { label } from '../../format/label.ts';
+import { label } from '../../../views/format/names.ts';
+import { formatCount } from '../../../views/format/numbers.ts';
 import { countedOf } from './facets.ts';
 import type { SearchResponse } from './use-full-text-answer.ts';
 

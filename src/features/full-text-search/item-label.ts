@@ -1,4 +1,4 @@
-import { itemTitle } from '../../format/item-title.ts';
+import { itemTitle } from '../../../views/format/names.ts';
 
 type Place = { item: string | null; item_title: string | null; note: string | null };
 

@@ -1,7 +1,7 @@
 import type { FullTextResult } from '../../../contract/full-text.ts';
+import { label } from '../../../views/format/names.ts';
 import { itemName } from '../../components/events/eight-k-items.ts';
 import { EXHIBITS } from '../../components/filing/item-chips.tsx';
-import { label } from '../../format/label.ts';
 
 /** Items of an 8-K on one line by their short names; the tooltip has the form's title. */
 export function ItemLine({ result: { items, item_titles } }: { result: FullTextResult }) {

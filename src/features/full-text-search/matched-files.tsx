@@ -1,8 +1,8 @@
 import type { FullTextResult } from '../../../contract/full-text.ts';
+import { formatDate } from '../../../views/format/dates.ts';
+import { label } from '../../../views/format/names.ts';
 import { ExternalLink } from '../../components/external-link.tsx';
 import { Link } from '../../components/link.tsx';
-import { formatDate } from '../../format/date.ts';
-import { label } from '../../format/label.ts';
 import { fileLabel } from './file-label.ts';
 import { readerAddress } from './reader-link.ts';
 

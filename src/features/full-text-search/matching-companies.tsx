@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
+import { companyId } from '../../../views/format/names.ts';
+import { formatCount } from '../../../views/format/numbers.ts';
 import { companySearchQuery } from '../../api/search.ts';
 import { Name } from '../../components/name.tsx';
-import { companyId } from '../../format/company-id.ts';
-import { formatCount } from '../../format/count.ts';
 
 const SHOWN = 3;
 

@@ -1,6 +1,6 @@
 import type { FullTextResponse } from '../../../contract/full-text.ts';
 import { lastDayOfMonth } from '../../../domain/calendar/last-day-of-month.ts';
-import { formatMonth } from '../../format/date.ts';
+import { formatMonth } from '../../../views/format/dates.ts';
 
 export type CountBar = {
   /** `2024-11`, or `2024` for a year. */

@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router';
 
 import type { FullTextResponse } from '../../../contract/full-text.ts';
 import { FULL_TEXT_SINCE } from '../../../domain/query/search-window.ts';
+import { formatCount } from '../../../views/format/numbers.ts';
 import { EmptyNotice } from '../../components/states/empty-notice.tsx';
-import { formatCount } from '../../format/count.ts';
 import type { FullTextSearch } from './full-text-query.ts';
 import { changeSearch } from './full-text-search.ts';
 import { searchChips, withoutFilters } from './search-chips.ts';
-import { firstRow, reachableRows, pageShortfall } from './totals.ts';
+import { firstRow, pageShortfall, reachableRows } from './totals.ts';
 
 type NoResultsProps = { search: FullTextSearch; answer: FullTextResponse };
 

@@ -1,7 +1,7 @@
 import type { FullTextResult } from '../../../contract/full-text.ts';
+import { label } from '../../../views/format/names.ts';
 import { BOARD_LIMITS, type EvidenceOf } from '../../board/board.ts';
 import { quotation } from '../../board/quotation.ts';
-import { label } from '../../format/label.ts';
 import { itemLabel } from './item-label.ts';
 
 /** The words around the best place of a result. */

@@ -1,8 +1,8 @@
 import { linkOptions } from '@tanstack/react-router';
 
 import type { FullTextResponse } from '../../../contract/full-text.ts';
+import { formatCount } from '../../../views/format/numbers.ts';
 import { Pagination } from '../../components/pagination.tsx';
-import { formatCount } from '../../format/count.ts';
 import type { FullTextSearch } from './full-text-query.ts';
 import { changeSearch } from './full-text-search.ts';
 import { firstRow, reachableRows } from './totals.ts';

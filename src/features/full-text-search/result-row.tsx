@@ -2,13 +2,13 @@ import { useRouter } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 
 import type { FullTextResult } from '../../../contract/full-text.ts';
+import { formatDate } from '../../../views/format/dates.ts';
+import { companyId } from '../../../views/format/names.ts';
 import { AddToBoard } from '../../board/add-to-board.tsx';
 import { FormMark } from '../../components/filing/form-mark.tsx';
 import { Link } from '../../components/link.tsx';
 import { Name } from '../../components/name.tsx';
 import { SampleMark } from '../../components/sample-mark.tsx';
-import { companyId } from '../../format/company-id.ts';
-import { formatDate } from '../../format/date.ts';
 import { Excerpts } from './excerpts.tsx';
 import { ItemLine } from './item-line.tsx';
 import { MatchedFiles } from './matched-files.tsx';

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 
+import { formatDate } from '../../../views/format/dates.ts';
+import { countOf } from '../../../views/format/numbers.ts';
 import { fullTextQuery } from '../../api/full-text.ts';
-import { forgetSearch, savedSearches, type SavedSearch } from '../../app/saved-searches.ts';
+import { forgetSearch, type SavedSearch, savedSearches } from '../../app/saved-searches.ts';
 import { useStoredValue } from '../../app/stored-value.ts';
-import { countOf } from '../../format/count.ts';
-import { formatDate } from '../../format/date.ts';
 import type { FullTextSearch } from './full-text-query.ts';
 import { parseSavedSearch, sinceLastSeen } from './saved-search-url.ts';
 import { searchChips } from './search-chips.ts';

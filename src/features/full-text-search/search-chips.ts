@@ -1,12 +1,12 @@
 import type { FullTextResponse } from '../../../contract/full-text.ts';
 import { FULL_TEXT_SINCE } from '../../../domain/query/search-window.ts';
+import { formatDate } from '../../../views/format/dates.ts';
+import { label } from '../../../views/format/names.ts';
 import { itemName } from '../../components/events/eight-k-items.ts';
-import { formatDate } from '../../format/date.ts';
-import { label } from '../../format/label.ts';
 import { companyChips } from './company-chips.ts';
 import { dateRangeText } from './filing-window.ts';
 import type { FullTextSearch } from './full-text-query.ts';
-import { changeSearch, applyUnderstanding, toggleValue } from './full-text-search.ts';
+import { applyUnderstanding, changeSearch, toggleValue } from './full-text-search.ts';
 import { rewriteChips } from './rewrite-chips.ts';
 import type { SearchChip } from './search-chip.ts';
 import { sectionChips } from './section-chips.ts';

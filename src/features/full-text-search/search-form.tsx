@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 
+import { label } from '../../../views/format/names.ts';
 import type { ApiError } from '../../api/api-error.ts';
 import { pastedTarget } from '../../app/pasted-target.ts';
 import { SearchBox } from '../../components/search-box.tsx';
-import { label } from '../../format/label.ts';
 import type { FullTextSearch } from './full-text-query.ts';
 import { changeSearch } from './full-text-search.ts';
 import { QueryErrorPosition } from './query-error-position.tsx';

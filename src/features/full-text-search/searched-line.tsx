@@ -1,6 +1,6 @@
 import type { FullTextResponse } from '../../../contract/full-text.ts';
+import { countOf, formatCount } from '../../../views/format/numbers.ts';
 import { Link } from '../../components/link.tsx';
-import { countOf, formatCount } from '../../format/count.ts';
 
 /** What was searched within the filters, and how many listed companies are not loaded. */
 export function SearchedLine({ answer: { searched } }: { answer: FullTextResponse }) {

@@ -1,6 +1,6 @@
+import { countOf } from '../../../views/format/numbers.ts';
 import { CopyButton } from '../../components/copy-button.tsx';
-import { countOf } from '../../format/count.ts';
-import { selectionAsText, type SelectedFiling } from './use-selection.ts';
+import { type SelectedFiling, selectionAsText } from './use-selection.ts';
 
 type SelectionBarProps = { filings: readonly SelectedFiling[]; onClear: () => void };
 

@@ -1,7 +1,7 @@
 import type { FullTextResponse } from '../../../contract/full-text.ts';
-import { formatCount } from '../../format/count.ts';
+import { formatCount } from '../../../views/format/numbers.ts';
 import { SearchedLine } from './searched-line.tsx';
-import { totalsText, pageRange, tierLimit, pageShortfall } from './totals.ts';
+import { pageRange, pageShortfall, tierLimit, totalsText } from './totals.ts';
 
 type TotalsLineProps = {
   answer: FullTextResponse;

@@ -1,5 +1,5 @@
 import type { FullTextResponse } from '../../../contract/full-text.ts';
-import { countOf, formatCount } from '../../format/count.ts';
+import { countOf, formatCount } from '../../../views/format/numbers.ts';
 
 type Counted = Pick<
   FullTextResponse,

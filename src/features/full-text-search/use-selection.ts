@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import type { FullTextResult } from '../../../contract/full-text.ts';
-import { formatDate } from '../../format/date.ts';
+import { formatDate } from '../../../views/format/dates.ts';
 
 export type SelectedFiling = { accession: string; title: string; address: string };
 

@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import type { StatusResponse } from '../../../contract/status.ts';
+import { formatDate, formatTimestamp } from '../../../views/format/dates.ts';
 import { statusQuery } from '../../api/status.ts';
 import { FailureState } from '../../app/failure-state.tsx';
 import { Figure, Missing } from '../../components/figure.tsx';
 import { Skeleton } from '../../components/states/skeleton.tsx';
-import { formatDate, formatTimestamp } from '../../format/date.ts';
 
 /** Companies and filings loaded on this server; with sample data only, how to load real companies. */
 export function DataCoverage() {

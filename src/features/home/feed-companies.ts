@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 
+import { companyId } from '../../../views/format/names.ts';
 import { companiesQuery } from '../../api/companies.ts';
 import { recentCompanies } from '../../app/recent-companies.ts';
 import { useStoredValue } from '../../app/stored-value.ts';
-import { companyId } from '../../format/company-id.ts';
 import type { FeedCompany } from './feed-lines.ts';
 import { POPULAR } from './popular-query.ts';
 

@@ -1,7 +1,7 @@
 import type { MaterialEventsResponse } from '../../../contract/material-events.ts';
-import { companyEvent, type CompanyEvent } from '../../components/events/company-event.ts';
-import { formatDate } from '../../format/date.ts';
-import { label } from '../../format/label.ts';
+import { formatDate } from '../../../views/format/dates.ts';
+import { label } from '../../../views/format/names.ts';
+import { type CompanyEvent, companyEvent } from '../../components/events/company-event.ts';
 
 /** `id` as in the URL. */
 export type FeedCompany = { id: string; name: string; sample: boolean };

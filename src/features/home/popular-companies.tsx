@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
+import { companyId } from '../../../views/format/names.ts';
+import { formatCount } from '../../../views/format/numbers.ts';
 import { companiesQuery } from '../../api/companies.ts';
 import { FailureState } from '../../app/failure-state.tsx';
 import { Name } from '../../components/name.tsx';
 import { SampleMark } from '../../components/sample-mark.tsx';
 import { EmptyNotice } from '../../components/states/empty-notice.tsx';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
-import { companyId } from '../../format/company-id.ts';
-import { formatCount } from '../../format/count.ts';
 import { POPULAR } from './popular-query.ts';
 
 /** The most popular companies on this server. */

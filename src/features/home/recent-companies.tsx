@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 
-import { removeRecentCompany, recentCompanies } from '../../app/recent-companies.ts';
+import { companyId } from '../../../views/format/names.ts';
+import { recentCompanies, removeRecentCompany } from '../../app/recent-companies.ts';
 import { useStoredValue } from '../../app/stored-value.ts';
 import { Name } from '../../components/name.tsx';
 import { SampleMark } from '../../components/sample-mark.tsx';
-import { companyId } from '../../format/company-id.ts';
 
 /** Companies recently viewed in this browser. */
 export function RecentCompanies() {

@@ -1,6 +1,6 @@
 import type { CompanyListing } from '../../../contract/company.ts';
+import { companyId } from '../../../views/format/names.ts';
 import type { RecentCompany } from '../../app/recent-companies.ts';
-import { companyId } from '../../format/company-id.ts';
 
 const EXAMPLE_SIZE = 3;
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
+import { label } from '../../../views/format/names.ts';
 import { companiesQuery } from '../../api/companies.ts';
 import { recentCompanies } from '../../app/recent-companies.ts';
 import { useStoredValue } from '../../app/stored-value.ts';
-import { label } from '../../format/label.ts';
 import { exampleIds } from './example-ids.ts';
 import type { PeersSearch } from './peers-query.ts';
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 
+import { label } from '../../../views/format/names.ts';
 import { companyQuery } from '../../api/company.ts';
 import { describeFailure } from '../../app/failure.ts';
 import { LoadHere } from '../../app/load-here.tsx';
 import { tryAgain } from '../../app/try-again.ts';
 import { failureMessage, isWorthRetrying } from '../../components/states/failure-message.ts';
-import { label } from '../../format/label.ts';
 import type { PeerOutcome } from './use-peers.ts';
 
 /** Companies whose figures failed to load, each with its failure; the others are still compared. */

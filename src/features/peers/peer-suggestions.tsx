@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 
+import { label } from '../../../views/format/names.ts';
 import { companyQuery } from '../../api/company.ts';
 import { screenQuery } from '../../api/screen.ts';
-import { label } from '../../format/label.ts';
 import type { PeersSearch } from './peers-query.ts';
 import { SUGGESTED_MAX, suggestPeers } from './suggest-peers.ts';
 

@@ -3,6 +3,10 @@ import { type SeriesPoint, shownValue } from '../../../contract/series.ts';
 import { comparedPeriod, type ComparedType, isHalfYear } from '../../../domain/calendar/calendar-period.ts';
 import { growth } from '../../../domain/ratios/growth.ts';
 import { shareOf } from '../../../domain/ratios/share-of.ts';
+import { formatDate } from '../../../views/format/dates.ts';
+import { label } from '../../../views/format/names.ts';
+import { fittingScale, type ValueType, valueTypeOf } from '../../../views/format/numbers.ts';
+import { monthsFromCalendar } from '../../../views/format/periods.ts';
 import {
   emptyCell,
   type FigureCell,
@@ -10,11 +14,6 @@ import {
   type FigureTable,
 } from '../../components/figures/figure-table.ts';
 import { pointMarks } from '../../components/figures/point-marks.ts';
-import { fittingScale } from '../../format/amount.ts';
-import { formatDate } from '../../format/date.ts';
-import { label } from '../../format/label.ts';
-import { monthsFromCalendar } from '../../format/period-label.ts';
-import { valueTypeOf, type ValueType } from '../../format/value-type.ts';
 import type { PeersSearch } from './peers-query.ts';
 
 /** One company of a comparison, with its figures or why they are missing. */

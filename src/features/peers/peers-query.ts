@@ -2,9 +2,9 @@ import * as v from 'valibot';
 
 import { list, oneOf, words } from '../../../contract/parameters.ts';
 import { PERIOD_RANGES } from '../../../contract/period-range.ts';
+import { SCALES } from '../../../views/format/numbers.ts';
 import { tidyIdentifier } from '../../app/given-parameters.ts';
 import { CHART_ENTRIES } from '../../components/chart/chart-query.ts';
-import { SCALES } from '../../format/scale.ts';
 
 /** Maximum number of companies in a readable comparison. */
 export const PEERS_MAX = 12;

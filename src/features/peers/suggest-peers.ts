@@ -1,5 +1,5 @@
 import type { ScreenedCompany } from '../../../contract/screen.ts';
-import { companyId } from '../../format/company-id.ts';
+import { companyId } from '../../../views/format/names.ts';
 
 type Suggestion = { id: string; name: string; reason: string };
 type Row = Pick<

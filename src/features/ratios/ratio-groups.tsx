@@ -4,13 +4,13 @@ import { useId } from 'react';
 
 import type { ResponseOf } from '../../../contract/endpoints.ts';
 import type { RatioGroup, RatioName } from '../../../contract/ratio-names.ts';
+import { label } from '../../../views/format/names.ts';
 import { Missing } from '../../components/figure.tsx';
 import { FootnoteMarks } from '../../components/figures/footnote-marks.tsx';
 import { formatRatio, GROUP_NAMES, ratioLabel } from '../../components/figures/ratio-labels.ts';
 import type { Filer } from '../../components/provenance/reported-figure.ts';
-import { label } from '../../format/label.ts';
 import { RatioDetail } from './ratio-detail.tsx';
-import { ratiosOf, type RatioFigure } from './ratio-table.ts';
+import { type RatioFigure, ratiosOf } from './ratio-table.ts';
 import type { RatiosSearch } from './ratios-query.ts';
 
 type Answer = ResponseOf<'ratios'>;

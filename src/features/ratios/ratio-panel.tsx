@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 
+import { formatDate } from '../../../views/format/dates.ts';
+import { label } from '../../../views/format/names.ts';
+import { formatExact } from '../../../views/format/numbers.ts';
 import { CopyButton } from '../../components/copy-button.tsx';
 import type { CellRef } from '../../components/figures/figure-grid-props.ts';
 import { FigureWarnings } from '../../components/provenance/figure-warnings.tsx';
 import type { Filer } from '../../components/provenance/reported-figure.ts';
 import { SourcePanel } from '../../components/provenance/source-panel.tsx';
-import { formatExact } from '../../format/amount.ts';
-import { formatDate } from '../../format/date.ts';
-import { label } from '../../format/label.ts';
 import { RatioOperands } from './ratio-operands.tsx';
 import type { RatiosOverTime } from './ratio-series-table.ts';
 import type { RatiosSearch } from './ratios-query.ts';

@@ -2,6 +2,8 @@ import type { RatioSeries, SectorRanks } from '../../../contract/ratios.ts';
 import type { FigureWarning } from '../../../contract/series.ts';
 import { fiscalPeriod } from '../../../domain/calendar/fiscal-period.ts';
 import type { PointColumn } from '../../../domain/calendar/point-columns.ts';
+import { label } from '../../../views/format/names.ts';
+import type { ValueType } from '../../../views/format/numbers.ts';
 import {
   emptyCell,
   type FigureCell,
@@ -10,8 +12,6 @@ import {
   plainCell,
 } from '../../components/figures/figure-table.ts';
 import { isMeaningful, ratioCell } from '../../components/figures/ratio-labels.ts';
-import { label } from '../../format/label.ts';
-import type { ValueType } from '../../format/value-type.ts';
 
 /** Number of latest periods shown by default. */
 export const LATEST = 6;

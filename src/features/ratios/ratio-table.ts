@@ -1,14 +1,14 @@
 import type { ResponseOf } from '../../../contract/endpoints.ts';
 import { RATIO_GROUPS, type RatioGroup, type RatioName } from '../../../contract/ratio-names.ts';
 import { fiscalPeriod } from '../../../domain/calendar/fiscal-period.ts';
+import { label } from '../../../views/format/names.ts';
 import {
   emptyCell,
-  plainCell,
   type FigureRow,
   type FigureTable,
+  plainCell,
 } from '../../components/figures/figure-table.ts';
 import { latestRatio, ratioLabel } from '../../components/figures/ratio-labels.ts';
-import { label } from '../../format/label.ts';
 
 type Answer = ResponseOf<'ratios'>;
 

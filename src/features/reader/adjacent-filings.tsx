@@ -3,8 +3,8 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 
 import type { FilingResponse, ItemSpan } from '../../../contract/filing.ts';
-import { formatDate } from '../../format/date.ts';
-import { label } from '../../format/label.ts';
+import { formatDate } from '../../../views/format/dates.ts';
+import { label } from '../../../views/format/names.ts';
 import { BAR_BUTTON } from './bar-button.tsx';
 import { itemAt } from './items.ts';
 import { periodText } from './period-text.ts';

@@ -1,6 +1,6 @@
 import type { Block } from '../../../contract/document.ts';
 import type { ItemSpan } from '../../../contract/filing.ts';
-import { itemTitle } from '../../format/item-title.ts';
+import { itemTitle } from '../../../views/format/names.ts';
 import { itemNote } from './items.ts';
 
 export type ContentsEntry = {

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 
-import { label } from '../../format/label.ts';
-import { withHeadings, type ContentsEntry } from './contents-entries.ts';
+import { label } from '../../../views/format/names.ts';
+import { type ContentsEntry, withHeadings } from './contents-entries.ts';
 import { isPlainClick } from './plain-click.ts';
 import type { ReadingPosition } from './reading-position.ts';
 import type { Outline } from './use-outline.ts';

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 import type { FilingResponse } from '../../../contract/filing.ts';
+import { citation } from '../../../views/format/citation.ts';
 import { sliceQuery } from '../../api/document.ts';
-import { citation } from '../../format/citation.ts';
 import { itemAt } from './items.ts';
 import type { ReadableDocument } from './readable-document.ts';
-import { selectedPassage, type Passage } from './selected-passage.ts';
+import { type Passage, selectedPassage } from './selected-passage.ts';
 import { sliceAt } from './slices.ts';
 import type { Outline } from './use-outline.ts';
 

@@ -2,10 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import type { FilingDocument, FilingResponse } from '../../../contract/filing.ts';
+import { label } from '../../../views/format/names.ts';
+import { formatBytes, formatCount } from '../../../views/format/numbers.ts';
 import { ExternalLink } from '../../components/external-link.tsx';
-import { formatBytes } from '../../format/bytes.ts';
-import { formatCount } from '../../format/count.ts';
-import { label } from '../../format/label.ts';
 import type { ReaderSearch } from './reader-query.ts';
 
 /** Documents listed before "Show all". */

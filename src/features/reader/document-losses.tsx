@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 
+import { label } from '../../../views/format/names.ts';
 import { sliceQuery } from '../../api/document.ts';
 import { ExternalLink } from '../../components/external-link.tsx';
-import { label } from '../../format/label.ts';
 import type { ReadableDocument } from './readable-document.ts';
 
 type DocumentLossesProps = { accession: string; document: ReadableDocument };

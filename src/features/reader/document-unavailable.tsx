@@ -1,12 +1,12 @@
 import { FileX2 } from 'lucide-react';
 
 import type { FilingDocument, FilingResponse } from '../../../contract/filing.ts';
+import { label } from '../../../views/format/names.ts';
 import { Part } from '../../app/part.tsx';
 import { ExternalLink } from '../../components/external-link.tsx';
 import { lazyPart } from '../../components/lazy-part.ts';
 import { EmptyNotice } from '../../components/states/empty-notice.tsx';
 import { Notice } from '../../components/states/notice.tsx';
-import { label } from '../../format/label.ts';
 import type { ReaderSearch } from './reader-query.ts';
 
 const LoadHere = lazyPart(async () => (await import('../../app/load-here.tsx')).LoadHere);

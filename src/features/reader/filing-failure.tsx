@@ -3,14 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
 
 import type { CompanyEntity } from '../../../contract/company.ts';
+import { companyId, label } from '../../../views/format/names.ts';
 import { companyQuery } from '../../api/company.ts';
 import { FailureState } from '../../app/failure-state.tsx';
 import { describeFailure } from '../../app/failure.ts';
 import { LoadHere } from '../../app/load-here.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { Notice } from '../../components/states/notice.tsx';
-import { companyId } from '../../format/company-id.ts';
-import { label } from '../../format/label.ts';
 
 type FilingFailureProps = { accession: string; error: Error; onRetry: () => void };
 

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 
 import type { FilingDocument, FilingResponse } from '../../../contract/filing.ts';
+import { formatDate } from '../../../views/format/dates.ts';
+import { companyId, label } from '../../../views/format/names.ts';
 import { Badge } from '../../components/badge.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { ExternalLink } from '../../components/external-link.tsx';
@@ -9,9 +11,6 @@ import { ItemChips } from '../../components/filing/item-chips.tsx';
 import { Name } from '../../components/name.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { SampleMark } from '../../components/sample-mark.tsx';
-import { companyId } from '../../format/company-id.ts';
-import { formatDate } from '../../format/date.ts';
-import { label } from '../../format/label.ts';
 import { AdjacentFilings } from './adjacent-filings.tsx';
 import { periodText } from './period-text.ts';
 import type { ReaderSearch } from './reader-query.ts';

@@ -1,7 +1,7 @@
-import { countOf } from '../../format/count.ts';
-import { label } from '../../format/label.ts';
+import { label } from '../../../views/format/names.ts';
+import { countOf } from '../../../views/format/numbers.ts';
 import type { ContentsEntry } from './contents-entries.ts';
-import { hitPlaces, type HitPlace } from './hit-places.ts';
+import { type HitPlace, hitPlaces } from './hit-places.ts';
 import type { Span } from './inline-pieces.ts';
 
 type HitMapProps = {

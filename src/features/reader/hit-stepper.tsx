@@ -1,10 +1,10 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 
+import { label } from '../../../views/format/names.ts';
+import { formatCount } from '../../../views/format/numbers.ts';
 import { describeFailure } from '../../app/failure.ts';
 import { useStepKeys } from '../../app/use-step-keys.ts';
 import { failureMessage, isWorthRetrying } from '../../components/states/failure-message.ts';
-import { formatCount } from '../../format/count.ts';
-import { label } from '../../format/label.ts';
 import { BarButton } from './bar-button.tsx';
 import type { Span } from './inline-pieces.ts';
 import type { ReaderSearch } from './reader-query.ts';

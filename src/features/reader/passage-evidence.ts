@@ -1,8 +1,7 @@
+import { label } from '../../../views/format/names.ts';
 import { rangeQuery } from '../../api/document.ts';
-import type { EvidenceOf } from '../../board/board.ts';
-import { BOARD_LIMITS } from '../../board/board.ts';
+import { BOARD_LIMITS, type EvidenceOf } from '../../board/board.ts';
 import { quotation } from '../../board/quotation.ts';
-import { label } from '../../format/label.ts';
 import type { CopyFrom } from './copy-passage.ts';
 import { itemAt } from './items.ts';
 import type { Passage } from './selected-passage.ts';

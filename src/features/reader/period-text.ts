@@ -1,4 +1,4 @@
-import { formatDate } from '../../format/date.ts';
+import { formatDate } from '../../../views/format/dates.ts';
 
 const PERIODIC = /^(10-[KQ]|11-K|20-F|40-F)/;
 

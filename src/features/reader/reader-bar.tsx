@@ -1,11 +1,11 @@
 import { Link2, Quote } from 'lucide-react';
-import { useSyncExternalStore, type ReactNode, type RefObject } from 'react';
+import { type ReactNode, type RefObject, useSyncExternalStore } from 'react';
 
 import type { FilingResponse } from '../../../contract/filing.ts';
+import { label } from '../../../views/format/names.ts';
 import { Part } from '../../app/part.tsx';
 import { useShortcuts } from '../../app/shortcuts.ts';
 import { lazyPart } from '../../components/lazy-part.ts';
-import { label } from '../../format/label.ts';
 import { BarButton } from './bar-button.tsx';
 import type { CopyKind } from './copy-passage.ts';
 import { FindField } from './find-field.tsx';

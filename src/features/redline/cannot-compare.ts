@@ -1,6 +1,6 @@
 import type { DisclosureMapResponse } from '../../../contract/disclosure-map.ts';
 import type { DisclosureReport } from '../../../contract/disclosure-report.ts';
-import { label } from '../../format/label.ts';
+import { label } from '../../../views/format/names.ts';
 import { chooseSides, type RequestedSides } from './choose-sides.ts';
 import { reportsWith } from './choose-tag.ts';
 import type { SideName } from './passage-kind.ts';

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 
-import { formatCount } from '../../format/count.ts';
-import { label } from '../../format/label.ts';
+import { label } from '../../../views/format/names.ts';
+import { formatCount } from '../../../views/format/numbers.ts';
 import type { CompareSearch } from './compare-query.ts';
 import { CurrentActions, Sentence } from './current-actions.tsx';
 import { changeKind, KIND_LABELS, type RedlinePassage } from './passage-kind.ts';

@@ -1,6 +1,6 @@
 import { differs } from '../../../domain/tables/cell-differs.ts';
+import { label } from '../../../views/format/names.ts';
 import { BOARD_LIMITS, type BoardSource, type EvidenceOf } from '../../board/board.ts';
-import { label } from '../../format/label.ts';
 import { opsOf } from './inline-diff.tsx';
 import { itemOfTag } from './item-of-tag.ts';
 import { changeKind, KIND_LABELS, type RedlinePassage, type SideName } from './passage-kind.ts';

@@ -1,7 +1,7 @@
-import { countOf, formatCount } from '../../format/count.ts';
-import { label } from '../../format/label.ts';
+import { label } from '../../../views/format/names.ts';
+import { countOf, formatCount } from '../../../views/format/numbers.ts';
 import { excerpt } from './excerpt.ts';
-import { changeKind, KIND_LABELS, shownSide, type RedlinePassage } from './passage-kind.ts';
+import { changeKind, KIND_LABELS, type RedlinePassage, shownSide } from './passage-kind.ts';
 import { tableChanges } from './table-changes.ts';
 
 type Ops = NonNullable<RedlinePassage['ops']>;

@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 
 import type { DisclosureMapResponse } from '../../../contract/disclosure-map.ts';
 import type { DisclosureReport } from '../../../contract/disclosure-report.ts';
+import { disclosureTitle, label } from '../../../views/format/names.ts';
 import { SelectField } from '../../components/select-field.tsx';
-import { disclosureTitle } from '../../format/item-title.ts';
-import { label } from '../../format/label.ts';
 import { reportsWith } from './choose-tag.ts';
 import type { CompareSearch } from './compare-query.ts';
 import type { Redline } from './redline-result.ts';

@@ -1,4 +1,4 @@
-import { label } from '../../format/label.ts';
+import { label } from '../../../views/format/names.ts';
 
 /** Number of words announced for a passage. */
 const EXCERPT_WORDS = 14;

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 
-import { reportPeriod } from '../../format/report-period.ts';
+import { reportPeriod } from '../../../views/format/periods.ts';
 import { SIGN_STYLE } from './change-style.ts';
 import { excerpt } from './excerpt.ts';
 import { InlineDiff } from './inline-diff.tsx';
 import {
   changeKind,
-  KIND_LABELS,
   type ChangeKind,
+  KIND_LABELS,
   type RedlinePassage,
   type SideName,
 } from './passage-kind.ts';
-import { changeId, movedFromId, unchangedId, type RowActions } from './row-actions.ts';
+import { changeId, movedFromId, type RowActions, unchangedId } from './row-actions.ts';
 import { TableDiff } from './table-diff.tsx';
 import { tagLabel } from './tag-label.ts';
 

@@ -1,4 +1,4 @@
-import { citation } from '../../format/citation.ts';
+import { citation } from '../../../views/format/citation.ts';
 import { itemOfTag } from './item-of-tag.ts';
 import type { RedlinePassage, SideName } from './passage-kind.ts';
 import type { Redline } from './redline-result.ts';

@@ -1,5 +1,5 @@
-import { countOf } from '../../format/count.ts';
-import { label } from '../../format/label.ts';
+import { label } from '../../../views/format/names.ts';
+import { countOf } from '../../../views/format/numbers.ts';
 import type { Redline } from './redline-result.ts';
 import { reportName } from './report-name.ts';
 

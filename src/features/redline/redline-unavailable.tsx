@@ -3,9 +3,9 @@ import { Search } from 'lucide-react';
 import { useId, useState } from 'react';
 
 import { DISCLOSURE_Q_MAX } from '../../../contract/disclosures-query.ts';
+import { label } from '../../../views/format/names.ts';
 import { EmptyNotice } from '../../components/states/empty-notice.tsx';
 import { Notice } from '../../components/states/notice.tsx';
-import { label } from '../../format/label.ts';
 import type { CannotCompare } from './cannot-compare.ts';
 import type { CompareSearch } from './compare-query.ts';
 import type { UnavailableRedline } from './local-redline.ts';

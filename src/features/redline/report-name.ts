@@ -1,6 +1,6 @@
 import type { DisclosureReport } from '../../../contract/disclosure-report.ts';
-import { formatDate } from '../../format/date.ts';
-import { label } from '../../format/label.ts';
+import { formatDate } from '../../../views/format/dates.ts';
+import { label } from '../../../views/format/names.ts';
 
 type Named = Pick<DisclosureReport, 'filed_form' | 'fiscal_year' | 'fiscal_period'>;
 

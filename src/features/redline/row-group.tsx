@@ -2,14 +2,14 @@ import { ChevronDown } from 'lucide-react';
 import { memo } from 'react';
 import { flushSync } from 'react-dom';
 
-import { countOf } from '../../format/count.ts';
-import { label } from '../../format/label.ts';
+import { label } from '../../../views/format/names.ts';
+import { countOf } from '../../../views/format/numbers.ts';
 import { pairColumns } from './column-pairs.ts';
 import { excerpt } from './excerpt.ts';
 import { PassageBlock } from './passage-block.tsx';
-import { shownSide, type RedlinePassage } from './passage-kind.ts';
+import { type RedlinePassage, shownSide } from './passage-kind.ts';
 import type { RedlineRow } from './redline-rows.ts';
-import { goTo, movedFromId, unchangedId, type RowActions } from './row-actions.ts';
+import { goTo, movedFromId, type RowActions, unchangedId } from './row-actions.ts';
 
 type RowGroupProps = {
   rows: readonly RedlineRow[];

@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import type { DisclosureReport } from '../../../contract/disclosure-report.ts';
+import { formatDate } from '../../../views/format/dates.ts';
+import { label } from '../../../views/format/names.ts';
 import { FormMark } from '../../components/filing/form-mark.tsx';
 import { Name } from '../../components/name.tsx';
 import { SelectField } from '../../components/select-field.tsx';
-import { formatDate } from '../../format/date.ts';
-import { label } from '../../format/label.ts';
 import { reportOption } from './report-name.ts';
 
 type SideCardProps = {

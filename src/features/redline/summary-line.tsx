@@ -1,5 +1,4 @@
-import { formatCount } from '../../format/count.ts';
-import { formatPercent } from '../../format/percent.ts';
+import { formatCount, formatPercent } from '../../../views/format/numbers.ts';
 import { MARK_STYLE } from './change-style.ts';
 import { CHANGE_KINDS, KIND_LABELS } from './passage-kind.ts';
 import type { Redline } from './redline-result.ts';

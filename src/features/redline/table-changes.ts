@@ -1,5 +1,5 @@
 import { differs } from '../../../domain/tables/cell-differs.ts';
-import { countOf } from '../../format/count.ts';
+import { countOf } from '../../../views/format/numbers.ts';
 import type { RedlinePassage } from './passage-kind.ts';
 
 export type RedlineTable = NonNullable<RedlinePassage['table']>;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 import { differs } from '../../../domain/tables/cell-differs.ts';
-import { countOf } from '../../format/count.ts';
-import { isChangedRow, tableChanges, type RedlineTable, type TableRow } from './table-changes.ts';
+import { countOf } from '../../../views/format/numbers.ts';
+import { isChangedRow, type RedlineTable, tableChanges, type TableRow } from './table-changes.ts';
 
 /** A longer table shows its changed rows, up to this number, until all are requested. */
 const ROWS = 60;

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 
-import { countOf } from '../../format/count.ts';
+import { countOf } from '../../../views/format/numbers.ts';
 import { excerpt } from './excerpt.ts';
 import type { PassageSide } from './passage-kind.ts';
 import type { Redline } from './redline-result.ts';

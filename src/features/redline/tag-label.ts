@@ -1,4 +1,4 @@
-import { label } from '../../format/label.ts';
+import { label } from '../../../views/format/names.ts';
 
 /** Label of a disclosure derived from its tag: 'item:RiskFactorsTextBlock' → 'Risk Factors'. */
 export function tagLabel(tag: string): string {

@@ -1,8 +1,6 @@
 import type { ScreenCell, ScreenColumn } from '../../../contract/screen.ts';
-import { formatTwoDecimals } from '../../format/amount.ts';
-import { formatDate } from '../../format/date.ts';
-import type { Scale } from '../../format/scale.ts';
-import { formatFigure } from '../../format/value-type.ts';
+import { formatDate } from '../../../views/format/dates.ts';
+import { formatFigure, formatTwoDecimals, type Scale } from '../../../views/format/numbers.ts';
 
 const PERCENTILE = /_percentile$/;
 

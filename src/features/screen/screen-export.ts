@@ -1,7 +1,6 @@
 import type { ScreenResponse } from '../../../contract/screen.ts';
+import { fittingScale, type Scale } from '../../../views/format/numbers.ts';
 import { emptyCell, type FigureTable } from '../../components/figures/figure-table.ts';
-import { fittingScale } from '../../format/amount.ts';
-import type { Scale } from '../../format/scale.ts';
 import { missingReason } from './screen-cell.ts';
 
 /** The scale that fits a page's amounts. */

@@ -2,8 +2,8 @@ import { useId, useState } from 'react';
 
 import { EXCHANGE_CODES, SECTOR_CODES } from '../../../contract/company-codes.ts';
 import { FILER_CATEGORIES } from '../../../contract/filer-category.ts';
+import { codeName } from '../../../views/format/names.ts';
 import { SelectField } from '../../components/select-field.tsx';
-import { codeName } from '../../format/code-name.ts';
 import { ColumnNames } from './column-names.tsx';
 import { DEFAULT_COLUMNS, type ScreenState } from './screen-search.ts';
 

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { linkOptions, useNavigate } from '@tanstack/react-router';
 
 import type { ScreenResponse } from '../../../contract/screen.ts';
+import { formatCount } from '../../../views/format/numbers.ts';
 import { screenAddress, screenQuery } from '../../api/screen.ts';
 import { FailureState } from '../../app/failure-state.tsx';
 import { ExportBar } from '../../components/export/export-bar.tsx';
@@ -9,7 +10,6 @@ import { PageHeading } from '../../components/page-heading.tsx';
 import { Pagination } from '../../components/pagination.tsx';
 import { EmptyNotice } from '../../components/states/empty-notice.tsx';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
-import { formatCount } from '../../format/count.ts';
 import { embedsOf } from './screen-embeds.ts';
 import { ScreenExamples } from './screen-examples.tsx';
 import { screenScale, screenTable } from './screen-export.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { DAY_MS } from '../../../domain/calendar/day.ts';
+import { formatDate } from '../../../views/format/dates.ts';
 import { statusQuery } from '../../api/status.ts';
-import { formatDate } from '../../format/date.ts';
 
 /** Data source and date, and a notice when the data includes fictional companies. */
 export function Footer() {

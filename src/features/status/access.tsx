@@ -1,5 +1,5 @@
 import type { StatusResponse } from '../../../contract/status.ts';
-import { formatCount } from '../../format/count.ts';
+import { formatCount } from '../../../views/format/numbers.ts';
 import { Fact } from './fact.tsx';
 
 /** Tier, remaining quota and data source. */

@@ -1,6 +1,6 @@
 import type { StatusResponse } from '../../../contract/status.ts';
+import { formatDate } from '../../../views/format/dates.ts';
 import { Figure, Missing } from '../../components/figure.tsx';
-import { formatDate } from '../../format/date.ts';
 import { describeOutdated } from './describe-outdated.ts';
 import { Fact } from './fact.tsx';
 

@@ -1,5 +1,5 @@
 import type { OutdatedData } from '../../../contract/status.ts';
-import { countOf } from '../../format/count.ts';
+import { countOf } from '../../../views/format/numbers.ts';
 
 const COMMAND = 'npm run ingest -- reload';
 

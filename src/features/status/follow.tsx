@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import type { FollowResponse } from '../../../contract/follow.ts';
+import { formatTimestamp } from '../../../views/format/dates.ts';
+import { countOf } from '../../../views/format/numbers.ts';
 import { followQuery, setFollow } from '../../api/follow.ts';
 import { FailureState } from '../../app/failure-state.tsx';
 import { Skeleton } from '../../components/states/skeleton.tsx';
-import { countOf } from '../../format/count.ts';
-import { formatTimestamp } from '../../format/date.ts';
 
 /** Switch for following newest filings, off by default, with when EDGAR was last read. */
 export function Follow() {

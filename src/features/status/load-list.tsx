@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 
+import { countOf } from '../../../views/format/numbers.ts';
 import { isOpen, loadsQuery } from '../../api/loads.ts';
 import { FailureState } from '../../app/failure-state.tsx';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
-import { countOf } from '../../format/count.ts';
 import { LoadRow } from './load-row.tsx';
 
 const SKELETON_ROWS = 2;

@@ -1,5 +1,5 @@
 import type { Load } from '../../../contract/loads.ts';
-import { countOf } from '../../format/count.ts';
+import { countOf } from '../../../views/format/numbers.ts';
 
 const FAILURES: Record<NonNullable<Load['failure']>, string> = {
   not_found: 'EDGAR has no company with this ticker or CIK.',

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 
 import type { ResponseOf } from '../../../contract/endpoints.ts';
+import { formatDate } from '../../../views/format/dates.ts';
 import { loadPlanQuery } from '../../api/loads.ts';
 import { FailureState } from '../../app/failure-state.tsx';
 import { Name } from '../../components/name.tsx';
 import { Skeleton } from '../../components/states/skeleton.tsx';
-import { formatDate } from '../../format/date.ts';
 import { StartLoad } from './start-load.tsx';
 
 type Plan = ResponseOf<'loadPlan'>;

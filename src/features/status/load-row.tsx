@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useRef, type RefObject } from 'react';
+import { type RefObject, useRef } from 'react';
 
 import type { Load } from '../../../contract/loads.ts';
+import { formatCount } from '../../../views/format/numbers.ts';
 import { cancelLoad, isOpen } from '../../api/loads.ts';
 import { FailureState } from '../../app/failure-state.tsx';
 import { mayLoad } from '../../app/load-role.ts';
 import { Name } from '../../components/name.tsx';
-import { formatCount } from '../../format/count.ts';
-import { loadProgress, loadMessage } from './load-message.ts';
+import { loadMessage, loadProgress } from './load-message.ts';
 
 /** One load: company, progress and outcome. */
 export function LoadRow({ load }: { load: Load }) {

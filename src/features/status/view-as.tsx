@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { TIER_LIMITS, TIERS } from '../../../contract/tier.ts';
 import { VIEW_AS, viewedTier } from '../../../contract/view-as.ts';
-import { formatCount } from '../../format/count.ts';
+import { formatCount } from '../../../views/format/numbers.ts';
 
 const NONE = 'none';
 

@@ -1,10 +1,9 @@
 import type { Alert, AlertChange } from '../../../contract/watch-alert.ts';
+import { formatDate } from '../../../views/format/dates.ts';
+import { formatFigure, formatPercent } from '../../../views/format/numbers.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Highlighted } from '../../components/highlighted.tsx';
 import { Name } from '../../components/name.tsx';
-import { formatDate } from '../../format/date.ts';
-import { formatPercent } from '../../format/percent.ts';
-import { formatFigure } from '../../format/value-type.ts';
 
 type AlertCardProps = { alert: Alert; watch: string | null; isNew: boolean };
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 
 import type { Delivery } from '../../../contract/watches.ts';
+import { formatTimestamp } from '../../../views/format/dates.ts';
 import { deliveriesQuery } from '../../api/watches.ts';
 import { FailureState } from '../../app/failure-state.tsx';
-import { formatTimestamp } from '../../format/date.ts';
 
 function outcome({ state, attempts, status, error, next_at }: Delivery): string {
   const tries = `${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`;

@@ -1,7 +1,7 @@
 import { alertsEndpoint } from '../../../contract/watches.ts';
+import { formatDate } from '../../../views/format/dates.ts';
 import { request } from '../../api/client.ts';
 import { notifiedAlert, notifiesAlerts } from '../../app/watch-seen.ts';
-import { formatDate } from '../../format/date.ts';
 
 const EVERY_MS = 30_000;
 /** More than this at once are summed up in one. */

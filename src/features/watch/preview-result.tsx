@@ -1,7 +1,7 @@
 import type { WatchPreview } from '../../../contract/watches.ts';
+import { formatDate, formatMonth } from '../../../views/format/dates.ts';
+import { countOf } from '../../../views/format/numbers.ts';
 import { Name } from '../../components/name.tsx';
-import { countOf } from '../../format/count.ts';
-import { formatDate, formatMonth } from '../../format/date.ts';
 
 /** How often a watch would have fired in the last year, and how far that is known. */
 export function PreviewResult({ preview }: { preview: WatchPreview }) {

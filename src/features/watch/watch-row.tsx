@@ -3,13 +3,13 @@ import { useState } from 'react';
 
 import { watchFeed } from '../../../contract/feeds.ts';
 import type { Watch } from '../../../contract/watches.ts';
+import { countOf } from '../../../views/format/numbers.ts';
 import { removeWatch } from '../../api/watches.ts';
 import { FailureState } from '../../app/failure-state.tsx';
 import { Part } from '../../app/part.tsx';
 import { Badge } from '../../components/badge.tsx';
 import { lazyPart } from '../../components/lazy-part.ts';
 import { Link } from '../../components/link.tsx';
-import { countOf } from '../../format/count.ts';
 
 const Deliveries = lazyPart(async () => (await import('./deliveries.tsx')).Deliveries);
 

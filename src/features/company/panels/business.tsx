@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import type { AiSummaryResponse } from '../../../../contract/ai-summary.ts';
+import { formatDate } from '../../../../views/format/dates.ts';
+import { label } from '../../../../views/format/names.ts';
 import { aiSummaryQuery } from '../../../api/ai-summary.ts';
-import { formatDate } from '../../../format/date.ts';
-import { label } from '../../../format/label.ts';
 import { PanelFailure } from './panel-failure.tsx';
 import { PanelSkeleton } from './panel-skeleton.tsx';
 import { Panel } from './panel.tsx';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import type { AiSummaryResponse } from '../../../../contract/ai-summary.ts';
-import { label } from '../../../format/label.ts';
+import { label } from '../../../../views/format/names.ts';
 
 type Citation = NonNullable<AiSummaryResponse['summary']>['citations'][number];
 

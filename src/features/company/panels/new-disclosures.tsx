@@ -2,14 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import type { NovelPassagesResponse } from '../../../../contract/novel-passages.ts';
+import { formatDate } from '../../../../views/format/dates.ts';
+import { disclosureTitle, label } from '../../../../views/format/names.ts';
+import { formatCount, formatPercent } from '../../../../views/format/numbers.ts';
 import { novelPassagesQuery } from '../../../api/novel-passages.ts';
 import { Highlighted } from '../../../components/highlighted.tsx';
 import { snippetHits } from '../../../components/snippet-hits.ts';
-import { formatCount } from '../../../format/count.ts';
-import { formatDate } from '../../../format/date.ts';
-import { disclosureTitle } from '../../../format/item-title.ts';
-import { label } from '../../../format/label.ts';
-import { formatPercent } from '../../../format/percent.ts';
 import { PanelFailure } from './panel-failure.tsx';
 import { PanelSkeleton } from './panel-skeleton.tsx';
 import { Panel } from './panel.tsx';

@@ -1,3 +1,4 @@
+import { label } from '../../../../views/format/names.ts';
 import { describeFailure } from '../../../app/failure.ts';
 import { tryAgain } from '../../../app/try-again.ts';
 import { isUnsupported } from '../../../app/unsupported.ts';
@@ -7,7 +8,6 @@ import {
   isWorthRetrying,
   KEY_NEEDED,
 } from '../../../components/states/failure-message.ts';
-import { label } from '../../../format/label.ts';
 
 type PanelFailureProps = { error: Error; onRetry: () => void };
 

@@ -2,19 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import type { MaterialEventsResponse } from '../../../../contract/material-events.ts';
+import { formatDate, listEnd, nothingFiled } from '../../../../views/format/dates.ts';
+import { formatCount } from '../../../../views/format/numbers.ts';
 import { materialEventsQuery } from '../../../api/material-events.ts';
 import {
+  type CompanyEvent,
   companyEvent,
   eventKey,
   eventName,
-  type CompanyEvent,
 } from '../../../components/events/company-event.ts';
 import { EventLink } from '../../../components/events/event-link.tsx';
 import { SeverityMark } from '../../../components/events/severity-mark.tsx';
 import { Name } from '../../../components/name.tsx';
-import { formatCount } from '../../../format/count.ts';
-import { formatDate } from '../../../format/date.ts';
-import { listEnd, nothingFiled } from '../../../format/list-reach.ts';
 import { PanelFailure } from './panel-failure.tsx';
 import { PanelSkeleton } from './panel-skeleton.tsx';
 import { Panel } from './panel.tsx';

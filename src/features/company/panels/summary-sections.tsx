@@ -1,6 +1,6 @@
 import type { AiSummaryResponse } from '../../../../contract/ai-summary.ts';
-import { formatCount } from '../../../format/count.ts';
-import { label } from '../../../format/label.ts';
+import { label } from '../../../../views/format/names.ts';
+import { formatCount } from '../../../../views/format/numbers.ts';
 import { CitationLink, CitationMark } from './citation-link.tsx';
 
 type Summary = NonNullable<AiSummaryResponse['summary']>;

@@ -1,9 +1,9 @@
 import { linkOptions } from '@tanstack/react-router';
 
 import type { ResponseOf } from '../../../../contract/endpoints.ts';
+import { formatDate } from '../../../../views/format/dates.ts';
 import { SegmentedControl } from '../../../components/segmented-control.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
-import { formatDate } from '../../../format/date.ts';
 import type { FinancialsSearch } from '../financials-query.ts';
 import { useFinancialsNavigate } from '../use-financials-navigate.ts';
 import { chosenKind, kindSearch, PRINTED_KINDS, PRINTED_NAMES } from './printed-kinds.ts';

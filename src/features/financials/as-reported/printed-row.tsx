@@ -1,7 +1,7 @@
 import type { PrintedStatement } from '../../../../contract/as-reported.ts';
+import { label } from '../../../../views/format/names.ts';
+import { trueMinus } from '../../../../views/format/numbers.ts';
 import { cellKey } from '../../../components/figures/figure-grid-props.ts';
-import { label } from '../../../format/label.ts';
-import { trueMinus } from '../../../format/minus.ts';
 
 type PrintedRowProps = {
   id: string;

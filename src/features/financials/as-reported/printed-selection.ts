@@ -1,8 +1,8 @@
 import type { PrintedStatement } from '../../../../contract/as-reported.ts';
+import { label } from '../../../../views/format/names.ts';
+import { valueTypeOf } from '../../../../views/format/numbers.ts';
 import type { FigureTable } from '../../../components/figures/figure-table.ts';
 import { onKey } from '../../../components/figures/grid-selection.ts';
-import { label } from '../../../format/label.ts';
-import { valueTypeOf } from '../../../format/value-type.ts';
 
 /** The lines that have figures, in full units. */
 function tableOf({ title, columns, lines }: PrintedStatement): FigureTable {

@@ -1,8 +1,8 @@
 import type { PrintedStatement } from '../../../../contract/as-reported.ts';
+import { label } from '../../../../views/format/names.ts';
 import { cellKey, type CellRef } from '../../../components/figures/figure-grid-props.ts';
 import { showSelected } from '../../../components/figures/show-selected.ts';
 import { useGridKeys } from '../../../components/figures/use-grid-keys.ts';
-import { label } from '../../../format/label.ts';
 import { columnHeads } from './column-heads.ts';
 import { PrintedRow } from './printed-row.tsx';
 

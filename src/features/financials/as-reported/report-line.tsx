@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 
 import type { ResponseOf } from '../../../../contract/endpoints.ts';
+import { formatDate } from '../../../../views/format/dates.ts';
 import { SampleMark } from '../../../components/sample-mark.tsx';
-import { formatDate } from '../../../format/date.ts';
 
 type ReportLineProps = { filing: ResponseOf<'asReported'>['filing']; sample: boolean };
 

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 
+import { countOf } from '../../../../views/format/numbers.ts';
 import { FailureState } from '../../../app/failure-state.tsx';
 import { isUnsupported } from '../../../app/unsupported.ts';
 import { Dropdown } from '../../../components/dropdown.tsx';
@@ -7,7 +8,6 @@ import type { CompanyEvent } from '../../../components/events/company-event.ts';
 import { countItems, hasItem } from '../../../components/events/item-count.ts';
 import { ItemFilter } from '../../../components/events/item-filter.tsx';
 import { SeverityLegend } from '../../../components/events/severity-legend.tsx';
-import { countOf } from '../../../format/count.ts';
 import type { FinancialsSearch } from '../financials-query.ts';
 import { eventCountLabel } from './event-count.ts';
 import { chosenItems, toggledEvents } from './event-filter.ts';

@@ -1,6 +1,6 @@
 import { DAYS_BACK_MAX } from '../../../../contract/material-events.ts';
-import { countOf } from '../../../format/count.ts';
-import { formatDate } from '../../../format/date.ts';
+import { formatDate } from '../../../../views/format/dates.ts';
+import { countOf } from '../../../../views/format/numbers.ts';
 
 type EventCount = {
   /** Number of events after filtering. */

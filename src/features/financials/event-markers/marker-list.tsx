@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 
+import { formatDate } from '../../../../views/format/dates.ts';
 import { eventKey, eventName } from '../../../components/events/company-event.ts';
 import { EventLink } from '../../../components/events/event-link.tsx';
 import { SeverityMark } from '../../../components/events/severity-mark.tsx';
 import { Name } from '../../../components/name.tsx';
-import { formatDate } from '../../../format/date.ts';
 import { markerLabel } from './marker-label.ts';
 import { MarkerPopover } from './marker-popover.tsx';
 import type { EventMarker } from './marker-positions.ts';

@@ -1,7 +1,7 @@
 import type { Severity } from '../../../../domain/filing/item-severity.ts';
+import { formatCount } from '../../../../views/format/numbers.ts';
 import { OVERLAY_HEIGHT, type PlotGeometry } from '../../../components/chart/plot-overlay.ts';
 import { SeverityShape } from '../../../components/events/severity-mark.tsx';
-import { formatCount } from '../../../format/count.ts';
 import type { EventMarker } from './marker-positions.ts';
 
 type MarkerShapesProps = {

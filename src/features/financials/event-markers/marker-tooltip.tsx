@@ -1,10 +1,10 @@
+import { formatDate } from '../../../../views/format/dates.ts';
+import { label } from '../../../../views/format/names.ts';
+import { formatCount } from '../../../../views/format/numbers.ts';
 import { eventKey, eventName } from '../../../components/events/company-event.ts';
 import { eventSummary } from '../../../components/events/event-summary.ts';
 import { SeverityMark } from '../../../components/events/severity-mark.tsx';
 import { Name } from '../../../components/name.tsx';
-import { formatCount } from '../../../format/count.ts';
-import { formatDate } from '../../../format/date.ts';
-import { label } from '../../../format/label.ts';
 import { MarkerPopover } from './marker-popover.tsx';
 import type { EventMarker } from './marker-positions.ts';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 
+import { formatDate } from '../../../../views/format/dates.ts';
 import { releasesQuery } from '../../../api/releases.ts';
 import { Link } from '../../../components/link.tsx';
-import { formatDate } from '../../../format/date.ts';
 import type { FinancialsSearch } from '../financials-query.ts';
 import { EXTRAS } from './extra.ts';
 import { releasedFigures, releasedPeriod } from './release-column.ts';

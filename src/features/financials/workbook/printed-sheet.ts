@@ -1,7 +1,7 @@
 import type { PrintedStatement } from '../../../../contract/as-reported.ts';
+import { label } from '../../../../views/format/names.ts';
 import { type BookCell, type BookSheet, text } from '../../../components/export/book.ts';
 import { type FigureSourceRow, sourceRow } from '../../../components/export/figure-source-row.ts';
-import { label } from '../../../format/label.ts';
 
 const NAME_WIDTH = 60;
 const TAG_WIDTH = 48;

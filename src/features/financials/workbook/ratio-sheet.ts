@@ -8,8 +8,8 @@ import {
   operandsOf,
   RATIOS,
 } from '../../../../domain/ratios/ratio-table.ts';
+import type { ValueType } from '../../../../views/format/numbers.ts';
 import { type BookCell, type BookSheet, text } from '../../../components/export/book.ts';
-import type { ValueType } from '../../../format/value-type.ts';
 
 const NAME_WIDTH = 32;
 const FIGURE_WIDTH = 12;

@@ -2,12 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import type { CompanyEntity } from '../../../../contract/company.ts';
 import type { StatementColumns } from '../../../../contract/statement-names.ts';
+import { asOfDay } from '../../../../views/format/dates.ts';
 import { asReportedQuery } from '../../../api/as-reported.ts';
-import { statementQuery, type StatementName } from '../../../api/statements.ts';
+import { type StatementName, statementQuery } from '../../../api/statements.ts';
 import { exportedFrom } from '../../../components/export/exported-from.ts';
 import { fileName, saveFile } from '../../../components/export/save-file.ts';
 import { writeBook } from '../../../components/export/write-book.ts';
-import { asOfDay } from '../../../format/as-of-day.ts';
 import { companyWorkbook, type WorkbookInput } from './company-workbook.ts';
 
 const STATEMENTS: readonly StatementName[] = ['income_statement', 'balance_sheet', 'cash_flow'];

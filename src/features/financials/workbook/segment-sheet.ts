@@ -1,8 +1,8 @@
 import type { Segments } from '../../../../contract/segments.ts';
 import { pointColumns } from '../../../../domain/calendar/point-columns.ts';
+import { label } from '../../../../views/format/names.ts';
 import { type BookCell, type BookSheet, text } from '../../../components/export/book.ts';
 import { type FigureSourceRow, sourceRow } from '../../../components/export/figure-source-row.ts';
-import { label } from '../../../format/label.ts';
 import { METRIC_NAMES, segmentPeriods } from '../segment-table.ts';
 
 type Axis = Segments['axes'][number];

@@ -1,5 +1,5 @@
+import { formatDate } from '../../../../views/format/dates.ts';
 import { runShortcut } from '../../../app/shortcuts.ts';
-import { formatDate } from '../../../format/date.ts';
 import { useShowDay } from './use-show-day.ts';
 
 const ACTION =

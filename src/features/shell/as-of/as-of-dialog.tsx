@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 
 import { monthsBefore } from '../../../../domain/calendar/months-before.ts';
+import { asOfDay } from '../../../../views/format/dates.ts';
 import { statusQuery } from '../../../api/status.ts';
 import { ModalDialog } from '../../../components/modal-dialog.tsx';
-import { asOfDay } from '../../../format/as-of-day.ts';
 import { useShowDay } from './use-show-day.ts';
 
 /** EDGAR's first filings. */

@@ -1,8 +1,8 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 
+import { countOf } from '../../../../views/format/numbers.ts';
 import { describeFailure } from '../../../app/failure.ts';
 import { failureMessage } from '../../../components/states/failure-message.ts';
-import { countOf } from '../../../format/count.ts';
 import { CommandList } from './command-list.tsx';
 import type { Command } from './command.ts';
 import { useOptions } from './use-options.ts';

@@ -1,12 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 
+import { companyId } from '../../../../views/format/names.ts';
 import { singleKeys, theme, THEMES } from '../../../app/preferences.ts';
 import { recentCompanies, type RecentCompany } from '../../../app/recent-companies.ts';
 import { runShortcut } from '../../../app/shortcuts.ts';
 import { COMPANY_VIEWS, SITE_PAGES } from '../../../app/site-pages.ts';
-import { companyId } from '../../../format/company-id.ts';
-import { companyOf, type Command } from './command.ts';
+import { type Command, companyOf } from './command.ts';
 import { pageActions } from './page-actions.ts';
 import { printedKey } from './shortcut-names.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { calendarHalf, calendarPeriod } from '../../domain/calendar/calendar-period.ts';
 import { fiscalPeriod } from '../../domain/calendar/fiscal-period.ts';
-import { monthsFromCalendar, periodLabel } from './period-label.ts';
+import { monthsFromCalendar, periodLabel } from './periods.ts';
 
 test.each([
   // Ticker, period end, and the calendar period that contains its midpoint.

@@ -1,4 +1,4 @@
-import { label } from './label.ts';
+import { label } from './names.ts';
 
 /** A filing, or a place in one. Null where it isn't known, or doesn't apply. */
 export type CitedSource = {

@@ -6,7 +6,15 @@ import {
 } from '../../domain/calendar/calendar-period.ts';
 import { DAY_MS } from '../../domain/calendar/day.ts';
 import { fiscalPeriod } from '../../domain/calendar/fiscal-period.ts';
-import type { LabelStyle } from './label-style.ts';
+import { label } from './names.ts';
+
+export const LABEL_STYLES = ['fiscal', 'calendar', 'end'] as const;
+/** How periods are labeled: by fiscal period, calendar period or period end. */
+export type LabelStyle = (typeof LABEL_STYLES)[number];
+
+export const PERIOD_ORDERS = ['oldest', 'newest'] as const;
+/** Which period is the first column of a table. */
+export type PeriodOrder = (typeof PERIOD_ORDERS)[number];
 
 /** Nine months and transition periods, as '2022-01-01 to 2022-03-31', are no calendar year or quarter. */
 function hasNoCalendar(period: string): boolean {
@@ -37,4 +45,12 @@ export function monthsFromCalendar(calendar: string, end: string): number | null
   const month = half !== undefined ? Number(half) * 6 : Number(quarter ?? 4) * 3;
   const days = (Date.parse(`${end}T00:00:00Z`) - Date.UTC(Number(year), month, 0)) / DAY_MS;
   return Number.isNaN(days) ? null : Math.round(days / MONTH_DAYS) || 0;
+}
+
+type Reported = { fiscal_year: number; fiscal_period: string };
+
+/** A report's fiscal period: 'FY2025', 'Q1 FY2025'. */
+export function reportPeriod({ fiscal_year, fiscal_period }: Reported): string {
+  const name = label(fiscal_period);
+  return fiscalPeriod(name === 'FY' ? String(fiscal_year) : `${name} ${fiscal_year}`);
 }

@@ -1,0 +1,62 @@
+// eslint-disable-next-line no-control-regex -- control characters are what this removes
+const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/g;
+
+/**
+ * Filing text made safe to show inline: no control characters and no bidirectional overrides, which would reorder the
+ * text after it. Example: 'ACME\u202EXCN' → 'ACME XCN'.
+ */
+export function label(text: string): string {
+  return text.replace(CONTROL_CHARACTERS, ' ').trim();
+}
+
+/** The company's identifier in URLs: its ticker, else its ten-digit CIK. */
+export function companyId(company: { cik: string; ticker: string | null }): string {
+  return company.ticker?.toUpperCase() ?? company.cik;
+}
+
+/** Display name of a sector or exchange code: `real_estate` → 'Real estate', `NASDAQ` → 'Nasdaq', `TSX` → 'TSX'. */
+export function codeName(code: string): string {
+  if (code === code.toUpperCase()) return EXCHANGES.get(code) ?? code;
+  const name = code.replaceAll('_', ' ');
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+const EXCHANGES = new Map([
+  ['NASDAQ', 'Nasdaq'],
+  ['NYSE', 'NYSE'],
+  ['OTC', 'OTC'],
+  ['CBOE', 'Cboe'],
+]);
+
+/** Names of forms and laws keep their capitals. */
+const NAMES = new Set(['Form', 'Act', 'Regulation', 'Securities', 'Exchange', 'Section', 'Part', 'Item']);
+
+const CAPITALIZED = /^[(“"]?[A-Z][a-z]+(?:[’'-][A-Za-z]+)*[,.;:)”"]*$/;
+
+/**
+ * The title of an Item in sentence case: 'Risk Factors' → 'Risk factors', 'LEGAL PROCEEDINGS' → 'Legal proceedings'.
+ * Abbreviations and names of laws stay: 'Regulation FD Disclosure' → 'Regulation FD disclosure'.
+ */
+export function itemTitle(title: string): string {
+  const isShouted = title === title.toUpperCase() && /[A-Z]{5}/.test(title);
+  const [first = '', ...others] = (isShouted ? title.toLowerCase() : title).split(' ');
+  const rest = others.map((word) => (CAPITALIZED.test(word) && !NAMES.has(word) ? word.toLowerCase() : word));
+  return [first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(' ');
+}
+
+/** The name of a disclosure: an Item's in sentence case, a text block's as it is. */
+export function disclosureTitle({ tag, label: title }: { tag: string; label: string }): string {
+  return tag.startsWith('item:') ? itemTitle(title) : title;
+}
+
+const ACCESSION = /^\d{10}-\d{2}-\d{6}$/;
+
+/** CIKs of invented companies, far above those that EDGAR has assigned. */
+const SAMPLE_CIK = /^999\d{7}$/;
+
+/** URL of a filing's index page on sec.gov. Null for an invented company and a malformed accession number. */
+export function filingUrl(cik: string, accessionNumber: string): string | null {
+  if (!ACCESSION.test(accessionNumber) || SAMPLE_CIK.test(cik)) return null;
+  const folder = accessionNumber.replaceAll('-', '');
+  return `https://www.sec.gov/Archives/edgar/data/${Number(cik)}/${folder}/${accessionNumber}-index.htm`;
+}

@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest';
+
+import {
+  countOf,
+  fittingScale,
+  formatAmount,
+  formatBytes,
+  formatCompact,
+  formatDuration,
+  formatExact,
+  formatFigure,
+  inParentheses,
+  inScale,
+  unitLabel,
+  valueTypeOf,
+} from './numbers.ts';
+
+describe('an amount in a scale', () => {
+  test.each([
+    // Apple's revenue of fiscal 2024, 0000320193-24-000123.
+    [391_035_000_000, 'millions', '391,035'],
+    [391_035_000_000, 'billions', '391.04'],
+    // Snowflake's net loss of fiscal 2023, in thousands.
+    [-796_705_000, 'thousands', '−796,705'],
+    [-400_000, 'millions', '0'],
+    [-1_000_000, 'billions', '0.00'],
+    [0, 'units', '0'],
+  ] as const)('%d in %s is formatted as %s', (value, scale, text) => {
+    expect(formatAmount(value, scale)).toBe(text);
+  });
+
+  test('stays unrounded for a spreadsheet', () => {
+    expect(inScale(43_862_372, 'thousands')).toBe(43_862.372);
+  });
+
+  test.each([
+    [[391_035_000_000, 1], 'millions'],
+    [[-1_285_640_000], 'millions'],
+    [[43_862_372], 'thousands'],
+    [[999_999], 'units'],
+    [[], 'units'],
+  ] as const)('%j is shown in %s', (values, scale) => {
+    expect(fittingScale(values)).toBe(scale);
+  });
+
+  test('an exact value keeps all its digits', () => {
+    expect(formatExact(-0.28)).toBe('−0.28');
+    expect(formatExact(391_035_000_000)).toBe('391,035,000,000');
+  });
+});
+
+test.each([
+  [416_161_000_000, '416B'],
+  [-1_250_000, '−1.25M'],
+  [999_600_000, '1B'],
+  [0, '0'],
+  [-0.0001, '−0.0001'],
+  [1_234, '1.23K'],
+  [2_345_600_000_000, '2.35T'],
+])('%d is %s', (value, text) => {
+  expect(formatCompact(value)).toBe(text);
+});
+
+test.each([
+  [0, '0 filings'],
+  [1, '1 filing'],
+  [10_438, '10,438 filings'],
+])('%i is %s', (value, expected) => {
+  expect(countOf(value, 'filing')).toBe(expected);
+});
+
+test('an irregular plural can be given', () => {
+  expect(countOf(24, 'company', 'companies')).toBe('24 companies');
+});
+
+test.each([
+  [0, '0 B'],
+  [999, '999 B'],
+  [1_000, '1.0 kB'],
+  [9_949, '9.9 kB'],
+  [9_950, '10 kB'],
+  [999_499, '999 kB'],
+  [999_500, '1.0 MB'],
+  [1_234_567, '1.2 MB'],
+  [12_345_678, '12 MB'],
+  [3_000_000_000, '3.0 GB'],
+  [5_000_000_000_000, '5000 GB'],
+])('%i bytes are %s', (bytes, expected) => {
+  expect(formatBytes(bytes)).toBe(expected);
+});
+
+test.each([
+  [0, '0 s'],
+  [40, '40 s'],
+  [60, '1 min'],
+  [125, '2 min 5 s'],
+  [3600, '1 h'],
+  [18_720, '5 h 12 min'],
+  [90_061, '1 d 1 h'],
+])('%i seconds are formatted as %s', (seconds, expected) => {
+  expect(formatDuration(seconds)).toBe(expected);
+});
+
+test.each([
+  ['−796,705', '(796,705)'],
+  ['−2.99%', '(2.99%)'],
+  ['391,035', '391,035'],
+  ['0', '0'],
+])('%s is %s', (text, shown) => {
+  expect(inParentheses(text)).toBe(shown);
+});
+
+test.each([
+  ['USD', 'amount'],
+  ['shares', 'shares'],
+  ['USD/shares', 'per_share'],
+  ['pure', 'number'],
+] as const)('the value type of %s is %s', (unit, value_type) => {
+  expect(valueTypeOf(unit)).toBe(value_type);
+});
+
+test.each([
+  [6.08, 'per_share', '6.08'],
+  [15_408_095_000, 'shares', '15,408'],
+  [0.0202, 'percent', '2.0%'],
+  [-0.0299, 'percent', '−3.0%'],
+  [1.8723, 'times', '1.87×'],
+] as const)('%d as %s in a table in millions is formatted as %s', (value, value_type, text) => {
+  expect(formatFigure(value, value_type, 'millions')).toBe(text);
+});
+
+test.each([
+  ['amount', 'USD', 'USD millions'],
+  ['shares', 'shares', 'shares, millions'],
+  ['per_share', 'USD/shares', 'USD per share'],
+  ['percent', null, '%'],
+] as const)('the unit of %s values in %s, in a table in millions, is %s', (value_type, unit, text) => {
+  expect(unitLabel(value_type, unit, 'millions')).toBe(text);
+});
