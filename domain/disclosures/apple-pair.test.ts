@@ -25,7 +25,8 @@ function passagesOf(path: string) {
   return { passages };
 }
 
-const comparable = (passage: AlignedPassage) => toComparable(passage, plainTerms(passage.text));
+const comparable = (passage: AlignedPassage) =>
+  toComparable({ ...passage, heading: [] }, plainTerms(passage.text));
 
 const proseOf = ({ passages }: { passages: { text: string }[] }): string =>
   passages.map(({ text }) => text).join('\n');

@@ -2,7 +2,7 @@ import { likeness, NEAR_IDENTICAL, type Sought, toSought } from './near-identica
 import type { ScoredPassage, StoredDisclosure } from './stored-disclosure.ts';
 
 /** A passage with at least this novelty is new. Rule: docs/rules.md#new-passages */
-const NOVEL = 0.5;
+export const NOVEL = 0.5;
 /** Shorter passages count in proportion to this length. */
 const FULL_LENGTH = 300;
 

@@ -18,10 +18,10 @@ export function comparablePassages(open: OpenDisclosure): readonly Comparable[] 
   if (known !== undefined) return known;
   const { disclosure, index } = open;
   const passages = disclosure.passages.map((passage) => {
-    const { ordinal, offset, kind } = passage;
+    const { ordinal, offset, kind, heading } = passage;
     const text = passageText(index.text, passage);
     const prepare = kind === 'table' ? toComparableTable : toComparable;
-    return prepare({ ordinal, offset, text }, plainTerms(text));
+    return prepare({ ordinal, offset, text, heading }, plainTerms(text));
   });
   made.set(open, passages);
   return passages;

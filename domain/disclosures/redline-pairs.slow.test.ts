@@ -4,10 +4,12 @@ import { describeReal, readOnce } from '../../ingest/testing/real-files.ts';
 import {
   consecutivePairs,
   openRealReport,
+  realReport,
   type RealReport,
   realReports,
 } from '../../ingest/testing/real-reports.ts';
 import { sentenceStarts } from '../text/sentences.ts';
+import { similarityOf } from '../text/similarity.ts';
 import { disclosureOf } from './passage-text.ts';
 import { redlineOf } from './redline.ts';
 
@@ -92,5 +94,37 @@ describeReal('every report against that of the year before', () => {
         expect(joinedOps(passage, '=-<'), name).toBe(passage.base?.text ?? '');
         expect(joinedOps(passage, '=+>'), name).toBe(passage.target?.text ?? '');
       }
+  });
+});
+
+describeReal('legal proceedings', () => {
+  const compare = (base_accession: string, target_accession: string): Redlined[] => {
+    const reports = realReports();
+    const base = openRealReport(realReport(reports, base_accession));
+    const target = openRealReport(realReport(reports, target_accession));
+    const tag = 'item:LegalProceedingsTextBlock';
+    return redlines(base, target).find((one) => one.tag === tag)?.passages ?? [];
+  };
+
+  test('of Apple for fiscal 2023 and 2025 have Epic Games in one place', () => {
+    const passages = compare('0000320193-23-000106', '0000320193-25-000079');
+    const epic = passages.filter(
+      ({ base, target }) => (base ?? target)?.text.startsWith('Epic Games\n') === true,
+    );
+    expect(epic.map(({ status, ops }) => [status, ops?.[0]?.[1]])).toEqual([
+      ['changed', 'Epic Games\nEpic Games, Inc. '],
+    ]);
+  });
+
+  test('of Meta for fiscal 2024 and 2025 have no sentence both removed and added that was edited', () => {
+    const passages = compare('0001326801-25-000017', '0001628280-26-003942');
+    const [removed, added] = (['-', '+'] as const).map((kind) =>
+      passages.flatMap((passage) => markedSentences(passage, kind)),
+    );
+    const alike = (removed ?? []).filter((sentence) =>
+      (added ?? []).some((other) => similarityOf(sentence.split(' '), other.split(' ')).cosine > 0.85),
+    );
+    expect(alike).toEqual([]);
+    expect([removed?.length, added?.length].every((count) => (count ?? 0) > 5)).toBe(true);
   });
 });

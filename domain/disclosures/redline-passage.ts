@@ -1,6 +1,6 @@
 import type { RedlineResponse } from '../../contract/redline.ts';
 import type { AlignedPassage } from '../text/aligned-passage.ts';
-import { wholeOps, wordOps } from '../text/word-ops.ts';
+import { passageOps } from '../text/word-ops.ts';
 import type { ComparedPair, Side } from './compare-reports.ts';
 
 type Pair = RedlineResponse['passages'][number];
@@ -37,7 +37,7 @@ export function toRedlinePassage(
     ...(hasOps &&
       pair.base !== null &&
       pair.target !== null && {
-        ops: wordOps(pair.base.text, pair.target.text) ?? wholeOps(pair.base.text, pair.target.text),
+        ops: passageOps(pair.base.text, pair.target.text),
       }),
   };
 }

@@ -24,7 +24,7 @@ const termsOf = (text: string): string[] => text.toLowerCase().match(/[a-z]+|\d+
 
 const side = (risks: readonly Risk[]): Comparable[] =>
   risks.map((risk, ordinal) =>
-    toComparable({ ordinal, offset: ordinal * 200, text: RISKS[risk] }, termsOf(RISKS[risk])),
+    toComparable({ ordinal, offset: ordinal * 200, text: RISKS[risk], heading: [] }, termsOf(RISKS[risk])),
   );
 
 const named = new Map<string, string>(Object.entries(RISKS).map(([risk, text]) => [text, risk]));
@@ -103,5 +103,62 @@ describe('two disclosures passage by passage', () => {
         );
       }),
     );
+  });
+});
+
+const headed = (rows: readonly [heading: string, text: string][]): Comparable[] =>
+  rows.map(([heading, text], ordinal) =>
+    toComparable({ ordinal, offset: ordinal * 200, text, heading: [heading] }, termsOf(text)),
+  );
+const textsOf = (pairs: readonly AlignedPair[]): [string | null, string | null][] =>
+  pairs.map(({ base, target }) => [base?.text ?? null, target?.text ?? null]);
+
+describe('passages under the same heading', () => {
+  const [filed, ended] = [
+    'The lawsuit was filed by a competitor in a state court.',
+    'All claims were settled at trial.',
+  ];
+
+  test('are paired first, however little they have in common', () => {
+    expect(textsOf(alignPassages(headed([['Lawsuit', filed]]), headed([['Lawsuit', ended]])))).toEqual([
+      [filed, ended],
+    ]);
+    expect(textsOf(alignPassages(headed([['Lawsuit', filed]]), headed([['Investigation', ended]])))).toEqual([
+      [filed, null],
+      [null, ended],
+    ]);
+  });
+
+  test('are paired with each other and not with passages as much alike under another', () => {
+    const again = 'The lawsuit was filed by a competitor in a federal court.';
+    const pairs = alignPassages(
+      headed([
+        ['Antitrust', filed],
+        ['Patents', again],
+      ]),
+      headed([
+        ['Patents', 'The lawsuit was filed by a supplier in a federal court.'],
+        ['Antitrust', 'The lawsuit was filed by a supplier in a state court.'],
+      ]),
+    );
+    expect(pairs.map(({ base, target }) => [base?.ordinal, target?.ordinal])).toEqual([
+      [1, 0],
+      [0, 1],
+    ]);
+  });
+
+  test('leave the one that moved to its like elsewhere', () => {
+    const moved = `${filed} It is pending.`;
+    const pairs = alignPassages(
+      headed([['Lawsuit', filed]]),
+      headed([
+        ['Lawsuit', ended],
+        ['Lawsuit', moved],
+      ]),
+    );
+    expect(textsOf(pairs)).toEqual([
+      [null, ended],
+      [filed, moved],
+    ]);
   });
 });

@@ -1,7 +1,15 @@
 import type { AlignedPair, AlignedPassage, AlignmentStatus } from './aligned-passage.ts';
 import type { Comparable } from './comparable-passage.ts';
 import { longestIncreasing } from './longest-increasing.ts';
+import { maskTerms, termsKey } from './mask-terms.ts';
 import { pairSimilar } from './pair-similar.ts';
+import { dice } from './shingles.ts';
+import { plainTerms } from './words.ts';
+
+/** Less similar passages are not the same passage changed. Rule: docs/rules.md#passage-alignment */
+const SIMILARITY_MIN = 0.4;
+/** Under the same heading. */
+const HEADED_MIN = 0.2;
 
 type Pairing = { base: number; target: number; status: AlignmentStatus; similarity: number };
 
@@ -29,6 +37,94 @@ function pairEqual(
     taken.target.add(target);
   }
   return pairs;
+}
+
+const headingKey = (heading: readonly string[]): string =>
+  heading.map((line) => termsKey(maskTerms(plainTerms(line)))).join();
+
+/** Sections of a disclosure, runs of passages under the same headings: the key of each and the index of its first passage. */
+function sectionsOf(passages: readonly Comparable[]): { path: string; last: string; first: number }[] {
+  const sections: { path: string; last: string; first: number }[] = [];
+  for (const [first, { heading }] of passages.entries()) {
+    const path = headingKey(heading);
+    if (sections.at(-1)?.path !== path) sections.push({ path, last: headingKey(heading.slice(-1)), first });
+  }
+  return sections;
+}
+
+/**
+ * First passages of sections under the same headings: those of the same path in order, then those whose own heading is in both
+ * once. The target's by the base's.
+ */
+function pairSections(base: readonly Comparable[], target: readonly Comparable[]): Map<number, number> {
+  const sides = [sectionsOf(base), sectionsOf(target)] as const;
+  const pairs = new Map<number, number>();
+  const taken = new Set<number>();
+  for (const key of ['path', 'last'] as const) {
+    const [from, to] = sides.map((sections, side) =>
+      Map.groupBy(
+        sections.filter(
+          (one) => one[key] !== '' && !(side === 0 ? pairs.has(one.first) : taken.has(one.first)),
+        ),
+        (one) => one[key],
+      ),
+    );
+    for (const [name, ones] of from ?? []) {
+      const others = to?.get(name) ?? [];
+      if (key === 'last' && (ones.length > 1 || others.length > 1)) continue;
+      for (const [nth, { first }] of ones.entries()) {
+        const other = others[nth];
+        if (other === undefined) continue;
+        pairs.set(first, other.first);
+        taken.add(other.first);
+      }
+    }
+  }
+  return pairs;
+}
+
+/** For each passage the section that it is in, named by its first passage in the base; -1 for none that both sides have. */
+function sectionNames(passages: readonly Comparable[], names: ReadonlyMap<number, number>): number[] {
+  const sections = sectionsOf(passages);
+  return passages.map((_, index) => {
+    const own = sections.findLast(({ first }) => first <= index);
+    return (own === undefined ? undefined : names.get(own.first)) ?? -1;
+  });
+}
+
+const isProse = (passage: Comparable | undefined): boolean => passage?.exact.startsWith('table ') === false;
+
+/**
+ * Pairs passages that are not equal: under the same heading first, then by likeness. The first passages under the same heading
+ * are paired even where little of their wording is the same.
+ */
+function pairChanged(
+  sides: { base: readonly Comparable[]; target: readonly Comparable[] },
+  taken: { base: Set<number>; target: Set<number> },
+): Pairing[] {
+  const headed = pairSections(sides.base, sides.target);
+  const sections = {
+    base: sectionNames(sides.base, new Map([...headed.keys()].map((first) => [first, first]))),
+    target: sectionNames(sides.target, new Map([...headed].map(([from, to]) => [to, from]))),
+  };
+  const isSameSection = (base: number, target: number): boolean =>
+    sections.base[base] !== -1 && sections.base[base] === sections.target[target];
+  const alike = pairSimilar(sides, taken, { least: SIMILARITY_MIN, among: isSameSection });
+  const first = [...headed].flatMap(([base, target]) => {
+    if (taken.base.has(base) || taken.target.has(target)) return [];
+    if (!isProse(sides.base[base]) || !isProse(sides.target[target])) return [];
+    taken.base.add(base);
+    taken.target.add(target);
+    const [one, other] = [sides.base[base], sides.target[target]];
+    const similarity = one === undefined || other === undefined ? 0 : dice(one.shingles, other.shingles);
+    return [{ base, target, similarity: Math.round(similarity * 1_000) / 1_000 }];
+  });
+  const anywhere = pairSimilar(sides, taken, { least: SIMILARITY_MIN });
+  const headedAlike = pairSimilar(sides, taken, { least: HEADED_MIN, among: isSameSection });
+  return [...alike, ...first, ...anywhere, ...headedAlike].map((pair) => ({
+    ...pair,
+    status: 'changed' as const,
+  }));
 }
 
 /** Base ordinals of moved pairs: those outside the longest common order. */
@@ -99,7 +195,7 @@ export function alignPassages(base: readonly Comparable[], target: readonly Comp
   const pairs = [
     ...pairEqual(sides, 'exact', 'unchanged', taken),
     ...pairEqual(sides, 'masked', 'numbers_only', taken),
-    ...pairSimilar(sides, taken).map((pair) => ({ ...pair, status: 'changed' as const })),
+    ...pairChanged(sides, taken),
   ];
   const moved = movedBases(pairs);
   const aligned: AlignedPair[] = [];

@@ -2,11 +2,14 @@ import type { AlignedPassage } from './aligned-passage.ts';
 import { maskTerms, termsKey } from './mask-terms.ts';
 import { ALIGNMENT_TERMS, type Shingles, shinglesOf } from './shingles.ts';
 
+/** A passage with the headings above it, outermost first. */
+export type HeadedPassage = AlignedPassage & { heading: readonly string[] };
+
 /** A passage prepared for alignment: keys of its terms, with and without figures, and its shingles. */
-export type Comparable = AlignedPassage & { exact: string; masked: string; shingles: Shingles };
+export type Comparable = HeadedPassage & { exact: string; masked: string; shingles: Shingles };
 
 /** Prepares a passage with the terms of its text. */
-export function toComparable(passage: AlignedPassage, terms: readonly string[]): Comparable {
+export function toComparable(passage: HeadedPassage, terms: readonly string[]): Comparable {
   const masked = maskTerms(terms);
   return {
     ...passage,
@@ -26,7 +29,7 @@ const LABEL_WEIGHT = ['table', 'label', 'line'] as const;
  * Prepares a table for alignment: by the labels of its rows, so that it is paired with a table that has the same lines and
  * never with prose; if there are several, by the years in its first lines and by its figures.
  */
-export function toComparableTable(passage: AlignedPassage, terms: readonly string[]): Comparable {
+export function toComparableTable(passage: HeadedPassage, terms: readonly string[]): Comparable {
   const exact = `table ${termsKey(terms)}`;
   const lines = passage.text.toLowerCase().split('\n');
   const labels = lines.flatMap((line) => {

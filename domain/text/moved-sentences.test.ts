@@ -35,6 +35,24 @@ test('a sentence that is removed in one place and added in another has moved', (
   expect(marked.map(({ moved }) => moved)).toEqual([false, false]);
 });
 
+test('a sentence that moved and was edited is marked as moved but for its edits', () => {
+  const before = 'As our revenue has grown, our exposure to damages and fines has increased. ';
+  const after = 'As our revenue has grown, our exposure to damages and fines has increased in all regions. ';
+  const marked = markMovedSentences([removed(TARIFFS + before), added(after)]);
+  expect(opsOf(marked)).toEqual([
+    [
+      ['-', TARIFFS],
+      ['<', before],
+    ],
+    [
+      ['>', 'As our revenue has grown, our exposure to damages and fines has increased'],
+      ['+', ' in all regions'],
+      ['>', '. '],
+    ],
+  ]);
+  expect(marked.map(({ moved }) => moved)).toEqual([false, false]);
+});
+
 test('a passage of which every sentence moved has moved', () => {
   const marked = markMovedSentences([removed(TARIFFS + RATES), added(RATES), added(TARIFFS)]);
   expect(marked.map(({ moved }) => moved)).toEqual([true, true, true]);

@@ -1,5 +1,8 @@
+import { toComparable } from './comparable-passage.ts';
+import { pairSimilar } from './pair-similar.ts';
 import { sentenceStarts } from './sentences.ts';
-import { countWords, wholeOps, type WordOp } from './word-ops.ts';
+import { countWords, wholeOps, type WordOp, wordOps } from './word-ops.ts';
+import { plainTerms } from './words.ts';
 
 /** A shorter sentence may be in both texts by chance. */
 const WORDS_MIN = 4;
@@ -35,67 +38,97 @@ function editsOf({ status, ops, base, target }: Compared): WordOp[] | null {
   return isWhole ? wholeOps(base.text, target.text) : null;
 }
 
-/** How often each sentence is in the edits of a kind. */
-function countSentences(edits: readonly (WordOp[] | null)[], wanted: '+' | '-'): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const [kind, text] of edits.flatMap((ops) => ops ?? [])) {
-    if (kind !== wanted) continue;
-    for (const sentence of sentencesOf(text)) {
-      if (countWords(sentence) < WORDS_MIN) continue;
-      const key = keyOf(sentence);
-      counts.set(key, (counts.get(key) ?? 0) + 1);
-    }
-  }
-  return counts;
+/** A sentence that was added or removed, and as what it is shown. */
+type Sentence = { passage: number; kind: '+' | '-'; text: string; key: string; shown: WordOp[] };
+type Edits = { kept: WordOp } | Sentence;
+
+/** Edits of a passage, of those that add or remove each sentence alone. */
+function sentencesIn(edits: readonly WordOp[], passage: number): Edits[] {
+  return edits.flatMap(([kind, text]): Edits[] => {
+    if (kind !== '+' && kind !== '-') return [{ kept: [kind, text] }];
+    return sentencesOf(text).map((sentence) => ({
+      passage,
+      kind,
+      text: sentence,
+      key: countWords(sentence) < WORDS_MIN ? '' : keyOf(sentence),
+      shown: [[kind, sentence]],
+    }));
+  });
 }
 
-/** Edits with the sentences in `moves` marked as moved, each as often as it moved. */
-function markOps(
-  ops: readonly WordOp[],
-  moves: { '+': Map<string, number>; '-': Map<string, number> },
-): WordOp[] {
-  const marked: WordOp[] = [];
-  const append = (kind: WordOp[0], text: string): void => {
-    const last = marked.at(-1);
-    if (last?.[0] === kind) last[1] += text;
-    else marked.push([kind, text]);
-  };
-  for (const [kind, text] of ops) {
-    if (kind !== '+' && kind !== '-') append(kind, text);
-    else
-      for (const sentence of sentencesOf(text)) {
-        const key = keyOf(sentence);
-        const left = moves[kind].get(key) ?? 0;
-        if (left > 0) moves[kind].set(key, left - 1);
-        append(left === 0 ? kind : kind === '+' ? '>' : '<', sentence);
-      }
+/** Shows sentences that are both removed and added as moved, each as often as it moved. */
+function markEqual(removed: readonly Sentence[], added: readonly Sentence[]): void {
+  const waiting = Map.groupBy(removed, ({ key }) => key);
+  for (const sentence of added) {
+    const from = sentence.key === '' ? undefined : waiting.get(sentence.key)?.shift();
+    if (from === undefined) continue;
+    from.shown = [['<', from.text]];
+    sentence.shown = [['>', sentence.text]];
   }
-  return marked;
+}
+
+/** A shorter sentence may be like another by chance. */
+const ALIKE_WORDS_MIN = 8;
+const ALIKE_MIN = 0.5;
+
+/** Shows sentences that moved to another passage and were edited: what they have in common as moved, the rest as edited. */
+function markAlike(removed: readonly Sentence[], added: readonly Sentence[]): void {
+  const sides = {
+    base: removed.map(({ text }, ordinal) =>
+      toComparable({ ordinal, offset: 0, text, heading: [] }, plainTerms(text)),
+    ),
+    target: added.map(({ text }, ordinal) =>
+      toComparable({ ordinal, offset: 0, text, heading: [] }, plainTerms(text)),
+    ),
+  };
+  const taken = { base: new Set<number>(), target: new Set<number>() };
+  const among = (base: number, target: number): boolean => removed[base]?.passage !== added[target]?.passage;
+  for (const { base, target } of pairSimilar(sides, taken, { least: ALIKE_MIN, among })) {
+    const [from, to] = [removed[base], added[target]];
+    const ops = from === undefined || to === undefined ? null : wordOps(from.text, to.text);
+    if (from === undefined || to === undefined || ops === null) continue;
+    from.shown = ops.flatMap(([kind, text]): WordOp[] =>
+      kind === '+' ? [] : [[kind === '=' ? '<' : kind, text]],
+    );
+    to.shown = ops.flatMap(([kind, text]): WordOp[] =>
+      kind === '-' ? [] : [[kind === '=' ? '>' : kind, text]],
+    );
+  }
+}
+
+/** Edits as they are shown, neighbours of a kind joined. */
+function joinedOps(edits: readonly Edits[]): WordOp[] {
+  const joined: WordOp[] = [];
+  for (const edit of edits)
+    for (const [kind, text] of 'kept' in edit ? [edit.kept] : edit.shown) {
+      const last = joined.at(-1);
+      if (last?.[0] === kind) last[1] += text;
+      else joined.push([kind, text]);
+    }
+  return joined;
 }
 
 /**
- * Marks sentences that would be shown as both removed and added: they only moved. A passage all of which moved is moved.
+ * Marks sentences that would be shown as both removed and added: they only moved. One that was edited too is marked as moved but
+ * for its edits. A passage all of which moved is moved.
  * Rule: docs/rules.md#moved-sentences
  */
 export function markMovedSentences<P extends Compared>(passages: readonly P[]): P[] {
   // Text that is in another disclosure of the other report is marked as such already.
-  const edits = passages.map((passage) =>
+  const edits = passages.map((passage, index): Edits[] =>
     passage.table !== undefined || (passage.moved && (passage.base === null || passage.target === null))
-      ? null
-      : editsOf(passage),
+      ? []
+      : sentencesIn(editsOf(passage) ?? [], index),
   );
-  const [added, removed] = [countSentences(edits, '+'), countSentences(edits, '-')];
-  const both = new Map<string, number>();
-  for (const [key, count] of added) {
-    const times = Math.min(count, removed.get(key) ?? 0);
-    if (times > 0) both.set(key, times);
-  }
-  if (both.size === 0) return [...passages];
-  const moves = { '+': new Map(both), '-': new Map(both) };
+  const sentences = edits.flat().filter((edit): edit is Sentence => !('kept' in edit));
+  const left = (kind: '+' | '-', words: number): Sentence[] =>
+    sentences.filter(
+      (one) => one.kind === kind && one.shown[0]?.[0] === kind && countWords(one.text) >= words,
+    );
+  markEqual(left('-', WORDS_MIN), left('+', WORDS_MIN));
+  markAlike(left('-', ALIKE_WORDS_MIN), left('+', ALIKE_WORDS_MIN));
   return passages.map((passage, index) => {
-    const before = edits[index] ?? null;
-    if (before === null) return passage;
-    const ops = markOps(before, moves);
+    const ops = joinedOps(edits[index] ?? []);
     const hasMoved = ops.some(([kind]) => kind === '>' || kind === '<');
     if (!hasMoved) return passage;
     const isWhole = ops.every(([kind, text]) => kind === '>' || kind === '<' || text.trim() === '');

@@ -1,8 +1,6 @@
 import type { Comparable } from './comparable-passage.ts';
 import { dice, type Shingles } from './shingles.ts';
 
-/** Less similar passages are not the same passage changed. Rule: docs/rules.md#passage-alignment */
-const SIMILARITY_MIN = 0.4;
 /** Penalty for a different position in the disclosure, in full between first and last. */
 const DISTANCE_PENALTY = 0.05;
 /** A shingle in more passages than this doesn't help to pair them. */
@@ -51,12 +49,13 @@ function countShared(
 
 /**
  * Pairs of similar passages, best first, each passage once: Dice coefficient of masked shingles minus a penalty for
- * distance. Adds the pairs to `taken`.
+ * distance, of at least `least`. With `among`, only pairs for which it is true. Adds the pairs to `taken`.
  * Rule: docs/rules.md#passage-alignment
  */
 export function pairSimilar(
   sides: { base: readonly Comparable[]; target: readonly Comparable[] },
   taken: { base: Set<number>; target: Set<number> },
+  { least, among }: { least: number; among?: (base: number, target: number) => boolean },
 ): { base: number; target: number; similarity: number }[] {
   const free = sides.base
     .map(({ shingles }, index) => ({ index, shingles }))
@@ -71,11 +70,11 @@ export function pairSimilar(
       const shingles = sides.base[base]?.shingles ?? new Uint32Array(0);
       const most = (2 * ((counts[base] ?? 0) + common)) / (passage.shingles.length + shingles.length);
       counts[base] = 0;
-      if (most < SIMILARITY_MIN) continue;
+      if (most < least || among?.(base, target) === false) continue;
       const similarity = dice(passage.shingles, shingles);
       const gap = Math.abs(place(target, sides.target) - place(base, sides.base));
       const score = similarity - DISTANCE_PENALTY * gap;
-      if (score >= SIMILARITY_MIN) candidates.push({ base, target, score, similarity });
+      if (score >= least) candidates.push({ base, target, score, similarity });
     }
   }
   const pairs: { base: number; target: number; similarity: number }[] = [];

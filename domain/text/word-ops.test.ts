@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { splitWords, wholeOps, wordOps, type WordOp } from './word-ops.ts';
+import { passageOps, splitWords, wholeOps, wordOps, type WordOp } from './word-ops.ts';
 
 const ROWS: [base: string, target: string, ops: WordOp[]][] = [
   ['same words', 'same words', [['=', 'same words']]],
@@ -122,4 +122,19 @@ test.each([
   ['', []],
 ] as const)('%j in words', (text, words) => {
   expect(splitWords(text)).toEqual([...words]);
+});
+
+test('texts with less than half in common are compared by sentences', () => {
+  const base =
+    'Epic Games\nEpic filed a lawsuit against us in 2020. The stay will expire in July. Both petitions were denied.';
+  const target =
+    'Epic Games\nEpic Games filed a lawsuit against us in 2020. We put a plan to comply into effect and have asked a higher court to hear our appeal.';
+  expect(wordOps(base, target)).toBeNull();
+  expect(passageOps(base, target)).toEqual([
+    ['=', 'Epic Games\nEpic '],
+    ['+', 'Games '],
+    ['=', 'filed a lawsuit against us in 2020. '],
+    ['-', 'The stay will expire in July. Both petitions were denied.'],
+    ['+', 'We put a plan to comply into effect and have asked a higher court to hear our appeal.'],
+  ]);
 });

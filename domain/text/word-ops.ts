@@ -1,4 +1,5 @@
 import { editScript } from './edit-script.ts';
+import { sentenceStarts } from './sentences.ts';
 
 /**
  * Kept, added or removed text, and sentences moved to (`>`) or from (`<`) a place. `=`, `+` and `>` joined are the target,
@@ -169,4 +170,71 @@ export function wordOps(base: string, target: string): WordOp[] | null {
     if (kind !== '-') added += count;
   }
   return base === '' || target === '' || isAlike(ops) ? joinEdits(ops) : null;
+}
+
+/** More pairs of sentences are not tried. */
+const MAX_PAIRS = 10_000;
+
+type Piece = { text: string; words: Map<string, number>; count: number };
+
+/** Lines and sentences of a text, joined the text. */
+function piecesOf(text: string): Piece[] {
+  const lines = text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
+  const sentences = lines.flatMap((line) => {
+    const starts = sentenceStarts(line);
+    return starts.map((start, index) => line.slice(start, starts[index + 1] ?? line.length));
+  });
+  return sentences.map((sentence) => {
+    const words = new Map<string, number>();
+    const all = splitWords(sentence).filter((word) => /[\p{L}\d]/u.test(word));
+    for (const word of all) words.set(word, (words.get(word) ?? 0) + 1);
+    return { text: sentence, words, count: all.length };
+  });
+}
+
+/** Words that two sentences have in common; 0 where they are less than half of both. */
+function inCommon(one: Piece, other: Piece): number {
+  let common = 0;
+  for (const [word, count] of one.words) common += Math.min(count, other.words.get(word) ?? 0);
+  return 2 * common >= COMMON_MIN * (one.count + other.count) ? common : 0;
+}
+
+/** The difference of two texts by sentences in order: those alike word by word, the others whole. */
+function sentenceOps(base: string, target: string): WordOp[] {
+  const [from, to] = [piecesOf(base), piecesOf(target)];
+  if (from.length * to.length > MAX_PAIRS) return wholeOps(base, target);
+  const width = to.length + 1;
+  // Most words in common from a sentence of both texts to their ends.
+  const most = new Int32Array((from.length + 1) * width);
+  const common = from.map((one) => to.map((other) => inCommon(one, other)));
+  const at = (row: number, column: number): number => most[row * width + column] ?? 0;
+  const paired = (row: number, column: number): number => {
+    const words = common[row]?.[column] ?? 0;
+    return words === 0 ? -1 : words + at(row + 1, column + 1);
+  };
+  for (let row = from.length - 1; row >= 0; row -= 1)
+    for (let column = to.length - 1; column >= 0; column -= 1)
+      most[row * width + column] = Math.max(at(row + 1, column), at(row, column + 1), paired(row, column));
+  const ops: WordOp[] = [];
+  let [row, column] = [0, 0];
+  while (row < from.length || column < to.length) {
+    const [one, other] = [from[row]?.text ?? '', to[column]?.text ?? ''];
+    if (row < from.length && column < to.length && paired(row, column) === at(row, column)) {
+      for (const [kind, text] of wordOps(one, other) ?? wholeOps(one, other)) append(ops, kind, text);
+      row += 1;
+      column += 1;
+    } else if (row < from.length && at(row + 1, column) === at(row, column)) {
+      append(ops, '-', one);
+      row += 1;
+    } else {
+      append(ops, '+', other);
+      column += 1;
+    }
+  }
+  return ops;
+}
+
+/** The difference of two texts: word by word, and by sentences where less than half of the words are in common. */
+export function passageOps(base: string, target: string): WordOp[] {
+  return wordOps(base, target) ?? sentenceOps(base, target);
 }

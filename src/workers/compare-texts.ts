@@ -16,9 +16,9 @@ type Options = {
 
 /** Passages in the form the alignment needs, and their terms. */
 function readSide(passages: readonly TextPassage[]) {
-  const read = passages.map(({ offset, text }, ordinal) => {
+  const read = passages.map(({ offset, text, heading }, ordinal) => {
     const terms = plainTerms(text);
-    return { terms, passage: toComparable({ ordinal, offset, text }, terms) };
+    return { terms, passage: toComparable({ ordinal, offset, text, heading }, terms) };
   });
   return {
     comparable: read.map(({ passage }) => passage),

@@ -14,6 +14,7 @@ import type { Store } from '../../service/store/store.ts';
 import { loadStoredFacts } from '../../service/store/stored-facts.ts';
 import { auditEvents, type EventFinding } from './audit-events.ts';
 import { auditSources } from './audit-sources.ts';
+import { auditWording, type WordingFindings, wordingLines } from './audit-wording.ts';
 import {
   breakLines,
   type CompanyFindings,
@@ -32,6 +33,7 @@ const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const EXIT = { ok: 0, failed: 1, usage: 2 } as const;
 
 const USAGE = `Usage: audit <company…|all>
+       audit --wording <company…|all>   how consecutive 10-Ks are paired, and whether what is called new is new
        audit --tags <tag.txt>   how the tags of SEC's Financial Statement Data Sets are classified
 
 Checks the statements of loaded companies and prints each failed check with its figures, and how many of each identity
@@ -131,9 +133,20 @@ async function reportCoverage(
   for (const line of coverageLines(all)) say(line);
 }
 
+/** Returns how many passages are called new that an earlier report has. */
+async function reportWording(store: Store, words: readonly string[]): Promise<number> {
+  const identifiers = isAll(words) ? await store.filings.filers(['10-K', '10-Q']) : words;
+  const all: WordingFindings[] = [];
+  for (const company of await companiesOf(store, identifiers)) all.push(await auditWording(store, company));
+  for (const line of wordingLines(all)) say(line);
+  return all.reduce((sum, { known }) => sum + known.length, 0);
+}
+
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-async function main(words: readonly string[]): Promise<number> {
+async function main(given: readonly string[]): Promise<number> {
+  const isWording = given[0] === '--wording';
+  const words = isWording ? given.slice(1) : given;
   if (words.includes('--help') || words.includes('-h')) {
     process.stdout.write(`${USAGE}\n`);
     return EXIT.ok;
@@ -150,6 +163,7 @@ async function main(words: readonly string[]): Promise<number> {
   }
   const store = await openStore(store_place);
   try {
+    if (isWording) return (await reportWording(store, words)) === 0 ? EXIT.ok : EXIT.failed;
     const unproven = await reportStatements(store, words, say);
     await reportEvents(store, words, say);
     await reportCoverage(store, words, say);
