@@ -27,6 +27,7 @@ import { materialEventsEndpoint } from './material-events.ts';
 import { metricsEndpoint } from './metrics.ts';
 import { novelPassagesEndpoint } from './novel-passages.ts';
 import { originalEndpoint } from './original.ts';
+import { qualityEndpoint } from './quality.ts';
 import { ratiosEndpoint } from './ratios.ts';
 import { redlineEndpoint } from './redline.ts';
 import { releasesEndpoint } from './releases.ts';
@@ -91,6 +92,7 @@ export const ENDPOINTS = {
   metrics: metricsEndpoint,
   ttm: ttmEndpoint,
   ratios: ratiosEndpoint,
+  quality: qualityEndpoint,
   screen: screenEndpoint,
   screenColumns: screenColumnsEndpoint,
   materialEvents: materialEventsEndpoint,

@@ -108,6 +108,7 @@ const STATES: State[] = [
   { name: 'peers', url: '/peers?company=ZQQR,ZQCM,NOSUCH', ready: figures },
   { name: 'peers, none chosen', url: '/peers', ready: heading },
   { name: 'status', url: '/status', ready: heading },
+  { name: 'quality', url: '/quality?company=ZQQR', ready: heading },
   { name: 'search inside filings, no query', url: '/search', ready: help },
   { name: 'search inside filings', url: '/search?q=going+concern&date_from=2001-01-01', ready: filings },
   { name: 'search inside filings, refused', url: '/search?q=NEAR%28revenue', ready: alert },

@@ -104,3 +104,17 @@ test('the key figures are one Tab stop: arrow keys move between them, and Enter 
   await expect(page).toHaveURL(/\/companies\/ZQQR\/financials\?.*point=revenue/);
   await expect(page.getByRole('region', { name: 'Figure source' })).toContainText('Revenue');
 });
+
+test('key figures lead to their checks, and a finding to its filing', async ({ page }) => {
+  await page.goto('/companies/ZQQR');
+  await page.getByRole('link', { name: 'Checks' }).click();
+  await expect(page).toHaveURL('/quality?company=ZQQR');
+  await expect(page.getByText(/^[\d,]+ checks: [\d,]+ held/)).toBeVisible();
+  const balance = page.getByRole('row', { name: /^Assets are liabilities and equity/ });
+  await expect(balance.getByRole('cell').last()).toHaveText('0');
+  // Most of a report is in its Items and named parts.
+  const reports = page.getByRole('region', { name: 'Text of reports' }).getByRole('row');
+  await expect(reports.nth(1).getByRole('cell').last()).toHaveText(/^(?:9[5-9]|100)\.\d%$/);
+  await reports.nth(1).getByRole('link').click();
+  await expect(page).toHaveURL(/^[^?]+\/filings\/\d{10}-\d\d-\d{6}/);
+});

@@ -28,6 +28,7 @@ const PAGES = [
   '/board',
   '/embed',
   '/status',
+  '/quality?company=ZQQR',
 ];
 const EMBEDDED = ['/embed/chart?company=ZQQR&line=revenue', '/embed/table?company=ZQQR'];
 

@@ -15,6 +15,7 @@ import { Route as CheckRouteImport } from './routes/check'
 import { Route as EmbedRouteImport } from './routes/embed'
 import { Route as FindRouteImport } from './routes/find'
 import { Route as PeersRouteImport } from './routes/peers'
+import { Route as QualityRouteImport } from './routes/quality'
 import { Route as ScreenRouteImport } from './routes/screen'
 import { Route as SearchRouteImport } from './routes/search'
 import { Route as StatusRouteImport } from './routes/status'
@@ -58,6 +59,11 @@ const FindRoute = FindRouteImport.update({
 const PeersRoute = PeersRouteImport.update({
   id: '/peers',
   path: '/peers',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const QualityRoute = QualityRouteImport.update({
+  id: '/quality',
+  path: '/quality',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ScreenRoute = ScreenRouteImport.update({
@@ -140,6 +146,7 @@ export interface FileRoutesByFullPath {
   '/embed': typeof EmbedRoute
   '/find': typeof FindRoute
   '/peers': typeof PeersRoute
+  '/quality': typeof QualityRoute
   '/screen': typeof ScreenRoute
   '/search': typeof SearchRoute
   '/status': typeof StatusRoute
@@ -162,6 +169,7 @@ export interface FileRoutesByTo {
   '/embed': typeof EmbedRoute
   '/find': typeof FindRoute
   '/peers': typeof PeersRoute
+  '/quality': typeof QualityRoute
   '/screen': typeof ScreenRoute
   '/search': typeof SearchRoute
   '/status': typeof StatusRoute
@@ -184,6 +192,7 @@ export interface FileRoutesById {
   '/embed': typeof EmbedRoute
   '/find': typeof FindRoute
   '/peers': typeof PeersRoute
+  '/quality': typeof QualityRoute
   '/screen': typeof ScreenRoute
   '/search': typeof SearchRoute
   '/status': typeof StatusRoute
@@ -208,6 +217,7 @@ export interface FileRouteTypes {
     | '/embed'
     | '/find'
     | '/peers'
+    | '/quality'
     | '/screen'
     | '/search'
     | '/status'
@@ -230,6 +240,7 @@ export interface FileRouteTypes {
     | '/embed'
     | '/find'
     | '/peers'
+    | '/quality'
     | '/screen'
     | '/search'
     | '/status'
@@ -251,6 +262,7 @@ export interface FileRouteTypes {
     | '/embed'
     | '/find'
     | '/peers'
+    | '/quality'
     | '/screen'
     | '/search'
     | '/status'
@@ -274,6 +286,7 @@ export interface RootRouteChildren {
   EmbedRoute: typeof EmbedRoute
   FindRoute: typeof FindRoute
   PeersRoute: typeof PeersRoute
+  QualityRoute: typeof QualityRoute
   ScreenRoute: typeof ScreenRoute
   SearchRoute: typeof SearchRoute
   StatusRoute: typeof StatusRoute
@@ -325,6 +338,13 @@ declare module '@tanstack/react-router' {
       path: '/peers'
       fullPath: '/peers'
       preLoaderRoute: typeof PeersRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/quality': {
+      id: '/quality'
+      path: '/quality'
+      fullPath: '/quality'
+      preLoaderRoute: typeof QualityRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/screen': {
@@ -459,6 +479,7 @@ const rootRouteChildren: RootRouteChildren = {
   EmbedRoute: EmbedRoute,
   FindRoute: FindRoute,
   PeersRoute: PeersRoute,
+  QualityRoute: QualityRoute,
   ScreenRoute: ScreenRoute,
   SearchRoute: SearchRoute,
   StatusRoute: StatusRoute,

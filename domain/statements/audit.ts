@@ -1,9 +1,8 @@
-import { LIABILITIES, TEMPORARY_EQUITY, TOTAL_EQUITY } from './balance-chains.ts';
-import { CASH_CHANGE, FINANCING, FX_EFFECT, INVESTING, OPERATING } from './cash-flow-chains.ts';
+import { FINANCING, INVESTING, OPERATING } from './cash-flow-chains.ts';
 import type { Chain } from './chain.ts';
 import type { CompanyFacts } from './company-facts.ts';
-import { ASSETS, NET_INCOME, REVENUE } from './concept-chains.ts';
-import { explainCash, explainQuarters, explainTtm } from './explain-finding.ts';
+import { NET_INCOME, REVENUE } from './concept-chains.ts';
+import { explainTtm } from './explain-finding.ts';
 import type { Figure } from './figure.ts';
 import { annualPeriods, type Period, quarterPeriods } from './period.ts';
 import { readFigure } from './read-figure.ts';
@@ -11,9 +10,6 @@ import { readQuarters, readToDate, sumTwelveMonths } from './ttm-sum.ts';
 import { type TtmWindow, ttmWindow } from './ttm-window.ts';
 
 export const INVARIANTS = [
-  'quarters_sum_to_year',
-  'balance_sheet_balances',
-  'cash_rolls_forward',
   'labels_rise',
   'no_future_facts',
   'ttm_methods_agree',
@@ -47,7 +43,7 @@ const FLOWS: readonly (readonly [string, Chain])[] = [
 ];
 
 /**
- * Checks of a company's statements over every period; a check skips periods with missing figures.
+ * Checks of a company's statements over every period, in addition to the identities of each; a check skips periods with missing figures.
  * Rule: docs/rules.md#statement-audit
  */
 export function auditStatements(facts: CompanyFacts): Finding[] {
@@ -55,11 +51,6 @@ export function auditStatements(facts: CompanyFacts): Finding[] {
   const quarters = quarterPeriods(facts);
   const all = [...years, ...quarters];
   return [
-    ...FLOWS.flatMap(([line, chain]) =>
-      years.flatMap((year) => quartersSum(facts, line, chain, year, quarters)),
-    ),
-    ...all.flatMap((period) => balances(facts, period)),
-    ...all.flatMap((period) => rollsForward(facts, period)),
     ...labelsRise(years),
     ...FLOWS.flatMap(([line, chain]) => all.flatMap((period) => notInFuture(facts, line, chain, period))),
     ...FLOWS.flatMap(([line, chain]) =>
@@ -77,63 +68,6 @@ function compare(compared: Compared, scale: number, explain: () => string | null
 
 function isClose(got: number, expected: number, scale: number): boolean {
   return Math.abs(got - expected) <= Math.max(SHARE * Math.abs(scale), ROUNDING);
-}
-
-function quartersSum(
-  facts: CompanyFacts,
-  line: string,
-  chain: Chain,
-  year: Period,
-  quarters: readonly Period[],
-): Finding[] {
-  const whole = readFigure(facts, chain, year, 'flow');
-  const own = quarters.filter((quarter) => quarter.year === year.year);
-  const parts = own.flatMap((quarter) => readFigure(facts, chain, quarter, 'flow') ?? []);
-  if (whole === null || parts.length !== 4) return [];
-  const got = parts.reduce((sum, { value }) => sum + value, 0);
-  const compared = {
-    invariant: 'quarters_sum_to_year',
-    line,
-    period: year.label,
-    expected: whole.value,
-    got,
-  } as const;
-  return [compare(compared, whole.value, () => explainQuarters(whole, parts))];
-}
-
-function balances(facts: CompanyFacts, period: Period): Finding[] {
-  const assets = readFigure(facts, ASSETS, period, 'balance');
-  const liabilities = readFigure(facts, LIABILITIES, period, 'balance');
-  const equity = readFigure(facts, TOTAL_EQUITY, period, 'balance');
-  // Liabilities derived from assets and equity always balance.
-  if (assets === null || equity === null || liabilities === null || liabilities.derivation !== null)
-    return [];
-  const temporary = readFigure(facts, TEMPORARY_EQUITY, period, 'balance')?.value ?? 0;
-  const got = liabilities.value + temporary + equity.value;
-  const line = 'total_assets';
-  return [
-    compare(
-      { invariant: 'balance_sheet_balances', line, period: period.label, expected: assets.value, got },
-      assets.value,
-    ),
-  ];
-}
-
-function rollsForward(facts: CompanyFacts, period: Period): Finding[] {
-  const flows = [OPERATING, INVESTING, FINANCING].flatMap(
-    (chain) => readFigure(facts, chain, period, 'flow') ?? [],
-  );
-  const change = readFigure(facts, CASH_CHANGE, period, 'flow');
-  if (flows.length !== 3 || change === null) return [];
-  const sum = flows.reduce((so_far, { value }) => so_far + value, 0);
-  const fx = readFigure(facts, FX_EFFECT, period, 'flow');
-  const scale = Math.max(...flows.map(({ value }) => Math.abs(value)), Math.abs(change.value));
-  const compared = { period: period.label, expected: change.value, got: sum + (fx?.value ?? 0) };
-  return [
-    compare({ invariant: 'cash_rolls_forward', line: 'change_in_cash', ...compared }, scale, () =>
-      explainCash({ change, flows, fx }, (got) => isClose(got, change.value, scale)),
-    ),
-  ];
 }
 
 function labelsRise(years: readonly Period[]): Finding[] {

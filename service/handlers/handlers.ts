@@ -36,6 +36,7 @@ import { metrics } from './metrics.ts';
 import { novelPassages } from './novel-passages.ts';
 import { original } from './original.ts';
 import { previewWatch } from './preview-watch.ts';
+import { quality } from './quality.ts';
 import { ratios } from './ratios.ts';
 import { redline } from './redline.ts';
 import { releases } from './releases.ts';
@@ -94,6 +95,7 @@ export const handlers: { [K in EndpointId]: Handler<K> } = {
   metrics,
   ttm,
   ratios,
+  quality,
   releases,
   screen,
   screenColumns,

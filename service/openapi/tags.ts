@@ -49,6 +49,7 @@ export const TAG_OF: Record<EndpointId, Tag> = {
   metrics: 'Financials',
   ttm: 'Financials',
   ratios: 'Financials',
+  quality: 'Financials',
   screen: 'Screening',
   screenColumns: 'Screening',
   materialEvents: 'Events',

@@ -12,6 +12,15 @@ import type { Company } from '../store/company-store.ts';
 import type { Store } from '../store/store.ts';
 import type { LoadedFacts } from '../store/stored-facts.ts';
 
+/** What each comparison is about, as the audit and the answer name it. */
+export const COMPARISON_LABELS = {
+  labels_rise: 'Fiscal years in order',
+  no_future_facts: 'No period ends after its filing',
+  ttm_methods_agree: 'TTM equal by both methods',
+  segments_within_total: 'Segments within the total',
+  as_reported_total: 'Totals as printed in the report',
+} as const satisfies Record<Finding['invariant'], string>;
+
 const REPORTS = ['annual', 'quarterly'] as const;
 
 /** What the checks of a company's statements found. */

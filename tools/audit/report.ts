@@ -4,23 +4,12 @@ import { type Finding, INVARIANTS } from '../../domain/statements/audit.ts';
 import type { CheckedIdentity } from '../../domain/statements/identities/check-statement.ts';
 import { IDENTITIES } from '../../domain/statements/identities/identity.ts';
 import type { PrintedRows } from '../../domain/statements/printed-rows.ts';
-import type { CoveredReport } from '../../service/readers/quality.ts';
+import { COMPARISON_LABELS, type CoveredReport } from '../../service/readers/quality.ts';
 import type { EventFinding } from './audit-events.ts';
 import type { SourceAudit } from './audit-sources.ts';
 
 /** Results of one company. */
 export type CompanyFindings = { company: string; findings: readonly Finding[] };
-
-const TITLES = {
-  quarters_sum_to_year: 'Quarters add up to the year',
-  balance_sheet_balances: 'Assets equal liabilities and equity',
-  cash_rolls_forward: 'Cash flows equal the change in cash',
-  labels_rise: 'Fiscal years in order',
-  no_future_facts: 'No period ends after its filing',
-  ttm_methods_agree: 'TTM equal by both methods',
-  segments_within_total: 'Segments within the total',
-  as_reported_total: 'Totals as printed in the report',
-} as const satisfies Record<Finding['invariant'], string>;
 
 const figure = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 2 });
 
@@ -45,7 +34,7 @@ export function summaryLines(audited: readonly CompanyFindings[]): string[] {
     const broken = own.filter(({ holds }) => !holds);
     const explained = broken.filter(({ explanation }) => explanation !== null).length;
     const counts = `${own.length - broken.length} of ${own.length}`;
-    return `${TITLES[invariant].padEnd(38)} ${share(own.length - broken.length, own.length)}  ${counts}; ${explained} explained, ${broken.length - explained} not`;
+    return `${COMPARISON_LABELS[invariant].padEnd(38)} ${share(own.length - broken.length, own.length)}  ${counts}; ${explained} explained, ${broken.length - explained} not`;
   });
   return [
     `${audited.length} ${audited.length === 1 ? 'company' : 'companies'}, ${figure(all.length)} checks`,
@@ -176,6 +165,9 @@ const percent = (part: number, whole: number): string =>
 const shareOf = ({ coverage }: CoveredReport): number =>
   1 - coverage.outside / Math.max(1, coverage.characters);
 
+const reportName = ({ company, form, accession_number }: CoveredReport): string =>
+  `${company}  ${form} ${accession_number}`;
+
 /** The share of all text outside Items and named parts, each report below 95 %, and Items without text that say nothing of it. */
 export function coverageLines(reports: readonly CoveredReport[]): string[] {
   const sum = (part: keyof Coverage): number =>
@@ -183,13 +175,11 @@ export function coverageLines(reports: readonly CoveredReport[]): string[] {
   const low = reports
     .filter((report) => shareOf(report) < COVERED_MIN)
     .toSorted((a, b) => shareOf(a) - shareOf(b));
-  const name = ({ company, form, accession_number }: CoveredReport): string =>
-    `${company}  ${form} ${accession_number}`;
   return [
     `${reports.length} reports: ${percent(sum('outside'), sum('characters'))} of ${sum('characters').toLocaleString('en-US')} characters are outside Items and named parts; ${low.length} reports below ${percent(COVERED_MIN, 1)}`,
-    ...low.map((report) => `${name(report)}: ${percent(shareOf(report), 1)} in Items and named parts`),
+    ...low.map((report) => `${reportName(report)}: ${percent(shareOf(report), 1)} in Items and named parts`),
     ...reports
       .filter(({ empty }) => empty.length > 0)
-      .map((report) => `${name(report)}: no text in Items ${report.empty.join(', ')}`),
+      .map((report) => `${reportName(report)}: no text in Items ${report.empty.join(', ')}`),
   ];
 }

@@ -24,6 +24,7 @@ const REQUESTS: readonly { id: EndpointId; path: string; body?: unknown }[] = [
   { id: 'metrics', path: '/companies/AAPL/metrics' },
   { id: 'ttm', path: '/companies/AAPL/financials/ttm?statement=cash_flow' },
   { id: 'ratios', path: '/companies/AAPL/ratios' },
+  { id: 'quality', path: '/companies/AAPL/quality' },
   { id: 'screen', path: '/screen?columns=revenue,gross_margin&where=revenue%3E1bn' },
   { id: 'screenColumns', path: '/screen/columns' },
   { id: 'fullText', path: '/search/full-text?q=10-K+tariffs&size=1' },

@@ -27,6 +27,8 @@ export type CheckedIdentity = {
   expected: number;
   got: number;
   says: string;
+  /** Why it doesn't hold; null when it holds or nothing shows why. */
+  cause: string | null;
 };
 
 export type CheckedLines = { lines: FilledLine[]; checked: CheckedIdentity[] };
@@ -72,18 +74,12 @@ export function checkStatement(
     lines: judged.map((each) => withUnread(facts, each, periods)),
     checked: outcomes
       .filter(([label]) => own.has(label))
-      .map(([period, check]) => ({
-        identity: check.identity,
-        period,
-        status: statusOf(
-          check,
-          check.keys.some((key) => corrected.has(`${key} ${period}`)),
-          broken.find((each) => each.check === check)?.cause ?? null,
-        ),
-        expected: check.expected,
-        got: check.got,
-        says: check.says,
-      })),
+      .map(([period, check]) => {
+        const { identity, expected, got, says } = check;
+        const cause = broken.find((each) => each.check === check)?.cause ?? null;
+        const isRepair = check.keys.some((key) => corrected.has(`${key} ${period}`));
+        return { identity, period, status: statusOf(check, isRepair, cause), expected, got, says, cause };
+      }),
   };
 }
 

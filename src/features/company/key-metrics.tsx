@@ -4,6 +4,7 @@ import { metricsQuery } from '../../api/metrics.ts';
 import { describeFailure } from '../../app/failure.ts';
 import { tryAgain } from '../../app/try-again.ts';
 import { EmbedLink } from '../../components/embed-link.tsx';
+import { Link } from '../../components/link.tsx';
 import { failureMessage, isKeyFailure, isWorthRetrying } from '../../components/states/failure-message.ts';
 import { Skeleton } from '../../components/states/skeleton.tsx';
 import { KeyFiguresTable } from './key-figures-table.tsx';
@@ -34,7 +35,12 @@ function Figures({ id, table }: { id: string; table: ReturnType<typeof keyTable>
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-xl font-semibold">Key figures</h2>
-        <EmbedLink target={{ widget: 'figures', company: id }} />
+        <span className="flex items-baseline gap-x-4">
+          <Link to="/quality" search={{ company: id }} className="link text-sm">
+            Checks
+          </Link>
+          <EmbedLink target={{ widget: 'figures', company: id }} />
+        </span>
       </div>
       <KeyFiguresTable id={id} table={table} />
     </>

@@ -41,6 +41,12 @@ export function useCommands(): Command[] {
       })),
       { id: '/', group: 'Pages', name: 'Home', run: () => void router.navigate({ to: '/' }) },
       { id: '/embed', group: 'Pages', name: 'Embed', run: () => void router.navigate({ to: '/embed' }) },
+      {
+        id: '/quality',
+        group: 'Pages',
+        name: 'Quality',
+        run: () => void router.navigate({ to: '/quality' }),
+      },
       ...preferenceCommands(),
     ];
   });
@@ -48,12 +54,18 @@ export function useCommands(): Command[] {
 }
 
 function companyCommands(router: ReturnType<typeof useRouter>, id: string): Command[] {
-  return COMPANY_VIEWS.map(([to, name]) => ({
-    id: to,
+  const open = (name: string, run: () => unknown): Command => ({
+    id: name,
     group: id,
     name,
-    run: () => void router.navigate({ to, params: { id } }),
-  }));
+    run: () => void run(),
+  });
+  return [
+    ...COMPANY_VIEWS.map(([to, name]) => open(name, () => router.navigate({ to, params: { id } }))),
+    open('Redline', () => router.navigate({ to: '/companies/$id/disclosures/compare', params: { id } })),
+    open('Compare with others', () => router.navigate({ to: '/peers', search: { company: [id] } })),
+    open('Checks of its figures', () => router.navigate({ to: '/quality', search: { company: id } })),
+  ];
 }
 
 function preferenceCommands(): Command[] {

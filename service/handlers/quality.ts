@@ -1,0 +1,203 @@
+import { ServiceError } from '../../contract/errors.ts';
+import type { QualityResponse } from '../../contract/quality.ts';
+import { amountText } from '../../domain/statements/amount-text.ts';
+import { INVARIANTS } from '../../domain/statements/audit.ts';
+import {
+  checkFilings,
+  FILING_CONCEPTS,
+  FILING_RULES,
+  type FilingRule,
+} from '../../domain/statements/filing-checks.ts';
+import type { CheckedIdentity } from '../../domain/statements/identities/check-statement.ts';
+import { IDENTITIES, type Identity } from '../../domain/statements/identities/identity.ts';
+import type { StatementName } from '../../domain/statements/line.ts';
+import { TEMPLATE } from '../../domain/statements/statement-lines.ts';
+import type { ReadContext } from '../readers/caches.ts';
+import { resolveCompany } from '../readers/companies.ts';
+import { readCompanyFacts } from '../readers/company-facts.ts';
+import {
+  checkFigures,
+  COMPARISON_LABELS,
+  type FigureChecks,
+  readReportCoverage,
+} from '../readers/quality.ts';
+import type { Company } from '../store/company-store.ts';
+import type { Handler } from './handler.ts';
+
+type Checked = Pick<QualityResponse, 'checks' | 'findings'>;
+
+const IDENTITY_LABELS: Record<Identity, string> = {
+  balance_sheet: 'Assets are liabilities and equity',
+  total_equity: 'Total equity is shareholders’ equity and noncontrolling interests',
+  gross_profit: 'Gross profit is revenue less cost',
+  net_income: 'Net income is pretax income less tax',
+  noncontrolling_interests: 'Net income is split between shareholders and noncontrolling interests',
+  change_in_cash: 'Change in cash is the three cash flows and exchange effects',
+  quarters_sum_to_year: 'Quarters of a total are the year',
+  earnings_per_share: 'Earnings per share times shares are net income',
+  magnitude: 'Figures have the size of their neighbors',
+};
+
+const FILING_LABELS: Record<FilingRule, string> = {
+  '0004': 'Totals equal their parts',
+  '0005': 'Shares on the cover are dated after the period',
+  '0009': 'Parts are not more than the whole',
+  '0013': 'Not negative while income is positive',
+  '0014': 'Not negative for the whole company',
+  '0015': 'Never negative',
+  '0033': 'Figures end with the report’s period',
+};
+
+const STATEMENT_LABELS: Record<StatementName, string> = {
+  income_statement: 'Income statement',
+  balance_sheet: 'Balance sheet',
+  cash_flow: 'Cash flow',
+};
+
+/** What was checked in a company's figures and texts, and what was found. Rule: docs/rules.md#quality */
+export const quality: Handler<'quality'> = async ({ path }, context) => {
+  const company = await resolveCompany(path.identifier, context.store);
+  const { cik, ticker, name } = company;
+  const { figures, currency, notes } = await readFigures(company, context);
+  const parts = [
+    ...(figures === null ? [] : [ofIdentities(figures), ofComparisons(figures, currency)]),
+    await ofFilings(company, context),
+  ];
+  const findings = parts.flatMap((part) => part.findings);
+  const reports = await readReportCoverage(company, context.store);
+  const refused = await context.store.facts.quarantined(cik);
+  return {
+    company: { cik, ticker, name },
+    checks: parts.flatMap(({ checks }) => checks),
+    findings: findings.toSorted(
+      (a, b) => Number(b.outcome === 'withheld') - Number(a.outcome === 'withheld'),
+    ),
+    printed: (figures?.printed ?? []).map((rows) => ({ ...rows, label: STATEMENT_LABELS[rows.statement] })),
+    reports: reports.map(({ accession_number: adsh, form, filing_date, report_date, coverage, empty }) => ({
+      adsh,
+      form,
+      filing_date,
+      report_date,
+      characters: coverage.characters,
+      covered: 1 - coverage.outside / Math.max(1, coverage.characters),
+      empty_items: empty,
+    })),
+    refused: refused.map(({ url, accession_number: adsh, reason }) => ({ url, adsh, reason })),
+    notes,
+  };
+};
+
+/** The checks of a company's statements; null with the reason where it has no figures. */
+async function readFigures(
+  company: Company,
+  context: ReadContext,
+): Promise<{ figures: FigureChecks | null; currency: string; notes: string[] }> {
+  try {
+    const loaded = await readCompanyFacts(company.cik, context);
+    const figures = await checkFigures(loaded, company, context.store);
+    return { figures, currency: loaded.facts.currency ?? '', notes: [] };
+  } catch (error) {
+    if (!(error instanceof ServiceError) || error.code !== 'data_not_available') throw error;
+    return { figures: null, currency: '', notes: [error.message] };
+  }
+}
+
+function ofIdentities({ identities }: FigureChecks): Checked {
+  const byName = Map.groupBy(identities, ({ identity }) => identity);
+  const checks = IDENTITIES.map((check) => {
+    const own = byName.get(check) ?? [];
+    const count = (status: CheckedIdentity['status']): number =>
+      own.filter((each) => each.status === status).length;
+    return {
+      group: 'identity' as const,
+      check,
+      label: IDENTITY_LABELS[check],
+      held: count('held'),
+      repaired: count('repaired'),
+      shown: count('warned'),
+      withheld: count('withheld'),
+    };
+  });
+  const findings = identities
+    .filter(({ status }) => status === 'warned' || status === 'withheld')
+    .map(({ identity, period, status, says, cause }) => ({
+      check: identity,
+      label: IDENTITY_LABELS[identity],
+      outcome: status === 'withheld' ? ('withheld' as const) : ('shown' as const),
+      period,
+      text: says,
+      cause,
+      adsh: null,
+    }));
+  return { checks, findings };
+}
+
+const LINE_LABELS = new Map(
+  Object.values(TEMPLATE).flatMap((lines) => lines.map(({ key, label }) => [key, label] as const)),
+);
+
+function ofComparisons({ findings }: FigureChecks, currency: string): Checked {
+  const byName = Map.groupBy(findings, ({ invariant }) => invariant);
+  const checks = INVARIANTS.map((check) => {
+    const own = byName.get(check) ?? [];
+    const held = own.filter(({ holds }) => holds).length;
+    const label = COMPARISON_LABELS[check];
+    return {
+      group: 'comparison' as const,
+      check,
+      label,
+      held,
+      repaired: 0,
+      shown: own.length - held,
+      withheld: 0,
+    };
+  });
+  const broken = findings
+    .filter(({ holds }) => !holds)
+    .map(({ invariant, line, period, expected, got, explanation }) => ({
+      check: invariant,
+      label: COMPARISON_LABELS[invariant],
+      outcome: 'shown' as const,
+      period,
+      text: `${LINE_LABELS.get(line) ?? line}: ${amountText(got, currency)}, not ${amountText(expected, currency)}.`,
+      cause: explanation,
+      adsh: null,
+    }));
+  return { checks, findings: broken };
+}
+
+/** Forms whose facts are checked as filed. */
+const FORMS = ['10-K', '10-Q'];
+/** More reports than any company has. */
+const ALL = 1_000_000;
+
+async function ofFilings({ cik }: Company, { store }: ReadContext): Promise<Checked> {
+  const facts = await store.facts.facts(cik, FILING_CONCEPTS);
+  const { filings } = await store.filings.since(cik, { root_forms: FORMS, date: '0000-00-00', limit: ALL });
+  const { applied, findings } = checkFilings(facts, filings);
+  const checks = FILING_RULES.map((check) => {
+    const shown = findings.filter(({ rule }) => rule === check).length;
+    const label = FILING_LABELS[check];
+    return {
+      group: 'filing' as const,
+      check,
+      label,
+      held: applied[check] - shown,
+      repaired: 0,
+      shown,
+      withheld: 0,
+    };
+  });
+  return {
+    checks,
+    findings: findings.map(({ rule, accession_number, form, end, says }) => ({
+      check: rule,
+      label: FILING_LABELS[rule],
+      outcome: 'filed' as const,
+      period: end,
+      text: says,
+      cause: `As filed in the ${form} ${accession_number}.`,
+      adsh: accession_number,
+    })),
+  };
+}

@@ -1,0 +1,299 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+import type { QualityResponse } from '../../../contract/quality.ts';
+import { companiesQuery } from '../../api/companies.ts';
+import { qualityQuery } from '../../api/quality.ts';
+import { FailureState } from '../../app/failure-state.tsx';
+import { Missing } from '../../components/figure.tsx';
+import { Link } from '../../components/link.tsx';
+import { Name } from '../../components/name.tsx';
+import { PageHeading } from '../../components/page-heading.tsx';
+import { RowsSkeleton } from '../../components/states/skeleton.tsx';
+import { companyId } from '../../format/company-id.ts';
+import { formatCount } from '../../format/count.ts';
+import { formatDate } from '../../format/date.ts';
+import { formatPercent } from '../../format/percent.ts';
+
+const HEAD = 'border-b border-rule-strong px-2 py-2 last:pr-0 sm:px-3 text-xs font-medium text-ink-3';
+const CELL = 'border-b border-rule px-2 py-1.5 align-baseline last:pr-0 sm:px-3';
+const NUMBER = `${CELL} text-right tabular-nums whitespace-nowrap`;
+
+const SKELETON_ROWS = 10;
+const LISTED = { page: 1, limit: 40 } as const;
+/** A report with less of its text in Items is marked. */
+const COVERED_MIN = 0.95;
+
+const GROUPS = {
+  identity: 'Lines of a statement',
+  comparison: 'Compared with other figures and the printed report',
+  filing: 'Facts of a filing, as filed',
+} as const satisfies Record<QualityResponse['checks'][number]['group'], string>;
+
+const OUTCOMES = {
+  shown: 'Shown with its cause',
+  withheld: 'Withheld',
+  filed: 'As filed',
+} as const satisfies Record<QualityResponse['findings'][number]['outcome'], string>;
+
+type QualityPageProps = { company: string | undefined; choosing: ReactNode };
+
+/** What was checked in a company's figures and texts, what is withheld and why, and how much of its reports is read. */
+export function QualityPage({ company, choosing }: QualityPageProps) {
+  return (
+    <div className="page">
+      <PageHeading title="Quality" />
+      <p className="mt-2 max-w-prose text-ink-2">
+        Every figure is checked against others, the printed statements and the filings it comes from. What
+        fails is shown with its cause or withheld.
+      </p>
+      <div className="mt-4 w-full sm:w-64">{choosing}</div>
+      {company === undefined ? <LoadedCompanies /> : <CompanyQuality key={company} id={company} />}
+    </div>
+  );
+}
+
+function LoadedCompanies() {
+  const { data, error, refetch } = useQuery(companiesQuery(LISTED));
+  if (error !== null) return <FailureState error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <RowsSkeleton rows={SKELETON_ROWS} label="Loading companies" />;
+  const loaded = data.companies.filter((company) => company.loaded === true);
+  if (loaded.length === 0) return <p className="mt-6 text-ink-2">No company is loaded yet.</p>;
+  return (
+    <section aria-labelledby="loaded-heading" className="mt-8">
+      <h2 id="loaded-heading" className="text-lg font-semibold">
+        Loaded companies
+      </h2>
+      <ul className="mt-2 columns-1 gap-x-8 sm:columns-2">
+        {loaded.map((company) => (
+          <li key={company.cik} className="py-1">
+            <Link to="/quality" search={{ company: companyId(company) }} className="link">
+              <Name text={company.name} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function CompanyQuality({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(qualityQuery(id));
+  if (error !== null) return <FailureState error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <RowsSkeleton rows={SKELETON_ROWS} label="Loading checks" />;
+  return (
+    <>
+      <h2 className="mt-8 text-lg font-semibold">
+        <Link to="/companies/$id" params={{ id }} className="link">
+          <Name text={data.company.name} />
+        </Link>
+      </h2>
+      {data.notes.map((note) => (
+        <p key={note} className="mt-2 text-ink-2">
+          {note}
+        </p>
+      ))}
+      <Summary answer={data} />
+      <Findings answer={data} />
+      <Checks answer={data} />
+      {data.printed.length > 0 && <Printed answer={data} />}
+      <Reports answer={data} />
+      {data.refused.length > 0 && <Refused answer={data} />}
+    </>
+  );
+}
+
+type Part = { answer: QualityResponse };
+
+function Summary({ answer: { checks } }: Part) {
+  const sum = (key: 'held' | 'repaired' | 'shown' | 'withheld'): number =>
+    checks.reduce((total, check) => total + check[key], 0);
+  const total = sum('held') + sum('repaired') + sum('shown') + sum('withheld');
+  return (
+    <p className="mt-2 tabular-nums">
+      {formatCount(total)} checks: {formatCount(sum('held'))} held, {formatCount(sum('repaired'))} held after
+      a correction, {formatCount(sum('shown'))} shown with the cause, {formatCount(sum('withheld'))} withheld.
+    </p>
+  );
+}
+
+function Findings({ answer: { findings } }: Part) {
+  return (
+    <Section title="What fails" id="findings">
+      {findings.length === 0 ? (
+        <p className="mt-2 text-ink-2">Every check holds.</p>
+      ) : (
+        <ul className="mt-2 border-t border-rule">
+          {findings.map(({ check, label, period, text, cause, outcome, adsh }) => (
+            <li
+              key={`${check} ${period} ${text}`}
+              className="border-b border-rule py-2 sm:grid sm:grid-cols-[7rem_minmax(0,1fr)_9rem] sm:gap-x-4"
+              data-check={check}
+            >
+              <span className="text-ink-2 tabular-nums">{formatDate(period)}</span>
+              <span className="block min-w-0 wrap-anywhere">
+                <span className="font-medium">{label}</span>
+                <span className="block text-sm text-ink-2">
+                  {text} {cause ?? 'No loaded filing shows why.'}
+                </span>
+              </span>
+              <span className="text-sm sm:text-right">
+                {adsh === null ? (
+                  OUTCOMES[outcome]
+                ) : (
+                  <Link to="/filings/$accession" params={{ accession: adsh }} className="link">
+                    {OUTCOMES[outcome]}
+                  </Link>
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function Checks({ answer: { checks } }: Part) {
+  return (
+    <Section title="Checks" id="checks">
+      {(['identity', 'comparison', 'filing'] as const).map((group) => {
+        const own = checks.filter((check) => check.group === group);
+        return own.length === 0 ? null : (
+          <Table
+            key={group}
+            caption={GROUPS[group]}
+            heads={[GROUPS[group], 'Held', 'Corrected', 'Fails', 'Withheld']}
+          >
+            {own.map(({ check, label, held, repaired, shown, withheld }) => (
+              <tr key={check}>
+                <th scope="row" className={`${CELL} pl-0 text-left font-normal`}>
+                  {label}
+                </th>
+                <td className={NUMBER}>{formatCount(held)}</td>
+                <td className={NUMBER}>{formatCount(repaired)}</td>
+                <td className={NUMBER}>{formatCount(shown)}</td>
+                <td className={NUMBER}>{formatCount(withheld)}</td>
+              </tr>
+            ))}
+          </Table>
+        );
+      })}
+    </Section>
+  );
+}
+
+function Printed({ answer: { printed } }: Part) {
+  return (
+    <Section title="Printed statements" id="printed">
+      <Table
+        caption="Rows of printed statements that are shown"
+        heads={['Statement', 'Rows', 'Shown', 'Share', 'Columns', 'With a remainder']}
+      >
+        {printed.map(({ statement, label, rows, shown, columns, residual }) => (
+          <tr key={statement}>
+            <th scope="row" className={`${CELL} pl-0 text-left font-normal`}>
+              {label}
+            </th>
+            <td className={NUMBER}>{formatCount(rows)}</td>
+            <td className={NUMBER}>{formatCount(shown)}</td>
+            <td className={NUMBER}>
+              {rows === 0 ? <Missing reason="No printed rows" /> : formatPercent(shown / rows)}
+            </td>
+            <td className={NUMBER}>{formatCount(columns)}</td>
+            <td className={NUMBER}>{formatCount(residual)}</td>
+          </tr>
+        ))}
+      </Table>
+    </Section>
+  );
+}
+
+function Reports({ answer: { reports } }: Part) {
+  return (
+    <Section title="Text of reports" id="reports">
+      {reports.length === 0 ? (
+        <p className="mt-2 text-ink-2">No text of an annual or quarterly report is stored.</p>
+      ) : (
+        <Table
+          caption="Share of each report’s text in Items and named parts"
+          heads={['Report', 'Characters', 'In Items and named parts']}
+        >
+          {reports.map(({ adsh, form, report_date, filing_date, characters, covered, empty_items }) => (
+            <tr key={adsh}>
+              <th scope="row" className={`${CELL} pl-0 text-left font-normal`}>
+                <Link to="/filings/$accession" params={{ accession: adsh }} className="link">
+                  {form} for {formatDate(report_date ?? filing_date)}
+                </Link>
+                {empty_items.length > 0 && (
+                  <span className="block text-sm text-changed">
+                    No text in Items {empty_items.join(', ')}
+                  </span>
+                )}
+              </th>
+              <td className={NUMBER}>{formatCount(characters)}</td>
+              <td className={`${NUMBER} ${covered < COVERED_MIN ? 'text-changed' : ''}`}>
+                {formatPercent(covered)}
+              </td>
+            </tr>
+          ))}
+        </Table>
+      )}
+    </Section>
+  );
+}
+
+function Refused({ answer: { refused } }: Part) {
+  return (
+    <Section title="Files refused" id="refused">
+      <Table caption="Files of EDGAR that were refused" heads={['File', 'Why']}>
+        {refused.map(({ url, reason }) => (
+          <tr key={url}>
+            <td className={`${CELL} pl-0 break-all`}>{url}</td>
+            <td className={CELL}>{reason}</td>
+          </tr>
+        ))}
+      </Table>
+    </Section>
+  );
+}
+
+function Section({ title, id, children }: { title: string; id: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={`${id}-heading`} className="mt-8">
+      <h3 id={`${id}-heading`} className="font-semibold">
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+type TableProps = { caption: string; heads: readonly string[]; children: ReactNode };
+
+/** A table whose first column is text; further ones are right-aligned where they count. */
+function Table({ caption, heads, children }: TableProps) {
+  return (
+    <div className="relative mt-2 overflow-x-auto" tabIndex={-1}>
+      <table className="w-full table-auto border-separate border-spacing-0">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {heads.map((head, index) => (
+              <th
+                key={head}
+                scope="col"
+                className={`${HEAD} ${index === 0 ? 'pl-0 text-left' : TEXT_HEADS.has(head) ? 'text-left' : 'text-right'}`}
+              >
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  );
+}
+
+const TEXT_HEADS: ReadonlySet<string> = new Set(['Why']);

@@ -1,0 +1,36 @@
+import { createFileRoute } from '@tanstack/react-router';
+import * as v from 'valibot';
+
+import { words } from '../../contract/parameters.ts';
+import { qualityQuery } from '../api/quality.ts';
+import { prefetchQuery } from '../app/query-client.ts';
+import { lenient } from '../app/search-codec.ts';
+import { SearchBox } from '../features/company-search/search-box.tsx';
+import { QualityPage } from '../features/quality/quality-page.tsx';
+import { companyId } from '../format/company-id.ts';
+
+const QualityQuery = v.strictObject({ company: v.optional(words(20)) });
+
+export const Route = createFileRoute('/quality')({
+  validateSearch: lenient(QualityQuery),
+  // One chunk for loader and component, so that other pages do not ship these schemas.
+  codeSplitGroupings: [['loader', 'component']],
+  loaderDeps: ({ search: { company } }) => ({ company }),
+  loader: ({ context: { queryClient }, deps: { company } }) => {
+    if (company !== undefined) prefetchQuery(queryClient, qualityQuery(company));
+  },
+  component: Quality,
+});
+
+function Quality() {
+  const { company } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const pick = {
+    id: 'quality-company',
+    label: 'Company to look at',
+    placeholder: 'Company',
+    onPick: (match: Parameters<typeof companyId>[0]) =>
+      void navigate({ search: { company: companyId(match) } }),
+  };
+  return <QualityPage company={company} choosing={<SearchBox size="bar" pick={pick} />} />;
+}
