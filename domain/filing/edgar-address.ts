@@ -87,3 +87,47 @@ export function filingFileAddress(cik: string, accession_number: string, filenam
   const folder = `/Archives/edgar/data/${Number(cik)}/${accession_number.replaceAll('-', '')}`;
   return { host: 'www', path: `${folder}/${filename}`, is_json: filename.endsWith('.json') };
 }
+
+type Filed = [cik: string, accession_number: string];
+
+const ofFiling = (...[cik, accession_number]: Filed): string =>
+  addressUrl(filingFileAddress(cik, accession_number, ''));
+const ofFile = (...[cik, accession_number, filename]: [...Filed, filename: string]): string =>
+  addressUrl(filingFileAddress(cik, accession_number, filename));
+
+/** Parts of a filing's folder that are read, and noted as read, as one. */
+export const FILING_PARTS = { instance: '#instance', face: '#face' } as const;
+
+/**
+ * Keys under which the store notes what was read of EDGAR and what was set aside: an address, with a part where more than one
+ * reader reads it. Loads write them; all who look something up, in code or in SQL, do so by this table.
+ */
+export const SOURCE_KEYS = {
+  /** A company and its recent filings. */
+  list: (cik: string) => addressUrl(submissionsAddress(cik)),
+  /** A list whose older pages are all stored. Until then it is read again, since only it names the pages. */
+  wholeList: (cik: string) => `${addressUrl(submissionsAddress(cik))}#pages`,
+  /** Rows of a list or of a page of it that can't be read. */
+  listRows: (list: string) => `${list}#rows`,
+  /** A company's list as the nightly archive has it. */
+  archivedList: (cik: string) => `${addressUrl(submissionsAddress(cik))}#archive`,
+  /** A company's facts. */
+  facts: (cik: string) => addressUrl(companyFactsAddress(cik)),
+  /** Facts that are stored. */
+  storedFacts: (cik: string) => `${addressUrl(companyFactsAddress(cik))}#facts`,
+  archivedFacts: (cik: string) => `${addressUrl(companyFactsAddress(cik))}#archive`,
+  /** XBRL of a report. */
+  instance: (...filing: Filed) => ofFiling(...filing) + FILING_PARTS.instance,
+  /** Printed statements of a report. */
+  face: (...filing: Filed) => ofFiling(...filing) + FILING_PARTS.face,
+  file: ofFile,
+  /** A document: its XBRL and its text are set aside on their own. */
+  document: (...file: Parameters<typeof ofFile>) => `${ofFile(...file)}#document`,
+  /** The text of a document, which other readers may still read. */
+  text: (...file: Parameters<typeof ofFile>) => `${ofFile(...file)}#text`,
+} as const;
+
+/** Whether a key is of a company's list or of a page of it. */
+export function isListKey(key: string): boolean {
+  return key.startsWith(addressUrl(submissionsPageAddress('')));
+}

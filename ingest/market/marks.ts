@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 
-import { addressUrl, companyFactsAddress, submissionsAddress } from '../../domain/filing/edgar-address.ts';
+import { SOURCE_KEYS } from '../../domain/filing/edgar-address.ts';
 import { rulesOf } from '../../service/store/rules.ts';
 import type { SourceRecord } from '../../service/store/source-store.ts';
 import type { Store } from '../../service/store/store.ts';
 import type { ArchiveMember } from '../archive/member.ts';
-import { factsReadUrl } from '../steps/load-facts.ts';
 import type { MarketMembers } from './filers.ts';
 
 export function digest(data: string | Uint8Array): string {
@@ -23,13 +22,13 @@ export function listMark(
   members: readonly ArchiveMember[],
   outcome: 'stored' | 'left out' = 'stored',
 ): Omit<SourceRecord, 'read_at'> {
-  const url = `${addressUrl(submissionsAddress(cik))}#archive`;
+  const url = SOURCE_KEYS.archivedList(cik);
   const sha256 = fingerprint(members, `${rulesOf('lists')} ${outcome}`);
   return { url, etag: null, last_modified: null, sha256, rules: rulesOf('lists') };
 }
 
 export function factsMark(cik: string, member: ArchiveMember): Omit<SourceRecord, 'read_at'> {
-  const url = `${addressUrl(companyFactsAddress(cik))}#archive`;
+  const url = SOURCE_KEYS.archivedFacts(cik);
   const rules = rulesOf('facts');
   return { url, etag: null, last_modified: null, sha256: fingerprint([member], rules), rules };
 }
@@ -59,14 +58,14 @@ export async function unreadMembers(
   const isFactsRead =
     filer.facts === null ||
     (await isMarked(store, factsMark(cik, filer.facts))) ||
-    (await isNewer(store, { url: factsReadUrl(cik), rules: rulesOf('facts') }, filer.facts));
+    (await isNewer(store, { url: SOURCE_KEYS.storedFacts(cik), rules: rulesOf('facts') }, filer.facts));
   // A filer that was left out is stored once it has facts.
   const mayStayOut = isFactsRead && !options.insiders;
   const isListRead =
     main === undefined ||
     (await isMarked(store, listMark(cik, filer.list))) ||
     (mayStayOut && (await isMarked(store, listMark(cik, filer.list, 'left out')))) ||
-    (await isNewer(store, { url: addressUrl(submissionsAddress(cik)), rules: rulesOf('lists') }, main));
+    (await isNewer(store, { url: SOURCE_KEYS.list(cik), rules: rulesOf('lists') }, main));
   if (isListRead && isFactsRead) return null;
   return { cik, list: isListRead ? [] : filer.list, facts: isFactsRead ? null : filer.facts };
 }

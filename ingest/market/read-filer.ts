@@ -1,9 +1,4 @@
-import {
-  addressUrl,
-  companyFactsAddress,
-  submissionsAddress,
-  submissionsPageAddress,
-} from '../../domain/filing/edgar-address.ts';
+import { addressUrl, submissionsPageAddress, SOURCE_KEYS } from '../../domain/filing/edgar-address.ts';
 import { EdgarError } from '../../edgar/answer.ts';
 import { type ArchiveMember, memberName } from '../archive/member.ts';
 import type { Archive } from '../archive/open-archive.ts';
@@ -78,7 +73,7 @@ async function readList(
   { latest, refused }: { latest: string; refused: Refusal[] },
 ): Promise<ReadList | null> {
   if (main === undefined) return null;
-  const url = addressUrl(submissionsAddress(cik));
+  const url = SOURCE_KEYS.list(cik);
   const read = await attempt(url, async () => {
     const bytes = await archive.read(main);
     const submissions = parseSubmissions(memberName(main), bytes, latest);
@@ -116,7 +111,7 @@ export async function readFiler(
   const member = filer.facts;
   if (archives.facts === null || member === null) return { cik, list, facts: null, refused };
   const archive = archives.facts;
-  const facts = await attempt(addressUrl(companyFactsAddress(cik)), async () => {
+  const facts = await attempt(SOURCE_KEYS.facts(cik), async () => {
     const bytes = await archive.read(member);
     return { ...parseCompanyFacts(memberName(member), bytes, cik, latest), sha256: digest(bytes) };
   });

@@ -1,10 +1,9 @@
-import { addressUrl, companyFactsAddress, submissionsAddress } from '../../domain/filing/edgar-address.ts';
+import { SOURCE_KEYS, isListKey } from '../../domain/filing/edgar-address.ts';
 import type { MarketChange, MarketFiler } from '../../service/store/market-store.ts';
 import { rulesOf } from '../../service/store/rules.ts';
 import type { SourceRecord } from '../../service/store/source-store.ts';
 import { refusalOf } from '../failure.ts';
-import { factsReadUrl, refuseShrink } from '../steps/load-facts.ts';
-import { wholeListUrl } from '../steps/load-list.ts';
+import { refuseShrink } from '../steps/load-facts.ts';
 import type { LoadTools } from '../steps/load-tools.ts';
 import { minimalCompany } from '../steps/minimal-company.ts';
 import type { MarketMembers } from './filers.ts';
@@ -27,20 +26,18 @@ function listSources(
   is_left_out: boolean,
 ): SourceRecord[] {
   const [main] = members.list;
-  if (list === null || main === undefined || refused.some(({ url }) => url.includes('/submissions/')))
-    return [];
-  const address = submissionsAddress(members.cik);
+  if (list === null || main === undefined || refused.some(({ url }) => isListKey(url))) return [];
   const own = { etag: null, last_modified: null, sha256: list.sha256, rules: rulesOf('lists') };
   const marks = [listMark(members.cik, members.list, is_left_out ? 'left out' : 'stored')];
-  if (!is_left_out) marks.push({ url: addressUrl(address), ...own });
-  if (!is_left_out && list.is_whole) marks.push({ url: wholeListUrl(address), ...own });
+  if (!is_left_out) marks.push({ url: SOURCE_KEYS.list(members.cik), ...own });
+  if (!is_left_out && list.is_whole) marks.push({ url: SOURCE_KEYS.wholeList(members.cik), ...own });
   return marks.map((mark) => ({ ...mark, read_at: main.changed_at }));
 }
 
 function factsSources({ facts, cik }: ReadFiler, members: MarketMembers): SourceRecord[] {
   if (facts === null || members.facts === null) return [];
   const mark = factsMark(cik, members.facts);
-  const own = { ...mark, url: factsReadUrl(cik), sha256: facts.sha256 };
+  const own = { ...mark, url: SOURCE_KEYS.storedFacts(cik), sha256: facts.sha256 };
   return [mark, own].map((each) => ({
     ...each,
     read_at: members.facts?.changed_at ?? '',
@@ -69,7 +66,7 @@ async function withoutShrink(tools: SaveTools, read: ReadFiler): Promise<ReadFil
   } catch (cause) {
     const reason = refusalOf(cause);
     if (reason === null) throw cause;
-    const refusal = { url: addressUrl(companyFactsAddress(read.cik)), reason };
+    const refusal = { url: SOURCE_KEYS.facts(read.cik), reason };
     return { ...read, facts: null, refused: [...read.refused, refusal] };
   }
 }
@@ -95,7 +92,7 @@ export async function saveFiler(
   if (list === null && facts === null) return { ...NO_CHANGE, is_left_out, facts: 0, refused };
   const sources = [...listSources(read, members, is_left_out), ...factsSources(read, members)];
   const refusedUrls = new Set(refused.map(({ url }) => url));
-  const urls = [addressUrl(submissionsAddress(cik)), addressUrl(companyFactsAddress(cik))];
+  const urls = [SOURCE_KEYS.list(cik), SOURCE_KEYS.facts(cik)];
   const change = await store.market.saveFiler({
     cik,
     company: is_left_out ? null : await companyOf(tools, read),

@@ -1,5 +1,3 @@
-import { addressUrl, filingFileAddress } from '../../domain/filing/edgar-address.ts';
-import type { Filing } from '../../service/store/filing-store.ts';
 import { rulesOf } from '../../service/store/rules.ts';
 import type { ReadReport } from '../normalise/instance.ts';
 import type { LoadTools } from './load-tools.ts';
@@ -38,16 +36,6 @@ export type InstancesWork = {
   readReport: ReadReportFiles;
   result: InstancesResult;
 };
-
-/** Key of the digest of the files that a report was read from. */
-export function readUrl(cik: string, filing: Filing): string {
-  return `${addressUrl(filingFileAddress(cik, filing.accession_number, ''))}#instance`;
-}
-
-/** Key of the digest of the files that a report's statements were read from, as printed. */
-export function faceUrl(cik: string, filing: Filing): string {
-  return `${addressUrl(filingFileAddress(cik, filing.accession_number, ''))}#face`;
-}
 
 /** What a report was read from, by the key of its digest, and whether today's rules read it; null for one never read. */
 export async function readMark(

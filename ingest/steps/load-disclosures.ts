@@ -8,13 +8,12 @@ import {
   scoreReport,
 } from '../../domain/disclosures/score-passages.ts';
 import { segmentReport } from '../../domain/disclosures/segment-report.ts';
-import { submissionsAddress } from '../../domain/filing/edgar-address.ts';
+import { SOURCE_KEYS } from '../../domain/filing/edgar-address.ts';
 import type { Shingles } from '../../domain/text/shingles.ts';
 import type { ReportState } from '../../service/store/disclosure-store.ts';
 import type { Filing } from '../../service/store/filing-store.ts';
 import { rulesOf } from '../../service/store/rules.ts';
 import { type ListedReport, listReports } from './list-reports.ts';
-import { wholeListUrl } from './load-list.ts';
 import type { ReportProgress } from './load-progress.ts';
 import type { LoadTools } from './load-tools.ts';
 import { isMain } from './main-document.ts';
@@ -44,7 +43,7 @@ type Work = {
 };
 
 async function listBegins({ store }: Tools, cik: string): Promise<string | null> {
-  const isWhole = (await store.sources.get(wholeListUrl(submissionsAddress(cik)))) !== null;
+  const isWhole = (await store.sources.get(SOURCE_KEYS.wholeList(cik))) !== null;
   return isWhole ? null : (await store.filings.span(cik)).first;
 }
 

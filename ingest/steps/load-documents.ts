@@ -1,4 +1,4 @@
-import { addressUrl, filingFileAddress } from '../../domain/filing/edgar-address.ts';
+import { SOURCE_KEYS } from '../../domain/filing/edgar-address.ts';
 import type { DocumentRecord, Filing } from '../../service/store/filing-store.ts';
 import { refusalOf } from '../failure.ts';
 import { documentProblem } from '../parse/document-check.ts';
@@ -31,11 +31,6 @@ type Work = {
   result: DocumentsResult;
 };
 
-/** Key of a quarantined document: its XBRL and its text are quarantined on their own. */
-function documentUrl(cik: string, accession: string, filename: string): string {
-  return `${addressUrl(filingFileAddress(cik, accession, filename))}#document`;
-}
-
 /** A document as it is stored; null when the source lacks it. Throws EdgarError when what came is not the document. */
 async function readDocument(work: Work, wanted: WantedDocument): Promise<DocumentRecord | null> {
   const { tools, cik, filing, is_index_refused } = work;
@@ -64,13 +59,13 @@ async function refuse({ tools, cik, filing, result }: Work, filename: string, ca
   if (reason === null) throw cause;
   const { accession_number } = filing;
   const at = tools.now().toISOString();
-  const url = documentUrl(cik, accession_number, filename);
+  const url = SOURCE_KEYS.document(cik, accession_number, filename);
   await tools.store.facts.quarantine({ url, cik, accession_number, reason, at });
   result.refused.push({ file: `${accession_number}/${filename}`, reason });
 }
 
 async function release({ tools, cik, filing, refused }: Work, filename: string): Promise<void> {
-  const url = documentUrl(cik, filing.accession_number, filename);
+  const url = SOURCE_KEYS.document(cik, filing.accession_number, filename);
   if (refused.has(url)) await tools.store.facts.release(url, cik);
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
+import { SOURCE_KEYS } from '../../domain/filing/edgar-address.ts';
 import type { Store } from '../../service/store/store.ts';
 import { openLoad, type Setting } from '../testing/open-load.ts';
 import {
@@ -16,7 +17,6 @@ import {
 } from '../testing/tiny-edgar.ts';
 import type { CompanyRequest } from './fetch-company.ts';
 import { loadCompany } from './load-company.ts';
-import { factsReadUrl } from './load-facts.ts';
 import { loadTickers } from './load-tickers.ts';
 
 const CIK = '0009990001';
@@ -55,11 +55,11 @@ describe('a company’s facts', () => {
     await writeFiles(setting.folder, factsFile(facts));
     const sha256 = createHash('sha256').update(facts).digest('hex');
     const mark = { etag: null, last_modified: null, sha256, read_at: '2026-01-01T00:00:00.000Z' };
-    for (const url of [URL, factsReadUrl(CIK)])
+    for (const url of [URL, SOURCE_KEYS.storedFacts(CIK)])
       await setting.store.sources.save({ ...mark, url, rules: 'earlier' });
     expect((await load(setting)).facts).toMatchObject({ state: 'read', kept: 3 });
     expect((await load(setting)).facts).toMatchObject({ state: 'unchanged' });
-    expect((await setting.store.sources.get(factsReadUrl(CIK)))?.sha256).toBe(sha256);
+    expect((await setting.store.sources.get(SOURCE_KEYS.storedFacts(CIK)))?.sha256).toBe(sha256);
   });
 
   it('that change are written alone', async () => {

@@ -1,4 +1,4 @@
-import { addressUrl, companyFactsAddress } from '../../domain/filing/edgar-address.ts';
+import { addressUrl, companyFactsAddress, SOURCE_KEYS } from '../../domain/filing/edgar-address.ts';
 import { EdgarError } from '../../edgar/answer.ts';
 import { rulesOf } from '../../service/store/rules.ts';
 import { refusalOf } from '../failure.ts';
@@ -25,11 +25,6 @@ export type FactsResult = {
 };
 
 const NOTHING = { kept: null, changed: 0, refused: null, reason: null, name: null };
-
-/** Key of a company's file as it was read. */
-export function factsReadUrl(cik: string): string {
-  return `${addressUrl(companyFactsAddress(cik))}#facts`;
-}
 
 const number = new Intl.NumberFormat('en-US');
 
@@ -59,7 +54,7 @@ async function readFacts(
 ): Promise<(CompanyFacts & { changed: number }) | null> {
   const address = companyFactsAddress(cik);
   const url = addressUrl(address);
-  const readUrl = factsReadUrl(cik);
+  const readUrl = SOURCE_KEYS.storedFacts(cik);
   const rules = rulesOf('facts');
   const stored = isKnown ? await tools.store.sources.get(readUrl) : null;
   const known = stored?.rules === rules ? stored : null;
@@ -85,7 +80,7 @@ export async function loadFacts(
   report: ReportProgress,
 ): Promise<FactsResult> {
   const { cik } = company;
-  const url = addressUrl(companyFactsAddress(cik));
+  const url = SOURCE_KEYS.facts(cik);
   await report({ step: 'Reading the financial facts', done: 0, total: 1 });
   try {
     const read = await readFacts(tools, cik, company.is_known);

@@ -1,12 +1,11 @@
+import { SOURCE_KEYS } from '../../domain/filing/edgar-address.ts';
 import type { Filing } from '../../service/store/filing-store.ts';
 import { refusalOf } from '../failure.ts';
 import {
   type InstancesResult,
   type InstancesWork,
-  faceUrl,
   type ReadReportFiles,
   readMark,
-  readUrl,
   remember,
 } from './instances-work.ts';
 import type { ReportProgress } from './load-progress.ts';
@@ -60,7 +59,8 @@ async function readFetched(work: InstancesWork, filing: Filing): Promise<boolean
   if (is_whole) {
     await saveReport(work, filing, files);
     // A linkbase that is missing may come: the report is then read again by the next load.
-    if (missing.length + refused.length === 0) await remember(work, readUrl(work.cik, filing), files);
+    if (missing.length + refused.length === 0)
+      await remember(work, SOURCE_KEYS.instance(work.cik, filing.accession_number), files);
   } else if (refused.length > 0) return null;
   return is_whole;
 }
@@ -69,7 +69,8 @@ async function readFetched(work: InstancesWork, filing: Filing): Promise<boolean
 async function readNewest(work: InstancesWork, reports: readonly Filing[]): Promise<void> {
   for (const [index, filing] of reports.entries()) {
     work.tools.signal.throwIfAborted();
-    if ((await readMark(work, readUrl(work.cik, filing)))?.is_current === true) return;
+    if ((await readMark(work, SOURCE_KEYS.instance(work.cik, filing.accession_number)))?.is_current === true)
+      return;
     const isWhole = await readFetched(work, filing);
     if (isWhole !== false) return;
     if (index === 0) work.result.missing.push(`${filing.accession_number}/${mainFile(filing)}`);
@@ -80,7 +81,7 @@ async function readNewest(work: InstancesWork, reports: readonly Filing[]): Prom
 async function readPages(work: InstancesWork, filing: Filing, files: ReportFiles): Promise<void> {
   const report = await readWithoutBad(work, filing, new Map(files));
   if (report !== null) await saveFace(work, filing, files, report);
-  await remember(work, faceUrl(work.cik, filing), files);
+  await remember(work, SOURCE_KEYS.face(work.cik, filing.accession_number), files);
 }
 
 /**
@@ -93,8 +94,11 @@ async function readStored(
   readMore: (filing: Filing) => Promise<boolean>,
 ): Promise<boolean> {
   if (!filing.is_inline_xbrl) return false;
-  const url = readUrl(work.cik, filing);
-  const [facts, face] = [await readMark(work, url), await readMark(work, faceUrl(work.cik, filing))];
+  const url = SOURCE_KEYS.instance(work.cik, filing.accession_number);
+  const [facts, face] = [
+    await readMark(work, url),
+    await readMark(work, SOURCE_KEYS.face(work.cik, filing.accession_number)),
+  ];
   if (facts?.is_current === true && face?.is_current === true) return false;
   const files = await storedReportFiles(work.tools, filing);
   if (files.size === 0) return false;
@@ -132,7 +136,7 @@ export async function rereadInstances(
   const work: InstancesWork = { tools, cik, readReport, result };
   for (const filing of await listKinds(work)) {
     tools.signal.throwIfAborted();
-    if ((await readMark(work, readUrl(cik, filing))) === null) continue;
+    if ((await readMark(work, SOURCE_KEYS.instance(cik, filing.accession_number))) === null) continue;
     await readStored(work, filing, async () => false);
   }
   return result;

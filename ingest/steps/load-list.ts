@@ -1,6 +1,6 @@
 import {
   addressUrl,
-  type EdgarAddress,
+  SOURCE_KEYS,
   submissionsAddress,
   submissionsPageAddress,
 } from '../../domain/filing/edgar-address.ts';
@@ -44,14 +44,6 @@ export const UNCHANGED: ListResult = {
 
 type Body = Extract<EdgarRead, { kind: 'body' }>;
 
-/**
- * Key of a submissions file whose pages are all stored. Until then the file is read again, since only it names the
- * pages.
- */
-export function wholeListUrl(address: EdgarAddress): string {
-  return `${addressUrl(address)}#pages`;
-}
-
 /** What is known of a file that was read by today's rules; another is read whole again. */
 async function knownOf({ store }: LoadTools, url: string): Promise<SourceRecord | null> {
   const known = await store.sources.get(url);
@@ -71,7 +63,7 @@ async function saveRecent(
   submissions: Submissions,
   load: { zone: AcceptanceZone; sample: boolean },
 ): Promise<Pick<ListResult, 'company_changed' | 'filings_changed'>> {
-  const url = addressUrl(submissionsAddress(submissions.cik));
+  const url = SOURCE_KEYS.list(submissions.cik);
   const known = await knownOf(tools, url);
   if (known?.sha256 === body.sha256) return { company_changed: false, filings_changed: 0 };
   const record = toCompanyRecord(submissions, load.sample);
@@ -94,7 +86,7 @@ async function quarantine(tools: LoadTools, cik: string, url: string, cause: unk
 /** Names rows of a file that can't be read among what is quarantined, or forgets those of before. */
 async function nameSkipped(tools: LoadTools, cik: string, url: string, skipped: readonly SkippedRow[]) {
   const [first] = skipped;
-  const rows = `${url}#rows`;
+  const rows = SOURCE_KEYS.listRows(url);
   if (first === undefined) return tools.store.facts.release(rows, cik);
   const reason = `rows skipped: ${skipped.length}; the first: ${first.at}: ${first.reason}`;
   const at = tools.now().toISOString();
@@ -163,7 +155,7 @@ async function readList(
 ): Promise<{ body: Body; submissions: Submissions } | null> {
   const address = submissionsAddress(cik);
   const url = addressUrl(address);
-  const known = await knownOf(tools, wholeListUrl(address));
+  const known = await knownOf(tools, SOURCE_KEYS.wholeList(cik));
   try {
     const body = await tools.edgar.read(address, { known, signal: tools.signal });
     const submissions =
@@ -199,7 +191,7 @@ export async function loadList(
     rows_skipped: [...submissions.skipped],
     filings_lost: await lostFilings(tools, submissions),
   };
-  await nameSkipped(tools, request.cik, addressUrl(submissionsAddress(request.cik)), submissions.skipped);
+  await nameSkipped(tools, request.cik, SOURCE_KEYS.list(request.cik), submissions.skipped);
   const total = submissions.pages.length + 1;
   const company = await tools.store.companies.resolve(submissions.cik);
   const { name, ticker } = company ?? { name: submissions.name, ticker: null };
@@ -215,7 +207,6 @@ export async function loadList(
     }
     await report({ done: index + 2, total, filings_changed: result.filings_changed });
   }
-  if (result.pages_missing.length === 0)
-    await remember(tools, wholeListUrl(submissionsAddress(request.cik)), body);
+  if (result.pages_missing.length === 0) await remember(tools, SOURCE_KEYS.wholeList(request.cik), body);
   return result;
 }

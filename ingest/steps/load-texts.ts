@@ -1,5 +1,5 @@
 import { isTextDocument } from '../../domain/documents/is-text-document.ts';
-import { addressUrl, filingFileAddress } from '../../domain/filing/edgar-address.ts';
+import { SOURCE_KEYS } from '../../domain/filing/edgar-address.ts';
 import type { Filing, StoredDocument } from '../../service/store/filing-store.ts';
 import type { ReadableDocument } from '../../service/store/full-text-store.ts';
 import { refusalOf } from '../failure.ts';
@@ -47,11 +47,6 @@ async function filingsToRead({ tools, cik }: Work, since: string): Promise<Filin
   }
 }
 
-/** Key of a quarantined text: other readers may still read the file. */
-function textUrl(cik: string, accession: string, filename: string): string {
-  return `${addressUrl(filingFileAddress(cik, accession, filename))}#text`;
-}
-
 /** A document made readable; null for one that cannot be, which is quarantined. */
 async function readDocument(
   { tools, cik, reader, result }: Work,
@@ -62,7 +57,7 @@ async function readDocument(
   const { filename, type } = document;
   const bytes = await tools.store.filings.documentBody(accession_number, filename);
   if (bytes === null) return null;
-  const url = textUrl(cik, accession_number, filename);
+  const url = SOURCE_KEYS.text(cik, accession_number, filename);
   try {
     const main = isMain(filing, document) ? { form, filing_date, items } : null;
     const text = await reader.read({ bytes, filename, type, filing: main }, tools.signal);

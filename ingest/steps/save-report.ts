@@ -1,9 +1,9 @@
 import { ParseError } from '../../domain/documents/parse-error.ts';
-import { addressUrl, filingFileAddress } from '../../domain/filing/edgar-address.ts';
+import { SOURCE_KEYS } from '../../domain/filing/edgar-address.ts';
 import type { Filing } from '../../service/store/filing-store.ts';
 import { refusalOf } from '../failure.ts';
 import type { ReadReport } from '../normalise/instance.ts';
-import { faceUrl, type InstancesWork, remember } from './instances-work.ts';
+import { type InstancesWork, remember } from './instances-work.ts';
 import type { ReportFiles } from './report-files.ts';
 
 /** File that a report is known by. */
@@ -20,7 +20,7 @@ export async function refuse(
 ): Promise<void> {
   const { tools, cik, result } = work;
   const { accession_number } = filing;
-  const url = addressUrl(filingFileAddress(cik, accession_number, filename));
+  const url = SOURCE_KEYS.file(cik, accession_number, filename);
   const at = tools.now().toISOString();
   await tools.store.facts.quarantine({ url, cik, accession_number, reason, at });
   result.quarantined.push({ file: `${accession_number}/${filename}`, reason });
@@ -59,7 +59,7 @@ export async function saveFace(
   const { record, cover, face } = report;
   if (face === null) return;
   await work.tools.store.facts.saveFace(work.cik, { ...record, ...cover }, face);
-  await remember(work, faceUrl(work.cik, filing), files);
+  await remember(work, SOURCE_KEYS.face(work.cik, filing.accession_number), files);
 }
 
 /** Stores what a report holds: its facts and its statements. */
@@ -73,9 +73,6 @@ export async function saveReport(work: InstancesWork, filing: Filing, files: Rep
   result.changed += await tools.store.facts.saveInstance(report.record);
   await saveFace(work, filing, readable, report);
   for (const filename of readable.keys()) {
-    await tools.store.facts.release(
-      addressUrl(filingFileAddress(cik, filing.accession_number, filename)),
-      cik,
-    );
+    await tools.store.facts.release(SOURCE_KEYS.file(cik, filing.accession_number, filename), cik);
   }
 }

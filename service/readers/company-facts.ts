@@ -1,4 +1,5 @@
 import { ServiceError } from '../../contract/errors.ts';
+import { SOURCE_KEYS } from '../../domain/filing/edgar-address.ts';
 import { ANNUAL_FORMS, INTERIM_FORMS } from '../../domain/filing/report-forms.ts';
 import { withFreshNotes } from '../../domain/statements/company-facts.ts';
 import type { Company } from '../store/company-store.ts';
@@ -35,9 +36,7 @@ export async function loadCompanyFacts(company: Company, store: Store): Promise<
 
 /** Why there are no figures: the file was rejected, the company is not loaded, it is a fund, or it files no XBRL. */
 async function reasonFor({ cik, name, loaded }: Company, store: Store): Promise<string> {
-  const refused = (await store.facts.quarantined(cik)).find(
-    ({ accession_number, url }) => accession_number === null && url.includes('/companyfacts/'),
-  );
+  const refused = (await store.facts.quarantined(cik)).find(({ url }) => url === SOURCE_KEYS.facts(cik));
   if (refused !== undefined) return `The financial facts of ${name} were rejected: ${refused.reason}`;
   if (!loaded) return `${name} is not loaded. Load it to see its financials`;
   const forms = (await store.filings.forms(cik)).map(({ form }) => form);

@@ -1,9 +1,7 @@
 import type { ListReach } from '../../contract/list-reach.ts';
+import { SOURCE_KEYS } from '../../domain/filing/edgar-address.ts';
 import type { Company } from '../store/company-store.ts';
 import type { Store } from '../store/store.ts';
-
-/** Address of a company's filing list, the key of what was read of it. */
-const listUrl = (cik: string): string => `https://data.sec.gov/submissions/CIK${cik}.json`;
 
 /**
  * How far a company's filing list reaches. A list read from EDGAR covers the day it was read; a copy of one, as of a folder, only the
@@ -15,8 +13,10 @@ export async function listReach(
   store: Store,
 ): Promise<ListReach> {
   const { first, latest } = await store.filings.span(cik);
-  const url = listUrl(cik);
-  const [recent, whole] = await Promise.all([store.sources.get(url), store.sources.get(`${url}#pages`)]);
+  const [recent, whole] = await Promise.all([
+    store.sources.get(SOURCE_KEYS.list(cik)),
+    store.sources.get(SOURCE_KEYS.wholeList(cik)),
+  ]);
   const isLive = recent !== null && recent.last_modified !== null;
   // A sample's list is complete, as it is invented.
   const read_at = sample ? as_of : isLive ? recent.read_at : null;

@@ -1,3 +1,4 @@
+import { FILING_PARTS, SOURCE_KEYS } from '../../domain/filing/edgar-address.ts';
 import type { Outdated } from './outdated-store.ts';
 import { integer, type Row } from './row.ts';
 import { rulesOf } from './rules.ts';
@@ -10,6 +11,9 @@ export const currentRules = (): Record<'texts' | 'disclosures' | 'reports' | 'fa
   facts: rulesOf('facts'),
   lists: rulesOf('lists'),
 });
+
+/** Any CIK, to LIKE. */
+const ANY_CIK = '__________';
 
 /** Years and companies of filings. */
 const pairs = (from: string): string =>
@@ -26,11 +30,11 @@ export function outdatedStatements(position: (column: string, text: string) => s
   const disclosures = `FROM disclosure_reports r JOIN filings f ON f.id = r.filing_id
     WHERE substr(r.sources, 1, ${position('r.sources', ' ')} - 1) <> :disclosures`;
   const reports = `FROM sources s JOIN filings f ON f.accession_number = ${accession}
-    WHERE (s.url LIKE '%/#instance' OR s.url LIKE '%/#face') AND s.rules <> :reports
+    WHERE (s.url LIKE '%/${FILING_PARTS.instance}' OR s.url LIKE '%/${FILING_PARTS.face}') AND s.rules <> :reports
       AND EXISTS (SELECT 1 FROM documents d WHERE d.filing_id = f.id)`;
   const companies = `FROM sources s
-    WHERE (s.url LIKE '%/companyfacts/CIK%#facts' AND s.rules <> :facts)
-       OR (s.url LIKE '%/submissions/CIK__________.json' AND s.rules <> :lists)`;
+    WHERE (s.url LIKE '${SOURCE_KEYS.storedFacts(ANY_CIK)}' AND s.rules <> :facts)
+       OR (s.url LIKE '${SOURCE_KEYS.list(ANY_CIK)}' AND s.rules <> :lists)`;
   const cik = `substr(s.url, ${position('s.url', '/CIK')} + 4, 10)`;
   return {
     count: `SELECT (SELECT count(*) ${texts}) AS texts, (SELECT count(*) ${disclosures}) AS disclosures,

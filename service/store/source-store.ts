@@ -14,3 +14,8 @@ export type SourceStore = {
   get(url: string): Promise<SourceRecord | null>;
   save(record: SourceRecord): Promise<void>;
 };
+
+/** SQL of the key of a company, whose CIK is an expression. */
+export function keyInSql(key: (cik: string) => string, cik: string): string {
+  return `'${key('<cik>').replace('<cik>', `' || ${cik} || '`)}'`;
+}

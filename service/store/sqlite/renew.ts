@@ -1,6 +1,8 @@
 import { existsSync, linkSync, renameSync, rmSync } from 'node:fs';
 
+import { SOURCE_KEYS } from '../../../domain/filing/edgar-address.ts';
 import { integer, text } from '../row.ts';
+import { keyInSql } from '../source-store.ts';
 import { StoreError } from '../store.ts';
 import { settleDatabase, syncFile } from './backup.ts';
 import { connect, type Connection } from './connection.ts';
@@ -67,15 +69,15 @@ const LOADED = [
 /** A mark without rules has a company's list read again. */
 const markLoaded = (companies: string): string => `
 INSERT OR IGNORE INTO sources (url, sha256, read_at)
-SELECT 'https://data.sec.gov/submissions/CIK' || cik || '.json', '', '' FROM (${companies});`;
+SELECT ${keyInSql(SOURCE_KEYS.list, 'cik')}, '', '' FROM (${companies});`;
 
 /** Marks of lists and facts without the rules they were read by: they are to be read again. */
 const CARRY_MARKS = `
 INSERT INTO sources (url, etag, last_modified, sha256, read_at)
-SELECT url, etag, last_modified, sha256, read_at FROM before.sources WHERE url LIKE '%/submissions/CIK%';
+SELECT url, etag, last_modified, sha256, read_at FROM before.sources WHERE url LIKE '${SOURCE_KEYS.list('%')}%';
 INSERT OR IGNORE INTO sources (url, etag, last_modified, sha256, read_at)
-SELECT substr(url, 1, instr(url, '#')) || 'facts', etag, last_modified, sha256, read_at
-FROM before.sources WHERE url LIKE '%/companyfacts/CIK%#facts%';`;
+SELECT ${keyInSql(SOURCE_KEYS.storedFacts, "substr(url, instr(url, '/CIK') + 4, 10)")}, etag, last_modified, sha256, read_at
+FROM before.sources WHERE url LIKE '${SOURCE_KEYS.storedFacts('%')}%';`;
 
 /** Filings with documents have texts that wait to be made. */
 const QUEUE_TEXTS = `

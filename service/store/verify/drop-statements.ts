@@ -1,3 +1,5 @@
+import { FILING_PARTS, SOURCE_KEYS } from '../../../domain/filing/edgar-address.ts';
+import { keyInSql } from '../source-store.ts';
 import type { DerivedKind } from '../verify-store.ts';
 
 const FILING = '(SELECT id FROM filings WHERE accession_number = :accession_number)';
@@ -10,8 +12,8 @@ const FILING = '(SELECT id FROM filings WHERE accession_number = :accession_numb
 export function dropStatements(
   isInAddress: (text: string) => string,
 ): Record<DerivedKind, readonly string[]> {
-  const dropMarks = (part: string): string =>
-    `DELETE FROM sources WHERE ${isInAddress(`'/' || replace(CAST(:accession_number AS text), '-', '') || '/#${part}'`)}`;
+  const dropMarks = (part: keyof typeof FILING_PARTS): string =>
+    `DELETE FROM sources WHERE ${isInAddress(`'/' || replace(CAST(:accession_number AS text), '-', '') || '/${FILING_PARTS[part]}'`)}`;
   return {
     text: [
       `DELETE FROM document_texts WHERE document_id =
@@ -30,7 +32,7 @@ export function dropStatements(
       'DELETE FROM facts WHERE cik = :cik',
       'DELETE FROM fact_filings WHERE cik = :cik',
       'DELETE FROM fact_seals WHERE cik = :cik',
-      `DELETE FROM sources WHERE ${isInAddress(`'/companyfacts/CIK' || CAST(:cik AS text) || '.json#'`)}`,
+      `DELETE FROM sources WHERE ${isInAddress(`${keyInSql(SOURCE_KEYS.facts, 'CAST(:cik AS text)')} || '#'`)}`,
     ],
     disclosures: [`DELETE FROM disclosure_reports WHERE filing_id = ${FILING}`],
   };
