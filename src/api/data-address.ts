@@ -3,6 +3,7 @@ import { filingsEndpoint } from '../../contract/filings.ts';
 import { fullTextEndpoint } from '../../contract/full-text.ts';
 import { ratiosEndpoint } from '../../contract/ratios.ts';
 import { type StatementPeriod } from '../../contract/statement-names.ts';
+import type { StatementName } from '../../contract/statement-names.ts';
 import {
   balanceSheetEndpoint,
   cashFlowEndpoint,
@@ -12,7 +13,6 @@ import { ttmEndpoint } from '../../contract/ttm.ts';
 import { addressToday } from './client.ts';
 import { filingsParameters } from './filings.ts';
 import { type FullTextParameters, fullTextParameters } from './full-text.ts';
-import type { StatementName } from './statements.ts';
 
 // Loaded when someone asks for an address: these endpoints bring their schemas.
 

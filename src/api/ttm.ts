@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 
+import type { StatementName } from '../../contract/statement-names.ts';
 import { ttmEndpoint } from '../../contract/ttm.ts';
 import { request } from './client.ts';
-import type { StatementName } from './statements.ts';
 
 /** One statement for the trailing twelve months. */
 export function ttmQuery(id: string, statement: StatementName) {

@@ -1,6 +1,6 @@
+import type { ChartSpec } from '../../views/chart.ts';
+import type { FigureTable } from '../../views/figure-table.ts';
 import { label } from '../../views/format/names.ts';
-import type { ChartSpec } from '../components/chart/chart-spec.ts';
-import type { FigureTable } from '../components/figures/figure-table.ts';
 import { BOARD_LIMITS, type BoardSource, type EvidenceOf } from './board.ts';
 import { pagePath } from './page-path.ts';
 import { distinctSources } from './sources.ts';

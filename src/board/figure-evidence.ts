@@ -1,8 +1,8 @@
 import { operandFigure, type SeriesPoint } from '../../contract/series.ts';
+import { periodRange } from '../../views/figure-table.ts';
 import { formatDate } from '../../views/format/dates.ts';
 import { label } from '../../views/format/names.ts';
 import { formatExact } from '../../views/format/numbers.ts';
-import { periodRange } from '../components/provenance/reported-figure.ts';
 import { BOARD_LIMITS, type EvidenceOf } from './board.ts';
 import { pagePath } from './page-path.ts';
 import { type CitedCompany, pointSources } from './sources.ts';

@@ -1,5 +1,5 @@
 import { type FactSource, filedOperands, type SeriesPoint } from '../../contract/series.ts';
-import type { ReportedFigure } from '../components/provenance/reported-figure.ts';
+import type { ReportedFigure } from '../../views/figure-table.ts';
 import { BOARD_LIMITS, type BoardSource } from './board.ts';
 
 /** Whose filings are cited. */

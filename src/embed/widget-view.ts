@@ -1,8 +1,7 @@
 import type { SeriesPoint } from '../../contract/series.ts';
-import type { ChartSpec } from '../components/chart/chart-spec.ts';
-import type { CellRef } from '../components/figures/figure-grid-props.ts';
-import type { FigureTable } from '../components/figures/figure-table.ts';
-import type { Filer } from '../components/provenance/reported-figure.ts';
+import type { ChartSpec } from '../../views/chart.ts';
+import type { FigureTable, Filer } from '../../views/figure-table.ts';
+import type { CellRef } from '../../views/figure-table.ts';
 
 /** A filing that a widget shows something of. */
 export type WidgetSource = {

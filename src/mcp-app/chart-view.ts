@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
 import type { SeriesPoint } from '../../contract/series.ts';
+import { emptyCell, type FigureRow, plainCell } from '../../views/figure-table.ts';
 import { label } from '../../views/format/names.ts';
 import { fittingScale, unitLabel, type ValueType, valueTypeOf } from '../../views/format/numbers.ts';
-import { emptyCell, type FigureRow, plainCell } from '../components/figures/figure-table.ts';
 import { type FiguresView, WidgetError } from '../embed/widget-view.ts';
 
 const text = v.nullable(v.string());

@@ -1,7 +1,7 @@
 import { useXAxisScale, useYAxisScale } from 'recharts';
 
+import type { ChartData } from '../../../views/chart.ts';
 import { areaRuns } from './area-runs.ts';
-import type { ChartData } from './chart-data.ts';
 import { seriesColor } from './series-style.ts';
 
 /** The areas between zero and the lines of a chart. */

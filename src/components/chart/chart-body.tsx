@@ -1,7 +1,7 @@
 import { useId } from 'react';
 
+import { chartOf } from '../../../views/chart.ts';
 import { label } from '../../../views/format/names.ts';
-import { chartOf } from './chart-data.ts';
 import { ChartOptions } from './chart-options.tsx';
 import type { FigureChartProps } from './figure-chart.tsx';
 import { FigurePlot } from './figure-plot.tsx';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { emptyCell, plainCell, type FigureRow, type FigureTable } from '../figures/figure-table.ts';
-import { chartOf, isIsolated, lastValueIndex } from './chart-data.ts';
+import { chartOf, isIsolated, lastValueIndex } from '../../../views/chart.ts';
+import { emptyCell, type FigureRow, type FigureTable, plainCell } from '../../../views/figure-table.ts';
 import { spreadLabels } from './spread-labels.ts';
 
 const row = (id: string, value_type: FigureRow['value_type'], values: (number | null)[]): FigureRow => ({

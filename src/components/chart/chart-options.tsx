@@ -1,6 +1,6 @@
+import type { ChartAxis, ChartChange, ChartForm, ChartSpec } from '../../../views/chart.ts';
 import { Dropdown } from '../dropdown.tsx';
 import { SelectField } from '../select-field.tsx';
-import type { ChartAxis, ChartChange, ChartForm, ChartSpec } from './chart-spec.ts';
 
 const FORMS: readonly (readonly [ChartForm, string])[] = [
   ['bars', 'Bars'],

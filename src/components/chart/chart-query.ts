@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { list, oneOf } from '../../../contract/parameters.ts';
 import type { PeriodRange } from '../../../contract/period-range.ts';
-import { CHART_AXES, CHART_FORMS, type ChartChange, SERIES_MAX } from './chart-spec.ts';
+import { CHART_AXES, CHART_FORMS, type ChartChange, SERIES_MAX } from '../../../views/chart.ts';
 
 /** How a page's chart is drawn, in its address. */
 export const CHART_ENTRIES = {

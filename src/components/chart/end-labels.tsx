@@ -1,7 +1,7 @@
 import { usePlotArea, useXAxisScale, useYAxisScale } from 'recharts';
 
+import { type ChartData, lastValueIndex } from '../../../views/chart.ts';
 import { useTextScale } from '../media-query.ts';
-import { lastValueIndex, type ChartData } from './chart-data.ts';
 import { seriesColor } from './series-style.ts';
 import { spreadLabels } from './spread-labels.ts';
 import { HALO } from './value-label.tsx';

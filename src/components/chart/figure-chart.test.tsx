@@ -3,8 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { createRef } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 
+import { emptyCell, type FigureTable } from '../../../views/figure-table.ts';
 import { layOut, renderElement, renderRoute, startServer } from '../../testing/render-app.tsx';
-import { emptyCell, type FigureTable } from '../figures/figure-table.ts';
 import { FigureChart } from './figure-chart.tsx';
 import { placeLabels } from './spread-labels.ts';
 

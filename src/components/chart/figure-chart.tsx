@@ -1,9 +1,9 @@
-import { Suspense, type ReactNode, type RefObject } from 'react';
+import { type ReactNode, type RefObject, Suspense } from 'react';
 
-import type { CellRef } from '../figures/figure-grid-props.ts';
+import type { ChartChange, ChartSpec } from '../../../views/chart.ts';
+import type { CellRef } from '../../../views/figure-table.ts';
 import { lazyPart } from '../lazy-part.ts';
 import { Skeleton } from '../states/skeleton.tsx';
-import type { ChartChange, ChartSpec } from './chart-spec.ts';
 import { loadChart } from './load-chart.ts';
 import type { DrawOverlay } from './plot-overlay.ts';
 

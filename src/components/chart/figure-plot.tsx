@@ -9,13 +9,12 @@ import {
   YAxis,
 } from 'recharts';
 
+import { axisTicks, type ChartData } from '../../../views/chart.ts';
+import type { CellRef } from '../../../views/figure-table.ts';
 import { formatDate } from '../../../views/format/dates.ts';
 import { label } from '../../../views/format/names.ts';
-import type { CellRef } from '../figures/figure-grid-props.ts';
 import { useTextScale } from '../media-query.ts';
 import { AreaFills } from './area-fills.tsx';
-import { axisTicks } from './axis-ticks.ts';
-import type { ChartData } from './chart-data.ts';
 import { EndLabels } from './end-labels.tsx';
 import { Overlay } from './overlay.tsx';
 import { type DrawOverlay, OVERLAY_HEIGHT } from './plot-overlay.ts';

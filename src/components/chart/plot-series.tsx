@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Bar, Line } from 'recharts';
 
+import type { ChartData } from '../../../views/chart.ts';
+import type { CellRef } from '../../../views/figure-table.ts';
 import { label } from '../../../views/format/names.ts';
-import type { CellRef } from '../figures/figure-grid-props.ts';
-import type { ChartData } from './chart-data.ts';
 import { activeDot, barShape, lineDot } from './plot-shapes.tsx';
 import { seriesColor, seriesDash } from './series-style.ts';
 import { valueText } from './value-label.tsx';

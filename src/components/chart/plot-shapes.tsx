@@ -1,6 +1,6 @@
-import { Dot, Rectangle, type ActiveDotProps, type BarShapeProps, type DotItemDotProps } from 'recharts';
+import { type ActiveDotProps, type BarShapeProps, Dot, type DotItemDotProps, Rectangle } from 'recharts';
 
-import { isIsolated } from './chart-data.ts';
+import { isIsolated } from '../../../views/chart.ts';
 import { ValueLabel } from './value-label.tsx';
 
 /** Lines with at most this many values have a dot on each. */

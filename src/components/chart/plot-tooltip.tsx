@@ -1,6 +1,6 @@
+import type { ChartData } from '../../../views/chart.ts';
 import { formatDate } from '../../../views/format/dates.ts';
 import { label } from '../../../views/format/names.ts';
-import type { ChartData } from './chart-data.ts';
 import { SeriesMark } from './series-mark.tsx';
 
 type PlotTooltipProps = {

@@ -1,8 +1,8 @@
 import { usePlotArea, useXAxisScale, useYAxisScale } from 'recharts';
 
+import type { ChartData, ChartSeries } from '../../../views/chart.ts';
 import { formatCompact } from '../../../views/format/numbers.ts';
 import { useTextScale } from '../media-query.ts';
-import type { ChartData, ChartSeries } from './chart-data.ts';
 import { seriesColor } from './series-style.ts';
 import { DIGIT, placeLabels } from './spread-labels.ts';
 

@@ -1,8 +1,8 @@
 import { filedOperands } from '../../../contract/series.ts';
 import { filingText } from '../../../domain/filing/source-text.ts';
+import type { ChartSpec } from '../../../views/chart.ts';
+import type { FigureRow, FigureTable } from '../../../views/figure-table.ts';
 import { label } from '../../../views/format/names.ts';
-import type { ChartSpec } from '../chart/chart-spec.ts';
-import type { FigureRow, FigureTable } from '../figures/figure-table.ts';
 
 /** The filings of a row's figures; of a derived one, those of its operands. */
 function filingsOf({ cells }: FigureRow) {

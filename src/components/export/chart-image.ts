@@ -1,5 +1,5 @@
+import type { ChartData } from '../../../views/chart.ts';
 import { label } from '../../../views/format/names.ts';
-import type { ChartData } from '../chart/chart-data.ts';
 import { seriesColor, seriesDash } from '../chart/series-style.ts';
 import { withFont } from './chart-font.ts';
 

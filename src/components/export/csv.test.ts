@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { emptyCell, plainCell, type FigureTable } from '../figures/figure-table.ts';
+import { emptyCell, type FigureTable, plainCell } from '../../../views/figure-table.ts';
 import type { BookCell } from './book.ts';
 import { toCsv } from './csv.ts';
 import { fileName } from './save-file.ts';

@@ -1,7 +1,7 @@
 import { csvText } from '../../../contract/csv/csv-text.ts';
-import type { FigureTable } from '../figures/figure-table.ts';
+import type { FigureTable } from '../../../views/figure-table.ts';
 import type { ExportedFrom } from './exported-from.ts';
-import { tableRows, type TableCell } from './table-rows.ts';
+import { type TableCell, tableRows } from './table-rows.ts';
 
 const BYTE_ORDER_MARK = '\uFEFF';
 

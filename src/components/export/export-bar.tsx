@@ -1,13 +1,13 @@
 import { Download, Link2 } from 'lucide-react';
 import { useState } from 'react';
 
+import type { FigureTable } from '../../../views/figure-table.ts';
 import { AddToBoard } from '../../board/add-to-board.tsx';
 import type { BoardSource } from '../../board/board.ts';
 import type { pointSources } from '../../board/sources.ts';
-import type { DrawnChart } from '../chart/chart-spec.ts';
 import { EmbedLink, type EmbedTarget } from '../embed-link.tsx';
-import type { FigureTable } from '../figures/figure-table.ts';
 import { type LoadAddress, UseData } from '../use-data/use-data.tsx';
+import type { DrawnChart } from './save.ts';
 
 type ExportBarProps = {
   table: FigureTable;

@@ -1,6 +1,6 @@
 import { filedOperands } from '../../../contract/series.ts';
+import type { FigureSource } from '../../../views/figure-table.ts';
 import { label } from '../../../views/format/names.ts';
-import type { FigureSource } from '../figures/figure-table.ts';
 import { cellName } from './book.ts';
 
 /** Where a figure of a workbook is, and which filings it comes from. Several for one that is derived. */

@@ -1,12 +1,16 @@
+import type { RefObject } from 'react';
+
+import { chartOf, type ChartSpec } from '../../../views/chart.ts';
+import type { FigureTable } from '../../../views/figure-table.ts';
 import { asOfDay } from '../../../views/format/dates.ts';
-import { chartOf } from '../chart/chart-data.ts';
-import type { DrawnChart } from '../chart/chart-spec.ts';
-import type { FigureTable } from '../figures/figure-table.ts';
 import { chartFooter, chartTitle } from './chart-footer.ts';
 import { chartImage, toPng } from './chart-image.ts';
 import { toCsv } from './csv.ts';
 import { exportedFrom } from './exported-from.ts';
 import { fileName, saveFile } from './save-file.ts';
+
+/** A chart on screen: the element that contains it, and the source note of its image. */
+export type DrawnChart = { spec: ChartSpec; frame: RefObject<HTMLDivElement | null>; source: string };
 
 /** The table with the day it is as of, in its title and so in the file's name. */
 function dated(table: FigureTable): FigureTable {

@@ -1,6 +1,6 @@
+import type { FigureTable } from '../../../views/figure-table.ts';
 import { label } from '../../../views/format/names.ts';
 import { unitLabel } from '../../../views/format/numbers.ts';
-import type { FigureTable } from '../figures/figure-table.ts';
 import { aboutSheet } from './about-sheet.ts';
 import { type BookCell, type BookSheet, text } from './book.ts';
 import type { ExportedFrom } from './exported-from.ts';

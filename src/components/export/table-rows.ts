@@ -1,6 +1,6 @@
+import type { FigureColumn, FigureTable } from '../../../views/figure-table.ts';
 import { label } from '../../../views/format/names.ts';
 import { scaledValue, unitLabel, type ValueType } from '../../../views/format/numbers.ts';
-import type { FigureColumn, FigureTable } from '../figures/figure-table.ts';
 import { accessionNumbers, tags } from './figure-source-row.ts';
 
 /** A cell of an exported file: text, or a number with its value type. */

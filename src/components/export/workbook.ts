@@ -1,4 +1,4 @@
-import type { FigureTable } from '../figures/figure-table.ts';
+import type { FigureTable } from '../../../views/figure-table.ts';
 import type { ExportedFrom } from './exported-from.ts';
 import { tableBook } from './table-book.ts';
 import { writeBook } from './write-book.ts';

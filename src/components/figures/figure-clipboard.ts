@@ -1,8 +1,8 @@
+import type { FigureTable } from '../../../views/figure-table.ts';
 import { label } from '../../../views/format/names.ts';
 import { scaledValue, unitLabel } from '../../../views/format/numbers.ts';
 import { announce } from '../announce.ts';
 import { writeTable } from '../export/write-table.ts';
-import type { FigureTable } from './figure-table.ts';
 
 /** Rows and columns of a table, by index, both ends included. */
 export type CellRange = { rows: [number, number]; columns: [number, number] };

@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
 
+import type { CellRef, FigureRow, FigureTable } from '../../../views/figure-table.ts';
 import type { Negatives } from '../../../views/format/numbers.ts';
-import type { FigureRow, FigureTable } from './figure-table.ts';
-
-/** A cell of a table, by the ids of its row and column. */
-export type CellRef = { row: string; column: string };
 
 /** The rows in the chart, in series order, and a handler to add or remove one. */
 type Charting = { rows: readonly string[]; onToggle: (row: string) => void };

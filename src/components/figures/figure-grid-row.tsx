@@ -1,9 +1,9 @@
+import type { FigureCell, FigureRow, FigureTable } from '../../../views/figure-table.ts';
 import { label as clean } from '../../../views/format/names.ts';
 import { formatFigure, inParentheses, type Negatives } from '../../../views/format/numbers.ts';
 import { SeriesMark } from '../chart/series-mark.tsx';
 import { FigureGridCell } from './figure-grid-cell.tsx';
 import { cellKey, type FigureGridProps } from './figure-grid-props.ts';
-import type { FigureCell, FigureRow, FigureTable } from './figure-table.ts';
 
 type FigureGridRowProps = Pick<FigureGridProps, 'charted' | 'renderAside'> & {
   /** Whether figures can be selected. */

@@ -1,7 +1,8 @@
+import type { FigureTable } from '../../../views/figure-table.ts';
+import type { CellRef } from '../../../views/figure-table.ts';
 import { formatDate } from '../../../views/format/dates.ts';
-import { cellKey, type CellRef, type FigureGridProps, figureTables } from './figure-grid-props.ts';
+import { cellKey, type FigureGridProps, figureTables } from './figure-grid-props.ts';
 import { FigureGridRow } from './figure-grid-row.tsx';
-import type { FigureTable } from './figure-table.ts';
 import { fitColumns } from './fit-columns.ts';
 import { scrollToNewest } from './scroll-to-newest.ts';
 import { showInFrame, showSelected } from './show-selected.ts';

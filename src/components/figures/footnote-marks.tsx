@@ -1,4 +1,4 @@
-import type { FigureCell, FigureMark } from './figure-table.ts';
+import type { FigureCell, FigureMark } from '../../../views/figure-table.ts';
 
 type Footnote = { letter: string; name: string; meaning: string };
 

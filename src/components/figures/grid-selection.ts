@@ -1,6 +1,6 @@
+import type { FigureTable } from '../../../views/figure-table.ts';
 import { announce } from '../announce.ts';
-import { copyRange, type CellRange } from './figure-clipboard.ts';
-import type { FigureTable } from './figure-table.ts';
+import { type CellRange, copyRange } from './figure-clipboard.ts';
 
 /** Where a selection began, and where it ends now, by index. */
 type Place = { row: number; column: number };

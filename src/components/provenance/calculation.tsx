@@ -1,9 +1,9 @@
 import { type Derivation, type FigureReference, operandFigure } from '../../../contract/series.ts';
 import { fiscalPeriod } from '../../../domain/calendar/fiscal-period.ts';
+import { type Filer, periodRange, type ReportedFigure } from '../../../views/figure-table.ts';
 import { label } from '../../../views/format/names.ts';
 import { formatExact } from '../../../views/format/numbers.ts';
 import { FilingReference } from './filing-reference.tsx';
-import { type Filer, periodRange, type ReportedFigure } from './reported-figure.ts';
 
 type Operand = {
   label: string;

@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react';
 
 import type { SeriesPoint } from '../../../contract/series.ts';
+import { type FigureMark, type Filer, periodRange, pointMarks } from '../../../views/figure-table.ts';
 import { label } from '../../../views/format/names.ts';
 import { formatExact } from '../../../views/format/numbers.ts';
 import { CopyButton } from '../copy-button.tsx';
-import type { FigureMark } from '../figures/figure-table.ts';
-import { pointMarks } from '../figures/point-marks.ts';
 import { Calculation, toOperand } from './calculation.tsx';
 import { Concept } from './concept.tsx';
 import { FigureWarnings } from './figure-warnings.tsx';
 import { FilingReference } from './filing-reference.tsx';
-import { type Filer, periodRange } from './reported-figure.ts';
 
 type FigureSourceProps = { point: SeriesPoint; filer: Filer };
 

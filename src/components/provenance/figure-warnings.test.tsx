@@ -3,9 +3,9 @@ import { render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import type { SeriesPoint } from '../../../contract/series.ts';
+import { pointMarks } from '../../../views/figure-table.ts';
 import { renderElement } from '../../testing/render-app.tsx';
 import { FootnoteLegend, FootnoteMarks } from '../figures/footnote-marks.tsx';
-import { pointMarks } from '../figures/point-marks.ts';
 import { FigureWarnings } from './figure-warnings.tsx';
 
 const filer = { cik: '0000104169', ticker: 'WMT', sample: false };

@@ -1,9 +1,9 @@
 import type { SeriesPoint } from '../../../contract/series.ts';
+import type { Filer } from '../../../views/figure-table.ts';
 import { formatDate } from '../../../views/format/dates.ts';
 import { label } from '../../../views/format/names.ts';
 import { formatExact } from '../../../views/format/numbers.ts';
 import { FilingReference } from './filing-reference.tsx';
-import type { Filer } from './reported-figure.ts';
 
 /** The checks a figure fails, each with other filed values. Nothing when it fails none. */
 export function FigureWarnings({ warnings, filer }: { warnings: SeriesPoint['warnings']; filer: Filer }) {

@@ -1,8 +1,8 @@
+import type { Filer, ReportedFigure } from '../../../views/figure-table.ts';
 import { formatDate } from '../../../views/format/dates.ts';
 import { filingUrl, label } from '../../../views/format/names.ts';
 import { ExternalLink } from '../external-link.tsx';
 import { Link } from '../link.tsx';
-import type { Filer, ReportedFigure } from './reported-figure.ts';
 
 type FilingReferenceProps = { figure: ReportedFigure; filer: Filer };
 

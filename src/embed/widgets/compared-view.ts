@@ -1,14 +1,14 @@
 import type { EmbedQuery } from '../../../contract/embed/queries.ts';
 import type { SeriesPoint } from '../../../contract/series.ts';
 import { comparedPeriod, comparedPoints } from '../../../domain/calendar/calendar-period.ts';
+import type { ChartForm } from '../../../views/chart.ts';
 import { label } from '../../../views/format/names.ts';
 import type { ValueType } from '../../../views/format/numbers.ts';
+import { calendarNote, comparableRows, type Peer, peerTable } from '../../../views/peers.ts';
 import { describeFailure } from '../../app/failure.ts';
 import { stringifySearch } from '../../app/search-codec.ts';
 import { rangeOf } from '../../components/chart/chart-query.ts';
-import type { ChartForm } from '../../components/chart/chart-spec.ts';
 import { failureMessage } from '../../components/states/failure-message.ts';
-import { calendarNote, comparableRows, type Peer, peerTable } from '../../features/peers/peer-table.ts';
 import { type FiguresView, type SourcedFigure, WidgetError } from '../widget-view.ts';
 import { hasRange, withinPeriods } from './period-range.ts';
 import { shownSources, type WidgetCompany } from './sources.ts';

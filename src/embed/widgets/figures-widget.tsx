@@ -2,9 +2,9 @@ import { X } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 
 import { fiscalPeriod } from '../../../domain/calendar/fiscal-period.ts';
+import type { CellRef } from '../../../views/figure-table.ts';
 import { label } from '../../../views/format/names.ts';
 import { FigureChart } from '../../components/chart/figure-chart.tsx';
-import type { CellRef } from '../../components/figures/figure-grid-props.ts';
 import { FigureGrid } from '../../components/figures/figure-grid.tsx';
 import { FootnoteLegend } from '../../components/figures/footnote-marks.tsx';
 import { lazyPart } from '../../components/lazy-part.ts';

@@ -1,8 +1,8 @@
 import type { EmbedQuery } from '../../../contract/embed/queries.ts';
 import { label } from '../../../views/format/names.ts';
+import { keyTable } from '../../../views/key-figures.ts';
 import { metricsQuery } from '../../api/metrics.ts';
 import { KeyFiguresTable } from '../../features/company/key-figures-table.tsx';
-import { keyTable } from '../../features/company/key-figures.ts';
 import { WidgetContent } from '../widget-content.tsx';
 import { WidgetFrame } from '../widget-frame.tsx';
 import { WidgetError, type WidgetHead } from '../widget-view.ts';

@@ -1,14 +1,19 @@
 import type { EmbedQuery } from '../../../contract/embed/queries.ts';
 import { currentKey } from '../../../contract/statement-names.ts';
+import type { FigureTable } from '../../../views/figure-table.ts';
+import type { CellRef } from '../../../views/figure-table.ts';
 import { label } from '../../../views/format/names.ts';
 import { unitLabel } from '../../../views/format/numbers.ts';
+import {
+  chartedColumns,
+  chartForm,
+  PERIOD_ADJECTIVES,
+  type StatementModel,
+  statementName,
+  statementTable,
+} from '../../../views/statement.ts';
 import { stringifySearch } from '../../app/search-codec.ts';
 import { rangeOf } from '../../components/chart/chart-query.ts';
-import type { CellRef } from '../../components/figures/figure-grid-props.ts';
-import type { FigureTable } from '../../components/figures/figure-table.ts';
-import { PERIOD_ADJECTIVES, statementName } from '../../features/financials/statement-labels.ts';
-import type { StatementModel } from '../../features/financials/statement-model.ts';
-import { chartedColumns, chartForm, statementTable } from '../../features/financials/statement-table.ts';
 import type { Ask } from '../ask.ts';
 import { type FiguresView, type SourcedFigure, WidgetError } from '../widget-view.ts';
 import { financialsSearch, findStatement, loadCompany, rowsInView } from './load-statement.ts';

@@ -2,21 +2,24 @@ import * as v from 'valibot';
 
 import { clip } from '../../../contract/parameters.ts';
 import { currentKey } from '../../../contract/statement-names.ts';
+import type { StatementName } from '../../../contract/statement-names.ts';
 import { companyId, label } from '../../../views/format/names.ts';
-import { companyQuery } from '../../api/company.ts';
-import { type StatementName, statementQuery } from '../../api/statements.ts';
-import { ttmQuery } from '../../api/ttm.ts';
-import { computedRows } from '../../features/financials/computed-rows.ts';
-import { FinancialsQuery, type FinancialsSearch } from '../../features/financials/financials-query.ts';
+import { computedRows } from '../../../views/growth.ts';
+import { hasTtmSeries, latestTtmModel, ttmSeriesModel } from '../../../views/load-statement.ts';
 import {
   BASE_LINES,
   BASE_NAMES,
   PERIOD_ADJECTIVES,
+  pointsOf,
+  statementModel,
+  type StatementModel,
   statementName,
-} from '../../features/financials/statement-labels.ts';
-import { pointsOf, statementModel, type StatementModel } from '../../features/financials/statement-model.ts';
-import { hasTtmSeries, latestTtmModel, ttmSeriesModel } from '../../features/financials/ttm-model.ts';
-import { valueRows } from '../../features/financials/value-rows.ts';
+  valueRows,
+} from '../../../views/statement.ts';
+import { companyQuery } from '../../api/company.ts';
+import { statementQuery } from '../../api/statements.ts';
+import { ttmQuery } from '../../api/ttm.ts';
+import { FinancialsQuery, type FinancialsSearch } from '../../features/financials/financials-query.ts';
 import type { Ask } from '../ask.ts';
 import { WidgetError } from '../widget-view.ts';
 import type { WidgetCompany } from './sources.ts';

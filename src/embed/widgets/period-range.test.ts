@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { plainCell, type FigureTable } from '../../components/figures/figure-table.ts';
+import { type FigureTable, plainCell } from '../../../views/figure-table.ts';
 import { WidgetError } from '../widget-view.ts';
-import { withinPeriods, type PeriodRange } from './period-range.ts';
+import { type PeriodRange, withinPeriods } from './period-range.ts';
 
 function tableOf(ids: readonly string[]): FigureTable {
   const cells = ids.map((_, at) => plainCell(at));

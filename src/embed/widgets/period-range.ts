@@ -1,4 +1,4 @@
-import type { FigureTable } from '../../components/figures/figure-table.ts';
+import type { FigureTable } from '../../../views/figure-table.ts';
 import { WidgetError } from '../widget-view.ts';
 
 /** The range of periods in an address, both included. */

@@ -1,9 +1,9 @@
 import type { EmbedQuery } from '../../../contract/embed/queries.ts';
 import type { ScreenedCompany } from '../../../contract/screen.ts';
 import { formatCount } from '../../../views/format/numbers.ts';
+import { screenScale, screenTable } from '../../../views/screen.ts';
 import { screenQuery } from '../../api/screen.ts';
 import { stringifySearch } from '../../app/search-codec.ts';
-import { screenScale, screenTable } from '../../features/screen/screen-export.ts';
 import type { Ask } from '../ask.ts';
 import { type FiguresView, WidgetError, type WidgetSource } from '../widget-view.ts';
 

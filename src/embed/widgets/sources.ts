@@ -1,6 +1,5 @@
 import { filedOperands, type SeriesPoint } from '../../../contract/series.ts';
-import type { FigureTable } from '../../components/figures/figure-table.ts';
-import type { Filer } from '../../components/provenance/reported-figure.ts';
+import type { FigureTable, Filer } from '../../../views/figure-table.ts';
 import type { SourcedFigure, WidgetSource } from '../widget-view.ts';
 
 /** A company of a widget. */

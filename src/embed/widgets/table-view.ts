@@ -10,7 +10,7 @@ import { loadCompany } from './load-statement.ts';
 
 /** The twelve ratios of several companies, each for its latest fiscal year. */
 async function peerRatios(ask: Ask, companies: readonly string[]): Promise<FiguresView> {
-  const { peerRatioTable } = await import('../../features/peers/peer-ratios.ts');
+  const { peerRatioTable } = await import('../../../views/peers.ts');
   const ids = [...new Set(companies.map((id) => id.toUpperCase()))];
   const loaded = await Promise.all(
     ids.map(async (id) => {

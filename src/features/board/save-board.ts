@@ -1,7 +1,7 @@
+import { chartOf } from '../../../views/chart.ts';
 import type { BoardContent, BoardEntry } from '../../board/board.ts';
 import { chartSpecOf } from '../../board/chart-evidence.ts';
-import { chartOf } from '../../components/chart/chart-data.ts';
-import { chartImage, type ChartImage, toPng } from '../../components/export/chart-image.ts';
+import { type ChartImage, chartImage, toPng } from '../../components/export/chart-image.ts';
 import { fileName, saveFile } from '../../components/export/save-file.ts';
 import { toMarkdown } from './markdown.ts';
 import type { Paper, Picture } from './word.ts';

@@ -1,11 +1,11 @@
 import type { FocusEvent } from 'react';
 
 import { fiscalPeriod } from '../../../domain/calendar/fiscal-period.ts';
+import type { KeyCell, KeyRow, KeyTable } from '../../../views/key-figures.ts';
 import { Sparkline } from '../../components/chart/sparkline.tsx';
 import { Missing } from '../../components/figure.tsx';
 import { FootnoteMarks } from '../../components/figures/footnote-marks.tsx';
 import { Link } from '../../components/link.tsx';
-import type { KeyCell, KeyRow, KeyTable } from './key-figures.ts';
 
 const HEAD = 'border-b border-rule-strong py-1.5 align-bottom text-sm font-normal text-ink-3';
 /** The change is to the right of a figure where there is room; the head is above the figure. */

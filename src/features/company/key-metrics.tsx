@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
+import { keyTable } from '../../../views/key-figures.ts';
 import { metricsQuery } from '../../api/metrics.ts';
 import { describeFailure } from '../../app/failure.ts';
 import { tryAgain } from '../../app/try-again.ts';
@@ -8,7 +9,6 @@ import { Link } from '../../components/link.tsx';
 import { failureMessage, isKeyFailure, isWorthRetrying } from '../../components/states/failure-message.ts';
 import { Skeleton } from '../../components/states/skeleton.tsx';
 import { KeyFiguresTable } from './key-figures-table.tsx';
-import { keyTable } from './key-figures.ts';
 
 const FIGURES = 7;
 const NONE = 'No figures found in the loaded filings.';

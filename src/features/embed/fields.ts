@@ -2,7 +2,7 @@ import { SECTOR_CODES } from '../../../contract/company-codes.ts';
 import { EMBED_QUERIES } from '../../../contract/embed/queries.ts';
 import type { Widget } from '../../../contract/embed/widgets.ts';
 import { codeName } from '../../../views/format/names.ts';
-import { RATIO_NAMES, ratioLabel } from '../../components/figures/ratio-labels.ts';
+import { RATIO_NAMES, ratioLabel } from '../../../views/ratios.ts';
 import type { ParameterName } from './embed-query.ts';
 
 /** One parameter in the form. Without options it is text. */

@@ -2,7 +2,11 @@ import { linkOptions } from '@tanstack/react-router';
 
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import type { FinancialsSearch } from './financials-query.ts';
-import { BASIS_NAMES } from './statement-labels.ts';
+
+const BASES: readonly (readonly [FinancialsSearch['basis'], string])[] = [
+  ['standardized', 'Standardized'],
+  ['as_reported', 'As reported'],
+];
 
 type BasisControlProps = { id: string; search: FinancialsSearch };
 
@@ -11,7 +15,7 @@ export function BasisControl({ id, search }: BasisControlProps) {
   return (
     <SegmentedControl
       label="Basis"
-      options={BASIS_NAMES}
+      options={BASES}
       value={search.basis}
       link={(basis) =>
         linkOptions({

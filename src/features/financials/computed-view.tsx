@@ -1,5 +1,5 @@
-import { computedRows } from './computed-rows.ts';
-import type { View } from './financials-query.ts';
+import { computedRows } from '../../../views/growth.ts';
+import type { View } from '../../../views/statement.ts';
 import { StatementSkeleton } from './statement-skeleton.tsx';
 import { StatementView, type StatementViewProps } from './statement-view.tsx';
 import { useBase } from './use-base.ts';

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { rangeOptions } from '../../../contract/period-range.ts';
 import type { Scale } from '../../../views/format/numbers.ts';
 import type { LabelStyle } from '../../../views/format/periods.ts';
+import { LATEST } from '../../../views/statement.ts';
 import { Part } from '../../app/part.tsx';
 import { Dropdown } from '../../components/dropdown.tsx';
 import { lazyPart } from '../../components/lazy-part.ts';
 import { SelectField } from '../../components/select-field.tsx';
 import type { FinancialsSearch } from './financials-query.ts';
-import { LATEST } from './statement-table.ts';
 import { useFinancialsNavigate } from './use-financials-navigate.ts';
 
 /** Loaded when its panel opens. */

@@ -1,6 +1,6 @@
+import type { FigureRow } from '../../../views/figure-table.ts';
 import { label } from '../../../views/format/names.ts';
 import { countOf } from '../../../views/format/numbers.ts';
-import type { FigureRow } from '../../components/figures/figure-table.ts';
 
 type EmptyLinesProps = { all: readonly FigureRow[]; shown: readonly FigureRow[] };
 

@@ -1,8 +1,9 @@
+import type { StatementColumns } from '../../../contract/statement-names.ts';
+import type { StatementName } from '../../../contract/statement-names.ts';
+import { PERIOD_ADJECTIVES, statementName } from '../../../views/statement.ts';
 import { EmptyNotice } from '../../components/states/empty-notice.tsx';
-import type { PeriodType, Statement } from './financials-query.ts';
-import { PERIOD_ADJECTIVES, statementName } from './statement-labels.ts';
 
-type EmptyStatementProps = { statement: Statement; periodType: PeriodType; notes: string[] };
+type EmptyStatementProps = { statement: StatementName; periodType: StatementColumns; notes: string[] };
 
 /** A statement without figures, and why. */
 export function EmptyStatement({ statement, periodType, notes }: EmptyStatementProps) {

@@ -1,18 +1,15 @@
 import type { SeriesPoint } from '../../../contract/series.ts';
+import type { FigureCell, FigureTable, Filer } from '../../../views/figure-table.ts';
+import type { CellRef } from '../../../views/figure-table.ts';
 import { formatFigure, formatPercent } from '../../../views/format/numbers.ts';
-import type { CellRef } from '../../components/figures/figure-grid-props.ts';
-import type { FigureCell, FigureTable } from '../../components/figures/figure-table.ts';
+import { BASE_NAMES, type GridLine, signNote, type StatementModel } from '../../../views/statement.ts';
 import { FigureSource } from '../../components/provenance/figure-source.tsx';
-import type { Filer } from '../../components/provenance/reported-figure.ts';
 import { SourcePanel } from '../../components/provenance/source-panel.tsx';
 import { RateSource } from './extras/rate-source.tsx';
 import { rateAt } from './extras/rate.ts';
 import { RELEASE } from './extras/release-column.ts';
 import { ReleaseSource } from './extras/release-source.tsx';
 import { type FinancialsSearch, selectedFigure } from './financials-query.ts';
-import type { GridLine } from './statement-grid.ts';
-import { BASE_NAMES } from './statement-labels.ts';
-import { signNote, type StatementModel } from './statement-model.ts';
 
 type FigurePanelProps = {
   id: string;

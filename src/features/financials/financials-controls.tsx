@@ -1,12 +1,12 @@
 import { linkOptions } from '@tanstack/react-router';
 
+import { PERIOD_NAMES, STATEMENT_NAMES, VIEW_NAMES } from '../../../views/statement.ts';
 import { useHasWidth } from '../../components/media-query.ts';
 import { OptionsSheet } from '../../components/options-sheet.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import { DisplayOptions } from './display-options.tsx';
 import type { FinancialsSearch } from './financials-query.ts';
-import { PERIOD_NAMES, STATEMENT_NAMES, VIEW_NAMES } from './statement-labels.ts';
 import { useFinancialsNavigate } from './use-financials-navigate.ts';
 import { usePeriodTypes } from './use-period-types.ts';
 

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 
+import type { StatementColumns } from '../../../contract/statement-names.ts';
+import { statementModel } from '../../../views/statement.ts';
 import { statementQuery } from '../../api/statements.ts';
 import { Part } from '../../app/part.tsx';
 import { lazyPart } from '../../components/lazy-part.ts';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
 import { BasisControl } from './basis-control.tsx';
 import { FinancialsControls } from './financials-controls.tsx';
-import type { FinancialsSearch, PeriodType } from './financials-query.ts';
-import { statementModel } from './statement-model.ts';
+import type { FinancialsSearch } from './financials-query.ts';
 import { StatementResult } from './statement-result.tsx';
 import { StatementSkeleton } from './statement-skeleton.tsx';
 import { WorkbookButton } from './workbook/workbook-button.tsx';
@@ -47,7 +48,7 @@ export function FinancialsPage({ id, search }: FinancialsPageProps) {
   );
 }
 
-type PeriodsProps = FinancialsPageProps & { periodType: Exclude<PeriodType, 'ttm'> };
+type PeriodsProps = FinancialsPageProps & { periodType: Exclude<StatementColumns, 'ttm'> };
 
 function Periods({ id, search, periodType }: PeriodsProps) {
   const query = useQuery(statementQuery(id, search.statement, periodType));

@@ -3,17 +3,17 @@ import * as v from 'valibot';
 import { list, oneOf, words } from '../../../contract/parameters.ts';
 import { PERIOD_RANGES } from '../../../contract/period-range.ts';
 import { currentKey, STATEMENT_PERIODS, TTM_STATEMENTS } from '../../../contract/statement-names.ts';
+import { parsePoint } from '../../../views/figure-table.ts';
+import type { CellRef } from '../../../views/figure-table.ts';
 import { SCALES } from '../../../views/format/numbers.ts';
 import { LABEL_STYLES } from '../../../views/format/periods.ts';
+import { type Extra, EXTRAS } from '../../../views/growth.ts';
+import { SEGMENT_VIEWS } from '../../../views/segments.ts';
+import { VIEWS } from '../../../views/statement.ts';
 import { CHART_ENTRIES } from '../../components/chart/chart-query.ts';
-import type { CellRef } from '../../components/figures/figure-grid-props.ts';
-import { parsePoint } from '../../components/figures/figure-point.ts';
-import { type Extra, EXTRAS } from './extras/extra.ts';
 
 const BASES = ['standardized', 'as_reported'] as const;
 const PERIOD_TYPES = [...STATEMENT_PERIODS, 'ttm'] as const;
-const VIEWS = ['values', 'growth', 'common_size'] as const;
-const SEGMENT_VIEWS = ['values', 'mix', 'growth'] as const;
 
 const EVENT_ITEMS_MAX = 40;
 
@@ -58,7 +58,3 @@ export function selectedFigure({ statement, point }: FinancialsSearch): CellRef 
 
 export type FinancialsSearch = v.InferOutput<typeof FinancialsQuery>;
 export type Basis = FinancialsSearch['basis'];
-export type Statement = FinancialsSearch['statement'];
-export type PeriodType = FinancialsSearch['period_type'];
-export type View = FinancialsSearch['view'];
-export type SegmentView = FinancialsSearch['breakdown'];

@@ -1,14 +1,14 @@
 import type { Segments } from '../../../contract/segments.ts';
 import { fiscalPeriod } from '../../../domain/calendar/fiscal-period.ts';
+import type { Filer } from '../../../views/figure-table.ts';
+import type { CellRef } from '../../../views/figure-table.ts';
 import { label } from '../../../views/format/names.ts';
 import { formatExact } from '../../../views/format/numbers.ts';
+import { segmentFigure, type SegmentMetric } from '../../../views/segments.ts';
 import { CopyButton } from '../../components/copy-button.tsx';
-import type { CellRef } from '../../components/figures/figure-grid-props.ts';
 import { Concept } from '../../components/provenance/concept.tsx';
 import { FilingReference } from '../../components/provenance/filing-reference.tsx';
-import type { Filer } from '../../components/provenance/reported-figure.ts';
 import { SourcePanel } from '../../components/provenance/source-panel.tsx';
-import { segmentFigure, type SegmentMetric } from './segment-table.ts';
 
 type SegmentPanelProps = {
   metric: SegmentMetric;

@@ -2,31 +2,30 @@ import { useRef } from 'react';
 
 import type { CompanyEntity } from '../../../contract/company.ts';
 import type { Segments } from '../../../contract/segments.ts';
+import { orderColumns, parsePoint, writePoint } from '../../../views/figure-table.ts';
+import type { CellRef } from '../../../views/figure-table.ts';
 import { label } from '../../../views/format/names.ts';
-import { Part } from '../../app/part.tsx';
-import { negatives, periodOrder } from '../../app/preferences.ts';
-import { useStoredValue } from '../../app/stored-value.ts';
-import { FigureChart } from '../../components/chart/figure-chart.tsx';
-import { ExportBar } from '../../components/export/export-bar.tsx';
-import type { CellRef } from '../../components/figures/figure-grid-props.ts';
-import { FigureGrid } from '../../components/figures/figure-grid.tsx';
-import { parsePoint, writePoint } from '../../components/figures/figure-point.ts';
-import { orderColumns } from '../../components/figures/order-columns.ts';
-import { lazyPart } from '../../components/lazy-part.ts';
-import { FilingReference } from '../../components/provenance/filing-reference.tsx';
-import { SelectField } from '../../components/select-field.tsx';
-import { MissingReport } from '../../components/states/missing-report.tsx';
-import type { FinancialsSearch } from './financials-query.ts';
 import {
   chooseSegments,
+  inSegmentView,
   METRIC_NAMES,
   segmentChart,
   segmentFigure,
   type SegmentMetric,
   segmentTable,
   totalRow,
-} from './segment-table.ts';
-import { inSegmentView } from './segment-view-table.ts';
+} from '../../../views/segments.ts';
+import { Part } from '../../app/part.tsx';
+import { negatives, periodOrder } from '../../app/preferences.ts';
+import { useStoredValue } from '../../app/stored-value.ts';
+import { FigureChart } from '../../components/chart/figure-chart.tsx';
+import { ExportBar } from '../../components/export/export-bar.tsx';
+import { FigureGrid } from '../../components/figures/figure-grid.tsx';
+import { lazyPart } from '../../components/lazy-part.ts';
+import { FilingReference } from '../../components/provenance/filing-reference.tsx';
+import { SelectField } from '../../components/select-field.tsx';
+import { MissingReport } from '../../components/states/missing-report.tsx';
+import type { FinancialsSearch } from './financials-query.ts';
 import { useFinancialsNavigate } from './use-financials-navigate.ts';
 
 /** Loaded when a figure is selected. */

@@ -1,7 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useEffect, useState, type ComponentProps } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 
 import { DAY_MS } from '../../../domain/calendar/day.ts';
+import { type StatementModel, valueRows } from '../../../views/statement.ts';
 import { companyQuery } from '../../api/company.ts';
 import { FailureState } from '../../app/failure-state.tsx';
 import { Part } from '../../app/part.tsx';
@@ -9,10 +10,8 @@ import { useToday } from '../../app/use-today.ts';
 import { lazyPart } from '../../components/lazy-part.ts';
 import { StaleMark } from '../../components/states/stale-mark.tsx';
 import type { FinancialsSearch } from './financials-query.ts';
-import type { StatementModel } from './statement-model.ts';
 import { StatementSkeleton } from './statement-skeleton.tsx';
 import { StatementView, type StatementViewProps } from './statement-view.tsx';
-import { valueRows } from './value-rows.ts';
 
 /** Loaded when there are no figures. */
 const EmptyStatement = lazyPart(async () => (await import('./empty-statement.tsx')).EmptyStatement);

@@ -1,31 +1,32 @@
 import { useRef } from 'react';
 
 import type { CompanyEntity } from '../../../contract/company.ts';
+import { type ChartChange, type ChartSpec, toggleRow } from '../../../views/chart.ts';
+import { type FigureRow, type FigureSource, orderColumns, writePoint } from '../../../views/figure-table.ts';
+import type { CellRef } from '../../../views/figure-table.ts';
+import type { ExtraColumns } from '../../../views/figure-table.ts';
+import {
+  chartedColumns,
+  chartedRows,
+  chartForm,
+  type StatementModel,
+  statementTable,
+} from '../../../views/statement.ts';
 import { Part } from '../../app/part.tsx';
 import { negatives, periodOrder } from '../../app/preferences.ts';
 import { useStoredValue } from '../../app/stored-value.ts';
 import { chartParameters } from '../../components/chart/chart-query.ts';
-import type { ChartChange, ChartSpec } from '../../components/chart/chart-spec.ts';
 import { FigureChart } from '../../components/chart/figure-chart.tsx';
-import { toggleRow } from '../../components/chart/toggle-row.ts';
 import { ExportBar } from '../../components/export/export-bar.tsx';
-import type { CellRef } from '../../components/figures/figure-grid-props.ts';
 import { FigureGrid } from '../../components/figures/figure-grid.tsx';
-import { writePoint } from '../../components/figures/figure-point.ts';
-import type { FigureRow, FigureSource } from '../../components/figures/figure-table.ts';
 import { FootnoteLegend } from '../../components/figures/footnote-marks.tsx';
-import { orderColumns } from '../../components/figures/order-columns.ts';
 import { lazyPart } from '../../components/lazy-part.ts';
 import { LazySection } from '../../components/lazy-section.tsx';
 import { SourceLayout } from '../../components/provenance/source-layout.tsx';
 import { Skeleton } from '../../components/states/skeleton.tsx';
-import { chartedRows } from './chart-series.ts';
 import { statementEmbeds } from './embed-targets.ts';
 import { EmptyLines } from './empty-lines.tsx';
-import type { ExtraColumns } from './extras/cagr-columns.ts';
 import { type FinancialsSearch, selectedFigure } from './financials-query.ts';
-import type { StatementModel } from './statement-model.ts';
-import { chartedColumns, chartForm, statementTable } from './statement-table.ts';
 import { useFinancialsNavigate } from './use-financials-navigate.ts';
 
 /** Below the fold, and loaded when it comes near. */

@@ -1,9 +1,9 @@
 import type { Negatives } from '../../../views/format/numbers.ts';
 import type { PeriodOrder } from '../../../views/format/periods.ts';
+import { type Extra, EXTRA_NAMES, EXTRAS } from '../../../views/growth.ts';
 import { negatives, periodOrder } from '../../app/preferences.ts';
 import { useStoredValue } from '../../app/stored-value.ts';
 import { SelectField } from '../../components/select-field.tsx';
-import { type Extra, EXTRA_NAMES, EXTRAS } from './extras/extra.ts';
 import type { FinancialsSearch } from './financials-query.ts';
 import { useFinancialsNavigate } from './use-financials-navigate.ts';
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 
+import { writePoint } from '../../../views/figure-table.ts';
+import { hasTtmSeries, latestTtmModel, ttmSeriesModel } from '../../../views/load-statement.ts';
+import { type StatementModel, TTM } from '../../../views/statement.ts';
 import { statementQuery } from '../../api/statements.ts';
 import { ttmQuery } from '../../api/ttm.ts';
-import { writePoint } from '../../components/figures/figure-point.ts';
 import { type FinancialsSearch, selectedFigure } from './financials-query.ts';
-import { TTM, type StatementModel } from './statement-model.ts';
 import { StatementResult } from './statement-result.tsx';
-import { hasTtmSeries, latestTtmModel, ttmSeriesModel } from './ttm-model.ts';
 
 /** The twelve months to the end of every quarter or half; of a server that has no others, the latest. */
 export function TtmStatement({ id, search }: { id: string; search: FinancialsSearch }) {

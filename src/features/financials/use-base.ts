@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 
 import type { Base } from '../../../domain/ratios/computed-views.ts';
+import { BASE_LINES, BASE_NAMES, pointsOf, type StatementModel, TTM } from '../../../views/statement.ts';
 import { statementQuery } from '../../api/statements.ts';
 import type { FinancialsSearch } from './financials-query.ts';
-import { BASE_LINES, BASE_NAMES } from './statement-labels.ts';
-import { pointsOf, type StatementModel, TTM } from './statement-model.ts';
 
 /** The base of a common-size view: a line of this statement, or revenue from the income statement. Undefined until it is loaded. */
 export function useBase(

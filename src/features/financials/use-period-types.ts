@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { type CompanyStatement, statementQuery } from '../../api/statements.ts';
+import type { CompanyStatement } from '../../../views/statement.ts';
+import { statementQuery } from '../../api/statements.ts';
 import { ttmQuery } from '../../api/ttm.ts';
 import type { FinancialsSearch } from './financials-query.ts';
 

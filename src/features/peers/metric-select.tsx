@@ -1,7 +1,7 @@
 import type { ScreenColumn } from '../../../contract/screen.ts';
-import { RATIO_NAMES, ratioLabel } from '../../components/figures/ratio-labels.ts';
+import { RATIO_NAMES, ratioLabel } from '../../../views/ratios.ts';
 import { SelectField } from '../../components/select-field.tsx';
-import { isListed, METRICS, metricOf } from './peer-metrics.ts';
+import { isListed, metricOf, METRICS } from './peer-metrics.ts';
 import { PEER_METRICS } from './peers-query.ts';
 
 type MetricSelectProps = {

@@ -2,13 +2,13 @@ import { linkOptions } from '@tanstack/react-router';
 
 import { rangeOptions } from '../../../contract/period-range.ts';
 import type { ScreenColumn } from '../../../contract/screen.ts';
+import { LATEST_PERIODS } from '../../../views/peers.ts';
 import { useHasWidth } from '../../components/media-query.ts';
 import { OptionsSheet } from '../../components/options-sheet.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import { MetricSelect } from './metric-select.tsx';
-import { viewOf, type ComparedMetric } from './peer-metrics.ts';
-import { LATEST_PERIODS } from './peer-table.ts';
+import { type ComparedMetric, viewOf } from './peer-metrics.ts';
 import type { PeersSearch } from './peers-query.ts';
 import { usePeersNavigate } from './use-peers-navigate.ts';
 

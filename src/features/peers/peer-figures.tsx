@@ -1,23 +1,23 @@
 import { useRef } from 'react';
 
 import { comparedPeriod } from '../../../domain/calendar/calendar-period.ts';
+import type { ChartSpec } from '../../../views/chart.ts';
+import type { CellRef } from '../../../views/figure-table.ts';
+import { calendarNote, comparableRows, peerTable } from '../../../views/peers.ts';
 import { Part } from '../../app/part.tsx';
 import { negatives } from '../../app/preferences.ts';
 import { useStoredValue } from '../../app/stored-value.ts';
 import { chartParameters } from '../../components/chart/chart-query.ts';
-import type { ChartSpec } from '../../components/chart/chart-spec.ts';
 import { FigureChart } from '../../components/chart/figure-chart.tsx';
 import { ExportBar } from '../../components/export/export-bar.tsx';
-import type { CellRef } from '../../components/figures/figure-grid-props.ts';
 import { FigureGrid } from '../../components/figures/figure-grid.tsx';
 import { FootnoteLegend } from '../../components/figures/footnote-marks.tsx';
 import { lazyPart } from '../../components/lazy-part.ts';
 import { SourceLayout } from '../../components/provenance/source-layout.tsx';
 import { RowsSkeleton, Skeleton } from '../../components/states/skeleton.tsx';
 import { peerEmbeds } from './peer-embeds.ts';
-import { viewOf, type ComparedMetric } from './peer-metrics.ts';
+import { type ComparedMetric, viewOf } from './peer-metrics.ts';
 import { withRanks } from './peer-ranks.ts';
-import { calendarNote, comparableRows, peerTable } from './peer-table.ts';
 import type { PeersSearch } from './peers-query.ts';
 import { toPeer } from './to-peer.ts';
 import { usePeersNavigate } from './use-peers-navigate.ts';

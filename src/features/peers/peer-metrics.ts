@@ -1,6 +1,6 @@
 import type { ScreenColumn } from '../../../contract/screen.ts';
 import type { TTM_STATEMENTS } from '../../../contract/statement-names.ts';
-import { RATIO_NAMES, ratioLabel } from '../../components/figures/ratio-labels.ts';
+import { RATIO_NAMES, ratioLabel } from '../../../views/ratios.ts';
 import type { PeerMetric, PeersSearch } from './peers-query.ts';
 
 type Metric = {

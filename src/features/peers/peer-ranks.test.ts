@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { emptyCell, type FigureRow, plainCell } from '../../components/figures/figure-table.ts';
+import { emptyCell, type FigureRow, plainCell } from '../../../views/figure-table.ts';
 import { withRanks } from './peer-ranks.ts';
 
 const row = (id: string, values: (number | null)[], unit = 'USD'): FigureRow => ({

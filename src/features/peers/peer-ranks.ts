@@ -4,7 +4,7 @@ import {
   type FigureRow,
   type FigureTable,
   plainCell,
-} from '../../components/figures/figure-table.ts';
+} from '../../../views/figure-table.ts';
 
 /** Fewer companies have no median. */
 const MEDIAN_MIN = 3;

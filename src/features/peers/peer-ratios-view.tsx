@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 
+import { peerRatioTable } from '../../../views/peers.ts';
+import { RATIO_NAMES } from '../../../views/ratios.ts';
 import { negatives } from '../../app/preferences.ts';
 import { useStoredValue } from '../../app/stored-value.ts';
 import { inputFigures } from '../../board/input-figures.ts';
 import { ExportBar } from '../../components/export/export-bar.tsx';
 import { FigureGrid } from '../../components/figures/figure-grid.tsx';
-import { RATIO_NAMES } from '../../components/figures/ratio-labels.ts';
 import { missingReason } from './missing-reason.ts';
-import { peerRatioTable } from './peer-ratios.ts';
 import type { PeerOutcome } from './use-peers.ts';
 
 /** The ratios of all companies. Selecting one opens its calculation. */

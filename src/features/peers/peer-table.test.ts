@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
 import type { SeriesPoint } from '../../../contract/series.ts';
+import { comparableRows, type Comparison, type Peer, peerTable } from '../../../views/peers.ts';
 import { metricOf, viewOf } from './peer-metrics.ts';
-import { comparableRows, peerTable, type Comparison, type Peer } from './peer-table.ts';
 
 const point = (period: string, period_end: string, millions: number, unit = 'USD'): SeriesPoint => ({
   period,

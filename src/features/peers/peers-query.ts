@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { list, oneOf, words } from '../../../contract/parameters.ts';
 import { PERIOD_RANGES } from '../../../contract/period-range.ts';
 import { SCALES } from '../../../views/format/numbers.ts';
+import { PEER_VIEWS } from '../../../views/peers.ts';
 import { tidyIdentifier } from '../../app/given-parameters.ts';
 import { CHART_ENTRIES } from '../../components/chart/chart-query.ts';
 
@@ -49,7 +50,7 @@ export const PeersQuery = v.strictObject({
   /** One of the list above, or a column of a screen that is a line or a ratio. */
   metric: v.optional(words(60), 'revenue'),
   period_type: v.optional(oneOf(['annual', 'quarterly', 'ttm']), 'annual'),
-  view: v.optional(oneOf(['values', 'growth', 'margin']), 'values'),
+  view: v.optional(oneOf(PEER_VIEWS), 'values'),
   periods: v.optional(oneOf(PERIOD_RANGES), 'latest'),
   scale: v.optional(oneOf(SCALES)),
   chart: CHART_ENTRIES.chart,

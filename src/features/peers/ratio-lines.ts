@@ -1,6 +1,6 @@
 import type { RatioSeries } from '../../../contract/ratios.ts';
 import type { SeriesPoint } from '../../../contract/series.ts';
-import { isMeaningful } from '../../components/figures/ratio-labels.ts';
+import { isMeaningful } from '../../../views/ratios.ts';
 
 type RatioPoint = RatioSeries['points'][number];
 

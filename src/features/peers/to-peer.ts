@@ -1,7 +1,7 @@
 import { comparedPeriod, comparedPoints } from '../../../domain/calendar/calendar-period.ts';
+import type { Peer } from '../../../views/peers.ts';
 import { missingReason } from './missing-reason.ts';
 import type { ComparedMetric } from './peer-metrics.ts';
-import type { Peer } from './peer-table.ts';
 import type { PeersSearch } from './peers-query.ts';
 import { ratioPoints } from './ratio-lines.ts';
 import type { PeerOutcome } from './use-peers.ts';

@@ -1,8 +1,9 @@
 import { useQueries } from '@tanstack/react-query';
 
 import type { ResponseOf } from '../../../contract/endpoints.ts';
+import type { CompanyStatement } from '../../../views/statement.ts';
 import { ratiosQuery } from '../../api/ratios.ts';
-import { statementQuery, type CompanyStatement } from '../../api/statements.ts';
+import { statementQuery } from '../../api/statements.ts';
 import type { ComparedMetric } from './peer-metrics.ts';
 import type { PeersSearch } from './peers-query.ts';
 

@@ -1,9 +1,9 @@
 import type { ResponseOf } from '../../../contract/endpoints.ts';
 import type { RatioName } from '../../../contract/ratio-names.ts';
+import type { Filer } from '../../../views/figure-table.ts';
 import { formatExact } from '../../../views/format/numbers.ts';
-import { operandName } from '../../components/figures/ratio-labels.ts';
+import { operandName } from '../../../views/ratios.ts';
 import { FigureWarnings } from '../../components/provenance/figure-warnings.tsx';
-import type { Filer } from '../../components/provenance/reported-figure.ts';
 import { RatioOperand } from './ratio-operand.tsx';
 
 type Metadata = ResponseOf<'ratios'>['metadata'];

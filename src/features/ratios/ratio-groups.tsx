@@ -4,11 +4,11 @@ import { useId } from 'react';
 
 import type { ResponseOf } from '../../../contract/endpoints.ts';
 import type { RatioGroup, RatioName } from '../../../contract/ratio-names.ts';
+import type { Filer } from '../../../views/figure-table.ts';
 import { label } from '../../../views/format/names.ts';
+import { formatRatio, GROUP_NAMES, ratioLabel } from '../../../views/ratios.ts';
 import { Missing } from '../../components/figure.tsx';
 import { FootnoteMarks } from '../../components/figures/footnote-marks.tsx';
-import { formatRatio, GROUP_NAMES, ratioLabel } from '../../components/figures/ratio-labels.ts';
-import type { Filer } from '../../components/provenance/reported-figure.ts';
 import { RatioDetail } from './ratio-detail.tsx';
 import { type RatioFigure, ratiosOf } from './ratio-table.ts';
 import type { RatiosSearch } from './ratios-query.ts';

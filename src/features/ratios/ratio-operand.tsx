@@ -1,10 +1,10 @@
 import type { RatioInput } from '../../../contract/ratios.ts';
+import { type Filer, periodRange } from '../../../views/figure-table.ts';
 import { label } from '../../../views/format/names.ts';
 import { formatExact } from '../../../views/format/numbers.ts';
 import { Calculation, toOperand } from '../../components/provenance/calculation.tsx';
 import { Concept } from '../../components/provenance/concept.tsx';
 import { FilingReference } from '../../components/provenance/filing-reference.tsx';
-import { type Filer, periodRange } from '../../components/provenance/reported-figure.ts';
 
 type RatioOperandProps = { name: string; input: RatioInput | null; filer: Filer };
 

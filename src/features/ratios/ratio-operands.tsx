@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 
 import type { RatioCalculation } from '../../../contract/ratios.ts';
+import type { Filer } from '../../../views/figure-table.ts';
 import { ratioCalculationQuery } from '../../api/ratios.ts';
 import { FailureState } from '../../app/failure-state.tsx';
-import type { Filer } from '../../components/provenance/reported-figure.ts';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
 import { RatioOperand } from './ratio-operand.tsx';
 import type { RatiosSearch } from './ratios-query.ts';

@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router';
 
+import type { Filer } from '../../../views/figure-table.ts';
+import type { CellRef } from '../../../views/figure-table.ts';
 import { formatDate } from '../../../views/format/dates.ts';
 import { label } from '../../../views/format/names.ts';
 import { formatExact } from '../../../views/format/numbers.ts';
+import type { RatiosOverTime } from '../../../views/ratios.ts';
 import { CopyButton } from '../../components/copy-button.tsx';
-import type { CellRef } from '../../components/figures/figure-grid-props.ts';
 import { FigureWarnings } from '../../components/provenance/figure-warnings.tsx';
-import type { Filer } from '../../components/provenance/reported-figure.ts';
 import { SourcePanel } from '../../components/provenance/source-panel.tsx';
 import { RatioOperands } from './ratio-operands.tsx';
-import type { RatiosOverTime } from './ratio-series-table.ts';
 import type { RatiosSearch } from './ratios-query.ts';
 
 type RatioPanelProps = {

@@ -4,24 +4,31 @@ import { useRef } from 'react';
 import { rangeLength } from '../../../contract/period-range.ts';
 import type { SectorRanks } from '../../../contract/ratios.ts';
 import { fiscalPeriod } from '../../../domain/calendar/fiscal-period.ts';
+import { type ChartSpec, toggleRow } from '../../../views/chart.ts';
+import {
+  type FigureTable,
+  type Filer,
+  orderColumns,
+  parsePoint,
+  writePoint,
+} from '../../../views/figure-table.ts';
+import {
+  courses,
+  RATIOS_LATEST as LATEST,
+  ratioSeriesTable,
+  type RatiosOverTime,
+} from '../../../views/ratios.ts';
 import { Part } from '../../app/part.tsx';
 import { negatives, periodOrder } from '../../app/preferences.ts';
 import { useStoredValue } from '../../app/stored-value.ts';
 import { chartParameters, rangeOf } from '../../components/chart/chart-query.ts';
-import type { ChartSpec } from '../../components/chart/chart-spec.ts';
 import { FigureChart } from '../../components/chart/figure-chart.tsx';
 import { Sparkline } from '../../components/chart/sparkline.tsx';
-import { toggleRow } from '../../components/chart/toggle-row.ts';
 import { ExportBar } from '../../components/export/export-bar.tsx';
 import { FigureGrid } from '../../components/figures/figure-grid.tsx';
-import { parsePoint, writePoint } from '../../components/figures/figure-point.ts';
-import type { FigureTable } from '../../components/figures/figure-table.ts';
 import { FootnoteLegend } from '../../components/figures/footnote-marks.tsx';
-import { orderColumns } from '../../components/figures/order-columns.ts';
 import { lazyPart } from '../../components/lazy-part.ts';
-import type { Filer } from '../../components/provenance/reported-figure.ts';
 import { SourceLayout } from '../../components/provenance/source-layout.tsx';
-import { courses, LATEST, type RatiosOverTime, ratioSeriesTable } from './ratio-series-table.ts';
 import type { RatiosSearch } from './ratios-query.ts';
 
 /** Loaded when a figure is selected. */

@@ -3,14 +3,14 @@ import { linkOptions } from '@tanstack/react-router';
 
 import { rangeOptions } from '../../../contract/period-range.ts';
 import { ratioColumns } from '../../../domain/ratios/ratio-columns.ts';
+import type { Filer } from '../../../views/figure-table.ts';
+import { RATIOS_LATEST as LATEST, shownWarnings } from '../../../views/ratios.ts';
 import { ratiosQuery } from '../../api/ratios.ts';
 import { FailureState } from '../../app/failure-state.tsx';
 import { FigureWarnings } from '../../components/provenance/figure-warnings.tsx';
-import type { Filer } from '../../components/provenance/reported-figure.ts';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
 import { RatioSeriesFigures } from './ratio-series-figures.tsx';
-import { LATEST, shownWarnings } from './ratio-series-table.ts';
 import type { RatiosSearch } from './ratios-query.ts';
 
 type RatioSeriesViewProps = { id: string; name: string; search: RatiosSearch; filer: Filer };

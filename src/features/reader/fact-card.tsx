@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router';
 
 import type { DocumentFact } from '../../../contract/document-facts.ts';
 import { conceptLabel } from '../../../domain/statements/concept-label.ts';
+import { periodRange } from '../../../views/figure-table.ts';
 import { label } from '../../../views/format/names.ts';
 import { formatExact } from '../../../views/format/numbers.ts';
 import { asReportedQuery } from '../../api/as-reported.ts';
 import { Concept } from '../../components/provenance/concept.tsx';
-import { periodRange } from '../../components/provenance/reported-figure.ts';
 import { statementPlace } from './statement-place.ts';
 
 type FactCardProps = { fact: DocumentFact; accession: string; companyId: string };

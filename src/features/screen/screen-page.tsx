@@ -3,6 +3,7 @@ import { linkOptions, useNavigate } from '@tanstack/react-router';
 
 import type { ScreenResponse } from '../../../contract/screen.ts';
 import { formatCount } from '../../../views/format/numbers.ts';
+import { screenScale, screenTable } from '../../../views/screen.ts';
 import { screenAddress, screenQuery } from '../../api/screen.ts';
 import { FailureState } from '../../app/failure-state.tsx';
 import { ExportBar } from '../../components/export/export-bar.tsx';
@@ -12,7 +13,6 @@ import { EmptyNotice } from '../../components/states/empty-notice.tsx';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
 import { embedsOf } from './screen-embeds.ts';
 import { ScreenExamples } from './screen-examples.tsx';
-import { screenScale, screenTable } from './screen-export.ts';
 import { ScreenForm } from './screen-form.tsx';
 import { screenParameters, type ScreenState } from './screen-search.ts';
 import { ScreenTable } from './screen-table.tsx';

@@ -5,11 +5,11 @@ import { TTM_STATEMENTS } from '../../../contract/statement-names.ts';
 import { formatDate } from '../../../views/format/dates.ts';
 import { companyId } from '../../../views/format/names.ts';
 import type { Scale } from '../../../views/format/numbers.ts';
+import { cellText, cellTitle, missingReason } from '../../../views/screen.ts';
 import { useRowKeys } from '../../app/use-row-keys.ts';
 import { Missing } from '../../components/figure.tsx';
 import { Link } from '../../components/link.tsx';
 import { Name } from '../../components/name.tsx';
-import { cellText, cellTitle, missingReason } from './screen-cell.ts';
 import type { ScreenState } from './screen-search.ts';
 import { useRovingLinks } from './use-roving-links.ts';
 

@@ -1,11 +1,11 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 
 import type { ResponseOf } from '../../../../contract/endpoints.ts';
+import { parsePoint, writePoint } from '../../../../views/figure-table.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { asReportedQuery } from '../../../api/as-reported.ts';
 import { companyQuery } from '../../../api/company.ts';
 import { FailureState } from '../../../app/failure-state.tsx';
-import { parsePoint, writePoint } from '../../../components/figures/figure-point.ts';
 import { SourceLayout } from '../../../components/provenance/source-layout.tsx';
 import { EmptyNotice } from '../../../components/states/empty-notice.tsx';
 import { RowsSkeleton } from '../../../components/states/skeleton.tsx';

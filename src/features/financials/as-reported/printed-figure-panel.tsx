@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router';
 
 import type { PrintedStatement } from '../../../../contract/as-reported.ts';
 import type { ResponseOf } from '../../../../contract/endpoints.ts';
-import type { CellRef } from '../../../components/figures/figure-grid-props.ts';
+import type { Filer } from '../../../../views/figure-table.ts';
+import type { CellRef } from '../../../../views/figure-table.ts';
 import { Concept } from '../../../components/provenance/concept.tsx';
 import { FigureSource } from '../../../components/provenance/figure-source.tsx';
-import type { Filer } from '../../../components/provenance/reported-figure.ts';
 import { SourcePanel } from '../../../components/provenance/source-panel.tsx';
 import { printedPoint } from './printed-point.ts';
 

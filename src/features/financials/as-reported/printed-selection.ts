@@ -1,7 +1,7 @@
 import type { PrintedStatement } from '../../../../contract/as-reported.ts';
+import type { FigureTable } from '../../../../views/figure-table.ts';
 import { label } from '../../../../views/format/names.ts';
 import { valueTypeOf } from '../../../../views/format/numbers.ts';
-import type { FigureTable } from '../../../components/figures/figure-table.ts';
 import { onKey } from '../../../components/figures/grid-selection.ts';
 
 /** The lines that have figures, in full units. */

@@ -1,6 +1,7 @@
 import type { PrintedStatement } from '../../../../contract/as-reported.ts';
+import type { CellRef } from '../../../../views/figure-table.ts';
 import { label } from '../../../../views/format/names.ts';
-import { cellKey, type CellRef } from '../../../components/figures/figure-grid-props.ts';
+import { cellKey } from '../../../components/figures/figure-grid-props.ts';
 import { showSelected } from '../../../components/figures/show-selected.ts';
 import { useGridKeys } from '../../../components/figures/use-grid-keys.ts';
 import { columnHeads } from './column-heads.ts';

@@ -3,13 +3,13 @@ import { useState } from 'react';
 
 import { DAYS_BACK_MAX } from '../../../../contract/material-events.ts';
 import { addDays } from '../../../../domain/calendar/day.ts';
+import type { Period } from '../../../../views/statement.ts';
 import { EVENTS_MAX, materialEventsQuery } from '../../../api/material-events.ts';
 import { useToday } from '../../../app/use-today.ts';
 import { FigureChart, type FigureChartProps } from '../../../components/chart/figure-chart.tsx';
 import { companyEvent } from '../../../components/events/company-event.ts';
 import { hasItem } from '../../../components/events/item-count.ts';
 import type { FinancialsSearch } from '../financials-query.ts';
-import type { Period } from '../statement-grid.ts';
 import { EventBar } from './event-bar.tsx';
 import { chosenItems } from './event-filter.ts';
 import { EventMarkers } from './event-markers.tsx';

@@ -1,6 +1,6 @@
-import type { ChartSpec } from '../../../components/chart/chart-spec.ts';
-import { emptyCell } from '../../../components/figures/figure-table.ts';
-import { UNREPORTED, type PeriodSpan } from './period-spans.ts';
+import type { ChartSpec } from '../../../../views/chart.ts';
+import { emptyCell } from '../../../../views/figure-table.ts';
+import { type PeriodSpan, UNREPORTED } from './period-spans.ts';
 
 /** Adds an empty last column to a chart, for events after the last reported period. */
 export function withUnreportedPeriod(chart: ChartSpec, spans: readonly PeriodSpan[]): ChartSpec {

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 
+import type { ExtraColumns } from '../../../../views/figure-table.ts';
+import { cagrColumns } from '../../../../views/growth.ts';
 import { releasesQuery } from '../../../api/releases.ts';
 import { StatementView, type StatementViewProps } from '../statement-view.tsx';
 import { useBase } from '../use-base.ts';
-import { cagrColumns, type ExtraColumns } from './cagr-columns.ts';
 import { withExtraRows } from './extra-rows.ts';
 import { releaseColumn } from './release-column.ts';
 

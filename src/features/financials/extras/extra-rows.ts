@@ -1,9 +1,7 @@
 import type { Base } from '../../../../domain/ratios/computed-views.ts';
-import type { FigureRow } from '../../../components/figures/figure-table.ts';
-import { computedCells } from '../computed-rows.ts';
-import type { GridLine, StatementGrid } from '../statement-grid.ts';
-import { toRow, valueRows } from '../value-rows.ts';
-import type { Extra } from './extra.ts';
+import type { FigureRow } from '../../../../views/figure-table.ts';
+import { computedCells, type Extra } from '../../../../views/growth.ts';
+import { type GridLine, type StatementGrid, toRow, valueRows } from '../../../../views/statement.ts';
 
 /** Lines with a margin of their own: shares of revenue. */
 const MARGINS: Record<string, string> = {

@@ -1,6 +1,6 @@
+import type { Filer } from '../../../../views/figure-table.ts';
 import { label } from '../../../../views/format/names.ts';
 import { FigureSource } from '../../../components/provenance/figure-source.tsx';
-import type { Filer } from '../../../components/provenance/reported-figure.ts';
 import type { Rate } from './rate.ts';
 
 /** How a rate is calculated, with the source of each of its figures. */

@@ -1,9 +1,15 @@
 import type { SeriesPoint } from '../../../../contract/series.ts';
 import { fiscalPeriod } from '../../../../domain/calendar/fiscal-period.ts';
-import type { CellRef } from '../../../components/figures/figure-grid-props.ts';
+import type { CellRef } from '../../../../views/figure-table.ts';
+import {
+  BASE_LINES,
+  BASE_NAMES,
+  type GridLine,
+  periodIndex,
+  periodsPerYear,
+  type StatementGrid,
+} from '../../../../views/statement.ts';
 import type { FinancialsSearch } from '../financials-query.ts';
-import { periodIndex, periodsPerYear, type GridLine, type StatementGrid } from '../statement-grid.ts';
-import { BASE_LINES, BASE_NAMES } from '../statement-labels.ts';
 
 /** A rate in a statement: how it is calculated, and the figures that it is calculated from. */
 export type Rate = { formula: string; figures: { name: string; point: SeriesPoint }[] };

@@ -2,9 +2,9 @@ import type { ResponseOf } from '../../../../contract/endpoints.ts';
 import type { ReleaseFigure } from '../../../../contract/releases.ts';
 import { shownValue } from '../../../../contract/series.ts';
 import { fiscalPeriod } from '../../../../domain/calendar/fiscal-period.ts';
-import { emptyCell, plainCell, type FigureRow } from '../../../components/figures/figure-table.ts';
+import { emptyCell, type FigureRow, plainCell } from '../../../../views/figure-table.ts';
+import type { ExtraColumns } from '../../../../views/figure-table.ts';
 import type { FinancialsSearch } from '../financials-query.ts';
-import type { ExtraColumns } from './cagr-columns.ts';
 
 /** Id of the column of a press release, which is of one period. */
 export const RELEASE = 'release';

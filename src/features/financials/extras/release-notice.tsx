@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { formatDate } from '../../../../views/format/dates.ts';
+import { EXTRAS } from '../../../../views/growth.ts';
 import { releasesQuery } from '../../../api/releases.ts';
 import { Link } from '../../../components/link.tsx';
 import type { FinancialsSearch } from '../financials-query.ts';
-import { EXTRAS } from './extra.ts';
 import { releasedFigures, releasedPeriod } from './release-column.ts';
 
 /** Says that a press release states a period before its report, and offers its figures as a column. */

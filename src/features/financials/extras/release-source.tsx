@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { fiscalPeriod } from '../../../../domain/calendar/fiscal-period.ts';
+import type { Filer } from '../../../../views/figure-table.ts';
 import { formatDate } from '../../../../views/format/dates.ts';
 import { label } from '../../../../views/format/names.ts';
 import { formatExact } from '../../../../views/format/numbers.ts';
 import { releasesQuery } from '../../../api/releases.ts';
 import { Link } from '../../../components/link.tsx';
 import { FilingReference } from '../../../components/provenance/filing-reference.tsx';
-import type { Filer } from '../../../components/provenance/reported-figure.ts';
 import type { FinancialsSearch } from '../financials-query.ts';
 import { releasedFigures } from './release-column.ts';
 

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
 import { FactSource, type SeriesPoint } from '../../../../contract/series.ts';
-import type { CompanyStatement } from '../../../api/statements.ts';
+import type { CompanyStatement } from '../../../../views/statement.ts';
 import type { BookCell, BookSheet } from '../../../components/export/book.ts';
 import { writeBook } from '../../../components/export/write-book.ts';
 import { companyWorkbook, type WorkbookInput } from './company-workbook.ts';

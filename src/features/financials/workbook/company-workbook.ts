@@ -1,13 +1,13 @@
 import type { ResponseOf } from '../../../../contract/endpoints.ts';
 import { shownValue } from '../../../../contract/series.ts';
 import type { StatementColumns } from '../../../../contract/statement-names.ts';
+import type { StatementName } from '../../../../contract/statement-names.ts';
 import { label } from '../../../../views/format/names.ts';
-import type { CompanyStatement, StatementName } from '../../../api/statements.ts';
+import { PERIOD_ADJECTIVES, statementModel } from '../../../../views/statement.ts';
+import type { CompanyStatement } from '../../../../views/statement.ts';
 import { aboutSheet } from '../../../components/export/about-sheet.ts';
 import { type BookSheet, cellReference } from '../../../components/export/book.ts';
 import { sourceSheet } from '../../../components/export/source-sheet.ts';
-import { PERIOD_ADJECTIVES } from '../statement-labels.ts';
-import { statementModel } from '../statement-model.ts';
 import { printedSheet } from './printed-sheet.ts';
 import { type KnownOf, ratioSheet } from './ratio-sheet.ts';
 import { segmentSheet } from './segment-sheet.ts';

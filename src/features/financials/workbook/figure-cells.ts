@@ -1,6 +1,6 @@
 import { type FactSource, operandFigure, type SeriesPoint, shownValue } from '../../../../contract/series.ts';
 import type { StatementColumns } from '../../../../contract/statement-names.ts';
-import type { StatementName } from '../../../api/statements.ts';
+import type { StatementName } from '../../../../contract/statement-names.ts';
 import { cellName, cellReference } from '../../../components/export/book.ts';
 
 /** Where a figure of a statement is in the workbook. */

@@ -2,9 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import type { CompanyEntity } from '../../../../contract/company.ts';
 import type { StatementColumns } from '../../../../contract/statement-names.ts';
+import type { StatementName } from '../../../../contract/statement-names.ts';
 import { asOfDay } from '../../../../views/format/dates.ts';
 import { asReportedQuery } from '../../../api/as-reported.ts';
-import { type StatementName, statementQuery } from '../../../api/statements.ts';
+import { statementQuery } from '../../../api/statements.ts';
 import { exportedFrom } from '../../../components/export/exported-from.ts';
 import { fileName, saveFile } from '../../../components/export/save-file.ts';
 import { writeBook } from '../../../components/export/write-book.ts';

@@ -1,9 +1,9 @@
 import type { Segments } from '../../../../contract/segments.ts';
 import { pointColumns } from '../../../../domain/calendar/point-columns.ts';
 import { label } from '../../../../views/format/names.ts';
+import { METRIC_NAMES, segmentPeriods } from '../../../../views/segments.ts';
 import { type BookCell, type BookSheet, text } from '../../../components/export/book.ts';
 import { type FigureSourceRow, sourceRow } from '../../../components/export/figure-source-row.ts';
-import { METRIC_NAMES, segmentPeriods } from '../segment-table.ts';
 
 type Axis = Segments['axes'][number];
 type Series = Axis['metrics'][number]['total'];

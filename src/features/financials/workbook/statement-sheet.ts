@@ -1,10 +1,10 @@
 import { shownValue } from '../../../../contract/series.ts';
 import type { StatementColumns } from '../../../../contract/statement-names.ts';
+import type { StatementName } from '../../../../contract/statement-names.ts';
 import { label } from '../../../../views/format/names.ts';
-import type { StatementName } from '../../../api/statements.ts';
+import type { StatementGrid } from '../../../../views/statement.ts';
 import { type BookCell, type BookSheet, text } from '../../../components/export/book.ts';
 import { type FigureSourceRow, sourceRow } from '../../../components/export/figure-source-row.ts';
-import type { StatementGrid } from '../statement-grid.ts';
 import { type FigureCell, type FigureCells, figureCells } from './figure-cells.ts';
 
 /** A statement in one kind of period, and the name of its sheet. */

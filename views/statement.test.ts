@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 
-import type { SeriesPoint } from '../../../contract/series.ts';
-import type { StatementLine } from '../../../contract/statements.ts';
-import { buildGrid } from './statement-grid.ts';
+import type { SeriesPoint } from '../contract/series.ts';
+import type { StatementLine } from '../contract/statements.ts';
+import { type FigureRow, plainCell } from './figure-table.ts';
+import { buildGrid, chartedRows, type StatementShown } from './statement.ts';
 
 const line = (key: string, points: SeriesPoint[]): StatementLine => ({
   key,
@@ -62,4 +63,36 @@ test('lines without figures are omitted', () => {
   const grid = buildGrid([], [line('revenue', [point('2001', 1), point('2020', 2)]), line('empty', [])]);
   expect(grid.periods.map(({ id }) => id)).toEqual(['2001', '2020']);
   expect(grid.lines.map(({ key }) => key)).toEqual(['revenue']);
+});
+
+const row = (id: string, value_type: FigureRow['value_type'] = 'amount', is_total = true): FigureRow => ({
+  id,
+  label: id,
+  level: 0,
+  is_total,
+  value_type,
+  unit: 'USD',
+  cells: [plainCell(1)],
+});
+const search: StatementShown = {
+  statement: 'income_statement',
+  period_type: 'annual',
+  view: 'values',
+  label: 'fiscal',
+  periods: 'latest',
+} as const;
+const rows = [row('revenue'), row('gross_profit'), row('net_income'), row('eps', 'per_share', false)];
+
+test('by default the chart has revenue and net income; in common size, the parts of revenue', () => {
+  expect(chartedRows(rows, search)).toEqual(['revenue', 'net_income']);
+  expect(chartedRows(rows, { ...search, view: 'common_size' })).toEqual(['gross_profit', 'net_income']);
+});
+
+test('rows in the URL that do not exist are ignored', () => {
+  expect(chartedRows(rows, { ...search, series: ['nosuch', 'eps'] })).toEqual(['eps']);
+  expect(chartedRows(rows, { ...search, series: ['nosuch'] })).toEqual(['revenue', 'net_income']);
+});
+
+test('a statement without the default rows charts its first totals', () => {
+  expect(chartedRows([row('a', 'amount', false), row('b'), row('c'), row('d')], search)).toEqual(['b', 'c']);
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
-import type { ResponseOf } from '../../../contract/endpoints.ts';
-import { shownValue } from '../../../contract/series.ts';
-import { hasTtmSeries, latestTtmModel, ttmSeriesModel } from './ttm-model.ts';
+import type { ResponseOf } from '../contract/endpoints.ts';
+import { shownValue } from '../contract/series.ts';
+import { hasTtmSeries, latestTtmModel, ttmSeriesModel } from './load-statement.ts';
 
 const quarter = (period: string, value: number, period_end: string, accession_number: string) => ({
   period,

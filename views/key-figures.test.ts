@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { ResponseOf } from '../../../contract/endpoints.ts';
+import type { ResponseOf } from '../contract/endpoints.ts';
 import { keyTable } from './key-figures.ts';
 
 const company = { cik: '0000320193', ticker: 'AAPL', name: 'Apple Inc.' };

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 
 import {
   chooseSegments,
+  inSegmentView,
   RECONCILING,
   segmentChart,
   segmentFigure,
+  type SegmentMetric,
   segmentTable,
   totalRow,
-  type SegmentMetric,
-} from './segment-table.ts';
-import { inSegmentView } from './segment-view-table.ts';
+} from './segments.ts';
 
 const year = (value: number) => [{ period: '2024', value: value * 1e6, unit: 'USD' }];
 const member = (label: string, value: number, is_subtotal = false) => ({

@@ -1,17 +1,14 @@
-import type { Segments } from '../../../contract/segments.ts';
-import { fiscalPeriod } from '../../../domain/calendar/fiscal-period.ts';
-import { label } from '../../../views/format/names.ts';
-import { fittingScale, type Scale } from '../../../views/format/numbers.ts';
-import type { ChartSpec } from '../../components/chart/chart-spec.ts';
-import {
-  emptyCell,
-  type FigureRow,
-  type FigureTable,
-  plainCell,
-} from '../../components/figures/figure-table.ts';
-import type { SegmentView } from './financials-query.ts';
-import { inSegmentView } from './segment-view-table.ts';
-import { periodIndex } from './statement-grid.ts';
+import type { Segments } from '../contract/segments.ts';
+import { fiscalPeriod } from '../domain/calendar/fiscal-period.ts';
+import { growth } from '../domain/ratios/growth.ts';
+import type { ChartSpec } from './chart.ts';
+import { emptyCell, type FigureCell, type FigureRow, type FigureTable, plainCell } from './figure-table.ts';
+import { label } from './format/names.ts';
+import { fittingScale, type Scale } from './format/numbers.ts';
+import { periodIndex } from './statement.ts';
+
+export const SEGMENT_VIEWS = ['values', 'mix', 'growth'] as const;
+export type SegmentView = (typeof SEGMENT_VIEWS)[number];
 
 export type SegmentAxis = Segments['axes'][number];
 export type SegmentMetric = SegmentAxis['metrics'][number];
@@ -188,5 +185,51 @@ export function segmentChart(
     table: inSegmentView({ ...table, rows }, view, totalRow(table)),
     rows: rows.map(({ id }) => id),
     form: view === 'growth' ? 'lines' : form,
+  };
+}
+
+/** The same period of the year before: 'Q3 2025' → 'Q3 2024'. */
+function yearBefore(period: string): string {
+  return period.replace(/\d{4}/, (year) => String(Number(year) - 1));
+}
+
+function share(cell: FigureCell, total: FigureCell | undefined): FigureCell {
+  if (cell.value === null) return cell;
+  if (total === undefined || total.value === null) return emptyCell('Not available: no total');
+  if (total.value <= 0) return emptyCell('n.m.: the total is zero or negative');
+  return { ...cell, value: cell.value / total.value };
+}
+
+function change(cell: FigureCell, before: FigureCell | undefined): FigureCell {
+  if (cell.value === null) return cell;
+  const base = before === undefined || before.value === null ? null : { value: before.value };
+  const { value, text } = growth({ value: cell.value }, base);
+  if (value === null) return emptyCell(text);
+  return { ...cell, value, sources: [...(cell.sources ?? []), ...(before?.sources ?? [])] };
+}
+
+/** A breakdown as shares of its total, or as changes from a year before. */
+export function inSegmentView(
+  table: FigureTable,
+  view: SegmentView,
+  total: FigureRow | undefined,
+): FigureTable {
+  if (view === 'values') return table;
+  const at = new Map(table.columns.map(({ id }, index) => [id, index]));
+  const cellOf = (row: FigureRow, cell: FigureCell, index: number): FigureCell => {
+    if (view === 'mix') return share(cell, total?.cells[index]);
+    const before = at.get(yearBefore(table.columns[index]?.id ?? ''));
+    return change(cell, before === undefined ? undefined : row.cells[before]);
+  };
+  return {
+    ...table,
+    caption: view === 'mix' ? '% of total' : 'Year-over-year change, %',
+    scale: 'units',
+    rows: table.rows.map((row) => ({
+      ...row,
+      value_type: 'percent',
+      unit: null,
+      cells: row.cells.map((cell, index) => cellOf(row, cell, index)),
+    })),
   };
 }

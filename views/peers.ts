@@ -1,20 +1,24 @@
-import { rangeLength } from '../../../contract/period-range.ts';
-import { type SeriesPoint, shownValue } from '../../../contract/series.ts';
-import { comparedPeriod, type ComparedType, isHalfYear } from '../../../domain/calendar/calendar-period.ts';
-import { growth } from '../../../domain/ratios/growth.ts';
-import { shareOf } from '../../../domain/ratios/share-of.ts';
-import { formatDate } from '../../../views/format/dates.ts';
-import { label } from '../../../views/format/names.ts';
-import { fittingScale, type ValueType, valueTypeOf } from '../../../views/format/numbers.ts';
-import { monthsFromCalendar } from '../../../views/format/periods.ts';
+import type { ResponseOf } from '../contract/endpoints.ts';
+import { type PeriodRange, rangeLength } from '../contract/period-range.ts';
+import { RATIO_GROUPS, type RatioGroup } from '../contract/ratio-names.ts';
+import { type SeriesPoint, shownValue } from '../contract/series.ts';
+import { comparedPeriod, type ComparedType, isHalfYear } from '../domain/calendar/calendar-period.ts';
+import { fiscalPeriod } from '../domain/calendar/fiscal-period.ts';
+import { growth } from '../domain/ratios/growth.ts';
+import { shareOf } from '../domain/ratios/share-of.ts';
 import {
   emptyCell,
   type FigureCell,
   type FigureRow,
   type FigureTable,
-} from '../../components/figures/figure-table.ts';
-import { pointMarks } from '../../components/figures/point-marks.ts';
-import type { PeersSearch } from './peers-query.ts';
+  plainCell,
+  pointMarks,
+} from './figure-table.ts';
+import { formatDate } from './format/dates.ts';
+import { label } from './format/names.ts';
+import { fittingScale, type Scale, type ValueType, valueTypeOf } from './format/numbers.ts';
+import { monthsFromCalendar } from './format/periods.ts';
+import { latestRatio, ratioLabel } from './ratios.ts';
 
 /** One company of a comparison, with its figures or why they are missing. */
 export type Peer =
@@ -32,8 +36,15 @@ export type Peer =
     }
   | { id: string; name: string; missing: string };
 
+export const PEER_VIEWS = ['values', 'growth', 'margin'] as const;
+
 /** What is compared, and how. */
-export type Comparison = Pick<PeersSearch, 'period_type' | 'view' | 'periods' | 'scale'> & {
+export type Comparison = {
+  period_type: ComparedType;
+  view: (typeof PEER_VIEWS)[number];
+  periods: PeriodRange;
+  /** Absent: chosen from the figures. */
+  scale?: Scale | undefined;
   /** Name of the metric: 'Revenue'. */
   name: string;
   /** Absent: follows from the unit of the figures. */
@@ -62,7 +73,7 @@ type Found = {
 function cellOf(
   { points: found, revenue, reasons }: Found,
   period: string,
-  view: PeersSearch['view'],
+  view: Comparison['view'],
 ): FigureCell {
   const point = found.get(period);
   if (point === undefined) return emptyCell(reasons.get(period) ?? `Not reported for ${period}`);
@@ -181,5 +192,37 @@ export function comparableRows(table: FigureTable): { rows: string[]; left_out: 
   return {
     rows: table.rows.filter(has).map(({ id }) => id),
     left_out: table.rows.filter((row) => row.unit !== null && !has(row)).map(({ label: name }) => name),
+  };
+}
+
+/** The ratios of one company, or why they are missing. */
+export type PeerRatios = { id: string; answer: ResponseOf<'ratios'> } | { id: string; missing: string };
+
+const GROUPS = ['profitability', 'returns', 'liquidity', 'leverage'] as const satisfies readonly RatioGroup[];
+
+function ratioCellOf(peer: PeerRatios, group: RatioGroup, name: string): FigureCell {
+  if ('missing' in peer) return emptyCell(peer.missing);
+  const given = new Map(Object.entries(peer.answer.ratios[group])).get(name);
+  const { value, reason } = latestRatio(name, given, peer.answer.metadata);
+  return value === null ? emptyCell(reason) : plainCell(value);
+}
+
+/** The twelve ratios of several companies, each for its latest fiscal year. */
+export function peerRatioTable(peers: readonly PeerRatios[]): FigureTable {
+  return {
+    title: `Ratios: ${peers.map(({ id }) => id).join(', ')}`,
+    caption: 'Latest fiscal year',
+    scale: 'units',
+    columns: peers.map((peer) => {
+      const year = 'answer' in peer ? peer.answer.metadata.fiscal_year : undefined;
+      return { id: peer.id, label: peer.id, detail: year === undefined ? null : fiscalPeriod(year) };
+    }),
+    rows: GROUPS.flatMap((group) =>
+      RATIO_GROUPS[group].map((name) => {
+        const { label: title, value_type } = ratioLabel(name);
+        const cells = peers.map((peer) => ratioCellOf(peer, group, name));
+        return { id: name, label: title, level: 0, is_total: false, value_type, unit: null, cells };
+      }),
+    ),
   };
 }

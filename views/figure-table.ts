@@ -1,0 +1,139 @@
+import type { FIGURE_MARKS, SeriesPoint } from '../contract/series.ts';
+import { formatDate } from './format/dates.ts';
+import type { Scale, ValueType } from './format/numbers.ts';
+import type { PeriodOrder } from './format/periods.ts';
+
+/** What an export says about the source of a figure. */
+export type FigureSource = Partial<
+  Pick<SeriesPoint, 'accession_number' | 'concept' | 'form' | 'filed' | 'period_end' | 'derived' | 'marks'>
+>;
+
+/** A figure in a table, or null with the reason. Values are in units, ratios are decimals. */
+export type FigureCell = {
+  value: number | null;
+  reason: string | null;
+  marks: readonly FigureMark[];
+  /** Where it differs from its row's: the growth rate of a line of amounts. */
+  value_type?: ValueType;
+  /** What it was reported as, or computed from. Absent for a ratio, a median and a rank. */
+  sources?: readonly FigureSource[];
+};
+
+/** How a figure differs from a fact as first filed, or that it fails a check. */
+export type FigureMark = (typeof FIGURE_MARKS)[number] | 'warning';
+
+export type FigureColumn = {
+  id: string;
+  label: string;
+  /** A second line, such as the period end. */
+  detail: string | null;
+  /** False for what is computed over several periods, such as a growth rate. Not charted. */
+  isPeriod?: false;
+};
+
+export type FigureRow = {
+  id: string;
+  label: string;
+  /** Indent, 0-based. */
+  level: number;
+  is_total: boolean;
+  value_type: ValueType;
+  /** A second line under the label. */
+  detail?: string;
+  /** Currency or XBRL unit; null for figures without one. */
+  unit: string | null;
+  /** Id of the row that it is computed from. */
+  of?: string;
+  /** The filer, in a table of several companies. */
+  cik?: string | undefined;
+  cells: FigureCell[];
+};
+
+/** A table of figures, used for the grid, the chart and the export. */
+export type FigureTable = {
+  /** 'Apple Inc. (AAPL): income statement, annual'. */
+  title: string;
+  /** The unit of all figures: 'USD millions'. */
+  caption: string;
+  scale: Scale;
+  /** The filer of all figures. */
+  cik?: string | undefined;
+  columns: FigureColumn[];
+  rows: FigureRow[];
+};
+
+/** A cell of a table, by the ids of its row and column. */
+export type CellRef = { row: string; column: string };
+
+/** Columns after the periods, and the cells of each row. */
+export type ExtraColumns = { columns: FigureColumn[]; cells: Map<string, FigureCell[]> };
+
+export function plainCell(value: number): FigureCell {
+  return { value, reason: null, marks: [] };
+}
+
+export function emptyCell(reason: string): FigureCell {
+  return { value: null, reason, marks: [] };
+}
+
+/** Marks of a figure; read from its derivation and first reported value where the server sends no marks. */
+export function pointMarks({ marks, derived, first_reported, warnings }: SeriesPoint): FigureMark[] {
+  const known: FigureMark[] = marks ?? [
+    ...(derived !== undefined && derived !== null ? (['derived'] as const) : []),
+    ...(first_reported !== undefined && first_reported !== null ? (['restated'] as const) : []),
+  ];
+  return (warnings ?? []).length === 0 ? known : [...known, 'warning'];
+}
+
+/** A table whose periods are oldest first, in the order to show. Columns that are no period stay last. */
+export function orderColumns(table: FigureTable, order: PeriodOrder): FigureTable {
+  if (order === 'oldest') return table;
+  const { columns, rows } = table;
+  const from = columns.findIndex(({ isPeriod }) => isPeriod === false);
+  const count = from === -1 ? columns.length : from;
+  const turn = <T>(list: readonly T[]): T[] => [...list.slice(0, count).toReversed(), ...list.slice(count)];
+  return { ...table, columns: turn(columns), rows: rows.map((row) => ({ ...row, cells: turn(row.cells) })) };
+}
+
+/**
+ * The figure of an address: the id of its row and its period, `revenue:2024`. Null when the text is not that. A row's id
+ * may contain colons, a period may not.
+ */
+export function parsePoint(text: string | undefined): CellRef | null {
+  const at = text?.lastIndexOf(':') ?? -1;
+  if (text === undefined || at < 1 || at === text.length - 1) return null;
+  return { row: text.slice(0, at), column: text.slice(at + 1) };
+}
+
+/** The figure as a text for the address; undefined for none. */
+export function writePoint(cell: CellRef | null): string | undefined {
+  return cell === null ? undefined : `${cell.row}:${cell.column}`;
+}
+
+/** A figure and its source. Servers may omit every field but `value` and `unit`. */
+export type ReportedFigure = {
+  value: number;
+  unit: string;
+  concept?: string | undefined;
+  /** First day of the period; null for a balance. */
+  start?: string | null | undefined;
+  period_end?: string | undefined;
+  form?: string | undefined;
+  filed?: string | undefined;
+  accession_number?: string | undefined;
+};
+
+/** The company that filed the reports. Those of a sample company are not on sec.gov. */
+export type Filer = { cik: string; sample: boolean };
+
+/** The period of a figure: 'Oct 1, 2023 to Sep 28, 2024', or 'as of Sep 28, 2024' for a balance. Null when unknown. */
+export function periodRange({
+  start,
+  period_end,
+}: Pick<ReportedFigure, 'start' | 'period_end'>): string | null {
+  if (period_end === undefined) return null;
+  if (start === null) return `as of ${formatDate(period_end)}`;
+  return start === undefined
+    ? `period ended ${formatDate(period_end)}`
+    : formatDate(`${start} to ${period_end}`);
+}

@@ -1,0 +1,82 @@
+import type { ScreenCell, ScreenColumn, ScreenResponse } from '../contract/screen.ts';
+import { emptyCell, type FigureTable } from './figure-table.ts';
+import { formatDate } from './format/dates.ts';
+import { fittingScale, formatFigure, formatTwoDecimals, type Scale } from './format/numbers.ts';
+
+/** The scale that fits a page's amounts. */
+export function screenScale({ companies, columns }: Pick<ScreenResponse, 'companies' | 'columns'>): Scale {
+  const amounts = companies.flatMap(({ values }) =>
+    columns.map(({ name, value_type }) => (value_type === 'amount' ? (values[name]?.value ?? 0) : 0)),
+  );
+  return fittingScale(amounts);
+}
+
+/** The page of a screen as a table to save: a company a row. */
+export function screenTable({ companies, columns, currency }: ScreenResponse, scale: Scale): FigureTable {
+  return {
+    title: 'Screen',
+    caption: [currency ?? 'in reporting currency', scale === 'units' ? '' : scale].filter(Boolean).join(' '),
+    scale,
+    columns: columns.map(({ name, label }) => ({ id: name, label, detail: null })),
+    rows: companies.map((company) => ({
+      id: company.cik,
+      label: `${company.name} (${company.ticker ?? company.cik}), ${company.period} to ${company.period_end}`,
+      level: 0,
+      is_total: false,
+      value_type: 'amount' as const,
+      unit: company.currency,
+      cik: company.cik,
+      cells: columns.map((column) => {
+        const cell = company.values[column.name] ?? null;
+        const isRank = column.name.endsWith('_percentile');
+        const value = isRank ? (cell?.percentile ?? null) : (cell?.value ?? null);
+        if (value === null) return emptyCell(missingReason(column, cell));
+        const value_type = isRank || column.value_type === 'days' ? ('number' as const) : column.value_type;
+        const { accession_number = null, concept = null, period_end } = isRank ? {} : (cell ?? {});
+        const sources =
+          accession_number === null ? undefined : [{ accession_number, concept: concept ?? '', period_end }];
+        return { value, reason: null, marks: [], value_type, ...(sources !== undefined && { sources }) };
+      }),
+    })),
+  };
+}
+
+const PERCENTILE = /_percentile$/;
+
+/** What a cell shows of a figure; null where there is none. */
+export function cellText(
+  { name, value_type }: ScreenColumn,
+  cell: ScreenCell | null,
+  scale: Scale,
+): string | null {
+  if (cell === null) return null;
+  if (PERCENTILE.test(name)) return cell.percentile === null ? null : String(Math.round(cell.percentile));
+  if (cell.value === null) return null;
+  return value_type === 'days' ? formatTwoDecimals(cell.value) : formatFigure(cell.value, value_type, scale);
+}
+
+function ratioText(value: number, type: ScreenColumn['value_type']): string {
+  return type === 'days' ? formatTwoDecimals(value) : formatFigure(value, type, 'units');
+}
+
+/** Why a cell is empty; a ratio that is not meaningful with the number that was computed. */
+export function missingReason({ name, value_type }: ScreenColumn, cell: ScreenCell | null): string {
+  if (cell === null) return 'Not reported for this period';
+  const { reason, not_meaningful: computed = null } = cell;
+  if (reason !== null)
+    return computed === null ? reason : `${reason} (${ratioText(computed, value_type)} computed)`;
+  return PERCENTILE.test(name)
+    ? `Not available: ${cell.peers} of its industry group have a value`
+    : 'Not available';
+}
+
+/** Period, unit, percentile and source of a figure in words. */
+export function cellTitle(cell: ScreenCell): string {
+  const { period, period_end, unit, percentile, peers, accession_number, is_doubtful } = cell;
+  const rank =
+    percentile === null ? '' : `, percentile ${Math.round(percentile)} of ${peers} in its industry group`;
+  const source = accession_number === null ? '' : `, ${accession_number}`;
+  const doubt = is_doubtful ? '. Fails a check: see the statement' : '';
+  const measure = unit === null || unit === 'pure' ? '' : ` ${unit}`;
+  return `${period}, period ended ${formatDate(period_end)}${measure}${rank}${source}${doubt}`;
+}
