@@ -8,7 +8,7 @@ test('an unknown company has its own message and a link onward', async ({ page }
 });
 
 test('an unknown URL shows a not-found page', async ({ page }) => {
-  await page.goto('/no/such/page');
+  expect((await page.goto('/no/such/page'))?.status()).toBe(404);
   await expect(page.getByText('Page not found.')).toBeVisible();
 });
 

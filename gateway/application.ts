@@ -3,11 +3,12 @@ import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 
 import { splitTarget } from '../contract/target.ts';
 import { pageHeaders, sharedHeaders } from './security-headers.ts';
+import { isPagePath } from './share/page-caption.ts';
 import { isFilePath, type StaticFiles } from './static-files.ts';
 
 const TEXT = { 'content-type': 'text/plain; charset=utf-8' };
 
-/** Serves the built application: its files by name, and its page at any other address. */
+/** Serves the built application: its files by name, and its page at any other address, with 404 where that is none of its pages. */
 export function createApplication(
   files: StaticFiles | null,
   /** The page that a program gets which reads links; null for the built one. */
@@ -21,12 +22,19 @@ export function createApplication(
     application.get('*', async (c, next) => {
       const page = isFilePath(c.req.path) ? null : await pageFor(c.req.raw);
       if (page === null) return next();
-      return c.html(page, 200, { 'cache-control': 'no-cache', vary: 'Sec-Fetch-Mode' });
+      return c.html(page, isPagePath(c.req.path) ? 200 : 404, {
+        'cache-control': 'no-cache',
+        vary: 'Sec-Fetch-Mode',
+      });
     });
     // What a page's address answers depends on who asks.
     application.get('*', async (c, next) => {
       await next();
-      if (!isFilePath(c.req.path)) c.res.headers.append('vary', 'Sec-Fetch-Mode');
+      if (isFilePath(c.req.path)) return;
+      c.res.headers.append('vary', 'Sec-Fetch-Mode');
+      // The application says so too, under a status that link checkers read.
+      if (c.res.status === 200 && !isPagePath(c.req.path))
+        c.res = new Response(c.res.body, { headers: c.res.headers, status: 404 });
     });
     // A page that has not changed still names what to fetch with it.
     application.get('*', etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'link'] }), files);

@@ -27,6 +27,10 @@ const SITE: Record<string, Words> = {
   '/board': { title: 'Evidence board', about: 'Passages, figures and charts, each with its filing' },
   '/embed': { title: 'Embed', about: 'Charts, tables, redlines and passages for other sites' },
   '/status': { title: 'Status', about: 'What this instance has loaded, and what it is loading' },
+  '/quality': {
+    title: 'Quality',
+    about: 'What was checked in each company’s figures and texts, and what was found',
+  },
 };
 
 /** Pages of a company, by the rest of their path. */
@@ -42,6 +46,11 @@ const COMPANY: Record<string, Words> = {
 
 const COMPANY_PATH = /^\/companies\/([^/]+)(?:\/(.*))?$/;
 const FILING_PATH = /^\/filings\/([^/]+)/;
+
+/** Whether an address is one of the application's pages; which company or filing it names isn't looked up. */
+export function isPagePath(pathname: string): boolean {
+  return pathname === '/' || pagePath(pathname) !== '/';
+}
 
 /** The address of a page as far as its words depend on it: that of the site itself where it is no page. */
 export function pagePath(pathname: string): string {

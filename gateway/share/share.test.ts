@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 import { beforeAll, expect, test, vi } from 'vitest';
 
 import { KEYS, openDesk } from '../../service/testing/open-desk.ts';
@@ -5,6 +8,7 @@ import { openSmallStore } from '../../service/testing/small-store.ts';
 import { embeddedUpstream, type Upstream } from '../upstream.ts';
 import { cardSvg } from './card/card-svg.ts';
 import { createCards } from './cards.ts';
+import { isPagePath } from './page-caption.ts';
 import { openRasteriser, type Rasterise } from './rasterise.ts';
 import { createShare, type Share } from './share.ts';
 import { sharedView } from './shared-view.ts';
@@ -108,6 +112,14 @@ const pageOf = (path: string, mode: string | null = null): Promise<string | null
 
 const tagOf = (head: string | null, name: string): string =>
   new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(head ?? '')?.[1] ?? '';
+
+test('each route of the application is a page', () => {
+  const tree = readFileSync(join(import.meta.dirname, '../../src/routeTree.gen.ts'), 'utf8');
+  const routes = [...(/fullPaths:([^]+?)fileRoutesByTo/.exec(tree)?.[1] ?? '').matchAll(/'(.+)'/g)];
+  expect(routes.length).toBeGreaterThan(15);
+  for (const [, route = ''] of routes)
+    expect([route, isPagePath(route.replaceAll(/\$\w+/g, 'AAPL'))]).toEqual([route, true]);
+});
 
 test.each<[path: string, title: string, description: RegExp]>([
   ['/', 'Filings Desk', /^Research SEC filings/],

@@ -2,12 +2,12 @@ import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
 
 import { words } from '../../contract/parameters.ts';
+import { companyId } from '../../views/format/names.ts';
 import { qualityQuery } from '../api/quality.ts';
 import { prefetchQuery } from '../app/query-client.ts';
 import { lenient } from '../app/search-codec.ts';
 import { SearchBox } from '../features/company-search/search-box.tsx';
 import { QualityPage } from '../features/quality/quality-page.tsx';
-import { companyId } from '../format/company-id.ts';
 
 const QualityQuery = v.strictObject({ company: v.optional(words(20)) });
 

@@ -2,6 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 import type { QualityResponse } from '../../../contract/quality.ts';
+import { formatDate } from '../../../views/format/dates.ts';
+import { companyId } from '../../../views/format/names.ts';
+import { formatCount, formatPercent } from '../../../views/format/numbers.ts';
 import { companiesQuery } from '../../api/companies.ts';
 import { qualityQuery } from '../../api/quality.ts';
 import { FailureState } from '../../app/failure-state.tsx';
@@ -10,10 +13,6 @@ import { Link } from '../../components/link.tsx';
 import { Name } from '../../components/name.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
-import { companyId } from '../../format/company-id.ts';
-import { formatCount } from '../../format/count.ts';
-import { formatDate } from '../../format/date.ts';
-import { formatPercent } from '../../format/percent.ts';
 
 const HEAD = 'border-b border-rule-strong px-2 py-2 last:pr-0 sm:px-3 text-xs font-medium text-ink-3';
 const CELL = 'border-b border-rule px-2 py-1.5 align-baseline last:pr-0 sm:px-3';
