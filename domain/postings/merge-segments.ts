@@ -1,8 +1,7 @@
+import { SegmentWriter, type TakeBlock } from './build-segment.ts';
 import type { Entry } from './dictionary.ts';
 import { newPostings, type Postings, readPostings } from './posting-list.ts';
-import type { SegmentDocuments } from './segment-header.ts';
-import type { Segment } from './segment.ts';
-import { SegmentWriter, type TakeBlock } from './write-segment.ts';
+import type { Segment, SegmentDocuments } from './segment.ts';
 
 /** A segment to merge, and which of its documents are deleted. */
 export type MergeSource = { segment: Segment; isDeleted(document: number): boolean };

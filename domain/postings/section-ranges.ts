@@ -1,8 +1,6 @@
-import { unite } from './document-sets.ts';
 import { sectionTerm } from './document-terms.ts';
-import { postingsOf } from './places.ts';
+import { TermPlaces, postingsOf, unite } from './places.ts';
 import type { Segment } from './segment.ts';
-import { TermPlaces } from './term-places.ts';
 
 /** Where some sections are in the documents that have one. */
 export type SectionRanges = {

@@ -1,6 +1,5 @@
 import { UPPER, kindOf } from '../text/characters.ts';
 import { hashOf } from '../text/term-hash.ts';
-import { sortTerms } from './sort-terms.ts';
 
 /** Numbers before the units of a term, and what the second part of its number counts. */
 const HEAD = 3;
@@ -112,5 +111,78 @@ export class TermNumbers {
   /** Numbers of all terms, which ascend by their UTF-16 units. */
   sorted(): number[] {
     return sortTerms(this.#terms);
+  }
+}
+
+/** First units of a term that are sorted as a number: four of seven bits, and 24 bits for the term's number. */
+const UNITS = 4;
+const UNIT = 0x80;
+const NUMBERS = 2 ** 24;
+
+/** The first units of a term as a number: no unit as 0, those from 127 on as 127, and none behind one of these. */
+function prefixOf(term: string): number {
+  let prefix = 0;
+  let most = UNIT - 1;
+  for (let at = 0; at < UNITS; at += 1) {
+    const unit = at < term.length ? Math.min(most, term.charCodeAt(at)) : 0;
+    if (unit === UNIT - 1) most = 0;
+    prefix = prefix * UNIT + unit;
+  }
+  return prefix;
+}
+
+/**
+ * Numbers of terms, which ascend by their UTF-16 units. Terms are different. Numbers are sorted five times as fast as
+ * texts: only terms with the same first units are compared.
+ */
+export function sortTerms(terms: readonly string[]): number[] {
+  const byUnits = (a: number, b: number): number => ((terms[a] ?? '') < (terms[b] ?? '') ? -1 : 1);
+  if (terms.length > NUMBERS) return [...terms.keys()].toSorted(byUnits);
+  const keys = Float64Array.from(terms, (term, number) => prefixOf(term) * NUMBERS + number).toSorted();
+  const sorted: number[] = [];
+  for (let from = 0; from < keys.length;) {
+    const prefix = Math.floor((keys[from] ?? 0) / NUMBERS);
+    const alike: number[] = [];
+    for (; from < keys.length && Math.floor((keys[from] ?? 0) / NUMBERS) === prefix; from += 1)
+      alike.push((keys[from] ?? 0) % NUMBERS);
+    for (const number of alike.length > 1 ? alike.toSorted(byUnits) : alike) sorted.push(number);
+  }
+  return sorted;
+}
+
+/** Numbers whose memory is kept for other lists. */
+const KEPT_MAX = 1 << 22;
+
+/** Numbers below 2^32 appended to a list that grows. */
+export class NumberList {
+  values: Uint32Array = new Uint32Array(1_024);
+  length = 0;
+
+  push(value: number): void {
+    if (this.length === this.values.length) this.#grow();
+    this.values[this.length] = value;
+    this.length += 1;
+  }
+
+  #grow(): void {
+    const grown = new Uint32Array(2 * this.length);
+    grown.set(this.values);
+    this.values = grown;
+  }
+
+  /** Has room for so many numbers, whatever is in them. */
+  resize(length: number): void {
+    if (length > this.values.length) this.values = new Uint32Array(Math.ceil(1.25 * length));
+    this.length = length;
+  }
+
+  /** Forgets the numbers and uses the same memory again, unless it is more than usual. */
+  clear(): void {
+    if (this.values.length > KEPT_MAX) this.values = new Uint32Array(1_024);
+    this.length = 0;
+  }
+
+  view(): Uint32Array {
+    return this.values.subarray(0, this.length);
   }
 }

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { analyse } from '../query/analyse.ts';
+import { phraseTerms } from './operands.ts';
 import { TermNumbers } from './term-numbers.ts';
-import { aliasTerm, TextTokens } from './text-tokens.ts';
+import { TextTokens, aliasTerm, numberedTerms, pairNumber, pairTerm } from './text-tokens.ts';
 
 /** Words and what is around them: letters, digits, marks, what is joined or left out. */
 const piece = fc.oneof(
@@ -45,4 +46,25 @@ test('a word is the same whether it is read at once or with what is before it', 
     expect(plain).toEqual(bracketed.map(({ term, position, alias }) => [term, position, alias]));
   });
   fc.assert(property, { numRuns: 500 });
+});
+
+test('a pair has the number of its term', () => {
+  const terms = numberedTerms();
+  for (const [first, one] of terms.slice(0, 20).entries()) {
+    for (const [second, other] of terms.slice(0, 20).entries())
+      expect(terms[pairNumber(first, second)]).toBe(pairTerm(one, other));
+  }
+  expect(new Set(terms).size).toBe(20 + 400);
+});
+
+test.each([
+  ['of the', [':p:of the@0']],
+  ['tariff of the', ['tariff@0', ':p:of the@1']],
+  ['of the tariff', [':p:of the@0', 'tariff@2']],
+  ['of the company to', [':p:of the@0', 'company@2', 'to@3']],
+  ['of the of', [':p:of the@0', ':p:the of@1']],
+  ['of the of the', [':p:of the@0', ':p:of the@2']],
+  ['is that of the and', [':p:is that@0', ':p:of the@2', ':p:the and@3']],
+])('%s is %j', (words, terms) => {
+  expect(phraseTerms(words.split(' ')).map(({ term, at }) => `${term}@${at}`)).toEqual(terms);
 });

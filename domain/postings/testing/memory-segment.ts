@@ -1,7 +1,5 @@
-import { type SegmentSource, SegmentBuilder } from '../build-segment.ts';
-import { readHeader } from '../segment-header.ts';
-import { openSegment, type Segment } from '../segment.ts';
-import type { TakeBlock } from '../write-segment.ts';
+import { SegmentBuilder, type SegmentSource, type TakeBlock } from '../build-segment.ts';
+import { type Segment, openSegment, readHeader } from '../segment.ts';
 
 /** The blocks of a segment, by stream and number. */
 type Blocks = Map<string, Uint8Array>;

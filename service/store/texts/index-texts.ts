@@ -1,6 +1,6 @@
 import { divideSections, type SectionRun } from '../../../domain/documents/divide-sections.ts';
 import type { ItemSpan } from '../../../domain/documents/item-span.ts';
-import { type BuiltSegment, SegmentsBuilder } from '../../../domain/postings/build-segments.ts';
+import { type BuiltSegment, SegmentsBuilder } from '../../../domain/postings/build-segment.ts';
 import { cutPieces } from './cut-pieces.ts';
 import { signTokens } from './sign-text.ts';
 

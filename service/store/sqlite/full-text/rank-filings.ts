@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../../../domain/calendar/day.ts';
-import { reusedZeros } from '../../../../domain/postings/reused-zeros.ts';
+import { reusedZeros } from '../../../../domain/postings/score.ts';
 import { recency } from '../../../../domain/query/recency.ts';
 import type { FullTextSort } from '../../full-text-store.ts';
 import { Best, bestOf } from '../../ranking/best-of.ts';

@@ -1,5 +1,5 @@
 import { runsOf } from '../../../../domain/documents/divide-sections.ts';
-import { reusedZeros } from '../../../../domain/postings/reused-zeros.ts';
+import { reusedZeros } from '../../../../domain/postings/score.ts';
 import type { Query } from '../../../../domain/query/query.ts';
 import type { DocumentHit, FilingHit } from '../../full-text-store.ts';
 import type { OpenText } from '../../open-text.ts';

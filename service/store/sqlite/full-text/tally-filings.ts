@@ -1,4 +1,4 @@
-import { reusedMemory } from '../../../../domain/postings/reused-zeros.ts';
+import { reusedMemory } from '../../../../domain/postings/score.ts';
 import type { Columns } from './columns.ts';
 
 /** Matching documents by filing, and the filings that have any. */

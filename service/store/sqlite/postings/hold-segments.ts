@@ -1,10 +1,10 @@
-import { DictionaryBlock } from '../../../../domain/postings/dictionary-block.ts';
-import { readHeader } from '../../../../domain/postings/segment-header.ts';
+import { DictionaryBlock } from '../../../../domain/postings/dictionary.ts';
 import {
-  openSegment,
   type ReadBlock,
   type Segment,
   type Stream,
+  openSegment,
+  readHeader,
 } from '../../../../domain/postings/segment.ts';
 import { blob, integer } from '../../row.ts';
 import type { Connection } from '../connection.ts';

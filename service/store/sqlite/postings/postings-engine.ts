@@ -1,9 +1,13 @@
-import { documentOfRow } from '../../../../domain/postings/document-of-row.ts';
 import { hasWords, PREFIX_TERMS_MAX } from '../../../../domain/postings/operands.ts';
-import { reusedMemory } from '../../../../domain/postings/reused-zeros.ts';
-import { addScores, lengthNorms, operandRarity, sizeOf } from '../../../../domain/postings/score.ts';
+import {
+  addScores,
+  lengthNorms,
+  operandRarity,
+  reusedMemory,
+  sizeOf,
+} from '../../../../domain/postings/score.ts';
 import { SegmentSearch } from '../../../../domain/postings/segment-search.ts';
-import type { Segment } from '../../../../domain/postings/segment.ts';
+import { type Segment, documentOfRow } from '../../../../domain/postings/segment.ts';
 import { matchesByAbsence } from '../../../../domain/query/negation.ts';
 import type { Operand, Query } from '../../../../domain/query/query.ts';
 import { DOCUMENTS_MAX, type Passages, rankByPassages } from '../../ranking/rank-by-passages.ts';

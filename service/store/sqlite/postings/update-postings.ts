@@ -1,6 +1,9 @@
-import type { SegmentSource } from '../../../../domain/postings/build-segment.ts';
-import { buildSegments, type BuiltSegment } from '../../../../domain/postings/build-segments.ts';
-import { documentOfRow } from '../../../../domain/postings/document-of-row.ts';
+import {
+  type BuiltSegment,
+  type SegmentSource,
+  buildSegments,
+} from '../../../../domain/postings/build-segment.ts';
+import { documentOfRow } from '../../../../domain/postings/segment.ts';
 import { integer } from '../../row.ts';
 import type { Connection } from '../connection.ts';
 import { type Deletes, isDeleted, sealDeletes, withDeleted } from './deletes.ts';

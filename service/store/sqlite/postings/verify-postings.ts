@@ -1,4 +1,4 @@
-import { readTextMap } from '../../../../domain/postings/text-map.ts';
+import { readTextMap } from '../../../../domain/postings/document-terms.ts';
 import { blob, integer } from '../../row.ts';
 import { StoreError } from '../../store.ts';
 import type { Connection } from '../connection.ts';

@@ -1,8 +1,8 @@
+import { readTextMap, type TextMap } from '../../../../domain/postings/document-terms.ts';
 import { openOperand } from '../../../../domain/postings/operands.ts';
 import type { Places } from '../../../../domain/postings/places.ts';
 import type { SectionRanges } from '../../../../domain/postings/section-ranges.ts';
 import type { Segment } from '../../../../domain/postings/segment.ts';
-import { readTextMap, type TextMap } from '../../../../domain/postings/text-map.ts';
 import type { Wording } from '../../../../domain/query/concepts.ts';
 import { countMentions } from '../../../../domain/query/count-mentions.ts';
 import { MentionCollector } from '../../../../domain/query/mentions.ts';

@@ -1,4 +1,4 @@
-import type { BuiltSegment } from '../../../../domain/postings/build-segments.ts';
+import type { BuiltSegment } from '../../../../domain/postings/build-segment.ts';
 import { integer } from '../../row.ts';
 import type { Connection } from '../connection.ts';
 import { sealDeletes } from './deletes.ts';

@@ -1,6 +1,6 @@
 import type { SegmentSource } from '../../../../../domain/postings/build-segment.ts';
-import { pairTerm } from '../../../../../domain/postings/pair-terms.ts';
 import { plainTerms } from '../../../../../domain/postings/testing/plain-terms.ts';
+import { pairTerm } from '../../../../../domain/postings/text-tokens.ts';
 import { analyse } from '../../../../../domain/query/analyse.ts';
 import type { ReadPosting } from './read-format.ts';
 

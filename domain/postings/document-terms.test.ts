@@ -2,10 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { placeKinds } from '../documents/place-kinds.ts';
-import { analyse, type Token } from '../query/analyse.ts';
-import { type IndexedText, placeTerms } from './document-terms.ts';
+import { type Token, analyse } from '../query/analyse.ts';
+import { type IndexedText, placeTerms, readTextMap } from './document-terms.ts';
 import { TermNumbers } from './term-numbers.ts';
-import { readTextMap } from './text-map.ts';
 import { MARK_WORDS, TextTokens } from './text-tokens.ts';
 
 /** The words of a text with their positions in the index, their number and the map. */

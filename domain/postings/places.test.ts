@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { postingsOf } from './places.ts';
+import { TermPlaces, postingsOf } from './places.ts';
 import { BLOCK_BYTES } from './segment.ts';
-import { TermPlaces } from './term-places.ts';
 import { segmentOf } from './testing/memory-segment.ts';
 
 /** Numbers of the words of each document that are `loss`: a share of each, and all of one. */

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { ByteWriter } from './bytes.ts';
-import { countNearWords } from './near-words.ts';
+import { countNearWords } from './near.ts';
+import { TermPlaces } from './places.ts';
 import { writePositions } from './positions.ts';
-import { TermPlaces } from './term-places.ts';
 
 const gap = fc.oneof(fc.nat(4), fc.nat(300), fc.nat(3_000_000));
 
