@@ -17,6 +17,10 @@ test.each<[key: string, stored: string]>([
   [SOURCE_KEYS.facts(CIK), FACTS],
   [SOURCE_KEYS.storedFacts(CIK), `${FACTS}#facts`],
   [SOURCE_KEYS.archivedFacts(CIK), `${FACTS}#archive`],
+  [
+    SOURCE_KEYS.dataSet('2010q2.zip'),
+    'https://www.sec.gov/files/dera/data/financial-statement-data-sets/2010q2.zip',
+  ],
   [SOURCE_KEYS.instance(...FILED), `${FOLDER}#instance`],
   [SOURCE_KEYS.face(...FILED), `${FOLDER}#face`],
   [SOURCE_KEYS.file(...FILED, 'aapl-20240928.htm'), `${FOLDER}aapl-20240928.htm`],

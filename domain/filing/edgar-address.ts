@@ -71,6 +71,12 @@ export function quarterlyIndexAddress(day: string): EdgarAddress {
   return { host: 'www', path: `/Archives/edgar/full-index/${quarterOf(day)}/master.gz`, is_json: false };
 }
 
+/** SEC's Financial Statement Data Set of a quarter, `2010q2.zip`. */
+export function dataSetAddress(filename: string): EdgarAddress {
+  const path = `/files/dera/data/financial-statement-data-sets/${filename}`;
+  return { host: 'www', path, is_json: false };
+}
+
 export const EXCHANGE_LIST: EdgarAddress = {
   host: 'www',
   path: '/files/company_tickers_exchange.json',
@@ -116,6 +122,8 @@ export const SOURCE_KEYS = {
   /** Facts that are stored. */
   storedFacts: (cik: string) => `${addressUrl(companyFactsAddress(cik))}#facts`,
   archivedFacts: (cik: string) => `${addressUrl(companyFactsAddress(cik))}#archive`,
+  /** A data set whose statements are all stored, by its file's name. */
+  dataSet: (filename: string) => addressUrl(dataSetAddress(filename)),
   /** XBRL of a report. */
   instance: (...filing: Filed) => ofFiling(...filing) + FILING_PARTS.instance,
   /** Printed statements of a report. */

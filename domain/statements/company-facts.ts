@@ -8,7 +8,7 @@ import { type Cover, COVER_SHARES, coverShares } from './cover-shares.ts';
 import { voteCurrency } from './currency.ts';
 import { DEPRECIATION_TAGS } from './depreciation-tags.ts';
 import { doubtfulScales } from './doubtful-scale.ts';
-import { type FaceFigures, factsOfColumn, NO_FACES } from './face-figures.ts';
+import { type FaceFigures, factsOfColumn, NO_FACES, periodKey } from './face-figures.ts';
 import type { Fact } from './fact.ts';
 import { type FactsByPeriod, groupFacts } from './facts-by-period.ts';
 import type { Figure } from './figure.ts';
@@ -94,7 +94,11 @@ export function toCompanyFacts(
       ...stated,
       ...apart.map(({ fact }) => fact),
       ...own.flatMap(({ facts: instanceFacts }) => instanceFacts),
-      ...printedFacts(faces, new Set(given.wanted)),
+      ...printedFacts(
+        faces,
+        [...filed, ...apart.map(({ fact }) => fact), ...own.flatMap(({ facts: loaded }) => loaded)],
+        new Set(given.wanted),
+      ),
     ]),
   );
   const currency = voteCurrency(all);
@@ -128,10 +132,20 @@ export function toCompanyFacts(
   };
 }
 
-/** Printed rows of tags that are not among those wanted: of the filer's own, or of none of the lines. */
-function printedFacts({ columns }: FaceFigures, wanted: ReadonlySet<string>): Fact[] {
+const factKey = ({ concept, start, end }: Fact): string => `${concept} ${periodKey(start, end)}`;
+
+/**
+ * Printed rows of tags that are not among those wanted, of the filer's own or of none of the lines; of the others those for
+ * whose period no fact is loaded.
+ */
+function printedFacts(
+  { columns }: FaceFigures,
+  loaded: readonly Fact[],
+  wanted: ReadonlySet<string>,
+): Fact[] {
+  const known = new Set(loaded.map(factKey));
   const all = Object.values(columns).flatMap((own) => [...own.values()].flatMap(factsOfColumn));
-  return all.filter(({ concept }) => !wanted.has(concept));
+  return all.filter((fact) => !wanted.has(fact.concept) || !known.has(factKey(fact)));
 }
 
 /** Whether a period has depreciation in the words of a note alone. */

@@ -36,7 +36,14 @@ export type PrintedRow = {
 type PrintedAmount = Filing &
   Pick<PrintedRow, 'value' | 'amount'> & { sign: 1 | -1; start: string | null; end: string };
 
-type Filing = { accession_number: string; form: string; filed: string };
+type Filing = {
+  accession_number: string;
+  form: string;
+  filed: string;
+  /** As its cover states them. */
+  fiscal_year?: number | null;
+  fiscal_period?: string | null;
+};
 
 /** A column of a statement as a report prints it, from the top down. */
 export type PrintedColumn = Filing & {
@@ -74,7 +81,9 @@ export function readFaceFigures(
   const columnsOf = (name: StatementName): ReadonlyMap<string, PrintedColumn> => {
     const all = reports.flatMap(({ face, ...filing }) => {
       const statement = face.statements.find(({ kind }) => kind === name);
-      return statement === undefined ? [] : readColumns(statement, filing);
+      if (statement === undefined) return [];
+      const { accession_number, form, filed, fiscal_year = null, fiscal_period = null } = filing;
+      return readColumns(statement, { accession_number, form, filed, fiscal_year, fiscal_period });
     });
     const periods = Map.groupBy(all, ({ start, end }) => periodKey(start, end));
     return new Map(
@@ -91,17 +100,14 @@ export function readFaceFigures(
   return { columns, homes };
 }
 
-function readColumns(
-  { kind, columns, lines }: FaceStatement,
-  { accession_number, form, filed }: Filing,
-): PrintedColumn[] {
+function readColumns({ kind, columns, lines }: FaceStatement, filing: Filing): PrintedColumn[] {
   return columns.flatMap(({ start, end, dimensions }, index) => {
     if (dimensions !== undefined) return [];
     const rows = lines.flatMap((line) => readRow(line, line.values[index] ?? null, { end }));
     const whole = rows.filter(({ is_member }) => !is_member);
     const tags = new Set(whole.flatMap(({ tag }) => tag ?? []));
     const isWhole = ESSENTIAL[kind]?.every((either) => either.some((tag) => tags.has(tag))) === true;
-    return isWhole ? [{ accession_number, form, filed, start, end, rows, tags }] : [];
+    return isWhole ? [{ ...filing, start, end, rows, tags }] : [];
   });
 }
 
@@ -223,10 +229,12 @@ function lessColumn(whole: PrintedColumn, before: PrintedColumn, start: string):
 }
 
 /** What a printed column states, as facts. */
-export function factsOfColumn({ rows, accession_number, form, filed, start, end }: PrintedColumn): Fact[] {
+export function factsOfColumn(column: PrintedColumn): Fact[] {
+  const { rows, accession_number, form, filed, start, end } = column;
+  const [fy, fp] = [column.fiscal_year ?? null, column.fiscal_period ?? null];
   return rows.flatMap(({ tag, unit, value, is_member }) => {
     if (tag === null || is_member) return [];
-    return [{ concept: tag, unit, start, end, value, accession_number, form, filed, fy: null, fp: null }];
+    return [{ concept: tag, unit, start, end, value, accession_number, form, filed, fy, fp }];
   });
 }
 

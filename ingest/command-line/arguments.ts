@@ -27,6 +27,14 @@ export function readSince(text: string): string {
   throw new InvalidArgumentError(`Write a date as YYYY-MM-DD, got '${clip(text)}'.`);
 }
 
+/** Quarters of data sets: `2010q2`, `2009q1..2012q4`, `2009q1..` */
+export function readQuarters(text: string): string {
+  if (/^\d{4}q[1-4](?:\.\.(?:\d{4}q[1-4])?)?$/i.test(text)) return text.toLowerCase();
+  throw new InvalidArgumentError(
+    `Write quarters as 2010q2, 2009q1..2012q4 or 2009q1.., got '${clip(text)}'.`,
+  );
+}
+
 function readLoad(text: string): string {
   if (/^[A-Za-z0-9-]{1,64}$/.test(text)) return text;
   throw new InvalidArgumentError(`'${clip(text)}' is not a load ID.`);

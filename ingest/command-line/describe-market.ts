@@ -1,9 +1,15 @@
 import { Command } from 'commander';
 
-import { readForms, readSince, loadOption, readIdentifier } from './arguments.ts';
+import { readForms, readQuarters, readSince, loadOption, readIdentifier } from './arguments.ts';
 import type { Found } from './request.ts';
 
-type MarketFlags = { file?: string[]; insiders?: boolean; replaceFacts?: boolean; load?: string };
+type MarketFlags = {
+  file?: string[];
+  statements?: string | true;
+  insiders?: boolean;
+  replaceFacts?: boolean;
+  load?: string;
+};
 
 export function describeMarket(program: Command, found: Found): void {
   program
@@ -11,21 +17,29 @@ export function describeMarket(program: Command, found: Found): void {
     .description("load every filer's particulars, filings list and facts from EDGAR's nightly archives")
     .option(
       '--file <zip>',
-      'read an archive on this disk: submissions.zip, companyfacts.zip; once for each',
+      'read an archive on this disk: submissions.zip, companyfacts.zip, a data set; once for each',
       (path: string, before: string[] | undefined) => [...(before ?? []), path],
+    )
+    .option(
+      '--statements [quarters]',
+      "only statements, from SEC's Financial Statement Data Sets: 2010q2, 2009q1.., or those of --file",
+      readQuarters,
     )
     .option('--insiders', 'also store filers that only report their holdings in others')
     .option('--replace-facts', 'accept financial facts far fewer than those stored')
     .addOption(loadOption())
-    .action(({ file, insiders, replaceFacts, load }: MarketFlags) =>
+    .action(({ file, statements, insiders, replaceFacts, load }: MarketFlags, command: Command) => {
+      if (statements === true && file === undefined)
+        command.error('error: name quarters, as in --statements 2010q2, or a data set with --file');
       found({
         command: 'market',
         files: file ?? [],
+        statements: statements ?? null,
         insiders: insiders === true,
         replace_facts: replaceFacts === true,
         load: load ?? null,
-      }),
-    );
+      });
+    });
 }
 
 export function describeFollow(program: Command, found: Found): void {

@@ -8,6 +8,7 @@ import { refreshScreens } from '../../service/store/refresh-screen.ts';
 import { type Archive, openArchive } from '../archive/open-archive.ts';
 import { EXIT } from '../failure.ts';
 import { archiveKind } from '../market/archive-kind.ts';
+import { isDataSet } from '../market/data-set.ts';
 import { diskNeed, freeBytes, gigabytes, requireSpace } from '../market/disk-need.ts';
 import { loadMarket, type MarketSummary, planMarket } from '../market/load-market.ts';
 import type { MarketArchives } from '../market/read-filer.ts';
@@ -16,11 +17,14 @@ import type { Session } from '../session.ts';
 import { noProgress, type ReportProgress } from '../steps/load-progress.ts';
 import { loadTickers } from '../steps/load-tickers.ts';
 import { followRow } from './follow-row.ts';
+import { runStatements } from './statements.ts';
 import { count } from './summary-text.ts';
 
 export type MarketOptions = {
   /** Archives on this disk, in any order; both are fetched when none is named. */
   files: string[];
+  /** Statements alone, from data sets: of these quarters, or true for those among `files`. */
+  statements: string | true | null;
   /** Whether filers that only report their holdings are stored too. */
   insiders: boolean;
   replace_facts: boolean;
@@ -145,6 +149,9 @@ async function refreshTickers({ tools, output }: Session): Promise<void> {
  * earlier load is skipped by its checksum. Returns the exit code.
  */
 export async function runMarket(session: Session, options: MarketOptions): Promise<number> {
+  const { files, statements, load } = options;
+  if (statements !== null || (await Promise.all(files.map(isDataSet))).some(Boolean))
+    return runStatements(session, { quarters: statements === true ? null : statements, files, load });
   const { output, elapsed_ms } = session;
   const request = { identifier: 'market', with_documents: false, forms: null, since: null };
   return followRow(session, { request, adopt: options.load, new_id: randomUUID }, async (observe) => {

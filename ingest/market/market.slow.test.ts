@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { expect, it, onTestFinished } from 'vitest';
@@ -5,12 +6,37 @@ import { expect, it, onTestFinished } from 'vitest';
 import { openStore } from '../../service/store/sqlite/open.ts';
 import { bodyOf } from '../../service/testing/body-of.ts';
 import { openDesk } from '../../service/testing/open-desk.ts';
-import { run } from '../testing/command.ts';
+import { run, start } from '../testing/command.ts';
 import { EDGAR_MIRROR } from '../testing/edgar-mirror.ts';
+import { inventDataSet } from '../testing/market/data-set.ts';
 import { readTemplates } from '../testing/market/read-templates.ts';
 import { writeArchives } from '../testing/market/write-archives.ts';
 import { describeReal } from '../testing/real-files.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
+
+/** Most memory that a process had, in MB; 0 once it has ended. */
+async function peakMemory(pid: number | undefined): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/VmHWM:\s{0,20}(\d{1,12}) kB/.exec(status)?.[1] ?? 0) / 1000;
+}
+
+it('reads a quarter of 1,000 reports and 500,000 values in the memory of its size', async () => {
+  const folder = await temporaryFolder();
+  const path = join(folder, '2024q2.zip');
+  await inventDataSet(path, { filings: 1_000, values: 500_000 });
+  const { child, ended } = start(['market', '--json', '--file', path], {
+    FILINGS_DATA: join(folder, 'data'),
+  });
+  let peak = 0;
+  const watch = setInterval(async () => {
+    peak = Math.max(peak, await peakMemory(child.pid));
+  }, 100);
+  const { code, out } = await ended;
+  clearInterval(watch);
+  expect([code, out]).toEqual([0, expect.stringContaining('"stored":1000')]);
+  expect(peak).toBeGreaterThan(50);
+  expect(peak).toBeLessThan(450);
+}, 240_000);
 
 describeReal(
   'a market of invented filers',

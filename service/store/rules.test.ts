@@ -14,6 +14,7 @@ const CASES: [name: RuleName, rule: string, other: string][] = [
   ['texts', 'domain/documents/section-keys.ts', 'domain/statements/fact.ts'],
   ['disclosures', 'domain/text/shingles.ts', 'domain/documents/read-html.ts'],
   ['reports', 'ingest/parse/linkbases.ts', 'ingest/parse/company-facts.ts'],
+  ['data_sets', 'domain/statements/as-reported/presented-face.ts', 'ingest/parse/linkbases.ts'],
   ['facts', 'ingest/parse/field.ts', 'ingest/parse/linkbases.ts'],
   ['lists', 'ingest/normalise/acceptance-time.ts', 'ingest/parse/company-facts.ts'],
 ];
@@ -24,7 +25,7 @@ test.each(CASES)('rules of %s cover %s and not %s', (name, rule, other) => {
 });
 
 test('rules have different names, the same at each call', () => {
-  const names: RuleName[] = ['index', 'texts', 'disclosures', 'reports', 'facts', 'lists'];
-  expect(new Set(names.map(rulesOf)).size).toBe(6);
+  const names: RuleName[] = ['index', 'texts', 'disclosures', 'reports', 'data_sets', 'facts', 'lists'];
+  expect(new Set(names.map(rulesOf)).size).toBe(7);
   expect(names.map(rulesOf)).toEqual(names.map(rulesOf));
 });

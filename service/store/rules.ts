@@ -24,6 +24,8 @@ export const RULE_MODULES = {
   ],
   /** Facts and printed statements of a report's XBRL. */
   reports: ['ingest/normalise/instance.ts'],
+  /** Statements of SEC's Financial Statement Data Sets. */
+  data_sets: ['ingest/market/data-set-face.ts', 'ingest/market/read-statements.ts'],
   /** A company's companyfacts. */
   facts: ['ingest/parse/company-facts.ts'],
   /** A company and its filing list. */

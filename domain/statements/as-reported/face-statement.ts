@@ -64,5 +64,37 @@ export type FaceStatement = {
   lines: FaceLine[];
 };
 
-/** Statements of a report as printed, and what could not be read. */
-export type ReportFace = { statements: FaceStatement[]; warnings: string[] };
+/** What a report's statements are read from: its pages, its presentation linkbase, or SEC's Financial Statement Data Sets. */
+export const FACE_SOURCES = ['page', 'linkbases', 'data_set'] as const;
+
+export type FaceSource = (typeof FACE_SOURCES)[number];
+
+/** Statements of a report, and what could not be read. Without a source they are read from its pages. */
+export type ReportFace = { source?: FaceSource; statements: FaceStatement[]; warnings: string[] };
+
+/** Whether a report's statements replace those stored: what is nearer to the page does, and the same source read again. */
+export function replacesFace(face: ReportFace, stored: ReportFace | null): boolean {
+  const rankOf = ({ source = 'page' }: ReportFace): number => FACE_SOURCES.indexOf(source);
+  return stored === null || rankOf(face) <= rankOf(stored);
+}
+
+const WORDS: Record<FaceKind, string> = {
+  income_statement: 'income statement',
+  comprehensive_income: 'statement of comprehensive income',
+  balance_sheet: 'balance sheet',
+  cash_flow: 'cash flow statement',
+  equity: 'statement of equity',
+};
+
+const REQUIRED: ReadonlySet<FaceKind> = new Set(['income_statement', 'balance_sheet', 'cash_flow']);
+
+/** The main statements that a report lacks, and of the others those `shown` elsewhere, such as in an image, in words. */
+export function missingStatements(
+  statements: readonly FaceStatement[],
+  shown: ReadonlySet<FaceKind | null> = new Set(),
+): { words: string; is_shown: boolean }[] {
+  const found = new Set(statements.map(({ kind }) => kind));
+  return FACE_KINDS.filter((kind) => !found.has(kind) && (REQUIRED.has(kind) || shown.has(kind))).map(
+    (kind) => ({ words: WORDS[kind], is_shown: shown.has(kind) }),
+  );
+}

@@ -5,6 +5,7 @@ import {
   type FaceLine,
   type FaceStatement,
   type FaceValue,
+  missingStatements,
   type ReportFace,
 } from './face-statement.ts';
 import type { DocumentFace } from './face-table.ts';
@@ -127,24 +128,12 @@ function buildStatement(parts: readonly ReadTable[], kind: FaceKind): FaceStatem
   };
 }
 
-const WORDS: Record<FaceKind, string> = {
-  income_statement: 'income statement',
-  comprehensive_income: 'statement of comprehensive income',
-  balance_sheet: 'balance sheet',
-  cash_flow: 'cash flow statement',
-  equity: 'statement of equity',
-};
-
-const REQUIRED: ReadonlySet<FaceKind> = new Set(['income_statement', 'balance_sheet', 'cash_flow']);
-
 function warningsOf(statements: readonly FaceStatement[], images: readonly string[][]): string[] {
-  const found = new Set(statements.map(({ kind }) => kind));
   const shown = new Set(images.flatMap((lines) => lines.map(kindNamed)));
-  return FACE_KINDS.filter((kind) => !found.has(kind) && (REQUIRED.has(kind) || shown.has(kind))).map(
-    (kind) =>
-      shown.has(kind)
-        ? `The ${WORDS[kind]} is an image in the report. Open the report to see it.`
-        : `The ${WORDS[kind]} was not found in the report's tables.`,
+  return missingStatements(statements, shown).map(({ words, is_shown }) =>
+    is_shown
+      ? `The ${words} is an image in the report. Open the report to see it.`
+      : `The ${words} was not found in the report's tables.`,
   );
 }
 
