@@ -64,8 +64,9 @@ const redlineSide = v.looseObject({
 });
 
 /**
- * Extension: two disclosures compared passage by passage, and word by word where they differ.
- * Rule: docs/rules.md#passage-alignment
+ * Extension: two disclosures compared passage by passage, and word by word where they differ. Of two companies, paragraphs about the
+ * same subject are put side by side.
+ * Rules: docs/rules.md#passage-alignment, docs/rules.md#comparison-of-companies
  */
 export const RedlineResponse = v.looseObject({
   tag: v.string(),
@@ -79,6 +80,13 @@ export const RedlineResponse = v.looseObject({
     added: v.number(),
     removed: v.number(),
     moved: v.number(),
+    /**
+     * Of two companies, whose differences are no edits: pairs of paragraphs about the same subject, and paragraphs that only one
+     * has. The counts above and `share_changed` are 0.
+     */
+    likeness: v.optional(
+      v.looseObject({ alike: v.number(), only_base: v.number(), only_target: v.number() }),
+    ),
     /** Words added or removed as a share of the words of both texts, 0 to 1. Tables are left out. */
     share_changed: v.number(),
     /** Tables compared, and those of them that differ. The counts above are of paragraphs. */
@@ -90,9 +98,12 @@ export const RedlineResponse = v.looseObject({
   /** In the target's order, with removed passages at their old place. */
   passages: v.array(
     v.looseObject({
-      /** `unchanged`, `numbers_only`, `changed`, `added` or `removed`. */
+      /**
+       * `unchanged`, `numbers_only`, `changed`, `added` or `removed`; of two companies `alike`, `only_base` or `only_target`.
+       */
       status: v.string(),
       moved: v.boolean(),
+      /** Of a pair, 0 to 1; of an `alike` one the cosine of its words. */
       similarity: v.nullable(v.number()),
       base: side,
       target: side,

@@ -1,5 +1,6 @@
 import { alignPassages } from '../text/align.ts';
 import type { AlignedPair } from '../text/aligned-passage.ts';
+import { alignTopics } from '../text/pair-topics.ts';
 import { comparablePassages, isTable, tagsByWords } from './passage-text.ts';
 import type { OpenDisclosure, OpenReport } from './search-reports.ts';
 
@@ -9,6 +10,10 @@ export type ComparedPair = AlignedPair & { elsewhere: string | null };
 /** One side of a comparison. */
 export type Side = { report: OpenReport; open: OpenDisclosure };
 
+/** Whether both reports are of one company, so that differences are edits. */
+export const isOneCompany = (base: Side, target: Side): boolean =>
+  base.report.report.cik === target.report.report.cik;
+
 /** Alignments, cached while both sides are in memory. */
 const made = new WeakMap<OpenDisclosure, WeakMap<OpenDisclosure, ComparedPair[]>>();
 
@@ -16,15 +21,21 @@ function maskedOf({ disclosure }: OpenDisclosure, ordinal: number): string {
   return disclosure.passages[ordinal]?.masked ?? '';
 }
 
+const proseOf = (open: OpenDisclosure) =>
+  comparablePassages(open).filter((passage) => !isTable(open, passage));
+
 /**
- * Compares two disclosures passage by passage; a table only with a table. Added or removed text that occurs in another
+ * Compares two disclosures passage by passage; a table only with a table. Of two companies, paragraphs about the same subject are
+ * put side by side, without tables. Added or removed text that occurs in another
  * disclosure of the other report has moved.
  * Rule: docs/rules.md#passage-alignment
  */
 export function compareDisclosures(base: Side, target: Side): ComparedPair[] {
   const known = made.get(target.open)?.get(base.open);
   if (known !== undefined) return known;
-  const pairs = alignPassages(comparablePassages(base.open), comparablePassages(target.open));
+  const pairs = isOneCompany(base, target)
+    ? alignPassages(comparablePassages(base.open), comparablePassages(target.open))
+    : alignTopics(proseOf(base.open), proseOf(target.open));
   const ofBase = tagsByWords(base.report, base.open.disclosure.tag);
   const ofTarget = tagsByWords(target.report, target.open.disclosure.tag);
   const compared = pairs.map((pair): ComparedPair => {

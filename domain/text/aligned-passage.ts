@@ -1,4 +1,7 @@
-export type AlignmentStatus = 'unchanged' | 'numbers_only' | 'changed' | 'added' | 'removed';
+/** How passages of two reports of a company differ; of two companies, whether they are alike or only one has such a passage. */
+export type AlignmentStatus = EditStatus | LikenessStatus;
+export type EditStatus = 'unchanged' | 'numbers_only' | 'changed' | 'added' | 'removed';
+type LikenessStatus = 'alike' | 'only_base' | 'only_target';
 
 /** A passage of either side of an alignment. */
 export type AlignedPassage = { ordinal: number; offset: number; text: string };

@@ -1,4 +1,4 @@
-import type { AlignmentStatus } from './aligned-passage.ts';
+import type { AlignmentStatus, EditStatus } from './aligned-passage.ts';
 import { similarityOf, type Similarity } from './similarity.ts';
 import { countWords, type WordOp } from './word-ops.ts';
 
@@ -12,8 +12,10 @@ type Counted = {
 };
 
 /** Totals of a redline. */
-export type RedlineSummary = Record<AlignmentStatus, number> & {
+export type RedlineSummary = Record<EditStatus, number> & {
   moved: number;
+  /** Of two companies: pairs of alike paragraphs, and those that only one has. */
+  likeness?: { alike: number; only_base: number; only_target: number };
   /** Words added or removed as a share of the words of both texts, 0 to 1, four decimals. */
   share_changed: number;
   similarity: Similarity;
@@ -39,6 +41,11 @@ export function summarisePairs(
   const prose = pairs.filter(({ table }) => table === undefined);
   const count = (status: AlignmentStatus): number => prose.filter((pair) => pair.status === status).length;
   const all = prose.reduce((sum, { base, target }) => sum + wordsOf(base) + wordsOf(target), 0);
+  const likeness = {
+    alike: count('alike'),
+    only_base: count('only_base'),
+    only_target: count('only_target'),
+  };
   const changed = prose.reduce((sum, pair) => sum + editedWords(pair), 0);
   return {
     unchanged: count('unchanged'),
@@ -47,6 +54,7 @@ export function summarisePairs(
     added: count('added'),
     removed: count('removed'),
     moved: prose.filter(({ moved }) => moved).length,
+    ...(prose.some(({ status }) => status in likeness) && { likeness }),
     share_changed: all === 0 ? 0 : Math.round((changed / all) * 10_000) / 10_000,
     similarity: similarityOf(terms.base, terms.target),
   };

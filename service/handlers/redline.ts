@@ -1,4 +1,4 @@
-import type { Side } from '../../domain/disclosures/compare-reports.ts';
+import { isOneCompany, type Side } from '../../domain/disclosures/compare-reports.ts';
 import { followedNotes, isUnresolvedPointer } from '../../domain/disclosures/passage-text.ts';
 import { redlineOf } from '../../domain/disclosures/redline.ts';
 import type { StoredReport } from '../../domain/disclosures/stored-disclosure.ts';
@@ -24,9 +24,9 @@ export const redline: Handler<'redline'> = async ({ path, query }, context) => {
     await withDocuments(target, context),
     query.ignore_numbers,
   );
-  // Between companies nothing returns.
-  const isOneCompany = baseHolder.company.cik === holder.company.cik;
-  const earlier = isOneCompany ? await readEarlierWording(targetReport, holder.reports, context) : [];
+  const earlier = isOneCompany(base, target)
+    ? await readEarlierWording(targetReport, holder.reports, context)
+    : [];
   const { tag, label } = target.open.disclosure;
   return {
     tag,

@@ -6,7 +6,7 @@ import { lenient, stripDefaults } from '../app/search-codec.ts';
 import { SearchBox } from '../features/company-search/search-box.tsx';
 import { ComparePage } from '../features/redline/compare-page.tsx';
 import { CompareQuery } from '../features/redline/compare-query.ts';
-import { redlineOf } from '../features/redline/use-redline.ts';
+import { namedSides, redlineOf } from '../features/redline/use-redline.ts';
 
 export const Route = createFileRoute('/companies/$id/disclosures_/compare')({
   validateSearch: lenient(CompareQuery),
@@ -32,16 +32,17 @@ function Compare() {
   const { id } = Route.useParams();
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  const choose = (base_company: string) =>
-    void navigate({
-      search: { ...search, base_company, base: undefined, change: undefined, passage: undefined },
-      resetScroll: false,
-    });
+  const { queryClient } = Route.useRouteContext();
+  const choose = async (base_company: string) => {
+    const chosen = { ...search, base_company, base: undefined, change: undefined, passage: undefined };
+    const sides = await namedSides(queryClient, id, chosen);
+    void navigate({ search: { ...chosen, ...sides }, resetScroll: false });
+  };
   const pick = {
     id: 'other-company',
     label: 'Compare with another company’s report',
     placeholder: 'Another company',
-    onPick: (match: Parameters<typeof companyId>[0]) => choose(companyId(match)),
+    onPick: (match: Parameters<typeof companyId>[0]) => void choose(companyId(match)),
   };
   return <ComparePage id={id} search={search} adding={<SearchBox size="bar" pick={pick} />} />;
 }

@@ -15,7 +15,7 @@ const texts = (...passages: string[]): TextPassage[] =>
     document_offset: 0,
   }));
 
-const options = { ignore_numbers: false, compare: wordOps };
+const options = { ignore_numbers: false, is_one_company: true, compare: wordOps };
 
 /** Each row as status, index in the base, index in the target, and `m` when moved. */
 const outline = (base: string[], target: string[], ignore_numbers = false) =>
@@ -101,7 +101,13 @@ test('pairs after the time limit have no word diff, and are counted', () => {
   const clock = () => (now += 1_000);
   const changed = [TRADE, CYBER, STAFF].map((text) => text.replace('our', 'their'));
   const result = runTask(
-    { kind: 'texts', base: texts(TRADE, CYBER, STAFF), target: texts(...changed), ignore_numbers: false },
+    {
+      kind: 'texts',
+      base: texts(TRADE, CYBER, STAFF),
+      target: texts(...changed),
+      ignore_numbers: false,
+      is_one_company: true,
+    },
     clock,
   );
   if (result.kind !== 'texts') throw new Error(`expected a result of kind texts, got ${result.kind}`);

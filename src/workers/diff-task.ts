@@ -23,9 +23,12 @@ export type PassageDiff = {
   ops?: WordOp[];
 };
 
+/** `is_one_company`: whether differences are edits. */
+export type TextOptions = { ignore_numbers: boolean; is_one_company: boolean };
+
 /** A task for the worker: compare two texts, or diff the words of pairs that are already aligned. */
 export type DiffTask =
-  | { kind: 'texts'; base: TextPassage[]; target: TextPassage[]; ignore_numbers: boolean }
+  | ({ kind: 'texts'; base: TextPassage[]; target: TextPassage[] } & TextOptions)
   | { kind: 'words'; pairs: [base: string, target: string][] };
 
 export type TextsDiff = {

@@ -7,6 +7,9 @@ export const SIGN_STYLE: Record<ChangeKind, string> = {
   changed: 'bg-changed-ground text-changed',
   numbers_only: 'border border-rule-strong text-ink-2',
   moved: 'bg-moved-ground text-moved',
+  alike: 'border border-rule-strong text-ink-2',
+  only_target: 'text-ink-3',
+  only_base: 'text-ink-3',
 };
 
 export const MARK_STYLE: Record<ChangeKind, string> = {
@@ -15,4 +18,7 @@ export const MARK_STYLE: Record<ChangeKind, string> = {
   changed: 'text-changed',
   numbers_only: 'text-ink-3',
   moved: 'text-moved',
+  alike: 'text-accent',
+  only_target: 'text-ink-3',
+  only_base: 'text-ink-3',
 };

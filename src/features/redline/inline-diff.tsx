@@ -1,4 +1,4 @@
-import type { RedlinePassage, SideName } from './passage-kind.ts';
+import { isLikeness, type RedlinePassage, shownSide, type SideName } from './passage-kind.ts';
 
 type InlineDiffProps = {
   passage: RedlinePassage;
@@ -20,6 +20,7 @@ export function opsOf({ ops, base, target }: RedlinePassage): NonNullable<Redlin
 export function InlineDiff({ passage, only }: InlineDiffProps) {
   // An unchanged passage may differ in numbers or punctuation; the later version is shown.
   if (passage.status === 'unchanged') return (only === 'base' ? passage.base : passage.target)?.text;
+  if (isLikeness(passage)) return passage[only ?? shownSide(passage)?.name ?? 'target']?.text;
   const left_out = only === 'base' ? '+>' : only === 'target' ? '-<' : '';
   return opsOf(passage).map(([kind, text], index) => {
     if (left_out.includes(kind)) return null;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { formatPercent } from '../../../views/format/numbers.ts';
 import { reportPeriod } from '../../../views/format/periods.ts';
 import { SIGN_STYLE } from './change-style.ts';
 import { excerpt } from './excerpt.ts';
@@ -57,6 +58,11 @@ export function PassageBlock({ passage, index, change, isCurrent, inColumns, act
       ) : (
         <div className="redline-passage">
           {moved}
+          {passage.status === 'alike' && (
+            <p dir="auto" className="mb-2 border-b border-rule pb-2">
+              <InlineDiff passage={passage} only="base" />
+            </p>
+          )}
           <p dir="auto">
             <InlineDiff passage={passage} />
           </p>
@@ -111,6 +117,12 @@ function MoveNote({ passage, onJump }: { passage: RedlinePassage; onJump: () => 
     return (
       <p className="redline-note" data-copy="none">
         Returned since {reportPeriod(returned_since)}
+      </p>
+    );
+  if (passage.status === 'alike' && passage.similarity !== null)
+    return (
+      <p className="redline-note" data-copy="none">
+        {formatPercent(passage.similarity, 0)} alike
       </p>
     );
   if (!moved || base === null || target === null) return null;

@@ -48,7 +48,8 @@ export async function redlineFromSearch({ id, search, client, signal }: Composin
     base: passagesFound(base, earlier.adsh, tag),
     target: passagesFound(target, later.adsh, tag),
   };
-  const diff = await diffTexts(sides, ignore_numbers, signal);
+  const is_one_company = base.company.cik === all.company.cik;
+  const diff = await diffTexts(sides, { ignore_numbers, is_one_company }, signal);
   return {
     kind: 'redline',
     redline: {

@@ -28,7 +28,9 @@ export async function redlineFromTexts(
     ]);
     const prose = ({ passages }: typeof earlier) => passages.filter(({ kind }) => kind !== 'table');
     const tables = ({ passages }: typeof earlier) => passages.filter(({ kind }) => kind === 'table');
-    const diff = await diffTexts({ base: prose(earlier), target: prose(later) }, ignore_numbers, signal);
+    const is_one_company = earlier.company.cik === later.company.cik;
+    const sides = { base: prose(earlier), target: prose(later) };
+    const diff = await diffTexts(sides, { ignore_numbers, is_one_company }, signal);
     const side = ({ company, report, tag: own_tag, points_elsewhere }: typeof earlier) => ({
       company,
       report,
@@ -41,7 +43,9 @@ export async function redlineFromTexts(
       label: later.label,
       base: side(earlier),
       target: side(later),
-      tables_not_compared: { base: tables(earlier), target: tables(later) },
+      tables_not_compared: is_one_company
+        ? { base: tables(earlier), target: tables(later) }
+        : { base: [], target: [] },
       searched_for: null,
       isLocal: true,
     };

@@ -18,8 +18,20 @@ export function RedlineNotes({ redline }: { redline: Redline }) {
   );
 }
 
-function notesOf({ isLocal, searched_for, without_words, base, target, passages }: Redline): string[] {
+function notesOf({
+  isLocal,
+  searched_for,
+  without_words,
+  base,
+  target,
+  passages,
+  summary,
+}: Redline): string[] {
   const notes: string[] = [];
+  if (summary.likeness !== undefined)
+    notes.push(
+      'Two companies are compared by likeness: paragraphs about the same subject are side by side. Differences are not edits. Tables are left out.',
+    );
   if (searched_for !== null)
     notes.push(
       `This server doesn’t provide full sections. Only paragraphs containing “${label(searched_for)}” are compared.`,

@@ -21,9 +21,9 @@ export function sidesKey({ tag, base, target }: Redline): string {
 }
 
 /** Whether the redline is incomplete or computed in the browser, which the notes explain. */
-export function hasNotes({ isLocal, without_words, base, target, passages }: Redline): boolean {
+export function hasNotes({ isLocal, without_words, base, target, passages, summary }: Redline): boolean {
   const isPartial = [base, target].some(
     ({ report, points_elsewhere }) => report.segmented === 'whole' || points_elsewhere === true,
   );
-  return isLocal || without_words > 0 || isPartial || passages.length === 0;
+  return summary.likeness !== undefined || isLocal || without_words > 0 || isPartial || passages.length === 0;
 }

@@ -54,7 +54,10 @@ export function RedlineView({ id, search, link, redline, isStale }: RedlineViewP
   const current = change === undefined || passage === undefined ? null : { change, passage };
   return (
     <div className={isStale ? 'space-y-3 opacity-60' : 'space-y-3'} aria-busy={isStale || undefined}>
-      <SummaryLine summary={redline.summary} />
+      <SummaryLine
+        summary={redline.summary}
+        names={{ base: redline.base.company.name, target: redline.target.company.name }}
+      />
       <ViewControls
         id={id}
         search={search}
@@ -67,6 +70,7 @@ export function RedlineView({ id, search, link, redline, isStale }: RedlineViewP
           ignore_numbers: search.ignore_numbers || undefined,
         }}
         isWide={isWide}
+        hasEdits={redline.summary.likeness === undefined}
       />
       {hasNotes(redline) && <RedlineNotes redline={redline} />}
       <FollowedNotes redline={redline} />

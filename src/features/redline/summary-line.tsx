@@ -1,3 +1,4 @@
+import { label } from '../../../views/format/names.ts';
 import { formatCount, formatPercent } from '../../../views/format/numbers.ts';
 import { MARK_STYLE } from './change-style.ts';
 import { CHANGE_KINDS, KIND_LABELS } from './passage-kind.ts';
@@ -8,8 +9,26 @@ const DESCRIPTIONS = {
   share: 'Words added or removed, as a share of the words of both texts without tables',
 } as const;
 
-/** Paragraph counts by kind of change, and the share of words that changed. */
-export function SummaryLine({ summary }: { summary: Redline['summary'] }) {
+const SIDES = { base: 'the left report', target: 'the right report' };
+
+type SummaryLineProps = {
+  summary: Redline['summary'];
+  /** Companies of a comparison of two. */
+  names?: { base: string; target: string };
+};
+
+/** Paragraph counts by kind of change, and the share of words that changed; of two companies, how many are alike. */
+export function SummaryLine({ summary, names = SIDES }: SummaryLineProps) {
+  if (summary.likeness !== undefined) {
+    const { alike, only_base, only_target } = summary.likeness;
+    return (
+      <dl className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+        <Count name="Alike" value={formatCount(alike)} />
+        <Count name={`Only in ${label(names.base)}`} value={formatCount(only_base)} />
+        <Count name={`Only in ${label(names.target)}`} value={formatCount(only_target)} />
+      </dl>
+    );
+  }
   const { share_changed, unchanged, tables = 0, tables_changed = 0 } = summary;
   return (
     <dl className="flex flex-wrap gap-x-5 gap-y-1 text-sm">

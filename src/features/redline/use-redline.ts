@@ -1,8 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 
 import { ApiError } from '../../api/api-error.ts';
 import { disclosureMapQuery } from '../../api/disclosure-map.ts';
 import { redlineQuery } from '../../api/redline.ts';
+import { chooseSides } from './choose-sides.ts';
 import { chooseTag } from './choose-tag.ts';
 import type { CompareSearch } from './compare-query.ts';
 import { localRedlineQuery } from './local-redline-query.ts';
@@ -19,6 +20,28 @@ export function redlineOf(id: string, tag: string, search: RedlineSearch) {
   const isNamed = base !== undefined || target !== undefined;
   const form = search.form ?? (isNamed ? undefined : '10-K');
   return redlineQuery(id, { tag, base, target, base_company, form, ignore_numbers });
+}
+
+/** Both reports and the section of a comparison with another company, so that its link keeps its meaning. */
+export async function namedSides(
+  client: QueryClient,
+  id: string,
+  search: CompareSearch,
+): Promise<Partial<CompareSearch>> {
+  const form = search.form ?? '10-K';
+  try {
+    const [map, base_map] = await Promise.all(
+      [id, search.base_company ?? id].map((company) => client.query(disclosureMapQuery(company, form))),
+    );
+    const tag = search.tag ?? chooseTag(map?.disclosures ?? []);
+    if (tag === null || map === undefined || base_map === undefined) return {};
+    const { base, target } = chooseSides(map, base_map, { ...search, tag });
+    return { tag, base: base?.adsh, target: target?.adsh };
+  } catch (cause) {
+    // The page names what the other company lacks.
+    if (cause instanceof ApiError) return {};
+    throw cause;
+  }
 }
 
 const formOf = (form: string | undefined): ReportForm | undefined =>

@@ -20,12 +20,14 @@ type ViewControlsProps = {
   onCopy: () => void;
   /** The comparison as a widget. */
   embed: EmbedTarget;
+  /** Whether differences are edits, so that some can be hidden. */
+  hasEdits: boolean;
   /** Whether two columns fit. */
   isWide: boolean;
 };
 
 /** Layout, and whether number-only changes are shown. */
-export function ViewControls({ id, search, link, onCopy, embed, isWide }: ViewControlsProps) {
+export function ViewControls({ id, search, link, onCopy, embed, isWide, hasEdits }: ViewControlsProps) {
   const field = useId();
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -43,16 +45,18 @@ export function ViewControls({ id, search, link, onCopy, embed, isWide }: ViewCo
           }
         />
       )}
-      <label htmlFor={field} className="touch:min-h-11 inline-flex min-h-8 items-center gap-2 text-sm">
-        <input
-          id={field}
-          type="checkbox"
-          className="size-4 accent-accent"
-          checked={search.ignore_numbers}
-          onChange={({ target }) => link({ ignore_numbers: target.checked, change: undefined })}
-        />
-        Hide number-only changes
-      </label>
+      {hasEdits && (
+        <label htmlFor={field} className="touch:min-h-11 inline-flex min-h-8 items-center gap-2 text-sm">
+          <input
+            id={field}
+            type="checkbox"
+            className="size-4 accent-accent"
+            checked={search.ignore_numbers}
+            onChange={({ target }) => link({ ignore_numbers: target.checked, change: undefined })}
+          />
+          Hide number-only changes
+        </label>
+      )}
       <button
         type="button"
         className="touch:min-h-11 touch:px-2.5 inline-flex min-h-8 items-center gap-1 px-1.5 text-sm text-accent underline-offset-2 hover:underline print:hidden"
