@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
-import type { ClaimFigures } from './claim-figures.ts';
+import { readClaims } from './bind-claims.ts';
+import type { ClaimFigures } from './claim.ts';
 import { findInText } from './find-in-text.ts';
-import { readClaims } from './read-claims.ts';
 
 const EMPTY = { lines: [], ratios: [], segments: null };
 const FIGURES: ClaimFigures = { annual: EMPTY, quarterly: EMPTY, closing_month: null, otherValues: () => [] };

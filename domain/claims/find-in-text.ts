@@ -1,18 +1,10 @@
-import type { ClaimDocument } from './claim-document.ts';
-import type { ClaimFigures } from './claim-figures.ts';
-import type { FigureClaim } from './figure-claim.ts';
-import { placesOf, unitOf } from './number-places.ts';
-import { polarity } from './polarity.ts';
-import { yearOf } from './roles.ts';
+import { contentTerms } from '../summary/score-sentences.ts';
+import type { ClaimDocument, ClaimFigures, FigureClaim, Judged } from './claim.ts';
 import { amountsOf, hasClaim, inOrder, isInYear, isSameAmount } from './same-claim.ts';
-import { sentenceAt } from './sentence-at.ts';
-import { hasNouns, isNarrower, properNouns, shareOf, termsOf } from './sentence-terms.ts';
-import { hasYears, yearsOf } from './sentence-years.ts';
-import { readTokens, type Token } from './tokens.ts';
-import type { Judged } from './verdict.ts';
+import { type Token, readTokens, yearOf } from './tokens.ts';
 
 /** A claim of a sentence; `claim` is null for a date. */
-export type Sought = { sentence: string; words: string; claim: FigureClaim | null };
+type Sought = { sentence: string; words: string; claim: FigureClaim | null };
 
 type Sources = { figures: ClaimFigures; documents: readonly ClaimDocument[]; names: ReadonlySet<string> };
 type Evidence = NonNullable<Judged['evidence']>;
@@ -74,4 +66,142 @@ export function findInText(sought: Sought, { figures, documents, names }: Source
     }
   }
   return best?.evidence ?? null;
+}
+
+/** What must follow a number for it to be the claim's: its scale or per cent; null for a bare number. */
+function unitOf(words: string): RegExp | null {
+  const unit = /\d\s?-?(%|percent|per cent|thousand|million|billion|trillion)/iu.exec(words)?.[1];
+  if (unit === undefined) return null;
+  return /^[%p]/i.test(unit) ? /^\s?(?:%|per ?cent)/iu : new RegExp(`^[\\s-]?${unit}`, 'iu');
+}
+
+/** A small bare number is looked at in this many places at most. */
+const PLACES_MAX = 300;
+
+/** Where a number is written in a text, as a whole and with its unit. */
+function* placesOf(needle: string, unit: RegExp | null, text: string): Generator<number> {
+  let places = 0;
+  for (let at = text.indexOf(needle); at >= 0; at = text.indexOf(needle, at + 1)) {
+    const isInside = /[\d.,]/.test(text.charAt(at - 1)) && /\d/.test(text.charAt(at - 2));
+    const goesOn = /^(?:\d|[.,]\d)/.test(text.slice(at + needle.length, at + needle.length + 2));
+    if (/\d/.test(text.charAt(at - 1)) || isInside || goesOn) continue;
+    if (unit !== null && !unit.test(text.slice(at + needle.length, at + needle.length + 12))) continue;
+    places += 1;
+    if (places > PLACES_MAX) return;
+    yield at;
+  }
+}
+
+/** Words that turn a sentence around: a filing's sentence must have those of the claim. */
+const POLAR =
+  /\b(?:increas\w*|ris(?:e|en|ing)|rose|gr[eo]w\w*|higher|up|decreas\w*|declin\w*|fell|fall\w*|lower|down|drop\w*|loss(?:es)?|income|gains?|profits?|used|provided|not|no|never|except|excluding)\b/giu;
+
+/** The directions and kinds that a sentence's words say: `up`, `down`, `loss`, `not`. */
+function polarity(text: string): Set<string> {
+  return new Set(
+    [...text.matchAll(POLAR)].map(([word]) => {
+      const lower = word.toLowerCase();
+      if (/^(?:inc?reas|gr[eo]w|rose|ris|higher|up)/u.test(lower)) return 'up';
+      if (/^(?:decreas|declin|f[ea]ll|lower|down|drop)/u.test(lower)) return 'down';
+      return lower.replace(/e?s$/u, '');
+    }),
+  );
+}
+
+/** Longest way to a sentence's beginning and end. */
+const REACH = 500;
+
+/** The sentence around an offset, within its paragraph. */
+function sentenceAt(text: string, at: number): { start: number; end: number } {
+  const before = text.slice(Math.max(0, at - REACH), at);
+  const cut = Math.max(before.lastIndexOf('\n'), lastStop(before));
+  const after = text.slice(at, at + REACH);
+  const stop = /\n|[.!?](?=\s+[\p{Lu}“"(]|\s*$)/u.exec(after);
+  const start = at - before.length + cut + 1;
+  const end = at + (stop === null ? after.length : stop.index + (stop[0] === '\n' ? 0 : 1));
+  return { start: start + Math.max(0, text.slice(start, end).search(/\S/)), end };
+}
+
+function lastStop(text: string): number {
+  let last = -1;
+  for (const match of text.matchAll(/[.!?](?=\s+[\p{Lu}“"(])/gu)) {
+    if (!/\b(?:Inc|Corp|Co|No|U\.S|vs)$/.test(text.slice(0, match.index))) last = match.index;
+  }
+  return last;
+}
+
+/** Share of the filing's words before the number that the claim may lack: more, and it is about something narrower. */
+const EXTRA_MAX = 0.25;
+
+/** What a text is about: its words' stems, without numbers, the company's names and words for any period. */
+function termsOf(text: string, names: ReadonlySet<string>): Set<string> {
+  return new Set(
+    contentTerms(text).filter((term) => !/\d/.test(term) && !names.has(term) && !GENERIC.has(term)),
+  );
+}
+
+/** Words for the company itself, and for a period that is compared apart. */
+const GENERIC: ReadonlySet<string> = new Set([
+  'compani',
+  'company',
+  'fiscal',
+  'year',
+  'respectiv',
+  'respectively',
+  'approximat',
+  'approximately',
+  'about',
+]);
+
+/** Share of the terms that other words have. */
+function shareOf(terms: ReadonlySet<string>, words: string, names: ReadonlySet<string>): number {
+  const own = termsOf(words, names);
+  return [...terms].filter((term) => own.has(term)).length / terms.size;
+}
+
+/**
+ * Whether the words before a number are about what the claim is about: from the sentence's start or a clause's, few
+ * words that the claim lacks. `International sales increased 13%` is no evidence for `Sales increased 13%`.
+ */
+function isNarrower(before: string, terms: ReadonlySet<string>, names: ReadonlySet<string>): boolean {
+  const starts = [
+    0,
+    ...[...before.matchAll(/[,;:]\s|\sand\s|\swhich\s|\swith\s/gu)].map(
+      (match) => match.index + match[0].length,
+    ),
+  ];
+  return starts.some((start, index) => {
+    const own = termsOf(before.slice(start), names);
+    if (own.size < 2 && index > 0) return false;
+    return [...own].filter((term) => !terms.has(term)).length <= own.size * EXTRA_MAX;
+  });
+}
+
+/** Names inside a sentence, in lower case: a product's figure is no other product's. */
+function properNouns(sentence: string, names: ReadonlySet<string>): string[] {
+  return [...sentence.slice(1).matchAll(/(?<=[\p{L}\p{N},;:)’'] )\p{Lu}[\p{L}\d]{2,}/gu)]
+    .map(([noun]) => noun.toLowerCase())
+    .filter((noun) => !names.has(noun) && !GENERIC.has(noun) && noun !== 'fiscal');
+}
+
+/** Whether a text names them all. */
+function hasNouns(nouns: readonly string[], words: string): boolean {
+  const own = words.toLowerCase();
+  return nouns.every((noun) => own.includes(noun));
+}
+
+/** The years a text names, in order. */
+function yearsOf(text: string): string[] {
+  return [...text.matchAll(/(?<![\d$€£,.])(?:19|20)\d\d\b(?![,.]\d)/gu)].map(([year]) => year);
+}
+
+/** Whether a sentence names the years of a claim, each as often; one that names none speaks of its report's. */
+function hasYears(years: readonly string[], words: string): boolean {
+  const left = yearsOf(words);
+  if (left.length === 0) return new Set(years).size <= 1;
+  return years.every((year) => {
+    const at = left.indexOf(year);
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0;
+  });
 }

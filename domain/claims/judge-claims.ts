@@ -1,12 +1,17 @@
+import { RATIO_GROUPS } from '../../contract/ratio-names.ts';
 import { lastDayOfMonth } from '../calendar/last-day-of-month.ts';
-import type { ClaimDocument } from './claim-document.ts';
-import { type ClaimFigures, type ClaimPeriod, periodsOfFigures } from './claim-figures.ts';
+import type { Claim } from './bind-claims.ts';
+import {
+  type ClaimDocument,
+  type ClaimFigures,
+  type ClaimPeriod,
+  type Judged,
+  periodsOfFigures,
+} from './claim.ts';
 import { judgeByFigure } from './compare-figure.ts';
 import { findInText } from './find-in-text.ts';
-import { readPeriods } from './periods.ts';
+import { type NamedPeriod, readPeriods } from './periods.ts';
 import { findQuotation, foldText } from './quotations.ts';
-import type { Claim } from './read-claims.ts';
-import type { Judged } from './verdict.ts';
 
 /** What claims are judged against. */
 export type ClaimSources = {
@@ -132,4 +137,31 @@ function nearest(periods: readonly ClaimPeriod[], date: string): ClaimPeriod | n
 
 function isLastOfMonth(date: string): boolean {
   return lastDayOfMonth(Number(date.slice(0, 4)), Number(date.slice(5, 7))) === date;
+}
+
+const RATIOS: ReadonlySet<string> = new Set(Object.values(RATIO_GROUPS).flat());
+
+/** A claim with the line and period that a reader chose. A chosen claim is strict: it was resolved by a person. */
+export function correctClaim(
+  claim: Claim,
+  { key, period }: { key?: string | undefined; period?: string | undefined },
+  periods: readonly ClaimPeriod[],
+): Claim {
+  if (claim.kind !== 'figure') return claim;
+  const chosen = periods.find(({ label }) => label === period);
+  const concept =
+    key === undefined
+      ? claim.concept
+      : { keys: RATIOS.has(key) ? [] : [key], ratio: key, outflow: true as const };
+  return {
+    ...claim,
+    concept,
+    ...(key === undefined ? {} : { narrowed: [], qualifier: null }),
+    ...(chosen === undefined ? {} : { period: toNamedPeriod(chosen), base_period: null }),
+    is_strict: key !== undefined && chosen !== undefined,
+  };
+}
+
+function toNamedPeriod({ type, end }: ClaimPeriod): NamedPeriod {
+  return { type: 'ended', span: type === 'annual' ? 'year' : 'quarter', date: end, start: 0, end: 0 };
 }

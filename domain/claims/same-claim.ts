@@ -1,11 +1,8 @@
-import type { ClaimDocument } from './claim-document.ts';
-import type { ClaimFigures } from './claim-figures.ts';
-import type { FigureClaim } from './figure-claim.ts';
+import { figureClaims } from './bind-claims.ts';
+import type { ClaimDocument, ClaimFigures, FigureClaim } from './claim.ts';
+import { resolvePeriod } from './compare-figure.ts';
 import type { NamedPeriod } from './periods.ts';
-import { figureClaims } from './read-claims.ts';
-import { resolvePeriod } from './resolve-period.ts';
-import { yearOf } from './roles.ts';
-import type { Token } from './tokens.ts';
+import { type Token, yearOf } from './tokens.ts';
 
 /** Kind and value of each amount, in order. */
 export function amountsOf(tokens: readonly Token[]): string[] {

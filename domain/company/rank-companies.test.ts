@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { buildCompanyIndex, type SearchableCompany } from './company-index.ts';
-import { rankCompanies } from './rank-companies.ts';
+import { type SearchableCompany, buildCompanyIndex } from './company-index.ts';
+import { nameSimilarity, rankCompanies } from './rank-companies.ts';
 
 function company(
   cik: number,
@@ -140,4 +140,19 @@ test('a former name is named only where it was what matched', () => {
     { cik: '0001326801', score: 400, matched_former_name: 'Facebook Inc' },
   ]);
   expect(rankCompanies(INDEX, 'meta', 25).ranked[0]).toEqual({ cik: '0001326801', score: 1000 });
+});
+
+/** The pairs of Winkler's paper and of the search rule, to three places. */
+test.each([
+  ['martha', 'marhta', 0.961],
+  ['dwayne', 'duane', 0.84],
+  ['dixon', 'dicksonx', 0.813],
+  ['microsft', 'microsoft', 0.978],
+  ['apple', 'apple', 1],
+  ['abc', 'xyz', 0],
+  ['', 'apple', 0],
+  ['a', 'b', 0],
+])('%s and %s are %f alike', (a, b, similarity) => {
+  expect(nameSimilarity(a, b)).toBeCloseTo(similarity, 3);
+  expect(nameSimilarity(b, a)).toBeCloseTo(similarity, 3);
 });

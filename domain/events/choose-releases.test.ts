@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { chooseReleases, type ItemText } from './choose-releases.ts';
-import { sharesTopicWord } from './topic-words.ts';
+import { sharesTopicWord } from './headline.ts';
 
 const item = (code: string, event_type: ItemText['event_type'], text: string): ItemText => ({
   code,

@@ -6,9 +6,9 @@ import { findItems } from '../documents/items.ts';
 import { bySeverity } from '../filing/item-severity.ts';
 import { eventType, itemTitle } from '../filing/items.ts';
 import { primaryEventType } from '../filing/primary-event-type.ts';
-import { effectiveItems } from './effective-items.ts';
+import { effectiveItems } from './current-report.ts';
 import { findNews, sentenceHeadline, snippetSpan } from './headline.ts';
-import { wordsOf } from './text-span.ts';
+import { wordsOf } from './sentences.ts';
 
 const filings = documentedFilings(['8-K', '8-K/A']);
 

@@ -1,4 +1,4 @@
-import { EXCHANGE_NAMES } from '../company/exchanges.ts';
+import { EXCHANGE_NAMES } from '../company/listing.ts';
 
 /** A company named in a query as `ticker:AAPL` or `NYSE: KO`, with its place there. `end` is exclusive. */
 export type NamedTicker = { ticker: string; start: number; end: number };

@@ -1,9 +1,8 @@
 import type { Run } from '../disclosures/disclosure.ts';
 import type { ReportDocument } from '../disclosures/report-document.ts';
 import { itemTag } from '../disclosures/tags.ts';
-import { type AnnualPart, type AnnualParts, BUSINESS_TAG, RISKS_TAG } from './annual-part.ts';
-import { findInAnnualReportExhibit } from './annual-report-exhibit.ts';
-import { findForm20FParts } from './form-20f-parts.ts';
+import type { FormItem } from '../documents/item-forms.ts';
+import { reportItems } from '../documents/report-items.ts';
 
 /** Characters of a pointer that are quoted. */
 const POINTER_MAX = 240;
@@ -32,5 +31,152 @@ export function findAnnualParts(documents: readonly ReportDocument[], filed_form
   return {
     business: partOf(BUSINESS_TAG, documents, filed_form),
     risks: partOf(RISKS_TAG, documents, filed_form),
+  };
+}
+
+/** A part of an annual report that a summary is written from. */
+export type AnnualPart = {
+  tag: string;
+  /** `Item 1A`. */
+  name: string;
+  runs: Run[];
+  /** The text of an Item that only refers to another document, on one line; null for an Item with its own text. */
+  pointer: string | null;
+};
+
+/** Null for an Item that the report doesn't have. */
+type AnnualParts = { business: AnnualPart | null; risks: AnnualPart | null };
+
+export const BUSINESS_TAG = 'item:BusinessTextBlock';
+const RISKS_TAG = 'item:RiskFactorsTextBlock';
+
+/** Headings that an annual report to shareholders uses for these Items. */
+const HEADINGS: ReadonlyMap<string, RegExp> = new Map([
+  [
+    'item:BusinessTextBlock',
+    /^(?:(?:our|the|description\sof(?:\s(?:our|the))?|overview\sof(?:\s(?:our|the))?)\s)?business(?:\soverview|\ssegments)?\W{0,2}$/i,
+  ],
+  ['item:RiskFactorsTextBlock', /^(?:our\s)?risk\sfactors\W{0,2}$/i],
+]);
+
+/** A heading followed by less text than this only mentions the section. */
+const CHARACTERS_MIN = 1_500;
+/** Headings tried in one document. */
+const HEADINGS_MAX = 50;
+
+/**
+ * The section of an EX-13 annual report that an Item refers to: from its heading to the next heading of the same
+ * level. The longest one wins. Empty if no exhibit has it.
+ * Rule: docs/rules.md#pointer-items
+ */
+function findInAnnualReportExhibit(tag: string, documents: readonly ReportDocument[]): Run[] {
+  const opens = HEADINGS.get(tag);
+  if (opens === undefined) return [];
+  let longest: Run | null = null;
+  for (const { filename, text, blocks, type } of documents) {
+    if (type?.startsWith('EX-13') !== true) continue;
+    let tried = 0;
+    for (const [index, block] of blocks.entries()) {
+      const isOpening = block.kind === 'heading' && opens.test(text.slice(block.start, block.end).trim());
+      if (!isOpening) continue;
+      tried += 1;
+      if (tried > HEADINGS_MAX) break;
+      const level = block.level ?? 6;
+      const next = blocks
+        .slice(index + 1)
+        .find(
+          (other) =>
+            other.kind === 'heading' &&
+            (other.level ?? 6) <= level &&
+            !opens.test(text.slice(other.start, other.end).trim()),
+        );
+      const end = next?.start ?? text.length;
+      if (end - block.end < CHARACTERS_MIN) continue;
+      if (longest === null || end - block.end > longest.end - longest.start)
+        longest = { filename, start: block.end, end };
+    }
+  }
+  return longest === null ? [] : [longest];
+}
+
+const item = (key: string, title: string, words: string): FormItem => ({
+  key,
+  item: key,
+  part: null,
+  title,
+  words: words.split('|'),
+  alone: null,
+});
+
+/** Items of Form 20-F. The others mark where Items 3 and 4 end. Source: the form. */
+const ITEMS: readonly FormItem[] = [
+  item('1', 'Identity of Directors, Senior Management and Advisers', 'identity|director'),
+  item('2', 'Offer Statistics and Expected Timetable', 'offer|timetable'),
+  item('3', 'Key Information', 'key information'),
+  item('4', 'Information on the Company', 'information on|information about'),
+  item('4A', 'Unresolved Staff Comments', 'unresolved|staff'),
+  item('5', 'Operating and Financial Review and Prospects', 'operating|review'),
+  item('6', 'Directors, Senior Management and Employees', 'director'),
+  item('7', 'Major Shareholders and Related Party Transactions', 'shareholder'),
+  item('8', 'Financial Information', 'financial information'),
+  item('9', 'The Offer and Listing', 'offer|listing'),
+  item('10', 'Additional Information', 'additional'),
+];
+
+const RISKS = /^(?:item\s3\W{0,3})?\(?d[.)]?\W{0,4}risk\sfactors\b|^risk\sfactors\W{0,2}$/i;
+const BUSINESS = /^(?:item\s4\W{0,3})?\(?b[.)]?\W{0,4}business\soverview\b|^business\soverview\W{0,2}$/i;
+const AFTER_BUSINESS = /^(?:item\s4\W{0,3})?\(?c[.)]?\W{0,4}organi[sz]ational\sstructure\b/i;
+const HEADING_MAX = 120;
+
+/**
+ * The part of an Item between the short block that opens a section and the one that ends it. The whole Item if none
+ * opens it.
+ */
+function within(
+  { text, blocks, filename }: ReportDocument,
+  run: Run,
+  opens: RegExp,
+  ends: RegExp | null,
+): Run {
+  let { start, end } = run;
+  let isOpen = false;
+  for (const block of blocks) {
+    if (block.start < run.start || block.end > run.end || block.end - block.start > HEADING_MAX) continue;
+    const words = text
+      .slice(block.start, block.end)
+      .replaceAll(/\s{1,200}/g, ' ')
+      .trim();
+    if (!isOpen && opens.test(words)) [start, isOpen] = [block.end, true];
+    else if (isOpen && ends?.test(words) === true) {
+      end = block.start;
+      break;
+    }
+  }
+  return { filename, start, end };
+}
+
+/** Items 4.B and 3.D of a 20-F, or null if not found. A 40-F has neither: its exhibits do. */
+function findForm20FParts(main: ReportDocument | undefined): AnnualParts {
+  if (main === undefined) return { business: null, risks: null };
+  const found = reportItems(
+    { text: main.text, blocks: [...main.blocks], anchors: [], losses: [] },
+    '20-F',
+    ITEMS,
+  );
+  const part = (
+    key: string,
+    tag: string,
+    name: string,
+    opens: RegExp,
+    ends: RegExp | null,
+  ): AnnualPart | null => {
+    const own = found.find((one) => one.key === key);
+    if (own === undefined) return null;
+    const run = { filename: main.filename, start: own.body_start, end: own.end };
+    return { tag, name, runs: [within(main, run, opens, ends)], pointer: null };
+  };
+  return {
+    business: part('4', BUSINESS_TAG, 'Item 4', BUSINESS, AFTER_BUSINESS),
+    risks: part('3', RISKS_TAG, 'Item 3', RISKS, null),
   };
 }

@@ -1,17 +1,11 @@
 import type { ReportDocument } from '../disclosures/report-document.ts';
 import { WHOLE_TAG } from '../disclosures/tags.ts';
-import { type AnnualPart, BUSINESS_TAG } from './annual-part.ts';
-import { findAnnualParts } from './annual-parts.ts';
+import { type AnnualPart, BUSINESS_TAG, findAnnualParts } from './annual-parts.ts';
 import { chooseProfile } from './business-profile.ts';
-import { type Sentence, sentencesOf } from './candidate-sentences.ts';
 import { chooseProducts } from './choose-products.ts';
-import { createCitations, type Citations } from './citations.ts';
-import { reasonNoBusiness, reasonNoProducts, reasonNoRisks } from './missing-reasons.ts';
-import { readPieces } from './read-pieces.ts';
-import { findCaptions } from './risk-captions.ts';
-import { type ChosenRisk, chooseRisks } from './risk-factors.ts';
-import type { SummarySource } from './summary-source.ts';
-import type { RiskFactor, Statement, Summary } from './summary.ts';
+import { type Sentence, readPieces, sentencesOf } from './pieces.ts';
+import type { ProductLabel } from './product-labels.ts';
+import { type ChosenRisk, type NovelPassage, chooseRisks, findCaptions } from './risks.ts';
 
 /** Tag of a product name found outside the business section. */
 const ANYWHERE = WHOLE_TAG.tag;
@@ -90,3 +84,160 @@ export function extractSummary(source: SummarySource): Summary {
     missing,
   };
 }
+
+type Place = { filename: string; start: number; end: number };
+
+type Citations = {
+  /** The id of the citation of a place, the same for the same place. */
+  cite(tag: string, place: Place): string;
+  /** In the order they were made. */
+  list(): Citation[];
+};
+
+/** Citations of places in documents; each quotes what stands there, to the character. */
+function createCitations(texts: ReadonlyMap<string, { text: string }>): Citations {
+  const made = new Map<string, Citation>();
+  return {
+    cite(tag, { filename, start, end }) {
+      const raw = texts.get(filename)?.text.slice(start, end) ?? '';
+      const lead = raw.length - raw.trimStart().length;
+      const quote = raw.trim();
+      const offset = start + lead;
+      const key = `${filename} ${offset} ${quote.length}`;
+      const known = made.get(key);
+      if (known !== undefined) return known.id;
+      const id = `c${made.size + 1}`;
+      made.set(key, { id, tag, offset, length: quote.length, quote, filename });
+      return id;
+    },
+    list: () => [...made.values()],
+  };
+}
+
+/** A shorter Item says that there is nothing, or refers to another place. */
+const SHORT = 600;
+const QUOTED_MAX = 200;
+
+type LoadedTexts = ReadonlyMap<string, { text: string }>;
+
+function quoted(words: string): string {
+  return words.length <= QUOTED_MAX ? `“${words}”` : `“${words.slice(0, QUOTED_MAX).trimEnd()}…”`;
+}
+
+/** Why a section isn't available at all, or null if its text is loaded. */
+function reasonNotThere(
+  source: SummarySource,
+  part: AnnualPart | null,
+  item: string,
+  what: string,
+): string | null {
+  const { filed_form, documents } = source;
+  if (part === null) {
+    if (filed_form.startsWith('40-F'))
+      return `A 40-F has its ${what} in an exhibit, the annual information form. Exhibits of a 40-F aren’t summarized.`;
+    const [main] = documents;
+    return main === undefined || main.items.length === 0
+      ? `The Items of this ${filed_form} could not be identified, so its ${what} can’t be quoted.`
+      : `This ${filed_form} has no ${item}.`;
+  }
+  if (part.pointer === null || part.runs.length > 0) return null;
+  return `${part.name} of this ${filed_form} refers to a document that isn’t loaded: ${quoted(part.pointer)}`;
+}
+
+const itemOf = ({ filed_form }: SummarySource, of10K: string, of20F: string): string =>
+  filed_form.startsWith('20-F') ? of20F : of10K;
+
+/** The text of a very short Item, quoted as the reason. Null for a longer one. */
+function reasonShort(
+  { filed_form }: SummarySource,
+  part: AnnualPart | null,
+  texts: LoadedTexts,
+): string | null {
+  const runs = part?.runs ?? [];
+  if (runs.reduce((sum, { start, end }) => sum + end - start, 0) >= SHORT) return null;
+  const words = runs
+    .map(({ filename, start, end }) => texts.get(filename)?.text.slice(start, end) ?? '')
+    .join(' ')
+    .replaceAll(/\s{1,200}/g, ' ')
+    .trim();
+  const item = `${part?.name ?? 'The Item'} of this ${filed_form}`;
+  return words === '' ? `${item} is empty.` : `${item} says: ${quoted(words)}`;
+}
+
+function reasonNoBusiness(source: SummarySource, part: AnnualPart | null, texts: LoadedTexts): string {
+  return (
+    reasonNotThere(source, part, itemOf(source, 'Item 1', 'Item 4'), 'description of the business') ??
+    reasonShort(source, part, texts) ??
+    `${part?.name ?? 'Item 1'} of this ${source.filed_form} has no sentence that describes the company by itself.`
+  );
+}
+
+function reasonNoProducts(source: SummarySource, part: AnnualPart | null): string {
+  return (
+    reasonNotThere(source, part, itemOf(source, 'Item 1', 'Item 4'), 'description of the business') ??
+    `No heading in ${part?.name ?? 'Item 1'} names products, services or segments. The filing’s XBRL data names none either.`
+  );
+}
+
+function reasonNoRisks(source: SummarySource, part: AnnualPart | null, texts: LoadedTexts): string {
+  return (
+    reasonNotThere(source, part, itemOf(source, 'Item 1A', 'Item 3'), 'risk factors') ??
+    reasonShort(source, part, texts) ??
+    `${part?.name ?? 'Item 1A'} of this ${source.filed_form} has no captions that can be told from its text.`
+  );
+}
+
+export type SummarySource = {
+  /** The company's name, which shows the sentences about it. */
+  name: string;
+  /** `10-K405`, `20-F`. */
+  filed_form: string;
+  /** The report's main document first. */
+  documents: readonly ReportDocument[];
+  /** Passages of the report with their novelty against earlier reports. */
+  passages: readonly NovelPassage[];
+  /** Products that the filing's XBRL data breaks revenue down by. */
+  product_labels: readonly ProductLabel[];
+};
+
+/** Source of a statement: `quote` is the document's text at `offset`. */
+export type Citation = {
+  /** `c1`. Citations of a model have the ids of the passages in its input. */
+  id: string;
+  /** Tag of the Item it comes from, `item:BusinessTextBlock`, or the concept of a figure. */
+  tag: string;
+  /** Offset in the text of `filename`, as the reader shows it. */
+  offset: number;
+  length: number;
+  quote: string;
+  /** Absent for a figure from XBRL data, which has no place in a text: `offset` and `length` are 0. */
+  filename?: string;
+};
+
+/** A statement with the ids of its citations. */
+export type Statement = { text: string; citations: string[] };
+
+export type RiskFactor = {
+  /** The filing's own caption. */
+  title: string;
+  /** Null if no sentence under it can be quoted alone. */
+  summary: string | null;
+  citations: string[];
+  /** Share of its words that earlier reports don't have, 0 to 1. Null without an earlier report. */
+  novelty: number | null;
+};
+
+/** The parts of a summary that may be missing. */
+export type SummaryPart = 'business_profile' | 'products_and_services' | 'risk_factors';
+
+export type Summary = {
+  business: Statement[];
+  products: Statement[];
+  risk_factors: RiskFactor[];
+  /** Number of captions that the risk factors were chosen from. */
+  risk_captions: number;
+  /** Statements about figures, in a model's summary only. */
+  highlights?: Statement[];
+  citations: Citation[];
+  missing: { part: SummaryPart; reason: string }[];
+};

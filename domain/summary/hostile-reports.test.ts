@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { extractSummary } from './extract-summary.ts';
-import { chooseInput } from './model-input.ts';
+import { chooseInput } from './model-request.ts';
 import { reportPage } from './testing/report-page.ts';
 
 const ITEMS = (business: string, risks: string): string =>

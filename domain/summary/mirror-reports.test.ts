@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 
 import { describeReal } from '../../ingest/testing/real-files.ts';
 import type { ReportDocument } from '../disclosures/report-document.ts';
-import { extractSummary } from './extract-summary.ts';
-import type { Summary } from './summary.ts';
+import { type Summary, extractSummary } from './extract-summary.ts';
 import { annualReports, readReport } from './testing/mirror-report.ts';
 
 const summarise = (report: ReportDocument, name = ''): Summary =>

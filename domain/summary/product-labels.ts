@@ -2,7 +2,6 @@ import type { Segments } from '../../contract/segments.ts';
 import { conceptLabel } from '../statements/concept-label.ts';
 import type { InstanceRecord } from '../statements/instance.ts';
 import { buildSegments } from '../statements/segments.ts';
-import { isMostlyRegions } from './regions.ts';
 
 const NAMES_MAX = 12;
 const NAMES_MIN = 2;
@@ -61,4 +60,94 @@ export function productLabels(instance: InstanceRecord): ProductLabel[] {
     if (names.length >= NAMES_MIN && !isMostlyRegions(words)) return names.slice(0, NAMES_MAX);
   }
   return [];
+}
+
+/** A product's name with its place in the report, null if only the XBRL data has it. */
+export type ProductMention = { name: string; place: { filename: string; start: number; end: number } | null };
+
+/**
+ * Product names from the filing's XBRL data as the report spells them. A name derived from a tag that the report
+ * doesn't contain is dropped: `Dcor` is not a word. Empty if fewer than two remain.
+ */
+export function findProductMentions(
+  labels: readonly ProductLabel[],
+  documents: readonly { filename: string; text: string }[],
+): ProductMention[] {
+  if (labels.length === 0) return [];
+  const texts = documents.map(({ filename, text }) => ({ filename, tagged: toTagText(text) }));
+  const found = labels.flatMap(({ label, stated }): ProductMention[] => {
+    for (const { filename, tagged } of texts) {
+      const written = findMention(label, tagged);
+      if (written !== null)
+        return [{ name: written.name, place: { filename, start: written.start, end: written.end } }];
+    }
+    return stated ? [{ name: label, place: null }] : [];
+  });
+  const names = [...new Map(found.map((one) => [one.name.toLowerCase(), one])).values()];
+  return names.length >= NAMES_MIN ? names : [];
+}
+
+/** A name as the document spells it. */
+type Mention = { name: string; start: number; end: number };
+
+/**
+ * A text reduced as XBRL tag names are: lower case, without characters that tags can't contain. `places` are offsets
+ * in `raw`.
+ */
+type TagText = { raw: string; text: string; places: Int32Array };
+
+/** Occurrences of the first word that are tried. A common word occurs often. */
+const TRIES_MAX = 3_000;
+const WORDS_MAX = 10;
+const LABEL_MAX = 100;
+/** What may separate two words of a name: `Baby, Feminine & Family Care`, `Third-party`. */
+const BETWEEN = String.raw`(?:[\s,&/’'.\-–]{1,4}|[\s,]{1,2}(?:and|of|the)\s{1,2}){1,2}`;
+
+export function toTagText(raw: string): TagText {
+  const kept: string[] = [];
+  const places = new Int32Array(raw.length);
+  for (let at = 0; at < raw.length; at += 1) {
+    const letter = raw.charAt(at);
+    if (raw.charCodeAt(at) > 0x7f && /\p{L}/u.test(letter)) continue;
+    places[kept.length] = at;
+    kept.push(letter);
+  }
+  return { raw, text: kept.join('').toLowerCase(), places };
+}
+
+const isInWord = (letter: string): boolean => /[\p{L}\p{N}]/u.test(letter);
+
+/**
+ * The first capitalized mention of a label derived from a tag name, or null: `Fabric Home Care` of
+ * `pg:FabricAndHomeCareMember` is “Fabric & Home Care”, `Dcor` is “Décor”.
+ */
+export function findMention(label: string, { raw, text, places }: TagText): Mention | null {
+  const words = label
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]{1,9}/u)
+    .filter((word) => word !== '' && !/^(?:and|of|the)$/.test(word));
+  const [first] = words;
+  if (first === undefined || words.length > WORDS_MAX || label.length > LABEL_MAX) return null;
+  const whole = new RegExp(words.join(BETWEEN), 'uy');
+  let small: Mention | null = null;
+  let at = text.indexOf(first);
+  for (let tries = 0; at !== -1 && tries < TRIES_MAX; at = text.indexOf(first, at + 1), tries += 1) {
+    whole.lastIndex = at;
+    const found = whole.exec(text)?.[0];
+    const start = places[at] ?? 0;
+    const end = found === undefined ? start : (places[at + found.length - 1] ?? 0) + 1;
+    if (found === undefined || isInWord(raw.charAt(start - 1)) || isInWord(raw.charAt(end))) continue;
+    const written = { name: raw.slice(start, end).replaceAll(/\s{1,9}/g, ' '), start, end };
+    if (/^\p{Lu}/u.test(written.name)) return written;
+    small ??= written;
+  }
+  return small;
+}
+
+const REGION =
+  /\b(?:europe|asia|africa|americas?|pacific|middle\seast|emea|china|japan|canada|mexico|brazil|australia|india|international|domestic|united\s(?:states|kingdom)|u\.?s\.?|region|latin|rest\sof|global\sventures|other)\b/i;
+
+/** Whether most names are regions: a company's segments, not its products. */
+export function isMostlyRegions(names: readonly string[]): boolean {
+  return names.filter((name) => REGION.test(name)).length * 2 >= names.length;
 }

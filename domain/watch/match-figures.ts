@@ -2,7 +2,7 @@ import type { AlertFigure } from '../../contract/watch-alert.ts';
 import { fulfils } from '../screen/condition.ts';
 import type { CurrentCell } from '../screen/current-cell.ts';
 import { comparesMoney } from '../screen/run-screen.ts';
-import { figurePage } from './alert-links.ts';
+import { figurePage } from './alert.ts';
 import type { WatchedCondition, WatchedFiling, WatchRule } from './watch-rule.ts';
 
 type FigureRule = Extract<WatchRule, { kind: 'figure' }>;

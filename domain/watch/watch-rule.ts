@@ -1,4 +1,7 @@
 import type { SCREEN_PERIODS } from '../../contract/screen.ts';
+import type { WatchDefinition } from '../../contract/watch-definition.ts';
+import { placeCode } from '../company/places.ts';
+import { itemLabel, tagLabel } from '../disclosures/tags.ts';
 import type { Query } from '../query/query.ts';
 import type { Condition } from '../screen/condition.ts';
 
@@ -59,3 +62,68 @@ export type WatchedFiling = {
     state_of_incorporation: string | null;
   }[];
 };
+
+const NAMED = 3;
+
+function someOf(texts: readonly string[]): string {
+  const rest = texts.length - NAMED;
+  return `${texts.slice(0, NAMED).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
+}
+
+const percent = (share: number): string => `${Math.round(share * 100)}%`;
+
+function subject(watch: WatchDefinition): string {
+  switch (watch.kind) {
+    case 'companies':
+      return `Filings of ${someOf(watch.companies)}`;
+    case 'search':
+      return `Search: ${watch.q}`;
+    case 'disclosure': {
+      const label = watch.tag === undefined ? 'any section' : (itemLabel(watch.tag) ?? tagLabel(watch.tag));
+      return `New wording in ${label}, ${percent(watch.minimum_novelty)} or more`;
+    }
+    case 'item':
+      return `8-K item ${someOf(watch.items)}`;
+  }
+  return `${watch.where.join(', ')}, ${watch.period_type}`;
+}
+
+/** What a watch is called unless it was given a name. Example: '8-K item 5.02 · AAPL'. */
+export function watchName(watch: WatchDefinition): string {
+  const companies = watch.kind === 'companies' ? [] : (watch.companies ?? []);
+  const forms = watch.forms ?? [];
+  const parts = [subject(watch), someOf(companies), someOf(forms)].filter((part) => part !== '');
+  return parts.join(' · ').slice(0, 120);
+}
+
+/**
+ * Whether EDGAR accepted a filing after a watch was made, so that loading older filings alerts nobody. Without a time of
+ * acceptance, the filing date decides.
+ * Rule: docs/rules.md#watches
+ */
+export function isAcceptedSince(
+  since: string,
+  { acceptance_datetime, filing_date }: Pick<WatchedFiling, 'acceptance_datetime' | 'filing_date'>,
+): boolean {
+  const accepted = acceptance_datetime === null ? Number.NaN : Date.parse(acceptance_datetime);
+  return Number.isNaN(accepted) ? filing_date >= since.slice(0, 10) : accepted >= Date.parse(since);
+}
+
+/** Whether a filing is one that a watch looks at. */
+export function passesFilter({ ciks, forms }: WatchFilter, filing: WatchedFiling): boolean {
+  if (forms !== null && !forms.has(filing.form) && !forms.has(filing.root_form)) return false;
+  return ciks === null || filing.companies.some(({ cik }) => ciks.has(cik));
+}
+
+/** The other filters of a saved search. Each may be fulfilled by another filer, as in a search. */
+export function passesSearchFilter(
+  { items, sics, locations, location_type }: SearchRule,
+  filing: WatchedFiling,
+): boolean {
+  const { companies } = filing;
+  const placeOf = (company: WatchedFiling['companies'][number]): string | null =>
+    location_type === 'located' ? placeCode(company.business_location) : company.state_of_incorporation;
+  if (items !== null && !filing.items.some((item) => items.has(item))) return false;
+  if (sics !== null && !companies.some(({ sic }) => sics.has(sic ?? ''))) return false;
+  return locations === null || companies.some((company) => locations.has(placeOf(company) ?? ''));
+}

@@ -1,4 +1,4 @@
-import { exchangeCode } from '../../domain/company/exchanges.ts';
+import { exchangeCode } from '../../domain/company/listing.ts';
 
 type Read = {
   cik: string;

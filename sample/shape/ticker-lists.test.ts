@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { primaryTicker } from '../../domain/company/primary-ticker.ts';
+import { primaryTicker } from '../../domain/company/listing.ts';
 import { toTickerRows } from '../../ingest/normalise/company-record.ts';
 import { parseExchangeList, parseTickerList } from '../../ingest/parse/ticker-lists.ts';
 import { COMPANIES } from '../companies.ts';

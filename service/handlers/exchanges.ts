@@ -1,4 +1,4 @@
-import { EXCHANGES } from '../../domain/company/exchanges.ts';
+import { EXCHANGES } from '../../domain/company/listing.ts';
 import type { Handler } from './handler.ts';
 
 /** The exchanges of EDGAR's ticker list. Rule: docs/rules.md#exchanges */

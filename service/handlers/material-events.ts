@@ -1,7 +1,6 @@
 import type { MaterialEvent } from '../../contract/material-events.ts';
 import { addDays } from '../../domain/calendar/day.ts';
-import { effectiveItems } from '../../domain/events/effective-items.ts';
-import { eventForms } from '../../domain/events/event-forms.ts';
+import { effectiveItems, eventForms } from '../../domain/events/current-report.ts';
 import { documentUrl, filingUrl } from '../../domain/filing/edgar-url.ts';
 import { primaryEventType } from '../../domain/filing/primary-event-type.ts';
 import { resolveCompany } from '../readers/companies.ts';

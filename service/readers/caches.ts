@@ -1,8 +1,8 @@
 import type { Segments } from '../../contract/segments.ts';
 import type { Lexicon } from '../../domain/disclosures/block-index.ts';
 import type { OpenReport } from '../../domain/disclosures/search-reports.ts';
-import type { ModelInput } from '../../domain/summary/model-input.ts';
-import type { Summary } from '../../domain/summary/summary.ts';
+import type { Summary } from '../../domain/summary/extract-summary.ts';
+import type { ModelInput } from '../../domain/summary/model-request.ts';
 import type { Shingles } from '../../domain/text/shingles.ts';
 import type { ReadableDocument } from '../store/full-text-store.ts';
 import type { ScreenRow } from '../store/screen-store.ts';

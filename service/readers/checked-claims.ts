@@ -5,11 +5,10 @@ import {
   type ClaimVerdict,
 } from '../../contract/claims.ts';
 import type { BodyOf } from '../../contract/endpoints.ts';
-import { type ClaimFigures, periodsOfFigures } from '../../domain/claims/claim-figures.ts';
-import { correctClaim } from '../../domain/claims/correct-claim.ts';
-import { type ClaimSources, judgeClaim } from '../../domain/claims/judge-claims.ts';
+import { type Claim, readClaims } from '../../domain/claims/bind-claims.ts';
+import { type ClaimFigures, periodsOfFigures } from '../../domain/claims/claim.ts';
+import { type ClaimSources, correctClaim, judgeClaim } from '../../domain/claims/judge-claims.ts';
 import { readPeriods } from '../../domain/claims/periods.ts';
-import { type Claim, readClaims } from '../../domain/claims/read-claims.ts';
 import { nameKey } from '../../domain/company/company-name.ts';
 import type { Context } from '../context.ts';
 import type { Company } from '../store/company-store.ts';

@@ -1,7 +1,6 @@
 import { ServiceError } from '../../contract/errors.ts';
 import { TTM_STATEMENTS } from '../../contract/statement-names.ts';
-import type { ClaimDocument } from '../../domain/claims/claim-document.ts';
-import type { ClaimFigures, PeriodType } from '../../domain/claims/claim-figures.ts';
+import type { ClaimDocument, ClaimFigures, PeriodType } from '../../domain/claims/claim.ts';
 import type { ClaimSources } from '../../domain/claims/judge-claims.ts';
 import { ANNUAL_FORMS, INTERIM_FORMS } from '../../domain/filing/report-forms.ts';
 import { parseQuery } from '../../domain/query/parse-query.ts';

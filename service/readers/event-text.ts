@@ -8,7 +8,7 @@ import {
   sentenceHeadline,
   snippetSpan,
 } from '../../domain/events/headline.ts';
-import { type TextSpan, wordsOf } from '../../domain/events/text-span.ts';
+import { type TextSpan, wordsOf } from '../../domain/events/sentences.ts';
 import { bySeverity } from '../../domain/filing/item-severity.ts';
 import { eventType, itemTitle } from '../../domain/filing/items.ts';
 import type { Store } from '../store/store.ts';

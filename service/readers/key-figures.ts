@@ -1,6 +1,6 @@
 import { ServiceError } from '../../contract/errors.ts';
 import { computeMetrics } from '../../domain/ratios/metrics.ts';
-import type { KeyFigure } from '../../domain/summary/model-input.ts';
+import type { KeyFigure } from '../../domain/summary/model-request.ts';
 import type { ReadContext } from './caches.ts';
 import { readCompanyFacts } from './company-facts.ts';
 

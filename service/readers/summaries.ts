@@ -1,5 +1,5 @@
 import { extractSummary } from '../../domain/summary/extract-summary.ts';
-import { chooseInput } from '../../domain/summary/model-input.ts';
+import { chooseInput } from '../../domain/summary/model-request.ts';
 import type { Context } from '../context.ts';
 import type { Company } from '../store/company-store.ts';
 import type { Written } from '../summary-model/summary-writer.ts';

@@ -1,5 +1,5 @@
 import type { AiSummaryResponse } from '../../contract/ai-summary.ts';
-import type { Summary } from '../../domain/summary/summary.ts';
+import type { Summary } from '../../domain/summary/extract-summary.ts';
 import type { Filing } from '../store/filing-store.ts';
 import type { Written } from '../summary-model/summary-writer.ts';
 

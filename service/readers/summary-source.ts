@@ -1,8 +1,8 @@
 import type { ReportDocument } from '../../domain/disclosures/report-document.ts';
 import { ANNUAL_FORMS } from '../../domain/filing/report-forms.ts';
+import type { SummarySource } from '../../domain/summary/extract-summary.ts';
 import { type ProductLabel, productLabels } from '../../domain/summary/product-labels.ts';
-import type { NovelPassage } from '../../domain/summary/risk-factors.ts';
-import type { SummarySource } from '../../domain/summary/summary-source.ts';
+import type { NovelPassage } from '../../domain/summary/risks.ts';
 import type { Company } from '../store/company-store.ts';
 import type { Filing } from '../store/filing-store.ts';
 import type { Store } from '../store/store.ts';

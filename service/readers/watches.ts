@@ -2,7 +2,7 @@ import { ServiceError } from '../../contract/errors.ts';
 import { clip } from '../../contract/parameters.ts';
 import type { Alert } from '../../contract/watch-alert.ts';
 import type { Watch } from '../../contract/watches.ts';
-import { readerPage } from '../../domain/watch/alert-links.ts';
+import { readerPage } from '../../domain/watch/alert.ts';
 import type { Store } from '../store/store.ts';
 import type { StoredAlert, WatchRecord } from '../store/watch-store.ts';
 

@@ -1,6 +1,6 @@
 import type { ExchangeCode, SectorCode } from '../../contract/company-codes.ts';
-import type { NamedCompany } from '../../domain/company/named-company.ts';
-import type { SubsetRule } from '../../domain/company/subset-rule.ts';
+import type { NamedCompany } from '../../domain/company/company-index.ts';
+import type { SubsetRule } from '../../domain/company/subsets.ts';
 
 /** One row of EDGAR's ticker lists: a security, not a company. `rank` is its row, 0 for the first. */
 export type TickerRow = {

@@ -1,4 +1,4 @@
-import type { Summary } from '../../domain/summary/summary.ts';
+import type { Summary } from '../../domain/summary/extract-summary.ts';
 import { type Row, text } from './row.ts';
 import { StoreError } from './store.ts';
 import type { StoredSummary } from './summary-store.ts';

@@ -1,4 +1,4 @@
-import type { Summary } from '../../domain/summary/summary.ts';
+import type { Summary } from '../../domain/summary/extract-summary.ts';
 
 /** What tells one summary of a report from another. */
 export type SummaryKey = {

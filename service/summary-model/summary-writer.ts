@@ -1,5 +1,5 @@
-import type { ModelInput } from '../../domain/summary/model-input.ts';
-import type { Summary } from '../../domain/summary/summary.ts';
+import type { Summary } from '../../domain/summary/extract-summary.ts';
+import type { ModelInput } from '../../domain/summary/model-request.ts';
 
 /** A summary that a model wrote and that held against its passages, or why there is none, in words. */
 export type Written = { summary: Summary; model: string; generated_at: string } | { fallback_reason: string };

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 
-import { checkReply } from '../../domain/summary/check-reply.ts';
-import { PROMPT_VERSION, summaryRequest } from '../../domain/summary/model-prompt.ts';
-import { readReply } from '../../domain/summary/model-reply.ts';
+import { checkReply, readReply } from '../../domain/summary/model-check.ts';
+import { PROMPT_VERSION, summaryRequest } from '../../domain/summary/model-request.ts';
 import type { Log } from '../log.ts';
 import type { SummaryStore } from '../store/summary-store.ts';
 import { type ModelClient, ModelError } from './client.ts';

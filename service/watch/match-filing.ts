@@ -3,11 +3,15 @@ import { divideSections } from '../../domain/documents/divide-sections.ts';
 import { itemTitle } from '../../domain/filing/items.ts';
 import { cutSnippet } from '../../domain/query/snippet.ts';
 import type { CurrentCell } from '../../domain/screen/current-cell.ts';
-import { readerPage } from '../../domain/watch/alert-links.ts';
+import { readerPage } from '../../domain/watch/alert.ts';
 import { isPeriodic, matchFigures } from '../../domain/watch/match-figures.ts';
-import { isAcceptedSince, passesFilter, passesSearchFilter } from '../../domain/watch/match-filter.ts';
-import { matchesSearch, type ReadDocument, readDocument, searchHits } from '../../domain/watch/percolator.ts';
-import type { WatchedFiling } from '../../domain/watch/watch-rule.ts';
+import { matchesSearch, type ReadDocument, readDocument, searchHits } from '../../domain/watch/percolate.ts';
+import {
+  type WatchedFiling,
+  isAcceptedSince,
+  passesFilter,
+  passesSearchFilter,
+} from '../../domain/watch/watch-rule.ts';
 import type { ReadContext } from '../readers/caches.ts';
 import { refreshScreen } from '../store/refresh-screen.ts';
 import { findChanges, readCompared } from './changes.ts';

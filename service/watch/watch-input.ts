@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import { ServiceError } from '../../contract/errors.ts';
 import type { WatchRequest } from '../../contract/watch-definition.ts';
-import { watchName } from '../../domain/watch/watch-name.ts';
+import { watchName } from '../../domain/watch/watch-rule.ts';
 import { newYorkDate } from '../clock.ts';
 import type { Context } from '../context.ts';
 import type { WatchInput, WatchRecord } from '../store/watch-store.ts';

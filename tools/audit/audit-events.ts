@@ -1,7 +1,10 @@
-import { effectiveItems } from '../../domain/events/effective-items.ts';
-import { eventForms } from '../../domain/events/event-forms.ts';
+import {
+  type Agreement,
+  agreementOf,
+  effectiveItems,
+  eventForms,
+} from '../../domain/events/current-report.ts';
 import { HEADLINE_MAX, SNIPPET_MAX } from '../../domain/events/headline.ts';
-import { type Agreement, agreementOf } from '../../domain/events/items-agreement.ts';
 import { readEventFiling } from '../../service/readers/event-filing.ts';
 import { readEventText } from '../../service/readers/event-text.ts';
 import type { Company } from '../../service/store/company-store.ts';

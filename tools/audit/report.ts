@@ -1,5 +1,5 @@
 import type { Coverage } from '../../domain/documents/coverage.ts';
-import { type Agreement, AGREEMENTS } from '../../domain/events/items-agreement.ts';
+import { type Agreement, AGREEMENTS } from '../../domain/events/current-report.ts';
 import { type Finding, INVARIANTS } from '../../domain/statements/audit.ts';
 import type { CheckedIdentity } from '../../domain/statements/identities/check-statement.ts';
 import { IDENTITIES } from '../../domain/statements/identities/identity.ts';

@@ -6,7 +6,7 @@ import { findItems } from '../../domain/documents/items.ts';
 import { linearise } from '../../domain/documents/linearise.ts';
 import { analyse } from '../../domain/query/analyse.ts';
 import { parseQuery } from '../../domain/query/parse-query.ts';
-import { matchesSearch, Percolator, readDocument } from '../../domain/watch/percolator.ts';
+import { matchesSearch, Percolator, readDocument } from '../../domain/watch/percolate.ts';
 import type { SearchRule } from '../../domain/watch/watch-rule.ts';
 
 // How long a new annual report takes to be compared with saved searches:

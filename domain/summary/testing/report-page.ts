@@ -1,7 +1,7 @@
 import type { ReportDocument } from '../../disclosures/report-document.ts';
 import { findItems } from '../../documents/items.ts';
 import { linearise } from '../../documents/linearise.ts';
-import { type Piece, readPieces } from '../read-pieces.ts';
+import { type Piece, readPieces } from '../pieces.ts';
 
 /** A page of a report as its document, read as a load reads it. */
 export function reportPage(html: string, form = '10-K', filename = 'report.htm'): ReportDocument {

@@ -1,5 +1,5 @@
 import { EXCHANGE_CODES, type ExchangeCode } from '../../../contract/company-codes.ts';
-import { primaryTicker } from '../../../domain/company/primary-ticker.ts';
+import { primaryTicker } from '../../../domain/company/listing.ts';
 import { flag, integer, oneOfOrNull, type Row, text } from '../row.ts';
 import type { Listing } from './company-row.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import type { SubsetRule } from '../../../domain/company/subset-rule.ts';
+import type { SubsetRule } from '../../../domain/company/subsets.ts';
 import { APPLE, companyRecord, filingRecord, tickerRow } from '../sqlite/sample-records.ts';
 import type { Store } from '../store.ts';
 import { describeEngines } from './testing/engines.ts';

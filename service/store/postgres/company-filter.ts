@@ -1,5 +1,5 @@
 import { monthsBefore } from '../../../domain/calendar/months-before.ts';
-import type { SubsetRule } from '../../../domain/company/subset-rule.ts';
+import type { SubsetRule } from '../../../domain/company/subsets.ts';
 import type { CompanyFilter } from '../company-store.ts';
 import type { Parameters } from './connection.ts';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { exchangeCode } from '../../../domain/company/exchanges.ts';
+import { exchangeCode } from '../../../domain/company/listing.ts';
 import { listMirrored, readMirrored } from '../../../ingest/testing/edgar-mirror.ts';
 import { describeReal } from '../../../ingest/testing/real-files.ts';
 import type { Store } from '../store.ts';

@@ -1,5 +1,4 @@
-import type { CompanyIndex } from '../../../domain/company/company-index.ts';
-import { type NamedCompany, namedCompany } from '../../../domain/company/named-company.ts';
+import { type CompanyIndex, type NamedCompany, namedCompany } from '../../../domain/company/company-index.ts';
 import { rankCompanies } from '../../../domain/company/rank-companies.ts';
 import { createIndexBuilder, FORMER_NAMES, LISTED_TICKERS } from '../companies/name-index.ts';
 import type { CompanyMatch } from '../company-store.ts';

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 
 import * as v from 'valibot';
 
-import { sentenceSpans } from '../../../domain/summary/sentence-spans.ts';
+import { sentenceSpans } from '../../../domain/summary/pieces.ts';
 
 const Shown = v.object({
   company: v.string(),

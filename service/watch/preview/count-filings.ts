@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-import { novelText } from '../../../domain/watch/novel-text.ts';
+import { novelText } from '../../../domain/watch/alert.ts';
 import type { WatchRule } from '../../../domain/watch/watch-rule.ts';
 import type { ReadContext } from '../../readers/caches.ts';
 import { readCompared } from '../changes.ts';

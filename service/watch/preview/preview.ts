@@ -1,9 +1,8 @@
 import type { WatchDefinition } from '../../../contract/watch-definition.ts';
 import type { WatchPreview } from '../../../contract/watches.ts';
 import { monthsBefore } from '../../../domain/calendar/months-before.ts';
-import { readerPage } from '../../../domain/watch/alert-links.ts';
-import { watchName } from '../../../domain/watch/watch-name.ts';
-import type { WatchRule } from '../../../domain/watch/watch-rule.ts';
+import { readerPage } from '../../../domain/watch/alert.ts';
+import { type WatchRule, watchName } from '../../../domain/watch/watch-rule.ts';
 import type { Context } from '../../context.ts';
 import { readRule } from '../read-rule.ts';
 import { countFigures } from './count-figures.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { parseQuery } from '../../../../domain/query/parse-query.ts';
 import { documentText, queryText } from '../../../../domain/query/testing/generate.ts';
-import { matchesSearch, Percolator, readDocument } from '../../../../domain/watch/percolator.ts';
+import { matchesSearch, Percolator, readDocument } from '../../../../domain/watch/percolate.ts';
 import { NO_CLUSTER, startCluster, type TestCluster } from '../testing/start-cluster.ts';
 import { type SavedSearch, type WatchQueries, watchQueriesOf } from './watch-queries.ts';
 

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 
 import * as v from 'valibot';
 
-import type { WatchedDocument } from '../../../../domain/watch/percolator.ts';
+import { type WatchedDocument, wideQuery } from '../../../../domain/watch/percolate.ts';
 import type { SearchRule } from '../../../../domain/watch/watch-rule.ts';
-import { wideQuery } from '../../../../domain/watch/wide-query.ts';
 import type { Cluster } from '../client.ts';
 import type { Clause } from '../compile-intervals.ts';
 import { compileQuery } from '../compile-query.ts';
