@@ -6,6 +6,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { statusQuery } from '../../api/status.ts';
 import { FailureState } from '../../app/failure-state.tsx';
 import { Part } from '../../app/part.tsx';
+import { lazyPart } from '../../components/lazy-part.ts';
 import { LazySection } from '../../components/lazy-section.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { DataCoverage } from './data-coverage.tsx';
@@ -13,7 +14,9 @@ import { EventFeed } from './event-feed.tsx';
 import { PopularCompanies } from './popular-companies.tsx';
 import { RecentCompanies } from './recent-companies.tsx';
 
-/** Search, recently viewed and popular companies, recent 8-Ks, data coverage. */
+const WorkedExamples = lazyPart(async () => (await import('./worked-examples.tsx')).WorkedExamples);
+
+/** Search, worked examples, recently viewed and popular companies, recent 8-Ks, data coverage. */
 export function Home({ search }: { search: ReactNode }) {
   const { error, refetch } = useQuery(statusQuery());
   // Without a valid key every panel would fail alike, so one notice replaces them.
@@ -40,6 +43,11 @@ export function Home({ search }: { search: ReactNode }) {
             .
           </p>
         </section>
+        {!isUnauthorized && (
+          <Part fallback={<div className="min-h-[48.5rem] sm:min-h-94" />}>
+            <WorkedExamples />
+          </Part>
+        )}
         <Part>
           <RecentCompanies />
         </Part>

@@ -87,3 +87,23 @@ test('the layout does not shift while the feed loads', async ({ page }) => {
   const shift = await page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0));
   expect(shift).toBeLessThanOrEqual(0.02);
 });
+
+test('the home page shows four examples of the loaded filings, each a link into its view', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const examples = page.getByRole('region', { name: 'Examples' });
+  await expect(examples.getByRole('link')).toHaveCount(4);
+  const figure = await examples.locator('.text-2xl').innerText();
+  await examples.getByRole('link', { name: 'Open it in its statement and filing' }).click();
+  await expect(page).toHaveURL(/\/companies\/\w+\/financials\?.*point=net_income/);
+  // The source of the same figure is open.
+  const amount = figure.split(' ')[0] ?? '';
+  await expect(page.getByLabel('Figure source').first()).toContainText(amount);
+  await page.goBack();
+  await examples.getByRole('link', { name: /^Redline against/ }).click();
+  await expect(page.locator('.redline-row').first()).toBeVisible();
+  await page.goBack();
+  await examples.getByRole('link', { name: /^Compare / }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compare companies');
+});

@@ -1,0 +1,278 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+import { formatDate } from '../../../views/format/dates.ts';
+import { disclosureTitle, label } from '../../../views/format/names.ts';
+import { formatCount, formatPercent } from '../../../views/format/numbers.ts';
+import { keyTable, type KeyRow, type KeyTable } from '../../../views/key-figures.ts';
+import { fullTextQuery } from '../../api/full-text.ts';
+import { metricsQuery } from '../../api/metrics.ts';
+import { novelPassagesQuery } from '../../api/novel-passages.ts';
+import { describeFailure } from '../../app/failure.ts';
+import { Sparkline } from '../../components/chart/sparkline.tsx';
+import { Missing } from '../../components/figure.tsx';
+import { Highlighted } from '../../components/highlighted.tsx';
+import { snippetHits } from '../../components/snippet-hits.ts';
+import { failureMessage } from '../../components/states/failure-message.ts';
+import { Skeleton } from '../../components/states/skeleton.tsx';
+import { useFeedCompanies } from './feed-companies.ts';
+
+const PHRASE = '"material weakness"';
+const SPEAKERS = 4;
+const COMPARED = 3;
+const MORE = 'link touch:min-h-11 inline-flex min-h-6 items-center text-sm';
+
+/** What the desk does, done on the companies at hand: wording that is new, figures compared, a phrase, a figure at its source. */
+export function WorkedExamples() {
+  const companies = useFeedCompanies();
+  if (companies?.companies.length === 0) return null;
+  const ids = companies?.companies.map(({ id }) => id) ?? null;
+  return (
+    <section aria-label="Examples" className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
+      <NewWording id={ids?.[0] ?? null} />
+      <Compared ids={ids?.slice(0, COMPARED) ?? null} />
+      <Phrase />
+      <AtItsSource id={ids?.[0] ?? null} />
+    </section>
+  );
+}
+
+type CardProps = {
+  title: string;
+  more: ReactNode;
+  error: Error | null;
+  isLoading: boolean;
+  children: ReactNode;
+};
+
+/** An example with a link into its view. Its height is kept while it loads; a failure says why. */
+function Card({ title, more, error, isLoading, children }: CardProps) {
+  return (
+    <div className="flex min-h-44 min-w-0 flex-col border-t border-rule-strong pt-2">
+      <h2 className="text-base font-semibold">{title}</h2>
+      <div className="mt-1 min-w-0 flex-1">
+        {error === null ? (
+          isLoading ? (
+            <span role="status" aria-label={`Loading ${title}`} className="block space-y-2">
+              <Skeleton className="h-4 w-full" />
+              <Skeleton className="h-4 w-3/4" />
+              <Skeleton className="h-4 w-5/6" />
+            </span>
+          ) : (
+            children
+          )
+        ) : (
+          <p className="text-sm text-ink-2">{failureMessage(describeFailure(error)).title}</p>
+        )}
+      </div>
+      {error === null && !isLoading && <p className="mt-1">{more}</p>}
+    </div>
+  );
+}
+
+/** The newest annual report's most novel passage, its new words marked. */
+function NewWording({ id }: { id: string | null }) {
+  const { data, error } = useQuery({ ...novelPassagesQuery(id ?? '', 1, '10-K'), enabled: id !== null });
+  const passage = data?.passages[0];
+  return (
+    <Card
+      title="New wording"
+      error={error}
+      isLoading={data === undefined}
+      more={
+        id === null || data === undefined ? null : passage === undefined ? (
+          <Link to="/companies/$id/disclosures" params={{ id }} className={MORE}>
+            Disclosures of {label(id)}
+          </Link>
+        ) : (
+          <Link
+            to="/companies/$id/disclosures/compare"
+            params={{ id }}
+            search={{ tag: passage.tag, target: data.report.adsh, passage: passage.ordinal }}
+            className={MORE}
+          >
+            Redline against the year before
+          </Link>
+        )
+      }
+    >
+      {data !== undefined && (
+        <>
+          <p className="text-sm text-ink-2">
+            {label(data.company.ticker ?? data.company.name)}, {data.report.filed_form} filed{' '}
+            {formatDate(data.report.filed)}
+            {passage !== undefined &&
+              `, ${label(disclosureTitle(passage))}: ${formatPercent(passage.novelty, 0)} of the paragraph is new`}
+          </p>
+          {passage === undefined ? (
+            <p className="mt-1">No new wording.</p>
+          ) : (
+            <p className="mt-1 line-clamp-3">
+              <Highlighted {...snippetHits(passage.new_words ?? passage.text)} />
+            </p>
+          )}
+        </>
+      )}
+    </Card>
+  );
+}
+
+const rowOf = (table: KeyTable | undefined, key: string): KeyRow | undefined =>
+  table?.rows.find((row) => row.key === key);
+
+/** Revenue of three companies over ten fiscal years, with the newest one. */
+function Compared({ ids }: { ids: readonly string[] | null }) {
+  const answers = useQueries({ queries: (ids ?? []).map((id) => metricsQuery(id)) });
+  const failed = answers.find(({ error }) => error !== null)?.error ?? null;
+  const isLoading = ids === null || answers.some(({ data, error }) => data === undefined && error === null);
+  const rows = answers.flatMap(({ data }, index) => {
+    const table = data === undefined ? undefined : keyTable(data);
+    const row = rowOf(table, 'revenue');
+    return row === undefined ? [] : [{ id: ids?.[index] ?? '', table, row }];
+  });
+  return (
+    <Card
+      title="Revenue, by fiscal year"
+      error={rows.length === 0 ? failed : null}
+      isLoading={isLoading}
+      more={
+        ids !== null && (
+          <Link to="/peers" search={{ company: [...ids] }} className={MORE}>
+            Compare {ids.map((id) => label(id)).join(', ')}
+          </Link>
+        )
+      }
+    >
+      <table className="w-full border-separate border-spacing-0 text-sm">
+        <caption className="sr-only">Revenue of {rows.map(({ id }) => id).join(', ')}</caption>
+        <tbody>
+          {rows.map(({ id, table, row }) => {
+            const cell = row.cells.at(-1);
+            return (
+              <tr key={id}>
+                <th scope="row" className="py-0.5 pr-3 text-left font-semibold">
+                  {label(id)}
+                </th>
+                <td className="w-full py-0.5">
+                  <Sparkline
+                    values={row.history}
+                    label={`Revenue of ${id}, ${row.years[0] ?? ''} to ${row.years.at(-1) ?? ''}`}
+                  />
+                </td>
+                <td className="py-0.5 pl-3 text-right whitespace-nowrap tabular-nums">
+                  {cell?.text == null ? <Missing reason={cell?.reason ?? 'Not reported'} /> : cell.text}{' '}
+                  <span className="text-ink-3">{unitOf(table)}</span>
+                  <span className="block text-xs text-ink-2">
+                    {[table?.columns.at(-1)?.label, cell?.change].filter((part) => part != null).join(', ')}
+                  </span>
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </Card>
+  );
+}
+
+const unitOf = (table: KeyTable | undefined): string => table?.unit.replace(', except per share', '') ?? '';
+
+/** Who says a phrase, over all loaded filings. */
+function Phrase() {
+  const { data, error } = useQuery(fullTextQuery({ ...SEARCH, q: PHRASE }));
+  const speakers = data?.facets.entities.slice(0, SPEAKERS) ?? [];
+  return (
+    <Card
+      title="Who says “material weakness”"
+      error={error}
+      isLoading={data === undefined}
+      more={
+        <Link to="/search" search={{ q: PHRASE }} className={MORE}>
+          {filingsText(data?.total_filings ?? data?.total ?? 0)}
+        </Link>
+      }
+    >
+      {speakers.length === 0 ? (
+        <p>No loaded filing does.</p>
+      ) : (
+        <table className="w-full border-separate border-spacing-0 text-sm">
+          <caption className="sr-only">Documents with the phrase, by company</caption>
+          <tbody>
+            {speakers.map(({ cik, name, ticker, count }) => (
+              <tr key={cik}>
+                <th scope="row" className="w-full max-w-0 truncate py-0.5 text-left font-normal">
+                  <bdi>{name}</bdi> {ticker !== null && <span className="text-ink-3">{ticker}</span>}
+                </th>
+                <td className="py-0.5 pl-3 text-right whitespace-nowrap tabular-nums">
+                  {formatCount(count)} {count === 1 ? 'document' : 'documents'}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Card>
+  );
+}
+
+const filingsText = (count: number): string => `${formatCount(count)} ${count === 1 ? 'filing' : 'filings'}`;
+
+const SEARCH = {
+  expand: true,
+  understand: true,
+  skip_stop_words: true,
+  word_forms: true,
+  most_words: true,
+  sort: 'relevance',
+  from: 0,
+  size: 1,
+} as const;
+
+/** The newest net income, which opens in its statement with the filing it is from. */
+function AtItsSource({ id }: { id: string | null }) {
+  const { data, error } = useQuery({ ...metricsQuery(id ?? ''), enabled: id !== null });
+  const table = data === undefined ? undefined : keyTable(data);
+  const row = rowOf(table, 'net_income');
+  const cell = row?.cells[0];
+  return (
+    <Card
+      title="A figure at its source"
+      error={error}
+      isLoading={data === undefined}
+      more={
+        id !== null &&
+        row !== undefined &&
+        row.statement !== null && (
+          <Link
+            to="/companies/$id/financials"
+            params={{ id }}
+            search={
+              cell?.place == null ? { statement: row.statement } : { statement: row.statement, ...cell.place }
+            }
+            className={MORE}
+          >
+            Open it in its statement and filing
+          </Link>
+        )
+      }
+    >
+      {row === undefined || cell === undefined ? (
+        <p>No figures are loaded.</p>
+      ) : (
+        <>
+          <p className="text-sm text-ink-2">
+            {label(id ?? '')} net income, {table?.columns[0]?.label} to {table?.columns[0]?.detail}
+          </p>
+          <p className="mt-1 text-2xl font-semibold tabular-nums">
+            {cell.text === null ? <Missing reason={cell.reason} /> : cell.text}{' '}
+            <span className="text-sm font-normal text-ink-3">{unitOf(table)}</span>
+          </p>
+          {cell.change !== null && (
+            <p className="text-sm text-ink-2 tabular-nums">{cell.change} year over year</p>
+          )}
+        </>
+      )}
+    </Card>
+  );
+}
