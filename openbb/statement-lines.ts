@@ -7,7 +7,7 @@ import {
   incomeStatementEndpoint,
   type StatementLine,
 } from '../contract/statements.ts';
-import { type PointColumn, pointColumns } from '../domain/calendar/point-columns.ts';
+import { type PointColumn, pointColumns } from '../domain/calendar/calendar-period.ts';
 import { WidgetError } from './define-widget.ts';
 
 export type Statement = (typeof TTM_STATEMENTS)[number];

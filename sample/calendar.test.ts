@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { lastDayOfMonth } from '../domain/calendar/last-day-of-month.ts';
+import { lastDayOfMonth } from '../domain/calendar/day.ts';
 import { addBusinessDays, isBusinessDay, onOrAfter, onOrBefore } from './calendar.ts';
 
 describe('isBusinessDay', () => {

@@ -1,5 +1,4 @@
-import { addDays, daysBetween } from '../domain/calendar/day.ts';
-import { lastDayOfMonth } from '../domain/calendar/last-day-of-month.ts';
+import { addDays, daysBetween, lastDayOfMonth } from '../domain/calendar/day.ts';
 import { SAMPLE_TODAY, weekdayOf, yearOf } from './calendar.ts';
 
 /** When a fiscal year ends. 52/53-week years end on a Saturday: the last of a month, or the nearest to its end. */

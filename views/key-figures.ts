@@ -2,7 +2,7 @@ import type { ResponseOf } from '../contract/endpoints.ts';
 import type { KeyColumn, KeyFigure, KeyFigures } from '../contract/key-figures.ts';
 import type { SeriesPoint } from '../contract/series.ts';
 import type { StatementPeriod } from '../contract/statement-names.ts';
-import { fiscalPeriod } from '../domain/calendar/fiscal-period.ts';
+import { fiscalPeriod } from '../domain/calendar/calendar-period.ts';
 import { formatDate } from './format/dates.ts';
 import { fittingScale, formatFigure, type Scale, type ValueType, valueTypeOf } from './format/numbers.ts';
 import { yearOverYear } from './growth.ts';

@@ -2,8 +2,12 @@ import type { ResponseOf } from '../contract/endpoints.ts';
 import { type PeriodRange, rangeLength } from '../contract/period-range.ts';
 import { RATIO_GROUPS, type RatioGroup } from '../contract/ratio-names.ts';
 import { type SeriesPoint, shownValue } from '../contract/series.ts';
-import { comparedPeriod, type ComparedType, isHalfYear } from '../domain/calendar/calendar-period.ts';
-import { fiscalPeriod } from '../domain/calendar/fiscal-period.ts';
+import {
+  type ComparedType,
+  comparedPeriod,
+  fiscalPeriod,
+  isHalfYear,
+} from '../domain/calendar/calendar-period.ts';
 import { growth } from '../domain/ratios/growth.ts';
 import { shareOf } from '../domain/ratios/share-of.ts';
 import {

@@ -1,8 +1,7 @@
 import { RATIO_GROUPS, type RatioGroup, type RatioName } from '../contract/ratio-names.ts';
 import type { RatioSeries, SectorRanks } from '../contract/ratios.ts';
 import type { FigureWarning } from '../contract/series.ts';
-import { fiscalPeriod } from '../domain/calendar/fiscal-period.ts';
-import type { PointColumn } from '../domain/calendar/point-columns.ts';
+import { type PointColumn, fiscalPeriod } from '../domain/calendar/calendar-period.ts';
 import { type Ratio, RATIOS } from '../domain/ratios/ratio-table.ts';
 import {
   emptyCell,

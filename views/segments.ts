@@ -1,5 +1,5 @@
 import type { Segments } from '../contract/segments.ts';
-import { fiscalPeriod } from '../domain/calendar/fiscal-period.ts';
+import { fiscalPeriod } from '../domain/calendar/calendar-period.ts';
 import { growth } from '../domain/ratios/growth.ts';
 import type { ChartSpec } from './chart.ts';
 import { emptyCell, type FigureCell, type FigureRow, type FigureTable, plainCell } from './figure-table.ts';

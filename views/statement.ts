@@ -5,8 +5,7 @@ import type { Segments } from '../contract/segments.ts';
 import { type SeriesPoint, shownValue } from '../contract/series.ts';
 import { currentKey, type StatementColumns, type StatementName } from '../contract/statement-names.ts';
 import type { StatementColumn, StatementLine } from '../contract/statements.ts';
-import { fiscalPeriod } from '../domain/calendar/fiscal-period.ts';
-import { pointColumns } from '../domain/calendar/point-columns.ts';
+import { fiscalPeriod, pointColumns } from '../domain/calendar/calendar-period.ts';
 import type { ChartForm } from './chart.ts';
 import {
   emptyCell,

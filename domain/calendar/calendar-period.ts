@@ -1,5 +1,4 @@
 import { DAY_MS } from './day.ts';
-import { fiscalPeriod } from './fiscal-period.ts';
 
 const HALF_YEAR_DAYS = 182;
 const QUARTER_DAYS = 91;
@@ -52,4 +51,30 @@ export function comparedPeriod({ period, period_end = null }: Dated, type: Compa
 /** Figures that are compared with those of other companies: of annual ones, those of years, without transition periods. */
 export function comparedPoints<T extends Dated>(points: readonly T[], type: ComparedType): T[] {
   return points.filter(({ period }) => type !== 'annual' || isAnnualPeriod(period));
+}
+
+export type PointColumn = { id: string; label: string; end: string | null };
+
+/** Columns of an answer that names none: the periods of its points by last day, the latest twelve months last. */
+export function pointColumns(lines: readonly { points: readonly Dated[] }[]): PointColumn[] {
+  const ends = new Map<string, string | null>();
+  for (const { period, period_end } of lines.flatMap(({ points }) => points))
+    if (!ends.has(period)) ends.set(period, period_end ?? null);
+  return [...ends]
+    .map(([id, end]) => ({ id, label: fiscalPeriod(id), end }))
+    .toSorted((a, b) => orderOf(a).localeCompare(orderOf(b)));
+}
+
+/** Last day, else fiscal year and part: `2024 Q3`. */
+function orderOf({ id, end }: PointColumn): string {
+  if (id === 'TTM') return 'TTM';
+  return end ?? id.replace(/^(\w+) (\d{4})$/, '$2 $1');
+}
+
+/**
+ * Display name of a fiscal period: '2024' → 'FY2024', 'Q1 2025' → 'Q1 FY2025', 'H1 2025' → 'H1 FY2025', 'TTM Q1 2025' →
+ * 'TTM Q1 FY2025'. Other names stay unchanged.
+ */
+export function fiscalPeriod(period: string): string {
+  return period.replace(/^((?:TTM )?(?:(?:Q[1-4]|H[12]|9M) )?)(\d{4})$/, '$1FY$2');
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { addDays, addYear, dayOf, dayText, daysInclusive } from './day.ts';
+import { addDays, addYear, dayOf, dayText, daysInclusive, monthsBefore } from './day.ts';
 
 test.each([
   ['1970-01-01', 0],
@@ -29,4 +29,15 @@ test('days and years are added', () => {
     '2025-02-28',
     '2022-04-01',
   ]);
+});
+
+test.each([
+  ['2026-08-03', 18, '2025-02-03'],
+  ['2026-08-31', 6, '2026-02-28'],
+  ['2024-08-31', 6, '2024-02-29'],
+  ['2026-01-15', 1, '2025-12-15'],
+  ['2026-03-31', 12, '2025-03-31'],
+  ['2026-03-31', 0, '2026-03-31'],
+])('%s less %i months is %s', (date, months, before) => {
+  expect(monthsBefore(date, months)).toBe(before);
 });

@@ -45,3 +45,34 @@ export function addYear(text: string, years = 1): string {
   const moved = `${String(Number(text.slice(0, 4)) + years).padStart(4, '0')}${text.slice(4)}`;
   return moved.endsWith('-02-29') && dayText(dayOf(moved)) !== moved ? `${moved.slice(0, 8)}28` : moved;
 }
+
+/** Last day of a month; months outside 1 to 12 run into adjacent years. Example: (2024, 14) → '2025-02-28'. */
+export function lastDayOfMonth(year: number, month: number): string {
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+}
+
+/**
+ * The same day `months` earlier, or the last day of that month if it is shorter. Dates are YYYY-MM-DD.
+ * Example: ('2026-08-31', 6) → '2026-02-28'.
+ */
+export function monthsBefore(date: string, months: number): string {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  const last = lastDayOfMonth(year, month - months);
+  return `${last.slice(0, 8)}${String(Math.min(day, Number(last.slice(8)))).padStart(2, '0')}`;
+}
+
+/** The months as dates in filings name them, in order. */
+export const MONTH_NAMES = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;

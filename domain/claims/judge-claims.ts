@@ -1,5 +1,5 @@
 import { RATIO_GROUPS } from '../../contract/ratio-names.ts';
-import { lastDayOfMonth } from '../calendar/last-day-of-month.ts';
+import { lastDayOfMonth } from '../calendar/day.ts';
 import type { Claim } from './bind-claims.ts';
 import {
   type ClaimDocument,

@@ -1,4 +1,4 @@
-import { MONTH_NAMES } from '../calendar/month-names.ts';
+import { MONTH_NAMES } from '../calendar/day.ts';
 
 /** A period as a text names it. */
 export type NamedPeriod = { start: number; end: number } & (

@@ -2,11 +2,8 @@ import { expect, test } from 'vitest';
 
 import { describeReal, readOnce, realFile } from '../../ingest/testing/real-files.ts';
 import { linearise } from '../documents/linearise.ts';
-import { alignPassages } from '../text/align.ts';
-import type { AlignedPassage } from '../text/aligned-passage.ts';
-import { toComparable } from '../text/comparable-passage.ts';
-import { NOVELTY_TERMS, shinglesOf } from '../text/shingles.ts';
-import { similarityOf } from '../text/similarity.ts';
+import { type AlignedPassage, alignPassages, toComparable } from '../text/align.ts';
+import { NOVELTY_TERMS, shinglesOf, similarityOf } from '../text/shingles.ts';
 import { plainTerms } from '../text/words.ts';
 import { maskedTerms } from './masked-terms.ts';
 import { noveltyOf } from './novelty.ts';

@@ -1,5 +1,4 @@
-import { alignPassages } from '../text/align.ts';
-import type { AlignedPair } from '../text/aligned-passage.ts';
+import { type AlignedPair, alignPassages } from '../text/align.ts';
 import { alignTopics } from '../text/pair-topics.ts';
 import { comparablePassages, isTable, tagsByWords } from './passage-text.ts';
 import type { OpenDisclosure, OpenReport } from './search-reports.ts';

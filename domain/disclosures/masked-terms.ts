@@ -1,4 +1,4 @@
-import { maskTerms } from '../text/mask-terms.ts';
+import { maskTerms } from '../text/shingles.ts';
 import { plainTerms } from '../text/words.ts';
 
 /** Terms of a text with all figures masked. Rule: docs/rules.md#masked-figures */

@@ -1,5 +1,12 @@
-import { termsKey } from '../text/mask-terms.ts';
-import { ALIGNMENT_TERMS, dice, NOVELTY_TERMS, shared, type Shingles, shinglesOf } from '../text/shingles.ts';
+import {
+  ALIGNMENT_TERMS,
+  NOVELTY_TERMS,
+  type Shingles,
+  dice,
+  shared,
+  shinglesOf,
+  termsKey,
+} from '../text/shingles.ts';
 import { maskedTerms } from './masked-terms.ts';
 
 /** Passages at least this similar are near copies. Rule: docs/rules.md#near-copies */

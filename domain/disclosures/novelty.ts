@@ -1,5 +1,4 @@
-import { maskTerms } from '../text/mask-terms.ts';
-import { NOVELTY_TERMS, shared, sharedRuns, type Shingles, shinglesOf } from '../text/shingles.ts';
+import { NOVELTY_TERMS, type Shingles, maskTerms, shared, sharedRuns, shinglesOf } from '../text/shingles.ts';
 import { forEachWord } from '../text/words.ts';
 
 /** Rounds to three decimals. */

@@ -1,5 +1,5 @@
 import { referredNotes } from '../documents/referred-notes.ts';
-import { type Comparable, toComparable, toComparableTable } from '../text/comparable-passage.ts';
+import { type Comparable, toComparable, toComparableTable } from '../text/align.ts';
 import { plainTerms } from '../text/words.ts';
 import type { OpenDisclosure, OpenReport } from './search-reports.ts';
 import type { ScoredPassage } from './stored-disclosure.ts';

@@ -9,7 +9,7 @@ import {
   realReports,
 } from '../../ingest/testing/real-reports.ts';
 import { sentenceStarts } from '../text/sentences.ts';
-import { similarityOf } from '../text/similarity.ts';
+import { similarityOf } from '../text/shingles.ts';
 import { disclosureOf } from './passage-text.ts';
 import { redlineOf } from './redline.ts';
 

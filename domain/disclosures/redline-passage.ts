@@ -1,5 +1,5 @@
 import type { RedlineResponse } from '../../contract/redline.ts';
-import type { AlignedPassage } from '../text/aligned-passage.ts';
+import type { AlignedPassage } from '../text/align.ts';
 import { passageOps } from '../text/word-ops.ts';
 import type { ComparedPair, Side } from './compare-reports.ts';
 

@@ -1,6 +1,5 @@
 import type { RedlineResponse } from '../../contract/redline.ts';
-import { compareTables, wholeTable } from '../tables/compare-tables.ts';
-import type { ComparedTable, TableStatus } from '../tables/compared-table.ts';
+import { type ComparedTable, type TableStatus, compareTables, wholeTable } from '../tables/compare-tables.ts';
 import { readTable, type ReadTable } from '../tables/read-table.ts';
 import type { ComparedPair, Side } from './compare-reports.ts';
 import type { PassageDocument } from './passages.ts';

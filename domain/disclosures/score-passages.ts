@@ -1,5 +1,4 @@
-import { termsKey } from '../text/mask-terms.ts';
-import { NOVELTY_TERMS, type Shingles, shinglesOf, union } from '../text/shingles.ts';
+import { NOVELTY_TERMS, type Shingles, shinglesOf, termsKey, union } from '../text/shingles.ts';
 import type { Disclosure } from './disclosure.ts';
 import { maskedTerms } from './masked-terms.ts';
 import { noveltyOf } from './novelty.ts';

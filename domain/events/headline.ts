@@ -1,5 +1,4 @@
-import { DAY_MS } from '../calendar/day.ts';
-import { MONTH_NAMES } from '../calendar/month-names.ts';
+import { DAY_MS, MONTH_NAMES } from '../calendar/day.ts';
 import type { DocumentText } from '../documents/document-text.ts';
 import type { ItemText, Release } from './choose-releases.ts';
 import { releaseTitle } from './release-title.ts';

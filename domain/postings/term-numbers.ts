@@ -1,5 +1,5 @@
-import { UPPER, kindOf } from '../text/characters.ts';
-import { hashOf } from '../text/term-hash.ts';
+import { UPPER, kindOf } from '../text/word-rules.ts';
+import { hashOf } from '../text/words.ts';
 
 /** Numbers before the units of a term, and what the second part of its number counts. */
 const HEAD = 3;

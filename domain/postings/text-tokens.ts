@@ -1,5 +1,5 @@
 import { forEachToken } from '../query/analyse.ts';
-import { hashOf } from '../text/term-hash.ts';
+import { hashOf } from '../text/words.ts';
 import { NumberList, type TermNumbers } from './term-numbers.ts';
 
 /** Prefix of terms that aren't words of the text at their own position: form codes and joined initials. */

@@ -1,4 +1,4 @@
-import { DIGIT, isDigit, kindOf, unitAt, UPPER } from '../text/characters.ts';
+import { DIGIT, isDigit, kindOf, unitAt, UPPER } from '../text/word-rules.ts';
 import { isFormWord, LONGEST_CODE } from './form-codes.ts';
 
 const HYPHEN = 45;

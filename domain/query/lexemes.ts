@@ -1,5 +1,5 @@
-import { isDigit } from '../text/characters.ts';
 import { isBlank } from '../text/fold.ts';
+import { isDigit } from '../text/word-rules.ts';
 import { QueryError } from './query.ts';
 
 /** A piece of a query as typed. `text` excludes the quotation marks of a phrase. `end` is exclusive. */

@@ -1,4 +1,4 @@
-import { kindOf, UPPER } from '../text/characters.ts';
+import { kindOf, UPPER } from '../text/word-rules.ts';
 import { FORM_PREFIX, forEachToken, type VisitToken } from './analyse.ts';
 import {
   addPosition,

@@ -1,5 +1,5 @@
 import type { QueryOf } from '../../contract/endpoints.ts';
-import { monthsBefore } from '../calendar/months-before.ts';
+import { monthsBefore } from '../calendar/day.ts';
 
 /** First filing date of SEC's own full-text search (docs/rules.md#search-window). */
 export const FULL_TEXT_SINCE = '2001-01-01';

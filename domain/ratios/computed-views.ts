@@ -1,5 +1,5 @@
 import { type SeriesPoint, shownValue } from '../../contract/series.ts';
-import { fiscalPeriod } from '../calendar/fiscal-period.ts';
+import { fiscalPeriod } from '../calendar/calendar-period.ts';
 import { growth } from './growth.ts';
 import { type Computed, shareOf } from './share-of.ts';
 

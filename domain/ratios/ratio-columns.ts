@@ -1,5 +1,5 @@
 import type { RatiosResponse } from '../../contract/ratios.ts';
-import { type PointColumn, pointColumns } from '../calendar/point-columns.ts';
+import { type PointColumn, pointColumns } from '../calendar/calendar-period.ts';
 
 /** The columns of ratios over time, in order; of a server that names none, the periods of their values by last day. */
 export function ratioColumns({

@@ -1,10 +1,8 @@
-import type { Block, DocumentText } from '../documents/document-text.ts';
+import { MONTH_NAMES } from '../calendar/day.ts';
+import type { Block, Cell, DocumentText } from '../documents/document-text.ts';
 import type { StatementName } from '../statements/line.ts';
-import { type ColumnPeriod, columnPeriod } from './column-period.ts';
-import { countHeads, isAmount, type PlacedCell, placedRows } from './placed-rows.ts';
-import { printedAmount } from './printed-amount.ts';
-import { namedStatement, NOT_GAAP, NOT_GAAP_ROW } from './table-kind.ts';
-import { type TableScale, tableScale } from './table-scale.ts';
+import type { PeriodLength } from '../statements/period-length.ts';
+import { isFigure, isYear, plainCell } from '../tables/read-table.ts';
 
 /** A column of amounts, in grid columns. */
 export type ReleaseColumn = { from: number; to: number; heading: string; period: ColumnPeriod | null };
@@ -170,4 +168,181 @@ export function releaseTables(document: DocumentText, name: string): ReleaseTabl
     if (table !== null) tables.push(continued(table, tables.at(-1)));
   }
   return tables;
+}
+
+/** A cell with its columns of the grid. */
+type PlacedCell = { text: string; start: number; end: number; from: number; to: number };
+
+/** Cells with text of each row, at their columns. */
+function placedRows(rows: readonly (readonly Cell[])[], text: string): PlacedCell[][] {
+  return rows.map((row) => {
+    const placed: PlacedCell[] = [];
+    let column = 0;
+    for (const { start, end, colspan = 1 } of row) {
+      const words = text
+        .slice(start, end)
+        .replaceAll(/\s{1,200}/g, ' ')
+        .trim();
+      if (words !== '') placed.push({ text: words, start, end, from: column, to: column + colspan });
+      column += colspan;
+    }
+    return placed;
+  });
+}
+
+/** Whether a cell right of the labels has an amount. A year there heads a column. */
+const isAmount = ({ text, from }: PlacedCell): boolean => from > 0 && isFigure(text) && !isYear(text);
+
+/** Number of rows above the first with amounts in at least one column, labels directly above it aside. */
+function countHeads(rows: readonly (readonly PlacedCell[])[]): number {
+  const first = rows.findIndex((row) => row.some(isAmount));
+  if (first < 0) return rows.length;
+  let heads = first;
+  while (heads > 0 && rows[heads - 1]?.every(({ from }) => from === 0) === true) heads -= 1;
+  return heads;
+}
+
+/** Words of a table that states no results under GAAP, or those of a part of the company. */
+const NOT_GAAP =
+  /\bnon[\s-]{0,2}gaap\b|\badjust(?:ed|ing)\b|\breconcil\w*|\bpro[\s-]forma\b|\bconstant[\s-]currenc\w*|\bcurrency[\s-]neutral\b|\bexcluding\b|\boutlook\b|\bguidance\b|\bforecasts?\b|\bforward-looking\b|\bbusiness outlook\b|\bprojected\b|\bcore (?:earnings|eps)\b|\bcomparable (?:earnings|eps|basis)\b/i;
+
+/** The same in a row's label, where `to reconcile net income to net cash` is of a statement. */
+const NOT_GAAP_ROW = /\bnon[\s-]{0,2}gaap\b|\badjusted\b|\bconstant[\s-]currenc\w*|\bcurrency[\s-]neutral\b/i;
+
+const STATEMENTS: readonly (readonly [RegExp, StatementName])[] = [
+  [/\bcash flows?\b/i, 'cash_flow'],
+  [/\bbalance sheets?\b|\bfinancial (?:condition|position)\b/i, 'balance_sheet'],
+  [
+    /\bstatements? of (?:consolidated )?(?:\w{1,20} ){0,2}(?:operations|income|earnings|loss)\b|\bincome statements?\b/i,
+    'income_statement',
+  ],
+];
+
+/** The statement that a table's title names; null where it names none or two. */
+export function namedStatement(title: readonly string[]): StatementName | null {
+  const words = title.join('\n');
+  const found = STATEMENTS.filter(([pattern]) => pattern.test(words));
+  return found.length === 1 ? (found[0]?.[1] ?? null) : null;
+}
+
+const UNITS: Readonly<Record<string, number>> = { thousands: 1e3, millions: 1e6, billions: 1e9 };
+
+/** What a table's amounts of money and numbers of shares are stated in: 1,000,000 for millions. */
+export type TableScale = { money: number; shares: number };
+
+const IN = String.raw`\bin\s(?:(?:US|U\.S\.)\s)?(?:dollars?\s)?(thousands|millions|billions)\b`;
+const MONEY = new RegExp(IN, 'gi');
+/** `number of shares, which are reflected in thousands` */
+const SHARES = new RegExp(String.raw`\bshares\b[^()]{0,40}?${IN}`, 'i');
+const EXCEPT = /\bexcept\b[^()]{0,160}/i;
+const PER_SHARE = /\bper[\s-](?:common\s)?shares?(?:\s(?:amounts?|data|information))?\b/gi;
+
+/**
+ * Scale that a table's title or heading states; null where it states none or two, as a scale is never guessed. Shares are
+ * scaled like money unless the heading says otherwise. Rule: docs/rules.md#columns-of-a-release
+ * Example: `(In millions, except number of shares, which are reflected in thousands, and per-share amounts)` → money
+ * 1,000,000, shares 1,000.
+ */
+export function tableScale(words: string): TableScale | null {
+  const except = EXCEPT.exec(words)?.[0] ?? '';
+  const own = SHARES.exec(except);
+  const rest = own === null ? words : words.replace(own[0], '');
+  const stated = new Set([...rest.matchAll(MONEY)].map(([, unit = '']) => unit.toLowerCase()));
+  const [unit = ''] = stated;
+  const money = UNITS[unit];
+  if (money === undefined || stated.size > 1) return null;
+  if (own !== null) return { money, shares: UNITS[own[1]?.toLowerCase() ?? ''] ?? 1 };
+  return { money, shares: /\bshares?\b/i.test(except.replaceAll(PER_SHARE, '')) ? 1 : money };
+}
+
+const AMOUNT = /^(\()?([-+])?(\()?(\d{1,3}(?:,\d{3})+|\d+)?(\.\d+)?\)?$/;
+
+/** A printed amount as a number: `$(1,234)` is -1234. Null for a rate, a dash, and what is no number. */
+export function printedAmount(text: string): number | null {
+  const match = AMOUNT.exec(plainCell(text.replaceAll('−', '-')));
+  if (match === null || /[—–-]\s*\)?$/.test(text)) return null;
+  const [, opening, sign, inner, digits = '', fraction = ''] = match;
+  if (digits === '' && fraction === '') return null;
+  const value = Number(`${digits.replaceAll(',', '')}${fraction}`);
+  const isNegative = opening !== undefined || inner !== undefined || sign === '-';
+  return isNegative && value !== 0 ? -value : value;
+}
+
+/** Digits of a number without leading and closing zeros: how unlikely it is that two are equal by chance. */
+export function significantDigits(value: number): number {
+  return String(Math.abs(value)).replace('.', '').replace(/^0+/, '').replace(/0+$/, '').length;
+}
+
+/** The period that the heading of a column names: by its last day, or by the company's own name for it. */
+export type ColumnPeriod =
+  /** `length` is null for a balance. */
+  | { length: ColumnLength | null; end: string }
+  /** `Q4 FY25`, `FY25`; the year has four digits. */
+  | { length: 'Q' | 'Y'; label: string };
+
+export type ColumnLength = Exclude<PeriodLength, 'X'>;
+
+const MONTHS = MONTH_NAMES.map((name) => name.toLowerCase());
+
+/** In this order: `twelve months` before `twelve weeks`. */
+const LENGTHS: readonly (readonly [RegExp, ColumnLength])[] = [
+  [
+    /\b(?:twelve|12)[\s-]months?\b|\byears?[\s-](?:to[\s-]date[\s-])?end(?:ed|ing)\b|\b(?:fifty-(?:two|three)|5[23])[\s-]weeks?\b/i,
+    'Y',
+  ],
+  [/\b(?:nine|9)[\s-]months?\b|\b(?:thirty-(?:six|nine)|forty|36|39|40)[\s-]weeks?\b/i, 'N'],
+  [/\b(?:six|6)[\s-]months?\b|\b(?:twenty-(?:four|six|seven|eight)|24|26|27|28)[\s-]weeks?\b/i, 'H'],
+  [
+    /\b(?:three|3)[\s-]months?\b|\bquarters?[\s-]end(?:ed|ing)\b|\b(?:twelve|thirteen|fourteen|sixteen|12|13|14|16)[\s-]weeks?\b/i,
+    'Q',
+  ],
+];
+
+const NAMED_DATE =
+  /\b(january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\.?\s{1,3}(\d{1,2})\b,?\s{0,3}((?:19|20)\d\d)\b/gi;
+const SLASHED_DATE = /\b(\d{1,2})\/(\d{1,2})\/((?:19|20)\d\d)\b/g;
+
+const QUARTER = /\bQ([1-4])[\s,-]{0,2}(?:FY|fiscal(?:\s{1,2}year)?)?[\s-]{0,2}['’]?((?:20)?\d\d)\b/gi;
+const YEAR = /\b(?:FY|fiscal(?:\s{1,2}year)?)[\s-]{0,2}['’]?((?:20)?\d\d)\b/gi;
+
+/** What compares periods or states no result: changes, shares of revenue, forecasts, figures outside GAAP. */
+const NO_PERIOD =
+  /%|\b(?:change|growth|percent|variance|y\/y|q\/q|yoy|qoq|non-?gaap|adjust\w*|guidance|outlook|forecast|expected|estimated?|target|range|low|high|pro forma|constant|currency|neutral|margin|as restated|as revised)\b/i;
+
+const pad = (text: string): string => text.padStart(2, '0');
+
+function datesIn(heading: string): string[] {
+  const named = [...heading.matchAll(NAMED_DATE)].map(([, month = '', day = '', year = '']) => {
+    const index = MONTHS.findIndex((name) => name.startsWith(month.toLowerCase().slice(0, 3)));
+    return `${year}-${pad(String(index + 1))}-${pad(day)}`;
+  });
+  const slashed = [...heading.matchAll(SLASHED_DATE)].map(
+    ([, month = '', day = '', year = '']) => `${year}-${pad(month)}-${pad(day)}`,
+  );
+  return [...new Set([...named, ...slashed])];
+}
+
+const fullYear = (digits: string): string => (digits.length === 2 ? `20${digits}` : digits);
+
+/**
+ * Reads the heading of a column, its cells joined from the top down. Null where it names no period, several, or a
+ * change between two. Rule: docs/rules.md#columns-of-a-release
+ * Example: `Nine Months Ended June 28, 2025` → { length: 'N', end: '2025-06-28' }; `Q4 FY25` → { length: 'Q', label: 'Q4 2025' }.
+ */
+export function columnPeriod(heading: string): ColumnPeriod | null {
+  if (NO_PERIOD.test(heading)) return null;
+  const lengths = LENGTHS.filter(([pattern]) => pattern.test(heading)).map(([, length]) => length);
+  const dates = datesIn(heading);
+  const [end, another] = dates;
+  if (end !== undefined)
+    return another === undefined && lengths.length <= 1 ? { length: lengths[0] ?? null, end } : null;
+  const quarters = [...heading.matchAll(QUARTER)];
+  const [quarter] = quarters;
+  if (quarter !== undefined)
+    return quarters.length > 1
+      ? null
+      : { length: 'Q', label: `Q${quarter[1]} ${fullYear(quarter[2] ?? '')}` };
+  const years = [...heading.matchAll(YEAR)];
+  const [year] = years;
+  return year === undefined || years.length > 1 ? null : { length: 'Y', label: fullYear(year[1] ?? '') };
 }

@@ -1,6 +1,6 @@
 import type { SeriesPoint } from '../../contract/series.ts';
 import type { FigureGap, StatementColumn, StatementLine } from '../../contract/statements.ts';
-import { fiscalPeriod } from '../calendar/fiscal-period.ts';
+import { fiscalPeriod } from '../calendar/calendar-period.ts';
 import { shownLabel, shownPoint } from './cash-effect.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import type { StatementName } from './line.ts';

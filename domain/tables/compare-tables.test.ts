@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { Block, Cell } from '../documents/document-text.ts';
-import { compareTables } from './compare-tables.ts';
-import type { Mark } from './compared-table.ts';
+import { type Mark, compareTables } from './compare-tables.ts';
 import { readTable } from './read-table.ts';
 
 /** A table from its rows: cells separated by `|`, an empty one keeps its column. */

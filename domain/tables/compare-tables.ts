@@ -1,9 +1,13 @@
-import { alignColumns, type ColumnPair } from './align-columns.ts';
-import { alignRows, type RowPair } from './align-rows.ts';
-import { differs } from './cell-differs.ts';
-import { isDated, isFigure, labelKey, looseHeadingKey, undatedKey } from './cell-text.ts';
-import type { ComparedTable, Mark, TableStatus } from './compared-table.ts';
-import type { ReadTable } from './read-table.ts';
+import { type ColumnPair, type RowPair, alignColumns, alignRows } from './align-tables.ts';
+import {
+  type ReadTable,
+  isDated,
+  isFigure,
+  labelKey,
+  looseHeadingKey,
+  plainCell,
+  undatedKey,
+} from './read-table.ts';
 
 const markOf = ({ base, target }: RowPair | ColumnPair): Mark =>
   base === null ? '+' : target === null ? '-' : '=';
@@ -127,3 +131,27 @@ export function wholeTable({ columns, rows }: ReadTable, status: '+' | '-'): Com
     rows: rows.map(({ label, cells }) => ({ status, label, cells: cells.map(sides) })),
   };
 }
+
+/** Whether a cell that both tables have says something else. */
+export function differs([base, target]: readonly [string | null, string | null]): boolean {
+  return base !== null && target !== null && plainCell(base) !== plainCell(target);
+}
+
+export type Mark = '=' | '+' | '-';
+
+/** Two tables as one. A cell has its text in the earlier and in the later table, null where that has no such cell. */
+export type ComparedTable = {
+  /** A column's heading in both tables, null where it has no such column. */
+  columns: { status: Mark; base: string | null; target: string | null }[];
+  rows: {
+    status: Mark;
+    /** The later table's; the earlier one's of a removed row. */
+    label: string;
+    /** The earlier table's, if it differs. */
+    base_label?: string;
+    cells: [base: string | null, target: string | null][];
+  }[];
+};
+
+/** `numbers_only`: the same lines with the figures of other periods. */
+export type TableStatus = 'unchanged' | 'numbers_only' | 'changed';

@@ -1,9 +1,4 @@
-import type { AlignedPair, AlignedPassage, AlignmentStatus } from './aligned-passage.ts';
-import type { Comparable } from './comparable-passage.ts';
-import { longestIncreasing } from './longest-increasing.ts';
-import { maskTerms, termsKey } from './mask-terms.ts';
-import { pairSimilar } from './pair-similar.ts';
-import { dice } from './shingles.ts';
+import { ALIGNMENT_TERMS, type Shingles, dice, maskTerms, shinglesOf, termsKey } from './shingles.ts';
 import { plainTerms } from './words.ts';
 
 /** Less similar passages are not the same passage changed. Rule: docs/rules.md#passage-alignment */
@@ -218,3 +213,166 @@ export function alignPassages(base: readonly Comparable[], target: readonly Comp
   }
   return inOrder(aligned, new Set([...moved].map((index) => base[index]?.ordinal ?? -1)));
 }
+
+/** Penalty for a different position in the disclosure, in full between first and last. */
+const DISTANCE_PENALTY = 0.05;
+/** A shingle in more passages than this doesn't help to pair them. */
+const COMMON_SHINGLE = 60;
+
+type Candidate = { base: number; target: number; score: number; similarity: number };
+
+/** Relative position of a passage in its disclosure, 0 for the first, 1 for the last. */
+const place = (at: number, of: readonly unknown[]): number => at / Math.max(1, of.length - 1);
+
+/** Base passages by shingle. */
+function indexShingles(passages: readonly { index: number; shingles: Shingles }[]): Map<number, number[]> {
+  const index = new Map<number, number[]>();
+  for (const passage of passages) {
+    for (const shingle of passage.shingles) {
+      const list = index.get(shingle);
+      if (list === undefined) index.set(shingle, [passage.index]);
+      else list.push(passage.index);
+    }
+  }
+  return index;
+}
+
+/** Passages that share a rare shingle with one. `counts` has the number shared, `common` the shingles not counted. */
+function countShared(
+  shingles: Shingles,
+  index: ReadonlyMap<number, number[]>,
+  counts: Int32Array,
+): { near: number[]; common: number } {
+  const near: number[] = [];
+  let common = 0;
+  for (const shingle of shingles) {
+    const holders = index.get(shingle);
+    if (holders === undefined) continue;
+    if (holders.length > COMMON_SHINGLE) {
+      common += 1;
+      continue;
+    }
+    for (const holder of holders) {
+      if (counts[holder] === 0) near.push(holder);
+      counts[holder] = (counts[holder] ?? 0) + 1;
+    }
+  }
+  return { near, common };
+}
+
+/**
+ * Pairs of similar passages, best first, each passage once: Dice coefficient of masked shingles minus a penalty for
+ * distance, of at least `least`. With `among`, only pairs for which it is true. Adds the pairs to `taken`.
+ * Rule: docs/rules.md#passage-alignment
+ */
+export function pairSimilar(
+  sides: { base: readonly Comparable[]; target: readonly Comparable[] },
+  taken: { base: Set<number>; target: Set<number> },
+  { least, among }: { least: number; among?: (base: number, target: number) => boolean },
+): { base: number; target: number; similarity: number }[] {
+  const free = sides.base
+    .map(({ shingles }, index) => ({ index, shingles }))
+    .filter(({ index }) => !taken.base.has(index));
+  const index = indexShingles(free);
+  const counts = new Int32Array(sides.base.length);
+  const candidates: Candidate[] = [];
+  for (const [target, passage] of sides.target.entries()) {
+    if (taken.target.has(target)) continue;
+    const { near, common } = countShared(passage.shingles, index, counts);
+    for (const base of near) {
+      const shingles = sides.base[base]?.shingles ?? new Uint32Array(0);
+      const most = (2 * ((counts[base] ?? 0) + common)) / (passage.shingles.length + shingles.length);
+      counts[base] = 0;
+      if (most < least || among?.(base, target) === false) continue;
+      const similarity = dice(passage.shingles, shingles);
+      const gap = Math.abs(place(target, sides.target) - place(base, sides.base));
+      const score = similarity - DISTANCE_PENALTY * gap;
+      if (score >= least) candidates.push({ base, target, score, similarity });
+    }
+  }
+  const pairs: { base: number; target: number; similarity: number }[] = [];
+  for (const { base, target, similarity } of candidates.toSorted((a, b) => b.score - a.score)) {
+    if (taken.base.has(base) || taken.target.has(target)) continue;
+    taken.base.add(base);
+    taken.target.add(target);
+    pairs.push({ base, target, similarity: Math.round(similarity * 1_000) / 1_000 });
+  }
+  return pairs;
+}
+
+/** Indexes of one longest strictly increasing run through a list, in O(n log n). Example: [3, 1, 2] → {1, 2}. */
+export function longestIncreasing(values: readonly number[]): Set<number> {
+  /** Index of the smallest last value of a run of each length. */
+  const tails: number[] = [];
+  const before: (number | null)[] = [];
+  for (const [index, value] of values.entries()) {
+    let low = 0;
+    let high = tails.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((values[tails[middle] ?? 0] ?? 0) < value) low = middle + 1;
+      else high = middle;
+    }
+    before.push(low === 0 ? null : (tails[low - 1] ?? null));
+    tails[low] = index;
+  }
+  const kept = new Set<number>();
+  for (let index = tails.at(-1) ?? null; index !== null; index = before[index] ?? null) kept.add(index);
+  return kept;
+}
+
+/** A passage with the headings above it, outermost first. */
+export type HeadedPassage = AlignedPassage & { heading: readonly string[] };
+
+/** A passage prepared for alignment: keys of its terms, with and without figures, and its shingles. */
+export type Comparable = HeadedPassage & { exact: string; masked: string; shingles: Shingles };
+
+/** Prepares a passage with the terms of its text. */
+export function toComparable(passage: HeadedPassage, terms: readonly string[]): Comparable {
+  const masked = maskTerms(terms);
+  return {
+    ...passage,
+    exact: termsKey(terms),
+    masked: termsKey(masked),
+    shingles: shinglesOf(masked, ALIGNMENT_TERMS),
+  };
+}
+
+/** Lines of a table, with the words above it, that may name its period. */
+const HEAD_LINES = 3;
+
+/** A label counts for as much as three figures. */
+const LABEL_WEIGHT = ['table', 'label', 'line'] as const;
+
+/**
+ * Prepares a table for alignment: by the labels of its rows, so that it is paired with a table that has the same lines and
+ * never with prose; if there are several, by the years in its first lines and by its figures.
+ */
+export function toComparableTable(passage: HeadedPassage, terms: readonly string[]): Comparable {
+  const exact = `table ${termsKey(terms)}`;
+  const lines = passage.text.toLowerCase().split('\n');
+  const labels = lines.flatMap((line) => {
+    const label = (line.split('\t')[0] ?? '').replaceAll(/\d+/g, '#');
+    return LABEL_WEIGHT.map((nth) => `${nth}:${label}`);
+  });
+  const figures = passage.text.match(/\d[\d.,]{2,}\d/g) ?? [];
+  const periods = lines.slice(0, HEAD_LINES).filter((line) => /\b(?:19|20)\d\d\b/.test(line));
+  return { ...passage, exact, masked: exact, shingles: shinglesOf([...labels, ...periods, ...figures], 1) };
+}
+
+/** How passages of two reports of a company differ; of two companies, whether they are alike or only one has such a passage. */
+export type AlignmentStatus = EditStatus | LikenessStatus;
+export type EditStatus = 'unchanged' | 'numbers_only' | 'changed' | 'added' | 'removed';
+type LikenessStatus = 'alike' | 'only_base' | 'only_target';
+
+/** A passage of either side of an alignment. */
+export type AlignedPassage = { ordinal: number; offset: number; text: string };
+
+/** Two aligned passages, or a single one. `similarity` is 0 to 1, null if one side is missing. */
+export type AlignedPair = {
+  status: AlignmentStatus;
+  moved: boolean;
+  similarity: number | null;
+  base: AlignedPassage | null;
+  target: AlignedPassage | null;
+};

@@ -1,5 +1,4 @@
-import { toComparable } from './comparable-passage.ts';
-import { pairSimilar } from './pair-similar.ts';
+import { pairSimilar, toComparable } from './align.ts';
 import { sentenceStarts } from './sentences.ts';
 import { countWords, wholeOps, type WordOp, wordOps } from './word-ops.ts';
 import { plainTerms } from './words.ts';

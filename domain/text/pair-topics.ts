@@ -1,5 +1,4 @@
-import type { AlignedPair, AlignedPassage } from './aligned-passage.ts';
-import type { HeadedPassage } from './comparable-passage.ts';
+import type { AlignedPair, AlignedPassage, HeadedPassage } from './align.ts';
 import { plainTerms } from './words.ts';
 
 /** Less alike passages are not about the same subject. Rule: docs/rules.md#comparison-of-companies */

@@ -1,5 +1,5 @@
-import type { AlignmentStatus, EditStatus } from './aligned-passage.ts';
-import { similarityOf, type Similarity } from './similarity.ts';
+import type { AlignmentStatus, EditStatus } from './align.ts';
+import { similarityOf, type Similarity } from './shingles.ts';
 import { countWords, type WordOp } from './word-ops.ts';
 
 type Counted = {

@@ -1,5 +1,3 @@
-import { hashTerms } from './mask-terms.ts';
-
 /** Hashes of n-grams of terms, ascending, each once. */
 export type Shingles = Uint32Array;
 
@@ -86,4 +84,92 @@ export function sharedRuns(terms: readonly string[], set: Shingles, size: number
 export function dice(one: Shingles, other: Shingles): number {
   const sum = one.length + other.length;
   return one.length === 0 || other.length === 0 ? 0 : (2 * shared(one, other)) / sum;
+}
+
+/** Replacement of any figure, so that an updated number doesn't make a new sentence. */
+const FIGURE = '#';
+
+const isDigit = (code: number): boolean => code >= 48 && code <= 57;
+
+/** Fast check: most terms have none. */
+function hasDigit(term: string): boolean {
+  for (let at = 0; at < term.length; at += 1) if (isDigit(term.charCodeAt(at))) return true;
+  return false;
+}
+
+/** A term with each run of digits as `#`: `q3` → `q#`, `1.5` → `#`. */
+function maskTerm(term: string): string {
+  if (!hasDigit(term)) return term;
+  let masked = '';
+  for (let at = 0; at < term.length; at += 1) {
+    const code = term.charCodeAt(at);
+    if (!isDigit(code)) masked += term.charAt(at);
+    else if (!masked.endsWith(FIGURE)) masked += FIGURE;
+  }
+  return masked === '#.#' ? FIGURE : masked;
+}
+
+/** Terms with all figures masked. Rule: docs/rules.md#masked-figures */
+export function maskTerms(terms: readonly string[]): string[] {
+  return terms.map(maskTerm);
+}
+
+/** 32-bit hash of terms (FNV-1a over their UTF-16 units), starting from `seed`. */
+function hashTerms(terms: readonly string[], from = 0, to = terms.length, seed = 0x81_1c_9d_c5): number {
+  let hash = seed;
+  for (let index = from; index < to; index += 1) {
+    const term = terms[index] ?? '';
+    for (let at = 0; at < term.length; at += 1) {
+      hash = Math.imul(hash ^ term.charCodeAt(at), 0x01_00_01_93);
+    }
+    hash = Math.imul(hash ^ 0x1f, 0x01_00_01_93);
+  }
+  return hash >>> 0;
+}
+
+/** 64-bit key of a list of terms, equal for equal lists. */
+export function termsKey(terms: readonly string[]): string {
+  const low = hashTerms(terms).toString(16);
+  const high = hashTerms(terms, 0, terms.length, 0x9e_37_79_b9).toString(16);
+  return `${high.padStart(8, '0')}${low.padStart(8, '0')}`;
+}
+
+/** Similarity of two texts by terms, 0 to 1, four decimals. */
+export type Similarity = { cosine: number; jaccard: number };
+
+function frequencies(terms: Iterable<string>): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
+  return counts;
+}
+
+const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
+
+function length(counts: ReadonlyMap<string, number>): number {
+  let squares = 0;
+  for (const count of counts.values()) squares += count * count;
+  return Math.sqrt(squares);
+}
+
+/**
+ * Cosine similarity of term frequencies and Jaccard index of term sets. 1 for two empty texts.
+ * Rule: docs/rules.md#text-similarity
+ */
+export function similarityOf(base: Iterable<string>, target: Iterable<string>): Similarity {
+  const one = frequencies(base);
+  const other = frequencies(target);
+  if (one.size === 0 && other.size === 0) return { cosine: 1, jaccard: 1 };
+  let product = 0;
+  let both = 0;
+  for (const [term, count] of one) {
+    const there = other.get(term);
+    if (there === undefined) continue;
+    both += 1;
+    product += count * there;
+  }
+  const lengths = length(one) * length(other);
+  return {
+    cosine: lengths === 0 ? 0 : rounded(product / lengths),
+    jaccard: rounded(both / (one.size + other.size - both)),
+  };
 }

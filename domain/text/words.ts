@@ -1,8 +1,18 @@
-import { DIGIT, kindOf, LOWER, OTHER, UPPER } from './characters.ts';
-import { fold, type Folded, isBlank } from './fold.ts';
-import { readWord, termOf } from './read-word.ts';
-import { addUnit, HASH_START } from './term-hash.ts';
-import { addressEnd, ENCODED, encodedRun, possessiveEnd } from './word-rules.ts';
+import { type Folded, fold, isBlank } from './fold.ts';
+import {
+  DIGIT,
+  ENCODED,
+  LOWER,
+  OTHER,
+  UPPER,
+  addressEnd,
+  dottedEnd,
+  encodedRun,
+  joinedEnd,
+  kindOf,
+  numberEnd,
+  possessiveEnd,
+} from './word-rules.ts';
 
 /** `start` and `end` are UTF-16 offsets in the raw text. */
 export type VisitWord = (term: string, position: number, start: number, end: number, alias: boolean) => void;
@@ -14,7 +24,7 @@ export type VisitWord = (term: string, position: number, start: number, end: num
 export type VisitRun = (start: number, end: number, position: number, hash: number) => void;
 
 /** The term for a code at `start` and its length, or null. */
-export type FindCode = (
+type FindCode = (
   source: string,
   start: number,
   from: number,
@@ -199,4 +209,47 @@ export function plainTerms(text: string): string[] {
     null,
   );
   return terms;
+}
+
+/** A word with its end. `letters` are those of `R&D`, which are words too. */
+type Word = { term: string; end: number; letters: readonly string[] };
+
+const NONE: readonly string[] = [];
+
+/** A run of letters and digits as a term. `seen` has the character classes in it. */
+function termOf(source: string, from: number, to: number, seen: number): string {
+  const word = source.slice(from, to);
+  return (seen & UPPER) === 0 ? word : word.toLowerCase();
+}
+
+/**
+ * The word that starts with the run `at` to `runEnd`: the run, or a number, `U.S.` or `R&D` that continues after it.
+ */
+function readWord(source: string, at: number, runEnd: number, to: number, seen: number): Word {
+  if ((seen & DIGIT) !== 0) {
+    const end = numberEnd(source, at, runEnd, to, seen === DIGIT);
+    if (end === runEnd) return { term: termOf(source, at, end, seen), end, letters: NONE };
+    return { term: source.slice(at, end).replaceAll(',', '').toLowerCase(), end, letters: NONE };
+  }
+  const dotted = runEnd - at === 1 ? dottedEnd(source, at, to) : at;
+  if (dotted > at) {
+    return { term: source.slice(at, dotted).replaceAll('.', '').toLowerCase(), end: dotted, letters: NONE };
+  }
+  const joined = joinedEnd(source, at, runEnd, to);
+  if (joined === at) return { term: termOf(source, at, runEnd, seen), end: runEnd, letters: NONE };
+  const parts = source.slice(at, joined).toLowerCase().split('&');
+  const letters = parts.every((part) => part.length === 1) ? parts : NONE;
+  return { term: parts.join(''), end: joined, letters };
+}
+
+/** FNV-1a over UTF-16 units, as a signed number of 32 bits: `HASH_START` with each unit added. */
+const HASH_START = 0x811c_9dc5 | 0;
+const PRIME = 0x0100_0193;
+
+const addUnit = (hash: number, unit: number): number => Math.imul(hash ^ unit, PRIME);
+
+export function hashOf(term: string): number {
+  let hash = HASH_START;
+  for (let at = 0; at < term.length; at += 1) hash = addUnit(hash, term.charCodeAt(at));
+  return hash;
 }

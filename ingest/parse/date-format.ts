@@ -1,4 +1,4 @@
-import { MONTH_NAMES } from '../../domain/calendar/month-names.ts';
+import { MONTH_NAMES } from '../../domain/calendar/day.ts';
 
 const MONTHS = MONTH_NAMES.map((name) => name.toLowerCase());
 

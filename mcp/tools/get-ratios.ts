@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { Coverage } from '../../contract/coverage.ts';
 import { RATIO_GROUPS, RATIO_PERIODS } from '../../contract/ratio-names.ts';
 import { type RatioInput, ratiosEndpoint, type RatiosResponse } from '../../contract/ratios.ts';
-import { fiscalPeriod } from '../../domain/calendar/fiscal-period.ts';
+import { fiscalPeriod } from '../../domain/calendar/calendar-period.ts';
 import { ratioColumns } from '../../domain/ratios/ratio-columns.ts';
 import { fitRows } from '../budget.ts';
 import { choice, Columns, company, CompanyFields, count, link, offset, rest, words } from '../fields.ts';

@@ -5,7 +5,7 @@ import {
   incomeStatementEndpoint,
   type StatementLine,
 } from '../../contract/statements.ts';
-import { pointColumns } from '../../domain/calendar/point-columns.ts';
+import { pointColumns } from '../../domain/calendar/calendar-period.ts';
 import { toFigure } from '../figure.ts';
 import { idOf, type Links } from '../links.ts';
 import type { StatementLines, Wanted } from './statement-lines.ts';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { metricsEndpoint } from '../../contract/metrics.ts';
 import type { SeriesPoint } from '../../contract/series.ts';
-import { fiscalPeriod } from '../../domain/calendar/fiscal-period.ts';
+import { fiscalPeriod } from '../../domain/calendar/calendar-period.ts';
 import { growth } from '../../domain/ratios/growth.ts';
 import { defineWidget } from '../define-widget.ts';
 import { choice, choiceParam, company, companyParam } from '../params.ts';

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { metricsEndpoint } from '../../contract/metrics.ts';
 import { ratiosEndpoint } from '../../contract/ratios.ts';
 import { AskError } from '../../contract/request.ts';
-import { fiscalPeriod } from '../../domain/calendar/fiscal-period.ts';
+import { fiscalPeriod } from '../../domain/calendar/calendar-period.ts';
 import {
   amountColumn,
   companyColumn,

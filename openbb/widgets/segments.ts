@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { incomeStatementEndpoint } from '../../contract/statements.ts';
-import { fiscalPeriod } from '../../domain/calendar/fiscal-period.ts';
+import { fiscalPeriod } from '../../domain/calendar/calendar-period.ts';
 import { amountColumn, categoryColumn, percentColumn, textColumn } from '../columns.ts';
 import { chartTable, defineWidget, WidgetError } from '../define-widget.ts';
 import { choice, choiceParam, company, companyParam } from '../params.ts';

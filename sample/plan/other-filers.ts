@@ -1,5 +1,4 @@
-import { addDays } from '../../domain/calendar/day.ts';
-import { lastDayOfMonth } from '../../domain/calendar/last-day-of-month.ts';
+import { addDays, lastDayOfMonth } from '../../domain/calendar/day.ts';
 import { addBusinessDays, onOrAfter } from '../calendar.ts';
 import type { SampleCompany } from '../company.ts';
 import type { Period } from '../fiscal-calendar.ts';

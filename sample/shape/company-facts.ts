@@ -1,5 +1,4 @@
-import { addDays, daysBetween } from '../../domain/calendar/day.ts';
-import { lastDayOfMonth } from '../../domain/calendar/last-day-of-month.ts';
+import { addDays, daysBetween, lastDayOfMonth } from '../../domain/calendar/day.ts';
 import type { SampleFile } from '../filing.ts';
 import type { FiledFact } from '../financials/report.ts';
 import { ODD_CASES } from '../odd-cases.ts';

@@ -1,8 +1,7 @@
 import { ServiceError } from '../../contract/errors.ts';
 import type { ReleaseFigure, ReleaseTable } from '../../contract/releases.ts';
-import type { ReleaseFigure as Tied } from '../../domain/releases/release-figures.ts';
-import type { ReleaseTable as Table } from '../../domain/releases/release-table.ts';
-import { namedStatement } from '../../domain/releases/table-kind.ts';
+import { type ReleaseTable as Table, namedStatement } from '../../domain/releases/release-table.ts';
+import type { ReleaseFigure as Tied } from '../../domain/releases/tie-figures.ts';
 import { shownPoint } from '../../domain/statements/cash-effect.ts';
 import { pointSource } from '../../domain/statements/line-operand.ts';
 import { resolveCompany } from '../readers/companies.ts';

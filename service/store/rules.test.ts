@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, '..', '..');
 
 /** A file whose change must, and one whose change must not, have stored data made again. */
 const CASES: [name: RuleName, rule: string, other: string][] = [
-  ['index', 'domain/text/read-word.ts', 'domain/documents/read-html.ts'],
+  ['index', 'domain/text/words.ts', 'domain/documents/read-html.ts'],
   ['texts', 'domain/documents/item-heading.ts', 'domain/text/shingles.ts'],
   ['texts', 'domain/documents/section-keys.ts', 'domain/statements/fact.ts'],
   ['disclosures', 'domain/text/shingles.ts', 'domain/documents/read-html.ts'],

@@ -1,5 +1,4 @@
-import { alignPassages } from '../../domain/text/align.ts';
-import { toComparable } from '../../domain/text/comparable-passage.ts';
+import { alignPassages, toComparable } from '../../domain/text/align.ts';
 import { markMovedSentences } from '../../domain/text/moved-sentences.ts';
 import { alignTopics } from '../../domain/text/pair-topics.ts';
 import { summarisePairs } from '../../domain/text/redline-summary.ts';

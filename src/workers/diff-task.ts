@@ -1,4 +1,4 @@
-import type { AlignmentStatus } from '../../domain/text/aligned-passage.ts';
+import type { AlignmentStatus } from '../../domain/text/align.ts';
 import type { RedlineSummary } from '../../domain/text/redline-summary.ts';
 import type { WordOp } from '../../domain/text/word-ops.ts';
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { calendarHalf, calendarPeriod } from '../../domain/calendar/calendar-period.ts';
-import { fiscalPeriod } from '../../domain/calendar/fiscal-period.ts';
+import { calendarHalf, calendarPeriod, fiscalPeriod } from '../../domain/calendar/calendar-period.ts';
 import { monthsFromCalendar, periodLabel } from './periods.ts';
 
 test.each([

@@ -1,11 +1,11 @@
 import {
   calendarHalf,
   calendarPeriod,
+  fiscalPeriod,
   isAnnualPeriod,
   isHalfYear,
 } from '../../domain/calendar/calendar-period.ts';
 import { DAY_MS } from '../../domain/calendar/day.ts';
-import { fiscalPeriod } from '../../domain/calendar/fiscal-period.ts';
 import { label } from './names.ts';
 
 export const LABEL_STYLES = ['fiscal', 'calendar', 'end'] as const;

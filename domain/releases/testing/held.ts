@@ -1,7 +1,7 @@
 import type { FigureKind } from '../../statements/figure-kind.ts';
 import type { StatementName } from '../../statements/line.ts';
 import { TEMPLATE } from '../../statements/statement-lines.ts';
-import type { HeldFigure, HeldPeriod } from '../held-lines.ts';
+import type { HeldFigure, HeldPeriod } from '../held-figures.ts';
 
 type Values = Partial<Record<StatementName, Readonly<Record<string, number>>>>;
 

@@ -9,9 +9,9 @@ import type { CompanyFacts } from '../../statements/company-facts.ts';
 import { statementLines, TEMPLATE } from '../../statements/statement-lines.ts';
 import { statementPeriods } from '../../statements/statement-periods.ts';
 import { MIRROR, mirrorCompanyFactsAsOf } from '../../statements/testing/mirror-facts.ts';
-import { heldPeriods } from '../held-lines.ts';
-import { releaseFigures, type ReleaseFigure } from '../release-figures.ts';
+import { heldPeriods } from '../held-figures.ts';
 import { releaseTables } from '../release-table.ts';
+import { releaseFigures, type ReleaseFigure } from '../tie-figures.ts';
 
 export type RealRelease = {
   ticker: keyof typeof MIRROR;

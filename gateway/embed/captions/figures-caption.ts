@@ -1,6 +1,6 @@
 import { metricsEndpoint } from '../../../contract/metrics.ts';
 import type { Ask } from '../../../contract/request.ts';
-import { fiscalPeriod } from '../../../domain/calendar/fiscal-period.ts';
+import { fiscalPeriod } from '../../../domain/calendar/calendar-period.ts';
 import { sourceText } from '../../../domain/filing/source-text.ts';
 import { type Caption, CaptionError } from './caption.ts';
 import { figureText, gapText, fittingScale, unitText } from './figure-text.ts';

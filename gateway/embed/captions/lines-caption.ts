@@ -2,7 +2,7 @@ import type { EmbedQuery } from '../../../contract/embed/queries.ts';
 import { rangeLength } from '../../../contract/period-range.ts';
 import type { Ask } from '../../../contract/request.ts';
 import type { StatementLine } from '../../../contract/statements.ts';
-import { pointColumns } from '../../../domain/calendar/point-columns.ts';
+import { pointColumns } from '../../../domain/calendar/calendar-period.ts';
 import { sourceText } from '../../../domain/filing/source-text.ts';
 import { type Caption, CaptionError } from './caption.ts';
 import type { ChartDrawing } from './drawing.ts';

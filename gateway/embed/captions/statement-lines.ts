@@ -10,7 +10,7 @@ import {
   type StatementLine,
 } from '../../../contract/statements.ts';
 import { ttmEndpoint } from '../../../contract/ttm.ts';
-import { pointColumns } from '../../../domain/calendar/point-columns.ts';
+import { pointColumns } from '../../../domain/calendar/calendar-period.ts';
 import { type Base, growthAt, shareAt } from '../../../domain/ratios/computed-views.ts';
 import { CaptionError } from './caption.ts';
 

@@ -1,4 +1,4 @@
-import { monthsBefore } from '../../../domain/calendar/months-before.ts';
+import { monthsBefore } from '../../../domain/calendar/day.ts';
 import type { SubsetRule } from '../../../domain/company/subsets.ts';
 import type { CompanyFilter } from '../company-store.ts';
 import type { Parameters } from './connection.ts';

@@ -1,4 +1,4 @@
-import { hashOf } from '../../../domain/text/term-hash.ts';
+import { hashOf } from '../../../domain/text/words.ts';
 
 /** Bytes of a piece's signature. A piece of 16,000 characters has some 800 different words. */
 export const SIGNATURE_BYTES = 640;

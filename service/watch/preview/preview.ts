@@ -1,6 +1,6 @@
 import type { WatchDefinition } from '../../../contract/watch-definition.ts';
 import type { WatchPreview } from '../../../contract/watches.ts';
-import { monthsBefore } from '../../../domain/calendar/months-before.ts';
+import { monthsBefore } from '../../../domain/calendar/day.ts';
 import { readerPage } from '../../../domain/watch/alert.ts';
 import { type WatchRule, watchName } from '../../../domain/watch/watch-rule.ts';
 import type { Context } from '../../context.ts';

@@ -1,5 +1,5 @@
 import { type Derivation, type FigureReference, operandFigure } from '../../../contract/series.ts';
-import { fiscalPeriod } from '../../../domain/calendar/fiscal-period.ts';
+import { fiscalPeriod } from '../../../domain/calendar/calendar-period.ts';
 import { type Filer, periodRange, type ReportedFigure } from '../../../views/figure-table.ts';
 import { label } from '../../../views/format/names.ts';
 import { formatExact } from '../../../views/format/numbers.ts';

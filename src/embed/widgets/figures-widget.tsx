@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 
-import { fiscalPeriod } from '../../../domain/calendar/fiscal-period.ts';
+import { fiscalPeriod } from '../../../domain/calendar/calendar-period.ts';
 import type { CellRef } from '../../../views/figure-table.ts';
 import { label } from '../../../views/format/names.ts';
 import { FigureChart } from '../../components/chart/figure-chart.tsx';

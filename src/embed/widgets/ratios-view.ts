@@ -3,7 +3,7 @@ import { clip } from '../../../contract/parameters.ts';
 import { rangeLength } from '../../../contract/period-range.ts';
 import { RATIO_PERIODS } from '../../../contract/ratio-names.ts';
 import type { RatioSeries } from '../../../contract/ratios.ts';
-import type { PointColumn } from '../../../domain/calendar/point-columns.ts';
+import type { PointColumn } from '../../../domain/calendar/calendar-period.ts';
 import { ratioColumns } from '../../../domain/ratios/ratio-columns.ts';
 import { label } from '../../../views/format/names.ts';
 import { isMeaningful, RATIOS_LATEST as LATEST, ratioSeriesTable } from '../../../views/ratios.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
 import type { CompanyEntity } from '../../../contract/company.ts';
-import { fiscalPeriod } from '../../../domain/calendar/fiscal-period.ts';
+import { fiscalPeriod } from '../../../domain/calendar/calendar-period.ts';
 import { formatDate } from '../../../views/format/dates.ts';
 import { companyId, label } from '../../../views/format/names.ts';
 import { coverageQuery } from '../../api/company.ts';

@@ -1,6 +1,6 @@
 import type { FocusEvent } from 'react';
 
-import { fiscalPeriod } from '../../../domain/calendar/fiscal-period.ts';
+import { fiscalPeriod } from '../../../domain/calendar/calendar-period.ts';
 import type { KeyCell, KeyRow, KeyTable } from '../../../views/key-figures.ts';
 import { Sparkline } from '../../components/chart/sparkline.tsx';
 import { Missing } from '../../components/figure.tsx';

@@ -1,5 +1,5 @@
 import type { Segments } from '../../../contract/segments.ts';
-import { fiscalPeriod } from '../../../domain/calendar/fiscal-period.ts';
+import { fiscalPeriod } from '../../../domain/calendar/calendar-period.ts';
 import type { Filer } from '../../../views/figure-table.ts';
 import type { CellRef } from '../../../views/figure-table.ts';
 import { label } from '../../../views/format/names.ts';

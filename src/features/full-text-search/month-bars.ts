@@ -1,5 +1,5 @@
 import type { FullTextResponse } from '../../../contract/full-text.ts';
-import { lastDayOfMonth } from '../../../domain/calendar/last-day-of-month.ts';
+import { lastDayOfMonth } from '../../../domain/calendar/day.ts';
 import { formatMonth } from '../../../views/format/dates.ts';
 
 export type CountBar = {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import type { SeriesPoint } from '../../../contract/series.ts';
-import { fiscalPeriod } from '../../../domain/calendar/fiscal-period.ts';
+import { fiscalPeriod } from '../../../domain/calendar/calendar-period.ts';
 import { companyQuery } from '../../api/company.ts';
 import { FigureSource } from '../../components/provenance/figure-source.tsx';
 import { SourcePanel } from '../../components/provenance/source-panel.tsx';

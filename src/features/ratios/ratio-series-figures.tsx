@@ -3,7 +3,7 @@ import { useRef } from 'react';
 
 import { rangeLength } from '../../../contract/period-range.ts';
 import type { SectorRanks } from '../../../contract/ratios.ts';
-import { fiscalPeriod } from '../../../domain/calendar/fiscal-period.ts';
+import { fiscalPeriod } from '../../../domain/calendar/calendar-period.ts';
 import { type ChartSpec, toggleRow } from '../../../views/chart.ts';
 import {
   type FigureTable,

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '../../../contract/endpoints.ts';
 import { RATIO_GROUPS, type RatioGroup, type RatioName } from '../../../contract/ratio-names.ts';
-import { fiscalPeriod } from '../../../domain/calendar/fiscal-period.ts';
+import { fiscalPeriod } from '../../../domain/calendar/calendar-period.ts';
 import { emptyCell, type FigureRow, type FigureTable, plainCell } from '../../../views/figure-table.ts';
 import { label } from '../../../views/format/names.ts';
 import { latestRatio, ratioLabel } from '../../../views/ratios.ts';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 
 import type { CompanyEntity } from '../../../contract/company.ts';
 import type { ResponseOf } from '../../../contract/endpoints.ts';
-import { fiscalPeriod } from '../../../domain/calendar/fiscal-period.ts';
+import { fiscalPeriod } from '../../../domain/calendar/calendar-period.ts';
 import type { Filer } from '../../../views/figure-table.ts';
 import { formatDate } from '../../../views/format/dates.ts';
 import { companyId, label } from '../../../views/format/names.ts';

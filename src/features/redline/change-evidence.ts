@@ -1,4 +1,4 @@
-import { differs } from '../../../domain/tables/cell-differs.ts';
+import { differs } from '../../../domain/tables/compare-tables.ts';
 import { label } from '../../../views/format/names.ts';
 import { BOARD_LIMITS, type BoardSource, type EvidenceOf } from '../../board/board.ts';
 import { opsOf } from './inline-diff.tsx';

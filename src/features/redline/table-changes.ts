@@ -1,4 +1,4 @@
-import { differs } from '../../../domain/tables/cell-differs.ts';
+import { differs } from '../../../domain/tables/compare-tables.ts';
 import { countOf } from '../../../views/format/numbers.ts';
 import type { RedlinePassage } from './passage-kind.ts';
 

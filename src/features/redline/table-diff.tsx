@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { differs } from '../../../domain/tables/cell-differs.ts';
+import { differs } from '../../../domain/tables/compare-tables.ts';
 import { countOf } from '../../../views/format/numbers.ts';
 import { isChangedRow, type RedlineTable, tableChanges, type TableRow } from './table-changes.ts';
 

@@ -1,5 +1,5 @@
 import type { SeriesPoint } from '../../../../contract/series.ts';
-import { fiscalPeriod } from '../../../../domain/calendar/fiscal-period.ts';
+import { fiscalPeriod } from '../../../../domain/calendar/calendar-period.ts';
 import type { CellRef } from '../../../../views/figure-table.ts';
 import {
   BASE_LINES,

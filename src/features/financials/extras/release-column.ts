@@ -1,7 +1,7 @@
 import type { ResponseOf } from '../../../../contract/endpoints.ts';
 import type { ReleaseFigure } from '../../../../contract/releases.ts';
 import { shownValue } from '../../../../contract/series.ts';
-import { fiscalPeriod } from '../../../../domain/calendar/fiscal-period.ts';
+import { fiscalPeriod } from '../../../../domain/calendar/calendar-period.ts';
 import { emptyCell, type FigureRow, plainCell } from '../../../../views/figure-table.ts';
 import type { ExtraColumns } from '../../../../views/figure-table.ts';
 import type { FinancialsSearch } from '../financials-query.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { fiscalPeriod } from '../../../../domain/calendar/fiscal-period.ts';
+import { fiscalPeriod } from '../../../../domain/calendar/calendar-period.ts';
 import type { Filer } from '../../../../views/figure-table.ts';
 import { formatDate } from '../../../../views/format/dates.ts';
 import { label } from '../../../../views/format/names.ts';

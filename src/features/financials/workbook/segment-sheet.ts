@@ -1,5 +1,5 @@
 import type { Segments } from '../../../../contract/segments.ts';
-import { pointColumns } from '../../../../domain/calendar/point-columns.ts';
+import { pointColumns } from '../../../../domain/calendar/calendar-period.ts';
 import { label } from '../../../../views/format/names.ts';
 import { METRIC_NAMES, segmentPeriods } from '../../../../views/segments.ts';
 import { type BookCell, type BookSheet, text } from '../../../components/export/book.ts';

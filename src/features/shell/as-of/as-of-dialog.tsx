@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 
-import { monthsBefore } from '../../../../domain/calendar/months-before.ts';
+import { monthsBefore } from '../../../../domain/calendar/day.ts';
 import { asOfDay } from '../../../../views/format/dates.ts';
 import { statusQuery } from '../../../api/status.ts';
 import { ModalDialog } from '../../../components/modal-dialog.tsx';

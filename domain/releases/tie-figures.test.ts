@@ -2,13 +2,10 @@ import { expect, test } from 'vitest';
 
 import { testReal } from '../../ingest/testing/real-files.ts';
 import { linearise } from '../documents/linearise.ts';
-import { columnPeriod } from './column-period.ts';
-import { printedAmount } from './printed-amount.ts';
-import { releaseFigures } from './release-figures.ts';
-import { releaseTables } from './release-table.ts';
-import { tableScale } from './table-scale.ts';
+import { columnPeriod, printedAmount, releaseTables, tableScale } from './release-table.ts';
 import { held } from './testing/held.ts';
 import { figuresOf, realReleases } from './testing/real-releases.ts';
+import { releaseFigures } from './tie-figures.ts';
 
 const INCOME = {
   revenue: 12_345e6,

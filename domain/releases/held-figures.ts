@@ -4,9 +4,9 @@ import type { CompanyFacts } from '../statements/company-facts.ts';
 import type { FigureKind } from '../statements/figure-kind.ts';
 import type { StatementName } from '../statements/line.ts';
 import type { Period } from '../statements/period.ts';
-import { statementLines, TEMPLATE } from '../statements/statement-lines.ts';
+import { TEMPLATE, statementLines } from '../statements/statement-lines.ts';
 import { statementPeriods } from '../statements/statement-periods.ts';
-import type { ColumnLength } from './column-period.ts';
+import type { ColumnLength } from './release-table.ts';
 
 /** A figure of a statement line that reports in XBRL state. */
 export type HeldFigure = { key: string; label: string; kind: FigureKind; point: SeriesPoint };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { similarityOf } from './similarity.ts';
+import { similarityOf } from './shingles.ts';
 
 const terms = (text: string): string[] => text.split(' ').filter(Boolean);
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { headingKey, isFigure, labelKey, plainCell } from './cell-text.ts';
+import { headingKey, isFigure, labelKey, plainCell } from './read-table.ts';
 
 test.each([
   ['$ 1,234', '1,234'],
