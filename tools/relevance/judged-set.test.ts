@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { parseJudged, printJudged, readJudged } from './judged-set.ts';
+import { parseTerms, precisionOf, readTerms } from './terms.ts';
 
 const TEXT = [
   '?\t1\ttune\tgoing concern',
@@ -32,4 +33,18 @@ test('the judged set has two halves of questions, with documents named by access
       for (const each of documents) expect(each).toMatch(/^\d{10}-\d{2}-\d{6}\/[^/ ]+$/);
     }
   }
+});
+
+test('forty terms are judged, with filings named by accession number', () => {
+  const terms = readTerms();
+  expect(new Set(terms.map(({ q }) => q)).size).toBe(40);
+  for (const accession of terms.flatMap(({ judged }) => [...judged.keys()]))
+    expect(accession).toMatch(/^\d{10}-\d{2}-\d{6}$/);
+});
+
+test('precision counts the filings about a term, and those that nobody judged', () => {
+  const [term] = parseTerms('?\tgoing concern\n1\ta b\n0\tc');
+  const shown = ['a', 'c', 'd', 'b'].map((accession) => ({ accession, excerpts: [] }));
+  expect(term && precisionOf(term, shown)).toEqual({ share: 0.5, unjudged: 1 });
+  expect(() => parseTerms('1\ta')).toThrow('after a term');
 });

@@ -8,6 +8,7 @@ import { measure } from './measure.ts';
 import { rankByBm25 } from './rank-by-bm25.ts';
 import { rankByParagraph } from './rank-by-paragraph.ts';
 import { rankByService } from './rank-by-service.ts';
+import { gradeTerms, measureTerms, printTermPool } from './terms.ts';
 
 const USAGE = `Measures how well a search ranks, over a store of real filings and the judged questions of judged.tsv.
 
@@ -15,6 +16,9 @@ const USAGE = `Measures how well a search ranks, over a store of real filings an
   npm run relevance -- questions             the same, and nDCG@10 of each question to tune by
   npm run relevance -- pool POOL.json [1-40] passages of the results that nobody has judged, to be read
   npm run relevance -- grade POOL.json FILE  adds grades: a line for a question has its number, a colon, a digit each
+  npm run relevance -- terms                 precision@20 of the terms of terms.tsv
+  npm run relevance -- terms-pool FILE       their results that nobody has judged, to be read
+  npm run relevance -- terms-grade FILE FILE adds grades: for each term a line with a digit for each of its results
 
 The data folder is FILINGS_DATA, default .data. Load it with:
   EDGAR_MIRROR=~/edgar npm run ingest -- company AAPL NVDA … --filings --since 2001-01-01`;
@@ -30,8 +34,15 @@ async function main(): Promise<number> {
     saveJudged(gradePool(questions, readFileSync(file, 'utf8'), readFileSync(third, 'utf8'), corpus));
     return 0;
   }
+  if (command === 'terms-grade' && file !== undefined && third !== undefined) {
+    gradeTerms(readFileSync(file, 'utf8'), readFileSync(third, 'utf8'));
+    return 0;
+  }
   const service = await rankByService(folder);
-  const plain = command === 'questions' ? [] : [rankByBm25(corpus, 'all'), rankByBm25(corpus, 'any')];
+  const plain =
+    command === 'questions' || command.startsWith('terms')
+      ? []
+      : [rankByBm25(corpus, 'all'), rankByBm25(corpus, 'any')];
   try {
     if (command === 'pool' && file !== undefined) {
       const rankings = [
@@ -40,6 +51,14 @@ async function main(): Promise<number> {
         { ranking: rankByParagraph(corpus), depth: 10 },
       ];
       writeFileSync(file, await printPool(questions, third ?? '', rankings, corpus));
+      return 0;
+    }
+    if (command === 'terms') {
+      await measureTerms(service);
+      return 0;
+    }
+    if (command === 'terms-pool' && file !== undefined) {
+      await printTermPool(file, service, corpus);
       return 0;
     }
     if (command !== 'measure' && command !== 'questions') return 2;
