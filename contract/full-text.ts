@@ -90,6 +90,7 @@ export const FullTextResponse = opaque(
     applied_default_window: v.nullable(
       v.looseObject({ window: v.string(), date_from: v.string(), date_to: v.string() }),
     ),
+    /** Other wordings that were searched, without those found in too many filings to say anything. */
     also_matched: v.nullable(v.looseObject({ label: v.string(), phrases: texts })),
     query_understanding: v.nullable(v.looseObject({ forms: texts, items: texts, residual_q: v.string() })),
     facets: v.looseObject({
@@ -119,9 +120,22 @@ export const FullTextResponse = opaque(
         stop_words: texts,
         /** Words, and the other forms searched. */
         word_forms: v.array(v.looseObject({ typed: v.string(), also: texts })),
+        /** Extra: terms of the field that were searched as phrases, as typed. */
+        terms: v.optional(texts),
         /** How many of the words the documents have, if none has all of them. */
         most_words: v.nullable(v.looseObject({ wanted: v.number(), found: v.number() })),
       }),
+    ),
+    /** Extra: of `total`, documents with the words as typed, and documents with only another wording. */
+    matches: v.optional(v.looseObject({ exact: v.number(), widened: v.number() })),
+    /**
+     * Extra, where nothing matches: parameters to change so that `total` documents match, and what changes in words. Empty
+     * values remove a parameter. Null if no change was found.
+     */
+    nearest: v.optional(
+      v.nullable(
+        v.looseObject({ label: v.string(), change: v.record(v.string(), v.string()), total: v.number() }),
+      ),
     ),
     /** Extra: companies the query names: filtered by with `ticker:AAPL`, else only suggested. */
     companies_in_query: v.optional(

@@ -112,9 +112,9 @@ test.describe('search syntax', () => {
   test('plain words are expanded, which can be turned off', async ({ page }) => {
     const search = new FullTextPage(page);
     await search.open({ q: 'going concern', date_from: '2001-01-01' });
-    await expect(search.chips).toContainText('Expanded: Going concern doubt');
+    await expect(search.chips).toContainText('Phrase: “going concern”');
     await expect(search.chips).toContainText('substantial doubt');
-    await search.chips.getByRole('link', { name: 'Search exact words only' }).click();
+    await search.chips.getByRole('link', { name: 'Search the words anywhere' }).click();
     await expect(page).toHaveURL(/expand=false/);
     await expect(search.chips).toContainText('Not expanded');
   });

@@ -67,10 +67,10 @@ function shapeOf(branch: Query, concepts: readonly Concept[]): MentionShape {
     : { alike, between: BETWEEN, is_chain: false };
 }
 
-const isConjunction = (query: Query): boolean => query.kind === 'and';
+const isConjunction = ({ kind }: Query): boolean => kind === 'and' || kind === 'near';
 
 /**
- * The topics of a query: one for each branch of an OR that has several words, otherwise a single one. The first branch
+ * The topics of a query: one for each branch of an OR if one of them is an AND or NEAR, otherwise a single one. The first branch
  * of a widened query is what was typed.
  */
 export function topicsOf(query: Query): Topic[] {

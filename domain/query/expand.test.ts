@@ -1,31 +1,75 @@
 import { expect, test } from 'vitest';
 
-import { expansionOf, widen } from './expand.ts';
-import { EXPANSIONS } from './expansions/expansions.ts';
+import { itemsOfForm } from '../documents/item-forms.ts';
+import { ITEMS } from '../filing/items.ts';
+import { isTooCommon, readFieldTerms } from './expand.ts';
+import { FIELD_TERMS } from './field-terms.ts';
 import { parseQuery } from './parse-query.ts';
 import { printQuery } from './print-query.ts';
 
-const rows = EXPANSIONS.flatMap(({ label, triggers, phrases }) =>
-  triggers.map((trigger) => ({ trigger, label, phrases })),
-);
+const read = (text: string) => readFieldTerms(text, parseQuery(text, { filtered: true }));
+const labelOf = (text: string) => read(text).label;
+const texts = (text: string) => read(text).added.map((one) => one.text);
+const wordings = FIELD_TERMS.flatMap(({ same, typed }) => [...same, ...typed]);
 
-test('the table has the labels, triggers and phrases of the design', () => {
-  expect(EXPANSIONS).toHaveLength(55);
-  expect(new Set(EXPANSIONS.map(({ label }) => label)).size).toBe(55);
-  expect(new Set(rows.map(({ trigger }) => trigger)).size).toBe(rows.length);
-  expect(EXPANSIONS.filter(({ phrases }) => phrases.length === 0 || phrases.length > 6)).toEqual([]);
+test('each wording belongs to one subject, which adds at most six phrases', () => {
+  expect(wordings.filter((one, at) => wordings.indexOf(one) !== at)).toEqual([]);
+  expect(FIELD_TERMS.filter(({ also }) => also.length > 6)).toEqual([]);
 });
 
-test.each(rows)('$trigger is widened to $label', ({ trigger, label, phrases }) => {
-  expect(expansionOf(trigger)).toEqual({ label, phrases });
-  expect(expansionOf(`  ${trigger.toUpperCase()} `)).toEqual({ label, phrases });
-  const query = parseQuery(trigger, { filtered: false });
-  const wide = widen(query, phrases);
-  expect(wide.literal).toBe(query);
-  expect(wide.query).toMatchObject({ kind: 'or' });
-  const printed = printQuery(wide.query);
-  expect(printed.startsWith(`${printQuery(query)} OR "`)).toBe(true);
-  expect(printed.split(' OR ')).toHaveLength(1 + phrases.length);
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim();
+const titles = [
+  ...ITEMS.map(({ title }) => title),
+  ...['10-K', '10-Q'].flatMap((form) => itemsOfForm(form) ?? []).map(({ title }) => title),
+].map(plain);
+
+const isTitle = (phrase: string): boolean =>
+  titles.some((title) => title === phrase || (phrase.split(' ').length > 3 && title.includes(phrase)));
+
+test('no phrase is the title of an Item, or three words of it and more', () => {
+  const phrases = FIELD_TERMS.flatMap(({ also }) => also).map(plain);
+  expect(phrases.filter(isTitle)).toEqual([]);
+});
+
+test.each(
+  FIELD_TERMS.flatMap(({ same, typed, label, also }) =>
+    [...same, ...typed].map((text) => ({
+      text,
+      label,
+      has: same.length > 1 || also.length > 0 || typed.includes(text),
+    })),
+  ),
+)('$text is about $label', ({ text, label, has }) => {
+  expect(labelOf(`  ${text.slice(0, 1).toUpperCase()}${text.slice(1)} `)).toBe(has ? label : null);
+  expect(texts(text).map(plain)).not.toContain(plain(text));
+});
+
+test.each([
+  ['going concern', 'going-concern'],
+  ['Going concerns', 'going-concerns'],
+  ['goodwill impairment charge', 'goodwill-impairment charge'],
+  ['export controls China', 'export-controls china'],
+  ['climate change regulation risk', 'climate change regulation risk'],
+  ['departure of the CEO', 'NEAR(departure, ceo, 6)'],
+  ['CEO resignation', 'ceo-resignation'],
+  ['going concern doubt', 'going-concern-doubt'],
+  ['dividend increase 2024', 'dividend-increase 2024'],
+  ['hospital layoffs', 'hospital layoffs'],
+  ['layoffs', 'layoffs'],
+  ['concern going', 'NEAR(concern, going, 6)'],
+  ['cloud revenue growth', 'cloud revenue growth'],
+  ['"going concern"', '"going concern"'],
+  ['going OR concern', 'going OR concern'],
+  ['NEAR(going, concern, 5)', 'NEAR(going, concern, 5)'],
+  ['going concern*', 'going concern*'],
+])('%s is searched as %s', (text, expected) => {
+  const { query, separately } = read(text);
+  expect(printQuery(query)).toBe(expected);
+  expect(separately === null).toBe(printQuery(parseQuery(text, { filtered: true })) === expected);
 });
 
 test.each([
@@ -33,44 +77,36 @@ test.each([
   ['hospital layoffs', 'Layoffs'],
   ['departure of the CEO', 'CEO departure'],
   ['merger agreement', 'Merger'],
-  ['acquisition agreement', 'Merger'],
-  ['goodwill impairment', 'Impairment'],
+  ['goodwill impairment', 'Impairment of goodwill'],
   ['stock split reverse', 'Reverse split'],
-])('%s is widened to %s', (residual, label) => {
-  expect(expansionOf(residual)?.label).toBe(label);
+  ['large hospital layoffs', null],
+  ['going', null],
+  ['10-K going concern', null],
+  ['the of', null],
+  ['layoff*', null],
+  ['layoffs NOT hospital', null],
+])('%s is about %s', (text, label) => {
+  expect(labelOf(text)).toBe(label);
+});
+
+test('synonyms find each other', () => {
+  expect(texts('AI')).toContain('artificial intelligence');
+  expect(texts('artificial intelligence')).toContain('ai');
+  expect(texts('share buyback')).toContain('stock repurchase');
+  expect(texts('stock repurchase')).toContain('share buyback');
+});
+
+test('a word that is left over is required with every wording', () => {
+  const printed = read('hospital layoffs').added.map(({ query }) => printQuery(query));
+  expect(printed).toContain('reduction-in-force hospital');
+  expect(printed.every((one) => one.endsWith(' hospital'))).toBe(true);
 });
 
 test.each([
-  '"going concern"',
-  '“going concern”',
-  'going OR concern',
-  'layoffs NOT hospital',
-  'layoff*',
-  '(layoffs)',
-  'NEAR(layoffs, hospital, 5)',
-  'large hospital layoffs',
-  'going',
-  '10-K going concern',
-  '',
-  'the of',
-])('%s is not widened', (residual) => {
-  expect(expansionOf(residual)).toBeNull();
-});
-
-test.each([
-  [
-    'going concern',
-    'going concern OR "substantial doubt about its ability to continue as a going concern" OR "substantial doubt" OR "ability to continue as a going concern"',
-  ],
-  [
-    'hospital layoffs',
-    'hospital layoffs OR "reduction in force" hospital OR "workforce reduction" hospital OR "costs associated with exit or disposal activities" hospital OR "reduction of its workforce" hospital',
-  ],
-  [
-    'auditor resignation',
-    'auditor resignation OR "changes in registrant certifying accountant" OR "dismissed as the company independent registered public accounting firm" OR "declined to stand for re election"',
-  ],
-])('%s becomes %s', (residual, expected) => {
-  const query = parseQuery(residual, { filtered: false });
-  expect(printQuery(widen(query, expansionOf(residual)?.phrases ?? []).query)).toBe(expected);
+  [10, 20, false],
+  [11, 20, true],
+  [11, 110, false],
+  [12, 110, true],
+])('a phrase of %d filings among %d is too common: %s', (filings, scope, expected) => {
+  expect(isTooCommon(filings, scope)).toBe(expected);
 });

@@ -4,8 +4,9 @@ import { DocumentWords } from '../query/document-words.ts';
 import { hitsOf } from '../query/find-hits.ts';
 import { holds } from '../query/match.ts';
 import type { Phrase, Query } from '../query/query.ts';
+import { readQuery } from '../query/read-query.ts';
 import { withoutStopWords } from '../query/stop-words.ts';
-import { type Exists, varyQuery } from '../query/vary-query.ts';
+import type { Exists } from '../query/vary-query.ts';
 import { otherForms } from '../query/word-forms.ts';
 import type { SearchRule } from './watch-rule.ts';
 
@@ -190,7 +191,7 @@ function necessaryOf(query: Query, isVaried: boolean, before?: Query, after?: Qu
 function necessaryWords({ own, added, skip_stop_words, word_forms }: SearchRule): Necessary | null {
   if (own === null) return null;
   const kept = skip_stop_words ? withoutStopWords(own).query : own;
-  return either([necessaryOf(kept, word_forms), ...added.map((phrase) => necessaryOf(phrase, false))]);
+  return either([necessaryOf(kept, word_forms), ...added.map((phrase) => necessaryOf(phrase, word_forms))]);
 }
 
 const joined = (kind: 'and' | 'or', of: readonly Query[]): Query => {
@@ -253,7 +254,5 @@ export function wideQuery({ own, added, skip_stop_words, word_forms }: SearchRul
 /** A rule's query as a search would run it over documents of which `exists` knows the words; null without words. */
 function readSearch({ own, added, skip_stop_words, word_forms }: SearchRule, exists: Exists): Query | null {
   if (own === null) return null;
-  const kept = skip_stop_words ? withoutStopWords(own).query : own;
-  const varied = word_forms ? varyQuery(kept, exists).query : kept;
-  return added.length === 0 ? varied : { kind: 'or', of: [varied, ...added] };
+  return readQuery({ query: own, added, stop_words: skip_stop_words, word_forms }, exists).query;
 }

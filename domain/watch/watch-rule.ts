@@ -16,7 +16,7 @@ export type WatchFilter = {
 export type SearchRule = {
   /** The words typed; null if the search has only filters. */
   own: Query | null;
-  /** Phrases added for them. */
+  /** Other wordings of them. */
   added: readonly Query[];
   skip_stop_words: boolean;
   word_forms: boolean;

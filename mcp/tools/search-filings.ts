@@ -103,6 +103,8 @@ type Answer = {
   query_understanding: { forms: string[]; items: string[]; residual_q: string } | null;
   tier_capped: boolean;
   ranking?: { by: string; reason: string | null } | undefined;
+  matches?: { exact: number; widened: number } | undefined;
+  rewrites?: { terms?: string[] | undefined } | undefined;
 };
 
 function notesOf({
@@ -111,11 +113,16 @@ function notesOf({
   query_understanding,
   tier_capped,
   ranking,
+  matches,
+  rewrites,
 }: Answer): string[] {
   const notes: string[] = [];
   if (applied_default_window !== null)
     notes.push(`Only filings from ${applied_default_window.date_from} to ${applied_default_window.date_to}.`);
   if (also_matched !== null) notes.push(`Also matched: ${also_matched.phrases.join(', ')}.`);
+  if (matches !== undefined && matches.widened > 0)
+    notes.push(`${matches.exact} documents have the words typed, ${matches.widened} only another wording.`);
+  for (const term of rewrites?.terms ?? []) notes.push(`Searched as a phrase: “${term}”.`);
   if (query_understanding !== null) {
     const { forms, items, residual_q } = query_understanding;
     notes.push(

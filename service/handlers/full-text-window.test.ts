@@ -49,9 +49,8 @@ describe('rule 2: widening', () => {
     expect(answer.also_matched).toEqual({
       label: 'Going concern doubt',
       phrases: [
-        'substantial doubt about its ability to continue as a going concern',
-        'substantial doubt',
-        'ability to continue as a going concern',
+        'substantial doubt about its ability to continue',
+        'substantial doubt about our ability to continue',
       ],
     });
   });
@@ -66,14 +65,34 @@ describe('rule 2: widening', () => {
   ])('?%s is not', async (query) => {
     const { asked, desk: at } = listening();
     expect((await ask(query, 'professional', at)).also_matched).toBeNull();
-    expect(asked[0]?.literal).toBeNull();
+    expect(asked[0]?.added).toEqual([]);
   });
 
   test('the literal text comes first, and the request is echoed as it was', async () => {
     const { asked, desk: at } = listening();
     const answer = await ask('q=10-K+going+concern', 'professional', at);
-    expect(asked[0]?.query).toMatchObject({ kind: 'or', of: [asked[0]?.literal, {}, {}, {}] });
+    expect(asked[0]?.query).toMatchObject({ kind: 'phrase', terms: ['going', 'concern'] });
+    expect(asked[0]?.added).toHaveLength(2);
     expect(answer.query['q']).toBe('10-K going concern');
+  });
+});
+
+describe('a search that finds nothing', () => {
+  test.each([
+    ['q=NEAR(tariffs,revenue,1)&date_from=2001-01-01', 'Any of the words', { q: 'tariffs OR revenue' }],
+    ['q=%22revenue+tariffs%22&date_from=2001-01-01', 'Any of the words', { q: 'revenue OR tariffs' }],
+    ['q=xqzzyw&date_from=2001-01-01', null, null],
+  ])('?%s offers %s', async (query, label, change) => {
+    const answer = await ask(query);
+    expect(answer.total).toBe(0);
+    expect(answer.nearest?.label ?? null).toBe(label);
+    expect(answer.nearest?.change ?? null).toEqual(change);
+    if (answer.nearest === null || answer.nearest === undefined) return;
+    expect(answer.nearest.total).toBeGreaterThan(0);
+    const found = await ask(
+      `${query}&${new URLSearchParams(answer.nearest.change).toString()}`.replace(/^q=[^&]*&/, ''),
+    );
+    expect(found.total).toBe(answer.nearest.total);
   });
 });
 

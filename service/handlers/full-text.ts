@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 import type { CompanyInQuery } from '../readers/companies-in-query.ts';
 import { toResult } from '../readers/full-text-result.ts';
 import { type PageReach, searchFullText } from '../readers/full-text.ts';
+import type { ParsedText } from '../readers/parsed-text.ts';
 import type { Count, FullTextPage } from '../store/full-text-store.ts';
 import type { Handler } from './handler.ts';
 
@@ -25,18 +26,32 @@ export const fullText: Handler<'fullText'> = async ({ query }, context) => {
     size: query.size,
     ...describeReach(reach, tier),
     applied_default_window: window.applied,
-    also_matched: parsed.expansion,
+    also_matched: alsoMatched(parsed, page),
     query_understanding: parsed.understanding,
     facets: nameFacets(page.facets, industries),
     query: echo(query),
     ranking: page.ranking,
-    ...(page.rewrites === undefined ? {} : { rewrites: page.rewrites }),
+    ...(page.rewrites === undefined ? {} : { rewrites: { ...page.rewrites, terms: parsed.terms } }),
+    ...matchesOf(page),
+    ...(page.total > 0 ? {} : { nearest: read.nearest }),
     companies_in_query: read.companies.map(toNamed),
     within: read.sections.map(({ value, label, text }) => ({ value, label, text })),
     ...(page.searched === undefined ? {} : { searched: await describeSearched(page.searched, context) }),
     source: source.kind,
   };
 };
+
+/** The wordings that were searched; all of them by a source that doesn't say. */
+function alsoMatched({ label, added }: ParsedText, { widening }: FullTextPage) {
+  const phrases = widening?.added ?? added.map(({ text }) => text);
+  return label === null || phrases.length === 0 ? null : { label, phrases };
+}
+
+/** Counts of what was typed and of other wordings. Most of the words are neither. */
+function matchesOf({ widening, rewrites }: FullTextPage) {
+  if (widening === undefined || (rewrites?.most_words ?? null) !== null) return {};
+  return { matches: { exact: widening.exact, widened: widening.widened } };
+}
 
 function toNamed({ company: { cik, name, ticker }, text, is_filter }: CompanyInQuery) {
   return { cik, name, ticker, text, is_filter };

@@ -1,10 +1,11 @@
 import { HITS_MAX } from '../../contract/hits.ts';
 import { divideSections, runsOf } from '../../domain/documents/divide-sections.ts';
+import { DocumentWords } from '../../domain/query/document-words.ts';
 import { findHits } from '../../domain/query/find-hits.ts';
+import { holds } from '../../domain/query/match.ts';
 import type { Query } from '../../domain/query/query.ts';
-import { withoutStopWords } from '../../domain/query/stop-words.ts';
+import { readQuery } from '../../domain/query/read-query.ts';
 import { takeTickers } from '../../domain/query/take-tickers.ts';
-import { varyQuery } from '../../domain/query/vary-query.ts';
 import { findText } from '../../domain/text/find-text.ts';
 import { findDocument } from '../readers/documents.ts';
 import { type ParsedText, parseText } from '../readers/parsed-text.ts';
@@ -22,7 +23,7 @@ export const hits: Handler<'hits'> = async ({ path, query }, context) => {
   const { filing, document } = await findDocument(path, context);
   const { text } = document;
   if (find !== undefined) return findText(find, text, HITS_MAX);
-  const read = reading === null ? null : rewritten(reading, text);
+  const read = reading === null ? null : readIn(text, reading);
   const all = read === null ? [] : findHits(text, read);
   if (taken.sections.length === 0) return { hits: all.slice(0, HITS_MAX), total: all.length };
   const documents = await context.store.filings.documents(filing.accession_number);
@@ -35,11 +36,15 @@ export const hits: Handler<'hits'> = async ({ path, query }, context) => {
 
 const DEFAULTS = { understand: true, expand: true, filtered: true };
 
-/** The query with the rewrites of a search: without stop words, with the word forms that the text has. */
-function rewritten({ query, literal }: ParsedText, text: string): Query | null {
+/** The query as a search of this text alone reads it. */
+function readIn(text: string, { query, added, separately }: ParsedText): Query | null {
   if (query === null) return null;
-  const words = ` ${text.toLowerCase().replaceAll(/[^a-z0-9]+/g, ' ')} `;
-  const typed = withoutStopWords(literal ?? query).query;
-  const own = varyQuery(typed, (terms) => words.includes(` ${terms.join(' ')} `)).query;
-  return literal === null || query.kind !== 'or' ? own : { kind: 'or', of: [own, ...query.of.slice(1)] };
+  const words = new DocumentWords(text, [{ start: 0, end: text.length, keys: [''] }], null);
+  const reading = (of: Query, also: readonly Query[]): Query =>
+    readQuery({ query: of, added: also, stop_words: true, word_forms: true }, words.has).query;
+  const read = reading(
+    query,
+    added.map((one) => one.query),
+  );
+  return separately === null || holds(read, words) ? read : reading(separately, []);
 }

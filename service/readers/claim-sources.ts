@@ -191,7 +191,6 @@ async function searchPhrase(quote: string, cik: string, { fullText, today }: Con
     const query = parseQuery(`"${words.slice(0, PHRASE_WORDS).join(' ')}"`, { filtered: true });
     const page = await fullText.search({
       query,
-      literal: null,
       filter,
       sort: 'recent',
       from: 0,

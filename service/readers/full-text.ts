@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 import type { FilingHit, FullTextPage } from '../store/full-text-store.ts';
 import { blankName, type CompanyInQuery, suggestCompanies, takeCompanies } from './companies-in-query.ts';
 import { filterOf } from './full-text-filter.ts';
+import { nearestSearch, type NearestSearch } from './nearest-search.ts';
 import { invalidQuery, type ParsedText, parseText } from './parsed-text.ts';
 import { type SectionInQuery, takeSections } from './within-sections.ts';
 
@@ -27,6 +28,8 @@ export type FullTextRead = {
   companies: CompanyInQuery[];
   /** Items and sections whose text alone is searched. */
   sections: SectionInQuery[];
+  /** The nearest search that finds something; null unless nothing was found. */
+  nearest: NearestSearch | null;
 };
 
 /** The words of a query, and the companies that it names. */
@@ -37,6 +40,14 @@ type Named = { q: string; companies: CompanyInQuery[] };
  * searches that company's filings for the others. Throws ServiceError invalid_query, invalid_param.
  */
 export async function searchFullText(query: Query, context: Context): Promise<FullTextRead> {
+  const read = await searchWords(query, context);
+  // SEC's own search has a budget of requests.
+  if (read.page.total > 0 || context.fullText.kind === 'efts') return read;
+  const count = async (other: Query): Promise<number> => (await searchWords(other, context)).page.total;
+  return { ...read, nearest: await nearestSearch(query, read, count) };
+}
+
+async function searchWords(query: Query, context: Context): Promise<FullTextRead> {
   const named = await takeCompanies(query.q ?? '', context.store);
   const read = await searchNamed(query, named, context);
   const [company, ...more] = read.companies;
@@ -61,7 +72,7 @@ async function searchNamed(query: Query, named: Named, context: Context): Promis
   const reach = reachOf(query, tier);
   const search = {
     query: parsed.query,
-    literal: parsed.literal,
+    added: parsed.added,
     texts: parsed.texts,
     rewrite: {
       stop_words: query.skip_stop_words,
@@ -93,7 +104,7 @@ async function searchNamed(query: Query, named: Named, context: Context): Promis
   const isNarrowed = (query.ciks ?? []).length > 0 || named.companies.length > 0;
   const suggested = isNarrowed || !query.understand ? [] : await suggestCompanies(taken.q, store);
   const companies = [...named.companies, ...suggested];
-  return { parsed, window, reach, page, filings, invented, industries, companies, sections };
+  return { parsed, window, reach, page, filings, invented, industries, companies, sections, nearest: null };
 }
 
 /** As of a day, nothing that was filed later is searched. Filing dates decide: the index has no acceptance times. */

@@ -1,27 +1,23 @@
 import { ServiceError } from '../../contract/errors.ts';
-import { expansionOf, widen } from '../../domain/query/expand.ts';
+import { type FieldQuery, readFieldTerms } from '../../domain/query/expand.ts';
 import { lexemes, type Lexeme } from '../../domain/query/lexemes.ts';
 import { parseQuery } from '../../domain/query/parse-query.ts';
 import { QueryError, type Query } from '../../domain/query/query.ts';
 import { understand } from '../../domain/query/understand.ts';
 
-/** A query text after it was understood, expanded and parsed. */
+/** A query text after it was understood, its terms found and parsed. */
 export type ParsedText = {
   /** Forms and items read from the text; null when there are none. */
   understanding: { forms: string[]; items: string[]; residual_q: string } | null;
-  /** Phrases added to the text; null when it was not expanded. */
-  expansion: { label: string; phrases: string[] } | null;
   /** Null when no words are left to search for. */
   query: Query | null;
-  /** The caller's own words in `query`; null when it was not expanded. */
-  literal: Query | null;
-  /** What `query` was read from: the text that is left, and the phrases added. */
+  /** What `query` was read from: the text that is left, and the wordings added. */
   texts: string[];
-};
+} & Omit<FieldQuery, 'query'>;
 
 /**
- * Reads a text in three steps: understand, expand, parse. `filtered` says that a filter narrows what is searched, so that
- * a query may consist of exclusions alone. Throws ServiceError invalid_query with the offset in `q`.
+ * Reads a text in three steps: understand, parse, find the terms of the field. `filtered` says that a filter narrows what is
+ * searched, so that a query may consist of exclusions alone. Throws ServiceError invalid_query with the offset in `q`.
  * Rules: docs/rules.md#query-understanding, docs/rules.md#query-widening
  */
 export function parseText(
@@ -30,20 +26,13 @@ export function parseText(
 ): ParsedText {
   const understanding = options.understand ? understand(q) : null;
   const residual = understanding?.residual_q ?? q;
-  const lifted = understanding === null ? null : { ...understanding };
-  if (residual.trim() === '')
-    return { understanding: lifted, expansion: null, query: null, literal: null, texts: [] };
+  const none = { understanding, query: null, separately: null, terms: [], label: null, added: [], texts: [] };
+  if (residual.trim() === '') return none;
   try {
-    const parsed = parseQuery(residual, { filtered: options.filtered || lifted !== null });
-    const expansion = options.expand ? expansionOf(residual) : null;
-    if (expansion === null)
-      return { understanding: lifted, expansion, query: parsed, literal: null, texts: [residual] };
-    return {
-      understanding: lifted,
-      expansion,
-      ...widen(parsed, expansion.phrases),
-      texts: [residual, ...expansion.phrases],
-    };
+    const query = parseQuery(residual, { filtered: options.filtered || understanding !== null });
+    if (!options.expand) return { ...none, query, texts: [residual] };
+    const read = readFieldTerms(residual, query);
+    return { ...read, understanding, texts: [residual, ...read.added.map(({ text }) => text)] };
   } catch (cause) {
     if (!(cause instanceof QueryError)) throw cause;
     throw invalidQuery(cause, q, residual);

@@ -1,6 +1,7 @@
 import type { SectionRun } from '../../domain/documents/divide-sections.ts';
 import type { DocumentText } from '../../domain/documents/document-text.ts';
 import type { ItemSpan } from '../../domain/documents/item-span.ts';
+import type { Added } from '../../domain/query/expand.ts';
 import type { Query } from '../../domain/query/query.ts';
 import type { Snippet } from '../../domain/query/snippet.ts';
 import type { OpenText } from './open-text.ts';
@@ -30,16 +31,13 @@ export type FullTextSort = 'relevance' | 'recent' | 'oldest';
 
 /** One page of a search, in the query's own terms: no SQL and no engine's query text. */
 export type FullTextSearch = {
-  /** Null for all documents of the filter. */
+  /** What the caller typed; null for all documents of the filter. */
   query: Query | null;
-  /**
-   * The part of `query` the caller typed, weighted by half as much again if the query was expanded. Null if it
-   * wasn't.
-   */
-  literal: Query | null;
+  /** Other wordings, any of which matches too. What was typed weighs half as much again then. */
+  added?: readonly Added[];
   /** Rewrites that are allowed; none if absent. */
   rewrite?: Rewrites;
-  /** The texts `query` was parsed from: the one typed and the phrases added. For a source that parses words itself. */
+  /** The texts `query` and `added` were parsed from. For a source that parses words itself. */
   texts?: readonly string[];
   filter: FullTextFilter;
   sort: FullTextSort;
@@ -140,6 +138,14 @@ export type QueryRewrites = {
   most_words: { wanted: number; found: number } | null;
 };
 
+/** Documents that have what was typed, and those that have only another wording. */
+export type Widening = {
+  exact: number;
+  widened: number;
+  /** Texts of the wordings added; the others of the search were too common. */
+  added: string[];
+};
+
 export type FullTextPage = {
   filings: FilingHit[];
   /** Documents that match. */
@@ -153,6 +159,8 @@ export type FullTextPage = {
   searched?: { documents: number; companies: number };
   /** How the query was rewritten. Absent if the source doesn't rewrite. */
   rewrites?: QueryRewrites;
+  /** Which wordings matched. Absent if the source doesn't say. */
+  widening?: Widening;
   /** Over all matching documents: at most 30 each, by count, then by key. */
   facets: {
     forms: Count[];

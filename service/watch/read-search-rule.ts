@@ -28,7 +28,7 @@ export async function readSearchRule(
   const taken = takeSections(named.q, within);
   const hasFilter = filter.ciks !== null || filter.forms !== null;
   const isNarrow = named.companies.length > 0 || taken.sections.length > 0;
-  const { understanding, query, literal } = parseText(taken.q, {
+  const { understanding, query, added } = parseText(taken.q, {
     understand: understand && !hasFilter && items.length === 0,
     expand,
     filtered: isNarrow || hasFilter || sics.length > 0 || locations.length > 0,
@@ -42,8 +42,8 @@ export async function readSearchRule(
     kind: 'search',
     filter: { ciks: setOf(ciks), forms: setOf(widenForms(forms)) },
     search: {
-      own: literal ?? query,
-      added: literal !== null && query?.kind === 'or' ? query.of.slice(1) : [],
+      own: query,
+      added: added.map((one) => one.query),
       skip_stop_words,
       word_forms,
       items: hasItems ? setOf(codes) : null,

@@ -22,7 +22,6 @@ const ANY: FullTextFilter = {
 export function searchFor(q: string, given: Partial<FullTextSearch> = {}): FullTextSearch {
   return {
     query: parseQuery(q, { filtered: true }),
-    literal: null,
     // As the service asks by default.
     rewrite: { stop_words: true, word_forms: true, most_words: true },
     filter: ANY,

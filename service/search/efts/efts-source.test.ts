@@ -8,7 +8,6 @@ import type { EftsResponse } from './response.ts';
 
 const search = (change: Partial<FullTextSearch> = {}): FullTextSearch => ({
   query: parseQuery('ford', { filtered: true }),
-  literal: null,
   texts: ['ford'],
   filter: {
     forms: [],

@@ -1,5 +1,6 @@
 import { ServiceError } from '../../../contract/errors.ts';
 import { isAmendment, rootForm } from '../../../domain/filing/root-form.ts';
+import type { Query } from '../../../domain/query/query.ts';
 import { FULL_TEXT_SINCE } from '../../../domain/query/search-window.ts';
 import type { FullTextSearch } from '../../store/full-text-store.ts';
 import { toQueryText } from './query-text.ts';
@@ -7,15 +8,22 @@ import { toQueryText } from './query-text.ts';
 /** Parameters of a request to SEC's full-text search, without the offset. */
 export type SearchRequest = URLSearchParams;
 
+const hasNear = (query: Query): boolean =>
+  query.kind === 'near' || ((query.kind === 'and' || query.kind === 'or') && query.of.some(hasNear));
+
 /**
  * A search as a request to SEC's full-text search. Throws QueryError for what it doesn't support, and ServiceError
  * invalid_param for an amendment's form: SEC filters by root form and would find nothing.
  * Rule: docs/rules.md#sec-full-text-index-requests Example:
  * q=%22going+concern%22&dateRange=custom&startdt=2025-08-03&enddt=2026-08-03&forms=10-K.
  */
-export function toSearchRequest({ query, texts, filter, today }: FullTextSearch): SearchRequest {
+export function toSearchRequest({ query, added = [], texts, filter, today }: FullTextSearch): SearchRequest {
   const request = new URLSearchParams();
-  request.set('q', query === null ? '' : toQueryText(query, texts));
+  // SEC's search has no NEAR.
+  const others = added.map((one) => one.query).filter((one) => !hasNear(one));
+  const whole: Query | null =
+    query === null || others.length === 0 ? query : { kind: 'or', of: [query, ...others] };
+  request.set('q', whole === null ? '' : toQueryText(whole, texts));
   request.set('dateRange', 'custom');
   const from = filter.date_from ?? FULL_TEXT_SINCE;
   request.set('startdt', from < FULL_TEXT_SINCE ? FULL_TEXT_SINCE : from);

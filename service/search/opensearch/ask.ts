@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { Call, Cluster } from './client.ts';
 import { clusterError, notNow } from './cluster-error.ts';
 import type { Clause } from './compile-intervals.ts';
+import { Counted, exactly, FILINGS, filingsOf, Stats } from './count-facets.ts';
 
 /** The engine's own limit of a search, below the client's. */
 const TIMEOUT = '1500ms';
@@ -12,7 +13,7 @@ const Whole = v.object({
   _shards: v.object({ failed: v.number() }),
 });
 const Total = v.object({ hits: v.object({ total: v.object({ value: v.number() }) }) });
-const Counted = v.object({
+const CountedAll = v.object({
   responses: v.array(
     v.union([
       v.object({ ...Whole.entries, ...Total.entries }),
@@ -36,6 +37,8 @@ export type Asks = {
   search<S extends v.GenericSchema>(body: object, schema: S, without?: string): Promise<v.InferOutput<S>>;
   /** How many documents each clause finds; no more than `most` if it is given. */
   counts(clauses: readonly Clause[], most?: number): Promise<number[]>;
+  /** How many filings each clause finds; more than are counted exactly are Infinity. */
+  filings(clauses: readonly Clause[]): Promise<number[]>;
 };
 
 /** Asks a cluster until a signal is aborted. What is counted once isn't asked again. */
@@ -54,7 +57,25 @@ export function asksOf(cluster: Cluster, signal?: AbortSignal): Asks {
       throw clusterError(thrown);
     }
   };
+  const ofFilings = v.object({ aggregations: v.object({ filings: Counted, filings_count: Stats }) });
   return {
+    filings: (clauses) =>
+      Promise.all(
+        clauses.map(async (query) => {
+          const body = { size: 0, timeout: TIMEOUT, query, aggs: filingsOf };
+          const { aggregations } = await call(
+            {
+              method: 'POST',
+              path: `/${cluster.index}/_search`,
+              query: { filter_path: `-${FILINGS}` },
+              body,
+            },
+            ofFilings,
+            (answer) => refusePartial(v.parse(Whole, answer)),
+          );
+          return exactly(aggregations.filings, aggregations.filings_count) ?? Infinity;
+        }),
+      ),
     async search(body, schema, without) {
       return call(
         {
@@ -85,7 +106,7 @@ export function asksOf(cluster: Cluster, signal?: AbortSignal): Asks {
       ]);
       if (lines.length > 0) {
         const path = `/${cluster.index}/_msearch`;
-        const { responses } = await call({ method: 'POST', path, lines }, Counted);
+        const { responses } = await call({ method: 'POST', path, lines }, CountedAll);
         if (responses.length !== missing.length) throw notNow(LACKING);
         for (const [at, response] of responses.entries()) {
           if ('error' in response) throw notNow(LACKING);

@@ -32,10 +32,11 @@ export const facetsOf = (location_type: FullTextFilter['location_type']) => ({
       min_doc_count: 1,
     },
   },
-  ...countOf('accession', 'filings'),
+  ...filingsOf,
 });
 
 export const filersOf = countOf('ciks', 'filers');
+export const filingsOf = countOf('accession', 'filings');
 
 /** What an answer with counts needn't have. */
 export const FILINGS = 'aggregations.filings.buckets';
@@ -46,8 +47,8 @@ const Terms = v.object({
   /** How far a count may be off, if a shard has more values than it counts. */
   doc_count_error_upper_bound: v.number(),
 });
-const Counted = v.object({ sum_other_doc_count: v.number() });
-const Stats = v.object({ count: v.number() });
+export const Counted = v.object({ sum_other_doc_count: v.number() });
+export const Stats = v.object({ count: v.number() });
 
 export const Facets = v.object({
   forms: Terms,

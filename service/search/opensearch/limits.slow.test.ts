@@ -18,7 +18,6 @@ const SHAPE = { shards: 1, replicas: 0 };
 
 const searchFor = (q: string | null): FullTextSearch => ({
   query: q === null ? null : parseQuery(q, { filtered: true }),
-  literal: null,
   filter: EVERYTHING,
   sort: 'recent',
   from: 0,

@@ -29,7 +29,6 @@ const REFUSED_MS = 10_000;
 
 const searchFor = (q: string): FullTextSearch => ({
   query: parseQuery(q, { filtered: true }),
-  literal: null,
   filter: EVERYTHING,
   sort: 'relevance',
   from: 0,

@@ -43,7 +43,6 @@ async function clusterWith(answers: Record<string, Answer>): Promise<string> {
 
 const SEARCH: FullTextSearch = {
   query: null,
-  literal: null,
   filter: { forms: [], ciks: [], date_from: null, date_to: null, locations: [], location_type: 'located' },
   sort: 'recent',
   from: 0,

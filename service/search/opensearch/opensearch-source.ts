@@ -105,6 +105,7 @@ async function run(search: FullTextSearch, asks: Asks, store: Store): Promise<Fu
       word_forms: plan.read?.variants ?? [],
       most_words,
     },
+    widening: plan.widening,
     facets: await toFacets(store, aggregations),
     months: aggregations.months.buckets.map(({ key_as_string, doc_count }) => ({
       key: key_as_string,

@@ -4,7 +4,6 @@ import type { FullTextSearch } from '../full-text-store.ts';
 /** A search of all filings by relevance, its query as typed. */
 export const searchFor = (q: string): FullTextSearch => ({
   query: parseQuery(q, { filtered: true }),
-  literal: null,
   filter: { forms: [], ciks: [], date_from: null, date_to: null, locations: [], location_type: 'located' },
   sort: 'relevance',
   from: 0,

@@ -16,12 +16,12 @@ export async function countSearch(
   { fullText, client, today }: Context,
 ): Promise<Counted> {
   const { own, added, items } = search;
-  const query = own === null || added.length === 0 ? own : ({ kind: 'or', of: [own, ...added] } as const);
   const page = await fullText
     .search(
       {
-        query,
-        literal: added.length === 0 ? null : own,
+        query: own,
+        // An alert compares documents one by one: no wording of it is too common.
+        added: added.map((query) => ({ text: '', query, is_synonym: true })),
         rewrite: { stop_words: search.skip_stop_words, word_forms: search.word_forms, most_words: false },
         filter: {
           forms: [...(filter.forms ?? [])],

@@ -2,10 +2,11 @@ import { Link } from '@tanstack/react-router';
 
 import type { FullTextResponse } from '../../../contract/full-text.ts';
 import { FULL_TEXT_SINCE } from '../../../domain/query/search-window.ts';
-import { formatCount } from '../../../views/format/numbers.ts';
+import { countOf, formatCount } from '../../../views/format/numbers.ts';
 import { EmptyNotice } from '../../components/states/empty-notice.tsx';
 import type { FullTextSearch } from './full-text-query.ts';
 import { changeSearch } from './full-text-search.ts';
+import { changedBy } from './saved-search-url.ts';
 import { searchChips, withoutFilters } from './search-chips.ts';
 import { firstRow, pageShortfall, reachableRows } from './totals.ts';
 
@@ -42,9 +43,22 @@ export function NoResults({ search, answer }: NoResultsProps) {
 
 function NoMatch({ search, answer }: NoResultsProps) {
   const isNarrowed = searchChips(search, undefined).length > 0;
+  const nearest = answer.nearest ?? null;
   return (
-    <EmptyNotice title="No matching documents." todo="Try fewer words, a longer period or another spelling.">
-      {answer.applied_default_window !== null && (
+    <EmptyNotice
+      title="No matching documents."
+      todo={
+        nearest === null
+          ? 'Try fewer words, a longer period or another spelling.'
+          : 'The nearest search that finds any:'
+      }
+    >
+      {nearest !== null && (
+        <Link to="/search" search={changedBy(search, nearest.change)} className="button">
+          {nearest.label}: {countOf(nearest.total, 'document')}
+        </Link>
+      )}
+      {nearest === null && answer.applied_default_window !== null && (
         <Link to="/search" search={changeSearch(search, { date_from: FULL_TEXT_SINCE })} className="button">
           Search since 2001
         </Link>

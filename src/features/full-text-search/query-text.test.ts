@@ -54,15 +54,14 @@ test.each([
   ['?forms=10-K', {}, undefined],
   ['?q=8-K+item+5.02+resignation', { query_understanding: parsed }, 'resignation'],
   ['?q=10-K', { query_understanding: { forms: ['10-K'], items: [], residual_q: ' ' } }, undefined],
-  [
-    '?q=going+concern',
-    { also_matched: wide },
-    '(going concern) OR "substantial doubt" OR "ability to continue as a going concern"',
-  ],
-  ['?q=going+concern', { also_matched: { label: 'x', phrases: ['y'.repeat(1000)] } }, 'going concern'],
-  ['?q=tariffs+item:1A', { within: [RISKS], rewrites: FORMS }, 'tariffs OR tariff item:1A'],
+  ['?q=going+concern', { also_matched: wide }, 'going concern'],
+  ['?q=going+concern&expand=false', {}, '(going concern)'],
+  ['?q=weak+moat', { rewrites: { ...FORMS, most_words: { wanted: 2, found: 1 } } }, 'weak OR moat'],
+  ['?q=going+concern&word_forms=false', {}, '"going" "concern"'],
+  ['?q=going+OR+concern&word_forms=false', {}, 'going OR concern'],
+  ['?q=tariffs+item:1A', { within: [RISKS], rewrites: FORMS }, 'tariffs item:1A'],
   ['?q=tariffs&within=notes', { within: [NOTES] }, 'tariffs section:notes'],
-  ['?q=ticker:AAPL+tariffs', { companies_in_query: [APPLE], rewrites: FORMS }, 'tariffs OR tariff'],
+  ['?q=ticker:AAPL+tariffs', { companies_in_query: [APPLE], rewrites: FORMS }, 'tariffs'],
   ['?q=item:1A', { within: [RISKS] }, undefined],
 ])('%s with response %o highlights %j in the reader', (address, answer, q) => {
   expect(readerQuery(searchOf(address), answerOf(answer))).toBe(q);

@@ -1,4 +1,3 @@
-import { FULL_TEXT_Q_MAX } from '../../../contract/full-text-query.ts';
 import type { FullTextResponse } from '../../../contract/full-text.ts';
 import type { FullTextSearch } from './full-text-query.ts';
 
@@ -36,13 +35,25 @@ export function excludeWords(q: string | undefined, words: string): string | und
 }
 
 /**
- * The query to highlight in the reader: the words searched for, and the phrases they were expanded to. Undefined
- * without words.
+ * The query to highlight in the reader: the words searched for, and the sections searched. The service reads it there as in
+ * the search. Undefined without words. Example: without word forms, `going concern` → `"going" "concern"`.
  */
 export function readerQuery(search: FullTextSearch, answer: FullTextResponse): string | undefined {
   const words = withoutTerms(answer.query_understanding?.residual_q ?? search.q ?? '', answer);
   if (words === '') return undefined;
-  return [everyForm(words, answer), ...sectionTerms(answer)].join(' ');
+  return [asSearched(words, search, answer), ...sectionTerms(answer)].join(' ');
+}
+
+/** Plain words as they were searched: without rewrites that are turned off, or any of them. */
+function asSearched(
+  words: string,
+  { word_forms, expand }: FullTextSearch,
+  { rewrites }: FullTextResponse,
+): string {
+  if (LANGUAGE.test(words)) return words;
+  if ((rewrites?.most_words ?? null) !== null) return words.split(' ').join(' OR ');
+  if (!word_forms) return words.split(' ').map(inQuotes).join(' ');
+  return expand ? words : `(${words})`;
 }
 
 /** The words without `ticker:` and `item:`, which are no words to highlight. */
@@ -63,22 +74,4 @@ function withoutTerms(q: string, { within = [], companies_in_query = [] }: FullT
 const sectionTerms = ({ within = [] }: FullTextResponse): string[] =>
   within.map(({ value, text }) => text ?? `section:${/\s/.test(value) ? inQuotes(value) : value}`);
 
-function everyForm(words: string, answer: FullTextResponse): string {
-  const phrases = answer.also_matched?.phrases ?? [];
-  const forms = wordForms(words, answer);
-  if (phrases.length === 0 && forms.length === 0) return words;
-  const expanded = [...(forms.length === 0 ? [`(${words})`] : forms), ...phrases.map(inQuotes)].join(' OR ');
-  return expanded.length > FULL_TEXT_Q_MAX ? words : expanded;
-}
-
 const inQuotes = (phrase: string): string => `"${phrase}"`;
-
-/** Every word of a plain query and its other forms, without those skipped. Empty if no word was rewritten. */
-function wordForms(words: string, { rewrites }: FullTextResponse): string[] {
-  if (rewrites === undefined || LANGUAGE.test(words)) return [];
-  const { stop_words, word_forms, most_words } = rewrites;
-  if (stop_words.length === 0 && word_forms.length === 0 && most_words === null) return [];
-  const typed = words.split(/\s+/).filter((word) => !stop_words.includes(word.toLowerCase()));
-  const also = word_forms.flatMap((form) => form.also);
-  return [...typed, ...also.map((form) => (form.includes(' ') ? inQuotes(form) : form))];
-}

@@ -14,6 +14,16 @@ export function parseSavedSearch(address: string): FullTextSearch {
   return read(parseSearch(address)).value;
 }
 
+/** A search with other parameters, as the address has them; an empty one is removed. */
+export function changedBy(search: FullTextSearch, change: Record<string, string>): FullTextSearch {
+  const address = new URLSearchParams(savedSearchUrl(search));
+  for (const [name, value] of Object.entries(change)) {
+    if (value === '') address.delete(name);
+    else address.set(name, value);
+  }
+  return parseSavedSearch(`?${address.toString()}`);
+}
+
 /**
  * A search that counts documents filed since `seen_on`, inclusive; null if there can be none: viewed today, or its
  * date range has ended.

@@ -68,7 +68,7 @@ test.each<[string, string, Given, unknown[]]>([
     'expanded phrases',
     '?q=going+concern',
     { also_matched: wide },
-    [['service', 'Expanded: Going concern doubt: also “substantial doubt”', '?q=going+concern&expand=false']],
+    [['service', 'Synonyms: Going concern doubt: also “substantial doubt”', '?q=going+concern&expand=false']],
   ],
   [
     'switches turned off',

@@ -15,6 +15,15 @@ type Answer = FullTextResponse | undefined;
 
 const quoted = (phrases: readonly string[]) => phrases.map((phrase) => `“${phrase}”`).join(', ');
 
+/** A wording of the service: `NEAR("step down", ceo, 6)` → “step down” within 6 words of “ceo”. */
+function inWords(wording: string): string {
+  const [, inside] = /^NEAR\((.*)\)$/.exec(wording) ?? [];
+  if (inside === undefined) return `“${wording}”`;
+  const parts = inside.split(', ').map((part) => part.replaceAll('"', ''));
+  const distance = parts.pop() ?? '';
+  return parts.map((part) => `“${part}”`).join(` within ${distance} words of `);
+}
+
 /** A company's name from the response, else its CIK. */
 function companyName(cik: string, answer: Answer): string {
   const same = (other: { cik: string }) => Number(other.cik) === Number(cik);
@@ -124,18 +133,20 @@ function parsedChips(search: FullTextSearch, answer: FullTextResponse): SearchCh
   ];
 }
 
-/** Phrases that the query was expanded to, or a chip saying that it is not. */
+/** Terms searched as phrases and other wordings, or a chip saying that neither is. */
 function expandedChips(search: FullTextSearch, answer: FullTextResponse): SearchChip[] {
   const expansion = answer.also_matched;
-  if (expansion !== null) {
+  const terms = answer.rewrites?.terms ?? [];
+  if (expansion !== null || terms.length > 0) {
+    const phrase = terms.length === 0 ? null : `Phrase: ${quoted(terms)}`;
     return [
       {
         key: 'expanded',
         kind: 'service',
-        text: `Expanded: ${expansion.label}`,
-        detail: `also ${quoted(expansion.phrases)}`,
+        text: phrase ?? `Synonyms: ${expansion?.label ?? ''}`,
+        detail: expansion === null ? null : `also ${expansion.phrases.map(inWords).join(', ')}`,
         remove: changeSearch(search, { expand: false }),
-        removeLabel: 'Search exact words only',
+        removeLabel: 'Search the words anywhere',
       },
     ];
   }

@@ -1,7 +1,7 @@
 import type { FullTextResponse } from '../../../contract/full-text.ts';
 import { formatCount } from '../../../views/format/numbers.ts';
 import { SearchedLine } from './searched-line.tsx';
-import { pageRange, pageShortfall, tierLimit, totalsText } from './totals.ts';
+import { totalsText, pageRange, tierLimit, pageShortfall, wordingsText } from './totals.ts';
 
 type TotalsLineProps = {
   answer: FullTextResponse;
@@ -14,11 +14,13 @@ export function TotalsLine({ answer, items }: TotalsLineProps) {
   const here = pageRange(answer);
   const reach = tierLimit(answer);
   const short = pageShortfall(answer);
+  const wordings = wordingsText(answer);
   return (
     <div role="status" className="space-y-0.5 text-sm text-ink-2">
       <p>
         <span className="text-lg font-semibold text-ink">{totalsText(answer)}</span>
         {here !== null && <span className="max-sm:block sm:ml-3">This page: {here}.</span>}
+        {wordings !== null && <span className="max-sm:block sm:ml-3">{wordings}.</span>}
         {reach !== null && <span className="max-sm:block sm:ml-3">{reach}.</span>}
       </p>
       {short !== null && items.length > 0 && (

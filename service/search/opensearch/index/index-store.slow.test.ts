@@ -59,7 +59,6 @@ describe.skipIf(NO_CLUSTER !== null)(`the indices of a cluster${NO_CLUSTER ?? ''
     const source = createOpenSearchSource(started.cluster, store, Date.now, UNHURRIED);
     const page = await source.search({
       query: null,
-      literal: null,
       filter: { ...filter, location_type: 'located' },
       sort: 'recent',
       from: 0,

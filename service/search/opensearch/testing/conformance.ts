@@ -41,7 +41,6 @@ const NEAR = fc
 
 const toSearch = ([q, filtered]: Question): FullTextSearch => ({
   query: q === null ? null : parseQuery(q, { filtered: true }),
-  literal: null,
   filter: filtered,
   sort: 'oldest',
   from: 0,

@@ -45,7 +45,6 @@ test(
             const query = q === null ? null : parseQuery(q, { filtered: true });
             const page = await store.fullText.search({
               query,
-              literal: null,
               filter: filtered,
               sort: 'relevance',
               from: 0,

@@ -69,7 +69,6 @@ async function file(cik: string, filings: Given[]): Promise<number> {
 function search(q: string | null, given: Partial<FullTextSearch> = {}) {
   return store.fullText.search({
     query: q === null ? null : parseQuery(q, { filtered: true }),
-    literal: null,
     filter: ANY,
     sort: 'relevance',
     from: 0,
@@ -246,9 +245,13 @@ describe('search', () => {
     expect([first?.accession_number, second?.accession_number]).toEqual([D, E]);
     expect((second?.score ?? 0) / (first?.score ?? 1)).toBeCloseTo(Math.sqrt(0.7), 3);
     expect((await hitsOf('charge OR impairment'))[0]?.accession_number).toBe(F);
-    const widened = parseQuery('charge OR impairment', { filtered: true });
+    const goodwill = {
+      text: 'goodwill',
+      query: parseQuery('goodwill', { filtered: true }),
+      is_synonym: true,
+    };
     const plainly = await search('charge OR impairment');
-    const typed = await search('charge OR impairment', { literal: widened });
+    const typed = await search('charge OR impairment', { added: [goodwill] });
     expect((typed.filings[0]?.score ?? 0) / (plainly.filings[0]?.score ?? 1)).toBeCloseTo(Math.sqrt(1.5), 3);
 
     const exhibit = documentRecord({ filename: `${E}.htm`, sequence: 1, description: 'Impairment notice' });

@@ -37,7 +37,6 @@ function saveUntilKilled(path: string, round: number): Promise<number> {
 
 const searchFor = (q: string): FullTextSearch => ({
   query: parseQuery(q, { filtered: false }),
-  literal: null,
   filter: {
     forms: [],
     ciks: [],

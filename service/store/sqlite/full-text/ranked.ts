@@ -1,7 +1,7 @@
 import type { Query } from '../../../../domain/query/query.ts';
+import type { ReadQuery } from '../../../../domain/query/read-query.ts';
 import type { FullTextRanking } from '../../full-text-store.ts';
 import type { Leading, Passages } from '../../ranking/rank-by-passages.ts';
-import type { ReadQuery } from '../../ranking/read-query.ts';
 import { DESCRIPTION_WEIGHT } from '../../ranking/weights.ts';
 import { type Columns, NONE } from './columns.ts';
 import { weighDescriptions } from './weigh-descriptions.ts';

@@ -42,7 +42,6 @@ async function fill(store: Store): Promise<void> {
 async function found(store: Store, q: string, sections: string[]): Promise<number> {
   const page = await store.fullText.search({
     query: parseQuery(q, { filtered: true }),
-    literal: null,
     filter: {
       forms: [],
       ciks: [],

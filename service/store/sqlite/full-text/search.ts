@@ -1,5 +1,13 @@
-import type { FullTextFilter, FullTextPage, FullTextSearch, QueryRewrites } from '../../full-text-store.ts';
-import { readQuery } from '../../ranking/read-query.ts';
+import { type Added, isTooCommon } from '../../../../domain/query/expand.ts';
+import type { Query } from '../../../../domain/query/query.ts';
+import { readQuery, type ReadQuery, withAdded } from '../../../../domain/query/read-query.ts';
+import type {
+  FullTextFilter,
+  FullTextPage,
+  FullTextSearch,
+  QueryRewrites,
+  Widening,
+} from '../../full-text-store.ts';
 import { integer } from '../../row.ts';
 import { StoreError } from '../../store.ts';
 import type { Connection } from '../connection.ts';
@@ -26,6 +34,7 @@ type Found = {
   having: Uint32Array | null;
   matched: Matched | null;
   most_words: MostWords | null;
+  widening: Widening;
 };
 
 const NO_FILTER: FullTextFilter = {
@@ -36,6 +45,8 @@ const NO_FILTER: FullTextFilter = {
   locations: [],
   location_type: 'located',
 };
+
+const NO_WIDENING: Widening = { exact: 0, widened: 0, added: [] };
 
 /** Keys of the sections to search; null for all text. */
 const keysOf = ({ filter: { sections = [] } }: FullTextSearch): readonly string[] | null =>
@@ -75,6 +86,47 @@ function rewritesOf({ matched, most_words }: Found): QueryRewrites {
   };
 }
 
+/** Documents of two ascending lists. */
+function union(a: Uint32Array, b: Uint32Array): Uint32Array {
+  const all = new Uint32Array(a.length + b.length);
+  let count = 0;
+  for (let [left, right] = [0, 0]; left < a.length || right < b.length; count += 1) {
+    const [one, other] = [a[left] ?? Infinity, b[right] ?? Infinity];
+    if (one <= other) left += 1;
+    if (other <= one) right += 1;
+    all[count] = Math.min(one, other);
+  }
+  return all.subarray(0, count);
+}
+
+/** The matches of a query as typed and of the wordings added to it, without those that are too common. */
+function matchAll(
+  own: EngineSearch,
+  { columns, universe }: Scope,
+  read: ReadQuery,
+  added: readonly Added[],
+): { matches: Uint32Array; read: ReadQuery; widening: Widening } {
+  const exact = own.match(read.own);
+  if (added.length === 0) return { matches: exact, read, widening: { ...NO_WIDENING, exact: exact.length } };
+  const in_scope = universe.passes.reduce((sum, passes) => sum + passes, 0);
+  const used = added.flatMap(({ text, is_synonym }, at) => {
+    const query = read.added[at];
+    const matches = query === undefined ? exact.subarray(0, 0) : own.match(query);
+    const isRefused = !is_synonym && isTooCommon(tallyFilings(columns, matches).filings.length, in_scope);
+    return query === undefined || isRefused ? [] : [{ text, query, matches }];
+  });
+  const matches = used.reduce((all, one) => union(all, one.matches), exact);
+  const [exactly, widened] = [exact.length, matches.length - exact.length];
+  return {
+    matches,
+    read: withAdded(
+      read,
+      used.map(({ query }) => query),
+    ),
+    widening: { exact: exactly, widened, added: used.map(({ text }) => text) },
+  };
+}
+
 /** Finds the matches of a search, or of most of its words if none has all of them. */
 function find(
   engine: SearchEngine,
@@ -87,20 +139,26 @@ function find(
   const having = keys === null ? null : own.having();
   if (query === null) {
     const matches = having ?? documentsOf(columns, universe);
-    return { found: { matches, having, matched: null, most_words: null }, own };
+    return { found: { matches, having, matched: null, most_words: null, widening: NO_WIDENING }, own };
   }
-  const read = readQuery({ ...search, query }, own.hasWords);
-  const matches = universe.documents === 0 ? new Uint32Array(0) : own.match(read.query);
-  const isAll = matches.length > 0 || rewrite?.most_words !== true || universe.documents === 0;
+  const { added = [] } = search;
+  const reading = (words: Query, wordings: readonly Added[]): ReadQuery =>
+    readQuery({ ...rewrite, query: words, added: wordings.map((one) => one.query) }, own.hasWords);
+  if (universe.documents === 0) {
+    const [matches, read] = [new Uint32Array(0), reading(query, [])];
+    const matched = { matches, read, about: read.query, keys };
+    return { found: { matches, having, matched, most_words: null, widening: NO_WIDENING }, own };
+  }
+  const { matches, read, widening } = matchAll(own, scope, reading(query, added), added);
+  const isAll = matches.length > 0 || rewrite?.most_words !== true;
   const most = isAll ? null : findMostWords(read.query, columns.documents.count, (part) => own.match(part));
-  if (most === null)
-    return {
-      found: { matches, having, matched: { matches, read, about: read.query, keys }, most_words: null },
-      own,
-    };
-  const any = { ...read, query: most.query, typed: most.query, literal: null };
+  if (most === null) {
+    const matched = { matches, read, about: read.query, keys };
+    return { found: { matches, having, matched, most_words: null, widening }, own };
+  }
+  const any = { ...read, query: most.query, own: most.query, typed: most.query };
   const matched = { matches: most.matches, read: any, about: read.query, keys };
-  return { found: { matches: most.matches, having, matched, most_words: most }, own };
+  return { found: { matches: most.matches, having, matched, most_words: most, widening }, own };
 }
 
 /** Refuses to search an index that lacks texts: it would say that they match nothing. */
@@ -153,6 +211,7 @@ export function prepareSearch(
       ranking,
       searched: searchedOf(columns, universe, found.having),
       rewrites: rewritesOf(found),
+      widening: found.widening,
       ...countFacets(columns, tally, search.filter.location_type),
     };
   };

@@ -141,7 +141,7 @@ export function openPostings(connection: Connection, checkTime: () => void): Sea
         const scores = memory(columns.documents.count);
         for (let at = 0; at < matches.length; at += 1) scores[matches[at] ?? 0] = 0;
         weighQuery(read.query, 1, scores);
-        if (read.literal !== null) weighQuery(read.literal, LITERAL_EXTRA, scores);
+        if (read.added.length > 0) weighQuery(read.typed, LITERAL_EXTRA, scores);
         if (keys === null) addDescriptions(columns, matches, read.typed, scores);
         const best = blendScores(columns, matches, scores, today, DOCUMENTS_MAX + 1);
         const topics = weighTopics(about, columns.documents.count, countDocuments);
