@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 
+import { label } from '../../../views/format/names.ts';
 import { embeddingQuery } from '../../api/embedding.ts';
+import { useExampleIds } from '../../app/example-companies.ts';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { embedCodes, embedPath, embedTitle, isLoopbackHost, picturePath } from './embed-code.ts';
 import { EmbedCodes } from './embed-codes.tsx';
@@ -10,6 +12,15 @@ import type { EmbedSearch, ParameterName } from './embed-query.ts';
 import { fieldsOf, hasParameter, LOOK, WIDGET_NAMES, type Field } from './fields.ts';
 
 type EmbedPageProps = { search: EmbedSearch; onChange: (search: EmbedSearch) => void };
+
+/** Widgets that show nothing without a company. */
+const NEEDS_COMPANY: ReadonlySet<EmbedSearch['widget']> = new Set([
+  'chart',
+  'table',
+  'figures',
+  'filings',
+  'events',
+]);
 
 /** A chart shows one of these. */
 const SUBJECTS: readonly ParameterName[] = ['line', 'ratio', 'segments'];
@@ -27,12 +38,15 @@ function withWidget(search: EmbedSearch, widget: EmbedSearch['widget']): EmbedSe
 }
 
 /** Builds the code that shows a view on another page: what it shows, how it looks, a preview. */
-export function EmbedPage({ search, onChange }: EmbedPageProps) {
+export function EmbedPage({ search: chosen, onChange }: EmbedPageProps) {
+  const [example] = useExampleIds();
+  const isExample = chosen.company === undefined && example !== undefined && NEEDS_COMPANY.has(chosen.widget);
+  const search = isExample ? { ...chosen, company: example } : chosen;
   const title = embedTitle(search);
   const fields = (list: readonly Field[]) =>
     list.map((field) => (
       <EmbedField
-        key={`${search.widget} ${field.name}`}
+        key={`${search.widget} ${field.name} ${isExample ? example : ''}`}
         field={field}
         value={search[field.name] ?? ''}
         onCommit={(value) => onChange(changed(search, field.name, value))}
@@ -45,6 +59,15 @@ export function EmbedPage({ search, onChange }: EmbedPageProps) {
         A view on another page, with its source and a link back. Readers need no account; the page around it
         sees nothing but its height.
       </p>
+      {isExample && (
+        <p className="text-ink-2">
+          An example of {label(example)}. Name other companies, or{' '}
+          <button type="button" className="link min-h-6" onClick={() => onChange(search)}>
+            keep {label(example)}
+          </button>
+          .
+        </p>
+      )}
       <Warnings search={search} />
       <div className="grid gap-x-10 gap-y-6 md:grid-cols-[15rem_minmax(0,1fr)]">
         <form className="space-y-3" onSubmit={(event) => event.preventDefault()}>

@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { formatDate } from '../../../views/format/dates.ts';
-import { companyId, disclosureTitle, label } from '../../../views/format/names.ts';
+import { disclosureTitle, label } from '../../../views/format/names.ts';
 import { formatCount, formatPercent } from '../../../views/format/numbers.ts';
 import { keyTable, type KeyRow, type KeyTable } from '../../../views/key-figures.ts';
-import { companiesQuery } from '../../api/companies.ts';
 import { fullTextQuery } from '../../api/full-text.ts';
 import { metricsQuery } from '../../api/metrics.ts';
 import { novelPassagesQuery } from '../../api/novel-passages.ts';
+import { useExampleIds } from '../../app/example-companies.ts';
 import { describeFailure } from '../../app/failure.ts';
 import { Sparkline } from '../../components/chart/sparkline.tsx';
 import { Missing } from '../../components/figure.tsx';
@@ -18,26 +18,22 @@ import { snippetHits } from '../../components/snippet-hits.ts';
 import { failureMessage } from '../../components/states/failure-message.ts';
 import { Skeleton } from '../../components/states/skeleton.tsx';
 import { useFeedCompanies } from './feed-companies.ts';
-import { POPULAR } from './popular-query.ts';
 
 const PHRASE = '"material weakness"';
 const SPEAKERS = 4;
-const COMPARED = 3;
 const MORE = 'link touch:min-h-11 inline-flex min-h-6 items-center text-sm';
 
 /** What the desk does, done on the companies at hand: wording that is new, figures compared, a phrase, a figure at its source. */
 export function WorkedExamples() {
   const companies = useFeedCompanies();
-  const { data: listed } = useQuery(companiesQuery(POPULAR));
+  // Someone who has opened one company sees it beside others.
+  const compared = useExampleIds();
   if (companies?.companies.length === 0) return null;
   const ids = companies?.companies.map(({ id }) => id) ?? null;
-  // Someone who has opened one company sees it beside popular ones.
-  const popular = listed?.companies.filter(({ loaded }) => loaded !== false).map(companyId);
-  const compared = ids === null || popular === undefined ? null : [...new Set([...ids, ...popular])];
   return (
     <section aria-label="Examples" className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
       <NewWording id={ids?.[0] ?? null} />
-      <Compared ids={compared?.slice(0, COMPARED) ?? null} />
+      <Compared ids={compared.length === 0 ? null : compared} />
       <Phrase />
       <AtItsSource id={ids?.[0] ?? null} />
     </section>

@@ -1,14 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import { label } from '../../../views/format/names.ts';
-import { companiesQuery } from '../../api/companies.ts';
-import { recentCompanies } from '../../app/recent-companies.ts';
-import { useStoredValue } from '../../app/stored-value.ts';
-import { exampleIds } from './example-ids.ts';
+import { useExampleIds } from '../../app/example-companies.ts';
 import type { PeersSearch } from './peers-query.ts';
-
-const LISTED = { page: 1, limit: 40 } as const;
 
 /** What a comparison can show. */
 const EXAMPLES: readonly (readonly [string, Partial<PeersSearch>])[] = [
@@ -20,9 +14,7 @@ const EXAMPLES: readonly (readonly [string, Partial<PeersSearch>])[] = [
 
 /** Comparisons to start with, of loaded companies: those viewed last, then the first listed. */
 export function PeerExamples({ search }: { search: PeersSearch }) {
-  const recent = useStoredValue(recentCompanies);
-  const { data } = useQuery(companiesQuery(LISTED));
-  const ids = exampleIds(search.company, recent, data?.companies ?? []);
+  const ids = useExampleIds(search.company);
   if (ids.length < 2) return null;
   const names = ids.map((id) => label(id)).join(', ');
   if (search.company.length > 0) {

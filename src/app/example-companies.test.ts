@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { exampleIds } from './example-ids.ts';
+import { exampleIds } from './example-companies.ts';
 
 const company = (ticker: string, loaded: boolean) => ({
   cik: '9990000001',
