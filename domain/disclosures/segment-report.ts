@@ -1,8 +1,9 @@
+import type { Block } from '../documents/document-text.ts';
 import type { Disclosure, Run } from './disclosure.ts';
 import { isShortPointer, findIncorporated } from './incorporated.ts';
 import { cutPassages } from './passages.ts';
 import type { ReportDocument } from './report-document.ts';
-import { itemTag, STATEMENTS_TAG, tagLabel, WHOLE_TAG } from './tags.ts';
+import { itemTag, printedLabel, STATEMENTS_TAG, tagLabel, WHOLE_TAG } from './tags.ts';
 
 export type Segmented = { segmented: 'items' | 'whole'; disclosures: Disclosure[] };
 
@@ -61,9 +62,15 @@ function itemDrafts(
   return drafts;
 }
 
+/** The heading with which a tagged text begins, as a label; null if it begins with none. */
+function headingOver(text: string, blocks: readonly Block[], start: number): string | null {
+  const first = blocks.find(({ end }) => end > start);
+  return first?.kind === 'heading' ? printedLabel(text.slice(first.start, first.end)) : null;
+}
+
 function taggedDrafts(documents: readonly ReportDocument[]): Draft[] {
   const byTag = new Map<string, Draft>();
-  for (const { filename, text, tagged } of documents) {
+  for (const { filename, text, blocks, tagged } of documents) {
     for (const { concept, runs } of tagged) {
       if (isRepeated(concept) || byTag.has(concept)) continue;
       const own = runs
@@ -71,7 +78,7 @@ function taggedDrafts(documents: readonly ReportDocument[]): Draft[] {
         .filter((run) => run.end > run.start);
       const kept = joined(own, text);
       if (kept.length === 0) continue;
-      const label = tagLabel(concept);
+      const label = headingOver(text, blocks, kept[0]?.start ?? 0) ?? tagLabel(concept);
       byTag.set(concept, {
         tag: concept,
         label,

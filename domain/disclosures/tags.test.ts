@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { distinctLabels, itemLabel, itemTag, tagLabel } from './tags.ts';
+import { distinctLabels, itemLabel, itemTag, printedLabel, tagLabel } from './tags.ts';
 
 test.each([
   ['10-K', '1A', 'item:RiskFactorsTextBlock'],
@@ -15,9 +15,10 @@ test.each([
 });
 
 test.each([
-  ['us-gaap:IncomeTaxDisclosureTextBlock', 'Income Tax'],
-  ['us-gaap:RevenueFromContractWithCustomerTextBlock', 'Revenue From Contract With Customer'],
-  ['us-gaap:MarketableSecuritiesPolicy', 'Marketable Securities Policy'],
+  ['us-gaap:IncomeTaxDisclosureTextBlock', 'Income tax'],
+  ['us-gaap:RevenueFromContractWithCustomerTextBlock', 'Revenue from contract with customer'],
+  ['us-gaap:MarketableSecuritiesPolicy', 'Marketable securities policy'],
+  ['ecd:MtrlTermsOfTrdArrTextBlock', 'Material terms of trading arrangements'],
   ['nosuch', 'Nosuch'],
 ])('%s reads %s', (tag, label) => {
   expect(tagLabel(tag)).toBe(label);
@@ -37,10 +38,42 @@ test('disclosures with the same label are told apart', () => {
       'us-gaap:PropertyPlantAndEquipmentTextBlock',
       'us-gaap:PropertyPlantAndEquipmentDisclosureTextBlock',
     ]),
-  ).toEqual(['Property Plant And Equipment', 'Property Plant And Equipment (disclosure)']);
+  ).toEqual(['Property plant and equipment', 'Property plant and equipment (disclosure)']);
   expect(told(['us-gaap:DebtTextBlock', 'aapl:DebtTextBlock', 'us-gaap:LeasesTextBlock'])).toEqual([
     'Debt (us-gaap:Debt)',
     'Debt (aapl:Debt)',
     'Leases',
+  ]);
+});
+
+test.each([
+  // Apple, 0000320193-25-000079.
+  ['Note 4 – Financial Instruments', 'Financial Instruments'],
+  // Meta, 0001628280-26-003942.
+  ['Note 6. Property and Equipment', 'Property and Equipment'],
+  ['NOTE 12: SHARE-BASED COMPENSATION (CONTINUED)', 'Share-based compensation'],
+  ['(3) Income Taxes:', 'Income Taxes'],
+  ['Revenue Recognition', 'Revenue Recognition'],
+  ['Item 8. Financial Statements', null],
+  ['Note 7', null],
+])('%s is printed over a section called %s', (heading, label) => {
+  expect(printedLabel(heading)).toBe(label);
+});
+
+test('a note keeps its printed heading where its policy has the same', () => {
+  const label = 'Income Taxes';
+  const tags = ['us-gaap:IncomeTaxDisclosureTextBlock', 'us-gaap:IncomeTaxPolicyTextBlock'];
+  expect(distinctLabels(tags.map((tag) => ({ tag, label }))).map((one) => one.label)).toEqual([
+    'Income Taxes',
+    'Income Taxes (policy)',
+  ]);
+});
+
+test('two sections under the same printed heading have the words of their tags', () => {
+  const label = 'Leases';
+  const tags = ['us-gaap:LesseeFinanceLeasesTextBlock', 'us-gaap:LesseeOperatingLeasesTextBlock'];
+  expect(distinctLabels(tags.map((tag) => ({ tag, label }))).map((one) => one.label)).toEqual([
+    'Leases (Lessee finance leases)',
+    'Leases (Lessee operating leases)',
   ]);
 });

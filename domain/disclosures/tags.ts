@@ -1,3 +1,5 @@
+import { sentenceCase } from '../documents/sentence-case.ts';
+
 /** A narrative Item's tag and label, the same in every form. Rule: docs/rules.md#disclosure-tags */
 export type ItemTag = { tag: string; label: string };
 
@@ -92,34 +94,61 @@ export function itemLabel(tag: string): string | null {
 
 const KEPT_UPPER = /^(?:[A-Z]{2,}|[A-Z]\d)$/;
 
+/** Tags that abbreviate their words, with the label of SEC's taxonomy. */
+const ABBREVIATED = new Map([['ecd:MtrlTermsOfTrdArrTextBlock', 'Material terms of trading arrangements']]);
+
 /**
- * A taxonomy's tag in words: `us-gaap:IncomeTaxDisclosureTextBlock` → 'Income Tax'. Used if the report's own label
- * isn't known.
+ * A taxonomy's tag in words: `us-gaap:IncomeTaxDisclosureTextBlock` → 'Income tax'. Used if the report prints no heading
+ * over the text.
  */
 export function tagLabel(tag: string): string {
+  const known = ABBREVIATED.get(tag);
+  if (known !== undefined) return known;
   const name = tag
     .slice(tag.indexOf(':') + 1)
     .replace(/(Disclosure|Policy|Details)?(Policy)?TextBlock$/, '$1')
     .replace(/Disclosure$/, '');
   const words = name.replaceAll(/([a-z\d])([A-Z])/g, '$1 $2').split(' ');
-  return words
-    .map((word) => (KEPT_UPPER.test(word) ? word : word.charAt(0).toUpperCase() + word.slice(1)))
-    .join(' ');
+  const [first = '', ...others] = words.map((word) => (KEPT_UPPER.test(word) ? word : word.toLowerCase()));
+  return [first.charAt(0).toUpperCase() + first.slice(1), ...others].join(' ');
+}
+
+/** Longer headings are sentences. */
+const HEADING_MAX = 90;
+
+/**
+ * A heading that is printed over a note, without its number: 'Note 4 – Financial Instruments' → 'Financial Instruments', in
+ * capitals as a sentence. Null for one that names nothing.
+ */
+export function printedLabel(heading: string): string | null {
+  const title = heading
+    .replaceAll(/\s+/g, ' ')
+    .replace(/^\W{0,2}(?:note\s)?\s?\d{1,2}\b[A-Z]?[\s.:)\u2013\u2014-]*/i, '')
+    .replace(/\s*\(continued\)\s*$/i, '')
+    .replace(/[\s.:;,\u2013\u2014-]+$/, '')
+    .trim();
+  const isTitle = title.length <= HEADING_MAX && /\p{L}{3}/u.test(title) && !/^item\s/i.test(title);
+  return isTitle ? sentenceCase(title) : null;
 }
 
 /**
  * Labels of a report's disclosures, told apart where two are the same: `PropertyPlantAndEquipmentTextBlock` and
- * `…DisclosureTextBlock` both read 'Property Plant And Equipment'.
+ * `…PolicyTextBlock` may both be printed under 'Property and equipment'.
  */
 export function distinctLabels<T extends { tag: string; label: string }>(disclosures: readonly T[]): T[] {
-  const named = (label: string) => disclosures.filter((one) => one.label === label);
+  const named = (label: string) =>
+    disclosures.filter((one) => one.label.toLowerCase() === label.toLowerCase());
   return disclosures.map((one) => {
     const same = named(one.label);
     if (same.length < 2) return one;
     const kind = kindOf(one.tag);
     const isAlone = same.filter(({ tag }) => kindOf(tag) === kind).length === 1;
+    if (isNote(one) && same.filter(isNote).length === 1) return one;
     if (isAlone) return kind === '' ? one : { ...one, label: `${one.label} (${kind})` };
-    return { ...one, label: `${one.label} (${one.tag.replace(/TextBlock$/, '')})` };
+    const words = tagLabel(one.tag);
+    const isOnly = same.filter(({ tag }) => tagLabel(tag) === words).length === 1;
+    const name = isOnly && words !== one.label ? words : one.tag.replace(/TextBlock$/, '');
+    return { ...one, label: `${one.label} (${name})` };
   });
 }
 
@@ -128,6 +157,8 @@ function kindOf(tag: string): string {
   const [, kind = ''] = /(Disclosure|Policy|Details|Table)(?:Policy)?(?:TextBlock)?$/.exec(tag) ?? [];
   return kind.toLowerCase();
 }
+
+const isNote = ({ tag }: { tag: string }): boolean => ['', 'disclosure'].includes(kindOf(tag));
 
 const ORDER = Object.values(TAGS).map(({ tag }) => tag);
 

@@ -5,7 +5,14 @@ import { formatPercent } from '../../../views/format/numbers.ts';
 import { cellKey } from '../../components/figures/figure-grid-props.ts';
 import { scrollToNewest } from '../../components/figures/scroll-to-newest.ts';
 import { useGridKeys } from '../../components/figures/use-grid-keys.ts';
-import type { MapCell, MapColumn, MapRow, Measure, NoveltyTable } from './novelty-table.ts';
+import {
+  BY_NOTE,
+  type MapCell,
+  type MapColumn,
+  type MapRow,
+  type Measure,
+  type NoveltyTable,
+} from './novelty-table.ts';
 import { redlineAddress } from './passage-links.ts';
 import { shade } from './shade.ts';
 
@@ -98,7 +105,7 @@ function NoveltyCell({ id, row, column, cell, name, isInTabOrder }: NoveltyCellP
   if (cell.kind === 'absent') {
     return (
       <td {...keys} title={cell.reason} className={`${CELL} px-2 text-ink-3 -outline-offset-2`}>
-        <span aria-hidden>—</span>
+        <span aria-hidden>{cell.reason === BY_NOTE ? 'By note' : '—'}</span>
         <span className="sr-only">{cell.reason}</span>
       </td>
     );

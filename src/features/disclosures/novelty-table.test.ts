@@ -176,3 +176,20 @@ test('quarters show their fiscal year and are compared with the same quarter a y
 test('a company without reports', () => {
   expect(noveltyTable({ reports: [], disclosures: [] }, true)).toEqual({ columns: [], rows: [] });
 });
+
+test('statements whose notes are sections are shown by note, not absent', () => {
+  const statements = {
+    tag: 'item:FinancialStatementsTextBlock',
+    label: 'Financial Statements',
+    source: 'item',
+    cells: [cell('K2022', 0.1)],
+  };
+  const taxes = { ...TAXES, cells: [cell('K2025', 0.1)] };
+  const table = noveltyTable({ reports: REPORTS, disclosures: [statements, taxes] }, false);
+  expect(table.rows[0]?.cells.map((one) => (one.kind === 'absent' ? one.reason : one.description))).toEqual([
+    '10% new',
+    'Not in this report',
+    'Not in this report',
+    'Shown by note',
+  ]);
+});

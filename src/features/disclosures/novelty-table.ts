@@ -86,15 +86,23 @@ function foundCell(cell: Cell, before: DisclosureReport | null, measure: Measure
   };
 }
 
-function absentCell(report: DisclosureReport): MapCell {
+const isTagged = ({ source }: { source: string }) => source === 'tagged';
+
+/** Statements whose notes are tagged are shown note by note. Rule: docs/rules.md#disclosure-tags */
+const STATEMENTS = 'item:FinancialStatementsTextBlock';
+/** Reason of a cell of the statements where the notes are rows. */
+export const BY_NOTE = 'Shown by note';
+
+function absentCell(report: DisclosureReport, tag: string, disclosures: Answer['disclosures']): MapCell {
+  const hasNotes = (): boolean =>
+    disclosures.some((one) => isTagged(one) && one.cells.some(({ adsh }) => adsh === report.adsh));
+  if (tag === STATEMENTS && hasNotes()) return { kind: 'absent', reason: BY_NOTE };
   const reason =
     report.segmented === 'whole'
       ? 'No Items were found in this report, so its full text is one section'
       : 'Not in this report';
   return { kind: 'absent', reason };
 }
-
-const isTagged = ({ source }: { source: string }) => source === 'tagged';
 
 /**
  * Sections as rows, Items first, and reports as columns, newest last. Each cell is the share of new or changed wording, or
@@ -121,7 +129,7 @@ export function noveltyTable(
       cells: inOrder.map((report) => {
         const cell = cells.find(({ adsh }) => adsh === report.adsh);
         return cell === undefined
-          ? absentCell(report)
+          ? absentCell(report, tag, disclosures)
           : foundCell(cell, comparable(report, reports), measure);
       }),
     })),
@@ -141,6 +149,8 @@ export function legend({ rows }: NoveltyTable): string[] {
     ...(found.some(({ share }) => share === null) ? ['? Unknown: no earlier report is loaded'] : []),
     ...(found.some(({ isBound }) => isBound) ? ['≤ Upper bound: some earlier reports are missing'] : []),
     ...(found.some(({ isIncorporated }) => isIncorporated) ? [`↗ ${INCORPORATED}`] : []),
-    ...(found.length < cells.length ? ['— Not in this report'] : []),
+    ...(cells.some((cell) => cell.kind === 'absent' && cell.reason !== BY_NOTE)
+      ? ['— Not in this report']
+      : []),
   ];
 }
