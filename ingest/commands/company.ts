@@ -11,6 +11,8 @@ import { tidyTexts } from './tidy-texts.ts';
 
 export type CompanyOptions = {
   with_documents: boolean;
+  /** Whether the XBRL of every report is read. */
+  with_statements?: boolean;
   forms: readonly string[] | null;
   since: string | null;
   /** Whether companyfacts with far fewer facts than are stored are accepted. */
@@ -36,7 +38,7 @@ async function fail(session: Session, row: LoadRow, cause: unknown): Promise<End
 
 async function runOne(session: Session, identifier: string, options: CompanyOptions): Promise<Ending> {
   const { tools, output, elapsed_ms } = session;
-  const { with_documents, forms, since } = options;
+  const { with_documents, with_statements = false, forms, since } = options;
   const started = elapsed_ms();
   const row = createLoadRow({
     store: tools.store,
@@ -51,7 +53,7 @@ async function runOne(session: Session, identifier: string, options: CompanyOpti
   });
   try {
     const cik = await findCik(tools, identifier, (text) => output.note(text));
-    const request = { cik, with_documents, forms, since, sample: false };
+    const request = { cik, with_documents, with_statements, forms, since, sample: false };
     const loading = { ...tools, replace_facts: options.replace_facts };
     const summary = await loadCompany(loading, request, async (progress) => {
       output.progress(progress);

@@ -54,7 +54,7 @@ function spanOf({ day, quarters }: Value, exact: ExactSpans): Span {
 }
 
 /** Members by axis: `ClassOfStock=CommonClassA;`, or with names in full between slashes. */
-export function membersOf(segments: string): Record<string, string> {
+function membersOf(segments: string): Record<string, string> {
   const pairs = segments.split(/[;,]\s*/).flatMap((pair) => {
     const cut = pair.search(/[=/]/);
     return cut < 1 ? [] : [[clip(pair.slice(0, cut), 200), clip(pair.slice(cut + 1), 200)]];
@@ -215,7 +215,7 @@ export function dataSetFaces(
     const statements = statementsOf(rows, whole, own);
     const isRounded = stated.some(({ day, quarters }) => !options.exact.has(`${day} ${quarters}`));
     const warnings = [SOURCE, ...(isRounded ? [ROUNDED] : []), ...conflicts.slice(0, 20)];
-    const face = presentedFace('data_set', statements, withDecimals(facts), warnings);
+    const face = presentedFace('data_set', statements, withDecimals(facts), { warnings, labels: {} });
     if (face.statements.length > 0) faces.set(cik, face);
   }
   return faces;

@@ -67,7 +67,7 @@ export type DataSet = {
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
 /** `20100331` → `2010-03-31`; null for what is no day. */
-export function readDay(text: string): string | null {
+function readDay(text: string): string | null {
   const [, year, month, day] = /^(\d{4})-?(\d{2})-?(\d{2})$/.exec(text.trim()) ?? [];
   if (year === undefined) return null;
   const written = `${year}-${month}-${day}`;

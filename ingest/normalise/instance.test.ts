@@ -212,6 +212,66 @@ describeReal('real filings with linkbases', () => {
     expect(linesOf(record, 'balance_sheet')).toContain('Total current assets|2|total|');
   });
 
+  it('0001193125-10-238044 (Apple FY2010, before inline XBRL) has the statements that its linkbases present', () => {
+    const files = folderFiles('320193/000119312510238044');
+    const { face } = readReport(
+      { ...apple2023, accession_number: '0001193125-10-238044', filed: '2010-10-27', period_end: null },
+      files,
+    );
+    expect([face?.source, face?.warnings]).toEqual(['linkbases', []]);
+    const shown = (kind: string, rows: readonly number[]) => {
+      const statement = face?.statements.find((each) => each.kind === kind);
+      const lines = rows.map((row) => statement?.lines.at(row));
+      return [
+        statement?.title,
+        statement?.columns.map(({ start, end }) => [start, end]).at(-1),
+        ...lines.map((line) => [
+          line?.label,
+          line?.is_total,
+          ...(line?.values.map((value) => value?.text) ?? []),
+        ]),
+      ];
+    };
+    expect(shown('income_statement', [0, 10, 11])).toEqual([
+      'CONSOLIDATED STATEMENTS OF OPERATIONS',
+      ['2007-09-30', '2008-09-27'],
+      ['Net sales', false, '65,225,000,000', '42,905,000,000', '37,491,000,000'],
+      ['Net income', true, '14,013,000,000', '8,235,000,000', '6,119,000,000'],
+      ['Basic', false, '15.41', '9.22', '6.94'],
+    ]);
+    expect(shown('balance_sheet', [7, -1])).toEqual([
+      'CONSOLIDATED BALANCE SHEETS',
+      [null, '2009-09-26'],
+      ['Total current assets', true, '41,678,000,000', '31,555,000,000'],
+      ['Total liabilities and shareholders\u0027 equity', true, '75,183,000,000', '47,501,000,000'],
+    ]);
+    expect(shown('cash_flow', [0, 15, -2])).toEqual([
+      'CONSOLIDATED STATEMENTS OF CASH FLOWS',
+      ['2007-09-30', '2008-09-27'],
+      [
+        'Cash and cash equivalents, beginning of the year',
+        false,
+        '5,263,000,000',
+        '11,875,000,000',
+        '9,352,000,000',
+      ],
+      [
+        'Purchases of marketable securities',
+        false,
+        '(57,793,000,000)',
+        '(46,724,000,000)',
+        '(22,965,000,000)',
+      ],
+      [
+        'Cash and cash equivalents, end of the year',
+        false,
+        '11,261,000,000',
+        '5,263,000,000',
+        '11,875,000,000',
+      ],
+    ]);
+  });
+
   it('0000320193-23-000106 states labels, sums and members', () => {
     const record = readApple();
     expect(record.labels['aapl:AmericasSegmentMember']).toBe('Americas');

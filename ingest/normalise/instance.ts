@@ -1,5 +1,6 @@
 import { ParseError } from '../../domain/documents/parse-error.ts';
 import type { ReportFace } from '../../domain/statements/as-reported/face-statement.ts';
+import { presentedFace } from '../../domain/statements/as-reported/presented-face.ts';
 import { printedLabels } from '../../domain/statements/as-reported/printed-labels.ts';
 import { readTables, reportFace } from '../../domain/statements/as-reported/report-face.ts';
 import type { InstanceRecord } from '../../domain/statements/instance.ts';
@@ -8,7 +9,7 @@ import type { XbrlDocument } from '../parse/xbrl-document.ts';
 import { documentFaces } from './document-face.ts';
 import { coverText, fiscalFocus, instanceFacts } from './instance-facts.ts';
 import { calculationArcs, instanceLabels, memberTree } from './instance-relations.ts';
-import { presentationLines } from './presentation-lines.ts';
+import { presentationLines, presentedStatements } from './presentation-lines.ts';
 import { readXbrlFiles } from './xbrl-files.ts';
 
 type ListedFiling = {
@@ -20,7 +21,7 @@ type ListedFiling = {
 };
 
 /**
- * A filing's own XBRL, what its cover states, and its statements as printed, null for a filing that is not inline. `late`
+ * A filing's own XBRL, what its cover states, and its statements as printed, or as its linkbases present them; null for a filing without either. `late`
  * are facts that were left because they end after the filing date, as `us-gaap:Assets of 2099-12-31`.
  */
 export type ReadReport = {
@@ -75,6 +76,7 @@ export function readReport(filing: ListedFiling, files: ReadonlyMap<string, Uint
   }
   const { fy, fp } = fiscalFocus(documents);
   const faces = documentFaces(pages);
+  const presented = presentedStatements(linkbases, new Set(facts.map(({ concept }) => concept)));
   const tables = readTables(faces);
   const record = {
     accession_number,
@@ -83,12 +85,17 @@ export function readReport(filing: ListedFiling, files: ReadonlyMap<string, Uint
     filed,
     period_end,
     facts,
-    presentation: presentationLines(linkbases, new Set(facts.map(({ concept }) => concept))),
+    presentation: presentationLines(presented),
     labels: instanceLabels(linkbases, facts, printedLabels(tables)),
     calculations: calculationArcs(linkbases),
     members: memberTree(linkbases, facts),
   };
-  const face = pages.length === 0 ? null : reportFace(faces, tables);
+  const face =
+    pages.length > 0
+      ? reportFace(faces, tables)
+      : presented.length > 0
+        ? presentedFace('linkbases', presented, facts, { warnings: [], labels: record.labels })
+        : null;
   return {
     record,
     late: late.map(({ concept, end }) => `${concept} of ${end}`),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { type Arc, emptyLinkbases, type Linkbases } from '../parse/linkbases.ts';
-import { presentationLines } from './presentation-lines.ts';
+import { presentationLines, presentedStatements } from './presentation-lines.ts';
 
 const ROLE = 'http://www.example.com/role/IncomeStatement';
 
@@ -31,7 +31,7 @@ function lines(change: Partial<Linkbases>, without: readonly string[] = []): str
   const linkbases = { ...emptyLinkbases(), ...change };
   const concepts = new Set(linkbases.presentation.flatMap(({ from, to }) => [from, to]));
   for (const name of without) concepts.delete(`us-gaap:${name}`);
-  return presentationLines(linkbases, concepts).map(
+  return presentationLines(presentedStatements(linkbases, concepts)).map(
     ({ label, level, is_total, is_negated }) =>
       `${label} ${level}${is_total ? '*' : ''}${is_negated ? '-' : ''}`,
   );

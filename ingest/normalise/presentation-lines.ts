@@ -1,3 +1,4 @@
+import type { PresentedRow, PresentedStatement } from '../../domain/statements/as-reported/presented-face.ts';
 import { conceptLabel, plainLabel } from '../../domain/statements/concept-label.ts';
 import type { PresentationLine } from '../../domain/statements/instance.ts';
 import type { Arc, Linkbases } from '../parse/linkbases.ts';
@@ -89,35 +90,56 @@ function rowLabel({ concept, preferred_label }: Row, labels: Linkbases['labels']
   return conceptLabel(concept);
 }
 
+/** `0000003 - Statement - CONSOLIDATED BALANCE SHEETS` → `CONSOLIDATED BALANCE SHEETS`. */
+const titleOf = (definition: string | undefined): string | null =>
+  /- Statement -\s{0,5}(.{1,200})$/i.exec(definition ?? '')?.[1]?.trim() ?? null;
+
+/** A balance that is shown twice is that of the period's start before that of its end, unless its label role says so. */
+function edgeOf(rows: readonly Row[], at: number): PresentedRow['edge'] {
+  const { concept, preferred_label } = rows[at] ?? { concept: '', preferred_label: null };
+  if (isPeriodEdge(preferred_label)) return /Start/i.test(preferred_label ?? '') ? 'opening' : 'closing';
+  const first = rows.findIndex((row) => row.concept === concept);
+  const last = rows.findLastIndex((row) => row.concept === concept);
+  return at === first && first !== last ? 'opening' : 'closing';
+}
+
 /**
- * Lines of the three statements as the filing presents them, in order, without heads and tables; empty without a
- * presentation linkbase. `withFacts` are the concepts that have a value in the filing.
+ * The three statements as the filing presents them, rows in order, without heads and tables, each with the members that it shows;
+ * empty without a presentation linkbase. `withFacts` are the concepts that have a value in the filing.
  * Rule: docs/rules.md#lines-as-presented
+ */
+export function presentedStatements(
+  linkbases: Linkbases,
+  withFacts: ReadonlySet<string>,
+): (PresentedStatement & { kind: PresentationLine['statement'] })[] {
+  return [...statementRoles(linkbases)].map(([kind, role]) => {
+    const arcs = linkbases.presentation.filter((arc) => arc.role === role);
+    const sums = linkbases.calculation.filter((arc) => arc.role === role);
+    const totals = new Set(sums.map(({ from }) => from));
+    const shown = componentsFirst(
+      walk(arcs).filter(({ concept }) => withFacts.has(concept)),
+      sums,
+    );
+    const rows = shown.map((row, at) => ({
+      concept: row.concept,
+      label: rowLabel(row, linkbases.labels),
+      level: row.level,
+      is_total: /totalLabel$/i.test(row.preferred_label ?? '') || totals.has(row.concept),
+      is_negated: row.preferred_label?.startsWith('negated') ?? false,
+      edge: edgeOf(shown, at),
+    }));
+    const members = new Set(arcs.map(({ to }) => to));
+    return { kind, title: titleOf(linkbases.roles.get(role)), rows, members };
+  });
+}
+
+/**
+ * Their lines, as an instance is stored with them.
  * Example: 0000320193-23-000106, cash flow, `us-gaap:PaymentsOfDividends` → 'Payments for dividends and dividend
  * equivalents', negated.
  */
-export function presentationLines(linkbases: Linkbases, withFacts: ReadonlySet<string>): PresentationLine[] {
-  const lines: PresentationLine[] = [];
-  for (const [statement, role] of statementRoles(linkbases)) {
-    const sums = linkbases.calculation.filter((arc) => arc.role === role);
-    const totals = new Set(sums.map(({ from }) => from));
-    const rows = walk(linkbases.presentation.filter((arc) => arc.role === role));
-    const shown = componentsFirst(
-      rows.filter(({ concept }) => withFacts.has(concept)),
-      sums,
-    );
-    for (const [position, row] of shown.entries()) {
-      const { concept, level, preferred_label } = row;
-      lines.push({
-        statement,
-        position,
-        concept,
-        label: rowLabel(row, linkbases.labels),
-        level,
-        is_total: /totalLabel$/i.test(preferred_label ?? '') || totals.has(concept),
-        is_negated: preferred_label?.startsWith('negated') ?? false,
-      });
-    }
-  }
-  return lines;
+export function presentationLines(statements: ReturnType<typeof presentedStatements>): PresentationLine[] {
+  return statements.flatMap(({ kind, rows }) =>
+    rows.map(({ edge: _, ...row }, position) => ({ statement: kind, position, ...row })),
+  );
 }

@@ -12,6 +12,8 @@ import { minimalCompany } from './minimal-company.ts';
 export type CompanyRequest = {
   cik: string;
   with_documents: boolean;
+  /** Whether the XBRL of every report is read; else of the newest. */
+  with_statements?: boolean;
   /** Forms whose documents are fetched; null for all but insiders' trades. */
   forms: readonly string[] | null;
   /** First filing date whose documents are fetched, inclusive; null for all. */
@@ -85,6 +87,8 @@ export async function fetchCompany(
       ? { ...UNCHANGED, company_changed: await saveMinimal(tools, request, facts, report) }
       : found;
   const documents = request.with_documents ? await loadDocuments(tools, cik, request, report) : NO_DOCUMENTS;
-  const instances = await loadInstances(tools, cik, readReport, report);
+  const instances = await loadInstances(tools, cik, readReport, report, {
+    every: request.with_statements === true,
+  });
   return { ...list, ...documents, list_missing: found instanceof EdgarError, facts, instances };
 }

@@ -47,6 +47,9 @@ const load = async (setting: Setting, change: Partial<CompanyRequest> = {}) =>
   (await loadCompany(setting.tools, { ...request, ...change }, async () => {})).instances;
 const stored = async (store: Store) => (await store.facts.instances(CIK)).map(({ filed }) => filed);
 
+const figure = (name: string): string =>
+  `<ix:nonFraction name="us-gaap:${name}" contextRef="c" unitRef="u" decimals="-6" scale="6">9</ix:nonFraction>`;
+
 describe('reports’ own data', () => {
   it('is read of the newest annual and the newest quarterly report, once', async () => {
     const setting = await openLoad({ ...listOf(ALL), ...documentsOf(ALL) });
@@ -95,6 +98,44 @@ describe('reports’ own data', () => {
     expect(await setting.store.facts.faceReports(CIK)).toEqual([]);
     await load(setting, { with_documents: true });
     expect(await setting.store.facts.faceReports(CIK)).toHaveLength(1);
+  });
+
+  it('is read of every report where all statements are asked for, the newest first and once', async () => {
+    const setting = await openLoad({ ...listOf(ALL), ...documentsOf(ALL) });
+    const steps = new Set<string>();
+    const asked = { ...request, with_statements: true };
+    const loaded = await loadCompany(setting.tools, asked, async ({ step }) => void steps.add(step));
+    expect(loaded.instances).toMatchObject({ read: 4, changed: 4 });
+    expect([...steps]).toContain('Reading statements of 2 reports, about 14 files in 1 min');
+    expect(await stored(setting.store)).toHaveLength(4);
+    const writes = setting.store.writes();
+    expect(await load(setting, { with_statements: true })).toMatchObject({ read: 0 });
+    expect(setting.store.writes()).toBe(writes);
+  });
+
+  it('statements alone are read of amendments and 6-Ks that have them, once their documents are stored', async () => {
+    const others = [
+      filing('10-K/A', '2025-04-01'),
+      filing('10-K/A', '2025-04-02'),
+      filing('6-K', '2025-05-02'),
+    ];
+    const [amended = ANNUAL] = others;
+    const names = ['AssetsCurrent', 'Assets', 'Liabilities', 'LiabilitiesAndStockholdersEquity'];
+    const rows = names.map((name) => `<tr><td>${name}</td><td>${figure(name)}</td></tr>`).join('');
+    const table = `<p>BALANCE SHEETS</p><table><tr><td></td><td>April 1, 2025</td></tr>${rows}</table>`;
+    const whole = inlineText(CIK, amended.date, 9).replace('<p>Total', `${table}<p>Total`);
+    const setting = await openLoad({
+      ...listOf([...others, ANNUAL]),
+      ...documentsOf([...others, ANNUAL]),
+      [primaryPath(amended)]: whole,
+    });
+    await load(setting, { with_documents: true });
+    const faces = (await setting.store.facts.faceReports(CIK)).map(({ form, filed }) => `${form} ${filed}`);
+    expect(faces).toEqual(['10-K/A 2025-04-01', '10-K 2025-02-20']);
+    expect(await stored(setting.store)).toEqual(['2025-02-20']);
+    const writes = setting.store.writes();
+    await load(setting, { with_documents: true });
+    expect(setting.store.writes()).toBe(writes);
   });
 
   it('is not looked for in amendments, other forms and reports without XBRL', async () => {

@@ -15,12 +15,15 @@ import { mainFile, readWithoutBad, refuse, saveFace, saveReport } from './save-r
 
 /**
  * Forms with statements, and how many of their newest reports are looked at for one that the source has: four years.
- * Amendments are left, since one of Part III alone would stand before the report that it amends.
+ * Amendments' facts are left, since one of Part III alone would stand before the report that it amends.
  */
 const KINDS = [
   { forms: ['10-K', '20-F', '40-F', '10-KT'], tried: 4 },
   { forms: ['10-Q', '10-QT'], tried: 12 },
 ];
+
+/** Forms of which only the stored pages are read, for the statements that they may have. */
+const PAGES_ALONE = ['10-K/A', '10-KT/A', '20-F/A', '40-F/A', '10-Q/A', '10-QT/A', '6-K', '6-K/A'];
 
 const LIST_MAX = 200;
 
@@ -139,12 +142,50 @@ export async function rereadInstances(
     if ((await readMark(work, SOURCE_KEYS.instance(cik, filing.accession_number))) === null) continue;
     await readStored(work, filing, async () => false);
   }
+  await readOtherPages(work);
   return result;
+}
+
+/** Reads the statements of amendments and current reports of foreign filers, where their inline documents are stored. */
+async function readOtherPages(work: InstancesWork): Promise<void> {
+  for (const filing of await listReports(work, PAGES_ALONE)) {
+    work.tools.signal.throwIfAborted();
+    if (!filing.is_inline_xbrl) continue;
+    const face = await readMark(work, SOURCE_KEYS.face(work.cik, filing.accession_number));
+    if (face?.is_current === true) continue;
+    const files = await storedReportFiles(work.tools, filing);
+    if (files.size > 0) await readPages(work, filing, files);
+  }
+}
+
+/** Files of a report's XBRL with the list of them, and how many a second EDGAR allows. */
+const FILES_EACH = 7;
+const FILES_PER_SECOND = 10;
+
+/** Reads every report that was not read before, the newest first; said before how many files that takes. */
+async function readEvery(
+  work: InstancesWork,
+  reports: readonly Filing[],
+  report: ReportProgress,
+): Promise<void> {
+  const unread: Filing[] = [];
+  for (const filing of reports.toSorted((a, b) => b.filing_date.localeCompare(a.filing_date))) {
+    const mark = await readMark(work, SOURCE_KEYS.instance(work.cik, filing.accession_number));
+    if (mark?.is_current !== true) unread.push(filing);
+  }
+  const files = unread.length * FILES_EACH;
+  const minutes = Math.ceil(files / FILES_PER_SECOND / 60);
+  const step = `Reading statements of ${unread.length} reports, about ${files} files in ${minutes} min`;
+  for (const [index, filing] of unread.entries()) {
+    work.tools.signal.throwIfAborted();
+    await report({ step, done: index, total: unread.length, instances_changed: work.result.changed });
+    await readFetched(work, filing);
+  }
 }
 
 /**
  * Reads the XBRL of a company's newest annual and newest quarterly report, with its linkbases, and that of every other
- * report whose documents are stored. A report that cannot be read is quarantined with its reason, and the load goes on.
+ * report whose documents are stored; with `every`, of all reports. A report that cannot be read is quarantined with its reason, and the load goes on.
  * Throws EdgarError when EDGAR cannot be reached, StoreError; the signal's reason.
  */
 export async function loadInstances(
@@ -152,6 +193,7 @@ export async function loadInstances(
   cik: string,
   readReport: ReadReportFiles,
   report: ReportProgress,
+  { every = false } = {},
 ): Promise<InstancesResult> {
   const result: InstancesResult = { read: 0, changed: 0, missing: [], quarantined: [], facts_late: [] };
   const work: InstancesWork = { tools, cik, readReport, result };
@@ -170,5 +212,7 @@ export async function loadInstances(
     const done = { done: index + 1, total: all.length, instances_changed: result.changed };
     await report({ step: 'Reading XBRL of the stored reports', ...done });
   }
+  await readOtherPages(work);
+  if (every) await readEvery(work, all, report);
   return result;
 }

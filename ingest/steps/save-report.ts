@@ -1,5 +1,6 @@
 import { ParseError } from '../../domain/documents/parse-error.ts';
 import { SOURCE_KEYS } from '../../domain/filing/edgar-address.ts';
+import { replacesFace } from '../../domain/statements/as-reported/face-statement.ts';
 import type { Filing } from '../../service/store/filing-store.ts';
 import { refusalOf } from '../failure.ts';
 import type { ReadReport } from '../normalise/instance.ts';
@@ -49,7 +50,7 @@ export async function readWithoutBad(
   }
 }
 
-/** Stores a report's statements as printed, where its pages were read. */
+/** Stores a report's statements as its pages print them, else as its linkbases present them. */
 export async function saveFace(
   work: InstancesWork,
   filing: Filing,
@@ -58,7 +59,14 @@ export async function saveFace(
 ): Promise<void> {
   const { record, cover, face } = report;
   if (face === null) return;
-  await work.tools.store.facts.saveFace(work.cik, { ...record, ...cover }, face);
+  const { facts } = work.tools.store;
+  const isNearer = replacesFace(face, await facts.face(work.cik, filing.accession_number));
+  // An amendment may be of another part alone, and most 6-Ks have no statements.
+  const mayLack = !filing.is_amendment && filing.root_form !== '6-K';
+  if (isNearer && (face.statements.length > 0 || mayLack))
+    await facts.saveFace(work.cik, { ...record, ...cover }, face);
+  // Its page is nearer, and is read once its documents are stored.
+  if (face.source === 'linkbases') return;
   await remember(work, SOURCE_KEYS.face(work.cik, filing.accession_number), files);
 }
 

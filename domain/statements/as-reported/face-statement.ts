@@ -65,7 +65,7 @@ export type FaceStatement = {
 };
 
 /** What a report's statements are read from: its pages, its presentation linkbase, or SEC's Financial Statement Data Sets. */
-export const FACE_SOURCES = ['page', 'linkbases', 'data_set'] as const;
+const FACE_SOURCES = ['page', 'linkbases', 'data_set'] as const;
 
 export type FaceSource = (typeof FACE_SOURCES)[number];
 

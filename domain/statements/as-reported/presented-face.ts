@@ -27,7 +27,13 @@ export type PresentedRow = {
   edge: 'opening' | 'closing';
 };
 
-export type PresentedStatement = { kind: FaceKind; title: string | null; rows: readonly PresentedRow[] };
+export type PresentedStatement = {
+  kind: FaceKind;
+  title: string | null;
+  rows: readonly PresentedRow[];
+  /** Members that it shows; absent where the facts are those of the statements alone. */
+  members?: ReadonlySet<string>;
+};
 
 export type PresentedFact = Pick<
   InstanceFact,
@@ -50,21 +56,30 @@ export const membersKey = (dimensions: PresentedFact['dimensions']): string =>
 /** Facts of a statement's rows, found by concept, period and members. */
 type Facts = {
   all: readonly PresentedFact[];
+  labels: Readonly<Record<string, string>>;
   find: (concept: string, span: Span, members: string) => PresentedFact | undefined;
 };
 
 const factKey = (concept: string, span: Span, members: string): string =>
   `${concept} ${spanKey(span)} ${members}`;
 
-function factsOf(rows: readonly PresentedRow[], facts: readonly PresentedFact[]): Facts {
-  const shown = new Set(rows.map(({ concept }) => concept));
-  const all = facts.filter(({ concept }) => shown.has(concept));
+function factsOf(
+  { rows, members }: PresentedStatement,
+  facts: readonly PresentedFact[],
+  labels: Facts['labels'],
+): Facts {
+  const concepts = new Set(rows.map(({ concept }) => concept));
+  const all = facts.filter(
+    ({ concept, dimensions }) =>
+      concepts.has(concept) &&
+      (members === undefined || Object.values(dimensions).every((member) => members.has(member))),
+  );
   const known = new Map<string, PresentedFact>();
   for (const fact of all) {
     const key = factKey(fact.concept, fact, membersKey(fact.dimensions));
     if (!known.has(key)) known.set(key, fact);
   }
-  return { all, find: (concept, span, members) => known.get(factKey(concept, span, members)) };
+  return { all, labels, find: (concept, span, own) => known.get(factKey(concept, span, own)) };
 }
 
 const MONTHS = new Intl.DateTimeFormat('en-US', {
@@ -75,15 +90,21 @@ const MONTHS = new Intl.DateTimeFormat('en-US', {
 });
 
 /** `Dec 31, 2024`, `3 months ended Mar 31, 2010`. */
-function columnLabel({ start, end }: Span, dimensions: PresentedFact['dimensions']): string {
+function columnLabel(
+  { start, end }: Span,
+  dimensions: PresentedFact['dimensions'],
+  labels: Facts['labels'],
+): string {
   const day = MONTHS.format(new Date(`${end}T00:00:00Z`));
   const months = start === null ? 0 : Math.round(daysInclusive(start, end) / 30.44);
   const period = start === null ? day : `${months} month${months === 1 ? '' : 's'} ended ${day}`;
-  return [memberLabel(dimensions), period].filter((part) => part !== '').join(', ');
+  return [memberLabel(dimensions, labels), period].filter((part) => part !== '').join(', ');
 }
 
-const memberLabel = (dimensions: PresentedFact['dimensions']): string =>
-  Object.values(dimensions).map(conceptLabel).join(', ');
+const memberLabel = (dimensions: PresentedFact['dimensions'], labels: Facts['labels']): string =>
+  Object.values(dimensions)
+    .map((member) => labels[member] ?? conceptLabel(member))
+    .join(', ');
 
 const isWhole = ({ dimensions }: PresentedFact): boolean => Object.keys(dimensions).length === 0;
 
@@ -91,7 +112,7 @@ const quartersIn = ({ start, end }: Span): number =>
   start === null ? 0 : Math.round(daysInclusive(start, end) / 91);
 
 /** Columns of a statement: the shortest periods first, of these the newest; of a balance sheet the newest day first. */
-function columnsOf(kind: FaceKind, { all }: Facts): FaceColumn[] {
+function columnsOf(kind: FaceKind, { all, labels }: Facts): FaceColumn[] {
   const own = all.filter(({ start }) => (kind === 'balance_sheet') === (start === null));
   const groups = Map.groupBy(own, (fact) => `${spanKey(fact)} ${membersKey(fact.dimensions)}`);
   const counted = [...groups.values()].flatMap((facts) => {
@@ -111,7 +132,7 @@ function columnsOf(kind: FaceKind, { all }: Facts): FaceColumn[] {
         Object.keys(a.dimensions).length - Object.keys(b.dimensions).length,
     )
     .map(({ start, end, dimensions }) => ({
-      label: columnLabel({ start, end }, dimensions),
+      label: columnLabel({ start, end }, dimensions, labels),
       start,
       end,
       ...(Object.keys(dimensions).length > 0 && { dimensions }),
@@ -149,7 +170,7 @@ function spansIn({ edge }: PresentedRow, { start, end }: FaceColumn): Span[] {
 function lineOf(
   row: PresentedRow,
   columns: readonly FaceColumn[],
-  { find }: Facts,
+  { find, labels }: Facts,
   members: Readonly<Record<string, string>> | null,
 ): FaceLine | null {
   const values = columns.map((column) => {
@@ -163,7 +184,7 @@ function lineOf(
   if (values.every((value) => value === null)) return null;
   const { concept, label, level, is_total } = row;
   return {
-    label: members === null ? label : memberLabel(members),
+    label: members === null ? label : memberLabel(members, labels),
     level: members === null ? level : level + 1,
     is_total: members === null && is_total,
     is_heading: false,
@@ -235,7 +256,7 @@ function equity({ title, rows }: PresentedStatement, facts: Facts): FaceStatemen
   const [first, last] = [periods[0], periods.at(-1)];
   if (first === undefined || last === undefined) return null;
   const columns = [...components.values()].map((dimensions) => ({
-    label: memberLabel(dimensions) || 'Total',
+    label: memberLabel(dimensions, facts.labels) || 'Total',
     start: first.start,
     end: last.end,
     ...(Object.keys(dimensions).length > 0 && { dimensions }),
@@ -254,9 +275,13 @@ function equity({ title, rows }: PresentedStatement, facts: Facts): FaceStatemen
   return { kind: 'equity', title: title ?? STANDARD_TITLES.equity, presented_in: null, columns, lines };
 }
 
-function statementOf(presented: PresentedStatement, given: readonly PresentedFact[]): FaceStatement | null {
+function statementOf(
+  presented: PresentedStatement,
+  given: readonly PresentedFact[],
+  labels: Facts['labels'],
+): FaceStatement | null {
   const { kind, title, rows } = presented;
-  const facts = factsOf(rows, given);
+  const facts = factsOf(presented, given, labels);
   if (kind === 'equity') return equity(presented, facts);
   const columns = columnsOf(kind, facts);
   const lines = rows.flatMap((row) => linesOf(row, columns, facts));
@@ -273,10 +298,10 @@ export function presentedFace(
   source: Exclude<FaceSource, 'page'>,
   presented: readonly PresentedStatement[],
   facts: readonly PresentedFact[],
-  warnings: readonly string[],
+  { warnings, labels }: { warnings: readonly string[]; labels: Readonly<Record<string, string>> },
 ): ReportFace {
   const statements = presented
-    .flatMap((statement) => statementOf(statement, facts) ?? [])
+    .flatMap((statement) => statementOf(statement, facts, labels) ?? [])
     .toSorted((a, b) => FACE_KINDS.indexOf(a.kind) - FACE_KINDS.indexOf(b.kind));
   const missing = missingStatements(statements).map(
     ({ words }) => `The ${words} was not found in the report's data.`,
