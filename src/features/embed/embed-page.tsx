@@ -38,10 +38,10 @@ function withWidget(search: EmbedSearch, widget: EmbedSearch['widget']): EmbedSe
 }
 
 /** Builds the code that shows a view on another page: what it shows, how it looks, a preview. */
-export function EmbedPage({ search: chosen, onChange }: EmbedPageProps) {
+export function EmbedPage({ search: asked, onChange }: EmbedPageProps) {
   const [example] = useExampleIds();
-  const isExample = chosen.company === undefined && example !== undefined && NEEDS_COMPANY.has(chosen.widget);
-  const search = isExample ? { ...chosen, company: example } : chosen;
+  const isExample = asked.company === undefined && example !== undefined && NEEDS_COMPANY.has(asked.widget);
+  const search = isExample ? { ...asked, company: example } : asked;
   const title = embedTitle(search);
   const fields = (list: readonly Field[]) =>
     list.map((field) => (
