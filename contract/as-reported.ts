@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 
 import { CompanyReference } from './company.ts';
-import { byIdentifier, defineEndpoint, type Endpoint } from './endpoint.ts';
-import { opaque } from './opaque.ts';
+import { type Endpoint, byIdentifier, defineEndpoint, opaque } from './endpoint.ts';
 import { asOf, integer, oneOf, words } from './parameters.ts';
 
 const AS_REPORTED_FORMS = ['10-K', '10-Q', '20-F', '40-F', '10-KT', '10-QT'] as const;

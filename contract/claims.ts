@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 
 import { CompanyReference } from './company.ts';
-import { defineEndpoint, type Endpoint, get } from './endpoint.ts';
-import { opaque } from './opaque.ts';
+import { type Endpoint, defineEndpoint, get, opaque } from './endpoint.ts';
 import { words } from './parameters.ts';
 import { SeriesPoint } from './series.ts';
 

@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 
 import { CompaniesQuery } from './companies-query.ts';
-import { coverage } from './coverage.ts';
+import { ListReach, coverage } from './coverage.ts';
 import { byCik, defineEndpoint, type Endpoint, get } from './endpoint.ts';
 import { Cik, IsoDate } from './identifier.ts';
-import { ListReach } from './list-reach.ts';
 import { asOf, boolean } from './parameters.ts';
 
 export const FormerName = v.looseObject({

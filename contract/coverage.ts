@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { opaque } from './opaque.ts';
+import { opaque } from './endpoint.ts';
 
 /** Extra: how far an answer's figures reach, and the newest report on the filing list that it lacks. */
 export const Coverage = opaque(
@@ -26,3 +26,15 @@ export type Coverage = v.InferOutput<typeof Coverage>;
 export type MissingReport = NonNullable<Coverage['missing_report']>;
 
 export const coverage = v.optional(Coverage);
+
+/** Extension: how far a company's stored filing list reaches. Rule: docs/rules.md#reach-of-a-filing-list */
+export const ListReach = v.looseObject({
+  /** Oldest filing listed; null without any. */
+  from: v.nullable(v.string()),
+  /** Last day that the list is known to cover; null without a list. */
+  until: v.nullable(v.string()),
+  /** Whether the list goes back to the company's first filing. */
+  is_whole: v.boolean(),
+});
+
+export type ListReach = v.InferOutput<typeof ListReach>;

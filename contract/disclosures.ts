@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 
-import { EarlierReport } from './disclosure-report.ts';
+import { CompanyReference } from './company.ts';
+import { DisclosureReport, EarlierReport, adsh, tag } from './disclosure-report.ts';
 import { DisclosuresQuery } from './disclosures-query.ts';
-import { byIdentifier, defineEndpoint, type Endpoint } from './endpoint.ts';
-import { opaque } from './opaque.ts';
+import { type Endpoint, byIdentifier, defineEndpoint, opaque } from './endpoint.ts';
+import { asOf, boolean, oneOf } from './parameters.ts';
 
 export const DisclosureMatch = opaque(
   v.looseObject({
@@ -99,5 +100,105 @@ export const disclosuresEndpoint = defineEndpoint(byIdentifier, {
   summary: 'Search a company’s narrative disclosures',
   query: DisclosuresQuery,
   response: DisclosuresResponse,
+  errors: 'disclosures',
+}) satisfies Endpoint;
+
+const DisclosureMapQuery = v.strictObject({
+  ...asOf,
+  form: v.optional(oneOf(['10-K', '10-Q'])),
+  /** Whether each disclosure is compared with that of the year before. */
+  changes: v.optional(boolean, 'false'),
+});
+
+/** Extension: disclosures of a company's reports, with novelty by disclosure and report. */
+export const DisclosureMapResponse = v.looseObject({
+  company: CompanyReference,
+  /** Newest first. */
+  reports: v.array(DisclosureReport),
+  /** Items in the report's order, then tagged blocks by label. */
+  disclosures: v.array(
+    v.looseObject({
+      tag: v.string(),
+      label: v.string(),
+      /** `item`, `tagged` or `whole`. */
+      source: v.string(),
+      cells: v.array(
+        v.looseObject({
+          adsh: v.string(),
+          /** `found` or `incorporated`. */
+          status: v.string(),
+          quality: v.string(),
+          characters: v.number(),
+          passages: v.number(),
+          /**
+           * Mean novelty of its passages, weighted by length, 0 to 1; null if no earlier report on the same form is
+           * loaded.
+           */
+          novelty: v.nullable(v.number()),
+          /** As in a search: `incomplete` if it is an upper bound. */
+          novelty_basis: v.optional(v.string()),
+          /**
+           * With `changes`: words added or removed since the year before, as in the redline; null if no such report is
+           * loaded or it has no such disclosure.
+           */
+          share_changed: v.optional(v.nullable(v.number())),
+          /** Passages with a novelty of 0.5 or more. */
+          novel_passages: v.number(),
+        }),
+      ),
+    }),
+  ),
+});
+
+export type DisclosureMapResponse = v.InferOutput<typeof DisclosureMapResponse>;
+
+export const disclosureMapEndpoint = defineEndpoint(byIdentifier, {
+  path: '/companies/{identifier}/disclosures',
+  tier: 'analyst',
+  spec: null,
+  summary: 'A company’s disclosures by report, with novelty',
+  query: DisclosureMapQuery,
+  response: DisclosureMapResponse,
+  errors: 'disclosures',
+}) satisfies Endpoint;
+
+const DisclosureTextQuery = v.strictObject({ ...asOf, adsh, tag });
+
+const DisclosurePassage = v.looseObject({
+  ordinal: v.number(),
+  /** Offset in the disclosure's text. */
+  offset: v.number(),
+  text: v.string(),
+  /** `text` or `table`. */
+  kind: v.string(),
+  heading: v.array(v.string()),
+  novelty: v.nullable(v.number()),
+  /** Its place in the reader. */
+  filename: v.string(),
+  document_offset: v.number(),
+});
+
+/** Extension: the passages of one disclosure. */
+export const DisclosureTextResponse = v.looseObject({
+  company: CompanyReference,
+  report: DisclosureReport,
+  tag: v.string(),
+  label: v.string(),
+  status: v.string(),
+  /** The report refers to another place for this text, and it wasn't found there. */
+  points_elsewhere: v.optional(v.boolean()),
+  quality: v.string(),
+  passages: v.array(DisclosurePassage),
+});
+
+export type DisclosureTextResponse = v.InferOutput<typeof DisclosureTextResponse>;
+
+export const disclosureTextEndpoint = defineEndpoint(byIdentifier, {
+  path: '/companies/{identifier}/disclosures/text',
+  tier: 'analyst',
+  spec: null,
+  summary: 'Passages of one disclosure',
+  query: DisclosureTextQuery,
+  response: DisclosureTextResponse,
   errors: 'disclosures',
 }) satisfies Endpoint;

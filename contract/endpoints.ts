@@ -1,21 +1,22 @@
 import { aiSummaryEndpoint } from './ai-summary.ts';
 import { asReportedEndpoint } from './as-reported.ts';
-import { cikLookupEndpoint } from './cik-lookup.ts';
 import { claimsEndpoint } from './claims.ts';
-import { commonTextEndpoint } from './common-text.ts';
 import { companiesEndpoint, companyEndpoint } from './company.ts';
-import { disclosureMapEndpoint } from './disclosure-map.ts';
-import { disclosureTextEndpoint } from './disclosure-text.ts';
-import { disclosuresEndpoint } from './disclosures.ts';
-import { documentFactsEndpoint } from './document-facts.ts';
-import { documentEndpoint } from './document.ts';
+import { disclosureMapEndpoint, disclosureTextEndpoint, disclosuresEndpoint } from './disclosures.ts';
+import { documentEndpoint, documentFactsEndpoint, originalEndpoint } from './document.ts';
 import type { Endpoint } from './endpoint.ts';
-import { exchangeCompaniesEndpoint, exchangesEndpoint } from './exchanges.ts';
 import { filingEndpoint } from './filing.ts';
 import { filingsEndpoint } from './filings.ts';
 import { followEndpoint, setFollowEndpoint } from './follow.ts';
 import { fullTextEndpoint } from './full-text.ts';
 import { hitsEndpoint } from './hits.ts';
+import {
+  exchangeCompaniesEndpoint,
+  exchangesEndpoint,
+  sectorsEndpoint,
+  subsetEndpoint,
+  subsetsEndpoint,
+} from './listings.ts';
 import {
   cancelLoadEndpoint,
   loadEndpoint,
@@ -25,15 +26,13 @@ import {
 } from './loads.ts';
 import { materialEventsEndpoint } from './material-events.ts';
 import { metricsEndpoint } from './metrics.ts';
-import { novelPassagesEndpoint } from './novel-passages.ts';
-import { originalEndpoint } from './original.ts';
+import { commonTextEndpoint, novelPassagesEndpoint } from './passages.ts';
 import { qualityEndpoint } from './quality.ts';
 import { ratiosEndpoint } from './ratios.ts';
 import { redlineEndpoint } from './redline.ts';
 import { releasesEndpoint } from './releases.ts';
 import { screenColumnsEndpoint, screenEndpoint } from './screen.ts';
-import { searchEndpoint } from './search.ts';
-import { sectorsEndpoint } from './sectors.ts';
+import { cikLookupEndpoint, searchEndpoint } from './search.ts';
 import {
   balanceSheetEndpoint,
   cashFlowEndpoint,
@@ -41,7 +40,6 @@ import {
   incomeStatementEndpoint,
 } from './statements.ts';
 import { statusEndpoint } from './status.ts';
-import { subsetEndpoint, subsetsEndpoint } from './subsets.ts';
 import { ttmEndpoint } from './ttm.ts';
 import {
   alertsEndpoint,

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 
-import { defineEndpoint, type Endpoint, get } from './endpoint.ts';
+import { type Endpoint, defineEndpoint, get, opaque } from './endpoint.ts';
 import { Filing } from './filings.ts';
 import { Cik } from './identifier.ts';
-import { opaque } from './opaque.ts';
 import { asOf } from './parameters.ts';
 
 /** An accession number in a path. Any text is accepted, because an invalid one is a 404, not a 400. */

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 
-import { defineEndpoint, type Endpoint, get } from './endpoint.ts';
+import { type Endpoint, defineEndpoint, get, opaque } from './endpoint.ts';
 import { FullTextQuery } from './full-text-query.ts';
-import { opaque } from './opaque.ts';
 
 const texts = v.array(v.string());
 

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 
 import { DocumentPath } from './document.ts';
-import { defineEndpoint, type Endpoint, get } from './endpoint.ts';
-import { opaque } from './opaque.ts';
+import { type Endpoint, defineEndpoint, get, opaque } from './endpoint.ts';
 
 /** Maximum hits in one answer. */
 export const HITS_MAX = 5_000;

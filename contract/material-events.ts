@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 
 import { CompanyReference } from './company.ts';
-import { byIdentifier, defineEndpoint, type Endpoint } from './endpoint.ts';
-import { ListReach } from './list-reach.ts';
-import { opaque } from './opaque.ts';
+import { ListReach } from './coverage.ts';
+import { type Endpoint, byIdentifier, defineEndpoint, opaque } from './endpoint.ts';
 import { asOf, boolean, integer } from './parameters.ts';
 
 /** Longest window of material events, in days (docs/rules.md#material-events-response). */

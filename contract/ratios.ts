@@ -2,8 +2,7 @@ import * as v from 'valibot';
 
 import { CompanyReference } from './company.ts';
 import { coverage } from './coverage.ts';
-import { byIdentifier, defineEndpoint, type Endpoint } from './endpoint.ts';
-import { opaque } from './opaque.ts';
+import { type Endpoint, byIdentifier, defineEndpoint, opaque } from './endpoint.ts';
 import { asOf, oneOf, words } from './parameters.ts';
 import { RATIO_PERIODS } from './ratio-names.ts';
 import { Derivation, FactSource, FigureWarning } from './series.ts';

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 
 import { CompanyReference } from './company.ts';
-import { byIdentifier, defineEndpoint, type Endpoint } from './endpoint.ts';
-import { opaque } from './opaque.ts';
+import { type Endpoint, byIdentifier, defineEndpoint, opaque } from './endpoint.ts';
 import { asOf, integer, words } from './parameters.ts';
 import { FactSource } from './series.ts';
 

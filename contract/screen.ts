@@ -1,10 +1,8 @@
 import * as v from 'valibot';
 
-import { EXCHANGE_CODES, SECTOR_CODES } from './company-codes.ts';
+import { EXCHANGE_CODES, FILER_CATEGORIES, SECTOR_CODES } from './company-codes.ts';
 import { CompanyListing, Pagination } from './company.ts';
-import { defineEndpoint, type Endpoint, get } from './endpoint.ts';
-import { FILER_CATEGORIES } from './filer-category.ts';
-import { opaque } from './opaque.ts';
+import { type Endpoint, defineEndpoint, get, opaque } from './endpoint.ts';
 import { asOf, boolean, integer, list, oneOf, words } from './parameters.ts';
 
 export const SCREEN_PERIODS = ['annual', 'quarterly', 'ttm'] as const;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { Entity } from './company.ts';
-import { defineEndpoint, type Endpoint, get } from './endpoint.ts';
+import { type Endpoint, defineEndpoint, get } from './endpoint.ts';
 import { words } from './parameters.ts';
 
 /** Longest q of a company search. */
@@ -22,4 +22,34 @@ export const searchEndpoint = defineEndpoint(get, {
   summary: 'Find companies by name, ticker or CIK',
   query: SearchQuery,
   response: SearchResponse,
+}) satisfies Endpoint;
+
+const CikLookupQuery = v.strictObject({ q: words(SEARCH_Q_MAX) });
+
+/** The only place where a CIK is a number (docs/rules.md#cik). */
+export const CikLookupResult = v.looseObject({
+  cik: v.number(),
+  cik_padded: v.string(),
+  name: v.string(),
+  ticker: v.nullable(v.string()),
+  exchange: v.nullable(v.string()),
+  company_url: v.string(),
+  /** Extra: invented company of the sample. */
+  sample: v.optional(v.boolean()),
+});
+
+const CikLookupResponse = v.looseObject({
+  query: v.string(),
+  count: v.number(),
+  results: v.array(CikLookupResult),
+});
+
+export const cikLookupEndpoint = defineEndpoint(get, {
+  host: 'app',
+  path: '/tools/cik-lookup.json',
+  tier: null,
+  spec: '4.2',
+  summary: 'Look up a CIK without a key',
+  query: CikLookupQuery,
+  response: CikLookupResponse,
 }) satisfies Endpoint;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { coverage } from './coverage.ts';
-import { opaque } from './opaque.ts';
+import { opaque } from './endpoint.ts';
 
 const segmentPoints = v.array(
   v.looseObject({

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { opaque } from './opaque.ts';
+import { opaque } from './endpoint.ts';
 
 /** Source of a figure: a fact of one filing. */
 export const FactSource = opaque(

@@ -3,7 +3,7 @@ export const TIERS = ['free', 'professional', 'analyst', 'enterprise'] as const;
 
 export type Tier = (typeof TIERS)[number];
 
-export type TierLimits = {
+type TierLimits = {
   /** Name shown to people and sent as `your_tier`, `tier_required`, `user_tier`. */
   name: string;
   requests_a_day: number;
@@ -37,4 +37,13 @@ export function isTier(value: string): value is Tier {
 /** Whether a tier is at least `needed`. */
 export function tierReaches(tier: Tier, needed: Tier): boolean {
   return TIERS.indexOf(tier) >= TIERS.indexOf(needed);
+}
+
+/** Cookie with the tier that a browser sees the desk as. It chooses among the gateway's own keys, and none has more rights. */
+export const VIEW_AS = 'desk-view-as';
+
+/** The tier in a Cookie header; null without a known one. */
+export function viewedTier(cookies: string): Tier | null {
+  const value = new RegExp(`(?:^|; )${VIEW_AS}=(\\w+)`).exec(cookies)?.[1] ?? '';
+  return isTier(value) ? value : null;
 }

@@ -2,8 +2,7 @@ import * as v from 'valibot';
 
 import { CompanyReference } from './company.ts';
 import { coverage } from './coverage.ts';
-import { byIdentifier, defineEndpoint, type Endpoint } from './endpoint.ts';
-import { opaque } from './opaque.ts';
+import { type Endpoint, byIdentifier, defineEndpoint, opaque } from './endpoint.ts';
 import { asOf, oneOf } from './parameters.ts';
 import { Derivation, FIGURE_MARKS, FigureWarning, SeriesPoint } from './series.ts';
 import { TTM_STATEMENTS } from './statement-names.ts';

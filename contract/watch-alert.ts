@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { opaque } from './opaque.ts';
+import { opaque } from './endpoint.ts';
 
 const company = v.looseObject({
   cik: v.string(),

@@ -4,8 +4,7 @@ import { requestId, type RequestIdVariables } from 'hono/request-id';
 
 import { ServiceError } from '../contract/errors.ts';
 import { BODY_MAX, bodyTooLarge, splitTarget } from '../contract/target.ts';
-import type { Tier } from '../contract/tier.ts';
-import { viewedTier } from '../contract/view-as.ts';
+import { type Tier, viewedTier } from '../contract/tier.ts';
 import { compress } from './compress.ts';
 import { checkEmbedRequest, isEmbedRequest } from './embed/embed-request.ts';
 import { rebuildRequest } from './forward.ts';

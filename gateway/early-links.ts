@@ -1,5 +1,5 @@
 import { ENDPOINTS } from '../contract/endpoints.ts';
-import { matchPath } from '../contract/match.ts';
+import { matchPath } from '../contract/find-endpoint.ts';
 import { type Tier, tierReaches } from '../contract/tier.ts';
 
 /**

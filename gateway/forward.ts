@@ -1,6 +1,5 @@
 import { ENDPOINTS, type Endpoint } from '../contract/endpoints.ts';
-import { endpointsAt, findEndpoint } from '../contract/find-endpoint.ts';
-import { checkParameterNames } from '../contract/parameter-names.ts';
+import { checkParameterNames, endpointsAt, findEndpoint } from '../contract/find-endpoint.ts';
 import { buildPath, type Sent } from '../contract/request.ts';
 import { API_PREFIX, checkLengths, splitTarget } from '../contract/target.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { ENDPOINTS } from '../contract/endpoints.ts';
-import { matchPath } from '../contract/match.ts';
+import { matchPath } from '../contract/find-endpoint.ts';
 import type { Sent } from '../contract/request.ts';
 import { createGateway, type Gateway } from './gateway.ts';
 

@@ -4,8 +4,7 @@ import { extname, join, relative, sep } from 'node:path';
 
 import type { Context, MiddlewareHandler } from 'hono';
 
-import type { Tier } from '../contract/tier.ts';
-import { viewedTier } from '../contract/view-as.ts';
+import { type Tier, viewedTier } from '../contract/tier.ts';
 import { chooseCoding } from './content-coding.ts';
 import { createEarlyLinks, type PageFiles } from './early-links.ts';
 

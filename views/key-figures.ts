@@ -1,5 +1,5 @@
 import type { ResponseOf } from '../contract/endpoints.ts';
-import type { KeyColumn, KeyFigure, KeyFigures } from '../contract/key-figures.ts';
+import type { KeyColumn, KeyFigure, KeyFigures } from '../contract/metrics.ts';
 import type { SeriesPoint } from '../contract/series.ts';
 import type { StatementPeriod } from '../contract/statement-names.ts';
 import { fiscalPeriod } from '../domain/calendar/calendar-period.ts';

@@ -1,4 +1,4 @@
-import type { DisclosureMapResponse } from '../../contract/disclosure-map.ts';
+import type { DisclosureMapResponse } from '../../contract/disclosures.ts';
 import { comparableReport } from '../../domain/disclosures/comparable-report.ts';
 import { disclosureOf } from '../../domain/disclosures/passage-text.ts';
 import { shareChanged } from '../../domain/disclosures/redline.ts';

@@ -1,4 +1,4 @@
-import { FACTS_MAX } from '../../contract/document-facts.ts';
+import { FACTS_MAX } from '../../contract/document.ts';
 import { factsOfConcept, factsWithin } from '../../domain/documents/find-facts.ts';
 import { findDocument } from '../readers/documents.ts';
 import type { ReadableDocument } from '../store/full-text-store.ts';

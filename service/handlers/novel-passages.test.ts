@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
-import { NovelPassagesResponse } from '../../contract/novel-passages.ts';
+import { NovelPassagesResponse } from '../../contract/passages.ts';
 import { bodyOf } from '../testing/body-of.ts';
 import { openDesk } from '../testing/open-desk.ts';
 import {

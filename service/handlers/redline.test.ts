@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 
-import { CommonTextResponse } from '../../contract/common-text.ts';
-import { DisclosureMapResponse } from '../../contract/disclosure-map.ts';
-import { DisclosureTextResponse } from '../../contract/disclosure-text.ts';
+import { DisclosureMapResponse, DisclosureTextResponse } from '../../contract/disclosures.ts';
+import { CommonTextResponse } from '../../contract/passages.ts';
 import { RedlineResponse } from '../../contract/redline.ts';
 import { bodyOf } from '../testing/body-of.ts';
 import { openDesk } from '../testing/open-desk.ts';

@@ -1,6 +1,6 @@
 import type { EndpointId } from '../../contract/endpoints.ts';
 import { ServiceError, type ErrorFamily } from '../../contract/errors.ts';
-import { checkParameterNames } from '../../contract/parameter-names.ts';
+import { checkParameterNames } from '../../contract/find-endpoint.ts';
 
 /** Text of each parameter; an array where it was repeated, which every schema of the contract refuses. */
 type RawQuery = Record<string, string | string[]>;

@@ -3,7 +3,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { type OverrideSchemaContext, toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 
-import { CikLookupResult } from '../../contract/cik-lookup.ts';
 import {
   CompanyEntity,
   CompanyListing,
@@ -12,13 +11,12 @@ import {
   Pagination,
 } from '../../contract/company.ts';
 import { DisclosureMatch } from '../../contract/disclosures.ts';
-import { Exchange } from '../../contract/exchanges.ts';
 import { Filing } from '../../contract/filings.ts';
 import { FullTextResult } from '../../contract/full-text.ts';
+import { Exchange, Sector, Subset } from '../../contract/listings.ts';
 import { Load } from '../../contract/loads.ts';
-import { Sector } from '../../contract/sectors.ts';
+import { CikLookupResult } from '../../contract/search.ts';
 import { SeriesPoint } from '../../contract/series.ts';
-import { Subset } from '../../contract/subsets.ts';
 import { TtmStatement } from '../../contract/ttm.ts';
 
 export type JsonSchema = { [word: string]: unknown };

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-import type { CommonTextResponse } from '../../contract/common-text.ts';
+import type { CommonTextResponse } from '../../contract/passages.ts';
 import {
   canHold,
   likeness,

@@ -1,4 +1,4 @@
-import type { ListReach } from '../../contract/list-reach.ts';
+import type { ListReach } from '../../contract/coverage.ts';
 import { SOURCE_KEYS } from '../../domain/filing/edgar-address.ts';
 import type { Company } from '../store/company-store.ts';
 import type { Store } from '../store/store.ts';

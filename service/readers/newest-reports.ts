@@ -1,5 +1,5 @@
 import { ServiceError } from '../../contract/errors.ts';
-import type { NovelPassagesResponse } from '../../contract/novel-passages.ts';
+import type { NovelPassagesResponse } from '../../contract/passages.ts';
 import type { StoredReport } from '../../domain/disclosures/stored-disclosure.ts';
 import type { Company } from '../store/company-store.ts';
 import type { Store } from '../store/store.ts';

@@ -1,4 +1,4 @@
-import type { NovelPassagesResponse } from '../../contract/novel-passages.ts';
+import type { NovelPassagesResponse } from '../../contract/passages.ts';
 import { earlierReports } from '../../domain/disclosures/comparable-report.ts';
 import { markedSnippet } from '../../domain/disclosures/marked-snippet.ts';
 import { type NovelPassage, novelPassages } from '../../domain/disclosures/novel-passages.ts';

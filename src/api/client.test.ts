@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
-import { cikLookupEndpoint } from '../../contract/cik-lookup.ts';
 import { companyEndpoint } from '../../contract/company.ts';
 import { metricsEndpoint } from '../../contract/metrics.ts';
 import { withoutDefaults } from '../../contract/request.ts';
+import { cikLookupEndpoint } from '../../contract/search.ts';
 import { statusEndpoint } from '../../contract/status.ts';
 import { ApiError, isFinal, isRetryable } from './api-error.ts';
 import { request } from './client.ts';

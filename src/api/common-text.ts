@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { commonTextEndpoint } from '../../contract/common-text.ts';
+import { commonTextEndpoint } from '../../contract/passages.ts';
 import { request } from './client.ts';
 
 /** A passage: the report, the disclosure and the paragraph in it. */

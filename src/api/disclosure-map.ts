@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { disclosureMapEndpoint } from '../../contract/disclosure-map.ts';
+import { disclosureMapEndpoint } from '../../contract/disclosures.ts';
 import { request } from './client.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { disclosureTextEndpoint } from '../../contract/disclosure-text.ts';
+import { disclosureTextEndpoint } from '../../contract/disclosures.ts';
 import { request } from './client.ts';
 
 /** One disclosure of one report, by passage. Filed text never changes, so it never goes stale. */

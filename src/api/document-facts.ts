@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { documentFactsEndpoint, type DocumentFact } from '../../contract/document-facts.ts';
+import { documentFactsEndpoint, type DocumentFact } from '../../contract/document.ts';
 import { request } from './client.ts';
 import { SLICE } from './document.ts';
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { exchangesEndpoint } from '../../contract/exchanges.ts';
+import { exchangesEndpoint } from '../../contract/listings.ts';
 import { request } from './client.ts';
 import { CATALOGUE_STALE_MS } from './freshness.ts';
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { novelPassagesEndpoint } from '../../contract/novel-passages.ts';
+import { novelPassagesEndpoint } from '../../contract/passages.ts';
 import { request } from './client.ts';
 
 /** New passages in a company's latest report, of one form if given. Other servers may not support this. */

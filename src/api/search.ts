@@ -1,7 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 
-import { cikLookupEndpoint } from '../../contract/cik-lookup.ts';
-import { searchEndpoint } from '../../contract/search.ts';
+import { cikLookupEndpoint, searchEndpoint } from '../../contract/search.ts';
 import { ApiError } from './api-error.ts';
 import { request } from './client.ts';
 import { matchFromEntity, matchFromLookup, type CompanyMatch } from './company-match.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { sectorsEndpoint } from '../../contract/sectors.ts';
+import { sectorsEndpoint } from '../../contract/listings.ts';
 import { request } from './client.ts';
 import { CATALOGUE_STALE_MS } from './freshness.ts';
 

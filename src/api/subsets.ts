@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { subsetEndpoint, subsetsEndpoint } from '../../contract/subsets.ts';
+import { subsetEndpoint, subsetsEndpoint } from '../../contract/listings.ts';
 import { request } from './client.ts';
 import { CATALOGUE_STALE_MS } from './freshness.ts';
 

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 
-import type { ListReach } from '../../contract/list-reach.ts';
+import type { ListReach } from '../../contract/coverage.ts';
 import { isListMissing } from '../../views/format/dates.ts';
 import { lazyPart } from '../components/lazy-part.ts';
 import { EmptyNotice } from '../components/states/empty-notice.tsx';

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import * as v from 'valibot';
 
-import { DisclosureMapResponse } from '../../contract/disclosure-map.ts';
-import { DisclosureTextResponse } from '../../contract/disclosure-text.ts';
+import { DisclosureMapResponse, DisclosureTextResponse } from '../../contract/disclosures.ts';
 import { type Figure, median, printFigures } from './figures.ts';
 import { openPageDesk } from './open-page-desk.ts';
 

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { matchPath } from '../../contract/match.ts';
+import { matchPath } from '../../contract/find-endpoint.ts';
 import { createGateway } from '../../gateway/gateway.ts';
 import { readStaticFiles } from '../../gateway/static-files.ts';
 import { listen } from '../../service/http/listen.ts';

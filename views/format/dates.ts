@@ -1,4 +1,4 @@
-import type { ListReach } from '../../contract/list-reach.ts';
+import type { ListReach } from '../../contract/coverage.ts';
 
 const dayFormat = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',

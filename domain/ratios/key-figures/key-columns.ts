@@ -1,4 +1,4 @@
-import type { KeyColumn } from '../../../contract/key-figures.ts';
+import type { KeyColumn } from '../../../contract/metrics.ts';
 import type { CompanyFacts } from '../../statements/company-facts.ts';
 import { NET_INCOME, REVENUE } from '../../statements/concept-chains.ts';
 import { annualPeriods, type Period, quarterPeriods } from '../../statements/period.ts';

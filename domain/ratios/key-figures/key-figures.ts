@@ -1,4 +1,4 @@
-import type { KeyFigure, KeyFigures } from '../../../contract/key-figures.ts';
+import type { KeyFigure, KeyFigures } from '../../../contract/metrics.ts';
 import type { SeriesPoint } from '../../../contract/series.ts';
 import type { CompanyFacts } from '../../statements/company-facts.ts';
 import {

@@ -1,4 +1,4 @@
-import type { CommonTextResponse } from '../../../contract/common-text.ts';
+import type { CommonTextResponse } from '../../../contract/passages.ts';
 import { codeName } from '../../../views/format/names.ts';
 import { NEW_FROM } from './novelty-labels.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, linkOptions } from '@tanstack/react-router';
 
-import type { DisclosureMapResponse } from '../../../contract/disclosure-map.ts';
+import type { DisclosureMapResponse } from '../../../contract/disclosures.ts';
 import { countOf } from '../../../views/format/numbers.ts';
 import { disclosureMapQuery } from '../../api/disclosure-map.ts';
 import { isUnsupported } from '../../app/unsupported.ts';

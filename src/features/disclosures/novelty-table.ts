@@ -1,5 +1,5 @@
-import type { DisclosureMapResponse } from '../../../contract/disclosure-map.ts';
 import type { DisclosureReport } from '../../../contract/disclosure-report.ts';
+import type { DisclosureMapResponse } from '../../../contract/disclosures.ts';
 import { disclosureTitle, label } from '../../../views/format/names.ts';
 import { formatPercent } from '../../../views/format/numbers.ts';
 import { reportPeriod } from '../../../views/format/periods.ts';

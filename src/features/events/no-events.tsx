@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 
-import type { ListReach } from '../../../contract/list-reach.ts';
+import type { ListReach } from '../../../contract/coverage.ts';
 import type { MaterialEventsResponse } from '../../../contract/material-events.ts';
 import { formatDate, isListMissing, nothingFiled } from '../../../views/format/dates.ts';
 import { countOf } from '../../../views/format/numbers.ts';

@@ -1,5 +1,5 @@
 import type { Pagination } from '../../../contract/company.ts';
-import type { ListReach } from '../../../contract/list-reach.ts';
+import type { ListReach } from '../../../contract/coverage.ts';
 import { formatDate } from '../../../views/format/dates.ts';
 import { countOf, formatCount } from '../../../views/format/numbers.ts';
 import { rowRange } from '../../components/page-range.ts';

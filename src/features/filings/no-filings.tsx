@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 
-import type { ListReach } from '../../../contract/list-reach.ts';
+import type { ListReach } from '../../../contract/coverage.ts';
 import { isListMissing } from '../../../views/format/dates.ts';
 import { countOf, formatCount } from '../../../views/format/numbers.ts';
 import { NothingListed } from '../../app/nothing-listed.tsx';

@@ -1,4 +1,4 @@
-import type { DocumentFact } from '../../../contract/document-facts.ts';
+import type { DocumentFact } from '../../../contract/document.ts';
 
 /** The innermost fact at an offset; null if there is none. */
 export function factAt(facts: readonly DocumentFact[], offset: number): DocumentFact | null {

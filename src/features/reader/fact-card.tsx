@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
-import type { DocumentFact } from '../../../contract/document-facts.ts';
+import type { DocumentFact } from '../../../contract/document.ts';
 import { conceptLabel } from '../../../domain/statements/concept-label.ts';
 import { periodRange } from '../../../views/figure-table.ts';
 import { label } from '../../../views/format/names.ts';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore, type RefObject } from 'react';
 
-import type { DocumentFact } from '../../../contract/document-facts.ts';
+import type { DocumentFact } from '../../../contract/document.ts';
 import { conceptLabel } from '../../../domain/statements/concept-label.ts';
 import { Part } from '../../app/part.tsx';
 import { lazyPart } from '../../components/lazy-part.ts';

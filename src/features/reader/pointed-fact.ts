@@ -1,4 +1,4 @@
-import type { DocumentFact } from '../../../contract/document-facts.ts';
+import type { DocumentFact } from '../../../contract/document.ts';
 
 export type PointedFact = {
   get: () => DocumentFact | null;

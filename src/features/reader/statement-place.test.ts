@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { PrintedStatement } from '../../../contract/as-reported.ts';
-import type { DocumentFact } from '../../../contract/document-facts.ts';
+import type { DocumentFact } from '../../../contract/document.ts';
 import { statementPlace } from './statement-place.ts';
 
 // 0000320193-25-000079

@@ -1,5 +1,5 @@
 import type { PrintedStatement } from '../../../contract/as-reported.ts';
-import type { DocumentFact } from '../../../contract/document-facts.ts';
+import type { DocumentFact } from '../../../contract/document.ts';
 
 /** A figure's place in the statements as reported. */
 export type StatementPlace = {

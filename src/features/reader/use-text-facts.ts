@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
-import type { DocumentFact } from '../../../contract/document-facts.ts';
+import type { DocumentFact } from '../../../contract/document.ts';
 import { factAt } from './fact-at.ts';
 import { offsetOfPoint } from './offset-of-point.ts';
 import type { PointedFact } from './pointed-fact.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { DisclosureMapResponse } from '../../../contract/disclosure-map.ts';
+import type { DisclosureMapResponse } from '../../../contract/disclosures.ts';
 import type { RedlineResponse } from '../../../contract/redline.ts';
 import { cannotCompare } from './cannot-compare.ts';
 import { chooseTag, reportsWith } from './choose-tag.ts';

@@ -1,5 +1,5 @@
-import type { DisclosureMapResponse } from '../../../contract/disclosure-map.ts';
 import type { DisclosureReport } from '../../../contract/disclosure-report.ts';
+import type { DisclosureMapResponse } from '../../../contract/disclosures.ts';
 import { label } from '../../../views/format/names.ts';
 import { chooseSides, type RequestedSides } from './choose-sides.ts';
 import { reportsWith } from './choose-tag.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { DisclosureMapResponse } from '../../../contract/disclosure-map.ts';
+import type { DisclosureMapResponse } from '../../../contract/disclosures.ts';
 import { chooseSides } from './choose-sides.ts';
 
 const RISKS = 'item:RiskFactorsTextBlock';

@@ -1,5 +1,5 @@
-import type { DisclosureMapResponse } from '../../../contract/disclosure-map.ts';
 import type { DisclosureReport } from '../../../contract/disclosure-report.ts';
+import type { DisclosureMapResponse } from '../../../contract/disclosures.ts';
 import { reportsWith } from './choose-tag.ts';
 
 export type RequestedSides = { tag: string; target?: string | undefined; base?: string | undefined };

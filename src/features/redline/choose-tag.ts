@@ -1,4 +1,4 @@
-import type { DisclosureMapResponse } from '../../../contract/disclosure-map.ts';
+import type { DisclosureMapResponse } from '../../../contract/disclosures.ts';
 
 /** Compared when the URL names no disclosure. */
 export const RISK_FACTORS = 'item:RiskFactorsTextBlock';

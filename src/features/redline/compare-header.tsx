@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-import type { DisclosureMapResponse } from '../../../contract/disclosure-map.ts';
 import type { DisclosureReport } from '../../../contract/disclosure-report.ts';
+import type { DisclosureMapResponse } from '../../../contract/disclosures.ts';
 import { disclosureTitle, label } from '../../../views/format/names.ts';
 import { SelectField } from '../../components/select-field.tsx';
 import { reportsWith } from './choose-tag.ts';

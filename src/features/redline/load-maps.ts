@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-import type { DisclosureMapResponse } from '../../../contract/disclosure-map.ts';
+import type { DisclosureMapResponse } from '../../../contract/disclosures.ts';
 import { disclosureMapQuery } from '../../api/disclosure-map.ts';
 import { isUnsupported } from '../../app/unsupported.ts';
 import type { CompareSearch } from './compare-query.ts';

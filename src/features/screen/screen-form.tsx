@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
 
-import { EXCHANGE_CODES, SECTOR_CODES } from '../../../contract/company-codes.ts';
-import { FILER_CATEGORIES } from '../../../contract/filer-category.ts';
+import { EXCHANGE_CODES, FILER_CATEGORIES, SECTOR_CODES } from '../../../contract/company-codes.ts';
 import { codeName } from '../../../views/format/names.ts';
 import { SelectField } from '../../components/select-field.tsx';
 import { ColumnNames } from './column-names.tsx';

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 
-import { EXCHANGE_CODES, SECTOR_CODES } from '../../../contract/company-codes.ts';
-import { FILER_CATEGORIES } from '../../../contract/filer-category.ts';
+import { EXCHANGE_CODES, FILER_CATEGORIES, SECTOR_CODES } from '../../../contract/company-codes.ts';
 import { list, oneOf, paging, words } from '../../../contract/parameters.ts';
 import type { Parameters } from '../../../contract/request.ts';
 

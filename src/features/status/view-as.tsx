@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { TIER_LIMITS, TIERS } from '../../../contract/tier.ts';
-import { VIEW_AS, viewedTier } from '../../../contract/view-as.ts';
+import { TIERS, TIER_LIMITS, VIEW_AS, viewedTier } from '../../../contract/tier.ts';
 import { formatCount } from '../../../views/format/numbers.ts';
 
 const NONE = 'none';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
-import type { NovelPassagesResponse } from '../../../../contract/novel-passages.ts';
+import type { NovelPassagesResponse } from '../../../../contract/passages.ts';
 import { formatDate } from '../../../../views/format/dates.ts';
 import { disclosureTitle, label } from '../../../../views/format/names.ts';
 import { formatCount, formatPercent } from '../../../../views/format/numbers.ts';
