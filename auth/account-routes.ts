@@ -1,13 +1,14 @@
 import type { Context, Hono } from 'hono';
 
-import { roleReaches } from '../contract/role.ts';
-import { changeAccounts } from './account-actions.ts';
+import { isRole, roleReaches } from '../contract/role.ts';
 import { accountPage } from './account-page.ts';
-import { userName } from './accounts.ts';
-import { readForm } from './form.ts';
+import { type Accounts, nameProblem, userName } from './accounts.ts';
 import type { Identify, User } from './identify.ts';
 import { type AuthEnv, type LoginParts, unrecordable } from './login-parts.ts';
+import { readForm } from './page.ts';
+import { hashPassword, passwordProblem } from './password.ts';
 import { readSession } from './session-cookie.ts';
+import { comparePassword } from './sign-in-limits.ts';
 
 /** What the page says of what was just done, or of why it was not. */
 type Shown = { problem?: string; message?: string; feed_token?: string };
@@ -93,4 +94,105 @@ export function addAccountRoutes(app: Hono<AuthEnv>, identify: Identify, parts: 
     if (shown.feed_token !== undefined || shown.message !== undefined) return show(c, user, shown);
     return c.redirect(signedIn(c) === null ? '/login' : '/account', 303);
   });
+}
+
+/** A form of the account page, as sent. */
+type Change = { action: string; name: string; role: string; password: string; old_password: string };
+
+/** `feed_token`: one that was made, to be shown this once; `message`: what else changed, in words. */
+type Done =
+  | { event: string; feed_token?: string; message?: string }
+  | { problem: string; status: 400 | 403 | 429 | 503 };
+
+type Asked = {
+  by: User;
+  /** The session that asks, by its hash; null where a proxy signs people in. */
+  session: string | null;
+  address: string | null;
+  takes_passwords: boolean;
+};
+
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** What ended with a password, in words. */
+function endedWords({ sessions, feed_token }: ReturnType<Accounts['signOutAll']>, other: string): string {
+  if (sessions === 0)
+    return feed_token ? 'The feed token has ended.' : `There was no ${other}session to end.`;
+  const verb = sessions === 1 && !feed_token ? 'has' : 'have';
+  return `${counted(sessions, `${other}session`)}${feed_token ? ' and the feed token' : ''} ${verb} ended.`;
+}
+
+/** Changes the user's own password, and signs out every browser but the one that asked. */
+async function changeOwnPassword(
+  { accounts, limits }: Pick<LoginParts, 'accounts' | 'limits'>,
+  { by, session, address, takes_passwords }: Asked,
+  { password, old_password }: Change,
+): Promise<Done> {
+  if (!takes_passwords) return { problem: 'Sign-in by password is off.', status: 400 };
+  const weak = passwordProblem(password);
+  if (weak !== null) return { problem: weak, status: 400 };
+  // A session alone is not enough: it may be one that was left open.
+  const attempt = { name: by.name, address, device: null };
+  const { outcome, wait } = await comparePassword(attempt, old_password, accounts, limits);
+  if (outcome === 'busy') return { problem: 'Many people are signing in. Try again.', status: 503 };
+  if (outcome === 'wait') {
+    return { problem: `Too many attempts. Try again in ${counted(wait, 'second')}.`, status: 429 };
+  }
+  if (outcome === 'wrong') return { problem: 'The current password is wrong.', status: 403 };
+  accounts.save({ name: by.name, role: by.role, password: await hashPassword(password) });
+  const ended = accounts.signOutAll(by.name, session);
+  return { event: 'password changed', message: `Password changed. ${endedWords(ended, 'other ')}` };
+}
+
+/** Does what a form of the account page asks for. All but what people do for themselves needs the role admin. */
+async function changeAccounts(
+  parts: Pick<LoginParts, 'accounts' | 'limits'>,
+  asked: Asked,
+  change: Change,
+): Promise<Done> {
+  const { accounts } = parts;
+  const { by, session, takes_passwords } = asked;
+  const { action, name, role, password } = change;
+  if (action === 'change-password') return changeOwnPassword(parts, asked, change);
+  if (action === 'sign-out-all') {
+    accounts.signOutAll(by.name);
+    return { event: 'sessions ended' };
+  }
+  if (action === 'make-feed-token')
+    return { event: 'feed token made', feed_token: accounts.makeFeedToken(by.name) };
+  if (action === 'revoke-feed-token') {
+    accounts.revokeFeedToken(by.name);
+    return { event: 'feed token revoked' };
+  }
+  if (!roleReaches(by.role, 'admin')) {
+    return { problem: `Managing users needs the role admin; yours is ${by.role}.`, status: 403 };
+  }
+  if (action === 'sign-out') {
+    accounts.signOutAll(name);
+    return { event: 'sessions ended' };
+  }
+  if (action === 'remove') {
+    if (name === by.name) return { problem: "You can't remove yourself.", status: 400 };
+    return accounts.remove(name)
+      ? { event: 'user removed' }
+      : { problem: `There is no user '${name}'.`, status: 400 };
+  }
+  if (action !== 'save') return { problem: 'Nothing was asked for.', status: 400 };
+  const problem =
+    nameProblem(name) ??
+    (isRole(role) ? null : `role must be read, load or admin, got '${role}'`) ??
+    (password === '' ? null : passwordProblem(password));
+  if (problem !== null || !isRole(role)) return { problem: problem ?? '', status: 400 };
+  if (name === by.name && role !== 'admin')
+    return { problem: "You can't take the role admin from yourself.", status: 400 };
+  if (takes_passwords && password === '' && accounts.password(name) === null) {
+    return { problem: 'A new user needs a password.', status: 400 };
+  }
+  const isNew = takes_passwords && password !== '';
+  accounts.save({ name, role, password: isNew ? await hashPassword(password) : null });
+  if (!isNew) return { event: 'user saved' };
+  // Whoever knew the old password is signed out; who changes their own stays.
+  const ended = accounts.signOutAll(name, name === by.name ? session : null);
+  const words = endedWords(ended, name === by.name ? 'other ' : '');
+  return { event: 'user saved', message: `${name} has a new password. ${words}` };
 }

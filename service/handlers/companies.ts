@@ -1,4 +1,8 @@
-import { offsetOf, toListing, toPagination } from '../readers/company-row.ts';
+import { placeName } from '../../domain/company/places.ts';
+import { resolveCompany, searchCompanies } from '../readers/companies.ts';
+import { companyCoverage } from '../readers/company-coverage.ts';
+import { offsetOf, toEntity, toListing, toPagination } from '../readers/company-row.ts';
+import { listReach } from '../readers/list-reach.ts';
 import type { Handler } from './handler.ts';
 
 /** Companies, most popular first, of a sector, an exchange or both, loaded or not. Rule: docs/rules.md#company-fields */
@@ -9,5 +13,65 @@ export const companies: Handler<'companies'> = async ({ query }, { store }) => {
     companies: found.companies.map(toListing),
     pagination: toPagination(query, found.total),
     filters: { sector: sector ?? null, exchange: exchange ?? null },
+  };
+};
+
+/**
+ * Companies by name, ticker or CIK, best first. `total` also counts matches beyond those listed.
+ * Rule: docs/rules.md#company-search
+ */
+export const search: Handler<'search'> = async ({ query }, { store }) => {
+  const { matches, total } = await searchCompanies(query.q, store);
+  const entities = matches.map(({ company, matched_former_name }) => {
+    const entity = toEntity(company);
+    return matched_former_name === undefined ? entity : { ...entity, matched_former_name };
+  });
+  return { entities, total, query: query.q };
+};
+
+/**
+ * The search without a key: fewer fields, and the CIK also as a number. `company_url` is the company's page in the
+ * application. Rule: docs/rules.md#cik
+ */
+export const cikLookup: Handler<'cikLookup'> = async ({ query }, { store, instance }) => {
+  const { matches } = await searchCompanies(query.q, store);
+  const results = matches.map(({ company }) => ({
+    cik: Number(company.cik),
+    cik_padded: company.cik,
+    name: company.name,
+    ticker: company.ticker,
+    exchange: company.exchange,
+    company_url: `${instance.public_url}/companies/${encodeURIComponent(company.ticker ?? company.cik)}`,
+    sample: company.sample,
+  }));
+  return { query: query.q, count: results.length, results };
+};
+
+/** One company with everything known about it. Rule: docs/rules.md#company-fields */
+export const company: Handler<'company'> = async ({ path, query }, context) => {
+  const { store } = context;
+  const found = await resolveCompany(path.cik, store);
+  const span = await store.filings.span(found.cik);
+  return {
+    company: {
+      ...toEntity(found),
+      sic: found.sic,
+      sector: found.sector,
+      exchange: found.exchange,
+      tickers: found.tickers,
+      former_names: found.former_names,
+      filer_category: found.filer_category,
+      state_of_incorporation_name:
+        found.state_of_incorporation === null ? null : placeName(found.state_of_incorporation),
+      business_location: found.business_location,
+      filings: {
+        total: span.total,
+        first_filing_date: span.first,
+        latest_filing_date: span.latest,
+        list: await listReach(found, store),
+      },
+      as_of: found.as_of,
+      ...(query.coverage === true ? { coverage: await companyCoverage(found, context) } : {}),
+    },
   };
 };

@@ -1,58 +1,33 @@
 import type { EndpointId } from '../../contract/endpoints.ts';
 import { aiSummary } from './ai-summary.ts';
-import { alerts } from './alerts.ts';
-import { asReported } from './as-reported.ts';
-import { balanceSheet } from './balance-sheet.ts';
-import { cancelLoad } from './cancel-load.ts';
-import { cashFlow } from './cash-flow.ts';
-import { changeWatch } from './change-watch.ts';
-import { cikLookup } from './cik-lookup.ts';
 import { claims } from './claims.ts';
-import { commonText } from './common-text.ts';
-import { companies } from './companies.ts';
-import { company } from './company.ts';
-import { deliveries } from './deliveries.ts';
-import { disclosureMap } from './disclosure-map.ts';
-import { disclosureText } from './disclosure-text.ts';
-import { disclosures } from './disclosures.ts';
-import { documentFacts } from './document-facts.ts';
-import { document } from './document.ts';
-import { exchangeCompanies } from './exchange-companies.ts';
-import { exchanges } from './exchanges.ts';
-import { filing } from './filing.ts';
-import { filings } from './filings.ts';
-import { financialData } from './financial-data.ts';
-import { follow } from './follow.ts';
+import { cikLookup, companies, company, search } from './companies.ts';
+import { disclosureMap, disclosureText, disclosures } from './disclosures.ts';
+import { document, documentFacts, hits, original } from './document.ts';
+import { filing, filings } from './filings.ts';
 import { fullText } from './full-text.ts';
 import type { Handler } from './handler.ts';
-import { hits } from './hits.ts';
-import { incomeStatement } from './income-statement.ts';
-import { loadPlan } from './load-plan.ts';
-import { load } from './load.ts';
-import { loads } from './loads.ts';
-import { makeWatch } from './make-watch.ts';
+import { exchangeCompanies, exchanges, sectors, subset, subsets } from './listings.ts';
+import { cancelLoad, follow, load, loadPlan, loads, setFollow, startLoad } from './loads.ts';
 import { materialEvents } from './material-events.ts';
-import { metrics } from './metrics.ts';
-import { novelPassages } from './novel-passages.ts';
-import { original } from './original.ts';
-import { previewWatch } from './preview-watch.ts';
+import { metrics, ratios } from './metrics.ts';
+import { commonText, novelPassages } from './passages.ts';
 import { quality } from './quality.ts';
-import { ratios } from './ratios.ts';
 import { redline } from './redline.ts';
 import { releases } from './releases.ts';
-import { removeWatch } from './remove-watch.ts';
-import { screenColumns } from './screen-columns.ts';
-import { screen } from './screen.ts';
-import { search } from './search.ts';
-import { sectors } from './sectors.ts';
-import { setFollow } from './set-follow.ts';
-import { startLoad } from './start-load.ts';
+import { screen, screenColumns } from './screen.ts';
+import { asReported, balanceSheet, cashFlow, financialData, incomeStatement, ttm } from './statements.ts';
 import { status } from './status.ts';
-import { subset } from './subset.ts';
-import { subsets } from './subsets.ts';
-import { ttm } from './ttm.ts';
-import { watch } from './watch.ts';
-import { watches } from './watches.ts';
+import {
+  alerts,
+  changeWatch,
+  deliveries,
+  makeWatch,
+  previewWatch,
+  removeWatch,
+  watch,
+  watches,
+} from './watches.ts';
 
 /** The handler of every endpoint of the contract; one that is missing does not compile. */
 export const handlers: { [K in EndpointId]: Handler<K> } = {

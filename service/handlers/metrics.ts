@@ -1,8 +1,16 @@
+import type { QueryOf, ResponseOf } from '../../contract/endpoints.ts';
+import { ServiceError } from '../../contract/errors.ts';
+import { clip } from '../../contract/parameters.ts';
 import { keyFigures } from '../../domain/ratios/key-figures/key-figures.ts';
+import { latestRatios } from '../../domain/ratios/latest-ratios.ts';
 import { computeMetrics } from '../../domain/ratios/metrics.ts';
+import { answerRatios, ratioCalculation } from '../../domain/ratios/ratio-series.ts';
+import type { CompanyFacts } from '../../domain/statements/company-facts.ts';
 import { hasInterim } from '../../domain/statements/fiscal-calendar.ts';
+import type { Context } from '../context.ts';
 import { readCompanyFacts } from '../readers/company-facts.ts';
-import { readCoverage, reportsOf } from '../readers/coverage.ts';
+import { ANNUAL_REPORTS, readCoverage, reportsOf } from '../readers/coverage.ts';
+import { readSectorRanks } from '../readers/sector-ranks.ts';
 import type { Handler } from './handler.ts';
 
 /** Key metrics of a company's newest period. Rule: docs/rules.md#key-metrics */
@@ -29,3 +37,50 @@ export const metrics: Handler<'metrics'> = async ({ path, query }, context) => {
     notes: [...notes, ...facts.notes],
   };
 };
+
+/** Twelve ratios of a company's newest fiscal year, and ratios over time on request. Rule: docs/rules.md#ratio-definitions */
+export const ratios: Handler<'ratios'> = async ({ path, query }, context) => {
+  const { company, facts } = await readCompanyFacts(path.identifier, context);
+  const { cik, ticker, name } = company;
+  const latest = latestRatios(facts);
+  if (latest === null)
+    throw new ServiceError('data_not_available', `No annual report of ${name} has both statements`, { cik });
+  const metadata = {
+    data_source: 'SEC EDGAR, XBRL facts of annual reports',
+    processed_at: context.now.toISOString(),
+    ...latest.metadata,
+    warnings: [...latest.metadata.warnings, ...facts.notes],
+  };
+  const reach = { cik, newest_period_end: latest.metadata.period_end, root_forms: ANNUAL_REPORTS };
+  const coverage = await readCoverage(context.store, reach);
+  const over = await overTime(facts, cik, query, context);
+  return { company: { cik, ticker, name }, coverage, ratios: latest.ratios, ...over, metadata };
+};
+
+type OverTime = Pick<
+  ResponseOf<'ratios'>,
+  'period_type' | 'columns' | 'series' | 'sector_ranks' | 'calculation'
+>;
+
+/** What is asked beyond the latest year: all periods with ranks, or how one ratio is calculated. */
+async function overTime(
+  facts: CompanyFacts,
+  cik: string,
+  { period_type, period, ratio, as_of }: QueryOf<'ratios'>,
+  context: Context,
+): Promise<OverTime> {
+  if ((ratio === undefined) !== (period === undefined))
+    throw new ServiceError('invalid_param', 'ratio and period must be given together', {
+      parameter: ratio === undefined ? 'ratio' : 'period',
+    });
+  if (ratio !== undefined && period !== undefined) {
+    const calculation = ratioCalculation(facts, period_type ?? 'annual', { ratio, period });
+    if (calculation !== null) return { period_type: period_type ?? 'annual', calculation };
+    const message = `No ratio '${clip(ratio)}' of the period '${clip(period)}'`;
+    throw new ServiceError('invalid_param', message, { parameter: 'ratio' });
+  }
+  if (period_type === undefined) return {};
+  // The table of current figures is only of today.
+  const sector_ranks = as_of === undefined ? await readSectorRanks(cik, period_type, context) : null;
+  return { period_type, ...answerRatios(facts, period_type), sector_ranks };
+}

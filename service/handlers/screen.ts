@@ -1,7 +1,8 @@
+import { SCREEN_COLUMNS } from '../../domain/screen/columns.ts';
 import { runScreen } from '../../domain/screen/run-screen.ts';
 import { offsetOf, toPagination } from '../readers/company-row.ts';
 import { readScreen, sortText } from '../readers/screen-request.ts';
-import { toScreenedCompany, toShownColumn } from '../readers/screen-row.ts';
+import { toScreenColumn, toScreenedCompany, toShownColumn } from '../readers/screen-row.ts';
 import { figureRules } from '../store/figure-rules.ts';
 import type { Handler } from './handler.ts';
 
@@ -39,4 +40,10 @@ export const screen: Handler<'screen'> = async ({ query }, { store, caches, toda
     other_currencies,
     searched: { companies: rows.length, pending, not_meaningful },
   };
+};
+
+/** What a screen can show, compare and sort by. */
+export const screenColumns: Handler<'screenColumns'> = async () => {
+  const columns = SCREEN_COLUMNS.map((column) => toScreenColumn(column));
+  return { columns, total: columns.length };
 };

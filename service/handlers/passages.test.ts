@@ -6,11 +6,11 @@ import { bodyOf } from '../testing/body-of.ts';
 import { openDesk } from '../testing/open-desk.ts';
 import {
   LENSES,
+  REPORTS,
+  type TypedReport,
   openReportsStore,
   readReports,
-  REPORTS,
   saveReports,
-  type TypedReport,
 } from '../testing/small-reports.ts';
 
 const desk = openDesk(await openReportsStore());
