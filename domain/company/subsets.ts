@@ -1,5 +1,5 @@
 import type { SectorCode } from '../../contract/company-codes.ts';
-import { ALL_ANNUAL_FORMS } from '../filing/report-forms.ts';
+import { ALL_ANNUAL_FORMS } from '../filing/forms.ts';
 import { SECTORS } from './sectors.ts';
 
 export type Subset = {

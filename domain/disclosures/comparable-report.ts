@@ -1,6 +1,6 @@
 import { dayOf } from '../calendar/day.ts';
+import { reportForm } from '../filing/forms.ts';
 import type { Report } from './disclosure.ts';
-import { reportForm } from './report-form.ts';
 
 /** The original of two reports for the same period. An amendment is used only without an original. */
 function preferOriginal<R extends Report>(reports: readonly R[]): R | null {

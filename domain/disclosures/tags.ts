@@ -1,4 +1,5 @@
 import { sentenceCase } from '../documents/sentence-case.ts';
+import { isSmallForm } from '../filing/forms.ts';
 
 /** A narrative Item's tag and label, the same in every form. Rule: docs/rules.md#disclosure-tags */
 export type ItemTag = { tag: string; label: string };
@@ -66,7 +67,7 @@ const SMALL_ANNUAL = new Map<string, ItemTag>([
 const SMALL_QUARTERLY = new Map<string, ItemTag>([...QUARTERLY, ['I-3', TAGS.controls]]);
 
 function tagsOf(form: '10-K' | '10-Q', filed_form: string): ReadonlyMap<string, ItemTag> {
-  const isSmall = /^10-?[KQ]SB/.test(filed_form);
+  const isSmall = isSmallForm(filed_form);
   if (form === '10-K') return isSmall ? SMALL_ANNUAL : ANNUAL;
   return isSmall ? SMALL_QUARTERLY : QUARTERLY;
 }

@@ -1,3 +1,5 @@
+import { isSmallForm, reportForm } from '../filing/forms.ts';
+
 /** An Item of a form: what its heading may be called, and how the form itself calls it. */
 export type FormItem = {
   key: string;
@@ -215,9 +217,8 @@ const SMALL_QUARTERLY = QUARTERLY.map((item) =>
 
 /** Items of a periodic report's form in its order; null for a form that is not parted into these. */
 export function itemsOfForm(form: string): readonly FormItem[] | null {
-  const root = form.replace(/\/A$/, '');
-  if (/^10-?KSB/.test(root)) return SMALL_ANNUAL;
-  if (/^10-?QSB/.test(root)) return SMALL_QUARTERLY;
-  if (root.startsWith('10-K')) return ANNUAL;
-  return root.startsWith('10-Q') ? QUARTERLY : null;
+  const family = reportForm(form);
+  if (family === null) return null;
+  if (family === '10-K') return isSmallForm(form) ? SMALL_ANNUAL : ANNUAL;
+  return isSmallForm(form) ? SMALL_QUARTERLY : QUARTERLY;
 }

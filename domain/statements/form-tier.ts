@@ -1,5 +1,5 @@
 import { addDays, daysInclusive } from '../calendar/day.ts';
-import { ALL_ANNUAL_FORMS } from '../filing/report-forms.ts';
+import { ALL_ANNUAL_FORMS, isPeriodicForm } from '../filing/forms.ts';
 import { rootForm } from '../filing/root-form.ts';
 import type { Fact } from './fact.ts';
 import { isSameFigure, significantDigits } from './same-figure.ts';
@@ -8,7 +8,6 @@ import { isSameFigure, significantDigits } from './same-figure.ts';
 export type FormTier = 'A' | 'B' | 'C';
 
 const ANNUAL = new Set(ALL_ANNUAL_FORMS);
-const INTERIM = new Set(['10-Q', '10-QT', '10-QSB']);
 const RECAST = new Set(['6-K', '8-K']);
 
 /**
@@ -18,7 +17,7 @@ const RECAST = new Set(['6-K', '8-K']);
  */
 export function formTier(form: string): FormTier {
   const root = rootForm(form);
-  if (ANNUAL.has(root) || INTERIM.has(root)) return 'A';
+  if (isPeriodicForm(root)) return 'A';
   return RECAST.has(root) ? 'B' : 'C';
 }
 

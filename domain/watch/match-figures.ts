@@ -1,4 +1,5 @@
 import type { AlertFigure } from '../../contract/watch-alert.ts';
+import { isPeriodicForm } from '../filing/forms.ts';
 import { fulfils } from '../screen/condition.ts';
 import type { CurrentCell } from '../screen/current-cell.ts';
 import { comparesMoney } from '../screen/run-screen.ts';
@@ -7,11 +8,9 @@ import type { WatchedCondition, WatchedFiling, WatchRule } from './watch-rule.ts
 
 type FigureRule = Extract<WatchRule, { kind: 'figure' }>;
 
-const PERIODIC = new Set(['10-K', '10-KT', '10-Q', '10-QT', '20-F', '40-F', '10-K405', '10-KSB', '10-QSB']);
-
 /** Reports with a company's figures. */
 export function isPeriodic({ root_form }: Pick<WatchedFiling, 'root_form'>): boolean {
-  return PERIODIC.has(root_form);
+  return isPeriodicForm(root_form);
 }
 
 /** Whether the newest figures are those of a report, and not of one before it. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { rootForm } from '../../domain/filing/root-form.ts';
+import { isPeriodicForm } from '../../domain/filing/forms.ts';
 import { EXIT, UnknownCompanyError } from '../failure.ts';
 import { readReport } from '../normalise/instance.ts';
 import type { Session } from '../session.ts';
@@ -13,9 +13,6 @@ import { followRow } from './follow-row.ts';
 import { count } from './summary-text.ts';
 
 export type FilingOptions = { accession_number: string; load: string | null };
-
-/** Forms whose XBRL and whose disclosures are read. */
-const REPORTS = new Set(['10-K', '10-Q', '20-F', '40-F', '10-KT', '10-QT']);
 
 /** Loads the documents of one listed filing and makes them readable. Returns the exit code. */
 export async function runFiling(
@@ -34,7 +31,7 @@ export async function runFiling(
     const progress = { ...noProgress(cik), name, ticker };
     const report: ReportProgress = (change) => observe(Object.assign(progress, change));
     const { documents_stored, missing, refused } = await loadFilings(tools, cik, [filing], report);
-    const isReport = REPORTS.has(rootForm(filing.form));
+    const isReport = isPeriodicForm(filing.form);
     if (isReport) await loadInstances(tools, cik, readReport, report);
     await loadTexts(tools, cik, report);
     if (isReport) await loadDisclosures(tools, cik, report);

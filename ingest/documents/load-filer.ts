@@ -1,4 +1,4 @@
-import { rootForm } from '../../domain/filing/root-form.ts';
+import { isPeriodicForm } from '../../domain/filing/forms.ts';
 import { EdgarError } from '../../edgar/answer.ts';
 import type { Filing } from '../../service/store/filing-store.ts';
 import { readReport } from '../normalise/instance.ts';
@@ -10,9 +10,6 @@ import { loadList } from '../steps/load-list.ts';
 import type { ReportProgress } from '../steps/load-progress.ts';
 import { loadTexts } from '../steps/load-texts.ts';
 import type { LoadTools } from '../steps/load-tools.ts';
-
-/** Forms whose XBRL and whose disclosures are read. */
-const REPORTS = new Set(['10-K', '10-Q', '20-F', '40-F', '10-KT', '10-QT']);
 
 export type FilerResult = {
   documents_stored: number;
@@ -42,7 +39,7 @@ export async function loadFiler(
   if (filings.length < rows.length && (await readList(tools, cik, report)))
     filings = await listedOf(tools, cik, rows);
   const { documents_stored, missing, refused } = await loadFilings(tools, cik, filings, report, true);
-  const hasReport = filings.some(({ form }) => REPORTS.has(rootForm(form)));
+  const hasReport = filings.some(({ form }) => isPeriodicForm(form));
   if (hasReport) await loadInstances(tools, cik, readReport, report);
   await loadTexts(tools, cik, report);
   if (hasReport) await loadDisclosures(tools, cik, report);

@@ -1,3 +1,4 @@
+import { isPeriodicForm, PERIODIC_FORMS } from '../../domain/filing/forms.ts';
 import { isAmendment, rootForm } from '../../domain/filing/root-form.ts';
 import { EdgarError } from '../../edgar/answer.ts';
 import type { FilingRecord } from '../../service/store/filing-store.ts';
@@ -22,9 +23,6 @@ export type NewFiling = {
 
 /** One look at EDGAR. */
 export type Look = { tools: LoadTools; forms: readonly string[]; state: FollowState };
-
-/** Reports whose figures EDGAR adds to the company's facts. */
-const PERIODIC = new Set(['10-K', '10-Q', '20-F', '40-F', '10-KT', '10-QT']);
 
 const silent = async (): Promise<void> => {};
 
@@ -92,7 +90,7 @@ async function readContent(look: Look, cik: string, filings: readonly NewFiling[
     const forms = [...new Set(wanted.map(({ form }) => form))];
     const request = { cik, with_documents: true, forms, since, sample: false };
     look.state.documents_added += (await loadCompany(look.tools, request, silent)).documents_stored;
-  } else if (filings.some(({ form }) => PERIODIC.has(rootForm(form)))) {
+  } else if (filings.some(({ form }) => isPeriodicForm(form))) {
     await loadFacts(look.tools, { cik, is_known: true }, silent);
   }
 }
@@ -121,6 +119,6 @@ export async function rereadCompany(look: Look, cik: string, recent: string): Pr
   const due: NewFiling[] = [];
   for (const filing of found) if (!(await isDone(look, filing))) due.push(filing);
   if (due.length > 0) return readContent(look, cik, due);
-  const reports = await store.filings.since(cik, { root_forms: [...PERIODIC], date: recent, limit: 1 });
+  const reports = await store.filings.since(cik, { root_forms: PERIODIC_FORMS, date: recent, limit: 1 });
   if (reports.total > 0) await loadFacts(look.tools, { cik, is_known: true }, silent);
 }

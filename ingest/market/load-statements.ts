@@ -1,6 +1,6 @@
 import { clip } from '../../contract/parameters.ts';
 import { nameKey } from '../../domain/company/company-name.ts';
-import { ALL_ANNUAL_FORMS, INTERIM_FORMS } from '../../domain/filing/report-forms.ts';
+import { ALL_ANNUAL_FORMS, INTERIM_FORMS } from '../../domain/filing/forms.ts';
 import { isAmendment, rootForm } from '../../domain/filing/root-form.ts';
 import { replacesFace } from '../../domain/statements/as-reported/face-statement.ts';
 import { conceptLabel } from '../../domain/statements/concept-label.ts';

@@ -1,7 +1,7 @@
 import type { Report } from '../../domain/disclosures/disclosure.ts';
 import { fiscalLabel, yearEnds } from '../../domain/disclosures/fiscal-label.ts';
-import { reportForm } from '../../domain/disclosures/report-form.ts';
-import { ANNUAL_FORMS, INTERIM_FORMS } from '../../domain/filing/report-forms.ts';
+import { reportForm } from '../../domain/filing/forms.ts';
+import { ANNUAL_FORMS, INTERIM_FORMS } from '../../domain/filing/forms.ts';
 import { CORE_CONCEPTS, toCompanyFacts } from '../../domain/statements/company-facts.ts';
 import type { FiscalCalendar } from '../../domain/statements/fiscal-calendar.ts';
 import type { Filing } from '../../service/store/filing-store.ts';

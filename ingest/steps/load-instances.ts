@@ -1,4 +1,5 @@
 import { SOURCE_KEYS } from '../../domain/filing/edgar-address.ts';
+import { ANNUAL_FORMS_IN_USE, INTERIM_FORMS_IN_USE } from '../../domain/filing/forms.ts';
 import type { Filing } from '../../service/store/filing-store.ts';
 import { refusalOf } from '../failure.ts';
 import {
@@ -18,8 +19,8 @@ import { mainFile, readWithoutBad, refuse, saveFace, saveReport } from './save-r
  * Amendments' facts are left, since one of Part III alone would stand before the report that it amends.
  */
 const KINDS = [
-  { forms: ['10-K', '20-F', '40-F', '10-KT'], tried: 4 },
-  { forms: ['10-Q', '10-QT'], tried: 12 },
+  { forms: ANNUAL_FORMS_IN_USE, tried: 4 },
+  { forms: INTERIM_FORMS_IN_USE, tried: 12 },
 ];
 
 /** Forms of which only the stored pages are read, for the statements that they may have. */

@@ -1,11 +1,11 @@
 import { indexBlock } from '../../domain/disclosures/block-index.ts';
 import type { PassageDocument } from '../../domain/disclosures/passages.ts';
-import { reportForm } from '../../domain/disclosures/report-form.ts';
 import { readDisclosures, scoreReport } from '../../domain/disclosures/score-passages.ts';
 import type { OpenReport } from '../../domain/disclosures/search-reports.ts';
 import { segmentReport } from '../../domain/disclosures/segment-report.ts';
 import { findItems } from '../../domain/documents/items.ts';
 import { linearise } from '../../domain/documents/linearise.ts';
+import { reportForm } from '../../domain/filing/forms.ts';
 import { type ListedFiling, parseSubmissions, parseSubmissionsPage } from '../parse/submissions.ts';
 import { listMirrored, readMirrored } from './edgar-mirror.ts';
 

@@ -1,5 +1,6 @@
 import type { FilingResponse } from '../../contract/filing.ts';
 import type { Filing as FilingRow } from '../../contract/filings.ts';
+import { reportForm } from '../../domain/filing/forms.ts';
 import { resolveCompany } from '../readers/companies.ts';
 import { offsetOf, toPagination } from '../readers/company-row.ts';
 import { listDocuments, listFilers } from '../readers/filing-documents.ts';
@@ -10,8 +11,6 @@ import { type NewWording, newWordingOf } from '../readers/new-wording.ts';
 import type { Filing } from '../store/filing-store.ts';
 import type { Handler } from './handler.ts';
 
-/** Forms whose wording is compared with that of earlier reports. */
-const REPORTS = new Set(['10-K', '10-Q', '10-KT', '10-QT', '10-K405']);
 const NONE: ReadonlyMap<string, NewWording> = new Map();
 
 /** A company's filings, newest first. Rule: docs/rules.md#submissions-files */
@@ -25,7 +24,7 @@ export const filings: Handler<'filings'> = async ({ path, query }, { store }) =>
   ]);
   const readable = await store.fullText.withTexts(company.cik);
   const hasReport = found.filings.some(
-    ({ accession_number, root_form }) => REPORTS.has(root_form) && readable.has(accession_number),
+    ({ accession_number, form }) => reportForm(form) !== null && readable.has(accession_number),
   );
   const wording = hasReport ? await newWordingOf(company.cik, store) : NONE;
   const names = await store.companies.names(coRegistrants(found.filings, company.cik));

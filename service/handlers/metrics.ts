@@ -1,6 +1,7 @@
 import type { QueryOf, ResponseOf } from '../../contract/endpoints.ts';
 import { ServiceError } from '../../contract/errors.ts';
 import { clip } from '../../contract/parameters.ts';
+import { ANNUAL_FORMS_IN_USE } from '../../domain/filing/forms.ts';
 import { keyFigures } from '../../domain/ratios/key-figures/key-figures.ts';
 import { latestRatios } from '../../domain/ratios/latest-ratios.ts';
 import { computeMetrics } from '../../domain/ratios/metrics.ts';
@@ -9,7 +10,7 @@ import type { CompanyFacts } from '../../domain/statements/company-facts.ts';
 import { hasInterim } from '../../domain/statements/fiscal-calendar.ts';
 import type { Context } from '../context.ts';
 import { readCompanyFacts } from '../readers/company-facts.ts';
-import { ANNUAL_REPORTS, readCoverage, reportsOf } from '../readers/coverage.ts';
+import { readCoverage, reportsOf } from '../readers/coverage.ts';
 import { readSectorRanks } from '../readers/sector-ranks.ts';
 import type { Handler } from './handler.ts';
 
@@ -51,7 +52,7 @@ export const ratios: Handler<'ratios'> = async ({ path, query }, context) => {
     ...latest.metadata,
     warnings: [...latest.metadata.warnings, ...facts.notes],
   };
-  const reach = { cik, newest_period_end: latest.metadata.period_end, root_forms: ANNUAL_REPORTS };
+  const reach = { cik, newest_period_end: latest.metadata.period_end, root_forms: ANNUAL_FORMS_IN_USE };
   const coverage = await readCoverage(context.store, reach);
   const over = await overTime(facts, cik, query, context);
   return { company: { cik, ticker, name }, coverage, ratios: latest.ratios, ...over, metadata };

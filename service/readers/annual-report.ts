@@ -1,5 +1,5 @@
 import { ServiceError } from '../../contract/errors.ts';
-import { reportForm } from '../../domain/disclosures/report-form.ts';
+import { reportForm } from '../../domain/filing/forms.ts';
 import { isAmendment } from '../../domain/filing/root-form.ts';
 import type { Company } from '../store/company-store.ts';
 import type { Filing, StoredDocument } from '../store/filing-store.ts';

@@ -1,5 +1,5 @@
 import { ServiceError } from '../../contract/errors.ts';
-import { ANNUAL_FORMS } from '../../domain/filing/report-forms.ts';
+import { ANNUAL_FORMS } from '../../domain/filing/forms.ts';
 import { rootForm } from '../../domain/filing/root-form.ts';
 import type { ReportFace } from '../../domain/statements/as-reported/face-statement.ts';
 import type { Company } from '../store/company-store.ts';

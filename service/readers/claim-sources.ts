@@ -2,7 +2,7 @@ import { ServiceError } from '../../contract/errors.ts';
 import { TTM_STATEMENTS } from '../../contract/statement-names.ts';
 import type { ClaimDocument, ClaimFigures, PeriodType } from '../../domain/claims/claim.ts';
 import type { ClaimSources } from '../../domain/claims/judge-claims.ts';
-import { ANNUAL_FORMS, INTERIM_FORMS } from '../../domain/filing/report-forms.ts';
+import { ANNUAL_FORMS, INTERIM_FORMS } from '../../domain/filing/forms.ts';
 import { parseQuery } from '../../domain/query/parse-query.ts';
 import { QueryError } from '../../domain/query/query.ts';
 import { ratioSeries } from '../../domain/ratios/ratio-series.ts';

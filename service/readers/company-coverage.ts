@@ -1,10 +1,11 @@
 import type { Coverage } from '../../contract/coverage.ts';
 import { ServiceError } from '../../contract/errors.ts';
+import { ANNUAL_FORMS_IN_USE } from '../../domain/filing/forms.ts';
 import { keyColumns } from '../../domain/ratios/key-figures/key-columns.ts';
 import type { Company } from '../store/company-store.ts';
 import type { ReadContext } from './caches.ts';
 import { readCompanyFacts } from './company-facts.ts';
-import { ANNUAL_REPORTS, PERIODIC_REPORTS, readCoverage } from './coverage.ts';
+import { PERIODIC_REPORTS, readCoverage } from './coverage.ts';
 
 /**
  * How far a company's figures reach, of quarters and years. An annual report that is missing before newer quarters counts
@@ -22,7 +23,7 @@ export async function companyCoverage({ cik }: Company, context: ReadContext): P
   const { missing_report } = await readCoverage(context.store, {
     cik,
     newest_period_end: year?.period_end ?? null,
-    root_forms: ANNUAL_REPORTS,
+    root_forms: ANNUAL_FORMS_IN_USE,
   });
   return {
     newest_period: newest?.period ?? null,

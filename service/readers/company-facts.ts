@@ -1,6 +1,6 @@
 import { ServiceError } from '../../contract/errors.ts';
 import { SOURCE_KEYS } from '../../domain/filing/edgar-address.ts';
-import { ANNUAL_FORMS, INTERIM_FORMS } from '../../domain/filing/report-forms.ts';
+import { ANNUAL_FORMS, INTERIM_FORMS } from '../../domain/filing/forms.ts';
 import { withFreshNotes } from '../../domain/statements/company-facts.ts';
 import type { Company } from '../store/company-store.ts';
 import type { Store } from '../store/store.ts';

@@ -1,25 +1,21 @@
 import type { Coverage } from '../../contract/coverage.ts';
 import type { StatementLine } from '../../contract/statements.ts';
+import { ANNUAL_FORMS_IN_USE, INTERIM_FORMS_IN_USE } from '../../domain/filing/forms.ts';
 import { findMissingReport } from '../../domain/filing/missing-report.ts';
-import { ANNUAL_FORMS, INTERIM_FORMS } from '../../domain/filing/report-forms.ts';
 import type { CompanyFacts } from '../../domain/statements/company-facts.ts';
 import { hasInterim } from '../../domain/statements/fiscal-calendar.ts';
 import type { Store } from '../store/store.ts';
 
-export const ANNUAL_REPORTS: readonly string[] = [...ANNUAL_FORMS, '10-KT'];
-
-const INTERIM_REPORTS: readonly string[] = [...INTERIM_FORMS, '10-QT'];
-
 /** Reports that TTM figures come from. */
-export const PERIODIC_REPORTS: readonly string[] = [...ANNUAL_REPORTS, ...INTERIM_REPORTS];
+export const PERIODIC_REPORTS: readonly string[] = [...ANNUAL_FORMS_IN_USE, ...INTERIM_FORMS_IN_USE];
 
 /** Reports that a company's figures come from: a fourth quarter is derived from the annual report. */
 export function reportsOf(
   type: 'annual' | 'quarterly',
   { calendar }: Pick<CompanyFacts, 'calendar'>,
 ): readonly string[] {
-  if (type === 'annual') return ANNUAL_REPORTS;
-  return hasInterim(calendar) ? PERIODIC_REPORTS : INTERIM_REPORTS;
+  if (type === 'annual') return ANNUAL_FORMS_IN_USE;
+  return hasInterim(calendar) ? PERIODIC_REPORTS : INTERIM_FORMS_IN_USE;
 }
 
 /** More reports with their amendments than a company files in five years. */

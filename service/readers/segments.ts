@@ -1,5 +1,5 @@
 import type { Segments } from '../../contract/segments.ts';
-import { ANNUAL_FORMS, INTERIM_FORMS } from '../../domain/filing/report-forms.ts';
+import { ANNUAL_FORMS, INTERIM_FORMS } from '../../domain/filing/forms.ts';
 import type { CompanyFacts } from '../../domain/statements/company-facts.ts';
 import { interimLabels, periodsOf } from '../../domain/statements/period.ts';
 import { fourthQuarters } from '../../domain/statements/segment-fourth-quarters.ts';

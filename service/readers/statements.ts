@@ -3,7 +3,7 @@ import type { Segments } from '../../contract/segments.ts';
 import type { SeriesPoint } from '../../contract/series.ts';
 import type { StatementColumns } from '../../contract/statement-names.ts';
 import type { StatementLine } from '../../contract/statements.ts';
-import { ANNUAL_FORMS, INTERIM_FORMS } from '../../domain/filing/report-forms.ts';
+import { ANNUAL_FORMS, INTERIM_FORMS } from '../../domain/filing/forms.ts';
 import type { CompanyFacts } from '../../domain/statements/company-facts.ts';
 import { NET_INCOME } from '../../domain/statements/concept-chains.ts';
 import { hasInterim } from '../../domain/statements/fiscal-calendar.ts';

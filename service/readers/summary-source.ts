@@ -1,5 +1,5 @@
 import type { ReportDocument } from '../../domain/disclosures/report-document.ts';
-import { ANNUAL_FORMS } from '../../domain/filing/report-forms.ts';
+import { ANNUAL_FORMS } from '../../domain/filing/forms.ts';
 import type { SummarySource } from '../../domain/summary/extract-summary.ts';
 import { type ProductLabel, productLabels } from '../../domain/summary/product-labels.ts';
 import type { NovelPassage } from '../../domain/summary/risks.ts';

@@ -1,5 +1,5 @@
 import { TTM_STATEMENTS } from '../../contract/statement-names.ts';
-import { ANNUAL_FORMS, INTERIM_FORMS } from '../../domain/filing/report-forms.ts';
+import { ANNUAL_FORMS, INTERIM_FORMS } from '../../domain/filing/forms.ts';
 import type { ReportFace } from '../../domain/statements/as-reported/face-statement.ts';
 import { type CompanyFacts, CORE_CONCEPTS, toCompanyFacts } from '../../domain/statements/company-facts.ts';
 import { CURRENT_ASSET_CONCEPTS } from '../../domain/statements/current-asset-chains.ts';

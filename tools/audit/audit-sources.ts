@@ -1,5 +1,5 @@
 import { STATEMENT_PERIODS, TTM_STATEMENTS } from '../../contract/statement-names.ts';
-import { ANNUAL_FORMS, INTERIM_FORMS } from '../../domain/filing/report-forms.ts';
+import { ANNUAL_FORMS, INTERIM_FORMS } from '../../domain/filing/forms.ts';
 import { latestRatios } from '../../domain/ratios/latest-ratios.ts';
 import { ratioSeries } from '../../domain/ratios/ratio-series.ts';
 import type { CompanyFacts } from '../../domain/statements/company-facts.ts';

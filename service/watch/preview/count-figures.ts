@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
+import { PERIODIC_FORMS } from '../../../domain/filing/forms.ts';
 import { currentValues } from '../../../domain/screen/current-values.ts';
 import { fulfilsAll, matchFigures } from '../../../domain/watch/match-figures.ts';
 import type { WatchRule } from '../../../domain/watch/watch-rule.ts';
@@ -14,7 +15,6 @@ type FigureRule = Extract<WatchRule, { kind: 'figure' }>;
 
 /** Companies whose every report of the year is computed as it was known then: a quarter of a second each. */
 const COMPANIES_MAX = 5;
-const REPORTS = ['10-K', '10-KT', '10-Q', '10-QT', '20-F', '40-F'];
 const EXAMPLES = 5;
 
 /** Reports of a company whose figures, as known when each was accepted, fulfil the conditions. */
@@ -30,7 +30,7 @@ async function reportsOf(
     since,
     until,
     ciks: [cik],
-    forms: rule.filter.forms === null ? REPORTS : [...rule.filter.forms],
+    forms: rule.filter.forms === null ? PERIODIC_FORMS : [...rule.filter.forms],
     items: null,
     limit: 12,
   });
@@ -57,7 +57,7 @@ async function newestReports(rule: FigureRule, year: Year, { store }: ReadContex
   for (const cik of ciks) {
     const own = cells.get(cik);
     if (own === undefined || !fulfilsAll(rule, own)) continue;
-    const root_forms = rule.filter.forms === null ? REPORTS : [...rule.filter.forms];
+    const root_forms = rule.filter.forms === null ? PERIODIC_FORMS : [...rule.filter.forms];
     const { filings } = await store.filings.since(cik, { root_forms, date: year.since, limit: 1 });
     found.push(
       ...filings.map(({ accession_number, form, filing_date }) => ({
