@@ -8,7 +8,7 @@ import type { LineOperand } from './line-operand.ts';
 import type { StatementName } from './line.ts';
 import { type Part, placeRows } from './place-rows.ts';
 import { everyNode, foldRows } from './printed-tree.ts';
-import { residualPoint } from './residual-point.ts';
+import { residualPoint, underOwnTag } from './residual-point.ts';
 import { slackOfLines } from './rounding.ts';
 
 /**
@@ -86,7 +86,10 @@ function footGroup(
   const rows = [
     { key: `${group.total}_other`, label: `${group.label}, as printed`, points: printed },
     { key: `${group.total}_unmapped`, label: `${group.label}, not itemized`, points: residuals },
-  ].flatMap((row) => (row.points.length === 0 ? [] : [{ ...row, level, is_total: false }]));
+  ].flatMap((row) => {
+    const points = underOwnTag(row.key, row.points);
+    return points.length === 0 ? [] : [{ ...row, points, level, is_total: false }];
+  });
   return kept.flatMap((line) => (line.key === group.total ? [...rows, line] : [line]));
 }
 

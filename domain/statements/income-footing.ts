@@ -8,7 +8,7 @@ import { netIncomeSections } from './net-income-sections.ts';
 import { operatingSections } from './operating-sections.ts';
 import { otherPoint, tagsOf } from './place-rows.ts';
 import { nonoperatingSections, pretaxSections } from './pretax-sections.ts';
-import { residualPoint } from './residual-point.ts';
+import { residualPoint, underOwnTag } from './residual-point.ts';
 import { withinRounding } from './rounding.ts';
 import { type Part, type Place, type Proof, proveSection } from './section-proof.ts';
 import { NO_GROSS_PROFIT, isInSic } from './sic-range.ts';
@@ -160,7 +160,8 @@ function otherLine(facts: CompanyFacts, key: ResidualKey, own: readonly ProvenSe
     return column === null ? [] : [otherPoint(whole, proof.rest, column, proof.rows ?? [])];
   });
   const label = `${RESIDUAL_LABELS[key]}, as printed`;
-  return { key: key.replace(/_unmapped$/, '_other'), label, level: 1, is_total: false, points };
+  const own_key = key.replace(/_unmapped$/, '_other');
+  return { key: own_key, label, level: 1, is_total: false, points: underOwnTag(own_key, points) };
 }
 
 function residualLine(key: ResidualKey, own: readonly ProvenSection[]): StatementLine {
@@ -180,7 +181,8 @@ function residualLine(key: ResidualKey, own: readonly ProvenSection[]): Statemen
       operands,
     });
   });
-  return { key, label: `${RESIDUAL_LABELS[key]}, not itemized`, level: 1, is_total: false, points };
+  const label = `${RESIDUAL_LABELS[key]}, not itemized`;
+  return { key, label, level: 1, is_total: false, points: underOwnTag(key, points) };
 }
 
 /** Sections as a reader of a note knows them. */

@@ -32,8 +32,11 @@ function linesOf(
   const lines = statementLines(facts, statement, annualPeriods(facts));
   return Object.fromEntries(
     lines.flatMap(({ key, points }) =>
-      points.flatMap(({ value, derived }): [string, number | readonly string[]][] => [
+      points.flatMap(({ value, derived, concept }): [string, number | readonly string[]][] => [
         [key, value / 1e6],
+        ...(concept?.startsWith('desk:') === true
+          ? [[`${key} tag`, [concept]] as [string, readonly string[]]]
+          : []),
         ...(derived?.method === 'printed_rows'
           ? [[`${key} rows`, derived.operands.map(({ label }) => bare(label))] as [string, readonly string[]]]
           : []),
@@ -73,6 +76,7 @@ it('two printed rows of one line add up', () => {
 it('a printed row under none of the lines is a row of the statement', () => {
   expect(linesOf('balance_sheet', KO)).toMatchObject({
     total_assets_other: 74_552,
+    'total_assets_other tag': ['desk:total_assets_other'],
     'total_assets_other rows': ['ko:NotCurrent'],
   });
 });

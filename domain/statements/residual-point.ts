@@ -22,3 +22,8 @@ export function residualPoint(
     marks: ['derived'],
   };
 }
+
+/** Points of a row that the statement adds, under a tag of ours: no filing uses one for these amounts. */
+export function underOwnTag(key: string, points: readonly SeriesPoint[]): SeriesPoint[] {
+  return points.map((point) => ({ ...point, concept: `desk:${key}` }));
+}
