@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 
+import { type CompanyEvent, eventName, eventSummary } from '../../../views/events.ts';
 import { formatDate } from '../../../views/format/dates.ts';
 import { Badge } from '../badge.tsx';
 import { Link } from '../link.tsx';
 import { Name } from '../name.tsx';
 import { SampleMark } from '../sample-mark.tsx';
-import { type CompanyEvent, eventName } from './company-event.ts';
 import { EventLink } from './event-link.tsx';
-import { eventSummary } from './event-summary.ts';
 import { SeverityMark } from './severity-mark.tsx';
 
 type EventLineProps = {

@@ -1,5 +1,5 @@
+import { type ItemCount, NO_ITEMS } from '../../../views/events.ts';
 import { formatCount } from '../../../views/format/numbers.ts';
-import { type ItemCount, NO_ITEMS } from './item-count.ts';
 import { SeverityMark } from './severity-mark.tsx';
 
 type ItemFilterProps = {

@@ -1,4 +1,4 @@
-import type { CompanyEvent, EventItem, DocumentOffset } from './company-event.ts';
+import type { CompanyEvent, DocumentOffset, EventItem } from '../../../views/events.ts';
 
 /**
  * The reader link of an event's item: at its heading when the offset is known, else by item code.

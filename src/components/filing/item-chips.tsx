@@ -1,6 +1,6 @@
 import type { Filing } from '../../../contract/filings.ts';
+import { itemName } from '../../../views/events.ts';
 import { label } from '../../../views/format/names.ts';
-import { itemName } from '../events/eight-k-items.ts';
 
 /** Exhibits, shown in a lighter color because nearly every 8-K has them. */
 export const EXHIBITS = '9.01';

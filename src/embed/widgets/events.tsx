@@ -1,10 +1,10 @@
 import type { EmbedQuery } from '../../../contract/embed/queries.ts';
 import type { Severity } from '../../../domain/filing/item-severity.ts';
+import { companyEvent, eventKey } from '../../../views/events.ts';
 import { label } from '../../../views/format/names.ts';
 import { countOf } from '../../../views/format/numbers.ts';
 import { EVENTS_MAX, materialEventsQuery } from '../../api/material-events.ts';
 import { stringifySearch } from '../../app/search-codec.ts';
-import { companyEvent, eventKey } from '../../components/events/company-event.ts';
 import { EventLine } from '../../components/events/event-line.tsx';
 import { WidgetContent } from '../widget-content.tsx';
 import { WidgetFrame } from '../widget-frame.tsx';

@@ -1,6 +1,6 @@
 import { isExhibits } from '../../../domain/filing/item-severity.ts';
+import type { CompanyEvent, EventItem } from '../../../views/events.ts';
 import { LoadHere } from '../../app/load-here.tsx';
-import type { CompanyEvent, EventItem } from '../../components/events/company-event.ts';
 import { EventLink } from '../../components/events/event-link.tsx';
 import { ExhibitLink } from './exhibit-link.tsx';
 

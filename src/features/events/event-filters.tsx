@@ -1,13 +1,12 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 
-import type { CompanyEvent } from '../../components/events/company-event.ts';
-import { countItems, toggleItem } from '../../components/events/item-count.ts';
+import { type CompanyEvent, countItems, toggleItem } from '../../../views/events.ts';
 import { ItemFilter } from '../../components/events/item-filter.tsx';
 import { SeverityLegend } from '../../components/events/severity-legend.tsx';
 import { useHasWidth } from '../../components/media-query.ts';
 import { SelectField } from '../../components/select-field.tsx';
 import type { EventsSearch } from './events-query.ts';
-import { hasFiled, type FiledForms } from './filed-forms.ts';
+import { type FiledForms, hasFiled } from './filed-forms.ts';
 import { filterByAmendment } from './filter-events.ts';
 
 type EventFiltersProps = {

@@ -1,7 +1,7 @@
+import { type CompanyEvent, eventName } from '../../../views/events.ts';
 import { formatAcceptance, formatDate } from '../../../views/format/dates.ts';
 import { label } from '../../../views/format/names.ts';
 import { Badge } from '../../components/badge.tsx';
-import { type CompanyEvent, eventName } from '../../components/events/company-event.ts';
 import { EventLink } from '../../components/events/event-link.tsx';
 import { SeverityMark } from '../../components/events/severity-mark.tsx';
 import { ExternalLink } from '../../components/external-link.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
+import type { CompanyEvent } from '../../../views/events.ts';
 import { formatDate } from '../../../views/format/dates.ts';
 import { Part } from '../../app/part.tsx';
-import type { CompanyEvent } from '../../components/events/company-event.ts';
 import { lazyPart } from '../../components/lazy-part.ts';
 import { Skeleton } from '../../components/states/skeleton.tsx';
 

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 
-import type { CompanyEvent } from '../../components/events/company-event.ts';
-import { eventSummary } from '../../components/events/event-summary.ts';
+import { type CompanyEvent, eventSummary } from '../../../views/events.ts';
 import { headlineReaderLink } from '../../components/events/reader-link.ts';
 import { Name } from '../../components/name.tsx';
 

@@ -1,5 +1,5 @@
+import { type CompanyEvent, eventKey } from '../../../views/events.ts';
 import { formatCount } from '../../../views/format/numbers.ts';
-import { type CompanyEvent, eventKey } from '../../components/events/company-event.ts';
 import { EventRow } from './event-row.tsx';
 import { groupByMonth } from './group-by-month.ts';
 

@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 
 import type { MaterialEventsResponse } from '../../../contract/material-events.ts';
+import { companyEvent } from '../../../views/events.ts';
 import { listEnd } from '../../../views/format/dates.ts';
 import { EVENTS_MAX } from '../../api/material-events.ts';
 import { useRowKeys } from '../../app/use-row-keys.ts';
 import { EmbedLink } from '../../components/embed-link.tsx';
-import { companyEvent } from '../../components/events/company-event.ts';
 import { EventFilters } from './event-filters.tsx';
 import { EventTimeline } from './event-timeline.tsx';
 import type { EventsSearch } from './events-query.ts';

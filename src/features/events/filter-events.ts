@@ -1,5 +1,4 @@
-import type { CompanyEvent } from '../../components/events/company-event.ts';
-import { hasItem } from '../../components/events/item-count.ts';
+import { type CompanyEvent, hasItem } from '../../../views/events.ts';
 import type { EventsSearch } from './events-query.ts';
 
 /** Events after the amendments filter only: the base of the item counts. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { companyEvent } from '../../components/events/company-event.ts';
+import { companyEvent } from '../../../views/events.ts';
 import { groupByMonth } from './group-by-month.ts';
 
 test('events are grouped by filing month, latest month first', () => {

@@ -1,5 +1,5 @@
+import type { CompanyEvent } from '../../../views/events.ts';
 import { formatMonth } from '../../../views/format/dates.ts';
-import type { CompanyEvent } from '../../components/events/company-event.ts';
 
 export type EventMonth = {
   /** `2026-10`. */

@@ -1,6 +1,6 @@
 import type { FullTextResult } from '../../../contract/full-text.ts';
+import { itemName } from '../../../views/events.ts';
 import { label } from '../../../views/format/names.ts';
-import { itemName } from '../../components/events/eight-k-items.ts';
 import { EXHIBITS } from '../../components/filing/item-chips.tsx';
 
 /** Items of an 8-K on one line by their short names; the tooltip has the form's title. */

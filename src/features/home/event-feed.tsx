@@ -1,10 +1,10 @@
+import { eventKey } from '../../../views/events.ts';
 import { FailureState } from '../../app/failure-state.tsx';
 import { isUnsupported } from '../../app/unsupported.ts';
-import { eventKey } from '../../components/events/company-event.ts';
 import { EventLine } from '../../components/events/event-line.tsx';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
 import { useFeedCompanies } from './feed-companies.ts';
-import { FEED, useFeed, type Feed } from './use-feed.ts';
+import { FEED, type Feed, useFeed } from './use-feed.ts';
 
 const ROWS = 8;
 

@@ -1,7 +1,7 @@
 import type { MaterialEventsResponse } from '../../../contract/material-events.ts';
+import { type CompanyEvent, companyEvent } from '../../../views/events.ts';
 import { formatDate } from '../../../views/format/dates.ts';
 import { label } from '../../../views/format/names.ts';
-import { type CompanyEvent, companyEvent } from '../../components/events/company-event.ts';
 
 /** `id` as in the URL. */
 export type FeedCompany = { id: string; name: string; sample: boolean };

@@ -2,15 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import type { MaterialEventsResponse } from '../../../../contract/material-events.ts';
+import { type CompanyEvent, companyEvent, eventKey, eventName } from '../../../../views/events.ts';
 import { formatDate, listEnd, nothingFiled } from '../../../../views/format/dates.ts';
 import { formatCount } from '../../../../views/format/numbers.ts';
 import { materialEventsQuery } from '../../../api/material-events.ts';
-import {
-  type CompanyEvent,
-  companyEvent,
-  eventKey,
-  eventName,
-} from '../../../components/events/company-event.ts';
 import { EventLink } from '../../../components/events/event-link.tsx';
 import { SeverityMark } from '../../../components/events/severity-mark.tsx';
 import { Name } from '../../../components/name.tsx';

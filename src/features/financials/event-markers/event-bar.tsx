@@ -1,11 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 
+import { type CompanyEvent, countItems, hasItem } from '../../../../views/events.ts';
 import { countOf } from '../../../../views/format/numbers.ts';
 import { FailureState } from '../../../app/failure-state.tsx';
 import { isUnsupported } from '../../../app/unsupported.ts';
 import { Dropdown } from '../../../components/dropdown.tsx';
-import type { CompanyEvent } from '../../../components/events/company-event.ts';
-import { countItems, hasItem } from '../../../components/events/item-count.ts';
 import { ItemFilter } from '../../../components/events/item-filter.tsx';
 import { SeverityLegend } from '../../../components/events/severity-legend.tsx';
 import type { FinancialsSearch } from '../financials-query.ts';

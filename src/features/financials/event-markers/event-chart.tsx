@@ -3,12 +3,11 @@ import { useState } from 'react';
 
 import { DAYS_BACK_MAX } from '../../../../contract/material-events.ts';
 import { addDays } from '../../../../domain/calendar/day.ts';
+import { companyEvent, hasItem } from '../../../../views/events.ts';
 import type { Period } from '../../../../views/statement.ts';
 import { EVENTS_MAX, materialEventsQuery } from '../../../api/material-events.ts';
 import { useToday } from '../../../app/use-today.ts';
 import { FigureChart, type FigureChartProps } from '../../../components/chart/figure-chart.tsx';
-import { companyEvent } from '../../../components/events/company-event.ts';
-import { hasItem } from '../../../components/events/item-count.ts';
 import type { FinancialsSearch } from '../financials-query.ts';
 import { EventBar } from './event-bar.tsx';
 import { chosenItems } from './event-filter.ts';

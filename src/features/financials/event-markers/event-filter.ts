@@ -1,4 +1,4 @@
-import { toggleItem } from '../../../components/events/item-count.ts';
+import { toggleItem } from '../../../../views/events.ts';
 
 /** URL value for events with any item. */
 const ALL_EVENTS = 'all';

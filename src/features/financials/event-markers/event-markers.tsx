@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 
+import { type CompanyEvent, eventKey } from '../../../../views/events.ts';
 import type { PlotGeometry } from '../../../components/chart/plot-overlay.ts';
-import { eventKey, type CompanyEvent } from '../../../components/events/company-event.ts';
 import { useMediaQuery } from '../../../components/media-query.ts';
 import { eventMarkers, xOfDate } from './marker-positions.ts';
 import { MarkerShapes } from './marker-shapes.tsx';

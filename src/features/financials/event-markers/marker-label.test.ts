@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { companyEvent } from '../../../components/events/company-event.ts';
+import { companyEvent } from '../../../../views/events.ts';
 import { markerLabel } from './marker-label.ts';
 
 // Apple: 0001140361-26-000199, 0001140361-25-044561.

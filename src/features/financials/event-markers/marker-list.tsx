@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
+import { eventKey, eventName } from '../../../../views/events.ts';
 import { formatDate } from '../../../../views/format/dates.ts';
-import { eventKey, eventName } from '../../../components/events/company-event.ts';
 import { EventLink } from '../../../components/events/event-link.tsx';
 import { SeverityMark } from '../../../components/events/severity-mark.tsx';
 import { Name } from '../../../components/name.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { companyEvent } from '../../../components/events/company-event.ts';
+import { companyEvent } from '../../../../views/events.ts';
 import { eventMarkers, xOfDate } from './marker-positions.ts';
 
 const spans = [

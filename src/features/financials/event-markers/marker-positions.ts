@@ -1,6 +1,6 @@
+import type { CompanyEvent } from '../../../../views/events.ts';
 import type { PlotGeometry } from '../../../components/chart/plot-overlay.ts';
-import type { CompanyEvent } from '../../../components/events/company-event.ts';
-import { positionOfDate, type PeriodSpan } from './period-spans.ts';
+import { type PeriodSpan, positionOfDate } from './period-spans.ts';
 
 /** Events at one position of the chart, newest first. `x` is in pixels. */
 export type EventMarker = { x: number; events: CompanyEvent[] };

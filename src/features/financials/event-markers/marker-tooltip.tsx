@@ -1,8 +1,7 @@
+import { eventKey, eventName, eventSummary } from '../../../../views/events.ts';
 import { formatDate } from '../../../../views/format/dates.ts';
 import { label } from '../../../../views/format/names.ts';
 import { formatCount } from '../../../../views/format/numbers.ts';
-import { eventKey, eventName } from '../../../components/events/company-event.ts';
-import { eventSummary } from '../../../components/events/event-summary.ts';
 import { SeverityMark } from '../../../components/events/severity-mark.tsx';
 import { Name } from '../../../components/name.tsx';
 import { MarkerPopover } from './marker-popover.tsx';

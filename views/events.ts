@@ -1,0 +1,211 @@
+import type { MaterialEvent } from '../contract/material-events.ts';
+import { bySeverity, type Severity, severityOf } from '../domain/filing/item-severity.ts';
+import { presentCode } from '../domain/filing/present-code.ts';
+import { isAmendment, rootForm } from '../domain/filing/root-form.ts';
+import { label } from './format/names.ts';
+
+export type EventItem = {
+  code: string;
+  /** Our short name, else the title from the form, else the code. */
+  name: string;
+  /** Title from Form 8-K; null when unknown. */
+  title: string | null;
+  severity: Severity;
+  /** Where the item is listed: EDGAR's metadata, the text or both. Null when unknown. */
+  source: 'both' | 'metadata' | 'text' | null;
+  /** Offset of its heading in the document's text. */
+  offset: number | null;
+};
+
+/** A document of the filing, and an offset in its text. */
+export type DocumentOffset = { filename: string; offset: number };
+
+/** An 8-K as the screens show it, from any server. */
+export type CompanyEvent = {
+  /** Null when the server doesn't return it: such an event can't be opened in the reader. */
+  accession_number: string | null;
+  form: string;
+  is_amendment: boolean;
+  filing_date: string;
+  /** Date of the earliest event reported; null when it is the filing date. */
+  report_date: string | null;
+  acceptance_datetime: string | null;
+  /** Gravest first, exhibits last. Empty for a 6-K. */
+  items: EventItem[];
+  severity: Severity;
+  /** One line of filed text that says what happened. */
+  headline: string | null;
+  headline_from: DocumentOffset | null;
+  /** The first filed text under the most severe item. */
+  snippet: string | null;
+  /** Whether its text is loaded; null when unknown. */
+  has_text: boolean | null;
+  /** The document that item offsets refer to. */
+  primary_document: string | null;
+  exhibits: NonNullable<MaterialEvent['exhibits']>;
+  url: string | null;
+};
+
+const SOURCES = ['both', 'metadata', 'text'] as const;
+
+/** Null for descriptions that only repeat the form, as most of EDGAR's do: '8-K', 'FORM 8-K', 'CURRENT REPORT'. */
+function withoutFormName(text: string | null | undefined, form: string): string | null {
+  const clean = label(text ?? '');
+  const bare = clean.toUpperCase().replace(/^FORM /, '');
+  const formNames = ['', 'CURRENT REPORT', form.toUpperCase(), rootForm(form.toUpperCase())];
+  return formNames.includes(bare) ? null : clean;
+}
+
+function itemsOf({ items, item_details = [] }: MaterialEvent): EventItem[] {
+  const details = new Map(item_details.map((detail) => [detail.code, detail]));
+  return bySeverity([...new Set(items)]).map((code) => {
+    const detail = details.get(code);
+    const title = detail?.title ?? null;
+    return {
+      code,
+      name: itemName(code) ?? (title === null ? label(code) : label(title)),
+      title: title === null ? null : label(title),
+      severity: severityOf(code),
+      source: SOURCES.find((source) => source === detail?.source) ?? null,
+      offset: detail?.offset ?? null,
+    };
+  });
+}
+
+/** Converts an event of the API to one that screens show. */
+export function companyEvent(event: MaterialEvent): CompanyEvent {
+  const { form, filing_date, report_date = null } = event;
+  const items = itemsOf(event);
+  return {
+    accession_number: event.accession_number ?? event.accession ?? null,
+    form,
+    is_amendment: event.is_amendment ?? isAmendment(form),
+    filing_date,
+    report_date: report_date === filing_date ? null : report_date,
+    acceptance_datetime: event.acceptance_datetime ?? null,
+    items,
+    severity: items[0]?.severity ?? 'routine',
+    headline: withoutFormName(event.headline ?? event.description, form),
+    headline_from: event.headline_from ?? null,
+    snippet: withoutFormName(event.snippet, form),
+    has_text: event.has_text ?? null,
+    primary_document: event.primary_document ?? null,
+    exhibits: event.exhibits ?? [],
+    url: event.url ?? null,
+  };
+}
+
+/** Name of an event: its most severe item, or its form when it has no items. */
+export function eventName({ items, form }: CompanyEvent): string {
+  return items[0]?.name ?? (form.startsWith('6-K') ? 'Foreign issuer report' : 'Current report, no items');
+}
+
+/** React key of an event in a list. */
+export function eventKey(event: CompanyEvent): string {
+  return (
+    event.accession_number ??
+    `${event.filing_date} ${event.form} ${event.items.map(({ code }) => code).join()}`
+  );
+}
+
+/** Short names of the items of Form 8-K. The titles from the form are in the API's responses. */
+export const EIGHT_K_ITEMS: readonly (readonly [code: string, name: string])[] = [
+  ['1.01', 'Material agreement entered'],
+  ['1.02', 'Material agreement terminated'],
+  ['1.03', 'Bankruptcy or receivership'],
+  ['1.04', 'Mine safety violation'],
+  ['1.05', 'Cybersecurity incident'],
+  ['2.01', 'Acquisition or disposition'],
+  ['2.02', 'Results of operations'],
+  ['2.03', 'New financial obligation'],
+  ['2.04', 'Debt acceleration'],
+  ['2.05', 'Exit or disposal costs'],
+  ['2.06', 'Material impairment'],
+  ['3.01', 'Delisting notice'],
+  ['3.02', 'Unregistered equity sale'],
+  ['3.03', 'Change in holders’ rights'],
+  ['4.01', 'Auditor change'],
+  ['4.02', 'Non-reliance on prior financials'],
+  ['5.01', 'Change in control'],
+  ['5.02', 'Director or officer change'],
+  ['5.03', 'Bylaw or fiscal year change'],
+  ['5.04', 'Benefit plan trading suspension'],
+  ['5.05', 'Code of ethics change'],
+  ['5.06', 'Shell company status change'],
+  ['5.07', 'Shareholder vote'],
+  ['5.08', 'Shareholder nominations'],
+  ['6.01', 'ABS informational material'],
+  ['6.02', 'ABS servicer or trustee change'],
+  ['6.03', 'ABS credit enhancement change'],
+  ['6.04', 'ABS missed distribution'],
+  ['6.05', 'ABS updating disclosure'],
+  ['6.06', 'ABS static pool'],
+  ['7.01', 'Regulation FD disclosure'],
+  ['8.01', 'Other events'],
+  ['9.01', 'Financial statements and exhibits'],
+];
+
+const names = new Map(EIGHT_K_ITEMS);
+
+/** Short name of an item, also for the codes used before 2004-08-23: '12' → 'Results of operations'. Null for unknown codes. */
+export function itemName(code: string): string | null {
+  return names.get(presentCode(code)) ?? null;
+}
+
+/** '5.02' → '5.02 Director or officer change'; only the code when it has no name. */
+export function itemLabel(code: string): string {
+  const name = names.get(code);
+  return name === undefined ? code : `${code} ${name}`;
+}
+
+/** An option of the item filter: an item, or events without items (6-Ks). */
+export type ItemCount = { code: string; name: string; severity: Severity; count: number };
+
+/** The code for events without items. */
+export const NO_ITEMS = 'none';
+
+/** Whether an event has one of the chosen items. Every event passes when none is chosen. */
+export function hasItem({ items }: CompanyEvent, chosen: readonly string[]): boolean {
+  if (chosen.length === 0) return true;
+  if (items.length === 0) return chosen.includes(NO_ITEMS);
+  return items.some(({ code }) => chosen.includes(code));
+}
+
+/** Number of events per item, most severe item first. A chosen item without events is listed with 0. */
+export function countItems(events: readonly CompanyEvent[], chosen: readonly string[]): ItemCount[] {
+  const counts = new Map<string, number>(chosen.map((code) => [code, 0]));
+  const names = new Map<string, string>();
+  for (const { items } of events) {
+    const codes = items.length === 0 ? [NO_ITEMS] : items.map(({ code }) => code);
+    for (const code of codes) counts.set(code, (counts.get(code) ?? 0) + 1);
+    for (const { code, name } of items) names.set(code, name);
+  }
+  const withoutItems = counts.get(NO_ITEMS);
+  counts.delete(NO_ITEMS);
+  const listed = bySeverity([...counts.keys()]).map((code) => ({
+    code,
+    name: names.get(code) ?? itemName(code) ?? code,
+    severity: severityOf(code),
+    count: counts.get(code) ?? 0,
+  }));
+  if (withoutItems === undefined) return listed;
+  return [...listed, { code: NO_ITEMS, name: 'No items', severity: 'routine', count: withoutItems }];
+}
+
+/** The chosen items after toggling one; undefined when none is left. */
+export function toggleItem(chosen: readonly string[], code: string): string[] | undefined {
+  const next = chosen.includes(code) ? chosen.filter((other) => other !== code) : [...chosen, code];
+  return next.length === 0 ? undefined : next;
+}
+
+/**
+ * The filed text of an event: a headline, and the text under its item. A headline that is part of that text is omitted,
+ * so that nothing is repeated.
+ */
+export function eventSummary({ headline, snippet }: CompanyEvent): {
+  line: string | null;
+  text: string | null;
+} {
+  const isPart = headline !== null && snippet?.includes(headline.replace(/…$/, '')) === true;
+  return { line: isPart ? null : headline, text: snippet };
+}
