@@ -57,7 +57,11 @@ export default defineConfig({
               test: /node_modules\/(react|react-dom|scheduler|@tanstack|valibot)\//,
               minShareCount: 2,
             },
-            { name: 'shared', test: /\/(src|contract|domain|views|lucide-react)\//, minShareCount: 6 },
+            {
+              name: 'shared',
+              test: /\/(src|contract|domain|lucide-react)\/|\/views\/(format\/|figure-table|addresses)/,
+              minShareCount: 6,
+            },
           ],
         },
       },

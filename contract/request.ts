@@ -69,7 +69,7 @@ function requestOf(
   return {
     host,
     method,
-    path: `${pathOf(endpoint.path, path)}${searchOf(query)}`,
+    path: `${pathOf(endpoint.path, path)}${queryText(query)}`,
     headers,
     body: body === undefined ? null : JSON.stringify(body),
   };
@@ -110,7 +110,7 @@ export function readAnswer<E extends Endpoint>(
 /** Path and query of a request on the server's own host: `/v1/companies/AAPL/ratios?period_type=ttm`. */
 export function addressOf(endpoint: Endpoint, path: Record<string, string>, query: Parameters = {}): string {
   const prefix = endpoint.host === 'api' ? API_PREFIX : '';
-  return `${prefix}${buildPath(endpoint.path, path)}${searchOf(query)}`;
+  return `${prefix}${buildPath(endpoint.path, path)}${queryText(query)}`;
 }
 
 /**
@@ -130,7 +130,8 @@ export function buildPath(template: string, params: Record<string, string>): str
   });
 }
 
-function searchOf(query: Parameters): string {
+/** Parameters as they follow a path, with the `?`; empty without any. */
+export function queryText(query: Parameters): string {
   const pairs = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [`${formEncoded(name)}=${formEncoded(String(value))}`],
   );

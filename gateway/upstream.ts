@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
+
 import { ServiceError } from '../contract/errors.ts';
-import type { Sent } from '../contract/request.ts';
+import { type Ask, AskError, createAsk, type Sent } from '../contract/request.ts';
 import { API_PREFIX } from '../contract/target.ts';
+import { ViewError } from '../views/view.ts';
 
 /**
  * Sends a rebuilt request to the service, with its key. `address` is the browser's, so that browsers are served in turn;
@@ -89,4 +92,20 @@ function addressWithin(base: URL, path: string): URL {
     throw new ServiceError('not_found', 'No endpoint at this path');
   }
   return url;
+}
+
+/** The service with the key of embedded views. Throws ViewError where the answer says what was wrong. */
+export function askThrough(upstream: Upstream): Ask {
+  const ask = createAsk((request) =>
+    upstream({ ...request, headers: { ...request.headers, 'x-request-id': randomUUID() } }),
+  );
+  return async (endpoint, given) => {
+    try {
+      return await ask(endpoint, given);
+    } catch (error) {
+      if (!(error instanceof AskError)) throw error;
+      const isOwn = error.status === 400 || error.status === 404;
+      throw isOwn ? new ViewError(error.message) : new Error(`The service answered ${error.status}`);
+    }
+  };
 }

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { RatiosResponse } from '../contract/ratios.ts';
-import { type SeriesPoint } from '../contract/series.ts';
-import { type StatementPeriod } from '../contract/statement-names.ts';
+import type { SeriesPoint } from '../contract/series.ts';
+import type { StatementPeriod } from '../contract/statement-names.ts';
 import { FinancialDataResponse, IncomeStatementResponse } from '../contract/statements.ts';
 import { bodyOf } from '../service/testing/body-of.ts';
 import type { Desk } from '../service/testing/open-desk.ts';

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { type ChartAxis, logTicks, missingBefore, niceTicks, onAxis, toggleRow, withGaps } from './chart.ts';
+import { logTicks, missingBefore, niceTicks, onAxis, withGaps } from './chart.ts';
+import type { ChartAxis } from './choices.ts';
+import { toggleRow } from './figure-table.ts';
 import { emptyCell, type FigureRow, plainCell } from './figure-table.ts';
 
 type Values = (number | null)[];

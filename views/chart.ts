@@ -1,17 +1,7 @@
+import type { ChartAxis, ChartForm } from './choices.ts';
 import type { FigureColumn, FigureRow, FigureTable } from './figure-table.ts';
 import { label } from './format/names.ts';
 import { formatFigure, formatPercent, type ValueType } from './format/numbers.ts';
-
-/** Bars for flows, lines and areas for balances and ratios, stacked bars for parts that add up to a total. */
-export const CHART_FORMS = ['bars', 'lines', 'area', 'stack'] as const;
-export type ChartForm = (typeof CHART_FORMS)[number];
-
-/** Maximum number of series in a readable chart. */
-export const SERIES_MAX = 6;
-
-/** `indexed`: every series starts at 100. */
-export const CHART_AXES = ['linear', 'log', 'indexed'] as const;
-export type ChartAxis = (typeof CHART_AXES)[number];
 
 /** Which rows of a table to chart, in which order, and how. */
 export type ChartSpec = {
@@ -280,22 +270,4 @@ export function logTicks(values: readonly number[]): number[] {
   const ticks = all.slice(Math.max(0, from), to + 1);
   if (ticks.length <= LOG_TICKS_MAX) return ticks.length > 1 ? ticks : all.slice(Math.max(0, from), to + 2);
   return powers;
-}
-
-/**
- * The charted rows after toggling one. A chart has room for two value types, on two axes: a row of a third replaces those of
- * the second. In a full chart the new row replaces the last one. An index has room for all types.
- */
-export function toggleRow(
-  charted: readonly string[],
-  row: string,
-  rows: readonly FigureRow[],
-  axis: ChartAxis,
-): string[] {
-  if (charted.includes(row)) return charted.filter((id) => id !== row);
-  const typeOf = (id: string) => rows.find((other) => other.id === id)?.value_type;
-  const types = [...new Set(charted.map(typeOf))];
-  const isThird = axis !== 'indexed' && types.length > 1 && !types.includes(typeOf(row));
-  const left = isThird ? charted.filter((id) => typeOf(id) === types[0]) : charted;
-  return [...left.slice(0, SERIES_MAX - 1), row];
 }

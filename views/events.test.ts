@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 
-import { eventReaderLink } from '../src/components/events/reader-link.ts';
-import { companyEvent, countItems, eventName, eventSummary, hasItem, toggleItem } from './events.ts';
+import {
+  companyEvent,
+  countItems,
+  eventName,
+  eventReaderLink,
+  eventSummary,
+  hasItem,
+  toggleItem,
+} from './events.ts';
 
 /** Tesla's 8-K of 2022-10-19. */
 const RESULTS = {

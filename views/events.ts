@@ -145,16 +145,16 @@ export const EIGHT_K_ITEMS: readonly (readonly [code: string, name: string])[] =
   ['9.01', 'Financial statements and exhibits'],
 ];
 
-const names = new Map(EIGHT_K_ITEMS);
+const ITEM_NAMES = new Map(EIGHT_K_ITEMS);
 
 /** Short name of an item, also for the codes used before 2004-08-23: '12' → 'Results of operations'. Null for unknown codes. */
 export function itemName(code: string): string | null {
-  return names.get(presentCode(code)) ?? null;
+  return ITEM_NAMES.get(presentCode(code)) ?? null;
 }
 
 /** '5.02' → '5.02 Director or officer change'; only the code when it has no name. */
 export function itemLabel(code: string): string {
-  const name = names.get(code);
+  const name = ITEM_NAMES.get(code);
   return name === undefined ? code : `${code} ${name}`;
 }
 
@@ -208,4 +208,42 @@ export function eventSummary({ headline, snippet }: CompanyEvent): {
 } {
   const isPart = headline !== null && snippet?.includes(headline.replace(/…$/, '')) === true;
   return { line: isPart ? null : headline, text: snippet };
+}
+
+/**
+ * The reader link of an event's item: at its heading when the offset is known, else by item code.
+ * Null for an event without an accession number.
+ */
+export function eventReaderLink(event: CompanyEvent, item: EventItem | undefined = event.items[0]) {
+  return readerLink(event, itemPosition(event, item));
+}
+
+/** The reader link of the headline. */
+export function headlineReaderLink(event: CompanyEvent) {
+  const { headline_from } = event;
+  return headline_from === null ? null : readerLink(event, positionIn(headline_from));
+}
+
+/** The reader link of a document in the filing. */
+export function documentReaderLink(event: CompanyEvent, filename: string) {
+  return readerLink(event, { document: filename });
+}
+
+type ReaderPosition = { document?: string; offset?: number; item?: string };
+
+function readerLink({ accession_number }: CompanyEvent, search: ReaderPosition) {
+  if (accession_number === null) return null;
+  return { to: '/filings/$accession', params: { accession: accession_number }, search } as const;
+}
+
+function positionIn({ filename, offset }: DocumentOffset): ReaderPosition {
+  return { document: filename, offset };
+}
+
+function itemPosition({ primary_document }: CompanyEvent, item: EventItem | undefined): ReaderPosition {
+  if (item === undefined) return {};
+  if (item.offset === null) return { item: item.code };
+  return primary_document === null
+    ? { offset: item.offset }
+    : positionIn({ filename: primary_document, offset: item.offset });
 }

@@ -1,4 +1,5 @@
 import type { FIGURE_MARKS, SeriesPoint } from '../contract/series.ts';
+import { type ChartAxis, SERIES_MAX } from './choices.ts';
 import { formatDate } from './format/dates.ts';
 import type { Scale, ValueType } from './format/numbers.ts';
 import type { PeriodOrder } from './format/periods.ts';
@@ -136,4 +137,27 @@ export function periodRange({
   return start === undefined
     ? `period ended ${formatDate(period_end)}`
     : formatDate(`${start} to ${period_end}`);
+}
+
+/** What stands where there is no number: "n.m." for one that is not meaningful, else a dash. */
+export function gapText(reason: string | null): 'n.m.' | '—' {
+  return reason !== null && /^(?:n\.m\.|Not meaningful)/.test(reason) ? 'n.m.' : '—';
+}
+
+/**
+ * The charted rows after toggling one. A chart has room for two value types, on two axes: a row of a third replaces those of
+ * the second. In a full chart the new row replaces the last one. An index has room for all types.
+ */
+export function toggleRow(
+  charted: readonly string[],
+  row: string,
+  rows: readonly FigureRow[],
+  axis: ChartAxis,
+): string[] {
+  if (charted.includes(row)) return charted.filter((id) => id !== row);
+  const typeOf = (id: string) => rows.find((other) => other.id === id)?.value_type;
+  const types = [...new Set(charted.map(typeOf))];
+  const isThird = axis !== 'indexed' && types.length > 1 && !types.includes(typeOf(row));
+  const left = isThird ? charted.filter((id) => typeOf(id) === types[0]) : charted;
+  return [...left.slice(0, SERIES_MAX - 1), row];
 }

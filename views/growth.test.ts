@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 
 import type { SeriesPoint } from '../contract/series.ts';
 import { emptyCell, type FigureRow, plainCell } from './figure-table.ts';
-import { cagrColumns, computedRows, yearOverYear } from './growth.ts';
+import { cagrColumns, computedRows } from './growth.ts';
+import { yearOverYear } from './key-figures.ts';
 import { buildGrid, valueRows } from './statement.ts';
 
 const points = (values: [string, number][], unit = 'USD'): SeriesPoint[] =>

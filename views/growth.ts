@@ -1,10 +1,14 @@
 import { type Base, growthAt, shareAt } from '../domain/ratios/computed-views.ts';
 import { growth } from '../domain/ratios/growth.ts';
 import type { Computed } from '../domain/ratios/share-of.ts';
-import type { ExtraColumns } from './figure-table.ts';
-import { emptyCell, type FigureCell, type FigureColumn, type FigureRow } from './figure-table.ts';
-import { formatPercent } from './format/numbers.ts';
-import type { View } from './statement.ts';
+import type { View } from './choices.ts';
+import {
+  type ExtraColumns,
+  emptyCell,
+  type FigureCell,
+  type FigureColumn,
+  type FigureRow,
+} from './figure-table.ts';
 import { type GridLine, type Period, reportedCell, type StatementGrid, toRow } from './statement.ts';
 
 /** A computed figure with what it is computed from. Of a share, the line's figure alone. */
@@ -31,17 +35,6 @@ export function computedRows(grid: StatementGrid, view: Exclude<View, 'values'>,
   return grid.lines.map((line) => toRow(line, 'percent', computedCells(line, grid, view, base)));
 }
 
-/** What a statement can show beside its values: growth over a year and margins as rows, compound growth as columns, and a press release. */
-export const EXTRAS = ['growth', 'margins', 'cagr', 'release'] as const;
-export type Extra = (typeof EXTRAS)[number];
-
-export const EXTRA_NAMES: Record<Extra, string> = {
-  growth: 'YoY growth',
-  margins: 'Margins',
-  cagr: 'CAGR of 3, 5 and 10 years',
-  release: 'Press release, unaudited',
-};
-
 const SPANS = [3, 5, 10] as const;
 
 /** Compound annual growth to the newest year. Rows of rates have none. Rule: docs/rules.md#ratios-over-time */
@@ -67,16 +60,4 @@ export function cagrColumns(periods: readonly Period[], rows: readonly FigureRow
     columns,
     cells: new Map(rows.map((row) => [row.id, SPANS.map((span) => rateOf(row, span))])),
   };
-}
-
-/**
- * Formatted year-over-year change. Amounts change in percent, null when that is not meaningful; ratios change in percentage
- * points. Example: 391,035 after 383,285 → '+2.0%'; 0.24 after 0.253 → '−1.3 pp'.
- */
-export function yearOverYear(now: number, before: number, isRatio: boolean): string | null {
-  const change = isRatio ? now - before : growth({ value: now }, { value: before }).value;
-  if (change === null) return null;
-  const text = formatPercent(change);
-  const signed = /^[−0]/.test(text) && !/^0\.[0-9]*[1-9]/.test(text) ? text : `+${text}`;
-  return isRatio ? signed.replace('%', ' pp') : signed;
 }

@@ -72,7 +72,7 @@ test('amounts share a scale; per-share figures and ratios keep their own', () =>
     },
   });
   expect(unit).toBe('USD millions, except per share');
-  expect(columns).toEqual([{ label: 'FY2024', detail: 'Sep 28, 2024' }]);
+  expect(columns).toEqual([{ label: 'FY2024', detail: 'Sep 28, 2024', end: '2024-09-28' }]);
   expect(rows.map(({ cells }) => [cells[0]?.text, cells[0]?.change])).toEqual([
     ['391,035', '+2.0%'],
     ['24.0%', '−1.3 pp'],

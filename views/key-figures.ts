@@ -1,11 +1,21 @@
 import type { ResponseOf } from '../contract/endpoints.ts';
-import type { KeyColumn, KeyFigure, KeyFigures } from '../contract/metrics.ts';
+import { type KeyColumn, type KeyFigure, type KeyFigures, metricsEndpoint } from '../contract/metrics.ts';
+import type { Ask } from '../contract/request.ts';
 import type { SeriesPoint } from '../contract/series.ts';
 import type { StatementPeriod } from '../contract/statement-names.ts';
 import { fiscalPeriod } from '../domain/calendar/calendar-period.ts';
+import { growth } from '../domain/ratios/growth.ts';
 import { formatDate } from './format/dates.ts';
-import { fittingScale, formatFigure, type Scale, type ValueType, valueTypeOf } from './format/numbers.ts';
-import { yearOverYear } from './growth.ts';
+import { label as plain } from './format/names.ts';
+import {
+  formatPercent,
+  fittingScale,
+  formatFigure,
+  type Scale,
+  type ValueType,
+  valueTypeOf,
+} from './format/numbers.ts';
+import { loadCompany, sourcesOf, ViewError, type ViewHead } from './view.ts';
 
 type PeriodType = StatementPeriod | 'ttm';
 
@@ -30,7 +40,11 @@ export type KeyRow = {
   years: string[];
 };
 
-export type KeyTable = { columns: { label: string; detail: string }[]; rows: KeyRow[]; unit: string };
+export type KeyTable = {
+  columns: { label: string; detail: string; end: string }[];
+  rows: KeyRow[];
+  unit: string;
+};
 
 /** A company's key figures as the overview shows them: amounts in one scale, changes in percent or points. */
 export function keyTable(answer: ResponseOf<'metrics'>): KeyTable {
@@ -41,7 +55,11 @@ export function keyTable(answer: ResponseOf<'metrics'>): KeyTable {
   const hasPerShare = points.some((point) => point !== null && valueTypeOf(point.unit) === 'per_share');
   const currency = answer.currency ?? amounts[0]?.unit ?? '';
   return {
-    columns: columns.map((column) => ({ label: labelOf(column), detail: formatDate(column.period_end) })),
+    columns: columns.map((column) => ({
+      label: labelOf(column),
+      detail: formatDate(column.period_end),
+      end: column.period_end,
+    })),
     rows: figures.map((figure) => toRow(figure, scale, answer.reasons ?? {})),
     unit: `${[currency, scale === 'units' ? '' : scale].filter((part) => part !== '').join(' ')}${hasPerShare ? ', except per share' : ''}`,
   };
@@ -124,4 +142,42 @@ export function metricFigures({ metrics, currency, period, period_end }: Metrics
       return { key, label, statement, values: [{ point, prior: null }], history: [] };
     }),
   };
+}
+
+/** A company's latest quarter, twelve months and fiscal year in a few figures. */
+export async function keyFiguresView(
+  ask: Ask,
+  id: string,
+): Promise<{ id: string; head: ViewHead; table: KeyTable }> {
+  const [company, answer] = await Promise.all([
+    loadCompany(ask, id),
+    ask(metricsEndpoint, { path: { identifier: id } }),
+  ]);
+  const table = keyTable(answer);
+  if (table.rows.every(({ cells }) => cells.every(({ text }) => text === null))) {
+    throw new ViewError(`${plain(company.name)} has no figures in the loaded filings.`);
+  }
+  const points = (answer.key_figures?.figures ?? []).flatMap(({ values }) =>
+    values.flatMap(({ point }) => point ?? []),
+  );
+  const head = {
+    title: `${plain(company.name)}: key figures`,
+    caption: 'Change from a year before under each figure',
+    sources: sourcesOf(points, company),
+    path: `/companies/${company.id}`,
+    notes: [],
+  };
+  return { id: company.id, head, table };
+}
+
+/**
+ * Formatted year-over-year change. Amounts change in percent, null when that is not meaningful; ratios change in percentage
+ * points. Example: 391,035 after 383,285 → '+2.0%'; 0.24 after 0.253 → '−1.3 pp'.
+ */
+export function yearOverYear(now: number, before: number, isRatio: boolean): string | null {
+  const change = isRatio ? now - before : growth({ value: now }, { value: before }).value;
+  if (change === null) return null;
+  const text = formatPercent(change);
+  const signed = /^[−0]/.test(text) && !/^0\.[0-9]*[1-9]/.test(text) ? text : `+${text}`;
+  return isRatio ? signed.replace('%', ' pp') : signed;
 }

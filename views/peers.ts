@@ -1,28 +1,30 @@
-import type { ResponseOf } from '../contract/endpoints.ts';
+import type { EmbedQuery } from '../contract/embed/queries.ts';
 import { type PeriodRange, rangeLength } from '../contract/period-range.ts';
-import { RATIO_GROUPS, type RatioGroup } from '../contract/ratio-names.ts';
 import { type SeriesPoint, shownValue } from '../contract/series.ts';
 import {
-  type ComparedType,
+  comparedPoints,
   comparedPeriod,
-  fiscalPeriod,
+  type ComparedType,
   isHalfYear,
 } from '../domain/calendar/calendar-period.ts';
 import { growth } from '../domain/ratios/growth.ts';
 import { shareOf } from '../domain/ratios/share-of.ts';
-import {
-  emptyCell,
-  type FigureCell,
-  type FigureRow,
-  type FigureTable,
-  plainCell,
-  pointMarks,
-} from './figure-table.ts';
+import { rangeOf, stringifySearch } from './addresses.ts';
+import type { PEER_VIEWS, ChartForm } from './choices.ts';
+import { emptyCell, type FigureCell, type FigureRow, type FigureTable, pointMarks } from './figure-table.ts';
 import { formatDate } from './format/dates.ts';
 import { label } from './format/names.ts';
 import { fittingScale, type Scale, type ValueType, valueTypeOf } from './format/numbers.ts';
 import { monthsFromCalendar } from './format/periods.ts';
-import { latestRatio, ratioLabel } from './ratios.ts';
+import {
+  type FiguresView,
+  hasRange,
+  shownSources,
+  type ViewCompany,
+  ViewError,
+  type ViewSource,
+  withinPeriods,
+} from './view.ts';
 
 /** One company of a comparison, with its figures or why they are missing. */
 export type Peer =
@@ -39,8 +41,6 @@ export type Peer =
       reasons?: ReadonlyMap<string, string>;
     }
   | { id: string; name: string; missing: string };
-
-export const PEER_VIEWS = ['values', 'growth', 'margin'] as const;
 
 /** What is compared, and how. */
 export type Comparison = {
@@ -199,34 +199,108 @@ export function comparableRows(table: FigureTable): { rows: string[]; left_out: 
   };
 }
 
-/** The ratios of one company, or why they are missing. */
-export type PeerRatios = { id: string; answer: ResponseOf<'ratios'> } | { id: string; missing: string };
+/** What is compared of one company. */
+export type Compared = {
+  company: ViewCompany;
+  name: string;
+  points: SeriesPoint[];
+  /** Of a share of revenue. */
+  revenue?: SeriesPoint[];
+  /** Why it has no figure, by period. */
+  gaps: readonly { period: string; period_end?: string | undefined; text: string }[];
+  form: ChartForm;
+  value_type?: ValueType;
+  /** Filings, of figures that don't name theirs. */
+  sources?: ViewSource[];
+};
 
-const GROUPS = ['profitability', 'returns', 'liquidity', 'leverage'] as const satisfies readonly RatioGroup[];
+type ComparedQuery = Pick<EmbedQuery<'chart'>, 'company' | 'view' | 'from' | 'to' | 'form' | 'periods'> & {
+  period_type: EmbedQuery<'chart'>['period_type'];
+  /** The metric or ratio. */
+  what: string;
+};
 
-function ratioCellOf(peer: PeerRatios, group: RatioGroup, name: string): FigureCell {
-  if ('missing' in peer) return emptyCell(peer.missing);
-  const given = new Map(Object.entries(peer.answer.ratios[group])).get(name);
-  const { value, reason } = latestRatio(name, given, peer.answer.metadata);
-  return value === null ? emptyCell(reason) : plainCell(value);
+/** One line or ratio of several companies, in calendar periods. A company that fails is listed with the reason. */
+export async function comparedView(
+  query: ComparedQuery,
+  load: (id: string) => Promise<Compared>,
+): Promise<FiguresView> {
+  const { view, from, to } = query;
+  const { period_type } = query;
+  if (period_type !== 'annual' && period_type !== 'quarterly' && period_type !== 'ttm') {
+    throw new ViewError(`period_type ${period_type} shows one company.`);
+  }
+  const ids = [...new Set(query.company.map((id) => id.toUpperCase()))];
+  const outcomes = await Promise.allSettled(ids.map(load));
+  const loaded = new Map<string, Compared>();
+  const peers = ids.map((id, at): Peer => {
+    const outcome = outcomes[at];
+    if (outcome?.status === 'fulfilled') {
+      loaded.set(id, outcome.value);
+      const { company, points, revenue = [], gaps } = outcome.value;
+      const compared = <T extends { period: string; period_end?: string | undefined }>(each: readonly T[]) =>
+        comparedPoints(each, period_type);
+      const reasons = new Map(compared(gaps).map((gap) => [comparedPeriod(gap, period_type), gap.text]));
+      return { id, name: company.name, points: compared(points), revenue: compared(revenue), reasons };
+    }
+    return { id, name: id, missing: reasonOf(outcome?.reason) };
+  });
+  const [first] = loaded.values();
+  if (first === undefined) throw failedAll(outcomes);
+  const all = peerTable(peers, {
+    period_type,
+    view: view === 'common_size' ? 'margin' : view,
+    periods: hasRange({ from, to }) ? 'all' : query.periods,
+    name: first.name,
+    value_type: first.value_type,
+  });
+  const table = withinPeriods(all, { from, to });
+  const { rows, left_out } = comparableRows(table);
+  const sourced = Object.fromEntries(
+    [...loaded].map(([id, { company, name, points }]) => {
+      const known = points.map((point) => [comparedPeriod(point, period_type), point] as const);
+      const what = `${label(company.name)}, ${name}`;
+      return [id, { name: what, company, points: Object.fromEntries(known) }];
+    }),
+  );
+  const missing = peers.flatMap((peer) =>
+    'missing' in peer ? [`${peer.id}: ${peer.missing.replace(/\.?$/, '.')}`] : [],
+  );
+  const names = [...loaded.values()].map(({ company }) => label(company.name)).join(', ');
+  const named = shownSources({ ...table, rows: table.rows.filter(({ id }) => rows.includes(id)) }, sourced);
+  const all_sources = [...loaded.values()].flatMap(({ sources = [] }) => sources);
+  return {
+    title: `${label(first.name)}: ${names}`,
+    caption: table.caption,
+    table,
+    chart: { table, rows, form: query.form ?? (view === 'values' ? first.form : 'lines') },
+    sources: named.length > 0 ? named : all_sources,
+    ...(named.length === 0 && all_sources.length === 0 && { source: `${names}, computed from SEC filings` }),
+    sourced,
+    path: pathOf(query, ids),
+    left_out: [
+      ...missing,
+      ...(left_out.length > 0 ? [`Not charted (other currency): ${left_out.map(label).join(', ')}.`] : []),
+    ],
+    notes: [calendarNote(period_type)],
+  };
 }
 
-/** The twelve ratios of several companies, each for its latest fiscal year. */
-export function peerRatioTable(peers: readonly PeerRatios[]): FigureTable {
-  return {
-    title: `Ratios: ${peers.map(({ id }) => id).join(', ')}`,
-    caption: 'Latest fiscal year',
-    scale: 'units',
-    columns: peers.map((peer) => {
-      const year = 'answer' in peer ? peer.answer.metadata.fiscal_year : undefined;
-      return { id: peer.id, label: peer.id, detail: year === undefined ? null : fiscalPeriod(year) };
-    }),
-    rows: GROUPS.flatMap((group) =>
-      RATIO_GROUPS[group].map((name) => {
-        const { label: title, value_type } = ratioLabel(name);
-        const cells = peers.map((peer) => ratioCellOf(peer, group, name));
-        return { id: name, label: title, level: 0, is_total: false, value_type, unit: null, cells };
-      }),
-    ),
-  };
+function pathOf({ what, period_type, view, periods }: ComparedQuery, ids: readonly string[]): string {
+  const shown = view === 'common_size' ? 'margin' : view;
+  return `/peers${stringifySearch({ company: ids, metric: what, period_type, view: shown, ...rangeOf(periods) })}`;
+}
+
+/** Why a company can't be shown. */
+function reasonOf(reason: unknown): string {
+  return reason instanceof ViewError ? reason.message : 'The figures could not be read.';
+}
+
+/** The error of a comparison of which nothing is known. */
+function failedAll(outcomes: readonly PromiseSettledResult<unknown>[]): unknown {
+  const reasons = outcomes.flatMap((outcome): unknown[] =>
+    outcome.status === 'rejected' ? [outcome.reason] : [],
+  );
+  const other = reasons.find((reason) => !(reason instanceof ViewError));
+  return other ?? new ViewError([...new Set(reasons.map(reasonOf))].join(' '));
 }

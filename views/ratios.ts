@@ -1,8 +1,16 @@
-import { RATIO_GROUPS, type RatioGroup, type RatioName } from '../contract/ratio-names.ts';
-import type { RatioSeries, SectorRanks } from '../contract/ratios.ts';
+import type { EmbedQuery } from '../contract/embed/queries.ts';
+import type { ResponseOf } from '../contract/endpoints.ts';
+import { clip } from '../contract/parameters.ts';
+import { rangeLength } from '../contract/period-range.ts';
+import { RATIO_PERIODS, RATIO_GROUPS, type RatioGroup, type RatioName } from '../contract/ratio-names.ts';
+import { ratiosEndpoint, type RatioSeries, type SectorRanks } from '../contract/ratios.ts';
+import type { Ask } from '../contract/request.ts';
 import type { FigureWarning } from '../contract/series.ts';
-import { type PointColumn, fiscalPeriod } from '../domain/calendar/calendar-period.ts';
+import { fiscalPeriod, type PointColumn } from '../domain/calendar/calendar-period.ts';
+import { ratioColumns } from '../domain/ratios/ratio-columns.ts';
 import { type Ratio, RATIOS } from '../domain/ratios/ratio-table.ts';
+import { rangeOf, stringifySearch } from './addresses.ts';
+import { PERIOD_ADJECTIVES } from './choices.ts';
 import {
   emptyCell,
   type FigureCell,
@@ -12,6 +20,16 @@ import {
 } from './figure-table.ts';
 import { label } from './format/names.ts';
 import { formatPercent, formatTwoDecimals, type ValueType } from './format/numbers.ts';
+import type { Compared } from './peers.ts';
+import {
+  type FiguresView,
+  hasRange,
+  loadCompany,
+  type ViewCompany,
+  ViewError,
+  type ViewSource,
+  withinPeriods,
+} from './view.ts';
 
 /** Number of latest periods shown by default. */
 export const RATIOS_LATEST = 6;
@@ -189,4 +207,160 @@ const WARNINGS = new Map([
 /** The text of a warning; an unknown warning is returned unchanged. */
 export function ratioWarning(warning: string): string {
   return WARNINGS.get(warning) ?? warning;
+}
+
+type Loaded = {
+  company: ViewCompany;
+  columns: readonly PointColumn[];
+  series: RatioSeries[];
+  sources: ViewSource[];
+};
+
+/** The ratios of a company over time. Throws ViewError for a name that is not among them. */
+export async function loadRatios(
+  ask: Ask,
+  id: string,
+  names: readonly string[] | null,
+  period: EmbedQuery<'chart'>['period_type'],
+): Promise<Loaded> {
+  const known_period = RATIO_PERIODS.find((each) => each === period);
+  if (known_period === undefined) throw new ViewError(`period_type ${period} has no ratios.`);
+  const [company, answer] = await Promise.all([
+    loadCompany(ask, id),
+    ask(ratiosEndpoint, { path: { identifier: id }, query: { period_type: known_period } }),
+  ]);
+  const { series: known = [], metadata } = answer;
+  if (known.length === 0)
+    throw new ViewError(`${id.toUpperCase()} has no ${PERIOD_ADJECTIVES[period]} ratios.`);
+  const series = (names ?? known.map(({ name }) => name)).map((name) => {
+    const found = known.find((one) => one.name === name);
+    if (found !== undefined) return found;
+    throw new ViewError(
+      `'${clip(name)}' is not a ratio; the ratios are ${known.map((one) => one.name).join(', ')}.`,
+    );
+  });
+  const { accession_number } = metadata;
+  // The answer names the newest annual report, not those of quarters.
+  const sources =
+    accession_number === undefined || known_period !== 'annual'
+      ? []
+      : [{ company: company.name, filer: company.filer, form: null, filed: null, accession_number }];
+  return { company, columns: ratioColumns(answer), series, sources };
+}
+
+/** Ratios of one company over time; all of them without names. */
+export async function ratiosView(
+  ask: Ask,
+  query: Pick<EmbedQuery<'chart'>, 'company' | 'period_type' | 'from' | 'to' | 'form' | 'periods'>,
+  names: readonly string[] | null,
+): Promise<FiguresView> {
+  const [id = ''] = query.company;
+  const { period_type, from, to } = query;
+  const { company, columns, series, sources } = await loadRatios(ask, id, names, period_type);
+  const title = `${label(company.name)}: ${names === null ? 'ratios' : series.map((one) => label(one.label)).join(', ')}`;
+  const range = hasRange({ from, to }) ? 'all' : query.periods;
+  const latest = rangeLength(range, period_type, RATIOS_LATEST);
+  const table = withinPeriods(ratioSeriesTable({ columns, series }, title, { latest }), { from, to });
+  return {
+    title,
+    caption: `Ratios, ${PERIOD_ADJECTIVES[period_type]}`,
+    table,
+    chart: { table, rows: table.rows.map((row) => row.id), form: query.form ?? 'lines' },
+    sources,
+    ...(sources.length === 0 && { source: `${company.name}, computed from SEC filings` }),
+    sourced: {},
+    path: `/companies/${company.id}/ratios${stringifySearch({ ratio: names?.[0], period_type, ...rangeOf(query.periods) })}`,
+    notes: [],
+  };
+}
+
+/** The ratios of one company, or why they are missing. */
+export type PeerRatios = { id: string; answer: ResponseOf<'ratios'> } | { id: string; missing: string };
+
+const GROUPS = ['profitability', 'returns', 'liquidity', 'leverage'] as const satisfies readonly RatioGroup[];
+
+function ratioCellOf(peer: PeerRatios, group: RatioGroup, name: string): FigureCell {
+  if ('missing' in peer) return emptyCell(peer.missing);
+  const given = new Map(Object.entries(peer.answer.ratios[group])).get(name);
+  const { value, reason } = latestRatio(name, given, peer.answer.metadata);
+  return value === null ? emptyCell(reason) : plainCell(value);
+}
+
+/** The twelve ratios of several companies, each for its latest fiscal year. */
+export function peerRatioTable(peers: readonly PeerRatios[]): FigureTable {
+  return {
+    title: `Ratios: ${peers.map(({ id }) => id).join(', ')}`,
+    caption: 'Latest fiscal year',
+    scale: 'units',
+    columns: peers.map((peer) => {
+      const year = 'answer' in peer ? peer.answer.metadata.fiscal_year : undefined;
+      return { id: peer.id, label: peer.id, detail: year === undefined ? null : fiscalPeriod(year) };
+    }),
+    rows: GROUPS.flatMap((group) =>
+      RATIO_GROUPS[group].map((name) => {
+        const { label: title, value_type } = ratioLabel(name);
+        const cells = peers.map((peer) => ratioCellOf(peer, group, name));
+        return { id: name, label: title, level: 0, is_total: false, value_type, unit: null, cells };
+      }),
+    ),
+  };
+}
+
+/** One ratio of a company, to compare with others. */
+export async function comparedRatio(
+  ask: Ask,
+  id: string,
+  name: string,
+  period: EmbedQuery<'chart'>['period_type'],
+): Promise<Compared> {
+  const { company, series, sources } = await loadRatios(ask, id, [name], period);
+  const [one] = series;
+  const all = one?.points ?? [];
+  const meaningless = all.filter((point) => !isMeaningful(point));
+  const points = all
+    .filter(isMeaningful)
+    .map(({ period: when, period_end, value }) => ({ period: when, period_end, value, unit: 'pure' }));
+  const value_type = one?.value_type === 'days' ? 'number' : one?.value_type;
+  return {
+    company,
+    name: one?.label ?? name,
+    points,
+    gaps: [
+      ...(one?.gaps ?? []),
+      ...meaningless.map((point) => ({ ...point, text: point.reason ?? 'Not meaningful' })),
+    ],
+    sources,
+    form: 'lines',
+    ...(value_type === undefined ? {} : { value_type }),
+  };
+}
+
+/** The twelve ratios of several companies, each for its latest fiscal year. */
+export async function peerRatiosView(ask: Ask, companies: readonly string[]): Promise<FiguresView> {
+  const ids = [...new Set(companies.map((id) => id.toUpperCase()))];
+  const loaded = await Promise.all(
+    ids.map(async (id) => {
+      const [company, answer] = await Promise.all([
+        loadCompany(ask, id),
+        ask(ratiosEndpoint, { path: { identifier: id } }),
+      ]);
+      return { id, company, answer };
+    }),
+  );
+  const table = peerRatioTable(loaded);
+  return {
+    title: `Ratios: ${loaded.map(({ company }) => label(company.name)).join(', ')}`,
+    caption: table.caption,
+    table,
+    chart: null,
+    sources: loaded.flatMap(({ company, answer }) => {
+      const { accession_number } = answer.metadata;
+      if (accession_number === undefined) return [];
+      const { name, filer } = company;
+      return [{ company: name, filer, form: null, filed: null, accession_number }];
+    }),
+    sourced: {},
+    path: `/peers${stringifySearch({ ids })}`,
+    notes: [],
+  };
 }

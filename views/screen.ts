@@ -1,7 +1,13 @@
+import type { EmbedQuery } from '../contract/embed/queries.ts';
+import type { Ask } from '../contract/request.ts';
+import { screenEndpoint, type ScreenedCompany } from '../contract/screen.ts';
 import type { ScreenCell, ScreenColumn, ScreenResponse } from '../contract/screen.ts';
+import { stringifySearch } from './addresses.ts';
 import { emptyCell, type FigureTable } from './figure-table.ts';
 import { formatDate } from './format/dates.ts';
+import { formatCount } from './format/numbers.ts';
 import { fittingScale, formatFigure, formatTwoDecimals, type Scale } from './format/numbers.ts';
+import { type FiguresView, ViewError, type ViewSource } from './view.ts';
 
 /** The scale that fits a page's amounts. */
 export function screenScale({ companies, columns }: Pick<ScreenResponse, 'companies' | 'columns'>): Scale {
@@ -79,4 +85,46 @@ export function cellTitle(cell: ScreenCell): string {
   const doubt = is_doubtful ? '. Fails a check: see the statement' : '';
   const measure = unit === null || unit === 'pure' ? '' : ` ${unit}`;
   return `${period}, period ended ${formatDate(period_end)}${measure}${rank}${source}${doubt}`;
+}
+
+const PERIOD_WORDS = { annual: 'Latest year', quarterly: 'Latest quarter', ttm: 'TTM' };
+
+/** A screen's first companies as a table. */
+export async function screenView(ask: Ask, query: EmbedQuery<'screen'>): Promise<FiguresView> {
+  const { columns, where, sort, period_type, sector, limit } = query;
+  const search = { columns, where, sort, period_type, sector };
+  const answer = await ask(screenEndpoint, { query: { ...search, limit } });
+  const { companies, pagination, searched } = answer;
+  if (companies.length === 0)
+    throw new ViewError(
+      searched.pending > 0
+        ? 'The figures are being computed. Try again in a minute.'
+        : 'No company meets the conditions.',
+    );
+  const table = screenTable(answer, screenScale(answer));
+  const conditions = where === undefined || where.length === 0 ? 'Companies' : where.join(', ');
+  return {
+    title: conditions,
+    caption: `${PERIOD_WORDS[period_type]}, ${table.caption}, ${formatCount(companies.length)} of ${formatCount(pagination.total)} companies`,
+    table,
+    chart: null,
+    sources: companies.flatMap(sourcesOf),
+    sourced: {},
+    path: `/screen${stringifySearch(search)}`,
+    notes:
+      searched.pending > 0
+        ? [`Figures of ${formatCount(searched.pending)} companies are being computed.`]
+        : [],
+  };
+}
+
+/** The filing of a company's first figure that has one. */
+function sourcesOf({ cik, name, sample, values }: ScreenedCompany): ViewSource[] {
+  const accession_number = Object.values(values).find(
+    (cell) => (cell?.accession_number ?? null) !== null,
+  )?.accession_number;
+  if (accession_number === undefined || accession_number === null) return [];
+  return [
+    { company: name, filer: { cik, sample: sample === true }, form: null, filed: null, accession_number },
+  ];
 }

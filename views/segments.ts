@@ -1,14 +1,28 @@
+import type { EmbedQuery } from '../contract/embed/queries.ts';
+import { clip } from '../contract/parameters.ts';
+import { rangeLength } from '../contract/period-range.ts';
+import { type Ask, withoutDefaults } from '../contract/request.ts';
 import type { Segments } from '../contract/segments.ts';
 import { fiscalPeriod } from '../domain/calendar/calendar-period.ts';
 import { growth } from '../domain/ratios/growth.ts';
+import { stringifySearch } from './addresses.ts';
 import type { ChartSpec } from './chart.ts';
+import type { SegmentView } from './choices.ts';
 import { emptyCell, type FigureCell, type FigureRow, type FigureTable, plainCell } from './figure-table.ts';
 import { label } from './format/names.ts';
 import { fittingScale, type Scale } from './format/numbers.ts';
+import { askStatement } from './statement-answer.ts';
 import { periodIndex } from './statement.ts';
-
-export const SEGMENT_VIEWS = ['values', 'mix', 'growth'] as const;
-export type SegmentView = (typeof SEGMENT_VIEWS)[number];
+import {
+  type FiguresView,
+  hasRange,
+  loadCompany,
+  newestPeriods,
+  type ViewCompany,
+  ViewError,
+  type ViewSource,
+  withinPeriods,
+} from './view.ts';
 
 export type SegmentAxis = Segments['axes'][number];
 export type SegmentMetric = SegmentAxis['metrics'][number];
@@ -231,5 +245,75 @@ export function inSegmentView(
       unit: null,
       cells: row.cells.map((cell, index) => cellOf(row, cell, index)),
     })),
+  };
+}
+
+type SegmentsQuery = Pick<
+  EmbedQuery<'chart'>,
+  'company' | 'period_type' | 'axis' | 'from' | 'to' | 'form' | 'periods'
+> & {
+  metric: string;
+};
+
+function reportsOf(
+  { accession_number, form }: Segments,
+  others: readonly (string | undefined)[],
+  { name, filer }: ViewCompany,
+): ViewSource[] {
+  const earlier = [...new Set(others)].filter((each) => each !== undefined && each !== accession_number);
+  return [accession_number, ...earlier].flatMap((accession, at) =>
+    accession === undefined
+      ? []
+      : [
+          {
+            company: name,
+            filer,
+            form: at === 0 ? (form ?? null) : null,
+            filed: null,
+            accession_number: accession,
+          },
+        ],
+  );
+}
+
+/** Revenue, operating income or assets of one company by segment. */
+export async function segmentsView(ask: Ask, query: SegmentsQuery): Promise<FiguresView> {
+  const { period_type, axis, metric, from, to } = query;
+  const [id = '', ...more] = query.company;
+  if (more.length > 0) throw new ViewError(`segments show one company, got ${more.length + 1}.`);
+  if (period_type === 'ttm') throw new ViewError('period_type ttm has no segments.');
+  const [company, statement] = await Promise.all([
+    loadCompany(ask, id),
+    askStatement(ask, id, 'income_statement', withoutDefaults({ period_type }, { period_type: 'annual' })),
+  ]);
+  const segments = statement.segments;
+  const chosen = segments === null ? null : chooseSegments(segments, { axis, metric });
+  if (segments === null || chosen === null) {
+    throw new ViewError(`${company.id} has no ${period_type} segments in the loaded reports.`);
+  }
+  if (axis !== undefined && chosen.axis.axis !== axis) {
+    const known = segments.axes.map((one) => one.axis).join(', ');
+    throw new ViewError(`${company.id} has no breakdown '${clip(axis, 160)}'; it has ${known}.`);
+  }
+  if (chosen.metric.metric !== metric) {
+    const known = chosen.axis.metrics.map((one) => one.metric).join(', ');
+    throw new ViewError(`The breakdown has no '${metric}'; it has ${known}.`);
+  }
+  const about = { name: company.name, currency: segments.currency, scale: undefined };
+  const all = withinPeriods(segmentTable(chosen, about), { from, to });
+  const table = hasRange({ from, to })
+    ? all
+    : newestPeriods(all, rangeLength(query.periods, period_type, Infinity));
+  const chart = segmentChart(chosen.metric, table);
+  const reports = chosen.metric.members.flatMap(({ points }) => points.map((one) => one.accession_number));
+  return {
+    title: table.title,
+    caption: `${table.caption}, ${period_type}`,
+    table,
+    chart: query.form === undefined ? chart : { ...chart, form: query.form },
+    sources: reportsOf(segments, reports, company),
+    sourced: {},
+    path: `/companies/${company.id}/financials${stringifySearch({ period_type, axis: chosen.axis.axis, metric })}`,
+    notes: [],
   };
 }

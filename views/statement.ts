@@ -6,7 +6,7 @@ import { type SeriesPoint, shownValue } from '../contract/series.ts';
 import { currentKey, type StatementColumns, type StatementName } from '../contract/statement-names.ts';
 import type { StatementColumn, StatementLine } from '../contract/statements.ts';
 import { fiscalPeriod, pointColumns } from '../domain/calendar/calendar-period.ts';
-import type { ChartForm } from './chart.ts';
+import { BASE_NAMES, PERIOD_ADJECTIVES, statementName, type View, type ChartForm } from './choices.ts';
 import {
   emptyCell,
   type FigureCell,
@@ -19,9 +19,6 @@ import {
 import { label } from './format/names.ts';
 import { fittingScale, formatExact, type Scale, type ValueType, valueTypeOf } from './format/numbers.ts';
 import { type LabelStyle, periodLabel } from './format/periods.ts';
-
-export const VIEWS = ['values', 'growth', 'common_size'] as const;
-export type View = (typeof VIEWS)[number];
 
 /** Which figures of a statement are shown, and how. */
 export type StatementShown = {
@@ -36,53 +33,6 @@ export type StatementShown = {
   chart?: ChartForm | undefined;
   /** Ids of the charted rows; absent: the statement's defaults. */
   series?: string[] | undefined;
-};
-
-export const STATEMENT_NAMES: readonly (readonly [StatementName, string])[] = [
-  ['income_statement', 'Income statement'],
-  ['balance_sheet', 'Balance sheet'],
-  ['cash_flow', 'Cash flow'],
-];
-
-export const PERIOD_NAMES: readonly (readonly [StatementColumns, string])[] = [
-  ['annual', 'Annual'],
-  ['quarterly', 'Quarterly'],
-  ['semiannual', 'Semiannual'],
-  ['nine_months', 'Nine months'],
-  ['ttm', 'TTM'],
-];
-
-export const VIEW_NAMES: readonly (readonly [View, string])[] = [
-  ['values', 'Values'],
-  ['growth', 'Growth'],
-  ['common_size', 'Common size'],
-];
-
-export function statementName(statement: StatementName): string {
-  return STATEMENT_NAMES.find(([code]) => code === statement)?.[1] ?? statement;
-}
-
-/** For titles and messages: 'No quarterly cash flow.' */
-export const PERIOD_ADJECTIVES: Record<StatementColumns, string> = {
-  annual: 'annual',
-  quarterly: 'quarterly',
-  semiannual: 'semiannual',
-  nine_months: 'nine-month',
-  ttm: 'TTM',
-};
-
-/** The base of a common-size view. */
-export const BASE_NAMES: Record<StatementName, string> = {
-  income_statement: 'revenue',
-  balance_sheet: 'total assets',
-  cash_flow: 'revenue',
-};
-
-/** Key of the base line. */
-export const BASE_LINES: Record<StatementName, string> = {
-  income_statement: 'revenue',
-  balance_sheet: 'total_assets',
-  cash_flow: 'revenue',
 };
 
 /** A period of a statement: its name in the API, its last day when known, and its fiscal label where the answer has one. */

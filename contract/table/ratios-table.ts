@@ -1,5 +1,5 @@
 import { RATIO_GROUPS } from '../ratio-names.ts';
-import { type RatiosResponse } from '../ratios.ts';
+import type { RatiosResponse } from '../ratios.ts';
 import type { Columns, DataTable } from './data-table.ts';
 
 const COLUMNS = {

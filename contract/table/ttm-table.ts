@@ -1,6 +1,6 @@
 import type { ResponseOf } from '../endpoints.ts';
 import { TTM_STATEMENTS } from '../statement-names.ts';
-import { type TtmLineItem } from '../ttm.ts';
+import type { TtmLineItem } from '../ttm.ts';
 import type { DataTable } from './data-table.ts';
 import { figuresTable, operandFilings } from './statement-table.ts';
 

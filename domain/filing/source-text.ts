@@ -15,7 +15,8 @@ export function filingText(points: readonly Reported[]): string | null {
   const filed = newest.filed === undefined ? '' : ` filed ${newest.filed}`;
   const more =
     others.length === 0 ? '' : ` and ${others.length} earlier ${others.length === 1 ? 'filing' : 'filings'}`;
-  return `${newest.form ?? 'filing'}${filed}, ${newest.accession_number ?? ''}${more}`;
+  const about = `${newest.form ?? 'filing'}${filed}`;
+  return `${about}${about === 'filing' ? '' : ','} ${newest.accession_number ?? ''}${more}`;
 }
 
 /** 'Apple Inc., 10-K filed 2025-10-31, 0000320193-25-000079 and 7 earlier filings'. */

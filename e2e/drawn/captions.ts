@@ -1,9 +1,9 @@
 import type { APIRequestContext } from '@playwright/test';
 
 import { isWidget } from '../../contract/embed/widgets.ts';
-import { askThrough } from '../../gateway/embed/captions/ask.ts';
-import { writeCaption } from '../../gateway/embed/captions/write-caption.ts';
+import { writeCaption } from '../../gateway/embed/caption.ts';
 import { cardSvg } from '../../gateway/share/card/card-svg.ts';
+import { askThrough } from '../../gateway/upstream.ts';
 import { compareNumbers, dayText, type Difference, type View } from './compare.ts';
 import { type DrawnGrid, parseNumber } from './drawn-grid.ts';
 import { type Expected, get } from './expected.ts';

@@ -6,10 +6,10 @@ import { clip } from '../../contract/parameters.ts';
 import { QUERY_MAX, splitTarget } from '../../contract/target.ts';
 import { embedHeaders, pageHeaders } from '../security-headers.ts';
 import type { Upstream } from '../upstream.ts';
-import type { Caption } from './captions/caption.ts';
 import { escapeHtml } from './escape-html.ts';
 import type { EmbedOrigins } from './origins.ts';
 import { pageWithCaption } from './page-with-caption.ts';
+import type { Caption } from './render-caption.ts';
 
 export type EmbedSettings = {
   origins: EmbedOrigins;

@@ -4,9 +4,9 @@ import type { Widget } from '../../contract/embed/widgets.ts';
 import { openDesk } from '../../service/testing/open-desk.ts';
 import { openSmallStore } from '../../service/testing/small-store.ts';
 import type { Upstream } from '../upstream.ts';
-import type { Caption } from './captions/caption.ts';
 import { escapeHtml } from './escape-html.ts';
 import { pageWithCaption } from './page-with-caption.ts';
+import type { Caption } from './render-caption.ts';
 
 const PAGE = '<title>Filings Desk</title><div id="caption"></div><div id="root"></div>';
 
@@ -37,8 +37,9 @@ describe('a caption has the figures of its widget', () => {
     expect(page).toContain('<title>Apple Inc.: Revenue, Net income</title>');
     // 0000320193-24-000123 and 0000320193-25-000079
     expect(wordsOf(page)).toContain(
-      'USD millions, annual FY2024 2024-09-28 FY2025 2025-09-27 Revenue 391,035 416,161 Net income 93,736 112,010 Source: Apple Inc., 10-K filed',
+      'USD millions, annual FY2024 2024-09-28 FY2025 2025-09-27 Revenue 391,035 416,161 Net income 93,736 112,010',
     );
+    expect(wordsOf(page)).toContain('Source: Apple Inc., 10-K filed 2025-10-31, 0000320193-25-000079');
   });
 
   test('of a past day, without what was filed later', async () => {
@@ -62,17 +63,26 @@ describe('a caption has the figures of its widget', () => {
     const page = await captionOf('chart', 'company=AAPL,NOSUCH&line=revenue');
     expect(wordsOf(page)).toMatch(
       // 0000320193-24-000123 and 0000320193-25-000079
-      /by calendar period; NOSUCH not shown: No company .* CY2024 CY2025 Apple Inc\. 391,035 416,161/,
+      /Revenue, USD millions .*CY2024 CY2025 Apple Inc\. 391,035 416,161 NOSUCH — — NOSUCH: No company /,
     );
   });
 
   test.each<[Widget, string, RegExp]>([
-    ['chart', 'company=AAPL&ratio=gross_margin', /Gross margin .*46\.2%/],
+    [
+      'chart',
+      'company=AAPL&ratio=gross_margin',
+      /Gross margin .*46\.2% .*Source: Apple Inc\., filing 0000320193-25-000079/,
+    ],
+    [
+      'chart',
+      'company=AAPL&ratio=gross_margin&period_type=quarterly',
+      /Source: Apple Inc\., computed from SEC filings/,
+    ],
     // 416,161 after 391,035: 0000320193-25-000079
     [
       'chart',
       'company=AAPL&line=revenue&view=growth&from=2025',
-      /Year-over-year growth, annual FY2025 2025-09-27 Revenue 6\.4%/,
+      /Year-over-year change, %, annual FY2025 2025-09-27 Revenue 6\.4%/,
     ],
     // 195,201 of 416,161: 0000320193-25-000079
     [
@@ -83,7 +93,7 @@ describe('a caption has the figures of its widget', () => {
     [
       'screen',
       'columns=revenue,net_margin',
-      /USD millions, 1 of 1 companies .*Apple Inc\. 2025 416,161 26\.9%/,
+      /Latest year, USD millions, 1 of 1 companies .*Apple Inc\. \(AAPL\), 2025 to 2025-09-27 416,161 26\.9%/,
     ],
     ['figures', 'company=AAPL', /Apple Inc\.: key figures .* Revenue /],
     [
@@ -100,7 +110,7 @@ describe('a caption has the figures of its widget', () => {
 test.each<[Widget, string, string]>([
   ['chart', '', 'company is missing: give a ticker or CIK, such as company=AAPL.'],
   ['chart', 'company=AAPL&from=2035', 'from is &#39;2035&#39;, but the figures run from '],
-  ['chart', 'company=AAPL&line=nosuch', 'AAPL has no line &#39;nosuch&#39;.'],
+  ['chart', 'company=AAPL&line=nosuch', 'AAPL has no line &#39;nosuch&#39; in its annual statements.'],
   [
     'chart',
     'company=AAPL&theme=%3Cscript%3E',
@@ -113,9 +123,27 @@ test.each<[Widget, string, string]>([
   expect(page).not.toContain('<script');
 });
 
-const hostile: Upstream = async () =>
-  Response.json({
-    company: { cik: '0000000001', ticker: null, name: '<img src=x onerror=alert(1)>' },
+/** A service that knows one company, and answers `body` for whatever else is asked of it. */
+const only =
+  (company: { cik: string; ticker: string | null; name: string }, body: object): Upstream =>
+  async ({ path }) =>
+    Response.json(
+      /^\/companies\/\w+$/.test(path)
+        ? {
+            company: {
+              ...company,
+              entity_type: 'operating',
+              sic_description: null,
+              state_of_incorporation: null,
+              fiscal_year_end: null,
+            },
+          }
+        : { company, ...body },
+    );
+
+const hostile = only(
+  { cik: '0000000001', ticker: null, name: '<img src=x onerror=alert(1)>' },
+  {
     period_type: 'annual',
     income_statement: {
       revenue: [],
@@ -130,7 +158,8 @@ const hostile: Upstream = async () =>
         },
       ],
     },
-  });
+  },
+);
 
 test('what a filing says is written as text', async () => {
   const page = await captionOf('chart', 'company=X', hostile);
@@ -155,9 +184,9 @@ test('a service that is slow or fails costs a page its caption only', async () =
 test('growth from a loss is "n.m." with its reason', async () => {
   const text = 'Not meaningful: negative 3 years before';
   const rate = { period: '2021', period_end: '2021-12-31', value: 1.9, marks: [], reason: null };
-  const ratios: Upstream = async () =>
-    Response.json({
-      company: { cik: '0001336917', ticker: 'UAA', name: 'Under Armour, Inc.' },
+  const ratios = only(
+    { cik: '0001336917', ticker: 'UAA', name: 'Under Armour, Inc.' },
+    {
       ratios: {
         profitability: {
           gross_margin: null,
@@ -183,7 +212,8 @@ test('growth from a loss is "n.m." with its reason', async () => {
         },
       ],
       metadata: { data_source: 'SEC EDGAR', processed_at: '2026-11-26T00:00:00.000Z' },
-    });
+    },
+  );
   const page = await captionOf('table', 'company=UAA&show=ratios', ratios);
   expect(wordsOf(page)).toContain('FY2020 2020-12-31 FY2021 2021-12-31 Net income, 3-year CAGR n.m. 190.0%');
   expect(page).toContain(text);

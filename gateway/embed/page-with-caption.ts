@@ -1,8 +1,9 @@
 import type { Widget } from '../../contract/embed/widgets.ts';
+import { ViewError } from '../../views/view.ts';
 import type { Upstream } from '../upstream.ts';
-import { askThrough } from './captions/ask.ts';
-import { type Caption, CaptionError } from './captions/caption.ts';
-import { writeCaption } from './captions/write-caption.ts';
+import { askThrough } from '../upstream.ts';
+import { writeCaption } from './caption.ts';
+import type { Caption } from './render-caption.ts';
 import { renderCaption, renderMessage } from './render-caption.ts';
 
 /** A page does not wait longer for its caption: the widget itself asks again. */
@@ -22,7 +23,7 @@ async function write(
     const caption = await writeCaption(widget, params, askThrough(upstream));
     return { html: renderCaption(caption), head: head(caption) };
   } catch (error) {
-    if (!(error instanceof CaptionError)) throw error;
+    if (!(error instanceof ViewError)) throw error;
     return { html: renderMessage(error.message), head: head(error.message) };
   }
 }

@@ -1,5 +1,65 @@
-import type { Caption } from './captions/caption.ts';
+import type { RedlineResponse } from '../../contract/redline.ts';
 import { escapeHtml } from './escape-html.ts';
+
+/**
+ * What a widget shows, as the server writes it: readable without JavaScript, and before the widget is ready. All text is
+ * plain; it is escaped when it is written.
+ */
+export type Caption = {
+  title: string;
+  /** 'USD millions, annual'. */
+  caption: string;
+  /** What the view says first, in a sentence; absent: its quotation, or the first row's newest figure. */
+  headline?: string;
+  /** A table; its first cells are row heads. */
+  heads?: readonly string[];
+  /** Last days of the periods in `heads`. */
+  days?: readonly (string | null)[];
+  rows?: readonly (readonly string[])[];
+  /** Why a figure is missing, at its place in `rows`. */
+  reasons?: readonly (readonly (string | null)[])[];
+  /** Paragraphs of a filing. */
+  quotation?: readonly string[];
+  /** What is missing of what the address asks for, and why. */
+  left_out?: readonly string[];
+  notes?: readonly string[];
+  source: string;
+  /** Only for pictures. */
+  drawing?: Drawing;
+};
+
+/** A chart: the same values as the caption's table, and how they are written. */
+export type ChartDrawing = {
+  kind: 'chart';
+  form: 'bars' | 'lines' | 'stack';
+  periods: readonly string[];
+  /** Values are one for each period; null is a gap. */
+  series: readonly { label: string; values: readonly (number | null)[] }[];
+  format: (value: number) => string;
+};
+
+/** Changed paragraphs, first ones first: their words with insertions and deletions. */
+export type ChangesDrawing = {
+  kind: 'changes';
+  counts: string;
+  passages: readonly (readonly ChangedWords[])[];
+};
+export type ChangedWords = NonNullable<RedlineResponse['passages'][number]['ops']>[number];
+
+/** Results of a search: the words around each best hit, with the hits in them. */
+export type HitsDrawing = {
+  kind: 'hits';
+  count: string;
+  hits: readonly {
+    about: string;
+    words: string;
+    /** Offsets of the hits, end exclusive. */
+    marks: readonly (readonly [number, number])[];
+  }[];
+};
+
+/** What a picture shows of a view, where that is not its table or quotation. */
+type Drawing = ChartDrawing | ChangesDrawing | HitsDrawing;
 
 const ROWS_MAX = 60;
 
@@ -36,6 +96,10 @@ function quotationOf({ quotation = [] }: Caption): string {
   return `<blockquote>${quotation.map((text) => `<p>${escapeHtml(text)}</p>`).join('')}</blockquote>`;
 }
 
+function notesOf({ left_out = [], notes = [] }: Caption): string {
+  return [...left_out, ...notes].map((note) => `<p>${escapeHtml(note)}</p>`).join('');
+}
+
 /** A caption as HTML, every text of it escaped. */
 export function renderCaption(caption: Caption): string {
   const { title, source } = caption;
@@ -44,6 +108,7 @@ export function renderCaption(caption: Caption): string {
     `<header><h1>${escapeHtml(title)}</h1><p>${escapeHtml(caption.caption)}</p></header>`,
     tableOf(caption),
     quotationOf(caption),
+    notesOf(caption),
     `<footer>Source: ${escapeHtml(source)}</footer>`,
     '</article>',
   ].join('');

@@ -5,10 +5,10 @@ import { etag } from 'hono/etag';
 import { ServiceError } from '../../contract/errors.ts';
 import { FEED_FORMATS, isFeedFormat } from '../../contract/feeds.ts';
 import { checkLengths, splitTarget } from '../../contract/target.ts';
-import { askThrough } from '../embed/captions/ask.ts';
-import { CaptionError } from '../embed/captions/caption.ts';
+import { ViewError } from '../../views/view.ts';
 import { crossOriginReason } from '../same-origin.ts';
 import { apiHeaders } from '../security-headers.ts';
+import { askThrough } from '../upstream.ts';
 import type { Upstream } from '../upstream.ts';
 import type { Visitor } from '../visitor.ts';
 import { writeFeed } from './feed-document.ts';
@@ -27,7 +27,7 @@ function refusal(
   error: Error,
   report: FeedSettings['report'],
 ): { status: 400 | 403 | 404 | 502; message: string } {
-  if (error instanceof CaptionError) return { status: 404, message: error.message };
+  if (error instanceof ViewError) return { status: 404, message: error.message };
   if (error instanceof URIError) return { status: 404, message: 'No feed at this path' };
   if (error instanceof ServiceError && error.status < 500)
     return { status: error.status === 403 ? 403 : error.status === 404 ? 404 : 400, message: error.message };

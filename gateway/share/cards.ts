@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache';
 
-import { askThrough } from '../embed/captions/ask.ts';
-import { type Caption, CaptionError } from '../embed/captions/caption.ts';
-import { writeCaption } from '../embed/captions/write-caption.ts';
+import { ViewError } from '../../views/view.ts';
+import { writeCaption } from '../embed/caption.ts';
+import type { Caption } from '../embed/render-caption.ts';
+import { askThrough } from '../upstream.ts';
 import type { Upstream } from '../upstream.ts';
 import { cardSvg } from './card/card-svg.ts';
 import { pageCaption } from './page-caption.ts';
@@ -55,7 +56,7 @@ export function createCards({
       cache.set(key, png);
       return { png };
     } catch (error) {
-      if (error instanceof CaptionError) return { refused: 404, message: error.message };
+      if (error instanceof ViewError) return { refused: 404, message: error.message };
       report(`No card for ${key}: ${error instanceof Error ? error.message : String(error)}`);
       return { refused: 503, message: 'The picture could not be drawn.' };
     } finally {

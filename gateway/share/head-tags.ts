@@ -1,6 +1,6 @@
 import { feedLinks } from '../../contract/feeds.ts';
-import type { Caption } from '../embed/captions/caption.ts';
 import { escapeHtml } from '../embed/escape-html.ts';
+import type { Caption } from '../embed/render-caption.ts';
 import { CARD } from './card/svg.ts';
 import { cardPath, type PageView, type SharedView } from './shared-view.ts';
 

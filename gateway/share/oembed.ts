@@ -1,6 +1,6 @@
 import { QUERY_MAX } from '../../contract/target.ts';
-import type { Caption } from '../embed/captions/caption.ts';
 import { escapeHtml } from '../embed/escape-html.ts';
+import type { Caption } from '../embed/render-caption.ts';
 import { CARD } from './card/svg.ts';
 import { cardPath, embedPath, sharedView, type SharedView } from './shared-view.ts';
 

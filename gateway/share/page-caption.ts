@@ -1,7 +1,8 @@
 import { companyEndpoint } from '../../contract/company.ts';
 import { clip } from '../../contract/parameters.ts';
 import type { Ask } from '../../contract/request.ts';
-import { type Caption, CaptionError } from '../embed/captions/caption.ts';
+import { ViewError } from '../../views/view.ts';
+import type { Caption } from '../embed/render-caption.ts';
 
 type Words = { title: string; about: string };
 
@@ -101,7 +102,7 @@ export async function pageCaption(path: string, ask: Ask): Promise<Caption> {
     const { company } = await ask(companyEndpoint, { path: { cik: decoded(cik) } });
     return plainCaption(path, null, company.name);
   } catch (error) {
-    if (error instanceof CaptionError) return plainCaption(path, error.message);
+    if (error instanceof ViewError) return plainCaption(path, error.message);
     throw error;
   }
 }

@@ -2,11 +2,12 @@ import { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 
 import { QUERY_MAX, splitTarget } from '../../contract/target.ts';
-import { askThrough } from '../embed/captions/ask.ts';
-import { type Caption, CaptionError } from '../embed/captions/caption.ts';
-import { writeCaption } from '../embed/captions/write-caption.ts';
+import { ViewError } from '../../views/view.ts';
+import { writeCaption } from '../embed/caption.ts';
 import type { EmbedOrigins } from '../embed/origins.ts';
+import type { Caption } from '../embed/render-caption.ts';
 import { isLoopback } from '../same-origin.ts';
+import { askThrough } from '../upstream.ts';
 import type { Upstream } from '../upstream.ts';
 import { createCards } from './cards.ts';
 import { headTags, withHead } from './head-tags.ts';
@@ -70,8 +71,7 @@ export function createShare(settings: ShareSettings): Share {
         ? { view: page_view, caption: plainCaption(path) }
         : { view: view ?? page_view, caption };
     } catch (error) {
-      if (error instanceof CaptionError)
-        return { view: page_view, caption: plainCaption(path, error.message) };
+      if (error instanceof ViewError) return { view: page_view, caption: plainCaption(path, error.message) };
       report(error instanceof Error ? error.message : String(error));
       return { view: page_view, caption: plainCaption(path) };
     }
@@ -97,7 +97,7 @@ export function createShare(settings: ShareSettings): Share {
       const answer = oembedAnswer(read, await captionOf(read.view), { public_url, has_cards });
       return c.json(answer, 200, { 'cache-control': AGE, 'access-control-allow-origin': '*' });
     } catch (error) {
-      if (error instanceof CaptionError) return c.json({ error: error.message }, 404);
+      if (error instanceof ViewError) return c.json({ error: error.message }, 404);
       throw error;
     }
   });

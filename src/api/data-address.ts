@@ -2,7 +2,7 @@ import type { QueryOf } from '../../contract/endpoints.ts';
 import { filingsEndpoint } from '../../contract/filings.ts';
 import { fullTextEndpoint } from '../../contract/full-text.ts';
 import { ratiosEndpoint } from '../../contract/ratios.ts';
-import { type StatementPeriod } from '../../contract/statement-names.ts';
+import type { StatementPeriod } from '../../contract/statement-names.ts';
 import type { StatementName } from '../../contract/statement-names.ts';
 import {
   balanceSheetEndpoint,

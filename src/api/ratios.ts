@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { type RATIO_PERIODS } from '../../contract/ratio-names.ts';
+import type { RATIO_PERIODS } from '../../contract/ratio-names.ts';
 import { ratiosEndpoint } from '../../contract/ratios.ts';
 import { request } from './client.ts';
 

@@ -1,10 +1,11 @@
 import { createRouter } from '@tanstack/react-router';
 
+import { stringifySearch } from '../../views/addresses.ts';
 import { routeTree } from '../routeTree.gen.ts';
 import { createQueryClient } from './query-client.ts';
 import { RouteFailure } from './route-failure.tsx';
 import { RouteNotFound } from './route-not-found.tsx';
-import { parseSearch, stringifySearch } from './search-codec.ts';
+import { parseSearch } from './search-codec.ts';
 
 export function createAppRouter() {
   return createRouter({

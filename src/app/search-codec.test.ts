@@ -4,9 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { CompaniesQuery } from '../../contract/companies-query.ts';
 import { FilingsSearch } from '../../contract/filings-query.ts';
 import { SearchQuery } from '../../contract/search.ts';
+import { stringifySearch } from '../../views/addresses.ts';
 import { PeersQuery } from '../features/peers/peers-query.ts';
 import { withoutTail } from './given-parameters.ts';
-import { lenient, parseSearch, stringifySearch, stripDefaults } from './search-codec.ts';
+import { lenient, parseSearch, stripDefaults } from './search-codec.ts';
 
 const read = (search: string) => lenient(FilingsSearch)['~standard'].validate(parseSearch(search)).value;
 const strip = (search: object) => stripDefaults(FilingsSearch)({ search, next: (given: object) => given });

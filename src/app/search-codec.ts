@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { toText } from '../../views/addresses.ts';
 import { isTracking, nameIn, readings } from './given-parameters.ts';
 
 type Flat = Record<string, string>;
@@ -38,24 +39,6 @@ export function parseSearch(search: string): Flat {
   const flat: [string, string][] = [];
   for (const [key, value] of values) if (value !== null && value !== '') flat.push([key, value]);
   return Object.fromEntries(flat);
-}
-
-/** The inverse of `parseSearch`, with a leading `?`; empty when no parameter is set. */
-export function stringifySearch(search: Record<string, unknown>): string {
-  const params = new URLSearchParams();
-  for (const [key, value] of Object.entries(search)) {
-    const text = toText(value);
-    if (text !== '') params.append(key, text);
-  }
-  const text = params.toString();
-  return text === '' ? '' : `?${text}`;
-}
-
-function toText(value: unknown): string {
-  if (Array.isArray(value)) return value.map(toText).join(',');
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-    ? String(value)
-    : '';
 }
 
 /** The first reading of a value that a schema accepts. */

@@ -1,3 +1,4 @@
+import { gapText } from '../../views/figure-table.ts';
 import { formatDate } from '../../views/format/dates.ts';
 import { formatCount } from '../../views/format/numbers.ts';
 
@@ -12,7 +13,7 @@ export function Missing({ reason: said }: { reason: string }) {
   const reason = formatDate(said);
   return (
     <span className="text-ink-3" title={reason}>
-      <span aria-hidden>{/^(?:n\.m\.|Not meaningful)/.test(reason) ? 'n.m.' : '—'}</span>
+      <span aria-hidden>{gapText(reason)}</span>
       <span className="sr-only">{reason}</span>
     </span>
   );

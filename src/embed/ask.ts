@@ -1,9 +1,10 @@
-import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
-
-import { isRetryable } from '../api/api-error.ts';
-
-/** Asks what a page would ask, by the same `queryOptions`. */
-export type Ask = <T, K extends QueryKey>(options: FetchQueryOptions<T, Error, T, K>) => Promise<T>;
+import type { AnswerOf, Endpoint } from '../../contract/endpoints.ts';
+import type { Ask, Given } from '../../contract/request.ts';
+import { ViewError } from '../../views/view.ts';
+import { ApiError, isRetryable } from '../api/api-error.ts';
+import { request } from '../api/client.ts';
+import { describeFailure } from '../app/failure.ts';
+import { failureMessage } from '../components/states/failure-message.ts';
 
 const RETRIES = 2;
 const DELAY_MS = 1_000;
@@ -13,12 +14,21 @@ async function withRetries<T>(fetch: () => Promise<T>): Promise<T> {
     try {
       return await fetch();
     } catch (error) {
-      if (failures >= RETRIES || !isRetryable(error)) throw error;
+      if (failures >= RETRIES || !isRetryable(error)) throw asView(error);
       await new Promise((resolve) => {
         setTimeout(resolve, DELAY_MS * 2 ** failures);
       });
     }
   }
+}
+
+/** What the address asks for and the service doesn't have, in words; any other failure as it is. */
+function asView(error: unknown): unknown {
+  if (!(error instanceof ApiError)) return error;
+  const failure = describeFailure(error);
+  if (failure.kind === 'company_not_found' || failure.kind === 'invalid')
+    return new ViewError(failureMessage(failure).title);
+  return error.status === 404 ? new ViewError(error.message) : error;
 }
 
 /**
@@ -27,21 +37,15 @@ async function withRetries<T>(fetch: () => Promise<T>): Promise<T> {
  */
 export function createAsk(): Ask {
   const asked = new Map<string, Promise<unknown>>();
-  return <T, K extends QueryKey>({ queryKey, queryFn }: FetchQueryOptions<T, Error, T, K>): Promise<T> => {
-    const key = JSON.stringify(queryKey);
+  return <E extends Endpoint>(endpoint: E, given: Given<E> = {}): Promise<AnswerOf<E>> => {
+    const key = `${endpoint.path} ${JSON.stringify(given)}`;
     const before = asked.get(key);
     // The key says what was asked, so the answer has its type.
     // eslint-disable-next-line typescript/no-unsafe-type-assertion
-    if (before !== undefined) return before as Promise<T>;
-    if (typeof queryFn !== 'function') throw new Error(`Nothing to ask for ${key}`);
-    const context = { queryKey, signal: new AbortController().signal, client: NO_CLIENT, meta: undefined };
-    // What the pages' client would also keep is of no use here.
-    // eslint-disable-next-line typescript/no-unsafe-type-assertion
-    const answer = withRetries(async () => queryFn(context as unknown as Parameters<typeof queryFn>[0]));
+    if (before !== undefined) return before as Promise<AnswerOf<E>>;
+    const answer = withRetries(() => request(endpoint, given));
     asked.set(key, answer);
     answer.catch(() => asked.delete(key));
     return answer;
   };
 }
-
-const NO_CLIENT = { setQueryData: () => undefined };

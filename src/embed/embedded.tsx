@@ -4,12 +4,12 @@ import { parseEmbed } from '../../contract/embed/parse-embed.ts';
 import type { EmbedQuery } from '../../contract/embed/queries.ts';
 import { EMBED_PREFIX, isWidget, WIDGETS, type Widget } from '../../contract/embed/widgets.ts';
 import { clip } from '../../contract/parameters.ts';
+import { ViewError } from '../../views/view.ts';
 import { lazyPart } from '../components/lazy-part.ts';
 import { RowsSkeleton } from '../components/states/skeleton.tsx';
 import type { Appearance } from './appearance.ts';
 import { MessageFrame } from './widget-frame.tsx';
 import { WidgetMessage } from './widget-message.tsx';
-import { WidgetError } from './widget-view.ts';
 
 type Part<W extends Widget> = ComponentType<{ query: EmbedQuery<W> }>;
 
@@ -27,13 +27,13 @@ const PARTS: { [W in Widget]: Part<W> } = {
 };
 
 /** What a frame shows. */
-export type Embedded = { error: WidgetError } | { error: null; shown: ReactNode; appearance: Appearance };
+export type Embedded = { error: ViewError } | { error: null; shown: ReactNode; appearance: Appearance };
 
 // The type of the query follows from the widget's name.
 // eslint-disable-next-line typescript/no-unnecessary-type-parameters
 function readWidget<W extends Widget>(widget: W, params: URLSearchParams): Embedded {
   const { query, message } = parseEmbed(widget, params);
-  if (message !== null) return { error: new WidgetError(`${message}.`) };
+  if (message !== null) return { error: new ViewError(`${message}.`) };
   const Shown: Part<W> = PARTS[widget];
   return { error: null, shown: <Shown query={query} />, appearance: query };
 }
@@ -43,7 +43,7 @@ export function readAddress({ pathname, search }: Pick<Location, 'pathname' | 's
   const name = pathname.slice(EMBED_PREFIX.length);
   if (isWidget(name)) return readWidget(name, new URLSearchParams(search));
   return {
-    error: new WidgetError(`There is no widget '${clip(name)}'. The widgets are ${WIDGETS.join(', ')}.`),
+    error: new ViewError(`There is no widget '${clip(name)}'. The widgets are ${WIDGETS.join(', ')}.`),
   };
 }
 

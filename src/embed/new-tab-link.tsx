@@ -1,8 +1,8 @@
 import type { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
+import { stringifySearch } from '../../views/addresses.ts';
 import { asOfDay } from '../../views/format/dates.ts';
-import { stringifySearch } from '../app/search-codec.ts';
 
 type NewTabLinkProps = {
   to: string;

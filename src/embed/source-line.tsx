@@ -1,19 +1,10 @@
 import { label } from '../../views/format/names.ts';
 import { countOf } from '../../views/format/numbers.ts';
+import { byCompany, type ViewSource } from '../../views/view.ts';
 import { FilingReference } from '../components/provenance/filing-reference.tsx';
-import type { WidgetSource } from './widget-view.ts';
-
-/** Companies, their newest filing among the sources, and how many more there are. */
-function byCompany(sources: readonly WidgetSource[]): { newest: WidgetSource; others: number }[] {
-  const groups = Map.groupBy(sources, ({ filer }) => filer.cik);
-  return [...groups.values()].flatMap((group) => {
-    const [newest, ...others] = group;
-    return newest === undefined ? [] : [{ newest, others: others.length }];
-  });
-}
 
 /** Where a widget's content is from: company, filing and date. */
-export function SourceLine({ sources }: { sources: readonly WidgetSource[] }) {
+export function SourceLine({ sources }: { sources: readonly ViewSource[] }) {
   const groups = byCompany(sources);
   if (groups.length === 0) return <span>Source: SEC EDGAR</span>;
   return (

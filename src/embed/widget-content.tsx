@@ -1,6 +1,7 @@
 import { startTransition, use, useState, type ReactNode } from 'react';
 
-import { createAsk, type Ask } from './ask.ts';
+import type { Ask } from '../../contract/request.ts';
+import { createAsk } from './ask.ts';
 import { MessageFrame } from './widget-frame.tsx';
 import { WidgetMessage } from './widget-message.tsx';
 

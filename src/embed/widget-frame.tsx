@@ -3,11 +3,11 @@ import { type ReactNode, useLayoutEffect } from 'react';
 
 import { asOfDay, formatDate } from '../../views/format/dates.ts';
 import { label } from '../../views/format/names.ts';
+import type { ViewHead } from '../../views/view.ts';
 import { asOfAddress } from '../app/as-of-address.ts';
 import { SourceLine } from './source-line.tsx';
-import type { WidgetHead } from './widget-view.ts';
 
-type WidgetFrameProps = { head: WidgetHead; children: ReactNode };
+type WidgetFrameProps = { head: ViewHead; children: ReactNode };
 
 /** Removes the caption that the server wrote, once the widget shows the same and more. */
 function useReplaceCaption(): void {
@@ -18,7 +18,8 @@ function useReplaceCaption(): void {
 export function WidgetFrame({ head, children }: WidgetFrameProps) {
   useReplaceCaption();
   const day = asOfDay();
-  const { title, caption, source, sources, path, notes } = head;
+  const { title, caption, source, sources, path } = head;
+  const notes = [...(head.left_out ?? []), ...head.notes];
   return (
     <>
       <header>

@@ -4,7 +4,7 @@ import type { SeriesPoint } from '../../contract/series.ts';
 import { emptyCell, type FigureRow, plainCell } from '../../views/figure-table.ts';
 import { label } from '../../views/format/names.ts';
 import { fittingScale, unitLabel, type ValueType, valueTypeOf } from '../../views/format/numbers.ts';
-import { type FiguresView, WidgetError } from '../embed/widget-view.ts';
+import { type FiguresView, ViewError } from '../../views/view.ts';
 
 const text = v.nullable(v.string());
 const left_out = v.optional(v.array(v.string()), []);
@@ -86,13 +86,13 @@ const CHARTED = new Set(
 const CHARTED_MAX = 6;
 
 /** A tool's answer as the embedded view of the same figures; an error says why it can't be shown. */
-export function chartView(content: unknown): FiguresView | WidgetError {
+export function chartView(content: unknown): FiguresView | ViewError {
   const result = readResult(content);
-  if (result === null) return new WidgetError('The tool answered something else than figures.');
+  if (result === null) return new ViewError('The tool answered something else than figures.');
   const { lines, name, cik, what, link } = result;
   const known = new Set(lines.flatMap(({ points }) => points.map(({ period }) => period)));
   const periods = result.columns.filter(({ period }) => known.has(period));
-  if (periods.length === 0) return new WidgetError(`${name}: no figures.`);
+  if (periods.length === 0) return new ViewError(`${name}: no figures.`);
   const amounts = lines.flatMap((line) =>
     line.value_type === 'amount' ? line.points.flatMap(({ value }) => value ?? []) : [],
   );
@@ -127,13 +127,20 @@ export function chartView(content: unknown): FiguresView | WidgetError {
       .toSorted()
       .toReversed()
       .map((accession_number) => ({ company: name, filer, form: null, filed: null, accession_number })),
-    sourceOf: ({ row, column }) => {
-      const line = lines.find(({ id }) => id === row);
-      const point = line?.points.find(({ period }) => period === column);
-      return line === undefined || point?.accession_number === undefined || point.value === null
-        ? null
-        : { name: line.label, point: toPoint(point, line), filer };
-    },
+    sourced: Object.fromEntries(
+      lines.map((line) => [
+        line.id,
+        {
+          name: line.label,
+          company: { id: cik, name, filer },
+          points: Object.fromEntries(
+            line.points
+              .filter(({ value, accession_number }) => value !== null && accession_number !== undefined)
+              .map((point) => [point.period, toPoint(point, line)]),
+          ),
+        },
+      ]),
+    ),
     path: link,
     notes: result.notes,
   };

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { RedlineResponse } from '../../contract/redline.ts';
 import { formatDate } from '../../views/format/dates.ts';
 import { label } from '../../views/format/names.ts';
-import { WidgetError, type WidgetHead } from '../embed/widget-view.ts';
+import { ViewError, type ViewHead } from '../../views/view.ts';
 
 type Passage = RedlineResponse['passages'][number];
 type Ops = NonNullable<Passage['ops']>;
@@ -43,7 +43,7 @@ const Compared = v.object({
 });
 
 type RedlineView = {
-  head: WidgetHead;
+  head: ViewHead;
   redline: Pick<RedlineResponse, 'passages' | 'summary'>;
   shown: number;
   /** Address of each change. */
@@ -51,9 +51,9 @@ type RedlineView = {
 };
 
 /** The tool's changes as the embedded redline; an error says why it can't be shown. */
-export function redlineView(content: unknown): RedlineView | WidgetError {
+export function redlineView(content: unknown): RedlineView | ViewError {
   const read = v.safeParse(Compared, content);
-  if (!read.success) return new WidgetError('The tool answered something else than a comparison.');
+  if (!read.success) return new ViewError('The tool answered something else than a comparison.');
   const { base, target, changes, link, left_out, summary } = read.output;
   const sources = [target, base].map(({ company, accession_number, form, filing_date }) => ({
     company: company.name,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { WidgetError } from '../embed/widget-view.ts';
+import { figureAt, ViewError } from '../../views/view.ts';
 import { chartView } from './chart-view.ts';
 import { readMarks, redlineView } from './redline-view.ts';
 
@@ -52,11 +52,11 @@ test('figures of a tool are the rows of a chart, with their source', () => {
     [391_035_000_000, 416_161_000_000],
     [null, 112_010_000_000],
   ]);
-  expect(view.sourceOf({ row: 'revenue', column: '2024' })?.point).toMatchObject({
+  expect(figureAt(view, { row: 'revenue', column: '2024' })?.point).toMatchObject({
     accession_number: '0000320193-24-000123',
     concept: 'us-gaap:Revenues',
   });
-  expect(view.sourceOf({ row: 'net_income', column: '2024' })).toBeNull();
+  expect(figureAt(view, { row: 'net_income', column: '2024' })).toBeNull();
   expect(view.sources.map(({ accession_number }) => accession_number)).toEqual([
     '0000320193-25-000079',
     '0000320193-24-000123',
@@ -131,8 +131,8 @@ test('a ratio that is not meaningful is no number', () => {
 test.each([[null], [{}], [{ company: 1 }], ['<script>']])(
   '%j is neither figures nor a comparison',
   (content) => {
-    expect(chartView(content)).toBeInstanceOf(WidgetError);
-    expect(redlineView(content)).toBeInstanceOf(WidgetError);
+    expect(chartView(content)).toBeInstanceOf(ViewError);
+    expect(redlineView(content)).toBeInstanceOf(ViewError);
   },
 );
 

@@ -15,12 +15,13 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import type { Store } from '../../service/store/store.ts';
 import { openDesk, type Desk } from '../../service/testing/open-desk.ts';
 import { openSmallStore } from '../../service/testing/small-store.ts';
+import { stringifySearch } from '../../views/addresses.ts';
 import { foldRoutine, negatives, periodOrder, singleKeys, theme } from '../app/preferences.ts';
 import { createQueryClient } from '../app/query-client.ts';
 import { recentCompanies } from '../app/recent-companies.ts';
 import { createAppRouter } from '../app/router.ts';
 import { savedSearches } from '../app/saved-searches.ts';
-import { parseSearch, stringifySearch } from '../app/search-codec.ts';
+import { parseSearch } from '../app/search-codec.ts';
 import { LinkContext } from '../components/link.tsx';
 
 // The first test of a file also loads the page's modules.

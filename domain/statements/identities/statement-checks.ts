@@ -1,7 +1,7 @@
 import type { SeriesPoint } from '../../../contract/series.ts';
 import { amountText } from '../amount-text.ts';
 import { slackOf } from '../rounding.ts';
-import { type Check, type Identity, type Row } from './identity.ts';
+import type { Check, Identity, Row } from './identity.ts';
 
 type Side = { name: string; parts: readonly (readonly [key: string, sign: 1 | -1])[] };
 type Relation = {

@@ -6,7 +6,7 @@ import { annualPeriods, type Period, quarterPeriods } from '../period.ts';
 import { readFigure } from '../read-figure.ts';
 import { slackOf } from '../rounding.ts';
 import { toPoint } from '../series.ts';
-import { type Check } from './identity.ts';
+import type { Check } from './identity.ts';
 
 /** A check of the four quarters of one line, for the year and each of its quarters. */
 export type SumCheck = { check: Check; periods: readonly string[] };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import type { ChartDrawing } from '../../embed/captions/drawing.ts';
+import type { ChartDrawing } from '../../embed/render-caption.ts';
 import { cardSvg } from './card-svg.ts';
 import { shownLabels, ticksOf } from './chart-axis.ts';
 import { cutText, textWidth, wrapText } from './text-width.ts';

@@ -1,4 +1,4 @@
-import type { Caption } from '../../embed/captions/caption.ts';
+import type { Caption } from '../../embed/render-caption.ts';
 import { drawChart } from './draw-chart.ts';
 import { drawTable } from './draw-table.ts';
 import { drawChanges, drawHits, drawQuotation } from './draw-text.ts';
@@ -15,7 +15,8 @@ const isPlain = ({ drawing, rows = [], quotation = [] }: Caption): boolean =>
 
 /** A view as a picture for the preview of a link: what it shows, under its title and above its source. */
 export function cardSvg(view: Caption): string {
-  const { title, caption, source } = view;
+  const { title, source, left_out = [] } = view;
+  const caption = [view.caption, ...left_out].join('. ');
   const titles = wrapText(title, { ...TITLE, most: 2 });
   const under = 84 + titles.length * TITLE_LINE;
   return [

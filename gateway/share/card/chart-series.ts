@@ -1,4 +1,4 @@
-import type { ChartDrawing } from '../../embed/captions/drawing.ts';
+import type { ChartDrawing } from '../../embed/render-caption.ts';
 import { COLORS } from './svg.ts';
 
 export type Series = ChartDrawing['series'];

@@ -1,4 +1,4 @@
-import type { ChartDrawing } from '../../embed/captions/drawing.ts';
+import type { ChartDrawing } from '../../embed/render-caption.ts';
 import { shownLabels, ticksOf } from './chart-axis.ts';
 import { drawLegend } from './chart-legend.ts';
 import { drawBars, drawLine, drawStack, LABEL, type Places, valueLabels } from './chart-marks.ts';
@@ -6,8 +6,8 @@ import { latest, type Series } from './chart-series.ts';
 import { type Area, CARD, COLORS, MARGIN, rect, text } from './svg.ts';
 import { textWidth } from './text-width.ts';
 
-/** Most series in a chart. */
-const SERIES_MAX = 6;
+/** Most series in a chart: as many as there are colors. */
+const SERIES_MAX = 7;
 
 /** Bars, lines or stacked bars with an axis, the last value of each series, and gaps where a value is missing. */
 export function drawChart(

@@ -1,4 +1,4 @@
-import type { Caption } from '../../embed/captions/caption.ts';
+import type { Caption } from '../../embed/render-caption.ts';
 import { type Area, CARD, COLORS, MARGIN, text, WIDTH } from './svg.ts';
 import { cutText, textWidth } from './text-width.ts';
 

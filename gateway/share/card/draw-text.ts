@@ -1,4 +1,4 @@
-import type { ChangesDrawing, HitsDrawing } from '../../embed/captions/drawing.ts';
+import type { ChangesDrawing, HitsDrawing } from '../../embed/render-caption.ts';
 import { flowWords, type Run } from './flow-words.ts';
 import { type Area, COLORS, MARGIN, rect, text, WIDTH } from './svg.ts';
 import { cutText, wrapText } from './text-width.ts';

@@ -1,4 +1,5 @@
-import type { ChartAxis, ChartChange, ChartForm, ChartSpec } from '../../../views/chart.ts';
+import type { ChartChange, ChartSpec } from '../../../views/chart.ts';
+import type { ChartAxis, ChartForm } from '../../../views/choices.ts';
 import { Dropdown } from '../dropdown.tsx';
 import { SelectField } from '../select-field.tsx';
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 import { list, oneOf } from '../../../contract/parameters.ts';
-import type { PeriodRange } from '../../../contract/period-range.ts';
-import { CHART_AXES, CHART_FORMS, type ChartChange, SERIES_MAX } from '../../../views/chart.ts';
+import type { ChartChange } from '../../../views/chart.ts';
+import { CHART_AXES, CHART_FORMS, SERIES_MAX } from '../../../views/choices.ts';
 
 /** How a page's chart is drawn, in its address. */
 export const CHART_ENTRIES = {
@@ -28,9 +28,6 @@ export function drawnAs({ chart, chart_axis, chart_values }: DrawnQuery) {
     chart_values: chart_values === 'on' ? chart_values : undefined,
   };
 }
-
-/** A page's range as a parameter of the widget, where it isn't the default. */
-export const rangeOf = (periods: PeriodRange) => ({ periods: periods === 'latest' ? undefined : periods });
 
 /** A change of the chart as search parameters. */
 export function chartParameters({ form, axis, hasLabels }: ChartChange) {

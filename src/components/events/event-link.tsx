@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 
-import type { CompanyEvent, EventItem } from '../../../views/events.ts';
+import { type CompanyEvent, type EventItem, eventReaderLink } from '../../../views/events.ts';
 import { formatDate } from '../../../views/format/dates.ts';
 import { ExternalLink } from '../external-link.tsx';
 import { Link } from '../link.tsx';
-import { eventReaderLink } from './reader-link.ts';
 
 type EventLinkProps = {
   event: CompanyEvent;

@@ -1,8 +1,8 @@
 import type { EmbedQuery } from '../../../contract/embed/queries.ts';
+import { chartView } from '../../../views/figures.ts';
+import type { FiguresView } from '../../../views/view.ts';
 import { loadChart } from '../../components/chart/load-chart.ts';
 import { WidgetContent } from '../widget-content.tsx';
-import type { FiguresView } from '../widget-view.ts';
-import { chartView } from './chart-view.ts';
 import { FiguresWidget } from './figures-widget.tsx';
 
 /** Statement lines, ratios or segments over time, as a chart. */

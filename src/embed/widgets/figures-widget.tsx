@@ -4,12 +4,12 @@ import { Suspense, useRef, useState } from 'react';
 import { fiscalPeriod } from '../../../domain/calendar/calendar-period.ts';
 import type { CellRef } from '../../../views/figure-table.ts';
 import { label } from '../../../views/format/names.ts';
+import { figureAt, type FiguresView, type SourcedFigure } from '../../../views/view.ts';
 import { FigureChart } from '../../components/chart/figure-chart.tsx';
 import { FigureGrid } from '../../components/figures/figure-grid.tsx';
 import { FootnoteLegend } from '../../components/figures/footnote-marks.tsx';
 import { lazyPart } from '../../components/lazy-part.ts';
 import { WidgetFrame } from '../widget-frame.tsx';
-import type { FiguresView, SourcedFigure } from '../widget-view.ts';
 
 /** Loaded with the first selected figure. */
 const FigureSource = lazyPart(
@@ -20,11 +20,8 @@ const FigureSource = lazyPart(
 export function FiguresWidget({ view }: { view: FiguresView }) {
   const frame = useRef<HTMLDivElement>(null);
   const [selected, setSelected] = useState<CellRef | null>(null);
-  const source = selected === null ? null : view.sourceOf(selected);
-  const hasSources = view.table.rows.some(({ id }) =>
-    view.table.columns.some((column) => view.sourceOf({ row: id, column: column.id }) !== null),
-  );
-  const onSelect = hasSources ? setSelected : undefined;
+  const source = selected === null ? null : figureAt(view, selected);
+  const onSelect = Object.keys(view.sourced).length > 0 ? setSelected : undefined;
   return (
     <WidgetFrame head={view}>
       {view.chart === null ? (

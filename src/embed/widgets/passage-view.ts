@@ -1,21 +1,20 @@
-import type { DocumentResponse } from '../../../contract/document.ts';
+import { documentEndpoint, type DocumentResponse } from '../../../contract/document.ts';
 import type { EmbedQuery } from '../../../contract/embed/queries.ts';
+import { filingEndpoint } from '../../../contract/filing.ts';
 import { clip } from '../../../contract/parameters.ts';
+import type { Ask } from '../../../contract/request.ts';
+import { stringifySearch } from '../../../views/addresses.ts';
 import { formatDate } from '../../../views/format/dates.ts';
 import { label } from '../../../views/format/names.ts';
-import { rangeQuery } from '../../api/document.ts';
-import { filingQuery } from '../../api/filing.ts';
-import { stringifySearch } from '../../app/search-codec.ts';
+import { ViewError, type ViewHead } from '../../../views/view.ts';
 import { filingTitle } from '../../components/filing/filing-title.ts';
 import { openedDocument } from '../../features/reader/items.ts';
-import type { Ask } from '../ask.ts';
-import { WidgetError, type WidgetHead } from '../widget-view.ts';
 
 /** Most characters of a document in one widget; a quotation, not a reader. */
 const CHARACTERS_MAX = 6_000;
 
 export type PassageView = {
-  head: WidgetHead;
+  head: ViewHead;
   text: DocumentResponse;
   /** The quoted words. */
   passage: [start: number, end: number];
@@ -24,20 +23,23 @@ export type PassageView = {
 /** A quotation in its filing: the whole paragraphs that contain it. */
 export async function passageView(ask: Ask, query: EmbedQuery<'passage'>): Promise<PassageView> {
   const { accession, offset = 0, to } = query;
-  const { filing, companies, documents, sample } = await ask(filingQuery(accession));
+  const { filing, companies, documents, sample } = await ask(filingEndpoint, { path: { accession } });
   const document = openedDocument(documents, query.document);
   const name = query.document ?? 'primary document';
   if (document === null || (query.document !== undefined && document.filename !== query.document)) {
-    throw new WidgetError(`The filing ${accession} has no loaded document '${clip(name)}'.`);
+    throw new ViewError(`The filing ${accession} has no loaded document '${clip(name)}'.`);
   }
   const characters = document.characters ?? 0;
   if (offset >= characters) {
-    throw new WidgetError(`offset is ${offset}, but ${document.filename} has ${characters} characters.`);
+    throw new ViewError(`offset is ${offset}, but ${document.filename} has ${characters} characters.`);
   }
   if (to !== undefined && to <= offset)
-    throw new WidgetError(`to is ${to}, which is not after offset, ${offset}.`);
+    throw new ViewError(`to is ${to}, which is not after offset, ${offset}.`);
   const length = Math.min(CHARACTERS_MAX, to === undefined ? 1 : to - offset);
-  const text = await ask(rangeQuery(accession, document.filename, offset, length));
+  const text = await ask(documentEndpoint, {
+    path: { accession, filename: document.filename },
+    query: { offset, length },
+  });
   const end = Math.min(to ?? text.to, text.to);
   const [filer] = companies;
   const company = filer?.name ?? 'Unnamed filer';

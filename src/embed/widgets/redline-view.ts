@@ -1,16 +1,15 @@
 import type { EmbedQuery } from '../../../contract/embed/queries.ts';
-import type { RedlineResponse } from '../../../contract/redline.ts';
+import { redlineEndpoint, type RedlineResponse } from '../../../contract/redline.ts';
+import type { Ask } from '../../../contract/request.ts';
+import { stringifySearch } from '../../../views/addresses.ts';
 import { label } from '../../../views/format/names.ts';
 import { countOf } from '../../../views/format/numbers.ts';
-import { pinnedSides, redlineQuery } from '../../api/redline.ts';
-import { stringifySearch } from '../../app/search-codec.ts';
+import { loadCompany, type ViewHead } from '../../../views/view.ts';
+import { pinnedSides } from '../../api/redline.ts';
 import { listChanges } from '../../features/redline/passage-kind.ts';
 import { reportName } from '../../features/redline/report-name.ts';
-import type { Ask } from '../ask.ts';
-import type { WidgetHead } from '../widget-view.ts';
-import { loadCompany } from './load-statement.ts';
 
-export type RedlineView = { head: WidgetHead; redline: RedlineResponse; shown: number };
+export type RedlineView = { head: ViewHead; redline: RedlineResponse; shown: number };
 
 type Side = RedlineResponse['base'];
 
@@ -30,7 +29,10 @@ export async function redlineView(ask: Ask, query: EmbedQuery<'redline'>): Promi
   const form = query.form ?? (base === undefined && target === undefined ? '10-K' : undefined);
   const [company, redline] = await Promise.all([
     loadCompany(ask, id),
-    ask(redlineQuery(id, { tag, base, target, base_company, form, ignore_numbers })),
+    ask(redlineEndpoint, {
+      path: { identifier: id },
+      query: { tag, base, target, base_company, form, ignore_numbers: ignore_numbers || undefined },
+    }),
   ]);
   const total = listChanges(redline.passages).length;
   const shown = Math.min(limit, total);
@@ -39,7 +41,7 @@ export async function redlineView(ask: Ask, query: EmbedQuery<'redline'>): Promi
       ? reportName(redline.base.report)
       : `${label(redline.base.company.name)}, ${reportName(redline.base.report)}`;
   const search = { ...pinnedSides(redline), ignore_numbers, mode: 'inline' };
-  const head: WidgetHead = {
+  const head: ViewHead = {
     title: `${label(company.name)}: ${label(redline.label)}`,
     caption: `${reportName(redline.target.report)} against ${against}`,
     sources: [redline.target, redline.base].map((side) => sourceOf(side, company.filer.sample)),

@@ -1,7 +1,7 @@
 import type { EmbedQuery } from '../../../contract/embed/queries.ts';
+import { screenView } from '../../../views/screen.ts';
 import { WidgetContent } from '../widget-content.tsx';
 import { FiguresWidget } from './figures-widget.tsx';
-import { screenView } from './screen-view.ts';
 
 /** Companies by their current figures. */
 export function Screen({ query }: { query: EmbedQuery<'screen'> }) {

@@ -1,7 +1,7 @@
 import type { EmbedQuery } from '../../../contract/embed/queries.ts';
+import { tableView } from '../../../views/figures.ts';
 import { WidgetContent } from '../widget-content.tsx';
 import { FiguresWidget } from './figures-widget.tsx';
-import { tableView } from './table-view.ts';
 
 /** A statement, ratios or a comparison as a table. */
 export function Table({ query }: { query: EmbedQuery<'table'> }) {

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 
-import { type CompanyEvent, eventSummary } from '../../../views/events.ts';
-import { headlineReaderLink } from '../../components/events/reader-link.ts';
+import { type CompanyEvent, eventSummary, headlineReaderLink } from '../../../views/events.ts';
 import { Name } from '../../components/name.tsx';
 
 /** Headline and text of the event as filed. The headline links to its source, such as the press release. */

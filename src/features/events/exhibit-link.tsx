@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router';
 
-import type { CompanyEvent } from '../../../views/events.ts';
+import { type CompanyEvent, documentReaderLink } from '../../../views/events.ts';
 import { formatDate } from '../../../views/format/dates.ts';
 import { label } from '../../../views/format/names.ts';
-import { documentReaderLink } from '../../components/events/reader-link.ts';
 import { ExternalLink } from '../../components/external-link.tsx';
 import { exhibitName } from './exhibit-name.ts';
 

@@ -1,5 +1,5 @@
+import type { View } from '../../../views/choices.ts';
 import { computedRows } from '../../../views/growth.ts';
-import type { View } from '../../../views/statement.ts';
 import { StatementSkeleton } from './statement-skeleton.tsx';
 import { StatementView, type StatementViewProps } from './statement-view.tsx';
 import { useBase } from './use-base.ts';

@@ -1,8 +1,9 @@
 import type { SeriesPoint } from '../../../contract/series.ts';
+import { BASE_NAMES } from '../../../views/choices.ts';
 import type { FigureCell, FigureTable, Filer } from '../../../views/figure-table.ts';
 import type { CellRef } from '../../../views/figure-table.ts';
 import { formatFigure, formatPercent } from '../../../views/format/numbers.ts';
-import { BASE_NAMES, type GridLine, signNote, type StatementModel } from '../../../views/statement.ts';
+import { type GridLine, signNote, type StatementModel } from '../../../views/statement.ts';
 import { FigureSource } from '../../components/provenance/figure-source.tsx';
 import { SourcePanel } from '../../components/provenance/source-panel.tsx';
 import { RateSource } from './extras/rate-source.tsx';

@@ -1,6 +1,6 @@
 import { linkOptions } from '@tanstack/react-router';
 
-import { PERIOD_NAMES, STATEMENT_NAMES, VIEW_NAMES } from '../../../views/statement.ts';
+import { PERIOD_NAMES, STATEMENT_NAMES, VIEW_NAMES } from '../../../views/choices.ts';
 import { useHasWidth } from '../../components/media-query.ts';
 import { OptionsSheet } from '../../components/options-sheet.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';

@@ -3,13 +3,13 @@ import * as v from 'valibot';
 import { list, oneOf, words } from '../../../contract/parameters.ts';
 import { PERIOD_RANGES } from '../../../contract/period-range.ts';
 import { currentKey, STATEMENT_PERIODS, TTM_STATEMENTS } from '../../../contract/statement-names.ts';
+import { type Extra, EXTRAS } from '../../../views/choices.ts';
+import { SEGMENT_VIEWS } from '../../../views/choices.ts';
+import { VIEWS } from '../../../views/choices.ts';
 import { parsePoint } from '../../../views/figure-table.ts';
 import type { CellRef } from '../../../views/figure-table.ts';
 import { SCALES } from '../../../views/format/numbers.ts';
 import { LABEL_STYLES } from '../../../views/format/periods.ts';
-import { type Extra, EXTRAS } from '../../../views/growth.ts';
-import { SEGMENT_VIEWS } from '../../../views/segments.ts';
-import { VIEWS } from '../../../views/statement.ts';
 import { CHART_ENTRIES } from '../../components/chart/chart-query.ts';
 
 const BASES = ['standardized', 'as_reported'] as const;

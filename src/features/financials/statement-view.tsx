@@ -1,7 +1,8 @@
 import { useRef } from 'react';
 
 import type { CompanyEntity } from '../../../contract/company.ts';
-import { type ChartChange, type ChartSpec, toggleRow } from '../../../views/chart.ts';
+import type { ChartChange, ChartSpec } from '../../../views/chart.ts';
+import { toggleRow } from '../../../views/figure-table.ts';
 import { type FigureRow, type FigureSource, orderColumns, writePoint } from '../../../views/figure-table.ts';
 import type { CellRef } from '../../../views/figure-table.ts';
 import type { ExtraColumns } from '../../../views/figure-table.ts';

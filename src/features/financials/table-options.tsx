@@ -1,6 +1,6 @@
+import { type Extra, EXTRA_NAMES, EXTRAS } from '../../../views/choices.ts';
 import type { Negatives } from '../../../views/format/numbers.ts';
 import type { PeriodOrder } from '../../../views/format/periods.ts';
-import { type Extra, EXTRA_NAMES, EXTRAS } from '../../../views/growth.ts';
 import { negatives, periodOrder } from '../../app/preferences.ts';
 import { useStoredValue } from '../../app/stored-value.ts';
 import { SelectField } from '../../components/select-field.tsx';

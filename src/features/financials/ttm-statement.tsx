@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { writePoint } from '../../../views/figure-table.ts';
-import { hasTtmSeries, latestTtmModel, ttmSeriesModel } from '../../../views/load-statement.ts';
 import { type StatementModel, TTM } from '../../../views/statement.ts';
+import { hasTtmSeries, latestTtmModel, ttmSeriesModel } from '../../../views/twelve-months.ts';
 import { statementQuery } from '../../api/statements.ts';
 import { ttmQuery } from '../../api/ttm.ts';
 import { type FinancialsSearch, selectedFigure } from './financials-query.ts';

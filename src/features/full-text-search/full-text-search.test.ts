@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { lenient, parseSearch, stringifySearch, stripDefaults } from '../../app/search-codec.ts';
+import { stringifySearch } from '../../../views/addresses.ts';
+import { lenient, parseSearch, stripDefaults } from '../../app/search-codec.ts';
 import { FullTextSearchQuery, type FullTextSearch } from './full-text-query.ts';
 import {
   changeSearch,

@@ -34,22 +34,20 @@ export function excludeWords(q: string | undefined, words: string): string | und
   return `${grouped} NOT "${phrase}"`.trim();
 }
 
+type Searched = Pick<FullTextSearch, 'q' | 'word_forms' | 'expand'>;
+
 /**
  * The query to highlight in the reader: the words searched for, and the sections searched. The service reads it there as in
  * the search. Undefined without words. Example: without word forms, `going concern` → `"going" "concern"`.
  */
-export function readerQuery(search: FullTextSearch, answer: FullTextResponse): string | undefined {
+export function readerQuery(search: Searched, answer: FullTextResponse): string | undefined {
   const words = withoutTerms(answer.query_understanding?.residual_q ?? search.q ?? '', answer);
   if (words === '') return undefined;
   return [asSearched(words, search, answer), ...sectionTerms(answer)].join(' ');
 }
 
 /** Plain words as they were searched: without rewrites that are turned off, or any of them. */
-function asSearched(
-  words: string,
-  { word_forms, expand }: FullTextSearch,
-  { rewrites }: FullTextResponse,
-): string {
+function asSearched(words: string, { word_forms, expand }: Searched, { rewrites }: FullTextResponse): string {
   if (LANGUAGE.test(words)) return words;
   if ((rewrites?.most_words ?? null) !== null) return words.split(' ').join(' OR ');
   if (!word_forms) return words.split(' ').map(inQuotes).join(' ');

@@ -1,4 +1,5 @@
-import { lenient, parseSearch, stringifySearch, stripDefaults } from '../../app/search-codec.ts';
+import { stringifySearch } from '../../../views/addresses.ts';
+import { lenient, parseSearch, stripDefaults } from '../../app/search-codec.ts';
 import { FullTextSearchQuery, type FullTextSearch } from './full-text-query.ts';
 
 const strip = stripDefaults(FullTextSearchQuery);

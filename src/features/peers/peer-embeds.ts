@@ -1,4 +1,5 @@
-import { drawnAs, rangeOf } from '../../components/chart/chart-query.ts';
+import { rangeOf } from '../../../views/addresses.ts';
+import { drawnAs } from '../../components/chart/chart-query.ts';
 import type { EmbedTarget } from '../../components/embed-link.tsx';
 import type { ComparedMetric } from './peer-metrics.ts';
 import type { PeersSearch } from './peers-query.ts';

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 
-import { peerRatioTable } from '../../../views/peers.ts';
+import { peerRatioTable } from '../../../views/ratios.ts';
 import { RATIO_NAMES } from '../../../views/ratios.ts';
 import { negatives } from '../../app/preferences.ts';
 import { useStoredValue } from '../../app/stored-value.ts';

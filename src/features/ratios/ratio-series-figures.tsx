@@ -4,8 +4,10 @@ import { useRef } from 'react';
 import { rangeLength } from '../../../contract/period-range.ts';
 import type { SectorRanks } from '../../../contract/ratios.ts';
 import { fiscalPeriod } from '../../../domain/calendar/calendar-period.ts';
-import { type ChartSpec, toggleRow } from '../../../views/chart.ts';
+import { rangeOf } from '../../../views/addresses.ts';
+import type { ChartSpec } from '../../../views/chart.ts';
 import {
+  toggleRow,
   type FigureTable,
   type Filer,
   orderColumns,
@@ -21,7 +23,7 @@ import {
 import { Part } from '../../app/part.tsx';
 import { negatives, periodOrder } from '../../app/preferences.ts';
 import { useStoredValue } from '../../app/stored-value.ts';
-import { chartParameters, rangeOf } from '../../components/chart/chart-query.ts';
+import { chartParameters } from '../../components/chart/chart-query.ts';
 import { FigureChart } from '../../components/chart/figure-chart.tsx';
 import { Sparkline } from '../../components/chart/sparkline.tsx';
 import { ExportBar } from '../../components/export/export-bar.tsx';

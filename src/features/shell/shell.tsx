@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router';
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import { Part } from '../../app/part.tsx';
 import { useKeyFailure } from '../../app/use-key-failure.ts';

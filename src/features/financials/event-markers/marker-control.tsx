@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 
-import { eventReaderLink } from '../../../components/events/reader-link.ts';
+import { eventReaderLink } from '../../../../views/events.ts';
 import { markerLabel } from './marker-label.ts';
 import type { EventMarker } from './marker-positions.ts';
 import { markerSeverity } from './marker-shapes.tsx';

@@ -1,6 +1,7 @@
 import type { Base } from '../../../../domain/ratios/computed-views.ts';
+import type { Extra } from '../../../../views/choices.ts';
 import type { FigureRow } from '../../../../views/figure-table.ts';
-import { computedCells, type Extra } from '../../../../views/growth.ts';
+import { computedCells } from '../../../../views/growth.ts';
 import { type GridLine, type StatementGrid, toRow, valueRows } from '../../../../views/statement.ts';
 
 /** Lines with a margin of their own: shares of revenue. */

@@ -1,9 +1,8 @@
 import type { SeriesPoint } from '../../../../contract/series.ts';
 import { fiscalPeriod } from '../../../../domain/calendar/calendar-period.ts';
+import { BASE_LINES, BASE_NAMES } from '../../../../views/choices.ts';
 import type { CellRef } from '../../../../views/figure-table.ts';
 import {
-  BASE_LINES,
-  BASE_NAMES,
   type GridLine,
   periodIndex,
   periodsPerYear,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
+import { EXTRAS } from '../../../../views/choices.ts';
 import { formatDate } from '../../../../views/format/dates.ts';
-import { EXTRAS } from '../../../../views/growth.ts';
 import { releasesQuery } from '../../../api/releases.ts';
 import { Link } from '../../../components/link.tsx';
 import type { FinancialsSearch } from '../financials-query.ts';

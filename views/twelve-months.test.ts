@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { ResponseOf } from '../contract/endpoints.ts';
 import { shownValue } from '../contract/series.ts';
-import { hasTtmSeries, latestTtmModel, ttmSeriesModel } from './load-statement.ts';
+import { hasTtmSeries, latestTtmModel, ttmSeriesModel } from './twelve-months.ts';
 
 const quarter = (period: string, value: number, period_end: string, accession_number: string) => ({
   period,

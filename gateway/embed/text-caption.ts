@@ -1,13 +1,13 @@
-import { documentEndpoint } from '../../../contract/document.ts';
-import type { EmbedQuery } from '../../../contract/embed/queries.ts';
-import { filingEndpoint } from '../../../contract/filing.ts';
-import type { Filing } from '../../../contract/filings.ts';
-import { redlineEndpoint, type RedlineResponse } from '../../../contract/redline.ts';
-import type { Ask } from '../../../contract/request.ts';
-import { formTitle } from '../../../domain/filing/form-titles.ts';
-import { rootForm } from '../../../domain/filing/root-form.ts';
-import { type Caption, CaptionError } from './caption.ts';
-import type { ChangedWords, ChangesDrawing } from './drawing.ts';
+import { documentEndpoint } from '../../contract/document.ts';
+import type { EmbedQuery } from '../../contract/embed/queries.ts';
+import { filingEndpoint } from '../../contract/filing.ts';
+import type { Filing } from '../../contract/filings.ts';
+import { redlineEndpoint, type RedlineResponse } from '../../contract/redline.ts';
+import type { Ask } from '../../contract/request.ts';
+import { formTitle } from '../../domain/filing/form-titles.ts';
+import { rootForm } from '../../domain/filing/root-form.ts';
+import { ViewError } from '../../views/view.ts';
+import type { Caption, ChangedWords, ChangesDrawing } from './render-caption.ts';
 
 const CHARACTERS_MAX = 6_000;
 
@@ -82,7 +82,7 @@ export async function passageCaption(ask: Ask, query: EmbedQuery<'passage'>): Pr
     query.document === undefined
       ? documents.find(({ is_primary }) => is_primary)
       : documents.find(({ filename }) => filename === query.document);
-  if (document === undefined) throw new CaptionError(`The filing ${accession} has no such loaded document.`);
+  if (document === undefined) throw new ViewError(`The filing ${accession} has no such loaded document.`);
   const from = offset ?? 0;
   const length = Math.min(CHARACTERS_MAX, Math.max(1, (to ?? from + 1) - from));
   const part = await ask(documentEndpoint, {

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { type FigureTable, plainCell } from '../../../views/figure-table.ts';
-import { WidgetError } from '../widget-view.ts';
-import { type PeriodRange, withinPeriods } from './period-range.ts';
+import { type FigureTable, plainCell } from './figure-table.ts';
+import { type PeriodRange, ViewError, withinPeriods } from './view.ts';
 
 function tableOf(ids: readonly string[]): FigureTable {
   const cells = ids.map((_, at) => plainCell(at));
@@ -48,5 +47,5 @@ test.each<[string[], PeriodRange, string]>([
   [['CY2023', 'CY2024'], { from: '1990' }, "from is '1990', but the figures run from 2023 to 2024."],
   [[], { from: '2024' }, "from is '2024', but there are no figures."],
 ])('%j within %j are refused: %s', (ids, range, message) => {
-  expect(() => withinPeriods(tableOf(ids), range)).toThrow(new WidgetError(message));
+  expect(() => withinPeriods(tableOf(ids), range)).toThrow(new ViewError(message));
 });

@@ -1,0 +1,161 @@
+import { parseEmbed } from '../../contract/embed/parse-embed.ts';
+import type { EmbedQuery } from '../../contract/embed/queries.ts';
+import type { Widget } from '../../contract/embed/widgets.ts';
+import { isDate } from '../../contract/parameters.ts';
+import { type Ask, withDay } from '../../contract/request.ts';
+import { formTitle } from '../../domain/filing/form-titles.ts';
+import { rootForm } from '../../domain/filing/root-form.ts';
+import { chartOf, type ChartSpec } from '../../views/chart.ts';
+import { gapText } from '../../views/figure-table.ts';
+import { chartView, tableView } from '../../views/figures.ts';
+import { formatFigure } from '../../views/format/numbers.ts';
+import { keyFiguresView } from '../../views/key-figures.ts';
+import { eventsView, filingsView, searchView } from '../../views/lists.ts';
+import { screenView } from '../../views/screen.ts';
+import { type FiguresView, sourceText, ViewError, type ViewHead } from '../../views/view.ts';
+import type { Caption, ChartDrawing } from './render-caption.ts';
+import { passageCaption, redlineCaption } from './text-caption.ts';
+
+/** The query of one widget. Throws ViewError with what is wrong. */
+function queryOf<W extends Widget>(widget: W, params: URLSearchParams): EmbedQuery<W> {
+  const { query, message } = parseEmbed(widget, params);
+  if (query === null) throw new ViewError(`${message}.`);
+  return query;
+}
+
+const WRITERS: Record<Widget, (ask: Ask, params: URLSearchParams) => Promise<Caption>> = {
+  chart: async (ask, params) => figuresCaption(await chartView(ask, queryOf('chart', params))),
+  table: async (ask, params) => figuresCaption(await tableView(ask, queryOf('table', params))),
+  screen: async (ask, params) => figuresCaption(await screenView(ask, queryOf('screen', params))),
+  figures: (ask, params) => keyFiguresCaption(ask, queryOf('figures', params).company),
+  filings: (ask, params) => filingsCaption(ask, queryOf('filings', params)),
+  events: (ask, params) => eventsCaption(ask, queryOf('events', params)),
+  redline: (ask, params) => redlineCaption(ask, queryOf('redline', params)),
+  passage: (ask, params) => passageCaption(ask, queryOf('passage', params)),
+  search: (ask, params) => searchCaption(ask, queryOf('search', params)),
+};
+
+/** The caption of a widget's address. Throws ViewError where the widget shows nothing. */
+export async function writeCaption(widget: Widget, params: URLSearchParams, ask: Ask): Promise<Caption> {
+  const day = params.get('as_of');
+  if (day === null || !isDate(day)) return WRITERS[widget](ask, params);
+  const written = await WRITERS[widget](askAsOf(ask, day), params);
+  return { ...written, caption: `${written.caption}, as known on ${day}` };
+}
+
+/** Asks as of a day, where the endpoint has the parameter. */
+function askAsOf(ask: Ask, day: string): Ask {
+  return (endpoint, given) => ask(endpoint, { ...given, query: withDay(endpoint, given?.query ?? {}, day) });
+}
+
+function headOf(head: ViewHead): Pick<Caption, 'title' | 'caption' | 'left_out' | 'notes' | 'source'> {
+  const { title, caption, left_out = [], notes } = head;
+  return { title, caption, left_out, notes, source: sourceText(head) };
+}
+
+/** The table of a view as texts, and its chart as a picture. */
+function figuresCaption(view: FiguresView): Caption {
+  const { columns, rows, scale } = view.table;
+  return {
+    ...headOf(view),
+    heads: ['', ...columns.map(({ label }) => label)],
+    days: [null, ...columns.map(({ detail }) => detail)],
+    rows: rows.map(({ label, value_type, cells }) => [
+      label,
+      ...cells.map((cell) =>
+        cell.value === null
+          ? gapText(cell.reason)
+          : formatFigure(cell.value, cell.value_type ?? value_type, scale),
+      ),
+    ]),
+    reasons: rows.map(({ cells }) => [
+      null,
+      ...cells.map(({ value, reason }) => (value === null ? reason : null)),
+    ]),
+    ...(view.chart !== null && { drawing: drawingOf(view.chart) }),
+  };
+}
+
+/** A picture has one axis: rows of another unit are left to the table. */
+function drawingOf(spec: ChartSpec): ChartDrawing {
+  const { form, categories, series } = chartOf(spec);
+  const drawn = series.filter(({ side }) => side === 'left');
+  return {
+    kind: 'chart',
+    form: form === 'area' ? 'lines' : form,
+    periods: categories.map(({ label }) => label),
+    series: drawn.map(({ label, values }) => ({ label, values })),
+    format: drawn[0]?.format ?? String,
+  };
+}
+
+async function keyFiguresCaption(ask: Ask, id: string): Promise<Caption> {
+  const { head, table } = await keyFiguresView(ask, id);
+  return {
+    ...headOf(head),
+    caption: table.unit,
+    heads: ['', ...table.columns.map(({ label }) => label)],
+    days: [null, ...table.columns.map(({ end }) => end)],
+    rows: table.rows.map(({ title, cells }) => [
+      title,
+      ...cells.map(({ text, reason }) => text ?? gapText(reason)),
+    ]),
+    reasons: table.rows.map(({ cells }) => [
+      null,
+      ...cells.map(({ text, reason }) => (text === null ? reason : null)),
+    ]),
+  };
+}
+
+async function filingsCaption(ask: Ask, query: EmbedQuery<'filings'>): Promise<Caption> {
+  const { head, filings } = await filingsView(ask, query);
+  const rows = filings.map(({ form, filing_date, accession_number, description }) => {
+    const title = formTitle(rootForm(form)) ?? description ?? '';
+    return [form, filing_date, accession_number, title];
+  });
+  const [[form, filed, , title = ''] = []] = rows;
+  return {
+    ...headOf(head),
+    headline: `${form} filed ${filed}${title === '' ? '' : `: ${title}`}`,
+    heads: ['Form', 'Filed', 'Accession number', 'Title'],
+    rows,
+  };
+}
+
+async function eventsCaption(ask: Ask, query: EmbedQuery<'events'>): Promise<Caption> {
+  const { head, events } = await eventsView(ask, query);
+  const rows = events.map(({ filing_date, items, headline }) => [
+    filing_date,
+    items.map(({ title, code }) => title ?? code).join('; '),
+    headline ?? '',
+  ]);
+  return {
+    ...headOf(head),
+    headline: rows[0]?.filter((part) => part !== '').join(': ') ?? '',
+    heads: ['Filed', 'Items', 'Headline'],
+    rows,
+  };
+}
+
+async function searchCaption(ask: Ask, query: EmbedQuery<'search'>): Promise<Caption> {
+  const { head, answer, count } = await searchView(ask, query);
+  const hits = answer.results.map(({ form, entities, file_date, snippet = '', highlights = [] }) => ({
+    about: [entities[0]?.name ?? '', form, `filed ${file_date}`].filter((part) => part !== '').join(', '),
+    words: snippet,
+    marks: highlights,
+  }));
+  const [best] = hits;
+  const words = best === undefined || best.words === '' ? '' : `, “${best.words}”`;
+  return {
+    ...headOf(head),
+    headline: best === undefined ? count : `${count}: ${best.about}${words}`,
+    heads: ['Form', 'Company', 'Filed', 'Words'],
+    rows: answer.results.map(({ form, entities, file_date, snippet = '' }) => [
+      form,
+      entities[0]?.name ?? '',
+      file_date,
+      snippet,
+    ]),
+    drawing: { kind: 'hits', count, hits },
+  };
+}

@@ -1,0 +1,80 @@
+import type { StatementColumns, StatementName } from '../contract/statement-names.ts';
+
+// What a reader chooses of a view, and its names. Every page's address reads these lists, so nothing else is here.
+
+export const VIEWS = ['values', 'growth', 'common_size'] as const;
+export type View = (typeof VIEWS)[number];
+
+/** What a statement can show beside its values: growth over a year and margins as rows, compound growth as columns, and a press release. */
+export const EXTRAS = ['growth', 'margins', 'cagr', 'release'] as const;
+export type Extra = (typeof EXTRAS)[number];
+
+export const EXTRA_NAMES: Record<Extra, string> = {
+  growth: 'YoY growth',
+  margins: 'Margins',
+  cagr: 'CAGR of 3, 5 and 10 years',
+  release: 'Press release, unaudited',
+};
+
+export const SEGMENT_VIEWS = ['values', 'mix', 'growth'] as const;
+export type SegmentView = (typeof SEGMENT_VIEWS)[number];
+
+export const PEER_VIEWS = ['values', 'growth', 'margin'] as const;
+
+/** Bars for flows, lines and areas for balances and ratios, stacked bars for parts that add up to a total. */
+export const CHART_FORMS = ['bars', 'lines', 'area', 'stack'] as const;
+export type ChartForm = (typeof CHART_FORMS)[number];
+
+/** Maximum number of series in a readable chart. */
+export const SERIES_MAX = 6;
+
+/** `indexed`: every series starts at 100. */
+export const CHART_AXES = ['linear', 'log', 'indexed'] as const;
+export type ChartAxis = (typeof CHART_AXES)[number];
+
+export const STATEMENT_NAMES: readonly (readonly [StatementName, string])[] = [
+  ['income_statement', 'Income statement'],
+  ['balance_sheet', 'Balance sheet'],
+  ['cash_flow', 'Cash flow'],
+];
+
+export const PERIOD_NAMES: readonly (readonly [StatementColumns, string])[] = [
+  ['annual', 'Annual'],
+  ['quarterly', 'Quarterly'],
+  ['semiannual', 'Semiannual'],
+  ['nine_months', 'Nine months'],
+  ['ttm', 'TTM'],
+];
+
+export const VIEW_NAMES: readonly (readonly [View, string])[] = [
+  ['values', 'Values'],
+  ['growth', 'Growth'],
+  ['common_size', 'Common size'],
+];
+
+export function statementName(statement: StatementName): string {
+  return STATEMENT_NAMES.find(([code]) => code === statement)?.[1] ?? statement;
+}
+
+/** For titles and messages: 'No quarterly cash flow.' */
+export const PERIOD_ADJECTIVES: Record<StatementColumns, string> = {
+  annual: 'annual',
+  quarterly: 'quarterly',
+  semiannual: 'semiannual',
+  nine_months: 'nine-month',
+  ttm: 'TTM',
+};
+
+/** The base of a common-size view. */
+export const BASE_NAMES: Record<StatementName, string> = {
+  income_statement: 'revenue',
+  balance_sheet: 'total assets',
+  cash_flow: 'revenue',
+};
+
+/** Key of the base line. */
+export const BASE_LINES: Record<StatementName, string> = {
+  income_statement: 'revenue',
+  balance_sheet: 'total_assets',
+  cash_flow: 'revenue',
+};

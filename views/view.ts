@@ -1,0 +1,184 @@
+import { companyEndpoint } from '../contract/company.ts';
+import type { Ask } from '../contract/request.ts';
+import { filedOperands, type SeriesPoint } from '../contract/series.ts';
+import { filingText } from '../domain/filing/source-text.ts';
+import type { ChartSpec } from './chart.ts';
+import type { CellRef, FigureTable, Filer } from './figure-table.ts';
+import { companyId, label } from './format/names.ts';
+
+/** A company of a view. */
+export type ViewCompany = { id: string; name: string; filer: Filer };
+
+/** A filing that a view shows something of. */
+export type ViewSource = {
+  company: string;
+  filer: Filer;
+  form: string | null;
+  filed: string | null;
+  accession_number: string;
+};
+
+/** What every view has around its content. */
+export type ViewHead = {
+  /** 'Apple Inc.: revenue'. */
+  title: string;
+  /** 'USD millions, annual'. */
+  caption: string;
+  sources: ViewSource[];
+  /** Instead of filings, where a view lists them itself. */
+  source?: string;
+  /** Where the same view is in the application. */
+  path: string;
+  /** What is missing of what the address asks for, and why. */
+  left_out?: string[];
+  notes: string[];
+};
+
+/** The figures of a row, by column, with what they are of. */
+export type SourcedRow = { name: string; company: ViewCompany; points: Record<string, SeriesPoint> };
+
+/** A chart or a table of figures, as plain data. */
+export type FiguresView = ViewHead & {
+  table: FigureTable;
+  /** Null where only the table is shown. */
+  chart: ChartSpec | null;
+  /** By row; of a row that the service reports without its sources, none. */
+  sourced: Record<string, SourcedRow>;
+};
+
+/** A figure with where it is from. */
+export type SourcedFigure = { name: string; point: SeriesPoint; filer: Filer };
+
+/** Why a view can't be shown as its address asks for. */
+export class ViewError extends Error {
+  override readonly name = 'ViewError';
+}
+
+/** The figure of a cell with its source; null for one that the service reports without it. */
+export function figureAt({ sourced }: FiguresView, { row, column }: CellRef): SourcedFigure | null {
+  const found = sourced[row];
+  const point = found?.points[column];
+  if (found === undefined || point === undefined) return null;
+  return { name: found.name, point, filer: found.company.filer };
+}
+
+/** A company by ticker or CIK, as views name it. */
+export async function loadCompany(ask: Ask, id: string): Promise<ViewCompany> {
+  const { company } = await ask(companyEndpoint, { path: { cik: id } });
+  if (company.loaded === false) {
+    throw new ViewError(`${label(company.name)} is not loaded on this desk, so there is nothing to show.`);
+  }
+  return {
+    id: companyId(company),
+    name: company.name,
+    filer: { cik: company.cik, sample: company.sample ?? false },
+  };
+}
+
+type Reported = Pick<SeriesPoint, 'accession_number' | 'form' | 'filed' | 'derived'>;
+
+/** The filings that figures are from, newest first. A derived figure is from those of its operands. */
+export function sourcesOf(points: readonly Reported[], { name, filer }: ViewCompany): ViewSource[] {
+  const all = points.flatMap((point) => [
+    point,
+    ...filedOperands(point.derived).map((filed): Reported => filed),
+  ]);
+  const found = new Map<string, ViewSource>();
+  for (const { accession_number, form = null, filed = null } of all) {
+    if (accession_number === undefined || found.has(accession_number)) continue;
+    found.set(accession_number, { company: name, filer, form, filed, accession_number });
+  }
+  return [...found.values()].toSorted((a, b) => (b.filed ?? '').localeCompare(a.filed ?? ''));
+}
+
+/** The filings of the figures that a table shows. */
+export function shownSources({ rows, columns }: FigureTable, sourced: FiguresView['sourced']): ViewSource[] {
+  const found = rows.flatMap(({ id }) => {
+    const row = sourced[id];
+    return row === undefined
+      ? []
+      : sourcesOf(
+          columns.flatMap((column) => row.points[column.id] ?? []),
+          row.company,
+        );
+  });
+  return [...new Map(found.map((source) => [source.accession_number, source])).values()];
+}
+
+/** Where a view's content is from: each company with its newest filing, and how many more there are. */
+export function byCompany(sources: readonly ViewSource[]): { newest: ViewSource; others: number }[] {
+  const groups = Map.groupBy(sources, ({ filer }) => filer.cik);
+  return [...groups.values()].flatMap((group) => {
+    const [newest, ...others] = group;
+    return newest === undefined ? [] : [{ newest, others: others.length }];
+  });
+}
+
+/** Where a view's content is from, as one line: 'Apple Inc., 10-K filed 2025-10-31, 0000320193-25-000079 and 7 earlier filings'. */
+export function sourceText({ source, sources }: ViewHead): string {
+  if (source !== undefined) return source;
+  const groups = [...Map.groupBy(sources, ({ filer }) => filer.cik).values()];
+  const texts = groups.flatMap((group) => {
+    const [newest] = group;
+    if (newest === undefined) return [];
+    const reports = group.map(({ form, filed, accession_number }) => ({
+      accession_number,
+      ...(form !== null && { form }),
+      ...(filed !== null && { filed }),
+    }));
+    const about = newest.filer.sample ? ' (fictional sample)' : '';
+    return [`${label(newest.company)}${about}, ${filingText(reports) ?? 'SEC EDGAR'}`];
+  });
+  return texts.length === 0 ? 'SEC EDGAR' : texts.join('; ');
+}
+
+/** The range of periods in an address, both included. */
+export type PeriodRange = { from?: string | undefined; to?: string | undefined };
+
+export function hasRange({ from, to }: PeriodRange): boolean {
+  return from !== undefined || to !== undefined;
+}
+
+/** A period as addresses name it: 'CY2024 Q3' → 'Q3 2024', 'CY2024' → '2024'. */
+function plainPeriod(id: string): string {
+  return id.replace(/^CY(\d{4})(?: (Q[1-4]|H[12]))?$/, (_, year: string, part: string | undefined) =>
+    part === undefined ? year : `${part} ${year}`,
+  );
+}
+
+/** Index of a bound; a year is its first or last period. Throws ViewError with the periods there are. */
+function indexOf(name: 'from' | 'to', period: string, columns: FigureTable['columns']): number {
+  const isBound = ({ id }: { id: string }) => {
+    const plain = plainPeriod(id);
+    return plain === period || (/^\d{4}$/.test(period) && plain.endsWith(` ${period}`));
+  };
+  const at = name === 'from' ? columns.findIndex(isBound) : columns.findLastIndex(isBound);
+  if (at !== -1) return at;
+  const [first, last] = [columns[0], columns.at(-1)];
+  const known =
+    first === undefined || last === undefined
+      ? 'there are no figures'
+      : `the figures run from ${plainPeriod(first.id)} to ${plainPeriod(last.id)}`;
+  throw new ViewError(`${name} is '${period}', but ${known}.`);
+}
+
+/** The columns of a table from one period to another. */
+export function withinPeriods(table: FigureTable, { from, to }: PeriodRange): FigureTable {
+  const start = from === undefined ? 0 : indexOf('from', from, table.columns);
+  const end = to === undefined ? table.columns.length - 1 : indexOf('to', to, table.columns);
+  if (start > end) throw new ViewError(`from is '${from}', which is after to, '${to}'.`);
+  return columnsOf(table, start, end + 1);
+}
+
+/** The newest columns of a table. */
+export function newestPeriods(table: FigureTable, count: number): FigureTable {
+  return columnsOf(table, Math.max(0, table.columns.length - count));
+}
+
+function columnsOf(table: FigureTable, start: number, end?: number): FigureTable {
+  return {
+    ...table,
+    columns: table.columns.slice(start, end),
+    rows: table.rows.map((row) => ({ ...row, cells: row.cells.slice(start, end) })),
+  };
+}
