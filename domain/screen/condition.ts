@@ -1,4 +1,4 @@
-import { findColumn, type ScreenColumn } from './columns.ts';
+import { findColumn, SCREEN_COLUMNS, type ScreenColumn } from './columns.ts';
 
 /** A value of a screen: a column's own, or its percentile among peers. */
 export type Operand = { name: string; column: ScreenColumn; index: number; is_percentile: boolean };
@@ -19,13 +19,29 @@ export class ConditionError extends Error {
 
 const PERCENTILE = '_percentile';
 
-/** A column, or its percentile among peers: `gross_margin_percentile`. Null for another name. */
-export function findOperand(name: string): Operand | null {
-  const own = findColumn(name);
-  if (own !== null) return { name, ...own, is_percentile: false };
-  if (!name.endsWith(PERCENTILE)) return null;
-  const ranked = findColumn(name.slice(0, -PERCENTILE.length));
-  return ranked === null ? null : { name, ...ranked, is_percentile: true };
+/** A name as the API has it: `Gross margin` → gross_margin. */
+const plainName = (text: string): string =>
+  text
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '_');
+
+/** Names by label: `Return on equity` is roe. */
+const BY_LABEL = new Map(SCREEN_COLUMNS.map(({ label, name }) => [plainName(label), name]));
+
+/**
+ * A column by its name or label, in any case and with blanks, or its percentile among peers. Null for another name.
+ * Examples: gross_margin, `Gross margin`, gross_margin_percentile.
+ */
+export function findOperand(text: string): Operand | null {
+  const plain = plainName(text);
+  const is_percentile = plain.endsWith(PERCENTILE) && findColumn(plain) === null;
+  const asked = is_percentile ? plain.slice(0, -PERCENTILE.length) : plain;
+  const known = findColumn(asked) === null ? (BY_LABEL.get(asked) ?? asked) : asked;
+  const found = findColumn(known);
+  return found === null
+    ? null
+    : { name: is_percentile ? `${known}${PERCENTILE}` : known, ...found, is_percentile };
 }
 
 const SCALES: Readonly<Record<string, number>> = {
@@ -40,30 +56,33 @@ const SCALES: Readonly<Record<string, number>> = {
   tn: 1e12,
 };
 
-/** A number as people write it: `1e9`, `1.5bn`, `40%`, `-2.5m`. Null for another text. */
-function readNumber(text: string): number | null {
+/** A number as people write it, and its unit: `1e9`, `1.5bn`, `40%`, `-2.5m`. Null for another text. */
+function readNumber(text: string): { value: number; unit: string } | null {
   const parts = /^([+-]?(?:\d{1,15}(?:\.\d{1,9})?|\.\d{1,9})(?:e[+-]?\d{1,2})?)\s?([a-z]{0,2}|%)$/i.exec(
     text.trim(),
   );
   const scale = SCALES[parts?.[2]?.toLowerCase() ?? 'none'];
-  return parts === null || scale === undefined ? null : Number(parts[1]) * scale;
+  return parts === null || scale === undefined
+    ? null
+    : { value: Number(parts[1]) * scale, unit: parts[2] ?? '' };
 }
 
 /**
- * Reads one condition. Throws ConditionError, which says what would be right.
- * Examples: `revenue>1e9`, `gross_margin=30%..50%`, `inventory=missing`, `roe_percentile>=75`.
+ * Reads one condition. A number without a unit is percent where the column is. Throws ConditionError, which says what would
+ * be right.
+ * Examples: `revenue>1e9`, `gross margin > 40`, `gross_margin=30%..50%`, `inventory=missing`, `roe_percentile>=75`.
  */
 export function parseCondition(text: string): Condition {
-  const parts = /^\s*([a-z][a-z0-9_]*)\s*(>=|<=|>|<|=)\s*(.+?)\s*$/.exec(text);
+  const parts = /^\s*(\p{L}[^<>=]*?)\s*(>=|<=|>|<|=)\s*(.+?)\s*$/u.exec(text);
   const [, name = '', sign = '', right = ''] = parts ?? [];
   if (parts === null)
     throw new ConditionError(
-      `'${text}' is no condition; write revenue>1e9, gross_margin=0.3..0.5 or inventory=missing`,
+      `'${text}' is no condition; write revenue>1e9, gross_margin=30%..50% or inventory=missing`,
     );
   const of = findOperand(name);
   if (of === null) throw new ConditionError(`'${name}' is no column`);
   if (sign === '=') return equality(of, right, text);
-  const value = numberOf(right, text);
+  const value = numberOf(right, of, text);
   const bound = { value, is_open: sign === '>' || sign === '<' };
   return sign.startsWith('>')
     ? { of, kind: 'range', from: bound, to: null }
@@ -74,7 +93,7 @@ function equality(of: Operand, right: string, text: string): Condition {
   if (right === 'missing' || right === 'present') return { of, kind: right };
   const [from = '', to = from, ...more] = right.split('..');
   if (more.length > 0) throw new ConditionError(`'${text}' has more than two bounds`);
-  const [least, most] = [numberOf(from, text), numberOf(to, text)];
+  const [least, most] = [numberOf(from, of, text), numberOf(to, of, text)];
   if (least > most) throw new ConditionError(`'${text}' ends below where it begins`);
   return {
     of,
@@ -84,9 +103,17 @@ function equality(of: Operand, right: string, text: string): Condition {
   };
 }
 
-function numberOf(text: string, whole: string): number {
-  const value = readNumber(text);
-  if (value !== null) return value;
+/** A number in the unit of the column. Below 1, a percent without a sign could be a share: it is refused. */
+function numberOf(text: string, { column, is_percentile }: Operand, whole: string): number {
+  const number = readNumber(text);
+  if (number !== null) {
+    const { value, unit } = number;
+    if (column.value_type !== 'percent' || is_percentile || unit !== '') return value;
+    if (value === 0 || Math.abs(value) >= 1) return value / 100;
+    throw new ConditionError(
+      `'${whole}' could mean ${value}% or ${Number((value * 100).toPrecision(12))}%: write the % sign`,
+    );
+  }
   throw new ConditionError(`'${whole}' needs a number such as 1e9, 1.5bn or 40%, got '${text}'`);
 }
 

@@ -23,8 +23,11 @@ const DEFAULT_CURRENCY = 'USD';
 
 /** Reads a screen's parameters. Throws ServiceError invalid_param, naming what would be right. */
 export function readScreen(query: Query, isStale: (row: ScreenRow) => boolean): ReadScreen {
-  const shown = [...new Set(query.columns ?? [])].map((name) => operandOf(name, 'columns'));
   const conditions = (query.where ?? []).map(readCondition);
+  const named = (query.columns ?? []).map((name) => operandOf(name, 'columns'));
+  // What companies are compared by is shown.
+  const all = [...named, ...conditions.flatMap((one) => (one.kind === 'missing' ? [] : [one.of]))];
+  const shown = [...new Map(all.map((of) => [of.name, of])).values()];
   const sort = readSort(query.sort, shown);
   const compared = [...conditions.map(comparedBy), ...(sort.of === 'name' ? [] : [sort.of])];
   const isMoney = compared.some((of) => of !== null && comparesMoney(of));

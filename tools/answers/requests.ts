@@ -88,7 +88,7 @@ const SCREENS = [
   '/screen?columns=revenue,operating_income,gross_margin,operating_margin,ebitda_margin,net_margin,fcf_margin,roe,roa&limit=1000',
   '/screen?columns=total_assets,current_ratio,quick_ratio,debt_to_equity,debt_to_assets,net_debt_to_ebitda&limit=1000',
   '/screen?columns=revenue_growth,net_income_growth,eps_diluted,free_cash_flow&period_type=ttm&limit=1000',
-  '/screen?where=roe%3E0,net_margin%3E0.1&sort=-net_margin',
+  '/screen?where=roe%3E0,net_margin%3E10&sort=-net_margin',
   '/screen?as_of=2025-01-15&limit=1000',
 ];
 

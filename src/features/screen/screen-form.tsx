@@ -64,7 +64,7 @@ export function ScreenForm({ search, onChange }: ScreenFormProps) {
           <input
             id={`${id}-where`}
             className="field w-full px-2"
-            placeholder="revenue>1bn, gross_margin=40%..60%"
+            placeholder="Revenue > 1bn, gross margin = 40..60"
             value={where}
             spellCheck={false}
             autoCapitalize="off"
