@@ -29,7 +29,7 @@ const Excerpt = v.looseObject({
   /** Key of the Item it is in (`1A`, `II-1A`, `5.02`), and the title in the filing; null outside of Items. */
   item: v.nullable(v.string()),
   item_title: v.nullable(v.string()),
-  /** Heading of the note to the financial statements it is in. */
+  /** Heading of the note to the financial statements it is in, or what follows them: the auditor's report, signatures. */
   note: v.nullable(v.string()),
 });
 

@@ -23,17 +23,51 @@ function headingAt(text: string, offset: number): string | null {
 const lastIndexBefore = (text: string, word: string, offset: number): number =>
   offset === 0 ? -1 : text.lastIndexOf(word, offset - 1);
 
+/** Lines at which notes end: the auditor's report, signatures, certifications, exhibits, or statements. */
+const ENDS =
+  /^[ \t]*(?:(report of (?:the )?independent (?:registered|auditor|certified|account)[^\n]{0,80}|(?:independent )?auditors?['’]?s? report)|(signatures?)|(certifications?)|exhibits?|index to exhibits|exhibit index|(?:[\p{L}.,&’' -]{0,60} )?(?:consolidated|condensed) (?:consolidated )?(?:statements? of [^\n.;\d]{3,80}|balance sheets?))[ \t]*$/gimu;
+
+/** The last line before an offset at which notes end: the label of what begins there, null for what has none. */
+function endBefore(text: string, offset: number): { at: number; label: string | null } | null {
+  let found: { at: number; label: string | null } | null = null;
+  for (const { index, 0: line, 1: report, 2: signatures, 3: certifications } of text.matchAll(ENDS)) {
+    if (index + line.search(/\S/) >= offset) break;
+    // A line of a table of contents ends with its page.
+    if (/\d\s*$/.test(line)) continue;
+    const label =
+      report === undefined
+        ? signatures === undefined
+          ? certifications === undefined
+            ? null
+            : 'Certifications'
+          : 'Signatures'
+        : 'Auditor’s report';
+    found = { at: index, label };
+  }
+  return found;
+}
+
+/**
+ * What a place before an offset is in: the note whose heading is last, or the auditor's report, signatures or certifications if
+ * they begin after it. A label of null is another part, as the statements. Null if neither begins before the offset.
+ */
+export function partBefore(text: string, offset: number): { label: string | null } | null {
+  const [note, end] = [noteBefore(text, offset), endBefore(text, offset)];
+  if (end !== null && end.at > (note?.at ?? -1)) return { label: end.label };
+  return note === null ? null : { label: note.label };
+}
+
 /**
  * The last heading of a note whose first word begins before an offset, on one line. Null if there is none.
  * Example: "Note 12 – Commitments and Contingencies" → "Note 12: Commitments and Contingencies".
  */
-export function noteBefore(text: string, offset: number): string | null {
+function noteBefore(text: string, offset: number): { at: number; label: string } | null {
   let capitals = lastIndexBefore(text, 'NOTE', offset);
   let word = lastIndexBefore(text, 'Note', offset);
   while (capitals >= 0 || word >= 0) {
     const at = Math.max(capitals, word);
     const found = headingAt(text, at);
-    if (found !== null) return found;
+    if (found !== null) return { at, label: found };
     if (at === capitals) capitals = lastIndexBefore(text, 'NOTE', at);
     else word = lastIndexBefore(text, 'Note', at);
   }

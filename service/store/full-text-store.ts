@@ -75,7 +75,7 @@ export type Excerpt = Snippet & {
   /** Key of the Item it is in, such as `1A` or `II-1A`, and its title. Null outside of Items. */
   item: string | null;
   item_title: string | null;
-  /** Heading of the note to the financial statements it is in. */
+  /** Heading of the note to the financial statements it is in, or a label of what follows them. */
   note: string | null;
 };
 

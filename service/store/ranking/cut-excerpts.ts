@@ -13,8 +13,8 @@ import type { TextRange } from './weigh-passages.ts';
 const REACH = 120;
 /** Characters around a passage that an excerpt is cut from: more than it can show. */
 const WINDOW = 2 * SNIPPET_MAX;
-/** Items with the notes to the financial statements. */
-const NOTES_ITEMS = new Set(['8', '15', 'I-1']);
+/** Items with the notes to the financial statements, the auditor's report or signatures. */
+const NOTES_ITEMS = new Set(['8', '15', '16', 'I-1']);
 
 /** The text around each passage, with its Item and note. A passage whose hits analysis doesn't confirm is left out. */
 export type CutExcerpts = (
@@ -47,7 +47,7 @@ function cutExcerpts(
     const cut = cutSnippet(words, hits, SNIPPET_MAX);
     const offset = from + cut.offset;
     const item = itemAt(offset);
-    const note = item !== undefined && NOTES_ITEMS.has(item.key) ? findNote(read, start) : null;
+    const note = item !== undefined && NOTES_ITEMS.has(item.key) ? findNote(read, start, item.start) : null;
     return [{ ...cut, offset, item: item?.key ?? null, item_title: item?.title ?? null, note }];
   });
 }

@@ -70,3 +70,12 @@ test('a heading is found wherever reading is divided', () => {
     }
   }
 });
+
+test('a note ends at the auditor’s report, and where its Item begins', () => {
+  const report = 'REPORT OF INDEPENDENT REGISTERED PUBLIC ACCOUNTING FIRM\n';
+  const text = `Note 12 – Debt\n${'debt\n'.repeat(3_000)}${report}${'audit\n'.repeat(4_000)}`;
+  const read = ({ from, to }: { from: number; to: number }): string => text.slice(from, to);
+  expect(findNote(read, text.indexOf(report) - 10)).toBe('Note 12: Debt');
+  expect(findNote(read, text.length)).toBe('Auditor’s report');
+  expect(findNote(read, text.length, text.length - 100)).toBeNull();
+});
