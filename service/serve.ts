@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { openAuditLog } from './audit-log.ts';
 import { listen } from './http/listen.ts';
 import { onStop } from './http/on-stop.ts';
-import type { MadeKey } from './keys/local-keys.ts';
+import type { MadeKey } from './keys/keyring.ts';
 import { becomeOnlyService } from './keys/only-service.ts';
 import { openService } from './open-service.ts';
 import { readServiceSettings } from './settings.ts';

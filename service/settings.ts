@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 import { isDate } from '../contract/parameters.ts';
 import { readEdgarPlace } from '../edgar/settings.ts';
-import { parseServiceKeys } from './keys/parse-service-keys.ts';
+import { parseServiceKeys } from './keys/keyring.ts';
 import { type OpenSearchSettings, readOpenSearch } from './search/opensearch/settings.ts';
 import { type Environment, variable } from './store/environment.ts';
 import type { KeyRecord } from './store/key-store.ts';

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 
 import type { LoadScope } from '../../contract/loads.ts';
 import { EDGAR_VARIABLES } from '../../edgar/settings.ts';
 import { COMPILED } from '../keep-compiled.ts';
-import { STORE_VARIABLES } from '../store/store-place.ts';
-import { ingestCommand } from './ingest-command.ts';
+import type { Log } from '../log.ts';
+import { STORE_VARIABLES, type StorePlace, storeEnvironment } from '../store/store-place.ts';
 
 /** Environment variables passed to a load. The service's other settings, its keys above all, are not passed. */
 const PASSED_VARIABLES = ['PATH', 'TZ', 'TMPDIR', ...EDGAR_VARIABLES, ...STORE_VARIABLES];
@@ -92,5 +93,52 @@ export function startCommand(args: readonly string[], settings: ChildSettings): 
       if (child.connected) child.disconnect();
     },
     kill: () => void child.kill('SIGKILL'),
+  };
+}
+
+const COMMAND_LINE = fileURLToPath(new URL('../../ingest/main.ts', import.meta.url));
+
+/** Much of what a load makes is soon garbage. With the usual 16 MB for it a large load takes 130 MB more. */
+const MEMORY = '--max-semi-space-size=8';
+
+/** Arguments of Node that run a command of ingest. */
+const ingestCommand = (args: readonly string[]): string[] => [MEMORY, COMMAND_LINE, ...args];
+
+/** Milliseconds it gets to finish the company it is at. */
+const GRACE_MS = 5_000;
+
+/** A command in a process that ends with this one. */
+export type BackgroundCommand = {
+  /** Whether it did what it should, once it ended. */
+  ended: Promise<boolean>;
+  close(): Promise<void>;
+};
+
+/** Starts a command of ingest on a data folder, so that no request waits for its work. */
+export function startBackgroundCommand(
+  args: readonly string[],
+  { place, data_folder, log }: { place: StorePlace; data_folder: string; log: Log },
+): BackgroundCommand {
+  const child = spawn(process.execPath, ingestCommand([...args, '--json']), {
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    env: { PATH: process.env['PATH'], FILINGS_DATA: data_folder, ...storeEnvironment(place) },
+  });
+  const ended = new Promise<boolean>((resolve) => {
+    child.once('exit', (code) => resolve(code === 0));
+    child.once('error', ({ message }) => {
+      log.warn({ reason: message, command: args[0] }, 'a command does not run in the background');
+      resolve(false);
+    });
+  });
+  child.unref();
+  child.channel?.unref();
+  return {
+    ended,
+    async close() {
+      if (child.connected) child.disconnect();
+      const timer = setTimeout(() => child.kill('SIGKILL'), GRACE_MS);
+      await ended;
+      clearTimeout(timer);
+    },
   };
 }

@@ -6,7 +6,7 @@ import { createPastFigures } from '../store/as-of/past-figures.ts';
 import { openPastFigures } from '../store/open-past-figures.ts';
 import type { StorePlace } from '../store/store-place.ts';
 import type { Store } from '../store/store.ts';
-import { type BackgroundCommand, startBackgroundCommand } from './background-command.ts';
+import { type BackgroundCommand, startBackgroundCommand } from './child.ts';
 
 /** Milliseconds that requests wait for a day which has just been started: a few companies are complete then. */
 const PATIENCE_MS = 4_000;

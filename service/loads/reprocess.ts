@@ -3,7 +3,7 @@ import { figureRules } from '../store/figure-rules.ts';
 import type { Outdated } from '../store/outdated-store.ts';
 import type { StorePlace } from '../store/store-place.ts';
 import type { Store } from '../store/store.ts';
-import { type BackgroundCommand, startBackgroundCommand } from './background-command.ts';
+import { type BackgroundCommand, startBackgroundCommand } from './child.ts';
 
 /** What of the store earlier rules made, and whether it is being made again. */
 type ReprocessState = Outdated & { running: boolean };

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 
+import { ServiceError } from '../../contract/errors.ts';
 import type { LoadScope } from '../../contract/loads.ts';
 import { clip } from '../../contract/parameters.ts';
 import type { LoadRunner } from '../context.ts';
 import type { LoadChange } from '../store/load-store.ts';
-import { storeEnvironment, type StorePlace } from '../store/store-place.ts';
+import { type StorePlace, storeEnvironment } from '../store/store-place.ts';
 import type { Store } from '../store/store.ts';
 import { type Child, type ChildEnd, startChild } from './child.ts';
 import { openFollower } from './follower.ts';
-import { createTurns } from './turns.ts';
 
 export type LoadRunnerOptions = {
   store: Store;
@@ -24,7 +24,7 @@ export type LoadRunnerOptions = {
   now?: () => Date;
 };
 
-export type OpenLoadRunner = LoadRunner & {
+type OpenLoadRunner = LoadRunner & {
   /** Stops the running load and waits for it. */
   close(): Promise<void>;
 };
@@ -190,5 +190,30 @@ export function openLoadRunner(options: LoadRunnerOptions): OpenLoadRunner {
       for (const load of last) load.child.release();
       await Promise.all(last.map(awaitEnd));
     },
+  };
+}
+
+/** Work of several callers, each begun once the one before has ended, also where that failed. */
+export function createTurns(): <T>(work: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const mine = last.then(work);
+    last = mine.catch(() => undefined);
+    return mine;
+  };
+}
+
+function refuse(): Promise<never> {
+  return Promise.reject(new ServiceError('not_implemented', 'This service starts no loads'));
+}
+
+/** For a service that only reads: it starts no loads and leaves those of another process on the same store alone. */
+export function withoutLoads(): OpenLoadRunner {
+  return {
+    start: refuse,
+    cancel: refuse,
+    follow: refuse,
+    inTurn: createTurns(),
+    close: () => Promise.resolve(),
   };
 }

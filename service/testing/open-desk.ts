@@ -4,7 +4,7 @@ import type { LoadRunner } from '../context.ts';
 import { createService, type Service, type ServiceParts } from '../http/app.ts';
 import { hashKey } from '../keys/key.ts';
 import { createQuota, type Quota } from '../keys/quota.ts';
-import { createTurns } from '../loads/turns.ts';
+import { createTurns } from '../loads/runner.ts';
 import type { Log } from '../log.ts';
 import { openInProcessSource } from '../search/embedded/in-process.ts';
 import type { KeyRecord } from '../store/key-store.ts';

@@ -1,13 +1,15 @@
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { isIP } from 'node:net';
+
 import { Webhook } from 'standardwebhooks';
 
 import { toAlert } from '../readers/watches.ts';
 import type { Store } from '../store/store.ts';
 import type { DeliveryAttempt, DueDelivery } from '../store/watch-store.ts';
-import { waitAfter } from './backoff.ts';
-import { type Outcome, post } from './post.ts';
-import { resolveTarget, TargetError, type TargetRules } from './target.ts';
+import { type Target, TargetError, type TargetRules, resolveTarget } from './target.ts';
 
-export type DeliverySettings = {
+type DeliverySettings = {
   store: Store;
   rules: TargetRules;
   /** Where people open the application. */
@@ -33,7 +35,7 @@ async function bodyOf(
   });
 }
 
-async function send(due: DueDelivery, settings: DeliverySettings): Promise<Outcome> {
+async function deliverOnce(due: DueDelivery, settings: DeliverySettings): Promise<Outcome> {
   const { webhook_url, webhook_secret } = due.watch;
   if (webhook_url === null || webhook_secret === null)
     return { status: GONE, error: 'the watch has no webhook any more' };
@@ -78,9 +80,81 @@ export async function deliverDue(settings: DeliverySettings): Promise<number> {
   const due = await store.watches.due(now().toISOString(), BATCH);
   await Promise.all(
     due.map(async (one) => {
-      const outcome = await send(one, settings);
+      const outcome = await deliverOnce(one, settings);
       await store.watches.attempted(one.id, attemptOf(one, outcome, now()));
     }),
   );
   return due.length;
+}
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** Waits between attempts, as Standard Webhooks suggests: three days in all. */
+const WAITS: readonly number[] = [
+  5 * SECOND,
+  5 * MINUTE,
+  30 * MINUTE,
+  2 * HOUR,
+  5 * HOUR,
+  10 * HOUR,
+  14 * HOUR,
+  20 * HOUR,
+  24 * HOUR,
+];
+
+/** Milliseconds until the next attempt after so many; null when no more follow. */
+export function waitAfter(attempts: number): number | null {
+  return WAITS[attempts - 1] ?? null;
+}
+
+/** From the first packet to the last. */
+const TIMEOUT_MS = 15_000;
+
+/** What became of one attempt: a status, or why there is none. */
+type Outcome = { status: number | null; error: string | null };
+
+/**
+ * Posts a body to a target, at its resolved address and no other. Redirects are not followed, and of the answer only the
+ * status counts. Never throws.
+ */
+function post(
+  { url, address }: Target,
+  { body, headers }: { body: string; headers: Record<string, string> },
+  timeout_ms = TIMEOUT_MS,
+): Promise<Outcome> {
+  const { promise, resolve } = Promise.withResolvers<Outcome>();
+  const send = url.protocol === 'https:' ? requestHttps : requestHttp;
+  const signal = AbortSignal.timeout(timeout_ms);
+  const request = send(url, {
+    method: 'POST',
+    headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
+    agent: false,
+    signal,
+    // Node asks for one address or a list, depending on the version of its connection.
+    lookup: (_host, options, done) => {
+      const family = isIP(address);
+      if (options.all === true) done(null, [{ address, family }]);
+      else done(null, address, family);
+    },
+  });
+  request.on('response', (response) => {
+    const { statusCode: status = 0 } = response;
+    response.destroy();
+    resolve({ status, error: reasonOf(status) });
+  });
+  request.on('error', (error) => {
+    const error_text = signal.aborted ? `no answer within ${timeout_ms / 1_000} s` : error.message;
+    resolve({ status: null, error: error_text.slice(0, 200) });
+  });
+  request.end(body);
+  return promise;
+}
+
+function reasonOf(status: number): string | null {
+  if (status >= 200 && status < 300) return null;
+  return status >= 300 && status < 400
+    ? `answered ${status}: redirects are not followed`
+    : `answered ${status}`;
 }

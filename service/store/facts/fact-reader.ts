@@ -3,14 +3,13 @@ import { memoize } from '../../../domain/statements/memoize.ts';
 import { dayText } from '../day-number.ts';
 import { StoreError } from '../store.ts';
 import type { FactFiling } from './fact-row.ts';
-import { addToSeal, sealNumber, startSeal } from './fact-seal.ts';
-import type { FactSeals } from './fact-seals.ts';
+import { type FactSeals, addToSeal, sealNumber, startSeal } from './fact-seals.ts';
 
 export type HashedFiling = { filing: FactFiling; hash: number };
 export type HashedUnit = { name: string; hash: number };
 
 /** A stored fact's own columns. */
-export type FactNumbers = { start_day: number; end_day: number; value: number };
+type FactNumbers = { start_day: number; end_day: number; value: number };
 
 export function damagedFacts(cik: string, words: string): StoreError {
   return new StoreError(

@@ -1,8 +1,10 @@
+import * as v from 'valibot';
+
 import { COMPANY_COLUMNS, readCompanyRow, readFormerName, readListing } from '../companies/company-row.ts';
 import type { Company } from '../company-store.ts';
 import { type Row, text } from '../row.ts';
+import { StoreError } from '../store.ts';
 import type { Queries } from './connection.ts';
-import { jsonRows } from './json-rows.ts';
 
 const gather = (columns: string, from: string, order: string): string =>
   `(SELECT coalesce(json_agg(l ORDER BY ${order}), '[]') FROM (SELECT ${columns} FROM ${from} WHERE cik = c.cik) l)`;
@@ -44,4 +46,13 @@ export async function statedTickers({ all }: Queries, ciks: readonly string[]) {
     { ciks },
   );
   return Map.groupBy(rows, (row) => text(row, 'cik'));
+}
+
+const Rows = v.array(v.record(v.string(), v.unknown()));
+
+/** Rows of another table that a statement gathered in one column with `json_agg`. */
+function jsonRows(row: Row, name: string): Row[] {
+  const read = v.safeParse(Rows, row[name]);
+  if (read.success) return read.output;
+  throw new StoreError('damaged', `Store holds ${typeof row[name]} in ${name}, expected rows`);
 }

@@ -6,9 +6,9 @@ import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, tes
 
 import { openBlobs } from '../blobs/open-blobs.ts';
 import type { StoreError } from '../store.ts';
-import { type Connection, connect } from './connection.ts';
-import { readDataVersion } from './data-version.ts';
-import { migrate, STORE_VERSION } from './migrate.ts';
+import { type Connection, compileSql, connect } from './connection.ts';
+import { readDataVersion } from './freshness.ts';
+import { STORE_VERSION, migrate } from './migrate.ts';
 import { openPostgresStore } from './open.ts';
 import { newDatabase } from './testing/database.ts';
 import { NO_POSTGRES } from './testing/start-postgres.ts';
@@ -238,4 +238,14 @@ describe.skipIf(NO_POSTGRES !== null)(`a PostgreSQL store${NO_POSTGRES ?? ''}`, 
       });
     });
   });
+});
+
+test.each([
+  ['SELECT 1', 'SELECT 1', []],
+  ['WHERE cik = :cik AND form = :form', 'WHERE cik = $1 AND form = $2', ['cik', 'form']],
+  ['VALUES (:day, :day || :month)', 'VALUES ($1, $1 || $2)', ['day', 'month']],
+  ['SELECT :ciks::text[]', 'SELECT $1::text[]', ['ciks']],
+  ["SELECT '10:30'::time", "SELECT '10:30'::time", []],
+])('%s', (sql, text, names) => {
+  expect(compileSql(sql)).toEqual({ text, names });
 });

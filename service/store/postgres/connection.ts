@@ -4,9 +4,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
 import type { Row } from '../row.ts';
-import { addressOf } from './address.ts';
-import { COLUMN_TYPES } from './column-types.ts';
-import { compileSql } from './compile-sql.ts';
 import { isRetried, storeError } from './postgres-error.ts';
 
 type Value = string | number | boolean | null | Uint8Array | readonly (string | number | null)[];
@@ -187,4 +184,61 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
     writes: () => written,
     close: () => pool.end(),
   };
+}
+
+/** Name of a database without user, password and options: for messages and logs. */
+export function addressOf(url: string): string {
+  const { protocol, host, pathname } = new URL(url);
+  return `${protocol}//${host}${pathname}`;
+}
+
+const { builtins } = pg.types;
+/** Types are numbers on the wire, also those without a name here. */
+const INT8: number = builtins.INT8;
+const parserOf: (type: number, format?: 'text' | 'binary') => (value: never) => unknown =
+  pg.types.getTypeParser;
+
+/** Days and moments stay texts, as the server writes them. */
+const AS_TEXT: ReadonlySet<number> = new Set([
+  builtins.DATE,
+  builtins.TIME,
+  builtins.TIMESTAMP,
+  builtins.TIMESTAMPTZ,
+]);
+
+function readInt8(value: string): number {
+  const number = Number(value);
+  if (Number.isSafeInteger(number)) return number;
+  throw new RangeError(`${value} is beyond the integers a number is exact for`);
+}
+
+/** How values of the server become values here: 64-bit integers are numbers, or an error where that isn't exact. */
+const COLUMN_TYPES: pg.CustomTypesConfig = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (format !== 'binary' && oid === INT8) return readInt8;
+    if (format !== 'binary' && AS_TEXT.has(oid)) return String;
+    return parserOf(oid, format);
+  },
+};
+
+/** A statement as the server takes it, with the names of its parameters in order. */
+type Compiled = { text: string; names: readonly string[] };
+
+/** A colon after a letter or another colon belongs to a cast or a time, not to a name. */
+const PARAMETER = /(?<![:\w]):([a-z_]\w*)/g;
+
+const compiled = new Map<string, Compiled>();
+
+/** Replaces `:name` by `$1`. Statements are fixed texts, each compiled once. */
+export function compileSql(sql: string): Compiled {
+  const known = compiled.get(sql);
+  if (known !== undefined) return known;
+  const names: string[] = [];
+  const text = sql.replace(PARAMETER, (_, name: string) => {
+    const place = names.indexOf(name);
+    return `$${place === -1 ? names.push(name) : place + 1}`;
+  });
+  const result = { text, names };
+  compiled.set(sql, result);
+  return result;
 }

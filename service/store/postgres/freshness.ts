@@ -1,4 +1,5 @@
-import type { Transaction } from './connection.ts';
+import { integer } from '../row.ts';
+import type { Connection, Transaction } from './connection.ts';
 
 const UPDATE = 'UPDATE companies SET as_of = :as_of WHERE cik = :cik AND as_of IS DISTINCT FROM :as_of';
 
@@ -24,3 +25,8 @@ export function createFreshness() {
 }
 
 export type Freshness = ReturnType<typeof createFreshness>;
+
+/** Reads the data version: every node sees a transaction's writes and its version at the same moment. */
+export async function readDataVersion({ get }: Connection): Promise<string> {
+  return String(integer((await get('SELECT version FROM data_version')) ?? {}, 'version'));
+}

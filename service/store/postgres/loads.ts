@@ -1,8 +1,9 @@
-import type { LoadRecord, LoadStore } from '../load-store.ts';
-import { applyChange, LOAD_COLUMNS, OPEN_STATES, readLoad } from '../loads/load-row.ts';
+import { randomUUID } from 'node:crypto';
+
+import type { Claim, LoadRecord, LoadStore } from '../load-store.ts';
+import { LOAD_COLUMNS, OPEN_STATES, applyChange, readLoad } from '../loads/load-row.ts';
 import { text } from '../row.ts';
 import type { Connection } from './connection.ts';
-import { claimDuty } from './duties.ts';
 
 const INSERT = `
 INSERT INTO loads (id, identifier, with_documents, forms, since, state, done, filings_added, documents_added,
@@ -85,4 +86,39 @@ export function openLoads(connection: Connection): LoadStore {
     claim: (duty) => claimDuty(connection, duty),
   };
   return loads;
+}
+
+const FOR_S = 60;
+const RENEW_MS = 15_000;
+
+/** By the server's clock alone: those of nodes may differ. */
+const UNTIL = `now() + interval '${FOR_S} seconds'`;
+
+const CLAIM = `
+INSERT INTO duties (name, holder, held_until) VALUES (:name, :holder, ${UNTIL})
+ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, held_until = excluded.held_until
+WHERE duties.held_until < now()`;
+
+const RENEW = `UPDATE duties SET held_until = ${UNTIL} WHERE name = :name AND holder = :holder`;
+
+/** Takes a duty and renews it until it is released; null while another process has it. */
+async function claimDuty({ run }: Connection, name: string): Promise<Claim | null> {
+  const asked = { name, holder: randomUUID() };
+  let renewed = performance.now();
+  if ((await run(CLAIM, asked)) === 0) return null;
+  let isTaken = false;
+  const renew = async (): Promise<void> => {
+    const started = performance.now();
+    if ((await run(RENEW, asked)) === 0) isTaken = true;
+    else renewed = started;
+  };
+  // A renewal that fails is tried again; the duty is lost when none succeeds in time.
+  const timer = setInterval(() => void renew().catch(() => undefined), RENEW_MS).unref();
+  return {
+    isHeld: () => !isTaken && performance.now() - renewed < FOR_S * 1_000,
+    async release() {
+      clearInterval(timer);
+      await run('DELETE FROM duties WHERE name = :name AND holder = :holder', asked);
+    },
+  };
 }

@@ -1,14 +1,30 @@
+import type { BlobStore } from '../blobs/blob-store.ts';
 import { cachedBlobs } from '../blobs/cached-blobs.ts';
 import { openBlobs } from '../blobs/open-blobs.ts';
 import type { BlobSettings } from '../blobs/settings.ts';
+import type { FullTextStore } from '../full-text-store.ts';
 import type { Store } from '../store.ts';
 import { checkPlace } from './check-place.ts';
-import { connect } from './connection.ts';
-import { createFreshness } from './freshness.ts';
+import { openCompanies } from './companies.ts';
+import { type Connection, connect } from './connection.ts';
+import { readCoverage } from './coverage.ts';
+import { openDisclosures } from './disclosures/disclosures.ts';
+import { openFacts } from './facts/facts.ts';
+import { openFilings } from './filings.ts';
+import { type Freshness, createFreshness, readDataVersion } from './freshness.ts';
+import { openFullText } from './full-text/full-text.ts';
+import { openKeys } from './keys.ts';
+import { openLoads } from './loads.ts';
+import { openMarket } from './market.ts';
 import { migrate } from './migrate.ts';
-import { openCore } from './open-core.ts';
-import { openData } from './open-data.ts';
+import { openOutdated } from './outdated.ts';
+import { openScreen } from './screen/screen.ts';
 import { refreshSectors } from './sector-column.ts';
+import { openSettings } from './settings.ts';
+import { openSources } from './sources.ts';
+import { openSummaries } from './summaries.ts';
+import { openVerify } from './verify/verify.ts';
+import { openWatches } from './watches/watches.ts';
 
 export type PostgresSettings = {
   /** postgres://user:password@host:port/database */
@@ -37,4 +53,46 @@ export async function openPostgresStore({ url, blobs, pool }: PostgresSettings):
     await connection.close();
     throw error;
   }
+}
+
+/** What loads write first and every request reads. */
+export function openCore(connection: Connection, blobs: BlobStore, freshness: Freshness) {
+  return {
+    companies: openCompanies(connection, freshness),
+    filings: openFilings(connection, blobs, freshness),
+    fullText: openFullText(connection, blobs),
+    loads: openLoads(connection),
+    keys: openKeys(connection),
+    sources: openSources(connection),
+    ...openSettings(connection),
+    coverage: () => readCoverage(connection),
+    dataVersion: () => readDataVersion(connection),
+    writes: () => connection.writes(),
+    async check() {
+      await readDataVersion(connection);
+      await blobs.check();
+    },
+    async close() {
+      await connection.close();
+      await blobs.close();
+    },
+  };
+}
+
+/** What is made from filings: facts, reports, disclosures, screens, watches. */
+export function openData(
+  connection: Connection,
+  documents: Pick<FullTextStore, 'text'>,
+  freshness: Freshness,
+) {
+  return {
+    facts: openFacts(connection),
+    disclosures: openDisclosures(connection, documents),
+    summaries: openSummaries(connection),
+    screen: openScreen(connection),
+    market: openMarket(connection, freshness),
+    outdated: openOutdated(connection),
+    watches: openWatches(connection),
+    verify: openVerify(connection, documents),
+  };
 }

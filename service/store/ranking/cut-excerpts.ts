@@ -3,7 +3,7 @@ import type { Query } from '../../../domain/query/query.ts';
 import { cutSnippet } from '../../../domain/query/snippet.ts';
 import type { Excerpt } from '../full-text-store.ts';
 import type { PackedText } from '../open-text.ts';
-import { openRuns } from '../texts/run-reader.ts';
+import { openRuns } from '../texts/place-words.ts';
 import { SNIPPET_MAX } from './cut-best-snippet.ts';
 import { findNote } from './find-note.ts';
 import { around, type FindHits, hitsBetween, partsOf, prepareFindAny } from './find-some-hits.ts';

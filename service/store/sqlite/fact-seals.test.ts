@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import type { FactStore } from '../fact-store.ts';
 import { connect, type Connection } from './connection.ts';
+import { sealFacts } from './fact-seals.ts';
 import { openFacts } from './facts.ts';
 import { migrate } from './migrate.ts';
 import { APPLE, factRecord } from './sample-records.ts';
-import { sealFacts } from './seal-facts.ts';
 
 let connection: Connection;
 let facts: FactStore;

@@ -1,9 +1,9 @@
 import type { FactStore } from '../fact-store.ts';
 import { integer, text } from '../row.ts';
 import type { Connection } from './connection.ts';
+import { prepareReadFacts } from './fact-seals.ts';
 import { prepareInstances } from './instances.ts';
 import { prepareQuarantine } from './quarantine.ts';
-import { prepareReadFacts } from './read-facts.ts';
 import { prepareReportFaces } from './report-faces.ts';
 import { prepareSaveFacts } from './save-facts.ts';
 

@@ -1,12 +1,12 @@
 import type { MarketStore } from '../market-store.ts';
+import { prepareSaveCompany } from './companies.ts';
 import { prepareCompanyRows } from './company-row.ts';
 import type { Connection } from './connection.ts';
+import { prepareSaveFilings } from './filings.ts';
 import type { Freshness } from './freshness.ts';
 import type { Notes } from './notes.ts';
 import { prepareRelease } from './quarantine.ts';
-import { prepareSaveCompany } from './save-company.ts';
 import { prepareSaveFacts } from './save-facts.ts';
-import { prepareSaveFilings } from './save-filings.ts';
 import { prepareSaveSource } from './sources.ts';
 
 /** Saves whole filers. A change of names is published apart: each makes every process read all names again. */

@@ -1,9 +1,8 @@
 import type { FullTextStore } from '../full-text-store.ts';
-import { connectReading } from './connect-reading.ts';
 import { holdColumns } from './full-text/hold-columns.ts';
 import { prepareSearch } from './full-text/search.ts';
 import { refuseLostFile } from './inspect-file.ts';
-import { openingError, prepareReading } from './prepare-reading.ts';
+import { connectReading, openingError, prepareReading } from './prepare-reading.ts';
 
 /** Searches hold blocks and texts themselves: a larger cache of pages takes memory and saves no time. */
 const CACHE_KB = 2_048;

@@ -1,6 +1,10 @@
+import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
+
 import { StoreError } from '../store.ts';
-import type { Connection } from './connection.ts';
-import { readVersion, STORE_VERSION } from './migrate.ts';
+import { type Connection, connect } from './connection.ts';
+import { hasLog, isWritable } from './inspect-file.ts';
+import { STORE_VERSION, readVersion } from './migrate.ts';
 import { resultCode } from './sqlite-error.ts';
 
 /** Prepares a connection that only reads. Throws StoreError 'unavailable' for a store of an earlier version. */
@@ -19,4 +23,23 @@ export function prepareReading(connection: Connection, { cache_kb = 16_384 } = {
 export function openingError(error: unknown, path: string): unknown {
   if (resultCode(error) !== 1 || !(error instanceof Error)) return error;
   return new StoreError('damaged', `Store ${path} lacks a part (${error.message})`, { cause: error });
+}
+
+/**
+ * A connection that only reads. Where no lock can be made beside the file, since its folder can't be written or its disk is
+ * full, the file is read as one that nobody changes, which is what it is unless its log has writes. Throws StoreError.
+ */
+export function connectReading(path: string): Connection {
+  const isAlone = existsSync(path) && !hasLog(path);
+  if (isAlone && !isWritable(dirname(path))) return connect(path, { readonly: true, immutable: true });
+  const connection = connect(path, { readonly: true });
+  try {
+    connection.prepare('SELECT count(*) FROM sqlite_schema').get();
+    return connection;
+  } catch (error) {
+    connection.close();
+    const isFull = error instanceof StoreError && error.failure === 'full';
+    if (isFull && isAlone) return connect(path, { readonly: true, immutable: true });
+    throw error;
+  }
 }

@@ -1,5 +1,5 @@
 import type { FactStore } from '../fact-store.ts';
-import { faceValues, readFace, readFaceReport } from '../facts/face-row.ts';
+import { faceValues, readFace, readFaceReport } from '../facts/report-rows.ts';
 import { integer } from '../row.ts';
 import type { Connection } from './connection.ts';
 

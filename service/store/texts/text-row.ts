@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
 
+import { placeCode } from '../../../domain/company/places.ts';
 import type { SectionRun } from '../../../domain/documents/divide-sections.ts';
 import type { DocumentText } from '../../../domain/documents/document-text.ts';
 import type { ItemSpan } from '../../../domain/documents/item-span.ts';
-import type { ReadableDocument } from '../full-text-store.ts';
+import type { IndexedRecord, IndexedVersion, ReadableDocument } from '../full-text-store.ts';
 import type { PackedText } from '../open-text.ts';
-import { blob, type Row, text } from '../row.ts';
+import { type Row, blob, integer, integerOrNull, text, textOrNull } from '../row.ts';
 import { StoreError } from '../store.ts';
 import { openText, unpackText } from './packed-text.ts';
 
 /** Stored data of a document apart from its text. */
-export type Layout = Omit<DocumentText, 'text' | 'numbers'>;
+type Layout = Omit<DocumentText, 'text' | 'numbers'>;
 
 function layoutOf(document: ReadableDocument): Layout {
   const { blocks, anchors, pages, tagged, facts, sources, losses } = document;
@@ -67,4 +68,34 @@ export function readItems(row: Row): ItemSpan[] {
 
 export function readSections(row: Row): SectionRun[] {
   return whole((): SectionRun[] => JSON.parse(text(row, 'sections')), 'sections');
+}
+
+export const toVersion = (row: Row): IndexedVersion => ({
+  document_id: integer(row, 'document_id'),
+  accession_number: text(row, 'accession_number'),
+  filename: text(row, 'filename'),
+  filing_date: text(row, 'filing_date'),
+  version: integer(row, 'version'),
+});
+
+const distinct = (values: readonly (string | null)[]): string[] => [
+  ...new Set(values.filter((value) => value !== null)),
+];
+
+/** What an index has of a document: its row, those of its filers by CIK, and its words. */
+export function toIndexed(row: Row, filers: readonly Row[], words: string): IndexedRecord {
+  const each = (name: string): (string | null)[] => filers.map((filer) => textOrNull(filer, name));
+  return {
+    ...toVersion(row),
+    form: text(row, 'form').toUpperCase(),
+    root_form: text(row, 'root_form').toUpperCase(),
+    ciks: distinct(each('cik')),
+    sics: distinct(each('sic')),
+    located: distinct(each('business_location').map(placeCode)),
+    incorporated: distinct(each('state_of_incorporation').map((code) => code?.toUpperCase() ?? null)),
+    sequence: integerOrNull(row, 'sequence'),
+    description: textOrNull(row, 'description'),
+    text: words,
+    sections: readSections(row),
+  };
 }

@@ -3,10 +3,8 @@ import type { ItemSpan } from '../../../domain/documents/item-span.ts';
 import { TermNumbers } from '../../../domain/postings/term-numbers.ts';
 import { TextTokens } from '../../../domain/postings/text-tokens.ts';
 import { pack } from '../pack.ts';
-import { cutPieces } from './cut-pieces.ts';
-import type { IndexedText } from './index-texts.ts';
-import { packFrames, packText } from './packed-text.ts';
-import { signTokens } from './sign-text.ts';
+import { type IndexedText, cutPieces } from './index-texts.ts';
+import { packFrames, packText, signTokens } from './packed-text.ts';
 
 /** A document's text, its Items and layout as JSON. `type` is the document's, `form` its filing's. */
 export type TextSource = { text: string; items: string; layout: string; form: string; type: string | null };

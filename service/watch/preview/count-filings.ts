@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { novelText } from '../../../domain/watch/alert.ts';
 import type { WatchRule } from '../../../domain/watch/watch-rule.ts';
 import type { ReadContext } from '../../readers/caches.ts';
-import { readCompared } from '../changes.ts';
+import { readCompared } from '../match-filing.ts';
 import { type Counted, counted, listed, monthsOf, type Year } from './counted.ts';
 
 type RuleOf<K extends WatchRule['kind']> = Extract<WatchRule, { kind: K }>;

@@ -4,7 +4,7 @@ import { monthsBefore } from '../../../domain/calendar/day.ts';
 import { readerPage } from '../../../domain/watch/alert.ts';
 import { type WatchRule, watchName } from '../../../domain/watch/watch-rule.ts';
 import type { Context } from '../../context.ts';
-import { readRule } from '../read-rule.ts';
+import { readRule } from '../watch-input.ts';
 import { countFigures } from './count-figures.ts';
 import { countFilings, countReports } from './count-filings.ts';
 import { countSearch } from './count-search.ts';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 import { openFolderBlobs } from '../../../service/store/blobs/folder-blobs.ts';
-import { addressOf } from '../../../service/store/postgres/address.ts';
 import { occupationOf, renumberChanges } from '../../../service/store/postgres/backup.ts';
+import { addressOf } from '../../../service/store/postgres/connection.ts';
 import { BackupError, changedFiles, readManifest } from '../manifest.ts';
 import { restoreFiles } from '../restore-backup.ts';
 import { blobsOf, copyBlob, type SharedStore } from './create-shared-backup.ts';

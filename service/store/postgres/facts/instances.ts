@@ -1,6 +1,6 @@
 import type { InstanceRecord } from '../../../../domain/statements/instance.ts';
 import type { FactStore } from '../../fact-store.ts';
-import { instanceValues, readInstance, readInstanceEntry } from '../../facts/instance-row.ts';
+import { instanceValues, readInstance, readInstanceEntry } from '../../facts/report-rows.ts';
 import { text } from '../../row.ts';
 import type { Connection } from '../connection.ts';
 

@@ -1,6 +1,6 @@
 import type { FullTextStore } from '../../full-text-store.ts';
 import { flag, integer, text } from '../../row.ts';
-import { toVersion } from '../../texts/indexed-row.ts';
+import { toVersion } from '../../texts/text-row.ts';
 import type { Connection } from '../connection.ts';
 import { SELECT_VERSION } from './read-indexed.ts';
 

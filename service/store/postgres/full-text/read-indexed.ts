@@ -1,8 +1,7 @@
 import type { BlobStore } from '../../blobs/blob-store.ts';
 import type { FullTextStore } from '../../full-text-store.ts';
 import { integer } from '../../row.ts';
-import { toIndexed, toVersion } from '../../texts/indexed-row.ts';
-import { unpack } from '../../texts/text-row.ts';
+import { toIndexed, toVersion, unpack } from '../../texts/text-row.ts';
 import type { Connection } from '../connection.ts';
 import { withText } from './read-texts.ts';
 

@@ -2,7 +2,7 @@ import type { BlobStore } from '../../blobs/blob-store.ts';
 import type { FullTextStore } from '../../full-text-store.ts';
 import { integer, type Row, text } from '../../row.ts';
 import { rulesOf } from '../../rules.ts';
-import { openRuns } from '../../texts/run-reader.ts';
+import { openRuns } from '../../texts/place-words.ts';
 import { openPacked, readItems, readLayout, readSections, unpack } from '../../texts/text-row.ts';
 import type { Connection } from '../connection.ts';
 import { readBlob } from '../read-documents.ts';

@@ -1,6 +1,5 @@
 import { readDisclosure, readShingles } from '../../disclosures/disclosure-row.ts';
-import { readFace } from '../../facts/face-row.ts';
-import { readInstance } from '../../facts/instance-row.ts';
+import { readFace, readInstance } from '../../facts/report-rows.ts';
 import type { FullTextStore } from '../../full-text-store.ts';
 import { integer, type Row, text } from '../../row.ts';
 import { digestOf } from '../../texts/text-row.ts';

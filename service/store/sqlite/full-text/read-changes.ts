@@ -1,6 +1,6 @@
 import type { FullTextStore, IndexChanges } from '../../full-text-store.ts';
 import { integer, type Row, text, textOrNull } from '../../row.ts';
-import { toVersion } from '../../texts/indexed-row.ts';
+import { toVersion } from '../../texts/text-row.ts';
 import type { Connection } from '../connection.ts';
 import { FROM_TEXTS, SELECT_VERSION } from './read-indexed.ts';
 

@@ -1,7 +1,6 @@
 import type { FullTextStore } from '../../full-text-store.ts';
 import { integer } from '../../row.ts';
-import { toIndexed, toVersion } from '../../texts/indexed-row.ts';
-import { unpack } from '../../texts/text-row.ts';
+import { toIndexed, toVersion, unpack } from '../../texts/text-row.ts';
 import type { Connection } from '../connection.ts';
 
 /** Numbers of changes of companies that a version has room for. */

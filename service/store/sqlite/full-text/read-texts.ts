@@ -1,7 +1,7 @@
 import type { FullTextStore } from '../../full-text-store.ts';
 import { integer, text } from '../../row.ts';
 import { rulesOf } from '../../rules.ts';
-import { openRuns } from '../../texts/run-reader.ts';
+import { openRuns } from '../../texts/place-words.ts';
 import { openPacked, readItems, readLayout, readSections, unpack } from '../../texts/text-row.ts';
 import type { Connection } from '../connection.ts';
 import { SOURCES } from './write-texts.ts';

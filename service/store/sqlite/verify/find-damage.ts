@@ -8,8 +8,8 @@ import { digestOf } from '../../texts/text-row.ts';
 import type { Damage, DerivedKind } from '../../verify-store.ts';
 import { type DamageCheck, findDamage } from '../../verify/find-damage.ts';
 import type { Connection } from '../connection.ts';
+import { prepareReadFacts } from '../fact-seals.ts';
 import { prepareReadTexts } from '../full-text/read-texts.ts';
-import { prepareReadFacts } from '../read-facts.ts';
 
 const OF_COMPANY = '(:cik IS NULL OR cik = :cik)';
 

@@ -1,9 +1,8 @@
 import { TermNumbers } from '../../../../domain/postings/term-numbers.ts';
 import { TextTokens } from '../../../../domain/postings/text-tokens.ts';
 import type { PackedText } from '../../open-text.ts';
-import { cutPieces } from '../cut-pieces.ts';
-import { openText, packFrames, packText } from '../packed-text.ts';
-import { signTokens } from '../sign-text.ts';
+import { cutPieces } from '../index-texts.ts';
+import { openText, packFrames, packText, signTokens } from '../packed-text.ts';
 
 /** A text as it is stored. For tests. */
 export function packSigned(text: string): Uint8Array {

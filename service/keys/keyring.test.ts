@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 
+import { openStore } from '../store/sqlite/open.ts';
 import { hashKey } from './key.ts';
-import { parseServiceKeys } from './parse-service-keys.ts';
+import { parseServiceKeys, storedOrLocalKeys } from './keyring.ts';
 
 test.each([undefined, '', '   '])('%j sets no keys', (text) => {
   expect(parseServiceKeys(text)).toBeNull();
@@ -35,4 +36,20 @@ test.each([
 ])('%j is refused without naming the key', (text, message) => {
   expect(() => parseServiceKeys(text)).toThrow(`SERVICE_KEYS: ${message}`);
   expect(() => parseServiceKeys(text)).not.toThrow('secret');
+});
+
+test('a first start makes one key a tier, keeps only hashes, and a second start makes none', async () => {
+  const store = await openStore(':memory:');
+  const first = await storedOrLocalKeys(store);
+  expect(first.made.map(({ tier }) => tier)).toEqual(['free', 'professional', 'analyst', 'enterprise']);
+  const stored = JSON.stringify(await store.keys.list());
+  for (const { key } of first.made) {
+    expect(key).toMatch(/^fdk_[\w-]{32}$/);
+    expect([stored.includes(key), stored.includes(hashKey(key))]).toEqual([false, true]);
+  }
+  const second = await storedOrLocalKeys(store);
+  expect(second.made).toEqual([]);
+  expect(second.records.map(({ hash }) => hash).toSorted()).toEqual(
+    first.made.map(({ key }) => hashKey(key)).toSorted(),
+  );
 });

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 import { connect } from './connection.ts';
-import { prepareDataVersion } from './data-version.ts';
 import { openFacts } from './facts.ts';
+import { prepareDataVersion } from './freshness.ts';
 import { migrate } from './migrate.ts';
 import { APPLE, factRecord } from './sample-records.ts';
 
