@@ -12,6 +12,8 @@ import { disclosureText } from './open-report.ts';
 type Passage = NovelPassagesResponse['passages'][number];
 
 const TEXT_MAX = 600;
+/** Characters from the first to the last new word that a snippet marks. */
+const NEW_WORDS_MAX = 300;
 
 /** How many earlier stored reports a report was compared with: all, and those on the same form. */
 export function heldAgainst(
@@ -50,9 +52,15 @@ export function markNewWords(text: string, earlier: EarlierWording): string | nu
     text,
     earlier.map(({ shingles }) => shingles),
   );
-  const [start] = hits[0] ?? [0];
-  const end = hits.at(-1)?.[1] ?? 0;
-  return hits.length === 0 ? null : markedSnippet(text, { start, end, hits });
+  const [first] = hits;
+  if (first === undefined) return null;
+  const [start] = first;
+  // As many as fit into a snippet; a first one that is longer is cut between words.
+  const most = start + NEW_WORDS_MAX;
+  const blank = text.lastIndexOf(' ', most);
+  const head: [number, number] = [start, first[1] <= most ? first[1] : Math.max(start + 1, blank)];
+  const shown = [head, ...hits.slice(1).filter(([, end]) => end <= most)];
+  return markedSnippet(text, { start, end: shown.at(-1)?.[1] ?? head[1], hits: shown });
 }
 
 /** The report since which a text of a report has returned, named by its fiscal period; null if it has not. */

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 
 import { label } from '../../../views/format/names.ts';
-import { formatCount } from '../../../views/format/numbers.ts';
+import { countOf, formatCount } from '../../../views/format/numbers.ts';
 import type { CompareSearch } from './compare-query.ts';
 import { CurrentActions, Sentence } from './current-actions.tsx';
 import { changeKind, KIND_LABELS, type RedlinePassage } from './passage-kind.ts';
@@ -43,7 +43,7 @@ export function ChangeBar({ redline, current, total, id, search, onStep }: Chang
           </kbd>
         </button>
         <span aria-hidden className="whitespace-nowrap tabular-nums">
-          {positionLabel(current, total)}
+          {positionLabel(current, total, redline.summary.likeness === undefined ? 'change' : 'paragraph')}
         </span>
         <span role="status" className="sr-only">
           {current !== null && <Sentence redline={redline} {...current} total={total} />}
@@ -66,16 +66,16 @@ function Reports({ redline: { base, target, label: section } }: Pick<ChangeBarPr
       {label(section)}
       {' · '}
       {!isSame && <bdi className="font-medium text-ink">{label(base.company.name)} </bdi>}
-      {reportName(base.report)} →{' '}
+      {reportName(base.report)} {isSame ? '→' : 'and'}{' '}
       {!isSame && <bdi className="font-medium text-ink">{label(target.company.name)} </bdi>}
       {reportName(target.report)}
     </>
   );
 }
 
-function positionLabel(current: ChangeBarProps['current'], total: number): string {
+function positionLabel(current: ChangeBarProps['current'], total: number, noun: string): string {
   if (total === 0) return 'No changes';
-  if (current === null) return `${formatCount(total)} ${total === 1 ? 'change' : 'changes'}`;
+  if (current === null) return countOf(total, noun);
   const kind = changeKind(current.passage);
   return `${formatCount(current.change)} of ${formatCount(total)}${kind === null ? '' : `, ${KIND_LABELS[kind].noun}`}`;
 }

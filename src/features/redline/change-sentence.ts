@@ -1,7 +1,7 @@
 import { label } from '../../../views/format/names.ts';
 import { countOf, formatCount } from '../../../views/format/numbers.ts';
 import { excerpt } from './excerpt.ts';
-import { changeKind, KIND_LABELS, type RedlinePassage, shownSide } from './passage-kind.ts';
+import { changeKind, isLikeness, KIND_LABELS, type RedlinePassage, shownSide } from './passage-kind.ts';
 import { tableChanges } from './table-changes.ts';
 
 type Ops = NonNullable<RedlinePassage['ops']>;
@@ -56,5 +56,5 @@ export function changeSentence(
   const moved = passage.moved && kind !== 'moved' ? ' and moved' : '';
   const where = [position.disclosure, ...(shown?.side.heading ?? [])].map(label).join(', ');
   const detail = detailOf(passage, shown?.side.text ?? '');
-  return `Change ${formatCount(position.change)} of ${formatCount(position.total)}, ${name}${moved}, in ${where}: ${detail}`;
+  return `${isLikeness(passage) ? 'Paragraph' : 'Change'} ${formatCount(position.change)} of ${formatCount(position.total)}, ${name}${moved}, in ${where}: ${detail}`;
 }
