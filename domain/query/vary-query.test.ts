@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 
+import { DocumentWords } from './document-words.ts';
+import { findHits } from './find-hits.ts';
 import { parseQuery } from './parse-query.ts';
 import { printQuery } from './print-query.ts';
+import { readQuery } from './read-query.ts';
 import { varyQuery } from './vary-query.ts';
 
 /** Words in a row that documents have. */
@@ -56,4 +59,25 @@ test('each word is named with its other forms', () => {
     { typed: 'cyber attack', also: ['cyberattack', 'cyberattacks'] },
     { typed: 'tariff', also: ['tariffs'] },
   ]);
+});
+
+test.each([
+  ['cafe', 'Two cafés near the harbour', [[4, 9]]],
+  ['café', 'One cafe', [[4, 8]]],
+  ['NEAR(tariff, "supply chain", 2)', 'tariffs on the supply chain', []],
+  [
+    'NEAR(tariff, "supply chain", 3)',
+    'tariffs on our supply chain',
+    [
+      [0, 7],
+      [15, 27],
+    ],
+  ],
+])('%s marks in %j what a search finds', (q, text, expected) => {
+  const words = new DocumentWords(text, [{ start: 0, end: text.length, keys: [''] }], null);
+  const read = readQuery(
+    { query: parseQuery(q, { filtered: true }), stop_words: true, word_forms: true },
+    words.has,
+  );
+  expect(findHits(text, read.query)).toEqual(expected);
 });
