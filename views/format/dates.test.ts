@@ -3,15 +3,8 @@ import { glob } from 'node:fs/promises';
 
 import { expect, test } from 'vitest';
 
-import {
-  formatAcceptance,
-  formatDate,
-  formatFiscalYearEnd,
-  formatMonth,
-  formatTimestamp,
-  listEnd,
-  nothingFiled,
-} from './dates.ts';
+import { formatDate, formatMonth, formatTimestamp } from './dates.ts';
+import { formatAcceptance, formatFiscalYearEnd, listEnd, nothingFiled } from './filing-dates.ts';
 
 test.each([
   ['2024-11-01', 'Nov 1, 2024'],

@@ -1,4 +1,4 @@
-import { formatAcceptance } from '../../../views/format/dates.ts';
+import { formatAcceptance } from '../../../views/format/filing-dates.ts';
 import { Missing } from '../figure.tsx';
 
 type AcceptanceTimeProps = {

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 
 import type { CompanyEntity } from '../../../contract/company.ts';
-import { formatDate, formatFiscalYearEnd, formatTimestamp } from '../../../views/format/dates.ts';
+import { formatDate, formatTimestamp } from '../../../views/format/dates.ts';
+import { formatFiscalYearEnd } from '../../../views/format/filing-dates.ts';
 import { codeName } from '../../../views/format/names.ts';
 import { Figure, Missing } from '../../components/figure.tsx';
 import { Name } from '../../components/name.tsx';

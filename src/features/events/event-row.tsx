@@ -1,5 +1,6 @@
 import { type CompanyEvent, eventName } from '../../../views/events.ts';
-import { formatAcceptance, formatDate } from '../../../views/format/dates.ts';
+import { formatDate } from '../../../views/format/dates.ts';
+import { formatAcceptance } from '../../../views/format/filing-dates.ts';
 import { label } from '../../../views/format/names.ts';
 import { Badge } from '../../components/badge.tsx';
 import { EventLink } from '../../components/events/event-link.tsx';

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 
 import type { MaterialEventsResponse } from '../../../contract/material-events.ts';
 import { companyEvent } from '../../../views/events.ts';
-import { listEnd } from '../../../views/format/dates.ts';
+import { listEnd } from '../../../views/format/filing-dates.ts';
 import { EVENTS_MAX } from '../../api/material-events.ts';
 import { useRowKeys } from '../../app/use-row-keys.ts';
 import { EmbedLink } from '../../components/embed-link.tsx';

@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router';
 
 import type { ListReach } from '../../../contract/coverage.ts';
 import type { MaterialEventsResponse } from '../../../contract/material-events.ts';
-import { formatDate, isListMissing, nothingFiled } from '../../../views/format/dates.ts';
+import { formatDate } from '../../../views/format/dates.ts';
+import { isListMissing, nothingFiled } from '../../../views/format/filing-dates.ts';
 import { countOf } from '../../../views/format/numbers.ts';
 import { EmptyNotice } from '../../components/states/empty-notice.tsx';
 import type { EventsSearch } from './events-query.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 
 import type { ListReach } from '../../../contract/coverage.ts';
-import { isListMissing } from '../../../views/format/dates.ts';
+import { isListMissing } from '../../../views/format/filing-dates.ts';
 import { countOf, formatCount } from '../../../views/format/numbers.ts';
 import { NothingListed } from '../../app/nothing-listed.tsx';
 import { pageCount } from '../../components/page-range.ts';

@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router';
 
 import type { MaterialEventsResponse } from '../../../../contract/material-events.ts';
 import { type CompanyEvent, companyEvent, eventKey, eventName } from '../../../../views/events.ts';
-import { formatDate, listEnd, nothingFiled } from '../../../../views/format/dates.ts';
+import { formatDate } from '../../../../views/format/dates.ts';
+import { listEnd, nothingFiled } from '../../../../views/format/filing-dates.ts';
 import { formatCount } from '../../../../views/format/numbers.ts';
 import { materialEventsQuery } from '../../../api/material-events.ts';
 import { EventLink } from '../../../components/events/event-link.tsx';
