@@ -56,7 +56,7 @@ export async function openPostgresStore({ url, blobs, pool }: PostgresSettings):
 }
 
 /** What loads write first and every request reads. */
-export function openCore(connection: Connection, blobs: BlobStore, freshness: Freshness) {
+function openCore(connection: Connection, blobs: BlobStore, freshness: Freshness) {
   return {
     companies: openCompanies(connection, freshness),
     filings: openFilings(connection, blobs, freshness),
@@ -80,11 +80,7 @@ export function openCore(connection: Connection, blobs: BlobStore, freshness: Fr
 }
 
 /** What is made from filings: facts, reports, disclosures, screens, watches. */
-export function openData(
-  connection: Connection,
-  documents: Pick<FullTextStore, 'text'>,
-  freshness: Freshness,
-) {
+function openData(connection: Connection, documents: Pick<FullTextStore, 'text'>, freshness: Freshness) {
   return {
     facts: openFacts(connection),
     disclosures: openDisclosures(connection, documents),
