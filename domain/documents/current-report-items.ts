@@ -7,6 +7,7 @@ import {
 import type { DocumentText } from './document-text.ts';
 import { createEdgeTest, signaturesStart, trimmedEnd } from './item-boundary.ts';
 import type { ItemSpan } from './item-span.ts';
+import { sentenceCase } from './sentence-case.ts';
 import { textLines, type TextLine } from './text-lines.ts';
 
 /** Characters under a heading in a table of contents: a page number, or the exhibit list under the last one. */
@@ -94,7 +95,9 @@ export function currentReportItems(
         key: code,
         item: code,
         part: null,
-        title: codes.length > 1 ? (itemTitle(code, filing_date) ?? title) : title.replace(/[\s.:]{1,9}$/, ''),
+        title: sentenceCase(
+          codes.length > 1 ? (itemTitle(code, filing_date) ?? title) : title.replace(/[\s.:]{1,9}$/, ''),
+        ),
         start,
         ...range,
         status: 'found' as const,

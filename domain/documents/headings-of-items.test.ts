@@ -13,6 +13,25 @@ test.each([
   ['LEGAL & REGULATORY RISKS', 'Legal & regulatory risks'],
   ['NON-GAAP MEASURES', 'Non-GAAP measures'],
   ['Gross Margin', 'Gross Margin'],
+  // 0000104169-25-000021, Item 16; 0000320187-25-000047, Item 6; 0001045810-23-000175 and 0001193125-16-742796, Item I-1.
+  ['FORM 10-K SUMMARY', 'Form 10-K summary'],
+  ['[RESERVED]', '[Reserved]'],
+  ['FINANCIAL STATEMENTS (UNAUDITED)', 'Financial statements (unaudited)'],
+  ['PART I. FINANCIAL INFORMATION', 'Part I. Financial information'],
+  ['Form 10-K Summary', 'Form 10-K Summary'],
+  // 0001047469-97-006960, Item 14.
+  [
+    'EXHIBITS, FINANCIAL STATEMENT SCHEDULES, AND REPORTS ON FORM 8-K',
+    'Exhibits, financial statement schedules, and reports on Form 8-K',
+  ],
+  ['AMENDMENT OF FORM 8-K/A', 'Amendment of Form 8-K/A'],
+  ['FINANCIAL STATEMENTS (Unaudited)', 'Financial statements (Unaudited)'],
+  ['REGULATION FD DISCLOSURE', 'Regulation FD disclosure'],
+  ['REGULATION S-K ITEM 402', 'Regulation S-K Item 402'],
+  ['COMPLIANCE WITH SECTION 16(A) OF THE EXCHANGE ACT', 'Compliance with Section 16(a) of the Exchange Act'],
+  ['THE SEC’S COVID-19 RULES', 'The SEC’s COVID-19 rules'],
+  ['IT’S A NON-U.S. FORM OF RISK', 'It’s a non-U.S. form of risk'],
+  ['SALES IN THE 1990S AND 2ND HALF', 'Sales in the 1990s and 2nd half'],
   ['MD&A', 'MD&A'],
   ['', ''],
 ])('%s as a sentence: %s', (title, expected) => {

@@ -3,6 +3,7 @@ import type { FormItem } from './item-forms.ts';
 import { isPointer, qualityOf } from './item-quality.ts';
 import type { ItemSpan } from './item-span.ts';
 import { type IndexRow, pageIndex, type PageRange } from './page-index.ts';
+import { sentenceCase } from './sentence-case.ts';
 
 /** A document with fewer numbered pages has no use for an index of them. */
 const PAGES_MIN = 20;
@@ -71,7 +72,17 @@ function rowSpan({ item, title, start, body_start, end }: IndexRow, text: string
   // `(b)` refers to a note under the index that names the proxy statement.
   const isElsewhere = /^\(?[a-z*]\)?$/i.test(text.slice(body_start, end).trim());
   const status = isElsewhere ? 'incorporated' : 'found';
-  return { key, item: item.item, part, title, start, body_start, end, status, quality: 'ok' };
+  return {
+    key,
+    item: item.item,
+    part,
+    title: sentenceCase(title),
+    start,
+    body_start,
+    end,
+    status,
+    quality: 'ok',
+  };
 }
 
 /**
@@ -112,7 +123,7 @@ export function indexedItems(
       key: row.item.key,
       item: row.item.item,
       part: row.item.part,
-      title: row.title,
+      title: sentenceCase(row.title),
       start,
       body_start,
       end,

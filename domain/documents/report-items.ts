@@ -10,19 +10,20 @@ import { answerAt } from './item-title.ts';
 import { isIndexOnly, withLinkedItems } from './linked-items.ts';
 import { withReferredNotes } from './referred-notes.ts';
 import { withReferredText } from './referred-text.ts';
+import { sentenceCase } from './sentence-case.ts';
 import { textLines, type TextLine } from './text-lines.ts';
 import { withTitledItems } from './title-headings.ts';
 
 const TITLE_MAX = 200;
 
-/** A title on one line, without the full stop that some put after it. */
+/** A title on one line and not in capitals, without the full stop that some put after it. */
 function tidyTitle(title: string, item: FormItem): string {
   const tidy = title
     .slice(0, TITLE_MAX)
     .replaceAll(/\s{1,200}/g, ' ')
     .replace(/[\s.:;\u2013\u2014-]{1,9}$/, '')
     .trim();
-  return /\p{L}{2}/u.test(tidy) || /reserved|removed/i.test(tidy) ? tidy : item.title;
+  return /\p{L}{2}/u.test(tidy) || /reserved|removed/i.test(tidy) ? sentenceCase(tidy) : item.title;
 }
 
 type Heading = Pick<ItemCandidate, 'item' | 'start' | 'body_start' | 'title' | 'line'>;
