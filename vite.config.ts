@@ -59,7 +59,7 @@ export default defineConfig({
             },
             {
               name: 'shared',
-              test: /\/(src|contract|domain|lucide-react)\/|\/views\/(format\/|figure-table|addresses)/,
+              test: /\/(src(?!\/(app\/load-here|api\/loads))|contract(?!\/loads)|domain|lucide-react)\/|\/views\/(format\/|choices|addresses|eight-k-items)/,
               minShareCount: 6,
             },
           ],

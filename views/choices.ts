@@ -78,3 +78,21 @@ export const BASE_LINES: Record<StatementName, string> = {
   balance_sheet: 'total_assets',
   cash_flow: 'revenue',
 };
+
+/** A cell of a table, by the ids of its row and column. */
+export type CellRef = { row: string; column: string };
+
+/**
+ * The figure of an address: the id of its row and its period, `revenue:2024`. Null when the text is not that. A row's id
+ * may contain colons, a period may not.
+ */
+export function parsePoint(text: string | undefined): CellRef | null {
+  const at = text?.lastIndexOf(':') ?? -1;
+  if (text === undefined || at < 1 || at === text.length - 1) return null;
+  return { row: text.slice(0, at), column: text.slice(at + 1) };
+}
+
+/** The figure as a text for the address; undefined for none. */
+export function writePoint(cell: CellRef | null): string | undefined {
+  return cell === null ? undefined : `${cell.row}:${cell.column}`;
+}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { type FigureTable, orderColumns, parsePoint, plainCell, writePoint } from './figure-table.ts';
+import { parsePoint, writePoint } from './choices.ts';
+import { type FigureTable, orderColumns, plainCell } from './figure-table.ts';
 
 test.each([
   ['revenue:2024', { row: 'revenue', column: '2024' }],

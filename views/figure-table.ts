@@ -63,9 +63,6 @@ export type FigureTable = {
   rows: FigureRow[];
 };
 
-/** A cell of a table, by the ids of its row and column. */
-export type CellRef = { row: string; column: string };
-
 /** Columns after the periods, and the cells of each row. */
 export type ExtraColumns = { columns: FigureColumn[]; cells: Map<string, FigureCell[]> };
 
@@ -94,21 +91,6 @@ export function orderColumns(table: FigureTable, order: PeriodOrder): FigureTabl
   const count = from === -1 ? columns.length : from;
   const turn = <T>(list: readonly T[]): T[] => [...list.slice(0, count).toReversed(), ...list.slice(count)];
   return { ...table, columns: turn(columns), rows: rows.map((row) => ({ ...row, cells: turn(row.cells) })) };
-}
-
-/**
- * The figure of an address: the id of its row and its period, `revenue:2024`. Null when the text is not that. A row's id
- * may contain colons, a period may not.
- */
-export function parsePoint(text: string | undefined): CellRef | null {
-  const at = text?.lastIndexOf(':') ?? -1;
-  if (text === undefined || at < 1 || at === text.length - 1) return null;
-  return { row: text.slice(0, at), column: text.slice(at + 1) };
-}
-
-/** The figure as a text for the address; undefined for none. */
-export function writePoint(cell: CellRef | null): string | undefined {
-  return cell === null ? undefined : `${cell.row}:${cell.column}`;
 }
 
 /** A figure and its source. Servers may omit every field but `value` and `unit`. */

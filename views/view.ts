@@ -3,7 +3,8 @@ import type { Ask } from '../contract/request.ts';
 import { filedOperands, type SeriesPoint } from '../contract/series.ts';
 import { filingText } from '../domain/filing/source-text.ts';
 import type { ChartSpec } from './chart.ts';
-import type { CellRef, FigureTable, Filer } from './figure-table.ts';
+import type { CellRef } from './choices.ts';
+import type { FigureTable, Filer } from './figure-table.ts';
 import { companyId, label } from './format/names.ts';
 
 /** A company of a view. */

@@ -4,7 +4,6 @@ import {
   countOf,
   fittingScale,
   formatAmount,
-  formatBytes,
   formatCompact,
   formatDuration,
   formatExact,
@@ -14,6 +13,7 @@ import {
   unitLabel,
   valueTypeOf,
 } from './numbers.ts';
+import { formatBytes } from './sizes.ts';
 
 describe('an amount in a scale', () => {
   test.each([

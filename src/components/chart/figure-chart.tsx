@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, Suspense } from 'react';
 
 import type { ChartChange, ChartSpec } from '../../../views/chart.ts';
-import type { CellRef } from '../../../views/figure-table.ts';
+import type { CellRef } from '../../../views/choices.ts';
 import { lazyPart } from '../lazy-part.ts';
 import { Skeleton } from '../states/skeleton.tsx';
 import { loadChart } from './load-chart.ts';

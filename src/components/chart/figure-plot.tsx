@@ -10,7 +10,7 @@ import {
 } from 'recharts';
 
 import { axisTicks, type ChartData } from '../../../views/chart.ts';
-import type { CellRef } from '../../../views/figure-table.ts';
+import type { CellRef } from '../../../views/choices.ts';
 import { formatDate } from '../../../views/format/dates.ts';
 import { label } from '../../../views/format/names.ts';
 import { useTextScale } from '../media-query.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Bar, Line } from 'recharts';
 
 import type { ChartData } from '../../../views/chart.ts';
-import type { CellRef } from '../../../views/figure-table.ts';
+import type { CellRef } from '../../../views/choices.ts';
 import { label } from '../../../views/format/names.ts';
 import { activeDot, barShape, lineDot } from './plot-shapes.tsx';
 import { seriesColor, seriesDash } from './series-style.ts';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
-import type { CellRef, FigureRow, FigureTable } from '../../../views/figure-table.ts';
+import type { CellRef } from '../../../views/choices.ts';
+import type { FigureRow, FigureTable } from '../../../views/figure-table.ts';
 import type { Negatives } from '../../../views/format/numbers.ts';
 
 /** The rows in the chart, in series order, and a handler to add or remove one. */

@@ -1,5 +1,5 @@
+import type { CellRef } from '../../../views/choices.ts';
 import type { FigureTable } from '../../../views/figure-table.ts';
-import type { CellRef } from '../../../views/figure-table.ts';
 import { formatDate } from '../../../views/format/dates.ts';
 import { cellKey, type FigureGridProps, figureTables } from './figure-grid-props.ts';
 import { FigureGridRow } from './figure-grid-row.tsx';

@@ -1,6 +1,6 @@
 import type { Filing } from '../../../contract/filings.ts';
 import { formatDate } from '../../../views/format/dates.ts';
-import { formatBytes } from '../../../views/format/numbers.ts';
+import { formatBytes } from '../../../views/format/sizes.ts';
 import { AcceptanceTime } from './acceptance-time.tsx';
 import { FilingDescription } from './filing-description.tsx';
 import { FilingLink } from './filing-link.tsx';

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 
 import { fiscalPeriod } from '../../../domain/calendar/calendar-period.ts';
-import type { CellRef } from '../../../views/figure-table.ts';
+import type { CellRef } from '../../../views/choices.ts';
 import { label } from '../../../views/format/names.ts';
 import { figureAt, type FiguresView, type SourcedFigure } from '../../../views/view.ts';
 import { FigureChart } from '../../components/chart/figure-chart.tsx';

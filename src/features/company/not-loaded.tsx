@@ -2,8 +2,11 @@ import { Download } from 'lucide-react';
 
 import type { CompanyEntity } from '../../../contract/company.ts';
 import { companyId } from '../../../views/format/names.ts';
-import { LoadHere } from '../../app/load-here.tsx';
+import { Part } from '../../app/part.tsx';
+import { lazyPart } from '../../components/lazy-part.ts';
 import { Notice } from '../../components/states/notice.tsx';
+
+const LoadHere = lazyPart(async () => (await import('../../app/load-here.tsx')).LoadHere);
 
 /** A company known only from EDGAR's ticker list. */
 export function NotLoaded({ company }: { company: CompanyEntity }) {
@@ -13,11 +16,13 @@ export function NotLoaded({ company }: { company: CompanyEntity }) {
       title="This company is not loaded yet."
       todo="Only its name and ticker are known. Load it to see its filings."
     >
-      <LoadHere
-        request={{ identifier: companyId(company), with_documents: false }}
-        action="Load company"
-        identifier={companyId(company)}
-      />
+      <Part>
+        <LoadHere
+          request={{ identifier: companyId(company), with_documents: false }}
+          action="Load company"
+          identifier={companyId(company)}
+        />
+      </Part>
     </Notice>
   );
 }

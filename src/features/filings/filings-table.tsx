@@ -1,6 +1,6 @@
 import type { Filing } from '../../../contract/filings.ts';
 import { formatDate } from '../../../views/format/dates.ts';
-import { formatBytes } from '../../../views/format/numbers.ts';
+import { formatBytes } from '../../../views/format/sizes.ts';
 import { Missing } from '../../components/figure.tsx';
 import { AcceptanceTime } from '../../components/filing/acceptance-time.tsx';
 import { FilingDescription } from '../../components/filing/filing-description.tsx';

@@ -1,7 +1,7 @@
 import type { SeriesPoint } from '../../../contract/series.ts';
 import { BASE_NAMES } from '../../../views/choices.ts';
+import type { CellRef } from '../../../views/choices.ts';
 import type { FigureCell, FigureTable, Filer } from '../../../views/figure-table.ts';
-import type { CellRef } from '../../../views/figure-table.ts';
 import { formatFigure, formatPercent } from '../../../views/format/numbers.ts';
 import { type GridLine, signNote, type StatementModel } from '../../../views/statement.ts';
 import { FigureSource } from '../../components/provenance/figure-source.tsx';

@@ -6,8 +6,8 @@ import { currentKey, STATEMENT_PERIODS, TTM_STATEMENTS } from '../../../contract
 import { type Extra, EXTRAS } from '../../../views/choices.ts';
 import { SEGMENT_VIEWS } from '../../../views/choices.ts';
 import { VIEWS } from '../../../views/choices.ts';
-import { parsePoint } from '../../../views/figure-table.ts';
-import type { CellRef } from '../../../views/figure-table.ts';
+import { parsePoint } from '../../../views/choices.ts';
+import type { CellRef } from '../../../views/choices.ts';
 import { SCALES } from '../../../views/format/numbers.ts';
 import { LABEL_STYLES } from '../../../views/format/periods.ts';
 import { CHART_ENTRIES } from '../../components/chart/chart-query.ts';

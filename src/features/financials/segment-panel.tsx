@@ -1,7 +1,7 @@
 import type { Segments } from '../../../contract/segments.ts';
 import { fiscalPeriod } from '../../../domain/calendar/calendar-period.ts';
+import type { CellRef } from '../../../views/choices.ts';
 import type { Filer } from '../../../views/figure-table.ts';
-import type { CellRef } from '../../../views/figure-table.ts';
 import { label } from '../../../views/format/names.ts';
 import { formatExact } from '../../../views/format/numbers.ts';
 import { segmentFigure, type SegmentMetric } from '../../../views/segments.ts';

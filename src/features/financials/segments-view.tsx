@@ -2,8 +2,9 @@ import { useRef } from 'react';
 
 import type { CompanyEntity } from '../../../contract/company.ts';
 import type { Segments } from '../../../contract/segments.ts';
-import { orderColumns, parsePoint, writePoint } from '../../../views/figure-table.ts';
-import type { CellRef } from '../../../views/figure-table.ts';
+import { parsePoint, writePoint } from '../../../views/choices.ts';
+import type { CellRef } from '../../../views/choices.ts';
+import { orderColumns } from '../../../views/figure-table.ts';
 import { label } from '../../../views/format/names.ts';
 import {
   chooseSegments,

@@ -2,9 +2,10 @@ import { useRef } from 'react';
 
 import type { CompanyEntity } from '../../../contract/company.ts';
 import type { ChartChange, ChartSpec } from '../../../views/chart.ts';
+import { writePoint } from '../../../views/choices.ts';
+import type { CellRef } from '../../../views/choices.ts';
 import { toggleRow } from '../../../views/figure-table.ts';
-import { type FigureRow, type FigureSource, orderColumns, writePoint } from '../../../views/figure-table.ts';
-import type { CellRef } from '../../../views/figure-table.ts';
+import { type FigureRow, type FigureSource, orderColumns } from '../../../views/figure-table.ts';
 import type { ExtraColumns } from '../../../views/figure-table.ts';
 import {
   chartedColumns,

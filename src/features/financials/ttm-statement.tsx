@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { writePoint } from '../../../views/figure-table.ts';
+import { writePoint } from '../../../views/choices.ts';
 import { type StatementModel, TTM } from '../../../views/statement.ts';
 import { hasTtmSeries, latestTtmModel, ttmSeriesModel } from '../../../views/twelve-months.ts';
 import { statementQuery } from '../../api/statements.ts';

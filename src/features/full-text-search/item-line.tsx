@@ -1,5 +1,5 @@
 import type { FullTextResult } from '../../../contract/full-text.ts';
-import { itemName } from '../../../views/events.ts';
+import { itemName } from '../../../views/eight-k-items.ts';
 import { label } from '../../../views/format/names.ts';
 import { EXHIBITS } from '../../components/filing/item-chips.tsx';
 

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 
-import { EIGHT_K_ITEMS, itemLabel } from '../../../views/events.ts';
+import { EIGHT_K_ITEMS, itemLabel } from '../../../views/eight-k-items.ts';
 import type { FullTextSearch } from './full-text-query.ts';
 import { effectiveFilters, toggleValue } from './full-text-search.ts';
 import { addFilter } from './search-chips.ts';

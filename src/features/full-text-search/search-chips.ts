@@ -1,6 +1,6 @@
 import type { FullTextResponse } from '../../../contract/full-text.ts';
 import { FULL_TEXT_SINCE } from '../../../domain/query/search-window.ts';
-import { itemName } from '../../../views/events.ts';
+import { itemName } from '../../../views/eight-k-items.ts';
 import { formatDate } from '../../../views/format/dates.ts';
 import { label } from '../../../views/format/names.ts';
 import { companyChips } from './company-chips.ts';

@@ -3,10 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { label } from '../../../views/format/names.ts';
 import { companyQuery } from '../../api/company.ts';
 import { describeFailure } from '../../app/failure.ts';
-import { LoadHere } from '../../app/load-here.tsx';
+import { Part } from '../../app/part.tsx';
 import { tryAgain } from '../../app/try-again.ts';
+import { lazyPart } from '../../components/lazy-part.ts';
 import { failureMessage, isWorthRetrying } from '../../components/states/failure-message.ts';
 import type { PeerOutcome } from './use-peers.ts';
+
+const LoadHere = lazyPart(async () => (await import('../../app/load-here.tsx')).LoadHere);
 
 /** Companies whose figures failed to load, each with its failure; the others are still compared. */
 export function PeerFailures({ peers }: { peers: readonly PeerOutcome[] }) {
@@ -55,7 +58,13 @@ function WithoutFigures({ id, message }: { id: string; message: string }) {
         {isKnown ? `${label(data.company.name)} is not loaded.` : message}
       </span>
       {isKnown && (
-        <LoadHere request={{ identifier: id, with_documents: false }} action="Load company" identifier={id} />
+        <Part>
+          <LoadHere
+            request={{ identifier: id, with_documents: false }}
+            action="Load company"
+            identifier={id}
+          />
+        </Part>
       )}
     </span>
   );

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 
 import { comparedPeriod } from '../../../domain/calendar/calendar-period.ts';
 import type { ChartSpec } from '../../../views/chart.ts';
-import type { CellRef } from '../../../views/figure-table.ts';
+import type { CellRef } from '../../../views/choices.ts';
 import { calendarNote, comparableRows, peerTable } from '../../../views/peers.ts';
 import { Part } from '../../app/part.tsx';
 import { negatives } from '../../app/preferences.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 
+import type { CellRef } from '../../../views/choices.ts';
 import type { Filer } from '../../../views/figure-table.ts';
-import type { CellRef } from '../../../views/figure-table.ts';
 import { formatDate } from '../../../views/format/dates.ts';
 import { label } from '../../../views/format/names.ts';
 import { formatExact } from '../../../views/format/numbers.ts';

@@ -6,14 +6,8 @@ import type { SectorRanks } from '../../../contract/ratios.ts';
 import { fiscalPeriod } from '../../../domain/calendar/calendar-period.ts';
 import { rangeOf } from '../../../views/addresses.ts';
 import type { ChartSpec } from '../../../views/chart.ts';
-import {
-  toggleRow,
-  type FigureTable,
-  type Filer,
-  orderColumns,
-  parsePoint,
-  writePoint,
-} from '../../../views/figure-table.ts';
+import { parsePoint, writePoint } from '../../../views/choices.ts';
+import { toggleRow, type FigureTable, type Filer, orderColumns } from '../../../views/figure-table.ts';
 import {
   courses,
   RATIOS_LATEST as LATEST,

@@ -3,7 +3,8 @@ import { useState } from 'react';
 
 import type { FilingDocument, FilingResponse } from '../../../contract/filing.ts';
 import { label } from '../../../views/format/names.ts';
-import { formatBytes, formatCount } from '../../../views/format/numbers.ts';
+import { formatCount } from '../../../views/format/numbers.ts';
+import { formatBytes } from '../../../views/format/sizes.ts';
 import { ExternalLink } from '../../components/external-link.tsx';
 import type { ReaderSearch } from './reader-query.ts';
 

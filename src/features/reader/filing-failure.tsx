@@ -7,9 +7,12 @@ import { companyId, label } from '../../../views/format/names.ts';
 import { companyQuery } from '../../api/company.ts';
 import { FailureState } from '../../app/failure-state.tsx';
 import { describeFailure } from '../../app/failure.ts';
-import { LoadHere } from '../../app/load-here.tsx';
+import { Part } from '../../app/part.tsx';
+import { lazyPart } from '../../components/lazy-part.ts';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { Notice } from '../../components/states/notice.tsx';
+
+const LoadHere = lazyPart(async () => (await import('../../app/load-here.tsx')).LoadHere);
 
 type FilingFailureProps = { accession: string; error: Error; onRetry: () => void };
 
@@ -57,10 +60,12 @@ function NotListed({ accession }: { accession: string }) {
 function LoadList({ company }: { company: CompanyEntity }) {
   const identifier = companyId(company);
   return (
-    <LoadHere
-      request={{ identifier, with_documents: false }}
-      action={company.loaded === false ? 'Load filing list' : 'Update filing list'}
-      identifier={identifier}
-    />
+    <Part>
+      <LoadHere
+        request={{ identifier, with_documents: false }}
+        action={company.loaded === false ? 'Load filing list' : 'Update filing list'}
+        identifier={identifier}
+      />
+    </Part>
   );
 }

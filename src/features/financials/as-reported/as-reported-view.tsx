@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 
 import type { ResponseOf } from '../../../../contract/endpoints.ts';
-import { parsePoint, writePoint } from '../../../../views/figure-table.ts';
+import { parsePoint, writePoint } from '../../../../views/choices.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { asReportedQuery } from '../../../api/as-reported.ts';
 import { companyQuery } from '../../../api/company.ts';

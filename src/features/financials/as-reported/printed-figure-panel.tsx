@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 
 import type { PrintedStatement } from '../../../../contract/as-reported.ts';
 import type { ResponseOf } from '../../../../contract/endpoints.ts';
+import type { CellRef } from '../../../../views/choices.ts';
 import type { Filer } from '../../../../views/figure-table.ts';
-import type { CellRef } from '../../../../views/figure-table.ts';
 import { Concept } from '../../../components/provenance/concept.tsx';
 import { FigureSource } from '../../../components/provenance/figure-source.tsx';
 import { SourcePanel } from '../../../components/provenance/source-panel.tsx';

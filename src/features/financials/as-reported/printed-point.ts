@@ -1,7 +1,7 @@
 import type { PrintedStatement } from '../../../../contract/as-reported.ts';
 import type { ResponseOf } from '../../../../contract/endpoints.ts';
 import type { SeriesPoint } from '../../../../contract/series.ts';
-import type { CellRef } from '../../../../views/figure-table.ts';
+import type { CellRef } from '../../../../views/choices.ts';
 
 type Found = {
   label: string;

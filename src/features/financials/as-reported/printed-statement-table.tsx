@@ -1,5 +1,5 @@
 import type { PrintedStatement } from '../../../../contract/as-reported.ts';
-import type { CellRef } from '../../../../views/figure-table.ts';
+import type { CellRef } from '../../../../views/choices.ts';
 import { label } from '../../../../views/format/names.ts';
 import { cellKey } from '../../../components/figures/figure-grid-props.ts';
 import { showSelected } from '../../../components/figures/show-selected.ts';

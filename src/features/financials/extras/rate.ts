@@ -1,7 +1,7 @@
 import type { SeriesPoint } from '../../../../contract/series.ts';
 import { fiscalPeriod } from '../../../../domain/calendar/calendar-period.ts';
 import { BASE_LINES, BASE_NAMES } from '../../../../views/choices.ts';
-import type { CellRef } from '../../../../views/figure-table.ts';
+import type { CellRef } from '../../../../views/choices.ts';
 import {
   type GridLine,
   periodIndex,
