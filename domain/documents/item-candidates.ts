@@ -43,6 +43,35 @@ function fits(title: string, item: FormItem): boolean {
   return item.words.some((word) => lower.includes(word));
 }
 
+/** A title is cut after a word that needs another one, or before one that needs what is before it. */
+const CUT_AFTER = /(?:,|\s(?:and|of|the|on|in|about|or|for|to|with|by))$/i;
+const CUT_BEFORE = /^(?:and|of|on|or|about)\s/i;
+const WRAPS_MAX = 3;
+
+/** Whether the line after a title has the rest of it. */
+function isWrapped(title: string, next: string): boolean {
+  if (next.length > WEAK_MAX || !/^\p{L}/u.test(next) || next.includes('\t') || PAGE_NUMBER.test(next))
+    return false;
+  if (readItemHeading(next) !== null || PART_LINE.test(next) || !isTitle(next)) return false;
+  if (CUT_AFTER.test(title)) return true;
+  // A title in capitals has its rest in capitals.
+  const isSameCase = /\p{Ll}/u.test(title) ? /^\p{Ll}/u.test(next) : !/\p{Ll}/u.test(next);
+  return CUT_BEFORE.test(next) && isSameCase && /[\p{L})]$/u.test(title);
+}
+
+/** A title with the lines after it over which it is wrapped. */
+function unwrapped(titled: Titled, text: string, after: readonly TextLine[]): Titled {
+  let { title, end } = titled;
+  for (const line of after) {
+    const next = text.slice(line.start, Math.min(line.end, line.start + TITLE_MAX)).trimEnd();
+    if (!isWrapped(title, next)) break;
+    const answer = answerAt(next) || next.length;
+    title = `${title} ${next.slice(0, answer).trim()}`;
+    end = line.start + answer;
+  }
+  return { ...titled, title, end };
+}
+
 /** A heading with its title, which may be on the next line. Null if prose follows. */
 type Titled = { title: string; end: number; is_run_in: boolean };
 
@@ -50,8 +79,9 @@ function titledOf(
   heading: ItemHeading,
   line: TextLine,
   text: string,
-  next: TextLine | undefined,
+  after: readonly TextLine[],
 ): Titled | null {
+  const [next, ...others] = after;
   if (heading.title === '') {
     const following =
       next === undefined ? '' : text.slice(next.start, Math.min(next.end, next.start + TITLE_MAX + 1)).trim();
@@ -60,11 +90,8 @@ function titledOf(
       readItemHeading(following) === null &&
       /^\W{0,3}\p{Lu}/u.test(following) &&
       isTitle(following);
-    return {
-      title: isTitled ? following : '',
-      end: isTitled && next !== undefined ? next.end : line.end,
-      is_run_in: false,
-    };
+    if (!isTitled || next === undefined) return { title: '', end: line.end, is_run_in: false };
+    return unwrapped({ title: following, end: next.end, is_run_in: false }, text, others);
   }
   if (PROSE.test(heading.title)) return null;
   if (line.end - line.start <= HEADING_MAX) {
@@ -73,7 +100,8 @@ function titledOf(
     const [words = ''] = text.slice(from, line.end).split('\t', 1);
     // `Unresolved Staff Comments. None.`: the Item's text is on the line of its title.
     const answer = answerAt(words) || words.length;
-    return { title: words.slice(0, answer).trim(), end: from + answer, is_run_in: false };
+    const titled = { title: words.slice(0, answer).trim(), end: from + answer, is_run_in: false };
+    return titled.end < line.end ? titled : unwrapped(titled, text, after);
   }
   const at = line.start + heading.title_at;
   const stop = /[.:\u2013\u2014]|--| - /.exec(text.slice(at, at + RUN_IN_MAX));
@@ -129,7 +157,7 @@ export function findCandidates(
     if (stated !== undefined && line.end - line.start <= HEADING_MAX) part = stated;
     const heading = readItemHeading(start);
     if (heading === null) continue;
-    const titled = titledOf(heading, line, text, lines[index + 1]);
+    const titled = titledOf(heading, line, text, lines.slice(index + 1, index + 2 + WRAPS_MAX));
     if (titled === null) continue;
     const isListed = !line.is_heading && PAGE_NUMBER.test(heading.title);
     const found = heading.items.flatMap((number) => itemsFor(heading, number, titled, items, part));

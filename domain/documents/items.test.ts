@@ -85,6 +85,46 @@ describe('an annual report', () => {
       expected,
     ],
     [
+      'titles wrapped over lines, at a word that needs the next or the one before',
+      [
+        'ITEM 1. BUSINESS',
+        'OF THE COMPANY',
+        body[1] ?? '',
+        'Item 1A.',
+        'Risk Factors,',
+        'Uncertainties and',
+        'Other Matters. None.',
+        'Item 7. Management’s Discussion and Analysis of',
+        'Financial Condition',
+        'Results of Operations',
+        body[5] ?? '',
+      ],
+      [
+        expected[0]?.replace('Business', 'Business of the company') ?? '',
+        '1A found: Risk Factors, Uncertainties and Other Matters | None.',
+        '7 found: Management’s Discussion and Analysis of Financial Condition | Results of Operations\nIt',
+      ],
+    ],
+    [
+      'text after the title that is no part of it',
+      [
+        'Item 1. Business',
+        'Of all we sell',
+        body[1] ?? '',
+        'Item 1A. Risk Factors and',
+        'They are many.',
+        body[3] ?? '',
+        'Item 7. Management’s Discussion and Analysis.',
+        'of a kind',
+        body[5] ?? '',
+      ],
+      [
+        '1 found: Business | Of all we sell\nWe sell. ',
+        '1A found: Risk Factors and | They are many.\nIt may fa',
+        '7 found: Management’s Discussion and Analysis | of a kind\nIt went well. ',
+      ],
+    ],
+    [
       'two Items in one',
       ['Items 1 and 2. Business and Properties', prose('We sell.'), ...body.slice(2)],
       [
