@@ -52,6 +52,22 @@ test.each([
   expect(printQuery(varyQuery(parseQuery(q, { filtered: true }), exists).query)).toBe(expected);
 });
 
+test('the thirteenth word of a query has its other forms too', () => {
+  const q = [...Array.from({ length: 12 }, (_, at) => `word${at}`), 'tariff'].join(' OR ');
+  expect(printQuery(varyQuery(parseQuery(q, { filtered: true }), exists).query)).toBe(`${q} OR tariffs`);
+});
+
+test.each([
+  ['NEAR(lease, supply, grow, 5)', 64, [3, 3, 3]],
+  // 4 × 4 × 4 × 4 NEARs are too many: the last words with most forms lose some, which are not named.
+  ['NEAR(lease, supply, grow, plan, 5)', 54, [2, 2, 2, 1]],
+])('%s is searched as %i NEARs, and names the spellings in them', (q, nears, also) => {
+  const { query, variants } = varyQuery(parseQuery(q, { filtered: true }), (terms) => terms.length === 1);
+  expect(query.kind === 'or' && query.of.length).toBe(nears);
+  expect(variants.map((word) => word.also.length)).toEqual(also);
+  for (const form of variants.flatMap((word) => word.also)) expect(printQuery(query)).toContain(form);
+});
+
 test('each word is named with its other forms', () => {
   const { variants } = varyQuery(parseQuery('cyber attack tariff', { filtered: true }), exists);
   expect(variants).toEqual([

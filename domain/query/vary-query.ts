@@ -9,10 +9,8 @@ export type Exists = (terms: readonly string[]) => boolean;
 
 /** Shortest part of a compound: `cyber` in `cyberattack`. */
 const PART_MIN = 4;
-/** Words of a query whose variants are looked up. */
-const WORDS_MAX = 12;
-/** A NEAR is searched as at most this many with other spellings of its words. */
-const NEARS_MAX = 16;
+/** A NEAR is searched as at most this many with other spellings of its words: three words of four spellings each. */
+const NEARS_MAX = 64;
 
 const wordOf = (query: Query): Phrase | null => (query.kind === 'phrase' && !query.quoted ? query : null);
 
@@ -77,12 +75,28 @@ function joinedPair(one: Phrase | null, next: Phrase | null, exists: Exists): st
   return [...(exists(joined) ? [joined] : []), ...inflected(joined, exists)];
 }
 
-/** A NEAR with the spellings of each bare word in turn, the typed ones first. */
-function nearQueries(near: Near, spellings: readonly (readonly Operand[])[]): Query {
+/** The first spellings of each word of a NEAR that can all be searched; the words with most lose theirs first. */
+function spellingsInReach(also: readonly (readonly string[][])[]): (readonly string[][])[] {
+  const kept = also.map((own) => own.slice(0, NEARS_MAX));
+  for (;;) {
+    if (kept.reduce((product, own) => product * (own.length + 1), 1) <= NEARS_MAX) return kept;
+    const most = Math.max(...kept.map((own) => own.length));
+    const at = kept.findLastIndex((own) => own.length === most);
+    kept[at] = kept[at]?.slice(0, -1) ?? [];
+  }
+}
+
+/** A NEAR with the spellings of each operand in turn, the typed ones first. */
+function nearQueries(near: Near, also: readonly (readonly string[][])[]): Query {
   let all: Operand[][] = [[]];
-  for (const own of spellings) {
-    const room = Math.max(1, Math.floor(NEARS_MAX / all.length));
-    all = own.slice(0, room).flatMap((operand) => all.map((before) => [...before, operand]));
+  for (const [at, operand] of near.operands.entries()) {
+    const others = (also[at] ?? []).map((terms): Operand => ({
+      kind: 'phrase',
+      terms,
+      quoted: terms.length > 1,
+      at: operand.at,
+    }));
+    all = [operand, ...others].flatMap((own) => all.map((before) => [...before, own]));
   }
   const [typed, ...others] = all.map((operands): Query => ({ ...near, operands }));
   return typed === undefined || others.length === 0 ? near : { kind: 'or', of: [typed, ...others] };
@@ -92,19 +106,14 @@ function nearQueries(near: Near, spellings: readonly (readonly Operand[])[]): Qu
 class Varying {
   readonly variants: Variants[] = [];
   readonly #exists: Exists;
-  #words = 0;
 
   constructor(exists: Exists) {
     this.#exists = exists;
   }
 
-  /** Other spellings of a bare word. */
-  #also(word: Phrase): string[][] {
-    this.#words += 1;
-    if (this.#words > WORDS_MAX) return [];
-    const also = variantsOf(word, this.#exists);
-    if (also.length > 0) this.variants.push({ typed: text(word.terms), also: also.map(text) });
-    return also;
+  /** Notes the other spellings with which a bare word is searched. */
+  #note({ terms }: Phrase, also: readonly string[][]): void {
+    if (also.length > 0) this.variants.push({ typed: text(terms), also: also.map(text) });
   }
 
   /** A query, or a part of one. */
@@ -117,22 +126,22 @@ class Varying {
       case 'not':
         return { kind: 'not', of: this.of(query.of) };
       case 'near':
-        return nearQueries(
-          query,
-          query.operands.map((operand) => this.#spellings(operand)),
-        );
+        return this.#near(query);
       default: {
         const word = wordOf(query);
-        return word === null ? query : either(query, word.at, this.#also(word));
+        if (word === null) return query;
+        const also = variantsOf(word, this.#exists);
+        this.#note(word, also);
+        return either(query, word.at, also);
       }
     }
   }
 
-  #spellings(operand: Operand): Operand[] {
-    const word = wordOf(operand);
-    if (word === null) return [operand];
-    const also = this.#also(word).map((terms): Operand => ({ ...word, terms, quoted: terms.length > 1 }));
-    return [operand, ...also];
+  #near(near: Near): Query {
+    const words = near.operands.map(wordOf);
+    const also = spellingsInReach(words.map((word) => (word === null ? [] : variantsOf(word, this.#exists))));
+    for (const [at, word] of words.entries()) if (word !== null) this.#note(word, also[at] ?? []);
+    return nearQueries(near, also);
   }
 
   /** Parts that all have to match: two words next to each other may be written as one. */
