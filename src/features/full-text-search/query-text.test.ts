@@ -58,7 +58,17 @@ test.each([
   ['?q=going+concern&expand=false', {}, '(going concern)'],
   ['?q=weak+moat', { rewrites: { ...FORMS, most_words: { wanted: 2, found: 1 } } }, 'weak OR moat'],
   ['?q=going+concern&word_forms=false', {}, '"going" "concern"'],
-  ['?q=going+OR+concern&word_forms=false', {}, 'going OR concern'],
+  ['?q=going+OR+concern&word_forms=false', {}, '"going" OR "concern"'],
+  [
+    '?q=NEAR(tariff,+"supply+chain",+steel*,+5)+NOT+(duty+10-K)&word_forms=false',
+    {},
+    'NEAR("tariff", "supply chain", steel*, 5) NOT ("duty" 10-K)',
+  ],
+  [
+    '?q=weak+moat&word_forms=false',
+    { rewrites: { ...FORMS, most_words: { wanted: 2, found: 1 } } },
+    '"weak" OR "moat"',
+  ],
   ['?q=tariffs+item:1A', { within: [RISKS], rewrites: FORMS }, 'tariffs item:1A'],
   ['?q=tariffs&within=notes', { within: [NOTES] }, 'tariffs section:notes'],
   ['?q=ticker:AAPL+tariffs', { companies_in_query: [APPLE], rewrites: FORMS }, 'tariffs'],

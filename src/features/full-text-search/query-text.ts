@@ -46,13 +46,22 @@ export function readerQuery(search: Searched, answer: FullTextResponse): string 
   return [asSearched(words, search, answer), ...sectionTerms(answer)].join(' ');
 }
 
-/** Plain words as they were searched: without rewrites that are turned off, or any of them. */
+/** Words as they were searched: without rewrites that are turned off, or any of them. */
 function asSearched(words: string, { word_forms, expand }: Searched, { rewrites }: FullTextResponse): string {
-  if (LANGUAGE.test(words)) return words;
-  if ((rewrites?.most_words ?? null) !== null) return words.split(' ').join(' OR ');
-  if (!word_forms) return words.split(' ').map(inQuotes).join(' ');
-  return expand ? words : `(${words})`;
+  const own = word_forms ? words : inTypedForms(words);
+  if (LANGUAGE.test(words)) return own;
+  if ((rewrites?.most_words ?? null) !== null) return own.split(' ').join(' OR ');
+  return expand || !word_forms ? own : `(${own})`;
 }
+
+/** What has no other form: a phrase, NEAR and its distance, an operator, a form code and a word with a wildcard. */
+const FIXED =
+  /["“”„‟＂][^"“”„‟＂]*["“”„‟＂]|NEAR\s*\(|,\s*\d+\s*\)|\b(?:AND|OR|NOT)\b|\b[\dA-Z]+-[\dA-Z/-]+|[^\s(),*]+\*/;
+const WORD = new RegExp(`(${FIXED.source})|[^\\s(),]+`, 'g');
+
+/** A query with its bare words in quotes. Example: NEAR(tariff, steel*, 5) OR duty → NEAR("tariff", steel*, 5) OR "duty". */
+const inTypedForms = (words: string): string =>
+  words.replace(WORD, (found, fixed?: string) => fixed ?? inQuotes(found));
 
 /** The words without `ticker:` and `item:`, which are no words to highlight. */
 function withoutTerms(q: string, { within = [], companies_in_query = [] }: FullTextResponse): string {
