@@ -97,15 +97,15 @@ describeReal('every report against that of the year before', () => {
   });
 });
 
-describeReal('legal proceedings', () => {
-  const compare = (base_accession: string, target_accession: string): Redlined[] => {
-    const reports = realReports();
-    const base = openRealReport(realReport(reports, base_accession));
-    const target = openRealReport(realReport(reports, target_accession));
-    const tag = 'item:LegalProceedingsTextBlock';
-    return redlines(base, target).find((one) => one.tag === tag)?.passages ?? [];
-  };
+function compare(base_accession: string, target_accession: string): Redlined[] {
+  const reports = realReports();
+  const base = openRealReport(realReport(reports, base_accession));
+  const target = openRealReport(realReport(reports, target_accession));
+  const tag = 'item:LegalProceedingsTextBlock';
+  return redlines(base, target).find((one) => one.tag === tag)?.passages ?? [];
+}
 
+describeReal('legal proceedings', () => {
   test('of Apple for fiscal 2023 and 2025 have Epic Games in one place', () => {
     const passages = compare('0000320193-23-000106', '0000320193-25-000079');
     const epic = passages.filter(

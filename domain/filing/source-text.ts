@@ -18,7 +18,3 @@ export function filingText(points: readonly Reported[]): string | null {
   const about = `${newest.form ?? 'filing'}${filed}`;
   return `${about}${about === 'filing' ? '' : ','} ${newest.accession_number ?? ''}${more}`;
 }
-
-/** 'Apple Inc., 10-K filed 2025-10-31, 0000320193-25-000079 and 7 earlier filings'. */
-export const sourceText = (company: string, points: readonly Reported[]): string =>
-  `${company}, ${filingText(points) ?? 'SEC EDGAR'}`;

@@ -140,6 +140,14 @@ export function presentedStatements(
  */
 export function presentationLines(statements: ReturnType<typeof presentedStatements>): PresentationLine[] {
   return statements.flatMap(({ kind, rows }) =>
-    rows.map(({ edge: _, ...row }, position) => ({ statement: kind, position, ...row })),
+    rows.map(({ concept, label, level, is_total, is_negated }, position) => ({
+      statement: kind,
+      position,
+      concept,
+      label,
+      level,
+      is_total,
+      is_negated,
+    })),
   );
 }

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 
 import type { LoadScope } from '../../contract/loads.ts';
 import { EDGAR_VARIABLES } from '../../edgar/settings.ts';
@@ -96,7 +96,7 @@ export function startCommand(args: readonly string[], settings: ChildSettings): 
   };
 }
 
-const COMMAND_LINE = fileURLToPath(new URL('../../ingest/main.ts', import.meta.url));
+const COMMAND_LINE = join(import.meta.dirname, '../../ingest/main.ts');
 
 /** Much of what a load makes is soon garbage. With the usual 16 MB for it a large load takes 130 MB more. */
 const MEMORY = '--max-semi-space-size=8';
