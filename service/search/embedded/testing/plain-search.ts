@@ -57,7 +57,7 @@ export function generateQueries(
 }
 
 /** A query as it is typed. */
-export function typed(asked: Asked): string {
+function typed(asked: Asked): string {
   const grouped = (part: Asked) =>
     part.kind === 'or' || part.kind === 'and' ? `(${typed(part)})` : typed(part);
   switch (asked.kind) {
