@@ -22,7 +22,7 @@ function merged(ranges: readonly PageRange[]): PageRange[] {
 type Place = { start: number; end: number };
 
 /** Where pages begin and end, by the number at the foot of each. */
-function createPages({ pages = [], text }: DocumentText) {
+export function createPages({ pages = [], text }: Pick<DocumentText, 'pages' | 'text'>) {
   const endOf = (page: number): number => pages.find((foot) => foot.page >= page)?.offset ?? text.length;
   // The first pages may have no number: they are taken to be of equal length.
   const [first] = pages;

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 
 import { describeReal, realFile } from '../../ingest/testing/real-files.ts';
+import type { DocumentText } from './document-text.ts';
 import { findItems } from './items.ts';
 import { linearise } from './linearise.ts';
 import { page, prose } from './testing/told-items.ts';
 
 /** Status of an Item and the beginning and end of each further run of it. */
-function followed(bytes: Uint8Array, form: string, key: string): string[] {
-  const document = linearise(bytes, { filename: 'a.htm', type: form });
+function runsOf(document: DocumentText, form: string, key: string): string[] {
   const item = findItems(document, form, '2024-02-01', []).find((one) => one.key === key);
   const runs = (item?.more ?? []).map(({ start, end }) => {
     const text = document.text.slice(start, end).replaceAll(/\s+/g, ' ').trim();
@@ -15,6 +15,9 @@ function followed(bytes: Uint8Array, form: string, key: string): string[] {
   });
   return [item?.status ?? 'none', ...runs];
 }
+
+const followed = (bytes: Uint8Array, form: string, key: string): string[] =>
+  runsOf(linearise(bytes, { filename: 'a.htm', type: form }), form, key);
 
 const bold = (words: string): string => `<b>${words}</b>`;
 const before = [
@@ -117,7 +120,48 @@ test.each<Row>([
   expect(followed(new TextEncoder().encode(page(...blocks)), '10-K', key)).toEqual(expected);
 });
 
+const market = (where: string): string[] => [
+  ...before,
+  prose('Sales fell.'),
+  bold('Item 7A. Quantitative and Qualitative Disclosures About Market Risk'),
+  `Refer to the Market Risk section of Management’s discussion on pages ${where} of this report.`,
+  bold('Item 15. Exhibits'),
+  'See the index.',
+  ...signatures,
+  bold('Outlook'),
+  prose('Sales may rise.', 20),
+  'MARKET RISK',
+  prose('Rates may rise.', 20),
+  bold('Measures'),
+  prose('We count.', 20),
+  prose('Countries differ.', 20),
+];
+
+test.each<[what: string, where: string, first: string, last: string, expected: string[]]>([
+  [
+    'from a title that is no heading to the end of the last page',
+    '3-4',
+    'Outlook',
+    'Countries',
+    ['referred', 'MARKET RISK Rates may ri … t. We count.'],
+  ],
+  ['not from a title on a later page', '2–4', 'Outlook', 'Countries', ['referred']],
+  ['not on pages without numbers', '3-9', 'Outlook', 'Countries', ['referred']],
+])('a section on pages that an Item names is found %s', (_, where, first, last, expected) => {
+  const html = new TextEncoder().encode(page(...market(where)));
+  const document = linearise(html, { filename: 'a.htm', type: '10-K' });
+  const feet = [first, 'MARKET RISK', 'Measures', last].map((words) => document.text.indexOf(words));
+  const pages = feet.map((offset, index) => ({ page: index + 1, offset: offset - 1 }));
+  expect(runsOf({ ...document, pages }, '10-K', '7A')).toEqual(expected);
+});
+
 describeReal('reports that refer', () => {
+  test('0000019617-22-000272 (JPMorgan Chase) has market risk on the pages named', () => {
+    const path = 'www.sec.gov/Archives/edgar/data/19617/000001961722000272/jpm-20211231.htm';
+    const [status, run] = followed(realFile(path), '10-K', '7A');
+    expect([status, run]).toEqual(['referred', 'MARKET RISK MANAGEMENT M … through OCI.']);
+  });
+
   const archive = 'www.sec.gov/Archives/edgar/data';
   test.each([
     [

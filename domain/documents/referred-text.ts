@@ -1,4 +1,5 @@
 import type { Block, DocumentText } from './document-text.ts';
+import { createPages } from './indexed-items.ts';
 import { PAGE_NUMBER } from './item-candidates.ts';
 import { itemsOfForm } from './item-forms.ts';
 import { isPointer } from './item-quality.ts';
@@ -116,6 +117,27 @@ function sectionsOf(
   });
 }
 
+/** `on pages 133-140`. */
+const PAGES = /\bon\s+pages\s+(\d{1,3})\s?(?:[-\u2013\u2014]|to|through)\s?(\d{1,3})\b/i;
+
+/** A section on the pages that a pointer names, from its title, which may be no heading, on the first of them. */
+function sectionOnPages(
+  words: string,
+  titles: readonly string[],
+  document: DocumentText,
+  lines: readonly Line[],
+): Run[] {
+  const [from, to] = (PAGES.exec(words) ?? []).slice(1).map(Number);
+  const feet = new Set(document.pages?.map(({ page }) => page));
+  if (from === undefined || to === undefined || from > to || !feet.has(from) || !feet.has(to)) return [];
+  const placeOf = createPages(document);
+  const [first, { end }] = [placeOf(from, from), placeOf(to, to)];
+  const title = lines.find(
+    (line) => line.start >= first.start && line.start < first.end && titles.includes(line.words),
+  );
+  return title === undefined || end - title.start < SECTION_MIN ? [] : [{ start: title.start, end }];
+}
+
 /** Runs without those that lie in another one. */
 const distinct = (runs: readonly Run[]): Run[] =>
   runs.filter(
@@ -164,7 +186,8 @@ export function withReferredText(
         : [{ fits: (heading: string) => alone.test(heading), is_whole: DISCUSSION.has(span.key) }]),
       ...named.map((name) => ({ fits: (heading: string) => heading === name, is_whole: false })),
     ];
-    const more = distinct(sectionsOf(titles, span, lines, limits));
+    const onPages = sectionOnPages(text.slice(span.body_start, span.end), named, document, lines);
+    const more = distinct([...onPages, ...sectionsOf(titles, span, lines, limits)]);
     return more.length === 0 ? span : { ...span, more };
   });
   const edges = [
