@@ -11,10 +11,8 @@ test('an accession number that is not loaded offers the filing list of the compa
   const notice = await screen.findByRole('alert');
   expect(notice.textContent).toContain('No filing with this accession number is loaded.');
   await within(notice).findByText(/The filing list of Apple Inc\. may have it/);
-  expect(within(notice).getByRole('button', { name: 'Update filing list' })).toHaveProperty(
-    'disabled',
-    false,
-  );
+  const button = await within(notice).findByRole('button', { name: 'Update filing list' });
+  expect(button).toHaveProperty('disabled', false);
 });
 
 test('one that begins with a filing agent’s CIK offers to load a company', async () => {
