@@ -61,6 +61,8 @@ test.each([
   ['Apple™ word² x®', 'apple@0 word@1 x@2'],
   ['１０－Ｋ', '10@0 f:10-K@0~ k@1'],
   ["O'Brien don\u2019t 1990's", 'o@0 brien@1 don@2 t@3 1990@4'],
+  ['a\t$\tb', 'a@0 b@2'],
+  ['a\n—\n\u{d7fc}\nb $ c', 'a@0 b@2 c@3'],
   // What never breaks anything.
   ['co\u00adop zero\u200bwidth', 'coop@0 zerowidth@1'],
   ['a\u0000b c\ud800d \udc00', 'a@0 b@1 c@2 d@3'],

@@ -154,11 +154,9 @@ export function forEachWord(
       at += 1;
       continue;
     }
-    if (isApart) {
-      position += 1;
-      isApart = false;
-    }
     const from = at;
+    // A cell of signs alone, such as `$`, has no word: the ends before and behind it are one.
+    const next = isApart ? position + 1 : position;
     let seen = 0;
     let hash = HASH_START;
     let kind = kindOf(unit);
@@ -171,9 +169,9 @@ export function forEachWord(
       kind = kindOf(unit);
     }
     if (isPlainRun(text, from, at, seen)) {
-      if (visitRun !== null) visitRun(from, at, position, hash);
-      else visit(termOf(text, from, at, seen), position, from, at, false);
-      position += 1;
+      if (visitRun !== null) visitRun(from, at, next, hash);
+      else visit(termOf(text, from, at, seen), next, from, at, false);
+      position = next + 1;
       // The blank or mark behind it.
       isApart = at < length && endsLine(text.charCodeAt(at));
       at += 1;
@@ -187,13 +185,15 @@ export function forEachWord(
       every |= unit;
       at += 1;
     }
-    if (every < 128) {
-      position = scan({ source: text, from, to: at, map: null }, position, visit, codeAt);
-    } else {
-      const folded = fold(text, from, at);
-      const stretch = { source: folded.text, from: 0, to: folded.text.length, map: folded };
-      position = scan(stretch, position, visit, codeAt);
-    }
+    const folded = every < 128 ? null : fold(text, from, at);
+    const stretch =
+      folded === null
+        ? { source: text, from, to: at, map: null }
+        : { source: folded.text, from: 0, to: folded.text.length, map: folded };
+    const end = scan(stretch, next, visit, codeAt);
+    if (end === next) continue;
+    position = end;
+    isApart = false;
   }
   return position;
 }
