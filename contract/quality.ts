@@ -23,6 +23,14 @@ export const QualityResponse = v.looseObject({
       withheld: v.number(),
     }),
   ),
+  /** Sums over all checks; `checks` of all outcomes. */
+  totals: v.looseObject({
+    checks: v.number(),
+    held: v.number(),
+    repaired: v.number(),
+    shown: v.number(),
+    withheld: v.number(),
+  }),
   /** Each check that doesn't hold: figures withheld first. */
   findings: v.array(
     v.looseObject({
@@ -63,6 +71,8 @@ export const QualityResponse = v.looseObject({
       characters: v.number(),
       /** Share of the text in Items and named parts, 0 to 1. */
       covered: v.number(),
+      /** Whether that is less than is expected of a report, 95 percent. */
+      is_low: v.boolean(),
       /** Items without a character. */
       empty_items: v.array(v.string()),
     }),

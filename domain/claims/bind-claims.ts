@@ -65,7 +65,7 @@ export function figureClaims(tokens: readonly Token[], inherited: NamedPeriod | 
   );
 }
 
-/** Words within which `filed` stands before its date. */
+/** Most words between `filed` and its date. */
 const FILED_WORDS = 6;
 
 function dateClaims(tokens: readonly Token[]): At<DateClaim>[] {

@@ -115,7 +115,7 @@ export function pointOf(figures: ClaimFigures, key: string, period: ClaimPeriod)
   return null;
 }
 
-/** Values that a filing gave for a figure: as it stands now, and as first reported. */
+/** Filed values of a figure: the latest, and the first reported if it was restated. */
 export function valuesOf({ value, first_reported = null }: SeriesPoint): number[] {
   return first_reported === null ? [value] : [value, first_reported.value];
 }

@@ -19,6 +19,14 @@ const EXHIBIT_LIST = /^[ \t]*(?:exhibit index|index to exhibits)\b.{0,40}$/gim;
 /** The heading of an exhibit in a complete submission. */
 const EXHIBIT = /^EX-\d{1,3}(?:\.\d{1,3})?(?: .{0,120})?$/gm;
 
+/** A report with less of its text in Items and named parts is listed. */
+export const COVERED_MIN = 0.95;
+
+/** Share of a report's text in Items and named parts, 0 to 1. */
+export function coveredShare({ characters, outside }: Coverage): number {
+  return 1 - outside / Math.max(1, characters);
+}
+
 type Run = { start: number; end: number };
 
 /** Offset of the first match at or after an offset; null if there is none. */

@@ -7,7 +7,7 @@ type PeriodicForm = {
   family: '10-K' | '10-Q' | null;
   /** Whether it covers a change of fiscal year. */
   transition?: true;
-  /** Whether small businesses filed it, with Items of its own numbers, until 2009. */
+  /** Whether it was for small businesses (until 2009), whose Items have other numbers. */
   small?: true;
   /** Whether it is no longer filed. */
   past?: true;

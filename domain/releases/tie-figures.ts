@@ -193,7 +193,7 @@ function factorFor(
     !/\bshares?\b.{0,40}\bused\b|\bused in\b|\bweighted\b|\boutstanding\b/i.test(words);
   if (kind === 'per_share') {
     if (!isPerShare) return null;
-    // Either may be printed on a row of its own, or both on one.
+    // Basic and diluted earnings have a row each, or share one.
     if (/\bdiluted|dilution\b/i.test(label) && !/\bbasic\b/i.test(label) && key === 'eps_basic') return null;
     if (/\bbasic\b/i.test(label) && !/\bdiluted|dilution\b/i.test(label) && key === 'eps_diluted')
       return null;
@@ -229,7 +229,7 @@ function evidenceOf(earlier: EarlierAmount, figure: HeldFigure | undefined, fact
 /**
  * The line that a row of a release states: the one whose value of the year before is the row's, to the last digit, while
  * no other earlier column contradicts it. A quarter that is computed from rounded figures may differ by their rounding
- * where another length ties. Several lines are told apart by label; null without one, or where labels don't tell.
+ * where another length ties. The label decides between several lines. Null if no line fits, or no label decides.
  * Rule: docs/rules.md#release-figures
  */
 function tieRow(

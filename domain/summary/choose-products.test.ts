@@ -7,7 +7,7 @@ import { piecesOf, reportPage } from './testing/report-page.ts';
 function namesOf(html: string): string[] {
   const { text } = reportPage(html);
   const names = findProductNames(piecesOf(html), ({ start, end }) => text.slice(start, end));
-  // A name is what stands at its place.
+  // The text at a name's place is the name.
   expect(names.map(({ start, end }) => text.slice(start, end))).toEqual(names.map(({ name }) => name));
   return names.map(({ name }) => name);
 }

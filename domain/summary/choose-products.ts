@@ -37,7 +37,7 @@ export function chooseProducts(
   return names.map(({ name, ...place }) => ({ name, place }));
 }
 
-/** A name as it stands in the filing. */
+/** A name as printed in the filing. */
 type ProductName = { name: string; filename: string; start: number; end: number };
 
 /** Pieces that are looked through; the longest Item at hand has some 500. */
@@ -69,7 +69,7 @@ const NO_NAME =
 
 const countWords = (text: string): number => text.split(/\s{1,9}/).length;
 
-/** Where the name in a piece stands; null where the piece is not headed by one. */
+/** The name at the head of a piece, with its place; null if there is none. */
 function nameIn(piece: Piece, raw: string): ProductName | null {
   const lead = /^\s{0,9}/.exec(raw)?.[0].length ?? 0;
   const from = lead + (BULLET.exec(raw.slice(lead))?.[0].length ?? 0);

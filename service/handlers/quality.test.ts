@@ -15,7 +15,7 @@ async function ask(company: string, key = 'analyst') {
 const qualityOf = async (company: string) => v.parse(QualityResponse, (await ask(company)).body);
 
 test('counts what holds and lists all that fails', async () => {
-  const { checks, findings, printed, notes } = await qualityOf('AAPL');
+  const { checks, totals, findings, printed, notes } = await qualityOf('AAPL');
   expect(notes).toEqual([]);
   expect(new Set(checks.map(({ group }) => group))).toEqual(new Set(['identity', 'comparison', 'filing']));
   expect(checks.find(({ check }) => check === 'gross_profit')?.held).toBeGreaterThan(5);
@@ -24,6 +24,8 @@ test('counts what holds and lists all that fails', async () => {
       findings.filter((found) => found.check === check),
       check,
     ).toHaveLength(shown + withheld);
+  expect(totals.shown + totals.withheld).toBe(findings.length);
+  expect(totals.checks).toBe(totals.held + totals.repaired + totals.shown + totals.withheld);
   // 0000320193-25-000079 is stored as printed.
   const income = printed.find(({ statement }) => statement === 'income_statement');
   expect(income).toMatchObject({ label: 'Income statement' });

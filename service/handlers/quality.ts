@@ -1,5 +1,6 @@
 import { ServiceError } from '../../contract/errors.ts';
 import type { QualityResponse } from '../../contract/quality.ts';
+import { COVERED_MIN, coveredShare } from '../../domain/documents/coverage.ts';
 import { amountText } from '../../domain/statements/amount-text.ts';
 import { INVARIANTS } from '../../domain/statements/audit.ts';
 import {
@@ -20,6 +21,7 @@ import {
   COMPARISON_LABELS,
   type FigureChecks,
   readReportCoverage,
+  readReports,
 } from '../readers/quality.ts';
 import type { Company } from '../store/company-store.ts';
 import type { Handler } from './handler.ts';
@@ -63,12 +65,14 @@ export const quality: Handler<'quality'> = async ({ path }, context) => {
     ...(figures === null ? [] : [ofIdentities(figures), ofComparisons(figures, currency)]),
     await ofFilings(company, context),
   ];
+  const checks = parts.flatMap((part) => part.checks);
   const findings = parts.flatMap((part) => part.findings);
   const reports = await readReportCoverage(company, context.store);
   const refused = await context.store.facts.quarantined(cik);
   return {
     company: { cik, ticker, name },
-    checks: parts.flatMap(({ checks }) => checks),
+    checks,
+    totals: totalsOf(checks),
     findings: findings.toSorted(
       (a, b) => Number(b.outcome === 'withheld') - Number(a.outcome === 'withheld'),
     ),
@@ -79,13 +83,26 @@ export const quality: Handler<'quality'> = async ({ path }, context) => {
       filing_date,
       report_date,
       characters: coverage.characters,
-      covered: 1 - coverage.outside / Math.max(1, coverage.characters),
+      covered: coveredShare(coverage),
+      is_low: coveredShare(coverage) < COVERED_MIN,
       empty_items: empty,
     })),
     refused: refused.map(({ url, accession_number: adsh, reason }) => ({ url, adsh, reason })),
     notes,
   };
 };
+
+function totalsOf(checks: QualityResponse['checks']): QualityResponse['totals'] {
+  const sum = (key: 'held' | 'repaired' | 'shown' | 'withheld'): number =>
+    checks.reduce((total, check) => total + check[key], 0);
+  const totals = {
+    held: sum('held'),
+    repaired: sum('repaired'),
+    shown: sum('shown'),
+    withheld: sum('withheld'),
+  };
+  return { checks: totals.held + totals.repaired + totals.shown + totals.withheld, ...totals };
+}
 
 /** The checks of a company's statements; null with the reason where it has no figures. */
 async function readFigures(
@@ -166,15 +183,9 @@ function ofComparisons({ findings }: FigureChecks, currency: string): Checked {
   return { checks, findings: broken };
 }
 
-/** Forms whose facts are checked as filed. */
-const FORMS = ['10-K', '10-Q'];
-/** More reports than any company has. */
-const ALL = 1_000_000;
-
-async function ofFilings({ cik }: Company, { store }: ReadContext): Promise<Checked> {
-  const facts = await store.facts.facts(cik, FILING_CONCEPTS);
-  const { filings } = await store.filings.since(cik, { root_forms: FORMS, date: '0000-00-00', limit: ALL });
-  const { applied, findings } = checkFilings(facts, filings);
+async function ofFilings(company: Company, { store }: ReadContext): Promise<Checked> {
+  const facts = await store.facts.facts(company.cik, FILING_CONCEPTS);
+  const { applied, findings } = checkFilings(facts, await readReports(company, store));
   const checks = FILING_RULES.map((check) => {
     const shown = findings.filter(({ rule }) => rule === check).length;
     const label = FILING_LABELS[check];

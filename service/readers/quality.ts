@@ -9,6 +9,7 @@ import { comparePrinted, type PrintedRows } from '../../domain/statements/printe
 import { buildSegments } from '../../domain/statements/segments.ts';
 import { checkedLines } from '../../domain/statements/statement-lines.ts';
 import type { Company } from '../store/company-store.ts';
+import type { Filing } from '../store/filing-store.ts';
 import type { Store } from '../store/store.ts';
 import type { LoadedFacts } from '../store/stored-facts.ts';
 
@@ -75,16 +76,20 @@ export type CoveredReport = {
 const ROOT_FORMS = ['10-K', '10-Q'];
 /** More reports than any company has. */
 const ALL = 1_000_000;
+
+/** A company's annual and quarterly reports, newest first. */
+export async function readReports({ cik }: Pick<Company, 'cik'>, store: Store): Promise<Filing[]> {
+  const window = { root_forms: ROOT_FORMS, date: '0000-00-00', limit: ALL };
+  return (await store.filings.since(cik, window)).filings;
+}
 /** How much of each annual and quarterly report is in Items and named parts, newest first. Skips filings in `seen`, and adds to it. */
 export async function readReportCoverage(
   company: Company,
   store: Store,
   seen: Set<string> = new Set(),
 ): Promise<CoveredReport[]> {
-  const window = { root_forms: ROOT_FORMS, date: '0000-00-00', limit: ALL };
-  const { filings } = await store.filings.since(company.cik, window);
   const covered: CoveredReport[] = [];
-  for (const filing of filings) {
+  for (const filing of await readReports(company, store)) {
     const { accession_number, form, filing_date, report_date, primary_document } = filing;
     const filename = primary_document ?? `${accession_number}.txt`;
     if (seen.has(accession_number)) continue;

@@ -1,4 +1,4 @@
-import type { Coverage } from '../../domain/documents/coverage.ts';
+import { type Coverage, COVERED_MIN, coveredShare } from '../../domain/documents/coverage.ts';
 import { type Agreement, AGREEMENTS } from '../../domain/events/current-report.ts';
 import { type Finding, INVARIANTS } from '../../domain/statements/audit.ts';
 import type { CheckedIdentity } from '../../domain/statements/identities/check-statement.ts';
@@ -156,14 +156,10 @@ export function eventSummary(filed: number, findings: readonly EventFinding[]): 
   ];
 }
 
-/** A report with less of its text in Items and named parts is listed. */
-const COVERED_MIN = 0.95;
-
 const percent = (part: number, whole: number): string =>
   `${((100 * part) / Math.max(1, whole)).toFixed(2)} %`;
 
-const shareOf = ({ coverage }: CoveredReport): number =>
-  1 - coverage.outside / Math.max(1, coverage.characters);
+const shareOf = ({ coverage }: CoveredReport): number => coveredShare(coverage);
 
 const reportName = ({ company, form, accession_number }: CoveredReport): string =>
   `${company}  ${form} ${accession_number}`;

@@ -20,8 +20,6 @@ const NUMBER = `${CELL} text-right tabular-nums whitespace-nowrap`;
 
 const SKELETON_ROWS = 10;
 const LISTED = { page: 1, limit: 40 } as const;
-/** A report with less of its text in Items is marked. */
-const COVERED_MIN = 0.95;
 
 const GROUPS = {
   identity: 'Lines of a statement',
@@ -104,14 +102,12 @@ function CompanyQuality({ id }: { id: string }) {
 
 type Part = { answer: QualityResponse };
 
-function Summary({ answer: { checks } }: Part) {
-  const sum = (key: 'held' | 'repaired' | 'shown' | 'withheld'): number =>
-    checks.reduce((total, check) => total + check[key], 0);
-  const total = sum('held') + sum('repaired') + sum('shown') + sum('withheld');
+function Summary({ answer: { totals } }: Part) {
   return (
     <p className="mt-2 tabular-nums">
-      {formatCount(total)} checks: {formatCount(sum('held'))} held, {formatCount(sum('repaired'))} held after
-      a correction, {formatCount(sum('shown'))} shown with the cause, {formatCount(sum('withheld'))} withheld.
+      {formatCount(totals.checks)} checks: {formatCount(totals.held)} held, {formatCount(totals.repaired)}{' '}
+      held after a correction, {formatCount(totals.shown)} shown with the cause,{' '}
+      {formatCount(totals.withheld)} withheld.
     </p>
   );
 }
@@ -218,24 +214,24 @@ function Reports({ answer: { reports } }: Part) {
           caption="Share of each report’s text in Items and named parts"
           heads={['Report', 'Characters', 'In Items and named parts']}
         >
-          {reports.map(({ adsh, form, report_date, filing_date, characters, covered, empty_items }) => (
-            <tr key={adsh}>
-              <th scope="row" className={`${CELL} pl-0 text-left font-normal`}>
-                <Link to="/filings/$accession" params={{ accession: adsh }} className="link">
-                  {form} for {formatDate(report_date ?? filing_date)}
-                </Link>
-                {empty_items.length > 0 && (
-                  <span className="block text-sm text-changed">
-                    No text in Items {empty_items.join(', ')}
-                  </span>
-                )}
-              </th>
-              <td className={NUMBER}>{formatCount(characters)}</td>
-              <td className={`${NUMBER} ${covered < COVERED_MIN ? 'text-changed' : ''}`}>
-                {formatPercent(covered)}
-              </td>
-            </tr>
-          ))}
+          {reports.map(
+            ({ adsh, form, report_date, filing_date, characters, covered, is_low, empty_items }) => (
+              <tr key={adsh}>
+                <th scope="row" className={`${CELL} pl-0 text-left font-normal`}>
+                  <Link to="/filings/$accession" params={{ accession: adsh }} className="link">
+                    {form} for {formatDate(report_date ?? filing_date)}
+                  </Link>
+                  {empty_items.length > 0 && (
+                    <span className="block text-sm text-changed">
+                      No text in Items {empty_items.join(', ')}
+                    </span>
+                  )}
+                </th>
+                <td className={NUMBER}>{formatCount(characters)}</td>
+                <td className={`${NUMBER} ${is_low ? 'text-changed' : ''}`}>{formatPercent(covered)}</td>
+              </tr>
+            ),
+          )}
         </Table>
       )}
     </Section>
