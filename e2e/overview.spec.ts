@@ -110,7 +110,7 @@ test('key figures lead to their checks, and a finding to its filing', async ({ p
   await page.getByRole('link', { name: 'Checks' }).click();
   await expect(page).toHaveURL('/quality?company=ZQQR');
   await expect(page.getByText(/^[\d,]+ checks: [\d,]+ held/)).toBeVisible();
-  const balance = page.getByRole('row', { name: /^Assets are liabilities and equity/ });
+  const balance = page.getByRole('row', { name: /^Assets equal liabilities and equity/ });
   await expect(balance.getByRole('cell').last()).toHaveText('0');
   // Most of a report is in its Items and named parts.
   const reports = page.getByRole('region', { name: 'Text of reports' }).getByRole('row');

@@ -29,15 +29,15 @@ import type { Handler } from './handler.ts';
 type Checked = Pick<QualityResponse, 'checks' | 'findings'>;
 
 const IDENTITY_LABELS: Record<Identity, string> = {
-  balance_sheet: 'Assets are liabilities and equity',
-  total_equity: 'Total equity is shareholders’ equity and noncontrolling interests',
-  gross_profit: 'Gross profit is revenue less cost',
-  net_income: 'Net income is pretax income less tax',
-  noncontrolling_interests: 'Net income is split between shareholders and noncontrolling interests',
-  change_in_cash: 'Change in cash is the three cash flows and exchange effects',
-  quarters_sum_to_year: 'Quarters of a total are the year',
-  earnings_per_share: 'Earnings per share times shares are net income',
-  magnitude: 'Figures have the size of their neighbors',
+  balance_sheet: 'Assets equal liabilities and equity',
+  total_equity: 'Total equity equals shareholders’ equity and noncontrolling interests',
+  gross_profit: 'Gross profit equals revenue less cost of revenue',
+  net_income: 'Net income equals pretax income less tax',
+  noncontrolling_interests: 'Net income equals shareholders’ and noncontrolling interests’ shares',
+  change_in_cash: 'Cash flows and exchange effects equal the change in cash',
+  quarters_sum_to_year: 'Four quarters equal the year',
+  earnings_per_share: 'Earnings per share times shares equal net income',
+  magnitude: 'Figures are in scale with adjacent periods',
 };
 
 const FILING_LABELS: Record<FilingRule, string> = {

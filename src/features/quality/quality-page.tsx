@@ -162,7 +162,7 @@ function Checks({ answer: { checks } }: Part) {
           >
             {own.map(({ check, label, held, repaired, shown, withheld }) => (
               <tr key={check}>
-                <th scope="row" className={`${CELL} pl-0 text-left font-normal`}>
+                <th scope="row" className={`${CELL} pl-0 sm:pl-0 text-left font-normal`}>
                   {label}
                 </th>
                 <td className={NUMBER}>{formatCount(held)}</td>
@@ -187,7 +187,7 @@ function Printed({ answer: { printed } }: Part) {
       >
         {printed.map(({ statement, label, rows, shown, columns, residual }) => (
           <tr key={statement}>
-            <th scope="row" className={`${CELL} pl-0 text-left font-normal`}>
+            <th scope="row" className={`${CELL} pl-0 sm:pl-0 text-left font-normal`}>
               {label}
             </th>
             <td className={NUMBER}>{formatCount(rows)}</td>
@@ -217,7 +217,7 @@ function Reports({ answer: { reports } }: Part) {
           {reports.map(
             ({ adsh, form, report_date, filing_date, characters, covered, is_low, empty_items }) => (
               <tr key={adsh}>
-                <th scope="row" className={`${CELL} pl-0 text-left font-normal`}>
+                <th scope="row" className={`${CELL} pl-0 sm:pl-0 text-left font-normal`}>
                   <Link to="/filings/$accession" params={{ accession: adsh }} className="link">
                     {form} for {formatDate(report_date ?? filing_date)}
                   </Link>
@@ -244,7 +244,7 @@ function Refused({ answer: { refused } }: Part) {
       <Table caption="Files of EDGAR that were refused" heads={['File', 'Why']}>
         {refused.map(({ url, reason }) => (
           <tr key={url}>
-            <td className={`${CELL} pl-0 break-all`}>{url}</td>
+            <td className={`${CELL} pl-0 sm:pl-0 break-all`}>{url}</td>
             <td className={CELL}>{reason}</td>
           </tr>
         ))}
@@ -278,7 +278,7 @@ function Table({ caption, heads, children }: TableProps) {
               <th
                 key={head}
                 scope="col"
-                className={`${HEAD} ${index === 0 ? 'pl-0 text-left' : TEXT_HEADS.has(head) ? 'text-left' : 'text-right'}`}
+                className={`${HEAD} ${index === 0 ? 'pl-0 text-left sm:pl-0' : TEXT_HEADS.has(head) ? 'text-left' : 'text-right'}`}
               >
                 {head}
               </th>
