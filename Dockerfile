@@ -32,7 +32,9 @@ COPY ingest ingest
 COPY mcp mcp
 COPY openbb openbb
 COPY sample sample
+COPY search search
 COPY service service
+COPY store store
 COPY tools tools
 COPY views views
 USER node

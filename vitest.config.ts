@@ -3,7 +3,8 @@ import { defineConfig } from 'vitest/config';
 /** Slow tests of what rarely breaks, run by `npm run check:slow`. */
 const SLOW = '**/*.slow.test.ts';
 const isSlow = process.env['SLOW_TESTS'] === '1';
-const FOLDERS = '{auth,contract,domain,edgar,gateway,ingest,mcp,openbb,sample,service,src,tools,views}';
+const FOLDERS =
+  '{auth,contract,desk,domain,edgar,gateway,ingest,mcp,openbb,sample,search,service,src,store,tools,views}';
 
 const shared = {
   testTimeout: 40_000,

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 
-import { openStore } from '../service/store/sqlite/open.ts';
 import { mountDisk, NO_DISK } from '../service/testing/small-disk.ts';
+import { openStore } from '../store/sqlite/open.ts';
 import { run, start } from './testing/command.ts';
 import { checkFile, readContent } from './testing/store-content.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';

@@ -1,4 +1,4 @@
-import { renewStore } from '../service/store/sqlite/renew.ts';
+import { renewStore } from '../store/sqlite/renew.ts';
 import type { Request } from './command-line/request.ts';
 import { runCompany } from './commands/company.ts';
 import { runDocuments } from './commands/documents.ts';

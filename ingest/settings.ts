@@ -1,8 +1,8 @@
 import { isAbsolute, join } from 'node:path';
 
 import { type EdgarPlace, readEdgarPlace } from '../edgar/settings.ts';
-import { type Environment, variable } from '../service/store/environment.ts';
-import { readStorePlace, type StorePlace } from '../service/store/store-place.ts';
+import { type Environment, variable } from '../store/environment.ts';
+import { readStorePlace, type StorePlace } from '../store/store-place.ts';
 
 /** Settings of the command line, from the environment. */
 export type IngestSettings = EdgarPlace & { data_folder: string; store_place: StorePlace };

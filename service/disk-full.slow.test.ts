@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, onTestFinished, test } from 'vitest';
 
+import { openStore } from '../store/sqlite/open.ts';
+import { fillStore } from '../store/sqlite/small-file.ts';
 import { openAuditLog } from './audit-log.ts';
 import { hashKey } from './keys/key.ts';
 import { openService, type ServiceOptions } from './open-service.ts';
-import { openStore } from './store/sqlite/open.ts';
-import { fillStore } from './store/sqlite/small-file.ts';
 import { mountDisk, NO_DISK } from './testing/small-disk.ts';
 
 if (NO_DISK !== null) process.stderr.write(`a service on a full disk: not run, ${NO_DISK}\n`);

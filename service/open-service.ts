@@ -1,5 +1,11 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 
+import { type OpenPastFigures, pastFiguresInMemory } from '../store/as-of/past-figures-in-memory.ts';
+import type { KeyRecord } from '../store/key-store.ts';
+import { openServed } from '../store/open-served.ts';
+import { isWritable } from '../store/sqlite/inspect-file.ts';
+import type { StorePlace } from '../store/store-place.ts';
+import { type Store, StoreError } from '../store/store.ts';
 import { type Audit, withCount } from './audit-log.ts';
 import { createClock } from './clock.ts';
 import { storePath } from './data-folder.ts';
@@ -20,12 +26,6 @@ import type { FullTextSource } from './search/full-text-source.ts';
 import { openIndexRunner } from './search/index-runner.ts';
 import { openFullText, startReaders } from './search/open-full-text.ts';
 import type { FullTextSettings, WebhookTargets } from './settings.ts';
-import { type OpenPastFigures, pastFiguresInMemory } from './store/as-of/past-figures-in-memory.ts';
-import type { KeyRecord } from './store/key-store.ts';
-import { openServed } from './store/open-served.ts';
-import { isWritable } from './store/sqlite/inspect-file.ts';
-import type { StorePlace } from './store/store-place.ts';
-import { type Store, StoreError } from './store/store.ts';
 import { createModelClient, type ModelSettings } from './summary-model/client.ts';
 import { createSummaryWriter } from './summary-model/writer.ts';
 import { openWatchRunner } from './watch/runner.ts';

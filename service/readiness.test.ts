@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { ServiceError } from '../contract/errors.ts';
+import { StoreError } from '../store/store.ts';
 import { openAuditLog } from './audit-log.ts';
 import { type Checks, openReadiness } from './readiness.ts';
-import { StoreError } from './store/store.ts';
 
 const works = async (): Promise<void> => {};
 

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 
 import { isDate } from '../contract/parameters.ts';
 import { readEdgarPlace } from '../edgar/settings.ts';
+import { type Environment, variable } from '../store/environment.ts';
+import type { KeyRecord } from '../store/key-store.ts';
+import { readStorePlace, type StorePlace } from '../store/store-place.ts';
 import { parseServiceKeys } from './keys/keyring.ts';
 import { type OpenSearchSettings, readOpenSearch } from './search/opensearch/settings.ts';
-import { type Environment, variable } from './store/environment.ts';
-import type { KeyRecord } from './store/key-store.ts';
-import { readStorePlace, type StorePlace } from './store/store-place.ts';
 import type { ModelSettings } from './summary-model/client.ts';
 
 /** What the environment says to a service that runs by itself, checked. */

@@ -13,7 +13,7 @@ import { createKey, hashKey } from '../service/keys/key.ts';
 import { mayReadMetrics } from '../service/metrics/may-read-metrics.ts';
 import { createMetrics, type Metrics } from '../service/metrics/metrics.ts';
 import { openService, type ServiceOptions } from '../service/open-service.ts';
-import type { Store } from '../service/store/store.ts';
+import type { Store } from '../store/store.ts';
 import { readApps } from './mcp-apps.ts';
 import { readVersion } from './version.ts';
 

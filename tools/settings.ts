@@ -5,7 +5,7 @@ import type { EmbedOrigins } from '../gateway/embed/origins.ts';
 import { isLoopback } from '../gateway/same-origin.ts';
 import { parseTrustedProxies } from '../gateway/trusted-proxies.ts';
 import type { HostedSettings } from '../gateway/upstream.ts';
-import { type Environment, variable } from '../service/store/environment.ts';
+import { type Environment, variable } from '../store/environment.ts';
 
 /** Validated settings of the desk. Only entry points of programs read the environment. */
 export type Settings = {

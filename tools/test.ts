@@ -24,15 +24,20 @@ const reports = mkdtempSync(join(tmpdir(), 'filings-desk-tests-'));
 const FOLDERS = [
   'auth',
   'contract',
+  'desk',
   'domain',
-  'views',
-  'ingest',
-  'sample',
-  'service',
+  'edgar',
   'gateway',
+  'ingest',
   'mcp',
+  'openbb',
+  'sample',
+  'search',
+  'service',
   'src',
+  'store',
   'tools',
+  'views',
 ];
 
 const { values } = parseArgs({

@@ -15,7 +15,7 @@ import { listen } from '../../service/http/listen.ts';
 import { hashKey } from '../../service/keys/key.ts';
 import type { Log } from '../../service/log.ts';
 import { openService } from '../../service/open-service.ts';
-import type { KeyRecord } from '../../service/store/key-store.ts';
+import type { KeyRecord } from '../../store/key-store.ts';
 import { openDesk, type DeskOptions } from '../../tools/desk.ts';
 import { runIngest } from '../../tools/ingest.ts';
 import { serveEdgar } from './fake-edgar.ts';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
 import { SAMPLE_TODAY } from '../../sample/calendar.ts';
-import type { KeyRecord } from '../../service/store/key-store.ts';
-import { openPostgresStore } from '../../service/store/postgres/open.ts';
+import type { KeyRecord } from '../../store/key-store.ts';
+import { openPostgresStore } from '../../store/postgres/open.ts';
 import { runIngest } from '../../tools/ingest.ts';
 import { PORTS } from './ports.ts';
 

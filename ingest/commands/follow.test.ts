@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 
-import { NO_STATE, readFollowState, saveFollowState } from '../../service/store/follow-state.ts';
-import { openStore } from '../../service/store/sqlite/open.ts';
+import { NO_STATE, readFollowState, saveFollowState } from '../../store/follow-state.ts';
+import { openStore } from '../../store/sqlite/open.ts';
 import { EXIT } from '../failure.ts';
 import type { Session } from '../session.ts';
 import { createFakeFeed } from '../testing/fake-feed.ts';

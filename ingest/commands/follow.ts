@@ -5,8 +5,8 @@ import {
   readFollowedForms,
   readFollowState,
   saveFollowState,
-} from '../../service/store/follow-state.ts';
-import { isRunningProcess } from '../../service/store/interrupt-orphaned-loads.ts';
+} from '../../store/follow-state.ts';
+import { isRunningProcess } from '../../store/interrupt-orphaned-loads.ts';
 import { describeFailure, EXIT } from '../failure.ts';
 import { lookOnce } from '../follow/look.ts';
 import { pauseAfter } from '../follow/pause.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { FACTS_ARCHIVE, SUBMISSIONS_ARCHIVE } from '../../domain/filing/edgar-address.ts';
 import { EdgarError } from '../../edgar/answer.ts';
-import { refreshScreens } from '../../service/store/refresh-screen.ts';
+import { refreshScreens } from '../../store/refresh-screen.ts';
 import { type Archive, openArchive } from '../archive/open-archive.ts';
 import { EXIT } from '../failure.ts';
 import { archiveKind } from '../market/archive-kind.ts';

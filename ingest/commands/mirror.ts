@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 import { createEdgar } from '../../edgar/client.ts';
-import { openStore } from '../../service/store/sqlite/open.ts';
+import { openStore } from '../../store/sqlite/open.ts';
 import { describeFailure, EXIT } from '../failure.ts';
 import { DATA_FILE, edgarSettings, type Session } from '../session.ts';
 import { fetchCompany } from '../steps/fetch-company.ts';

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { createEdgar } from '../../edgar/client.ts';
-import { openStore } from '../../service/store/sqlite/open.ts';
-import { renewStore } from '../../service/store/sqlite/renew.ts';
-import { breakPage, tamper } from '../../service/store/sqlite/small-file.ts';
+import { openStore } from '../../store/sqlite/open.ts';
+import { renewStore } from '../../store/sqlite/renew.ts';
+import { breakPage, tamper } from '../../store/sqlite/small-file.ts';
 import type { Session } from '../session.ts';
 import { loadCompany } from '../steps/load-company.ts';
 import { openLoad } from '../testing/open-load.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
-import type { Filing } from '../../service/store/filing-store.ts';
-import { refreshScreen, refreshScreens } from '../../service/store/refresh-screen.ts';
+import type { Filing } from '../../store/filing-store.ts';
+import { refreshScreen, refreshScreens } from '../../store/refresh-screen.ts';
 import { describeFailure, EXIT } from '../failure.ts';
 import { readReport } from '../normalise/instance.ts';
 import type { Session } from '../session.ts';

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 
-import { refreshPastFigures } from '../../service/store/as-of/past-figures.ts';
-import { figureRules } from '../../service/store/figure-rules.ts';
-import { openPastFigures } from '../../service/store/open-past-figures.ts';
-import { refreshScreens } from '../../service/store/refresh-screen.ts';
+import { refreshPastFigures } from '../../store/as-of/past-figures.ts';
+import { figureRules } from '../../store/figure-rules.ts';
+import { openPastFigures } from '../../store/open-past-figures.ts';
+import { refreshScreens } from '../../store/refresh-screen.ts';
 import { EXIT } from '../failure.ts';
 import type { Session } from '../session.ts';
 import { count } from './summary-text.ts';

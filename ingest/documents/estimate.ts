@@ -1,4 +1,4 @@
-import type { Filing } from '../../service/store/filing-store.ts';
+import type { Filing } from '../../store/filing-store.ts';
 import { isCheapWhole } from '../steps/load-submission.ts';
 
 /** A filing to load, as its company's stored list has it; null where no stored list has it. */

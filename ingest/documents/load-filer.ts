@@ -1,6 +1,6 @@
 import { isPeriodicForm } from '../../domain/filing/forms.ts';
 import { EdgarError } from '../../edgar/answer.ts';
-import type { Filing } from '../../service/store/filing-store.ts';
+import type { Filing } from '../../store/filing-store.ts';
 import { readReport } from '../normalise/instance.ts';
 import type { IndexedFiling } from '../parse/master-index.ts';
 import { loadDisclosures } from '../steps/load-disclosures.ts';

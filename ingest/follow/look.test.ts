@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 
-import { NO_STATE } from '../../service/store/follow-state.ts';
-import { openStore } from '../../service/store/sqlite/open.ts';
+import { NO_STATE } from '../../store/follow-state.ts';
+import { openStore } from '../../store/sqlite/open.ts';
 import type { FeedEntry } from '../parse/newest-feed.ts';
 import { parseNewestFeed } from '../parse/newest-feed.ts';
 import { loadList } from '../steps/load-list.ts';

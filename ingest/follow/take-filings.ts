@@ -1,8 +1,8 @@
 import { isPeriodicForm, PERIODIC_FORMS } from '../../domain/filing/forms.ts';
 import { isAmendment, rootForm } from '../../domain/filing/root-form.ts';
 import { EdgarError } from '../../edgar/answer.ts';
-import type { FilingRecord } from '../../service/store/filing-store.ts';
-import type { FollowState } from '../../service/store/follow-state.ts';
+import type { FilingRecord } from '../../store/filing-store.ts';
+import type { FollowState } from '../../store/follow-state.ts';
 import { itemCodes } from '../normalise/filing-record.ts';
 import { readFilingIndex } from '../steps/filing-folder.ts';
 import { loadCompany } from '../steps/load-company.ts';

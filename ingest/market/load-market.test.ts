@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
-import { openStore } from '../../service/store/sqlite/open.ts';
-import type { Store } from '../../service/store/store.ts';
+import { openStore } from '../../store/sqlite/open.ts';
+import type { Store } from '../../store/store.ts';
 import { openArchive } from '../archive/open-archive.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { companyFactsOf, submissionsOf, type TinyFiling } from '../testing/tiny-edgar.ts';

@@ -6,10 +6,10 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 
 import type { FaceKind, ReportFace } from '../../domain/statements/as-reported/face-statement.ts';
 import { fact } from '../../domain/statements/testing/fact.ts';
-import { openStore } from '../../service/store/sqlite/open.ts';
-import type { Store } from '../../service/store/store.ts';
 import { bodyOf } from '../../service/testing/body-of.ts';
 import { openDesk } from '../../service/testing/open-desk.ts';
+import { openStore } from '../../store/sqlite/open.ts';
+import type { Store } from '../../store/store.ts';
 import { quartersIn } from '../commands/statements.ts';
 import {
   COCA_COLA,

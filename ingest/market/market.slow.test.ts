@@ -3,9 +3,9 @@ import { join } from 'node:path';
 
 import { expect, it, onTestFinished } from 'vitest';
 
-import { openStore } from '../../service/store/sqlite/open.ts';
 import { bodyOf } from '../../service/testing/body-of.ts';
 import { openDesk } from '../../service/testing/open-desk.ts';
+import { openStore } from '../../store/sqlite/open.ts';
 import { run, start } from '../testing/command.ts';
 import { EDGAR_MIRROR } from '../testing/edgar-mirror.ts';
 import { inventDataSet } from '../testing/market/data-set.ts';

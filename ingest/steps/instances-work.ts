@@ -1,4 +1,4 @@
-import { rulesOf } from '../../service/store/rules.ts';
+import { rulesOf } from '../../store/rules.ts';
 import type { ReadReport } from '../normalise/instance.ts';
 import type { LoadTools } from './load-tools.ts';
 import { digestFiles, type ReportFiles } from './report-files.ts';

@@ -4,8 +4,8 @@ import { reportForm } from '../../domain/filing/forms.ts';
 import { ANNUAL_FORMS, INTERIM_FORMS } from '../../domain/filing/forms.ts';
 import { CORE_CONCEPTS, toCompanyFacts } from '../../domain/statements/company-facts.ts';
 import type { FiscalCalendar } from '../../domain/statements/fiscal-calendar.ts';
-import type { Filing } from '../../service/store/filing-store.ts';
-import type { Store } from '../../service/store/store.ts';
+import type { Filing } from '../../store/filing-store.ts';
+import type { Store } from '../../store/store.ts';
 
 const PAGE_ROWS = 1_000;
 

@@ -1,4 +1,4 @@
-import { refreshScreen } from '../../service/store/refresh-screen.ts';
+import { refreshScreen } from '../../store/refresh-screen.ts';
 import { type CompanyRequest, fetchCompany } from './fetch-company.ts';
 import { loadDisclosures } from './load-disclosures.ts';
 import { type LoadObserver, type LoadProgress, noProgress } from './load-progress.ts';

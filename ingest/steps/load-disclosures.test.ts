@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
 
-import { openStore } from '../../service/store/sqlite/open.ts';
-import type { Store } from '../../service/store/store.ts';
 import {
   LENSES,
   readReports,
@@ -11,6 +9,8 @@ import {
   saveText,
   WHOLE,
 } from '../../service/testing/small-reports.ts';
+import { openStore } from '../../store/sqlite/open.ts';
+import type { Store } from '../../store/store.ts';
 import { readInstance } from '../normalise/instance.ts';
 import { realFile, testReal } from '../testing/real-files.ts';
 

@@ -10,9 +10,9 @@ import {
 import { segmentReport } from '../../domain/disclosures/segment-report.ts';
 import { SOURCE_KEYS } from '../../domain/filing/edgar-address.ts';
 import type { Shingles } from '../../domain/text/shingles.ts';
-import type { ReportState } from '../../service/store/disclosure-store.ts';
-import type { Filing } from '../../service/store/filing-store.ts';
-import { rulesOf } from '../../service/store/rules.ts';
+import type { ReportState } from '../../store/disclosure-store.ts';
+import type { Filing } from '../../store/filing-store.ts';
+import { rulesOf } from '../../store/rules.ts';
 import { type ListedReport, listReports } from './list-reports.ts';
 import type { ReportProgress } from './load-progress.ts';
 import type { LoadTools } from './load-tools.ts';

@@ -1,5 +1,5 @@
 import { SOURCE_KEYS } from '../../domain/filing/edgar-address.ts';
-import type { DocumentRecord, Filing } from '../../service/store/filing-store.ts';
+import type { DocumentRecord, Filing } from '../../store/filing-store.ts';
 import { refusalOf } from '../failure.ts';
 import { documentProblem } from '../parse/document-check.ts';
 import { documentHeader } from '../parse/document-envelope.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import { SOURCE_KEYS } from '../../domain/filing/edgar-address.ts';
-import type { Store } from '../../service/store/store.ts';
+import type { Store } from '../../store/store.ts';
 import { openLoad, type Setting } from '../testing/open-load.ts';
 import {
   companyFactsOf,

@@ -1,6 +1,6 @@
 import { addressUrl, companyFactsAddress, SOURCE_KEYS } from '../../domain/filing/edgar-address.ts';
 import { EdgarError } from '../../edgar/answer.ts';
-import { rulesOf } from '../../service/store/rules.ts';
+import { rulesOf } from '../../store/rules.ts';
 import { refusalOf } from '../failure.ts';
 import { type CompanyFacts, type FactRefusal, parseCompanyFacts } from '../parse/company-facts.ts';
 import { lastFilingDay } from '../parse/submissions.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import type { Store } from '../../service/store/store.ts';
+import type { Store } from '../../store/store.ts';
 import { remarks } from '../commands/summary-text.ts';
 import { openLoad, type Setting } from '../testing/open-load.ts';
 import {

@@ -1,6 +1,6 @@
 import { SOURCE_KEYS } from '../../domain/filing/edgar-address.ts';
 import { ANNUAL_FORMS_IN_USE, INTERIM_FORMS_IN_USE } from '../../domain/filing/forms.ts';
-import type { Filing } from '../../service/store/filing-store.ts';
+import type { Filing } from '../../store/filing-store.ts';
 import { refusalOf } from '../failure.ts';
 import {
   type InstancesResult,

@@ -6,8 +6,8 @@ import {
 } from '../../domain/filing/edgar-address.ts';
 import { EdgarError } from '../../edgar/answer.ts';
 import type { EdgarRead } from '../../edgar/client.ts';
-import { rulesOf } from '../../service/store/rules.ts';
-import type { SourceRecord } from '../../service/store/source-store.ts';
+import { rulesOf } from '../../store/rules.ts';
+import type { SourceRecord } from '../../store/source-store.ts';
 import { refusalOf } from '../failure.ts';
 import { type AcceptanceZone, voteZone } from '../normalise/acceptance-time.ts';
 import { toCompanyRecord } from '../normalise/company-record.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 
-import type { LoadStore } from '../../service/store/load-store.ts';
-import { openStore } from '../../service/store/sqlite/open.ts';
+import type { LoadStore } from '../../store/load-store.ts';
+import { openStore } from '../../store/sqlite/open.ts';
 import type { LoadProgress } from './load-progress.ts';
 import { createLoadRow } from './load-row.ts';
 

@@ -1,6 +1,6 @@
 import type { LoadFailure } from '../../contract/loads.ts';
-import type { LoadChange, LoadRecord } from '../../service/store/load-store.ts';
-import type { Store } from '../../service/store/store.ts';
+import type { LoadChange, LoadRecord } from '../../store/load-store.ts';
+import type { Store } from '../../store/store.ts';
 import type { LoadProgress } from './load-progress.ts';
 
 /** The row is written at most four times a second during a load. */

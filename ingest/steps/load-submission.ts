@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import { addressUrl, filingFileAddress } from '../../domain/filing/edgar-address.ts';
-import type { DocumentRecord, Filing } from '../../service/store/filing-store.ts';
+import type { DocumentRecord, Filing } from '../../store/filing-store.ts';
 import { splitSubmission, type SubmittedDocument } from '../parse/complete-submission.ts';
 import { documentContent } from '../parse/document-envelope.ts';
 import { chooseDocuments } from './choose-documents.ts';

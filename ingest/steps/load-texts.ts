@@ -1,7 +1,7 @@
 import { isTextDocument } from '../../domain/documents/is-text-document.ts';
 import { SOURCE_KEYS } from '../../domain/filing/edgar-address.ts';
-import type { Filing, StoredDocument } from '../../service/store/filing-store.ts';
-import type { ReadableDocument } from '../../service/store/full-text-store.ts';
+import type { Filing, StoredDocument } from '../../store/filing-store.ts';
+import type { ReadableDocument } from '../../store/full-text-store.ts';
 import { refusalOf } from '../failure.ts';
 import type { ReportProgress } from './load-progress.ts';
 import type { LoadTools } from './load-tools.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { createEdgar } from '../../edgar/client.ts';
-import { openStore } from '../../service/store/sqlite/open.ts';
+import { openStore } from '../../store/sqlite/open.ts';
 import { EDGAR_MIRROR } from '../testing/edgar-mirror.ts';
 import { describeReal } from '../testing/real-files.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';

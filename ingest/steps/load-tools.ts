@@ -1,5 +1,5 @@
 import type { Edgar } from '../../edgar/client.ts';
-import type { Store } from '../../service/store/store.ts';
+import type { Store } from '../../store/store.ts';
 
 /** What every step of a load works with. */
 export type LoadTools = {

@@ -1,4 +1,4 @@
-import type { Filing, StoredDocument } from '../../service/store/filing-store.ts';
+import type { Filing, StoredDocument } from '../../store/filing-store.ts';
 
 /** Whether a document is the one that contains the filing's Items. */
 export function isMain(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type { Filing } from '../../service/store/filing-store.ts';
+import type { Filing } from '../../store/filing-store.ts';
 import { refusalOf } from '../failure.ts';
 import { documentProblem } from '../parse/document-check.ts';
 import { chooseDataFiles } from './choose-data-files.ts';

@@ -1,7 +1,7 @@
 import { ParseError } from '../../domain/documents/parse-error.ts';
 import { SOURCE_KEYS } from '../../domain/filing/edgar-address.ts';
 import { replacesFace } from '../../domain/statements/as-reported/face-statement.ts';
-import type { Filing } from '../../service/store/filing-store.ts';
+import type { Filing } from '../../store/filing-store.ts';
 import { refusalOf } from '../failure.ts';
 import type { ReadReport } from '../normalise/instance.ts';
 import { type InstancesWork, remember } from './instances-work.ts';

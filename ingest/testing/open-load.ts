@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
 import { createEdgar } from '../../edgar/client.ts';
-import { openStore } from '../../service/store/sqlite/open.ts';
-import type { Store } from '../../service/store/store.ts';
+import { openStore } from '../../store/sqlite/open.ts';
+import type { Store } from '../../store/store.ts';
 import type { LoadTools } from '../steps/load-tools.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { writeFiles } from './tiny-edgar.ts';

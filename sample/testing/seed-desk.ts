@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { createEdgar } from '../../edgar/client.ts';
 import { loadCompany } from '../../ingest/steps/load-company.ts';
 import { loadTickers } from '../../ingest/steps/load-tickers.ts';
-import { openStore } from '../../service/store/sqlite/open.ts';
 import { type Desk, openDesk } from '../../service/testing/open-desk.ts';
+import { openStore } from '../../store/sqlite/open.ts';
 import { COMPANIES } from '../companies.ts';
 import { writeSample } from '../write-sample.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { AiSummaryResponse } from '../../contract/ai-summary.ts';
 import { DocumentResponse } from '../../contract/document.ts';
-import type { Store } from '../store/store.ts';
+import type { Store } from '../../store/store.ts';
 import { bodyOf } from '../testing/body-of.ts';
 import { listedFiling } from '../testing/listed-filing.ts';
 import { type Desk, openDesk } from '../testing/open-desk.ts';

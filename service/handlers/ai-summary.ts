@@ -1,11 +1,11 @@
 import { filingUrl } from '../../domain/filing/edgar-url.ts';
+import type { Company } from '../../store/company-store.ts';
+import type { Filing } from '../../store/filing-store.ts';
+import type { Store } from '../../store/store.ts';
 import { type AnnualReport, findAnnualReport } from '../readers/annual-report.ts';
 import { resolveCompany } from '../readers/companies.ts';
 import { prepareSummary, writeSummary } from '../readers/summaries.ts';
 import { toSummaryFields } from '../readers/summary-fields.ts';
-import type { Company } from '../store/company-store.ts';
-import type { Filing } from '../store/filing-store.ts';
-import type { Store } from '../store/store.ts';
 import type { Handler } from './handler.ts';
 
 /**

@@ -13,10 +13,10 @@ import type { Query } from '../../domain/query/query.ts';
 import { readQuery } from '../../domain/query/read-query.ts';
 import { takeTickers } from '../../domain/query/take-tickers.ts';
 import { findText } from '../../domain/text/find-text.ts';
+import type { ReadableDocument } from '../../store/full-text-store.ts';
 import { findDocument } from '../readers/documents.ts';
 import { type ParsedText, parseText } from '../readers/parsed-text.ts';
 import { takeSections } from '../readers/within-sections.ts';
-import type { ReadableDocument } from '../store/full-text-store.ts';
 import type { Handler } from './handler.ts';
 
 /** Items that contain the financial statements, by key, of the forms that have Items. */

@@ -1,6 +1,7 @@
 import type { FilingResponse } from '../../contract/filing.ts';
 import type { Filing as FilingRow } from '../../contract/filings.ts';
 import { reportForm } from '../../domain/filing/forms.ts';
+import type { Filing } from '../../store/filing-store.ts';
 import { resolveCompany } from '../readers/companies.ts';
 import { offsetOf, toPagination } from '../readers/company-row.ts';
 import { listDocuments, listFilers } from '../readers/filing-documents.ts';
@@ -8,7 +9,6 @@ import { toFilingRow } from '../readers/filing-row.ts';
 import { findFiling } from '../readers/filings.ts';
 import { listReach } from '../readers/list-reach.ts';
 import { type NewWording, newWordingOf } from '../readers/new-wording.ts';
-import type { Filing } from '../store/filing-store.ts';
 import type { Handler } from './handler.ts';
 
 const NONE: ReadonlyMap<string, NewWording> = new Map();

@@ -2,12 +2,12 @@ import type { QueryOf } from '../../contract/endpoints.ts';
 import type { FullTextResponse } from '../../contract/full-text.ts';
 import { TIER_LIMITS, type Tier } from '../../contract/tier.ts';
 import { placeName } from '../../domain/company/places.ts';
+import type { Count, FullTextPage } from '../../store/full-text-store.ts';
 import type { Context } from '../context.ts';
 import type { CompanyInQuery } from '../readers/companies-in-query.ts';
 import { toResult } from '../readers/full-text-result.ts';
 import { type PageReach, searchFullText } from '../readers/full-text.ts';
 import type { ParsedText } from '../readers/parsed-text.ts';
-import type { Count, FullTextPage } from '../store/full-text-store.ts';
 import type { Handler } from './handler.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { ServiceError } from '../../contract/errors.ts';
+import { saveFollowedForms } from '../../store/follow-state.ts';
 import { findContact } from '../readers/edgar-contact.ts';
 import { readFollow } from '../readers/follow.ts';
 import { planSteps } from '../readers/load-plan.ts';
 import { findLoad, findOpenLoad, parseLoadIdentifier, readLoadIdentifier, toLoad } from '../readers/loads.ts';
-import { saveFollowedForms } from '../store/follow-state.ts';
 import type { Handler } from './handler.ts';
 
 const LISTED = 50;

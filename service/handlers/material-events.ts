@@ -3,13 +3,13 @@ import { addDays } from '../../domain/calendar/day.ts';
 import { effectiveItems, eventForms } from '../../domain/events/current-report.ts';
 import { documentUrl, filingUrl } from '../../domain/filing/edgar-url.ts';
 import { primaryEventType } from '../../domain/filing/primary-event-type.ts';
+import type { Company } from '../../store/company-store.ts';
+import type { Filing } from '../../store/filing-store.ts';
+import type { Store } from '../../store/store.ts';
 import { resolveCompany } from '../readers/companies.ts';
 import { readEventFiling } from '../readers/event-filing.ts';
 import { readEventText } from '../readers/event-text.ts';
 import { listReach } from '../readers/list-reach.ts';
-import type { Company } from '../store/company-store.ts';
-import type { Filing } from '../store/filing-store.ts';
-import type { Store } from '../store/store.ts';
 import type { Handler } from './handler.ts';
 
 /** A company's 8-Ks of the last days, newest first. Rule: docs/rules.md#material-events-response */

@@ -2,12 +2,12 @@ import { isOneCompany, type Side } from '../../domain/disclosures/compare-report
 import { followedNotes, isUnresolvedPointer } from '../../domain/disclosures/passage-text.ts';
 import { redlineOf } from '../../domain/disclosures/redline.ts';
 import type { StoredReport } from '../../domain/disclosures/stored-disclosure.ts';
+import type { Company } from '../../store/company-store.ts';
 import { toDisclosureReport } from '../readers/disclosure-report.ts';
 import { readEarlierWording, returnedIn } from '../readers/novel-passages.ts';
 import { openDisclosure, withDocuments } from '../readers/open-report.ts';
 import { chooseBase, chooseTarget } from '../readers/redline-reports.ts';
 import { listReports } from '../readers/reports.ts';
-import type { Company } from '../store/company-store.ts';
 import type { Handler } from './handler.ts';
 
 /** Two disclosures compared, passage by passage and word by word. Rule: docs/rules.md#passage-alignment */

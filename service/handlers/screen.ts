@@ -1,9 +1,9 @@
 import { SCREEN_COLUMNS } from '../../domain/screen/columns.ts';
 import { runScreen } from '../../domain/screen/run-screen.ts';
+import { figureRules } from '../../store/figure-rules.ts';
 import { offsetOf, toPagination } from '../readers/company-row.ts';
 import { readScreen, sortText } from '../readers/screen-request.ts';
 import { toScreenColumn, toScreenedCompany, toShownColumn } from '../readers/screen-row.ts';
-import { figureRules } from '../store/figure-rules.ts';
 import type { Handler } from './handler.ts';
 
 /** Companies by their current figures. Rules: docs/rules.md#screen-conditions, docs/rules.md#screen-values */

@@ -3,11 +3,11 @@ import { printedValue } from '../../domain/statements/as-reported/face-statement
 import type { InstanceRecord } from '../../domain/statements/instance.ts';
 import { reportedPeriodTypes } from '../../domain/statements/statement-periods.ts';
 import { computeTtm } from '../../domain/statements/ttm.ts';
+import type { FaceReport } from '../../store/fact-store.ts';
 import { openFace } from '../readers/as-reported.ts';
 import { type Financials, readCompanyFacts } from '../readers/company-facts.ts';
 import { PERIODIC_REPORTS, readCoverage } from '../readers/coverage.ts';
 import { envelopeOf, openStatements, readBalance, readCashFlow, readIncome } from '../readers/statements.ts';
-import type { FaceReport } from '../store/fact-store.ts';
 import type { Handler } from './handler.ts';
 
 /** Revenue and net income of a company with the lines of its income statement. Rule: docs/rules.md#statement-series */

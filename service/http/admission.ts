@@ -1,9 +1,9 @@
 import { countedAs } from '../../contract/address.ts';
 import { ServiceError } from '../../contract/errors.ts';
 import { TIER_LIMITS, tierReaches, type Tier } from '../../contract/tier.ts';
+import type { KeyRecord } from '../../store/key-store.ts';
 import { authenticate, createKeyring } from '../keys/keyring.ts';
 import type { Quota } from '../keys/quota.ts';
-import type { KeyRecord } from '../store/key-store.ts';
 import { setQuotaHeaders } from './answer.ts';
 import type { HttpContext, Middleware } from './http-env.ts';
 import { createPace } from './pace.ts';

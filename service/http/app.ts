@@ -1,6 +1,10 @@
 import { Hono } from 'hono';
 
 import { checkLengths, splitTarget } from '../../contract/target.ts';
+import { pastFiguresInMemory } from '../../store/as-of/past-figures-in-memory.ts';
+import type { PastFigures } from '../../store/as-of/past-figures.ts';
+import type { KeyRecord } from '../../store/key-store.ts';
+import type { Store } from '../../store/store.ts';
 import type { Audit } from '../audit-log.ts';
 import type { Clock } from '../clock.ts';
 import type { EdgarSettings, Instance, LoadRunner, WebhookPolicy } from '../context.ts';
@@ -9,10 +13,6 @@ import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { type Caches, createCaches } from '../readers/caches.ts';
 import type { FullTextSource } from '../search/full-text-source.ts';
-import { pastFiguresInMemory } from '../store/as-of/past-figures-in-memory.ts';
-import type { PastFigures } from '../store/as-of/past-figures.ts';
-import type { KeyRecord } from '../store/key-store.ts';
-import type { Store } from '../store/store.ts';
 import type { SummaryWriter } from '../summary-model/summary-writer.ts';
 import { createAdmission } from './admission.ts';
 import { answerError, answerJson, revalidate } from './answer.ts';

@@ -1,9 +1,9 @@
 import { ServiceError } from '../../contract/errors.ts';
+import { asOfStore } from '../../store/as-of/as-of-store.ts';
+import { screenAsOf } from '../../store/as-of/screen.ts';
 import type { Context } from '../context.ts';
 import type { Cache } from '../readers/cache.ts';
 import type { Caches } from '../readers/caches.ts';
-import { asOfStore } from '../store/as-of/as-of-store.ts';
-import { screenAsOf } from '../store/as-of/screen.ts';
 
 /** A cache in which what is read as of a day has a place of its own. */
 function cacheOf<T>(cache: Cache<T>, day: string): Cache<T> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { openStore } from '../store/sqlite/open.ts';
+import { openStore } from '../../store/sqlite/open.ts';
 import { hashKey } from './key.ts';
 import { parseServiceKeys, storedOrLocalKeys } from './keyring.ts';
 

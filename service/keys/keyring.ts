@@ -2,8 +2,8 @@ import { timingSafeEqual } from 'node:crypto';
 
 import { ServiceError } from '../../contract/errors.ts';
 import { TIERS, type Tier, isTier } from '../../contract/tier.ts';
-import type { KeyRecord, KeyStore } from '../store/key-store.ts';
-import type { Store } from '../store/store.ts';
+import type { KeyRecord, KeyStore } from '../../store/key-store.ts';
+import type { Store } from '../../store/store.ts';
 import { createKey, hashKey } from './key.ts';
 
 type Keyring = {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-import type { Store } from '../store/store.ts';
+import type { Store } from '../../store/store.ts';
 import { type Child, type ChildSettings, startCommand } from './child.ts';
 
 const RESTART_MS = 60_000;

@@ -4,10 +4,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ServiceError } from '../../contract/errors.ts';
 import type { LoadScope } from '../../contract/loads.ts';
 import { clip } from '../../contract/parameters.ts';
+import type { LoadChange } from '../../store/load-store.ts';
+import { type StorePlace, storeEnvironment } from '../../store/store-place.ts';
+import type { Store } from '../../store/store.ts';
 import type { LoadRunner } from '../context.ts';
-import type { LoadChange } from '../store/load-store.ts';
-import { type StorePlace, storeEnvironment } from '../store/store-place.ts';
-import type { Store } from '../store/store.ts';
 import { type Child, type ChildEnd, startChild } from './child.ts';
 import { openFollower } from './follower.ts';
 

@@ -2,9 +2,9 @@ import { ServiceError } from '../../contract/errors.ts';
 import { ANNUAL_FORMS } from '../../domain/filing/forms.ts';
 import { rootForm } from '../../domain/filing/root-form.ts';
 import type { ReportFace } from '../../domain/statements/as-reported/face-statement.ts';
-import type { Company } from '../store/company-store.ts';
-import type { FaceReport } from '../store/fact-store.ts';
-import type { Store } from '../store/store.ts';
+import type { Company } from '../../store/company-store.ts';
+import type { FaceReport } from '../../store/fact-store.ts';
+import type { Store } from '../../store/store.ts';
 import { resolveCompany } from './companies.ts';
 
 type Asked = { accession?: string | undefined; form?: string | undefined; year?: number | undefined };

@@ -10,8 +10,8 @@ import { type ClaimFigures, periodsOfFigures } from '../../domain/claims/claim.t
 import { type ClaimSources, correctClaim, judgeClaim } from '../../domain/claims/judge-claims.ts';
 import { readPeriods } from '../../domain/claims/periods.ts';
 import { nameKey } from '../../domain/company/company-name.ts';
+import type { Company } from '../../store/company-store.ts';
 import type { Context } from '../context.ts';
-import type { Company } from '../store/company-store.ts';
 import { readClaimFigures, readClaimSources } from './claim-sources.ts';
 
 type Checked = Pick<ClaimsResponse, 'claims' | 'keys' | 'periods' | 'notes'>;

@@ -1,7 +1,7 @@
 import { companyMentions } from '../../domain/claims/company-mentions.ts';
 import { nameKey } from '../../domain/company/company-name.ts';
-import type { Company } from '../store/company-store.ts';
-import type { Store } from '../store/store.ts';
+import type { Company } from '../../store/company-store.ts';
+import type { Store } from '../../store/store.ts';
 import { resolveCompany } from './companies.ts';
 
 export type ClaimCompany = { company: Company; from: 'request' | 'text' };

@@ -10,7 +10,7 @@ import {
 } from '../../domain/disclosures/near-identical.ts';
 import { passageText } from '../../domain/disclosures/passage-text.ts';
 import type { StoredDisclosure } from '../../domain/disclosures/stored-disclosure.ts';
-import type { Store } from '../store/store.ts';
+import type { Store } from '../../store/store.ts';
 import { disclosureText } from './open-report.ts';
 
 type Example = CommonTextResponse['examples'][number];

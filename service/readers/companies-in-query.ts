@@ -1,8 +1,8 @@
 import { ServiceError } from '../../contract/errors.ts';
 import { clip } from '../../contract/parameters.ts';
 import { takeTickers } from '../../domain/query/take-tickers.ts';
-import type { Company } from '../store/company-store.ts';
-import type { Store } from '../store/store.ts';
+import type { Company } from '../../store/company-store.ts';
+import type { Store } from '../../store/store.ts';
 
 /** A company that a query names. `is_filter`: only its filings are searched; otherwise it is offered. */
 export type CompanyInQuery = { company: Company; text: string; is_filter: boolean };

@@ -1,7 +1,7 @@
 import { ServiceError } from '../../contract/errors.ts';
 import { clip } from '../../contract/parameters.ts';
-import type { Company, CompanyMatch } from '../store/company-store.ts';
-import type { Store } from '../store/store.ts';
+import type { Company, CompanyMatch } from '../../store/company-store.ts';
+import type { Store } from '../../store/store.ts';
 
 /** The company of a ticker or CIK as given in the path. Throws ServiceError company_not_found. */
 export async function resolveCompany(identifier: string, store: Store): Promise<Company> {

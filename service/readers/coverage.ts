@@ -4,7 +4,7 @@ import { ANNUAL_FORMS_IN_USE, INTERIM_FORMS_IN_USE } from '../../domain/filing/f
 import { findMissingReport } from '../../domain/filing/missing-report.ts';
 import type { CompanyFacts } from '../../domain/statements/company-facts.ts';
 import { hasInterim } from '../../domain/statements/fiscal-calendar.ts';
-import type { Store } from '../store/store.ts';
+import type { Store } from '../../store/store.ts';
 
 /** Reports that TTM figures come from. */
 export const PERIODIC_REPORTS: readonly string[] = [...ANNUAL_FORMS_IN_USE, ...INTERIM_FORMS_IN_USE];

@@ -1,8 +1,8 @@
 import { ServiceError } from '../../contract/errors.ts';
 import { clip } from '../../contract/parameters.ts';
 import { divideBlocks } from '../../domain/documents/divide-blocks.ts';
-import type { Filing } from '../store/filing-store.ts';
-import type { ReadableDocument } from '../store/full-text-store.ts';
+import type { Filing } from '../../store/filing-store.ts';
+import type { ReadableDocument } from '../../store/full-text-store.ts';
 import type { ReadContext } from './caches.ts';
 import { findFiling } from './filings.ts';
 import { missingTextReasons, refusalOf } from './missing-text.ts';

@@ -1,5 +1,5 @@
+import type { Store } from '../../store/store.ts';
 import type { EdgarSettings } from '../context.ts';
-import type { Store } from '../store/store.ts';
 
 export type Contact = {
   /** The contact sent to SEC with each request; null when none is known. */

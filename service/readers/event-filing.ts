@@ -1,7 +1,7 @@
 import type { ItemSpan } from '../../domain/documents/item-span.ts';
 import { primaryDocumentOf } from '../../domain/filing/primary-document.ts';
-import type { Filing, StoredDocument } from '../store/filing-store.ts';
-import type { Store } from '../store/store.ts';
+import type { Filing, StoredDocument } from '../../store/filing-store.ts';
+import type { Store } from '../../store/store.ts';
 
 /** A document of a filing with the length of its text; null where that is not stored. */
 type EventExhibit = StoredDocument & { characters: number | null };

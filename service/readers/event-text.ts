@@ -11,7 +11,7 @@ import {
 import { type TextSpan, wordsOf } from '../../domain/events/sentences.ts';
 import { bySeverity } from '../../domain/filing/item-severity.ts';
 import { eventType, itemTitle } from '../../domain/filing/items.ts';
-import type { Store } from '../store/store.ts';
+import type { Store } from '../../store/store.ts';
 import type { EventFiling } from './event-filing.ts';
 
 /** Characters read of an item's text. A longer exhibit than RELEASE_MAX is not a press release. */

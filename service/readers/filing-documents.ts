@@ -1,8 +1,8 @@
 import type { FilingDocument } from '../../contract/filing.ts';
 import { documentUrl } from '../../domain/filing/edgar-url.ts';
 import { primaryDocumentOf } from '../../domain/filing/primary-document.ts';
-import type { Filing, StoredDocument } from '../store/filing-store.ts';
-import type { Store } from '../store/store.ts';
+import type { Filing, StoredDocument } from '../../store/filing-store.ts';
+import type { Store } from '../../store/store.ts';
 import { missingTextReasons } from './missing-text.ts';
 
 /** A filing's companies. One that is not loaded may have no name yet and is named by its CIK. */

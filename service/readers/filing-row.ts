@@ -2,7 +2,7 @@ import type { Filing as FilingRow } from '../../contract/filings.ts';
 import { documentUrl, filingUrl } from '../../domain/filing/edgar-url.ts';
 import { formTitle } from '../../domain/filing/form-titles.ts';
 import { itemTitle } from '../../domain/filing/items.ts';
-import type { Filing } from '../store/filing-store.ts';
+import type { Filing } from '../../store/filing-store.ts';
 
 /** A filing in a response, for one of its filers. `names` are its co-registrants' by CIK. */
 export function toFilingRow(

@@ -1,7 +1,7 @@
 import { ServiceError } from '../../contract/errors.ts';
 import { clip } from '../../contract/parameters.ts';
-import type { Filing } from '../store/filing-store.ts';
-import type { Store } from '../store/store.ts';
+import type { Filing } from '../../store/filing-store.ts';
+import type { Store } from '../../store/store.ts';
 
 /**
  * Accession number of a text that is one, with or without its dashes, else null.

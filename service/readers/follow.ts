@@ -1,6 +1,6 @@
 import type { FollowResponse } from '../../contract/follow.ts';
+import { readFollowedForms, readFollowState } from '../../store/follow-state.ts';
 import type { Context } from '../context.ts';
-import { readFollowedForms, readFollowState } from '../store/follow-state.ts';
 import { findContact } from './edgar-contact.ts';
 
 /** Whether EDGAR is followed, how far, and why it can't be here. */

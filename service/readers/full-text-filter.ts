@@ -4,7 +4,7 @@ import { parseCik } from '../../contract/identifier.ts';
 import { clip } from '../../contract/parameters.ts';
 import { rootForm } from '../../domain/filing/root-form.ts';
 import type { SearchWindow } from '../../domain/query/search-window.ts';
-import type { FullTextFilter } from '../store/full-text-store.ts';
+import type { FullTextFilter } from '../../store/full-text-store.ts';
 import { readPlace, readSic } from './place-filter.ts';
 
 /** EDGAR renamed these forms on 2024-12-18: either name finds both. */

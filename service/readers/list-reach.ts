@@ -1,7 +1,7 @@
 import type { ListReach } from '../../contract/coverage.ts';
 import { SOURCE_KEYS } from '../../domain/filing/edgar-address.ts';
-import type { Company } from '../store/company-store.ts';
-import type { Store } from '../store/store.ts';
+import type { Company } from '../../store/company-store.ts';
+import type { Store } from '../../store/store.ts';
 
 /**
  * How far a company's filing list reaches. A list read from EDGAR covers the day it was read; a copy of one, as of a folder, only the

@@ -1,8 +1,8 @@
 import type * as v from 'valibot';
 
 import type { LoadPlanResponse } from '../../contract/loads.ts';
+import type { Company } from '../../store/company-store.ts';
 import type { EdgarSettings } from '../context.ts';
-import type { Company } from '../store/company-store.ts';
 
 type Step = v.InferOutput<typeof LoadPlanResponse>['steps'][number];
 

@@ -1,7 +1,7 @@
 import { isTextDocument } from '../../domain/documents/is-text-document.ts';
 import { SOURCE_KEYS } from '../../domain/filing/edgar-address.ts';
-import type { Filing } from '../store/filing-store.ts';
-import type { Store } from '../store/store.ts';
+import type { Filing } from '../../store/filing-store.ts';
+import type { Store } from '../../store/store.ts';
 
 /** Why a stored document of a filing has no text. */
 export async function missingTextReasons(

@@ -1,5 +1,5 @@
 import type { Novelty } from '../../domain/disclosures/disclosure.ts';
-import type { Store } from '../store/store.ts';
+import type { Store } from '../../store/store.ts';
 
 /** Share of a report's wording that no earlier report has, and how complete the comparison is. */
 export type NewWording = { share: number; basis: Novelty['basis'] };

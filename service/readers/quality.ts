@@ -8,10 +8,10 @@ import { periodsOf } from '../../domain/statements/period.ts';
 import { comparePrinted, type PrintedRows } from '../../domain/statements/printed-rows.ts';
 import { buildSegments } from '../../domain/statements/segments.ts';
 import { checkedLines } from '../../domain/statements/statement-lines.ts';
-import type { Company } from '../store/company-store.ts';
-import type { Filing } from '../store/filing-store.ts';
-import type { Store } from '../store/store.ts';
-import type { LoadedFacts } from '../store/stored-facts.ts';
+import type { Company } from '../../store/company-store.ts';
+import type { Filing } from '../../store/filing-store.ts';
+import type { Store } from '../../store/store.ts';
+import type { LoadedFacts } from '../../store/stored-facts.ts';
 
 /** What each comparison is about, as the audit and the answer name it. */
 export const COMPARISON_LABELS = {

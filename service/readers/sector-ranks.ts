@@ -1,8 +1,8 @@
 import type { SectorRanks } from '../../contract/ratios.ts';
 import type { ScreenPeriod } from '../../domain/screen/current-values.ts';
 import { sectorRanks } from '../../domain/screen/sector-ranks.ts';
+import { figureRules } from '../../store/figure-rules.ts';
 import type { Context } from '../context.ts';
-import { figureRules } from '../store/figure-rules.ts';
 
 /** Where a company's newest ratios rank in its sector, from the table of current figures. Rule: docs/rules.md#sector-ranks */
 export async function readSectorRanks(

@@ -1,7 +1,7 @@
 import { extractSummary } from '../../domain/summary/extract-summary.ts';
 import { chooseInput } from '../../domain/summary/model-request.ts';
+import type { Company } from '../../store/company-store.ts';
 import type { Context } from '../context.ts';
-import type { Company } from '../store/company-store.ts';
 import type { Written } from '../summary-model/summary-writer.ts';
 import type { AnnualReport } from './annual-report.ts';
 import type { PreparedSummary } from './caches.ts';

@@ -1,6 +1,6 @@
 import type { AiSummaryResponse } from '../../contract/ai-summary.ts';
 import type { Summary } from '../../domain/summary/extract-summary.ts';
-import type { Filing } from '../store/filing-store.ts';
+import type { Filing } from '../../store/filing-store.ts';
 import type { Written } from '../summary-model/summary-writer.ts';
 
 /** The fields of the response that depend on how the summary was made. */

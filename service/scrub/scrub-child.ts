@@ -1,9 +1,9 @@
 import { availableParallelism, constants, loadavg, setPriority } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { openStore } from '../store/open-store.ts';
-import { childStorePlace, type StorePlace } from '../store/store-place.ts';
-import type { Damage } from '../store/verify-store.ts';
+import { openStore } from '../../store/open-store.ts';
+import { childStorePlace, type StorePlace } from '../../store/store-place.ts';
+import type { Damage } from '../../store/verify-store.ts';
 
 /** What the child says: a company that it compared, lists that differ, and the end. */
 export type ScrubMessage =

@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 
 import { DataCheck } from '../../contract/status.ts';
+import { storeEnvironment, type StorePlace } from '../../store/store-place.ts';
 import type { Log } from '../log.ts';
 import { stopChild } from '../stop-child.ts';
-import { storeEnvironment, type StorePlace } from '../store/store-place.ts';
 import type { ScrubMessage } from './scrub-child.ts';
 
 const CHILD = fileURLToPath(new URL('./scrub-child.ts', import.meta.url));

@@ -1,4 +1,4 @@
-import type { FullTextPage, FullTextSearch } from '../store/full-text-store.ts';
+import type { FullTextPage, FullTextSearch } from '../../store/full-text-store.ts';
 
 /**
  * Runs full-text searches in reader processes over the store or by SEC. Throws QueryError for a query that can't be

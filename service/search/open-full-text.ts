@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 
 import { budgetFile, createBudget, REQUESTS_PER_SECOND_DEFAULT, wallClock } from '../../edgar/budget.ts';
+import type { Store } from '../../store/store.ts';
 import type { Log } from '../log.ts';
 import type { FullTextSettings } from '../settings.ts';
-import type { Store } from '../store/store.ts';
 import { createEftsClient } from './efts/client.ts';
 import { createEftsSource } from './efts/efts-source.ts';
 import { createRecordings } from './efts/recordings.ts';

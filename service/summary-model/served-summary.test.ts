@@ -7,8 +7,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { AiSummaryResponse } from '../../contract/ai-summary.ts';
 import { DocumentResponse } from '../../contract/document.ts';
+import type { Store } from '../../store/store.ts';
 import { openService } from '../open-service.ts';
-import type { Store } from '../store/store.ts';
 import { bodyOf } from '../testing/body-of.ts';
 import { type Desk, KEY_RECORDS, KEYS, openDesk } from '../testing/open-desk.ts';
 import { LENSES, REPORTS, saveReports, type TypedReport } from '../testing/small-reports.ts';

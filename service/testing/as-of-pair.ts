@@ -5,9 +5,9 @@ import { toFilingRecord } from '../../ingest/normalise/filing-record.ts';
 import { parseCompanyFacts } from '../../ingest/parse/company-facts.ts';
 import { parseSubmissions } from '../../ingest/parse/submissions.ts';
 import { realFile } from '../../ingest/testing/real-files.ts';
+import { refreshScreens } from '../../store/refresh-screen.ts';
+import { openStore } from '../../store/sqlite/open.ts';
 import { createClock } from '../clock.ts';
-import { refreshScreens } from '../store/refresh-screen.ts';
-import { openStore } from '../store/sqlite/open.ts';
 import { bodyOf } from './body-of.ts';
 import { type Desk, openDesk } from './open-desk.ts';
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 import { FullTextResponse } from '../../contract/full-text.ts';
+import type { FullTextSearch } from '../../store/full-text-store.ts';
 import { createClock } from '../clock.ts';
-import type { FullTextSearch } from '../store/full-text-store.ts';
 import { openDesk, type Desk } from './open-desk.ts';
 import { openSmallStore } from './small-store.ts';
 

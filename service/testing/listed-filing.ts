@@ -1,6 +1,6 @@
-import { openStore } from '../store/sqlite/open.ts';
-import { filingRecord } from '../store/sqlite/sample-records.ts';
-import type { Store } from '../store/store.ts';
+import { openStore } from '../../store/sqlite/open.ts';
+import { filingRecord } from '../../store/sqlite/sample-records.ts';
+import type { Store } from '../../store/store.ts';
 
 /** A filing that is listed and whose text is not stored. */
 export const listedFiling = (accession_number: string, form: string, filing_date: string) =>

@@ -1,4 +1,6 @@
 import { TIERS, type Tier } from '../../contract/tier.ts';
+import type { KeyRecord } from '../../store/key-store.ts';
+import type { Store } from '../../store/store.ts';
 import { createClock } from '../clock.ts';
 import type { LoadRunner } from '../context.ts';
 import { createService, type Service, type ServiceParts } from '../http/app.ts';
@@ -7,8 +9,6 @@ import { createQuota, type Quota } from '../keys/quota.ts';
 import { createTurns } from '../loads/runner.ts';
 import type { Log } from '../log.ts';
 import { openInProcessSource } from '../search/embedded/in-process.ts';
-import type { KeyRecord } from '../store/key-store.ts';
-import type { Store } from '../store/store.ts';
 
 /** A key of each tier, metered, and one of the gateway's kind. */
 export const KEYS: Record<Tier | 'gateway', string> = {

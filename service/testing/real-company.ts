@@ -4,9 +4,9 @@ import { readInstance } from '../../ingest/normalise/instance.ts';
 import { parseCompanyFacts } from '../../ingest/parse/company-facts.ts';
 import { parseSubmissions } from '../../ingest/parse/submissions.ts';
 import { realFile } from '../../ingest/testing/real-files.ts';
-import { openStore } from '../store/sqlite/open.ts';
-import { filingRecord } from '../store/sqlite/sample-records.ts';
-import type { Store } from '../store/store.ts';
+import { openStore } from '../../store/sqlite/open.ts';
+import { filingRecord } from '../../store/sqlite/sample-records.ts';
+import type { Store } from '../../store/store.ts';
 import { type Desk, openDesk } from './open-desk.ts';
 
 const FACTS = 'data.sec.gov/api/xbrl/companyfacts';

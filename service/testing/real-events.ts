@@ -5,9 +5,9 @@ import * as v from 'valibot';
 import { type MaterialEvent, MaterialEventsResponse } from '../../contract/material-events.ts';
 import { readText } from '../../ingest/steps/read-text.ts';
 import { realFile } from '../../ingest/testing/real-files.ts';
+import { openStore } from '../../store/sqlite/open.ts';
+import type { Store } from '../../store/store.ts';
 import { createClock } from '../clock.ts';
-import { openStore } from '../store/sqlite/open.ts';
-import type { Store } from '../store/store.ts';
 import { openDesk } from './open-desk.ts';
 import { EVENT_COMPANIES, type EventCompany, type EventRow } from './real-event-rows.ts';
 

@@ -1,6 +1,6 @@
 import { findItems } from '../../domain/documents/items.ts';
 import { linearise } from '../../domain/documents/linearise.ts';
-import type { ReadableDocument } from '../store/full-text-store.ts';
+import type { ReadableDocument } from '../../store/full-text-store.ts';
 
 /** An annual report typed in as its pages look: Items with headings and paragraphs, risks with captions of their own. */
 export type TypedAnnual = {

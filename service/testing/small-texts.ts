@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 
 import type { Block } from '../../domain/documents/document-text.ts';
 import type { ItemSpan } from '../../domain/documents/item-span.ts';
-import type { DocumentRecord } from '../store/filing-store.ts';
-import type { ReadableDocument } from '../store/full-text-store.ts';
-import type { Store } from '../store/store.ts';
+import type { DocumentRecord } from '../../store/filing-store.ts';
+import type { ReadableDocument } from '../../store/full-text-store.ts';
+import type { Store } from '../../store/store.ts';
 import { readableAnnual, TESLA_2024 } from './small-annual-report.ts';
 
 const TESLA_10K = '0001628280-25-003063';

@@ -1,5 +1,5 @@
-import type { FilingRecord } from '../store/filing-store.ts';
-import type { Store } from '../store/store.ts';
+import type { FilingRecord } from '../../store/filing-store.ts';
+import type { Store } from '../../store/store.ts';
 import { bodyOf } from './body-of.ts';
 import { openDesk } from './open-desk.ts';
 import { openSmallStore } from './small-store.ts';

@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest';
 
 import { FullTextResponse } from '../../contract/full-text.ts';
 import { alertsEndpoint } from '../../contract/watches.ts';
-import type { FilingRecord } from '../store/filing-store.ts';
-import { openStore } from '../store/sqlite/open.ts';
+import type { FilingRecord } from '../../store/filing-store.ts';
+import { openStore } from '../../store/sqlite/open.ts';
 import { LENSES, readReports, REPORTS, saveReports, saveText } from '../testing/small-reports.ts';
 import { NEWS, now, openWatchDesk, type WatchDesk } from '../testing/watch-desk.ts';
 import { matchQueued } from './match-queued.ts';

@@ -19,10 +19,10 @@ import {
   passesFilter,
   passesSearchFilter,
 } from '../../domain/watch/watch-rule.ts';
+import { refreshScreen } from '../../store/refresh-screen.ts';
 import type { ReadContext } from '../readers/caches.ts';
 import { heldAgainst } from '../readers/novel-passages.ts';
 import { openReport } from '../readers/open-report.ts';
-import { refreshScreen } from '../store/refresh-screen.ts';
 import type { AllWatched, Watched, WatchedSearch } from './watched.ts';
 
 export type Found = { watch_id: string; evidence: AlertEvidence };

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
+import { type Store, StoreError } from '../../store/store.ts';
+import type { QueuedFiling } from '../../store/watch-store.ts';
 import { createCaches } from '../readers/caches.ts';
-import { type Store, StoreError } from '../store/store.ts';
-import type { QueuedFiling } from '../store/watch-store.ts';
 import { type Found, matchFiling } from './match-filing.ts';
 import { type AllWatched, type ClusterWatches, readWatches } from './watched.ts';
 

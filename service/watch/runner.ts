@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
+import { storeEnvironment, type StorePlace } from '../../store/store-place.ts';
+import type { Store } from '../../store/store.ts';
 import type { Log } from '../log.ts';
 import type { OpenSearchSettings } from '../search/opensearch/settings.ts';
 import { stopChild } from '../stop-child.ts';
-import { storeEnvironment, type StorePlace } from '../store/store-place.ts';
-import type { Store } from '../store/store.ts';
 import type { MatchMessage, MatchOrder } from './match-child.ts';
 
 const CHILD = fileURLToPath(new URL('./match-child.ts', import.meta.url));

@@ -12,6 +12,8 @@ import {
   type WatchedCondition,
   watchName,
 } from '../../domain/watch/watch-rule.ts';
+import type { Store } from '../../store/store.ts';
+import type { WatchInput, WatchRecord } from '../../store/watch-store.ts';
 import { newYorkDate } from '../clock.ts';
 import type { Context } from '../context.ts';
 import { takeCompanies } from '../readers/companies-in-query.ts';
@@ -19,8 +21,6 @@ import { widenForms } from '../readers/full-text-filter.ts';
 import { parseText } from '../readers/parsed-text.ts';
 import { readPlace, readSic } from '../readers/place-filter.ts';
 import { takeSections } from '../readers/within-sections.ts';
-import type { Store } from '../store/store.ts';
-import type { WatchInput, WatchRecord } from '../store/watch-store.ts';
 
 /** Bytes of a secret, as Standard Webhooks recommends. */
 const SECRET_BYTES = 24;

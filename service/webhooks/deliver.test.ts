@@ -5,7 +5,7 @@ import { Webhook } from 'standardwebhooks';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import type { Store } from '../store/store.ts';
+import type { Store } from '../../store/store.ts';
 import { openSmallStore } from '../testing/small-store.ts';
 import { matchQueued } from '../watch/match-queued.ts';
 import { deliverDue, waitAfter } from './deliver.ts';

@@ -4,9 +4,9 @@ import { isIP } from 'node:net';
 
 import { Webhook } from 'standardwebhooks';
 
+import type { Store } from '../../store/store.ts';
+import type { DeliveryAttempt, DueDelivery } from '../../store/watch-store.ts';
 import { toAlert } from '../readers/watches.ts';
-import type { Store } from '../store/store.ts';
-import type { DeliveryAttempt, DueDelivery } from '../store/watch-store.ts';
 import { type Target, TargetError, type TargetRules, resolveTarget } from './target.ts';
 
 type DeliverySettings = {

@@ -2,8 +2,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
-import type { LoadChange } from '../../service/store/load-store.ts';
-import { documentRecord } from '../../service/store/sqlite/sample-records.ts';
+import type { LoadChange } from '../../store/load-store.ts';
+import { documentRecord } from '../../store/sqlite/sample-records.ts';
 import { renderRoute, startServer } from '../testing/render-app.tsx';
 
 const server = await startServer();

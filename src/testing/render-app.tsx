@@ -12,7 +12,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
-import type { Store } from '../../service/store/store.ts';
+import type { Store } from '../../store/store.ts';
 import { openDesk, type Desk } from '../../service/testing/open-desk.ts';
 import { openSmallStore } from '../../service/testing/small-store.ts';
 import { stringifySearch } from '../../views/addresses.ts';

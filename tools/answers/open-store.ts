@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { hashKey } from '../../service/keys/key.ts';
 import { openService } from '../../service/open-service.ts';
 import { readServiceSettings } from '../../service/settings.ts';
-import { refreshScreens } from '../../service/store/refresh-screen.ts';
+import { refreshScreens } from '../../store/refresh-screen.ts';
 import { runIngest } from '../ingest.ts';
 import type { ApiReader } from './read-api.ts';
 import { openApi } from './read-api.ts';

@@ -7,9 +7,9 @@ import {
 import { HEADLINE_MAX, SNIPPET_MAX } from '../../domain/events/headline.ts';
 import { readEventFiling } from '../../service/readers/event-filing.ts';
 import { readEventText } from '../../service/readers/event-text.ts';
-import type { Company } from '../../service/store/company-store.ts';
-import type { Filing } from '../../service/store/filing-store.ts';
-import type { Store } from '../../service/store/store.ts';
+import type { Company } from '../../store/company-store.ts';
+import type { Filing } from '../../store/filing-store.ts';
+import type { Store } from '../../store/store.ts';
 
 /** Result of one 8-K whose text is stored. */
 export type EventFinding = {

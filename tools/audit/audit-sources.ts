@@ -8,7 +8,7 @@ import { statementLines } from '../../domain/statements/statement-lines.ts';
 import { statementPeriods } from '../../domain/statements/statement-periods.ts';
 import { computeTtm } from '../../domain/statements/ttm.ts';
 import { twelveMonthStatement } from '../../domain/statements/twelve-month-statement.ts';
-import type { Store } from '../../service/store/store.ts';
+import type { Store } from '../../store/store.ts';
 
 /** Whether a figure equals the fact it names, does so after a correction that it states, or doesn't. */
 type Proof = 'fact' | 'sign_corrected' | 'scale_corrected' | 'split_adjusted' | 'unproven';

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 
 import { afterAll, expect, it } from 'vitest';
 
-import { openStore } from '../../service/store/sqlite/open.ts';
-import { documentRecord, filingRecord } from '../../service/store/sqlite/sample-records.ts';
 import { APPLE_FACTS } from '../../service/testing/apple-facts.ts';
+import { openStore } from '../../store/sqlite/open.ts';
+import { documentRecord, filingRecord } from '../../store/sqlite/sample-records.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'desk-audit-'));
 const store = await openStore(join(folder, 'filings.db'));

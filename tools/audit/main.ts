@@ -8,10 +8,10 @@ import type { CheckedIdentity } from '../../domain/statements/identities/check-s
 import type { PrintedRows } from '../../domain/statements/printed-rows.ts';
 import { readIngestSettings, SettingError } from '../../ingest/settings.ts';
 import { checkFigures, type CoveredReport, readReportCoverage } from '../../service/readers/quality.ts';
-import type { Company } from '../../service/store/company-store.ts';
-import { openStore } from '../../service/store/open-store.ts';
-import type { Store } from '../../service/store/store.ts';
-import { loadStoredFacts } from '../../service/store/stored-facts.ts';
+import type { Company } from '../../store/company-store.ts';
+import { openStore } from '../../store/open-store.ts';
+import type { Store } from '../../store/store.ts';
+import { loadStoredFacts } from '../../store/stored-facts.ts';
 import { auditEvents, type EventFinding } from './audit-events.ts';
 import { auditSources } from './audit-sources.ts';
 import { auditWording, type WordingFindings, wordingLines } from './audit-wording.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 import { classify } from '../../domain/statements/tag-classes.ts';
-import type { Store } from '../../service/store/store.ts';
+import type { Store } from '../../store/store.ts';
 
 /** A tag and whether its figures are balances; null where that isn't known. */
 export type FiledTag = { concept: string; is_balance: boolean | null };

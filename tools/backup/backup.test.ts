@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { openAccounts } from '../../auth/accounts.ts';
-import { openStore } from '../../service/store/sqlite/open.ts';
+import { openStore } from '../../store/sqlite/open.ts';
 import { createBackup } from './create-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { verifyBackup } from './verify-backup.ts';

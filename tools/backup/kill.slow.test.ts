@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { expect, onTestFinished, test } from 'vitest';
 
-import { openStore } from '../../service/store/sqlite/open.ts';
+import { openStore } from '../../store/sqlite/open.ts';
 import { runIngest } from '../ingest.ts';
 import { createBackup } from './create-backup.ts';
 import { verifyBackup } from './verify-backup.ts';

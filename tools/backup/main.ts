@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util';
 
 import { openAuditLog } from '../../service/audit-log.ts';
 import { readServiceSettings } from '../../service/settings.ts';
-import { openBlobs } from '../../service/store/blobs/open-blobs.ts';
-import { readBlobSettings } from '../../service/store/blobs/settings.ts';
-import { variable } from '../../service/store/environment.ts';
+import { openBlobs } from '../../store/blobs/open-blobs.ts';
+import { readBlobSettings } from '../../store/blobs/settings.ts';
+import { variable } from '../../store/environment.ts';
 import { createBackup } from './create-backup.ts';
 import { BackupError } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';

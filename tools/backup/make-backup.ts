@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { checkDatabase, copyDatabase, syncFile } from '../../service/store/sqlite/backup.ts';
+import { checkDatabase, copyDatabase, syncFile } from '../../store/sqlite/backup.ts';
 import { BackupError, type BackupFile, MANIFEST, type Manifest, sha256Of } from './manifest.ts';
 
 const DRAFT = /^\.partial-(\d+)$/;

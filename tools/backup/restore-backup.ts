@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { settleDatabase, syncFile } from '../../service/store/sqlite/backup.ts';
+import { settleDatabase, syncFile } from '../../store/sqlite/backup.ts';
 import { BackupError, changedFiles, type Manifest, readManifest, sha256Of } from './manifest.ts';
 
 /** Whether a file may be replaced: it isn't there, or `force` is given and nobody uses it. */

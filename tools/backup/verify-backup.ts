@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
-import { checkDatabase } from '../../service/store/sqlite/backup.ts';
-import { openStore } from '../../service/store/sqlite/open.ts';
+import { checkDatabase } from '../../store/sqlite/backup.ts';
+import { openStore } from '../../store/sqlite/open.ts';
 import { changedFiles, readManifest } from './manifest.ts';
 import { verifySharedBackup } from './shared/verify-shared-backup.ts';
 

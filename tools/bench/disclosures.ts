@@ -5,9 +5,9 @@ import { wordOps } from '../../domain/text/word-ops.ts';
 import { loadDisclosures } from '../../ingest/steps/load-disclosures.ts';
 import { createCaches } from '../../service/readers/caches.ts';
 import { openReport } from '../../service/readers/open-report.ts';
-import { openStore } from '../../service/store/sqlite/open.ts';
-import type { Store } from '../../service/store/store.ts';
 import { openDesk } from '../../service/testing/open-desk.ts';
+import { openStore } from '../../store/sqlite/open.ts';
+import type { Store } from '../../store/store.ts';
 import { type Figure, printFigures, spread } from './figures.ts';
 
 const APPLE = '0000320193';

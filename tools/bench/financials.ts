@@ -6,7 +6,7 @@ import { readInstance } from '../../ingest/normalise/instance.ts';
 import { parseCompanyFacts } from '../../ingest/parse/company-facts.ts';
 import { hashKey } from '../../service/keys/key.ts';
 import { openService } from '../../service/open-service.ts';
-import { openStore } from '../../service/store/sqlite/open.ts';
+import { openStore } from '../../store/sqlite/open.ts';
 import { printFigures, spread, type Figure } from './figures.ts';
 import { ingest, makeFolder, MIRROR } from './stores.ts';
 

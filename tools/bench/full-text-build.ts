@@ -4,9 +4,9 @@ import { deserialize, serialize } from 'node:v8';
 
 import { itemsOfForm } from '../../domain/documents/item-forms.ts';
 import type { ItemSpan } from '../../domain/documents/item-span.ts';
-import { openStore } from '../../service/store/sqlite/open.ts';
-import { filingRecord } from '../../service/store/sqlite/sample-records.ts';
-import type { Store } from '../../service/store/store.ts';
+import { openStore } from '../../store/sqlite/open.ts';
+import { filingRecord } from '../../store/sqlite/sample-records.ts';
+import type { Store } from '../../store/store.ts';
 import { COMPANIES, type CorpusFiling, makeCorpus } from './full-text-corpus.ts';
 
 /** Documents in one call of saveTexts. */

@@ -1,5 +1,5 @@
 import { QueryError } from '../../domain/query/query.ts';
-import type { Store } from '../../service/store/store.ts';
+import type { Store } from '../../store/store.ts';
 import { percentile } from './figures.ts';
 import type { QuestionClass } from './full-text-questions.ts';
 

@@ -5,8 +5,8 @@ import { DatabaseSync } from 'node:sqlite';
 
 import { QueryError } from '../../domain/query/query.ts';
 import { openReaderPool } from '../../service/search/embedded/reader-pool.ts';
-import { openStore } from '../../service/store/sqlite/open.ts';
-import type { Store } from '../../service/store/store.ts';
+import { openStore } from '../../store/sqlite/open.ts';
+import type { Store } from '../../store/store.ts';
 import { percentile, printFigures, spread } from './figures.ts';
 import { type Built, cikOf, makeTexts } from './full-text-build.ts';
 import { printClass, printHeads, timeClass } from './full-text-classes.ts';

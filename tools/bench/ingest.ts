@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { openStore } from '../../service/store/sqlite/open.ts';
+import { openStore } from '../../store/sqlite/open.ts';
 import { printFigures } from './figures.ts';
 import { ingest, makeFolder, mirrorCiks } from './stores.ts';
 

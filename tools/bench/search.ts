@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { openStore } from '../../service/store/sqlite/open.ts';
+import { openStore } from '../../store/sqlite/open.ts';
 import { printFigures, spread } from './figures.ts';
 
 const ROUNDS = 3;

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 
-import type { Store } from '../../service/store/store.ts';
 import { openDesk } from '../../service/testing/open-desk.ts';
+import type { Store } from '../../store/store.ts';
 
 /** What differs between two answers of the same store. */
 const VOLATILE = /"(?:processed_at|request_id|generated_at|took_ms|took)":(?:"[^"]*"|[\d.]+)/g;

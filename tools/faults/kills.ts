@@ -7,8 +7,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { checkFile, readContent } from '../../ingest/testing/store-content.ts';
 import { writeTickerLists, writeTinyFiler } from '../../ingest/testing/tiny-edgar.ts';
-import { OLDEST_UPGRADED } from '../../service/store/sqlite/migrate.ts';
-import { PAIRS_SCHEMA } from '../../service/store/sqlite/migrations/0015-pairs.ts';
+import { OLDEST_UPGRADED } from '../../store/sqlite/migrate.ts';
+import { PAIRS_SCHEMA } from '../../store/sqlite/migrations/0015-pairs.ts';
 import { createBackup } from '../backup/create-backup.ts';
 import { verifyBackup } from '../backup/verify-backup.ts';
 import { runIngest } from '../ingest.ts';

@@ -9,7 +9,7 @@ import { wallClock } from '../../edgar/budget.ts';
 import { createEdgar } from '../../edgar/client.ts';
 import { loadCompany } from '../../ingest/steps/load-company.ts';
 import { writeTinyFiler } from '../../ingest/testing/tiny-edgar.ts';
-import { openStore } from '../../service/store/sqlite/open.ts';
+import { openStore } from '../../store/sqlite/open.ts';
 import { countEndings, type FaultRun, type Outcome, seeded } from './outcome.ts';
 
 const CIK = '0009990001';

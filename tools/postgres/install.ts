@@ -1,4 +1,4 @@
-import { findPrograms } from '../../service/store/postgres/testing/start-postgres.ts';
+import { findPrograms } from '../../store/postgres/testing/start-postgres.ts';
 import { installWithApt } from '../apt.ts';
 
 /** Installs PostgreSQL for the tests of a shared store if there is none: 45 MB. Without it they are skipped and say so. */

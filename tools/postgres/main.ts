@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 
-import { NO_POSTGRES, startPostgres } from '../../service/store/postgres/testing/start-postgres.ts';
+import { NO_POSTGRES, startPostgres } from '../../store/postgres/testing/start-postgres.ts';
 
 /** Starts PostgreSQL in a new folder, prints the address of an empty database, and removes it all at the end. */
 if (NO_POSTGRES === null) {

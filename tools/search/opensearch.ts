@@ -10,9 +10,9 @@ import { keepLease, leaseOf } from '../../service/search/opensearch/index/lease.
 import { rebuildIndex } from '../../service/search/opensearch/index/rebuild-index.ts';
 import { verifyIndex } from '../../service/search/opensearch/index/verify-index.ts';
 import type { OpenSearchSettings } from '../../service/search/opensearch/settings.ts';
-import { openStore } from '../../service/store/open-store.ts';
-import type { StorePlace } from '../../service/store/store-place.ts';
-import type { Store } from '../../service/store/store.ts';
+import { openStore } from '../../store/open-store.ts';
+import type { StorePlace } from '../../store/store-place.ts';
+import type { Store } from '../../store/store.ts';
 
 /** Commands of the index of a cluster. */
 export const CLUSTER_COMMANDS = ['index', 'rebuild', 'verify'] as const;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { parseQuery } from '../../../domain/query/parse-query.ts';
-import type { FullTextSearch } from '../../store/full-text-store.ts';
+import type { FullTextSearch } from '../../../store/full-text-store.ts';
 import { createEftsSource } from './efts-source.ts';
 import { readResponse } from './read-response.ts';
 import type { EftsResponse } from './response.ts';

@@ -4,7 +4,7 @@ import type {
   FullTextPage,
   FullTextRanking,
   FullTextSearch,
-} from '../../store/full-text-store.ts';
+} from '../../../store/full-text-store.ts';
 import type { FullTextSource } from '../full-text-source.ts';
 import type { EftsClient } from './client.ts';
 import { toFacets } from './facets.ts';

@@ -1,4 +1,4 @@
-import type { Count, FullTextPage } from '../../store/full-text-store.ts';
+import type { Count, FullTextPage } from '../../../store/full-text-store.ts';
 import { parseDisplayName } from './display-name.ts';
 import type { EftsAggregations } from './response.ts';
 

@@ -2,7 +2,7 @@ import { ServiceError } from '../../../contract/errors.ts';
 import { isAmendment, rootForm } from '../../../domain/filing/root-form.ts';
 import type { Query } from '../../../domain/query/query.ts';
 import { FULL_TEXT_SINCE } from '../../../domain/query/search-window.ts';
-import type { FullTextSearch } from '../../store/full-text-store.ts';
+import type { FullTextSearch } from '../../../store/full-text-store.ts';
 import { toQueryText } from './query-text.ts';
 
 /** Parameters of a request to SEC's full-text search, without the offset. */

@@ -1,7 +1,7 @@
 import { daysBetween } from '../../../domain/calendar/day.ts';
 import { isAmendment } from '../../../domain/filing/root-form.ts';
 import { recency } from '../../../domain/query/recency.ts';
-import type { DocumentHit, FilingHit } from '../../store/full-text-store.ts';
+import type { DocumentHit, FilingHit } from '../../../store/full-text-store.ts';
 import { parseDisplayName } from './display-name.ts';
 import type { EftsHit } from './response.ts';
 

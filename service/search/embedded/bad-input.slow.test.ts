@@ -4,9 +4,9 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { openStore } from '../../store/sqlite/open.ts';
-import { APPLE, APPLE_10K, documentRecord } from '../../store/sqlite/sample-records.ts';
-import { searchFor } from '../../store/testing/search-for.ts';
+import { openStore } from '../../../store/sqlite/open.ts';
+import { APPLE, APPLE_10K, documentRecord } from '../../../store/sqlite/sample-records.ts';
+import { searchFor } from '../../../store/testing/search-for.ts';
 import type { FullTextSource } from '../full-text-source.ts';
 import { openReaderPool } from './reader-pool.ts';
 

@@ -1,4 +1,4 @@
-import type { Store } from '../../store/store.ts';
+import type { Store } from '../../../store/store.ts';
 import type { FullTextSource } from '../full-text-source.ts';
 
 /** Searches in this process, which blocks it: for an in-memory store, which no other process can read. */

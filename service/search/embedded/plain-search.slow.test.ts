@@ -7,8 +7,8 @@ import { expect, test } from 'vitest';
 import { divideSections, runsOf } from '../../../domain/documents/divide-sections.ts';
 import { createEdgar } from '../../../edgar/client.ts';
 import { loadCompany } from '../../../ingest/steps/load-company.ts';
-import { openStore } from '../../store/sqlite/open.ts';
-import type { Store } from '../../store/store.ts';
+import { openStore } from '../../../store/sqlite/open.ts';
+import type { Store } from '../../../store/store.ts';
 import { compare, generateQueries, PlainSearch, seeded } from './testing/plain-search.ts';
 
 const MIRROR = process.env['EDGAR_MIRROR'] ?? null;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { openStore } from '../../store/sqlite/open.ts';
-import { APPLE, APPLE_10K, documentRecord } from '../../store/sqlite/sample-records.ts';
+import { openStore } from '../../../store/sqlite/open.ts';
+import { APPLE, APPLE_10K, documentRecord } from '../../../store/sqlite/sample-records.ts';
 import { compare, generateQueries, PlainSearch, seeded } from './testing/plain-search.ts';
 
 /** Plurals, tenses, irregular forms, words without other forms, and compounds together and apart. */

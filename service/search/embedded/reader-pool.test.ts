@@ -6,9 +6,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { ServiceError } from '../../../contract/errors.ts';
 import { QueryError } from '../../../domain/query/query.ts';
-import { openStore } from '../../store/sqlite/open.ts';
-import { APPLE, APPLE_10K, documentRecord } from '../../store/sqlite/sample-records.ts';
-import { searchFor } from '../../store/testing/search-for.ts';
+import { openStore } from '../../../store/sqlite/open.ts';
+import { APPLE, APPLE_10K, documentRecord } from '../../../store/sqlite/sample-records.ts';
+import { searchFor } from '../../../store/testing/search-for.ts';
 import type { FullTextSource } from '../full-text-source.ts';
 import { createWaitEstimate } from '../wait-estimate.ts';
 import { openReaderPool, type ReaderPoolOptions } from './reader-pool.ts';

@@ -1,4 +1,4 @@
-import type { FullTextPage } from '../../store/full-text-store.ts';
+import type { FullTextPage } from '../../../store/full-text-store.ts';
 import { createFairQueue } from '../fair-queue.ts';
 import type { FullTextSource } from '../full-text-source.ts';
 import { createWaitEstimate } from '../wait-estimate.ts';

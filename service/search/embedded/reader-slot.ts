@@ -1,4 +1,4 @@
-import type { FullTextPage, FullTextSearch } from '../../store/full-text-store.ts';
+import type { FullTextPage, FullTextSearch } from '../../../store/full-text-store.ts';
 import { stoppedAfter } from './reader-errors.ts';
 import type { Reader } from './reader.ts';
 

@@ -1,4 +1,4 @@
-import type { FullTextFilter } from '../../store/full-text-store.ts';
+import type { FullTextFilter } from '../../../store/full-text-store.ts';
 import type { Clause } from './compile-intervals.ts';
 
 const upper = (codes: readonly string[]): string[] => codes.map((code) => code.toUpperCase());

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import type { FullTextFilter } from '../../store/full-text-store.ts';
+import type { FullTextFilter } from '../../../store/full-text-store.ts';
 
 /** Keys of a facet. */
 const FACET_MAX = 30;

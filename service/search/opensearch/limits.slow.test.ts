@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { parseQuery } from '../../../domain/query/parse-query.ts';
-import type { FullTextSearch } from '../../store/full-text-store.ts';
-import { openStore } from '../../store/sqlite/open.ts';
-import type { Store } from '../../store/store.ts';
+import type { FullTextSearch } from '../../../store/full-text-store.ts';
+import { openStore } from '../../../store/sqlite/open.ts';
+import type { Store } from '../../../store/store.ts';
 import { type IndexName, nameOf } from './index/index-names.ts';
 import { createIndex, moveAlias, refresh } from './index/indices.ts';
 import { sendBulk } from './index/send-bulk.ts';

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { ServiceError } from '../../../contract/errors.ts';
 import { parseQuery } from '../../../domain/query/parse-query.ts';
-import type { FullTextPage, FullTextSearch } from '../../store/full-text-store.ts';
-import { fill } from '../../store/sqlite/full-text/testing/small-corpus.ts';
-import { openStore } from '../../store/sqlite/open.ts';
-import type { Store } from '../../store/store.ts';
+import type { FullTextPage, FullTextSearch } from '../../../store/full-text-store.ts';
+import { fill } from '../../../store/sqlite/full-text/testing/small-corpus.ts';
+import { openStore } from '../../../store/sqlite/open.ts';
+import type { Store } from '../../../store/store.ts';
 import type { FullTextSource } from '../full-text-source.ts';
 import { type Cluster, openCluster } from './client.ts';
 import { clusterError } from './cluster-error.ts';

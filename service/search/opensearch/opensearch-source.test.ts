@@ -2,8 +2,8 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 
 import { afterEach, describe, expect, test } from 'vitest';
 
-import type { FullTextSearch } from '../../store/full-text-store.ts';
-import { openStore } from '../../store/sqlite/open.ts';
+import type { FullTextSearch } from '../../../store/full-text-store.ts';
+import { openStore } from '../../../store/sqlite/open.ts';
 import type { BoundOptions } from '../bound-searches.ts';
 import { openCluster } from './client.ts';
 import { FIELDS, INDEX_LAYOUT } from './index-definition.ts';

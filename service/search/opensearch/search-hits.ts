@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import type { FullTextSort } from '../../store/full-text-store.ts';
+import type { FullTextSort } from '../../../store/full-text-store.ts';
 import type { Clause } from './compile-intervals.ts';
 
 /** A document that matches. */

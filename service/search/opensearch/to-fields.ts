@@ -1,4 +1,4 @@
-import type { IndexedRecord } from '../../store/full-text-store.ts';
+import type { IndexedRecord } from '../../../store/full-text-store.ts';
 import { describe, indexText } from './index-terms.ts';
 
 /** Id of a document in the index. */

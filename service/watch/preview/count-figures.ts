@@ -4,11 +4,11 @@ import { PERIODIC_FORMS } from '../../../domain/filing/forms.ts';
 import { currentValues } from '../../../domain/screen/current-values.ts';
 import { fulfilsAll, matchFigures } from '../../../domain/watch/match-figures.ts';
 import type { WatchRule } from '../../../domain/watch/watch-rule.ts';
+import { asOfStore } from '../../../store/as-of/as-of-store.ts';
+import { figureRules } from '../../../store/figure-rules.ts';
+import { loadStoredFacts } from '../../../store/stored-facts.ts';
+import type { FiledCount } from '../../../store/watch-store.ts';
 import type { ReadContext } from '../../readers/caches.ts';
-import { asOfStore } from '../../store/as-of/as-of-store.ts';
-import { figureRules } from '../../store/figure-rules.ts';
-import { loadStoredFacts } from '../../store/stored-facts.ts';
-import type { FiledCount } from '../../store/watch-store.ts';
 import { type Counted, counted, monthsOf, type Year } from './counted.ts';
 
 type FigureRule = Extract<WatchRule, { kind: 'figure' }>;

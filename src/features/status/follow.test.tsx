@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
-import { NO_STATE, readFollowedForms, saveFollowState } from '../../../service/store/follow-state.ts';
+import { NO_STATE, readFollowedForms, saveFollowState } from '../../../store/follow-state.ts';
 import { openSmallStore } from '../../../service/testing/small-store.ts';
 import { renderRoute, startServer } from '../../testing/render-app.tsx';
 

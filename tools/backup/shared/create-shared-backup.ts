@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { accountsPath } from '../../../service/data-folder.ts';
-import type { BlobStore } from '../../../service/store/blobs/blob-store.ts';
-import { openFolderBlobs } from '../../../service/store/blobs/folder-blobs.ts';
-import { atOneMoment } from '../../../service/store/postgres/backup.ts';
-import { syncFile } from '../../../service/store/sqlite/backup.ts';
+import type { BlobStore } from '../../../store/blobs/blob-store.ts';
+import { openFolderBlobs } from '../../../store/blobs/folder-blobs.ts';
+import { atOneMoment } from '../../../store/postgres/backup.ts';
+import { syncFile } from '../../../store/sqlite/backup.ts';
 import { copyInto, makeBackup } from '../make-backup.ts';
 import { BackupError } from '../manifest.ts';
 import { runPostgres } from './run-postgres.ts';

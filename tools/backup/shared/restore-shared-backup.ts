@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-import { openFolderBlobs } from '../../../service/store/blobs/folder-blobs.ts';
-import { occupationOf, renumberChanges } from '../../../service/store/postgres/backup.ts';
-import { addressOf } from '../../../service/store/postgres/connection.ts';
+import { openFolderBlobs } from '../../../store/blobs/folder-blobs.ts';
+import { occupationOf, renumberChanges } from '../../../store/postgres/backup.ts';
+import { addressOf } from '../../../store/postgres/connection.ts';
 import { BackupError, changedFiles, readManifest } from '../manifest.ts';
 import { restoreFiles } from '../restore-backup.ts';
 import { blobsOf, copyBlob, type SharedStore } from './create-shared-backup.ts';

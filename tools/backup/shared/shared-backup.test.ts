@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path';
 
 import { describe, expect, onTestFinished, test } from 'vitest';
 
-import { openBlobs } from '../../../service/store/blobs/open-blobs.ts';
-import { openPostgresStore } from '../../../service/store/postgres/open.ts';
-import { newDatabase } from '../../../service/store/postgres/testing/database.ts';
-import { NO_POSTGRES } from '../../../service/store/postgres/testing/start-postgres.ts';
-import { APPLE, documentRecord, filingRecord } from '../../../service/store/sqlite/sample-records.ts';
+import { openBlobs } from '../../../store/blobs/open-blobs.ts';
+import { openPostgresStore } from '../../../store/postgres/open.ts';
+import { newDatabase } from '../../../store/postgres/testing/database.ts';
+import { NO_POSTGRES } from '../../../store/postgres/testing/start-postgres.ts';
+import { APPLE, documentRecord, filingRecord } from '../../../store/sqlite/sample-records.ts';
 import { verifyBackup } from '../verify-backup.ts';
 import { createSharedBackup, type SharedStore } from './create-shared-backup.ts';
 import { restoreSharedBackup } from './restore-shared-backup.ts';

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 
-import { openStore } from '../../../service/store/sqlite/open.ts';
+import { openStore } from '../../../store/sqlite/open.ts';
 import { percentile } from '../figures.ts';
 import { makeCorpus } from '../full-text-corpus.ts';
 import { type QuestionClass, questionClasses } from '../full-text-questions.ts';

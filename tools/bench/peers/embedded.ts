@@ -1,5 +1,5 @@
 import { QueryError } from '../../../domain/query/query.ts';
-import type { Store } from '../../../service/store/store.ts';
+import type { Store } from '../../../store/store.ts';
 import { cpuSince, type Peer } from './peer.ts';
 
 /** The embedded engine, in this process. */

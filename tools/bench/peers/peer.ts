@@ -1,4 +1,4 @@
-import type { FullTextSearch } from '../../../service/store/full-text-store.ts';
+import type { FullTextSearch } from '../../../store/full-text-store.ts';
 
 /** An answer: the number of matches, and the milliseconds of CPU time that it took in all processes. */
 export type Answer = { total: number; cpu_ms: number };

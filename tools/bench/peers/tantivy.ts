@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 
 import { forEachToken } from '../../../domain/query/analyse.ts';
-import type { FullTextFilter, IndexedRecord } from '../../../service/store/full-text-store.ts';
-import type { Store } from '../../../service/store/store.ts';
+import type { FullTextFilter, IndexedRecord } from '../../../store/full-text-store.ts';
+import type { Store } from '../../../store/store.ts';
 import type { Peer } from './peer.ts';
 import { makeVenv, type Python, startPython } from './python.ts';
 

@@ -1,6 +1,6 @@
 import { analyse } from '../../../../domain/query/analyse.ts';
 import { otherForms } from '../../../../domain/query/word-forms.ts';
-import { searchFor } from '../../../store/testing/search-for.ts';
+import { searchFor } from '../../../../store/testing/search-for.ts';
 import type { FullTextSource } from '../../full-text-source.ts';
 
 /** A generated query: bare words, phrases, NEAR of these, and what combines them. */

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { errors } from '@opensearch-project/opensearch';
 import * as v from 'valibot';
 
-import type { Store } from '../../../store/store.ts';
+import type { Store } from '../../../../store/store.ts';
 import type { Cluster } from '../client.ts';
 import { nameOf } from './index-names.ts';
 import { indexStore, searchedYears } from './index-store.ts';

@@ -6,12 +6,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
+import { fill } from '../../../../store/sqlite/full-text/testing/small-corpus.ts';
+import { openStore } from '../../../../store/sqlite/open.ts';
+import { companyRecord } from '../../../../store/sqlite/sample-records.ts';
+import type { Store } from '../../../../store/store.ts';
 import { hashKey } from '../../../keys/key.ts';
 import { openService } from '../../../open-service.ts';
-import { fill } from '../../../store/sqlite/full-text/testing/small-corpus.ts';
-import { openStore } from '../../../store/sqlite/open.ts';
-import { companyRecord } from '../../../store/sqlite/sample-records.ts';
-import type { Store } from '../../../store/store.ts';
 import type { Cluster } from '../client.ts';
 import { createOpenSearchSource } from '../opensearch-source.ts';
 import {

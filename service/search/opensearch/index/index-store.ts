@@ -1,4 +1,4 @@
-import type { Store } from '../../../store/store.ts';
+import type { Store } from '../../../../store/store.ts';
 import { checkIndices, checkVersion } from '../check-cluster.ts';
 import type { Cluster } from '../client.ts';
 import type { IndexReport } from './digest-ids.ts';

@@ -1,5 +1,5 @@
-import type { IndexedVersion } from '../../../store/full-text-store.ts';
-import type { Store } from '../../../store/store.ts';
+import type { IndexedVersion } from '../../../../store/full-text-store.ts';
+import type { Store } from '../../../../store/store.ts';
 import type { Cluster } from '../client.ts';
 import { idOf, toFields } from '../to-fields.ts';
 import { nameOf } from './index-names.ts';

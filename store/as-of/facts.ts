@@ -1,0 +1,31 @@
+import { rootForm } from '../../domain/filing/root-form.ts';
+import type { FactStore } from '../fact-store.ts';
+import type { Store } from '../store.ts';
+import { type Known, knownOf } from './known.ts';
+
+/** Facts and reports' own data of filings that were known. Every fact has its filing, and all vintages are stored. */
+export function factsAsOf({ facts }: Pick<Store, 'facts'>, known: Known): FactStore {
+  const newest: FactStore['newestInstances'] = async (cik, root_forms, limit) => {
+    const heads = (await facts.instances(cik)).filter(({ form }) => root_forms.includes(rootForm(form)));
+    const wanted = new Set(
+      (await knownOf(heads, known)).slice(0, limit).map(({ accession_number }) => accession_number),
+    );
+    const last = heads.findLastIndex(({ accession_number }) => wanted.has(accession_number));
+    const records = last === -1 ? [] : await facts.newestInstances(cik, root_forms, last + 1);
+    return records.filter(({ accession_number }) => wanted.has(accession_number));
+  };
+  const faceReports: FactStore['faceReports'] = async (cik) => knownOf(await facts.faceReports(cik), known);
+  return {
+    ...facts,
+    facts: async (cik, concepts) => knownOf(await facts.facts(cik, concepts), known),
+    newestInstances: newest,
+    latestInstance: async (cik, root_forms) => (await newest(cik, root_forms, 1))[0] ?? null,
+    instances: async (cik) => knownOf(await facts.instances(cik), known),
+    faceReports,
+    face: async (cik, accession_number) => {
+      const reports = await faceReports(cik);
+      const isKnown = reports.some((report) => report.accession_number === accession_number);
+      return isKnown ? facts.face(cik, accession_number) : null;
+    },
+  };
+}

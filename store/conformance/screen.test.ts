@@ -1,0 +1,89 @@
+import { beforeEach, expect, test } from 'vitest';
+
+import { SCREEN_PERIODS } from '../../contract/screen.ts';
+import { SCREEN_COLUMNS } from '../../domain/screen/columns.ts';
+import { APPLE_FACTS } from '../../service/testing/apple-facts.ts';
+import { figureRules } from '../figure-rules.ts';
+import { refreshScreen, refreshScreens } from '../refresh-screen.ts';
+import { APPLE as COMPANY } from '../sqlite/sample-records.ts';
+import { describeEngines } from './testing/engines.ts';
+
+const APPLE = COMPANY.cik;
+
+describeEngines('screens', (at) => {
+  beforeEach(async () => {
+    await at.store.companies.save(COMPANY, '2026-08-03T12:00:00.000Z');
+    await at.store.facts.saveFacts(APPLE, APPLE_FACTS);
+    await refreshScreens(at.store);
+  });
+
+  const names = async (rules = figureRules()): Promise<string[]> =>
+    (await at.store.screen.rows('annual', rules)).map(({ name }) => name);
+
+  test('rows have figures, their period and their currency', async () => {
+    const [row] = await at.store.screen.rows('annual', figureRules());
+    expect(row).toMatchObject({ cik: APPLE, period: '2025', period_end: '2025-09-27', currency: 'USD' });
+    const cells = await at.store.screen.cells('annual', [APPLE]);
+    // Net sales of fiscal 2025 in 0000320193-25-000079.
+    expect(cells.get(APPLE)?.get('revenue')).toMatchObject({
+      value: 416_161_000_000,
+      unit: 'USD',
+      period: '2025',
+      accession_number: '0000320193-25-000079',
+    });
+  });
+
+  test.each(SCREEN_PERIODS)('the %s figures of a row are the values of its cells', async (period_type) => {
+    const [row] = await at.store.screen.rows(period_type, figureRules());
+    const cells = (await at.store.screen.cells(period_type, [APPLE])).get(APPLE);
+    // What is not meaningful compares with nothing, and is counted apart from what is missing.
+    const values = SCREEN_COLUMNS.map(({ name }) => {
+      const cell = cells?.get(name);
+      return cell?.value ?? (cell?.not_meaningful === undefined ? Number.NaN : Infinity);
+    });
+    expect(row?.figures).toEqual(Float64Array.from(values));
+  });
+
+  test('a second refresh writes nothing', async () => {
+    const before = at.store.writes();
+    expect(await refreshScreens(at.store)).toBe(0);
+    expect(await refreshScreen(at.store, APPLE)).toBe(false);
+    expect(at.store.writes()).toBe(before);
+  });
+
+  test('changed facts take the company out until its figures are computed again', async () => {
+    await at.store.facts.saveFacts(APPLE, APPLE_FACTS.slice(1));
+    expect(await names()).toEqual([]);
+    expect(await at.store.screen.pending(figureRules())).toEqual([APPLE]);
+    expect(await refreshScreens(at.store)).toBe(1);
+    expect(await names()).toEqual(['Apple Inc.']);
+  });
+
+  test('figures of other rules are not shown', async () => {
+    expect(await names('other')).toEqual([]);
+    expect(await at.store.screen.countPending('other')).toBe(1);
+  });
+
+  test('figures of facts that have changed meanwhile are not stored', async () => {
+    const state = await at.store.screen.state(APPLE);
+    await at.store.facts.saveFacts(APPLE, APPLE_FACTS.slice(1));
+    const none = { annual: null, quarterly: null, ttm: null };
+    const of = { revision: state?.revision ?? 0, rules: figureRules() };
+    expect(await at.store.screen.save(APPLE, of, none)).toBe(false);
+    expect(await at.store.screen.countPending(figureRules())).toBe(1);
+  });
+
+  test('a company without facts any more has no row', async () => {
+    await at.store.facts.saveFacts(APPLE, []);
+    await refreshScreens(at.store);
+    expect(await names()).toEqual([]);
+    expect(await at.store.screen.countPending(figureRules())).toBe(0);
+  });
+
+  test('another industry is another input, and the listing of a row is the company of today', async () => {
+    await at.store.companies.save({ ...COMPANY, sic: '3663' }, '2026-08-04T12:00:00.000Z');
+    expect(await at.store.screen.pending(figureRules())).toEqual([APPLE]);
+    expect(await at.store.screen.inputs()).toMatchObject([{ cik: APPLE, sic: '3663', sector: 'technology' }]);
+    expect(await at.store.screen.state('0000000001')).toBeNull();
+  });
+});

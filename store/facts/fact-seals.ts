@@ -1,0 +1,94 @@
+import { crc32, zstdDecompressSync } from 'node:zlib';
+
+import type { Fact } from '../../domain/statements/fact.ts';
+import { memoize } from '../../domain/statements/memoize.ts';
+import { dayNumber } from '../day-number.ts';
+import { pack } from '../pack.ts';
+import { type Row, blob } from '../row.ts';
+import { StoreError } from '../store.ts';
+
+/** Checksums of a company's concepts, by name. */
+export type FactSeals = ReadonlyMap<string, number>;
+
+function sealFacts(facts: readonly Fact[]): [string, number][] {
+  const seals = new Map<string, Seal>();
+  const dayOf = memoize(dayNumber);
+  const unitOf = memoize(hashUnit);
+  for (const fact of facts) {
+    const seal = seals.get(fact.concept) ?? startSeal(fact.concept);
+    seals.set(fact.concept, seal);
+    addToSeal(seal, {
+      unit: unitOf(fact.unit),
+      filing: hashFiling(fact),
+      start_day: fact.start === null ? 0 : dayOf(fact.start),
+      end_day: dayOf(fact.end),
+      value: fact.value,
+    });
+  }
+  return [...seals].map(([concept, seal]) => [concept, sealNumber(seal)]);
+}
+
+/** Checksums of a company's facts as they are stored. */
+export function packSeals(facts: readonly Fact[]): Buffer {
+  return pack(JSON.stringify(sealFacts(facts)));
+}
+
+/** Reads them from the column `zstd`. Throws StoreError 'damaged' if they are incomplete. */
+export function readSeals(row: Row, cik: string): FactSeals {
+  try {
+    const seals: [string, number][] = JSON.parse(zstdDecompressSync(blob(row, 'zstd')).toString('utf8'));
+    return new Map(seals);
+  } catch (cause) {
+    throw new StoreError('damaged', `Store holds checksums of the facts of ${cik} that are not whole`, {
+      cause,
+    });
+  }
+}
+
+/** A checksum under construction, of a concept's facts in any order. */
+type Seal = { count: number; sum: number; mix: number };
+
+const bits = new DataView(new ArrayBuffer(8));
+
+/** Spreads each bit over all (the end of MurmurHash3). */
+function spread(value: number): number {
+  let h = value;
+  h = Math.imul(h ^ (h >>> 16), 0x85eb_ca6b);
+  h = Math.imul(h ^ (h >>> 13), 0xc2b2_ae35);
+  return h ^ (h >>> 16);
+}
+
+const step = (hash: number, value: number): number => spread(Math.imul(hash, 31) + value);
+
+export function startSeal(concept: string): Seal {
+  return { count: 0, sum: crc32(concept), mix: 0 };
+}
+
+/** Adds a fact: its unit and filing as the hashes of their texts, its days as numbers, the bits of its value. */
+export function addToSeal(
+  seal: Seal,
+  fact: { unit: number; filing: number; start_day: number; end_day: number; value: number },
+): void {
+  bits.setFloat64(0, fact.value);
+  let hash = step(fact.unit, fact.filing);
+  hash = step(hash, fact.start_day);
+  hash = step(hash, fact.end_day);
+  hash = step(hash, bits.getInt32(0));
+  hash = step(hash, bits.getInt32(4));
+  seal.count += 1;
+  seal.sum = (seal.sum + hash) | 0;
+  seal.mix ^= spread(hash + 1);
+}
+
+/** 53 bits of a finished checksum. */
+export function sealNumber({ count, sum, mix }: Seal): number {
+  return (step(sum, count) >>> 0) * 0x20_0000 + ((step(mix, count) >>> 11) & 0x1f_ffff);
+}
+
+/** What a filing says of itself, hashed. */
+export function hashFiling(filing: Pick<Fact, 'accession_number' | 'form' | 'filed' | 'fy' | 'fp'>): number {
+  const { accession_number, form, filed, fy, fp } = filing;
+  return crc32(`${accession_number} ${form} ${filed} ${fy ?? ''} ${fp ?? ''}`);
+}
+
+export const hashUnit = (unit: string): number => crc32(unit);

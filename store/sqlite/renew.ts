@@ -1,0 +1,209 @@
+import { existsSync, linkSync, renameSync, rmSync } from 'node:fs';
+
+import { SOURCE_KEYS } from '../../domain/filing/edgar-address.ts';
+import { integer, text } from '../row.ts';
+import { keyInSql } from '../source-store.ts';
+import { StoreError } from '../store.ts';
+import { settleDatabase, syncFile } from './backup.ts';
+import { connect, type Connection } from './connection.ts';
+import { createDraft } from './create-file.ts';
+import { findDamage } from './find-damage.ts';
+import { isOlder, readVersion } from './migrate.ts';
+import { restoreSchema, schemaCopyOf } from './schema-copy.ts';
+
+/**
+ * Tables that are carried over, in the order of what they name: what nobody can load again, and what EDGAR published as it
+ * was published. The rest is made of these.
+ */
+const CARRIED = [
+  'settings',
+  'keys',
+  'usage',
+  'companies',
+  'tickers',
+  'company_tickers',
+  'former_names',
+  'filings',
+  'filing_companies',
+  'documents',
+  'document_bodies',
+  'missing_documents',
+  'loads',
+  'summaries',
+  'notes',
+  'watches',
+  'watch_queue',
+  'alerts',
+  'deliveries',
+];
+
+/** What is left out with a damaged table: what its rows name, or what is only right together with it. */
+const WITH: Record<string, readonly string[]> = {
+  filings: ['filing_companies', 'documents', 'missing_documents', 'summaries', 'watch_queue', 'alerts'],
+  filing_companies: ['watch_queue'],
+  documents: ['document_bodies'],
+  document_bodies: ['documents'],
+  watches: ['alerts'],
+  alerts: ['deliveries'],
+};
+
+/** Damaged tables, and all that is left out with them. */
+function leftOut(damaged: Iterable<string>): Set<string> {
+  const all = new Set<string>();
+  const add = (table: string): void => {
+    if (all.has(table)) return;
+    all.add(table);
+    for (const other of WITH[table] ?? []) add(other);
+  };
+  for (const table of damaged) add(table);
+  return all;
+}
+
+/** Tables that name the companies that were loaded; any that isn't damaged will do. */
+const LOADED = [
+  ['companies', 'SELECT cik FROM before.companies WHERE loaded = 1'],
+  ['filing_companies', 'SELECT DISTINCT cik FROM before.filing_companies'],
+  ['fact_filings', 'SELECT DISTINCT cik FROM before.fact_filings'],
+] as const;
+
+/** A mark without rules has a company's list read again. */
+const markLoaded = (companies: string): string => `
+INSERT OR IGNORE INTO sources (url, sha256, read_at)
+SELECT ${keyInSql(SOURCE_KEYS.list, 'cik')}, '', '' FROM (${companies});`;
+
+/** Marks of lists and facts without the rules they were read by: they are to be read again. */
+const CARRY_MARKS = `
+INSERT INTO sources (url, etag, last_modified, sha256, read_at)
+SELECT url, etag, last_modified, sha256, read_at FROM before.sources WHERE url LIKE '${SOURCE_KEYS.list('%')}%';
+INSERT OR IGNORE INTO sources (url, etag, last_modified, sha256, read_at)
+SELECT ${keyInSql(SOURCE_KEYS.storedFacts, "substr(url, instr(url, '/CIK') + 4, 10)")}, etag, last_modified, sha256, read_at
+FROM before.sources WHERE url LIKE '${SOURCE_KEYS.storedFacts('%')}%';`;
+
+/** Filings with documents have texts that wait to be made. */
+const QUEUE_TEXTS = `
+INSERT INTO filing_texts (filing_id, rules, sources) SELECT DISTINCT filing_id, '', '' FROM documents;`;
+
+function columnsOf(connection: Connection, schema: 'main' | 'before', table: string): string[] {
+  return connection
+    .prepare('SELECT name FROM pragma_table_info(:table, :schema)')
+    .all({ table, schema })
+    .map((row) => text(row, 'name'));
+}
+
+/** Copies the columns that a table has in both stores. */
+function carry(connection: Connection, table: string): void {
+  const known = new Set(columnsOf(connection, 'main', table));
+  const columns = columnsOf(connection, 'before', table).filter((name) => known.has(name));
+  if (columns.length === 0) return;
+  const list = columns.join(', ');
+  connection.exec(
+    `DELETE FROM main.${table}; INSERT INTO main.${table} (${list}) SELECT ${list} FROM before.${table}`,
+  );
+}
+
+/** A free name beside a store for the file of before. */
+function nameBefore(path: string, version: number): string {
+  const name = `${path}.version-${version}`;
+  if (!existsSync(name)) return name;
+  throw new StoreError(
+    'unavailable',
+    `${name} exists: move it elsewhere, it is the store of an earlier update`,
+  );
+}
+
+/** Damaged tables, and those that are left out: they and what depends on them. */
+type State = { version: number; broken: ReadonlySet<string>; damaged: ReadonlySet<string>; filings: number };
+
+/** What has to be renewed: an older version, or damage. Null for a store that needn't be. */
+function stateOf(path: string): State | null {
+  const connection = connect(path, { readonly: false });
+  try {
+    const version = readVersion(connection, { refusesOlder: false });
+    if (version === 0) return null;
+    const broken = new Set(findDamage(connection).keys());
+    const damaged = leftOut(broken);
+    if (!isOlder(version) && damaged.size === 0) return null;
+    const filings = damaged.has('filings')
+      ? 0
+      : integer(connection.prepare('SELECT count(*) AS n FROM filings').get() ?? {}, 'n');
+    return { version, broken, damaged, filings };
+  } finally {
+    connection.close();
+  }
+}
+
+/** Tables that name the filings which had documents, and those that have their accession numbers. */
+const HAD_DOCUMENTS = ['documents', 'filing_texts', 'document_texts'];
+const NUMBERED = [
+  ['filings', 'id'],
+  ['filing_companies', 'filing_id'],
+] as const;
+
+/**
+ * Notes the filings whose documents are left out, so that they are fetched again; null where nothing that is whole names
+ * them.
+ */
+function noteLost(connection: Connection, { broken, damaged }: State): void {
+  if (!damaged.has('documents')) return;
+  const had = HAD_DOCUMENTS.filter(
+    (table) => !broken.has(table) && columnsOf(connection, 'before', table).includes('filing_id'),
+  );
+  const [table, id] = NUMBERED.find(([name]) => !broken.has(name)) ?? [];
+  const lost =
+    table === undefined || had.length === 0
+      ? 'SELECT NULL'
+      : `SELECT json_group_array(DISTINCT accession_number) FROM before.${table} WHERE ${id} IN (
+           ${had.map((name) => `SELECT filing_id FROM before.${name}`).join(' UNION ')})`;
+  connection.exec(`INSERT OR REPLACE INTO main.settings (name, value)
+    SELECT 'lost_documents', coalesce((${lost}), 'null')`);
+}
+
+/** Fills an empty store with what is carried over from the one of before. */
+function fill(connection: Connection, state: State): void {
+  const { damaged, filings } = state;
+  for (const table of CARRIED) if (!damaged.has(table)) carry(connection, table);
+  if (!damaged.has('sources')) connection.exec(CARRY_MARKS);
+  const [, loaded] = LOADED.find(([table]) => !damaged.has(table)) ?? [];
+  if (loaded !== undefined) connection.exec(markLoaded(loaded));
+  connection.exec(QUEUE_TEXTS);
+  noteLost(connection, state);
+  const copied = integer(connection.prepare('SELECT count(*) AS n FROM main.filings').get() ?? {}, 'n');
+  if (copied !== filings) throw new Error(`${copied} of ${filings} filings were carried over`);
+}
+
+/**
+ * Puts a store of this version in the place of one that is too old to be upgraded, or damaged: with all that can't be loaded
+ * again and with EDGAR's documents, as far as they aren't damaged. The file of before stays beside it. Returns where it is,
+ * or null for a store that needn't be renewed. Killed at any moment, it leaves the old store or the new one. Throws
+ * StoreError.
+ */
+export function renewStore(path: string): string | null {
+  if (!existsSync(path)) return null;
+  restoreSchema(path);
+  const state = stateOf(path);
+  if (state === null) return null;
+  const before = nameBefore(path, state.version);
+  if (!settleDatabase(path)) {
+    throw new StoreError(
+      'unavailable',
+      `Store ${path} is in use: stop the desk, the service and loads first`,
+    );
+  }
+  const draft = createDraft(path);
+  const connection = connect(draft, { readonly: false });
+  try {
+    connection.exec(`PRAGMA foreign_keys = OFF; ATTACH '${path.replaceAll("'", "''")}' AS before`);
+    connection.transaction(() => fill(connection, state));
+    connection.exec('DETACH before');
+  } catch (error) {
+    connection.close();
+    rmSync(draft, { force: true });
+    throw error;
+  }
+  connection.close();
+  syncFile(draft);
+  linkSync(path, before);
+  rmSync(schemaCopyOf(path), { force: true });
+  renameSync(draft, path);
+  return before;
+}

@@ -1,0 +1,18 @@
+import { TermNumbers } from '../../../domain/postings/term-numbers.ts';
+import { TextTokens } from '../../../domain/postings/text-tokens.ts';
+import type { PackedText } from '../../open-text.ts';
+import { cutPieces } from '../index-texts.ts';
+import { openText, packFrames, packText, signTokens } from '../packed-text.ts';
+
+/** A text as it is stored. For tests. */
+export function packSigned(text: string): Uint8Array {
+  const tokens = new TextTokens();
+  tokens.read(text, new TermNumbers());
+  const ends = cutPieces(text);
+  return packText(ends, packFrames(text, ends), signTokens(tokens, ends));
+}
+
+/** A text as it is stored and opened. For tests. */
+export function packedText(text: string): PackedText {
+  return openText(packSigned(text), text.length);
+}

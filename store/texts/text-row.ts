@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+
+import { placeCode } from '../../domain/company/places.ts';
+import type { SectionRun } from '../../domain/documents/divide-sections.ts';
+import type { DocumentText } from '../../domain/documents/document-text.ts';
+import type { ItemSpan } from '../../domain/documents/item-span.ts';
+import type { IndexedRecord, IndexedVersion, ReadableDocument } from '../full-text-store.ts';
+import type { PackedText } from '../open-text.ts';
+import { type Row, blob, integer, integerOrNull, text, textOrNull } from '../row.ts';
+import { StoreError } from '../store.ts';
+import { openText, unpackText } from './packed-text.ts';
+
+/** Stored data of a document apart from its text. */
+type Layout = Omit<DocumentText, 'text' | 'numbers'>;
+
+function layoutOf(document: ReadableDocument): Layout {
+  const { blocks, anchors, pages, tagged, facts, sources, losses } = document;
+  return {
+    blocks,
+    anchors,
+    ...(pages !== undefined && { pages }),
+    ...(tagged !== undefined && { tagged }),
+    ...(facts !== undefined && { facts }),
+    ...(sources !== undefined && { sources }),
+    losses,
+  };
+}
+
+/** A document's Items and layout as JSON, and the digest by which it is compared with the stored one. */
+export function partsOf(document: ReadableDocument): { items: string; layout: string; sha256: string } {
+  const items = JSON.stringify(document.items);
+  const layout = JSON.stringify(layoutOf(document));
+  const sha256 = createHash('sha256').update(document.text).update(`\0[${layout},${items}]`).digest('hex');
+  return { items, layout, sha256 };
+}
+
+/** Digest of a document. */
+export const digestOf = (document: ReadableDocument): string => partsOf(document).sha256;
+
+/** Parses stored data. Throws StoreError 'damaged' if it is incomplete. */
+function whole<T>(read: () => T, name: string): T {
+  try {
+    return read();
+  } catch (cause) {
+    if (cause instanceof StoreError) throw cause;
+    throw new StoreError('damaged', `Store holds a text in ${name} that is not whole`, { cause });
+  }
+}
+
+/** The whole of a packed text, with its approximate length. */
+export function unpack(row: Row, name: string, characters = 16_384): string {
+  return whole(() => unpackText(blob(row, name), characters), name);
+}
+
+/** A packed text, to be read in pieces. */
+export function openPacked(row: Row, name: string, characters: number): PackedText {
+  const packed = whole(() => openText(blob(row, name), characters), name);
+  return { ...packed, read: (piece) => whole(() => packed.read(piece), name) };
+}
+
+export function readLayout(row: Row): Layout {
+  return whole((): Layout => JSON.parse(unpack(row, 'layout_zstd')), 'layout_zstd');
+}
+
+export function readItems(row: Row): ItemSpan[] {
+  return whole((): ItemSpan[] => JSON.parse(text(row, 'items')), 'items');
+}
+
+export function readSections(row: Row): SectionRun[] {
+  return whole((): SectionRun[] => JSON.parse(text(row, 'sections')), 'sections');
+}
+
+export const toVersion = (row: Row): IndexedVersion => ({
+  document_id: integer(row, 'document_id'),
+  accession_number: text(row, 'accession_number'),
+  filename: text(row, 'filename'),
+  filing_date: text(row, 'filing_date'),
+  version: integer(row, 'version'),
+});
+
+const distinct = (values: readonly (string | null)[]): string[] => [
+  ...new Set(values.filter((value) => value !== null)),
+];
+
+/** What an index has of a document: its row, those of its filers by CIK, and its words. */
+export function toIndexed(row: Row, filers: readonly Row[], words: string): IndexedRecord {
+  const each = (name: string): (string | null)[] => filers.map((filer) => textOrNull(filer, name));
+  return {
+    ...toVersion(row),
+    form: text(row, 'form').toUpperCase(),
+    root_form: text(row, 'root_form').toUpperCase(),
+    ciks: distinct(each('cik')),
+    sics: distinct(each('sic')),
+    located: distinct(each('business_location').map(placeCode)),
+    incorporated: distinct(each('state_of_incorporation').map((code) => code?.toUpperCase() ?? null)),
+    sequence: integerOrNull(row, 'sequence'),
+    description: textOrNull(row, 'description'),
+    text: words,
+    sections: readSections(row),
+  };
+}
