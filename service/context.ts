@@ -1,10 +1,10 @@
 import type { LoadScope } from '../contract/loads.ts';
 import type { DataCheck, OutdatedData } from '../contract/status.ts';
 import type { Tier } from '../contract/tier.ts';
+import type { FullTextSource } from '../search/full-text-source.ts';
+import type { Log } from '../search/log.ts';
 import type { PastFigures } from '../store/as-of/past-figures.ts';
-import type { Log } from './log.ts';
 import type { ReadContext } from './readers/caches.ts';
-import type { FullTextSource } from './search/full-text-source.ts';
 import type { SummaryWriter } from './summary-model/summary-writer.ts';
 
 /** What a handler gets in addition to its parsed parameters. It reads neither clock nor environment itself. */

@@ -1,5 +1,9 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 
+import type { FullTextSource } from '../search/full-text-source.ts';
+import { openIndexRunner } from '../search/index-runner.ts';
+import type { Log } from '../search/log.ts';
+import { openFullText, startReaders, type FullTextSettings } from '../search/open-full-text.ts';
 import { type OpenPastFigures, pastFiguresInMemory } from '../store/as-of/past-figures-in-memory.ts';
 import type { KeyRecord } from '../store/key-store.ts';
 import { openServed } from '../store/open-served.ts';
@@ -15,17 +19,13 @@ import { createQuota, flushEverySecond, type Quota } from './keys/quota.ts';
 import { openPastFiguresOf } from './loads/past-figures.ts';
 import { openReprocess } from './loads/reprocess.ts';
 import { openLoadRunner, withoutLoads } from './loads/runner.ts';
-import type { Log } from './log.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { serviceSources } from './metrics/sources.ts';
 import { createProbe } from './probe.ts';
 import { createCaches } from './readers/caches.ts';
 import { checkWritable, openReadiness, type Readiness } from './readiness.ts';
 import { openScrub } from './scrub/scrub.ts';
-import type { FullTextSource } from './search/full-text-source.ts';
-import { openIndexRunner } from './search/index-runner.ts';
-import { openFullText, startReaders } from './search/open-full-text.ts';
-import type { FullTextSettings, WebhookTargets } from './settings.ts';
+import type { WebhookTargets } from './settings.ts';
 import { createModelClient, type ModelSettings } from './summary-model/client.ts';
 import { createSummaryWriter } from './summary-model/writer.ts';
 import { openWatchRunner } from './watch/runner.ts';

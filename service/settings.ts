@@ -2,11 +2,12 @@ import { join } from 'node:path';
 
 import { isDate } from '../contract/parameters.ts';
 import { readEdgarPlace } from '../edgar/settings.ts';
+import type { FullTextSettings } from '../search/open-full-text.ts';
+import { readOpenSearch } from '../search/opensearch/settings.ts';
 import { type Environment, variable } from '../store/environment.ts';
 import type { KeyRecord } from '../store/key-store.ts';
 import { readStorePlace, type StorePlace } from '../store/store-place.ts';
 import { parseServiceKeys } from './keys/keyring.ts';
-import { type OpenSearchSettings, readOpenSearch } from './search/opensearch/settings.ts';
 import type { ModelSettings } from './summary-model/client.ts';
 
 /** What the environment says to a service that runs by itself, checked. */
@@ -36,16 +37,6 @@ export type ServiceSettings = {
 
 export type WebhookTargets = (typeof WEBHOOK_TARGETS)[number];
 const WEBHOOK_TARGETS = ['public', 'any', 'off'] as const;
-
-/** Where full-text searches are answered: the index of the loaded texts, or SEC's at `base`. */
-export type FullTextSettings = {
-  source: 'embedded' | 'efts';
-  base: string;
-  /** Of all that ask SEC from the data folder. */
-  requests_per_second?: number;
-  /** The cluster that has the index of the loaded texts; the store has it if absent or null. */
-  opensearch?: OpenSearchSettings | null;
-};
 
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'];
 

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** Modules through which tests read real EDGAR files, and ask a real OpenSearch. */
-const REAL_MODULES = ['ingest/testing/edgar-mirror.ts', 'service/search/opensearch/testing/start-cluster.ts'];
+const REAL_MODULES = ['ingest/testing/edgar-mirror.ts', 'search/opensearch/testing/start-cluster.ts'];
 
 const IMPORT = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g;
 

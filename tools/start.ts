@@ -1,4 +1,4 @@
-import { keepCompiled } from '../service/keep-compiled.ts';
+import { keepCompiled } from '../search/keep-compiled.ts';
 
 keepCompiled();
 await import('./serve-desk.ts');

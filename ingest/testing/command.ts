@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-import { COMPILED } from '../../service/keep-compiled.ts';
+import { COMPILED } from '../../search/keep-compiled.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 

@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 
 import { checkLengths, splitTarget } from '../../contract/target.ts';
+import type { FullTextSource } from '../../search/full-text-source.ts';
+import type { Log } from '../../search/log.ts';
 import { pastFiguresInMemory } from '../../store/as-of/past-figures-in-memory.ts';
 import type { PastFigures } from '../../store/as-of/past-figures.ts';
 import type { KeyRecord } from '../../store/key-store.ts';
@@ -9,10 +11,8 @@ import type { Audit } from '../audit-log.ts';
 import type { Clock } from '../clock.ts';
 import type { EdgarSettings, Instance, LoadRunner, WebhookPolicy } from '../context.ts';
 import type { Quota } from '../keys/quota.ts';
-import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { type Caches, createCaches } from '../readers/caches.ts';
-import type { FullTextSource } from '../search/full-text-source.ts';
 import type { SummaryWriter } from '../summary-model/summary-writer.ts';
 import { createAdmission } from './admission.ts';
 import { answerError, answerJson, revalidate } from './answer.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
+import type { Log } from '../../search/log.ts';
 import type { Audit } from '../audit-log.ts';
-import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { HttpContext, Middleware } from './http-env.ts';
 import { createPace } from './pace.ts';

@@ -1,7 +1,7 @@
 import { TIER_LIMITS } from '../../contract/tier.ts';
+import type { Log } from '../../search/log.ts';
 import type { KeyRecord, KeyStore } from '../../store/key-store.ts';
 import type { QuotaState } from '../context.ts';
-import type { Log } from '../log.ts';
 
 type Window = 'day' | 'month';
 

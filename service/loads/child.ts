@@ -3,9 +3,9 @@ import { join } from 'node:path';
 
 import type { LoadScope } from '../../contract/loads.ts';
 import { EDGAR_VARIABLES } from '../../edgar/settings.ts';
+import { COMPILED } from '../../search/keep-compiled.ts';
+import type { Log } from '../../search/log.ts';
 import { STORE_VARIABLES, type StorePlace, storeEnvironment } from '../../store/store-place.ts';
-import { COMPILED } from '../keep-compiled.ts';
-import type { Log } from '../log.ts';
 
 /** Environment variables passed to a load. The service's other settings, its keys above all, are not passed. */
 const PASSED_VARIABLES = ['PATH', 'TZ', 'TMPDIR', ...EDGAR_VARIABLES, ...STORE_VARIABLES];

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
+import type { Log } from '../../search/log.ts';
 import type { OpenPastFigures } from '../../store/as-of/past-figures-in-memory.ts';
 import { createPastFigures } from '../../store/as-of/past-figures.ts';
 import { openPastFigures } from '../../store/open-past-figures.ts';
 import type { StorePlace } from '../../store/store-place.ts';
 import type { Store } from '../../store/store.ts';
-import type { Log } from '../log.ts';
 import { type BackgroundCommand, startBackgroundCommand } from './child.ts';
 
 /** Milliseconds that requests wait for a day which has just been started: a few companies are complete then. */

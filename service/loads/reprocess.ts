@@ -1,8 +1,8 @@
+import type { Log } from '../../search/log.ts';
 import { figureRules } from '../../store/figure-rules.ts';
 import type { Outdated } from '../../store/outdated-store.ts';
 import type { StorePlace } from '../../store/store-place.ts';
 import type { Store } from '../../store/store.ts';
-import type { Log } from '../log.ts';
 import { type BackgroundCommand, startBackgroundCommand } from './child.ts';
 
 /** What of the store earlier rules made, and whether it is being made again. */

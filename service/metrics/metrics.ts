@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 import { ServiceError } from '../../contract/errors.ts';
-import type { FullTextSource } from '../search/full-text-source.ts';
+import type { FullTextSource } from '../../search/full-text-source.ts';
 import type { Sources } from './sources.ts';
 
 /** What is counted, in Prometheus' text format. No label has a value that a caller chooses. */

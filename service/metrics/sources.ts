@@ -2,11 +2,11 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 
 import { LOAD_STATES } from '../../contract/loads.ts';
 import { budgetFile, readBudget } from '../../edgar/budget.ts';
+import type { FullTextSource } from '../../search/full-text-source.ts';
 import type { Store } from '../../store/store.ts';
 import type { Reprocess } from '../loads/reprocess.ts';
 import type { Caches } from '../readers/caches.ts';
 import type { Readiness } from '../readiness.ts';
-import type { FullTextSource } from '../search/full-text-source.ts';
 
 type Sample = { name: string; help: string; labels?: Record<string, string>; value: number };
 export type Sources = () => Promise<Sample[]>;

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 
 import { DataCheck } from '../../contract/status.ts';
+import type { Log } from '../../search/log.ts';
 import { storeEnvironment, type StorePlace } from '../../store/store-place.ts';
-import type { Log } from '../log.ts';
 import { stopChild } from '../stop-child.ts';
 import type { ScrubMessage } from './scrub-child.ts';
 

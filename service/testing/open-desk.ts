@@ -1,4 +1,6 @@
 import { TIERS, type Tier } from '../../contract/tier.ts';
+import { openInProcessSource } from '../../search/embedded/in-process.ts';
+import type { Log } from '../../search/log.ts';
 import type { KeyRecord } from '../../store/key-store.ts';
 import type { Store } from '../../store/store.ts';
 import { createClock } from '../clock.ts';
@@ -7,8 +9,6 @@ import { createService, type Service, type ServiceParts } from '../http/app.ts';
 import { hashKey } from '../keys/key.ts';
 import { createQuota, type Quota } from '../keys/quota.ts';
 import { createTurns } from '../loads/runner.ts';
-import type { Log } from '../log.ts';
-import { openInProcessSource } from '../search/embedded/in-process.ts';
 
 /** A key of each tier, metered, and one of the gateway's kind. */
 export const KEYS: Record<Tier | 'gateway', string> = {

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 
+import type { Cluster } from '../../search/opensearch/client.ts';
+import type { OpenSearchSettings } from '../../search/opensearch/settings.ts';
 import { openStore } from '../../store/open-store.ts';
 import { childStorePlace } from '../../store/store-place.ts';
-import type { Cluster } from '../search/opensearch/client.ts';
-import type { OpenSearchSettings } from '../search/opensearch/settings.ts';
 import { matchQueued } from './match-queued.ts';
 import type { ClusterWatches } from './watched.ts';
 
@@ -28,7 +28,7 @@ const reasonOf = (cause: unknown): string => (cause instanceof Error ? cause.mes
 
 /** The cluster's client takes half a second, which a desk without a cluster needn't spend. */
 async function openWatches(cluster: Cluster): Promise<ClusterWatches> {
-  const { watchQueriesOf } = await import('../search/opensearch/watches/watch-queries.ts');
+  const { watchQueriesOf } = await import('../../search/opensearch/watches/watch-queries.ts');
   return {
     queries: watchQueriesOf(cluster),
     onFailed: (cause) => say({ kind: 'alone', reason: reasonOf(cause) }),
@@ -37,7 +37,7 @@ async function openWatches(cluster: Cluster): Promise<ClusterWatches> {
 
 async function openClusterOf({ cluster }: MatchOrder): Promise<Cluster | null> {
   if (cluster === null) return null;
-  const { openCluster } = await import('../search/opensearch/client.ts');
+  const { openCluster } = await import('../../search/opensearch/client.ts');
   return openCluster(cluster);
 }
 

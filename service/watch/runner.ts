@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
+import type { Log } from '../../search/log.ts';
+import type { OpenSearchSettings } from '../../search/opensearch/settings.ts';
 import { storeEnvironment, type StorePlace } from '../../store/store-place.ts';
 import type { Store } from '../../store/store.ts';
-import type { Log } from '../log.ts';
-import type { OpenSearchSettings } from '../search/opensearch/settings.ts';
 import { stopChild } from '../stop-child.ts';
 import type { MatchMessage, MatchOrder } from './match-child.ts';
 

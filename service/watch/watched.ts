@@ -1,8 +1,8 @@
 import { ServiceError } from '../../contract/errors.ts';
 import { Percolator, type ReadDocument } from '../../domain/watch/percolate.ts';
 import type { WatchedFiling, WatchRule } from '../../domain/watch/watch-rule.ts';
+import type { WatchQueries } from '../../search/opensearch/watches/watch-queries.ts';
 import type { Store } from '../../store/store.ts';
-import type { WatchQueries } from '../search/opensearch/watches/watch-queries.ts';
 import { readRule } from './watch-input.ts';
 
 type RuleOf<K extends WatchRule['kind']> = Extract<WatchRule, { kind: K }>;

@@ -1,7 +1,7 @@
 import { ServiceError } from '../../contract/errors.ts';
+import type { Log } from '../../search/log.ts';
 import type { Store } from '../../store/store.ts';
 import type { WebhookPolicy } from '../context.ts';
-import type { Log } from '../log.ts';
 import { deliverDue } from './deliver.ts';
 import { resolveTarget, systemResolve, TargetError, type TargetRules } from './target.ts';
 

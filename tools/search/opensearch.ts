@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 
 import { ServiceError } from '../../contract/errors.ts';
-import { openCluster, type Cluster } from '../../service/search/opensearch/client.ts';
-import { clusterError } from '../../service/search/opensearch/cluster-error.ts';
-import type { Digest, IndexReport } from '../../service/search/opensearch/index/digest-ids.ts';
-import { indexStore } from '../../service/search/opensearch/index/index-store.ts';
-import { SHAPE } from '../../service/search/opensearch/index/indices.ts';
-import { keepLease, leaseOf } from '../../service/search/opensearch/index/lease.ts';
-import { rebuildIndex } from '../../service/search/opensearch/index/rebuild-index.ts';
-import { verifyIndex } from '../../service/search/opensearch/index/verify-index.ts';
-import type { OpenSearchSettings } from '../../service/search/opensearch/settings.ts';
+import { openCluster, type Cluster } from '../../search/opensearch/client.ts';
+import { clusterError } from '../../search/opensearch/cluster-error.ts';
+import type { Digest, IndexReport } from '../../search/opensearch/index/digest-ids.ts';
+import { indexStore } from '../../search/opensearch/index/index-store.ts';
+import { SHAPE } from '../../search/opensearch/index/indices.ts';
+import { keepLease, leaseOf } from '../../search/opensearch/index/lease.ts';
+import { rebuildIndex } from '../../search/opensearch/index/rebuild-index.ts';
+import { verifyIndex } from '../../search/opensearch/index/verify-index.ts';
+import type { OpenSearchSettings } from '../../search/opensearch/settings.ts';
 import { openStore } from '../../store/open-store.ts';
 import type { StorePlace } from '../../store/store-place.ts';
 import type { Store } from '../../store/store.ts';

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 
 import * as v from 'valibot';
 
-import { type Cluster, openCluster } from '../../../service/search/opensearch/client.ts';
-import { indexStore } from '../../../service/search/opensearch/index/index-store.ts';
-import { createOpenSearchSource } from '../../../service/search/opensearch/opensearch-source.ts';
+import { type Cluster, openCluster } from '../../../search/opensearch/client.ts';
+import { indexStore } from '../../../search/opensearch/index/index-store.ts';
+import { createOpenSearchSource } from '../../../search/opensearch/opensearch-source.ts';
 import type { Store } from '../../../store/store.ts';
 import { cpuSince, type Peer } from './peer.ts';
 import { startPython } from './python.ts';

@@ -1,0 +1,174 @@
+import type { FullTextPage } from '../../store/full-text-store.ts';
+import { createFairQueue } from '../fair-queue.ts';
+import type { FullTextSource } from '../full-text-source.ts';
+import { createWaitEstimate } from '../wait-estimate.ts';
+import { BUSY, ENDING, errorOf, STARTING, unavailable } from './reader-errors.ts';
+import type { ReaderFailure, ReaderMessage } from './reader-message.ts';
+import { newSlot, ranMs, settle, type Slot, stop, takeTask, type Task } from './reader-slot.ts';
+import { startReader } from './reader.ts';
+import { limitRun } from './run-limit.ts';
+
+export type ReaderPoolOptions = {
+  /** Concurrent searches, each in its own process. One spare process replaces a killed one. */
+  readers?: number;
+  /** Maximum waiting searches of all clients. One more is refused at once. */
+  queued_max?: number;
+  /** Maximum waiting searches of one client. */
+  client_max?: number;
+  /** Maximum processor time of a search, and at most three times that by the clock. Its process is killed if it goes on. */
+  deadline_ms?: number;
+  /** Maximum time a search waits for a process. */
+  patience_ms?: number;
+  /** Maximum wait while no process has been ready yet. */
+  starting_ms?: number;
+  /** Maximum total of waiting and running. A search that waited long may run for less. */
+  answer_ms?: number;
+};
+
+const RESTART_MAX_MS = 5_000;
+/** A search that doesn't end itself in time gets so much more before its process is killed. */
+const KILL_MS = 200;
+/** Minimum run time however long it waited: many times what most searches take. */
+const RUN_MIN_MS = 900;
+
+/**
+ * Runs searches in separate processes over the store's file, so that other requests don't wait for them, and one that
+ * doesn't end in time can be stopped.
+ */
+export function openReaderPool(
+  path: string,
+  options: ReaderPoolOptions = {},
+  startProcess: typeof startReader = startReader,
+): FullTextSource {
+  const { readers = 2, queued_max = 512, client_max = 256 } = options;
+  const { deadline_ms = 1_500, patience_ms = 4_000, starting_ms = 5_000, answer_ms = 1_900 } = options;
+  const first = newSlot();
+  const others = Array.from({ length: readers }, newSlot);
+  const slots = [first, ...others];
+  const waiting = createFairQueue<Task>();
+  const estimate = createWaitEstimate(readers);
+  /** Why the store can't be read, null if it can. */
+  let refusal: ReaderFailure | null = null;
+  let nextId = 1;
+  let wasReady = false;
+  let closing = false;
+
+  const freeSeat = (): Slot | undefined => {
+    const running = slots.filter(({ task }) => task !== null).length;
+    return running < readers ? slots.find(({ ready, task }) => ready && task === null) : undefined;
+  };
+
+  const next = (): void => {
+    const slot = freeSeat();
+    const task = slot === undefined ? undefined : waiting.take();
+    if (slot === undefined || task === undefined) return;
+    clearTimeout(task.timer);
+    slot.task = task;
+    task.started_at = performance.now();
+    const left_ms = Math.max(RUN_MIN_MS, answer_ms - (task.started_at - task.asked_at));
+    const run_ms = Math.min(deadline_ms, left_ms);
+    limitRun(run_ms + KILL_MS, () => slot.reader?.usedMs() ?? null, {
+      arm: (timer) => void (task.timer = timer),
+      stop: () => stop(slot, task),
+    });
+    slot.reader?.ask({ id: nextId, search: task.search, run_ms });
+    nextId += 1;
+    next();
+  };
+
+  const hear = (slot: Slot, message: ReaderMessage): void => {
+    if (message.kind === 'closed') {
+      // If the store can't be read, waiting searches fail with the reason and the process is restarted later.
+      refusal = message.failure;
+      for (const task of waiting.clear()) settle(task, errorOf(message.failure));
+      return;
+    }
+    if (message.kind === 'ready') {
+      refusal = null;
+      slot.ready = true;
+      if (!wasReady) for (const other of others) start(other);
+      wasReady = true;
+    } else {
+      const task = takeTask(slot);
+      const ran_ms = task === null ? 0 : ranMs(task);
+      if (task !== null) estimate.ran(ran_ms);
+      settle(task, message.kind === 'page' ? message.page : errorOf(message.failure, ran_ms));
+    }
+    next();
+  };
+
+  const start = (slot: Slot): void => {
+    if (closing) return;
+    const reader = startProcess(path, {
+      message: (message) => hear(slot, message),
+      exit: () => replace(slot),
+    });
+    slot.reader = reader;
+  };
+
+  /** Replaces an exited process. One that never became ready is restarted with a growing delay. */
+  const replace = (slot: Slot): void => {
+    slot.starts_failed = slot.ready ? 0 : slot.starts_failed + 1;
+    slot.reader = null;
+    slot.ready = false;
+    settle(takeTask(slot), unavailable('The search was interrupted. Try again.', 1));
+    const delay = slot.starts_failed === 0 ? 0 : Math.min(RESTART_MAX_MS, 100 * 2 ** slot.starts_failed);
+    setTimeout(() => start(slot), delay).unref();
+  };
+
+  /** Fails a search that has waited too long for a process. */
+  const giveUp = (task: Task): void => {
+    waiting.remove(task);
+    const isReady = slots.some(({ ready }) => ready);
+    settle(task, isReady ? unavailable(BUSY, estimate.seconds(waiting.size + 1)) : unavailable(STARTING, 5));
+  };
+
+  const isFull = (client: string): boolean =>
+    waiting.size >= queued_max || waiting.count(client) >= client_max;
+
+  const ask = (task: Task): void => {
+    if (closing) settle(task, unavailable(ENDING, 5));
+    else if (refusal !== null) settle(task, errorOf(refusal));
+    else if (freeSeat() === undefined && isFull(task.client))
+      settle(task, unavailable(BUSY, estimate.secondsBehind(waiting.size)));
+    else {
+      task.timer = setTimeout(() => giveUp(task), wasReady ? patience_ms : starting_ms);
+      waiting.add(task.client, task);
+      next();
+    }
+  };
+
+  // All at once they would take turns on few processors, and the first search wait for all of them.
+  start(first);
+
+  return {
+    kind: 'embedded',
+    search: (search, client = '') =>
+      new Promise((resolve, reject) => {
+        const end = (outcome: FullTextPage | Error): void =>
+          outcome instanceof Error ? reject(outcome) : resolve(outcome);
+        const asked_at = performance.now();
+        ask({ search, client, end, timer: undefined, asked_at, started_at: asked_at });
+      }),
+    async check() {
+      if (refusal !== null) throw errorOf(refusal);
+      if (wasReady && !slots.some(({ ready }) => ready)) throw unavailable(STARTING, 5);
+    },
+    stats: () => ({
+      running: slots.filter(({ task }) => task !== null).length,
+      ready: slots.filter(({ ready }) => ready).length,
+      processes: slots.filter(({ reader }) => reader !== null).length,
+      waiting: waiting.size,
+    }),
+    async close() {
+      closing = true;
+      for (const task of waiting.clear()) settle(task, unavailable(ENDING, 5));
+      const endings = slots.map(async ({ reader, ready }) => {
+        // A process that is still starting doesn't handle messages yet, and it only reads.
+        if (!ready) reader?.kill();
+        await reader?.close();
+      });
+      await Promise.all(endings);
+    },
+  };
+}

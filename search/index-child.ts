@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { constants, setPriority } from 'node:os';
+
+import { openStore } from '../store/open-store.ts';
+import type { StorePlace } from '../store/store-place.ts';
+import { openCluster } from './opensearch/client.ts';
+import { clusterError } from './opensearch/cluster-error.ts';
+import { followStore } from './opensearch/index/follow-store.ts';
+import { SHAPE } from './opensearch/index/indices.ts';
+import { leaseOf } from './opensearch/index/lease.ts';
+import type { OpenSearchSettings } from './opensearch/settings.ts';
+
+/** What the child is sent first, and what it says. */
+export type IndexOrder = { place: StorePlace; cluster: OpenSearchSettings };
+export type IndexMessage =
+  | { kind: 'written'; written: number; removed: number }
+  | { kind: 'failed'; reason: string };
+
+function say(message: IndexMessage): void {
+  if (process.connected) process.send?.(message);
+}
+
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+const ended = new AbortController();
+process.once('disconnect', () => ended.abort());
+process.once('SIGTERM', () => ended.abort());
+
+process.once('message', async ({ place, cluster: settings }: IndexOrder) => {
+  const store = await openStore(place, { readonly: true });
+  const cluster = openCluster(settings);
+  try {
+    await followStore({
+      store,
+      cluster,
+      shape: SHAPE,
+      lease: leaseOf(cluster, randomUUID()),
+      onWritten: (done) => say({ kind: 'written', ...done }),
+      signal: ended.signal,
+    });
+  } catch (thrown) {
+    say({ kind: 'failed', reason: clusterError(thrown).message });
+    process.exitCode = 1;
+  } finally {
+    await cluster.close();
+    await store.close();
+    if (process.connected) process.disconnect();
+  }
+});
