@@ -11,7 +11,7 @@ WORKDIR /desk
 COPY .npmrc package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund --ignore-scripts
 COPY . .
-RUN node tools/build-application.ts . --small
+RUN node desk/build-application.ts . --small
 
 FROM node:24-bookworm-slim
 # pg_dump and pg_restore, for backups of a shared store.
@@ -25,6 +25,7 @@ COPY --from=packages /desk/node_modules node_modules
 COPY --from=application /desk/dist dist
 COPY auth auth
 COPY contract contract
+COPY desk desk
 COPY domain domain
 COPY edgar edgar
 COPY gateway gateway
@@ -35,11 +36,10 @@ COPY sample sample
 COPY search search
 COPY service service
 COPY store store
-COPY tools tools
 COPY views views
 USER node
 ENV NODE_ENV=production HOST=0.0.0.0 FILINGS_DATA=/data
 VOLUME /data
 EXPOSE 8080 8090
-HEALTHCHECK --interval=30s --timeout=5s --start-period=60s CMD ["node", "tools/healthcheck.ts"]
-CMD ["node", "tools/start.ts"]
+HEALTHCHECK --interval=30s --timeout=5s --start-period=60s CMD ["node", "desk/healthcheck.ts"]
+CMD ["node", "desk/start.ts"]

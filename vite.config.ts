@@ -5,9 +5,9 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+import { KEEPS_LINKS } from './desk/plain-path.ts';
 import { EARLY_REQUESTS } from './tools/early-requests.ts';
 import { gatewayInVite } from './tools/gateway-in-vite.ts';
-import { KEEPS_LINKS } from './tools/plain-path.ts';
 import { writeRouteChunks } from './tools/route-chunks.ts';
 
 const DIST = join(import.meta.dirname, 'dist');

@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-import { KEEPS_LINKS } from './tools/plain-path.ts';
+import { KEEPS_LINKS } from './desk/plain-path.ts';
 import { singleFile } from './tools/single-file.ts';
 
 /**

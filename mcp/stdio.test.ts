@@ -18,7 +18,7 @@ test.each([{ pin: '2026-07-28' }, 'legacy'] as const)('over standard input and o
     await client.connect(
       new StdioClientTransport({
         command: process.execPath,
-        args: [join(ROOT, 'tools/mcp.ts')],
+        args: [join(ROOT, 'desk/mcp.ts')],
         env: { PATH, FILINGS_DATA: folder },
       }),
     );
@@ -49,7 +49,7 @@ test.each([
   const folder = mkdtempSync(join(tmpdir(), 'filings-mcp-'));
   const { PATH = '' } = process.env;
   const env = { PATH, FILINGS_DATA: folder };
-  const child = spawn(process.execPath, [join(ROOT, 'tools/mcp.ts')], { env, stdio: 'pipe' });
+  const child = spawn(process.execPath, [join(ROOT, 'desk/mcp.ts')], { env, stdio: 'pipe' });
   try {
     const lines = REQUESTS.slice(0, count).map((one, at) =>
       JSON.stringify({ jsonrpc: '2.0', id: at, ...one }),

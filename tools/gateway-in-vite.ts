@@ -6,14 +6,14 @@ import { getRequestListener } from '@hono/node-server';
 import { pino } from 'pino';
 import type { Plugin, ViteDevServer } from 'vite';
 
+import { openDesk } from '../desk/desk.ts';
+import { openLogin } from '../desk/login.ts';
+import { oddCharacter } from '../desk/plain-path.ts';
+import { readSettings } from '../desk/settings.ts';
 import { isEmbedPath } from '../gateway/embed/embed-request.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import { isLoginPath } from '../gateway/login.ts';
 import { readServiceSettings } from '../service/settings.ts';
-import { openDesk } from './desk.ts';
-import { openLogin } from './login.ts';
-import { oddCharacter } from './plain-path.ts';
-import { readSettings } from './settings.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 

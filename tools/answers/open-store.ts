@@ -2,11 +2,11 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { runIngest } from '../../desk/ingest.ts';
 import { hashKey } from '../../service/keys/key.ts';
 import { openService } from '../../service/open-service.ts';
 import { readServiceSettings } from '../../service/settings.ts';
 import { refreshScreens } from '../../store/refresh-screen.ts';
-import { runIngest } from '../ingest.ts';
 import type { ApiReader } from './read-api.ts';
 import { openApi } from './read-api.ts';
 

@@ -1,9 +1,9 @@
 import { pino } from 'pino';
 
+import { openDesk } from '../../desk/desk.ts';
 import { listen } from '../../service/http/listen.ts';
 import { hashKey } from '../../service/keys/key.ts';
 import { openService } from '../../service/open-service.ts';
-import { openDesk } from '../desk.ts';
 
 /** Serves a store until its parent disconnects, alone or behind the gateway: `full-text-server.ts service FOLDER KEY`. */
 const [kind, data_folder = '', key = ''] = process.argv.slice(2);

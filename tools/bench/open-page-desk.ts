@@ -2,11 +2,11 @@ import { join } from 'node:path';
 
 import { chromium, type Browser } from '@playwright/test';
 
+import { buildIfStale } from '../../desk/build.ts';
+import { openDesk } from '../../desk/desk.ts';
 import { readEmbedPage, readStaticFiles } from '../../gateway/static-files.ts';
 import { listen } from '../../service/http/listen.ts';
-import { buildIfStale } from '../build.ts';
 import { CHROMIUM_ARGS, findChromium } from '../chromium.ts';
-import { openDesk } from '../desk.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: console.error };

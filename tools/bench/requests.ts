@@ -1,9 +1,9 @@
 import autocannon from 'autocannon';
 
+import { openDesk } from '../../desk/desk.ts';
 import { listen, type Listening } from '../../service/http/listen.ts';
 import { hashKey } from '../../service/keys/key.ts';
 import { openService } from '../../service/open-service.ts';
-import { openDesk } from '../desk.ts';
 import { median, percentile, printFigures } from './figures.ts';
 
 const SECONDS = 8;

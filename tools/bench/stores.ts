@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { runIngest } from '../ingest.ts';
+import { runIngest } from '../../desk/ingest.ts';
 
 /** Folder with real EDGAR files: EDGAR_MIRROR. */
 export const MIRROR = process.env['EDGAR_MIRROR'] ?? '';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 
 import { expect, onTestFinished, test } from 'vitest';
 
+import { runIngest } from '../../desk/ingest.ts';
 import { writeSample } from '../../sample/write-sample.ts';
-import { runIngest } from '../ingest.ts';
 import { flipBits } from './bit-flips.ts';
 import { killPrograms } from './kills.ts';
 import { sendRawPaths } from './raw-paths.ts';

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 
+import { createBackup } from '../../desk/backup/create-backup.ts';
+import { verifyBackup } from '../../desk/backup/verify-backup.ts';
+import { runIngest } from '../../desk/ingest.ts';
 import { checkFile, readContent } from '../../ingest/testing/store-content.ts';
 import { writeTickerLists, writeTinyFiler } from '../../ingest/testing/tiny-edgar.ts';
 import { OLDEST_UPGRADED } from '../../store/sqlite/migrate.ts';
 import { PAIRS_SCHEMA } from '../../store/sqlite/migrations/0015-pairs.ts';
-import { createBackup } from '../backup/create-backup.ts';
-import { verifyBackup } from '../backup/verify-backup.ts';
-import { runIngest } from '../ingest.ts';
 import { countEndings, type FaultRun, type Outcome, seeded } from './outcome.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -155,14 +155,14 @@ export async function killPrograms({ count, seed, report }: FaultRun): Promise<O
   const good = await createBackup(data('right'), data('good'));
   await killOften('backup', 1_000, async (round, after_ms) => {
     if (round % 2 === 0) {
-      const killed = await runKilled(['tools/backup/main.ts', 'create', backups], env('right'), after_ms);
+      const killed = await runKilled(['desk/backup/main.ts', 'create', backups], env('right'), after_ms);
       for (const name of readdirSync(backups).filter((each) => !each.startsWith('.')))
         note(`backup ${round}`, (await verifyBackup(join(backups, name)))[0] ?? null);
       rmSync(backups, { recursive: true });
       mkdirSync(backups);
       return killed;
     }
-    const words = ['tools/backup/main.ts', 'restore', good, '--force'];
+    const words = ['desk/backup/main.ts', 'restore', good, '--force'];
     const killed = await runKilled(words, env('serving'), after_ms);
     note(`restore ${round}`, problemOf(file('serving'), due));
     return killed;

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
+import { runIngest } from '../../desk/ingest.ts';
 import { writeSample } from '../../sample/write-sample.ts';
-import { runIngest } from '../ingest.ts';
 import { flipBits } from './bit-flips.ts';
 import { killPrograms } from './kills.ts';
 import type { FaultRun, Outcome } from './outcome.ts';

@@ -32,7 +32,7 @@ const median = (values: readonly number[]): number =>
 
 /** Starts the desk on an empty folder, which it fills with the sample. */
 async function startDesk(folder: string, mirror: string, port: number): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [join(ROOT, 'tools', 'start.ts')], {
+  const child = spawn(process.execPath, [join(ROOT, 'desk', 'start.ts')], {
     env: { PATH: process.env['PATH'], FILINGS_DATA: folder, EDGAR_MIRROR: mirror, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

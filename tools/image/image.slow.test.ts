@@ -6,8 +6,8 @@ import { dirname, join, relative } from 'node:path';
 
 import { expect, onTestFinished, test, vi } from 'vitest';
 
+import { buildIfStale } from '../../desk/build.ts';
 import { freePort } from '../../service/testing/free-port.ts';
-import { buildIfStale } from '../build.ts';
 import { readDockerfile } from './dockerfile.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');

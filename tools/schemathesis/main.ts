@@ -4,11 +4,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { runIngest } from '../../desk/ingest.ts';
 import { SAMPLE_TODAY } from '../../sample/calendar.ts';
 import { listen } from '../../service/http/listen.ts';
 import { createKey, hashKey } from '../../service/keys/key.ts';
 import { openService } from '../../service/open-service.ts';
-import { runIngest } from '../ingest.ts';
 
 /** The command of the Python package; a virtual environment's is named by SCHEMATHESIS. */
 const COMMAND = process.env['SCHEMATHESIS'] ?? 'schemathesis';

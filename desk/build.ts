@@ -61,7 +61,7 @@ const AMPLE = { options: [], env: {} };
 async function build(root: string, recordChild: (pid: number) => void): Promise<void> {
   const { path, options, remove } = plainPath(root);
   const memory = hasRoom() ? AMPLE : SPARING;
-  const program = join(path, 'tools', 'build-application.ts');
+  const program = join(path, 'desk', 'build-application.ts');
   const child = spawn(process.execPath, [...options, ...memory.options, program, path], {
     cwd: path,
     stdio: ['ignore', 2, 2],

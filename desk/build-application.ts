@@ -1,4 +1,4 @@
-// `node tools/build-application.ts FOLDER [--small]`: builds the application. A program, so that the desk doesn't hold the memory that a build takes.
+// `node desk/build-application.ts FOLDER [--small]`: builds the application. A program, so that the desk doesn't hold the memory that a build takes.
 import { join, resolve } from 'node:path';
 
 import { build, type InlineConfig } from 'vite';
