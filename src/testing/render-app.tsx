@@ -12,9 +12,9 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
-import type { Store } from '../../store/store.ts';
 import { openDesk, type Desk } from '../../service/testing/open-desk.ts';
 import { openSmallStore } from '../../service/testing/small-store.ts';
+import type { Store } from '../../store/store.ts';
 import { stringifySearch } from '../../views/addresses.ts';
 import { foldRoutine, negatives, periodOrder, singleKeys, theme } from '../app/preferences.ts';
 import { createQueryClient } from '../app/query-client.ts';

@@ -2,8 +2,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
-import { NO_STATE, readFollowedForms, saveFollowState } from '../../../store/follow-state.ts';
 import { openSmallStore } from '../../../service/testing/small-store.ts';
+import { NO_STATE, readFollowedForms, saveFollowState } from '../../../store/follow-state.ts';
 import { renderRoute, startServer } from '../../testing/render-app.tsx';
 
 const server = await startServer(openSmallStore, {
