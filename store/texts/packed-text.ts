@@ -53,7 +53,7 @@ const isHandle = (value: unknown): value is Handle =>
 
 /**
  * Unpacks zstd frames of texts with one decoder: making one takes longer than unpacking a piece.
- * Rule: docs/decisions/0121-unpack-texts-with-one-decoder.md
+ * Rule: docs/decisions/0040-save-a-filings-texts-together.md
  */
 export class FrameDecoder {
   readonly #open: () => Decoder | null;
