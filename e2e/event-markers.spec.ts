@@ -16,12 +16,13 @@ test('events are loaded and marked on the chart only when the box is checked', a
   const events = new ChartEvents(page);
   await expect(events.bar).toBeHidden();
   expect(asked).toEqual([]);
-  await tick(page.getByLabel('Events', { exact: true }));
+  await page.getByText('Display', { exact: true }).click();
+  await tick(page.getByLabel('8-Ks on the chart'));
   await expect(page).toHaveURL(`${QUARTERS}&events=all`);
   await expect(page.getByText('22 events since Oct 30, 2024 (730 days at most)')).toBeVisible();
   await expect(events.markers.first()).toBeVisible();
   expect(asked).toHaveLength(1);
-  await tick(page.getByLabel('Events', { exact: true }), false);
+  await tick(page.getByLabel('8-Ks on the chart'), false);
   await expect(page).toHaveURL(QUARTERS);
   await expect(events.bar).toBeHidden();
 });

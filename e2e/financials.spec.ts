@@ -67,6 +67,7 @@ describeReal('statements of real companies', () => {
     const table = new FigureGrid(page);
     // The year to 2025-05-31: 46,309 (0000320187-25-000047).
     await expect(await table.cell('Revenue', 'FY2025')).toHaveText('46,309');
+    await page.getByText('Display', { exact: true }).click();
     await page.getByLabel('Labels').selectOption('Calendar');
     await expect(page).toHaveURL(/label=calendar/);
     await expect(await table.cell('Revenue', 'CY2024')).toHaveText('46,309');

@@ -4,16 +4,20 @@ import { label } from '../../views/format/names.ts';
 
 const SITE = 'Filings Desk';
 
-type PageHeadingProps = { title: string; children?: ReactNode };
+type PageHeadingProps = { title: string; className?: string; children?: ReactNode };
 
 /** The page's only h1, and the document title. Navigation moves the focus here (see the shell). */
-export function PageHeading({ title, children }: PageHeadingProps) {
+export function PageHeading({
+  title,
+  className = 'text-2xl tracking-tight text-balance',
+  children,
+}: PageHeadingProps) {
   // The document's own title: an element here would be a second one.
   useLayoutEffect(() => {
     document.title = title === SITE ? SITE : `${label(title)} · ${SITE}`;
   }, [title]);
   return (
-    <h1 tabIndex={-1} className="text-2xl font-semibold tracking-tight text-balance">
+    <h1 tabIndex={-1} className={`font-semibold ${className}`}>
       {children ?? title}
     </h1>
   );

@@ -32,7 +32,7 @@ export function ChartBody(props: FigureChartProps) {
         </ul>
         {onChange !== undefined && <ChartOptions chart={chart} onChange={onChange} />}
       </div>
-      <div ref={frame} className="plot-frame h-64 sm:h-72">
+      <div ref={frame} className="plot-frame h-64 sm:h-60">
         {isEmpty ? (
           <div className="flex h-full items-center justify-center border border-dashed border-rule text-ink-2">
             {empty}

@@ -27,7 +27,7 @@ export type FigureChartProps = {
 /** A chart with its legend. The skeleton has its height, so that the layout doesn't shift while it loads. */
 export function FigureChart(props: FigureChartProps) {
   return (
-    <Suspense fallback={<Skeleton className="h-71 opacity-40 sm:h-79" />}>
+    <Suspense fallback={<Skeleton className="h-77 opacity-40 sm:h-70" />}>
       <ChartBody {...props} />
     </Suspense>
   );

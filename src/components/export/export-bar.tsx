@@ -1,5 +1,5 @@
 import { Download, Link2 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import type { FigureTable } from '../../../views/figure-table.ts';
 import { AddToBoard } from '../../board/add-to-board.tsx';
@@ -19,6 +19,8 @@ type ExportBarProps = {
   board?: (cite: typeof pointSources) => BoardSource[];
   /** The address of the API's answer with the same figures. */
   data?: LoadAddress;
+  /** Further downloads. */
+  more?: ReactNode;
 };
 
 const BUTTON =
@@ -41,7 +43,7 @@ async function evidenceOf({ table, chart }: Shown, board: NonNullable<ExportBarP
 }
 
 /** Downloads the table as CSV or XLSX and the chart as SVG or PNG, and copies a link to the view. */
-export function ExportBar({ table, chart, embeds = NONE, data, board }: ExportBarProps) {
+export function ExportBar({ table, chart, embeds = NONE, data, board, more }: ExportBarProps) {
   const [status, setStatus] = useState('');
   const run = async (action: string, done: string, work: () => Promise<void>) => {
     setStatus('');
@@ -63,8 +65,12 @@ export function ExportBar({ table, chart, embeds = NONE, data, board }: ExportBa
     );
   }
   return (
-    <div className="flex flex-wrap items-center">
-      <div role="group" aria-label="Export" className="flex flex-wrap items-center gap-x-1">
+    <div className="flex flex-wrap items-center max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:whitespace-nowrap">
+      <div
+        role="group"
+        aria-label="Export"
+        className="flex flex-wrap items-center gap-x-1 max-sm:flex-nowrap"
+      >
         <Download size={14} aria-hidden className="text-ink-3" />
         {actions.map(([format, what, work]) => (
           <button
@@ -95,6 +101,7 @@ export function ExportBar({ table, chart, embeds = NONE, data, board }: ExportBa
           {status}
         </span>
       </div>
+      {more}
       {board !== undefined && <AddToBoard load={() => evidenceOf({ table, chart }, board)} />}
     </div>
   );

@@ -13,9 +13,10 @@ const HEAD =
 
 /** A table of more columns scrolls in its own frame, with a sticky head; one of fewer where the frame is too narrow. */
 const FITTING_MAX = 8;
-const WIDE = '[--head:0px] scroll-pt-12 overflow-x-auto md:max-h-[calc(100dvh-5rem)] md:overflow-y-auto';
+const WIDE =
+  '[--head:0px] scroll-pt-12 overflow-x-auto md:max-h-[calc(100dvh-var(--head-top)-2rem)] md:overflow-y-auto';
 const FITTING =
-  '[--head:var(--head-top)] [&_[data-cell]]:scroll-mt-24 data-overflows:[--head:0px] data-overflows:overflow-x-auto data-overflows:[&_[data-cell]]:scroll-mt-0';
+  '[--head:var(--head-top)] [&_[data-cell]]:scroll-mt-[calc(var(--head-top)+3rem)] data-overflows:[--head:0px] data-overflows:overflow-x-auto data-overflows:[&_[data-cell]]:scroll-mt-0';
 
 function valueAt({ rows, columns }: FigureTable, cell: CellRef): number | null {
   const at = columns.findIndex(({ id }) => id === cell.column);
@@ -90,7 +91,7 @@ export function FigureGrid({
         // A new set of columns gets a new frame, scrolled to the newest column.
         key={`${columns.length} ${last}`}
         ref={opensAt === 'last' ? frameNewest : frameColumns}
-        className={`relative snap-x snap-mandatory scroll-pl-44 border-b border-rule sm:scroll-pl-60 ${isWide ? WIDE : FITTING}`}
+        className={`relative isolate snap-x snap-mandatory scroll-pl-44 border-b border-rule sm:scroll-pl-60 ${isWide ? WIDE : FITTING}`}
       >
         <table
           // Native table cells, with the keyboard navigation of a grid.

@@ -13,7 +13,7 @@ type SourceLayoutProps = {
 
 const BESIDE = 'grid gap-x-10 gap-y-4 md:grid-cols-[minmax(0,1fr)_18rem]';
 const COLUMN =
-  'self-start text-sm md:sticky md:top-16 md:max-h-[calc(100dvh-5rem)] md:overflow-y-auto md:border-l md:border-rule md:pl-5';
+  'self-start text-sm md:sticky md:top-[calc(var(--head-top)+1rem)] md:max-h-[calc(100dvh-var(--head-top)-2rem)] md:overflow-y-auto md:border-l md:border-rule md:pl-5';
 
 /** Figures at full width, with notes below. The source of the selected figure takes a separate column. */
 export function SourceLayout({ source, notes, children }: SourceLayoutProps) {

@@ -4,6 +4,7 @@ import type { CompanyEntity } from '../../../contract/company.ts';
 import { formatDate, formatTimestamp } from '../../../views/format/dates.ts';
 import { formatFiscalYearEnd } from '../../../views/format/filing-dates.ts';
 import { codeName } from '../../../views/format/names.ts';
+import { CopyButton } from '../../components/copy-button.tsx';
 import { Figure, Missing } from '../../components/figure.tsx';
 import { Name } from '../../components/name.tsx';
 import { FormerNames } from './former-names.tsx';
@@ -21,6 +22,12 @@ export function CompanyDetails({ company }: { company: CompanyEntity }) {
         Company details
       </h2>
       <dl className="border-t border-rule text-sm">
+        <Detail name="CIK">
+          <span className="inline-flex items-center tabular-nums">
+            {company.cik}
+            <CopyButton text={company.cik} what="CIK" />
+          </span>
+        </Detail>
         <Detail name="Fiscal year end">{yearEnd}</Detail>
         <Detail name="Incorporated in">
           {company.state_of_incorporation_name ?? company.state_of_incorporation}

@@ -3,7 +3,6 @@ import { useRouterState } from '@tanstack/react-router';
 import type { CompanyEntity } from '../../../contract/company.ts';
 import { codeName, label } from '../../../views/format/names.ts';
 import { COMPANY_VIEWS } from '../../app/site-pages.ts';
-import { CopyButton } from '../../components/copy-button.tsx';
 import { Name } from '../../components/name.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { SampleMark } from '../../components/sample-mark.tsx';
@@ -18,44 +17,29 @@ function useViewName(): string | null {
   return view === undefined || view[0] === '/companies/$id' ? null : view[1];
 }
 
-/** Tickers and CIK, name, industry and sector, and how new the figures are. */
+/** One line that stays when the page is scrolled: name, tickers by exchange, and how new the figures are. */
 export function CompanyHeader({ company }: { company: CompanyEntity }) {
-  const { sector = null, sic_description } = company;
   const view = useViewName();
   const title = titleOf(company);
   return (
-    <header className="space-y-1">
-      <p className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
-        {tickerLine(company).map(({ exchange, tickers }) => (
-          <span key={exchange ?? ''}>
-            {exchange !== null && <span className="text-ink-3">{codeName(exchange)} </span>}
-            <span className="font-semibold text-ink">{tickers.join(', ')}</span>
-          </span>
-        ))}
-        <span className="inline-flex items-center text-ink-3 tabular-nums">
-          CIK {company.cik}
-          <CopyButton text={company.cik} what="CIK" />
-        </span>
-        {company.sample === true && <SampleMark long />}
-      </p>
-      <PageHeading title={view === null ? title : `${view} · ${title}`}>
+    <header className="company-header">
+      <PageHeading title={view === null ? title : `${view} · ${title}`} className="min-w-0 truncate text-lg">
         <Name text={company.name} />
       </PageHeading>
-      <div className="items-center gap-x-4 lg:flex">
-        <p className="text-ink-2">
-          <Name
-            text={[sic_description, sector === null ? null : codeName(sector)]
-              .filter((part) => part !== null)
-              .join(' · ')}
-          />
+      <p className="flex shrink-0 items-baseline gap-x-3">
+        {tickerLine(company).map(({ exchange, tickers }) => (
+          <span key={exchange ?? ''} className="max-w-40 truncate sm:max-w-80">
+            <span className="font-semibold text-ink">{tickers.join(', ')}</span>
+            {exchange !== null && <span className="text-ink-3 max-sm:sr-only"> {codeName(exchange)}</span>}
+          </span>
+        ))}
+      </p>
+      {company.sample === true && <SampleMark />}
+      {company.loaded !== false && (
+        <p className="ml-auto min-w-0 truncate text-ink-3 max-sm:shrink-0">
+          <Freshness company={company} />
         </p>
-        {company.loaded !== false && (
-          // As high as its text, so that nothing shifts when it comes.
-          <p className="relative h-5 truncate text-sm text-ink-3">
-            <Freshness company={company} />
-          </p>
-        )}
-      </div>
+      )}
     </header>
   );
 }

@@ -20,19 +20,21 @@ export function CompanyLayout({ id, children }: CompanyLayoutProps) {
   const { cik, name, ticker, sample = false } = company;
   useEffect(() => rememberCompany({ cik, name, ticker, sample }), [cik, name, ticker, sample]);
   return (
-    <article className="page space-y-5">
+    <article className="company-page page">
       <CompanyHeader company={company} />
-      {error !== null && <StaleMark since={dataUpdatedAt} onRetry={() => void refetch()} />}
-      {company.loaded === false ? (
-        <Part>
-          <NotLoaded company={company} />
-        </Part>
-      ) : (
-        <>
-          <CompanyTabs id={id} />
-          {children}
-        </>
-      )}
+      <div className="space-y-3">
+        {error !== null && <StaleMark since={dataUpdatedAt} onRetry={() => void refetch()} />}
+        {company.loaded === false ? (
+          <Part>
+            <NotLoaded company={company} />
+          </Part>
+        ) : (
+          <>
+            <CompanyTabs id={id} />
+            {children}
+          </>
+        )}
+      </div>
     </article>
   );
 }

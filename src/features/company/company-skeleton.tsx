@@ -5,16 +5,11 @@ const ROWS = 10;
 /** Placeholder of a company page at its final height, so that nothing shifts. */
 export function CompanySkeleton() {
   return (
-    <div className="page space-y-5">
-      <div className="space-y-1">
-        <Skeleton className="h-6 w-64" />
-        <Skeleton className="h-[35px] w-96 max-w-full" />
-        <Skeleton className="h-5 w-72" />
-        <div className="lg:hidden">
-          <Skeleton className="h-5 w-72" />
-        </div>
+    <div className="company-page page">
+      <div className="company-header">
+        <Skeleton className="h-5 w-64 max-w-full" />
       </div>
-      <div className="h-[37px] border-b border-rule max-sm:h-[72px]" />
+      <div className="touch:h-11 mb-3 h-9 border-b border-rule" />
       <RowsSkeleton rows={ROWS} label="Loading company" />
     </div>
   );

@@ -7,7 +7,7 @@ import { companyId, label } from '../../../views/format/names.ts';
 import { coverageQuery } from '../../api/company.ts';
 import { Link } from '../../components/link.tsx';
 
-/** On a phone the line has room for the period and the report. */
+/** On a phone the line has room for the period. */
 const ROOMY = 'max-sm:sr-only';
 
 /** How new a company's figures are: their last period, and the newest report on the filing list without figures. */
@@ -28,13 +28,13 @@ export function Freshness({ company }: { company: CompanyEntity }) {
           <span className={ROOMY}>, {formatDate(newest_period_end ?? '')}</span>
         </>
       )}
-      {report === null && until !== null && ` · filing list to ${formatDate(until)}`}
+      {report === null && until !== null && (
+        <span className={ROOMY}> · filing list to {formatDate(until)}</span>
+      )}
       {report !== null && (
         <>
-          {' · '}
-          <span className="text-changed">
-            <span className={ROOMY}>newest listed report </span>
-            {`${label(report.form)} ${formatDate(report.filing_date)} not loaded`}
+          <span className={`text-changed ${ROOMY}`}>
+            {` · newest listed report ${label(report.form)} ${formatDate(report.filing_date)} not loaded`}
           </span>
           {' · '}
           <Link to="/status" search={{ identifier: id }} className="link">

@@ -11,7 +11,7 @@ export function EventTimeline({ id: company, events }: { id: string; events: rea
         <section key={id} aria-labelledby={`month-${id}`}>
           <h2
             id={`month-${id}`}
-            className="sticky top-12 z-10 flex items-baseline gap-2 border-b border-rule-strong bg-paper py-1.5 font-semibold"
+            className="sticky top-(--head-top) z-10 flex items-baseline gap-2 border-b border-rule-strong bg-paper py-1.5 font-semibold"
           >
             {name}
             <span className="text-xs font-normal text-ink-3">

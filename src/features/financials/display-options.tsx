@@ -1,18 +1,13 @@
-import { useState } from 'react';
-
 import { rangeOptions } from '../../../contract/period-range.ts';
-import type { Scale } from '../../../views/format/numbers.ts';
-import type { LabelStyle } from '../../../views/format/periods.ts';
+import { type Extra, EXTRA_NAMES, EXTRAS } from '../../../views/choices.ts';
+import type { Negatives, Scale } from '../../../views/format/numbers.ts';
+import type { LabelStyle, PeriodOrder } from '../../../views/format/periods.ts';
 import { LATEST } from '../../../views/statement.ts';
-import { Part } from '../../app/part.tsx';
-import { Dropdown } from '../../components/dropdown.tsx';
-import { lazyPart } from '../../components/lazy-part.ts';
+import { negatives, periodOrder } from '../../app/preferences.ts';
+import { useStoredValue } from '../../app/stored-value.ts';
 import { SelectField } from '../../components/select-field.tsx';
 import type { FinancialsSearch } from './financials-query.ts';
 import { useFinancialsNavigate } from './use-financials-navigate.ts';
-
-/** Loaded when its panel opens. */
-const TableOptions = lazyPart(async () => (await import('./table-options.tsx')).TableOptions);
 
 const LABELS: readonly (readonly [LabelStyle, string])[] = [
   ['fiscal', 'Fiscal'],
@@ -28,24 +23,34 @@ const SCALES: readonly (readonly [Scale | 'auto', string])[] = [
   ['billions', 'Billions'],
 ];
 
-type DisplayOptionsProps = {
-  id: string;
-  search: FinancialsSearch;
-  /** Whether rarely used choices are shown at once, not in a separate panel. */
-  isInline?: boolean;
-};
+const ORDERS: readonly (readonly [PeriodOrder, string])[] = [
+  ['oldest', 'Oldest first'],
+  ['newest', 'Newest first'],
+];
 
-/** How a statement is labeled and scaled, how many periods it has, and whether events are marked. */
-export function DisplayOptions({ id, search, isInline = false }: DisplayOptionsProps) {
+const SIGNS: readonly (readonly [Negatives, string])[] = [
+  ['minus', '−1,234'],
+  ['parentheses', '(1,234)'],
+];
+
+/** How a statement is labeled and scaled, how many periods it has, what is beside its values, and how this browser shows tables. */
+export function DisplayOptions({ id, search }: { id: string; search: FinancialsSearch }) {
   const change = useFinancialsNavigate(id, search);
-  const [isOpen, setOpen] = useState(isInline);
-  const table = isOpen && (
-    <Part>
-      <TableOptions id={id} search={search} />
-    </Part>
-  );
+  const order = useStoredValue(periodOrder);
+  const sign = useStoredValue(negatives);
+  const show = search.show ?? [];
+  const toggle = (extra: Extra, isOn: boolean) => {
+    const next = EXTRAS.filter((one) => (one === extra ? isOn : show.includes(one)));
+    change({ show: next.length === 0 ? undefined : next });
+  };
   return (
-    <div className="flex flex-wrap gap-x-4 gap-y-2">
+    <div className="space-y-2">
+      <SelectField
+        label="Range"
+        value={search.periods}
+        options={rangeOptions(LATEST.annual)}
+        onChoose={(periods) => change({ periods })}
+      />
       <SelectField
         label="Labels"
         value={search.label}
@@ -59,27 +64,54 @@ export function DisplayOptions({ id, search, isInline = false }: DisplayOptionsP
         onChoose={(scale) => change({ scale: scale === 'auto' ? undefined : scale })}
       />
       <SelectField
-        label="Range"
-        value={search.periods}
-        options={rangeOptions(LATEST.annual)}
-        onChoose={(periods) => change({ periods })}
+        label="Periods"
+        value={order}
+        options={ORDERS}
+        onChoose={(chosen) => periodOrder.set(chosen)}
       />
-      <label className="touch:min-h-11 flex cursor-pointer items-center gap-1.5 text-sm">
-        <input
-          type="checkbox"
-          className="size-4 accent-accent"
-          checked={search.events !== undefined}
-          onChange={({ target }) => change({ events: target.checked ? ['all'] : undefined })}
-        />
-        Events
-      </label>
-      {isInline ? (
-        table
-      ) : (
-        <Dropdown name="Table" onOpen={() => setOpen(true)}>
-          {table}
-        </Dropdown>
-      )}
+      <SelectField
+        label="Negatives"
+        value={sign}
+        options={SIGNS}
+        onChoose={(chosen) => negatives.set(chosen)}
+      />
+      <Checkbox
+        label="8-Ks on the chart"
+        isOn={search.events !== undefined}
+        onToggle={(isOn) => change({ events: isOn ? ['all'] : undefined })}
+      />
+      {search.view === 'values' &&
+        EXTRAS.filter((extra) => isOffered(extra, search)).map((extra) => (
+          <Checkbox
+            key={extra}
+            label={EXTRA_NAMES[extra]}
+            isOn={show.includes(extra)}
+            onToggle={(isOn) => toggle(extra, isOn)}
+          />
+        ))}
     </div>
   );
+}
+
+type CheckboxProps = { label: string; isOn: boolean; onToggle: (isOn: boolean) => void };
+
+function Checkbox({ label, isOn, onToggle }: CheckboxProps) {
+  return (
+    <label className="touch:min-h-11 flex cursor-pointer items-center gap-1.5 text-sm">
+      <input
+        type="checkbox"
+        className="size-4 accent-accent"
+        checked={isOn}
+        onChange={({ target }) => onToggle(target.checked)}
+      />
+      {label}
+    </label>
+  );
+}
+
+/** A press release is offered where one is newer than the reports. A TTM statement has no prior year to grow from, and compound growth is that of years. */
+function isOffered(extra: Extra, { period_type, statement, show }: FinancialsSearch): boolean {
+  if (extra === 'margins') return statement !== 'balance_sheet';
+  if (extra === 'release') return show?.includes(extra) === true;
+  return extra === 'cagr' ? period_type === 'annual' : period_type !== 'ttm';
 }

@@ -24,14 +24,16 @@ type FinancialsPageProps = { id: string; search: FinancialsSearch };
 /** A company's financial statements: a chart, a table of the same figures, and the source of each. */
 export function FinancialsPage({ id, search }: FinancialsPageProps) {
   return (
-    <section aria-label="Financials" className="space-y-4">
-      {/* The workbook is last where there is room for all in two rows, and next to the basis on a phone. */}
+    <section aria-label="Financials" className="space-y-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <BasisControl id={id} search={search} />
-        <div className="ml-auto sm:order-last">
-          <WorkbookButton id={id} />
-        </div>
-        {search.basis === 'standardized' && <FinancialsControls id={id} search={search} />}
+        {search.basis === 'standardized' ? (
+          <FinancialsControls id={id} search={search} />
+        ) : (
+          <>
+            <BasisControl id={id} search={search} />
+            <WorkbookButton id={id} />
+          </>
+        )}
       </div>
       {search.basis === 'as_reported' ? (
         <Part fallback={<RowsSkeleton rows={16} label="Loading statement" />}>

@@ -30,6 +30,7 @@ import { statementEmbeds } from './embed-targets.ts';
 import { EmptyLines } from './empty-lines.tsx';
 import { type FinancialsSearch, selectedFigure } from './financials-query.ts';
 import { useFinancialsNavigate } from './use-financials-navigate.ts';
+import { WorkbookButton } from './workbook/workbook-button.tsx';
 
 /** Below the fold, and loaded when it comes near. */
 const SegmentsView = lazyPart(async () => (await import('./segments-view.tsx')).SegmentsView);
@@ -106,6 +107,7 @@ export function StatementView(props: StatementViewProps) {
             chart={{ spec: chart, frame, source: sourceLine(company) }}
             data={() => loadAddress(id, search)}
             embeds={statementEmbeds(id, search, charted)}
+            more={<WorkbookButton id={id} />}
             board={(cite) => cite(company, chartedSources(chart))}
           />
           <FigureGrid

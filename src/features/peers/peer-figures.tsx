@@ -42,7 +42,7 @@ export function PeerFigures({ search, metric, peers: outcomes }: PeerFiguresProp
   if (isLoading) {
     return (
       <div className="space-y-4">
-        <Skeleton className="h-71 opacity-40 sm:h-79" />
+        <Skeleton className="h-77 opacity-40 sm:h-70" />
         <RowsSkeleton rows={Math.round(outcomes.length * 1.4) + 6} label="Loading figures" />
       </div>
     );

@@ -25,7 +25,7 @@ export function ChangeBar({ redline, current, total, id, search, onStep }: Chang
   return (
     <div
       data-redline-bar
-      className="sticky top-[calc(3rem-1px)] z-10 -mx-4 flex min-h-13 flex-wrap items-center gap-x-4 gap-y-1.5 border-y border-rule bg-paper px-4 py-1.5 text-sm"
+      className="sticky top-[calc(var(--head-top)-1px)] z-10 -mx-4 flex min-h-13 flex-wrap items-center gap-x-4 gap-y-1.5 border-y border-rule bg-paper px-4 py-1.5 text-sm"
     >
       <div className="max-xs:flex-wrap flex items-center gap-2">
         <button type="button" className="button" disabled={total === 0} onClick={() => onStep(-1)}>

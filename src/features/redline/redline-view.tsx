@@ -88,7 +88,7 @@ export function RedlineView({ id, search, link, redline, isStale }: RedlineViewP
           <div className="min-w-0 flex-1">
             <RedlineText passages={passages} current={change} inColumns={inColumns} choose={choose} />
           </div>
-          <div className="sticky top-28 shrink-0 self-start max-sm:hidden print:hidden">
+          <div className="sticky top-[calc(var(--head-top)+4rem)] shrink-0 self-start max-sm:hidden print:hidden">
             <Minimap passages={passages} current={change} choose={choose} />
           </div>
         </div>

@@ -20,14 +20,19 @@ export function WorkbookButton({ id }: { id: string }) {
     }
   };
   return (
-    <div className="flex flex-wrap items-center gap-2 print:hidden">
+    <>
+      <button
+        type="button"
+        data-command
+        title="All statements, ratios and segments of the company"
+        className="touch:min-h-11 touch:px-2.5 inline-flex min-h-8 items-center gap-1 px-1.5 text-sm text-accent underline-offset-2 hover:underline print:hidden"
+        onClick={() => void save()}
+      >
+        <FileSpreadsheet size={14} aria-hidden /> Workbook (XLSX)
+      </button>
       <span role="status" className="text-xs text-ink-3">
         {status}
       </span>
-      <button type="button" data-command className="button" onClick={() => void save()}>
-        <FileSpreadsheet size={15} aria-hidden />
-        <span className="max-sm:sr-only">Workbook (XLSX)</span>
-      </button>
-    </div>
+    </>
   );
 }
