@@ -25,7 +25,7 @@ test('a page names the feeds of what it shows, also after a click', async ({ pag
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   await page.goto(FINANCIALS);
   await expect.poll(hrefs).toEqual(['/feeds/companies/ZQQR.atom', '/feeds/companies/ZQQR.json']);
-  await page.getByRole('link', { name: 'Status' }).first().click();
+  await page.getByRole('link', { name: 'Screen' }).first().click();
   await expect.poll(hrefs).toEqual([]);
 });
 

@@ -9,7 +9,7 @@ const start = (page: Page) => page.unroute('**/*');
 const site = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name });
 
-for (const name of ['Screen', 'Compare', 'Check', 'Browse', 'Status']) {
+for (const name of ['Companies', 'Search', 'Screen', 'Watches', 'Board']) {
   test(`${name} says that the server doesn’t respond, and opens once it does`, async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -19,7 +19,7 @@ for (const name of ['Screen', 'Compare', 'Check', 'Browse', 'Status']) {
     await expect(page.getByText('newer version')).toBeHidden();
     await start(page);
     await expect(page.getByText('No response from the server.')).toHaveCount(0, { timeout: 15_000 });
-    await expect(page.getByRole('heading', { level: 1, name: 'Search companies' })).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1, name: 'Search companies and filings' })).toBeHidden();
     await expect(page.getByRole('alert')).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });

@@ -1,12 +1,18 @@
-/** The main pages, in the order of the site's navigation. */
+/** The main pages, in the order of the site's navigation: what a visitor comes for. */
 export const SITE_PAGES = [
+  ['/companies', 'Companies'],
   ['/search', 'Search'],
-  ['/companies', 'Browse'],
   ['/screen', 'Screen'],
-  ['/peers', 'Compare'],
-  ['/check', 'Check'],
-  ['/watch', 'Watch'],
+  ['/watch', 'Watches'],
   ['/board', 'Board'],
+] as const;
+
+/** Tools, which other pages link to where they are needed, and pages about the data. */
+export const MORE_PAGES = [
+  ['/peers', 'Compare companies'],
+  ['/check', 'Check a text'],
+  ['/embed', 'Embed a view'],
+  ['/quality', 'Quality'],
   ['/status', 'Status'],
 ] as const;
 

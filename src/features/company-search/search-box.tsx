@@ -5,6 +5,7 @@ import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { FULL_TEXT_Q_MAX } from '../../../contract/full-text-query.ts';
 import type { CompanyMatch } from '../../api/company-match.ts';
 import { finishChoice } from '../../app/pending-choice.ts';
+import { isParagraph } from '../../app/text-to-check.ts';
 import { useSuggestions } from '../../app/use-suggestions.ts';
 import { NO_OPTION, SuggestionList } from './suggestion-list.tsx';
 import { useOpenCompany } from './use-open-company.ts';
@@ -30,15 +31,16 @@ const MAIN = {
 
 /**
  * A combobox that suggests companies. Enter opens the company with that ticker or CIK, or else searches the text of
- * filings. `/` focuses it.
+ * filings; a pasted paragraph is checked against them. `/` focuses it.
  */
 export function SearchBox({ size, initial = '', pick }: SearchBoxProps) {
   const [text, setText] = useState(initial);
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(NO_OPTION);
+  const [pasted, setPasted] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
-  const { open, find, searchFilings, firstMatch, targetOf } = useOpenCompany();
+  const { open, find, searchFilings, check, firstMatch, targetOf } = useOpenCompany();
   const router = useRouter();
   const [isPending, setPending] = useState(false);
   const { result, error, isCurrent } = useSuggestions(text);
@@ -46,7 +48,8 @@ export function SearchBox({ size, initial = '', pick }: SearchBoxProps) {
   const matches = result?.matches.slice(0, SUGGESTIONS) ?? [];
   const hasMore = pick === undefined && (result?.total ?? 0) > matches.length;
   const hasFullText = pick === undefined;
-  const optionCount = matches.length + (hasMore ? 1 : 0) + (hasFullText ? 1 : 0);
+  const checkIndex = matches.length + (hasMore ? 1 : 0) + (hasFullText ? 1 : 0);
+  const optionCount = checkIndex + (pasted === null ? 0 : 1);
   const isShown = isOpen && text.trim() !== '';
   const optionId = (index: number) => `${listId}-${index}`;
 
@@ -58,7 +61,10 @@ export function SearchBox({ size, initial = '', pick }: SearchBoxProps) {
   const choose = (index: number) => {
     close();
     const match = matches[index];
-    if (match === undefined) {
+    if (pasted !== null && index === checkIndex) {
+      void check(pasted);
+      setText('');
+    } else if (match === undefined) {
       void (hasMore && index === matches.length ? find(text.trim()) : searchFilings(text));
       setText('');
     } else {
@@ -83,6 +89,7 @@ export function SearchBox({ size, initial = '', pick }: SearchBoxProps) {
         pick.onPick(match);
       });
     }
+    if (pasted !== null) return choose(checkIndex);
     close();
     return chooseLater(targetOf(text), (openIt) => {
       setText('');
@@ -109,8 +116,9 @@ export function SearchBox({ size, initial = '', pick }: SearchBoxProps) {
     event.preventDefault();
     action();
   };
-  const change = (value: string) => {
+  const change = (value: string, isPaste: boolean) => {
     setText(value);
+    if (!isPaste) setPasted(null);
     setActive(NO_OPTION);
     setOpen(true);
   };
@@ -141,7 +149,14 @@ export function SearchBox({ size, initial = '', pick }: SearchBoxProps) {
         maxLength={FULL_TEXT_Q_MAX}
         placeholder={pick === undefined ? PLACEHOLDERS[size] : (pick.placeholder ?? 'Add a company')}
         value={text}
-        onChange={(event) => change(event.target.value)}
+        onChange={({ target, nativeEvent }) =>
+          change(target.value, 'inputType' in nativeEvent && nativeEvent.inputType === 'insertFromPaste')
+        }
+        // All of it: the box itself takes as much as can be searched for.
+        onPaste={({ clipboardData }) => {
+          const whole = clipboardData.getData('text');
+          setPasted(pick === undefined && isParagraph(whole) ? whole : null);
+        }}
         onFocus={() => setOpen(true)}
         onBlur={() => setOpen(false)}
         onKeyDown={onKeyDown}
@@ -162,6 +177,7 @@ export function SearchBox({ size, initial = '', pick }: SearchBoxProps) {
           matches,
           hasMore,
           hasFullText,
+          canCheck: pasted !== null,
           total: result?.total,
           source: result?.source,
           error,

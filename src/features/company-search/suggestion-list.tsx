@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 import { countOf, formatCount } from '../../../views/format/numbers.ts';
 import type { CompanyMatch } from '../../api/company-match.ts';
 import { describeFailure } from '../../app/failure.ts';
@@ -13,6 +15,8 @@ type SuggestionState = {
   hasMore: boolean;
   /** Whether full-text search is offered as the last option. */
   hasFullText: boolean;
+  /** Whether the text can be checked: a pasted paragraph. It is then what Enter does. */
+  canCheck: boolean;
   total: number | undefined;
   source: 'search' | 'lookup' | undefined;
   error: Error | null;
@@ -40,9 +44,9 @@ export function SuggestionList({
   active,
   onChoose,
 }: SuggestionListProps) {
-  const { matches, hasMore, hasFullText, total, source } = state;
+  const { matches, hasMore, hasFullText, canCheck, total, source } = state;
   const fullTextIndex = matches.length + (hasMore ? 1 : 0);
-  const message = isShown ? suggestionMessage(query, state) : null;
+  const message = isShown && !canCheck ? suggestionMessage(query, state) : null;
   return (
     <>
       <div
@@ -76,23 +80,24 @@ export function SuggestionList({
             </div>
           )}
           {hasFullText && (
-            // The keyboard reaches options through the input (aria-activedescendant).
-            // eslint-disable-next-line jsx-a11y/click-events-have-key-events
-            <div
+            <Action
               id={optionId(fullTextIndex)}
-              role="option"
-              tabIndex={-1}
-              aria-selected={fullTextIndex === active}
-              onClick={() => onChoose(fullTextIndex)}
-              className="touch:min-h-11 flex cursor-pointer items-center justify-between gap-3 border-t border-rule px-3 py-2 text-sm text-accent first:border-t-0 hover:bg-paper aria-selected:bg-accent-soft"
+              isActive={fullTextIndex === active}
+              isEnter={active === NO_OPTION && !canCheck}
+              onChoose={() => onChoose(fullTextIndex)}
             >
-              <span className="truncate">Search filings for “{query}”</span>
-              {active === NO_OPTION && (
-                <kbd aria-hidden className="touch:hidden font-sans text-xs text-ink-3">
-                  Enter
-                </kbd>
-              )}
-            </div>
+              Search filings for “{query}”
+            </Action>
+          )}
+          {canCheck && (
+            <Action
+              id={optionId(fullTextIndex + 1)}
+              isActive={fullTextIndex + 1 === active}
+              isEnter={active === NO_OPTION}
+              onChoose={() => onChoose(fullTextIndex + 1)}
+            >
+              Check this text against filings
+            </Action>
           )}
         </div>
         {message !== null && matches.length === 0 && (
@@ -106,6 +111,38 @@ export function SuggestionList({
         {message}
       </p>
     </>
+  );
+}
+
+type ActionProps = {
+  id: string;
+  isActive: boolean;
+  /** Whether Enter does it. */
+  isEnter: boolean;
+  onChoose: () => void;
+  children: ReactNode;
+};
+
+/** What can be done with the text itself. */
+function Action({ id, isActive, isEnter, onChoose, children }: ActionProps) {
+  return (
+    // The keyboard reaches options through the input (aria-activedescendant).
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      onClick={onChoose}
+      className="touch:min-h-11 flex cursor-pointer items-center justify-between gap-3 border-t border-rule px-3 py-2 text-sm text-accent first:border-t-0 hover:bg-paper aria-selected:bg-accent-soft"
+    >
+      <span className="truncate">{children}</span>
+      {isEnter && (
+        <kbd aria-hidden className="touch:hidden font-sans text-xs text-ink-3">
+          Enter
+        </kbd>
+      )}
+    </div>
   );
 }
 

@@ -7,6 +7,7 @@ import { companyId } from '../../../views/format/names.ts';
 import type { CompanyMatch } from '../../api/company-match.ts';
 import { companySearchQuery } from '../../api/search.ts';
 import { pastedTarget } from '../../app/pasted-target.ts';
+import { handText } from '../../app/text-to-check.ts';
 import { isExact } from './match-reason.ts';
 
 /** Whether a text has the format of a ticker or a CIK. */
@@ -26,6 +27,11 @@ export function useOpenCompany() {
   const find = (text: string) => navigate({ to: '/find', search: { q: text.slice(0, SEARCH_Q_MAX) } });
   const searchFilings = (text: string) => navigate({ to: '/search', search: { q: text.trim() } });
 
+  const check = (text: string) => {
+    handText(text);
+    return navigate({ to: '/check' });
+  };
+
   /** The first company that matches a text; null if none does, or the request fails: the page that opens then repeats it. */
   const firstMatch = async (text: string): Promise<CompanyMatch | null> => {
     try {
@@ -43,5 +49,5 @@ export function useOpenCompany() {
     const first = isIdentifier(text) ? await firstMatch(text) : null;
     return () => (first !== null && isExact(text, first) ? open(first) : searchFilings(text));
   };
-  return { open, find, searchFilings, firstMatch, targetOf };
+  return { open, find, searchFilings, check, firstMatch, targetOf };
 }

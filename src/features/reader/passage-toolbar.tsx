@@ -1,12 +1,14 @@
-import { Link2, Quote } from 'lucide-react';
+import { Link2, ListChecks, Quote } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 
+import { handText } from '../../app/text-to-check.ts';
 import { AddToBoard } from '../../board/add-to-board.tsx';
 import { EmbedLink, type EmbedTarget } from '../../components/embed-link.tsx';
+import { Link } from '../../components/link.tsx';
 import type { CopyPassage } from './use-copy-passage.ts';
 import { useSelectedPassage } from './use-selected-passage.ts';
 
-const WIDTH_PX = 440;
+const WIDTH_PX = 510;
 const HEIGHT_PX = 44;
 
 type PassageToolbarProps = {
@@ -17,7 +19,7 @@ type PassageToolbarProps = {
   embed: EmbedTarget;
 };
 
-/** Toolbar next to a text selection: copy a link or citation. */
+/** Toolbar next to a text selection: copy a link or citation, keep it, check it, embed it. */
 export function PassageToolbar({ root, copy, evidence, embed }: PassageToolbarProps) {
   const selected = useSelectedPassage(root);
   if (selected === null) return null;
@@ -27,7 +29,7 @@ export function PassageToolbar({ root, copy, evidence, embed }: PassageToolbarPr
     <div
       role="toolbar"
       aria-label="Selected passage"
-      className="fixed z-15 flex gap-1 rounded-base border border-rule bg-surface p-1 shadow-overlay"
+      className="fixed z-15 flex max-w-[calc(100vw-1rem)] flex-wrap gap-1 rounded-base border border-rule bg-surface p-1 shadow-overlay"
       style={{ left, top }}
     >
       <ToolbarButton onPress={() => copy('link', root.current, selected)}>
@@ -39,6 +41,13 @@ export function PassageToolbar({ root, copy, evidence, embed }: PassageToolbarPr
         Copy citation
       </ToolbarButton>
       <AddToBoard load={() => evidence(selected)} />
+      <Link
+        to="/check"
+        className="touch:min-h-11 inline-flex min-h-8 items-center gap-1 px-1.5 text-sm text-accent underline-offset-2 hover:underline"
+        onClick={() => handText(document.getSelection()?.toString() ?? '')}
+      >
+        <ListChecks size={14} aria-hidden /> Check
+      </Link>
       <EmbedLink target={{ ...embed, offset: selected.start, to: selected.end }} />
     </div>
   );

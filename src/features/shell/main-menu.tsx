@@ -8,7 +8,7 @@ import { SiteLinks } from './site-links.tsx';
 const AccountEntry = lazyPart(async () => (await import('./account-entry.tsx')).AccountEntry);
 const PreferencesForm = lazyPart(async () => (await import('./preferences-form.tsx')).PreferencesForm);
 
-/** The menu in the top bar: navigation (on a phone), theme and keyboard shortcuts. */
+/** The menu in the top bar: navigation (on a phone), tools, theme and keyboard shortcuts. */
 export function MainMenu() {
   const id = useId();
   const popover = useRef<HTMLDivElement>(null);

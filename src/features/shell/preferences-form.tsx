@@ -1,15 +1,30 @@
+import { Link } from '@tanstack/react-router';
+
 import { singleKeys, theme, THEMES, type Theme } from '../../app/preferences.ts';
 import { runShortcut } from '../../app/shortcuts.ts';
+import { MORE_PAGES } from '../../app/site-pages.ts';
 import { useStoredValue } from '../../app/stored-value.ts';
 import { printedKey } from './commands/shortcut-names.ts';
 
 const ENTRIES = { commands: 'Commands', as_of: 'As of a day', help: 'Keyboard shortcuts' } as const;
 const THEME_NAMES: Record<Theme, string> = { system: 'System', light: 'Light', dark: 'Dark' };
 
-/** Commands, and the preferences of this browser: theme and keyboard shortcuts. */
+/** Tools, commands, and the preferences of this browser: theme and keyboard shortcuts. */
 export function PreferencesForm({ onLeave }: { onLeave: () => void }) {
   return (
     <>
+      <nav aria-label="Tools" className="mb-2 border-b border-rule pb-2 text-sm">
+        {MORE_PAGES.map(([to, name]) => (
+          <Link
+            key={to}
+            to={to}
+            className="touch:min-h-11 flex min-h-8 items-center text-ink-2 no-underline hover:text-accent aria-[current=page]:font-medium aria-[current=page]:text-ink"
+            onClick={onLeave}
+          >
+            {name}
+          </Link>
+        ))}
+      </nav>
       <div className="mb-3 border-b border-rule pb-2 text-sm">
         {(['commands', 'as_of', 'help'] as const).map((shortcut) => (
           <button

@@ -1,11 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 
+import { RATIO_GROUPS } from '../../../../contract/ratio-names.ts';
+import { TTM_STATEMENTS } from '../../../../contract/statement-names.ts';
 import { companyId } from '../../../../views/format/names.ts';
-import { singleKeys, theme, THEMES } from '../../../app/preferences.ts';
+import { screenColumnsQuery } from '../../../api/screen.ts';
+import { negatives, periodOrder, singleKeys, theme, THEMES } from '../../../app/preferences.ts';
 import { recentCompanies, type RecentCompany } from '../../../app/recent-companies.ts';
 import { runShortcut } from '../../../app/shortcuts.ts';
-import { COMPANY_VIEWS, SITE_PAGES } from '../../../app/site-pages.ts';
+import { COMPANY_VIEWS, MORE_PAGES, SITE_PAGES } from '../../../app/site-pages.ts';
 import { type Command, companyOf } from './command.ts';
 import { pageActions } from './page-actions.ts';
 import { printedKey } from './shortcut-names.ts';
@@ -33,20 +37,13 @@ export function useCommands(): Command[] {
       },
       ...pageActions(document.querySelector('main')),
       ...(company === null ? [] : companyCommands(router, company)),
-      ...SITE_PAGES.map(([to, name]) => ({
+      ...[...SITE_PAGES, ...MORE_PAGES].map(([to, name]) => ({
         id: to,
         group: 'Pages',
         name,
         run: () => void router.navigate({ to }),
       })),
       { id: '/', group: 'Pages', name: 'Home', run: () => void router.navigate({ to: '/' }) },
-      { id: '/embed', group: 'Pages', name: 'Embed', run: () => void router.navigate({ to: '/embed' }) },
-      {
-        id: '/quality',
-        group: 'Pages',
-        name: 'Quality',
-        run: () => void router.navigate({ to: '/quality' }),
-      },
       ...preferenceCommands(),
     ];
   });
@@ -85,6 +82,22 @@ function preferenceCommands(): Command[] {
       hint: printedKey('help'),
       run: () => void runShortcut('help'),
     },
+    ...(
+      [
+        ['oldest', 'Periods: oldest first'],
+        ['newest', 'Periods: newest first'],
+      ] as const
+    )
+      .filter(([order]) => order !== periodOrder.get())
+      .map(([order, name]) => ({ id: `periods-${order}`, group, name, run: () => periodOrder.set(order) })),
+    ...(
+      [
+        ['minus', 'Negatives: −1,234'],
+        ['parentheses', 'Negatives: (1,234) in parentheses'],
+      ] as const
+    )
+      .filter(([sign]) => sign !== negatives.get())
+      .map(([sign, name]) => ({ id: `negatives-${sign}`, group, name, run: () => negatives.set(sign) })),
     {
       id: 'single-keys',
       group,
@@ -92,6 +105,36 @@ function preferenceCommands(): Command[] {
       run: () => singleKeys.set(!isOn),
     },
   ];
+}
+
+/** Lines and ratios: of the company shown or viewed last, or else to screen companies by. They come with the first letter. */
+export function useLineCommands(isWanted: boolean): Command[] {
+  const router = useRouter();
+  const { data } = useQuery({ ...screenColumnsQuery(), enabled: isWanted });
+  const { pathname, search } = router.state.location;
+  const id = companyOf(pathname, search) ?? recentCompanies.get().map(companyId)[0];
+  return (data?.columns ?? []).map(({ name, label, group, statement, key }) => ({
+    id: `line-${name}`,
+    group: id === undefined ? 'Lines to screen by' : `Lines of ${id}`,
+    name: label,
+    hint: group.replaceAll('_', ' '),
+    run: () => {
+      const ratio = Object.values(RATIO_GROUPS)
+        .flat()
+        .find((one) => one === name);
+      const home = TTM_STATEMENTS.find((one) => one === statement);
+      if (id === undefined) void router.navigate({ to: '/screen', search: { columns: [name] } });
+      else if (home !== undefined && key !== null)
+        void router.navigate({
+          to: '/companies/$id/financials',
+          params: { id },
+          search: { statement: home, series: [key] },
+        });
+      else if (ratio === undefined)
+        void router.navigate({ to: '/peers', search: { company: [id], metric: name } });
+      else void router.navigate({ to: '/companies/$id/ratios', params: { id }, search: { ratio } });
+    },
+  }));
 }
 
 /** Opens a company. */

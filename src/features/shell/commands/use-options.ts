@@ -8,16 +8,18 @@ import { finishChoice } from '../../../app/pending-choice.ts';
 import { recentCompanies } from '../../../app/recent-companies.ts';
 import { useSuggestions } from '../../../app/use-suggestions.ts';
 import { matchesCommand, recentFirst, type Command } from './command.ts';
-import { useCommands, useCompanyCommand, useRecentCommands } from './use-commands.ts';
+import { useCommands, useCompanyCommand, useLineCommands, useRecentCommands } from './use-commands.ts';
 
 /** As many of a group as leave room for the others. */
 const COMPANIES = 6;
 const COMMANDS = 8;
+const LINES = 5;
 
 /** What the typed text can open or do. Companies come first if one has the text as its ticker. */
 export function useOptions(text: string): { options: Command[]; isCurrent: boolean; error: Error | null } {
   const typed = text.trim();
   const commands = useCommands();
+  const lines = useLineCommands(typed !== '');
   const recent = useRecentCommands();
   const toCommand = useCompanyCommand();
   const targetOf = useTargetCommand();
@@ -29,8 +31,9 @@ export function useOptions(text: string): { options: Command[]; isCurrent: boole
     toCommand(match, 'Companies'),
   );
   const actions = commands.filter((command) => matchesCommand(typed, command)).slice(0, COMMANDS);
+  const found = lines.filter((command) => matchesCommand(typed, command)).slice(0, LINES);
   const isTicker = matches.some(({ ticker }) => ticker !== null && ticker === parseTicker(typed));
-  const options = isTicker ? [...companies, ...actions] : [...actions, ...companies];
+  const options = isTicker ? [...companies, ...actions, ...found] : [...actions, ...found, ...companies];
   const target = targetOf(typed, isCurrent || options.length > 0);
   return { options: [...options, target], isCurrent, error };
 }
