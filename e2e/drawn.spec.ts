@@ -157,7 +157,7 @@ test.describe('what is drawn is what is answered, of invented companies', () => 
 
   test('a screen', async ({ page, request }) => {
     const view = { surface: 'page', company: '', view: 'screen' };
-    await page.goto('/screen');
+    await page.goto('/screen?sort=-revenue');
     const grid = await readGrid(page);
     // The scale of a screen's amounts is in a sentence above it.
     const scale = /[A-Z]{3} (?:thousands|millions|billions)/u.exec(await page.getByRole('main').innerText());

@@ -57,9 +57,13 @@ describeReal('real companies compared', () => {
     await expect(source.getByRole('link', { name: /0000320187-25-000047/ })).toBeVisible();
   });
 
-  test('with no company or only one, the page asks for more', async ({ page }) => {
+  test('with no company the page shows an example, and with one it asks for more', async ({ page }) => {
     await page.goto('/peers');
-    await expect(page.getByText('Add companies to compare')).toBeVisible();
+    await expect(page.getByRole('note')).toContainText('Add a company to begin a comparison of your own.');
+    await expect(page.getByRole('grid').first()).toBeVisible();
+    await page.getByRole('link', { name: 'Keep these companies' }).click();
+    await expect(page).toHaveURL(/company=/);
+    await expect(page.getByRole('note')).toHaveCount(0);
     await page.goto('/peers?company=AAPL');
     await expect(page.getByText('Add another company to compare')).toBeVisible();
   });

@@ -4,7 +4,7 @@ import { screenQuery } from '../api/screen.ts';
 import { prefetchQuery } from '../app/query-client.ts';
 import { lenient, stripDefaults } from '../app/search-codec.ts';
 import { ScreenPage } from '../features/screen/screen-page.tsx';
-import { screenParameters, ScreenSearch } from '../features/screen/screen-search.ts';
+import { screenParameters, ScreenSearch, shownScreen } from '../features/screen/screen-search.ts';
 
 export const Route = createFileRoute('/screen')({
   validateSearch: lenient(ScreenSearch),
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/screen')({
   // One chunk for loader and component, so that other pages do not ship these schemas.
   codeSplitGroupings: [['loader', 'component']],
   loader: ({ context: { queryClient }, deps }) => {
-    prefetchQuery(queryClient, screenQuery(screenParameters(deps)));
+    prefetchQuery(queryClient, screenQuery(screenParameters(shownScreen(deps))));
   },
   component: Screen,
 });

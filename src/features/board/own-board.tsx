@@ -1,9 +1,11 @@
-import { Search } from 'lucide-react';
+import { Pin } from 'lucide-react';
 import { useState } from 'react';
 
 import { label } from '../../../views/format/names.ts';
+import { Part } from '../../app/part.tsx';
 import {
   addBoard,
+  addEntry,
   type Change,
   currentBoard,
   deleteBoard,
@@ -13,15 +15,16 @@ import {
   setNote,
 } from '../../board/board-changes.ts';
 import { changeBoards, newId, useBoards } from '../../board/board-store.ts';
-import type { BoardEntry, BoardState } from '../../board/board.ts';
-import { Link } from '../../components/link.tsx';
-import { EmptyNotice } from '../../components/states/empty-notice.tsx';
+import type { BoardEntry, BoardState, Evidence } from '../../board/board.ts';
+import { lazyPart } from '../../components/lazy-part.ts';
 import { BoardHeading } from './board-heading.tsx';
 import { BoardView } from './board-view.tsx';
 import { ManageBar } from './manage-bar.tsx';
 import { ShareBar } from './share-bar.tsx';
 import { type Undo, UndoBar } from './undo-bar.tsx';
 import { Unreadable } from './unreadable.tsx';
+
+const ExampleBoard = lazyPart(async () => (await import('./example-board.tsx')).ExampleBoard);
 
 /** The boards of this device: one is shown, and can be changed. */
 export function OwnBoard() {
@@ -54,7 +57,7 @@ export function OwnBoard() {
       <ManageBar state={state} board={board} run={run} onDelete={removeBoard} />
       <UndoBar undo={undo} refused={refused} run={run} />
       {entries.length === 0 ? (
-        <Empty />
+        <Empty onKeep={(kept) => run((now) => withEntries(now, kept))} />
       ) : (
         <>
           <ShareBar board={board} />
@@ -72,18 +75,28 @@ export function OwnBoard() {
   );
 }
 
-function Empty() {
+/** Adds what an example has; stops at the first that is refused. */
+function withEntries(state: BoardState, kept: readonly Evidence[]): Change {
+  let now = state;
+  for (const evidence of kept) {
+    const next = addEntry(now, { id: newId(), evidence });
+    if ('refused' in next) return next;
+    now = next;
+  }
+  return now;
+}
+
+function Empty({ onKeep }: { onKeep: (entries: Evidence[]) => void }) {
   return (
-    <EmptyNotice
-      title="Nothing on this board yet."
-      todo="A board collects passages, figures, charts and changes with a note each, and cites their filings. Press the pin (Add to board) at a selection in the reader, a search result, a figure’s source, a chart or a change in a comparison."
-    >
-      <Link to="/search" className="button">
-        <Search size={14} aria-hidden /> Search filings
-      </Link>
-      <Link to="/companies" className="button">
-        Browse companies
-      </Link>
-    </EmptyNotice>
+    <>
+      <p className="max-w-prose text-ink-2">
+        A board collects passages, figures, charts and changes with a note each, and cites their filings. This
+        one is empty. Press the pin <Pin size={14} aria-hidden className="inline" /> at a selection in the
+        reader, a search result, a figure’s source, a chart or a change in a comparison.
+      </p>
+      <Part>
+        <ExampleBoard onKeep={onKeep} />
+      </Part>
+    </>
   );
 }

@@ -1,26 +1,35 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useId, useState, type FormEvent, type ReactNode } from 'react';
 
 import { CLAIMS_TEXT_MAX } from '../../../contract/claims.ts';
 import { type ClaimCorrection, claimsQuery } from '../../api/claims.ts';
 import { FailureState } from '../../app/failure-state.tsx';
+import { forgetText, handedText } from '../../app/text-to-check.ts';
+import { ExampleNote } from '../../components/example-note.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
 import { CheckedText } from './checked-text.tsx';
+import { useExampleText } from './example-text.ts';
 
 type CheckPageProps = { company: string | undefined; onClear: () => void; adding: ReactNode };
 
 const SKELETON_ROWS = 6;
 
-/** A text, and what the loaded filings say about each of its numbers, dates and quotations. */
+/** A text, and what the loaded filings say about each of its numbers, dates and quotations; before there is one, an example. */
 export function CheckPage({ company, onClear, adding }: CheckPageProps) {
-  const [draft, setDraft] = useState('');
-  const [asked, setAsked] = useState<string | null>(null);
+  /** What the visitor wrote; null before that. */
+  const [own, setOwn] = useState(handedText);
+  const [asked, setAsked] = useState(own);
+  useEffect(forgetText, []);
+  const offered = useExampleText(own === null && company === undefined);
+  const example = own === null ? offered : null;
+  const draft = own ?? example?.text ?? '';
   const [corrections, setCorrections] = useState<readonly ClaimCorrection[]>([]);
   const id = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setCorrections([]);
+    setOwn(draft);
     setAsked(draft);
   };
   const correct = (given: ClaimCorrection) =>
@@ -36,6 +45,19 @@ export function CheckPage({ company, onClear, adding }: CheckPageProps) {
         Paste a paragraph about a company. Each number, date and quotation is compared with its loaded
         filings.
       </p>
+      {example !== null && (
+        <div className="mt-4 max-w-3xl">
+          <ExampleNote
+            action={
+              <button type="button" className="button" onClick={() => setOwn('')}>
+                Check a text of your own
+              </button>
+            }
+          >
+            Its second figure is wrong on purpose.
+          </ExampleNote>
+        </div>
+      )}
       <form onSubmit={submit} className="mt-6 max-w-3xl space-y-3">
         <label htmlFor={id} className="text-sm text-ink-3">
           Text
@@ -44,7 +66,9 @@ export function CheckPage({ company, onClear, adding }: CheckPageProps) {
           id={id}
           className="field block h-40 w-full p-2"
           value={draft}
-          onChange={({ target }) => setDraft(target.value)}
+          onChange={({ target }) => setOwn(target.value)}
+          // A paste replaces the example.
+          onFocus={({ target }) => example !== null && target.select()}
           placeholder="Apple’s net sales rose 6% to $416.2 billion in fiscal 2025."
           aria-describedby={`${id}-limit`}
         />
@@ -67,8 +91,13 @@ export function CheckPage({ company, onClear, adding }: CheckPageProps) {
           </span>
         </div>
       </form>
-      {asked !== null && (
-        <Result text={asked} company={company} corrections={corrections} onCorrect={correct} />
+      {(example !== null || asked !== null) && (
+        <Result
+          text={example?.text ?? asked ?? ''}
+          company={company ?? example?.company}
+          corrections={corrections}
+          onCorrect={correct}
+        />
       )}
     </div>
   );

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { label } from '../../../views/format/names.ts';
 import { embeddingQuery } from '../../api/embedding.ts';
 import { useExampleIds } from '../../app/example-companies.ts';
+import { ExampleNote } from '../../components/example-note.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { embedCodes, embedPath, embedTitle, isLoopbackHost, picturePath } from './embed-code.ts';
 import { EmbedCodes } from './embed-codes.tsx';
@@ -60,13 +61,16 @@ export function EmbedPage({ search: asked, onChange }: EmbedPageProps) {
         sees nothing but its height.
       </p>
       {isExample && (
-        <p className="text-ink-2">
-          An example of {label(example)}. Name other companies, or{' '}
-          <button type="button" className="link min-h-6" onClick={() => onChange(search)}>
-            keep {label(example)}
-          </button>
+        <ExampleNote
+          action={
+            <button type="button" className="button" onClick={() => onChange(search)}>
+              Keep {label(example)}
+            </button>
+          }
+        >
+          A {WIDGET_NAMES.find(([widget]) => widget === search.widget)?.[1].toLowerCase()} of {label(example)}
           .
-        </p>
+        </ExampleNote>
       )}
       <Warnings search={search} />
       <div className="grid gap-x-10 gap-y-6 md:grid-cols-[15rem_minmax(0,1fr)]">

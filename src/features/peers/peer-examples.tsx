@@ -6,7 +6,6 @@ import type { PeersSearch } from './peers-query.ts';
 
 /** What a comparison can show. */
 const EXAMPLES: readonly (readonly [string, Partial<PeersSearch>])[] = [
-  ['Revenue', {}],
   ['Operating margin', { metric: 'operating_margin' }],
   ['Free cash flow by quarter', { metric: 'free_cash_flow', period_type: 'quarterly' }],
   ['Net income, first year = 100', { metric: 'net_income', chart_axis: 'indexed' }],
@@ -25,17 +24,14 @@ export function PeerExamples({ search }: { search: PeersSearch }) {
     );
   }
   return (
-    <div className="space-y-2">
-      <p className="text-sm text-ink-2">For example, {names}:</p>
-      <ul aria-label="Examples" className="flex flex-wrap gap-2">
-        {EXAMPLES.map(([title, change]) => (
-          <li key={title}>
-            <Link to="/peers" search={{ ...search, company: ids, ...change }} className="button">
-              {title}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <ul aria-label="Examples" className="flex flex-wrap gap-x-4 gap-y-1">
+      {EXAMPLES.map(([title, change]) => (
+        <li key={title}>
+          <Link to="/peers" search={{ ...search, company: ids, ...change }} className="link touch:py-3">
+            {title}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

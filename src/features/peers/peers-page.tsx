@@ -3,7 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 
+import { label } from '../../../views/format/names.ts';
+import { useExampleIds } from '../../app/example-companies.ts';
 import { Part } from '../../app/part.tsx';
+import { ExampleNote } from '../../components/example-note.tsx';
 import { lazyPart } from '../../components/lazy-part.ts';
 import { LazySection } from '../../components/lazy-section.tsx';
 import { Name } from '../../components/name.tsx';
@@ -32,8 +35,41 @@ type PeersPageProps = {
   adding: ReactNode;
 };
 
-/** Compares two to twelve companies by one metric and by their ratios. */
-export function PeersPage({ search, adding }: PeersPageProps) {
+/** Compares two to twelve companies by one metric and by their ratios; before any is chosen, loaded ones as an example. */
+export function PeersPage(props: PeersPageProps) {
+  return props.search.company.length === 0 ? <ExamplePeers {...props} /> : <Peers {...props} />;
+}
+
+/** Companies viewed last and loaded ones. A change of what is compared keeps them. */
+function ExamplePeers({ search, adding }: PeersPageProps) {
+  const ids = useExampleIds();
+  if (ids.length < PEERS_MIN) return <Peers search={search} adding={adding} />;
+  const example = { ...search, company: ids };
+  return (
+    <Peers
+      search={example}
+      adding={adding}
+      note={
+        <ExampleNote
+          action={
+            <>
+              <Link to="/peers" search={example} className="button">
+                Keep these companies
+              </Link>
+              <PeerExamples search={search} />
+            </>
+          }
+        >
+          {ids.map((id) => label(id)).join(', ')}. Add a company to begin a comparison of your own.
+        </ExampleNote>
+      }
+    />
+  );
+}
+
+type PeersProps = PeersPageProps & { note?: ReactNode };
+
+function Peers({ search, adding, note }: PeersProps) {
   const { company: ids } = search;
   const [isListWanted, setListWanted] = useState(false);
   const isKnown = isListed(search.metric);
@@ -45,6 +81,7 @@ export function PeersPage({ search, adding }: PeersPageProps) {
   return (
     <section className="page space-y-4 sm:space-y-5">
       <PageHeading title="Compare companies" />
+      {note}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <ul
           aria-label="Companies compared"

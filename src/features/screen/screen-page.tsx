@@ -6,7 +6,9 @@ import { formatCount } from '../../../views/format/numbers.ts';
 import { screenScale, screenTable } from '../../../views/screen.ts';
 import { screenAddress, screenQuery } from '../../api/screen.ts';
 import { FailureState } from '../../app/failure-state.tsx';
+import { ExampleNote } from '../../components/example-note.tsx';
 import { ExportBar } from '../../components/export/export-bar.tsx';
+import { Link } from '../../components/link.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { Pagination } from '../../components/pagination.tsx';
 import { EmptyNotice } from '../../components/states/empty-notice.tsx';
@@ -14,12 +16,13 @@ import { RowsSkeleton } from '../../components/states/skeleton.tsx';
 import { embedsOf } from './screen-embeds.ts';
 import { ScreenExamples } from './screen-examples.tsx';
 import { ScreenForm } from './screen-form.tsx';
-import { screenParameters, type ScreenState } from './screen-search.ts';
+import { screenParameters, type ScreenState, shownScreen } from './screen-search.ts';
 import { ScreenTable } from './screen-table.tsx';
 
-/** Companies by conditions on their newest figures. */
-export function ScreenPage({ search }: { search: ScreenState }) {
+/** Companies by conditions on their newest figures; an address without any begins with an example. */
+export function ScreenPage({ search: asked }: { search: ScreenState }) {
   const navigate = useNavigate();
+  const search = shownScreen(asked);
   const query = useQuery({ ...screenQuery(screenParameters(search)), placeholderData: keepPreviousData });
   const { data, error } = query;
   const change = (changed: Partial<ScreenState>) =>
@@ -28,12 +31,25 @@ export function ScreenPage({ search }: { search: ScreenState }) {
   return (
     <section className="page space-y-4">
       <PageHeading title="Screen companies" />
+      {search !== asked && (
+        <ExampleNote
+          action={
+            <>
+              <Link to="/screen" search={search} className="button">
+                Keep this screen
+              </Link>
+              <ScreenExamples />
+            </>
+          }
+        >
+          Companies with a profit, fastest growing first. Change a condition to make it your own.
+        </ExampleNote>
+      )}
       <ScreenForm
         key={JSON.stringify([search.where, search.columns, search.sics])}
         search={search}
         onChange={change}
       />
-      {(search.where ?? []).length === 0 && <ScreenExamples />}
       {error !== null && <FailureState error={error} onRetry={() => void query.refetch()} />}
       {error === null && data === undefined && <RowsSkeleton rows={20} label="Loading companies" />}
       {error === null && data !== undefined && <Results answer={data} search={search} load={address} />}

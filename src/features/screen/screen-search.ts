@@ -23,6 +23,37 @@ export const ScreenSearch = v.strictObject({
 
 export type ScreenState = v.InferOutput<typeof ScreenSearch>;
 
+/** A screen that any set of companies answers. */
+const EXAMPLE = {
+  where: ['net_income>0'],
+  columns: ['revenue', 'revenue_growth', 'gross_margin', 'net_margin'],
+  sort: '-revenue_growth',
+};
+
+/** The screen of an address, or the example where it asks for nothing. */
+export function shownScreen(asked: ScreenState): ScreenState {
+  const {
+    columns,
+    where = [],
+    sort,
+    sector,
+    exchange,
+    filer_category,
+    sics,
+    stale,
+    currency,
+    period_type,
+    page,
+  } = asked;
+  const isAsked =
+    where.length > 0 ||
+    columns.join(',') !== DEFAULT_COLUMNS ||
+    [sort, sector, exchange, filer_category, sics, stale, currency].some((each) => each !== undefined) ||
+    period_type !== 'annual' ||
+    page > 1;
+  return isAsked ? asked : { ...asked, ...EXAMPLE };
+}
+
 export function listText(values: string[] | undefined): string | undefined {
   return values === undefined || values.length === 0 ? undefined : values.join(',');
 }

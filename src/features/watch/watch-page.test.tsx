@@ -71,7 +71,7 @@ test('a watch is previewed, saved, alerts, and is deleted', async () => {
   expect(within(await screen.findByRole('article')).queryByText('New')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   await userEvent.click(screen.getByRole('button', { name: 'Delete with its alerts?' }));
-  await screen.findByText('No watches yet');
+  await screen.findByText(/None is set on this desk/);
 });
 
 test('a link begins a watch, and a wrong one is explained before it is saved', async () => {

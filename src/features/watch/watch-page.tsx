@@ -5,12 +5,13 @@ import { useEffect, useState } from 'react';
 import type { Watch } from '../../../contract/watches.ts';
 import { alertsQuery, watchesQuery } from '../../api/watches.ts';
 import { FailureState } from '../../app/failure-state.tsx';
+import { Part } from '../../app/part.tsx';
 import { seenAlert } from '../../app/watch-seen.ts';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { Pagination } from '../../components/pagination.tsx';
-import { EmptyNotice } from '../../components/states/empty-notice.tsx';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
 import { AlertCard } from './alert-card.tsx';
+import { ExampleWatch } from './example-watch.tsx';
 import { NotifySwitch } from './notify-switch.tsx';
 import { draftOf, draftOfWatch, EMPTY_DRAFT } from './watch-draft.ts';
 import { WatchForm } from './watch-form.tsx';
@@ -39,7 +40,7 @@ export function WatchPage({ search }: { search: WatchState }) {
   if (error !== null)
     return (
       <section className="page space-y-4">
-        <PageHeading title="Watch" />
+        <PageHeading title="Watches" />
         <FailureState error={error} onRetry={() => void Promise.all([watches.refetch(), alerts.refetch()])} />
       </section>
     );
@@ -52,7 +53,7 @@ export function WatchPage({ search }: { search: WatchState }) {
   return (
     <section className="page space-y-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <PageHeading title="Watch" />
+        <PageHeading title="Watches" />
         {editing === null && (
           <button type="button" className="button" onClick={() => setEditing('new')}>
             New watch
@@ -76,10 +77,20 @@ export function WatchPage({ search }: { search: WatchState }) {
       )}
       {watches.data === undefined && <RowsSkeleton rows={6} label="Loading watches" />}
       {watches.data !== undefined && list.length === 0 && editing === null && (
-        <EmptyNotice
-          title="No watches yet"
-          todo="A watch alerts you when a new filing matches: companies, a search, new wording, an 8-K item or a figure."
-        />
+        <>
+          <p className="max-w-prose text-ink-2">
+            A watch alerts you when a new filing matches: companies, a search, new wording, an 8-K item or a
+            figure. None is set on this desk.
+          </p>
+          <Part>
+            <ExampleWatch
+              onUse={(begun) => {
+                void navigate({ to: '/watch', search: begun, replace: true });
+                setEditing('new');
+              }}
+            />
+          </Part>
+        </>
       )}
       {list.length > 0 && (
         <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[20rem_1fr]">

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+
+type ExampleNoteProps = {
+  /** What the example shows. */
+  children: ReactNode;
+  /** What makes it the visitor's own. */
+  action: ReactNode;
+};
+
+/** Says that a page shows an example, and what makes it one's own. */
+export function ExampleNote({ children, action }: ExampleNoteProps) {
+  return (
+    <div
+      role="note"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 border-l-2 border-accent bg-accent-soft py-2 pr-3 pl-3 text-sm print:hidden"
+    >
+      <p className="min-w-0 flex-1 basis-72">
+        <span className="font-semibold">Example. </span>
+        {children}
+      </p>
+      {action}
+    </div>
+  );
+}
