@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as BoardRouteImport } from './routes/board'
 import { Route as CheckRouteImport } from './routes/check'
+import { Route as DocsRouteImport } from './routes/docs'
 import { Route as EmbedRouteImport } from './routes/embed'
 import { Route as FindRouteImport } from './routes/find'
 import { Route as PeersRouteImport } from './routes/peers'
@@ -44,6 +45,11 @@ const BoardRoute = BoardRouteImport.update({
 const CheckRoute = CheckRouteImport.update({
   id: '/check',
   path: '/check',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DocsRoute = DocsRouteImport.update({
+  id: '/docs',
+  path: '/docs',
   getParentRoute: () => rootRouteImport,
 } as any)
 const EmbedRoute = EmbedRouteImport.update({
@@ -143,6 +149,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/board': typeof BoardRoute
   '/check': typeof CheckRoute
+  '/docs': typeof DocsRoute
   '/embed': typeof EmbedRoute
   '/find': typeof FindRoute
   '/peers': typeof PeersRoute
@@ -166,6 +173,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/board': typeof BoardRoute
   '/check': typeof CheckRoute
+  '/docs': typeof DocsRoute
   '/embed': typeof EmbedRoute
   '/find': typeof FindRoute
   '/peers': typeof PeersRoute
@@ -189,6 +197,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/board': typeof BoardRoute
   '/check': typeof CheckRoute
+  '/docs': typeof DocsRoute
   '/embed': typeof EmbedRoute
   '/find': typeof FindRoute
   '/peers': typeof PeersRoute
@@ -214,6 +223,7 @@ export interface FileRouteTypes {
     | '/'
     | '/board'
     | '/check'
+    | '/docs'
     | '/embed'
     | '/find'
     | '/peers'
@@ -237,6 +247,7 @@ export interface FileRouteTypes {
     | '/'
     | '/board'
     | '/check'
+    | '/docs'
     | '/embed'
     | '/find'
     | '/peers'
@@ -259,6 +270,7 @@ export interface FileRouteTypes {
     | '/'
     | '/board'
     | '/check'
+    | '/docs'
     | '/embed'
     | '/find'
     | '/peers'
@@ -283,6 +295,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   BoardRoute: typeof BoardRoute
   CheckRoute: typeof CheckRoute
+  DocsRoute: typeof DocsRoute
   EmbedRoute: typeof EmbedRoute
   FindRoute: typeof FindRoute
   PeersRoute: typeof PeersRoute
@@ -317,6 +330,13 @@ declare module '@tanstack/react-router' {
       path: '/check'
       fullPath: '/check'
       preLoaderRoute: typeof CheckRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/docs': {
+      id: '/docs'
+      path: '/docs'
+      fullPath: '/docs'
+      preLoaderRoute: typeof DocsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/embed': {
@@ -476,6 +496,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   BoardRoute: BoardRoute,
   CheckRoute: CheckRoute,
+  DocsRoute: DocsRoute,
   EmbedRoute: EmbedRoute,
   FindRoute: FindRoute,
   PeersRoute: PeersRoute,

@@ -13,19 +13,20 @@ const SITE: Record<string, Words> = {
     title: 'Search filings',
     about: 'Full-text search of SEC filings: phrases, proximity, sections, forms, companies, dates',
   },
-  '/companies': { title: 'Browse companies', about: 'SEC filers by sector, exchange and subset' },
+  '/companies': { title: 'Companies', about: 'SEC filers by sector, exchange and subset' },
   '/find': { title: 'Find a company', about: 'SEC filers by name, former name, ticker or CIK' },
   '/screen': { title: 'Screen companies', about: 'Companies by their current figures and ratios' },
   '/peers': {
     title: 'Compare companies',
-    about: 'Figures and ratios of up to six companies, period by period',
+    about: 'Figures and ratios of up to twelve companies, period by period',
   },
   '/check': { title: 'Check a text', about: 'Numbers and quotations of a text, compared with the filings' },
   '/watch': {
-    title: 'Watch',
+    title: 'Watches',
     about: 'Alerts for new filings by company, search, new wording, 8-K item or figure',
   },
   '/board': { title: 'Evidence board', about: 'Passages, figures and charts, each with its filing' },
+  '/docs': { title: 'API reference', about: 'Every request, its parameters and answer, to try in place' },
   '/embed': { title: 'Embed', about: 'Charts, tables, redlines and passages for other sites' },
   '/status': { title: 'Status', about: 'What this instance has loaded, and what it is loading' },
   '/quality': {

@@ -12,6 +12,7 @@ export const MORE_PAGES = [
   ['/peers', 'Compare companies'],
   ['/check', 'Check a text'],
   ['/embed', 'Embed a view'],
+  ['/docs', 'API reference'],
   ['/quality', 'Quality'],
   ['/status', 'Status'],
 ] as const;

@@ -1,4 +1,5 @@
 import { CopyButton } from '../copy-button.tsx';
+import { Link } from '../link.tsx';
 import { ModalDialog } from '../modal-dialog.tsx';
 import { dataUse, isOnThisComputer } from './data-snippets.ts';
 
@@ -18,7 +19,10 @@ export function DataDialog({ address, onClose }: { address: string; onClose: () 
     <ModalDialog title="Use this data" onClose={onClose}>
       <p className="text-sm text-ink-2">
         The addresses are permanent and need no key.{' '}
-        {isOnThisComputer(window.location.hostname) && 'They work on this computer, while the desk runs.'}
+        {isOnThisComputer(window.location.hostname) && 'They work on this computer, while the desk runs.'}{' '}
+        <Link to="/docs" search={{ address }} className="link">
+          Try it in the API reference
+        </Link>
       </p>
       <div className="mt-3 space-y-3">
         {parts.map(({ name, code }) => (
