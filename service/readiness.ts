@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { ServiceError } from '../contract/errors.ts';
 import type { Log } from '../search/log.ts';
-import { StoreError } from '../store/store.ts';
+import { StoreError } from '../store/store-error.ts';
 
 /** What a service can do. Figures and documents are read from the store, which all of them need. */
 const CAPABILITIES = ['figures', 'search', 'changes', 'loads'] as const;

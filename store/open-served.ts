@@ -5,7 +5,8 @@ import { openStore } from './open-store.ts';
 import { isWritable } from './sqlite/inspect-file.ts';
 import { restoreSchema } from './sqlite/schema-copy.ts';
 import type { StorePlace } from './store-place.ts';
-import { type Store, StoreError, type StoreFailure } from './store.ts';
+import { StoreError, type StoreFailure } from './store-error.ts';
+import type { Store } from './store.ts';
 
 /** A store to be served. `reason`: why it is only read; null where it is written too. `restored`: its schema was damaged. */
 export type ServedStore = { store: Store; reason: string | null; restored: boolean };

@@ -1,6 +1,7 @@
 import { openStore as openSqliteStore } from './sqlite/open.ts';
 import type { StorePlace } from './store-place.ts';
-import { type Store, StoreError } from './store.ts';
+import { StoreError } from './store-error.ts';
+import type { Store } from './store.ts';
 
 type OpenOptions = {
   /** A file of another process is only read. */

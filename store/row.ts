@@ -1,4 +1,4 @@
-import { StoreError } from './store.ts';
+import { StoreError } from './store-error.ts';
 
 /** A row as an engine's client returns it. */
 export type Row = Record<string, unknown>;

@@ -1,6 +1,6 @@
 import type { Summary } from '../domain/summary/extract-summary.ts';
 import { type Row, text } from './row.ts';
-import { StoreError } from './store.ts';
+import { StoreError } from './store-error.ts';
 import type { StoredSummary } from './summary-store.ts';
 
 function readContent(json: string): Summary {

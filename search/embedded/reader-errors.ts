@@ -1,6 +1,6 @@
 import { ServiceError } from '../../contract/errors.ts';
 import { QueryError } from '../../domain/query/query.ts';
-import { StoreError } from '../../store/store.ts';
+import { StoreError } from '../../store/store-error.ts';
 import type { ReaderFailure } from './reader-message.ts';
 
 export const BUSY = 'Too many searches are running. Try again shortly.';

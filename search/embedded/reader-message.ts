@@ -1,5 +1,5 @@
 import type { FullTextPage, FullTextSearch } from '../../store/full-text-store.ts';
-import type { StoreFailure } from '../../store/store.ts';
+import type { StoreFailure } from '../../store/store-error.ts';
 
 /** A request to a reader process. `run_ms`: processor time that the search may take. */
 export type ReaderRequest = { id: number; search: FullTextSearch; run_ms: number };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { StoreError, type StoreFailure } from '../../store/store.ts';
+import { StoreError, type StoreFailure } from '../../store/store-error.ts';
 import { bodyOf } from '../testing/body-of.ts';
 import { openDesk, type Desk } from '../testing/open-desk.ts';
 import { openSmallStore } from '../testing/small-store.ts';

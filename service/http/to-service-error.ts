@@ -1,6 +1,6 @@
 import { ServiceError } from '../../contract/errors.ts';
 import type { Log } from '../../search/log.ts';
-import { StoreError, type StoreFailure } from '../../store/store.ts';
+import { StoreError, type StoreFailure } from '../../store/store-error.ts';
 import type { HttpContext } from './http-env.ts';
 
 const STORE_MESSAGES: Record<StoreFailure, { message: string; retry_after: number }> = {

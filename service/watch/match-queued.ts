@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
-import { type Store, StoreError } from '../../store/store.ts';
+import { StoreError } from '../../store/store-error.ts';
+import type { Store } from '../../store/store.ts';
 import type { QueuedFiling } from '../../store/watch-store.ts';
 import { createCaches } from '../readers/caches.ts';
 import { type Found, matchFiling } from './match-filing.ts';

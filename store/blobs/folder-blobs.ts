@@ -3,7 +3,7 @@ import { access, constants, mkdir, open, readFile, rename, rm } from 'node:fs/pr
 import { dirname, join } from 'node:path';
 
 import { pack } from '../pack.ts';
-import { StoreError, type StoreFailure } from '../store.ts';
+import { StoreError, type StoreFailure } from '../store-error.ts';
 import type { BlobStore } from './blob-store.ts';
 import { blobPath, digestOf, isWhole, unpackBlob } from './packed-blob.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { zstdDecompressSync } from 'node:zlib';
 
-import { StoreError } from '../store.ts';
+import { StoreError } from '../store-error.ts';
 
 const DIGEST = /^[0-9a-f]{64}$/;
 

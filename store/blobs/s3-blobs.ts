@@ -1,5 +1,5 @@
 import { pack } from '../pack.ts';
-import { StoreError } from '../store.ts';
+import { StoreError } from '../store-error.ts';
 import type { BlobStore } from './blob-store.ts';
 import { blobPath, digestOf, isWhole, unpackBlob } from './packed-blob.ts';
 import type { S3Client, S3Settings } from './s3-client.ts';

@@ -1,7 +1,7 @@
 import aws4 from 'aws4';
 import { Agent, request } from 'undici';
 
-import { StoreError } from '../store.ts';
+import { StoreError } from '../store-error.ts';
 
 /** An S3-compatible object store. */
 export type S3Settings = {

@@ -9,7 +9,7 @@ import type {
 import type { Shingles } from '../../domain/text/shingles.ts';
 import { pack } from '../pack.ts';
 import { blob, integer, integerOrNull, oneOf, type Row, text } from '../row.ts';
-import { StoreError } from '../store.ts';
+import { StoreError } from '../store-error.ts';
 
 type PackedPassage = [
   run: number,

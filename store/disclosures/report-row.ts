@@ -1,7 +1,7 @@
 import type { StoredReport } from '../../domain/disclosures/stored-disclosure.ts';
 import type { DisclosureStore, ReportState } from '../disclosure-store.ts';
 import { flag, integer, oneOf, type Row, text, textOrNull } from '../row.ts';
-import { StoreError } from '../store.ts';
+import { StoreError } from '../store-error.ts';
 
 const BASES = ['complete', 'first', 'incomplete'] as const;
 

@@ -1,7 +1,7 @@
 import type { Fact } from '../../domain/statements/fact.ts';
 import { memoize } from '../../domain/statements/memoize.ts';
 import { dayText } from '../day-number.ts';
-import { StoreError } from '../store.ts';
+import { StoreError } from '../store-error.ts';
 import type { FactFiling } from './fact-row.ts';
 import { type FactSeals, addToSeal, sealNumber, startSeal } from './fact-seals.ts';
 

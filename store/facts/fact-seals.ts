@@ -5,7 +5,7 @@ import { memoize } from '../../domain/statements/memoize.ts';
 import { dayNumber } from '../day-number.ts';
 import { pack } from '../pack.ts';
 import { type Row, blob } from '../row.ts';
-import { StoreError } from '../store.ts';
+import { StoreError } from '../store-error.ts';
 
 /** Checksums of a company's concepts, by name. */
 export type FactSeals = ReadonlyMap<string, number>;

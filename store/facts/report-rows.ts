@@ -7,7 +7,7 @@ import type { InstanceRecord } from '../../domain/statements/instance.ts';
 import type { FaceReport } from '../fact-store.ts';
 import { pack } from '../pack.ts';
 import { type Row, blob, integerOrNull, text, textOrNull } from '../row.ts';
-import { StoreError } from '../store.ts';
+import { StoreError } from '../store-error.ts';
 
 type Head = Pick<InstanceRecord, 'accession_number' | 'cik' | 'form' | 'filed' | 'period_end'>;
 type Content = Omit<InstanceRecord, keyof Head>;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { LOAD_FAILURES, LOAD_STATES, type LoadState } from '../../contract/loads.ts';
 import type { LoadChange, LoadRecord } from '../load-store.ts';
 import { flag, integer, integerOrNull, oneOf, oneOfOrNull, type Row, text, textOrNull } from '../row.ts';
-import { StoreError } from '../store.ts';
+import { StoreError } from '../store-error.ts';
 
 /** Columns of `loads` that a load is read from. */
 export const LOAD_COLUMNS = `id, identifier, cik, name, ticker, with_documents, forms, since, state, step, done, total,

@@ -1,5 +1,5 @@
 import { text } from '../row.ts';
-import { StoreError } from '../store.ts';
+import { StoreError } from '../store-error.ts';
 import { PLACE } from './check-place.ts';
 import { connect } from './connection.ts';
 

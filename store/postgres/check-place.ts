@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { BlobStore } from '../blobs/blob-store.ts';
 import { text } from '../row.ts';
-import { StoreError } from '../store.ts';
+import { StoreError } from '../store-error.ts';
 import type { Connection } from './connection.ts';
 
 /** Name of the setting with the digest of what marks the place of a database's documents. */

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { COMPANY_COLUMNS, readCompanyRow, readFormerName, readListing } from '../companies/company-row.ts';
 import type { Company } from '../company-store.ts';
 import { type Row, text } from '../row.ts';
-import { StoreError } from '../store.ts';
+import { StoreError } from '../store-error.ts';
 import type { Queries } from './connection.ts';
 
 const gather = (columns: string, from: string, order: string): string =>

@@ -1,5 +1,5 @@
 import { integer } from '../row.ts';
-import { StoreError } from '../store.ts';
+import { StoreError } from '../store-error.ts';
 import type { Connection, Queries } from './connection.ts';
 import { FIRST_SCHEMA } from './migrations/0001-first-schema.ts';
 import { FACTS_SCHEMA } from './migrations/0002-facts.ts';

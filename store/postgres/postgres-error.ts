@@ -1,4 +1,4 @@
-import { StoreError, type StoreFailure } from '../store.ts';
+import { StoreError, type StoreFailure } from '../store-error.ts';
 
 /**
  * Codes about the server, its disk or the connection, not the statement

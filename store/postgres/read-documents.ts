@@ -1,7 +1,7 @@
 import type { BlobStore } from '../blobs/blob-store.ts';
 import type { FilingStore } from '../filing-store.ts';
 import { integer, integerOrNull, text, textOrNull } from '../row.ts';
-import { StoreError } from '../store.ts';
+import { StoreError } from '../store-error.ts';
 import type { Connection } from './connection.ts';
 
 const DOCUMENTS = `

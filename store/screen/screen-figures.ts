@@ -6,7 +6,7 @@ import type { CurrentRow } from '../../domain/screen/current-values.ts';
 import { pack } from '../pack.ts';
 import { blob, type Row, text, textOrNull } from '../row.ts';
 import type { ScreenFigures } from '../screen-store.ts';
-import { StoreError } from '../store.ts';
+import { StoreError } from '../store-error.ts';
 
 const FLOAT_BYTES = 8;
 

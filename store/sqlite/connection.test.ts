@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { StoreError } from '../store.ts';
+import { StoreError } from '../store-error.ts';
 import { connect } from './connection.ts';
 import { openFilings } from './filings.ts';
 import { prepareFreshness } from './freshness.ts';

@@ -3,7 +3,7 @@ import { constants, DatabaseSync, type SQLInputValue, type StatementSync } from 
 import { pathToFileURL } from 'node:url';
 
 import type { Row } from '../row.ts';
-import { StoreError } from '../store.ts';
+import { StoreError } from '../store-error.ts';
 import { rowSeal } from './row-seal.ts';
 import { storeError } from './sqlite-error.ts';
 

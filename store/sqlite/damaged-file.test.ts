@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { StoreError } from '../store.ts';
+import { StoreError } from '../store-error.ts';
 import { openStore } from './open.ts';
 import { APPLE, filingRecord } from './sample-records.ts';
 import { fillStore, openFailure, tamper } from './small-file.ts';

@@ -4,7 +4,7 @@ import type { DocumentRecord, FilingRecord, FilingStore } from '../filing-store.
 import { filingParameters, formColumn, readFiling, tieParameters } from '../filings/filing-row.ts';
 import { pack } from '../pack.ts';
 import { blob, integer, integerOrNull, text, textOrNull } from '../row.ts';
-import { StoreError } from '../store.ts';
+import { StoreError } from '../store-error.ts';
 import type { Connection } from './connection.ts';
 import type { Freshness } from './freshness.ts';
 

@@ -1,4 +1,4 @@
-import { StoreError } from '../store.ts';
+import { StoreError } from '../store-error.ts';
 import type { Connection } from './connection.ts';
 import { findStructural } from './inspect-file.ts';
 import { findBrokenSeals } from './table-seals.ts';

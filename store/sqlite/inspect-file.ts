@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 
 import { integer, text } from '../row.ts';
-import { StoreError } from '../store.ts';
+import { StoreError } from '../store-error.ts';
 import type { Connection, Parameters } from './connection.ts';
 import { STORED_LISTS } from './stored-lists.ts';
 

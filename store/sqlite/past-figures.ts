@@ -4,7 +4,7 @@ import { SCREEN_PERIODS } from '../../contract/screen.ts';
 import type { PastFigureStore } from '../past-figure-store.ts';
 import { integer, text } from '../row.ts';
 import { figuresOf, packCells, readCells, readFigures } from '../screen/screen-figures.ts';
-import { StoreError } from '../store.ts';
+import { StoreError } from '../store-error.ts';
 import { connect, type Connection } from './connection.ts';
 import { prepareDataVersion } from './freshness.ts';
 

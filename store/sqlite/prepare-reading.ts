@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-import { StoreError } from '../store.ts';
+import { StoreError } from '../store-error.ts';
 import { type Connection, connect } from './connection.ts';
 import { hasLog, isWritable } from './inspect-file.ts';
 import { STORE_VERSION, readVersion } from './migrate.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import type { StoreFailure } from '../store.ts';
+import type { StoreFailure } from '../store-error.ts';
 import { refuseUnreadable } from './inspect-file.ts';
 import { STORE_VERSION } from './migrate.ts';
 import { openStore } from './open.ts';

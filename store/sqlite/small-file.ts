@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 
-import { StoreError } from '../store.ts';
+import { StoreError } from '../store-error.ts';
 import { openStore } from './open.ts';
 import { APPLE, documentRecord, filingRecord, tickerRow } from './sample-records.ts';
 

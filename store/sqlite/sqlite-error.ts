@@ -1,4 +1,4 @@
-import { StoreError, type StoreFailure } from '../store.ts';
+import { StoreError, type StoreFailure } from '../store-error.ts';
 
 /** Primary result codes (https://sqlite.org/rescode.html) about the file, not the statement. */
 const FAILURES = new Map<number, StoreFailure>([

@@ -1,5 +1,5 @@
 import { flag, text } from '../row.ts';
-import { StoreError } from '../store.ts';
+import { StoreError } from '../store-error.ts';
 import type { Connection } from './connection.ts';
 import { newestFiling } from './inspect-file.ts';
 import { rowSealSql } from './row-seal.ts';

@@ -7,7 +7,7 @@ import type { ItemSpan } from '../../domain/documents/item-span.ts';
 import type { IndexedRecord, IndexedVersion, ReadableDocument } from '../full-text-store.ts';
 import type { PackedText } from '../open-text.ts';
 import { type Row, blob, integer, integerOrNull, text, textOrNull } from '../row.ts';
-import { StoreError } from '../store.ts';
+import { StoreError } from '../store-error.ts';
 import { openText, unpackText } from './packed-text.ts';
 
 /** Stored data of a document apart from its text. */

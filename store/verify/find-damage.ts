@@ -1,5 +1,5 @@
 import { type Row, text, textOrNull } from '../row.ts';
-import { StoreError } from '../store.ts';
+import { StoreError } from '../store-error.ts';
 import type { Damage, DerivedKind } from '../verify-store.ts';
 
 /** In the order they are checked. */

@@ -4,7 +4,7 @@ import { AlertEvidence } from '../../contract/watch-alert.ts';
 import { WatchDefinition } from '../../contract/watch-definition.ts';
 import { DELIVERY_STATES, type Delivery } from '../../contract/watches.ts';
 import { integer, integerOrNull, oneOf, type Row, text, textOrNull } from '../row.ts';
-import { StoreError } from '../store.ts';
+import { StoreError } from '../store-error.ts';
 import type { StoredAlert, WatchRecord } from '../watch-store.ts';
 
 function readJson<T>(schema: v.GenericSchema<unknown, T>, json: string, what: string): T {

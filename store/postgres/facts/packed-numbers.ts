@@ -1,4 +1,4 @@
-import { StoreError } from '../../store.ts';
+import { StoreError } from '../../store-error.ts';
 
 /**
  * Rows of numbers that PostgreSQL joined by commas, each of the given width, passed on one by one:

@@ -1,6 +1,6 @@
 import type { BlobStore } from '../../blobs/blob-store.ts';
 import type { FullTextStore } from '../../full-text-store.ts';
-import { StoreError } from '../../store.ts';
+import { StoreError } from '../../store-error.ts';
 import type { Connection } from '../connection.ts';
 import { openReadChanges } from './read-changes.ts';
 import { openReadIndexed } from './read-indexed.ts';

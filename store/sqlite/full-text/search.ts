@@ -9,7 +9,7 @@ import type {
   Widening,
 } from '../../full-text-store.ts';
 import { integer } from '../../row.ts';
-import { StoreError } from '../../store.ts';
+import { StoreError } from '../../store-error.ts';
 import type { Connection } from '../connection.ts';
 import { prepareDataVersion } from '../freshness.ts';
 import { prepareCountPending } from '../postings/count-pending.ts';

@@ -8,7 +8,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { SegmentSource } from '../../../domain/postings/build-segment.ts';
 import { documentText } from '../../../domain/query/testing/generate.ts';
 import { blob, integer } from '../../row.ts';
-import { StoreError } from '../../store.ts';
+import { StoreError } from '../../store-error.ts';
 import { connect, type Connection } from '../connection.ts';
 import { mergePostings } from './merge-postings.ts';
 import { CREATE_POSTINGS } from './segment-tables.ts';

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 
 import { type Block, type Stream, STREAMS } from '../../../domain/postings/segment.ts';
 import { blob } from '../../row.ts';
-import { StoreError } from '../../store.ts';
+import { StoreError } from '../../store-error.ts';
 import type { Connection } from '../connection.ts';
 
 /** Creates the tables of the postings index. Format: docs/postings.md */

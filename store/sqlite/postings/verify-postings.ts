@@ -1,6 +1,6 @@
 import { readTextMap } from '../../../domain/postings/document-terms.ts';
 import { blob, integer } from '../../row.ts';
-import { StoreError } from '../../store.ts';
+import { StoreError } from '../../store-error.ts';
 import type { Connection } from '../connection.ts';
 import { isDeleted } from './deletes.ts';
 import { type HeldSegment, holdSegments, WRITER_CACHE } from './hold-segments.ts';

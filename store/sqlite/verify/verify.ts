@@ -1,5 +1,5 @@
 import { text } from '../../row.ts';
-import { StoreError } from '../../store.ts';
+import { StoreError } from '../../store-error.ts';
 import type { VerifyStore } from '../../verify-store.ts';
 import { readStoredFile } from '../../verify/stored-file.ts';
 import type { Connection } from '../connection.ts';
