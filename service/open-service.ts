@@ -5,7 +5,7 @@ import { openIndexRunner } from '../search/index-runner.ts';
 import type { Log } from '../search/log.ts';
 import { openFullText, startReaders, type FullTextSettings } from '../search/open-full-text.ts';
 import { type OpenPastFigures, pastFiguresInMemory } from '../store/as-of/past-figures-in-memory.ts';
-import type { KeyRecord } from '../store/key-store.ts';
+import type { KeyRecord } from '../store/keys.ts';
 import { openServed } from '../store/open-served.ts';
 import { isWritable } from '../store/sqlite/inspect-file.ts';
 import type { StorePlace } from '../store/store-place.ts';

@@ -5,7 +5,7 @@ import { readEdgarPlace } from '../edgar/settings.ts';
 import type { FullTextSettings } from '../search/open-full-text.ts';
 import { readOpenSearch } from '../search/opensearch/settings.ts';
 import { type Environment, variable } from '../store/environment.ts';
-import type { KeyRecord } from '../store/key-store.ts';
+import type { KeyRecord } from '../store/keys.ts';
 import { readStorePlace, type StorePlace } from '../store/store-place.ts';
 import { parseServiceKeys } from './keys/keyring.ts';
 import type { ModelSettings } from './summary-model/client.ts';

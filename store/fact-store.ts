@@ -1,18 +1,7 @@
 import type { ReportFace } from '../domain/statements/as-reported/face-statement.ts';
 import type { Fact } from '../domain/statements/fact.ts';
 import type { InstanceRecord } from '../domain/statements/instance.ts';
-
-/** A quarantined file and the reason. */
-export type QuarantineRecord = {
-  /** Address on sec.gov. */
-  url: string;
-  cik: string;
-  accession_number: string | null;
-  /** What was wrong with it, in one sentence. */
-  reason: string;
-  /** ISO 8601 UTC. */
-  at: string;
-};
+import type { Quarantine } from './quarantine.ts';
 
 /** A report whose statements are stored as printed. */
 export type FaceReport = Pick<InstanceRecord, 'accession_number' | 'form' | 'filed' | 'period_end'> & {
@@ -21,7 +10,7 @@ export type FaceReport = Pick<InstanceRecord, 'accession_number' | 'form' | 'fil
   fiscal_period: string | null;
 };
 
-export type FactStore = {
+export type FactStore = Quarantine & {
   /**
    * Replaces a company's companyfacts in one transaction; a rerun with the same facts writes nothing. Returns rows
    * changed.
@@ -51,10 +40,4 @@ export type FactStore = {
   faceReports(cik: string): Promise<FaceReport[]>;
   /** Statements of a filing as printed; null when they are not stored. */
   face(cik: string, accession_number: string): Promise<ReportFace | null>;
-  /** Quarantines a file. Writes nothing for the same reason again. */
-  quarantine(record: QuarantineRecord): Promise<void>;
-  /** Removes a company's file from quarantine after it was read. */
-  release(url: string, cik: string): Promise<void>;
-  /** Quarantined files of a company, or of all for null, by CIK and address. */
-  quarantined(cik: string | null): Promise<QuarantineRecord[]>;
 };

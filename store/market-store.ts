@@ -1,7 +1,7 @@
 import type { Fact } from '../domain/statements/fact.ts';
 import type { CompanyRecord } from './company-store.ts';
 import type { FilingRecord } from './filing-store.ts';
-import type { SourceRecord } from './source-store.ts';
+import type { SourceRecord } from './sources.ts';
 
 /** All that the market's archives say of one filer. Null for a part that is not to be changed. */
 export type MarketFiler = {

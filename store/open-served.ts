@@ -4,8 +4,8 @@ import { dirname } from 'node:path';
 import { openStore } from './open-store.ts';
 import { isWritable } from './sqlite/inspect-file.ts';
 import { restoreSchema } from './sqlite/schema-copy.ts';
-import type { StorePlace } from './store-place.ts';
 import { StoreError, type StoreFailure } from './store-error.ts';
+import type { StorePlace } from './store-place.ts';
 import type { Store } from './store.ts';
 
 /** A store to be served. `reason`: why it is only read; null where it is written too. `restored`: its schema was damaged. */

@@ -1,6 +1,6 @@
 import { openStore as openSqliteStore } from './sqlite/open.ts';
-import type { StorePlace } from './store-place.ts';
 import { StoreError } from './store-error.ts';
+import type { StorePlace } from './store-place.ts';
 import type { Store } from './store.ts';
 
 type OpenOptions = {

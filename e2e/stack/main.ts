@@ -17,7 +17,7 @@ import type { Log } from '../../search/log.ts';
 import { listen } from '../../service/http/listen.ts';
 import { hashKey } from '../../service/keys/key.ts';
 import { openService } from '../../service/open-service.ts';
-import type { KeyRecord } from '../../store/key-store.ts';
+import type { KeyRecord } from '../../store/keys.ts';
 import { serveEdgar } from './fake-edgar.ts';
 import { openLogin } from './login.ts';
 import { readShared, serveFromNodes } from './nodes.ts';

@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 
 import { runIngest } from '../../desk/ingest.ts';
 import { SAMPLE_TODAY } from '../../sample/calendar.ts';
-import type { KeyRecord } from '../../store/key-store.ts';
+import type { KeyRecord } from '../../store/keys.ts';
 import { openPostgresStore } from '../../store/postgres/open.ts';
 import { PORTS } from './ports.ts';
 

@@ -6,7 +6,7 @@ import {
   readFollowState,
   saveFollowState,
 } from '../../store/follow-state.ts';
-import { isRunningProcess } from '../../store/interrupt-orphaned-loads.ts';
+import { isRunningProcess } from '../../store/loads.ts';
 import { describeFailure, EXIT } from '../failure.ts';
 import { lookOnce } from '../follow/look.ts';
 import { pauseAfter } from '../follow/pause.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { SOURCE_KEYS } from '../../domain/filing/edgar-address.ts';
 import { rulesOf } from '../../store/rules.ts';
-import type { SourceRecord } from '../../store/source-store.ts';
+import type { SourceRecord } from '../../store/sources.ts';
 import type { Store } from '../../store/store.ts';
 import type { ArchiveMember } from '../archive/member.ts';
 import type { MarketMembers } from './filers.ts';

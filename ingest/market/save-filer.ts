@@ -1,7 +1,7 @@
 import { SOURCE_KEYS, isListKey } from '../../domain/filing/edgar-address.ts';
 import type { MarketChange, MarketFiler } from '../../store/market-store.ts';
 import { rulesOf } from '../../store/rules.ts';
-import type { SourceRecord } from '../../store/source-store.ts';
+import type { SourceRecord } from '../../store/sources.ts';
 import { refusalOf } from '../failure.ts';
 import { refuseShrink } from '../steps/load-facts.ts';
 import type { LoadTools } from '../steps/load-tools.ts';

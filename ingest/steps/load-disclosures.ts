@@ -10,7 +10,7 @@ import {
 import { segmentReport } from '../../domain/disclosures/segment-report.ts';
 import { SOURCE_KEYS } from '../../domain/filing/edgar-address.ts';
 import type { Shingles } from '../../domain/text/shingles.ts';
-import type { ReportState } from '../../store/disclosure-store.ts';
+import type { ReportState } from '../../store/disclosures.ts';
 import type { Filing } from '../../store/filing-store.ts';
 import { rulesOf } from '../../store/rules.ts';
 import { type ListedReport, listReports } from './list-reports.ts';

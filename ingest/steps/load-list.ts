@@ -7,7 +7,7 @@ import {
 import { EdgarError } from '../../edgar/answer.ts';
 import type { EdgarRead } from '../../edgar/client.ts';
 import { rulesOf } from '../../store/rules.ts';
-import type { SourceRecord } from '../../store/source-store.ts';
+import type { SourceRecord } from '../../store/sources.ts';
 import { refusalOf } from '../failure.ts';
 import { type AcceptanceZone, voteZone } from '../normalise/acceptance-time.ts';
 import { toCompanyRecord } from '../normalise/company-record.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 
-import type { LoadStore } from '../../store/load-store.ts';
+import type { LoadStore } from '../../store/loads.ts';
 import { openStore } from '../../store/sqlite/open.ts';
 import type { LoadProgress } from './load-progress.ts';
 import { createLoadRow } from './load-row.ts';

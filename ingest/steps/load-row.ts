@@ -1,5 +1,5 @@
 import type { LoadFailure } from '../../contract/loads.ts';
-import type { LoadChange, LoadRecord } from '../../store/load-store.ts';
+import type { LoadChange, LoadRecord } from '../../store/loads.ts';
 import type { Store } from '../../store/store.ts';
 import type { LoadProgress } from './load-progress.ts';
 

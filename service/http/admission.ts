@@ -1,7 +1,7 @@
 import { countedAs } from '../../contract/address.ts';
 import { ServiceError } from '../../contract/errors.ts';
 import { TIER_LIMITS, tierReaches, type Tier } from '../../contract/tier.ts';
-import type { KeyRecord } from '../../store/key-store.ts';
+import type { KeyRecord } from '../../store/keys.ts';
 import { authenticate, createKeyring } from '../keys/keyring.ts';
 import type { Quota } from '../keys/quota.ts';
 import { setQuotaHeaders } from './answer.ts';

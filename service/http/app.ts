@@ -5,7 +5,7 @@ import type { FullTextSource } from '../../search/full-text-source.ts';
 import type { Log } from '../../search/log.ts';
 import { pastFiguresInMemory } from '../../store/as-of/past-figures-in-memory.ts';
 import type { PastFigures } from '../../store/as-of/past-figures.ts';
-import type { KeyRecord } from '../../store/key-store.ts';
+import type { KeyRecord } from '../../store/keys.ts';
 import type { Store } from '../../store/store.ts';
 import type { Audit } from '../audit-log.ts';
 import type { Clock } from '../clock.ts';

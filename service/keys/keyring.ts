@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 
 import { ServiceError } from '../../contract/errors.ts';
 import { TIERS, type Tier, isTier } from '../../contract/tier.ts';
-import type { KeyRecord, KeyStore } from '../../store/key-store.ts';
+import type { KeyRecord, KeyStore } from '../../store/keys.ts';
 import type { Store } from '../../store/store.ts';
 import { createKey, hashKey } from './key.ts';
 

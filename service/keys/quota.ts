@@ -1,6 +1,6 @@
 import { TIER_LIMITS } from '../../contract/tier.ts';
 import type { Log } from '../../search/log.ts';
-import type { KeyRecord, KeyStore } from '../../store/key-store.ts';
+import type { KeyRecord, KeyStore } from '../../store/keys.ts';
 import type { QuotaState } from '../context.ts';
 
 type Window = 'day' | 'month';

@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { startLoopback } from '../../ingest/testing/loopback.ts';
 import { temporaryFolder } from '../../ingest/testing/temporary-folder.ts';
 import { writeTickerLists, writeTinyFiler } from '../../ingest/testing/tiny-edgar.ts';
-import type { LoadRecord } from '../../store/load-store.ts';
+import type { LoadRecord } from '../../store/loads.ts';
 import { openStore } from '../../store/sqlite/open.ts';
 import type { Store } from '../../store/store.ts';
 import { type LoadRunnerOptions, openLoadRunner } from './runner.ts';

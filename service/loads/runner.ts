@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ServiceError } from '../../contract/errors.ts';
 import type { LoadScope } from '../../contract/loads.ts';
 import { clip } from '../../contract/parameters.ts';
-import type { LoadChange } from '../../store/load-store.ts';
+import type { LoadChange } from '../../store/loads.ts';
 import { type StorePlace, storeEnvironment } from '../../store/store-place.ts';
 import type { Store } from '../../store/store.ts';
 import type { LoadRunner } from '../context.ts';

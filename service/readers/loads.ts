@@ -4,7 +4,7 @@ import { ServiceError } from '../../contract/errors.ts';
 import { AccessionNumber, parseCik, parseTicker } from '../../contract/identifier.ts';
 import type { Load, LoadScope } from '../../contract/loads.ts';
 import { clip } from '../../contract/parameters.ts';
-import type { LoadRecord } from '../../store/load-store.ts';
+import type { LoadRecord } from '../../store/loads.ts';
 import type { Store } from '../../store/store.ts';
 
 /** Stands for every filer. */

@@ -11,7 +11,7 @@ import {
   parseCondition,
 } from '../../domain/screen/condition.ts';
 import { comparesMoney, type ScreenRequest } from '../../domain/screen/run-screen.ts';
-import type { ScreenRow } from '../../store/screen-store.ts';
+import type { ScreenRow } from '../../store/screen.ts';
 import { readPlace, readSic } from './place-filter.ts';
 
 type Query = QueryOf<'screen'>;

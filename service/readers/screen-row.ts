@@ -3,7 +3,7 @@ import type { ScreenColumn } from '../../domain/screen/columns.ts';
 import type { Operand } from '../../domain/screen/condition.ts';
 import type { CurrentCell } from '../../domain/screen/current-cell.ts';
 import type { Rank } from '../../domain/screen/percentiles.ts';
-import type { ScreenRow } from '../../store/screen-store.ts';
+import type { ScreenRow } from '../../store/screen.ts';
 
 export function toScreenColumn({ name, label, group, value_type, line }: ScreenColumn): ColumnOnWire {
   return { name, label, group, value_type, statement: line?.statement ?? null, key: line?.key ?? null };

@@ -4,7 +4,7 @@ import type { Alert } from '../../contract/watch-alert.ts';
 import type { Watch } from '../../contract/watches.ts';
 import { readerPage } from '../../domain/watch/alert.ts';
 import type { Store } from '../../store/store.ts';
-import type { StoredAlert, WatchRecord } from '../../store/watch-store.ts';
+import type { StoredAlert, WatchRecord } from '../../store/watches.ts';
 
 /** A watch by its id. Throws ServiceError not_found. */
 export async function findWatch(id: string, store: Store): Promise<WatchRecord> {

@@ -1,7 +1,7 @@
 import { TIERS, type Tier } from '../../contract/tier.ts';
 import { openInProcessSource } from '../../search/embedded/in-process.ts';
 import type { Log } from '../../search/log.ts';
-import type { KeyRecord } from '../../store/key-store.ts';
+import type { KeyRecord } from '../../store/keys.ts';
 import type { Store } from '../../store/store.ts';
 import { createClock } from '../clock.ts';
 import type { LoadRunner } from '../context.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { StoreError } from '../../store/store-error.ts';
 import type { Store } from '../../store/store.ts';
-import type { QueuedFiling } from '../../store/watch-store.ts';
+import type { QueuedFiling } from '../../store/watches.ts';
 import { createCaches } from '../readers/caches.ts';
 import { type Found, matchFiling } from './match-filing.ts';
 import { type AllWatched, type ClusterWatches, readWatches } from './watched.ts';

@@ -13,7 +13,7 @@ import {
   watchName,
 } from '../../domain/watch/watch-rule.ts';
 import type { Store } from '../../store/store.ts';
-import type { WatchInput, WatchRecord } from '../../store/watch-store.ts';
+import type { WatchInput, WatchRecord } from '../../store/watches.ts';
 import { newYorkDate } from '../clock.ts';
 import type { Context } from '../context.ts';
 import { takeCompanies } from '../readers/companies-in-query.ts';

@@ -5,7 +5,7 @@ import { isIP } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 
 import type { Store } from '../../store/store.ts';
-import type { DeliveryAttempt, DueDelivery } from '../../store/watch-store.ts';
+import type { DeliveryAttempt, DueDelivery } from '../../store/watches.ts';
 import { toAlert } from '../readers/watches.ts';
 import { type Target, TargetError, type TargetRules, resolveTarget } from './target.ts';
 

@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
-import type { LoadChange } from '../../store/load-store.ts';
+import type { LoadChange } from '../../store/loads.ts';
 import { documentRecord } from '../../store/sqlite/sample-records.ts';
 import { renderRoute, startServer } from '../testing/render-app.tsx';
 

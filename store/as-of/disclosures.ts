@@ -1,4 +1,4 @@
-import type { DisclosureStore } from '../disclosure-store.ts';
+import type { DisclosureStore } from '../disclosures.ts';
 import type { Store } from '../store.ts';
 import { type Known, knownOf } from './known.ts';
 

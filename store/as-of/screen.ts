@@ -1,4 +1,4 @@
-import type { ScreenStore } from '../screen-store.ts';
+import type { ScreenStore } from '../screen.ts';
 import type { Store } from '../store.ts';
 import type { PastFigures } from './past-figures.ts';
 

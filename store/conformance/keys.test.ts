@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { KeyRecord } from '../key-store.ts';
+import type { KeyRecord } from '../keys.ts';
 import { describeEngines } from './testing/engines.ts';
 
 const KEY: KeyRecord = { hash: 'ab'.repeat(32), tier: 'free', label: 'a free key', metered: true };

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 
 import type { Summary } from '../../domain/summary/extract-summary.ts';
 import { APPLE, APPLE_10K, filingRecord } from '../sqlite/sample-records.ts';
-import type { SummaryKey } from '../summary-store.ts';
+import type { SummaryKey } from '../summaries.ts';
 import { describeEngines } from './testing/engines.ts';
 
 const SUMMARY: Summary = {

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { AlertEvidence } from '../../contract/watch-alert.ts';
 import type { WatchDefinition } from '../../contract/watch-definition.ts';
 import { APPLE, APPLE_INSTANCE, filingRecord } from '../sqlite/sample-records.ts';
-import type { WatchInput } from '../watch-store.ts';
+import type { WatchInput } from '../watches.ts';
 import { describeEngines } from './testing/engines.ts';
 
 const AT = '2026-08-03T15:00:00.000Z';

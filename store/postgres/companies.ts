@@ -1,13 +1,14 @@
 import { parseCik, parseTicker } from '../../contract/identifier.ts';
 import { rememberIndustries } from '../companies/remember-industries.ts';
 import type { Company, CompanyStore } from '../company-store.ts';
+import { companyNamesChanged } from '../notes.ts';
 import { integer, text } from '../row.ts';
 import { filterCondition } from './company-filter.ts';
 import { companiesByCik, readCompanies } from './company-row.ts';
 import { openCompanySearch } from './company-search.ts';
 import type { Connection } from './connection.ts';
+import { take } from './database.ts';
 import type { Freshness } from './freshness.ts';
-import { companyNamesChanged } from './notes.ts';
 import { saveCompany } from './save-company.ts';
 import { saveTickers } from './save-tickers.ts';
 
@@ -81,7 +82,7 @@ export function openCompanies(connection: Connection, freshness: Freshness): Com
     save: (record, readAt) =>
       connection.transaction(async (transaction) => {
         const changed = await saveCompany(transaction, freshness, record, readAt);
-        if (changed) await companyNamesChanged(transaction);
+        if (changed) await take(companyNamesChanged(), transaction);
         return changed;
       }),
     async countTickers({ sample }) {

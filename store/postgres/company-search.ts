@@ -2,9 +2,10 @@ import { type CompanyIndex, namedCompany } from '../../domain/company/company-in
 import { rankCompanies } from '../../domain/company/rank-companies.ts';
 import { createIndexBuilder, FORMER_NAMES, LISTED_TICKERS } from '../companies/name-index.ts';
 import type { CompanyStore } from '../company-store.ts';
+import { readNote } from '../notes.ts';
 import { companiesByCik } from './company-row.ts';
 import type { Connection } from './connection.ts';
-import { readNote } from './notes.ts';
+import { take } from './database.ts';
 
 /** Search over names in memory, which are read again after a change by any node. */
 export function openCompanySearch(connection: Connection): Pick<CompanyStore, 'search' | 'named'> {
@@ -22,7 +23,7 @@ export function openCompanySearch(connection: Connection): Pick<CompanyStore, 's
 
   async function currentIndex(): Promise<CompanyIndex> {
     // The counter is read before the names, so that a change in between reads them again next time.
-    const counter = await readNote(connection, 'company_names');
+    const counter = await take(readNote('company_names'), connection);
     if (current?.counter === counter) return await current.index;
     const read = { counter, index: readIndex() };
     current = read;

@@ -1,12 +1,13 @@
 import type { MarketStore } from '../market-store.ts';
+import { companyNamesChanged } from '../notes.ts';
+import { release } from '../quarantine.ts';
+import { saveSource } from '../sources.ts';
 import type { Connection, Transaction } from './connection.ts';
-import { RELEASE } from './facts/quarantine.ts';
+import { take } from './database.ts';
 import { saveFacts } from './facts/save-facts.ts';
 import type { Freshness } from './freshness.ts';
-import { companyNamesChanged } from './notes.ts';
 import { saveCompany } from './save-company.ts';
 import { saveFilings } from './save-filings.ts';
-import { SAVE_SOURCE } from './sources.ts';
 
 /** Saves whole filers. A change of names is published apart: each makes every node read all names again. */
 export function openMarket({ transaction }: Connection, freshness: Freshness): MarketStore {
@@ -19,15 +20,15 @@ export function openMarket({ transaction }: Connection, freshness: Freshness): M
           filings_changed: filings === null ? 0 : await saveFilings(each, freshness, cik, filings),
           facts_changed: facts === null ? 0 : await saveFacts(each, cik, facts),
         };
-        for (const source of sources) await each.write(SAVE_SOURCE, source);
-        for (const url of released) await each.write(RELEASE, { url, cik });
+        for (const source of sources) await take(saveSource(source), each);
+        for (const url of released) await take(release(url, cik), each);
         each.onCommit(() => {
           hasNewNames ||= change.company_changed;
         });
         return change;
       }),
     async publish() {
-      if (hasNewNames) await transaction(companyNamesChanged);
+      if (hasNewNames) await transaction((each) => take(companyNamesChanged(), each));
       hasNewNames = false;
     },
   };

@@ -2,29 +2,31 @@ import type { BlobStore } from '../blobs/blob-store.ts';
 import { cachedBlobs } from '../blobs/cached-blobs.ts';
 import { openBlobs } from '../blobs/open-blobs.ts';
 import type { BlobSettings } from '../blobs/settings.ts';
+import { readCoverage } from '../coverage.ts';
+import { openDisclosures } from '../disclosures.ts';
 import type { FullTextStore } from '../full-text-store.ts';
+import { openKeys } from '../keys.ts';
+import { openLoads } from '../loads.ts';
+import { openSettings } from '../notes.ts';
+import { openOutdated } from '../outdated.ts';
+import { openScreen } from '../screen.ts';
+import { openSources } from '../sources.ts';
 import type { Store } from '../store.ts';
+import { openSummaries } from '../summaries.ts';
+import { openWatches } from '../watches.ts';
 import { checkPlace } from './check-place.ts';
 import { openCompanies } from './companies.ts';
 import { type Connection, connect } from './connection.ts';
-import { readCoverage } from './coverage.ts';
-import { openDisclosures } from './disclosures/disclosures.ts';
+import { databaseOf } from './database.ts';
+import { sharedTurns } from './duties.ts';
 import { openFacts } from './facts/facts.ts';
 import { openFilings } from './filings.ts';
 import { type Freshness, createFreshness, readDataVersion } from './freshness.ts';
 import { openFullText } from './full-text/full-text.ts';
-import { openKeys } from './keys.ts';
-import { openLoads } from './loads.ts';
 import { openMarket } from './market.ts';
 import { migrate } from './migrate.ts';
-import { openOutdated } from './outdated.ts';
-import { openScreen } from './screen/screen.ts';
 import { refreshSectors } from './sector-column.ts';
-import { openSettings } from './settings.ts';
-import { openSources } from './sources.ts';
-import { openSummaries } from './summaries.ts';
 import { openVerify } from './verify/verify.ts';
-import { openWatches } from './watches/watches.ts';
 
 export type PostgresSettings = {
   /** postgres://user:password@host:port/database */
@@ -57,15 +59,16 @@ export async function openPostgresStore({ url, blobs, pool }: PostgresSettings):
 
 /** What loads write first and every request reads. */
 function openCore(connection: Connection, blobs: BlobStore, freshness: Freshness) {
+  const db = databaseOf(connection);
   return {
     companies: openCompanies(connection, freshness),
     filings: openFilings(connection, blobs, freshness),
     fullText: openFullText(connection, blobs),
-    loads: openLoads(connection),
-    keys: openKeys(connection),
-    sources: openSources(connection),
-    ...openSettings(connection),
-    coverage: () => readCoverage(connection),
+    loads: openLoads(db, (loads) => sharedTurns(connection, loads)),
+    keys: openKeys(db),
+    sources: openSources(db),
+    ...openSettings(db),
+    coverage: () => readCoverage(db),
     dataVersion: () => readDataVersion(connection),
     writes: () => connection.writes(),
     async check() {
@@ -81,14 +84,15 @@ function openCore(connection: Connection, blobs: BlobStore, freshness: Freshness
 
 /** What is made from filings: facts, reports, disclosures, screens, watches. */
 function openData(connection: Connection, documents: Pick<FullTextStore, 'text'>, freshness: Freshness) {
+  const db = databaseOf(connection);
   return {
-    facts: openFacts(connection),
-    disclosures: openDisclosures(connection, documents),
-    summaries: openSummaries(connection),
-    screen: openScreen(connection),
+    facts: openFacts(connection, db),
+    disclosures: openDisclosures(db, documents),
+    summaries: openSummaries(db),
+    screen: openScreen(db),
     market: openMarket(connection, freshness),
-    outdated: openOutdated(connection),
-    watches: openWatches(connection),
+    outdated: openOutdated(db),
+    watches: openWatches(db),
     verify: openVerify(connection, documents),
   };
 }

@@ -1,10 +1,11 @@
 import { readListing } from '../companies/company-row.ts';
 import { compareLists, listedCompany, readTickerRow } from '../companies/ticker-list.ts';
 import type { TickerRow } from '../company-store.ts';
+import { companyNamesChanged, writeNote } from '../notes.ts';
 import { companiesByCik, statedTickers } from './company-row.ts';
 import type { Connection, Transaction } from './connection.ts';
+import { take } from './database.ts';
 import { listedTickers } from './listed-tickers.ts';
-import { companyNamesChanged, writeNote } from './notes.ts';
 
 /** Two nodes that save a list follow one another; readers are not held up. */
 const LOCK = 'LOCK TABLE tickers IN SHARE ROW EXCLUSIVE MODE';
@@ -74,8 +75,8 @@ export async function saveTickers(
     await write(UPSERT_TICKERS, { sample, rows: JSON.stringify(written) });
     await write(DELETE_TICKERS, { sample, rows: JSON.stringify(dropped) });
     await refreshCompanies(transaction, [...new Set(touched)]);
-    await writeNote(transaction, sample ? 'ticker_list_sample' : 'ticker_list_real', list.read_at);
-    await companyNamesChanged(transaction);
+    await take(writeNote(sample ? 'ticker_list_sample' : 'ticker_list_real', list.read_at), transaction);
+    await take(companyNamesChanged(), transaction);
     return touched.length;
   });
 }

@@ -1,13 +1,14 @@
+import type { Database } from '../database.ts';
 import type { FactStore } from '../fact-store.ts';
+import { openQuarantine } from '../quarantine.ts';
 import { integer, text } from '../row.ts';
 import type { Connection } from './connection.ts';
 import { prepareReadFacts } from './fact-seals.ts';
 import { prepareInstances } from './instances.ts';
-import { prepareQuarantine } from './quarantine.ts';
 import { prepareReportFaces } from './report-faces.ts';
 import { prepareSaveFacts } from './save-facts.ts';
 
-export function openFacts(connection: Connection): FactStore {
+export function openFacts(connection: Connection, db: Database): FactStore {
   const readFacts = prepareReadFacts(connection);
   const selectConcepts = connection.prepare(
     `SELECT c.name AS concept, counted.total FROM
@@ -28,6 +29,6 @@ export function openFacts(connection: Connection): FactStore {
     companiesWithInstances: async () => selectReporting.all().map((row) => text(row, 'cik')),
     ...prepareInstances(connection),
     ...prepareReportFaces(connection),
-    ...prepareQuarantine(connection),
+    ...openQuarantine(db),
   };
 }

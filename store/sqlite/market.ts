@@ -1,18 +1,19 @@
 import type { MarketStore } from '../market-store.ts';
+import { release } from '../quarantine.ts';
+import { saveSource } from '../sources.ts';
 import { prepareSaveCompany } from './companies.ts';
 import { prepareCompanyRows } from './company-row.ts';
 import type { Connection } from './connection.ts';
+import type { SqliteDatabase } from './database.ts';
 import { prepareSaveFilings } from './filings.ts';
 import type { Freshness } from './freshness.ts';
 import type { Notes } from './notes.ts';
-import { prepareRelease } from './quarantine.ts';
 import { prepareSaveFacts } from './save-facts.ts';
-import { prepareSaveSource } from './sources.ts';
 
 /** Saves whole filers. A change of names is published apart: each makes every process read all names again. */
 export function openMarket(
   connection: Connection,
-  { notes, freshness }: { notes: Notes; freshness: Freshness },
+  { db, notes, freshness }: { db: SqliteDatabase; notes: Notes; freshness: Freshness },
 ): MarketStore {
   let hasNewNames = false;
   const deferred: Notes = {
@@ -25,8 +26,6 @@ export function openMarket(
   const saveCompany = prepareSaveCompany(connection, { rows, notes: deferred, freshness });
   const saveFilings = prepareSaveFilings(connection, freshness);
   const saveFacts = prepareSaveFacts(connection);
-  const saveSource = prepareSaveSource(connection);
-  const release = prepareRelease(connection);
   return {
     saveFiler: async ({ cik, company, filings, facts, sources, released, read_at }) =>
       connection.transaction(() => {
@@ -35,8 +34,8 @@ export function openMarket(
           filings_changed: filings === null ? 0 : saveFilings(cik, filings),
           facts_changed: facts === null ? 0 : saveFacts(cik, facts),
         };
-        for (const source of sources) saveSource(source);
-        for (const url of released) release(url, cik);
+        for (const source of sources) db.take(saveSource(source));
+        for (const url of released) db.take(release(url, cik));
         return change;
       }),
     publish: async () => {

@@ -1,10 +1,18 @@
-import { text } from '../row.ts';
-import type { SettingName, Store } from '../store.ts';
+import { readCoverage } from '../coverage.ts';
+import { openDisclosures } from '../disclosures.ts';
+import { openKeys } from '../keys.ts';
+import { openLoads, ownTurns } from '../loads.ts';
+import { openSettings } from '../notes.ts';
+import { openOutdated } from '../outdated.ts';
+import { openScreen } from '../screen.ts';
+import { openSources } from '../sources.ts';
+import type { Store } from '../store.ts';
+import { openSummaries } from '../summaries.ts';
+import { openWatches } from '../watches.ts';
 import { openCompanies } from './companies.ts';
 import { connect, type Connection } from './connection.ts';
-import { prepareCoverage } from './coverage.ts';
 import { createFile, keepToOwner } from './create-file.ts';
-import { openDisclosures } from './disclosures/disclosures.ts';
+import { databaseOf, type SqliteDatabase } from './database.ts';
 import { sealFacts } from './fact-seals.ts';
 import { openFacts } from './facts.ts';
 import { openFilings } from './filings.ts';
@@ -12,22 +20,15 @@ import { findDamage } from './find-damage.ts';
 import { prepareDataVersion, prepareFreshness } from './freshness.ts';
 import { openFullText } from './full-text/full-text.ts';
 import { checkIntegrity, refuseLostFile, refuseUnreadable } from './inspect-file.ts';
-import { openKeys } from './keys.ts';
-import { openLoads } from './loads.ts';
 import { openMarket } from './market.ts';
 import { migrate, readVersion, STORE_VERSION } from './migrate.ts';
-import { type Notes, prepareNotes } from './notes.ts';
-import { openOutdated } from './outdated.ts';
+import { notesOf } from './notes.ts';
 import { forgetPostings, indexPending } from './postings/index-pending.ts';
-import { connectReading, openingError, prepareReading } from './prepare-reading.ts';
+import { checkTables, connectReading, openingError, prepareReading } from './prepare-reading.ts';
 import { checkSchema, forgetSchema, keepSchema } from './schema-copy.ts';
-import { openScreen } from './screen.ts';
 import { refreshSectors } from './sector-column.ts';
-import { openSources } from './sources.ts';
-import { openSummaries } from './summaries.ts';
 import { checkSeals, keepSeals } from './table-seals.ts';
 import { openVerify } from './verify/verify.ts';
-import { openWatches } from './watches/watches.ts';
 
 /** page_size matters for a new file only. No memory map: truncating a mapped file would end the process. */
 const WRITER_PRAGMAS = `
@@ -38,43 +39,28 @@ PRAGMA foreign_keys = ON;
 PRAGMA cache_size = -65536;
 PRAGMA temp_store = MEMORY;`;
 
-function openSettings(connection: Connection): Pick<Store, 'setting' | 'saveSetting'> {
-  const select = connection.prepare('SELECT value FROM settings WHERE name = :name');
-  const upsert = connection.prepare(
-    `INSERT INTO settings (name, value) VALUES (:name, :value)
-     ON CONFLICT (name) DO UPDATE SET value = excluded.value WHERE value IS NOT excluded.value`,
-  );
-  return {
-    setting: async (name: SettingName) => {
-      const row = select.get({ name });
-      return row === undefined ? null : text(row, 'value');
-    },
-    saveSetting: async (name, value) => void upsert.run({ name, value }),
-  };
-}
-
-function prepareStore(connection: Connection, notes: Notes): Omit<Store, 'damage'> {
+function prepareStore(connection: Connection, db: SqliteDatabase): Omit<Store, 'damage'> {
+  const notes = notesOf(db);
   const freshness = prepareFreshness(connection);
-  const coverage = prepareCoverage(connection, notes);
   const dataVersion = prepareDataVersion(connection);
   const fullText = openFullText(connection);
   return {
     companies: openCompanies(connection, { notes, freshness }),
     filings: openFilings(connection, freshness),
-    facts: openFacts(connection),
+    facts: openFacts(connection, db),
     fullText,
-    disclosures: openDisclosures(connection),
-    summaries: openSummaries(connection),
-    loads: openLoads(connection),
-    screen: openScreen(connection),
-    keys: openKeys(connection),
-    sources: openSources(connection),
+    disclosures: openDisclosures(db, fullText),
+    summaries: openSummaries(db),
+    loads: openLoads(db, ownTurns),
+    screen: openScreen(db),
+    keys: openKeys(db),
+    sources: openSources(db),
     verify: openVerify(connection),
-    market: openMarket(connection, { notes, freshness }),
-    outdated: openOutdated(connection),
-    watches: openWatches(connection),
-    ...openSettings(connection),
-    coverage: async () => coverage(),
+    market: openMarket(connection, { db, notes, freshness }),
+    outdated: openOutdated(db),
+    watches: openWatches(db),
+    ...openSettings(db),
+    coverage: () => readCoverage(db),
     dataVersion: async () => dataVersion(),
     writes: () => connection.writes(),
     check: async () => {
@@ -125,14 +111,15 @@ async function prepareConnection(connection: Connection, options: OpenOptions): 
     keepSeals(connection);
     keepSchema(connection);
   }
-  const notes = prepareNotes(connection);
+  if (options.withhold !== true) checkTables(connection);
+  const db = databaseOf(connection);
   if (options.readonly !== true) {
     if (options.rebuild_index === true) forgetPostings(connection);
     await indexPending(connection, (progress) => options.indexed?.(progress));
-    refreshSectors(connection, notes);
+    refreshSectors(connection, notesOf(db));
     sealFacts(connection);
   }
-  return { ...prepareStore(connection, notes), damage: () => damage };
+  return { ...prepareStore(connection, db), damage: () => damage };
 }
 
 /**

@@ -3,7 +3,7 @@ import { closeSync, openSync, rmSync } from 'node:fs';
 import { SCREEN_PERIODS } from '../../contract/screen.ts';
 import type { PastFigureStore } from '../past-figure-store.ts';
 import { integer, text } from '../row.ts';
-import { figuresOf, packCells, readCells, readFigures } from '../screen/screen-figures.ts';
+import { figuresOf, packCells, readCells, readFigures } from '../screen-figures.ts';
 import { StoreError } from '../store-error.ts';
 import { connect, type Connection } from './connection.ts';
 import { prepareDataVersion } from './freshness.ts';

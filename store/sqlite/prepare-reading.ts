@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 
+import { text } from '../row.ts';
 import { StoreError } from '../store-error.ts';
 import { type Connection, connect } from './connection.ts';
 import { hasLog, isWritable } from './inspect-file.ts';
 import { STORE_VERSION, readVersion } from './migrate.ts';
 import { resultCode } from './sqlite-error.ts';
+import { OTHER_TABLES, STORED_LISTS } from './stored-lists.ts';
 
 /** Prepares a connection that only reads. Throws StoreError 'unavailable' for a store of an earlier version. */
 export function prepareReading(connection: Connection, { cache_kb = 16_384 } = {}): void {
@@ -17,6 +19,15 @@ export function prepareReading(connection: Connection, { cache_kb = 16_384 } = {
     );
   }
   connection.exec(`PRAGMA cache_size = -${cache_kb}; PRAGMA temp_store = MEMORY`);
+}
+
+/** Throws StoreError 'damaged' where a table is gone: statements are prepared when they are needed, which is too late. */
+export function checkTables(connection: Connection): void {
+  const rows = connection.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all();
+  const found = new Set(rows.map((row) => text(row, 'name')));
+  const lost = [...STORED_LISTS, ...OTHER_TABLES].find((name) => !found.has(name));
+  if (lost !== undefined)
+    throw new StoreError('damaged', `Store ${connection.path} lacks a part (no such table: ${lost})`);
 }
 
 /** The version states the schema. A statement that can't be prepared then (SQLITE_ERROR) means a damaged file. */

@@ -2,7 +2,7 @@ import { existsSync, linkSync, renameSync, rmSync } from 'node:fs';
 
 import { SOURCE_KEYS } from '../../domain/filing/edgar-address.ts';
 import { integer, text } from '../row.ts';
-import { keyInSql } from '../source-store.ts';
+import { keyInSql } from '../sources.ts';
 import { StoreError } from '../store-error.ts';
 import { settleDatabase, syncFile } from './backup.ts';
 import { connect, type Connection } from './connection.ts';

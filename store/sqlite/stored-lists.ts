@@ -31,3 +31,20 @@ export const STORED_LISTS = [
   'settings',
   'notes',
 ];
+
+/** Every other table that a store of this version has; those of the full-text index are its own. */
+export const OTHER_TABLES = [
+  'alerts',
+  'deliveries',
+  'disclosure_shingles',
+  'document_bodies',
+  'document_text_bodies',
+  'fact_seals',
+  'facts',
+  'instance_bodies',
+  'report_face_bodies',
+  'screen_cells',
+  'usage',
+  'watch_queue',
+  'watches',
+];

@@ -1,5 +1,5 @@
 import { FILING_PARTS, SOURCE_KEYS } from '../../domain/filing/edgar-address.ts';
-import { keyInSql } from '../source-store.ts';
+import { keyInSql } from '../sources.ts';
 import type { DerivedKind } from '../verify-store.ts';
 
 const FILING = '(SELECT id FROM filings WHERE accession_number = :accession_number)';

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 
-import type { LoadChange } from '../../../store/load-store.ts';
+import type { LoadChange } from '../../../store/loads.ts';
 import { renderRoute, startServer } from '../../testing/render-app.tsx';
 
 const server = await startServer();

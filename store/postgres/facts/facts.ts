@@ -1,8 +1,9 @@
+import type { Database } from '../../database.ts';
 import type { FactStore } from '../../fact-store.ts';
+import { openQuarantine } from '../../quarantine.ts';
 import { integer, text } from '../../row.ts';
 import type { Connection } from '../connection.ts';
 import { openInstances } from './instances.ts';
-import { openQuarantine } from './quarantine.ts';
 import { readFacts } from './read-facts.ts';
 import { openReportFaces } from './report-faces.ts';
 import { saveFacts } from './save-facts.ts';
@@ -12,7 +13,7 @@ SELECT c.name AS concept, counted.total FROM
   (SELECT concept_id, count(*) AS total FROM facts WHERE cik = :cik GROUP BY concept_id) AS counted
 JOIN concepts c ON c.id = counted.concept_id ORDER BY c.name`;
 
-export function openFacts(connection: Connection): FactStore {
+export function openFacts(connection: Connection, db: Database): FactStore {
   const { all, transaction } = connection;
   return {
     saveFacts: (cik, facts) => transaction((each) => saveFacts(each, cik, facts)),
@@ -25,6 +26,6 @@ export function openFacts(connection: Connection): FactStore {
       (await all('SELECT DISTINCT cik FROM fact_filings ORDER BY cik')).map((row) => text(row, 'cik')),
     ...openInstances(connection),
     ...openReportFaces(connection),
-    ...openQuarantine(connection),
+    ...openQuarantine(db),
   };
 }

@@ -1,7 +1,7 @@
 import { SCREEN_PERIODS } from '../../../contract/screen.ts';
 import type { PastFigureStore } from '../../past-figure-store.ts';
 import { integer, text } from '../../row.ts';
-import { figuresOf, packCells, readCells, readFigures } from '../../screen/screen-figures.ts';
+import { figuresOf, packCells, readCells, readFigures } from '../../screen-figures.ts';
 import { connect, type Transaction } from '../connection.ts';
 
 /** Spans that include a day. */

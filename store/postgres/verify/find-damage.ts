@@ -1,4 +1,4 @@
-import { readDisclosure, readShingles } from '../../disclosures/disclosure-row.ts';
+import { readDisclosure, readShingles } from '../../disclosures.ts';
 import { readFace, readInstance } from '../../facts/report-rows.ts';
 import type { FullTextStore } from '../../full-text-store.ts';
 import { integer, type Row, text } from '../../row.ts';

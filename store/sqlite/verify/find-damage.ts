@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { zstdDecompressSync } from 'node:zlib';
 
-import { readDisclosure, readShingles } from '../../disclosures/disclosure-row.ts';
+import { readDisclosure, readShingles } from '../../disclosures.ts';
 import type { FullTextStore } from '../../full-text-store.ts';
 import { blob, integer, type Row, text } from '../../row.ts';
 import { digestOf } from '../../texts/text-row.ts';

@@ -1,0 +1,72 @@
+import type { Answer, Database, Dialect, Parameters, Sql, Step, Steps } from '../database.ts';
+import type { Connection, Queries, Transaction } from './connection.ts';
+
+const POSTGRES: Dialect = {
+  within: (list) => `= ANY(${list})`,
+  rows: (parameter, columns) => {
+    const read = Object.entries(columns).map(([name, type]) => `${name} ${type}`);
+    return `(SELECT * FROM jsonb_to_recordset(CAST(${parameter} AS jsonb)) AS given (${read.join(', ')}))`;
+  },
+  yes: (column) => column,
+  isAny: (list) => `CAST(${list} AS text[]) IS NULL`,
+  position: (column, text) => `strpos(${column}, '${text}')`,
+  either: ({ postgres }) => postgres,
+};
+
+const texts = new Map<Exclude<Sql, string>, string>();
+
+function textOf(sql: Sql): string {
+  if (typeof sql === 'string') return sql;
+  const known = texts.get(sql);
+  if (known !== undefined) return known;
+  const text = sql(POSTGRES);
+  texts.set(sql, text);
+  return text;
+}
+
+type Work = Queries & Partial<Pick<Transaction, 'write' | 'onCommit'>>;
+
+/** Runs steps one after the other on a connection of their own. */
+export async function take<T>(steps: Steps<T>, { all, get, run, write, onCommit }: Work): Promise<T> {
+  const answer = async (step: Step): Promise<Answer> => {
+    if (step.kind === 'commit') {
+      onCommit?.(step.then);
+      return { rows: [], changed: 0 };
+    }
+    const text = textOf(step.sql);
+    if (text.trim() === '') return { rows: [], changed: 0 };
+    if (step.kind === 'all') return { rows: await all(text, step.parameters), changed: 0 };
+    if (step.kind === 'get') {
+      const row = await get(text, step.parameters);
+      return { rows: row === undefined ? [] : [row], changed: 0 };
+    }
+    if (step.kind === 'run') return { rows: [], changed: await run(text, step.parameters) };
+    if (write === undefined) throw new Error('A snapshot is only read');
+    return { rows: [], changed: await write(text, step.parameters) };
+  };
+  let next = steps.next();
+  while (next.done !== true) {
+    let got: Answer;
+    try {
+      got = await answer(next.value);
+    } catch (error) {
+      next = steps.throw(error);
+      continue;
+    }
+    next = steps.next(got);
+  }
+  return next.value;
+}
+
+/** The store's statements on a pool of connections. */
+export function databaseOf(connection: Connection): Database {
+  const run = (sql: Sql, parameters?: Parameters) => connection.run(textOf(sql), parameters);
+  return {
+    all: (sql, parameters) => connection.all(textOf(sql), parameters),
+    get: (sql, parameters) => connection.get(textOf(sql), parameters),
+    run,
+    write: (sql, parameters) => connection.write(textOf(sql), parameters),
+    transaction: (work) => connection.transaction((within) => take(work(), within)),
+    snapshot: (read) => connection.snapshot((queries) => take(read(), queries)),
+  };
+}

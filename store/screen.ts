@@ -1,0 +1,179 @@
+import {
+  EXCHANGE_CODES,
+  type ExchangeCode,
+  SECTOR_CODES,
+  type SectorCode,
+} from '../contract/company-codes.ts';
+import { SCREEN_PERIODS } from '../contract/screen.ts';
+import type { CurrentCell } from '../domain/screen/current-cell.ts';
+import type { CurrentRow, ScreenPeriod } from '../domain/screen/current-values.ts';
+import type { ScreenedCompany } from '../domain/screen/run-screen.ts';
+import { type Database, type Dialect, get, run, type Steps, write } from './database.ts';
+import { flag, integer, oneOfOrNull, type Row, text, textOrNull } from './row.ts';
+import { figuresOf, packCells, readCells, readFigures } from './screen-figures.ts';
+
+/** A company and what screens filter it by. */
+export type ScreenListing = Omit<ScreenedCompany, 'currency' | 'figures'> & {
+  ticker: string | null;
+  sic_description: string | null;
+  sector: SectorCode | null;
+  exchange: ExchangeCode | null;
+  filer_category: string | null;
+  state_of_incorporation: string | null;
+  business_location: string | null;
+  sample: boolean;
+};
+
+/** Figures of one period, in the order of the columns. */
+export type ScreenFigures = Pick<ScreenedCompany, 'currency' | 'figures'> & {
+  period: string;
+  period_end: string;
+  stale_after: string;
+};
+
+/** A row of the table of current figures. */
+export type ScreenRow = ScreenListing & ScreenFigures;
+
+/** Current figures of companies: computed from facts, never a source themselves. `rules` names the rules they follow. */
+export type ScreenStore = {
+  /**
+   * The revision of a company's inputs, to be read before they are, and whether its rows are of it; null for a company
+   * without inputs.
+   */
+  state(cik: string): Promise<{ revision: number; is_current: boolean; rules: string | null } | null>;
+  /**
+   * Stores a company's rows in one transaction, if its inputs are still those of the revision. Returns whether they are
+   * stored.
+   */
+  save(
+    cik: string,
+    of: { revision: number; rules: string },
+    rows: Readonly<Record<ScreenPeriod, CurrentRow | null>>,
+  ): Promise<boolean>;
+  /** Every company with inputs, and their revision. */
+  inputs(): Promise<(ScreenListing & { revision: number })[]>;
+  /** CIKs whose rows are missing, or of other inputs or rules. */
+  pending(rules: string): Promise<string[]>;
+  countPending(rules: string): Promise<number>;
+  /** Rows of one kind of period that are of today's inputs and rules. */
+  rows(period_type: ScreenPeriod, rules: string): Promise<ScreenRow[]>;
+  /** Cells of companies, by CIK and column. */
+  cells(period_type: ScreenPeriod, ciks: readonly string[]): Promise<Map<string, Map<string, CurrentCell>>>;
+};
+
+/** Rows of today's inputs and rules. */
+const CURRENT = `screen_states s JOIN screen_inputs i ON i.cik = s.cik AND i.revision = s.revision
+  WHERE s.rules = :rules`;
+
+const PENDING = `FROM screen_inputs p WHERE p.cik NOT IN (SELECT s.cik FROM ${CURRENT})`;
+
+const LISTING = `c.cik, c.name, c.ticker, c.sic, c.sic_description, c.sector, c.exchange, c.filer_category,
+  c.state_of_incorporation, c.business_location, c.sample`;
+
+const STATE = `
+SELECT i.revision, s.revision IS NOT DISTINCT FROM i.revision AS is_current, s.rules
+FROM screen_inputs i LEFT JOIN screen_states s ON s.cik = i.cik WHERE i.cik = :cik`;
+
+const INPUTS = `SELECT i.revision, ${LISTING} FROM screen_inputs i JOIN companies c ON c.cik = i.cik ORDER BY i.cik`;
+
+const ROWS = `
+SELECT r.period, r.period_end, r.stale_after, r.currency, r.figures, ${LISTING}
+FROM screen_rows r JOIN companies c ON c.cik = r.cik
+WHERE r.period_type = :period_type AND r.cik IN (SELECT s.cik FROM ${CURRENT})
+ORDER BY r.cik`;
+
+/** PostgreSQL has a row's cells in the row, and SQLite in a table of their own. */
+const CELLS = ({ within, either }: Dialect) => `
+SELECT r.cik, ${either({ sqlite: 'b.zstd FROM screen_rows r JOIN screen_cells b ON b.row_id = r.id', postgres: 'r.zstd FROM screen_rows r' })}
+WHERE r.period_type = :period_type AND r.cik ${within(':ciks')}`;
+
+/** Waits for whoever changes the inputs at this moment. */
+const LOCKED_INPUTS = ({ either }: Dialect) =>
+  `SELECT revision FROM screen_inputs WHERE cik = :cik ${either({ sqlite: '', postgres: 'FOR SHARE' })}`;
+
+const REMOVE_ROWS = 'DELETE FROM screen_rows WHERE cik = :cik';
+
+const INSERT_ROW = ({ either }: Dialect) => {
+  const cells = (name: string) => either({ sqlite: '', postgres: `, ${name}` });
+  return `
+INSERT INTO screen_rows (cik, period_type, period, period_end, stale_after, currency, figures${cells('zstd')})
+VALUES (:cik, :period_type, :period, :period_end, :stale_after, :currency, :figures${cells(':zstd')})`;
+};
+
+const INSERT_CELLS = ({ either }: Dialect) =>
+  either({
+    sqlite: `
+INSERT INTO screen_cells (row_id, zstd)
+SELECT id, :zstd FROM screen_rows WHERE cik = :cik AND period_type = :period_type`,
+    postgres: '',
+  });
+
+const SAVE_STATE = `
+INSERT INTO screen_states (cik, revision, rules) VALUES (:cik, :revision, :rules)
+ON CONFLICT (cik) DO UPDATE SET revision = excluded.revision, rules = excluded.rules`;
+
+export function openScreen(db: Database): ScreenStore {
+  return {
+    async state(cik) {
+      const row = await db.get(STATE, { cik });
+      if (row === undefined) return null;
+      const [revision, is_current] = [integer(row, 'revision'), flag(row, 'is_current')];
+      return { revision, is_current, rules: textOrNull(row, 'rules') };
+    },
+    save: (cik, of, rows) => db.transaction(() => save(cik, of, rows)),
+    inputs: async () =>
+      (await db.all(INPUTS)).map((row) => ({ ...readListing(row), revision: integer(row, 'revision') })),
+    pending: async (rules) =>
+      (await db.all(`SELECT p.cik ${PENDING} ORDER BY p.cik`, { rules })).map((row) => text(row, 'cik')),
+    countPending: async (rules) =>
+      integer((await db.get(`SELECT count(*) AS total ${PENDING}`, { rules })) ?? {}, 'total'),
+    rows: async (period_type, rules) =>
+      (await db.all(ROWS, { period_type, rules })).map((row) => ({
+        ...readListing(row),
+        ...readFigures(row),
+      })),
+    cells: async (period_type, ciks) =>
+      new Map(
+        (await db.all(CELLS, { period_type, ciks })).map(
+          (row) => [text(row, 'cik'), readCells(row)] as const,
+        ),
+      ),
+  };
+}
+
+function* save(
+  cik: string,
+  { revision, rules }: { revision: number; rules: string },
+  rows: Parameters<ScreenStore['save']>[2],
+): Steps<boolean> {
+  // Another process may have changed the facts since they were read.
+  const inputs = yield* get(LOCKED_INPUTS, { cik });
+  if (inputs === undefined || integer(inputs, 'revision') !== revision) return false;
+  yield* write(REMOVE_ROWS, { cik });
+  for (const period_type of SCREEN_PERIODS) {
+    const row = rows[period_type];
+    if (row === null) continue;
+    const { cells, ...head } = row;
+    const values = { cik, period_type, ...head, figures: figuresOf(row), zstd: packCells(cells) };
+    yield* write(INSERT_ROW, values);
+    yield* run(INSERT_CELLS, values);
+  }
+  yield* write(SAVE_STATE, { cik, revision, rules });
+  return true;
+}
+
+function readListing(row: Row): ScreenListing {
+  return {
+    cik: text(row, 'cik'),
+    name: text(row, 'name'),
+    ticker: textOrNull(row, 'ticker'),
+    sic: textOrNull(row, 'sic'),
+    sic_description: textOrNull(row, 'sic_description'),
+    sector: oneOfOrNull(row, 'sector', SECTOR_CODES),
+    exchange: oneOfOrNull(row, 'exchange', EXCHANGE_CODES),
+    filer_category: textOrNull(row, 'filer_category'),
+    state_of_incorporation: textOrNull(row, 'state_of_incorporation'),
+    business_location: textOrNull(row, 'business_location'),
+    sample: flag(row, 'sample'),
+  };
+}

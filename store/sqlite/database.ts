@@ -1,0 +1,94 @@
+import type { SQLInputValue } from 'node:sqlite';
+
+import type { Answer, Database, Dialect, Parameters, Sql, Step, Steps } from '../database.ts';
+import type { Connection, Statement } from './connection.ts';
+
+const SQLITE: Dialect = {
+  within: (list) => `IN (SELECT value FROM json_each(${list}))`,
+  rows: (parameter, columns) => {
+    const read = Object.keys(columns).map((name) => `value ->> '${name}' AS ${name}`);
+    return `(SELECT ${read.join(', ')} FROM json_each(${parameter}))`;
+  },
+  yes: (column) => `${column} = 1`,
+  isAny: (list) => `${list} IS NULL`,
+  position: (column, text) => `instr(${column}, '${text}')`,
+  either: ({ sqlite }) => sqlite,
+};
+
+/** A colon after a letter or another colon belongs to a cast or a time, not to a name. */
+const PARAMETER = /(?<![:\w]):([a-z_]\w*)/g;
+
+/** What only PostgreSQL needs. */
+const NOTHING: Statement = { all: () => [], get: () => undefined, run: () => 0 };
+
+/** A statement with the names that it takes: SQLite refuses others. */
+type Prepared = { statement: Statement; names: readonly string[] };
+
+function inputOf(value: Parameters[string] | undefined): SQLInputValue {
+  if (value === undefined || value === null) return null;
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  return value instanceof Uint8Array || typeof value !== 'object' ? value : JSON.stringify(value);
+}
+
+/** SQLite's database also takes steps at once: for work of a transaction that is written for SQLite alone. */
+export type SqliteDatabase = Database & { take: <T>(steps: Steps<T>) => T };
+
+/** The store's statements on a connection. Each is prepared when it is first run, and kept. */
+export function databaseOf(connection: Connection): SqliteDatabase {
+  const known = new Map<Sql, Prepared>();
+  const prepare = (sql: Sql, kind: Step['kind']): Prepared => {
+    const found = known.get(sql);
+    if (found !== undefined) return found;
+    const text = typeof sql === 'string' ? sql : sql(SQLITE);
+    const names = [...new Set([...text.matchAll(PARAMETER)].map(([, name = '']) => name))];
+    const statement =
+      text.trim() === '' ? NOTHING : connection.prepare(text, kind === 'write' ? 'data' : undefined);
+    known.set(sql, { statement, names });
+    return { statement, names };
+  };
+
+  const answer = (step: Exclude<Step, { kind: 'commit' }>): Answer => {
+    const { statement, names } = prepare(step.sql, step.kind);
+    const given = Object.fromEntries(names.map((name) => [name, inputOf(step.parameters[name])]));
+    if (step.kind === 'all') return { rows: statement.all(given), changed: 0 };
+    if (step.kind !== 'get') return { rows: [], changed: statement.run(given) };
+    const row = statement.get(given);
+    return { rows: row === undefined ? [] : [row], changed: 0 };
+  };
+
+  const take = <T>(steps: Steps<T>, committed: (() => void)[]): T => {
+    let next = steps.next();
+    while (next.done !== true) {
+      const step = next.value;
+      if (step.kind === 'commit') {
+        committed.push(step.then);
+        next = steps.next({ rows: [], changed: 0 });
+        continue;
+      }
+      let got: Answer;
+      try {
+        got = answer(step);
+      } catch (error) {
+        next = steps.throw(error);
+        continue;
+      }
+      next = steps.next(got);
+    }
+    return next.value;
+  };
+
+  return {
+    all: async (sql, parameters = {}) => answer({ kind: 'all', sql, parameters }).rows,
+    get: async (sql, parameters = {}) => answer({ kind: 'get', sql, parameters }).rows[0],
+    run: async (sql, parameters = {}) => answer({ kind: 'run', sql, parameters }).changed,
+    write: async (sql, parameters = {}) => answer({ kind: 'write', sql, parameters }).changed,
+    transaction: async (work) => {
+      const committed: (() => void)[] = [];
+      const done = connection.transaction(() => take(work(), committed));
+      for (const then of committed) then();
+      return done;
+    },
+    snapshot: async (read) => connection.snapshot(() => take(read(), [])),
+    take: (steps) => take(steps, []),
+  };
+}
