@@ -15,8 +15,8 @@ export type Dialect = {
   yes: (column: string) => string;
   /** Condition that a list isn't given. */
   isAny: (list: string) => string;
-  /** Where a text begins in a column, from 1; 0 where it isn't. `text` is fixed. */
-  position: (column: string, text: string) => string;
+  /** Where one text begins in another, from 1; 0 where it isn't. */
+  position: (text: string, part: string) => string;
   /** What only one of them needs, such as a lock: SQLite has one writer. An empty statement is not run. */
   either: (texts: { sqlite: string; postgres: string }) => string;
 };

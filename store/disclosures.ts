@@ -91,7 +91,7 @@ SELECT f.accession_number, r.cik, r.sources, r.digest, r.basis, r.earlier, r.fis
 const REPORTS = ({ position }: Dialect) => `
 SELECT f.accession_number, r.cik, r.form, f.form AS filed_form, f.is_amendment, f.filing_date, r.period_end,
   r.fiscal_year, r.fiscal_period, r.segmented, r.basis, r.earlier, r.revision
-${OF_COMPANY} AND substr(r.sources, ${position('r.sources', ' ')} + 1) =
+${OF_COMPANY} AND substr(r.sources, ${position('r.sources', "' '")} + 1) =
   (SELECT ${TEXTS} FROM document_texts t WHERE t.filing_id = r.filing_id)
 ORDER BY f.filing_date DESC, f.accession_number DESC`;
 
@@ -109,6 +109,9 @@ const SHINGLES = ({ either }: Dialect) => `
 SELECT s.shingles_zstd FROM filings f
 JOIN ${either({ sqlite: 'disclosure_shingles', postgres: 'disclosure_reports' })} s ON s.filing_id = f.id
 WHERE f.accession_number = :accession_number`;
+
+const SHINGLES_OF = ({ either }: Dialect) => `
+SELECT shingles_zstd FROM ${either({ sqlite: 'disclosure_shingles', postgres: 'disclosure_reports' })} WHERE filing_id = :id`;
 
 const DISCLOSURES = `
 SELECT d.* FROM filings f JOIN disclosures d ON d.filing_id = f.id
@@ -195,6 +198,11 @@ export function openDisclosures(db: Database, documents: Pick<FullTextStore, 'te
     },
     peers: async (cik, form) => (await db.all(PEERS, { cik, form })).flatMap(readPeer),
   };
+}
+
+/** Reads the shingles of a report. Throws StoreError 'damaged'. */
+export function* readShinglesOf(id: number): Steps<Shingles> {
+  return readShingles((yield* get(SHINGLES_OF, { id })) ?? {});
 }
 
 /** Saves a report with its disclosures, unless it is stored unchanged. Returns rows changed. */
@@ -408,7 +416,7 @@ function packShingles(shingles: Shingles): Uint8Array {
   return pack(new Uint8Array(steps.buffer));
 }
 
-export function readShingles(row: Row): Shingles {
+function readShingles(row: Row): Shingles {
   const bytes = whole(() => zstdDecompressSync(blob(row, 'shingles_zstd')), 'shingles');
   const shingles = new Uint32Array(bytes.byteLength >>> 2);
   new Uint8Array(shingles.buffer).set(bytes.subarray(0, shingles.length * 4));

@@ -30,12 +30,12 @@ const TEXTS = 'FROM filing_texts t JOIN filings f ON f.id = t.filing_id WHERE t.
 
 const DISCLOSURES = ({ position }: Dialect) => `
   FROM disclosure_reports r JOIN filings f ON f.id = r.filing_id
-  WHERE substr(r.sources, 1, ${position('r.sources', ' ')} - 1) <> :disclosures`;
+  WHERE substr(r.sources, 1, ${position('r.sources', "' '")} - 1) <> :disclosures`;
 
 /** The filing that a mark of a report's XBRL, `…/000032019324000123/#instance`, is of. */
 const REPORTS = ({ position }: Dialect) => {
   const digits = (at: number, length: number) =>
-    `substr(s.url, ${position('s.url', '/#')} - ${18 - at}, ${length})`;
+    `substr(s.url, ${position('s.url', "'/#'")} - ${18 - at}, ${length})`;
   return `
   FROM sources s JOIN filings f
     ON f.accession_number = ${digits(0, 10)} || '-' || ${digits(10, 2)} || '-' || ${digits(12, 6)}
@@ -48,7 +48,7 @@ const COMPANIES = `
   WHERE (s.url LIKE '${SOURCE_KEYS.storedFacts(ANY_CIK)}' AND s.rules <> :facts)
     OR (s.url LIKE '${SOURCE_KEYS.list(ANY_CIK)}' AND s.rules <> :lists)`;
 
-const cikOf = ({ position }: Dialect) => `substr(s.url, ${position('s.url', '/CIK')} + 4, 10)`;
+const cikOf = ({ position }: Dialect) => `substr(s.url, ${position('s.url', "'/CIK'")} + 4, 10)`;
 
 const COUNT = (d: Dialect) => `
 SELECT (SELECT count(*) ${TEXTS}) AS texts, (SELECT count(*) ${DISCLOSURES(d)}) AS disclosures,

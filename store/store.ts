@@ -12,7 +12,7 @@ import type { OutdatedStore } from './outdated.ts';
 import type { ScreenStore } from './screen.ts';
 import type { SourceStore } from './sources.ts';
 import type { SummaryStore } from './summaries.ts';
-import type { VerifyStore } from './verify-store.ts';
+import type { VerifyStore } from './verify.ts';
 import type { WatchStore } from './watches.ts';
 
 /**

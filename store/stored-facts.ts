@@ -8,7 +8,7 @@ import type { InstanceRecord } from '../domain/statements/instance.ts';
 import { HOMES, statementConcepts } from '../domain/statements/statement-lines.ts';
 import { isUnread } from '../domain/statements/tag-classes.ts';
 import type { Company } from './company-store.ts';
-import type { FaceReport } from './fact-store.ts';
+import type { FaceReport } from './reports.ts';
 import type { Store } from './store.ts';
 
 /** A company's facts, with the own data of its newest annual and quarterly reports; null where that is not loaded. */

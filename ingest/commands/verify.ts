@@ -1,4 +1,4 @@
-import type { Damage, StoredFile } from '../../store/verify-store.ts';
+import type { Damage, StoredFile } from '../../store/verify.ts';
 import { describeFailure, EXIT } from '../failure.ts';
 import type { Session } from '../session.ts';
 import { findCik } from '../steps/find-cik.ts';

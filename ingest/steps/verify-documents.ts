@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type { StoredFile } from '../../store/verify-store.ts';
+import type { StoredFile } from '../../store/verify.ts';
 import { documentProblem } from '../parse/document-check.ts';
 import { readFilingIndex } from './filing-folder.ts';
 import type { LoadTools } from './load-tools.ts';

@@ -3,7 +3,7 @@ import { printedValue } from '../../domain/statements/as-reported/face-statement
 import type { InstanceRecord } from '../../domain/statements/instance.ts';
 import { reportedPeriodTypes } from '../../domain/statements/statement-periods.ts';
 import { computeTtm } from '../../domain/statements/ttm.ts';
-import type { FaceReport } from '../../store/fact-store.ts';
+import type { FaceReport } from '../../store/reports.ts';
 import { openFace } from '../readers/as-reported.ts';
 import { type Financials, readCompanyFacts } from '../readers/company-facts.ts';
 import { PERIODIC_REPORTS, readCoverage } from '../readers/coverage.ts';

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { openStore } from '../../store/open-store.ts';
 import { childStorePlace, type StorePlace } from '../../store/store-place.ts';
-import type { Damage } from '../../store/verify-store.ts';
+import type { Damage } from '../../store/verify.ts';
 
 /** What the child says: a company that it compared, lists that differ, and the end. */
 export type ScrubMessage =

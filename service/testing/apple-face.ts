@@ -1,5 +1,5 @@
 import type { ReportFace } from '../../domain/statements/as-reported/face-statement.ts';
-import type { FaceReport } from '../../store/fact-store.ts';
+import type { FaceReport } from '../../store/reports.ts';
 
 export const APPLE_REPORT: FaceReport = {
   accession_number: '0000320193-25-000079',

@@ -9,7 +9,7 @@ const POSTGRES: Dialect = {
   },
   yes: (column) => column,
   isAny: (list) => `CAST(${list} AS text[]) IS NULL`,
-  position: (column, text) => `strpos(${column}, '${text}')`,
+  position: (text, part) => `strpos(${text}, ${part})`,
   either: ({ postgres }) => postgres,
 };
 

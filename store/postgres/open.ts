@@ -13,7 +13,9 @@ import { openScreen } from '../screen.ts';
 import { openSources } from '../sources.ts';
 import type { Store } from '../store.ts';
 import { openSummaries } from '../summaries.ts';
+import { openVerify } from '../verify.ts';
 import { openWatches } from '../watches.ts';
+import { checkPages } from './check-pages.ts';
 import { checkPlace } from './check-place.ts';
 import { openCompanies } from './companies.ts';
 import { type Connection, connect } from './connection.ts';
@@ -26,7 +28,6 @@ import { openFullText } from './full-text/full-text.ts';
 import { openMarket } from './market.ts';
 import { migrate } from './migrate.ts';
 import { refreshSectors } from './sector-column.ts';
-import { openVerify } from './verify/verify.ts';
 
 export type PostgresSettings = {
   /** postgres://user:password@host:port/database */
@@ -85,14 +86,20 @@ function openCore(connection: Connection, blobs: BlobStore, freshness: Freshness
 /** What is made from filings: facts, reports, disclosures, screens, watches. */
 function openData(connection: Connection, documents: Pick<FullTextStore, 'text'>, freshness: Freshness) {
   const db = databaseOf(connection);
+  const facts = openFacts(connection, db);
   return {
-    facts: openFacts(connection, db),
+    facts,
     disclosures: openDisclosures(db, documents),
     summaries: openSummaries(db),
     screen: openScreen(db),
     market: openMarket(connection, freshness),
     outdated: openOutdated(db),
     watches: openWatches(db),
-    verify: openVerify(connection, documents),
+    verify: openVerify(
+      db,
+      { facts, documents },
+      // The server checks its pages, and the full-text index is elsewhere.
+      { integrity: () => checkPages(connection), lists: async () => [], index: async () => null },
+    ),
   };
 }

@@ -11,7 +11,7 @@ const SQLITE: Dialect = {
   },
   yes: (column) => `${column} = 1`,
   isAny: (list) => `${list} IS NULL`,
-  position: (column, text) => `instr(${column}, '${text}')`,
+  position: (text, part) => `instr(${text}, ${part})`,
   either: ({ sqlite }) => sqlite,
 };
 

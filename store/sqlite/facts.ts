@@ -1,11 +1,10 @@
 import type { Database } from '../database.ts';
 import type { FactStore } from '../fact-store.ts';
 import { openQuarantine } from '../quarantine.ts';
+import { openReports } from '../reports.ts';
 import { integer, text } from '../row.ts';
 import type { Connection } from './connection.ts';
 import { prepareReadFacts } from './fact-seals.ts';
-import { prepareInstances } from './instances.ts';
-import { prepareReportFaces } from './report-faces.ts';
 import { prepareSaveFacts } from './save-facts.ts';
 
 export function openFacts(connection: Connection, db: Database): FactStore {
@@ -16,7 +15,6 @@ export function openFacts(connection: Connection, db: Database): FactStore {
        JOIN concepts c ON c.id = counted.concept_id ORDER BY c.name`,
   );
   const selectCompanies = connection.prepare('SELECT DISTINCT cik FROM fact_filings ORDER BY cik');
-  const selectReporting = connection.prepare('SELECT DISTINCT cik FROM instances ORDER BY cik');
   const saveFacts = prepareSaveFacts(connection);
   return {
     saveFacts: async (cik, facts) => saveFacts(cik, facts),
@@ -26,9 +24,7 @@ export function openFacts(connection: Connection, db: Database): FactStore {
         .all({ cik })
         .map((row) => ({ concept: text(row, 'concept'), count: integer(row, 'total') })),
     companiesWithFacts: async () => selectCompanies.all().map((row) => text(row, 'cik')),
-    companiesWithInstances: async () => selectReporting.all().map((row) => text(row, 'cik')),
-    ...prepareInstances(connection),
-    ...prepareReportFaces(connection),
+    ...openReports(db),
     ...openQuarantine(db),
   };
 }

@@ -4,10 +4,13 @@ import { openKeys } from '../keys.ts';
 import { openLoads, ownTurns } from '../loads.ts';
 import { openSettings } from '../notes.ts';
 import { openOutdated } from '../outdated.ts';
+import { text } from '../row.ts';
 import { openScreen } from '../screen.ts';
 import { openSources } from '../sources.ts';
+import { StoreError } from '../store-error.ts';
 import type { Store } from '../store.ts';
 import { openSummaries } from '../summaries.ts';
+import { openVerify, type VerifyStore } from '../verify.ts';
 import { openWatches } from '../watches.ts';
 import { openCompanies } from './companies.ts';
 import { connect, type Connection } from './connection.ts';
@@ -24,11 +27,11 @@ import { openMarket } from './market.ts';
 import { migrate, readVersion, STORE_VERSION } from './migrate.ts';
 import { notesOf } from './notes.ts';
 import { forgetPostings, indexPending } from './postings/index-pending.ts';
+import { verifyPostings } from './postings/verify-postings.ts';
 import { checkTables, connectReading, openingError, prepareReading } from './prepare-reading.ts';
 import { checkSchema, forgetSchema, keepSchema } from './schema-copy.ts';
 import { refreshSectors } from './sector-column.ts';
-import { checkSeals, keepSeals } from './table-seals.ts';
-import { openVerify } from './verify/verify.ts';
+import { checkSeals, findBrokenSeals, keepSeals } from './table-seals.ts';
 
 /** page_size matters for a new file only. No memory map: truncating a mapped file would end the process. */
 const WRITER_PRAGMAS = `
@@ -39,15 +42,36 @@ PRAGMA foreign_keys = ON;
 PRAGMA cache_size = -65536;
 PRAGMA temp_store = MEMORY;`;
 
+/** What SQLite finds of itself. Statements are prepared when they are needed: no request needs them. */
+const checksOf = (connection: Connection): Pick<VerifyStore, 'integrity' | 'lists' | 'index'> => ({
+  integrity: async () =>
+    connection
+      .prepare('PRAGMA integrity_check(10)')
+      .all()
+      .map((row) => text(row, 'integrity_check'))
+      .filter((line) => line !== 'ok'),
+  lists: async () => findBrokenSeals(connection, { all: true }),
+  async index() {
+    try {
+      verifyPostings(connection);
+      return null;
+    } catch (cause) {
+      if (cause instanceof StoreError && cause.failure === 'damaged') return cause.message;
+      throw cause;
+    }
+  },
+});
+
 function prepareStore(connection: Connection, db: SqliteDatabase): Omit<Store, 'damage'> {
   const notes = notesOf(db);
   const freshness = prepareFreshness(connection);
   const dataVersion = prepareDataVersion(connection);
   const fullText = openFullText(connection);
+  const facts = openFacts(connection, db);
   return {
     companies: openCompanies(connection, { notes, freshness }),
     filings: openFilings(connection, freshness),
-    facts: openFacts(connection, db),
+    facts,
     fullText,
     disclosures: openDisclosures(db, fullText),
     summaries: openSummaries(db),
@@ -55,7 +79,7 @@ function prepareStore(connection: Connection, db: SqliteDatabase): Omit<Store, '
     screen: openScreen(db),
     keys: openKeys(db),
     sources: openSources(db),
-    verify: openVerify(connection),
+    verify: openVerify(db, { facts, documents: fullText }, checksOf(connection)),
     market: openMarket(connection, { db, notes, freshness }),
     outdated: openOutdated(db),
     watches: openWatches(db),

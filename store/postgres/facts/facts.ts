@@ -1,11 +1,10 @@
 import type { Database } from '../../database.ts';
 import type { FactStore } from '../../fact-store.ts';
 import { openQuarantine } from '../../quarantine.ts';
+import { openReports } from '../../reports.ts';
 import { integer, text } from '../../row.ts';
 import type { Connection } from '../connection.ts';
-import { openInstances } from './instances.ts';
 import { readFacts } from './read-facts.ts';
-import { openReportFaces } from './report-faces.ts';
 import { saveFacts } from './save-facts.ts';
 
 const COUNT_CONCEPTS = `
@@ -24,8 +23,7 @@ export function openFacts(connection: Connection, db: Database): FactStore {
     },
     companiesWithFacts: async () =>
       (await all('SELECT DISTINCT cik FROM fact_filings ORDER BY cik')).map((row) => text(row, 'cik')),
-    ...openInstances(connection),
-    ...openReportFaces(connection),
+    ...openReports(db),
     ...openQuarantine(db),
   };
 }

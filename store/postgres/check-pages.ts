@@ -1,5 +1,5 @@
-import { flag, integer, text } from '../../row.ts';
-import type { Queries } from '../connection.ts';
+import { flag, integer, text } from '../row.ts';
+import type { Queries } from './connection.ts';
 
 const SELECT = `
 SELECT current_setting('data_checksums') = 'on' AS has_checksums, coalesce(checksum_failures, 0) AS failures,
