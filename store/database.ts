@@ -10,7 +10,12 @@ export type Dialect = {
   /** Condition that a value is in a list: `cik ${within(':ciks')}`. */
   within: (list: string) => string;
   /** Rows of a parameter that is JSON, as a table: `FROM ${rows(':keys', { hash: 'text' })} AS given`. */
-  rows: (parameter: string, columns: Readonly<Record<string, 'text' | 'bigint' | 'boolean'>>) => string;
+  rows: (
+    parameter: string,
+    columns: Readonly<Record<string, 'text' | 'integer' | 'bigint' | 'boolean'>>,
+  ) => string;
+  /** Rows of a table with a condition, as JSON text in one column. */
+  gather: (from: string, columns: readonly string[], order: string) => string;
   /** Condition that a column of truth is true, as the partial indexes of either write it. */
   yes: (column: string) => string;
   /** Condition that a list isn't given. */
@@ -23,6 +28,17 @@ export type Dialect = {
 
 /** A statement of fixed text: the same on both engines, but for what a dialect writes. */
 export type Sql = string | ((dialect: Dialect) => string);
+
+/** The text of statements in a dialect, each made once. */
+export function textIn(dialect: Dialect): (sql: Sql) => string {
+  const texts = new WeakMap<Exclude<Sql, string>, string>();
+  return (sql) => {
+    if (typeof sql === 'string') return sql;
+    const text = texts.get(sql) ?? sql(dialect);
+    texts.set(sql, text);
+    return text;
+  };
+}
 
 /**
  * One step of a transaction. `run` writes what doesn't count as data: loads, keys, settings. `write` writes data: it counts as

@@ -1,5 +1,5 @@
 import type { Fact } from '../domain/statements/fact.ts';
-import type { CompanyRecord } from './company-store.ts';
+import type { CompanyRecord } from './companies.ts';
 import type { FilingRecord } from './filing-store.ts';
 import type { SourceRecord } from './sources.ts';
 

@@ -1,4 +1,4 @@
-import type { CompanyStore } from './company-store.ts';
+import type { CompanyStore } from './companies.ts';
 import type { Coverage } from './coverage.ts';
 import type { DisclosureStore } from './disclosures.ts';
 import type { FactStore } from './fact-store.ts';

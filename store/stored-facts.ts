@@ -7,7 +7,7 @@ import { readFaceFigures } from '../domain/statements/face-figures.ts';
 import type { InstanceRecord } from '../domain/statements/instance.ts';
 import { HOMES, statementConcepts } from '../domain/statements/statement-lines.ts';
 import { isUnread } from '../domain/statements/tag-classes.ts';
-import type { Company } from './company-store.ts';
+import type { Company } from './companies.ts';
 import type { FaceReport } from './reports.ts';
 import type { Store } from './store.ts';
 

@@ -4,7 +4,7 @@ import { ALL_ANNUAL_FORMS, INTERIM_FORMS } from '../../domain/filing/forms.ts';
 import { isAmendment, rootForm } from '../../domain/filing/root-form.ts';
 import { replacesFace } from '../../domain/statements/as-reported/face-statement.ts';
 import { conceptLabel } from '../../domain/statements/concept-label.ts';
-import type { CompanyRecord } from '../../store/company-store.ts';
+import type { CompanyRecord } from '../../store/companies.ts';
 import type { FilingRecord } from '../../store/filing-store.ts';
 import type { LoadTools } from '../steps/load-tools.ts';
 import { minimalCompany } from '../steps/minimal-company.ts';

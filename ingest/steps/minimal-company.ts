@@ -1,4 +1,4 @@
-import type { Company, CompanyRecord } from '../../store/company-store.ts';
+import type { Company, CompanyRecord } from '../../store/companies.ts';
 
 /**
  * A company of which the source has facts but no submissions, as in a partial mirror: named as on the ticker lists, else

@@ -1,5 +1,5 @@
 import { filingUrl } from '../../domain/filing/edgar-url.ts';
-import type { Company } from '../../store/company-store.ts';
+import type { Company } from '../../store/companies.ts';
 import type { Filing } from '../../store/filing-store.ts';
 import type { Store } from '../../store/store.ts';
 import { type AnnualReport, findAnnualReport } from '../readers/annual-report.ts';

@@ -3,7 +3,7 @@ import { addDays } from '../../domain/calendar/day.ts';
 import { effectiveItems, eventForms } from '../../domain/events/current-report.ts';
 import { documentUrl, filingUrl } from '../../domain/filing/edgar-url.ts';
 import { primaryEventType } from '../../domain/filing/primary-event-type.ts';
-import type { Company } from '../../store/company-store.ts';
+import type { Company } from '../../store/companies.ts';
 import type { Filing } from '../../store/filing-store.ts';
 import type { Store } from '../../store/store.ts';
 import { resolveCompany } from '../readers/companies.ts';

@@ -13,7 +13,7 @@ import type { CheckedIdentity } from '../../domain/statements/identities/check-s
 import { IDENTITIES, type Identity } from '../../domain/statements/identities/identity.ts';
 import type { StatementName } from '../../domain/statements/line.ts';
 import { TEMPLATE } from '../../domain/statements/statement-lines.ts';
-import type { Company } from '../../store/company-store.ts';
+import type { Company } from '../../store/companies.ts';
 import type { ReadContext } from '../readers/caches.ts';
 import { resolveCompany } from '../readers/companies.ts';
 import { readCompanyFacts } from '../readers/company-facts.ts';

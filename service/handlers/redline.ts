@@ -2,7 +2,7 @@ import { isOneCompany, type Side } from '../../domain/disclosures/compare-report
 import { followedNotes, isUnresolvedPointer } from '../../domain/disclosures/passage-text.ts';
 import { redlineOf } from '../../domain/disclosures/redline.ts';
 import type { StoredReport } from '../../domain/disclosures/stored-disclosure.ts';
-import type { Company } from '../../store/company-store.ts';
+import type { Company } from '../../store/companies.ts';
 import { toDisclosureReport } from '../readers/disclosure-report.ts';
 import { readEarlierWording, returnedIn } from '../readers/novel-passages.ts';
 import { openDisclosure, withDocuments } from '../readers/open-report.ts';

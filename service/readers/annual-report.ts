@@ -1,7 +1,7 @@
 import { ServiceError } from '../../contract/errors.ts';
 import { reportForm } from '../../domain/filing/forms.ts';
 import { isAmendment } from '../../domain/filing/root-form.ts';
-import type { Company } from '../../store/company-store.ts';
+import type { Company } from '../../store/companies.ts';
 import type { Filing, StoredDocument } from '../../store/filing-store.ts';
 import type { Store } from '../../store/store.ts';
 import { missingTextReasons } from './missing-text.ts';

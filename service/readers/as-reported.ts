@@ -2,7 +2,7 @@ import { ServiceError } from '../../contract/errors.ts';
 import { ANNUAL_FORMS } from '../../domain/filing/forms.ts';
 import { rootForm } from '../../domain/filing/root-form.ts';
 import type { ReportFace } from '../../domain/statements/as-reported/face-statement.ts';
-import type { Company } from '../../store/company-store.ts';
+import type { Company } from '../../store/companies.ts';
 import type { FaceReport } from '../../store/reports.ts';
 import type { Store } from '../../store/store.ts';
 import { resolveCompany } from './companies.ts';

@@ -10,7 +10,7 @@ import { type ClaimFigures, periodsOfFigures } from '../../domain/claims/claim.t
 import { type ClaimSources, correctClaim, judgeClaim } from '../../domain/claims/judge-claims.ts';
 import { readPeriods } from '../../domain/claims/periods.ts';
 import { nameKey } from '../../domain/company/company-name.ts';
-import type { Company } from '../../store/company-store.ts';
+import type { Company } from '../../store/companies.ts';
 import type { Context } from '../context.ts';
 import { readClaimFigures, readClaimSources } from './claim-sources.ts';
 

@@ -1,6 +1,6 @@
 import { companyMentions } from '../../domain/claims/company-mentions.ts';
 import { nameKey } from '../../domain/company/company-name.ts';
-import type { Company } from '../../store/company-store.ts';
+import type { Company } from '../../store/companies.ts';
 import type { Store } from '../../store/store.ts';
 import { resolveCompany } from './companies.ts';
 

@@ -8,7 +8,7 @@ import { QueryError } from '../../domain/query/query.ts';
 import { ratioSeries } from '../../domain/ratios/ratio-series.ts';
 import { periodsOf } from '../../domain/statements/period.ts';
 import { statementLines } from '../../domain/statements/statement-lines.ts';
-import type { Company } from '../../store/company-store.ts';
+import type { Company } from '../../store/companies.ts';
 import type { Context } from '../context.ts';
 import { type Financials, readCompanyFacts } from './company-facts.ts';
 import { readDocument } from './documents.ts';

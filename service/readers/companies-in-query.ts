@@ -1,7 +1,7 @@
 import { ServiceError } from '../../contract/errors.ts';
 import { clip } from '../../contract/parameters.ts';
 import { takeTickers } from '../../domain/query/take-tickers.ts';
-import type { Company } from '../../store/company-store.ts';
+import type { Company } from '../../store/companies.ts';
 import type { Store } from '../../store/store.ts';
 
 /** A company that a query names. `is_filter`: only its filings are searched; otherwise it is offered. */

@@ -1,6 +1,6 @@
 import { ServiceError } from '../../contract/errors.ts';
 import { clip } from '../../contract/parameters.ts';
-import type { Company, CompanyMatch } from '../../store/company-store.ts';
+import type { Company, CompanyMatch } from '../../store/companies.ts';
 import type { Store } from '../../store/store.ts';
 
 /** The company of a ticker or CIK as given in the path. Throws ServiceError company_not_found. */

@@ -2,7 +2,7 @@ import type { Coverage } from '../../contract/coverage.ts';
 import { ServiceError } from '../../contract/errors.ts';
 import { ANNUAL_FORMS_IN_USE } from '../../domain/filing/forms.ts';
 import { keyColumns } from '../../domain/ratios/key-figures/key-columns.ts';
-import type { Company } from '../../store/company-store.ts';
+import type { Company } from '../../store/companies.ts';
 import type { ReadContext } from './caches.ts';
 import { readCompanyFacts } from './company-facts.ts';
 import { PERIODIC_REPORTS, readCoverage } from './coverage.ts';

@@ -1,5 +1,5 @@
 import type { CompanyListing, Entity, Pagination } from '../../contract/company.ts';
-import type { Company } from '../../store/company-store.ts';
+import type { Company } from '../../store/companies.ts';
 
 /** A company as /search and /companies/{cik} show it (docs/rules.md#company-fields). */
 export function toEntity(company: Company): Entity {

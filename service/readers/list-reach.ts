@@ -1,6 +1,6 @@
 import type { ListReach } from '../../contract/coverage.ts';
 import { SOURCE_KEYS } from '../../domain/filing/edgar-address.ts';
-import type { Company } from '../../store/company-store.ts';
+import type { Company } from '../../store/companies.ts';
 import type { Store } from '../../store/store.ts';
 
 /**

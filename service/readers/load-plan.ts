@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 
 import type { LoadPlanResponse } from '../../contract/loads.ts';
-import type { Company } from '../../store/company-store.ts';
+import type { Company } from '../../store/companies.ts';
 import type { EdgarSettings } from '../context.ts';
 
 type Step = v.InferOutput<typeof LoadPlanResponse>['steps'][number];

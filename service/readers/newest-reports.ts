@@ -1,7 +1,7 @@
 import { ServiceError } from '../../contract/errors.ts';
 import type { NovelPassagesResponse } from '../../contract/passages.ts';
 import type { StoredReport } from '../../domain/disclosures/stored-disclosure.ts';
-import type { Company } from '../../store/company-store.ts';
+import type { Company } from '../../store/companies.ts';
 import type { Store } from '../../store/store.ts';
 
 /** Reports that are gone through for one that says something new: those of a year. */

@@ -9,7 +9,7 @@ import type { RedlineSide } from '../../domain/disclosures/redline-table.ts';
 import type { OpenDisclosure, OpenReport } from '../../domain/disclosures/search-reports.ts';
 import type { StoredReport } from '../../domain/disclosures/stored-disclosure.ts';
 import type { DocumentText } from '../../domain/documents/document-text.ts';
-import type { Company } from '../../store/company-store.ts';
+import type { Company } from '../../store/companies.ts';
 import type { Store } from '../../store/store.ts';
 import type { ReadContext } from './caches.ts';
 import { readDocument } from './documents.ts';

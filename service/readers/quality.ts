@@ -8,7 +8,7 @@ import { periodsOf } from '../../domain/statements/period.ts';
 import { comparePrinted, type PrintedRows } from '../../domain/statements/printed-rows.ts';
 import { buildSegments } from '../../domain/statements/segments.ts';
 import { checkedLines } from '../../domain/statements/statement-lines.ts';
-import type { Company } from '../../store/company-store.ts';
+import type { Company } from '../../store/companies.ts';
 import type { Filing } from '../../store/filing-store.ts';
 import type { Store } from '../../store/store.ts';
 import type { LoadedFacts } from '../../store/stored-facts.ts';

@@ -3,7 +3,7 @@ import { ServiceError } from '../../contract/errors.ts';
 import { clip } from '../../contract/parameters.ts';
 import { comparableReport } from '../../domain/disclosures/comparable-report.ts';
 import type { StoredReport } from '../../domain/disclosures/stored-disclosure.ts';
-import type { Company } from '../../store/company-store.ts';
+import type { Company } from '../../store/companies.ts';
 import type { Store } from '../../store/store.ts';
 import { type CompanyReports, findReport } from './reports.ts';
 

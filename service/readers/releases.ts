@@ -3,7 +3,7 @@ import { type HeldPeriod, heldPeriods } from '../../domain/releases/held-figures
 import { type ReleaseTable, releaseTables } from '../../domain/releases/release-table.ts';
 import { releaseFigures, type ReleaseFigure } from '../../domain/releases/tie-figures.ts';
 import { type CompanyFacts, withFreshNotes } from '../../domain/statements/company-facts.ts';
-import type { Company } from '../../store/company-store.ts';
+import type { Company } from '../../store/companies.ts';
 import type { Filing } from '../../store/filing-store.ts';
 import type { Store } from '../../store/store.ts';
 import type { ReadContext } from './caches.ts';

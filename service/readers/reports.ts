@@ -1,7 +1,7 @@
 import { ServiceError } from '../../contract/errors.ts';
 import { clip } from '../../contract/parameters.ts';
 import type { StoredReport } from '../../domain/disclosures/stored-disclosure.ts';
-import type { Company } from '../../store/company-store.ts';
+import type { Company } from '../../store/companies.ts';
 import type { Store } from '../../store/store.ts';
 import { resolveCompany } from './companies.ts';
 import { listReach } from './list-reach.ts';

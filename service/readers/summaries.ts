@@ -1,6 +1,6 @@
 import { extractSummary } from '../../domain/summary/extract-summary.ts';
 import { chooseInput } from '../../domain/summary/model-request.ts';
-import type { Company } from '../../store/company-store.ts';
+import type { Company } from '../../store/companies.ts';
 import type { Context } from '../context.ts';
 import type { Written } from '../summary-model/summary-writer.ts';
 import type { AnnualReport } from './annual-report.ts';

@@ -3,7 +3,7 @@ import { ANNUAL_FORMS } from '../../domain/filing/forms.ts';
 import type { SummarySource } from '../../domain/summary/extract-summary.ts';
 import { type ProductLabel, productLabels } from '../../domain/summary/product-labels.ts';
 import type { NovelPassage } from '../../domain/summary/risks.ts';
-import type { Company } from '../../store/company-store.ts';
+import type { Company } from '../../store/companies.ts';
 import type { Filing } from '../../store/filing-store.ts';
 import type { Store } from '../../store/store.ts';
 import type { AnnualReport } from './annual-report.ts';

@@ -4,7 +4,7 @@ import { findItems } from '../../domain/documents/items.ts';
 import { linearise } from '../../domain/documents/linearise.ts';
 import { isAmendment, rootForm } from '../../domain/filing/root-form.ts';
 import { loadDisclosures } from '../../ingest/steps/load-disclosures.ts';
-import type { CompanyRecord } from '../../store/company-store.ts';
+import type { CompanyRecord } from '../../store/companies.ts';
 import { rulesOf } from '../../store/rules.ts';
 import { openStore } from '../../store/sqlite/open.ts';
 import type { Store } from '../../store/store.ts';

@@ -1,10 +1,11 @@
 import { isAmendment, rootForm } from '../../domain/filing/root-form.ts';
 import { loadDisclosures } from '../../ingest/steps/load-disclosures.ts';
-import type { CompanyRecord, TickerRow } from '../../store/company-store.ts';
+import type { CompanyRecord } from '../../store/companies.ts';
 import type { FilingRecord } from '../../store/filing-store.ts';
 import { refreshScreens } from '../../store/refresh-screen.ts';
 import { openStore } from '../../store/sqlite/open.ts';
 import type { Store } from '../../store/store.ts';
+import type { TickerRow } from '../../store/tickers.ts';
 import { APPLE_FACE, APPLE_REPORT } from './apple-face.ts';
 import { APPLE_FACTS } from './apple-facts.ts';
 import { saveSmallTexts } from './small-texts.ts';

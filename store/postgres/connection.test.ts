@@ -7,7 +7,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, tes
 import { openBlobs } from '../blobs/open-blobs.ts';
 import type { StoreError } from '../store-error.ts';
 import { type Connection, compileSql, connect } from './connection.ts';
-import { readDataVersion } from './freshness.ts';
+import { readDataVersion } from './data-version.ts';
 import { STORE_VERSION, migrate } from './migrate.ts';
 import { openPostgresStore } from './open.ts';
 import { newDatabase } from './testing/database.ts';

@@ -1,4 +1,13 @@
-import type { Answer, Database, Dialect, Parameters, Sql, Step, Steps } from '../database.ts';
+import {
+  type Answer,
+  type Database,
+  type Dialect,
+  type Parameters,
+  type Sql,
+  type Step,
+  type Steps,
+  textIn,
+} from '../database.ts';
 import type { Connection, Queries, Transaction } from './connection.ts';
 
 const POSTGRES: Dialect = {
@@ -7,22 +16,15 @@ const POSTGRES: Dialect = {
     const read = Object.entries(columns).map(([name, type]) => `${name} ${type}`);
     return `(SELECT * FROM jsonb_to_recordset(CAST(${parameter} AS jsonb)) AS given (${read.join(', ')}))`;
   },
+  gather: (from, columns, order) =>
+    `(SELECT coalesce(CAST(json_agg(json_build_object(${columns.map((name) => `'${name}', ${name}`).join(', ')}) ORDER BY ${order}) AS text), '[]') FROM ${from})`,
   yes: (column) => column,
   isAny: (list) => `CAST(${list} AS text[]) IS NULL`,
   position: (text, part) => `strpos(${text}, ${part})`,
   either: ({ postgres }) => postgres,
 };
 
-const texts = new Map<Exclude<Sql, string>, string>();
-
-function textOf(sql: Sql): string {
-  if (typeof sql === 'string') return sql;
-  const known = texts.get(sql);
-  if (known !== undefined) return known;
-  const text = sql(POSTGRES);
-  texts.set(sql, text);
-  return text;
-}
+const textOf = textIn(POSTGRES);
 
 type Work = Queries & Partial<Pick<Transaction, 'write' | 'onCommit'>>;
 

@@ -1,10 +1,11 @@
 import type { BlobStore } from '../blobs/blob-store.ts';
 import type { FilingStore } from '../filing-store.ts';
 import { formColumn, readFiling } from '../filings/filing-row.ts';
+import type { Freshness } from '../freshness.ts';
 import { integer, text, textOrNull } from '../row.ts';
 import type { Connection } from './connection.ts';
+import { take } from './database.ts';
 import { FILING_COLUMNS } from './filing-columns.ts';
-import type { Freshness } from './freshness.ts';
 import { openReadDocuments } from './read-documents.ts';
 import { saveDocuments } from './save-documents.ts';
 import { saveFilings } from './save-filings.ts';
@@ -121,7 +122,7 @@ export function openFilings(connection: Connection, blobs: BlobStore, freshness:
              AND NOT EXISTS (SELECT 1 FROM filing_companies fc WHERE fc.filing_id = f.id)`,
           { accession_number },
         );
-        await freshness.filingsChanged(within, cik);
+        await take(freshness.filingsChanged(cik), within);
       }),
     withDocuments: async (cik) =>
       new Set((await all(COMPLETE, { cik })).map((row) => text(row, 'accession_number'))),

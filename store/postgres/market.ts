@@ -1,3 +1,5 @@
+import { saveCompany } from '../companies.ts';
+import type { Freshness } from '../freshness.ts';
 import type { MarketStore } from '../market-store.ts';
 import { companyNamesChanged } from '../notes.ts';
 import { release } from '../quarantine.ts';
@@ -5,8 +7,6 @@ import { saveSource } from '../sources.ts';
 import type { Connection, Transaction } from './connection.ts';
 import { take } from './database.ts';
 import { saveFacts } from './facts/save-facts.ts';
-import type { Freshness } from './freshness.ts';
-import { saveCompany } from './save-company.ts';
 import { saveFilings } from './save-filings.ts';
 
 /** Saves whole filers. A change of names is published apart: each makes every node read all names again. */
@@ -16,7 +16,7 @@ export function openMarket({ transaction }: Connection, freshness: Freshness): M
     saveFiler: ({ cik, company, filings, facts, sources, released, read_at }) =>
       transaction(async (each: Transaction) => {
         const change = {
-          company_changed: company !== null && (await saveCompany(each, freshness, company, read_at)),
+          company_changed: company !== null && (await take(saveCompany(freshness, company, read_at), each)),
           filings_changed: filings === null ? 0 : await saveFilings(each, freshness, cik, filings),
           facts_changed: facts === null ? 0 : await saveFacts(each, cik, facts),
         };

@@ -2,8 +2,10 @@ import type { BlobStore } from '../blobs/blob-store.ts';
 import { cachedBlobs } from '../blobs/cached-blobs.ts';
 import { openBlobs } from '../blobs/open-blobs.ts';
 import type { BlobSettings } from '../blobs/settings.ts';
+import { openCompanies, refreshSectors } from '../companies.ts';
 import { readCoverage } from '../coverage.ts';
 import { openDisclosures } from '../disclosures.ts';
+import { createFreshness, type Freshness } from '../freshness.ts';
 import type { FullTextStore } from '../full-text-store.ts';
 import { openKeys } from '../keys.ts';
 import { openLoads } from '../loads.ts';
@@ -17,17 +19,15 @@ import { openVerify } from '../verify.ts';
 import { openWatches } from '../watches.ts';
 import { checkPages } from './check-pages.ts';
 import { checkPlace } from './check-place.ts';
-import { openCompanies } from './companies.ts';
 import { type Connection, connect } from './connection.ts';
+import { readDataVersion } from './data-version.ts';
 import { databaseOf } from './database.ts';
 import { sharedTurns } from './duties.ts';
 import { openFacts } from './facts/facts.ts';
 import { openFilings } from './filings.ts';
-import { type Freshness, createFreshness, readDataVersion } from './freshness.ts';
 import { openFullText } from './full-text/full-text.ts';
 import { openMarket } from './market.ts';
 import { migrate } from './migrate.ts';
-import { refreshSectors } from './sector-column.ts';
 
 export type PostgresSettings = {
   /** postgres://user:password@host:port/database */
@@ -46,7 +46,7 @@ export async function openPostgresStore({ url, blobs, pool }: PostgresSettings):
   const connection = connect(url, pool === undefined ? {} : { pool });
   try {
     await migrate(connection);
-    await refreshSectors(connection);
+    await refreshSectors(databaseOf(connection));
     const opened = cachedBlobs(await openBlobs(blobs));
     await checkPlace(connection, opened);
     const freshness = createFreshness();
@@ -62,7 +62,7 @@ export async function openPostgresStore({ url, blobs, pool }: PostgresSettings):
 function openCore(connection: Connection, blobs: BlobStore, freshness: Freshness) {
   const db = databaseOf(connection);
   return {
-    companies: openCompanies(connection, freshness),
+    companies: openCompanies(db, freshness),
     filings: openFilings(connection, blobs, freshness),
     fullText: openFullText(connection, blobs),
     loads: openLoads(db, (loads) => sharedTurns(connection, loads)),

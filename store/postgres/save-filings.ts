@@ -1,8 +1,9 @@
 import type { FilingRecord } from '../filing-store.ts';
 import { filingParameters, tieParameters } from '../filings/filing-row.ts';
+import type { Freshness } from '../freshness.ts';
 import { text } from '../row.ts';
 import type { Transaction } from './connection.ts';
-import type { Freshness } from './freshness.ts';
+import { take } from './database.ts';
 
 const FILING = {
   form: 'text',
@@ -81,6 +82,6 @@ export async function saveFilings(
     filings.map((filing) => tieParameters(cik, 0, filing)),
   );
   const count = new Set([...changed, ...tied]).size;
-  if (count > 0) await freshness.filingsChanged(transaction, cik);
+  if (count > 0) await take(freshness.filingsChanged(cik), transaction);
   return count;
 }

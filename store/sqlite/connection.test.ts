@@ -4,10 +4,11 @@ import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
+import { createFreshness } from '../freshness.ts';
 import { StoreError } from '../store-error.ts';
 import { connect } from './connection.ts';
+import { databaseOf } from './database.ts';
 import { openFilings } from './filings.ts';
-import { prepareFreshness } from './freshness.ts';
 import { migrate } from './migrate.ts';
 import { APPLE, APPLE_10K, documentRecord } from './sample-records.ts';
 import { storeError } from './sqlite-error.ts';
@@ -26,7 +27,7 @@ function noise(bytes: number): Uint8Array {
 test('a full disk stops a write with "full", undoes it whole, and reading and later writing go on', async () => {
   const connection = connect(':memory:', { readonly: false });
   migrate(connection);
-  const filings = openFilings(connection, prepareFreshness(connection));
+  const filings = openFilings(connection, { db: databaseOf(connection), freshness: createFreshness() });
   await filings.save(APPLE.cik, [APPLE_10K]);
   const small = documentRecord({ filename: 'ex99.htm' });
   const large = documentRecord({ filename: 'aapl-20240928.htm', body: noise(400_000) });

@@ -1,6 +1,15 @@
 import type { SQLInputValue } from 'node:sqlite';
 
-import type { Answer, Database, Dialect, Parameters, Sql, Step, Steps } from '../database.ts';
+import {
+  type Answer,
+  type Database,
+  type Dialect,
+  type Parameters,
+  type Sql,
+  type Step,
+  type Steps,
+  textIn,
+} from '../database.ts';
 import type { Connection, Statement } from './connection.ts';
 
 const SQLITE: Dialect = {
@@ -8,6 +17,10 @@ const SQLITE: Dialect = {
   rows: (parameter, columns) => {
     const read = Object.keys(columns).map((name) => `value ->> '${name}' AS ${name}`);
     return `(SELECT ${read.join(', ')} FROM json_each(${parameter}))`;
+  },
+  gather: (from, columns, order) => {
+    const pairs = columns.map((name) => `'${name}', ${name}`).join(', ');
+    return `(SELECT json_group_array(json_object(${pairs}) ORDER BY ${order}) FROM ${from})`;
   },
   yes: (column) => `${column} = 1`,
   isAny: (list) => `${list} IS NULL`,
@@ -17,6 +30,8 @@ const SQLITE: Dialect = {
 
 /** A colon after a letter or another colon belongs to a cast or a time, not to a name. */
 const PARAMETER = /(?<![:\w]):([a-z_]\w*)/g;
+
+const textOf = textIn(SQLITE);
 
 /** What only PostgreSQL needs. */
 const NOTHING: Statement = { all: () => [], get: () => undefined, run: () => 0 };
@@ -35,16 +50,18 @@ export type SqliteDatabase = Database & { take: <T>(steps: Steps<T>) => T };
 
 /** The store's statements on a connection. Each is prepared when it is first run, and kept. */
 export function databaseOf(connection: Connection): SqliteDatabase {
-  const known = new Map<Sql, Prepared>();
+  const prepared = new Map<string, Prepared>();
   const prepare = (sql: Sql, kind: Step['kind']): Prepared => {
-    const found = known.get(sql);
+    const text = textOf(sql);
+    const found = prepared.get(text);
     if (found !== undefined) return found;
-    const text = typeof sql === 'string' ? sql : sql(SQLITE);
-    const names = [...new Set([...text.matchAll(PARAMETER)].map(([, name = '']) => name))];
-    const statement =
-      text.trim() === '' ? NOTHING : connection.prepare(text, kind === 'write' ? 'data' : undefined);
-    known.set(sql, { statement, names });
-    return { statement, names };
+    const made = {
+      names: [...new Set([...text.matchAll(PARAMETER)].map(([, name = '']) => name))],
+      statement:
+        text.trim() === '' ? NOTHING : connection.prepare(text, kind === 'write' ? 'data' : undefined),
+    };
+    prepared.set(text, made);
+    return made;
   };
 
   const answer = (step: Exclude<Step, { kind: 'commit' }>): Answer => {
@@ -89,6 +106,11 @@ export function databaseOf(connection: Connection): SqliteDatabase {
       return done;
     },
     snapshot: async (read) => connection.snapshot(() => take(read(), [])),
-    take: (steps) => take(steps, []),
+    take: (steps) => {
+      const committed: (() => void)[] = [];
+      const done = take(steps, committed);
+      for (const then of committed) then();
+      return done;
+    },
   };
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import type { FactStore } from '../fact-store.ts';
 import { connect, type Connection } from './connection.ts';
+import { databaseOf } from './database.ts';
 import { sealFacts } from './fact-seals.ts';
 import { openFacts } from './facts.ts';
 import { migrate } from './migrate.ts';
@@ -23,7 +24,7 @@ const read = () => facts.facts(APPLE.cik, [ASSETS.concept, REVENUE.concept]);
 beforeEach(async () => {
   connection = connect(':memory:', { readonly: false });
   migrate(connection);
-  facts = openFacts(connection);
+  facts = openFacts(connection, databaseOf(connection));
   await facts.saveFacts(APPLE.cik, [ASSETS, REVENUE]);
 });
 afterEach(() => {

@@ -2,9 +2,10 @@ import { zstdDecompressSync } from 'node:zlib';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
+import { createFreshness } from '../freshness.ts';
 import { connect, type Connection } from './connection.ts';
+import { databaseOf } from './database.ts';
 import { openFilings } from './filings.ts';
-import { prepareFreshness } from './freshness.ts';
 import { migrate } from './migrate.ts';
 import { APPLE, APPLE_10K, documentRecord } from './sample-records.ts';
 
@@ -18,7 +19,7 @@ afterEach(() => {
 });
 
 test('bodies of documents are stored compressed', async () => {
-  const filings = openFilings(connection, prepareFreshness(connection));
+  const filings = openFilings(connection, { db: databaseOf(connection), freshness: createFreshness() });
   const body = new TextEncoder().encode('<html>Net sales</html>'.repeat(2_000));
   await filings.save(APPLE.cik, [APPLE_10K]);
   const document = documentRecord({ filename: 'aapl-20240928.htm', body });

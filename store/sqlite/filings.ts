@@ -2,11 +2,12 @@ import { zstdDecompressSync } from 'node:zlib';
 
 import type { DocumentRecord, FilingRecord, FilingStore } from '../filing-store.ts';
 import { filingParameters, formColumn, readFiling, tieParameters } from '../filings/filing-row.ts';
+import type { Freshness } from '../freshness.ts';
 import { pack } from '../pack.ts';
 import { blob, integer, integerOrNull, text, textOrNull } from '../row.ts';
 import { StoreError } from '../store-error.ts';
 import type { Connection } from './connection.ts';
-import type { Freshness } from './freshness.ts';
+import type { SqliteDatabase } from './database.ts';
 
 /** A list and its count for each filter, each as a fixed statement. */
 function prepareList(connection: Connection, condition: string) {
@@ -56,7 +57,10 @@ const MISSING = `
 SELECT m.filename FROM filings f JOIN missing_documents m ON m.filing_id = f.id
 WHERE f.accession_number = :accession_number ORDER BY m.filename`;
 
-export function openFilings(connection: Connection, freshness: Freshness): FilingStore {
+/** What is told of changed filings, for work that is written for SQLite alone. */
+type Changes = { db: SqliteDatabase; freshness: Freshness };
+
+export function openFilings(connection: Connection, changes: Changes): FilingStore {
   const all = prepareList(connection, '');
   const lists = {
     form: prepareList(connection, 'AND fc.form = :form'),
@@ -87,7 +91,7 @@ export function openFilings(connection: Connection, freshness: Freshness): Filin
   const selectPrevious = connection.prepare(neighbour('<'));
   const selectNext = connection.prepare(neighbour('>'));
   const selectMissing = connection.prepare(MISSING);
-  const saveFilings = prepareSaveFilings(connection, freshness);
+  const saveFilings = prepareSaveFilings(connection, changes);
   const saveDocuments = prepareSaveDocuments(connection);
   const removeTie = connection.prepare(
     'DELETE FROM filing_companies WHERE cik = :cik AND accession_number = :accession_number',
@@ -142,7 +146,7 @@ export function openFilings(connection: Connection, freshness: Freshness): Filin
       connection.transaction(() => {
         removeTie.run({ cik, accession_number });
         removeFiling.run({ accession_number });
-        freshness.filingsChanged(cik);
+        changes.db.take(changes.freshness.filingsChanged(cik));
       }),
     withDocuments: async (cik) =>
       new Set(selectComplete.all({ cik }).map((row) => text(row, 'accession_number'))),
@@ -190,7 +194,7 @@ WHERE filing_id = :filing_id AND cik <> :cik
 /** Saves rows of a company's filings list, writing only differences. Returns how many filings changed. */
 export function prepareSaveFilings(
   connection: Connection,
-  freshness: Freshness,
+  { db, freshness }: Changes,
 ): (cik: string, filings: FilingRecord[]) => number {
   const upsertFiling = connection.prepare(UPSERT_FILING, 'data');
   const selectId = connection.prepare('SELECT id FROM filings WHERE accession_number = :accession_number');
@@ -210,7 +214,7 @@ export function prepareSaveFilings(
   return (cik, filings) =>
     connection.transaction(() => {
       const changed = filings.filter((filing) => saveOne(cik, filing)).length;
-      if (changed > 0) freshness.filingsChanged(cik);
+      if (changed > 0) db.take(freshness.filingsChanged(cik));
       return changed;
     });
 }

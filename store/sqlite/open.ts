@@ -1,8 +1,10 @@
+import { openCompanies, refreshSectors } from '../companies.ts';
 import { readCoverage } from '../coverage.ts';
 import { openDisclosures } from '../disclosures.ts';
+import { createFreshness } from '../freshness.ts';
 import { openKeys } from '../keys.ts';
 import { openLoads, ownTurns } from '../loads.ts';
-import { openSettings } from '../notes.ts';
+import { openSettings, readNote } from '../notes.ts';
 import { openOutdated } from '../outdated.ts';
 import { text } from '../row.ts';
 import { openScreen } from '../screen.ts';
@@ -12,25 +14,22 @@ import type { Store } from '../store.ts';
 import { openSummaries } from '../summaries.ts';
 import { openVerify, type VerifyStore } from '../verify.ts';
 import { openWatches } from '../watches.ts';
-import { openCompanies } from './companies.ts';
 import { connect, type Connection } from './connection.ts';
 import { createFile, keepToOwner } from './create-file.ts';
+import { prepareDataVersion } from './data-version.ts';
 import { databaseOf, type SqliteDatabase } from './database.ts';
 import { sealFacts } from './fact-seals.ts';
 import { openFacts } from './facts.ts';
 import { openFilings } from './filings.ts';
 import { findDamage } from './find-damage.ts';
-import { prepareDataVersion, prepareFreshness } from './freshness.ts';
 import { openFullText } from './full-text/full-text.ts';
 import { checkIntegrity, refuseLostFile, refuseUnreadable } from './inspect-file.ts';
 import { openMarket } from './market.ts';
 import { migrate, readVersion, STORE_VERSION } from './migrate.ts';
-import { notesOf } from './notes.ts';
 import { forgetPostings, indexPending } from './postings/index-pending.ts';
 import { verifyPostings } from './postings/verify-postings.ts';
 import { checkTables, connectReading, openingError, prepareReading } from './prepare-reading.ts';
 import { checkSchema, forgetSchema, keepSchema } from './schema-copy.ts';
-import { refreshSectors } from './sector-column.ts';
 import { checkSeals, findBrokenSeals, keepSeals } from './table-seals.ts';
 
 /** page_size matters for a new file only. No memory map: truncating a mapped file would end the process. */
@@ -63,14 +62,13 @@ const checksOf = (connection: Connection): Pick<VerifyStore, 'integrity' | 'list
 });
 
 function prepareStore(connection: Connection, db: SqliteDatabase): Omit<Store, 'damage'> {
-  const notes = notesOf(db);
-  const freshness = prepareFreshness(connection);
+  const freshness = createFreshness();
   const dataVersion = prepareDataVersion(connection);
   const fullText = openFullText(connection);
   const facts = openFacts(connection, db);
   return {
-    companies: openCompanies(connection, { notes, freshness }),
-    filings: openFilings(connection, freshness),
+    companies: openCompanies(db, freshness),
+    filings: openFilings(connection, { db, freshness }),
     facts,
     fullText,
     disclosures: openDisclosures(db, fullText),
@@ -80,7 +78,7 @@ function prepareStore(connection: Connection, db: SqliteDatabase): Omit<Store, '
     keys: openKeys(db),
     sources: openSources(db),
     verify: openVerify(db, { facts, documents: fullText }, checksOf(connection)),
-    market: openMarket(connection, { db, notes, freshness }),
+    market: openMarket(connection, { db, freshness }),
     outdated: openOutdated(db),
     watches: openWatches(db),
     ...openSettings(db),
@@ -89,7 +87,7 @@ function prepareStore(connection: Connection, db: SqliteDatabase): Omit<Store, '
     writes: () => connection.writes(),
     check: async () => {
       readVersion(connection);
-      notes.read('company_names');
+      db.take(readNote('company_names'));
     },
     close: async () => {
       try {
@@ -140,7 +138,7 @@ async function prepareConnection(connection: Connection, options: OpenOptions): 
   if (options.readonly !== true) {
     if (options.rebuild_index === true) forgetPostings(connection);
     await indexPending(connection, (progress) => options.indexed?.(progress));
-    refreshSectors(connection, notesOf(db));
+    await refreshSectors(db);
     sealFacts(connection);
   }
   return { ...prepareStore(connection, db), damage: () => damage };

@@ -6,7 +6,7 @@ import { integer, text } from '../row.ts';
 import { figuresOf, packCells, readCells, readFigures } from '../screen-figures.ts';
 import { StoreError } from '../store-error.ts';
 import { connect, type Connection } from './connection.ts';
-import { prepareDataVersion } from './freshness.ts';
+import { prepareDataVersion } from './data-version.ts';
 
 /** Name of the file in a data folder. */
 export const PAST_FIGURES_FILE = 'past-figures.db';

@@ -7,7 +7,7 @@ import {
 import { HEADLINE_MAX, SNIPPET_MAX } from '../../domain/events/headline.ts';
 import { readEventFiling } from '../../service/readers/event-filing.ts';
 import { readEventText } from '../../service/readers/event-text.ts';
-import type { Company } from '../../store/company-store.ts';
+import type { Company } from '../../store/companies.ts';
 import type { Filing } from '../../store/filing-store.ts';
 import type { Store } from '../../store/store.ts';
 

@@ -8,7 +8,7 @@ import type { StoredReport } from '../../domain/disclosures/stored-disclosure.ts
 import { createCaches, type ReadContext } from '../../service/readers/caches.ts';
 import { heldAgainst } from '../../service/readers/novel-passages.ts';
 import { disclosureText, openReport } from '../../service/readers/open-report.ts';
-import type { Company } from '../../store/company-store.ts';
+import type { Company } from '../../store/companies.ts';
 import type { Store } from '../../store/store.ts';
 
 /** Headings that two consecutive 10-Ks share, and passages called new. Names are of what is wrong. */

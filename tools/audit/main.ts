@@ -8,7 +8,7 @@ import type { CheckedIdentity } from '../../domain/statements/identities/check-s
 import type { PrintedRows } from '../../domain/statements/printed-rows.ts';
 import { readIngestSettings, SettingError } from '../../ingest/settings.ts';
 import { checkFigures, type CoveredReport, readReportCoverage } from '../../service/readers/quality.ts';
-import type { Company } from '../../store/company-store.ts';
+import type { Company } from '../../store/companies.ts';
 import { openStore } from '../../store/open-store.ts';
 import type { Store } from '../../store/store.ts';
 import { loadStoredFacts } from '../../store/stored-facts.ts';

@@ -11,7 +11,7 @@ import type {
 import { integer } from '../../row.ts';
 import { StoreError } from '../../store-error.ts';
 import type { Connection } from '../connection.ts';
-import { prepareDataVersion } from '../freshness.ts';
+import { prepareDataVersion } from '../data-version.ts';
 import { prepareCountPending } from '../postings/count-pending.ts';
 import { openPostings } from '../postings/postings-engine.ts';
 import { asDamage } from '../postings/segment-tables.ts';

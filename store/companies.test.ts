@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { rememberIndustries } from './remember-industries.ts';
+import { rememberIndustries } from './companies.ts';
 
 test('a name is read once, a code without one again', async () => {
   const asked: string[][] = [];

@@ -1,0 +1,389 @@
+import { createHash } from 'node:crypto';
+
+import * as v from 'valibot';
+
+import {
+  EXCHANGE_CODES,
+  type ExchangeCode,
+  SECTOR_CODES,
+  type SectorCode,
+} from '../contract/company-codes.ts';
+import { parseCik, parseTicker } from '../contract/identifier.ts';
+import { type NamedCompany, namedCompany } from '../domain/company/company-index.ts';
+import { rankCompanies } from '../domain/company/rank-companies.ts';
+import { SECTOR_RULES, sectorOf } from '../domain/company/sectors.ts';
+import { type CompanyFilter, filterCondition } from './company-filter.ts';
+import { openNames } from './company-names.ts';
+import {
+  all,
+  type Database,
+  type Dialect,
+  type Parameters,
+  type Sql,
+  type Steps,
+  write,
+} from './database.ts';
+import type { Freshness } from './freshness.ts';
+import { companyNamesChanged, readNote, writeNote } from './notes.ts';
+import { flag, integer, integerOrNull, oneOfOrNull, type Row, text, textOrNull } from './row.ts';
+import { StoreError } from './store-error.ts';
+import {
+  deriveListing,
+  type Listing,
+  listedTickers,
+  readListing,
+  saveTickers,
+  statedTickers,
+  type TickerRow,
+} from './tickers.ts';
+
+export type FormerName = { name: string; from: string | null; to: string | null };
+
+/** A company as its submissions file states it. Empty strings of EDGAR are null here. */
+export type CompanyRecord = {
+  cik: string;
+  name: string;
+  entity_type: string | null;
+  /** Four digits as text. */
+  sic: string | null;
+  sic_description: string | null;
+  state_of_incorporation: string | null;
+  /** MMDD. */
+  fiscal_year_end: string | null;
+  filer_category: string | null;
+  business_location: string | null;
+  /** Primary first. */
+  tickers: Listing[];
+  former_names: FormerName[];
+  sample: boolean;
+};
+
+/** A stored company, or only its row of the ticker list if `loaded` is false. */
+export type Company = CompanyRecord & {
+  /** Primary ticker; null when it has none. */
+  ticker: string | null;
+  /** Exchange of the primary ticker. */
+  exchange: ExchangeCode | null;
+  /** Null until loaded. */
+  sector: SectorCode | null;
+  /** Row in the ticker list, lower is more popular. Null if it isn't on the list. */
+  rank: number | null;
+  loaded: boolean;
+  /** When the stored data was read, ISO 8601 UTC. Null until loaded. */
+  as_of: string | null;
+};
+
+export type CompanyMatch = { company: Company; score: number; matched_former_name?: string };
+
+type CompanyPage = { companies: Company[]; total: number };
+
+export type CompanyStore = {
+  /** Company of a ticker or CIK as typed; a numeric text is a CIK first. Null when there is none. */
+  resolve(identifier: string): Promise<Company | null>;
+  /** Ranked search (docs/rules.md#company-search): at most `limit` companies, one row a CIK, and how many matched. */
+  search(q: string, limit: number): Promise<{ matches: CompanyMatch[]; total: number }>;
+  /** The company that each text names by a ticker or its whole name, in the texts' order; null for one that names none. */
+  named(texts: readonly string[]): Promise<(NamedCompany | null)[]>;
+  /** Companies that have a ticker or are loaded, most popular first, then by name. */
+  list(filter: CompanyFilter, page: { offset: number; limit: number }): Promise<CompanyPage>;
+  count(filter: CompanyFilter): Promise<number>;
+  /** At most `limit` CIKs above `after` of companies that are loaded and not invented, ascending. */
+  loadedAfter(after: string, limit: number): Promise<string[]>;
+  /** Names by CIK, for co-registrants; CIKs unknown to the store are absent. */
+  names(ciks: string[]): Promise<Map<string, string>>;
+  /** Those of the CIKs that are companies of the sample. */
+  invented(ciks: string[]): Promise<Set<string>>;
+  /** Industry names by SIC code, as companies state them. Codes of no company are absent. */
+  industries(sics: string[]): Promise<Map<string, string>>;
+  /** Upserts by CIK in one transaction. Returns whether anything changed. */
+  save(record: CompanyRecord, readAt: string): Promise<boolean>;
+  /** Securities of one of the two lists. */
+  countTickers(list: { sample: boolean }): Promise<number>;
+  /**
+   * Replaces the ticker lists in one transaction: the sample's rows and EDGAR's are two lists, and each replaces
+   * only itself. Returns rows added, changed or dropped.
+   */
+  saveTickers(rows: TickerRow[], list: { sample: boolean; read_at: string }): Promise<number>;
+};
+
+// Companies are read
+
+const COLUMNS = `c.cik, c.name, c.entity_type, c.sic, c.sic_description, c.state_of_incorporation, c.fiscal_year_end,
+  c.filer_category, c.business_location, c.sample, c.loaded, c.as_of, c.ticker, c.exchange, c.list_rank, c.sector`;
+
+/** Companies `c` of a condition, with what other tables have of them: one statement for a page. */
+const COMPANIES = ({ gather }: Dialect, condition: string) => `
+SELECT ${COLUMNS},
+  ${gather('company_tickers WHERE cik = c.cik', ['ticker', 'exchange'], 'position')} AS stated,
+  ${gather('tickers WHERE cik = c.cik', ['ticker', 'exchange'], 'sample, list_rank')} AS on_lists,
+  ${gather('former_names WHERE cik = c.cik', ['name', 'name_from', 'name_to'], 'position')} AS former
+FROM companies c WHERE ${condition}`;
+
+const BY_CIK = (dialect: Dialect) => COMPANIES(dialect, `c.cik ${dialect.within(':ciks')}`);
+
+/** Holder of a ticker: real before sample, the lists before the companies' own files, then the more popular. */
+const TICKER_HOLDER = `
+SELECT cik FROM (
+  SELECT cik, sample, 0 AS source, list_rank AS place FROM tickers WHERE ticker = :ticker
+  UNION ALL
+  SELECT t.cik, c.sample, 1, c.popularity FROM company_tickers t JOIN companies c ON c.cik = t.cik
+    WHERE t.ticker = :ticker
+) AS holders ORDER BY sample, source, place, cik LIMIT 1`;
+
+const LOADED_AFTER = ({ yes }: Dialect) => `
+SELECT cik FROM companies WHERE ${yes('loaded')} AND NOT sample AND cik > :after ORDER BY cik LIMIT :limit`;
+
+const NAMES = ({ within }: Dialect) => `SELECT cik, name FROM companies WHERE cik ${within(':ciks')}`;
+
+const INVENTED = ({ within, yes }: Dialect) =>
+  `SELECT cik FROM companies WHERE ${yes('sample')} AND cik ${within(':ciks')}`;
+
+const INDUSTRIES = ({ within, yes }: Dialect) => `
+SELECT sic, max(sic_description) AS name FROM companies
+WHERE ${yes('listed')} AND sic ${within(':sics')} AND sic_description IS NOT NULL GROUP BY sic`;
+
+const COUNT_TICKERS = 'SELECT count(*) AS total FROM tickers WHERE sample = :sample';
+
+export function openCompanies(db: Database, freshness: Freshness): CompanyStore {
+  const names = openNames(db);
+  const byCik = async (ciks: readonly string[]): Promise<Map<string, Company>> => {
+    const companies = (await db.all(BY_CIK, { ciks })).map(readCompany);
+    return new Map(companies.map((company) => [company.cik, company]));
+  };
+  const one = async (cik: string): Promise<Company | null> => (await byCik([cik])).get(cik) ?? null;
+  const count: CompanyStore['count'] = async (filter) => {
+    const { sql, parameters } = filterCondition(filter);
+    const total: Sql = (dialect) => `SELECT count(*) AS total FROM companies c WHERE ${sql(dialect)}`;
+    return integer((await db.get(total, parameters)) ?? {}, 'total');
+  };
+
+  return {
+    async resolve(identifier) {
+      const cik = parseCik(identifier);
+      const company = cik === null ? null : await one(cik);
+      if (company !== null) return company;
+      const ticker = parseTicker(identifier);
+      const holder = ticker === null ? undefined : await db.get(TICKER_HOLDER, { ticker });
+      return holder === undefined ? null : await one(text(holder, 'cik'));
+    },
+    async search(q, limit) {
+      const { ranked, total } = rankCompanies(await names(), q, limit);
+      const companies = await byCik(ranked.map(({ cik }) => cik));
+      const matches = ranked.flatMap(({ cik, ...match }) => {
+        const company = companies.get(cik);
+        return company === undefined ? [] : [{ company, ...match }];
+      });
+      return { matches, total };
+    },
+    async named(texts) {
+      const index = await names();
+      return texts.map((each) => namedCompany(index, each));
+    },
+    async list(filter, page) {
+      const { sql, parameters } = filterCondition(filter);
+      const statement: Sql = (dialect) =>
+        COMPANIES(
+          dialect,
+          `${sql(dialect)} ORDER BY c.popularity, c.name, c.cik LIMIT :limit OFFSET :offset`,
+        );
+      const [rows, total] = await Promise.all([db.all(statement, { ...parameters, ...page }), count(filter)]);
+      return { companies: rows.map(readCompany), total };
+    },
+    count,
+    loadedAfter: async (after, limit) =>
+      (await db.all(LOADED_AFTER, { after, limit })).map((row) => text(row, 'cik')),
+    async names(ciks) {
+      const found = await db.all(NAMES, { ciks });
+      return new Map(found.map((row) => [text(row, 'cik'), text(row, 'name')]));
+    },
+    invented: async (ciks) => new Set((await db.all(INVENTED, { ciks })).map((row) => text(row, 'cik'))),
+    industries: rememberIndustries(async (sics) => {
+      const found = await db.all(INDUSTRIES, { sics });
+      return new Map(found.map((row) => [text(row, 'sic'), text(row, 'name')]));
+    }),
+    save: (record, readAt) =>
+      db.transaction(function* (): Steps<boolean> {
+        const changed = yield* saveCompany(freshness, record, readAt);
+        if (changed) yield* companyNamesChanged();
+        return changed;
+      }),
+    countTickers: async ({ sample }) => integer((await db.get(COUNT_TICKERS, { sample })) ?? {}, 'total'),
+    saveTickers: (given, list) => db.transaction(() => saveTickers(given, list)),
+  };
+}
+
+function readCompany(row: Row): Company {
+  const stated = gathered(row, 'stated');
+  return {
+    cik: text(row, 'cik'),
+    name: text(row, 'name'),
+    entity_type: textOrNull(row, 'entity_type'),
+    sic: textOrNull(row, 'sic'),
+    sic_description: textOrNull(row, 'sic_description'),
+    state_of_incorporation: textOrNull(row, 'state_of_incorporation'),
+    fiscal_year_end: textOrNull(row, 'fiscal_year_end'),
+    filer_category: textOrNull(row, 'filer_category'),
+    business_location: textOrNull(row, 'business_location'),
+    tickers: (stated.length > 0 ? stated : gathered(row, 'on_lists')).map(readListing),
+    former_names: gathered(row, 'former').map(readFormerName),
+    sample: flag(row, 'sample'),
+    ticker: textOrNull(row, 'ticker'),
+    exchange: oneOfOrNull(row, 'exchange', EXCHANGE_CODES),
+    sector: oneOfOrNull(row, 'sector', SECTOR_CODES),
+    rank: integerOrNull(row, 'list_rank'),
+    loaded: flag(row, 'loaded'),
+    as_of: textOrNull(row, 'as_of'),
+  };
+}
+
+function readFormerName(row: Row): FormerName {
+  return { name: text(row, 'name'), from: textOrNull(row, 'name_from'), to: textOrNull(row, 'name_to') };
+}
+
+const Rows = v.pipe(v.string(), v.parseJson(), v.array(v.record(v.string(), v.unknown())));
+
+/** Rows of another table that a statement gathered in one column. */
+function gathered(row: Row, name: string): Row[] {
+  const read = v.safeParse(Rows, row[name]);
+  if (read.success) return read.output;
+  throw new StoreError('damaged', `Store holds ${typeof row[name]} in ${name}, expected rows`);
+}
+
+type Industries = (sics: string[]) => Promise<Map<string, string>>;
+
+/** Industry names by SIC code, each read once: EDGAR gives all companies of a code the same name. */
+export function rememberIndustries(read: Industries): Industries {
+  const known = new Map<string, string>();
+  return async (sics) => {
+    const unread = sics.filter((sic) => !known.has(sic));
+    if (unread.length > 0) for (const [sic, name] of await read(unread)) known.set(sic, name);
+    return new Map(
+      sics.flatMap((sic) => {
+        const name = known.get(sic);
+        return name === undefined ? [] : [[sic, name] as const];
+      }),
+    );
+  };
+}
+
+// A company is saved
+
+const FIELDS = [
+  'name',
+  'entity_type',
+  'sic',
+  'sic_description',
+  'state_of_incorporation',
+  'fiscal_year_end',
+  'filer_category',
+  'business_location',
+  'sample',
+  'loaded',
+  'ticker',
+  'exchange',
+  'list_rank',
+  'sector',
+  'listed',
+  'popularity',
+];
+const of = (table: string): string => FIELDS.map((field) => `${table}.${field}`).join(', ');
+
+/** PostgreSQL locks a row even if it isn't changed: two nodes that save a company follow one another. */
+const SAVE = `
+INSERT INTO companies (cik, as_of, ${FIELDS.join(', ')})
+VALUES (:cik, :as_of, ${FIELDS.map((field) => `:${field}`).join(', ')})
+ON CONFLICT (cik) DO UPDATE SET as_of = excluded.as_of, ${FIELDS.map((field) => `${field} = excluded.${field}`).join(', ')}
+WHERE (${of('companies')}) IS DISTINCT FROM (${of('excluded')})`;
+
+const DROP_STATED = 'DELETE FROM company_tickers WHERE cik = :cik';
+
+const SAVE_STATED = ({ rows }: Dialect) => `
+INSERT INTO company_tickers (cik, position, ticker, exchange)
+SELECT :cik, position, ticker, exchange
+FROM ${rows(':rows', { position: 'integer', ticker: 'text', exchange: 'text' })} AS given WHERE true`;
+
+const STORED_NAMES = 'SELECT name, name_from, name_to FROM former_names WHERE cik = :cik ORDER BY position';
+
+const DROP_NAMES = 'DELETE FROM former_names WHERE cik = :cik';
+
+const SAVE_NAMES = ({ rows }: Dialect) => `
+INSERT INTO former_names (cik, position, name, name_from, name_to)
+SELECT :cik, position, name, name_from, name_to
+FROM ${rows(':rows', { position: 'integer', name: 'text', name_from: 'text', name_to: 'text' })} AS given WHERE true`;
+
+/**
+ * Saves a company's file: its row, listings and former names, writing only differences. Returns whether anything
+ * changed; the caller then marks the change of names, last in its transaction.
+ */
+export function* saveCompany(freshness: Freshness, record: CompanyRecord, readAt: string): Steps<boolean> {
+  const { tickers, former_names, ...fields } = record;
+  const { cik, entity_type, sample } = record;
+  const listed = (yield* listedTickers([cik])).get(cik) ?? [];
+  const values: Parameters = {
+    ...fields,
+    as_of: readAt,
+    loaded: true,
+    sector: sectorOf(record.sic),
+    ...deriveListing({ loaded: true, entity_type, sample }, listed, tickers),
+  };
+  const changed = [
+    (yield* write(SAVE, values)) > 0,
+    yield* saveStated(cik, tickers),
+    yield* saveFormerNames(cik, former_names),
+  ].includes(true);
+  yield* freshness.companyRead(cik, readAt, changed);
+  return changed;
+}
+
+function* saveStated(cik: string, tickers: readonly Listing[]): Steps<boolean> {
+  const stored = (yield* statedTickers([cik])).get(cik) ?? [];
+  if (isSameList(stored, tickers, ({ ticker, exchange }) => [ticker, exchange])) return false;
+  const rows = tickers.map(({ ticker, exchange }, position) => ({ position, ticker, exchange }));
+  yield* write(DROP_STATED, { cik });
+  yield* write(SAVE_STATED, { cik, rows: JSON.stringify(rows) });
+  return true;
+}
+
+function* saveFormerNames(cik: string, names: readonly FormerName[]): Steps<boolean> {
+  const stored = (yield* all(STORED_NAMES, { cik })).map(readFormerName);
+  if (isSameList(stored, names, ({ name, from, to }) => [name, from, to])) return false;
+  const rows = names.map(({ name, from, to }, position) => ({
+    position,
+    name,
+    name_from: from,
+    name_to: to,
+  }));
+  yield* write(DROP_NAMES, { cik });
+  yield* write(SAVE_NAMES, { cik, rows: JSON.stringify(rows) });
+  return true;
+}
+
+/** Whether two lists have the same entries in the same order. */
+function isSameList<T>(stored: readonly T[], given: readonly T[], fields: (value: T) => unknown[]): boolean {
+  return JSON.stringify(stored.map(fields)) === JSON.stringify(given.map(fields));
+}
+
+// Sectors
+
+/** Digest of the rule's table that stored sectors were computed with. */
+const RULE = createHash('sha256').update(JSON.stringify(SECTOR_RULES)).digest('hex').slice(0, 16);
+
+const INDUSTRY_CODES = ({ yes }: Dialect) =>
+  `SELECT cik, sic FROM companies WHERE ${yes('loaded')} ORDER BY cik`;
+
+const SAVE_SECTORS = ({ rows }: Dialect) => `
+UPDATE companies SET sector = given.sector FROM ${rows(':rows', { cik: 'text', sector: 'text' })} AS given
+WHERE companies.cik = given.cik AND companies.sector IS DISTINCT FROM given.sector`;
+
+/** Computes stored sectors again after a change of the rule. */
+export async function refreshSectors(db: Database): Promise<void> {
+  if ((await db.snapshot(() => readNote('sector_rule'))) === RULE) return;
+  await db.transaction(function* (): Steps<void> {
+    const rows = (yield* all(INDUSTRY_CODES)).map((row) => ({
+      cik: text(row, 'cik'),
+      sector: sectorOf(textOrNull(row, 'sic')),
+    }));
+    yield* write(SAVE_SECTORS, { rows: JSON.stringify(rows) });
+    yield* writeNote('sector_rule', RULE);
+  });
+}
