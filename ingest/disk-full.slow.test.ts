@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 
+import { openStoreFile } from '../search/open-store.ts';
 import { mountDisk, NO_DISK } from '../service/testing/small-disk.ts';
-import { openStore } from '../store/sqlite/open.ts';
 import { run, start } from './testing/command.ts';
 import { checkFile, readContent } from './testing/store-content.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
@@ -32,7 +32,7 @@ describe.skipIf(NO_DISK !== null)('a full disk', () => {
     expect([full.code, full.signal]).toEqual([74, null]);
     expect(full.err).toMatch(/no space left on its disk; free some and start again, what is stored stays/);
 
-    const store = await openStore(join(data, 'filings.db'), { readonly: true });
+    const store = await openStoreFile(join(data, 'filings.db'), { readonly: true });
     const page = await store.filings.list(CIK, { include_amendments: true }, { offset: 0, limit: 1 });
     await store.close();
     expect(page.total).toBe(300);
@@ -80,7 +80,7 @@ describe.skipIf(NO_DISK !== null)('a full disk', () => {
     const unchanged = Number(/"unchanged":(\d+)/.exec(rest.out)?.[1]);
     expect(unchanged).toBeGreaterThan(FILERS / 2);
     expect(unchanged).toBeLessThan(FILERS);
-    const store = await openStore(join(disk, 'data', 'filings.db'), { readonly: true });
+    const store = await openStoreFile(join(disk, 'data', 'filings.db'), { readonly: true });
     expect(await store.companies.count({ loaded: true })).toBe(FILERS);
     await store.close();
     expect(checkFile(join(disk, 'data', 'filings.db'))).toBe('ok');

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 
 import { budgetFile } from '../edgar/budget.ts';
 import { createEdgar, type EdgarSettings } from '../edgar/client.ts';
-import { openStore } from '../store/open-store.ts';
+import { openStore } from '../search/open-store.ts';
 import type { Store } from '../store/store.ts';
 import type { Output } from './output.ts';
 import type { IngestSettings } from './settings.ts';

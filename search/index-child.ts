@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { constants, setPriority } from 'node:os';
 
-import { openStore } from '../store/open-store.ts';
 import type { StorePlace } from '../store/store-place.ts';
+import { openStore } from './open-store.ts';
 import { openCluster } from './opensearch/client.ts';
 import { clusterError } from './opensearch/cluster-error.ts';
 import { followStore } from './opensearch/index/follow-store.ts';

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, onTestFinished, test } from 'vitest';
 
-import { openStore } from '../store/sqlite/open.ts';
-import { fillStore } from '../store/sqlite/small-file.ts';
+import { openStoreFile } from '../search/open-store.ts';
+import { fillStore } from '../store/testing/small-file.ts';
 import { openAuditLog } from './audit-log.ts';
 import { hashKey } from './keys/key.ts';
 import { openService, type ServiceOptions } from './open-service.ts';
@@ -62,7 +62,7 @@ type Asks = Awaited<ReturnType<typeof serve>>['ask'];
 
 /** Requests counted and watches in the file itself. */
 async function storedIn(disk: string): Promise<{ keys: number; watches: number }> {
-  const store = await openStore(join(disk, 'filings.db'), { readonly: true });
+  const store = await openStoreFile(join(disk, 'filings.db'), { readonly: true });
   const usage = () => store.keys.usage(hashKey(KEY), new Date().toISOString().slice(0, 10), '');
   await expect.poll(async () => (await usage()).day_count).toBeGreaterThan(8);
   const found = { keys: (await usage()).day_count, watches: await store.watches.count() };

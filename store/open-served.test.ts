@@ -4,12 +4,12 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 
+import { openServed } from '../search/open-store.ts';
+import { openStoreFile } from '../search/open-store.ts';
 import { hashKey } from '../service/keys/key.ts';
 import { openService } from '../service/open-service.ts';
-import { openServed } from './open-served.ts';
-import { openStore } from './sqlite/open.ts';
 import { renewStore } from './sqlite/renew.ts';
-import { breakPage, fillStore, tamper } from './sqlite/small-file.ts';
+import { breakPage, fillStore, tamper } from './testing/small-file.ts';
 
 let folder: string;
 let path: string;
@@ -87,7 +87,7 @@ test('damage of the list of free pages is named, and all is read', async () => {
   expect((await store.filings.span('0000320193')).total).toBe(400);
   await store.close();
   expect(renewStore(path)).not.toBeNull();
-  await (await openStore(path)).close();
+  await (await openStoreFile(path)).close();
 });
 
 test('a copy of another file’s schema is not put into this one', async () => {

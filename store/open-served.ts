@@ -7,6 +7,7 @@ import { restoreSchema } from './sqlite/schema-copy.ts';
 import { StoreError, type StoreFailure } from './store-error.ts';
 import type { StorePlace } from './store-place.ts';
 import type { Store } from './store.ts';
+import type { TextIndex } from './text-index.ts';
 
 /** A store to be served. `reason`: why it is only read; null where it is written too. `restored`: its schema was damaged. */
 export type ServedStore = { store: Store; reason: string | null; restored: boolean };
@@ -36,24 +37,26 @@ function isRestored(path: string, error: unknown): boolean {
  */
 export async function openServed(
   place: StorePlace,
+  index: TextIndex,
   indexed: (progress: { done: number; of: number }) => void = () => {},
 ): Promise<ServedStore> {
-  if (place.kind === 'postgres') return { store: await openStore(place), reason: null, restored: false };
+  if (place.kind === 'postgres')
+    return { store: await openStore(place, index), reason: null, restored: false };
   const { path } = place;
   const folder = dirname(path);
   if (existsSync(path) && !(isWritable(path) && isWritable(folder)))
-    return readOnly(place, `${folder} can't be written`);
+    return readOnly(place, index, `${folder} can't be written`);
   if (path !== ':memory:') mkdirSync(folder, { recursive: true });
   try {
-    return { store: await openStore(place, { indexed }), reason: null, restored: false };
+    return { store: await openStore(place, index, { indexed }), reason: null, restored: false };
   } catch (error) {
-    if (isRestored(path, error)) return { ...(await openServed(place, indexed)), restored: true };
+    if (isRestored(path, error)) return { ...(await openServed(place, index, indexed)), restored: true };
     if (!(error instanceof StoreError) || !READABLE.has(error.failure) || !existsSync(path)) throw error;
-    return readOnly(place, error.message);
+    return readOnly(place, index, error.message);
   }
 }
 
-async function readOnly(place: StorePlace, reason: string): Promise<ServedStore> {
-  const store = await openStore(place, { readonly: true, withhold: true });
+async function readOnly(place: StorePlace, index: TextIndex, reason: string): Promise<ServedStore> {
+  const store = await openStore(place, index, { readonly: true, withhold: true });
   return { store, reason, restored: false };
 }

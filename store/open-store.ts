@@ -2,8 +2,9 @@ import { openStore as openSqliteStore } from './sqlite/open.ts';
 import { StoreError } from './store-error.ts';
 import type { StorePlace } from './store-place.ts';
 import type { Store } from './store.ts';
+import type { TextIndex } from './text-index.ts';
 
-type OpenOptions = {
+export type OpenOptions = {
   /** A file of another process is only read. */
   readonly?: boolean;
   /** Opens a damaged store to read what isn't damaged. With `readonly`. */
@@ -14,9 +15,13 @@ type OpenOptions = {
   rebuild_index?: boolean;
 };
 
-/** Opens the store where it is. Throws StoreError with the reason. */
-export async function openStore(place: StorePlace, options: OpenOptions = {}): Promise<Store> {
-  if (place.kind === 'sqlite') return await openSqliteStore(place.path, options);
+/** Opens the store where it is; `index` is that of the texts in a SQLite file. Throws StoreError with the reason. */
+export async function openStore(
+  place: StorePlace,
+  index: TextIndex,
+  options: OpenOptions = {},
+): Promise<Store> {
+  if (place.kind === 'sqlite') return await openSqliteStore(place.path, index, options);
   // Its client takes 60 ms, which a desk of one machine needn't spend.
   if (options.rebuild_index === true)
     throw new StoreError(

@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { openAccounts } from '../../auth/accounts.ts';
-import { openStore } from '../../store/sqlite/open.ts';
+import { openStoreFile } from '../../search/open-store.ts';
 import { createBackup } from './create-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { verifyBackup } from './verify-backup.ts';
@@ -28,7 +28,7 @@ function makeFolder(): string {
 /** A data folder with an open store that has a setting, and a user. */
 async function openData() {
   const folder = makeFolder();
-  const store = await openStore(join(folder, 'filings.db'));
+  const store = await openStoreFile(join(folder, 'filings.db'));
   onTestFinished(() => store.close().catch(() => undefined));
   await store.saveSetting('edgar_contact', 'Jane Doe jane@example.com');
   const accounts = openAccounts(join(folder, 'access.db'));
@@ -38,7 +38,7 @@ async function openData() {
 }
 
 async function contactIn(folder: string): Promise<string | null> {
-  const store = await openStore(join(folder, 'filings.db'));
+  const store = await openStoreFile(join(folder, 'filings.db'));
   const contact = await store.setting('edgar_contact');
   await store.close();
   return contact;

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { expect, onTestFinished, test } from 'vitest';
 
-import { openStore } from '../../store/sqlite/open.ts';
+import { openStoreFile } from '../../search/open-store.ts';
 import { runIngest } from '../ingest.ts';
 import { createBackup } from './create-backup.ts';
 import { verifyBackup } from './verify-backup.ts';
@@ -33,7 +33,7 @@ async function runKilled(words: string[], data: string, after_ms: number): Promi
 }
 
 async function contactIn(folder: string): Promise<string | null> {
-  const store = await openStore(join(folder, 'filings.db'));
+  const store = await openStoreFile(join(folder, 'filings.db'));
   const contact = await store.setting('edgar_contact');
   await store.close();
   return contact;
@@ -43,7 +43,7 @@ test('killed at any moment, a backup is complete or none, and a restore leaves t
   const data = makeFolder();
   runIngest(['sample'], { FILINGS_DATA: data });
   const set = async (contact: string) => {
-    const store = await openStore(join(data, 'filings.db'));
+    const store = await openStoreFile(join(data, 'filings.db'));
     await store.saveSetting('edgar_contact', contact);
     await store.close();
   };

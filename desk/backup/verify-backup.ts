@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
+import { openStoreFile } from '../../search/open-store.ts';
 import { checkDatabase } from '../../store/sqlite/backup.ts';
-import { openStore } from '../../store/sqlite/open.ts';
 import { changedFiles, readManifest } from './manifest.ts';
 import { verifySharedBackup } from './shared/verify-shared-backup.ts';
 
@@ -16,7 +16,7 @@ export async function verifyBackup(folder: string): Promise<string[]> {
     .flatMap((name) => checkDatabase(join(folder, name)).map((line) => `${name}: ${line}`));
   if (findings.length > 0) return findings;
   if (names.includes('store.dump')) return verifySharedBackup(folder);
-  const store = await openStore(join(folder, 'filings.db'), { readonly: true });
+  const store = await openStoreFile(join(folder, 'filings.db'), { readonly: true });
   try {
     const damage = await store.verify.damage(null);
     return damage.map(

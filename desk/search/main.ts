@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
+import { openStore } from '../../search/open-store.ts';
 import { readServiceSettings } from '../../service/settings.ts';
-import { openStore } from '../../store/open-store.ts';
 import { CLUSTER_COMMANDS, runClusterCommand } from './opensearch.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { ServiceError } from '../../contract/errors.ts';
+import { openStore } from '../../search/open-store.ts';
 import { openCluster, type Cluster } from '../../search/opensearch/client.ts';
 import { clusterError } from '../../search/opensearch/cluster-error.ts';
 import type { Digest, IndexReport } from '../../search/opensearch/index/digest-ids.ts';
@@ -10,7 +11,6 @@ import { keepLease, leaseOf } from '../../search/opensearch/index/lease.ts';
 import { rebuildIndex } from '../../search/opensearch/index/rebuild-index.ts';
 import { verifyIndex } from '../../search/opensearch/index/verify-index.ts';
 import type { OpenSearchSettings } from '../../search/opensearch/settings.ts';
-import { openStore } from '../../store/open-store.ts';
 import type { StorePlace } from '../../store/store-place.ts';
 import type { Store } from '../../store/store.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 
+import { openStoreFile } from '../../search/open-store.ts';
 import { NO_STATE, readFollowState, saveFollowState } from '../../store/follow-state.ts';
-import { openStore } from '../../store/sqlite/open.ts';
 import { EXIT } from '../failure.ts';
 import type { Session } from '../session.ts';
 import { createFakeFeed } from '../testing/fake-feed.ts';
@@ -10,7 +10,7 @@ import { runFollow } from './follow.ts';
 const NOW = new Date('2026-10-05T14:00:00Z');
 
 async function session(): Promise<{ session: Session; said: string[] }> {
-  const store = await openStore(':memory:');
+  const store = await openStoreFile(':memory:');
   onTestFinished(() => store.close());
   const said: string[] = [];
   const { edgar } = createFakeFeed([], { moved: new Map() });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 import { createEdgar } from '../../edgar/client.ts';
-import { openStore } from '../../store/sqlite/open.ts';
+import { openStoreFile } from '../../search/open-store.ts';
 import { describeFailure, EXIT } from '../failure.ts';
 import { DATA_FILE, edgarSettings, type Session } from '../session.ts';
 import { fetchCompany } from '../steps/fetch-company.ts';
@@ -104,7 +104,7 @@ export async function runMirror(
   const keep = { folder, onFetched };
   const edgar = createEdgar({ ...edgarSettings(settings, contact), mirror: null, keep });
   const temporary = await mkdtemp(join(tmpdir(), 'filings-mirror-'));
-  const store = await openStore(join(temporary, DATA_FILE));
+  const store = await openStoreFile(join(temporary, DATA_FILE));
   try {
     const tools = { ...session.tools, edgar, store };
     return await mirrorAll({ session, tools, options, fetched: () => fetched }, identifiers);

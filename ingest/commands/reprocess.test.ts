@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { createEdgar } from '../../edgar/client.ts';
-import { openStore } from '../../store/sqlite/open.ts';
+import { openStoreFile } from '../../search/open-store.ts';
 import { renewStore } from '../../store/sqlite/renew.ts';
-import { breakPage, tamper } from '../../store/sqlite/small-file.ts';
+import { breakPage, tamper } from '../../store/testing/small-file.ts';
 import type { Session } from '../session.ts';
 import { loadCompany } from '../steps/load-company.ts';
 import { openLoad } from '../testing/open-load.ts';
@@ -124,7 +124,7 @@ describe('reprocess', () => {
       await store.close();
       breakPage(file, table);
       expect(renewStore(file)).not.toBeNull();
-      const renewed = await openStore(file);
+      const renewed = await openStoreFile(file);
       onTestFinished(() => renewed.close());
       const { code, result } = await reprocess({ fetch: true, mirror: folder }, renewed);
       expect([code, result]).toEqual([0, expect.objectContaining({ left: NOTHING, failed: 0 })]);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { filingRecord } from '../../store/sqlite/sample-records.ts';
+import { filingRecord } from '../../store/testing/sample-records.ts';
 import { splitSubmission } from '../parse/complete-submission.ts';
 import { documentContent } from '../parse/document-envelope.ts';
 import { parseMasterIndex } from '../parse/master-index.ts';

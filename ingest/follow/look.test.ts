@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 
+import { openStoreFile } from '../../search/open-store.ts';
 import { NO_STATE } from '../../store/follow-state.ts';
-import { openStore } from '../../store/sqlite/open.ts';
 import type { FeedEntry } from '../parse/newest-feed.ts';
 import { parseNewestFeed } from '../parse/newest-feed.ts';
 import { loadList } from '../steps/load-list.ts';
@@ -30,7 +30,7 @@ type Run = {
 
 /** Follows a fake EDGAR and returns what is stored of each followed company, with what should be. */
 async function follow(run: Run) {
-  const store = await openStore(':memory:');
+  const store = await openStoreFile(':memory:');
   onTestFinished(() => store.close());
   const { edgar, state: fake } = createFakeFeed(run.truth, { moved: run.moved ?? new Map() });
   const now = (): Date => new Date(fake.now_ms - (run.behind_ms ?? 0));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
-import { openStore } from '../../store/sqlite/open.ts';
+import { openStoreFile } from '../../search/open-store.ts';
 import type { Store } from '../../store/store.ts';
 import { openArchive } from '../archive/open-archive.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
@@ -47,7 +47,7 @@ const zip = (members: Record<string, string>, day: string): Uint8Array =>
   });
 
 async function newStore(): Promise<Store> {
-  const store = await openStore(':memory:');
+  const store = await openStoreFile(':memory:');
   onTestFinished(() => store.close());
   return store;
 }

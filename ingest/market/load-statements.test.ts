@@ -6,9 +6,9 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 
 import type { FaceKind, ReportFace } from '../../domain/statements/as-reported/face-statement.ts';
 import { fact } from '../../domain/statements/testing/fact.ts';
+import { openStoreFile } from '../../search/open-store.ts';
 import { bodyOf } from '../../service/testing/body-of.ts';
 import { openDesk } from '../../service/testing/open-desk.ts';
-import { openStore } from '../../store/sqlite/open.ts';
 import type { Store } from '../../store/store.ts';
 import { quartersIn } from '../commands/statements.ts';
 import {
@@ -25,7 +25,7 @@ import { loadStatements } from './load-statements.ts';
 const { accession_number, cik } = COCA_COLA;
 
 async function newStore(): Promise<Store> {
-  const store = await openStore(':memory:');
+  const store = await openStoreFile(':memory:');
   onTestFinished(() => store.close());
   return store;
 }

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 
 import { expect, it, onTestFinished } from 'vitest';
 
+import { openStoreFile } from '../../search/open-store.ts';
 import { bodyOf } from '../../service/testing/body-of.ts';
 import { openDesk } from '../../service/testing/open-desk.ts';
-import { openStore } from '../../store/sqlite/open.ts';
 import { run, start } from '../testing/command.ts';
 import { EDGAR_MIRROR } from '../testing/edgar-mirror.ts';
 import { inventDataSet } from '../testing/market/data-set.ts';
@@ -54,7 +54,7 @@ describeReal(
         '24 filers unchanged',
       );
 
-      const store = await openStore(join(folder, 'filings.db'));
+      const store = await openStoreFile(join(folder, 'filings.db'));
       onTestFinished(() => store.close());
       expect(await store.coverage()).toMatchObject({
         companies_loaded: 24,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
+import { openStoreFile } from '../../search/open-store.ts';
 import {
   LENSES,
   readReports,
@@ -9,7 +10,6 @@ import {
   saveText,
   WHOLE,
 } from '../../service/testing/small-reports.ts';
-import { openStore } from '../../store/sqlite/open.ts';
 import type { Store } from '../../store/store.ts';
 import { readInstance } from '../normalise/instance.ts';
 import { realFile, testReal } from '../testing/real-files.ts';
@@ -30,7 +30,7 @@ async function contentOf(store: Store) {
 
 describe('reading what reports disclose', () => {
   test('stores reports with passages that lead into the stored text, once', async () => {
-    const store = await openStore(':memory:');
+    const store = await openStoreFile(':memory:');
     await saveReports(store, LENSES, ALL);
     expect(await readReports(store, cik)).toBe(4);
     const reports = await store.disclosures.reports(cik);
@@ -72,10 +72,10 @@ describe('reading what reports disclose', () => {
   });
 
   test('comes to the same whatever order reports come in', async () => {
-    const atOnce = await openStore(':memory:');
+    const atOnce = await openStoreFile(':memory:');
     await saveReports(atOnce, LENSES, ALL);
     await readReports(atOnce, cik);
-    const oneByOne = await openStore(':memory:');
+    const oneByOne = await openStoreFile(':memory:');
     for (const report of ALL.toReversed()) {
       await saveReports(oneByOne, LENSES, [report]);
       await readReports(oneByOne, cik);
@@ -85,7 +85,7 @@ describe('reading what reports disclose', () => {
   });
 
   test('an earlier report that is listed and not stored is said, and made up for when it comes', async () => {
-    const store = await openStore(':memory:');
+    const store = await openStoreFile(':memory:');
     await saveReports(store, LENSES, ALL);
     const [first] = REPORTS;
     if (first === undefined) throw new Error('there is a first report');
@@ -101,7 +101,7 @@ describe('reading what reports disclose', () => {
   });
 
   test('a list that begins within three years of a report may lack earlier ones', async () => {
-    const store = await openStore(':memory:');
+    const store = await openStoreFile(':memory:');
     await saveReports(store, LENSES, ALL, { is_whole: false });
     await readReports(store, cik);
     const bases = (await store.disclosures.reports(cik)).map(({ basis }) => basis);
@@ -110,7 +110,7 @@ describe('reading what reports disclose', () => {
   });
 
   test('a report whose text is gone is dropped', async () => {
-    const store = await openStore(':memory:');
+    const store = await openStoreFile(':memory:');
     await saveReports(store, LENSES, ALL);
     await readReports(store, cik);
     await store.fullText.saveTexts([{ accession_number: WHOLE.accession_number, documents: [] }]);
@@ -128,7 +128,7 @@ testReal('a report’s year is called as its own data calls it', async () => {
   // Lowe's, whose fiscal 2023 ended on 2024-02-02.
   const [accession_number, filing_date, report_date] = ['0000060667-24-000033', '2024-03-25', '2024-02-02'];
   const lowes = record('0000060667', 'LOW', 'Lowe’s Companies, Inc.', '5211');
-  const store = await openStore(':memory:');
+  const store = await openStoreFile(':memory:');
   await saveReports(store, lowes, [
     {
       accession_number,

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 
+import { openStoreFile } from '../../search/open-store.ts';
 import type { LoadStore } from '../../store/loads.ts';
-import { openStore } from '../../store/sqlite/open.ts';
 import type { LoadProgress } from './load-progress.ts';
 import { createLoadRow } from './load-row.ts';
 
@@ -20,7 +20,7 @@ const idle: LoadProgress = {
 };
 
 async function rowFor(adopt: string | null) {
-  const store = await openStore(':memory:');
+  const store = await openStoreFile(':memory:');
   onTestFinished(() => store.close());
   const request = { identifier: 'AAPL', with_documents: true, forms: ['10-K'], since: '2024-01-01' };
   const at = '2026-01-02T03:04:05.000Z';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { createEdgar } from '../../edgar/client.ts';
-import { openStore } from '../../store/sqlite/open.ts';
+import { openStoreFile } from '../../search/open-store.ts';
 import { EDGAR_MIRROR } from '../testing/edgar-mirror.ts';
 import { describeReal } from '../testing/real-files.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
@@ -11,7 +11,7 @@ import { writeFiles, writeTickerLists } from '../testing/tiny-edgar.ts';
 import { loadTickers } from './load-tickers.ts';
 
 async function toolsAt(mirror: string) {
-  const store = await openStore(':memory:');
+  const store = await openStoreFile(':memory:');
   onTestFinished(() => store.close());
   const edgar = createEdgar({
     mirror,

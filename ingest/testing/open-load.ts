@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
 import { createEdgar } from '../../edgar/client.ts';
-import { openStore } from '../../store/sqlite/open.ts';
+import { openStoreFile } from '../../search/open-store.ts';
 import type { Store } from '../../store/store.ts';
 import type { LoadTools } from '../steps/load-tools.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -18,7 +18,7 @@ const now = (): Date => new Date('2026-01-02T03:04:05Z');
 export async function openLoad(files: Record<string, string>, store_file?: string): Promise<Setting> {
   const folder = await temporaryFolder();
   await writeFiles(folder, files);
-  const store = await openStore(store_file === undefined ? ':memory:' : join(folder, store_file));
+  const store = await openStoreFile(store_file === undefined ? ':memory:' : join(folder, store_file));
   const edgar = createEdgar({
     mirror: folder,
     contact: null,

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { createEdgar } from '../../edgar/client.ts';
 import { loadCompany } from '../../ingest/steps/load-company.ts';
 import { loadTickers } from '../../ingest/steps/load-tickers.ts';
+import { openStoreFile } from '../../search/open-store.ts';
 import { type Desk, openDesk } from '../../service/testing/open-desk.ts';
-import { openStore } from '../../store/sqlite/open.ts';
 import { COMPANIES } from '../companies.ts';
 import { writeSample } from '../write-sample.ts';
 
@@ -16,7 +16,7 @@ const NOW = '2026-10-30T22:00:00.000Z';
 /** The service in this process over a store that holds the whole sample, but for its documents. */
 export async function seedDesk(): Promise<{ desk: Desk; close: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'seeded-'));
-  const store = await openStore(':memory:');
+  const store = await openStoreFile(':memory:');
   await writeSample(folder);
   const edgar = createEdgar({
     mirror: folder,

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { openStore } from '../../store/sqlite/open.ts';
-import { APPLE, APPLE_10K, documentRecord } from '../../store/sqlite/sample-records.ts';
-import { searchFor } from '../../store/testing/search-for.ts';
+import { APPLE, APPLE_10K, documentRecord } from '../../store/testing/sample-records.ts';
 import type { FullTextSource } from '../full-text-source.ts';
+import { openStoreFile } from '../open-store.ts';
 import { openReaderPool } from './reader-pool.ts';
+import { searchFor } from './testing/search-for.ts';
 
 const MILLION = 1_000_000;
 
@@ -26,7 +26,7 @@ let pool: FullTextSource;
 
 beforeAll(async () => {
   const path = join(folder, 'filings.db');
-  const store = await openStore(path);
+  const store = await openStoreFile(path);
   await store.companies.save(APPLE, '2026-08-01T09:00:00.000Z');
   await store.filings.save(APPLE.cik, [APPLE_10K]);
   const { accession_number } = APPLE_10K;

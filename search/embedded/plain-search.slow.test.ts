@@ -7,8 +7,8 @@ import { expect, test } from 'vitest';
 import { divideSections, runsOf } from '../../domain/documents/divide-sections.ts';
 import { createEdgar } from '../../edgar/client.ts';
 import { loadCompany } from '../../ingest/steps/load-company.ts';
-import { openStore } from '../../store/sqlite/open.ts';
 import type { Store } from '../../store/store.ts';
+import { openStoreFile } from '../open-store.ts';
 import { compare, generateQueries, PlainSearch, seeded } from './testing/plain-search.ts';
 
 const MIRROR = process.env['EDGAR_MIRROR'] ?? null;
@@ -54,7 +54,7 @@ test.skipIf(MIRROR === null)(
       requests_per_second: 5,
       budget_file: join(folder, 'budget'),
     });
-    const store = await openStore(join(folder, 'filings.db'));
+    const store = await openStoreFile(join(folder, 'filings.db'));
     const { signal } = new AbortController();
     const options = {
       with_documents: true,

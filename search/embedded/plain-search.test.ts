@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { openStore } from '../../store/sqlite/open.ts';
-import { APPLE, APPLE_10K, documentRecord } from '../../store/sqlite/sample-records.ts';
+import { APPLE, APPLE_10K, documentRecord } from '../../store/testing/sample-records.ts';
+import { openStoreFile } from '../open-store.ts';
 import { compare, generateQueries, PlainSearch, seeded } from './testing/plain-search.ts';
 
 /** Plurals, tenses, irregular forms, words without other forms, and compounds together and apart. */
@@ -31,7 +31,7 @@ test(`the embedded engine finds what a plain reading does, over ${QUERIES} queri
     return random(4) === 0 ? Array.from({ length }, word) : words.slice(from, from + length);
   };
 
-  const store = await openStore(':memory:');
+  const store = await openStoreFile(':memory:');
   await store.companies.save(APPLE, '2026-08-01T09:00:00.000Z');
   await store.filings.save(APPLE.cik, [APPLE_10K]);
   const { accession_number } = APPLE_10K;

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { QueryError } from '../../domain/query/query.ts';
-import { openIndex, type OpenIndex } from '../../store/sqlite/open-index.ts';
 import { StoreError } from '../../store/store-error.ts';
+import { openIndex, type OpenIndex } from './open-index.ts';
 import type { ReaderFailure, ReaderMessage, ReaderRequest } from './reader-message.ts';
 import { RunClock, SearchStoppedError } from './run-clock.ts';
 

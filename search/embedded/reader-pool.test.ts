@@ -6,13 +6,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { ServiceError } from '../../contract/errors.ts';
 import { QueryError } from '../../domain/query/query.ts';
-import { openStore } from '../../store/sqlite/open.ts';
-import { APPLE, APPLE_10K, documentRecord } from '../../store/sqlite/sample-records.ts';
-import { searchFor } from '../../store/testing/search-for.ts';
+import { APPLE, APPLE_10K, documentRecord } from '../../store/testing/sample-records.ts';
 import type { FullTextSource } from '../full-text-source.ts';
+import { openStoreFile } from '../open-store.ts';
 import { createWaitEstimate } from '../wait-estimate.ts';
 import { openReaderPool, type ReaderPoolOptions } from './reader-pool.ts';
 import { startReader } from './reader.ts';
+import { searchFor } from './testing/search-for.ts';
 
 let folder: string;
 let path: string;
@@ -40,7 +40,7 @@ function open(options: ReaderPoolOptions = {}, startProcess = startReader): Full
 }
 
 async function fill(text: string): Promise<void> {
-  const store = await openStore(path);
+  const store = await openStoreFile(path);
   await store.companies.save(APPLE, '2026-08-01T09:00:00.000Z');
   await store.filings.save(APPLE.cik, [APPLE_10K]);
   const { accession_number } = APPLE_10K;
@@ -91,7 +91,7 @@ describe('reader processes', { timeout: 300_000 }, () => {
     await fill('Substantial doubt');
     const source = open();
     await source.search(searchFor('doubt'));
-    const store = await openStore(path);
+    const store = await openStoreFile(path);
     const { accession_number } = APPLE_10K;
     for (let round = 1; round <= 8; round += 1) {
       const names = Array.from({ length: round }, (_, at) => `${at}.htm`);

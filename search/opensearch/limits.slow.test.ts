@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { parseQuery } from '../../domain/query/parse-query.ts';
 import type { FullTextSearch } from '../../store/full-text-store.ts';
-import { openStore } from '../../store/sqlite/open.ts';
 import type { Store } from '../../store/store.ts';
+import { openStoreFile } from '../open-store.ts';
 import { type IndexName, nameOf } from './index/index-names.ts';
 import { createIndex, moveAlias, refresh } from './index/indices.ts';
 import { sendBulk } from './index/send-bulk.ts';
@@ -61,7 +61,7 @@ describe.skipIf(NO_CLUSTER !== null)(`the limits of a cluster${NO_CLUSTER ?? ''}
   };
   beforeAll(async () => {
     started = startCluster(`limits-${process.pid}`);
-    store = await openStore(':memory:');
+    store = await openStoreFile(':memory:');
     for (const name of names()) await createIndex(started.cluster, name, SHAPE);
     await moveAlias(started.cluster, { from: [], to: names() });
     const numbers = Array.from({ length: FILERS }, (_, at) => at + 1);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import type { Query } from '../../domain/query/query.ts';
 import type { QueryRewrites } from '../../store/full-text-store.ts';
-import { anyWord, wantedWords } from '../../store/ranking/most-words.ts';
+import { anyWord, wantedWords } from '../ranking/most-words.ts';
 import type { Asks } from './ask.ts';
 import type { Clause } from './compile-intervals.ts';
 import type { Plan } from './read-plan.ts';

@@ -3,8 +3,8 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
 
 import type { FullTextSearch } from '../../store/full-text-store.ts';
-import { openStore } from '../../store/sqlite/open.ts';
 import type { BoundOptions } from '../bound-searches.ts';
+import { openStoreFile } from '../open-store.ts';
 import { openCluster } from './client.ts';
 import { FIELDS, INDEX_LAYOUT } from './index-definition.ts';
 import { createOpenSearchSource } from './opensearch-source.ts';
@@ -52,7 +52,7 @@ const SEARCH: FullTextSearch = {
 
 /** How a search of a cluster fails. */
 async function failureOf(url: string, bounds?: BoundOptions): Promise<unknown> {
-  const store = await openStore(':memory:');
+  const store = await openStoreFile(':memory:');
   const settings = {
     nodes: [url],
     auth: { username: 'desk', password: 'secret-1' },

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 
 import type { Query } from '../../domain/query/query.ts';
 import type { FullTextPage, FullTextSearch, QueryRewrites } from '../../store/full-text-store.ts';
-import { BY_ABSENCE } from '../../store/ranking/weights.ts';
 import type { Store } from '../../store/store.ts';
 import { type BoundOptions, boundSearches } from '../bound-searches.ts';
 import type { FullTextSource } from '../full-text-source.ts';
+import { BY_ABSENCE } from '../ranking/weights.ts';
 import { type Asks, asksOf } from './ask.ts';
 import { checkIndices, checkShards, checkVersion } from './check-cluster.ts';
 import type { Cluster } from './client.ts';

@@ -1,11 +1,11 @@
 import { runsOf } from '../../domain/documents/divide-sections.ts';
 import type { Query } from '../../domain/query/query.ts';
 import type { FilingHit } from '../../store/full-text-store.ts';
-import { snippetOf } from '../../store/ranking/cut-best-snippet.ts';
-import { prepareCutExcerpts } from '../../store/ranking/cut-excerpts.ts';
-import { maskText } from '../../store/ranking/mask-text.ts';
-import type { WeighedPassages } from '../../store/ranking/weigh-passages.ts';
 import type { Store } from '../../store/store.ts';
+import { snippetOf } from '../ranking/cut-best-snippet.ts';
+import { prepareCutExcerpts } from '../ranking/cut-excerpts.ts';
+import { maskText } from '../ranking/mask-text.ts';
+import type { WeighedPassages } from '../ranking/weigh-passages.ts';
 import { behind } from './cluster-error.ts';
 
 /** A filing of a page with its matching documents, best first. */

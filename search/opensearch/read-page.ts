@@ -1,7 +1,7 @@
 import type { Query } from '../../domain/query/query.ts';
 import type { FullTextSearch } from '../../store/full-text-store.ts';
-import { DOCUMENTS_MAX } from '../../store/ranking/rank-by-passages.ts';
 import type { Store } from '../../store/store.ts';
+import { DOCUMENTS_MAX } from '../ranking/rank-by-passages.ts';
 import type { Asks } from './ask.ts';
 import type { Clause } from './compile-intervals.ts';
 import { rankHits, type RankedHit } from './rank-hits.ts';

@@ -3,7 +3,7 @@ import { matchesByAbsence } from '../../domain/query/negation.ts';
 import type { Operand, Query } from '../../domain/query/query.ts';
 import { readQuery, type ReadQuery, withAdded } from '../../domain/query/read-query.ts';
 import type { FullTextSearch, FullTextStore, Widening } from '../../store/full-text-store.ts';
-import { LITERAL_EXTRA } from '../../store/ranking/weights.ts';
+import { LITERAL_EXTRA } from '../ranking/weights.ts';
 import type { Asks } from './ask.ts';
 import { compileFilter } from './compile-filter.ts';
 import type { Clause } from './compile-intervals.ts';

@@ -1,5 +1,5 @@
 import type { Operand, Query } from '../../domain/query/query.ts';
-import { DESCRIPTION_WEIGHT, LEADING } from '../../store/ranking/weights.ts';
+import { DESCRIPTION_WEIGHT, LEADING } from '../ranking/weights.ts';
 import type { Clause } from './compile-intervals.ts';
 import { TIMES } from './weigh-operands.ts';
 

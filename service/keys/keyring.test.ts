@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { openStore } from '../../store/sqlite/open.ts';
+import { openStoreFile } from '../../search/open-store.ts';
 import { hashKey } from './key.ts';
 import { parseServiceKeys, storedOrLocalKeys } from './keyring.ts';
 
@@ -39,7 +39,7 @@ test.each([
 });
 
 test('a first start makes one key a tier, keeps only hashes, and a second start makes none', async () => {
-  const store = await openStore(':memory:');
+  const store = await openStoreFile(':memory:');
   const first = await storedOrLocalKeys(store);
   expect(first.made.map(({ tier }) => tier)).toEqual(['free', 'professional', 'analyst', 'enterprise']);
   const stored = JSON.stringify(await store.keys.list());

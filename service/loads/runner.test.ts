@@ -6,8 +6,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { startLoopback } from '../../ingest/testing/loopback.ts';
 import { temporaryFolder } from '../../ingest/testing/temporary-folder.ts';
 import { writeTickerLists, writeTinyFiler } from '../../ingest/testing/tiny-edgar.ts';
+import { openStoreFile } from '../../search/open-store.ts';
 import type { LoadRecord } from '../../store/loads.ts';
-import { openStore } from '../../store/sqlite/open.ts';
 import type { Store } from '../../store/store.ts';
 import { type LoadRunnerOptions, openLoadRunner } from './runner.ts';
 
@@ -26,7 +26,7 @@ async function place(filings: number): Promise<Place> {
   for (const cik of [ONE, TWO]) await writeTinyFiler(mirror, cik, { recent: filings, older: 0 });
   const data_folder = join(folder, 'data');
   await mkdir(data_folder);
-  const store = await openStore(join(data_folder, 'filings.db'));
+  const store = await openStoreFile(join(data_folder, 'filings.db'));
   onTestFinished(() => store.close());
   return { store, mirror, data_folder };
 }

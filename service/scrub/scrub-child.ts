@@ -1,7 +1,7 @@
 import { availableParallelism, constants, loadavg, setPriority } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { openStore } from '../../store/open-store.ts';
+import { openStore } from '../../search/open-store.ts';
 import { childStorePlace, type StorePlace } from '../../store/store-place.ts';
 import type { Damage } from '../../store/verify.ts';
 

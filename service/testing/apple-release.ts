@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 import { linearise } from '../../domain/documents/linearise.ts';
-import { filingRecord } from '../../store/sqlite/sample-records.ts';
 import type { Store } from '../../store/store.ts';
+import { filingRecord } from '../../store/testing/sample-records.ts';
 
 export const APPLE_RELEASE = '0000320193-25-000077';
 

@@ -5,8 +5,8 @@ import { toFilingRecord } from '../../ingest/normalise/filing-record.ts';
 import { parseCompanyFacts } from '../../ingest/parse/company-facts.ts';
 import { parseSubmissions } from '../../ingest/parse/submissions.ts';
 import { realFile } from '../../ingest/testing/real-files.ts';
+import { openStoreFile } from '../../search/open-store.ts';
 import { refreshScreens } from '../../store/refresh-screen.ts';
-import { openStore } from '../../store/sqlite/open.ts';
 import { createClock } from '../clock.ts';
 import { bodyOf } from './body-of.ts';
 import { type Desk, openDesk } from './open-desk.ts';
@@ -30,7 +30,7 @@ export function readRealFiles(cik: string) {
 
 /** A desk with the company's files; with a day, only with what had been accepted by then, and that day as today. */
 export async function openFiles({ cik, filings, facts }: RealFiles, day: string | null): Promise<Desk> {
-  const store = await openStore(':memory:');
+  const store = await openStoreFile(':memory:');
   const row = { cik, name: cik, ticker: 'T', exchange: null, rank: 0 };
   await store.companies.saveTickers([row], { sample: false, read_at: AT });
   const known = day === null ? filings : filings.filter((filing) => isKnownBy(day, filing));

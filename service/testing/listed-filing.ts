@@ -1,6 +1,6 @@
-import { openStore } from '../../store/sqlite/open.ts';
-import { filingRecord } from '../../store/sqlite/sample-records.ts';
+import { openStoreFile } from '../../search/open-store.ts';
 import type { Store } from '../../store/store.ts';
+import { filingRecord } from '../../store/testing/sample-records.ts';
 
 /** A filing that is listed and whose text is not stored. */
 export const listedFiling = (accession_number: string, form: string, filing_date: string) =>
@@ -8,7 +8,7 @@ export const listedFiling = (accession_number: string, form: string, filing_date
 
 /** A store with a company's filing list of one 8-K. */
 export async function openListedFiling(cik: string, filing_date: string): Promise<Store> {
-  const store = await openStore(':memory:');
+  const store = await openStoreFile(':memory:');
   const accession_number = '0000051143-25-000068';
   await store.filings.save(cik, [
     filingRecord({ form: '8-K', accession_number, report_date: filing_date, filing_date }),

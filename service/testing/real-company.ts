@@ -4,9 +4,9 @@ import { readInstance } from '../../ingest/normalise/instance.ts';
 import { parseCompanyFacts } from '../../ingest/parse/company-facts.ts';
 import { parseSubmissions } from '../../ingest/parse/submissions.ts';
 import { realFile } from '../../ingest/testing/real-files.ts';
-import { openStore } from '../../store/sqlite/open.ts';
-import { filingRecord } from '../../store/sqlite/sample-records.ts';
+import { openStoreFile } from '../../search/open-store.ts';
 import type { Store } from '../../store/store.ts';
+import { filingRecord } from '../../store/testing/sample-records.ts';
 import { type Desk, openDesk } from './open-desk.ts';
 
 const FACTS = 'data.sec.gov/api/xbrl/companyfacts';
@@ -18,7 +18,7 @@ export async function openRealCompany(
   ticker: string,
   given: { facts: boolean; report?: [accession_number: string, file: string] },
 ): Promise<Desk> {
-  const store = await openStore(':memory:');
+  const store = await openStoreFile(':memory:');
   const row = { cik, name: ticker, ticker, exchange: null, rank: 0 };
   await store.companies.saveTickers([row], { sample: false, read_at: '2026-08-03T12:00:00.000Z' });
   const { recent } = parseSubmissions(LISTS, realFile(`${LISTS}/CIK${cik}.json`));

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { type MaterialEvent, MaterialEventsResponse } from '../../contract/material-events.ts';
 import { readText } from '../../ingest/steps/read-text.ts';
 import { realFile } from '../../ingest/testing/real-files.ts';
-import { openStore } from '../../store/sqlite/open.ts';
+import { openStoreFile } from '../../search/open-store.ts';
 import type { Store } from '../../store/store.ts';
 import { createClock } from '../clock.ts';
 import { openDesk } from './open-desk.ts';
@@ -62,7 +62,7 @@ async function askEvents(
   { cik, ticker, name, today, filings }: EventCompany,
   events: Map<string, RealEvent>,
 ): Promise<void> {
-  const store = await openStore(':memory:');
+  const store = await openStoreFile(':memory:');
   await store.companies.saveTickers([{ cik, name, ticker, exchange: null, rank: 0 }], {
     sample: false,
     read_at: `${today}T12:00:00.000Z`,

@@ -4,9 +4,9 @@ import { findItems } from '../../domain/documents/items.ts';
 import { linearise } from '../../domain/documents/linearise.ts';
 import { isAmendment, rootForm } from '../../domain/filing/root-form.ts';
 import { loadDisclosures } from '../../ingest/steps/load-disclosures.ts';
+import { openStoreFile } from '../../search/open-store.ts';
 import type { CompanyRecord } from '../../store/companies.ts';
 import { rulesOf } from '../../store/rules.ts';
-import { openStore } from '../../store/sqlite/open.ts';
 import type { Store } from '../../store/store.ts';
 
 /** A report typed in: its Items' numbers with their paragraphs; without numbers it has no Items. */
@@ -196,7 +196,7 @@ export const EMPTY = record('0000990003', 'NONE', 'No Reports Inc');
 
 /** A store of a company with four reports, a peer that says one thing alike, and a company without reports. */
 export async function openReportsStore(): Promise<Store> {
-  const store = await openStore(':memory:');
+  const store = await openStoreFile(':memory:');
   await saveReports(store, LENSES, [...REPORTS, WHOLE]);
   await saveReports(store, MIRRORS, [
     {

@@ -1,9 +1,9 @@
 import { isAmendment, rootForm } from '../../domain/filing/root-form.ts';
 import { loadDisclosures } from '../../ingest/steps/load-disclosures.ts';
+import { openStoreFile } from '../../search/open-store.ts';
 import type { CompanyRecord } from '../../store/companies.ts';
 import type { FilingRecord } from '../../store/filing-store.ts';
 import { refreshScreens } from '../../store/refresh-screen.ts';
-import { openStore } from '../../store/sqlite/open.ts';
 import type { Store } from '../../store/store.ts';
 import type { TickerRow } from '../../store/tickers.ts';
 import { APPLE_FACE, APPLE_REPORT } from './apple-face.ts';
@@ -232,7 +232,7 @@ const INVENTED_FILING = filing({
 
 /** A store in memory with a few real companies, typed in from EDGAR's files, and one invented. */
 export async function openSmallStore(): Promise<Store> {
-  const store = await openStore(':memory:');
+  const store = await openStoreFile(':memory:');
   await store.companies.saveTickers(TICKERS, { sample: false, read_at: READ_AT });
   for (const company of [APPLE, TESLA, AEP, NO_TICKER, INVENTED])
     await store.companies.save(company, READ_AT);

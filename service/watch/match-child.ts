@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 
+import { openStore } from '../../search/open-store.ts';
 import type { Cluster } from '../../search/opensearch/client.ts';
 import type { OpenSearchSettings } from '../../search/opensearch/settings.ts';
-import { openStore } from '../../store/open-store.ts';
 import { childStorePlace } from '../../store/store-place.ts';
 import { matchQueued } from './match-queued.ts';
 import type { ClusterWatches } from './watched.ts';

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import type { LoadChange } from '../../store/loads.ts';
-import { documentRecord } from '../../store/sqlite/sample-records.ts';
+import { documentRecord } from '../../store/testing/sample-records.ts';
 import { renderRoute, startServer } from '../testing/render-app.tsx';
 
 const server = await startServer();

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { APPLE, APPLE_10K, companyRecord, tickerRow } from '../sqlite/sample-records.ts';
+import { APPLE, APPLE_10K, companyRecord, tickerRow } from '../testing/sample-records.ts';
 import { describeEngines } from './testing/engines.ts';
 
 const READ_AT = '2026-08-01T09:00:00.000Z';

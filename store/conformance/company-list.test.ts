@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import type { SubsetRule } from '../../domain/company/subsets.ts';
-import { APPLE, companyRecord, filingRecord, tickerRow } from '../sqlite/sample-records.ts';
 import type { Store } from '../store.ts';
+import { APPLE, companyRecord, filingRecord, tickerRow } from '../testing/sample-records.ts';
 import { describeEngines } from './testing/engines.ts';
 
 const READ_AT = '2026-08-01T09:00:00.000Z';

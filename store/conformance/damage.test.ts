@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 
-import { APPLE, factRecord } from '../sqlite/sample-records.ts';
+import { APPLE, factRecord } from '../testing/sample-records.ts';
 import { describeEngines } from './testing/engines.ts';
 
 // Apple's annual report for fiscal year 2024, 0000320193-24-000123.

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import type { Fact } from '../../domain/statements/fact.ts';
-import { APPLE, factRecord } from '../sqlite/sample-records.ts';
+import { APPLE, factRecord } from '../testing/sample-records.ts';
 import { describeEngines } from './testing/engines.ts';
 
 const REVENUE = 'us-gaap:RevenueFromContractWithCustomerExcludingAssessedTax';

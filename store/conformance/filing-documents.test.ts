@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { APPLE, APPLE_10K, documentRecord } from '../sqlite/sample-records.ts';
+import { APPLE, APPLE_10K, documentRecord } from '../testing/sample-records.ts';
 import { describeEngines } from './testing/engines.ts';
 
 describeEngines('documents of filings', (opened) => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import type { FilingStore } from '../filing-store.ts';
-import { APPLE, APPLE_10K, filingRecord } from '../sqlite/sample-records.ts';
+import { APPLE, APPLE_10K, filingRecord } from '../testing/sample-records.ts';
 import { describeEngines } from './testing/engines.ts';
 
 const accession = (number: number) => `0000320193-24-${String(number).padStart(6, '0')}`;

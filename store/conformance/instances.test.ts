@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { APPLE, APPLE_INSTANCE } from '../sqlite/sample-records.ts';
+import { APPLE, APPLE_INSTANCE } from '../testing/sample-records.ts';
 import { describeEngines } from './testing/engines.ts';
 
 const quarter = {

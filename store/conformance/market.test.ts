@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { figureRules } from '../figure-rules.ts';
 import type { MarketFiler } from '../market-store.ts';
-import { APPLE, APPLE_10K, factRecord } from '../sqlite/sample-records.ts';
+import { APPLE, APPLE_10K, factRecord } from '../testing/sample-records.ts';
 import { describeEngines } from './testing/engines.ts';
 
 const ASSETS = factRecord({ concept: 'us-gaap:Assets', end: '2024-09-28', value: 364_980_000_000 });

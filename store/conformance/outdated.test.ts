@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { documentRecord, filingRecord } from '../sqlite/sample-records.ts';
+import { documentRecord, filingRecord } from '../testing/sample-records.ts';
 import { describeEngines } from './testing/engines.ts';
 
 const CIK = '0000320193';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { APPLE } from '../sqlite/sample-records.ts';
+import { APPLE } from '../testing/sample-records.ts';
 import { describeEngines } from './testing/engines.ts';
 
 describeEngines('quarantine', (at) => {

@@ -7,11 +7,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SCREEN_PERIODS } from '../../contract/screen.ts';
 import { createEdgar } from '../../edgar/client.ts';
 import { loadCompany } from '../../ingest/steps/load-company.ts';
+import { openStoreFile } from '../../search/open-store.ts';
 import { figureRules } from '../figure-rules.ts';
 import { openPostgresStore } from '../postgres/open.ts';
 import { newDatabase } from '../postgres/testing/database.ts';
 import { NO_POSTGRES } from '../postgres/testing/start-postgres.ts';
-import { openStore } from '../sqlite/open.ts';
 import type { Store } from '../store.ts';
 
 const MIRROR = process.env['EDGAR_MIRROR'] ?? null;
@@ -117,7 +117,7 @@ describe.skipIf(MISSING !== null)(`real companies in both engines ${MISSING ?? '
     );
 
   beforeAll(async () => {
-    sqlite = await openStore(join(folder, 'filings.db'));
+    sqlite = await openStoreFile(join(folder, 'filings.db'));
     const blobs = { kind: 'folder', folder: join(folder, 'blobs') } as const;
     postgres = await openPostgresStore({ url: await newDatabase(), blobs });
     for (const store of [sqlite, postgres]) for (const cik of CIKS) await load(store, cik);

@@ -5,7 +5,7 @@ import { SCREEN_COLUMNS } from '../../domain/screen/columns.ts';
 import { APPLE_FACTS } from '../../service/testing/apple-facts.ts';
 import { figureRules } from '../figure-rules.ts';
 import { refreshScreen, refreshScreens } from '../refresh-screen.ts';
-import { APPLE as COMPANY } from '../sqlite/sample-records.ts';
+import { APPLE as COMPANY } from '../testing/sample-records.ts';
 import { describeEngines } from './testing/engines.ts';
 
 const APPLE = COMPANY.cik;

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 
 import type { Summary } from '../../domain/summary/extract-summary.ts';
-import { APPLE, APPLE_10K, filingRecord } from '../sqlite/sample-records.ts';
 import type { SummaryKey } from '../summaries.ts';
+import { APPLE, APPLE_10K, filingRecord } from '../testing/sample-records.ts';
 import { describeEngines } from './testing/engines.ts';
 
 const SUMMARY: Summary = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import type { ReadableDocument } from '../full-text-store.ts';
-import { APPLE, companyRecord, documentRecord, filingRecord } from '../sqlite/sample-records.ts';
+import { APPLE, companyRecord, documentRecord, filingRecord } from '../testing/sample-records.ts';
 import { describeEngines } from './testing/engines.ts';
 
 const READ_AT = '2026-08-01T09:00:00.000Z';

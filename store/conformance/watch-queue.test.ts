@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { AlertEvidence } from '../../contract/watch-alert.ts';
-import { APPLE, filingRecord } from '../sqlite/sample-records.ts';
+import { APPLE, filingRecord } from '../testing/sample-records.ts';
 import type { WatchInput } from '../watches.ts';
 import { describeEngines } from './testing/engines.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { describe, expect, onTestFinished, test } from 'vitest';
 
-import { documentRecord, filingRecord } from '../sqlite/sample-records.ts';
+import { documentRecord, filingRecord } from '../testing/sample-records.ts';
 import { connect } from './connection.ts';
 import { openPostgresStore } from './open.ts';
 import { newDatabase } from './testing/database.ts';

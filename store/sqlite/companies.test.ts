@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exchangeCode } from '../../domain/company/listing.ts';
 import { listMirrored, readMirrored } from '../../ingest/testing/edgar-mirror.ts';
 import { describeReal } from '../../ingest/testing/real-files.ts';
+import { openStoreFile } from '../../search/open-store.ts';
 import type { Store } from '../store.ts';
-import { openStore } from './open.ts';
-import { companyRecord } from './sample-records.ts';
+import { companyRecord } from '../testing/sample-records.ts';
 
 const READ_AT = '2026-08-01T09:00:00.000Z';
 const TICKERS = 'www.sec.gov/files/company_tickers_exchange.json';
@@ -66,7 +66,7 @@ describeReal(
   () => {
     let store: Store;
     beforeAll(async () => {
-      store = await openStore(':memory:');
+      store = await openStoreFile(':memory:');
       await loadMirror(store);
     }, 60_000);
     afterAll(async () => {

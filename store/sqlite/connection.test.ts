@@ -6,11 +6,11 @@ import { expect, test } from 'vitest';
 
 import { createFreshness } from '../freshness.ts';
 import { StoreError } from '../store-error.ts';
+import { APPLE, APPLE_10K, documentRecord } from '../testing/sample-records.ts';
 import { connect } from './connection.ts';
 import { databaseOf } from './database.ts';
 import { openFilings } from './filings.ts';
 import { migrate } from './migrate.ts';
-import { APPLE, APPLE_10K, documentRecord } from './sample-records.ts';
 import { storeError } from './sqlite-error.ts';
 
 /** A body that does not compress: a xorshift sequence, the same each time. */

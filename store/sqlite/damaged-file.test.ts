@@ -4,10 +4,10 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
+import { openStoreFile } from '../../search/open-store.ts';
 import { StoreError } from '../store-error.ts';
-import { openStore } from './open.ts';
-import { APPLE, filingRecord } from './sample-records.ts';
-import { fillStore, openFailure, tamper } from './small-file.ts';
+import { APPLE, filingRecord } from '../testing/sample-records.ts';
+import { fillStore, openFailure, tamper } from '../testing/small-file.ts';
 
 const READ_AT = '2026-08-01T09:00:00.000Z';
 
@@ -40,17 +40,17 @@ describe('a list that differs from its checksum', () => {
 
   test('is not seen after changes and removals of the store’s own, with all that depends on them', async () => {
     await fillStore(path);
-    const store = await openStore(path);
+    const store = await openStoreFile(path);
     await store.companies.save({ ...APPLE, name: 'Apple Computer', former_names: [] }, READ_AT);
     await store.filings.untie(APPLE.cik, '0000320193-24-000001');
     await store.filings.untie(APPLE.cik, '0000320193-24-000002');
-    const other = await openStore(path);
+    const other = await openStoreFile(path);
     await other.filings.save(APPLE.cik, [
       filingRecord({ accession_number: '0000320193-24-000003', form: '8-K' }),
     ]);
     await other.close();
     await store.close();
-    const again = await openStore(path);
+    const again = await openStoreFile(path);
     expect(await again.filings.documents('0000320193-24-000001')).toEqual([]);
     await again.close();
   });
@@ -85,7 +85,7 @@ describe('a damaged page', () => {
       for (let step = 0; step < 24; step += 1) bytes[at + step] = (bytes[at + step] ?? 0) ^ (0x55 + step);
       writeFileSync(path, bytes);
       try {
-        const store = await openStore(path);
+        const store = await openStoreFile(path);
         await store.companies.list({}, { offset: 0, limit: 300 });
         await store.filings.list(APPLE.cik, { include_amendments: true }, { offset: 0, limit: 500 });
         await store.companies.search('apple', 25);

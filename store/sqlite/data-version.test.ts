@@ -4,12 +4,12 @@ import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
+import { APPLE, factRecord } from '../testing/sample-records.ts';
 import { connect } from './connection.ts';
 import { prepareDataVersion } from './data-version.ts';
 import { databaseOf } from './database.ts';
 import { openFacts } from './facts.ts';
 import { migrate } from './migrate.ts';
-import { APPLE, factRecord } from './sample-records.ts';
 
 const CONCEPT = 'us-gaap:Assets';
 // Apple's annual report for fiscal year 2024, 0000320193-24-000123.

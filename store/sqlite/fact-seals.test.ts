@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import type { FactStore } from '../fact-store.ts';
+import { APPLE, factRecord } from '../testing/sample-records.ts';
 import { connect, type Connection } from './connection.ts';
 import { databaseOf } from './database.ts';
 import { sealFacts } from './fact-seals.ts';
 import { openFacts } from './facts.ts';
 import { migrate } from './migrate.ts';
-import { APPLE, factRecord } from './sample-records.ts';
 
 let connection: Connection;
 let facts: FactStore;

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { APPLE_FACE, APPLE_REPORT } from '../../service/testing/apple-face.ts';
 import type { FactStore } from '../fact-store.ts';
+import { APPLE, APPLE_INSTANCE, factRecord } from '../testing/sample-records.ts';
 import { connect, type Connection } from './connection.ts';
 import { openFacts } from './facts.ts';
 import { migrate } from './migrate.ts';
-import { APPLE, APPLE_INSTANCE, factRecord } from './sample-records.ts';
 
 let connection: Connection;
 let facts: FactStore;

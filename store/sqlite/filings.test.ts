@@ -3,11 +3,11 @@ import { zstdDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { createFreshness } from '../freshness.ts';
+import { APPLE, APPLE_10K, documentRecord } from '../testing/sample-records.ts';
 import { connect, type Connection } from './connection.ts';
 import { databaseOf } from './database.ts';
 import { openFilings } from './filings.ts';
 import { migrate } from './migrate.ts';
-import { APPLE, APPLE_10K, documentRecord } from './sample-records.ts';
 
 let connection: Connection;
 beforeEach(() => {

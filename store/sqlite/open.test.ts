@@ -4,11 +4,11 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
+import { openStoreFile } from '../../search/open-store.ts';
+import { APPLE, APPLE_10K, APPLE_INSTANCE, companyRecord } from '../testing/sample-records.ts';
+import { fillStore, openFailure, tamper } from '../testing/small-file.ts';
 import { connect } from './connection.ts';
 import { migrate, OLDEST_UPGRADED, STORE_VERSION } from './migrate.ts';
-import { openStore } from './open.ts';
-import { APPLE, APPLE_10K, APPLE_INSTANCE, companyRecord } from './sample-records.ts';
-import { fillStore, openFailure, tamper } from './small-file.ts';
 
 const READ_AT = '2026-08-01T09:00:00.000Z';
 
@@ -24,7 +24,7 @@ afterEach(() => {
 
 test('a store that is closed and opened again holds what was saved', async () => {
   await fillStore(path);
-  const store = await openStore(path);
+  const store = await openStoreFile(path);
   expect(store.writes()).toBe(0);
   expect(await store.companies.resolve('AAPL')).toMatchObject({ name: 'Apple Inc.', loaded: true });
   expect(await store.coverage()).toEqual({
@@ -43,7 +43,7 @@ test('a store that is closed and opened again holds what was saved', async () =>
 test('opening an intact store changes no byte of it', async () => {
   await fillStore(path);
   const before = readFileSync(path);
-  await (await openStore(path)).close();
+  await (await openStoreFile(path)).close();
   expect(readFileSync(path).equals(before)).toBe(true);
 });
 
@@ -57,7 +57,7 @@ test.each([0, 1, 99])('a file of %i bytes is refused and stays', async (size) =>
 });
 
 test('a new store is complete from its first byte on, and its owner’s alone', async () => {
-  await (await openStore(path)).close();
+  await (await openStoreFile(path)).close();
   expect(statSync(path).mode & 0o777).toBe(0o600);
   expect(readdirSync(folder)).toEqual(['store.sqlite', 'store.sqlite-schema']);
 });
@@ -75,7 +75,7 @@ test('a store of the version before is brought to this one with all that it hold
   migrate(before, OLDEST_UPGRADED);
   before.exec(`INSERT INTO settings (name, value) VALUES ('edgar_contact', 'Jane Doe jane@example.com')`);
   before.close();
-  const store = await openStore(path);
+  const store = await openStoreFile(path);
   expect(await store.setting('edgar_contact')).toBe('Jane Doe jane@example.com');
   expect(await store.facts.saveInstance(APPLE_INSTANCE)).toBe(1);
   await store.close();
@@ -83,10 +83,10 @@ test('a store of the version before is brought to this one with all that it hold
 
 test('the rights that a copy or an earlier version gave to others are taken, of the log too', async () => {
   await fillStore(path);
-  const writer = await openStore(path);
+  const writer = await openStoreFile(path);
   await writer.saveSetting('follow', 'off');
   for (const name of readdirSync(folder)) chmodSync(join(folder, name), 0o644);
-  await (await openStore(path)).close();
+  await (await openStoreFile(path)).close();
   const modes = readdirSync(folder).map((name) => [name, statSync(join(folder, name)).mode & 0o777]);
   expect(modes).toEqual([
     ['store.sqlite', 0o600],
@@ -99,8 +99,8 @@ test('the rights that a copy or an earlier version gave to others are taken, of 
 
 describe('two connections', () => {
   test('what one commits the other sees without opening again, in lists and in search', async () => {
-    const writer = await openStore(path);
-    const reader = await openStore(path);
+    const writer = await openStoreFile(path);
+    const reader = await openStoreFile(path);
     expect((await reader.companies.search('apple', 5)).total).toBe(0);
     await writer.companies.save(APPLE, READ_AT);
     await writer.filings.save(APPLE.cik, [APPLE_10K]);
@@ -114,8 +114,8 @@ describe('two connections', () => {
 
   test('a connection for reading reads, sees commits and cannot write', async () => {
     await fillStore(path);
-    const writer = await openStore(path);
-    const reader = await openStore(path, { readonly: true });
+    const writer = await openStoreFile(path);
+    const reader = await openStoreFile(path, { readonly: true });
     await writer.companies.save(companyRecord({ cik: '0000789019', name: 'MICROSOFT CORP' }), READ_AT);
     expect((await reader.companies.resolve('789019'))?.name).toBe('MICROSOFT CORP');
     await expect(reader.companies.save(APPLE, READ_AT)).rejects.toMatchObject({ failure: 'readonly' });
@@ -124,12 +124,12 @@ describe('two connections', () => {
   });
 
   test('a missing file is not made for reading', async () => {
-    await expect(openStore(path, { readonly: true })).rejects.toMatchObject({ failure: 'unavailable' });
+    await expect(openStoreFile(path, { readonly: true })).rejects.toMatchObject({ failure: 'unavailable' });
     expect(statSync(path, { throwIfNoEntry: false })).toBeUndefined();
   });
 
   test('a store that a later program has changed meanwhile says so when checked', async () => {
-    const store = await openStore(path);
+    const store = await openStoreFile(path);
     tamper(path, `PRAGMA user_version = ${STORE_VERSION + 1}`);
     await expect(store.check()).rejects.toMatchObject({ failure: 'newer' });
     await store.close();

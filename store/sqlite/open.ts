@@ -12,6 +12,7 @@ import { openSources } from '../sources.ts';
 import { StoreError } from '../store-error.ts';
 import type { Store } from '../store.ts';
 import { openSummaries } from '../summaries.ts';
+import type { TextIndex } from '../text-index.ts';
 import { openVerify, type VerifyStore } from '../verify.ts';
 import { openWatches } from '../watches.ts';
 import { connect, type Connection } from './connection.ts';
@@ -26,8 +27,6 @@ import { openFullText } from './full-text/full-text.ts';
 import { checkIntegrity, refuseLostFile, refuseUnreadable } from './inspect-file.ts';
 import { openMarket } from './market.ts';
 import { migrate, readVersion, STORE_VERSION } from './migrate.ts';
-import { forgetPostings, indexPending } from './postings/index-pending.ts';
-import { verifyPostings } from './postings/verify-postings.ts';
 import { checkTables, connectReading, openingError, prepareReading } from './prepare-reading.ts';
 import { checkSchema, forgetSchema, keepSchema } from './schema-copy.ts';
 import { checkSeals, findBrokenSeals, keepSeals } from './table-seals.ts';
@@ -42,7 +41,10 @@ PRAGMA cache_size = -65536;
 PRAGMA temp_store = MEMORY;`;
 
 /** What SQLite finds of itself. Statements are prepared when they are needed: no request needs them. */
-const checksOf = (connection: Connection): Pick<VerifyStore, 'integrity' | 'lists' | 'index'> => ({
+const checksOf = (
+  connection: Connection,
+  index: TextIndex,
+): Pick<VerifyStore, 'integrity' | 'lists' | 'index'> => ({
   integrity: async () =>
     connection
       .prepare('PRAGMA integrity_check(10)')
@@ -52,7 +54,7 @@ const checksOf = (connection: Connection): Pick<VerifyStore, 'integrity' | 'list
   lists: async () => findBrokenSeals(connection, { all: true }),
   async index() {
     try {
-      verifyPostings(connection);
+      index.verify(connection);
       return null;
     } catch (cause) {
       if (cause instanceof StoreError && cause.failure === 'damaged') return cause.message;
@@ -61,10 +63,10 @@ const checksOf = (connection: Connection): Pick<VerifyStore, 'integrity' | 'list
   },
 });
 
-function prepareStore(connection: Connection, db: SqliteDatabase): Omit<Store, 'damage'> {
+function prepareStore(connection: Connection, db: SqliteDatabase, index: TextIndex): Omit<Store, 'damage'> {
   const freshness = createFreshness();
   const dataVersion = prepareDataVersion(connection);
-  const fullText = openFullText(connection);
+  const fullText = openFullText(connection, index);
   const facts = openFacts(connection, db);
   return {
     companies: openCompanies(db, freshness),
@@ -77,7 +79,7 @@ function prepareStore(connection: Connection, db: SqliteDatabase): Omit<Store, '
     screen: openScreen(db),
     keys: openKeys(db),
     sources: openSources(db),
-    verify: openVerify(db, { facts, documents: fullText }, checksOf(connection)),
+    verify: openVerify(db, { facts, documents: fullText }, checksOf(connection, index)),
     market: openMarket(connection, { db, freshness }),
     outdated: openOutdated(db),
     watches: openWatches(db),
@@ -106,7 +108,7 @@ function withholdDamage(connection: Connection): string[] {
   return [...found.keys()];
 }
 
-type OpenOptions = {
+export type OpenFileOptions = {
   readonly?: boolean;
   /** Opens a damaged store to read the tables that aren't damaged. With `readonly`. */
   withhold?: boolean;
@@ -117,7 +119,11 @@ type OpenOptions = {
 };
 
 /** Prepares a connection to a usable store, or throws the reason. */
-async function prepareConnection(connection: Connection, options: OpenOptions): Promise<Store> {
+async function prepareConnection(
+  connection: Connection,
+  index: TextIndex,
+  options: OpenFileOptions,
+): Promise<Store> {
   const version = readVersion(connection);
   const damage = options.withhold === true ? withholdDamage(connection) : [];
   if (version > 0 && options.withhold !== true)
@@ -136,12 +142,12 @@ async function prepareConnection(connection: Connection, options: OpenOptions): 
   if (options.withhold !== true) checkTables(connection);
   const db = databaseOf(connection);
   if (options.readonly !== true) {
-    if (options.rebuild_index === true) forgetPostings(connection);
-    await indexPending(connection, (progress) => options.indexed?.(progress));
+    if (options.rebuild_index === true) index.forget(connection);
+    await index.catchUp(connection, (progress) => options.indexed?.(progress));
     await refreshSectors(db);
     sealFacts(connection);
   }
-  return { ...prepareStore(connection, db), damage: () => damage };
+  return { ...prepareStore(connection, db, index), damage: () => damage };
 }
 
 /**
@@ -149,9 +155,13 @@ async function prepareConnection(connection: Connection, options: OpenOptions): 
  * Throws StoreError: 'newer', 'older', 'damaged', 'full', or 'unavailable' if the file can't be opened, is locked or belongs
  * to another program. A damaged file is never replaced. `readonly` also opens a store in a folder that can't be written, or on a
  * full disk.
- * Example: `await openStore('.data/filings.sqlite')`.
+ * `index` is that of its texts. Example: `await openStore('.data/filings.sqlite', textIndex)`.
  */
-export async function openStore(path: string, options: OpenOptions = {}): Promise<Store> {
+export async function openStore(
+  path: string,
+  index: TextIndex,
+  options: OpenFileOptions = {},
+): Promise<Store> {
   const readonly = options.readonly ?? false;
   if (path !== ':memory:') {
     refuseLostFile(path);
@@ -163,7 +173,7 @@ export async function openStore(path: string, options: OpenOptions = {}): Promis
   }
   const connection = readonly ? connectReading(path) : connect(path, { readonly });
   try {
-    return await prepareConnection(connection, options);
+    return await prepareConnection(connection, index, options);
   } catch (error) {
     connection.close();
     throw openingError(error, path);

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
+import { openStoreFile } from '../../search/open-store.ts';
 import type { StoreFailure } from '../store-error.ts';
+import { fillStore, openFailure, tamper } from '../testing/small-file.ts';
 import { refuseUnreadable } from './inspect-file.ts';
 import { STORE_VERSION } from './migrate.ts';
-import { openStore } from './open.ts';
-import { fillStore, openFailure, tamper } from './small-file.ts';
 
 let folder: string;
 let path: string;
@@ -117,7 +117,7 @@ describe('a file that is refused', () => {
       `UPDATE notes SET value = 'older' WHERE name = 'sector_rule'; UPDATE companies SET sector = 'energy';
        DELETE FROM table_seals`,
     );
-    const store = await openStore(path);
+    const store = await openStoreFile(path);
     expect((await store.companies.resolve('AAPL'))?.sector).toBe('technology');
     expect(store.writes()).toBe(0);
     await store.close();

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
+import { openStoreFile } from '../../search/open-store.ts';
+import { fillStore, openFailure } from '../testing/small-file.ts';
 import { connect } from './connection.ts';
 import { migrate, OLDEST_UPGRADED } from './migrate.ts';
-import { openStore } from './open.ts';
 import { renewStore } from './renew.ts';
-import { fillStore, openFailure } from './small-file.ts';
 
 const OLD = OLDEST_UPGRADED - 1;
 
@@ -58,7 +58,7 @@ test('renewing it carries over what nobody can load again, and lists what has to
   expect(renewStore(path)).toBe(`${path}.version-${OLD}`);
   expect(readdirSync(folder).toSorted()).toEqual(['store.sqlite', `store.sqlite.version-${OLD}`]);
   expect(statSync(path).mode & 0o777).toBe(0o600);
-  const store = await openStore(path);
+  const store = await openStoreFile(path);
   expect(await store.setting('edgar_contact')).toBe('Jane Doe jane@example.com');
   expect(await store.keys.list()).toEqual([{ hash: 'hash', tier: 'free', label: 'label', metered: true }]);
   expect((await store.companies.resolve('320193'))?.loaded).toBe(true);

@@ -6,12 +6,12 @@ import { join } from 'node:path';
 
 import { afterAll, expect, it } from 'vitest';
 
+import { openStoreFile } from '../../search/open-store.ts';
 import { APPLE_FACTS } from '../../service/testing/apple-facts.ts';
-import { openStore } from '../../store/sqlite/open.ts';
-import { documentRecord, filingRecord } from '../../store/sqlite/sample-records.ts';
+import { documentRecord, filingRecord } from '../../store/testing/sample-records.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'desk-audit-'));
-const store = await openStore(join(folder, 'filings.db'));
+const store = await openStoreFile(join(folder, 'filings.db'));
 await store.companies.saveTickers(
   [{ cik: '0000320193', name: 'Apple Inc.', ticker: 'AAPL', exchange: 'NASDAQ', rank: 0 }],
   { sample: false, read_at: '2026-08-03T12:00:00.000Z' },

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { compareDisclosures } from '../../domain/disclosures/compare-reports.ts';
 import { wordOps } from '../../domain/text/word-ops.ts';
 import { loadDisclosures } from '../../ingest/steps/load-disclosures.ts';
+import { openStoreFile } from '../../search/open-store.ts';
 import { createCaches } from '../../service/readers/caches.ts';
 import { openReport } from '../../service/readers/open-report.ts';
 import { openDesk } from '../../service/testing/open-desk.ts';
-import { openStore } from '../../store/sqlite/open.ts';
 import type { Store } from '../../store/store.ts';
 import { type Figure, printFigures, spread } from './figures.ts';
 
@@ -92,7 +92,7 @@ async function measureRedline(store: Store): Promise<Figure[]> {
 
 /** Reads, searches and compares disclosures in a store with Apple's reports. */
 export async function benchDisclosures(folder: string): Promise<void> {
-  const store = await openStore(join(folder, 'filings.db'));
+  const store = await openStoreFile(join(folder, 'filings.db'));
   const figures = [
     ...(await measureReading(store)),
     ...(await measureSearch(store)),

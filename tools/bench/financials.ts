@@ -4,9 +4,9 @@ import { gunzipSync } from 'node:zlib';
 
 import { readInstance } from '../../ingest/normalise/instance.ts';
 import { parseCompanyFacts } from '../../ingest/parse/company-facts.ts';
+import { openStoreFile } from '../../search/open-store.ts';
 import { hashKey } from '../../service/keys/key.ts';
 import { openService } from '../../service/open-service.ts';
-import { openStore } from '../../store/sqlite/open.ts';
 import { printFigures, spread, type Figure } from './figures.ts';
 import { ingest, makeFolder, MIRROR } from './stores.ts';
 
@@ -50,7 +50,7 @@ function ciksWithFacts(): string[] {
 
 /** Parses and stores every companyfacts file, with a separate figure for Apple's. */
 async function benchFacts(): Promise<Figure[]> {
-  const store = await openStore(join(makeFolder('facts'), 'filings.db'));
+  const store = await openStoreFile(join(makeFolder('facts'), 'filings.db'));
   let count = 0;
   let apple = 0;
   const started = performance.now();

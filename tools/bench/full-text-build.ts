@@ -4,9 +4,9 @@ import { deserialize, serialize } from 'node:v8';
 
 import { itemsOfForm } from '../../domain/documents/item-forms.ts';
 import type { ItemSpan } from '../../domain/documents/item-span.ts';
-import { openStore } from '../../store/sqlite/open.ts';
-import { filingRecord } from '../../store/sqlite/sample-records.ts';
+import { openStoreFile } from '../../search/open-store.ts';
 import type { Store } from '../../store/store.ts';
+import { filingRecord } from '../../store/testing/sample-records.ts';
 import { COMPANIES, type CorpusFiling, makeCorpus } from './full-text-corpus.ts';
 
 /** Documents in one call of saveTexts. */
@@ -93,7 +93,7 @@ const batchFile = (folder: string, batch: number): string => join(folder, `texts
 
 /** Makes a store with filings in a folder, and files of their texts. Returns the number of characters. */
 export async function makeTexts(folder: string, documents: number): Promise<number> {
-  const store = await openStore(join(folder, 'filings.db'));
+  const store = await openStoreFile(join(folder, 'filings.db'));
   await saveCompanies(store);
   let [characters, waiting, batches] = [0, 0, 0];
   let batch: KeptFiling[] = [];
@@ -138,7 +138,7 @@ export type Built = { save_s: number; save_cpu_s: number; rss: number };
 
 /** Saves the texts of a folder. Counts all from the first to the last, as merges run beside saving. */
 async function saveTexts(folder: string): Promise<Built> {
-  const store = await openStore(join(folder, 'filings.db'));
+  const store = await openStoreFile(join(folder, 'filings.db'));
   const before = performance.now();
   const cpu = process.cpuUsage();
   for (let batch = 0; ; batch += 1) {

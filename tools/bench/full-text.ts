@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 
 import { QueryError } from '../../domain/query/query.ts';
 import { openReaderPool } from '../../search/embedded/reader-pool.ts';
-import { openStore } from '../../store/sqlite/open.ts';
+import { openStoreFile } from '../../search/open-store.ts';
 import type { Store } from '../../store/store.ts';
 import { percentile, printFigures, spread } from './figures.ts';
 import { type Built, cikOf, makeTexts } from './full-text-build.ts';
@@ -63,7 +63,7 @@ async function checkPlanted(store: Store, documents: number): Promise<void> {
 async function benchClasses(path: string, documents: number): Promise<void> {
   const corpus = makeCorpus();
   const opened = performance.now();
-  const store = await openStore(path, { readonly: true });
+  const store = await openStoreFile(path, { readonly: true });
   await store.fullText.search(searchFor('company', { size: 0 }));
   const opening = performance.now() - opened;
   await checkPlanted(store, documents);
@@ -89,7 +89,7 @@ async function benchClasses(path: string, documents: number): Promise<void> {
 /** Slow searches in the reader processes, two at a time, and a cheap request in this process every few milliseconds. */
 async function benchAdversarial(path: string): Promise<void> {
   const pool = openReaderPool(path, { starting_ms: 60_000 });
-  const store = await openStore(path, { readonly: true });
+  const store = await openStoreFile(path, { readonly: true });
   await pool.search(searchFor('company', { size: 0 }));
   const outcomes = new Map<string, number>();
   const times: number[] = [];

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { openStore } from '../../store/sqlite/open.ts';
+import { openStoreFile } from '../../search/open-store.ts';
 import { printFigures } from './figures.ts';
 import { ingest, makeFolder, mirrorCiks } from './stores.ts';
 
@@ -11,7 +11,7 @@ export async function benchIngest(): Promise<string> {
   const lists = ingest(folder, ['tickers']);
   const first = ingest(folder, ['company', ...ciks]);
   const again = ingest(folder, ['company', ...ciks]);
-  const store = await openStore(join(folder, 'filings.db'));
+  const store = await openStoreFile(join(folder, 'filings.db'));
   const { filings, companies } = await store.coverage();
   await store.close();
   printFigures(`Load of ${ciks.length} companies`, [

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { openStore } from '../../store/sqlite/open.ts';
+import { openStoreFile } from '../../search/open-store.ts';
 import { printFigures, spread } from './figures.ts';
 
 const ROUNDS = 3;
@@ -27,7 +27,7 @@ function questions(companies: { name: string; ticker: string | null; cik: string
 
 /** Measures company search in a store. */
 export async function benchSearch(folder: string): Promise<void> {
-  const store = await openStore(join(folder, 'filings.db'));
+  const store = await openStoreFile(join(folder, 'filings.db'));
   const listed = await store.companies.list({}, { offset: 0, limit: 100_000 });
   const every = Math.max(1, Math.floor(listed.total / SAMPLE_SIZE));
   const companies = listed.companies.filter((_, index) => index % every === 0);

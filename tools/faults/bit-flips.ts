@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-import { openServed } from '../../store/open-served.ts';
+import { openServed } from '../../search/open-store.ts';
 import { askAll, type Answer, everyPath } from './every-answer.ts';
 import { countEndings, type FaultRun, type Outcome, seeded } from './outcome.ts';
 

@@ -9,7 +9,7 @@ import { wallClock } from '../../edgar/budget.ts';
 import { createEdgar } from '../../edgar/client.ts';
 import { loadCompany } from '../../ingest/steps/load-company.ts';
 import { writeTinyFiler } from '../../ingest/testing/tiny-edgar.ts';
-import { openStore } from '../../store/sqlite/open.ts';
+import { openStoreFile } from '../../search/open-store.ts';
 import { countEndings, type FaultRun, type Outcome, seeded } from './outcome.ts';
 
 const CIK = '0009990001';
@@ -156,7 +156,7 @@ export async function faultUpstream({ count, seed, report }: FaultRun): Promise<
         },
       },
     });
-    const store = await openStore(path);
+    const store = await openStoreFile(path);
     try {
       const { signal } = new AbortController();
       const tools = { store, edgar, now: () => new Date('2026-01-02T03:04:05Z'), signal };

@@ -8,7 +8,7 @@ import { openBlobs } from '../../../store/blobs/open-blobs.ts';
 import { openPostgresStore } from '../../../store/postgres/open.ts';
 import { newDatabase } from '../../../store/postgres/testing/database.ts';
 import { NO_POSTGRES } from '../../../store/postgres/testing/start-postgres.ts';
-import { APPLE, documentRecord, filingRecord } from '../../../store/sqlite/sample-records.ts';
+import { APPLE, documentRecord, filingRecord } from '../../../store/testing/sample-records.ts';
 import { verifyBackup } from '../verify-backup.ts';
 import { createSharedBackup, type SharedStore } from './create-shared-backup.ts';
 import { restoreSharedBackup } from './restore-shared-backup.ts';

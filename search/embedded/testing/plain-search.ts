@@ -1,7 +1,7 @@
 import { analyse } from '../../../domain/query/analyse.ts';
 import { otherForms } from '../../../domain/query/word-forms.ts';
-import { searchFor } from '../../../store/testing/search-for.ts';
 import type { FullTextSource } from '../../full-text-source.ts';
+import { searchFor } from './search-for.ts';
 
 /** A generated query: bare words, phrases, NEAR of these, and what combines them. */
 export type Asked =

@@ -8,10 +8,10 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 
 import { hashKey } from '../../../service/keys/key.ts';
 import { openService } from '../../../service/open-service.ts';
-import { fill } from '../../../store/sqlite/full-text/testing/small-corpus.ts';
-import { openStore } from '../../../store/sqlite/open.ts';
-import { companyRecord } from '../../../store/sqlite/sample-records.ts';
 import type { Store } from '../../../store/store.ts';
+import { companyRecord } from '../../../store/testing/sample-records.ts';
+import { fill } from '../../embedded/testing/small-corpus.ts';
+import { openStoreFile } from '../../open-store.ts';
 import type { Cluster } from '../client.ts';
 import { createOpenSearchSource } from '../opensearch-source.ts';
 import {
@@ -45,7 +45,7 @@ describe.skipIf(NO_CLUSTER !== null)(`the indices of a cluster${NO_CLUSTER ?? ''
   let store: Store;
   beforeAll(async () => {
     started = startCluster(`indices-${process.pid}`);
-    store = await openStore(':memory:');
+    store = await openStoreFile(':memory:');
     await fill(store, filings);
   }, 120_000);
   afterAll(async () => {
@@ -241,7 +241,7 @@ describe.skipIf(NO_START !== null)(
     test('refuses searches meanwhile, goes on with figures, and answers as before without a command', async () => {
       const folder = mkdtempSync(join(tmpdir(), 'emptied-'));
       onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-      const store = await openStore(join(folder, 'filings.db'));
+      const store = await openStoreFile(join(folder, 'filings.db'));
       const words = ['lease', 'revenue', 'covenant', 'goodwill'];
       const many = Array.from({ length: 200 }, (_, at) => ({
         form: '10-K',

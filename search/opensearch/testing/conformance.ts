@@ -6,11 +6,11 @@ import { holds } from '../../../domain/query/match.ts';
 import { parseQuery } from '../../../domain/query/parse-query.ts';
 import { queryText } from '../../../domain/query/testing/generate.ts';
 import type { FullTextPage, FullTextSearch } from '../../../store/full-text-store.ts';
-import { passes, type PlainDocument } from '../../../store/sqlite/full-text/testing/plain-search.ts';
-import { fill, filing, filter } from '../../../store/sqlite/full-text/testing/small-corpus.ts';
-import { openStore } from '../../../store/sqlite/open.ts';
 import type { Store } from '../../../store/store.ts';
+import { passes, type PlainDocument } from '../../embedded/testing/plain-documents.ts';
+import { fill, filing, filter } from '../../embedded/testing/small-corpus.ts';
 import type { FullTextSource } from '../../full-text-source.ts';
+import { openStoreFile } from '../../open-store.ts';
 import { asksOf } from '../ask.ts';
 import { indexStore } from '../index/index-store.ts';
 import { createOpenSearchSource } from '../opensearch-source.ts';
@@ -76,7 +76,7 @@ export function describeConformance({
 
     beforeAll(async () => {
       test_cluster = startCluster(`conformance-${process.pid}`);
-      store = await openStore(':memory:');
+      store = await openStoreFile(':memory:');
       documents = await fill(store, fc.sample(filing, { seed: SEED, numRuns: filing_count }));
       for (const { accession_number, filename } of documents) {
         const opened = await store.fullText.open(accession_number, filename);
@@ -119,7 +119,7 @@ export function describeConformance({
 
     test('rank alike: the same first filing in nine of ten, and 18 of the first 20', async () => {
       const own = startCluster(`relevance-${process.pid}`);
-      const ranked = await openStore(':memory:');
+      const ranked = await openStoreFile(':memory:');
       try {
         const word = zipfWords(SEED);
         const given = Array.from({ length: ranked_count }, (_, at) => zipfFiling(word, at));

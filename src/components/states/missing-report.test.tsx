@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
-import { filingRecord } from '../../../store/sqlite/sample-records.ts';
+import { filingRecord } from '../../../store/testing/sample-records.ts';
 import { renderRoute, startServer } from '../../testing/render-app.tsx';
 
 const server = await startServer();

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe } from 'vitest';
 
+import { openStoreFile as openSqliteStore } from '../../../search/open-store.ts';
 import { connect } from '../../postgres/connection.ts';
 import { openPostgresStore } from '../../postgres/open.ts';
 import { emptyDatabase, newDatabase } from '../../postgres/testing/database.ts';
 import { NO_POSTGRES } from '../../postgres/testing/start-postgres.ts';
-import { openStore as openSqliteStore } from '../../sqlite/open.ts';
-import { tamper } from '../../sqlite/small-file.ts';
 import type { Store } from '../../store.ts';
+import { tamper } from '../../testing/small-file.ts';
 
 /** A store that is empty at the start of each test. */
 export type TestStore = {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { APPLE_FACE, APPLE_REPORT } from '../../../service/testing/apple-face.ts';
 import type { FactStore } from '../../fact-store.ts';
 import { integer } from '../../row.ts';
-import { APPLE, APPLE_INSTANCE, factRecord } from '../../sqlite/sample-records.ts';
+import { APPLE, APPLE_INSTANCE, factRecord } from '../../testing/sample-records.ts';
 import { connect, type Connection } from '../connection.ts';
 import { databaseOf } from '../database.ts';
 import { migrate } from '../migrate.ts';

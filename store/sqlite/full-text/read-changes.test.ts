@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 
+import { fill } from '../../../search/embedded/testing/small-corpus.ts';
+import { openStoreFile } from '../../../search/open-store.ts';
 import type { Store } from '../../store.ts';
-import { openStore } from '../open.ts';
-import { companyRecord } from '../sample-records.ts';
-import { fill } from './testing/small-corpus.ts';
+import { companyRecord } from '../../testing/sample-records.ts';
 
 const FILER = { cik: '0000000001', sic: '3571', located: 'CA', incorporated: 'DE' };
 const [FIRST, SECOND, THIRD] = ['0000000009-24-000000', '0000000009-24-000001', '0000000009-24-000002'];
@@ -27,7 +27,7 @@ async function changesOf(store: Store, since: string | null, limit = 100) {
 }
 
 test('changes of texts, filings and filers are read from a point on, removed texts too', async () => {
-  const store = await openStore(':memory:');
+  const store = await openStoreFile(':memory:');
   await fill(store, given);
   const { named, next: now } = await changesOf(store, null);
   expect(named).toEqual([]);
@@ -54,7 +54,7 @@ test('changes of texts, filings and filers are read from a point on, removed tex
 });
 
 test('a limit leaves the rest to the next reading', async () => {
-  const store = await openStore(':memory:');
+  const store = await openStoreFile(':memory:');
   await fill(store, [...given, ...given.slice(0, 1)]);
   const found: Named[] = [];
   let since = '0.99';

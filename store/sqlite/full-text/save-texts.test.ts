@@ -4,13 +4,14 @@ import { join } from 'node:path';
 
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 
+import { IndexWorker } from '../../../search/embedded/index-worker/index-worker.ts';
+import { Merger } from '../../../search/embedded/postings/merger.ts';
+import { readFormat } from '../../../search/embedded/postings/testing/read-format.ts';
+import { prepareWritePostings } from '../../../search/embedded/postings/update-postings.ts';
+import { allTexts, FILINGS, openFilled, textsOf } from '../../../search/embedded/testing/filled-store.ts';
 import { blob, integer } from '../../row.ts';
 import type { Connection } from '../connection.ts';
-import { IndexWorker } from '../index-worker/index-worker.ts';
-import { Merger } from '../postings/merger.ts';
-import { readFormat } from '../postings/testing/read-format.ts';
 import { prepareSaveTexts } from './save-texts.ts';
-import { allTexts, FILINGS, openFilled, textsOf } from './testing/filled-store.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -23,6 +24,14 @@ function openWorker(): IndexWorker {
   onTestFinished(() => worker.close());
   return worker;
 }
+
+/** Saves texts with the worker's help, from so many characters on. */
+const saveWith = (connection: Connection, worker: IndexWorker, characters_beside?: number) =>
+  prepareSaveTexts(
+    connection,
+    { index: worker.index.bind(worker), write: prepareWritePostings(connection) },
+    characters_beside,
+  );
 
 /** Everything that is stored of the texts. */
 const stored = (connection: Connection) => ({
@@ -46,8 +55,8 @@ const positionsOf = (path: string) =>
 test('texts that a thread indexes are stored as those that this one does', async () => {
   const [here, beside] = [await openFilled(folder, 'here.db'), await openFilled(folder, 'beside.db')];
   for (const words of ['tariffs', 'leases']) {
-    expect(await prepareSaveTexts(here.connection, openWorker())(allTexts(words))).toBe(FILINGS);
-    expect(await prepareSaveTexts(beside.connection, openWorker(), 0)(allTexts(words))).toBe(FILINGS);
+    expect(await saveWith(here.connection, openWorker())(allTexts(words))).toBe(FILINGS);
+    expect(await saveWith(beside.connection, openWorker(), 0)(allTexts(words))).toBe(FILINGS);
     expect(stored(beside.connection)).toEqual(stored(here.connection));
   }
   expect(await beside.store.verify.index()).toBe(null);
@@ -55,7 +64,7 @@ test('texts that a thread indexes are stored as those that this one does', async
 
 test('texts are indexed anew if another process saved some meanwhile', async () => {
   const { store, connection, path } = await openFilled(folder, 'both.db');
-  const saving = prepareSaveTexts(connection, openWorker(), 0)(allTexts('tariffs'));
+  const saving = saveWith(connection, openWorker(), 0)(allTexts('tariffs'));
   await store.fullText.saveTexts([textsOf(2, 'leases'), textsOf(5, 'tariffs')]);
   expect(await saving).toBe(FILINGS - 1);
   const once = await openFilled(folder, 'once.db');
@@ -68,7 +77,7 @@ test('texts are indexed anew if another process saved some meanwhile', async () 
 test('segments that are merged in a thread while texts are saved leave the same index', async () => {
   const { store, connection, path } = await openFilled(folder, 'merged.db');
   const worker = openWorker();
-  const save = prepareSaveTexts(connection, worker);
+  const save = saveWith(connection, worker);
   const merger = new Merger(connection, worker, 0);
   for (const words of ['tariffs', 'leases', 'tariffs']) {
     for (let filing = 0; filing < FILINGS; filing += 1) {
@@ -88,7 +97,7 @@ test('segments that are merged in a thread while texts are saved leave the same 
 test('a merge that fails beside saving is reported by what comes next', async () => {
   const { connection } = await openFilled(folder, 'failed.db');
   const worker = openWorker();
-  const save = prepareSaveTexts(connection, worker);
+  const save = saveWith(connection, worker);
   for (let filing = 0; filing < 4; filing += 1) await save([textsOf(filing, 'tariffs')]);
   connection.exec('UPDATE postings_blocks SET data = zeroblob(9) WHERE id & 0xf0000000 = 0x20000000');
   const merger = new Merger(connection, worker, 0);

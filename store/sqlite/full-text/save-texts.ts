@@ -1,7 +1,7 @@
+import type { OpenIndex } from '../../text-index.ts';
 import { TextIndexer, type TextToIndex } from '../../texts/index-texts.ts';
 import { packSource } from '../../texts/text-values.ts';
 import type { Connection } from '../connection.ts';
-import type { IndexWorker } from '../index-worker/index-worker.ts';
 import {
   describeFilings,
   type DescribedFiling,
@@ -15,7 +15,7 @@ import { type PreparedTexts, prepareWriteTexts } from './write-texts.ts';
 /** Characters of texts that are indexed in a thread: a tenth of a second. */
 const CHARACTERS_BESIDE = 1_500_000;
 
-/** How much of the texts the worker indexes, which also merges: as long as the others and compressing all take. */
+/** How much of the texts is indexed in a thread, which also merges: as long as the others and compressing all take. */
 const WORKERS_SHARE = 0.6;
 
 const toIndex = ({ texts }: TextPlan): TextToIndex[] =>
@@ -41,15 +41,15 @@ function countOf(texts: readonly TextToIndex[], share: number): number {
   return count < 0 ? texts.length : Math.max(1, count);
 }
 
-/** Indexes most of the texts in the worker; meanwhile compresses all here and indexes the others. */
+/** Indexes most of the texts beside; meanwhile compresses all here and indexes the others. */
 async function prepareBeside(
   plan: TextPlan,
-  worker: IndexWorker,
+  index: Pick<OpenIndex, 'index'>,
   indexer: TextIndexer,
 ): Promise<PreparedTexts> {
   const texts = toIndex(plan);
   const count = countOf(texts, WORKERS_SHARE);
-  const indexing = worker.index(texts.slice(0, count));
+  const indexing = index.index(texts.slice(0, count));
   const prepareHere = async () => ({ packed: packAll(plan), own: indexer.index(texts.slice(count)) });
   const [{ packed, own }, most] = await Promise.all([prepareHere(), indexing]);
   return {
@@ -71,17 +71,17 @@ const charactersOf = (filings: readonly DescribedFiling[]): number =>
  */
 export function prepareSaveTexts(
   connection: Connection,
-  worker: IndexWorker,
+  index: Pick<OpenIndex, 'index' | 'write'>,
   characters_beside = CHARACTERS_BESIDE,
 ): (filings: readonly FilingTexts[]) => Promise<number> {
   const planTexts = preparePlanTexts(connection);
-  const write = prepareWriteTexts(connection);
+  const write = prepareWriteTexts(connection, index.write);
   const indexer = new TextIndexer();
 
   const prepare = async (described: readonly DescribedFiling[]) => {
     if (charactersOf(described) < characters_beside) return null;
     const plan = planTexts(described);
-    return { plan, texts: await prepareBeside(plan, worker, indexer) };
+    return { plan, texts: await prepareBeside(plan, index, indexer) };
   };
 
   return async (filings) => {

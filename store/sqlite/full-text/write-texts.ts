@@ -1,8 +1,8 @@
 import { rulesOf } from '../../rules.ts';
+import type { OpenIndex } from '../../text-index.ts';
 import type { IndexedTexts } from '../../texts/index-texts.ts';
 import { type PackedSource, valuesOf } from '../../texts/text-values.ts';
 import type { Connection } from '../connection.ts';
-import { prepareWritePostings } from '../postings/update-postings.ts';
 import type { TextPlan } from './plan-texts.ts';
 
 const UPSERT_TEXT = `
@@ -36,6 +36,7 @@ export type PreparedTexts = { packed: PackedSource[]; indexed: IndexedTexts };
  */
 export function prepareWriteTexts(
   connection: Connection,
+  writePostings: OpenIndex['write'],
 ): (plan: TextPlan, prepared: PreparedTexts) => number {
   const dropOthers = connection.prepare(
     `DELETE FROM document_texts WHERE filing_id = :filing_id AND document_id NOT IN
@@ -46,7 +47,6 @@ export function prepareWriteTexts(
   const upsertText = connection.prepare(UPSERT_TEXT, 'data');
   const upsertBody = connection.prepare(UPSERT_BODY, 'data');
   const upsertFiling = connection.prepare(UPSERT_FILING, 'data');
-  const writePostings = prepareWritePostings(connection);
 
   return ({ filings, texts }, { packed, indexed }) => {
     let changed = 0;

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 
-import { openStore } from '../../../store/sqlite/open.ts';
+import { openStoreFile } from '../../../search/open-store.ts';
 import { percentile } from '../figures.ts';
 import { makeCorpus } from '../full-text-corpus.ts';
 import { type QuestionClass, questionClasses } from '../full-text-questions.ts';
@@ -79,7 +79,7 @@ function printTable(rows: readonly string[][]): void {
 
 /** Compares the embedded engine with tantivy and OpenSearch: the same questions, one class after another. */
 export async function comparePeers(folder: string, path: string, documents: number): Promise<void> {
-  const store = await openStore(path, { readonly: true });
+  const store = await openStoreFile(path, { readonly: true });
   const found = [await tantivyPeer(store, folder, documents), await openSearchPeer(store, documents)];
   const others = found.filter((peer) => typeof peer !== 'string');
   const peers = [embeddedPeer(store), ...others];

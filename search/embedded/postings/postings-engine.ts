@@ -1,0 +1,155 @@
+import { hasWords, PREFIX_TERMS_MAX } from '../../../domain/postings/operands.ts';
+import {
+  addScores,
+  lengthNorms,
+  operandRarity,
+  reusedMemory,
+  sizeOf,
+} from '../../../domain/postings/score.ts';
+import { SegmentSearch } from '../../../domain/postings/segment-search.ts';
+import { type Segment, documentOfRow } from '../../../domain/postings/segment.ts';
+import { matchesByAbsence } from '../../../domain/query/negation.ts';
+import type { Operand, Query } from '../../../domain/query/query.ts';
+import type { Connection } from '../../../store/sqlite/connection.ts';
+import { DOCUMENTS_MAX, type Passages, rankByPassages } from '../../ranking/rank-by-passages.ts';
+import { type WeighedTopic, weighTopics } from '../../ranking/weigh-topics.ts';
+import { BY_ABSENCE, LITERAL_EXTRA } from '../../ranking/weights.ts';
+import type { Columns } from '../columns.ts';
+import type { Universe } from '../filter-filings.ts';
+import { blendScores } from '../rank-filings.ts';
+import { addDescriptions, rankedByDate } from '../ranked.ts';
+import type { SearchEngine } from '../search-engine.ts';
+import { holdSegments, type HeldSegment, READER_CACHE } from './hold-segments.ts';
+import { joinOrdinals } from './join-ordinals.ts';
+import { ABSENT, type Ordinals, placeSegments } from './place-segment.ts';
+import { refuseBroad } from './refuse-broad.ts';
+import { weighPositions } from './weigh-positions.ts';
+
+/** Documents of a segment by their ordinals. */
+type Placed = HeldSegment & Ordinals;
+
+/** Documents of segments that filters let through, by the filings of the segment's documents. */
+const passing = new WeakMap<Universe, WeakMap<Uint32Array, Uint32Array>>();
+
+/** Documents of a segment that a filter lets through; null if all do. Deleted ones are left out of what is found. */
+function amongOf(universe: Universe, { filings }: Placed): Uint32Array | null {
+  const { passes, is_all, documents } = universe;
+  if (is_all) return null;
+  const held = passing.get(universe) ?? new WeakMap<Uint32Array, Uint32Array>();
+  passing.set(universe, held);
+  const known = held.get(filings);
+  if (known !== undefined) return known;
+  // One more, as each document is written and the next one over it unless it passes: a branch couldn't be predicted.
+  const found = new Uint32Array(documents + 1);
+  let count = 0;
+  for (let document = 0; document < filings.length; document += 1) {
+    found[count] = document;
+    count += passes[filings[document] ?? 0] ?? 0;
+  }
+  const among = found.slice(0, count);
+  held.set(filings, among);
+  return among;
+}
+
+/** Weighs the passages of documents given by ordinal. */
+function weighPassages(
+  best: Uint32Array,
+  columns: Columns,
+  each: readonly (Placed & { search: SegmentSearch })[],
+  topics: readonly WeighedTopic[],
+): Passages {
+  const { index_row } = columns.documents;
+  const found: Passages = new Map();
+  for (const { segment, ordinals, search } of each) {
+    const documents = best
+      .toSorted()
+      .map((ordinal) => {
+        const document = documentOfRow(segment.rows, index_row[ordinal] ?? 0);
+        // Another segment may have the document's newer version.
+        return ordinals[document] === ordinal ? document : ABSENT;
+      })
+      .filter((document) => document !== ABSENT);
+    for (const [at, weighed] of weighPositions(segment, documents, topics, search.sections).entries())
+      found.set(ordinals[documents[at] ?? 0] ?? ABSENT, weighed);
+  }
+  return found;
+}
+
+/** Norms of a segment's documents, until the mean length changes. */
+function holdNorms(): (segment: Segment, mean_length: number) => Float64Array {
+  const held = new WeakMap<Segment, { mean_length: number; norms: Float64Array }>();
+  return (segment, mean_length) => {
+    const known = held.get(segment);
+    if (known?.mean_length === mean_length) return known.norms;
+    const norms = lengthNorms(segment, mean_length);
+    held.set(segment, { mean_length, norms });
+    return norms;
+  };
+}
+
+/** Searches the postings index, ranking every match. Rule: docs/rules.md#ranking */
+export function openPostings(connection: Connection, checkTime: () => void): SearchEngine {
+  const readSegments = holdSegments(connection, READER_CACHE, checkTime);
+  const place = placeSegments();
+  const normsOf = holdNorms();
+  let current: readonly HeldSegment[] = [];
+  // Scores are read before the next search begins. Those of other documents than its matches aren't read.
+  const memory = reusedMemory((size) => new Float64Array(size));
+  const countDocuments = (term: string, is_prefix: boolean): number =>
+    current.reduce((sum, { segment }) => {
+      const entries = is_prefix ? segment.withPrefix(term, PREFIX_TERMS_MAX) : [segment.find(term)];
+      return sum + entries.reduce((own, entry) => own + (entry?.documents ?? 0), 0);
+    }, 0);
+
+  return ({ columns, universe, keys }) => {
+    current = readSegments();
+    const placed = current.map((held): Placed => ({ ...held, ...place(held, columns) }));
+    const each = placed.map((own) => ({
+      ...own,
+      among: amongOf(universe, own),
+      search: new SegmentSearch(own.segment, keys),
+    }));
+    const join = (find: (own: (typeof each)[number]) => Uint32Array): Uint32Array =>
+      joinOrdinals(each.map((own) => ({ found: find(own), ...own })));
+    const segments = placed.map(({ segment }) => segment);
+    const size = sizeOf(segments);
+
+    const weighQuery = (query: Query, weight: number, scores: Float64Array): void => {
+      const weights = new Map<Operand, number>();
+      const weightOf = (operand: Operand): number => {
+        const known = weights.get(operand) ?? weight * operandRarity(segments, operand, size);
+        weights.set(operand, known);
+        return known;
+      };
+      for (const { search, among, segment, ordinals } of each) {
+        const norms = normsOf(segment, size.mean_length);
+        search.weigh(query, search.match(query, among), (operand, found, within) =>
+          addScores(found, within, { weight: weightOf(operand), norms, ordinals }, scores),
+        );
+      }
+    };
+
+    return {
+      hasWords: (terms) => segments.some((segment) => hasWords(segment, terms)),
+      having: () => join((own) => own.search.having(own.among)),
+      match(query) {
+        refuseBroad(query, segments, universe.documents / Math.max(1, columns.documents.count));
+        return join((own) => own.search.match(query, own.among));
+      },
+      rank({ matches, read, about }, today) {
+        if (matchesByAbsence(read.query)) return rankedByDate(BY_ABSENCE);
+        const scores = memory(columns.documents.count);
+        for (let at = 0; at < matches.length; at += 1) scores[matches[at] ?? 0] = 0;
+        weighQuery(read.query, 1, scores);
+        if (read.added.length > 0) weighQuery(read.typed, LITERAL_EXTRA, scores);
+        if (keys === null) addDescriptions(columns, matches, read.typed, scores);
+        const best = blendScores(columns, matches, scores, today, DOCUMENTS_MAX + 1);
+        const topics = weighTopics(about, columns.documents.count, countDocuments);
+        const { passages, leading } = rankByPassages(best, scores, (documents) =>
+          weighPassages(documents, columns, each, topics),
+        );
+        return { scores, leading, passages, ranking: { by: 'relevance', reason: null } };
+      },
+    };
+  };
+}

@@ -1,0 +1,12 @@
+import { parseQuery } from '../../../domain/query/parse-query.ts';
+import type { FullTextSearch } from '../../../store/full-text-store.ts';
+
+/** A search of all filings by relevance, its query as typed. */
+export const searchFor = (q: string): FullTextSearch => ({
+  query: parseQuery(q, { filtered: true }),
+  filter: { forms: [], ciks: [], date_from: null, date_to: null, locations: [], location_type: 'located' },
+  sort: 'relevance',
+  from: 0,
+  size: 20,
+  today: '2024-12-31',
+});
