@@ -14,8 +14,7 @@ import { createKey, hashKey } from '../../service/keys/key.ts';
 import { openService } from '../../service/open-service.ts';
 import { readServiceSettings } from '../../service/settings.ts';
 import { changesOf } from './change-statement.ts';
-import { HELD_OUT_STATEMENTS } from './held-out-statements.ts';
-import { ALSO_TRUE, TRUE_STATEMENTS } from './true-statements.ts';
+import { readAlsoTrue, readStatements } from './statements.ts';
 
 type Row = {
   company: string;
@@ -54,15 +53,14 @@ const isHeldOut = process.argv.includes('--held-out');
 const CHECK_EVERY = 3;
 const rows: Row[] = [];
 let index = 0;
-for (const { company, statements } of isHeldOut ? HELD_OUT_STATEMENTS : TRUE_STATEMENTS) {
-  for (const statement of statements) {
-    index += 1;
-    const is_check = isHeldOut && index % CHECK_EVERY === 0;
-    const changed = changesOf(statement).filter(({ text }) => !ALSO_TRUE.has(text));
-    for (const { change: kind, text } of [{ change: 'true', text: statement }, ...changed]) {
-      const answer = await ask(claimsEndpoint, { body: { text, company } });
-      rows.push({ company, is_check, kind, of: statement, text, verdict: verdictOf(answer), answer });
-    }
+const alsoTrue = readAlsoTrue();
+for (const { company, statement } of readStatements(isHeldOut ? 'held-out' : 'true')) {
+  index += 1;
+  const is_check = isHeldOut && index % CHECK_EVERY === 0;
+  const changed = changesOf(statement).filter(({ text }) => !alsoTrue.has(text));
+  for (const { change: kind, text } of [{ change: 'true', text: statement }, ...changed]) {
+    const answer = await ask(claimsEndpoint, { body: { text, company } });
+    rows.push({ company, is_check, kind, of: statement, text, verdict: verdictOf(answer), answer });
   }
 }
 await open.close();
