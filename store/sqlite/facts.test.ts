@@ -4,6 +4,7 @@ import { APPLE_FACE, APPLE_REPORT } from '../../service/testing/apple-face.ts';
 import type { FactStore } from '../fact-store.ts';
 import { APPLE, APPLE_INSTANCE, factRecord } from '../testing/sample-records.ts';
 import { connect, type Connection } from './connection.ts';
+import { databaseOf } from './database.ts';
 import { openFacts } from './facts.ts';
 import { migrate } from './migrate.ts';
 
@@ -12,7 +13,7 @@ let facts: FactStore;
 beforeEach(() => {
   connection = connect(':memory:', { readonly: false });
   migrate(connection);
-  facts = openFacts(connection);
+  facts = openFacts(connection, databaseOf(connection));
 });
 afterEach(() => {
   connection.close();
