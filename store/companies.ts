@@ -19,6 +19,7 @@ import {
   type Database,
   type Dialect,
   type Parameters,
+  run,
   type Sql,
   type Steps,
   write,
@@ -375,6 +376,10 @@ const SAVE_SECTORS = ({ rows }: Dialect) => `
 UPDATE companies SET sector = given.sector FROM ${rows(':rows', { cik: 'text', sector: 'text' })} AS given
 WHERE companies.cik = given.cik AND companies.sector IS DISTINCT FROM given.sector`;
 
+/** A file is opened anew with the rule, which is no change of its data; other nodes learn of it as of one. */
+const SECTORS_OF_FILE = (d: Dialect) => d.either({ sqlite: SAVE_SECTORS(d), postgres: '' });
+const SECTORS_OF_NODES = (d: Dialect) => d.either({ sqlite: '', postgres: SAVE_SECTORS(d) });
+
 /** Computes stored sectors again after a change of the rule. */
 export async function refreshSectors(db: Database): Promise<void> {
   if ((await db.snapshot(() => readNote('sector_rule'))) === RULE) return;
@@ -383,7 +388,8 @@ export async function refreshSectors(db: Database): Promise<void> {
       cik: text(row, 'cik'),
       sector: sectorOf(textOrNull(row, 'sic')),
     }));
-    yield* write(SAVE_SECTORS, { rows: JSON.stringify(rows) });
+    yield* run(SECTORS_OF_FILE, { rows: JSON.stringify(rows) });
+    yield* write(SECTORS_OF_NODES, { rows: JSON.stringify(rows) });
     yield* writeNote('sector_rule', RULE);
   });
 }

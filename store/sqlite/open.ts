@@ -139,7 +139,7 @@ async function prepareConnection(
     keepSeals(connection);
     keepSchema(connection);
   }
-  if (options.withhold !== true) checkTables(connection);
+  checkTables(connection);
   const db = databaseOf(connection);
   if (options.readonly !== true) {
     if (options.rebuild_index === true) index.forget(connection);
