@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 
-import type { StorePlace } from '../store/store-place.ts';
 import { StoreError } from '../store/store-error.ts';
+import type { StorePlace } from '../store/store-place.ts';
 import type { Store } from '../store/store.ts';
 
 /** Throws StoreError where the store can't be read, or its file was removed or replaced under this process. */
