@@ -46,7 +46,7 @@ export function textIn(dialect: Dialect): (sql: Sql) => string {
  */
 export type Step =
   | { kind: 'all' | 'get' | 'run' | 'write'; sql: Sql; parameters: Parameters }
-  | { kind: 'commit'; then: () => void };
+  | { kind: 'commit'; after: () => void };
 
 export type Answer = { rows: Row[]; changed: number };
 
@@ -88,6 +88,6 @@ export function* write(sql: Sql, parameters: Parameters = {}): Steps<number> {
 }
 
 /** Does something once the work is committed: what a process remembers must not be ahead of the store. */
-export function* onCommit(then: () => void): Steps<void> {
-  yield { kind: 'commit', then };
+export function* onCommit(after: () => void): Steps<void> {
+  yield { kind: 'commit', after };
 }

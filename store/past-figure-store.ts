@@ -1,6 +1,6 @@
 import type { CurrentCell } from '../domain/screen/current-cell.ts';
 import type { CurrentRow, ScreenPeriod } from '../domain/screen/current-values.ts';
-import type { ScreenFigures } from './screen.ts';
+import type { ScreenFigures } from './screen-figures.ts';
 
 /** Days on which a company's figures are the same: from `since` on, and before `until`. */
 export type DaysOfFigures = { since: string; until: string };

@@ -178,10 +178,14 @@ function readHead(row: Row): Head {
   };
 }
 
-function readInstance(row: Row): InstanceRecord {
-  const read = (json: string): Omit<InstanceRecord, keyof Head> => JSON.parse(json);
-  return { ...readHead(row), ...unpackJson(row, 'an instance', read) };
-}
+type Content = Omit<InstanceRecord, keyof Head>;
+
+const readContent = (json: string): Content => JSON.parse(json);
+
+const readInstance = (row: Row): InstanceRecord => ({
+  ...readHead(row),
+  ...unpackJson(row, 'an instance', readContent),
+});
 
 function readFaceReport(row: Row): FaceReport {
   const { cik: _, ...head } = readHead(row);

@@ -3,10 +3,17 @@ import { zstdDecompressSync } from 'node:zlib';
 import { SCREEN_COLUMNS } from '../domain/screen/columns.ts';
 import type { CurrentCell } from '../domain/screen/current-cell.ts';
 import type { CurrentRow } from '../domain/screen/current-values.ts';
+import type { ScreenedCompany } from '../domain/screen/run-screen.ts';
 import { pack } from './pack.ts';
 import { blob, type Row, text, textOrNull } from './row.ts';
-import type { ScreenFigures } from './screen.ts';
 import { StoreError } from './store-error.ts';
+
+/** Figures of one period, in the order of the columns. */
+export type ScreenFigures = Pick<ScreenedCompany, 'currency' | 'figures'> & {
+  period: string;
+  period_end: string;
+  stale_after: string;
+};
 
 const FLOAT_BYTES = 8;
 

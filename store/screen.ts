@@ -10,7 +10,7 @@ import type { CurrentRow, ScreenPeriod } from '../domain/screen/current-values.t
 import type { ScreenedCompany } from '../domain/screen/run-screen.ts';
 import { type Database, type Dialect, get, run, type Steps, write } from './database.ts';
 import { flag, integer, oneOfOrNull, type Row, text, textOrNull } from './row.ts';
-import { figuresOf, packCells, readCells, readFigures } from './screen-figures.ts';
+import { figuresOf, packCells, readCells, readFigures, type ScreenFigures } from './screen-figures.ts';
 
 /** A company and what screens filter it by. */
 export type ScreenListing = Omit<ScreenedCompany, 'currency' | 'figures'> & {
@@ -22,13 +22,6 @@ export type ScreenListing = Omit<ScreenedCompany, 'currency' | 'figures'> & {
   state_of_incorporation: string | null;
   business_location: string | null;
   sample: boolean;
-};
-
-/** Figures of one period, in the order of the columns. */
-export type ScreenFigures = Pick<ScreenedCompany, 'currency' | 'figures'> & {
-  period: string;
-  period_end: string;
-  stale_after: string;
 };
 
 /** A row of the table of current figures. */

@@ -32,7 +32,7 @@ type Work = Queries & Partial<Pick<Transaction, 'write' | 'onCommit'>>;
 export async function take<T>(steps: Steps<T>, { all, get, run, write, onCommit }: Work): Promise<T> {
   const answer = async (step: Step): Promise<Answer> => {
     if (step.kind === 'commit') {
-      onCommit?.(step.then);
+      onCommit?.(step.after);
       return { rows: [], changed: 0 };
     }
     const text = textOf(step.sql);

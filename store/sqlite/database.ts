@@ -66,7 +66,8 @@ export function databaseOf(connection: Connection): SqliteDatabase {
 
   const answer = (step: Exclude<Step, { kind: 'commit' }>): Answer => {
     const { statement, names } = prepare(step.sql, step.kind);
-    const given = Object.fromEntries(names.map((name) => [name, inputOf(step.parameters[name])]));
+    const given: Record<string, SQLInputValue> = {};
+    for (const name of names) given[name] = inputOf(step.parameters[name]);
     if (step.kind === 'all') return { rows: statement.all(given), changed: 0 };
     if (step.kind !== 'get') return { rows: [], changed: statement.run(given) };
     const row = statement.get(given);
@@ -78,7 +79,7 @@ export function databaseOf(connection: Connection): SqliteDatabase {
     while (next.done !== true) {
       const step = next.value;
       if (step.kind === 'commit') {
-        committed.push(step.then);
+        committed.push(step.after);
         next = steps.next({ rows: [], changed: 0 });
         continue;
       }
