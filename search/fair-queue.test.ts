@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { createFairQueue } from './fair-queue.ts';
+import { createFairQueue } from './queue.ts';
 
 test('a client with many searches delays the others by one at a time', () => {
   const queue = createFairQueue<string>();

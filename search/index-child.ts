@@ -3,11 +3,9 @@ import { constants, setPriority } from 'node:os';
 
 import type { StorePlace } from '../store/store-place.ts';
 import { openStore } from './open-store.ts';
-import { openCluster } from './opensearch/client.ts';
-import { clusterError } from './opensearch/cluster-error.ts';
-import { followStore } from './opensearch/index/follow-store.ts';
-import { SHAPE } from './opensearch/index/indices.ts';
-import { leaseOf } from './opensearch/index/lease.ts';
+import { openCluster, clusterError } from './opensearch/client.ts';
+import { followStore, leaseOf } from './opensearch/follow.ts';
+import { SHAPE } from './opensearch/indices.ts';
 import type { OpenSearchSettings } from './opensearch/settings.ts';
 
 /** What the child is sent first, and what it says. */

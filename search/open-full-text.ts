@@ -2,11 +2,9 @@ import { availableParallelism } from 'node:os';
 
 import { budgetFile, createBudget, REQUESTS_PER_SECOND_DEFAULT, wallClock } from '../edgar/budget.ts';
 import type { Store } from '../store/store.ts';
-import { createEftsClient } from './efts/client.ts';
-import { createEftsSource } from './efts/efts-source.ts';
-import { createRecordings } from './efts/recordings.ts';
-import { readerCount } from './embedded/reader-count.ts';
-import { openReaderPool } from './embedded/reader-pool.ts';
+import { createEftsClient, createRecordings } from './efts/client.ts';
+import { createEftsSource } from './efts/source.ts';
+import { readerCount, openReaderPool } from './embedded/readers.ts';
 import type { FullTextSource } from './full-text-source.ts';
 import type { Log } from './log.ts';
 import type { OpenSearchSettings } from './opensearch/settings.ts';
@@ -54,7 +52,7 @@ export async function openFullText({
     // Its client takes half a second and 20 MB, which a desk without a cluster needn't spend.
     const [{ openCluster }, { createOpenSearchSource }] = await Promise.all([
       import('./opensearch/client.ts'),
-      import('./opensearch/opensearch-source.ts'),
+      import('./opensearch/source.ts'),
     ]);
     return createOpenSearchSource(openCluster(cluster), store);
   }

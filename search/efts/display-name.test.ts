@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { parseDisplayName } from './display-name.ts';
+import { parseDisplayName } from './source.ts';
 
 test.each([
   // 0001096906-24-000663

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { parseQuery } from '../../domain/query/parse-query.ts';
 import { QueryError } from '../../domain/query/query.ts';
-import { toQueryText } from './query-text.ts';
+import { toQueryText } from './request.ts';
 
 const read = (text: string): string => toQueryText(parseQuery(text, { filtered: true }), [text]);
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { EdgarError } from '../../edgar/answer.ts';
-import { readResponse } from './read-response.ts';
+import { readResponse } from './response.ts';
 
 const HIT = {
   _id: '0000950170-25-055890:btsg-2025_ars.pdf',

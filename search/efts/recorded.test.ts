@@ -13,9 +13,8 @@ import { describeReal, realFile } from '../../ingest/testing/real-files.ts';
 import { bodyOf } from '../../service/testing/body-of.ts';
 import { openDesk, type Desk } from '../../service/testing/open-desk.ts';
 import { openSmallStore } from '../../service/testing/small-store.ts';
-import { createEftsClient } from './client.ts';
-import { createEftsSource } from './efts-source.ts';
-import { createRecordings } from './recordings.ts';
+import { createEftsClient, createRecordings } from './client.ts';
+import { createEftsSource } from './source.ts';
 
 const text = new TextDecoder();
 const recorded = (name: string): string => text.decode(realFile(`efts.sec.gov/search-index/${name}.json`));

@@ -1,5 +1,8 @@
 import * as v from 'valibot';
 
+import { ServiceError } from '../../contract/errors.ts';
+import { EdgarError } from '../../edgar/answer.ts';
+
 const text = v.string();
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 /** A list that older responses leave null. */
@@ -83,5 +86,34 @@ export function tookOrAsWord(answer: EftsResponse): boolean {
   const must = answer.query?.query?.bool?.must ?? [];
   return must.some((clause) =>
     Object.values(clause.match_phrase ?? {}).some((word) => typeof word === 'string' && /^or$/i.test(word)),
+  );
+}
+
+const utf8 = new TextDecoder('utf-8');
+
+/**
+ * The response that a body of JSON is. Only a complete one in the index's own format counts, so that no failure reads as a
+ * search without results. Throws EdgarError: `outage` for cut-off JSON, `malformed` for JSON of another kind.
+ * Rule: docs/rules.md#sec-full-text-index-answers
+ */
+export function readResponse(bytes: Uint8Array): EftsResponse {
+  let json: unknown;
+  try {
+    json = JSON.parse(utf8.decode(bytes));
+  } catch (cause) {
+    throw new EdgarError('outage', 'EDGAR returned incomplete JSON', { cause });
+  }
+  const parsed = v.safeParse(EftsResponse, json, { abortEarly: true });
+  if (parsed.success) return parsed.output;
+  const [issue] = parsed.issues;
+  const place = v.getDotPath(issue) ?? 'the whole';
+  throw new EdgarError('malformed', `EDGAR returned JSON in an unknown format (${place}: ${issue.message})`);
+}
+
+/** The error for a failed request. Nothing is known then about the results. */
+export function upstreamError(what: string): ServiceError {
+  return new ServiceError(
+    'upstream_error',
+    `SEC's full-text search ${what}. This doesn't mean there are no results; try again shortly.`,
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { createSpacing } from './spacing.ts';
+import { createSpacing } from './client.ts';
 
 const unblocked = { check: async () => {} };
 

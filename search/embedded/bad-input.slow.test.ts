@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { APPLE, APPLE_10K, documentRecord } from '../../store/testing/sample-records.ts';
 import type { FullTextSource } from '../full-text-source.ts';
 import { openStoreFile } from '../open-store.ts';
-import { openReaderPool } from './reader-pool.ts';
+import { openReaderPool } from './readers.ts';
 import { searchFor } from './testing/search-for.ts';
 
 const MILLION = 1_000_000;

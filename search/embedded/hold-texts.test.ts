@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { connect } from '../../store/sqlite/connection.ts';
 import { packFrames, packText } from '../../store/texts/packed-text.ts';
 import { emptyColumns, type Columns } from './columns.ts';
-import { holdTexts } from './hold-texts.ts';
+import { holdTexts } from './page.ts';
 
 const TEXTS = ['going concern', 'supply chain', 'stock split'];
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { emptyColumns } from './columns.ts';
-import { universeOf } from './hold-universes.ts';
+import { universeOf } from './filter.ts';
 
 const filterOf = (date_from: string, sections: string[] = []) => ({
   forms: ['10-K'],

@@ -1,7 +1,7 @@
 import type { FullTextStore } from '../../store/full-text-store.ts';
 import { refuseLostFile } from '../../store/sqlite/inspect-file.ts';
 import { connectReading, openingError, prepareReading } from '../../store/sqlite/prepare-reading.ts';
-import { holdColumns } from './hold-columns.ts';
+import { holdColumns } from './read-columns.ts';
 import { prepareSearch } from './search.ts';
 
 /** Searches hold blocks and texts themselves: a larger cache of pages takes memory and saves no time. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { rankByPassages } from '../ranking/rank-by-passages.ts';
+import { rankByPassages } from '../ranking/passages.ts';
 import { emptyColumns } from './columns.ts';
-import { pageByLeading, pageByScore, scoreFilings } from './rank-filings.ts';
+import { pageByLeading, pageByScore, scoreFilings } from './rank.ts';
 
 /** Few filings and scores: some filings have many of the leading documents, and scores are often the same. */
 const matching = fc.array(fc.record({ filing: fc.nat(60), score: fc.nat(9) }), {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { readerCount } from './reader-count.ts';
+import { readerCount } from './readers.ts';
 
 test.each([
   [1, 2],

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 import { COMPILED } from '../keep-compiled.ts';
-import { processTimeMs } from './process-time.ts';
+import { processTimeMs } from './cpu-limit.ts';
 import type { ReaderMessage, ReaderRequest } from './reader-message.ts';
 
 const CHILD = fileURLToPath(new URL('./reader-child.ts', import.meta.url));

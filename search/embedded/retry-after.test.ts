@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { ServiceError } from '../../contract/errors.ts';
 import type { FullTextPage } from '../../store/full-text-store.ts';
-import { openReaderPool } from './reader-pool.ts';
 import type { startReader } from './reader.ts';
+import { openReaderPool } from './readers.ts';
 import { searchFor } from './testing/search-for.ts';
 
 const PAGE: FullTextPage = {

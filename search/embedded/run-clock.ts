@@ -1,4 +1,4 @@
-import { leastLeft, LEAST_MS } from './run-limit.ts';
+import { leastLeft, LEAST_MS } from './cpu-limit.ts';
 
 /** Thrown in a search that has used its time. */
 export class SearchStoppedError extends Error {}

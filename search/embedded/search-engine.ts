@@ -1,8 +1,8 @@
 import type { Query } from '../../domain/query/query.ts';
 import type { Exists } from '../../domain/query/vary-query.ts';
 import type { Columns } from './columns.ts';
-import type { Universe } from './filter-filings.ts';
-import type { Matched, Ranked } from './ranked.ts';
+import type { Universe } from './filter.ts';
+import type { Matched, Ranked } from './rank.ts';
 
 /** What is searched: documents of a filter, by the text of some sections, or by all text if `keys` is null. */
 export type Scope = { columns: Columns; universe: Universe; keys: readonly string[] | null };

@@ -12,20 +12,58 @@ import { integer } from '../../store/row.ts';
 import type { Connection } from '../../store/sqlite/connection.ts';
 import { prepareDataVersion } from '../../store/sqlite/data-version.ts';
 import { StoreError } from '../../store/store-error.ts';
+import { anyWord, wantedWords } from '../ranking/most-words.ts';
 import type { Columns } from './columns.ts';
-import { countFacets } from './count-facets.ts';
-import { companiesOf, documentsOf, type Universe } from './filter-filings.ts';
-import { findMostWords, type MostWords } from './find-most-words.ts';
-import { holdTexts } from './hold-texts.ts';
-import { universeOf } from './hold-universes.ts';
-import { prepareCountPending } from './postings/count-pending.ts';
+import { countFacets } from './facets.ts';
+import { companiesOf, documentsOf, type Universe, universeOf, tallyFilings } from './filter.ts';
+import { holdTexts, prepareReadPage } from './page.ts';
 import { openPostings } from './postings/postings-engine.ts';
-import { asDamage } from './postings/segment-tables.ts';
-import { pageByDate, pageByLeading, pageByScore, scoreFilings } from './rank-filings.ts';
-import { type Matched, type Ranked, rankedByDate } from './ranked.ts';
-import { prepareReadPage } from './read-page.ts';
+import { prepareCountPending } from './postings/rebuild.ts';
+import { asDamage } from './postings/segments.ts';
+import {
+  pageByDate,
+  pageByLeading,
+  pageByScore,
+  scoreFilings,
+  type Matched,
+  type Ranked,
+  rankedByDate,
+} from './rank.ts';
 import type { EngineSearch, Scope, SearchEngine } from './search-engine.ts';
-import { tallyFilings } from './tally-filings.ts';
+
+/** Documents with most of a query's words, where none has all of them. */
+type MostWords = {
+  matches: Uint32Array;
+  /** Words and phrases a document should have, and how many of them these documents have. */
+  wanted: number;
+  found: number;
+  /** A query that these documents match: any of the words, without the excluded ones. */
+  query: Query;
+};
+
+/**
+ * The documents that have most of the words and phrases of a query joined by AND. Null for any other query, or if no
+ * document has one of them.
+ * Rule: docs/rules.md#most-words
+ */
+function findMostWords(
+  query: Query,
+  documents: number,
+  matchesOf: (query: Query) => Uint32Array,
+): MostWords | null {
+  const parts = wantedWords(query);
+  if (parts === null) return null;
+  const { wanted, excluded } = parts;
+  const counts = new Uint8Array(documents);
+  for (const part of wanted) {
+    const only: Query = excluded.length === 0 ? part : { kind: 'and', of: [part, ...excluded] };
+    for (const document of matchesOf(only)) counts[document] = (counts[document] ?? 0) + 1;
+  }
+  const found = counts.reduce((most, count) => Math.max(most, count), 0);
+  if (found === 0) return null;
+  const matches = Uint32Array.from(counts.keys()).filter((document) => counts[document] === found);
+  return { matches, wanted: wanted.length, found, query: anyWord(parts) };
+}
 
 /** What a search found: all documents of the filter without a query. */
 type Found = {

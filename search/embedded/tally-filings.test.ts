@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { emptyColumns } from './columns.ts';
-import { tallyFilings } from './tally-filings.ts';
+import { tallyFilings } from './filter.ts';
 
 test('few matches and many are counted by filing, one search after another', () => {
   const matching = fc.uniqueArray(fc.nat(399), { maxLength: 200 });

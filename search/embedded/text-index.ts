@@ -1,10 +1,10 @@
 import type { TextIndex } from '../../store/text-index.ts';
-import { holdColumns } from './hold-columns.ts';
 import { IndexWorker } from './index-worker/index-worker.ts';
-import { forgetPostings, indexPending } from './postings/index-pending.ts';
-import { Merger } from './postings/merger.ts';
-import { prepareWritePostings } from './postings/update-postings.ts';
-import { verifyPostings } from './postings/verify-postings.ts';
+import { Merger } from './postings/merge.ts';
+import { forgetPostings, indexPending } from './postings/rebuild.ts';
+import { verifyPostings } from './postings/verify.ts';
+import { prepareWritePostings } from './postings/write.ts';
+import { holdColumns } from './read-columns.ts';
 import { prepareSearch } from './search.ts';
 
 /** Our own index of postings, in the file of the store whose texts it indexes. */

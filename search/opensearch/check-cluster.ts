@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 
-import type { Cluster } from './client.ts';
-import { notIndexed, notNow, notUsable } from './cluster-error.ts';
-import { FIELDS, INDEX_LAYOUT } from './index-definition.ts';
+import { type Cluster, notIndexed, notNow, notUsable } from './client.ts';
+import { FIELDS, INDEX_LAYOUT } from './documents.ts';
 
 /** Major version of the engine that this service knows. Its intervals count gaps as queries mean them. */
 const MAJOR = 3;

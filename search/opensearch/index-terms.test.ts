@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { describe, indexText, termsOf } from './index-terms.ts';
+import { describe, indexText, termsOf } from './query.ts';
 
 test('words are joined with their aliases, and marked by section', () => {
   const text = 'Form 10-K: R&D costs. Risk factors';

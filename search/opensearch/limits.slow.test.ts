@@ -4,14 +4,12 @@ import { parseQuery } from '../../domain/query/parse-query.ts';
 import type { FullTextSearch } from '../../store/full-text-store.ts';
 import type { Store } from '../../store/store.ts';
 import { openStoreFile } from '../open-store.ts';
-import { type IndexName, nameOf } from './index/index-names.ts';
-import { createIndex, moveAlias, refresh } from './index/indices.ts';
-import { sendBulk } from './index/send-bulk.ts';
-import { writeChanges } from './index/write-changes.ts';
-import { createOpenSearchSource } from './opensearch-source.ts';
+import { sendBulk, writeChanges } from './bulk.ts';
+import { type IndexName, nameOf, toFields } from './documents.ts';
+import { createIndex, moveAlias, refresh } from './indices.ts';
+import { createOpenSearchSource } from './source.ts';
 import { NO_CLUSTER, startCluster, type TestCluster } from './testing/start-cluster.ts';
 import { EVERYTHING, UNHURRIED } from './testing/zipf-corpus.ts';
-import { toFields } from './to-fields.ts';
 
 const FILERS = 60_000;
 const SHAPE = { shards: 1, replicas: 0 };

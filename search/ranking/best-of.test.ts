@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { bestOf, valueAtRank } from './best-of.ts';
+import { bestOf, valueAtRank } from './best-places.ts';
 
 /** Few different scores: most are ties. */
 const scores = fc.array(fc.oneof(fc.nat(3), fc.double({ noNaN: true, min: 0, max: 9 })), {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parseQuery } from '../../domain/query/parse-query.ts';
 import type { PackedText } from '../../store/open-text.ts';
 import { packedText } from '../../store/texts/testing/packed-text.ts';
-import { snippetOf } from './cut-best-snippet.ts';
+import { snippetOf } from './excerpts.ts';
 
 /** Five pieces. */
 const FILLER = 'The Company files reports with the Commission. '.repeat(1_750);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { findNote } from './find-note.ts';
+import { findNote } from './excerpts.ts';
 
 /** The rule read plainly: the last heading among 40,000 characters, of which the first begin a line. */
 function plainNote(text: string, passage: number): string | null {

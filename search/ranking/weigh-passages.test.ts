@@ -6,8 +6,8 @@ import { createFindMentions } from '../../domain/query/find-mentions.ts';
 import { parseQuery } from '../../domain/query/parse-query.ts';
 import { packedText } from '../../store/texts/testing/packed-text.ts';
 import { weighPositions } from '../embedded/postings/weigh-positions.ts';
-import { weighText } from './weigh-text.ts';
-import { weighTopics } from './weigh-topics.ts';
+import { weighTopics } from './passages.ts';
+import { weighText } from './text-weight.ts';
 
 const WORDS = 'tariff tariffs cost supply chain of the steel steels other words again'.split(' ');
 const word = fc.constantFrom(...WORDS, 'note\t20', 'rises.\nA', 'incorporated by reference', 'Goodwill 47\n');

@@ -28,7 +28,7 @@ const reasonOf = (cause: unknown): string => (cause instanceof Error ? cause.mes
 
 /** The cluster's client takes half a second, which a desk without a cluster needn't spend. */
 async function openWatches(cluster: Cluster): Promise<ClusterWatches> {
-  const { watchQueriesOf } = await import('../../search/opensearch/watches/watch-queries.ts');
+  const { watchQueriesOf } = await import('../../search/opensearch/watches.ts');
   return {
     queries: watchQueriesOf(cluster),
     onFailed: (cause) => say({ kind: 'alone', reason: reasonOf(cause) }),

@@ -1,7 +1,7 @@
 import { ServiceError } from '../../contract/errors.ts';
 import { Percolator, type ReadDocument } from '../../domain/watch/percolate.ts';
 import type { WatchedFiling, WatchRule } from '../../domain/watch/watch-rule.ts';
-import type { WatchQueries } from '../../search/opensearch/watches/watch-queries.ts';
+import type { WatchQueries } from '../../search/opensearch/watches.ts';
 import type { Store } from '../../store/store.ts';
 import { readRule } from './watch-input.ts';
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { processTimeMs } from '../../search/embedded/process-time.ts';
+import { processTimeMs } from '../../search/embedded/cpu-limit.ts';
 import type { Target } from './ask-http.ts';
 
 const SERVER = join(import.meta.dirname, 'full-text-server.ts');

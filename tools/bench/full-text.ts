@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 import { QueryError } from '../../domain/query/query.ts';
-import { openReaderPool } from '../../search/embedded/reader-pool.ts';
+import { openReaderPool } from '../../search/embedded/readers.ts';
 import { openStoreFile } from '../../search/open-store.ts';
 import type { Store } from '../../store/store.ts';
 import { percentile, printFigures, spread } from './figures.ts';

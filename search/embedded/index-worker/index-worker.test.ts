@@ -8,9 +8,9 @@ import type { Block } from '../../../domain/postings/segment.ts';
 import { connect, type Connection } from '../../../store/sqlite/connection.ts';
 import { CREATE_POSTINGS } from '../../../store/sqlite/migrations/0014-postings.ts';
 import { TextIndexer, type TextToIndex } from '../../../store/texts/index-texts.ts';
-import { holdSegments, WRITER_CACHE } from '../postings/hold-segments.ts';
-import { mergedBlocks } from '../postings/merge-postings.ts';
-import { prepareUpdatePostings } from '../postings/update-postings.ts';
+import { mergedBlocks } from '../postings/merge.ts';
+import { holdSegments, WRITER_CACHE } from '../postings/segments.ts';
+import { prepareUpdatePostings } from '../postings/write.ts';
 import { IndexWorker } from './index-worker.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'index-worker-'));

@@ -5,8 +5,8 @@ import { parentPort, type Transferable } from 'node:worker_threads';
 import type { Block } from '../../../domain/postings/segment.ts';
 import { connect } from '../../../store/sqlite/connection.ts';
 import { TextIndexer, type TextToIndex } from '../../../store/texts/index-texts.ts';
-import { holdSegments, WRITER_CACHE } from '../postings/hold-segments.ts';
-import { mergedBlocks } from '../postings/merge-postings.ts';
+import { mergedBlocks } from '../postings/merge.ts';
+import { holdSegments, WRITER_CACHE } from '../postings/segments.ts';
 import type { FromWorker, SourceSegment, ToWorker } from './message.ts';
 
 /** Blocks of a merge are sent before so many of the messages before it were taken. */

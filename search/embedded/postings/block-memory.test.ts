@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { BLOCK_BYTES } from '../../../domain/postings/segment.ts';
-import { BlockMemory } from './block-memory.ts';
+import { BlockMemory } from './segments.ts';
 
 /** A memory for some blocks, and the keys it had to read. Each block has its key as its bytes. */
 function open(places: number) {

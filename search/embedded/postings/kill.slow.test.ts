@@ -8,10 +8,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { SegmentSource } from '../../../domain/postings/build-segment.ts';
 import { integer, text } from '../../../store/row.ts';
 import { connect } from '../../../store/sqlite/connection.ts';
-import { mergePostings } from './merge-postings.ts';
+import { mergePostings } from './merge.ts';
 import { plainIndex } from './testing/plain-index.ts';
 import { readFormat } from './testing/read-format.ts';
-import { verifyBlocks } from './verify-postings.ts';
+import { verifyBlocks } from './verify.ts';
 
 const PROCESS = join(import.meta.dirname, 'testing', 'update-process.ts');
 /** Kills, each at another line and a little later. */

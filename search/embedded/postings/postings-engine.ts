@@ -11,18 +11,22 @@ import { type Segment, documentOfRow } from '../../../domain/postings/segment.ts
 import { matchesByAbsence } from '../../../domain/query/negation.ts';
 import type { Operand, Query } from '../../../domain/query/query.ts';
 import type { Connection } from '../../../store/sqlite/connection.ts';
-import { DOCUMENTS_MAX, type Passages, rankByPassages } from '../../ranking/rank-by-passages.ts';
-import { type WeighedTopic, weighTopics } from '../../ranking/weigh-topics.ts';
-import { BY_ABSENCE, LITERAL_EXTRA } from '../../ranking/weights.ts';
+import {
+  DOCUMENTS_MAX,
+  type Passages,
+  rankByPassages,
+  type WeighedTopic,
+  weighTopics,
+  BY_ABSENCE,
+  LITERAL_EXTRA,
+} from '../../ranking/passages.ts';
 import type { Columns } from '../columns.ts';
-import type { Universe } from '../filter-filings.ts';
-import { blendScores } from '../rank-filings.ts';
-import { addDescriptions, rankedByDate } from '../ranked.ts';
+import type { Universe } from '../filter.ts';
+import { blendScores, addDescriptions, rankedByDate } from '../rank.ts';
 import type { SearchEngine } from '../search-engine.ts';
-import { holdSegments, type HeldSegment, READER_CACHE } from './hold-segments.ts';
-import { joinOrdinals } from './join-ordinals.ts';
-import { ABSENT, type Ordinals, placeSegments } from './place-segment.ts';
+import { joinOrdinals, ABSENT, type Ordinals, placeSegments } from './place-segment.ts';
 import { refuseBroad } from './refuse-broad.ts';
+import { holdSegments, type HeldSegment, READER_CACHE } from './segments.ts';
 import { weighPositions } from './weigh-positions.ts';
 
 /** Documents of a segment by their ordinals. */

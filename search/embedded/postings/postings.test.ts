@@ -11,11 +11,11 @@ import { blob, integer } from '../../../store/row.ts';
 import { connect, type Connection } from '../../../store/sqlite/connection.ts';
 import { CREATE_POSTINGS } from '../../../store/sqlite/migrations/0014-postings.ts';
 import { StoreError } from '../../../store/store-error.ts';
-import { mergePostings } from './merge-postings.ts';
+import { mergePostings } from './merge.ts';
 import { plainIndex, plainMarks } from './testing/plain-index.ts';
 import { readFormat, readMarks } from './testing/read-format.ts';
-import { prepareUpdatePostings } from './update-postings.ts';
-import { verifyBlocks } from './verify-postings.ts';
+import { verifyBlocks } from './verify.ts';
+import { prepareUpdatePostings } from './write.ts';
 
 const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 25);
 const FLIPS = Number(process.env['FLIPS'] ?? 100);

@@ -15,8 +15,8 @@ import {
   passagesOf,
   placeWeights,
   type WeighedPassages,
-} from '../../ranking/weigh-passages.ts';
-import type { WeighedTopic } from '../../ranking/weigh-topics.ts';
+  type WeighedTopic,
+} from '../../ranking/passages.ts';
 
 /** Places of one wording that are examined in a document: enough to find where they are dense. */
 const PLACES_MAX = 4_000;

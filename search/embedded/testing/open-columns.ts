@@ -6,7 +6,7 @@ import { connect } from '../../../store/sqlite/connection.ts';
 import type { Store } from '../../../store/store.ts';
 import { openStoreFile } from '../../open-store.ts';
 import { type Columns, NONE } from '../columns.ts';
-import { holdColumns } from '../hold-columns.ts';
+import { holdColumns } from '../read-columns.ts';
 
 function value(table: { values: string[] }, code: number | undefined): string | null {
   return code === undefined || code === NONE ? null : (table.values[code] ?? null);

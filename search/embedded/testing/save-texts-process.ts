@@ -5,8 +5,8 @@ import { keepSeals } from '../../../store/sqlite/table-seals.ts';
 import { APPLE, documentRecord, filingRecord } from '../../../store/testing/sample-records.ts';
 import { openStoreFile } from '../../open-store.ts';
 import { IndexWorker } from '../index-worker/index-worker.ts';
-import { Merger } from '../postings/merger.ts';
-import { prepareWritePostings } from '../postings/update-postings.ts';
+import { Merger } from '../postings/merge.ts';
+import { prepareWritePostings } from '../postings/write.ts';
 
 /** Filings that the process saves, DOCUMENTS each, BATCH filings a call. */
 export const FILINGS = 96;

@@ -12,10 +12,10 @@ import { fill, filing, filter } from '../../embedded/testing/small-corpus.ts';
 import type { FullTextSource } from '../../full-text-source.ts';
 import { openStoreFile } from '../../open-store.ts';
 import { asksOf } from '../ask.ts';
-import { indexStore } from '../index/index-store.ts';
-import { createOpenSearchSource } from '../opensearch-source.ts';
-import { readPlan } from '../read-plan.ts';
-import { byDate, Hits, hitsBody, toHits } from '../search-hits.ts';
+import { readPlan } from '../plan.ts';
+import { byDate, Hits, hitsBody, toHits } from '../rank.ts';
+import { indexStore } from '../rebuild.ts';
+import { createOpenSearchSource } from '../source.ts';
 import { NO_CLUSTER, startCluster, type TestCluster } from './start-cluster.ts';
 import { EVERYTHING, UNHURRIED, zipfFiling, zipfWords } from './zipf-corpus.ts';
 

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 
 import { IndexWorker } from '../../../search/embedded/index-worker/index-worker.ts';
-import { Merger } from '../../../search/embedded/postings/merger.ts';
+import { Merger } from '../../../search/embedded/postings/merge.ts';
 import { readFormat } from '../../../search/embedded/postings/testing/read-format.ts';
-import { prepareWritePostings } from '../../../search/embedded/postings/update-postings.ts';
+import { prepareWritePostings } from '../../../search/embedded/postings/write.ts';
 import { allTexts, FILINGS, openFilled, textsOf } from '../../../search/embedded/testing/filled-store.ts';
 import { blob, integer } from '../../row.ts';
 import type { Connection } from '../connection.ts';

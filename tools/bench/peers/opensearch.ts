@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process';
 import * as v from 'valibot';
 
 import { type Cluster, openCluster } from '../../../search/opensearch/client.ts';
-import { indexStore } from '../../../search/opensearch/index/index-store.ts';
-import { createOpenSearchSource } from '../../../search/opensearch/opensearch-source.ts';
+import { indexStore } from '../../../search/opensearch/rebuild.ts';
+import { createOpenSearchSource } from '../../../search/opensearch/source.ts';
 import type { Store } from '../../../store/store.ts';
 import { cpuSince, type Peer } from './peer.ts';
 import { startPython } from './python.ts';

@@ -1,7 +1,7 @@
 import { connect } from '../../../../store/sqlite/connection.ts';
 import { CREATE_POSTINGS } from '../../../../store/sqlite/migrations/0014-postings.ts';
-import { mergePostings } from '../merge-postings.ts';
-import { prepareUpdatePostings } from '../update-postings.ts';
+import { mergePostings } from '../merge.ts';
+import { prepareUpdatePostings } from '../write.ts';
 
 /** Rows that the process writes again and again. */
 const ROWS = 40;

@@ -1,0 +1,212 @@
+import { runsOf, type SectionRun } from '../../domain/documents/divide-sections.ts';
+import { reusedZeros } from '../../domain/postings/score.ts';
+import type { Query } from '../../domain/query/query.ts';
+import type { DocumentHit, FilingHit } from '../../store/full-text-store.ts';
+import type { OpenText } from '../../store/open-text.ts';
+import { flag, integerOrNull, type Row, text, textOrNull, integer } from '../../store/row.ts';
+import type { Connection } from '../../store/sqlite/connection.ts';
+import { openPacked, readItems, readSections } from '../../store/texts/text-row.ts';
+import { snippetOf, type CutExcerpts, prepareCutExcerpts } from '../ranking/excerpts.ts';
+import type { Passages } from '../ranking/passages.ts';
+import { maskText } from '../ranking/text-weight.ts';
+import { type Columns, NONE } from './columns.ts';
+
+type PageRequest = {
+  columns: Columns;
+  /** Ordinals of the page's filings in order. */
+  filings: Uint32Array;
+  /** Ordinals of all matching documents. */
+  matches: Uint32Array;
+  /** Scores by document ordinal, null if the page isn't sorted by relevance. */
+  scores: Float64Array | null;
+  /** Best passages of the documents whose texts were read to rank them. */
+  passages: Passages;
+  query: Query | null;
+  /** Keys of the sections searched, null for all. */
+  keys: readonly string[] | null;
+};
+
+const zeros = reusedZeros((size) => new Uint8Array(size));
+
+/** Matching documents of each filing, best first: by score, then in the filing's order. */
+function matchedDocuments({ columns, filings, matches, scores }: PageRequest): Map<number, number[]> {
+  const { documents } = columns;
+  const found = new Map<number, number[]>(Array.from(filings, (filing) => [filing, []]));
+  // Few matches are of the page: a flag is read faster than a Map.
+  const isShown = zeros(columns.filings.count);
+  for (const filing of filings) isShown[filing] = 1;
+  for (let at = 0; at < matches.length; at += 1) {
+    const document = matches[at] ?? 0;
+    const filing = documents.filing[document] ?? 0;
+    if (isShown[filing] === 1) found.get(filing)?.push(document);
+  }
+  const place = (document: number): number => documents.sequence[document] || Number.MAX_SAFE_INTEGER;
+  for (const list of found.values()) {
+    list.sort((a, b) => (scores?.[b] ?? 0) - (scores?.[a] ?? 0) || place(a) - place(b) || a - b);
+  }
+  return found;
+}
+
+function toDocumentHit(row: Row): DocumentHit {
+  return {
+    filename: text(row, 'filename'),
+    type: textOrNull(row, 'type'),
+    sequence: integerOrNull(row, 'sequence'),
+    description: textOrNull(row, 'description'),
+  };
+}
+
+/** Filers of a filing, ascending by CIK. */
+function companiesOf({ filings, companies, sics }: Columns, filing: number): FilingHit['companies'] {
+  const own = filings.company.subarray(filings.first_company[filing], filings.first_company[filing + 1]);
+  return Array.from(own, (company) => ({
+    cik: companies.cik[company] ?? '',
+    name: companies.name[company] ?? '',
+    ticker: companies.ticker[company] ?? null,
+    sic: sics.values[companies.sic[company] ?? NONE] ?? null,
+    business_location: companies.business_location[company] ?? null,
+    state_of_incorporation: companies.state_of_incorporation[company] ?? null,
+  }));
+}
+
+/** Reads the filings of a page for display. */
+export function prepareReadPage(
+  connection: Connection,
+  openText: (columns: Columns, document: number) => OpenText,
+): (request: PageRequest) => FilingHit[] {
+  const selectFirst = connection.prepare(
+    `SELECT f.accession_number, f.form, f.root_form, f.is_amendment, f.filing_date, f.report_date, f.items,
+       d.filename, d.type, d.sequence, d.description
+     FROM documents d JOIN filings f ON f.id = d.filing_id WHERE d.id = :id`,
+  );
+  const selectDocument = connection.prepare(
+    'SELECT filename, type, sequence, description FROM documents WHERE id = :id',
+  );
+
+  const readFiling = (
+    request: PageRequest,
+    cutExcerpts: CutExcerpts | null,
+    filing: number,
+    documents: number[],
+  ): FilingHit => {
+    const { columns, scores, passages, query, keys } = request;
+    const [first, ...others] = documents;
+    if (first === undefined) throw new Error('a page holds a filing without a match');
+    const idOf = (document: number): number => columns.documents.id[document] ?? 0;
+    const row = selectFirst.get({ id: idOf(first) }) ?? {};
+    const best = toDocumentHit(row);
+    const matched = [best];
+    for (const document of others)
+      matched.push(toDocumentHit(selectDocument.get({ id: idOf(document) }) ?? {}));
+    const opened = openText(columns, first);
+    const { text: packed, items: spans } = opened;
+    const runs = keys === null ? null : runsOf(opened.sections, new Set(keys));
+    const words = maskText(packed, runs);
+    const items = text(row, 'items');
+    const weighed = passages.get(first);
+    const excerpts =
+      cutExcerpts === null || weighed === undefined ? [] : cutExcerpts(words, weighed.place(packed), spans);
+    return {
+      accession_number: text(row, 'accession_number'),
+      form: text(row, 'form'),
+      root_form: text(row, 'root_form'),
+      is_amendment: flag(row, 'is_amendment'),
+      filing_date: text(row, 'filing_date'),
+      period_end: textOrNull(row, 'report_date'),
+      items: items === '' ? [] : items.split(','),
+      companies: companiesOf(columns, filing),
+      score: scores?.[first] ?? 0,
+      best,
+      matched,
+      ...(excerpts[0] ?? snippetOf(words, query, runs?.[0]?.start ?? 0)),
+      excerpts,
+      ...(weighed === undefined ? {} : { mentions: weighed.mentions }),
+    };
+  };
+
+  return (request) => {
+    const documents = matchedDocuments(request);
+    const cutExcerpts = request.query === null ? null : prepareCutExcerpts(request.query);
+    return Array.from(request.filings, (filing) =>
+      readFiling(request, cutExcerpts, filing, documents.get(filing) ?? []),
+    );
+  };
+}
+
+/** Characters of unpacked texts that are held: 250 pieces, in 4 to 8 MB. */
+const HELD_MAX = 4_000_000;
+
+type Held = OpenText & { characters: number; revision: number };
+
+/**
+ * A function that opens the text of a document by its ordinal. Pieces once unpacked are held for later searches until
+ * the document changes; those of the documents that weren't opened for longest are given up first.
+ */
+export function holdTexts(
+  connection: Connection,
+  most: number = HELD_MAX,
+): (columns: Columns, document: number) => OpenText {
+  const select = connection.prepare(
+    `SELECT b.text_zstd, t.characters, t.items, t.sections FROM document_texts t
+     JOIN document_text_bodies b ON b.document_id = t.document_id WHERE t.document_id = :id`,
+  );
+  const all = new Map<number, Held>();
+  let characters = 0;
+
+  /** Gives up texts until there is room, but for the one that is read. */
+  const makeRoom = (reading: number): void => {
+    for (const [id, held] of all) {
+      if (characters <= most) return;
+      if (id === reading) continue;
+      all.delete(id);
+      characters -= held.characters;
+    }
+  };
+
+  const open = (id: number, revision: number): Held => {
+    const row = select.get({ id }) ?? {};
+    const packed = openPacked(row, 'text_zstd', integer(row, 'characters'));
+    const pieces = new Map<number, string>();
+    let sections: SectionRun[] | null = null;
+    const held: Held = {
+      characters: 0,
+      revision,
+      items: readItems(row),
+      // Few searches are of sections.
+      get sections() {
+        sections ??= readSections(row);
+        return sections;
+      },
+      text: {
+        ...packed,
+        read(piece) {
+          const known = pieces.get(piece);
+          if (known !== undefined) return known;
+          const words = packed.read(piece);
+          pieces.set(piece, words);
+          held.characters += words.length;
+          // A text that was given up meanwhile is no longer counted.
+          if (all.get(id) === held) {
+            characters += words.length;
+            makeRoom(id);
+          }
+          return words;
+        },
+      },
+    };
+    return held;
+  };
+
+  return ({ documents }, document) => {
+    const id = documents.id[document] ?? 0;
+    const revision = documents.revision[document] ?? 0;
+    const known = all.get(id);
+    const isCurrent = known?.revision === revision;
+    if (known !== undefined && !isCurrent) characters -= known.characters;
+    const held = known !== undefined && isCurrent ? known : open(id, revision);
+    // The last opened is last in the map's order.
+    all.delete(id);
+    all.set(id, held);
+    return held;
+  };
+}

@@ -1,0 +1,355 @@
+import { runsOf, type SectionRun } from '../../domain/documents/divide-sections.ts';
+import { forEachToken } from '../../domain/query/analyse.ts';
+import type { Operand, Near, Query } from '../../domain/query/query.ts';
+import type { FullTextFilter } from '../../store/full-text-store.ts';
+import { DESCRIPTION_WEIGHT, LEADING } from '../ranking/passages.ts';
+
+/** Prefix of the letters of `R&D`, which no word of a phrase may be. Form codes have `f:` already. */
+const LETTER = 'a:';
+/** Joins a word and its aliases, which share its position. No word contains it. */
+export const TOGETHER = '|';
+
+/** A letter as part of an acronym: `d` in `R&D`. */
+const letterTerm = (letter: string): string => LETTER + letter;
+/** Words before the first and after the last of a section. No text contains them. */
+const opens = (key: string): string => `<${key}`;
+const closes = (key: string): string => `>${key}`;
+
+const aliasTerm = (alias: string): string => (alias.includes(':') ? alias : letterTerm(alias));
+
+/** The end of a cell or line, which has a position: a phrase ends there. No text contains it as a word. */
+const LINE_END = '\u00b6';
+
+/** The words of a run in order of their positions, each with its aliases. */
+function wordsOf(text: string): string[] {
+  const words: string[] = [];
+  forEachToken(text, (term, position, _start, _end, alias) => {
+    if (alias) words[position] += TOGETHER + aliasTerm(term);
+    else words[position] = term;
+  });
+  return Array.from(words, (word: string | undefined) => word ?? LINE_END);
+}
+
+/** A text as it is sent: runs of sections, which no phrase or NEAR joins. */
+type IndexedText = { body: string[]; sections: string[]; words: number };
+
+/**
+ * A text in words that the engine only splits at blanks, so that both engines have the same words. A text that two
+ * sections share is in it twice, as in the embedded index.
+ * Example: 'Form 10-K' of Item 1 → ['<1 form 10|f:10-K k >1'].
+ */
+export function indexText(text: string, sections: readonly SectionRun[]): IndexedText {
+  const keys = [...new Set(sections.flatMap((section) => section.keys))];
+  let words = 0;
+  const body = keys.flatMap((key) =>
+    runsOf(sections, new Set([key])).map(({ start, end }) => {
+      const own = wordsOf(text.slice(start, end));
+      words += own.length;
+      return [opens(key), ...own, closes(key)].join(' ');
+    }),
+  );
+  return { body, sections: keys, words };
+}
+
+/** Words of a description, without aliases. */
+export const describe = (description: string): string =>
+  wordsOf(description)
+    .map((word) => word.split(TOGETHER)[0] ?? '')
+    .join(' ');
+
+/** The terms of an operand in the index. A code is found by its own term, then by the rest of its words. */
+export function termsOf(operand: Operand): readonly string[] {
+  return operand.kind === 'form' ? [`f:${operand.code}`, ...operand.terms.slice(1)] : operand.terms;
+}
+
+export type Clause = Record<string, unknown>;
+
+/** A rule of an intervals query, see the engine's documentation of `intervals`. */
+type Rule = Record<string, unknown>;
+
+const row = (terms: readonly string[]): Rule => ({
+  match: { query: terms.join(' '), ordered: true, max_gaps: 0 },
+});
+
+const inOrder = (rules: readonly Rule[], max_gaps: number): Rule => ({
+  all_of: { ordered: true, max_gaps, intervals: rules },
+});
+
+const anyRule = (rules: readonly Rule[]): Rule => {
+  const [only] = rules;
+  return rules.length === 1 && only !== undefined ? only : { any_of: { intervals: rules } };
+};
+
+/** The places of one operand. A letter in NEAR isn't looked for in acronyms. */
+function ruleOf(operand: Operand, inNear: boolean): Rule {
+  const terms = termsOf(operand);
+  if (operand.kind === 'prefix') {
+    const last: Rule = { prefix: { prefix: operand.prefix } };
+    return terms.length === 0 ? last : inOrder([row(terms), last], 0);
+  }
+  const [only = ''] = terms;
+  if (!inNear && terms.length === 1 && only.length === 1)
+    return anyRule([row([only]), row([letterTerm(only)])]);
+  return row(terms);
+}
+
+/** A section from its first mark to its last. */
+const section = (key: string): Rule => ({
+  all_of: { ordered: true, intervals: [row([opens(key)]), row([closes(key)])] },
+});
+
+/**
+ * Only what is inside one of some sections. Each section has a rule, as `any_of` leaves out an interval that contains
+ * another: of Item 8 and its notes it would keep the notes alone.
+ */
+function inside(rule: Rule, keys: readonly string[] | null): Rule {
+  if (keys === null) return rule;
+  return anyRule(
+    keys.map((key) => ({ all_of: { intervals: [rule], filter: { contained_by: section(key) } } })),
+  );
+}
+
+const intervals = (rule: Rule): Clause => ({ intervals: { body: rule } });
+
+/** Documents with an operand at some place, in some sections if `keys` isn't null. */
+const operandIntervals = (operand: Operand, keys: readonly string[] | null): Clause =>
+  intervals(inside(ruleOf(operand, false), keys));
+
+/** Whether the engine finds exactly the documents with a NEAR: any chain of two is in one order or in the other. */
+const isExact = ({ operands }: Near): boolean => operands.length === 2;
+
+/** No text contains it, nor its repetitions. */
+const ABSENT = TOGETHER;
+
+/**
+ * The rules of a NEAR's operands, no two of several words alike. Two that are alike the engine joins to one repeated
+ * rule, whose gaps it takes from the wrong side of each place, so that `NEAR(10-K, 10-K, 2)` is not found in
+ * `10-K 10-K`. One that must not contain an absent word finds the same and is another rule.
+ */
+function rulesOf(operands: readonly Operand[]): Rule[] {
+  const earlier = new Map<string, number>();
+  return operands.map((operand) => {
+    const rule = ruleOf(operand, true);
+    const words = termsOf(operand).length + (operand.kind === 'prefix' ? 1 : 0);
+    if (words === 1) return rule;
+    const name = JSON.stringify(rule);
+    const copies = earlier.get(name) ?? 0;
+    earlier.set(name, copies + 1);
+    if (copies === 0) return rule;
+    const filter = { not_containing: row([ABSENT.repeat(copies)]) };
+    return { all_of: { ordered: true, intervals: [rule], filter } };
+  });
+}
+
+/** Documents with a NEAR of two operands, or at least all documents with a longer one. */
+export function nearIntervals(near: Near, keys: readonly string[] | null): Clause {
+  const between = near.distance - 1;
+  const rules = rulesOf(near.operands);
+  if (isExact(near)) {
+    const [a, b] = near.operands.map((operand) => JSON.stringify(ruleOf(operand, true)));
+    const orders = a === b ? [rules] : [rules, rules.toReversed()];
+    return intervals(inside(anyRule(orders.map((order) => inOrder(order, between))), keys));
+  }
+  const max_gaps = between * (rules.length - 1);
+  return intervals(inside({ all_of: { ordered: false, max_gaps, intervals: rules } }, keys));
+}
+
+type CompileOptions = {
+  /** Keys of the sections searched, null for all text. */
+  keys: readonly string[] | null;
+  /** Ids of the documents with a NEAR that the engine can't decide. */
+  verified?: ReadonlyMap<Near, readonly string[]>;
+  /** Factor of an operand's score; 1 if absent. */
+  weightOf?: (operand: Operand) => number;
+};
+
+/** Every NEAR that the engine finds only roughly, so that documents' texts decide. */
+export function unsureNears(query: Query): Near[] {
+  if (query.kind === 'near') return isExact(query) ? [] : [query];
+  if (query.kind === 'not') return unsureNears(query.of);
+  return query.kind === 'and' || query.kind === 'or' ? query.of.flatMap(unsureNears) : [];
+}
+
+/** An operand in all text. */
+function plain(operand: Operand, boost: number): Clause {
+  const terms = termsOf(operand);
+  const weighed = boost === 1 ? {} : { boost };
+  if (operand.kind === 'prefix')
+    return terms.length === 0
+      ? { prefix: { body: { value: operand.prefix, ...weighed } } }
+      : { constant_score: { filter: operandIntervals(operand, null), ...weighed } };
+  const [only = ''] = terms;
+  const term = (value: string): Clause => ({ term: { body: { value, ...weighed } } });
+  if (operand.kind === 'form') return term(only);
+  if (terms.length > 1) return { match_phrase: { body: { query: terms.join(' '), ...weighed } } };
+  return only.length === 1 ? { bool: { should: [term(only), term(letterTerm(only))] } } : term(only);
+}
+
+function compileOperand(operand: Operand, { keys, weightOf = () => 1 }: CompileOptions): Clause {
+  const found = plain(operand, weightOf(operand));
+  if (keys === null) return found;
+  return { bool: { filter: [operandIntervals(operand, keys)], should: [found] } };
+}
+
+/** A NEAR, weighed by its operands. */
+function compileNear(near: Near, { keys, verified, weightOf = () => 1 }: CompileOptions): Clause {
+  const ids = verified?.get(near);
+  const found = ids === undefined ? nearIntervals(near, keys) : { ids: { values: ids } };
+  const should = near.operands.map((operand) => plain(operand, weightOf(operand)));
+  return { bool: { filter: [found], should } };
+}
+
+/**
+ * Compiles a query to the engine's query language. Terms are values: nothing of them is read as syntax. Scores add up
+ * as in the embedded index: those of the parts that match, none under NOT.
+ * Example: `going concern NOT 10-k` → bool with two terms in `must`, a phrase in `must_not`.
+ */
+export function compileQuery(query: Query, options: CompileOptions): Clause {
+  switch (query.kind) {
+    case 'near':
+      return compileNear(query, options);
+    case 'and': {
+      const must = query.of.filter(({ kind }) => kind !== 'not');
+      const must_not = query.of.flatMap((part) => (part.kind === 'not' ? [part.of] : []));
+      if (query.of.length === 0) return { match_all: {} };
+      return {
+        bool: {
+          ...(must.length === 0 ? {} : { must: must.map((part) => compileQuery(part, options)) }),
+          ...(must_not.length === 0 ? {} : { must_not: must_not.map((part) => compileQuery(part, options)) }),
+        },
+      };
+    }
+    case 'or':
+      if (query.of.length === 0) return { match_none: {} };
+      return {
+        bool: { should: query.of.map((part) => compileQuery(part, options)), minimum_should_match: 1 },
+      };
+    case 'not':
+      return { bool: { must_not: [compileQuery(query.of, options)] } };
+    default:
+      return compileOperand(query, options);
+  }
+}
+
+const upper = (codes: readonly string[]): string[] => codes.map((code) => code.toUpperCase());
+
+const oneOf = (field: string, values: readonly string[]): Clause[] =>
+  values.length === 0 ? [] : [{ terms: { [field]: values } }];
+
+/** Clauses that all have to match. A list matches if a filer of the filing has one of its values. */
+export function compileFilter(filter: FullTextFilter): Clause[] {
+  const { forms, ciks, date_from, date_to, locations, location_type, sics = [], sections = [] } = filter;
+  const days = {
+    ...(date_from === null ? {} : { gte: date_from }),
+    ...(date_to === null ? {} : { lte: date_to }),
+  };
+  const byForm: Clause[] = ['form', 'root_form'].flatMap((field) => oneOf(field, upper(forms)));
+  return [
+    ...(byForm.length === 0 ? [] : [{ bool: { should: byForm, minimum_should_match: 1 } }]),
+    ...oneOf('ciks', ciks),
+    ...(Object.keys(days).length === 0 ? [] : [{ range: { filing_date: days } }]),
+    ...oneOf(location_type, upper(locations)),
+    ...oneOf('sics', sics),
+    ...oneOf('sections', sections),
+  ];
+}
+
+/** How many documents a clause finds; what is asked for the first time is only known in the next round. */
+type Count = (clause: Clause) => number;
+
+/** Rounds until nothing new is asked: each can ask because of the answers before. */
+const ROUNDS_MAX = 8;
+
+/**
+ * Runs a function that needs counts. It runs again with the counts it asked for until it asks for no others, so that
+ * rules that know nothing of the network stay as they are, and one request answers many questions.
+ */
+export async function withCounts<T>(
+  run: (count: Count) => T,
+  ask: (clauses: readonly Clause[]) => Promise<readonly number[]>,
+): Promise<T> {
+  const known = new Map<string, number>();
+  for (let round = 0; round < ROUNDS_MAX; round += 1) {
+    const missing = new Map<string, Clause>();
+    const result = run((clause) => {
+      const key = JSON.stringify(clause);
+      const found = known.get(key);
+      if (found === undefined) missing.set(key, clause);
+      return found ?? 0;
+    });
+    if (missing.size === 0) return result;
+    const counts = await ask([...missing.values()]);
+    for (const [at, key] of [...missing.keys()].entries()) known.set(key, counts[at] ?? 0);
+  }
+  throw new Error(`counts were asked for in more than ${ROUNDS_MAX} rounds`);
+}
+
+/** The engine's BM25 leaves out this factor, k1 + 1. */
+const TIMES = 2.2;
+/** A word in most documents still counts a little. */
+const RARITY_MIN = 1e-6;
+/** A prefix has one score however often it is found: about that of two places. */
+const PREFIX_TIMES = 1.375;
+
+/** Rarity of a word in the embedded index, and in the engine, which never lets it become 0. */
+const own = (having: number, documents: number): number =>
+  Math.max(RARITY_MIN, Math.log((documents - having + 0.5) / (having + 0.5)));
+const engines = (having: number, documents: number): number =>
+  Math.log(1 + (documents - having + 0.5) / (having + 0.5));
+
+const term = (value: string): Clause => ({ term: { body: { value } } });
+
+/**
+ * Factor that turns the engine's score of an operand into the embedded index's: both are BM25, but words weigh
+ * differently.
+ * Rule: docs/rules.md#ranking
+ */
+export function countedWeight(operand: Operand, count: Count): number {
+  const documents = count({ match_all: {} });
+  const terms = termsOf(operand);
+  if (operand.kind === 'prefix') {
+    const having = [...terms.map(term), compileQuery({ ...operand, terms: [] }, { keys: null })].map(count);
+    return PREFIX_TIMES * having.reduce((sum, each) => sum + own(Math.min(each, documents), documents), 0);
+  }
+  const counted = (operand.kind === 'form' ? terms.slice(0, 1) : terms).map(term).map(count);
+  const sum = (rarity: typeof own): number =>
+    counted.reduce((all, having) => all + rarity(Math.min(having, documents), documents), 0);
+  return TIMES * (sum(own) / sum(engines));
+}
+
+/** Operands searched in descriptions: those outside NEAR and NOT. */
+function operandsOf(query: Query): Operand[] {
+  if (query.kind === 'and' || query.kind === 'or') return query.of.flatMap(operandsOf);
+  return query.kind === 'near' || query.kind === 'not' ? [] : [query];
+}
+
+/** Clauses that add the scores of descriptions. */
+export const descriptionClauses = (query: Query): Clause[] =>
+  operandsOf(query).map((operand) => {
+    const boost = DESCRIPTION_WEIGHT * TIMES;
+    if (operand.kind === 'prefix' && operand.terms.length === 0)
+      return { prefix: { description: { value: operand.prefix, boost } } };
+    const words = operand.kind === 'prefix' ? [...operand.terms, operand.prefix] : operand.terms;
+    const kind = operand.kind === 'prefix' ? 'match_phrase_prefix' : 'match_phrase';
+    return { [kind]: { description: { query: words.join(' '), boost } } };
+  });
+
+/** A query whose scores also count the age of a filing and whether a document leads it. Rule: docs/rules.md#ranking */
+export function aged(query: Clause, today: string): Clause {
+  const leading = {
+    function_score: {
+      query,
+      functions: [{ filter: { term: { sequence: 1 } }, weight: LEADING }],
+      boost_mode: 'multiply',
+    },
+  };
+  const age = { filing_date: { origin: today, scale: '365d', decay: 0.5 } };
+  return {
+    function_score: {
+      query: leading,
+      functions: [{ weight: 0.6 }, { exp: age, weight: 0.4 }],
+      score_mode: 'sum',
+      boost_mode: 'multiply',
+    },
+  };
+}

@@ -1,0 +1,138 @@
+import * as v from 'valibot';
+
+import { runsOf } from '../../domain/documents/divide-sections.ts';
+import { createFindMentions } from '../../domain/query/find-mentions.ts';
+import type { Query } from '../../domain/query/query.ts';
+import type { FullTextSort, FullTextStore } from '../../store/full-text-store.ts';
+import type { OpenText } from '../../store/open-text.ts';
+import {
+  type Passages,
+  rankByPassages,
+  type WeighedPassages,
+  type CountDocuments,
+  type WeighedTopic,
+  weighTopics,
+} from '../ranking/passages.ts';
+import { maskText, weighText } from '../ranking/text-weight.ts';
+import type { Asks } from './ask.ts';
+import { behind } from './client.ts';
+import { documentOf } from './documents.ts';
+import { type Clause, compileQuery, withCounts } from './query.ts';
+
+/** A document that matches. */
+export type Hit = { id: string; score: number; sequence: number };
+
+export const Hits = v.object({
+  hits: v.object({
+    hits: v.array(
+      v.object({
+        _id: v.string(),
+        _score: v.nullable(v.number()),
+        fields: v.object({ sequence: v.array(v.number()) }),
+      }),
+    ),
+  }),
+});
+
+export const toHits = ({ hits }: v.InferOutput<typeof Hits>): Hit[] =>
+  hits.hits.map(({ _id, _score, fields }) => ({
+    id: _id,
+    score: _score ?? 0,
+    // EDGAR numbers from 1; 0 has no number.
+    sequence: fields.sequence[0] === 0 ? Infinity : (fields.sequence[0] ?? Infinity),
+  }));
+
+const newest = [{ filing_date: 'desc' }, { accession: 'desc' }];
+
+/** Best first, then newest. */
+export const BY_SCORE = [{ _score: 'desc' }, ...newest, { sequence: 'asc' }];
+
+export const byDate = (sort: FullTextSort): Clause[] =>
+  sort === 'oldest' ? [{ filing_date: 'asc' }, { accession: 'asc' }] : newest;
+
+/** What every request for hits has. */
+export const hitsBody = (query: Clause, sort: readonly Clause[]) => ({
+  query,
+  sort,
+  _source: false,
+  docvalue_fields: ['sequence'],
+  track_scores: true,
+});
+
+/** Pieces of texts read for one search, 16,000 characters each, and pieces of one document for each topic. */
+const PIECES_MAX = 320;
+const PIECES_A_DOCUMENT = 12;
+
+export type RankedHit = Hit & { passages: WeighedPassages | null };
+
+/** Counts the documents with the words of a query's topics. */
+async function countsOf(query: Query, asks: Asks): Promise<{ count: CountDocuments; documents: number }> {
+  const at = { start: 0, end: 0 };
+  return withCounts(
+    (count) => {
+      const documents = count({ match_all: {} });
+      const of: CountDocuments = (term, is_prefix) =>
+        count(
+          is_prefix
+            ? compileQuery({ kind: 'prefix', terms: [], prefix: term, at }, { keys: null })
+            : { term: { body: { value: term } } },
+        );
+      weighTopics(query, documents, of);
+      return { count: of, documents };
+    },
+    (clauses) => asks.counts(clauses),
+  );
+}
+
+/** Weighs the passages of texts given by number, best first. */
+function weighTexts(
+  best: Uint32Array,
+  texts: readonly OpenText[],
+  topics: readonly WeighedTopic[],
+  keys: readonly string[] | null,
+): Passages {
+  const asked = keys === null ? null : new Set(keys);
+  const spelled = topics.map((topic) => ({ topic, findMentions: createFindMentions(topic.wordings) }));
+  const found: Passages = new Map();
+  let left = PIECES_MAX;
+  for (const document of best) {
+    const opened = texts[document];
+    if (opened === undefined) throw new Error(`there is no hit ${document}`);
+    const text = asked === null ? opened.text : maskText(opened.text, runsOf(opened.sections, asked));
+    const most = Math.max(1, Math.min(PIECES_A_DOCUMENT, left));
+    const weighed = weighText(text, opened.items, spelled, most);
+    left -= weighed.pieces;
+    found.set(document, weighed);
+  }
+  return found;
+}
+
+/**
+ * Hits in the order of their passages, by the rules of the embedded index. `hits` are the best by words and age, and
+ * one more, which the others stay above.
+ * Rule: docs/rules.md#passages-in-ranking
+ */
+export async function rankHits(
+  hits: readonly Hit[],
+  about: { query: Query; keys: readonly string[] | null },
+  { asks, store }: { asks: Asks; store: FullTextStore },
+): Promise<RankedHit[]> {
+  const texts: OpenText[] = [];
+  // Among equal scores the highest number is first.
+  const numbered = hits.toReversed();
+  for (const { id } of numbered) {
+    const { accession_number, filename } = documentOf(id);
+    const opened = await store.open(accession_number, filename);
+    if (opened === null) throw behind(id);
+    texts.push(opened);
+  }
+  const { count, documents } = await countsOf(about.query, asks);
+  const topics = weighTopics(about.query, documents, count);
+  const scores = Float64Array.from(numbered, ({ score }) => score);
+  const matches = Uint32Array.from(numbered.keys());
+  const { passages } = rankByPassages(matches, scores, (best) => weighTexts(best, texts, topics, about.keys));
+  return numbered
+    .map((hit, at) => ({ ...hit, score: scores[at] ?? 0, passages: passages.get(at) ?? null }))
+    .toReversed()
+    .toSorted((a, b) => b.score - a.score);
+}

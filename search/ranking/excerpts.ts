@@ -1,0 +1,180 @@
+import type { ItemSpan } from '../../domain/documents/item-span.ts';
+import { HEADING_MAX, partBefore } from '../../domain/documents/note-heading.ts';
+import { findHits } from '../../domain/query/find-hits.ts';
+import type { Query } from '../../domain/query/query.ts';
+import { cutSnippet, type Snippet } from '../../domain/query/snippet.ts';
+import type { Excerpt } from '../../store/full-text-store.ts';
+import type { PackedText } from '../../store/open-text.ts';
+import { openRuns } from '../../store/texts/place-words.ts';
+import {
+  around,
+  findSomeHits,
+  type Hit,
+  hitsBetween,
+  notedWordsOf,
+  type Part,
+  partsOf,
+  prepareFindAny,
+  reachOf,
+  type FindHits,
+} from './best-places.ts';
+import type { TextRange } from './passages.ts';
+
+/** Characters of a snippet. */
+const SNIPPET_MAX = 320;
+/** Texts up to this length are analysed whole. */
+const WHOLE_MAX = 2_000;
+
+/** Whether a piece may contain a whole part. True if it has no signature. */
+function mayHave(text: PackedText, piece: number, part: Part): boolean {
+  return notedWordsOf(part).every((word) => text.mayHold(piece, word) ?? true);
+}
+
+/** Pieces that may contain parts of a query: most parts first, then in order. */
+function promisingPieces(text: PackedText, parts: readonly Part[]): number[] {
+  return text.pieces
+    .map((_, piece) => ({ piece, count: parts.filter((part) => mayHave(text, piece, part)).length }))
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count || a.piece - b.piece)
+    .map(({ piece }) => piece);
+}
+
+/** A snippet of one piece, extended into its neighbours at the piece's edges. */
+function cutPiece(text: PackedText, piece: number, words: string, hits: Hit[]): Snippet {
+  const alone = cutSnippet(words, hits, SNIPPET_MAX);
+  const isFirst = piece === 0;
+  const isLast = piece === text.pieces.length - 1;
+  const start = text.pieces[piece]?.start ?? 0;
+  if ((isFirst || alone.snippet.startsWith('…')) && (isLast || alone.snippet.endsWith('…'))) {
+    return { ...alone, offset: start + alone.offset };
+  }
+  const before = isFirst ? '' : text.read(piece - 1);
+  const after = isLast ? '' : text.read(piece + 1);
+  const moved = hits.map(([from, to]): Hit => [before.length + from, before.length + to]);
+  const cut = cutSnippet(`${before}${words}${after}`, moved, SNIPPET_MAX);
+  return { ...cut, offset: start - before.length + cut.offset };
+}
+
+/** Hits across the border of two pieces. No piece contains them alone. */
+function hitsAtSeams(text: PackedText, whole: string, parts: readonly Part[]): Hit[] {
+  const reach = reachOf(parts);
+  const find = prepareFindAny(parts);
+  for (const { end } of text.pieces.slice(0, -1)) {
+    const hits = hitsBetween(whole, find, around(whole, end, end, reach));
+    if (hits.length > 0) return hits;
+  }
+  return [];
+}
+
+/**
+ * The text around the best hit of a query in a matching text. In a long text, the pieces that may contain most of the
+ * query are searched until one has a hit. The whole text is read only if none has.
+ */
+function cutBestSnippet(text: PackedText, query: Query): Snippet {
+  const length = text.pieces.at(-1)?.end ?? 0;
+  const parts = partsOf(query);
+  if (length > WHOLE_MAX) {
+    for (const piece of promisingPieces(text, parts)) {
+      const words = text.read(piece);
+      const { hits, unwritten } = findSomeHits(words, parts);
+      if (hits.length > 0) return cutPiece(text, piece, words, hits);
+      const others = unwritten.filter((part) => mayHave(text, piece, part));
+      const found = others.length === 0 ? [] : prepareFindAny(others)(words);
+      if (found.length > 0) return cutPiece(text, piece, words, found);
+    }
+  }
+  const whole = text.pieces.map((_, piece) => text.read(piece)).join('');
+  const seams = hitsAtSeams(text, whole, parts);
+  return cutSnippet(whole, seams.length > 0 ? seams : findHits(whole, query), SNIPPET_MAX);
+}
+
+/** The beginning of a text, or of a section of it. */
+function openingOf(text: PackedText, start: number): Snippet {
+  const piece = Math.max(
+    0,
+    text.pieces.findIndex(({ end }) => start < end),
+  );
+  const first = text.pieces[piece]?.start ?? 0;
+  if (start === 0) return cutPiece(text, 0, text.read(0), []);
+  return { ...cutSnippet(text.read(piece).slice(start - first), [], SNIPPET_MAX), offset: start };
+}
+
+/**
+ * What is shown of a matching text: the best hit of a query, or the beginning, of what is searched of it, where there is
+ * no query or nothing but words that it excludes.
+ */
+export function snippetOf(text: PackedText, query: Query | null, start: number): Snippet {
+  return query === null || partsOf(query).length === 0 ? openingOf(text, start) : cutBestSnippet(text, query);
+}
+
+/** Characters before a passage among which the heading of its note is looked for, and those read at once. */
+const NOTE_MAX = 40_000;
+const STEP = 8_192;
+
+/**
+ * The heading of the note that a passage is in, by its offset, or the label of the auditor's report or signatures; null if there
+ * is none from `begin` on. Reads backwards.
+ */
+export function findNote(
+  read: (run: { from: number; to: number }) => string,
+  passage: number,
+  begin = 0,
+): string | null {
+  const least = Math.max(begin, passage - NOTE_MAX);
+  let searched = passage;
+  for (let from = passage; from > least;) {
+    from = Math.max(least, from - STEP);
+    const text = read({ from, to: Math.min(passage, searched + HEADING_MAX) });
+    // Only the next step sees the beginning of the first line.
+    const first = from === least ? 0 : text.indexOf('\n') + 1;
+    const isLine = from === least || (first > 0 && from + first < searched);
+    if (!isLine) continue;
+    const found = partBefore(text.slice(first), searched - from - first);
+    if (found !== null) return found.label;
+    searched = from + first;
+  }
+  return null;
+}
+
+/** Characters around a passage whose hits are shown with it. */
+const REACH = 120;
+/** Characters around a passage that an excerpt is cut from: more than it can show. */
+const WINDOW = 2 * SNIPPET_MAX;
+/** Items with the notes to the financial statements, the auditor's report or signatures. */
+const NOTES_ITEMS = new Set(['8', '15', '16', 'I-1']);
+
+/** The text around each passage, with its Item and note. A passage whose hits analysis doesn't confirm is left out. */
+export type CutExcerpts = (
+  text: PackedText,
+  passages: readonly TextRange[],
+  items: readonly ItemSpan[],
+) => Excerpt[];
+
+/** Cuts the excerpts of a query's texts. */
+export function prepareCutExcerpts(query: Query): CutExcerpts {
+  const find = prepareFindAny(partsOf(query));
+  return (text, passages, items) => cutExcerpts(find, text, passages, items);
+}
+
+function cutExcerpts(
+  find: FindHits,
+  text: PackedText,
+  passages: readonly TextRange[],
+  items: readonly ItemSpan[],
+): Excerpt[] {
+  const read = openRuns(text);
+  const length = text.pieces.at(-1)?.end ?? 0;
+  const itemAt = (offset: number): ItemSpan | undefined =>
+    items.findLast(({ start, end }) => start <= offset && offset < end);
+  return passages.flatMap(({ start, end }) => {
+    const from = Math.max(0, start - WINDOW);
+    const words = read({ from, to: Math.min(length, end + WINDOW) });
+    const hits = hitsBetween(words, find, around(words, start - from, end - from, REACH));
+    if (hits.length === 0) return [];
+    const cut = cutSnippet(words, hits, SNIPPET_MAX);
+    const offset = from + cut.offset;
+    const item = itemAt(offset);
+    const note = item !== undefined && NOTES_ITEMS.has(item.key) ? findNote(read, start, item.start) : null;
+    return [{ ...cut, offset, item: item?.key ?? null, item_title: item?.title ?? null, note }];
+  });
+}
