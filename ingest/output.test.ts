@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 
 import { createOutput } from './output.ts';
-import type { LoadProgress } from './steps/load-progress.ts';
+import type { LoadProgress } from './steps/load-tools.ts';
 
 const progress = (change: Partial<LoadProgress>): LoadProgress => ({
   cik: '0000320193',

@@ -15,7 +15,7 @@ const CASES: [name: RuleName, rule: string, other: string][] = [
   ['disclosures', 'domain/text/shingles.ts', 'domain/documents/read-html.ts'],
   ['reports', 'ingest/parse/linkbases.ts', 'ingest/parse/company-facts.ts'],
   ['data_sets', 'domain/statements/as-reported/presented-face.ts', 'ingest/parse/linkbases.ts'],
-  ['facts', 'ingest/parse/field.ts', 'ingest/parse/linkbases.ts'],
+  ['facts', 'ingest/parse/json.ts', 'ingest/parse/linkbases.ts'],
   ['lists', 'ingest/normalise/acceptance-time.ts', 'ingest/parse/company-facts.ts'],
 ];
 

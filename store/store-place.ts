@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { type BlobSettings, blobEnvironment, readBlobSettings } from './blobs/settings.ts';
+import { type BlobSettings, blobEnvironment, readBlobSettings } from './blobs/open.ts';
 import { type Environment, variable } from './environment.ts';
 
 /** Where the store is: a file of this machine, or a database that nodes share with the content of documents outside of it. */

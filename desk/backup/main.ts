@@ -3,8 +3,7 @@ import { parseArgs } from 'node:util';
 
 import { openAuditLog } from '../../service/audit-log.ts';
 import { readServiceSettings } from '../../service/settings.ts';
-import { openBlobs } from '../../store/blobs/open-blobs.ts';
-import { readBlobSettings } from '../../store/blobs/settings.ts';
+import { openBlobs, readBlobSettings } from '../../store/blobs/open.ts';
 import { variable } from '../../store/environment.ts';
 import { createBackup } from './create-backup.ts';
 import { BackupError } from './manifest.ts';

@@ -5,8 +5,7 @@ import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { memberName, readMemberName } from './member.ts';
-import { openArchive } from './open-archive.ts';
+import { memberName, readMemberName, openArchive } from './open-archive.ts';
 
 const CENTRAL_HEADER = 0x02_01_4b_50;
 const TEXT = '{"cik":"0000320193","words":"one two one two one two"}';

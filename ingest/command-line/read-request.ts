@@ -2,9 +2,15 @@ import { Command, CommanderError } from 'commander';
 
 import { clip } from '../../contract/parameters.ts';
 import { EXIT } from '../failure.ts';
-import { describeCompany, describeFiling, describeMirror } from './describe-company.ts';
-import { describeDocuments, describeFollow, describeMarket } from './describe-market.ts';
-import { describeUpkeep } from './describe-upkeep.ts';
+import {
+  describeCompany,
+  describeFiling,
+  describeMirror,
+  describeDocuments,
+  describeFollow,
+  describeMarket,
+  describeUpkeep,
+} from './describe.ts';
 import { type Found, type Request, type Task, UsageError } from './request.ts';
 
 function describe(program: Command, found: Found): void {

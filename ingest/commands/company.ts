@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { describeFailure, EXIT, StoppedError } from '../failure.ts';
 import type { Session } from '../session.ts';
-import { findCik } from '../steps/find-cik.ts';
-import { loadCompany } from '../steps/load-company.ts';
+import { findCik, loadCompany } from '../steps/company.ts';
 import { createLoadRow, type LoadRow } from '../steps/load-row.ts';
 import { finishRow } from './follow-row.ts';
 import { remarks, summaryLines, summaryValue } from './summary-text.ts';

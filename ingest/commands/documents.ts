@@ -1,16 +1,23 @@
 import { randomUUID } from 'node:crypto';
 
 import { rootForm } from '../../domain/filing/root-form.ts';
-import { type Due, type Estimate, estimate } from '../documents/estimate.ts';
-import { type FilerResult, loadFiler } from '../documents/load-filer.ts';
-import { type DocumentsRequest, once, quarters, readQuarter } from '../documents/quarterly-index.ts';
+import {
+  type Due,
+  type Estimate,
+  estimate,
+  type FilerResult,
+  loadFiler,
+  type DocumentsRequest,
+  once,
+  quarters,
+  readQuarter,
+} from '../documents/by-form.ts';
 import { EXIT } from '../failure.ts';
 import { freeBytes, gigabytes, requireSpace } from '../market/disk-need.ts';
 import type { IndexedFiling } from '../parse/master-index.ts';
 import type { Session } from '../session.ts';
-import { findCik } from '../steps/find-cik.ts';
-import { noProgress, type ReportProgress } from '../steps/load-progress.ts';
-import type { LoadTools } from '../steps/load-tools.ts';
+import { findCik } from '../steps/company.ts';
+import { noProgress, type ReportProgress, type LoadTools } from '../steps/load-tools.ts';
 import { followRow } from './follow-row.ts';
 import { count } from './summary-text.ts';
 import { tidyTexts } from './tidy-texts.ts';

@@ -4,11 +4,11 @@ import { isPeriodicForm } from '../../domain/filing/forms.ts';
 import { EXIT, UnknownCompanyError } from '../failure.ts';
 import { readReport } from '../normalise/instance.ts';
 import type { Session } from '../session.ts';
+import { loadFilings } from '../steps/documents.ts';
 import { loadDisclosures } from '../steps/load-disclosures.ts';
-import { loadFilings } from '../steps/load-documents.ts';
-import { loadInstances } from '../steps/load-instances.ts';
-import { noProgress, type ReportProgress } from '../steps/load-progress.ts';
 import { loadTexts } from '../steps/load-texts.ts';
+import { noProgress, type ReportProgress } from '../steps/load-tools.ts';
+import { loadInstances } from '../steps/reports.ts';
 import { followRow } from './follow-row.ts';
 import { count } from './summary-text.ts';
 

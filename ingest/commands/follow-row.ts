@@ -1,7 +1,7 @@
 import { describeFailure, StoppedError } from '../failure.ts';
 import type { Session } from '../session.ts';
-import type { LoadObserver } from '../steps/load-progress.ts';
 import { createLoadRow, type LoadOutcome, type LoadRow } from '../steps/load-row.ts';
+import type { LoadObserver } from '../steps/load-tools.ts';
 
 type RowRequest = Pick<Parameters<typeof createLoadRow>[0], 'request' | 'adopt' | 'new_id'>;
 

@@ -8,8 +8,7 @@ import {
 } from '../../store/follow-state.ts';
 import { isRunningProcess } from '../../store/loads.ts';
 import { describeFailure, EXIT } from '../failure.ts';
-import { lookOnce } from '../follow/look.ts';
-import { pauseAfter } from '../follow/pause.ts';
+import { lookOnce, pauseAfter } from '../follow/look.ts';
 import type { Session } from '../session.ts';
 import { count } from './summary-text.ts';
 

@@ -14,8 +14,8 @@ import { loadMarket, type MarketSummary, planMarket } from '../market/load-marke
 import type { MarketArchives } from '../market/read-filer.ts';
 import { timeLeft } from '../market/time-left.ts';
 import type { Session } from '../session.ts';
-import { noProgress, type ReportProgress } from '../steps/load-progress.ts';
 import { loadTickers } from '../steps/load-tickers.ts';
+import { noProgress, type ReportProgress } from '../steps/load-tools.ts';
 import { followRow } from './follow-row.ts';
 import { runStatements } from './statements.ts';
 import { count } from './summary-text.ts';

@@ -6,11 +6,9 @@ import { createEdgar } from '../../edgar/client.ts';
 import { openStoreFile } from '../../search/open-store.ts';
 import { describeFailure, EXIT } from '../failure.ts';
 import { DATA_FILE, edgarSettings, type Session } from '../session.ts';
-import { fetchCompany } from '../steps/fetch-company.ts';
-import { findCik } from '../steps/find-cik.ts';
-import { type LoadProgress, noProgress } from '../steps/load-progress.ts';
+import { fetchCompany, findCik } from '../steps/company.ts';
 import { loadTickers } from '../steps/load-tickers.ts';
-import type { LoadTools } from '../steps/load-tools.ts';
+import { type LoadProgress, noProgress, type LoadTools } from '../steps/load-tools.ts';
 import { count, some } from './summary-text.ts';
 
 export type MirrorOptions = {

@@ -7,7 +7,7 @@ import { openStoreFile } from '../../search/open-store.ts';
 import { renewStore } from '../../store/sqlite/renew.ts';
 import { breakPage, tamper } from '../../store/testing/small-file.ts';
 import type { Session } from '../session.ts';
-import { loadCompany } from '../steps/load-company.ts';
+import { loadCompany } from '../steps/company.ts';
 import { openLoad } from '../testing/open-load.ts';
 import { readContent } from '../testing/store-content.ts';
 import { writeTinyFiler } from '../testing/tiny-edgar.ts';

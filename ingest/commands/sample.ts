@@ -7,7 +7,7 @@ import { createEdgar } from '../../edgar/client.ts';
 import { writeSample } from '../../sample/write-sample.ts';
 import { EXIT } from '../failure.ts';
 import { edgarSettings, type Session } from '../session.ts';
-import { loadCompany } from '../steps/load-company.ts';
+import { loadCompany } from '../steps/company.ts';
 import { loadTickers } from '../steps/load-tickers.ts';
 import { count } from './summary-text.ts';
 import { tidyTexts } from './tidy-texts.ts';

@@ -12,7 +12,7 @@ import { freeBytes, gigabytes, requireSpace } from '../market/disk-need.ts';
 import { loadStatements, statementsDigest, type StatementsSummary } from '../market/load-statements.ts';
 import { timeLeft } from '../market/time-left.ts';
 import type { Session } from '../session.ts';
-import { noProgress, type ReportProgress } from '../steps/load-progress.ts';
+import { noProgress, type ReportProgress } from '../steps/load-tools.ts';
 import { followRow } from './follow-row.ts';
 import { count } from './summary-text.ts';
 

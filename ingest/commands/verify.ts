@@ -1,9 +1,8 @@
 import type { Damage, StoredFile } from '../../store/verify.ts';
 import { describeFailure, EXIT } from '../failure.ts';
 import type { Session } from '../session.ts';
-import { findCik } from '../steps/find-cik.ts';
-import { loadCompany } from '../steps/load-company.ts';
-import { loadFilings } from '../steps/load-documents.ts';
+import { findCik, loadCompany } from '../steps/company.ts';
+import { loadFilings } from '../steps/documents.ts';
 import { readListedSizes, verifyDocuments, type WrongFile } from '../steps/verify-documents.ts';
 import { count } from './summary-text.ts';
 

@@ -5,16 +5,14 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import { filingRecord } from '../../store/testing/sample-records.ts';
-import { splitSubmission } from '../parse/complete-submission.ts';
-import { documentContent } from '../parse/document-envelope.ts';
 import { parseMasterIndex } from '../parse/master-index.ts';
+import { splitSubmission, documentContent } from '../parse/submission.ts';
 import { run } from '../testing/command.ts';
 import { readMirrored } from '../testing/edgar-mirror.ts';
 import { describeReal } from '../testing/real-files.ts';
 import { documentText, filingPath, writeFiles } from '../testing/tiny-edgar.ts';
 import { jsonLines, ONE, tinyMirror, TWO } from '../testing/tiny-filers.ts';
-import { estimate } from './estimate.ts';
-import { isAsked, once, quarters } from './quarterly-index.ts';
+import { estimate, isAsked, once, quarters } from './by-form.ts';
 
 describe('quarters from a day on', () => {
   it.each([

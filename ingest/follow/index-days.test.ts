@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { EdgarError } from '../../edgar/answer.ts';
-import { dueDays, lastReadyDay } from './index-days.ts';
-import { pauseAfter } from './pause.ts';
+import { dueDays, lastReadyDay, pauseAfter } from './look.ts';
 
 it.each([
   ['2026-10-06T09:59:00Z', '2026-10-04'],

@@ -2,11 +2,68 @@ import { addDays } from '../../domain/calendar/day.ts';
 import { addressUrl, dailyIndexAddress } from '../../domain/filing/edgar-address.ts';
 import { EdgarError } from '../../edgar/answer.ts';
 import { refusalOf } from '../failure.ts';
+import { toEasternClock } from '../normalise/eastern-offset.ts';
 import type { SkippedRow } from '../parse/json.ts';
 import { type IndexedFiling, parseMasterIndex } from '../parse/master-index.ts';
-import { dueDays, startDay } from './index-days.ts';
 import { pollFeed } from './poll-feed.ts';
 import { type Look, type NewFiling, rereadCompany, takeFilings } from './take-filings.ts';
+
+/** A day's index is complete from this hour of the next day, in New York. */
+const READY_HOUR = 6;
+
+/** Days looked back at most: a longer gap is closed by the companies' own lists. */
+const DAYS_MAX = 30;
+
+function isWeekend(day: string): boolean {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return weekday === 0 || weekday === 6;
+}
+
+/** The last day whose index is complete at a moment. */
+export function lastReadyDay(now_ms: number): string {
+  const clock = new Date(toEasternClock(now_ms) - READY_HOUR * 3_600_000);
+  return addDays(clock.toISOString().slice(0, 10), -1);
+}
+
+/** Business days after `until` whose index is due, oldest first. */
+export function dueDays(until: string, now_ms: number): string[] {
+  const last = lastReadyDay(now_ms);
+  const first = addDays(last, -DAYS_MAX);
+  const days: string[] = [];
+  for (let day = until < first ? first : addDays(until, 1); day <= last; day = addDays(day, 1)) {
+    if (!isWeekend(day)) days.push(day);
+  }
+  return days;
+}
+
+/** The day before one that has no index yet, so that following begins with it. */
+function startDay(now_ms: number): string {
+  return lastReadyDay(now_ms);
+}
+
+const MINUTE_MS = 60_000;
+
+/** With a look of up to twenty seconds, what the feed lists is stored within a minute. */
+const OPEN_MS = 40_000;
+
+/** EDGAR accepts filings from 06:00 to 22:00 in New York on business days; what it accepted appears soon after. */
+function isOpen(now: Date): boolean {
+  const clock = new Date(toEasternClock(now.getTime()));
+  const weekday = clock.getUTCDay();
+  const hour = clock.getUTCHours();
+  return weekday >= 1 && weekday <= 5 && hour >= 6 && hour < 23;
+}
+
+/**
+ * Milliseconds until the next look: 40 seconds while EDGAR accepts filings, else ten minutes; after a failure longer each time up to
+ * ten, and never before the time at which EDGAR takes requests again.
+ */
+export function pauseAfter(failure: EdgarError | null, failures: number, now: Date): number {
+  const usual = isOpen(now) ? OPEN_MS : 10 * MINUTE_MS;
+  if (failure === null) return usual;
+  const allowed = (failure.retry_at?.getTime() ?? 0) - now.getTime();
+  return Math.max(usual, allowed, Math.min(10, 2 ** (failures - 1)) * MINUTE_MS);
+}
 
 /** A round of all followed companies takes this long, so that each is read again within a day. */
 const ROUND_MS = 20 * 3_600_000;

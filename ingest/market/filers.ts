@@ -1,5 +1,4 @@
-import type { ArchiveMember } from '../archive/member.ts';
-import type { Archive } from '../archive/open-archive.ts';
+import type { ArchiveMember, Archive } from '../archive/open-archive.ts';
 
 /** A filer's members in the archives. */
 export type MarketMembers = { cik: string; list: ArchiveMember[]; facts: ArchiveMember | null };

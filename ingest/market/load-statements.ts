@@ -6,8 +6,8 @@ import { replacesFace } from '../../domain/statements/as-reported/face-statement
 import { conceptLabel } from '../../domain/statements/concept-label.ts';
 import type { CompanyRecord } from '../../store/companies.ts';
 import type { FilingRecord } from '../../store/filing-store.ts';
+import { minimalCompany } from '../steps/company.ts';
 import type { LoadTools } from '../steps/load-tools.ts';
-import { minimalCompany } from '../steps/minimal-company.ts';
 import { dataSetFaces, type ExactSpans, roundedKey, type Span } from './data-set-face.ts';
 import type { DataSetFile, RefusedRows } from './data-set.ts';
 import { digest } from './marks.ts';

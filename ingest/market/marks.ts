@@ -4,7 +4,7 @@ import { SOURCE_KEYS } from '../../domain/filing/edgar-address.ts';
 import { rulesOf } from '../../store/rules.ts';
 import type { SourceRecord } from '../../store/sources.ts';
 import type { Store } from '../../store/store.ts';
-import type { ArchiveMember } from '../archive/member.ts';
+import type { ArchiveMember } from '../archive/open-archive.ts';
 import type { MarketMembers } from './filers.ts';
 
 export function digest(data: string | Uint8Array): string {

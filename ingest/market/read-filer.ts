@@ -1,7 +1,6 @@
 import { addressUrl, submissionsPageAddress, SOURCE_KEYS } from '../../domain/filing/edgar-address.ts';
 import { EdgarError } from '../../edgar/answer.ts';
-import { type ArchiveMember, memberName } from '../archive/member.ts';
-import type { Archive } from '../archive/open-archive.ts';
+import { type ArchiveMember, memberName, type Archive } from '../archive/open-archive.ts';
 import { refusalOf } from '../failure.ts';
 import { voteZone } from '../normalise/acceptance-time.ts';
 import { toCompanyRecord } from '../normalise/company-record.ts';

@@ -1,5 +1,5 @@
 import type { CellFact, DocumentFace } from '../../domain/statements/as-reported/face-table.ts';
-import type { XbrlDocument } from '../parse/xbrl-document.ts';
+import type { XbrlDocument } from '../parse/xbrl.ts';
 
 /** What the pages of a filing's inline documents show, with the periods, members and units of their facts. */
 export function documentFaces(documents: readonly XbrlDocument[]): DocumentFace[] {

@@ -1,5 +1,5 @@
 import type { InstanceFact } from '../../domain/statements/fact.ts';
-import type { NumericFact, XbrlContext, XbrlDocument } from '../parse/xbrl-document.ts';
+import type { NumericFact, XbrlContext, XbrlDocument } from '../parse/xbrl.ts';
 
 type FilingHead = { accession_number: string; form: string; filed: string };
 

@@ -5,7 +5,7 @@ import { printedLabels } from '../../domain/statements/as-reported/printed-label
 import { readTables, reportFace } from '../../domain/statements/as-reported/report-face.ts';
 import type { InstanceRecord } from '../../domain/statements/instance.ts';
 import { readDate } from '../parse/date-format.ts';
-import type { XbrlDocument } from '../parse/xbrl-document.ts';
+import type { XbrlDocument } from '../parse/xbrl.ts';
 import { documentFaces } from './document-face.ts';
 import { coverText, fiscalFocus, instanceFacts } from './instance-facts.ts';
 import { calculationArcs, instanceLabels, memberTree } from './instance-relations.ts';

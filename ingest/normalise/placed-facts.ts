@@ -1,5 +1,5 @@
 import type { DocumentText, PlacedFact, PlacedFacts } from '../../domain/documents/document-text.ts';
-import type { XbrlDocument } from '../parse/xbrl-document.ts';
+import type { XbrlDocument } from '../parse/xbrl.ts';
 
 /** Gives each new value the next index. */
 function createTable<T>(): { index(key: string, value: T): number; values: T[] } {

@@ -1,10 +1,9 @@
-import { documentContent } from '../parse/document-envelope.ts';
 import { parseInlineXbrl } from '../parse/inline-xbrl.ts';
 import { emptyLinkbases, type Linkbases, parseLinkbase } from '../parse/linkbases.ts';
-import type { XbrlDocument } from '../parse/xbrl-document.ts';
+import { documentContent } from '../parse/submission.ts';
 import { parseXbrlInstance } from '../parse/xbrl-instance.ts';
-import { readProlog } from '../parse/xml-bytes.ts';
-import { INLINE_NAMESPACES } from '../parse/xml-scope.ts';
+import type { XbrlDocument } from '../parse/xbrl.ts';
+import { readProlog, INLINE_NAMESPACES } from '../parse/xml.ts';
 
 type XbrlFileKind = 'inline' | 'instance' | 'linkbase' | 'schema';
 

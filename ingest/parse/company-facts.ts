@@ -4,8 +4,7 @@ import { clip, isDate } from '../../contract/parameters.ts';
 import { ParseError } from '../../domain/documents/parse-error.ts';
 import type { Fact } from '../../domain/statements/fact.ts';
 import { isSameFigure } from '../../domain/statements/same-figure.ts';
-import { cik as cikField } from './field.ts';
-import { parseJson, parseShape } from './json.ts';
+import { cik as cikField, parseJson, parseShape } from './json.ts';
 
 /**
  * Why a fact is not kept. `malformed`: a field is missing or of another kind; `not_a_number`: its value is a text, or

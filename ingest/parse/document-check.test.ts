@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { describeReal, realFile } from '../testing/real-files.ts';
-import { documentProblem, type ExpectedFile } from './document-check.ts';
 import { parseFilingIndex } from './filing-index.ts';
+import { documentProblem, type ExpectedFile } from './submission.ts';
 
 const expected = (change: Partial<ExpectedFile> = {}): ExpectedFile => ({
   filename: 'a.htm',

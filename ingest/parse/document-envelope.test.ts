@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { documentContent, documentHeader, missingClosing } from './document-envelope.ts';
+import { documentContent, documentHeader, missingClosing } from './submission.ts';
 
 const wrapped =
   '<DOCUMENT>\n<TYPE>EX-99.1\n<SEQUENCE>2\n<FILENAME>ex991.htm\n<DESCRIPTION>PRESS RELEASE\n<TEXT>\n<html>…';

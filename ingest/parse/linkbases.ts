@@ -1,6 +1,5 @@
 import { ParseError } from '../../domain/documents/parse-error.ts';
-import { readXml } from './read-xml.ts';
-import { XML_BOUNDS } from './xml-bytes.ts';
+import { readXml, XML_BOUNDS } from './xml.ts';
 
 type Attributes = Readonly<Record<string, string>>;
 

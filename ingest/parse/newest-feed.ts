@@ -1,7 +1,7 @@
 import { clip, isDate } from '../../contract/parameters.ts';
 import { ParseError } from '../../domain/documents/parse-error.ts';
 import type { SkippedRow } from './json.ts';
-import { readXml } from './read-xml.ts';
+import { readXml } from './xml.ts';
 
 /** A filing in the feed of newest filings, once for each filer that it names. */
 export type FeedEntry = {

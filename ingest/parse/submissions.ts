@@ -1,8 +1,19 @@
 import * as v from 'valibot';
 
 import { ParseError } from '../../domain/documents/parse-error.ts';
-import { accessionNumber, cik, flag, isoDate, optionalDate, optionalText, shortName } from './field.ts';
-import { parseJson, parseRows, parseShape, type SkippedRow } from './json.ts';
+import {
+  accessionNumber,
+  cik,
+  flag,
+  isoDate,
+  optionalDate,
+  optionalText,
+  shortName,
+  parseJson,
+  parseRows,
+  parseShape,
+  type SkippedRow,
+} from './json.ts';
 
 /** No filing is as large: a size above says nothing of it, and can't be stored. */
 const SIZE_MAX = 1e12;

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 
 import { ParseError } from '../../domain/documents/parse-error.ts';
-import { cik, optionalText, shortName } from './field.ts';
-import { parseJson, parseRows, parseShape, type SkippedRow } from './json.ts';
+import { cik, optionalText, shortName, parseJson, parseRows, parseShape, type SkippedRow } from './json.ts';
 
 /** A security of EDGAR's lists. `exchange` is as EDGAR writes it (`Nasdaq`), null where it states none. */
 export type ListedTicker = { cik: string; name: string; ticker: string; exchange: string | null };

@@ -4,7 +4,7 @@ import { ParseError } from '../../domain/documents/parse-error.ts';
 import { describeReal, realFile } from '../testing/real-files.ts';
 import { XBRL_NAMESPACES, yearContext } from '../testing/xbrl-sample.ts';
 import { parseXbrlInstance } from './xbrl-instance.ts';
-import { periodDay } from './xbrl-resources.ts';
+import { periodDay } from './xbrl.ts';
 
 const UNIT = '<xbrli:unit id="usd"><xbrli:measure>iso4217:USD</xbrli:measure></xbrli:unit>';
 

@@ -1,10 +1,7 @@
 import { ParseError } from '../../domain/documents/parse-error.ts';
 import { readDecimals } from './number-format.ts';
-import { readXml } from './read-xml.ts';
-import { countSkipped, emptyDocument, type XbrlDocument } from './xbrl-document.ts';
-import { createResourceReader } from './xbrl-resources.ts';
-import { XML_BOUNDS } from './xml-bytes.ts';
-import { createXmlScope } from './xml-scope.ts';
+import { countSkipped, emptyDocument, type XbrlDocument, createResourceReader } from './xbrl.ts';
+import { readXml, XML_BOUNDS, createXmlScope } from './xml.ts';
 
 type Attributes = Readonly<Record<string, string>>;
 type OpenFact = { concept: string; attributes: Attributes; text: string };

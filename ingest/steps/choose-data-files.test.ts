@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { IndexedDocument } from '../parse/filing-index.ts';
-import { chooseDataFiles } from './choose-data-files.ts';
+import { chooseDataFiles } from './report-files.ts';
 
 const file = (filename: string, type: string | null = null): IndexedDocument => ({
   filename,

@@ -12,11 +12,9 @@ import {
   writeFiles,
   writeTickerLists,
 } from '../testing/tiny-edgar.ts';
-import type { CompanyRequest } from './fetch-company.ts';
-import { findCik } from './find-cik.ts';
-import { loadCompany } from './load-company.ts';
-import type { LoadObserver, LoadProgress } from './load-progress.ts';
+import { type CompanyRequest, findCik, loadCompany } from './company.ts';
 import { loadTickers } from './load-tickers.ts';
+import type { LoadObserver, LoadProgress } from './load-tools.ts';
 
 const CIK = '0009990001';
 const PAGE = `CIK${CIK}-submissions-001.json`;

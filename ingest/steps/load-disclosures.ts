@@ -14,9 +14,7 @@ import type { ReportState } from '../../store/disclosures.ts';
 import type { Filing } from '../../store/filing-store.ts';
 import { rulesOf } from '../../store/rules.ts';
 import { type ListedReport, listReports } from './list-reports.ts';
-import type { ReportProgress } from './load-progress.ts';
-import type { LoadTools } from './load-tools.ts';
-import { isMain } from './main-document.ts';
+import { type ReportProgress, type LoadTools, isMain } from './load-tools.ts';
 
 /** What became of a company's reports. */
 export type DisclosuresResult = {

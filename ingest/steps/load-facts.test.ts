@@ -15,8 +15,7 @@ import {
   writeFiles,
   writeTickerLists,
 } from '../testing/tiny-edgar.ts';
-import type { CompanyRequest } from './fetch-company.ts';
-import { loadCompany } from './load-company.ts';
+import { type CompanyRequest, loadCompany } from './company.ts';
 import { loadTickers } from './load-tickers.ts';
 
 const CIK = '0009990001';

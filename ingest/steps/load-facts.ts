@@ -4,9 +4,7 @@ import { rulesOf } from '../../store/rules.ts';
 import { refusalOf } from '../failure.ts';
 import { type CompanyFacts, type FactRefusal, parseCompanyFacts } from '../parse/company-facts.ts';
 import { lastFilingDay } from '../parse/submissions.ts';
-import type { ReportProgress } from './load-progress.ts';
-import type { LoadTools } from './load-tools.ts';
-import { isSharpShrink } from './sharp-shrink.ts';
+import { type ReportProgress, type LoadTools, isSharpShrink } from './load-tools.ts';
 
 /** What became of a company's companyfacts. */
 export type FactsResult = {

@@ -14,8 +14,7 @@ import {
   type TinyFiling,
   writeFiles,
 } from '../testing/tiny-edgar.ts';
-import type { CompanyRequest } from './fetch-company.ts';
-import { loadCompany } from './load-company.ts';
+import { type CompanyRequest, loadCompany } from './company.ts';
 
 const CIK = '0009990001';
 

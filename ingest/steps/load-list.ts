@@ -20,8 +20,7 @@ import {
   parseSubmissionsPage,
   type Submissions,
 } from '../parse/submissions.ts';
-import type { ReportProgress } from './load-progress.ts';
-import type { LoadTools } from './load-tools.ts';
+import type { ReportProgress, LoadTools } from './load-tools.ts';
 
 export type ListResult = {
   company_changed: boolean;

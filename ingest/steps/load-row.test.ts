@@ -2,8 +2,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { openStoreFile } from '../../search/open-store.ts';
 import type { LoadStore } from '../../store/loads.ts';
-import type { LoadProgress } from './load-progress.ts';
 import { createLoadRow } from './load-row.ts';
+import type { LoadProgress } from './load-tools.ts';
 
 const idle: LoadProgress = {
   cik: '0000320193',

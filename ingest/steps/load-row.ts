@@ -1,7 +1,7 @@
 import type { LoadFailure } from '../../contract/loads.ts';
 import type { LoadChange, LoadRecord } from '../../store/loads.ts';
 import type { Store } from '../../store/store.ts';
-import type { LoadProgress } from './load-progress.ts';
+import type { LoadProgress } from './load-tools.ts';
 
 /** The row is written at most four times a second during a load. */
 const WRITE_EVERY_MS = 250;

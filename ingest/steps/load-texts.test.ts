@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { openLoad, type Setting } from '../testing/open-load.ts';
 import { filingPath, submissionsOf, type TinyFiling } from '../testing/tiny-edgar.ts';
-import type { CompanyRequest } from './fetch-company.ts';
-import { loadCompany } from './load-company.ts';
+import { type CompanyRequest, loadCompany } from './company.ts';
 
 const CIK = '0009990001';
 

@@ -3,9 +3,7 @@ import { SOURCE_KEYS } from '../../domain/filing/edgar-address.ts';
 import type { Filing, StoredDocument } from '../../store/filing-store.ts';
 import type { ReadableDocument } from '../../store/full-text-store.ts';
 import { refusalOf } from '../failure.ts';
-import type { ReportProgress } from './load-progress.ts';
-import type { LoadTools } from './load-tools.ts';
-import { isMain } from './main-document.ts';
+import { type ReportProgress, type LoadTools, isMain } from './load-tools.ts';
 import { createTextReader, type TextReader } from './text-reader.ts';
 
 /** What became of the stored documents' texts. */

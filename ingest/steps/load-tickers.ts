@@ -14,8 +14,7 @@ import {
   parseTickerList,
   type TickerRows,
 } from '../parse/ticker-lists.ts';
-import type { LoadTools } from './load-tools.ts';
-import { isSharpShrink } from './sharp-shrink.ts';
+import { type LoadTools, isSharpShrink } from './load-tools.ts';
 
 const count = new Intl.NumberFormat('en-US');
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import type { StoredFile } from '../../store/verify.ts';
-import { documentProblem } from '../parse/document-check.ts';
+import { documentProblem } from '../parse/submission.ts';
 import { readFilingIndex } from './filing-folder.ts';
 import type { LoadTools } from './load-tools.ts';
 

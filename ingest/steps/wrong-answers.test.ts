@@ -19,7 +19,7 @@ import {
   submissionsOf,
   type TinyFiling,
 } from '../testing/tiny-edgar.ts';
-import { loadCompany } from './load-company.ts';
+import { loadCompany } from './company.ts';
 
 const CIK = '0009990001';
 const CURRENT: TinyFiling = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { documentHeader, missingClosing } from '../../ingest/parse/document-envelope.ts';
 import { parseFilingIndex } from '../../ingest/parse/filing-index.ts';
+import { documentHeader, missingClosing } from '../../ingest/parse/submission.ts';
 import { assembleFilings } from '../assemble-filings.ts';
 import { writeClock } from '../calendar.ts';
 import { COMPANIES } from '../companies.ts';

@@ -1,6 +1,5 @@
 import { ServiceError } from '../../contract/errors.ts';
-import { asOfStore } from '../../store/as-of/as-of-store.ts';
-import { screenAsOf } from '../../store/as-of/screen.ts';
+import { asOfStore, screenAsOf } from '../../store/as-of/as-of-store.ts';
 import type { Context } from '../context.ts';
 import type { Cache } from '../readers/cache.ts';
 import type { Caches } from '../readers/caches.ts';

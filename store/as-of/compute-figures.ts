@@ -3,8 +3,7 @@ import type { CurrentRow, ScreenPeriod } from '../../domain/screen/current-value
 import type { DaysOfFigures } from '../past-figure-store.ts';
 import type { Store } from '../store.ts';
 import { loadStoredFacts } from '../stored-facts.ts';
-import { factsAsOf } from './facts.ts';
-import { createKnown } from './known.ts';
+import { factsAsOf, createKnown } from './facts.ts';
 
 const NONE = { annual: null, quarterly: null, ttm: null };
 

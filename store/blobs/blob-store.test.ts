@@ -4,8 +4,8 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import type { BlobStore } from './blob-store.ts';
-import { openBlobs } from './open-blobs.ts';
+import type { BlobStore } from './blobs.ts';
+import { openBlobs } from './open.ts';
 import { startFakeS3 } from './testing/fake-s3.ts';
 
 const REPORT = Buffer.from('Net sales rose 4 percent. '.repeat(1_000));

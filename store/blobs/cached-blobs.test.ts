@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { cachedBlobs } from './cached-blobs.ts';
+import { cachedBlobs } from './blobs.ts';
 
 /** A store in memory that notes what is read. */
 function notingBlobs(stored: Record<string, Uint8Array>) {

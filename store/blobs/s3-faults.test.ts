@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { openS3Blobs } from './s3-blobs.ts';
-import { createS3Client } from './s3-client.ts';
+import { openS3Blobs, createS3Client } from './s3.ts';
 import { startFakeS3 } from './testing/fake-s3.ts';
 
 let s3: Awaited<ReturnType<typeof startFakeS3>>;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { BlobStore } from '../blobs/blob-store.ts';
+import type { BlobStore } from '../blobs/blobs.ts';
 import { text } from '../row.ts';
 import { StoreError } from '../store-error.ts';
 import type { Connection } from './connection.ts';

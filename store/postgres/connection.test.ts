@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 
-import { openBlobs } from '../blobs/open-blobs.ts';
+import { openBlobs } from '../blobs/open.ts';
 import type { StoreError } from '../store-error.ts';
 import { type Connection, compileSql, connect } from './connection.ts';
 import { readDataVersion } from './data-version.ts';

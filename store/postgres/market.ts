@@ -6,8 +6,8 @@ import { release } from '../quarantine.ts';
 import { saveSource } from '../sources.ts';
 import type { Connection, Transaction } from './connection.ts';
 import { take } from './database.ts';
-import { saveFacts } from './facts/save-facts.ts';
-import { saveFilings } from './save-filings.ts';
+import { saveFacts } from './facts.ts';
+import { saveFilings } from './filings.ts';
 
 /** Saves whole filers. A change of names is published apart: each makes every node read all names again. */
 export function openMarket({ transaction }: Connection, freshness: Freshness): MarketStore {

@@ -1,7 +1,5 @@
-import type { BlobStore } from '../blobs/blob-store.ts';
-import { cachedBlobs } from '../blobs/cached-blobs.ts';
-import { openBlobs } from '../blobs/open-blobs.ts';
-import type { BlobSettings } from '../blobs/settings.ts';
+import { type BlobStore, cachedBlobs } from '../blobs/blobs.ts';
+import { openBlobs, type BlobSettings } from '../blobs/open.ts';
 import { openCompanies, refreshSectors } from '../companies.ts';
 import { readCoverage } from '../coverage.ts';
 import { openDisclosures } from '../disclosures.ts';
@@ -23,11 +21,11 @@ import { type Connection, connect } from './connection.ts';
 import { readDataVersion } from './data-version.ts';
 import { databaseOf } from './database.ts';
 import { sharedTurns } from './duties.ts';
-import { openFacts } from './facts/facts.ts';
+import { openFacts } from './facts.ts';
 import { openFilings } from './filings.ts';
-import { openFullText } from './full-text/full-text.ts';
 import { openMarket } from './market.ts';
 import { migrate } from './migrate.ts';
+import { openFullText } from './texts.ts';
 
 export type PostgresSettings = {
   /** postgres://user:password@host:port/database */

@@ -7,11 +7,10 @@ import { expect, test } from 'vitest';
 import { createFreshness } from '../freshness.ts';
 import { StoreError } from '../store-error.ts';
 import { APPLE, APPLE_10K, documentRecord } from '../testing/sample-records.ts';
-import { connect } from './connection.ts';
+import { connect, storeError } from './connection.ts';
 import { databaseOf } from './database.ts';
 import { openFilings } from './filings.ts';
 import { migrate } from './migrate.ts';
-import { storeError } from './sqlite-error.ts';
 
 /** A body that does not compress: a xorshift sequence, the same each time. */
 function noise(bytes: number): Uint8Array {

@@ -4,8 +4,7 @@ import type { FactStore } from '../fact-store.ts';
 import { APPLE, factRecord } from '../testing/sample-records.ts';
 import { connect, type Connection } from './connection.ts';
 import { databaseOf } from './database.ts';
-import { sealFacts } from './fact-seals.ts';
-import { openFacts } from './facts.ts';
+import { sealFacts, openFacts } from './facts.ts';
 import { migrate } from './migrate.ts';
 
 let connection: Connection;

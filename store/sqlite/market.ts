@@ -6,8 +6,8 @@ import { release } from '../quarantine.ts';
 import { saveSource } from '../sources.ts';
 import type { Connection } from './connection.ts';
 import type { SqliteDatabase } from './database.ts';
+import { prepareSaveFacts } from './facts.ts';
 import { prepareSaveFilings } from './filings.ts';
-import { prepareSaveFacts } from './save-facts.ts';
 
 /** Saves whole filers. A change of names is published apart: each makes every process read all names again. */
 export function openMarket(

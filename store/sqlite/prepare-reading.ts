@@ -3,10 +3,9 @@ import { dirname } from 'node:path';
 
 import { text } from '../row.ts';
 import { StoreError } from '../store-error.ts';
-import { type Connection, connect } from './connection.ts';
+import { type Connection, connect, resultCode } from './connection.ts';
 import { hasLog, isWritable } from './inspect-file.ts';
 import { STORE_VERSION, readVersion } from './migrate.ts';
-import { resultCode } from './sqlite-error.ts';
 import { OTHER_TABLES, STORED_LISTS } from './stored-lists.ts';
 
 /** Prepares a connection that only reads. Throws StoreError 'unavailable' for a store of an earlier version. */

@@ -15,8 +15,8 @@ import {
 } from '../../domain/statements/as-reported/face-statement.ts';
 import { reportFace } from '../../domain/statements/as-reported/report-face.ts';
 import { documentFaces } from '../../ingest/normalise/document-face.ts';
-import { documentContent } from '../../ingest/parse/document-envelope.ts';
 import { parseInlineXbrl } from '../../ingest/parse/inline-xbrl.ts';
+import { documentContent } from '../../ingest/parse/submission.ts';
 
 const MIRROR = process.env['EDGAR_MIRROR'] ?? '';
 const PATHS = process.argv.slice(2);

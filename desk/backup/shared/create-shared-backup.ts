@@ -2,8 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { accountsPath } from '../../../service/data-folder.ts';
-import type { BlobStore } from '../../../store/blobs/blob-store.ts';
-import { openFolderBlobs } from '../../../store/blobs/folder-blobs.ts';
+import { type BlobStore, openFolderBlobs } from '../../../store/blobs/blobs.ts';
 import { atOneMoment } from '../../../store/postgres/backup.ts';
 import { syncFile } from '../../../store/sqlite/backup.ts';
 import { copyInto, makeBackup } from '../make-backup.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-import { openFolderBlobs } from '../../../store/blobs/folder-blobs.ts';
+import { openFolderBlobs } from '../../../store/blobs/blobs.ts';
 import { occupationOf, renumberChanges } from '../../../store/postgres/backup.ts';
 import { addressOf } from '../../../store/postgres/connection.ts';
 import { BackupError, changedFiles, readManifest } from '../manifest.ts';

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 import { describe, expect, onTestFinished, test } from 'vitest';
 
-import { openBlobs } from '../../../store/blobs/open-blobs.ts';
+import { openBlobs } from '../../../store/blobs/open.ts';
 import { openPostgresStore } from '../../../store/postgres/open.ts';
 import { newDatabase } from '../../../store/postgres/testing/database.ts';
 import { NO_POSTGRES } from '../../../store/postgres/testing/start-postgres.ts';

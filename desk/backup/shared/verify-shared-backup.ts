@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-import { openFolderBlobs } from '../../../store/blobs/folder-blobs.ts';
+import { openFolderBlobs } from '../../../store/blobs/blobs.ts';
 import { BackupError } from '../manifest.ts';
 import { blobsOf } from './create-shared-backup.ts';
 import { runPostgres } from './run-postgres.ts';

@@ -1,5 +1,5 @@
 import { STATEMENT_PERIODS } from '../../../contract/statement-names.ts';
-import { documentContent } from '../../../ingest/parse/document-envelope.ts';
+import { documentContent } from '../../../ingest/parse/submission.ts';
 import { parseSubmissions } from '../../../ingest/parse/submissions.ts';
 import { listMirrored } from '../../../ingest/testing/edgar-mirror.ts';
 import { realFile } from '../../../ingest/testing/real-files.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
 import { connect, type Connection } from '../../../store/sqlite/connection.ts';
-import type { FilingTexts } from '../../../store/sqlite/full-text/plan-texts.ts';
+import type { FilingTexts } from '../../../store/sqlite/plan-texts.ts';
 import type { Store } from '../../../store/store.ts';
 import { APPLE, documentRecord, filingRecord } from '../../../store/testing/sample-records.ts';
 import { openStoreFile } from '../../open-store.ts';

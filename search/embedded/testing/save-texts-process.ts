@@ -1,6 +1,6 @@
 import { connect } from '../../../store/sqlite/connection.ts';
-import type { FilingTexts } from '../../../store/sqlite/full-text/plan-texts.ts';
-import { prepareSaveTexts } from '../../../store/sqlite/full-text/save-texts.ts';
+import type { FilingTexts } from '../../../store/sqlite/plan-texts.ts';
+import { prepareSaveTexts } from '../../../store/sqlite/save-texts.ts';
 import { keepSeals } from '../../../store/sqlite/table-seals.ts';
 import { APPLE, documentRecord, filingRecord } from '../../../store/testing/sample-records.ts';
 import { openStoreFile } from '../../open-store.ts';

@@ -1,5 +1,5 @@
 import { documentFaces } from '../../../../ingest/normalise/document-face.ts';
-import { documentContent } from '../../../../ingest/parse/document-envelope.ts';
+import { documentContent } from '../../../../ingest/parse/submission.ts';
 import { parseInlineXbrl } from '../../../../ingest/parse/inline-xbrl.ts';
 import { realFile } from '../../../../ingest/testing/real-files.ts';
 import { inlineDocument } from '../../../../ingest/testing/xbrl-sample.ts';
