@@ -1,6 +1,6 @@
 import { documentFaces } from '../../../../ingest/normalise/document-face.ts';
-import { documentContent } from '../../../../ingest/parse/submission.ts';
 import { parseInlineXbrl } from '../../../../ingest/parse/inline-xbrl.ts';
+import { documentContent } from '../../../../ingest/parse/submission.ts';
 import { realFile } from '../../../../ingest/testing/real-files.ts';
 import { inlineDocument } from '../../../../ingest/testing/xbrl-sample.ts';
 import type { FaceKind, FaceStatement } from '../face-statement.ts';
