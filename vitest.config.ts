@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+
 import { defineConfig } from 'vitest/config';
 
 /** Slow tests of what rarely breaks, run by `npm run check:slow`. */
@@ -18,6 +20,8 @@ export default defineConfig({
   test: {
     // One core is left idle otherwise: half of two.
     maxWorkers: '100%',
+    // Programs that tests start are compiled once.
+    env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules', '.cache', 'compiled') },
     // A second run, such as that of the tests on real files, takes the modules of the first.
     fsModuleCache: true,
     // happy-dom doesn't know the element, browsers do.

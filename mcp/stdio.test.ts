@@ -13,13 +13,13 @@ const ROOT = join(import.meta.dirname, '..');
 test.each([{ pin: '2026-07-28' }, 'legacy'] as const)('over standard input and output: %j', async (mode) => {
   const folder = mkdtempSync(join(tmpdir(), 'filings-mcp-'));
   const client = new Client({ name: 'test', version: '0' }, { versionNegotiation: { mode } });
-  const { PATH = '' } = process.env;
+  const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
   try {
     await client.connect(
       new StdioClientTransport({
         command: process.execPath,
         args: [join(ROOT, 'desk/mcp.ts')],
-        env: { PATH, FILINGS_DATA: folder },
+        env: { PATH, NODE_COMPILE_CACHE, FILINGS_DATA: folder },
       }),
     );
     const { tools } = await client.listTools();
@@ -47,8 +47,8 @@ test.each([
   ['after requests, which are answered first', 2],
 ])('the end of input ends the program %s', async (_, count) => {
   const folder = mkdtempSync(join(tmpdir(), 'filings-mcp-'));
-  const { PATH = '' } = process.env;
-  const env = { PATH, FILINGS_DATA: folder };
+  const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
+  const env = { PATH, NODE_COMPILE_CACHE, FILINGS_DATA: folder };
   const child = spawn(process.execPath, [join(ROOT, 'desk/mcp.ts')], { env, stdio: 'pipe' });
   try {
     const lines = REQUESTS.slice(0, count).map((one, at) =>

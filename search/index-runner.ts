@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 import type { IndexMessage, IndexOrder } from './index-child.ts';
+import { childEnvironment } from './keep-compiled.ts';
 import type { Log } from './log.ts';
 
 const CHILD = fileURLToPath(new URL('./index-child.ts', import.meta.url));
@@ -49,7 +50,7 @@ export function openIndexRunner({ log, ...order }: IndexOrder & { log: Log }): I
   function run(): void {
     const started = spawn(process.execPath, [CHILD], {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      env: { PATH: process.env['PATH'], TZ: process.env['TZ'] },
+      env: childEnvironment(),
     });
     child = started;
     started.on('message', hear);

@@ -2,7 +2,7 @@ import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 
 /** With the packages, as it is as much part of the program: whoever can write it can run code here. */
-export const COMPILED = join(import.meta.dirname, '..', 'node_modules', '.cache', 'compiled');
+const COMPILED = join(import.meta.dirname, '..', 'node_modules', '.cache', 'compiled');
 
 /**
  * Keeps what is compiled from here on for the next start, which then takes half the processor time. Node writes it when the
@@ -11,3 +11,10 @@ export const COMPILED = join(import.meta.dirname, '..', 'node_modules', '.cache'
 export function keepCompiled(): void {
   enableCompileCache(COMPILED);
 }
+
+/** What a child process gets of this one's environment: none of its settings, its keys above all. */
+export const childEnvironment = () => ({
+  PATH: process.env['PATH'],
+  TZ: process.env['TZ'],
+  NODE_COMPILE_CACHE: COMPILED,
+});

@@ -7,6 +7,8 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterEach, expect, test, vi } from 'vitest';
 
+import { childEnvironment } from '../search/keep-compiled.ts';
+
 /** A busy machine takes long to start a process. */
 vi.setConfig({ testTimeout: 240_000 });
 
@@ -37,7 +39,7 @@ function newFolder(): string {
 
 function start(env: Record<string, string>): Running {
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env['PATH'], SERVICE_PORT: '0', ...env },
+    env: { ...childEnvironment(), SERVICE_PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   children.push(child);
@@ -143,7 +145,7 @@ test('the service ends when npm, which started it through a shell, is ended', as
   const folder = newFolder();
   const shell = spawn('sh', ['-c', '"$0" "$1"; true', process.execPath, MAIN], {
     env: {
-      PATH: process.env['PATH'],
+      ...childEnvironment(),
       SERVICE_PORT: '0',
       FILINGS_DATA: folder,
       npm_lifecycle_event: 'service',

@@ -1,13 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { expect, test } from 'vitest';
 
-import { expect, onTestFinished, test } from 'vitest';
-
-import { realUnitTests } from './real-tests.ts';
-import { endToEndOutcomes, flakyTests, mergeIntoFile, summaryLine, unitOutcomes } from './test-outcomes.ts';
-
-const ROOT = join(import.meta.dirname, '..');
+import { endToEndOutcomes, flakyTests, summaryLine, unitOutcomes } from './test-outcomes.ts';
 
 const unitReport = (statuses: string[], status = 'passed') => ({
   testResults: [
@@ -36,22 +29,4 @@ test('end-to-end tests are counted in nested suites', () => {
   const outcomes = endToEndOutcomes(report);
   expect(summaryLine(outcomes)).toBe('1 passed, 1 failed, 1 skipped');
   expect(flakyTests(outcomes)).toEqual(['e2e a.spec.ts one']);
-});
-
-test('a test skipped in one run and passed in another has passed; a failure stays', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'outcomes-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const file = join(folder, 'outcomes.json');
-  mergeIntoFile(file, { a: 'skipped', b: 'failed', c: 'skipped', d: 'passed' });
-  const merged = mergeIntoFile(file, { a: 'passed', b: 'passed', e: 'passed' });
-  expect(summaryLine(merged)).toBe('3 passed, 1 failed, 1 skipped');
-});
-
-test('tests of real filings are found by what they import, directly or not', () => {
-  const found = realUnitTests(ROOT, ['domain', 'ingest', 'service']);
-  expect(found).toContain('ingest/parse/submissions.test.ts');
-  expect(found).toContain('domain/statements/golden.test.ts');
-  expect(found).toContain('service/handlers/real-events.test.ts');
-  expect(found).not.toContain('ingest/main.test.ts');
-  expect(found).not.toContain('ingest/output.test.ts');
 });

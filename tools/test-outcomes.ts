@@ -1,4 +1,3 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 
 import * as v from 'valibot';
@@ -9,7 +8,6 @@ type Outcome = v.InferOutput<typeof Outcome>;
 
 /** How each test ended, by its file and name. */
 export type Outcomes = Record<string, Outcome>;
-const Outcomes = v.record(v.string(), Outcome);
 
 const UnitReport = v.object({
   testResults: v.array(
@@ -79,26 +77,6 @@ export function endToEndOutcomes(report: unknown): Outcomes {
   };
   for (const suite of v.parse(EndToEndReport, report).suites) walk(suite, '');
   return outcomes;
-}
-
-const RANK: Record<Outcome, number> = { skipped: 0, passed: 1, flaky: 2, failed: 3 };
-
-/** Two runs as one: a failure counts before a pass, and a pass before a skip. */
-export function mergeOutcomes(one: Outcomes, other: Outcomes): Outcomes {
-  const merged = { ...one };
-  for (const [name, outcome] of Object.entries(other)) {
-    const before = merged[name];
-    if (before === undefined || RANK[outcome] > RANK[before]) merged[name] = outcome;
-  }
-  return merged;
-}
-
-/** Merges outcomes with those that an earlier run left in a file, and writes them back. */
-export function mergeIntoFile(file: string, outcomes: Outcomes): Outcomes {
-  const before = existsSync(file) ? v.parse(Outcomes, JSON.parse(readFileSync(file, 'utf8'))) : {};
-  const merged = mergeOutcomes(before, outcomes);
-  writeFileSync(file, JSON.stringify(merged));
-  return merged;
 }
 
 /** Names of the tests that passed only on their second try. */

@@ -8,62 +8,30 @@ import { buildIfStale } from '../desk/build.ts';
 import { installChromium } from './chromium.ts';
 import { commandFile } from './install.mjs';
 import { installPostgres } from './postgres/install.ts';
-import { realUnitTests } from './real-tests.ts';
-import {
-  endToEndOutcomes,
-  flakyTests,
-  mergeIntoFile,
-  mergeOutcomes,
-  type Outcomes,
-  summaryLine,
-  unitOutcomes,
-} from './test-outcomes.ts';
+import { endToEndOutcomes, flakyTests, type Outcomes, summaryLine, unitOutcomes } from './test-outcomes.ts';
 
 const root = join(import.meta.dirname, '..');
 const reports = mkdtempSync(join(tmpdir(), 'filings-desk-tests-'));
-const FOLDERS = [
-  'auth',
-  'contract',
-  'desk',
-  'domain',
-  'edgar',
-  'gateway',
-  'ingest',
-  'mcp',
-  'openbb',
-  'sample',
-  'search',
-  'service',
-  'src',
-  'store',
-  'tools',
-  'views',
-];
 
 const { values } = parseArgs({
   options: {
     'no-e2e': { type: 'boolean', default: false },
-    // Only the tests that read real EDGAR files, from EDGAR_MIRROR.
-    real: { type: 'boolean', default: false },
     // Only slow tests of what rarely breaks (`*.slow.test.ts`, `@slow`).
     slow: { type: 'boolean', default: false },
-    // File in which the outcomes of several runs are added up.
-    outcomes: { type: 'string' },
   },
 });
 
-let outcomes: Outcomes = {};
+const outcomes: Outcomes = {};
 
 /** Prints the totals as the last line and ends the process. */
 function finish(): never {
   rmSync(reports, { recursive: true, force: true });
-  const all = values.outcomes === undefined ? outcomes : mergeIntoFile(values.outcomes, outcomes);
-  for (const name of flakyTests(all)) console.log(`Passed on the second try: ${name}`);
-  console.log(`\n${summaryLine(all)}`);
+  for (const name of flakyTests(outcomes)) console.log(`Passed on the second try: ${name}`);
+  console.log(`\n${summaryLine(outcomes)}`);
   process.exit(Object.values(outcomes).includes('failed') ? 1 : 0);
 }
 
-/** Runs one step, a package's command. One that fails counts as a failed test unless its report names those that did. */
+/** Runs one step, a package's command. One that fails without naming a failed test counts as one, and ends the run. */
 function step(
   name: string,
   command: string[],
@@ -82,18 +50,15 @@ function step(
     report !== undefined && existsSync(report.file)
       ? report.read(JSON.parse(readFileSync(report.file, 'utf8')))
       : {};
-  outcomes = mergeOutcomes(outcomes, found);
+  Object.assign(outcomes, found);
   if (status === 0) return;
   console.error(`\n${name} failed.`);
-  if (!Object.values(found).includes('failed')) outcomes[name] = 'failed';
+  if (Object.values(found).includes('failed')) return;
+  outcomes[name] = 'failed';
   finish();
 }
 
-if (values.real && !process.env['EDGAR_MIRROR']) {
-  console.error('--real needs EDGAR_MIRROR: set it to a folder laid out like EDGAR');
-  process.exit(2);
-}
-if (!values.real && !values.slow) {
+if (!values.slow) {
   step('format', ['oxfmt', '--check', '.']);
   step('lint', ['oxlint', '--type-aware', '--deny-warnings']);
   step('types', ['tsc', '-b']);
@@ -101,7 +66,7 @@ if (!values.real && !values.slow) {
 }
 installPostgres();
 const unitFile = join(reports, 'unit.json');
-const only = values.slow ? ['.slow.test.ts'] : values.real ? realUnitTests(root, FOLDERS) : [];
+const only = values.slow ? ['.slow.test.ts'] : [];
 step(
   'unit',
   ['vitest', 'run', ...only, '--reporter=default', '--reporter=json', `--outputFile.json=${unitFile}`],
@@ -121,9 +86,7 @@ if (!values['no-e2e']) {
   console.log('\n── build');
   console.log((await buildIfStale(root)) ? '   built' : '   up to date');
   const file = join(reports, 'e2e.json');
-  const tests = values.slow
-    ? ['--grep', '@slow']
-    : ['--grep-invert', '@slow', ...(values.real ? ['--grep', '@real'] : [])];
+  const tests = [values.slow ? '--grep' : '--grep-invert', '@slow'];
   step('end-to-end', ['playwright', 'test', ...tests, '--reporter=list,json'], {
     file,
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, SLOW_TESTS: values.slow ? '1' : '' },

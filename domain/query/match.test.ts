@@ -9,7 +9,7 @@ import { bruteForce } from './testing/brute-force.ts';
 import { documentText, plainQueryText, queryText } from './testing/generate.ts';
 
 const read = (text: string) => parseQuery(text, { filtered: true });
-const runs = Number(process.env['PROPERTY_RUNS'] ?? 5_000);
+const runs = Number(process.env['PROPERTY_RUNS'] ?? 1_500);
 
 test.each([
   // [query, document, answers]

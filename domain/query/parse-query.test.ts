@@ -8,7 +8,7 @@ import { QueryError } from './query.ts';
 import { hostileText, queryText } from './testing/generate.ts';
 import { understand } from './understand.ts';
 
-const runs = Number(process.env['PROPERTY_RUNS'] ?? 10_000);
+const runs = Number(process.env['PROPERTY_RUNS'] ?? 2_000);
 
 const read = (text: string, filtered = false) => parseQuery(text, { filtered });
 const printed = (text: string, filtered = false) => printQuery(read(text, filtered));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { describeReal } from '../../ingest/testing/real-files.ts';
+import { describeReal, fewOf } from '../../ingest/testing/real-files.ts';
 import type { ReportDocument } from '../disclosures/report-document.ts';
 import { type Summary, extractSummary } from './extract-summary.ts';
 import { annualReports, readReport } from './testing/mirror-report.ts';
@@ -11,9 +11,9 @@ const summarise = (report: ReportDocument, name = ''): Summary =>
 const onOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');
 
 describeReal(
-  'every 10-K at hand',
+  '10-Ks at hand',
   () => {
-    test.each(annualReports())('%s is quoted to the character', (path) => {
+    test.each(fewOf(annualReports()))('%s is quoted to the character', (path) => {
       const report = readReport(path);
       const summary = summarise(report);
       const quotes = new Map(summary.citations.map((citation) => [citation.id, citation]));

@@ -16,7 +16,7 @@ export const COMPARED_COMPANIES = comparedCompanies(process.env);
 function comparedCompanies({ E2E_COMPANIES = '', SLOW_TESTS = '' }: NodeJS.ProcessEnv): string[] {
   const named = E2E_COMPANIES.split(',').filter((name) => name !== '');
   if (named.length > 0) return named;
-  return SLOW_TESTS === '' ? REAL_COMPANIES : [...REAL_COMPANIES, ...MORE];
+  return SLOW_TESTS === '' ? REAL_COMPANIES.slice(0, 2) : [...REAL_COMPANIES, ...MORE];
 }
 
 /** "Today" of those tests: after the newest filing in the folder. */

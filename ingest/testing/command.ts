@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-import { COMPILED } from '../../search/keep-compiled.ts';
+import { childEnvironment } from '../../search/keep-compiled.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
@@ -12,8 +12,7 @@ type Started = { child: ChildProcess; ended: Promise<Ended> };
 /** Starts the command line as a user would, with nothing of this process's environment that decides what it does. */
 export function start(args: readonly string[], env: Record<string, string>): Started {
   const child = spawn(process.execPath, [MAIN, ...args], {
-    // Compiling the command line anew takes most of a short run.
-    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: COMPILED, ...env },
+    env: { ...childEnvironment(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let out = '';

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-import { COMPILED } from '../keep-compiled.ts';
+import { childEnvironment } from '../keep-compiled.ts';
 import { processTimeMs } from './cpu-limit.ts';
 import type { ReaderMessage, ReaderRequest } from './reader-message.ts';
 
@@ -32,19 +32,14 @@ export type Reader = {
   close(): Promise<void>;
 };
 
-/** Starts a reader process over a store, with nothing else of this one's environment than PATH and TZ. */
+/** Starts a reader process over a store. */
 export function startReader(
   path: string,
   on: { message(message: ReaderMessage): void; exit(): void },
 ): Reader {
   const child: ChildProcess = spawn(process.execPath, [...MEMORY, CHILD, path], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: {
-      ...ALLOCATION,
-      NODE_COMPILE_CACHE: COMPILED,
-      PATH: process.env['PATH'],
-      TZ: process.env['TZ'],
-    },
+    env: { ...childEnvironment(), ...ALLOCATION },
   });
   const gone = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 
 import type { LoadScope } from '../../contract/loads.ts';
 import { EDGAR_VARIABLES } from '../../edgar/settings.ts';
-import { COMPILED } from '../../search/keep-compiled.ts';
+import { childEnvironment } from '../../search/keep-compiled.ts';
 import type { Log } from '../../search/log.ts';
 import { STORE_VARIABLES, type StorePlace, storeEnvironment } from '../../store/store-place.ts';
 
 /** Environment variables passed to a load. The service's other settings, its keys above all, are not passed. */
-const PASSED_VARIABLES = ['PATH', 'TZ', 'TMPDIR', ...EDGAR_VARIABLES, ...STORE_VARIABLES];
+const PASSED_VARIABLES = ['TMPDIR', ...EDGAR_VARIABLES, ...STORE_VARIABLES];
 
 const ERROR_BYTES_MAX = 4_000;
 
@@ -37,11 +37,11 @@ export type Child = {
 
 function environmentOf(settings: ChildSettings): Record<string, string | undefined> {
   return {
+    ...childEnvironment(),
     ...Object.fromEntries(PASSED_VARIABLES.map((name) => [name, settings.environment[name]])),
     FILINGS_DATA: settings.data_folder,
     EDGAR_MIRROR: settings.edgar.mirror ?? undefined,
     EDGAR_CONTACT: settings.edgar.contact ?? undefined,
-    NODE_COMPILE_CACHE: COMPILED,
   };
 }
 
@@ -121,7 +121,7 @@ export function startBackgroundCommand(
 ): BackgroundCommand {
   const child = spawn(process.execPath, ingestCommand([...args, '--json']), {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    env: { PATH: process.env['PATH'], FILINGS_DATA: data_folder, ...storeEnvironment(place) },
+    env: { ...childEnvironment(), FILINGS_DATA: data_folder, ...storeEnvironment(place) },
   });
   const ended = new Promise<boolean>((resolve) => {
     child.once('exit', (code) => resolve(code === 0));

@@ -81,7 +81,7 @@ describe('a load', () => {
   });
 
   it('waits for the one before it', async () => {
-    const here = await place(200);
+    const here = await place(60);
     const runner = runnerAt(here);
     const first = await runner.start({ identifier: ONE, with_documents: true });
     const second = await runner.start({ identifier: TWO, with_documents: false });
@@ -92,7 +92,7 @@ describe('a load', () => {
   });
 
   it('is cancelled after the transaction under way, keeping what is stored', async () => {
-    const here = await place(600);
+    const here = await place(250);
     const runner = runnerAt(here);
     const id = await runner.start({ identifier: ONE, with_documents: true });
     await until(here.store, id, isFetching);
@@ -127,7 +127,7 @@ describe('a load', () => {
   });
 
   it('is cancelled while it waits, and never begins', async () => {
-    const here = await place(300);
+    const here = await place(60);
     const runner = runnerAt(here);
     const first = await runner.start({ identifier: ONE, with_documents: true });
     const second = await runner.start({ identifier: TWO, with_documents: true });
@@ -138,7 +138,7 @@ describe('a load', () => {
   });
 
   it('that was killed is interrupted, not running', async () => {
-    const here = await place(600);
+    const here = await place(250);
     const id = await runnerAt(here).start({ identifier: ONE, with_documents: true });
     const { pid } = await until(here.store, id, isFetching);
     process.kill(pid ?? -1, 'SIGKILL');
@@ -150,7 +150,7 @@ describe('a load', () => {
   });
 
   it('ends with the service, as interrupted', async () => {
-    const here = await place(600);
+    const here = await place(250);
     const runner = runnerAt(here);
     const id = await runner.start({ identifier: ONE, with_documents: true });
     const waiting = await runner.start({ identifier: TWO, with_documents: true });

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 
 import { DataCheck } from '../../contract/status.ts';
+import { childEnvironment } from '../../search/keep-compiled.ts';
 import type { Log } from '../../search/log.ts';
 import { storeEnvironment, type StorePlace } from '../../store/store-place.ts';
 import { stopChild } from '../stop-child.ts';
@@ -71,7 +72,7 @@ export function openScrub(options: ScrubOptions): Scrub {
     let damaged = 0;
     const started = spawn(process.execPath, [CHILD, ...(yields ? ['yields'] : [])], {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      env: { PATH: process.env['PATH'], TZ: process.env['TZ'], ...storeEnvironment(place) },
+      env: { ...childEnvironment(), ...storeEnvironment(place) },
     });
     child = started;
     started.on('message', (message: ScrubMessage) => {

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
+import { childEnvironment } from '../../search/keep-compiled.ts';
 import type { Log } from '../../search/log.ts';
 import type { OpenSearchSettings } from '../../search/opensearch/settings.ts';
 import { storeEnvironment, type StorePlace } from '../../store/store-place.ts';
@@ -63,7 +64,7 @@ export function openWatchRunner(of: {
     if (isClosed) return;
     const started = spawn(process.execPath, [CHILD], {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      env: { PATH: process.env['PATH'], TZ: process.env['TZ'], ...storeEnvironment(place) },
+      env: { ...childEnvironment(), ...storeEnvironment(place) },
     });
     child = started;
     started.on('message', (message: MatchMessage) => {

@@ -1,0 +1,1 @@
+import './mirror-reports.test.ts';
