@@ -120,13 +120,26 @@ type BoundSearches = {
 };
 
 /** Minimum run time however long it waited: many times what most searches take. */
-const RUN_MIN_MS = 900;
+export const RUN_MIN_MS = 900;
 
-const unavailable = (message: string, retry_after: number): ServiceError =>
+// Why a search is not answered, whoever would have
+
+export const unavailable = (message: string, retry_after: number): ServiceError =>
   new ServiceError('unavailable', message, { retry_after });
 
-const busy = (seconds: number): ServiceError =>
+export const busy = (seconds: number): ServiceError =>
   unavailable('Too many searches are running. Try again shortly.', seconds);
+
+export const ending = (): ServiceError => unavailable('The service is shutting down.', 5);
+
+/** For a search that has used its time. */
+export function stoppedAfter(ran_ms: number): ServiceError {
+  const seconds = Math.round(ran_ms / 100) / 10;
+  return unavailable(
+    `The search was stopped after ${seconds} seconds. Narrow it by words, dates or forms.`,
+    5,
+  );
+}
 
 type Turn = { start: () => void; refuse: (error: Error) => void };
 
@@ -168,7 +181,7 @@ export function boundSearches(options: BoundOptions = {}): BoundSearches {
 
   return {
     async run(client, search) {
-      if (is_closed) throw unavailable('The service is shutting down.', 5);
+      if (is_closed) throw ending();
       if (waiting.size >= queued_max || waiting.count(client) >= client_max)
         throw busy(estimate.secondsBehind(waiting.size));
       const asked_at = performance.now();
@@ -178,12 +191,7 @@ export function boundSearches(options: BoundOptions = {}): BoundSearches {
       const started_at = performance.now();
       const run_ms = Math.min(deadline_ms, Math.max(RUN_MIN_MS, answer_ms - (started_at - asked_at)));
       const ended = new AbortController();
-      const seconds = Math.round(run_ms / 100) / 10;
-      const late = unavailable(
-        `The search was stopped after ${seconds} seconds. Narrow it by words, dates or forms.`,
-        5,
-      );
-      const timer = setTimeout(() => ended.abort(late), run_ms);
+      const timer = setTimeout(() => ended.abort(stoppedAfter(run_ms)), run_ms);
       try {
         const found = await orAborted(search(ended.signal), ended.signal);
         estimate.ran(performance.now() - started_at);
@@ -197,7 +205,7 @@ export function boundSearches(options: BoundOptions = {}): BoundSearches {
     stats: () => ({ running, waiting: waiting.size }),
     close() {
       is_closed = true;
-      for (const { refuse } of waiting.clear()) refuse(unavailable('The service is shutting down.', 5));
+      for (const { refuse } of waiting.clear()) refuse(ending());
     },
   };
 }

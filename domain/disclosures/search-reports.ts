@@ -1,3 +1,4 @@
+import { B, K1 } from '../query/bm25.ts';
 import type { BlockIndex } from './block-index.ts';
 import { findWindows, type Window } from './find-windows.ts';
 import type { DisclosureQuery } from './query-terms.ts';
@@ -19,10 +20,6 @@ export type PassageMatch = {
   /** BM25 score of the passage. It decides between windows of equal width. */
   score: number;
 };
-
-/** BM25's usual saturation and length weight. */
-const K1 = 1.2;
-const B = 0.75;
 
 /** Words of an average passage. */
 const PASSAGE_WORDS = 60;

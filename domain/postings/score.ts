@@ -1,14 +1,10 @@
 import { FORM_PREFIX } from '../query/analyse.ts';
+import { B, K1, rarity } from '../query/bm25.ts';
 import type { Operand } from '../query/query.ts';
 import { PREFIX_TERMS_MAX } from './operands.ts';
 import type { Counted } from './posting-list.ts';
 import type { Segment } from './segment.ts';
 import { aliasTerm } from './text-tokens.ts';
-
-const K1 = 1.2;
-const B = 0.75;
-/** A word in most documents still counts a little. */
-const RARITY_MIN = 1e-6;
 
 /** What scores need to know of an index: its documents, and their mean number of words. */
 type IndexSize = { documents: number; mean_length: number };
@@ -17,11 +13,6 @@ export function sizeOf(segments: readonly Segment[]): IndexSize {
   const documents = segments.reduce((sum, { rows }) => sum + rows.length, 0);
   const words = segments.reduce((sum, segment) => sum + segment.words, 0);
   return { documents, mean_length: Math.max(1, words / Math.max(1, documents)) };
-}
-
-/** Weight of a word that `having` of the documents have. */
-function rarity(having: number, documents: number): number {
-  return Math.max(RARITY_MIN, Math.log((documents - having + 0.5) / (having + 0.5)));
 }
 
 /**

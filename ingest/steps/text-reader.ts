@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 import { ParseError } from '../../domain/documents/parse-error.ts';
-import { cpuTime } from '../cpu-time.ts';
+import { processTimeMs } from '../../search/embedded/cpu-limit.ts';
 import { readText, type ReadText, type TextRequest } from './read-text.ts';
 import type { TextAnswer } from './text-child.ts';
 
@@ -62,7 +62,7 @@ function ask(
       else refuse(`its reader ended without an answer${cause === null ? '' : `, by ${cause}`}`);
     };
     const abort = (): void => end(() => reject(signal.reason));
-    const used = (): number | null => (child.pid === undefined ? null : cpuTime(child.pid));
+    const used = (): number | null => (child.pid === undefined ? null : processTimeMs(child.pid));
     const before = used();
     const started = performance.now();
     /** Ends the wait when the time is used up, of the processor where that is known. */

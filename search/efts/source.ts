@@ -1,7 +1,7 @@
 import { daysBetween } from '../../domain/calendar/day.ts';
 import { isAmendment } from '../../domain/filing/root-form.ts';
+import { recency } from '../../domain/query/bm25.ts';
 import { QueryError } from '../../domain/query/query.ts';
-import { recency } from '../../domain/query/recency.ts';
 import type {
   Count,
   FullTextPage,

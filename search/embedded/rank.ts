@@ -1,11 +1,12 @@
 import { DAY_MS } from '../../domain/calendar/day.ts';
 import { reusedZeros } from '../../domain/postings/score.ts';
 import { forEachToken } from '../../domain/query/analyse.ts';
+import { B, K1, rarity, recency } from '../../domain/query/bm25.ts';
 import type { Operand, Query } from '../../domain/query/query.ts';
 import type { ReadQuery } from '../../domain/query/read-query.ts';
-import { recency } from '../../domain/query/recency.ts';
 import type { FullTextSort, FullTextRanking } from '../../store/full-text-store.ts';
 import { Best, bestOf } from '../ranking/best-places.ts';
+import { describedBy } from '../ranking/most-words.ts';
 import { type Leading, type Passages, LEADING, DESCRIPTION_WEIGHT } from '../ranking/passages.ts';
 import { type Columns, type CodeTable, NONE } from './columns.ts';
 
@@ -122,9 +123,6 @@ export function pageByDate(
   return filings.slice(Math.max(0, end - size), end).toReversed();
 }
 
-const K1 = 1.2;
-const B = 0.75;
-
 type Descriptions = {
   /** Words of each description, by its code, and the number of documents with it. */
   words: string[][];
@@ -170,12 +168,6 @@ function descriptionsOf(columns: Columns): Descriptions {
   return found;
 }
 
-/** Operands searched in descriptions: those outside NEAR and NOT. */
-function operandsOf(query: Query): Operand[] {
-  if (query.kind === 'and' || query.kind === 'or') return query.of.flatMap(operandsOf);
-  return query.kind === 'near' || query.kind === 'not' ? [] : [query];
-}
-
 function occurrences(words: string[], operand: Operand): number {
   const { terms } = operand;
   const prefix = operand.kind === 'prefix' ? operand.prefix : null;
@@ -198,16 +190,15 @@ function weighDescriptions(columns: Columns, query: Query): Float64Array | null 
   const { count } = columns.documents;
   const weights = new Float64Array(words.length);
   let isAny = false;
-  for (const operand of operandsOf(query)) {
+  for (const operand of describedBy(query)) {
     const found = words.map((list) => occurrences(list, operand));
     const having = found.reduce((sum, times, code) => sum + (times > 0 ? (documents[code] ?? 0) : 0), 0);
     if (having === 0) continue;
     isAny = true;
-    // As in the index itself, a word in most documents still counts a little.
-    const rarity = Math.max(1e-6, Math.log((count - having + 0.5) / (having + 0.5)));
+    const own = rarity(having, count);
     for (const [code, times] of found.entries()) {
       const length = (words[code]?.length ?? 0) / mean_length;
-      const weight = (rarity * times * (K1 + 1)) / (times + K1 * (1 - B + B * length));
+      const weight = (own * times * (K1 + 1)) / (times + K1 * (1 - B + B * length));
       weights[code] = (weights[code] ?? 0) + weight;
     }
   }

@@ -1,29 +1,21 @@
-import { ServiceError } from '../../contract/errors.ts';
 import { QueryError } from '../../domain/query/query.ts';
 import type { FullTextPage, FullTextSearch } from '../../store/full-text-store.ts';
 import { StoreError } from '../../store/store-error.ts';
 import type { FullTextSource } from '../full-text-source.ts';
-import { createFairQueue, createWaitEstimate } from '../queue.ts';
+import {
+  busy,
+  createFairQueue,
+  createWaitEstimate,
+  ending,
+  RUN_MIN_MS,
+  stoppedAfter,
+  unavailable,
+} from '../queue.ts';
 import { limitRun } from './cpu-limit.ts';
 import type { ReaderFailure, ReaderMessage } from './reader-message.ts';
 import { type Reader, startReader } from './reader.ts';
 
-const BUSY = 'Too many searches are running. Try again shortly.';
 const STARTING = 'Full-text search is starting. Try again shortly.';
-const ENDING = 'The service is shutting down.';
-
-function unavailable(message: string, retry_after: number): ServiceError {
-  return new ServiceError('unavailable', message, { retry_after });
-}
-
-/** For a search that has used its time. */
-function stoppedAfter(ran_ms: number): ServiceError {
-  const seconds = Math.round(ran_ms / 100) / 10;
-  return unavailable(
-    `The search was stopped after ${seconds} seconds. Narrow it by words, dates or forms.`,
-    5,
-  );
-}
 
 /** What a reader failed with, after a search of so many milliseconds or without one. */
 function errorOf(failure: ReaderFailure, ran_ms = 0): Error {
@@ -98,9 +90,6 @@ export type ReaderPoolOptions = {
 const RESTART_MAX_MS = 5_000;
 /** A search that doesn't end itself in time gets so much more before its process is killed. */
 const KILL_MS = 200;
-/** Minimum run time however long it waited: many times what most searches take. */
-const RUN_MIN_MS = 900;
-
 /**
  * Runs searches in separate processes over the store's file, so that other requests don't wait for them, and one that
  * doesn't end in time can be stopped.
@@ -190,17 +179,17 @@ export function openReaderPool(
   const giveUp = (task: Task): void => {
     waiting.remove(task);
     const isReady = slots.some(({ ready }) => ready);
-    settle(task, isReady ? unavailable(BUSY, estimate.seconds(waiting.size + 1)) : unavailable(STARTING, 5));
+    settle(task, isReady ? busy(estimate.seconds(waiting.size + 1)) : unavailable(STARTING, 5));
   };
 
   const isFull = (client: string): boolean =>
     waiting.size >= queued_max || waiting.count(client) >= client_max;
 
   const ask = (task: Task): void => {
-    if (closing) settle(task, unavailable(ENDING, 5));
+    if (closing) settle(task, ending());
     else if (refusal !== null) settle(task, errorOf(refusal));
     else if (freeSeat() === undefined && isFull(task.client))
-      settle(task, unavailable(BUSY, estimate.secondsBehind(waiting.size)));
+      settle(task, busy(estimate.secondsBehind(waiting.size)));
     else {
       task.timer = setTimeout(() => giveUp(task), wasReady ? patience_ms : starting_ms);
       waiting.add(task.client, task);
@@ -232,7 +221,7 @@ export function openReaderPool(
     }),
     async close() {
       closing = true;
-      for (const task of waiting.clear()) settle(task, unavailable(ENDING, 5));
+      for (const task of waiting.clear()) settle(task, ending());
       const endings = slots.map(async ({ reader, ready }) => {
         // A process that is still starting doesn't handle messages yet, and it only reads.
         if (!ready) reader?.kill();

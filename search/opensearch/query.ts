@@ -1,7 +1,9 @@
 import { runsOf, type SectionRun } from '../../domain/documents/divide-sections.ts';
 import { forEachToken } from '../../domain/query/analyse.ts';
+import { AGE_HALF_DAYS, AGE_LEAST, K1, rarity } from '../../domain/query/bm25.ts';
 import type { Operand, Near, Query } from '../../domain/query/query.ts';
 import type { FullTextFilter } from '../../store/full-text-store.ts';
+import { describedBy } from '../ranking/most-words.ts';
 import { DESCRIPTION_WEIGHT, LEADING } from '../ranking/passages.ts';
 
 /** Prefix of the letters of `R&D`, which no word of a phrase may be. Form codes have `f:` already. */
@@ -284,16 +286,12 @@ export async function withCounts<T>(
   throw new Error(`counts were asked for in more than ${ROUNDS_MAX} rounds`);
 }
 
-/** The engine's BM25 leaves out this factor, k1 + 1. */
-const TIMES = 2.2;
-/** A word in most documents still counts a little. */
-const RARITY_MIN = 1e-6;
+/** The engine's BM25 leaves out this factor. */
+const TIMES = K1 + 1;
 /** A prefix has one score however often it is found: about that of two places. */
 const PREFIX_TIMES = 1.375;
 
-/** Rarity of a word in the embedded index, and in the engine, which never lets it become 0. */
-const own = (having: number, documents: number): number =>
-  Math.max(RARITY_MIN, Math.log((documents - having + 0.5) / (having + 0.5)));
+/** Rarity of a word in the engine, which never lets it become 0. */
 const engines = (having: number, documents: number): number =>
   Math.log(1 + (documents - having + 0.5) / (having + 0.5));
 
@@ -309,23 +307,17 @@ export function countedWeight(operand: Operand, count: Count): number {
   const terms = termsOf(operand);
   if (operand.kind === 'prefix') {
     const having = [...terms.map(term), compileQuery({ ...operand, terms: [] }, { keys: null })].map(count);
-    return PREFIX_TIMES * having.reduce((sum, each) => sum + own(Math.min(each, documents), documents), 0);
+    return PREFIX_TIMES * having.reduce((sum, each) => sum + rarity(Math.min(each, documents), documents), 0);
   }
   const counted = (operand.kind === 'form' ? terms.slice(0, 1) : terms).map(term).map(count);
-  const sum = (rarity: typeof own): number =>
-    counted.reduce((all, having) => all + rarity(Math.min(having, documents), documents), 0);
-  return TIMES * (sum(own) / sum(engines));
-}
-
-/** Operands searched in descriptions: those outside NEAR and NOT. */
-function operandsOf(query: Query): Operand[] {
-  if (query.kind === 'and' || query.kind === 'or') return query.of.flatMap(operandsOf);
-  return query.kind === 'near' || query.kind === 'not' ? [] : [query];
+  const sum = (rarityOf: typeof rarity): number =>
+    counted.reduce((all, having) => all + rarityOf(Math.min(having, documents), documents), 0);
+  return TIMES * (sum(rarity) / sum(engines));
 }
 
 /** Clauses that add the scores of descriptions. */
 export const descriptionClauses = (query: Query): Clause[] =>
-  operandsOf(query).map((operand) => {
+  describedBy(query).map((operand) => {
     const boost = DESCRIPTION_WEIGHT * TIMES;
     if (operand.kind === 'prefix' && operand.terms.length === 0)
       return { prefix: { description: { value: operand.prefix, boost } } };
@@ -343,11 +335,11 @@ export function aged(query: Clause, today: string): Clause {
       boost_mode: 'multiply',
     },
   };
-  const age = { filing_date: { origin: today, scale: '365d', decay: 0.5 } };
+  const age = { filing_date: { origin: today, scale: `${AGE_HALF_DAYS}d`, decay: 0.5 } };
   return {
     function_score: {
       query: leading,
-      functions: [{ weight: 0.6 }, { exp: age, weight: 0.4 }],
+      functions: [{ weight: AGE_LEAST }, { exp: age, weight: 1 - AGE_LEAST }],
       score_mode: 'sum',
       boost_mode: 'multiply',
     },

@@ -1,4 +1,4 @@
-import type { Query } from '../../domain/query/query.ts';
+import type { Operand, Query } from '../../domain/query/query.ts';
 
 /** Words and phrases looked up one by one. */
 const PARTS_MAX = 12;
@@ -18,4 +18,10 @@ export function wantedWords(query: Query): Wanted | null {
 export function anyWord({ wanted, excluded }: Wanted): Query {
   const any: Query = { kind: 'or', of: wanted };
   return excluded.length === 0 ? any : { kind: 'and', of: [any, ...excluded] };
+}
+
+/** Operands searched in the descriptions of documents: those outside NEAR and NOT. */
+export function describedBy(query: Query): Operand[] {
+  if (query.kind === 'and' || query.kind === 'or') return query.of.flatMap(describedBy);
+  return query.kind === 'near' || query.kind === 'not' ? [] : [query];
 }
