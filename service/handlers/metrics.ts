@@ -1,18 +1,33 @@
 import type { QueryOf, ResponseOf } from '../../contract/endpoints.ts';
 import { ServiceError } from '../../contract/errors.ts';
 import { clip } from '../../contract/parameters.ts';
+import type { SectorRanks } from '../../contract/ratios.ts';
 import { ANNUAL_FORMS_IN_USE } from '../../domain/filing/forms.ts';
 import { keyFigures } from '../../domain/ratios/key-figures/key-figures.ts';
 import { latestRatios } from '../../domain/ratios/latest-ratios.ts';
 import { computeMetrics } from '../../domain/ratios/metrics.ts';
 import { answerRatios, ratioCalculation } from '../../domain/ratios/ratio-series.ts';
+import type { ScreenPeriod } from '../../domain/screen/current-values.ts';
+import { sectorRanks } from '../../domain/screen/sector-ranks.ts';
 import type { CompanyFacts } from '../../domain/statements/company-facts.ts';
 import { hasInterim } from '../../domain/statements/fiscal-calendar.ts';
+import { figureRules } from '../../store/figure-rules.ts';
 import type { Context } from '../context.ts';
 import { readCompanyFacts } from '../readers/company-facts.ts';
 import { readCoverage, reportsOf } from '../readers/coverage.ts';
-import { readSectorRanks } from '../readers/sector-ranks.ts';
 import type { Handler } from './handler.ts';
+
+/** Where a company's newest ratios rank in its sector, from the table of current figures. Rule: docs/rules.md#sector-ranks */
+async function readSectorRanks(
+  cik: string,
+  period_type: ScreenPeriod,
+  { caches, store, today }: Pick<Context, 'caches' | 'store' | 'today'>,
+): Promise<SectorRanks | null> {
+  const { value: rows } = await caches.screens.get(period_type, () =>
+    store.screen.rows(period_type, figureRules()),
+  );
+  return sectorRanks(rows, cik, ({ stale_after }) => today <= stale_after);
+}
 
 /** Key metrics of a company's newest period. Rule: docs/rules.md#key-metrics */
 export const metrics: Handler<'metrics'> = async ({ path, query }, context) => {

@@ -1,10 +1,61 @@
-import { SCREEN_COLUMNS } from '../../domain/screen/columns.ts';
+import type { ScreenCell, ScreenColumn as ColumnOnWire, ScreenedCompany } from '../../contract/screen.ts';
+import { type ScreenColumn, SCREEN_COLUMNS } from '../../domain/screen/columns.ts';
+import type { Operand } from '../../domain/screen/condition.ts';
+import type { CurrentCell } from '../../domain/screen/current-cell.ts';
+import type { Rank } from '../../domain/screen/percentiles.ts';
 import { runScreen } from '../../domain/screen/run-screen.ts';
 import { figureRules } from '../../store/figure-rules.ts';
+import type { ScreenRow } from '../../store/screen.ts';
 import { offsetOf, toPagination } from '../readers/company-row.ts';
 import { readScreen, sortText } from '../readers/screen-request.ts';
-import { toScreenColumn, toScreenedCompany, toShownColumn } from '../readers/screen-row.ts';
 import type { Handler } from './handler.ts';
+
+function toScreenColumn({ name, label, group, value_type, line }: ScreenColumn): ColumnOnWire {
+  return { name, label, group, value_type, statement: line?.statement ?? null, key: line?.key ?? null };
+}
+
+/** A shown column; a percentile keeps the name that it was requested by. */
+function toShownColumn({ name, column, is_percentile }: Operand): ColumnOnWire {
+  const own = toScreenColumn(column);
+  return is_percentile ? { ...own, name, label: `${own.label}, percentile` } : own;
+}
+
+/** A row of a screen with the cells of the columns shown. */
+function toScreenedCompany(
+  row: ScreenRow,
+  given: {
+    shown: readonly Operand[];
+    cells: ReadonlyMap<string, CurrentCell>;
+    rankOf: (column: string) => Rank | null;
+    today: string;
+  },
+): ScreenedCompany {
+  const { cik, name, ticker, sic_description, exchange, sample, sic, sector, filer_category } = row;
+  const { currency, period, period_end, stale_after } = row;
+  const cellOf = ({ column }: Operand): ScreenCell | null => {
+    const cell = given.cells.get(column.name);
+    if (cell === undefined) return null;
+    const rank = given.rankOf(column.name);
+    return { ...cell, percentile: rank?.percentile ?? null, peers: rank?.peers ?? 0 };
+  };
+  return {
+    cik,
+    name,
+    ticker,
+    sic_description,
+    exchange,
+    loaded: true,
+    sample,
+    sic,
+    sector,
+    filer_category,
+    currency,
+    period,
+    period_end,
+    stale: given.today > stale_after,
+    values: Object.fromEntries(given.shown.map((operand) => [operand.name, cellOf(operand)])),
+  };
+}
 
 /** Companies by their current figures. Rules: docs/rules.md#screen-conditions, docs/rules.md#screen-values */
 export const screen: Handler<'screen'> = async ({ query }, { store, caches, today }) => {

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 
 import { expect, onTestFinished, test } from 'vitest';
 
-import { dropSlowReader } from './guard-connection.ts';
+import { dropSlowReader } from './listen.ts';
 
 const SIZE = 24 * 1024 * 1024;
 

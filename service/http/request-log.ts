@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { Log } from '../../search/log.ts';
 import type { Audit } from '../audit-log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import { createPace } from './admission.ts';
 import type { HttpContext, Middleware } from './http-env.ts';
-import { createPace } from './pace.ts';
 
 /**
  * Names each request, and logs how it was answered. The caller's own X-Request-Id is used when it is short and plain,

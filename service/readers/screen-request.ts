@@ -12,7 +12,7 @@ import {
 } from '../../domain/screen/condition.ts';
 import { comparesMoney, type ScreenRequest } from '../../domain/screen/run-screen.ts';
 import type { ScreenRow } from '../../store/screen.ts';
-import { readPlace, readSic } from './place-filter.ts';
+import { readPlace, readSic } from './full-text-filter.ts';
 
 type Query = QueryOf<'screen'>;
 

@@ -17,9 +17,8 @@ import type { WatchInput, WatchRecord } from '../../store/watches.ts';
 import { newYorkDate } from '../clock.ts';
 import type { Context } from '../context.ts';
 import { takeCompanies } from '../readers/companies-in-query.ts';
-import { widenForms } from '../readers/full-text-filter.ts';
+import { widenForms, readPlace, readSic } from '../readers/full-text-filter.ts';
 import { parseText } from '../readers/parsed-text.ts';
-import { readPlace, readSic } from '../readers/place-filter.ts';
 import { takeSections } from '../readers/within-sections.ts';
 
 /** Bytes of a secret, as Standard Webhooks recommends. */

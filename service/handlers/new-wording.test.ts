@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { bodyOf } from '../testing/body-of.ts';
 import { openDesk } from '../testing/open-desk.ts';
 import { LENSES, openReportsStore } from '../testing/small-reports.ts';
-import { newWordingOf } from './new-wording.ts';
+import { newWordingOf } from './filings.ts';
 
 test('a report’s new wording is that of its Items by length, and the first report has none', async () => {
   const store = await openReportsStore();
