@@ -4,7 +4,7 @@ import { chartSpecOf } from '../../board/chart-evidence.ts';
 import { type ChartImage, chartImage, toPng } from '../../components/export/chart-image.ts';
 import { fileName, saveFile } from '../../components/export/save-file.ts';
 import { toMarkdown } from './markdown.ts';
-import type { Paper, Picture } from './word.ts';
+import type { Paper, Picture } from './word-document.ts';
 
 export function saveMarkdown(board: BoardContent): void {
   saveFile(new Blob([toMarkdown(board)], { type: 'text/markdown;charset=utf-8' }), `${nameOf(board)}.md`);
@@ -50,7 +50,7 @@ async function pictureOf(entry: BoardEntry): Promise<Picture | null> {
 }
 
 export async function saveWord(title: string, entries: readonly BoardEntry[]): Promise<void> {
-  const { toWord } = await import('./word.ts');
+  const { toWord } = await import('./word-document.ts');
   const pictures = await Promise.all(entries.map(pictureOf));
   const board = { title, entries: entries.map(({ evidence }) => evidence) };
   saveFile(await toWord(board, pictures, usualPaper(navigator.language)), `${nameOf(board)}.docx`);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { CHANGE, CHART, FIGURE, PASSAGE } from '../../board/testing/evidence.ts';
 import { usualPaper } from './save-board.ts';
-import { toWord } from './word.ts';
+import { toWord } from './word-document.ts';
 
 /** One grey pixel. */
 const PNG = Uint8Array.from(
