@@ -126,7 +126,7 @@ function addLoginRoutes(app: Hono<AuthEnv>, identify: Identify, parts: LoginPart
     }
     if (outcome === 'wait') {
       const source = countedAs(address ?? '').narrow;
-      // Whoever goes on guessing must not push everything else out of the log.
+      // Whoever keeps guessing must not push everything else out of the log.
       if (throttled.wait(source) === 0) {
         throttled.take(source);
         audit({ event: 'sign-in throttled', user: name, address });

@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 
 type Html = ReturnType<typeof html>;
 
-/** A page of its own, without a script that it needs: the application hasn't been loaded yet. */
+/** A separate page that needs no script: the application hasn't been loaded yet. */
 export function page(title: string, content: Html): Html {
   return html`<!doctype html>
     <html lang="en">

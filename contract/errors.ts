@@ -3,7 +3,7 @@ import * as v from 'valibot';
 /** Which error body an endpoint uses (docs/rules.md#errors). */
 export type ErrorFamily = 'plain' | 'full_text' | 'disclosures' | 'ratios';
 
-/** Error codes and their status. Disclosure endpoints use them in upper case, and have codes of their own. */
+/** Error codes and their status. Disclosure endpoints use them in upper case, and have their own codes. */
 export const ERROR_STATUS = {
   invalid_param: 400,
   missing_query: 400,

@@ -117,7 +117,7 @@ export async function openDesk(options: DeskOptions): Promise<Desk> {
       { hash: hashKey(key), tier: 'enterprise', label: 'gateway', metered: false },
       { hash: hashKey(agentsKey), tier: 'analyst', label: 'mcp', metered: !bound_to_loopback },
       { hash: hashKey(workspaceKey), tier: 'analyst', label: 'openbb', metered: !bound_to_loopback },
-      // Other sites' readers share a quota of their own.
+      // Other sites' readers share a separate quota.
       { hash: hashKey(embedKey), tier: 'enterprise', label: 'embed', metered: !bound_to_loopback },
     ],
   });

@@ -67,7 +67,7 @@ function embedOrigins(env: Environment, isPrivate: boolean): EmbedOrigins {
   return origins('EMBED_ORIGINS', '*', value);
 }
 
-/** A list of origins; `all` is the value that stands for all of them. */
+/** A list of origins; `all` is the value for all of them. */
 function origins(name: string, all: string, value: string): string[] {
   return value.split(',').map((each) => {
     const origin = each.trim();

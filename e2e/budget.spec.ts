@@ -13,7 +13,7 @@ const READER_JS_MAX = 176_000;
 const CHART_MAX = 115_000;
 const CSS_MAX = 15_000;
 const FONT_MAX = 60_000;
-/** The reader and the redline set filing text in a face of its own, upright and italic. */
+/** The reader and the redline set filing text in a separate typeface, upright and italic. */
 const READING_FONT_MAX = 155_000;
 
 /** Page, and bytes of its fonts. */

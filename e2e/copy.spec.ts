@@ -103,7 +103,7 @@ test('a copy from one column of a redline is that report, one across is marked',
   expect(across.html).toMatch(/<ins [^>]*>.*<\/ins>/);
 });
 
-test('in one column, words of the earlier and the later report are told apart', async ({ page }) => {
+test('in one column, words of the earlier and the later report are marked', async ({ page }) => {
   await page.setViewportSize({ width: 600, height: 1200 });
   await page.goto(COMPARE);
   const both = page

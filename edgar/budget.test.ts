@@ -28,7 +28,7 @@ describe('the budget', () => {
     expect(clock.slept).toEqual([204, 204, 204]);
   });
 
-  it('never goes beyond nine a second, whatever is asked', async () => {
+  it('never goes beyond nine a second, whatever is requested', async () => {
     const file = join(await temporaryFolder(), 'budget.json');
     const clock = standingClock();
     const budget = createBudget(file, 100, clock);
@@ -76,7 +76,7 @@ describe('the budget', () => {
     expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ blocked_until_ms: 0 });
   });
 
-  it('goes on past the lock of a process that was killed', async () => {
+  it('continues past the lock of a killed process', async () => {
     const file = join(await temporaryFolder(), 'budget.json');
     await writeFile(`${file}.lock`, '');
     const longAgo = new Date(Date.now() - 60_000);

@@ -32,7 +32,7 @@ async function open(handle: Parameters<typeof startLoopback>[0]) {
   return { get, server, seen, folder };
 }
 
-it('goes on after a break with the rest of the same file', async () => {
+it('resumes after a break with the rest of the same file', async () => {
   const { get, server, seen } = await open((request, response, index) => {
     response.setHeader('etag', '"a"');
     const from = Number(/bytes=(\d+)-/.exec(request.headers.range ?? '')?.[1] ?? 0);

@@ -120,7 +120,7 @@ function isDisk(cause: unknown): boolean {
 }
 
 /**
- * Downloads a large file into a folder and returns its path. A download that breaks off goes on where it was, also in a
+ * Downloads a large file into a folder and returns its path. A download that breaks off resumes where it was, also in a
  * later run. Throws EdgarError, the file system's error, what `onBytes` throws, and the signal's reason.
  */
 export async function download(

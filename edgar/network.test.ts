@@ -9,7 +9,7 @@ import { type EdgarSettings, createEdgar } from './client.ts';
 const S3_404 = '<?xml version="1.0"?><Error><Code>NoSuchKey</Code></Error>';
 const S3_403 = '<?xml version="1.0"?><Error><Code>AccessDenied</Code></Error>';
 
-describe('what EDGAR is asked', () => {
+describe('requests to EDGAR', () => {
   it('names the contact and takes gzip', async () => {
     const { edgar, server } = await edgarAt((_, response) => {
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(BODY));
@@ -23,7 +23,7 @@ describe('what EDGAR is asked', () => {
     expect(server.requests[0]?.path).toBe('/submissions/CIK0000320193.json');
   });
 
-  it('is asked conditionally what is known, and 304 is unchanged', async () => {
+  it('are conditional for known files, and 304 means unchanged', async () => {
     const { edgar, server } = await edgarAt((request, response) => {
       response.writeHead(request.headers['if-none-match'] === '"v1"' ? 304 : 200).end();
     });

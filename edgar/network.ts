@@ -85,7 +85,7 @@ function connectionError(url: string, cause: unknown, timeouts: NetworkTimeouts)
   return new EdgarError('outage', `EDGAR cannot be reached for ${url}: ${problem}`, { cause });
 }
 
-/** What is asked for at an address. */
+/** What is requested at an address. */
 type Ask = {
   url: URL;
   /** Its address in messages and errors. */
@@ -233,7 +233,7 @@ export function createNetwork(settings: NetworkSettings, budget: Budget, clock: 
 /** Files in a row that can't be had, with none between them that can: then the host is down, whatever else answers. */
 const FAILING_MAX = 5;
 
-/** A file that is asked for to see whether its host answers is no larger. */
+/** A file that is requested to see whether its host answers is no larger. */
 const PROBE_BYTES_MAX = 256 * 1024;
 
 /** Asked for where nothing of a host was read yet. That the file is missing is an answer, too. */

@@ -59,7 +59,7 @@ const asking = createEarlyLinks([
 test.each<[pathname: string, requests: string[]]>([
   ['/companies/AAPL', ['/v1/companies/AAPL', '/v1/companies/AAPL/filings?limit=10']],
   ['/companies/BRK-B', ['/v1/companies/BRK-B', '/v1/companies/BRK-B/filings?limit=10']],
-  // By another name than its own the page is asked for anew, and nothing is fetched for it twice.
+  // By another name the page is requested anew, and nothing is fetched for it twice.
   ['/companies/aapl', []],
   ['/companies/320193', []],
   ['/companies/%41APL', []],

@@ -34,7 +34,7 @@ export type GatewaySettings = Omit<ApiSettings, 'embed_upstream'> & {
   files: StaticFiles | null;
   /** Names it answers to, and proxies it believes. */
   front?: Front;
-  /** What the service can do. Throws where it can't answer; absent: nothing is asked. */
+  /** What the service can do. Throws where it can't answer; absent: nothing is checked. */
   probe?: () => Promise<object>;
   /** Absent: nothing is counted. */
   metrics?: GatewayMetrics;
@@ -112,7 +112,7 @@ export function createGateway(settings: GatewaySettings): Gateway {
       ? null
       : createLoginGate(settings.login, {
           owns_api: owns,
-          // Each has a setting and limits of its own: docs/access.md#open-parts
+          // Each has its own setting and limits: docs/access.md#open-parts
           is_open: ({ headers }, pathname) =>
             pathname === MCP_PATH ||
             isOpenbbPath(pathname) ||

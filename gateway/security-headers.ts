@@ -68,7 +68,7 @@ export const originalHeaders = secureHeaders({
   },
 });
 
-/** Embedded views: framed by the listed sites, isolated ones too, without forms and frames of their own. */
+/** Embedded views: framed by the listed sites, isolated ones too, without forms and frames. */
 export function embedHeaders(origins: Exclude<EmbedOrigins, null>): MiddlewareHandler {
   const ancestors = frameAncestors(origins);
   return secureHeaders({

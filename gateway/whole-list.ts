@@ -98,7 +98,7 @@ export async function exportCsv(settings: ListSettings): Promise<Response> {
         await pages.return(null);
       },
     },
-    // Nothing is asked before it is read.
+    // Nothing is requested before it is read.
     { highWaterMark: 0 },
   );
   return new Response(body, { headers });

@@ -48,7 +48,7 @@ describe.skipIf(NO_DISK !== null)('a full disk', () => {
     expect(checkFile(join(data, 'filings.db'))).toBe('ok');
   });
 
-  it('stops a load of the market in its midst, whose filers stay whole, and the next one goes on', async () => {
+  it('stops a load of the market midway with whole filers, and the next load resumes', async () => {
     const folder = await temporaryFolder();
     const disk = join(folder, 'disk');
     await mountDisk(disk, '400m');

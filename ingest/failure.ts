@@ -54,7 +54,7 @@ function codeOf(cause: Error): string {
   return 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
 }
 
-/** Why one file is not taken while the load goes on; null when the load must stop. */
+/** Why one file is skipped while the load continues; null when the load must stop. */
 export function refusalOf(cause: unknown): string | null {
   if (cause instanceof ParseError) return cause.message;
   if (!(cause instanceof EdgarError)) return null;

@@ -37,7 +37,7 @@ describe('being stopped', () => {
     expect((await run(['company', ONE, TWO, '--filings'], env)).code).toBe(0);
   });
 
-  it('by kill -9 at any moment it loses nothing that was stored, and goes on to the same store', async () => {
+  it('loses nothing that was stored by kill -9 at any moment, and resumes to the same store', async () => {
     const { env, mirror, data } = await tinyMirror(150);
     const args = ['company', 'TINY1', 'TINY2', '--filings'];
     const undisturbed = join(await temporaryFolder(), 'data');

@@ -18,7 +18,7 @@ async function serving(...args: Parameters<typeof startLoopback>): Promise<Loopb
   return server;
 }
 
-describe('what is asked', () => {
+describe('requests to EDGAR', () => {
   it('a wrong argument or setting is a usage error that names the value, and nothing is written', async () => {
     const { env } = await tinyMirror(1);
     const argument = await run(['company', '../x'], env);
@@ -189,7 +189,7 @@ describe('what EDGAR does', () => {
     expect(again.err).toMatch(/next request is allowed at \d{4}-\d\d-\d\dT/);
   });
 
-  it('without a contact nothing is asked, and the code is 1', async () => {
+  it('without a contact nothing is requested, and the code is 1', async () => {
     const server = await serving((_, response) => void response.end('{}'));
     const { EDGAR_CONTACT: _, ...env } = at(server, join(await temporaryFolder(), 'data'));
     const ended = await run(['company', '320193'], env);

@@ -15,7 +15,7 @@ const reportDates = (cik: string, form: string) =>
     .toSorted((a, b) => a.localeCompare(b));
 
 describe('every filing', () => {
-  it('has an accession number of its own', () => {
+  it('has its own accession number', () => {
     const numbers = filings.map((filing) => filing.accession_number);
     expect(new Set(numbers).size).toBe(numbers.length);
     expect(numbers.filter((number) => !/^9990\d{6}-\d{2}-\d{6}$/.test(number))).toEqual([]);

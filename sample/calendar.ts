@@ -107,7 +107,7 @@ export function writeMidnight(day: string): string {
   return `${day}T${isDaylightTime(day) ? '04' : '05'}:00:00.000Z`;
 }
 
-/** The day on which the sample stands still: nothing in it is filed later. A Friday. */
+/** The day on which the sample ends: nothing in it is filed later. A Friday. */
 export const SAMPLE_TODAY = '2026-10-30';
 
 /** The first reported period of a company that has always been there ends on or after this day. */

@@ -101,7 +101,7 @@ describe('odd cases', () => {
     ).toBe('2025-09-24');
   });
 
-  it('an individual stands on a company’s Forms 4', () => {
+  it('an individual is named on a company’s Forms 4', () => {
     const found = of(ODD_CASES.individual.cik);
     expect(new Set(found.map(({ form }) => form))).toEqual(new Set(['4']));
     expect(new Set(found.map(({ cik }) => cik))).toEqual(new Set(['9990000004']));

@@ -264,7 +264,7 @@ describe('tags', () => {
     expect([wrong, income_statement.revenue.length > 4]).toEqual([[], true]);
   });
 
-  it('without revenue there is no series, not a series of noughts', async () => {
+  it('without revenue there is no series, not a series of zeros', async () => {
     const { income_statement } = await statementsOf(cikOf('pre_revenue'));
     expect([income_statement.revenue, income_statement.net_income.length > 2]).toEqual([[], true]);
   });
@@ -302,7 +302,7 @@ describe('ratios', () => {
     expect(depreciation?.source?.value).toBe(sumOf(bookOf(cik), 'depreciation', year, LATEST) * 1_000);
   });
 
-  it('negative equity is told, and the ratio is shown', async () => {
+  it('negative equity has a warning, and the ratio is shown', async () => {
     const { ratios, metadata } = await ratiosOf('negative_equity');
     expect(metadata.warnings).toContain('negative_equity');
     expect(ratios.returns.roe ?? 0).toBeLessThan(0);

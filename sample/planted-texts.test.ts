@@ -8,7 +8,7 @@ import { documentedFilings, readSource, readText } from './testing/read-text.ts'
 const planted: [string, PlantedText][] = Object.entries(PLANTED_TEXTS);
 
 describe('planted texts', () => {
-  it.each(planted)('%s stands where it is said to be', (_, { accession, exhibit, says, lacks = [] }) => {
+  it.each(planted)('%s is where the plan puts it', (_, { accession, exhibit, says, lacks = [] }) => {
     const text = readText(accession, exhibit).text.toLowerCase();
     expect(says.filter((words) => !text.includes(words.toLowerCase()))).toEqual([]);
     expect(lacks.filter((words) => text.includes(words.toLowerCase()))).toEqual([]);
@@ -46,7 +46,7 @@ describe('words that few reports have', () => {
     expect(saying(words).toSorted()).toEqual(ciks);
   });
 
-  it('tariffs and supply chain disruptions are told of by many', () => {
+  it('tariffs and supply chain disruptions are in many filings', () => {
     expect(saying('tariffs').length).toBeGreaterThan(3);
     expect(saying('supply chain disruptions').length).toBeGreaterThan(6);
   });

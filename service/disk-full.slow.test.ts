@@ -23,7 +23,7 @@ function fill(disk: string): void {
   spawnSync('dd', ['if=/dev/zero', `of=${join(disk, 'ballast')}`, 'bs=4096']);
 }
 
-/** A store on a disk of its own. */
+/** A store on a separate disk. */
 async function openDisk() {
   const folder = mkdtempSync(join(tmpdir(), 'service-disk-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

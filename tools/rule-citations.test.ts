@@ -13,7 +13,7 @@ const SKIPPED = new Set(['node_modules', 'dist', 'fixtures', 'test-results', 'pl
 const OWN = 'tools/rule-citations.test.ts';
 const READ = /\.(?:ts|tsx|mjs|css|html|md)$/;
 
-/** Rules that explain others and need no citation of their own. */
+/** Rules that explain others and need no citation. */
 const BACKGROUND: ReadonlySet<string> = new Set<string>([]);
 
 function read(path: string): SourceFile {

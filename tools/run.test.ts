@@ -12,7 +12,7 @@ const ROOT = join(import.meta.dirname, '..');
 const NODE = `node-${process.platform}-${process.arch}`;
 
 /**
- * In the place of npm: installs the packages it is told to, as npm 10 does, which links no `node`. It takes its time where
+ * In the place of npm: installs the packages it is given, as npm 10 does, which links no `node`. It takes its time where
  * `slow` is, and then leaves a package half written.
  */
 const NPM = `

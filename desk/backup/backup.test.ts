@@ -61,7 +61,7 @@ test('a backup of a store in use has what was committed, and restores elsewhere'
   accounts.close();
 });
 
-test('what is there is replaced only with force, and never while it is in use', async () => {
+test('stored data is replaced only with force, and never while it is in use', async () => {
   const { folder, store } = await openData();
   const place = await createBackup(folder, join(folder, 'backups'));
   await store.saveSetting('edgar_contact', 'Later later@example.com');

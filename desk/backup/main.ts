@@ -16,7 +16,7 @@ const ROOT = join(import.meta.dirname, '..', '..');
 
 const USAGE = `npm run backup -- create [FOLDER]            a new backup in FOLDER (default: backups in the data folder)
 npm run backup -- verify BACKUP              compares a backup with its checksums
-npm run backup -- restore BACKUP [--force]   puts it in the data folder; --force replaces what is there`;
+npm run backup -- restore BACKUP [--force]   puts it in the data folder; --force replaces stored data`;
 
 class UsageError extends Error {}
 

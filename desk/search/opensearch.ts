@@ -20,7 +20,7 @@ const thousands = (count: number): string => count.toLocaleString('en-US');
 const lineOf = ({ documents, sha256 }: Digest): string =>
   `${thousands(documents)} documents are indexed, as in the store (hash ${sha256.slice(0, 12)})`;
 
-/** Writes in the place of the service's own process, which goes on afterwards. */
+/** Writes in the place of the service's own process, which continues afterwards. */
 async function write(
   command: typeof indexStore | typeof rebuildIndex,
   store: Store,

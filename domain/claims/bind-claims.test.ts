@@ -136,7 +136,7 @@ test.each([
   expect(figures(text)[0]?.qualifier).toBe(qualifier);
 });
 
-test('quotations and dates are claims of their own', () => {
+test('quotations and dates are separate claims', () => {
   const text = 'The 10-K, filed on October 31, 2025, says “there were 22,429 shareholders of record”.';
   expect(readClaims(text, NAMES)).toMatchObject([
     { kind: 'date', filed: true, period: { date: '2025-10-31' } },

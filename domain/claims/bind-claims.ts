@@ -158,7 +158,7 @@ function listedPeriod(tokens: readonly Token[], index: number): NamedPeriod | nu
   return periods[order % periods.length] ?? null;
 }
 
-/** Whether a sentence has only known words, and its other concepts have amounts and clauses of their own. */
+/** Whether a sentence has only known words, and its other concepts have their own amounts and clauses. */
 function isUnderstood(tokens: readonly Token[], at: number, index: number): boolean {
   return tokens.every((token, other) => {
     if (token.type === 'word') return token.role !== 'unknown' && token.role !== 'qualifier';

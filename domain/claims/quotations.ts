@@ -33,7 +33,7 @@ function foldCharacter(character: string): string {
 
 /**
  * Where a quotation is in a text: its first and last character, or null. Case, spaces and typesetting don't count; an
- * ellipsis stands for left-out words, up to 600 characters.
+ * ellipsis replaces left-out words, up to 600 characters.
  */
 export function findQuotation(
   quote: string,
@@ -57,7 +57,7 @@ export function findQuotation(
   return null;
 }
 
-/** Most characters that an ellipsis stands for. */
+/** Most characters that an ellipsis replaces. */
 const LEFT_OUT_MAX = 600;
 
 function endOfParts(parts: readonly string[], folded: string, at: number): number | null {

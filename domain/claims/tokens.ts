@@ -4,7 +4,7 @@ import { type NamedPeriod, readPeriods } from './periods.ts';
 
 /** What a word means for the binding of amounts. */
 type WordRole =
-  /** Carries no meaning of its own here: articles, forms of be, `reported`, the company's name. */
+  /** Carries no meaning here: articles, forms of be, `reported`, the company's name. */
   | 'plain'
   | 'up'
   | 'down'

@@ -112,7 +112,7 @@ test.each([
   expect(text).toContain(headline);
 });
 
-test('the gravest item that tells anything is told, and never a list of exhibits beside another', () => {
+test('the most severe item with something to say is the headline, and a list of exhibits never beside another', () => {
   const items = [
     {
       code: '2.03',

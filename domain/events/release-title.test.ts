@@ -54,7 +54,7 @@ test.each<[string, string[], string]>([
   ],
   // 0000320187-25-000034
   [
-    'that goes on below',
+    'that continues below',
     [
       '| Investor Contact:',
       '# NIKE, INC. REPORTS FISCAL 2025 FOURTH QUARTER',
@@ -65,7 +65,7 @@ test.each<[string, string[], string]>([
   ],
   // 0001552781-24-000626
   [
-    'that goes on in the same look',
+    'that continues in the same style',
     [
       '# The Coca-Cola Company Names Henrique Braun',
       '# Executive Vice President and Chief Operating Officer',

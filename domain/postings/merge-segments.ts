@@ -88,7 +88,7 @@ class Source {
     this.document = this.#at < this.#count ? (documents[this.#at] ?? GONE) : GONE;
   }
 
-  /** Writes the next document and goes on. */
+  /** Writes the next document and advances. */
   write(writer: SegmentWriter): void {
     const at = this.#at;
     const { places, starts } = this.#postings;

@@ -165,7 +165,7 @@ export function findNear(
 /** Before every position. */
 const BEFORE = -BEHIND;
 
-/** Of the commoner word so many places for one of the rarer: most of them are skipped. */
+/** Places of the commoner word for one of the rarer: most of them are skipped. */
 const SPARSE = 4;
 
 /** Positions of the rarer word, and of the other one if they are read. */

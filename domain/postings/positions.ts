@@ -75,7 +75,7 @@ export class PositionReader {
         const behind = more << 8;
         // A number of three bytes.
         if ((more & behind) !== 0) break;
-        // The last of the four bytes, if its number goes on, waits.
+        // The last of the four bytes, if its number continues, waits.
         const open = more >>> 31;
         const bits = four & (BITS >>> (open << 3));
         // The second byte of a number counts 128 times.

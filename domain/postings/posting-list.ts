@@ -3,7 +3,7 @@ import { ByteReader, ByteWriter } from './bytes.ts';
 /** Documents of a chunk. A list with more has a table of its chunks, so that a reader can skip. */
 const CHUNK = 128;
 
-/** Codes of a posting, in the two lowest bits of its first number. 1 to 3: one place, in so many bytes. */
+/** Codes of a posting, in the two lowest bits of its first number. 1 to 3: one place, in as many bytes. */
 const GENERAL = 0;
 /** A byte behind which the number of places and of their bytes follow as numbers. */
 const ESCAPE = 0x80;

@@ -170,7 +170,7 @@ export class NumberList {
     this.values = grown;
   }
 
-  /** Has room for so many numbers, whatever is in them. */
+  /** Has room for this many numbers, with undefined content. */
   resize(length: number): void {
     if (length > this.values.length) this.values = new Uint32Array(Math.ceil(1.25 * length));
     this.length = length;

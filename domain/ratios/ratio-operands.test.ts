@@ -159,7 +159,7 @@ type Row = {
 };
 
 /**
- * A year worked back from a row of ratios and the debt that stands beside it: not the company's figures, only some that
+ * A year worked back from a row of ratios and the debt beside it: not the company's figures, only some that
  * the row would follow from.
  */
 function impliedYear(row: Row) {

@@ -103,7 +103,7 @@ test.each<[values: (number | null)[], expected: (number | null)[]]>([
   expect(ranks.map((rank) => rank?.percentile ?? null)).toEqual(expected);
 });
 
-test('every column has a name of its own', () => {
+test('every column has its own name', () => {
   expect(new Set(SCREEN_COLUMNS.map(({ name }) => name)).size).toBe(SCREEN_COLUMNS.length);
   expect(findColumn('operating_cash_flow')?.column.line).toEqual({
     statement: 'cash_flow',

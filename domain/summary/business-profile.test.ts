@@ -52,7 +52,7 @@ test('sentences stand in the filing’s order, five at the most', () => {
   expect(places).toEqual(places.toSorted((a, b) => a - b));
 });
 
-test('what the company says that it is stands, however little the rest has of it', () => {
+test('the sentence on what the company is stays, however little the rest has of it', () => {
   expect(profileOf(`<p>${[...MANY.slice(0, 1), IS, ...MANY.slice(1)].join(' ')}</p>`)).toContain(IS);
 });
 
@@ -134,7 +134,7 @@ test.each<[text: string, rule: keyof typeof RULES | null]>([
   const applied = Object.entries(RULES)
     .filter(([, applies]) => applies(text))
     .map(([name]) => name);
-  // What goes on from another sentence cannot stand alone either.
+  // What continues another sentence is not quoted alone either.
   const expected =
     rule === null ? [] : rule === 'continuesPrevious' ? ['isDependent', 'continuesPrevious'] : [rule];
   expect(applied).toEqual(expected);

@@ -94,7 +94,7 @@ type Citations = {
   list(): Citation[];
 };
 
-/** Citations of places in documents; each quotes what stands there, to the character. */
+/** Citations of places in documents; each quotes what is there, to the character. */
 function createCitations(texts: ReadonlyMap<string, { text: string }>): Citations {
   const made = new Map<string, Citation>();
   return {

@@ -28,7 +28,7 @@ function inputOf(business: string, more = '') {
 
 const SELLS = '<p>We blend tea in three towns and sell it to shops and hotels in nine countries.</p>';
 
-test('figures, Item 1 and the risks are shown under ids, each where it stands', () => {
+test('figures, Item 1 and the risks are shown under ids, each with its place', () => {
   const { page, input } = inputOf(heading('Overview') + SELLS);
   expect(input.passages.map(({ id, section }) => `${id} ${section}`)).toEqual([
     'n1 Key figures',

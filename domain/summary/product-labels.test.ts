@@ -99,7 +99,7 @@ test.each<[label: string, text: string, written: string | null]>([
   if (found !== null) expect(text.slice(found.start, found.end).replaceAll(/\s+/g, ' ')).toBe(found.name);
 });
 
-test('whatever the text, a name is what stands at its place', () => {
+test('whatever the text, a name is the text at its place', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (around) => {
       const text = `${around} Fabric & Home Care ${around}`;

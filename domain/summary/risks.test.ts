@@ -79,11 +79,7 @@ describe('risk factors', () => {
       [`See Item 7 for what happened when ships sank in the past. ${BODY}`],
       BODY,
     ],
-    [
-      'not one that goes on from another',
-      [`For example, one of our ships sank in the spring. ${BODY}`],
-      BODY,
-    ],
+    ['not one that continues another', [`For example, one of our ships sank in the spring. ${BODY}`], BODY],
     ['a short one rather than the long one before it', [`${LONG} ${BODY}`], BODY],
     ['a long one where there is no other', [LONG], LONG],
     ['none of endless length', [ENDLESS], null],
@@ -140,7 +136,7 @@ describe('risk captions', () => {
       THREE,
     ],
     [
-      'captions printed twice once, where more stands under them',
+      'captions printed twice once, where more is under them',
       `${THREE.map(caption).join('')}${group('Risks')}${THREE.map((text) => caption(text.replace('.', ' .'))).join(BODY)}`,
       ['Our ships are old.', 'We may lose customers .', 'Prices of tea could rise .'],
     ],
@@ -150,7 +146,7 @@ describe('risk captions', () => {
     expect(titles(html)).toEqual(expected);
   });
 
-  test('where nothing is emphasised, a sentence of its own over a longer paragraph is a caption', () => {
+  test('where nothing is emphasised, a separate sentence above a longer paragraph is a caption', () => {
     const long = `<p>${'What others do may harm what we sell and what we earn. '.repeat(6)}</p>`;
     const five = [...THREE, 'Our stores may burn.', 'Our tea may spoil.'];
     expect(titles(five.map((text) => `<p>${text}</p>${long}`).join(''))).toEqual(five);

@@ -199,7 +199,7 @@ function withoutRepeats(captions: readonly Caption[]): Caption[] {
 
 /**
  * Captions of risk factors, in order: emphasised sentences in the most frequent style. Without emphasis, sentences on
- * lines of their own. Headings of groups (`Risks Related to Our Industry`) are not captions.
+ * separate lines. Headings of groups (`Risks Related to Our Industry`) are not captions.
  * Rule: docs/rules.md#risk-captions. Example: 'We Face Intense Competition' (0001018724-26-000004).
  */
 export function findCaptions(pieces: readonly Piece[]): Caption[] {

@@ -34,7 +34,7 @@ test('one sentence and none are ranked too', () => {
   expect(centralities([])).toEqual([]);
 });
 
-test('a vector is of length 1 to itself, and nought to one without its words', () => {
+test('a vector has a product of 1 with itself, and of 0 with one without its words', () => {
   const [one = new Map(), other = new Map()] = vectorsOf(['phones tablets', 'rain snow', 'wind']);
   expect(cosine(one, one)).toBeCloseTo(1, 10);
   expect(cosine(one, other)).toBe(0);

@@ -198,7 +198,7 @@ function pairEqual(
   }
 }
 
-/** Headings with the period to the left for those that repeat without one of their own: `Change` of 2025, of 2024. */
+/** Headings with the period to the left for those that repeat without their own: `Change` of 2025, of 2024. */
 function placed(headings: readonly string[]): string[] {
   const keys = headings.map(headingKey);
   let period = '';

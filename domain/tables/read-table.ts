@@ -136,7 +136,7 @@ export function labelKey(label: string): string {
 /** A label without figures, equal for the same line of two years. */
 export const undatedKey = (label: string): string => labelKey(label).replaceAll(/\d+/g, '#');
 
-/** Whether a label or heading names a year, and so a period of its own. */
+/** Whether a label or heading names a year, and so its own period. */
 export const isDated = (text: string): boolean => /\b(?:19|20)\d\d\b/.test(text);
 
 /** A column's heading for comparison: days aside, which differ between years of 52 weeks. */

@@ -82,7 +82,7 @@ describe('align', () => {
       ['changed: cyber → cyberMore', 'unchanged: tax → tax', 'removed: people → '],
     ],
     [
-      'what took the place of what was removed stands beside it',
+      'a replacement is beside what it replaced',
       ['supply', 'people', 'cyber'],
       ['supply', 'tariffs', 'tax'],
       [
@@ -102,7 +102,7 @@ describe('align', () => {
       expect(alignPassages(side(base), side(target)).map(told)).toEqual(pairs);
     });
 
-    test('every passage of either side stands in exactly one pair', () => {
+    test('every passage of either side is in exactly one pair', () => {
       const risks = fc.array(
         fc.constantFrom(...(['supply', 'cyber', 'cyberMore', 'tax', 'taxNext', 'people'] as const)),
         { maxLength: 12 },

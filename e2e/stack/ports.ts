@@ -1,4 +1,4 @@
-/** Two runs at once on a machine need ports of their own: E2E_PORTS is the first of one's. */
+/** Two runs at once on a machine need separate ports: E2E_PORTS is the first of them. */
 const FIRST = Number(process.env['E2E_PORTS'] ?? 8470);
 
 /** Where the end-to-end stack listens. */
@@ -21,7 +21,7 @@ export const PORTS = {
   /** Desks with an empty store and no contact, before a stand-in for EDGAR: one loads, the other is cut off. */
   loading: FIRST + 8,
   offline_edgar: FIRST + 10,
-  /** Desk before the service with a metered key of its own, for a test to use up. */
+  /** Desk before the service with its own metered key, for a test to use up. */
   quota: FIRST + 11,
   edgar: FIRST + 12,
   /** Desk with a login, before the same service; it believes a proxy on this machine. */

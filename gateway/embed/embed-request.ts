@@ -10,7 +10,7 @@ export function isEmbedPath(pathname: string): boolean {
 
 /**
  * Whether a request comes from an embedded view. Its page sends the whole address as `Referer` to its own origin, by the
- * gateway's policy; a page around it can neither change that nor send requests of its own.
+ * gateway's policy; a page around it can neither change that nor send its own requests.
  */
 export function isEmbedRequest(headers: Headers): boolean {
   const referer = URL.parse(headers.get('referer') ?? '');

@@ -123,7 +123,7 @@ test.each<[Widget, string, string]>([
   expect(page).not.toContain('<script');
 });
 
-/** A service that knows one company, and answers `body` for whatever else is asked of it. */
+/** A service that knows one company, and answers `body` for every other request. */
 const only =
   (company: { cik: string; ticker: string | null; name: string }, body: object): Upstream =>
   async ({ path }) =>

@@ -93,7 +93,7 @@ async function ciksOf(
 
 /**
  * Loads documents by form and first day, for every filer or those named, from EDGAR's quarterly indexes. It says first what
- * that takes; filings whose documents are stored are skipped, so a stopped run goes on. Returns the exit code.
+ * that takes; filings whose documents are stored are skipped, so a stopped run resumes. Returns the exit code.
  */
 export async function runDocuments(session: Session, options: DocumentsOptions): Promise<number> {
   const { tools, settings, output, elapsed_ms } = session;

@@ -70,7 +70,7 @@ describe('a mirror', () => {
     const [own, edgars] = [read('mirrored'), read('direct')];
     expect(own.content).toEqual(edgars.content);
     expect(edgars.content.documents.rows).toBeGreaterThan(3);
-    // EDGAR has an index of every filing: where it says otherwise it is asked again. A mirror need not have them.
+    // EDGAR has an index of every filing: where it says otherwise it is requested again. A mirror need not have them.
     expect([edgars.missing.rows, own.missing.rows]).toEqual([2, 0]);
     for (const path of [`data.sec.gov/submissions/CIK${ONE}.json`, filingPath(ONE, annual, 'a.xsd')]) {
       expect(gunzipSync(await readFile(join(to, `${path}.gz`)))).toEqual(await readFile(join(edgar, path)));

@@ -19,7 +19,7 @@ export type MirrorOptions = {
   since: string | null;
 };
 
-/** One run: its tools write to a store of their own, which is dropped. */
+/** One run: its tools write to a separate store, which is dropped. */
 type Work = { session: Session; tools: LoadTools; options: MirrorOptions; fetched: () => number };
 
 async function isFile(path: string): Promise<boolean> {

@@ -61,7 +61,7 @@ async function fetchAgain({ tools, output }: Session): Promise<string[]> {
 
 const Lost = v.nullable(v.array(v.string()));
 
-/** Fetches documents that a damaged store lost, and makes again what is made of them. Returns what couldn't be, with the reason. */
+/** Fetches documents that a damaged store lost, and derives again what depends on them. Returns what couldn't be, with the reason. */
 async function fetchLost({ tools, output }: Session): Promise<string[]> {
   const { store, signal } = tools;
   const lost = v.parse(Lost, JSON.parse((await store.setting('lost_documents')) ?? '[]'));
@@ -111,7 +111,7 @@ async function reloadSample(session: Session): Promise<void> {
 
 /**
  * Makes again what earlier rules made: current figures first, then texts, reports and disclosures from stored documents,
- * and with `fetch` companies' lists and facts from EDGAR. It can be stopped at any point and goes on where it was; one
+ * and with `fetch` companies' lists and facts from EDGAR. It can be stopped at any point and resumes where it was; one
  * process at a time does it. Returns the exit code.
  */
 export async function runReprocess(session: Session, { fetch }: ReprocessOptions): Promise<number> {

@@ -72,10 +72,10 @@ const DAY_MS = 24 * 3_600_000;
 /** Companies of the round read in one look: what is behind after a sleep is made up for over several. */
 const BATCH_MAX = 200;
 
-/** Facts lag behind a periodic report: for so many days the round reads them again. */
+/** Facts lag behind a periodic report: days for which a round reads them again. */
 const FACTS_DAYS = 10;
 
-/** Provisional filings are given up to the lists after so many days. */
+/** Days after which a provisional filing is left to the company's filing list. */
 const PROVISIONAL_DAYS = 10;
 
 async function isFollowed({ tools }: Look, cik: string): Promise<boolean> {

@@ -131,7 +131,7 @@ function commaFields(line: string): string[] {
   return fields;
 }
 
-/** Whether a quoted field goes on in the next line. */
+/** Whether a quoted field continues on the next line. */
 const isOpen = (line: string): boolean => (line.match(/"/g)?.length ?? 0) % 2 === 1;
 
 /** Lines of a member, without their ends. Throws EdgarError when it isn't whole. */

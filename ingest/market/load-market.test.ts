@@ -128,7 +128,7 @@ describe('the market', () => {
     expect(await assets(store, '0009000002')).toEqual([7e6, 2e6]);
   });
 
-  it('goes on where it was stopped', async () => {
+  it('resumes where it was stopped', async () => {
     const store = await newStore();
     await expect(load(store, { stop_after: 1 })).rejects.toThrow('stopped');
     expect((await store.coverage()).companies_loaded).toBe(1);

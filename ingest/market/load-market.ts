@@ -86,8 +86,8 @@ async function* readAhead(
 }
 
 /**
- * Stores the filers of a plan, each in one transaction, and can be stopped between any two: a later plan goes on with
- * the rest. A member that is wrong is quarantined and the load goes on.
+ * Stores the filers of a plan, each in one transaction, and can be stopped between any two: a later plan resumes with
+ * the rest. A member that is wrong is quarantined and the load continues.
  * Throws StoreError, the file system's error, and the signal's reason when it is aborted.
  */
 export async function loadMarket(

@@ -36,7 +36,7 @@ export type ReadFiler = {
 
 type Read<T> = { value: T } | { refused: Refusal };
 
-/** What is made of a member, or why it is not taken. Throws when the load must stop. */
+/** What a member contains, or why it is skipped. Throws when the load must stop. */
 async function attempt<T>(url: string, work: () => Promise<T>): Promise<Read<T>> {
   try {
     return { value: await work() };

@@ -162,7 +162,7 @@ async function readRows(reader: DataSetReader, { filings, tags }: Shared) {
     const of = filings.numbers.get(adsh);
     if (of === undefined) return `${adsh} ${UNKNOWN}`;
     if (!/^\d{1,4}$/.test(page) || !/^\d{1,6}$/.test(place)) return `report '${page}', line '${place}'`;
-    // What stands in parentheses in a label, such as a par value, is no row.
+    // What a label has in parentheses, such as a par value, is no row.
     if (inpth === '1') return null;
     filing.push(of);
     report.push(Number(page));

@@ -48,7 +48,7 @@ describe('presentationLines', () => {
     expect(lines({ presentation })).toEqual(['Revenues 0', 'Operating Income Loss 0', 'Net Income Loss 0']);
   });
 
-  it('leaves heads out, and indents what stands below them', () => {
+  it('leaves heads out, and indents what is below them', () => {
     const rows = ['StatementLineItems > CostsAbstract', 'CostsAbstract > CostOfRevenue', ...underItems];
     expect(lines({ presentation: arcs([...TABLE, ...rows]) }, ['CostsAbstract'])[0]).toBe(
       'Cost of Revenue 1',
@@ -105,7 +105,7 @@ describe('presentationLines', () => {
     ]);
   });
 
-  it('moves a component that stands behind its total in front of it, but not all of them', () => {
+  it('moves a component behind its total in front of it, but not all of them', () => {
     const presentation = arcs(
       ['AssetsCurrent', 'Cash', 'Assets', 'Goodwill', 'Liabilities'].map((name) => `Items > ${name}`),
     );

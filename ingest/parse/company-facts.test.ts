@@ -55,7 +55,7 @@ describe('a fact', () => {
     ['with a fiscal year in words has none', { ...SALES, fy: 'FY24', fp: 4 }, { fy: null, fp: null }],
     ['may be negative', { ...SALES, val: -1_285_640_000 }, { value: -1_285_640_000 }],
     ['may be a fraction', { ...SALES, val: 6.08 }, { value: 6.08 }],
-    ['of minus nought is nought', { ...SALES, val: -0.0 }, { value: 0 }],
+    ['of minus zero is zero', { ...SALES, val: -0.0 }, { value: 0 }],
     ['may come from a proxy statement', { ...SALES, form: 'DEF 14A' }, { form: 'DEF 14A' }],
     ['may end on the day of filing', { ...SALES, filed: '2024-09-28' }, { filed: '2024-09-28' }],
     ['of one day is one', { ...SALES, start: SALES.end }, { start: '2024-09-28' }],
@@ -120,7 +120,7 @@ describe('a fact', () => {
     expect(parse(Buffer.from(text)).refused.not_a_number).toBe(1);
   });
 
-  it('that is restated stands beside the one first reported', () => {
+  it('that is restated is stored with the one first reported', () => {
     const later = { ...SALES, accn: '0000320193-25-000079', filed: '2025-10-31', fy: 2025 };
     expect(parse(withFacts([SALES, later])).facts.map(({ fy }) => fy)).toEqual([2024, 2025]);
   });

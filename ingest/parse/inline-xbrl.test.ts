@@ -37,7 +37,7 @@ describe('parseInlineXbrl', () => {
     ],
     ['a fact that is nil: none', dollars('us-gaap:Assets', '', 'xsi:nil="true"'), []],
     [
-      'a dash as nought',
+      'a dash as zero',
       dollars('us-gaap:Assets', '—', 'format="ixt:fixed-zero"'),
       [['us-gaap:Assets', 0, -6]],
     ],

@@ -26,7 +26,7 @@ const A = loc('a', 'http://xbrl.fasb.org/us-gaap/2024/elts/us-gaap-2024.xsd#us-g
 const B = loc('b', 'abc-20241231.xsd#abc_Other_Assets');
 
 describe('parseLinkbase', () => {
-  it('reads an arc with its order and the label it asks for, also when it stands before its locators', () => {
+  it('reads an arc with its order and the label it asks for, also before its locators', () => {
     const total = 'order="2.5" preferredLabel="http://www.xbrl.org/2003/role/totalLabel"';
     expect(read(link(arc('a', 'b', total) + A + B)).presentation).toEqual([
       {

@@ -88,7 +88,7 @@ describe('scaledValue', () => {
     expect(scaledValue(digits, scale, isNegative)).toBe(expected);
   });
 
-  it('turns the sign and nothing else, and never makes a minus nought', () => {
+  it('turns the sign and nothing else, and never makes a minus zero', () => {
     fc.assert(
       fc.property(fc.nat({ max: 1e9 }), fc.integer({ min: -6, max: 9 }), (whole, scale) => {
         const positive = scaledValue(String(whole), String(scale), false);

@@ -206,7 +206,7 @@ describe('the list', () => {
     expect(await setting.store.facts.quarantined(CIK)).toEqual([]);
   });
 
-  it('stops between pages when told to, and goes on later', async () => {
+  it('stops between pages on request, and resumes later', async () => {
     const setting = await openLoad(list([filing(2)], [filing(1)]));
     const stop = async (progress: LoadProgress): Promise<void> => {
       if (progress.done === 1) setting.abort.abort(new Error('enough'));
@@ -239,7 +239,7 @@ describe('the documents', () => {
     expect([...(await setting.store.filings.withDocuments(CIK))]).toEqual([one.accession]);
   });
 
-  it('without an index are told by their own headers', async () => {
+  it('without an index are recognised by their own headers', async () => {
     const setting = await openLoad({
       ...list([one]),
       ...documents(one.accession),
@@ -273,7 +273,7 @@ describe('the documents', () => {
     expect((await load(setting, withDocuments)).documents_stored).toBe(1);
   });
 
-  it('that break off are refused with the reason, and the load goes on', async () => {
+  it('that break off are refused with the reason, and the load continues', async () => {
     const broken = documentText('8-K', 'doc2.htm', 'Half').slice(0, 80);
     const setting = await openLoad({
       ...list([filing(2), one]),
@@ -291,7 +291,7 @@ describe('the documents', () => {
     expect([...(await setting.store.filings.withDocuments(CIK))]).toEqual([one.accession]);
   });
 
-  it('beyond the bound are refused with the reason, and the load goes on', async () => {
+  it('beyond the bound are refused with the reason, and the load continues', async () => {
     const setting = await openLoad({
       ...list([filing(2), one]),
       ...documents(one.accession),

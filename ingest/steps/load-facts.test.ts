@@ -95,7 +95,7 @@ describe('a company’s facts', () => {
     ['is beyond the bound', ' '.repeat(64 * 1024 * 1024 + 1), /at most 67108864 are read/],
   ];
   it.each(bad)(
-    'whose file %s are quarantined with the reason, and the load goes on',
+    'whose file %s are quarantined with the reason, and the load continues',
     async (_, text, words) => {
       const setting = await openLoad({ ...list, ...factsFile(facts) });
       await load(setting);

@@ -26,7 +26,7 @@ const NOTHING = { kept: null, changed: 0, refused: null, reason: null, name: nul
 
 const number = new Intl.NumberFormat('en-US');
 
-/** Throws EdgarError when a file has far fewer facts than are stored, unless the load is told to replace them. */
+/** Throws EdgarError when a file has far fewer facts than are stored, unless the load replaces them. */
 export async function refuseShrink(
   tools: Pick<LoadTools, 'store' | 'replace_facts'>,
   cik: string,
@@ -36,10 +36,10 @@ export async function refuseShrink(
   const stored = (await tools.store.facts.concepts(cik)).reduce((sum, { count }) => sum + count, 0);
   if (!isSharpShrink(stored, facts.length)) return;
   const unusable = Object.values(refused).reduce((sum, count) => sum + count, 0);
-  const besides = unusable === 0 ? '' : ` and ${number.format(unusable)} that can't be used`;
+  const unused = unusable === 0 ? '' : ` and ${number.format(unusable)} that can't be used`;
   throw new EdgarError(
     'malformed',
-    `the file has ${number.format(facts.length)} facts${besides}, and ${number.format(stored)} are stored. ` +
+    `the file has ${number.format(facts.length)} facts${unused}, and ${number.format(stored)} are stored. ` +
       'They stay; to replace them load with --replace-facts',
   );
 }

@@ -214,7 +214,7 @@ describe('a report that cannot be read', () => {
     ['markup that breaks off', inlineText(CIK, '2025-02-20', 1).slice(0, 700)],
     ['more than is read', ' '.repeat(64 * 1024 * 1024 + 1)],
   ];
-  it.each(bad)('for %s is quarantined with the reason, and the load goes on', async (_, text) => {
+  it.each(bad)('for %s is quarantined with the reason, and the load continues', async (_, text) => {
     const files = { ...documentsOf([QUARTER]), [primaryPath(ANNUAL)]: text };
     const setting = await openLoad({ ...listOf([QUARTER, ANNUAL]), ...files });
     const file = `${ANNUAL.accession}/${ANNUAL.primary}`;

@@ -90,7 +90,7 @@ async function readFiling(work: Work, filing: Filing): Promise<void> {
  * Makes the stored documents of a company readable: their text, its shape and its Items, newest filing first, of those
  * filed on a day or later. What
  * today's reader has made already is left. A document that cannot be read is quarantined with its reason, and the load
- * goes on. Throws StoreError; the signal's reason.
+ * continues. Throws StoreError; the signal's reason.
  */
 export async function loadTexts(
   tools: Pick<LoadTools, 'store' | 'now' | 'signal'>,

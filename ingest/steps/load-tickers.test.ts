@@ -99,7 +99,7 @@ describe('the ticker lists', () => {
   it('take from the plain list only tickers that the other does not name', async () => {
     const mirror = await temporaryFolder();
     await writeTickerLists(mirror, [NVIDIA]);
-    // The plain list is of another day: NVDA stands there for another company, and one ticker is new.
+    // The plain list is of another day: NVDA is another company's ticker there, and one ticker is new.
     const plain = {
       0: { cik_str: 1, ticker: 'NVDA', title: 'Another' },
       1: { cik_str: 2_021_728, ticker: 'CBRS', title: 'Cerebras Systems Inc.' },

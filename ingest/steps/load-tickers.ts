@@ -41,7 +41,7 @@ function join(listed: readonly ListedTicker[], plain: readonly ListedTicker[]): 
   return [...listed, ...plain.filter((row) => !known.has(row.ticker))];
 }
 
-/** A list as it stands, null where the source has none (a mirror, the sample). */
+/** A list as the source has it, null where the source has none (a mirror, the sample). */
 async function readList(
   tools: LoadTools,
   address: EdgarAddress,

@@ -309,7 +309,7 @@ async function readEvery(
 
 /**
  * Reads the XBRL of a company's newest annual and newest quarterly report, with its linkbases, and that of every other
- * report whose documents are stored; with `every`, of all reports. A report that cannot be read is quarantined with its reason, and the load goes on.
+ * report whose documents are stored; with `every`, of all reports. A report that cannot be read is quarantined with its reason, and the load continues.
  * Throws EdgarError when EDGAR cannot be reached, StoreError; the signal's reason.
  */
 export async function loadInstances(

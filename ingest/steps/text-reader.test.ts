@@ -27,7 +27,7 @@ const HEAVY = `<html><table>${'<tr><td>1<td>2'.repeat(250_000)}</table>`;
 describe('a reader', { timeout: 60_000 }, () => {
   it.each([
     ['in this process', Number.POSITIVE_INFINITY],
-    ['in one of its own', 0],
+    ['in a separate process', 0],
   ])('reads %s, alike', async (_, small_bytes) => {
     const text = await open({ small_bytes }).read(request(PAGE), signal());
     expect(text.text).toBe('One\nTwo');

@@ -9,7 +9,7 @@ import type { TextAnswer } from './text-child.ts';
 /**
  * What reading one document may cost. `time_ms` is of the processor, so that a busy machine refuses nothing. Documents up
  * to `small_bytes` are read in this process, since reading does work in proportion to the bytes; larger ones in a process
- * of their own. The largest report at hand takes 0.7 s and 230 MB.
+ * separately. The largest report at hand takes 0.7 s and 230 MB.
  */
 const READER_BOUNDS = { time_ms: 20_000, heap_mb: 768, small_bytes: 2 * 1024 * 1024 };
 

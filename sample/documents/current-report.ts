@@ -16,7 +16,7 @@ const LAST_NAMES = ['Ambry', 'Birdsall', 'Cottle', 'Dunmore', 'Eastlake', 'Fothe
 export function writeCurrentReport(company: SampleCompany, filing: SampleFiling): FilingDocument[] {
   const planted = PLANTED_EVENTS[`${company.cik} ${filing.filing_date}`] ?? {};
   const listed = filing.items.split(',');
-  // A report that is planted to disagree with EDGAR's list has the items of its own text, and the exhibits' item.
+  // A report that is planted to disagree with EDGAR's list has the items of its text, and the exhibits' item.
   const others = Object.keys(planted).filter((code) => !listed.includes(code));
   const stated = planted['1.05'] !== undefined && others.length > 0 ? ['9.01'] : listed;
   const items = [...new Set([...others, ...stated])].toSorted();

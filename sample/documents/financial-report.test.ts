@@ -137,7 +137,7 @@ describe('segments', () => {
   });
 });
 
-it('depreciation under a tag of its own is part of operating cash flow, and not in companyfacts', () => {
+it('depreciation under a custom tag is part of operating cash flow, and not in companyfacts', () => {
   const { record, listed } = readNewest(ODD_CASES.extension_depreciation.cik, '10-K');
   const concept = 'zqvr:DepreciationAmortizationAndToolingWrittenOff';
   expect(record.calculations).toContainEqual({

@@ -8,7 +8,7 @@ import { describeUnits, writeStatement } from './inline/statement-table.ts';
 import { STATEMENTS, writeDataFiles } from './linkbase/data-files.ts';
 import { heading, inlinePage, paragraph } from './page.ts';
 
-/** What stands in a report: its statements and the note on segments, to be placed among its texts. */
+/** What a report contains: its statements and the note on segments, to be placed among its texts. */
 export type Compose = (statements: readonly string[], blocks: TextBlocks) => readonly string[];
 
 /**

@@ -19,7 +19,7 @@ import type { TextBlocks } from './inline/resources.ts';
 import { paginate, partHeading, plainTable, writeParts, type ReportItem } from './layout.ts';
 import { heading, htmlPage, paragraph } from './page.ts';
 
-/** What an Item is written from besides the report: the statements, and the text blocks of the document. */
+/** What an Item is written from, apart from the report: the statements, and the text blocks of the document. */
 type Content = { statements: readonly string[]; blocks: TextBlocks };
 type WriteItem = (writer: ReportWriter, content: Content) => readonly string[];
 type Item = readonly [part: string, item: string, title: string, write?: WriteItem];

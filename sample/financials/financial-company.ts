@@ -24,7 +24,7 @@ export type SegmentPlan = {
 /** How a company reports its business in XBRL. */
 export type FinancialCompany = {
   cik: string;
-  /** Prefix of its own tags. */
+  /** Prefix of the company's own tags. */
   prefix: string;
   currency: 'USD' | 'EUR';
   /** Its statements count in this many of the currency. */

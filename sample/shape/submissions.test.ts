@@ -120,7 +120,7 @@ describe('companies as stored', () => {
     ]);
   });
 
-  it('the year end under way stands in MMDD', () => {
+  it('the current fiscal year end is written as MMDD', () => {
     const { week_year, week_year_nearest, changed_year_end, individual } = ODD_CASES;
     const ends = [week_year, week_year_nearest, changed_year_end, individual].map(
       ({ cik }) => record(cik).fiscal_year_end,

@@ -10,7 +10,7 @@ import { type Desk, openDesk } from '../../service/testing/open-desk.ts';
 import { COMPANIES } from '../companies.ts';
 import { writeSample } from '../write-sample.ts';
 
-/** Moment at which the sample stands still. */
+/** Moment at which the sample ends. */
 const NOW = '2026-10-30T22:00:00.000Z';
 
 /** The service in this process over a store that holds the whole sample, but for its documents. */

@@ -56,7 +56,7 @@ describe('of a few sentences of Tesla’s 10-K for 2024 (0001628280-25-003063)',
     expect(generated_at).toBe('2025-01-30T01:42:33.000Z');
   });
 
-  test('every citation stands in the document that the reader shows', async () => {
+  test('every citation is in the document that the reader shows', async () => {
     const { filing, summary } = await summaryOf(desk, 'TSLA');
     const cited = summary?.citations ?? [];
     expect(cited).toHaveLength(10);

@@ -28,7 +28,7 @@ test('unused filters are null', async () => {
   expect(body['filters']).toEqual({ sector: 'energy', exchange: null });
 });
 
-test('an exchange that is none is told those that are', async () => {
+test('an unknown exchange is refused with the list of known ones', async () => {
   expect(await bodyOf(await desk.get('/v1/exchanges/LSE/companies'))).toMatchObject({
     error: "No exchange has the code 'LSE'; there are NASDAQ, NYSE, OTC, CBOE",
     code: 'not_found',

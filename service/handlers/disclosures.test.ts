@@ -192,7 +192,7 @@ const WORDS = [
   'sold',
 ];
 
-test('whatever is asked, a snippet without its marks stands in the disclosure, and offsets lead to the passage and a hit', async () => {
+test('a snippet without its marks is in the disclosure for every request, and offsets lead to the passage and a hit', async () => {
   const asked = fc.uniqueArray(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 3 });
   await fc.assert(
     fc.asyncProperty(asked, fc.boolean(), async (words, isPhrase) => {

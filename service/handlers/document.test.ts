@@ -298,7 +298,7 @@ describe('document', async () => {
     });
   });
 
-  /** What stands where a query or plain words do in the typed report of 2024. */
+  /** What is at the hits of a query or plain words in the typed report of 2024. */
   async function marked(query: string): Promise<{ words: string[]; total: number }> {
     const { hits, total } = await find(`${APPLE}/hits?${query}`);
     return { words: hits.map(([start, end]) => whole.text.slice(start, end)), total };

@@ -78,7 +78,7 @@ describe('filings', async () => {
     expect(filings.map(({ url, document_url }) => [url, document_url])).toEqual([[null, null]]);
   });
 
-  test('forms are counted over all filings, whatever is asked for', async () => {
+  test('forms are counted over all filings, whatever the request', async () => {
     const { forms, pagination } = await ask('AAPL/filings?form_type=10-K');
     expect(pagination).toEqual({ page: 1, limit: 20, total: 2, has_more: false });
     expect(forms).toEqual([

@@ -78,7 +78,7 @@ type OverTime = Pick<
   'period_type' | 'columns' | 'series' | 'sector_ranks' | 'calculation'
 >;
 
-/** What is asked beyond the latest year: all periods with ranks, or how one ratio is calculated. */
+/** What is requested beyond the latest year: all periods with ranks, or how one ratio is calculated. */
 async function overTime(
   facts: CompanyFacts,
   cik: string,

@@ -89,7 +89,7 @@ test('a newer report whose text is not loaded is named', async () => {
   });
 });
 
-test('a passage stands where the reader shows it', async () => {
+test('a passage is where the reader shows it', async () => {
   const { report, passages } = await novel('form=10-K');
   const [passage] = passages;
   const document = await bodyOf(

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import type { Cache } from '../readers/cache.ts';
 import type { Caches } from '../readers/caches.ts';
 
-/** A cache in which what is read as of a day has a place of its own. */
+/** A cache in which what is read as of a day has a separate place. */
 function cacheOf<T>(cache: Cache<T>, day: string): Cache<T> {
   return { ...cache, get: (key, read, version) => cache.get(`${day} ${key}`, read, version) };
 }

@@ -51,7 +51,7 @@ const KEY_REFUSED = 'key refused';
 /** Refused keys of an address that are written down: the rest would push everything else out of the file. */
 const REFUSED_PACE = { burst: 20, a_second: 0.2 };
 
-/** A caller can make up methods; each would be a series of its own. */
+/** A caller can make up methods; each would be a separate series. */
 function knownMethod(method: string): string {
   return ['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS'].includes(method) ? method : 'other';
 }

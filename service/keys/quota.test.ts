@@ -110,7 +110,7 @@ test('a refusal for its tier or its parameters counts, one without a key does no
   expect(rateOf(await desk.get('/v1/companies', 'free'))[1]).toBe('97');
 });
 
-test('a key that is not metered is not counted and is told no limits', async () => {
+test('a key that is not metered is not counted and gets no limits', async () => {
   const desk = openDesk(await openSmallStore());
   expect(rateOf(await desk.get('/v1/companies/AAPL', 'gateway'))).toEqual([null, null, null]);
   const status = await desk.get('/v1/status', 'gateway');
@@ -135,7 +135,7 @@ test('two nodes over one store allow a key no more than one does', async () => {
   expect(taken.filter(({ exceeded }) => exceeded === null)).toHaveLength(100);
 });
 
-test('a node whose store fails goes on counting in memory', async () => {
+test('a node whose store fails keeps counting in memory', async () => {
   const store = await openSmallStore();
   const broken = { ...store.keys, addUsage: () => Promise.reject(new Error('disk full')) };
   const quota = createQuota(broken, { shared: true });

@@ -52,7 +52,7 @@ export function openReprocess(of: {
     const isDone = await ended;
     command = null;
     counted = null;
-    if (!isDone && !isClosed) log.warn({}, 'reprocessing ended early; it goes on at the next start');
+    if (!isDone && !isClosed) log.warn({}, 'reprocessing ended early; it resumes at the next start');
   }
 
   const begun = of.starts

@@ -13,7 +13,7 @@ test('the page of the API lists every endpoint as it is answered', () => {
   expect(page).toBe(withEndpointList(page, readExamples()));
 });
 
-test.each(ENDPOINT_IDS)('%s stands there with an example', (id) => {
+test.each(ENDPOINT_IDS)('%s is listed with an example', (id) => {
   expect(page).toContain(`### ${ENDPOINTS[id].summary}\n`);
   expect(page).toContain(`\n${readExamples()[id]?.request}\n`);
 });

@@ -21,7 +21,7 @@ import { TtmStatement } from '../../contract/ttm.ts';
 
 export type JsonSchema = { [word: string]: unknown };
 
-/** Schemas with a name of their own in the document. */
+/** Schemas with a name in the document. */
 const NAMED = {
   CikLookupResult,
   CompanyEntity,

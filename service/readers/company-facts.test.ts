@@ -53,7 +53,7 @@ describe('the statements', () => {
       expect(body[name]).toEqual((await ask(`AAPL/${path}`))[name]);
   });
 
-  it('income-statement is annual by default, with where each figure stands', async () => {
+  it('income-statement is annual by default, with the place of each figure', async () => {
     const { income_statement } = await ask('320193/income-statement');
     expect(income_statement).toMatchObject({
       revenue: [
@@ -245,7 +245,7 @@ describe('a company without figures', () => {
     expect(await bodyOf(response)).toMatchObject({ error, code: 'data_not_available' });
   });
 
-  it('a fund is told to be one, a refused file why', async () => {
+  it('a fund is named as one, and a refused file has its reason', async () => {
     const own = await openSmallStore();
     const [filing] = (
       await own.filings.list('0000004904', { include_amendments: true }, { offset: 0, limit: 1 })

@@ -12,7 +12,7 @@ async function openContext(): Promise<ReadContext> {
   return { store, caches: createCaches(store) };
 }
 
-test('a document that is asked for again is not read again', async () => {
+test('a document requested again is not read again', async () => {
   const context = await openContext();
   const first = await readDocument(FILING, NAME, context);
   expect(await readDocument(FILING, NAME, context)).toBe(first);

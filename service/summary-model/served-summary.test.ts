@@ -85,7 +85,7 @@ describe('a model that keeps the rules', () => {
     expect(standIn.asked[0]?.headers.authorization).toBe(`Bearer ${KEY}`);
   });
 
-  test('what it cites stands in the report', async () => {
+  test('what it cites is in the report', async () => {
     const { filing, summary } = await ask();
     const known = new Map(summary?.citations.map((citation) => [citation.id, citation]));
     const cited = [...(summary?.business_statements ?? []), ...(summary?.risk_factors ?? [])].flatMap(
@@ -99,7 +99,7 @@ describe('a model that keeps the rules', () => {
     }
   });
 
-  test('it is asked once: the answer is stored, and stays the same', async () => {
+  test('it gets one request: the answer is stored and stays the same', async () => {
     const first = await ask();
     desk.setNow('2026-09-01T00:00:00Z');
     expect(await ask()).toEqual(first);
@@ -115,7 +115,7 @@ describe('a model that keeps the rules', () => {
     expect(standIn.asked).toHaveLength(1);
   });
 
-  test('another model is asked anew', async () => {
+  test('another model gets a new request', async () => {
     await ask();
     await writer.close();
     const client = createModelClient({ base_url: standIn.base_url, model: 'tea-2', key: null });

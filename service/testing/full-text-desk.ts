@@ -15,7 +15,7 @@ export async function ask(query: string, key = 'professional', at: Desk = desk):
   return v.parse(FullTextResponse, await response.json());
 }
 
-/** A desk that notes what its source is asked. */
+/** A desk that records the searches of its source. */
 export function listening(today = '2026-08-03') {
   const asked: FullTextSearch[] = [];
   const fullText = {

@@ -11,7 +11,7 @@ export type EventRow = {
 
 export type EventCompany = { cik: string; ticker: string; name: string; today: string; filings: EventRow[] };
 
-/** Typed in from EDGAR's submissions files; each is asked for on a day of its own. */
+/** Typed in from EDGAR's submissions files; each is requested on its own day. */
 export const EVENT_COMPANIES: EventCompany[] = [
   {
     cik: '0000012927',

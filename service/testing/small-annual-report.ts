@@ -2,7 +2,7 @@ import { findItems } from '../../domain/documents/items.ts';
 import { linearise } from '../../domain/documents/linearise.ts';
 import type { ReadableDocument } from '../../store/full-text-store.ts';
 
-/** An annual report typed in as its pages look: Items with headings and paragraphs, risks with captions of their own. */
+/** An annual report typed in as its pages look: Items with headings and paragraphs, risks with captions. */
 export type TypedAnnual = {
   business: [heading: string, paragraphs: string[]][];
   risks: [caption: string, paragraphs: string[]][];

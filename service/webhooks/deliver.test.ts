@@ -145,7 +145,7 @@ test('a redirect to 169.254.169.254 is not followed', async () => {
   ]);
 });
 
-test('a name that comes to lead to a private address is refused when it is sent to', async () => {
+test('a name that resolves to a private address later is refused on delivery', async () => {
   const id = await alertTo('https://hook.example.com/x');
   await deliver(false, async () => ['93.184.215.14', '127.0.0.1']);
   expect(await logOf(id)).toMatchObject([

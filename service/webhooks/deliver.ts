@@ -104,7 +104,7 @@ const WAITS: readonly number[] = [
   24 * HOUR,
 ];
 
-/** Milliseconds until the next attempt after so many; null when no more follow. */
+/** Milliseconds until the next attempt, by the number of attempts; null when no more follow. */
 export function waitAfter(attempts: number): number | null {
   return WAITS[attempts - 1] ?? null;
 }

@@ -46,7 +46,7 @@ function messageOf({ content = [] }: ToolResult): string {
   return content[0]?.text ?? 'The tool returned nothing to show.';
 }
 
-/** A sandboxed view opens no page: the host is asked to. */
+/** A sandboxed view opens no page: it asks the host to. */
 function openOutside(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
   if (!(link instanceof HTMLAnchorElement)) return;

@@ -16,7 +16,7 @@ const log = { debug: () => undefined, info: () => undefined, warn: () => undefin
 
 export type OpenedStore = { api: ApiReader; folder: string; close(): Promise<void> };
 
-/** The sample in a folder of its own. */
+/** The sample in a separate folder. */
 export function loadSample(): string {
   const folder = mkdtempSync(join(tmpdir(), 'answers-sample-'));
   runIngest(['sample'], { FILINGS_DATA: folder });

@@ -19,7 +19,7 @@ const CHEAP = `/v1/companies/${cikOf(3)}`;
 /** `later`: what those that were refused for now got when they came back once, after their seconds. */
 type Loaded = { answers: Answer[]; later: Answer[]; cheap: number[]; took_ms: number };
 
-/** Sends searches, so many at a time, and cheap requests meanwhile. One that is refused for now is sent once more. */
+/** Sends searches, a fixed number at a time, and cheap requests meanwhile. One that is refused for now is sent once more. */
 async function load(target: Target, paths: readonly string[], connections: number): Promise<Loaded> {
   const asker = openAsker(target);
   const cheap = await startCheapRequests({ ...target, path: CHEAP });

@@ -1,4 +1,4 @@
-/** A result as a reader sees it: a filing, the document that stands for it, and the places its excerpts show. */
+/** A result as a reader sees it: a filing, the document that represents it, and the places its excerpts show. */
 export type Shown = {
   accession: string;
   /** In the order shown: document, and the offset of the excerpt in its text. */

@@ -16,8 +16,8 @@ const FORMAT = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 const PER_SHARE = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /**
- * A number as an inline document shows it: scaled, in brackets when the page means less than nought, a dash for
- * nought. The sign of the fact is the attribute's alone. Money and shares are in `scale` zeros, per-share figures plain.
+ * A number as an inline document shows it: scaled, in brackets when it is negative, a dash for
+ * zero. The sign of the fact is the attribute's alone. Money and shares are in `scale` zeros, per-share figures plain.
  */
 export function writeNumber(number: TaggedNumber, scale: number, resources: Resources): string {
   const { tag, unit, start, end, value, dimensions, negated } = number;

@@ -68,7 +68,7 @@ function writeMeasure(name: string): string {
 
 export type TextBlocks = ReturnType<typeof createTextBlocks>;
 
-/** Blocks of one document over one period, each with an id of its own. */
+/** Blocks of one document over one period, each with its own id. */
 export function createTextBlocks(resources: Resources, period: Context) {
   const context = resources.context(period);
   let count = 0;

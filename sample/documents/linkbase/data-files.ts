@@ -101,7 +101,7 @@ function conceptLabels(book: Book): ConceptLabels {
 /** A role of a filing: the name at the end of its address, and its definition, by which EDGAR sorts and titles it. */
 type Role = { name: string; definition: string };
 
-/** The filer's schema: its roles with their definitions, and the concepts of its own. */
+/** The filer's schema: its roles with their definitions, and its own concepts. */
 function writeSchema(book: Book, namespace: string, roles: readonly Role[], own: readonly string[]): string {
   const { prefix } = book.company;
   return [

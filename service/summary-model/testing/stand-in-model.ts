@@ -75,7 +75,7 @@ async function readAsked(request: IncomingMessage): Promise<Asked> {
   return { headers: request.headers, url: request.url ?? '', body, passages };
 }
 
-/** A language model's address on this machine, on a port of its own: a behaviour that returns something is answered 200 with it. */
+/** A language model's address on this machine, on its own port: a behaviour that returns something is answered 200 with it. */
 export async function openStandIn(): Promise<StandIn> {
   const asked: Asked[] = [];
   let behaviour: Behaviour = honestReply;

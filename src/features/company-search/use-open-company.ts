@@ -41,7 +41,7 @@ export function useOpenCompany() {
     }
   };
 
-  /** Opens what the typed text stands for: a function to call once that is known. */
+  /** Opens what the typed text names: a function to call once that is known. */
   const targetOf = async (typed: string): Promise<() => Promise<void>> => {
     const text = typed.trim();
     const pasted = pastedTarget(text);

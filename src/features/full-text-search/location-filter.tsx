@@ -8,7 +8,7 @@ import type { FullTextSearch } from './full-text-query.ts';
 import { changeSearch } from './full-text-search.ts';
 import type { SearchResponse } from './use-full-text-answer.ts';
 
-/** The list of all places, loaded when it is asked for. */
+/** The list of all places, loaded on demand. */
 const LocationSelect = lazyPart(async () => (await import('./location-select.tsx')).LocationSelect);
 
 const TYPES = [

@@ -6,7 +6,7 @@ type RatioPoint = RatioSeries['points'][number];
 
 type Dated = { period: string; period_end: string };
 
-/** The period of a ratio; one that is not drawn has no value of its own. */
+/** The period of a ratio; one that is not drawn has no value. */
 function toPoint({ period, period_end, value = 0, warnings }: Dated & Partial<RatioPoint>): SeriesPoint {
   const marked = warnings === undefined ? {} : { warnings };
   return { period, period_end, value, unit: 'pure', ...marked };

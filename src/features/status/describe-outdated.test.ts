@@ -15,6 +15,6 @@ test.each([
     { ...NOTHING, reports: 1, companies: 2 },
     '1 report, 2 companies read by an earlier version. Run “npm run ingest -- reload” to read them again.',
   ],
-])('%o is told as %s', (outdated, words) => {
+])('%o is described as %s', (outdated, words) => {
   expect(describeOutdated(outdated)).toBe(words);
 });
