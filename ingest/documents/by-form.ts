@@ -49,7 +49,7 @@ export function estimate(due: readonly Due[], lists: number, requests_per_second
   return { filings: due.length, requests, bytes, hours: seconds / 3_600 };
 }
 
-/** What is asked for: forms with their amendments, a first day, and companies; null for all. */
+/** What is wanted: forms with their amendments, a first day, and companies; null for all. */
 export type DocumentsRequest = {
   forms: readonly string[];
   since: string;
@@ -71,7 +71,7 @@ export function quarters(since: string, today: string): string[] {
   }
 }
 
-/** Whether an index row is asked for. */
+/** Whether an index row is wanted. */
 export function isAsked({ cik, form, filing_date }: IndexedFiling, request: DocumentsRequest): boolean {
   return (
     filing_date >= request.since &&

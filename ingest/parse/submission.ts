@@ -155,7 +155,7 @@ export type ExpectedFile = {
   listed_bytes: number | null;
   /** Whether the filing list says that this document is inline XBRL. */
   is_inline: boolean;
-  /** Whether the filing's index could not be read. Then only a file with marks of its own is accepted. */
+  /** Whether the filing's index could not be read. Then only a file with its own marks is accepted. */
   is_index_refused: boolean;
 };
 

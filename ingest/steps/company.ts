@@ -185,7 +185,7 @@ export async function loadCompany(
 }
 
 /**
- * CIK of a ticker or CIK as typed. The ticker lists are loaded first when a ticker is asked for and they are not.
+ * CIK of a ticker or CIK as typed. For a ticker, the ticker lists are loaded first if they aren't.
  * Throws UnknownCompanyError when the lists do not name the ticker; what loading the lists throws.
  */
 export async function findCik(

@@ -71,7 +71,7 @@ describe('reading what reports disclose', () => {
     await store.close();
   });
 
-  test('comes to the same whatever order reports come in', async () => {
+  test('gives the same result in any order of reports', async () => {
     const atOnce = await openStoreFile(':memory:');
     await saveReports(atOnce, LENSES, ALL);
     await readReports(atOnce, cik);
