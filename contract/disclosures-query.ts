@@ -5,10 +5,14 @@ import { asOf, boolean, clip, decimal, integer, oneOf, words } from './parameter
 /** Longest query of a disclosure search (docs/rules.md#disclosure-queries). */
 export const DISCLOSURE_Q_MAX = 200;
 
+/** Forms of reports with disclosures. `annual` is the annual report, whichever form it is on: 10-K, 20-F or 40-F. */
+export const DISCLOSURE_FORMS = ['annual', '10-K', '10-Q', '20-F', '40-F'] as const;
+export type DisclosureForm = (typeof DISCLOSURE_FORMS)[number];
+
 export const DisclosuresQuery = v.strictObject({
   ...asOf,
   q: words(DISCLOSURE_Q_MAX),
-  form: v.optional(oneOf(['10-K', '10-Q'])),
+  form: v.optional(oneOf(DISCLOSURE_FORMS)),
   year: v.optional(integer({ min: 1993, max: 2100 })),
   max_results: v.optional(integer({ min: 1, max: 25 }), '10'),
   proximity: v.optional(

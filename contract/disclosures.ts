@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { CompanyReference } from './company.ts';
 import { DisclosureReport, EarlierReport, adsh, tag } from './disclosure-report.ts';
-import { DisclosuresQuery } from './disclosures-query.ts';
+import { DISCLOSURE_FORMS, DisclosuresQuery } from './disclosures-query.ts';
 import { type Endpoint, byIdentifier, defineEndpoint, opaque } from './endpoint.ts';
 import { asOf, boolean, oneOf } from './parameters.ts';
 
@@ -105,7 +105,7 @@ export const disclosuresEndpoint = defineEndpoint(byIdentifier, {
 
 const DisclosureMapQuery = v.strictObject({
   ...asOf,
-  form: v.optional(oneOf(['10-K', '10-Q'])),
+  form: v.optional(oneOf(DISCLOSURE_FORMS)),
   /** Whether each disclosure is compared with that of the year before. */
   changes: v.optional(boolean, 'false'),
 });

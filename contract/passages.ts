@@ -2,6 +2,7 @@ import * as v from 'valibot';
 
 import { CompanyReference } from './company.ts';
 import { DisclosureReport, adsh, tag } from './disclosure-report.ts';
+import { DISCLOSURE_FORMS } from './disclosures-query.ts';
 import { type Endpoint, byIdentifier, defineEndpoint } from './endpoint.ts';
 import { asOf, integer, oneOf, words } from './parameters.ts';
 
@@ -49,7 +50,7 @@ const NovelPassagesQuery = v.strictObject({
   ...asOf,
   /** Accession number of a report; by default the newest one (of `form`) with new wording. */
   adsh: v.optional(words(20)),
-  form: v.optional(oneOf(['10-K', '10-Q'])),
+  form: v.optional(oneOf(DISCLOSURE_FORMS)),
   limit: v.optional(integer({ min: 1, max: 25 }), '5'),
 });
 

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 
 import { CompanyReference } from './company.ts';
 import { adsh, DisclosureReport, EarlierReport, tag } from './disclosure-report.ts';
+import { DISCLOSURE_FORMS } from './disclosures-query.ts';
 import { byIdentifier, defineEndpoint, type Endpoint } from './endpoint.ts';
 import { asOf, boolean, oneOf, words } from './parameters.ts';
 
@@ -15,7 +16,7 @@ const RedlineQuery = v.strictObject({
   base: v.optional(adsh),
   /** Ticker or CIK of the company of `base`, if it is another one. */
   base_company: v.optional(words(20)),
-  form: v.optional(oneOf(['10-K', '10-Q'])),
+  form: v.optional(oneOf(DISCLOSURE_FORMS)),
   /** Whether passages that differ only in figures count as unchanged. */
   ignore_numbers: v.optional(boolean, 'false'),
 });

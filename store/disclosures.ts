@@ -51,7 +51,7 @@ export type DisclosureStore = {
   saveReport(record: ReportRecord): Promise<number>;
   /** Drops reports. Returns rows changed. */
   dropReports(accession_numbers: readonly string[]): Promise<number>;
-  /** 10-K and 10-Q family filings with stored texts, each with a digest of them. */
+  /** Annual and quarterly reports with stored texts, each with a digest of them. */
   readable(cik: string): Promise<Map<string, string>>;
   /** Stored reports of a company, by accession number. */
   states(cik: string): Promise<Map<string, ReportState>>;
@@ -83,7 +83,7 @@ const TEXTS = "string_agg(substr(t.sha256, 1, 16), ' ' ORDER BY t.document_id)";
 const READABLE = `
 SELECT f.accession_number, ${TEXTS} AS texts
 FROM filing_companies fc JOIN filings f ON f.id = fc.filing_id JOIN document_texts t ON t.filing_id = f.id
-WHERE fc.cik = :cik AND f.form LIKE '10%' GROUP BY f.id`;
+WHERE fc.cik = :cik AND (f.form LIKE '10%' OR f.form LIKE '20-F%' OR f.form LIKE '40-F%') GROUP BY f.id`;
 
 const STATES = `
 SELECT f.accession_number, r.cik, r.sources, r.digest, r.basis, r.earlier, r.fiscal_year, r.fiscal_period ${OF_COMPANY}`;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { DISCLOSURE_FORMS } from '../disclosures-query.ts';
 import { AccessionNumber } from '../identifier.ts';
 import { boolean, clip, date, integer, list, oneOf, words } from '../parameters.ts';
 import { PERIOD_RANGES } from '../period-range.ts';
@@ -121,7 +122,7 @@ export const EMBED_QUERIES = {
     target: v.optional(accession),
     base: v.optional(accession),
     base_company: v.optional(company),
-    form: v.optional(oneOf(['10-K', '10-Q'])),
+    form: v.optional(oneOf(DISCLOSURE_FORMS)),
     ignore_numbers: v.optional(boolean, 'false'),
     /** Most changes shown. */
     limit: v.optional(integer({ min: 1, max: 100 }), '20'),

@@ -1,4 +1,5 @@
 import { addYear, dayOf } from '../calendar/day.ts';
+import type { ReportForm } from '../filing/forms.ts';
 import type { FiscalCalendar } from '../statements/fiscal-calendar.ts';
 
 /** Last day of a fiscal year, and its label. */
@@ -57,12 +58,12 @@ function yearOf(ends: readonly YearEnd[], day: string): YearEnd {
  * Example: 10-Q, 2025-06-28 of Apple, whose year ends 2025-09-27 → 2025, Q3.
  */
 export function fiscalLabel(
-  form: '10-K' | '10-Q',
+  form: ReportForm,
   period_end: string,
   ends: readonly YearEnd[],
 ): { fiscal_year: number; fiscal_period: string } {
   const year = yearOf(ends, period_end);
-  if (form === '10-K') return { fiscal_year: year.label, fiscal_period: 'FY' };
+  if (form !== '10-Q') return { fiscal_year: year.label, fiscal_period: 'FY' };
   const left = Math.round((dayOf(year.end) - dayOf(period_end)) / QUARTER_DAYS);
   return { fiscal_year: year.label, fiscal_period: `Q${Math.min(3, Math.max(1, 4 - left))}` };
 }

@@ -45,7 +45,7 @@ test.each<[tag: string, documents: ReportDocument[], starts: string[], ends: str
   [DISCUSSION, [{ ...EXHIBIT, type: 'EX-99' }], [], []],
   [DISCUSSION, [{ ...EXHIBIT, type: null }], [], []],
 ])('%s', (tag, documents, starts, ends) => {
-  const runs = findIncorporated(tag, documents);
+  const runs = findIncorporated(tag, documents, '10-K');
   expect(runs.map(({ start }) => EXHIBIT.text.slice(start))).toEqual(
     starts.map((words) => expect.stringMatching(`^${words}`)),
   );
@@ -74,11 +74,11 @@ test('what stands behind the report’s own list of exhibits is found there, and
     status: 'found' as const,
     quality: 'ok' as const,
   };
-  const runs = findIncorporated(DISCUSSION, [{ ...main, items: [item] }]);
+  const runs = findIncorporated(DISCUSSION, [{ ...main, items: [item] }], '10-K');
   expect(runs.map(({ start, end }) => main.text.slice(start, end))).toEqual([
     `Management’s Discussion and Analysis\n${LONG}`,
   ]);
-  expect(findIncorporated(DISCUSSION, [main])).toEqual([]);
+  expect(findIncorporated(DISCUSSION, [main], '10-K')).toEqual([]);
 });
 
 const SUBMISSION = write('0000000000-96-000001.txt', '10-K', [
@@ -105,11 +105,13 @@ test.each([
   ['item:MarketForRegistrantsEquityTextBlock', []],
 ])('%s in the EX-13 of a complete submission, by its titles', (tag, found) => {
   expect(
-    findIncorporated(tag, [SUBMISSION]).map(({ start, end }) => SUBMISSION.text.slice(start, end).trimEnd()),
+    findIncorporated(tag, [SUBMISSION], '10-K').map(({ start, end }) =>
+      SUBMISSION.text.slice(start, end).trimEnd(),
+    ),
   ).toEqual(found);
-  expect(findIncorporated(tag, [EXHIBIT, SUBMISSION]).every(({ filename }) => filename === 'ex13.htm')).toBe(
-    true,
-  );
+  expect(
+    findIncorporated(tag, [EXHIBIT, SUBMISSION], '10-K').every(({ filename }) => filename === 'ex13.htm'),
+  ).toBe(true);
 });
 
 test.each([

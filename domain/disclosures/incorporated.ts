@@ -1,6 +1,8 @@
 import type { Block } from '../documents/document-text.ts';
 import { isPointer } from '../documents/item-quality.ts';
 import type { ItemSpan } from '../documents/item-span.ts';
+import { exhibitItem } from '../documents/unnumbered-items.ts';
+import type { ReportForm } from '../filing/forms.ts';
 import type { Run } from './disclosure.ts';
 import type { ReportDocument } from './report-document.ts';
 
@@ -35,6 +37,35 @@ const HEADINGS: readonly { tag: string | null; opens: (text: string) => boolean 
     opens: (text) => /(common stock|market) (information|prices?|price range)|stock performance/.test(text),
   },
 ];
+
+/** Headings in the exhibits of a 40-F, most of them in its annual information form. */
+const CANADIAN_HEADINGS: typeof HEADINGS = [
+  { tag: 'item:RiskFactorsTextBlock', opens: (text) => /^(?:[\divx.\s]{0,8})risk factors\b/.test(text) },
+  {
+    tag: 'item:LegalProceedingsTextBlock',
+    opens: (text) => /^(?:[\divx.\s]{0,8})legal proceedings\b/.test(text),
+  },
+  {
+    tag: 'item:BusinessTextBlock',
+    opens: (text) =>
+      /^(?:[\divx.\s]{0,8})(?:(?:narrative )?description of (?:the |our )?business|our business|business of the company)\b/.test(
+        text,
+      ),
+  },
+  {
+    tag: null,
+    opens: (text) =>
+      /^(?:[\divx.\s]{0,8})(?:dividends|description of (?:the )?(?:capital|share)|market for (?:the )?securities|escrowed|directors and (?:executive )?officers|promoters|interest of management|transfer agents?|material contracts|interests of experts|audit committee|additional information|general development|corporate structure|schedule|appendix)\b/.test(
+        text,
+      ),
+  },
+];
+
+/** The Item of a 40-F that is a whole exhibit, by its tag. */
+const WHOLE_EXHIBITS: ReadonlyMap<string, string> = new Map([
+  ['item:ManagementsDiscussionAndAnalysisTextBlock', 'discussion'],
+  ['item:FinancialStatementsTextBlock', 'statements'],
+]);
 
 /** Maximum characters of a heading in a report to shareholders. */
 const MAX_HEADING = 160;
@@ -76,13 +107,15 @@ function partsOf({ text, blocks }: ReportDocument): { type: string; place: Place
  * Ranges of a document that may contain the incorporated text: all of an EX-13, the main document after its exhibit
  * list, or the EX-13 of a complete submission.
  */
-function placesIn(document: ReportDocument, isMain: boolean): Place[] {
+function placesIn(document: ReportDocument, isMain: boolean, form: ReportForm): Place[] {
   const { items, type, text } = document;
+  if (form === '40-F')
+    return !isMain && type?.startsWith('EX-') === true ? [{ from: 0, to: text.length }] : [];
   if (type?.startsWith('EX-13') === true) return [{ from: 0, to: text.length }];
   if (!isMain) return [];
   const parts = partsOf(document);
   const exhibits = parts.filter((part) => /^EX-13\b/.test(part.type)).map(({ place }) => place);
-  const from = items.find(({ key }) => key === '15')?.body_start;
+  const from = form === '10-K' ? items.find(({ key }) => key === '15')?.body_start : undefined;
   return from === undefined ? exhibits : [...exhibits, { from, to: parts[0]?.place.from ?? text.length }];
 }
 
@@ -99,11 +132,19 @@ export function isShortPointer(item: ItemSpan, { text, blocks }: ReportDocument)
  * found. The main document comes first.
  * Rule: docs/rules.md#pointer-items
  */
-export function findIncorporated(tag: string, documents: readonly ReportDocument[]): Run[] {
+export function findIncorporated(tag: string, documents: readonly ReportDocument[], form: ReportForm): Run[] {
   let longest: Run | null = null;
+  const headings = form === '40-F' ? CANADIAN_HEADINGS : HEADINGS;
+  const exhibit = form === '40-F' ? WHOLE_EXHIBITS.get(tag) : undefined;
+  if (exhibit !== undefined)
+    return documents
+      .slice(1)
+      .filter(({ type, text }) => type?.startsWith('EX-') === true && exhibitItem(text) === exhibit)
+      .slice(0, 1)
+      .map(({ filename, text }) => ({ filename, start: 0, end: text.length }));
   for (const [index, document] of documents.entries()) {
     const { filename, text, blocks } = document;
-    for (const { from, to } of placesIn(document, index === 0)) {
+    for (const { from, to } of placesIn(document, index === 0, form)) {
       let open: number | null = null;
       const close = (end: number): void => {
         if (open === null) return;
@@ -114,7 +155,7 @@ export function findIncorporated(tag: string, documents: readonly ReportDocument
       for (const block of blocks) {
         if (block.start < from || block.start >= to) continue;
         const words = headingOf(block, text);
-        const opened = words === null ? undefined : HEADINGS.find((heading) => heading.opens(words));
+        const opened = words === null ? undefined : headings.find((heading) => heading.opens(words));
         if (opened === undefined) continue;
         if (opened.tag === tag) open ??= block.start;
         else close(block.start);

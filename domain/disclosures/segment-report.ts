@@ -1,4 +1,5 @@
 import type { Block } from '../documents/document-text.ts';
+import type { ReportForm } from '../filing/forms.ts';
 import type { Disclosure, Run } from './disclosure.ts';
 import { isShortPointer, findIncorporated } from './incorporated.ts';
 import { cutPassages } from './passages.ts';
@@ -40,22 +41,30 @@ const isAside = (concept: string): boolean => /^(?:cyd|ecd|dei):/.test(concept);
 type Draft = Omit<Disclosure, 'passages'>;
 
 function itemDrafts(
-  form: '10-K' | '10-Q',
+  form: ReportForm,
   filed_form: string,
   main: ReportDocument,
   documents: readonly ReportDocument[],
 ): Draft[] {
   const drafts: Draft[] = [];
   for (const item of main.items) {
-    const named = itemTag(form, item.key, filed_form);
-    if (named === null || drafts.some((draft) => draft.tag === named.tag)) continue;
+    const known = itemTag(form, item.key, filed_form);
+    if (known === null || drafts.some((draft) => draft.tag === known.tag)) continue;
+    // Of an Item of a 20-F, the part with this subject.
+    const hasPart = main.items.some(
+      ({ key }) => key.startsWith(`${item.key}.`) && itemTag(form, key, filed_form)?.tag === known.tag,
+    );
+    if (hasPart) continue;
+    // Foreign issuers' forms have other names for the same subjects.
+    const isForeign = form === '20-F' || form === '40-F';
+    const named = isForeign && item.title !== '' ? { ...known, label: item.title } : known;
     const places = [{ start: item.body_start, end: item.end }, ...(item.more ?? [])];
     const notes = (item.notes ?? []).flatMap(({ runs }) => runs);
     const own = [...places, ...notes].map((place) =>
       trimmed({ filename: main.filename, ...place }, main.text),
     );
     const status = isShortPointer(item, main) ? 'incorporated' : item.status;
-    const elsewhere = status === 'incorporated' ? findIncorporated(named.tag, documents) : [];
+    const elsewhere = status === 'incorporated' ? findIncorporated(named.tag, documents, form) : [];
     const runs = [...own, ...elsewhere].filter((run) => run.end > run.start);
     drafts.push({ ...named, source: 'item', status, quality: item.quality, runs });
   }
@@ -99,7 +108,7 @@ function taggedDrafts(documents: readonly ReportDocument[]): Draft[] {
  * Rules: docs/rules.md#disclosure-tags, docs/rules.md#pointer-items
  */
 export function segmentReport(
-  form: '10-K' | '10-Q',
+  form: ReportForm,
   documents: readonly ReportDocument[],
   filed_form: string = form,
 ): Segmented {

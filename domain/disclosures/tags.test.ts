@@ -10,6 +10,10 @@ test.each([
   ['10-Q', 'I-1', 'item:FinancialStatementsTextBlock'],
   ['10-K', '15', null],
   ['10-K', 'I-2', null],
+  ['20-F', '5', 'item:ManagementsDiscussionAndAnalysisTextBlock'],
+  ['20-F', '3.D', 'item:RiskFactorsTextBlock'],
+  ['20-F', '1A', null],
+  ['40-F', 'controls', 'item:ControlsAndProceduresTextBlock'],
 ] as const)('%s Item %s', (form, key, tag) => {
   expect(itemTag(form, key)?.tag ?? null).toBe(tag);
 });

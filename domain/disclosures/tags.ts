@@ -1,5 +1,5 @@
 import { sentenceCase } from '../documents/sentence-case.ts';
-import { isSmallForm } from '../filing/forms.ts';
+import { isSmallForm, type ReportForm } from '../filing/forms.ts';
 
 /** A narrative Item's tag and label, the same in every form. Rule: docs/rules.md#disclosure-tags */
 export type ItemTag = { tag: string; label: string };
@@ -66,7 +66,38 @@ const SMALL_ANNUAL = new Map<string, ItemTag>([
 ]);
 const SMALL_QUARTERLY = new Map<string, ItemTag>([...QUARTERLY, ['I-3', TAGS.controls]]);
 
-function tagsOf(form: '10-K' | '10-Q', filed_form: string): ReadonlyMap<string, ItemTag> {
+/** Items of Form 20-F, and parts of them. */
+const FOREIGN_ANNUAL = new Map<string, ItemTag>([
+  ['4.B', TAGS.business],
+  ['4', TAGS.business],
+  ['3.D', TAGS.risks],
+  ['3', TAGS.risks],
+  ['4A', TAGS.comments],
+  ['16K', TAGS.cybersecurity],
+  ['4.D', TAGS.properties],
+  ['8.A.7', TAGS.legal],
+  ['9', TAGS.market],
+  ['5', TAGS.discussion],
+  ['11', TAGS.marketRisk],
+  ['17', TAGS.statements],
+  ['18', TAGS.statements],
+  ['15', TAGS.controls],
+  ['16E', TAGS.unregistered],
+]);
+
+/** Of Form 40-F, whose Items have no numbers. */
+const CANADIAN_ANNUAL = new Map<string, ItemTag>([
+  ['annual-information-form', TAGS.business],
+  ['risk-factors', TAGS.risks],
+  ['legal-proceedings', TAGS.legal],
+  ['discussion', TAGS.discussion],
+  ['statements', TAGS.statements],
+  ['controls', TAGS.controls],
+]);
+
+function tagsOf(form: ReportForm, filed_form: string): ReadonlyMap<string, ItemTag> {
+  if (form === '20-F') return FOREIGN_ANNUAL;
+  if (form === '40-F') return CANADIAN_ANNUAL;
   const isSmall = isSmallForm(filed_form);
   if (form === '10-K') return isSmall ? SMALL_ANNUAL : ANNUAL;
   return isSmall ? SMALL_QUARTERLY : QUARTERLY;
@@ -83,7 +114,7 @@ export const STATEMENTS_TAG: string = TAGS.statements.tag;
  * statement.
  * Example: ('10-Q', 'II-1A') → item:RiskFactorsTextBlock.
  */
-export function itemTag(form: '10-K' | '10-Q', key: string, filed_form: string = form): ItemTag | null {
+export function itemTag(form: ReportForm, key: string, filed_form: string = form): ItemTag | null {
   return tagsOf(form, filed_form).get(key) ?? null;
 }
 

@@ -92,8 +92,8 @@ test.each<[string, string, string | null]>([
 test('notes end at the auditor’s report', () => {
   const text = `Notes to Financial Statements\n1. General\n${LONG}\nReport of Independent Registered Public Accounting Firm\nWe have audited.`;
   const sections = divideSections({ text, items: [span('8', 0, text.length)] }, annual);
-  expect(sections.map(({ keys }) => keys)).toEqual([['8/notes'], ['8']]);
-  expect(runsOf(sections, new Set(['8', '8/notes']))).toEqual([{ start: 0, end: text.length }]);
+  expect(sections.map(({ keys }) => keys)).toEqual([['8/notes'], ['8/auditor']]);
+  expect(runsOf(sections, new Set(['8', '8/notes', '8/auditor']))).toEqual([{ start: 0, end: text.length }]);
 });
 
 test('statements under the list of exhibits are of the Item that refers to them alone', () => {

@@ -1,6 +1,9 @@
+import { reportForm } from '../filing/forms.ts';
 import type { ItemSpan } from './item-span.ts';
+import { namedParts, type PartKind } from './named-parts.ts';
 import { notesSpan } from './notes-span.ts';
-import { EXHIBIT, notesKeyOf, OUTSIDE, SECTION_KEYS, sectionKeyOf } from './section-keys.ts';
+import { EXHIBIT, notesKeyOf, OUTSIDE, partKeyOf, SECTION_KEYS, sectionKeyOf } from './section-keys.ts';
+import { exhibitItem } from './unnumbered-items.ts';
 
 /** A run of a text with the keys of the sections it belongs to: two where Items share their text. */
 export type SectionRun = { start: number; end: number; keys: string[] };
@@ -47,8 +50,27 @@ function withNotes(text: string, run: SectionRun): SectionRun[] {
   return parts.filter(({ start, end }) => end > start);
 }
 
+/** A run with the auditor's reports, signatures and certifications in it as runs of their own. */
+function withParts(text: string, run: SectionRun): SectionRun[] {
+  const able = (kind: PartKind): boolean => run.keys.some((key) => partKeyOf(key, kind) !== null);
+  const divided: SectionRun[] = [];
+  let at = run.start;
+  for (const { start, end, kind } of namedParts(text, run)) {
+    if (!able(kind)) continue;
+    divided.push({ ...run, start: at, end: start });
+    divided.push({ start, end, keys: run.keys.map((key) => partKeyOf(key, kind) ?? key) });
+    at = end;
+  }
+  divided.push({ ...run, start: at });
+  return divided.filter(({ start, end }) => end > start);
+}
+
+/** Exhibits 31 and 32, of which the whole text is a certification. */
+const CERTIFICATION = /^EX-3[12]\b/;
+
 /**
- * Divides a text into runs by section, in order and without gaps: Items, the notes in them, and what is in none.
+ * Divides a text into runs by section, in order and without gaps: Items, the notes, auditor's reports, signatures and
+ * certifications in them, and what is in none.
  * Rule: docs/rules.md#sections. Example: 0000320193-24-000123 → …, 1A from 29,000 to 98,000, ….
  */
 export function divideSections(
@@ -56,7 +78,9 @@ export function divideSections(
   { form, type }: { form: string; type: string | null },
 ): SectionRun[] {
   const { text } = document;
-  const rest = type?.startsWith('EX-') === true ? EXHIBIT : OUTSIDE;
+  const isExhibit = type?.startsWith('EX-') === true;
+  const item = isExhibit && reportForm(form) === '40-F' ? exhibitItem(text) : null;
+  const rest = isExhibit ? [EXHIBIT, ...(item === null ? [] : [sectionKeyOf(form, item)])] : [OUTSIDE];
   const runs = runsOfItems(document.items, form);
   const edges = new Set([0, text.length, ...runs.flatMap(({ start, end }) => [start, end])]);
   const places = [...edges].filter((at) => at <= text.length).toSorted((a, b) => a - b);
@@ -65,9 +89,11 @@ export function divideSections(
     const end = places[at + 1];
     if (end === undefined) break;
     const own = withoutLists(runs.filter((run) => run.start <= start && run.end >= end));
-    divided.push({ start, end, keys: own.length === 0 ? [rest] : own });
+    divided.push({ start, end, keys: own.length === 0 ? rest : own });
   }
-  return divided.flatMap((run) => withNotes(text, run));
+  if (type !== null && CERTIFICATION.test(type))
+    return [{ start: 0, end: text.length, keys: [partKeyOf(EXHIBIT, 'certifications') ?? EXHIBIT] }];
+  return divided.flatMap((run) => withNotes(text, run)).flatMap((run) => withParts(text, run));
 }
 
 /** The runs of some sections, those that touch joined. */

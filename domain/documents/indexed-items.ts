@@ -1,5 +1,5 @@
 import type { Block, DocumentText } from './document-text.ts';
-import type { FormItem } from './item-forms.ts';
+import type { FormItem } from './form-item.ts';
 import { isPointer, qualityOf } from './item-quality.ts';
 import type { ItemSpan } from './item-span.ts';
 import { type IndexRow, pageIndex, type PageRange } from './page-index.ts';

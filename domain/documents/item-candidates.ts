@@ -1,4 +1,4 @@
-import type { FormItem } from './item-forms.ts';
+import type { FormItem } from './form-item.ts';
 import { type ItemHeading, readItemHeading } from './item-heading.ts';
 import { answerAt, isTitle } from './item-title.ts';
 import type { TextLine } from './text-lines.ts';

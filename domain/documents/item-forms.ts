@@ -1,16 +1,6 @@
 import { isSmallForm, reportForm } from '../filing/forms.ts';
-
-/** An Item of a form: what its heading may be called, and how the form itself calls it. */
-export type FormItem = {
-  key: string;
-  item: string;
-  part: string | null;
-  title: string;
-  /** Beginnings of words, one of which the title holds, in lower case. */
-  words: readonly string[];
-  /** What a line says that is this Item's heading though it has no number: letters and digits, in lower case. */
-  alone: RegExp | null;
-};
+import { FORM_20F, FORM_40F } from './foreign-items.ts';
+import type { FormItem } from './form-item.ts';
 
 const DISCUSSION =
   /^managements? discussion and analysis(?: of (?:the )?(?:financial condition|results of operations?|financial position)(?: and (?:the )?(?:results of operations?|financial condition|liquidity and capital resources|changes in financial condition))?| (?:and|or) plan of operations?)?$/;
@@ -215,10 +205,16 @@ const SMALL_QUARTERLY = QUARTERLY.map((item) =>
   item.key === 'I-3' ? quarterly('I', '3', 'Controls and Procedures', 'control|quantitative') : item,
 );
 
+/** Management's discussion, whatever the form calls it. */
+export const isDiscussion = ({ title }: FormItem): boolean =>
+  /^(?:Management’s Discussion|Operating and Financial Review)/.test(title);
+
 /** Items of a periodic report's form in its order; null for a form that is not parted into these. */
 export function itemsOfForm(form: string): readonly FormItem[] | null {
   const family = reportForm(form);
   if (family === null) return null;
+  if (family === '20-F') return FORM_20F;
+  if (family === '40-F') return FORM_40F;
   if (family === '10-K') return isSmallForm(form) ? SMALL_ANNUAL : ANNUAL;
   return isSmallForm(form) ? SMALL_QUARTERLY : QUARTERLY;
 }

@@ -27,21 +27,24 @@ const SEPARATOR = /^[\s.:;|)*\u2013\u2014-]{1,12}/;
 
 /** A letter right after the digits: `1A`, `1 A`, `9(A)`. */
 const LETTER = /^\s?\(?([a-c])\)?/i;
+/** Item 16 of a 20-F has Items up to 16K. */
+const LETTER_OF_16 = /^\s?\(?([a-k])\)?/i;
 /** A letter set apart by a sign: `1.A.`, `1-A`, `7 – A.` */
 const LETTER_APART = /^(?:\.|\s?[-\u2013\u2014]\s?)\(?([a-c])\)?(?=[.:)]|\s?[\u2013\u2014-]|\s|$)/i;
+const LETTER_OF_16_APART = /^(?:\.|\s?[-\u2013\u2014]\s?)\(?([a-k])\)?(?=[.:)]|\s?[\u2013\u2014-]|\s|$)/i;
 /** Items of the forms that have a letter. `5.A.` is a part of Item 5. */
-const LETTERED: ReadonlySet<string> = new Set(['1', '7', '8', '9']);
+const LETTERED: ReadonlySet<string> = new Set(['1', '7', '8', '9', '16']);
 
 /** Smaller companies called, for some years, 9A 9A(T) and 4 of a 10-Q 4(T), or 4A(T). */
 const TRANSITIONAL = /^[\s.-]?\(\s?T\s?\)|^[.-]?T\b/;
 
 const ROMAN = new Map(
-  'I II III IV V VI VII VIII IX X XI XII XIII XIV XV XVI'
+  'I II III IV V VI VII VIII IX X XI XII XIII XIV XV XVI XVII XVIII XIX'
     .split(' ')
     .map((numeral, index) => [numeral, String(index + 1)]),
 );
 const WORDS = new Map(
-  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen'
+  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
     .split(' ')
     .map((word, index) => [word, String(index + 1)]),
 );
@@ -59,7 +62,7 @@ function readSpelled(text: string): Read | null {
     if (letter !== '') return { item: roman + letter.toUpperCase(), length, is_spelled: true };
     return withLetterApart(roman, length, text);
   }
-  const word = /^[a-z]{3,8}(?![a-z])/i.exec(text)?.[0] ?? '';
+  const word = /^[a-z]{3,9}(?![a-z])/i.exec(text)?.[0] ?? '';
   const number = WORDS.get(word.toLowerCase());
   return number === undefined ? null : withLetterApart(number, word.length, text);
 }
@@ -78,9 +81,14 @@ function readNumber(text: string): Read | null {
   if (/^\d/.test(text.slice(digits.length))) return null;
   const item = String(Number(digits));
   const rest = text.slice(digits.length);
-  const own = LETTER.exec(rest);
+  const isLong = item === '16';
+  const own = (isLong ? LETTER_OF_16 : LETTER).exec(rest);
   const isOwn = own !== null && !isLetter(rest.charAt(own[0].length));
-  const letter = isOwn ? own : LETTERED.has(item) ? LETTER_APART.exec(rest) : null;
+  const letter = isOwn
+    ? own
+    : LETTERED.has(item)
+      ? (isLong ? LETTER_OF_16_APART : LETTER_APART).exec(rest)
+      : null;
   const length = digits.length + (letter?.[0].length ?? 0);
   const transitional = TRANSITIONAL.exec(text.slice(length))?.[0] ?? '';
   // `4A(T)` is Item 4: no form has an Item 4A.

@@ -1,3 +1,4 @@
+import { reportForm } from '../filing/forms.ts';
 import type { ItemSpan } from './item-span.ts';
 
 /** An Item that refers elsewhere is shorter than this. */
@@ -30,6 +31,6 @@ const BANDS = new Map<string, readonly [number, number]>([
 /** Whether an Item of this length is of a length that such Items have. One without text never is. */
 export function qualityOf(form: string, key: string, length: number): ItemSpan['quality'] {
   if (length === 0) return 'suspect';
-  const band = BANDS.get(`${form.startsWith('10-Q') ? '10-Q' : '10-K'} ${key}`);
+  const band = BANDS.get(`${reportForm(form) ?? ''} ${key}`);
   return band === undefined || (length >= band[0] && length <= band[1]) ? 'ok' : 'suspect';
 }

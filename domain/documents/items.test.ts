@@ -319,7 +319,7 @@ describe('an annual report', () => {
     expect(text).toContain('Our subsidiary was sued.');
   });
 
-  it('of another form has none', () => expect(told(page(...body), '20-F')).toEqual([]));
+  it('of another form has none', () => expect(told(page(...body), 'S-1')).toEqual([]));
 });
 
 describe('a quarterly report', () => {

@@ -1,8 +1,11 @@
+import { reportForm } from '../filing/forms.ts';
 import { currentReportItems } from './current-report-items.ts';
 import type { DocumentText } from './document-text.ts';
 import { itemsOfForm } from './item-forms.ts';
+import { withItemParts } from './item-parts.ts';
 import type { ItemSpan } from './item-span.ts';
 import { reportItems } from './report-items.ts';
+import { unnumberedItems } from './unnumbered-items.ts';
 
 /**
  * Items of a filing's main document in the order of the text: of annual and quarterly reports (forms 10-K and 10-Q with
@@ -18,5 +21,8 @@ export function findItems(
 ): ItemSpan[] {
   if (form.startsWith('8-K')) return currentReportItems(document, filing_date, filed_items);
   const items = itemsOfForm(form);
-  return items === null ? [] : reportItems(document, form, items);
+  if (items === null) return [];
+  if (reportForm(form) === '40-F') return unnumberedItems(document, items);
+  const spans = reportItems(document, form, items);
+  return reportForm(form) === '20-F' ? withItemParts(spans, document) : spans;
 }

@@ -1,5 +1,5 @@
 import type { Block, DocumentText } from './document-text.ts';
-import type { FormItem } from './item-forms.ts';
+import type { FormItem } from './form-item.ts';
 import { readItemHeading } from './item-heading.ts';
 
 /** First and last page, inclusive. */

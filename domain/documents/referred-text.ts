@@ -1,7 +1,7 @@
 import type { Block, DocumentText } from './document-text.ts';
 import { createPages } from './indexed-items.ts';
 import { PAGE_NUMBER } from './item-candidates.ts';
-import { itemsOfForm } from './item-forms.ts';
+import { isDiscussion, itemsOfForm } from './item-forms.ts';
 import { isPointer } from './item-quality.ts';
 import type { ItemSpan } from './item-span.ts';
 import { isOutside } from './referred-notes.ts';
@@ -18,9 +18,6 @@ const STATEMENT_MIN = 300;
 /** A title this far before the first statement, an index or an auditor's report, belongs to it. */
 const INDEX_MAX = 3_000;
 const TITLES_MAX = 5;
-/** The discussion is a section with others of the same level in it. */
-const DISCUSSION: ReadonlySet<string> = new Set(['7', 'I-2']);
-
 const STATEMENTS_OF =
   'income|operations|earnings|loss|profit|cash flows?|financial (?:condition|position)|comprehensive|(?:changes in )?(?:(?:stock|share)holders|partners|owners|members)|changes in|net assets|assets';
 /** The title of a statement, of the notes, of an auditor's report or of their index, in lower case. */
@@ -138,6 +135,10 @@ function sectionOnPages(
   return title === undefined || end - title.start < SECTION_MIN ? [] : [{ start: title.start, end }];
 }
 
+/** Of Items 17 and 18 of a 20-F, the statements are in one: the other names it. */
+const isOtherStatements = (words: string, { key }: ItemSpan): boolean =>
+  (key === '17' && /\bitem\s+18\b/i.test(words)) || (key === '18' && /\bitem\s+17\b/i.test(words));
+
 /** Runs without those that lie in another one. */
 const distinct = (runs: readonly Run[]): Run[] =>
   runs.filter(
@@ -171,6 +172,11 @@ export function withReferredText(
   const forms = new Map((itemsOfForm(form) ?? []).map((item) => [item.key, item]));
   const isStatements = ({ key }: ItemSpan): boolean =>
     forms.get(key)?.title.startsWith('Financial Statements') === true;
+  // The discussion is a section with others of the same level in it.
+  const discusses = ({ key }: ItemSpan): boolean => {
+    const item = forms.get(key);
+    return item !== undefined && isDiscussion(item);
+  };
   const canRefer = (span: ItemSpan): boolean => {
     const words = text.slice(span.body_start, span.end);
     return words.length <= POINTER_MAX && span.more === undefined && !isOutside(words, form);
@@ -183,7 +189,7 @@ export function withReferredText(
     const titles = [
       ...(alone === null
         ? []
-        : [{ fits: (heading: string) => alone.test(heading), is_whole: DISCUSSION.has(span.key) }]),
+        : [{ fits: (heading: string) => alone.test(heading), is_whole: discusses(span) }]),
       ...named.map((name) => ({ fits: (heading: string) => heading === name, is_whole: false })),
     ];
     const onPages = sectionOnPages(text.slice(span.body_start, span.end), named, document, lines);
@@ -192,13 +198,12 @@ export function withReferredText(
   });
   const edges = [
     ...starts,
-    ...followed
-      .filter(({ key }) => DISCUSSION.has(key))
-      .flatMap(({ more = [] }) => more.flatMap((run) => [run.start, run.end])),
+    ...followed.filter(discusses).flatMap(({ more = [] }) => more.flatMap((run) => [run.start, run.end])),
   ];
   return followed.map((span): ItemSpan => {
     if (!isStatements(span) || !canRefer(span)) return span;
     const words = text.slice(span.body_start, span.end);
+    if (isOtherStatements(words, span)) return span;
     const isReferred =
       span.status !== 'found' || isPointer(words) || THIS_REPORT.test(words) || isIndex(words);
     const more = isReferred ? statementsAfter(span.end, lines, edges, end) : [];

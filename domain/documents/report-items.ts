@@ -1,9 +1,9 @@
 import type { DocumentText } from './document-text.ts';
+import type { FormItem } from './form-item.ts';
 import { indexedItems } from './indexed-items.ts';
 import { createEdgeTest, signaturesStart, trimmedEnd } from './item-boundary.ts';
 import { findCandidates, type ItemCandidate } from './item-candidates.ts';
 import { heaviestChain, repeatedHeadings, weighCandidates, withStrays } from './item-chain.ts';
-import type { FormItem } from './item-forms.ts';
 import { isPointer, qualityOf } from './item-quality.ts';
 import type { ItemSpan } from './item-span.ts';
 import { answerAt } from './item-title.ts';
@@ -21,6 +21,8 @@ function tidyTitle(title: string, item: FormItem): string {
   const tidy = title
     .slice(0, TITLE_MAX)
     .replaceAll(/\s{1,200}/g, ' ')
+    // A heading after its number alone may say the number again.
+    .replace(/^\s?item\s\d{1,2}\W?[a-k]?\W{1,4}/i, '')
     .replace(/[\s.:;\u2013\u2014-]{1,9}$/, '')
     .trim();
   return /\p{L}{2}/u.test(tidy) || /reserved|removed/i.test(tidy) ? sentenceCase(tidy) : item.title;

@@ -1,7 +1,8 @@
 import type { DocumentText } from './document-text.ts';
+import type { FormItem } from './form-item.ts';
 import { type ItemCandidate, PAGE_NUMBER } from './item-candidates.ts';
 import { heaviestChain, weighCandidates } from './item-chain.ts';
-import type { FormItem } from './item-forms.ts';
+import { isDiscussion } from './item-forms.ts';
 import type { TextLine } from './text-lines.ts';
 
 /** Characters of a line that is only an Item's title. */
@@ -18,15 +19,13 @@ export const plainTitle = (title: string): string =>
     .replaceAll(/[^a-z0-9]{1,200}/g, ' ')
     .trim();
 
-/** Part of an annual report that an Item is in, by its number. */
-function partOf({ part, item }: FormItem): string {
-  if (part !== null) return part;
+/** Part of a report that an Item is in: of a 10-K by its number. */
+function partOf({ part, division, item }: FormItem): string {
+  const stated = part ?? division;
+  if (stated !== undefined) return stated;
   const number = Number.parseInt(item, 10);
   return number <= 4 ? 'I' : number <= 9 ? 'II' : number <= 14 ? 'III' : 'IV';
 }
-
-/** No other heading is like the discussion's. */
-const isDiscussion = ({ title }: FormItem): boolean => title.startsWith('Management’s Discussion');
 
 /**
  * Headings that are the title of an Item and nothing else: of Items of a Part in which none has a number, and of the

@@ -1,10 +1,14 @@
 import { rootForm } from './root-form.ts';
 
+/** Forms whose Items and disclosures the others of their kind have. */
+export const REPORT_FORMS = ['10-K', '10-Q', '20-F', '40-F'] as const;
+export type ReportForm = (typeof REPORT_FORMS)[number];
+
 type PeriodicForm = {
   form: string;
   period: 'annual' | 'interim';
-  /** Form whose Items and disclosures it has; null for a foreign issuer's. */
-  family: '10-K' | '10-Q' | null;
+  /** Form whose Items and disclosures it has. */
+  family: ReportForm;
   /** Whether it covers a change of fiscal year. */
   transition?: true;
   /** Whether it was for small businesses (until 2009), whose Items have other numbers. */
@@ -16,8 +20,8 @@ type PeriodicForm = {
 /** Forms that report a period, without amendments. Source: EDGAR's list of form types. */
 const PERIODIC: readonly PeriodicForm[] = [
   { form: '10-K', period: 'annual', family: '10-K' },
-  { form: '20-F', period: 'annual', family: null },
-  { form: '40-F', period: 'annual', family: null },
+  { form: '20-F', period: 'annual', family: '20-F' },
+  { form: '40-F', period: 'annual', family: '40-F' },
   { form: '10-KT', period: 'annual', family: '10-K', transition: true },
   { form: '10-K405', period: 'annual', family: '10-K', past: true },
   { form: '10-KT405', period: 'annual', family: '10-K', transition: true, past: true },
@@ -69,5 +73,4 @@ export const isPeriodicForm = (form: string): boolean => BY_FORM.has(rootForm(fo
 export const isSmallForm = (form: string): boolean => BY_FORM.get(rootForm(form))?.small === true;
 
 /** Form whose disclosures an annual or quarterly report has; null for other forms. Example: '10-K405/A' → '10-K'. */
-export const reportForm = (form: string): '10-K' | '10-Q' | null =>
-  BY_FORM.get(rootForm(form))?.family ?? null;
+export const reportForm = (form: string): ReportForm | null => BY_FORM.get(rootForm(form))?.family ?? null;

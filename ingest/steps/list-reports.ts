@@ -1,7 +1,6 @@
 import type { Report } from '../../domain/disclosures/disclosure.ts';
 import { fiscalLabel, yearEnds } from '../../domain/disclosures/fiscal-label.ts';
-import { reportForm } from '../../domain/filing/forms.ts';
-import { ANNUAL_FORMS, INTERIM_FORMS } from '../../domain/filing/forms.ts';
+import { ANNUAL_FORMS, INTERIM_FORMS, type ReportForm, reportForm } from '../../domain/filing/forms.ts';
 import { CORE_CONCEPTS, toCompanyFacts } from '../../domain/statements/company-facts.ts';
 import type { FiscalCalendar } from '../../domain/statements/fiscal-calendar.ts';
 import type { Filing } from '../../store/filing-store.ts';
@@ -10,7 +9,7 @@ import type { Store } from '../../store/store.ts';
 const PAGE_ROWS = 1_000;
 
 /** A listed report, before it is known how it is parted. */
-export type ListedReport = { filing: Filing; report: Report; form: '10-K' | '10-Q' };
+export type ListedReport = { filing: Filing; report: Report; form: ReportForm };
 
 /** The company's fiscal years, from its facts and its newest reports' own data, as the statements know them. */
 async function readCalendar(cik: string, store: Store): Promise<FiscalCalendar> {
@@ -25,7 +24,7 @@ async function readCalendar(cik: string, store: Store): Promise<FiscalCalendar> 
 
 /** The company's annual and quarterly reports in the order of filing. */
 export async function listReports(store: Store, cik: string): Promise<ListedReport[]> {
-  const filings: { filing: Filing; form: '10-K' | '10-Q' }[] = [];
+  const filings: { filing: Filing; form: ReportForm }[] = [];
   for (let offset = 0; ; offset += PAGE_ROWS) {
     const page = await store.filings.list(cik, { include_amendments: true }, { offset, limit: PAGE_ROWS });
     for (const filing of page.filings) {
@@ -36,7 +35,7 @@ export async function listReports(store: Store, cik: string): Promise<ListedRepo
   }
   const calendar = await readCalendar(cik, store);
   const annual = filings.flatMap(({ filing, form }) =>
-    form === '10-K' && filing.report_date !== null ? [filing.report_date] : [],
+    form !== '10-Q' && filing.report_date !== null ? [filing.report_date] : [],
   );
   const ends = yearEnds(calendar, annual);
   return filings

@@ -9,6 +9,7 @@ import {
 } from '../../domain/disclosures/score-passages.ts';
 import { segmentReport } from '../../domain/disclosures/segment-report.ts';
 import { SOURCE_KEYS } from '../../domain/filing/edgar-address.ts';
+import { reportForm } from '../../domain/filing/forms.ts';
 import type { Shingles } from '../../domain/text/shingles.ts';
 import type { ReportState } from '../../store/disclosures.ts';
 import type { Filing } from '../../store/filing-store.ts';
@@ -45,13 +46,19 @@ async function listBegins({ store }: Tools, cik: string): Promise<string | null>
   return isWhole ? null : (await store.filings.span(cik)).first;
 }
 
+/** Exhibits that an Item may point to: an annual report to shareholders; of a 40-F, its other documents. */
+function mayContain(form: string, type: string | null): boolean {
+  const pattern = reportForm(form) === '40-F' ? /^EX-(?:1|13|99)\b/ : /^EX-13/;
+  return type !== null && pattern.test(type);
+}
+
 /** The report's own document first, then what it may point to. */
 async function readDocuments({ store }: Tools, filing: Filing): Promise<ReportDocument[]> {
   const { accession_number } = filing;
   const documents: ReportDocument[] = [];
   for (const stored of await store.filings.documents(accession_number)) {
     const main = isMain(filing, stored);
-    if (!main && stored.type?.startsWith('EX-13') !== true) continue;
+    if (!main && !mayContain(filing.form, stored.type)) continue;
     const readable = await store.fullText.text(accession_number, stored.filename);
     if (readable === null) continue;
     const { filename, text, blocks, items, tagged = [] } = readable;

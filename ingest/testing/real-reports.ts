@@ -5,7 +5,7 @@ import type { OpenReport } from '../../domain/disclosures/search-reports.ts';
 import { segmentReport } from '../../domain/disclosures/segment-report.ts';
 import { findItems } from '../../domain/documents/items.ts';
 import { linearise } from '../../domain/documents/linearise.ts';
-import { reportForm } from '../../domain/filing/forms.ts';
+import { type ReportForm, reportForm } from '../../domain/filing/forms.ts';
 import { type ListedFiling, parseSubmissions, parseSubmissionsPage } from '../parse/submissions.ts';
 import { listMirrored, readMirrored } from './edgar-mirror.ts';
 
@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
 export type RealReport = {
   accession_number: string;
   cik: string;
-  form: '10-K' | '10-Q';
+  form: ReportForm;
   filed_form: string;
   filing_date: string;
   period_end: string;

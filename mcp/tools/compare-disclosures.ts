@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { DISCLOSURE_FORMS } from '../../contract/disclosures-query.ts';
 import { redlineEndpoint, type RedlineResponse } from '../../contract/redline.ts';
 import { cutText, fitRows } from '../budget.ts';
 import { accession, choice, company, CompanyFields, link, offset, rest, words } from '../fields.ts';
@@ -40,7 +41,7 @@ export const compareDisclosures = defineTool({
     disclosure: v.optional(words(200, 'Tag of the disclosure.'), 'item:RiskFactorsTextBlock'),
     base: v.optional(accession),
     target: v.optional(accession),
-    form: v.optional(choice(['10-K', '10-Q'], 'Form of the newest report.')),
+    form: v.optional(choice(DISCLOSURE_FORMS, 'Form of the newest report.')),
     ignore_numbers: v.optional(v.pipe(v.boolean(), v.description('Hide number-only changes.')), false),
     offset,
   }),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { DISCLOSURE_Q_MAX } from '../../contract/disclosures-query.ts';
+import { DISCLOSURE_FORMS, DISCLOSURE_Q_MAX } from '../../contract/disclosures-query.ts';
 import { disclosuresEndpoint } from '../../contract/disclosures.ts';
 import { cutText, fitRows } from '../budget.ts';
 import { choice, company, CompanyFields, count, link, offset, rest, words } from '../fields.ts';
@@ -26,11 +26,11 @@ export const searchDisclosures = defineTool({
   name: 'search_disclosures',
   title: 'Search a company’s disclosures',
   description:
-    'Passages of a company’s 10-K and 10-Q Items and notes that match words, with how new each is against its earlier reports.',
+    'Passages of Items and notes of a company’s annual and quarterly reports (10-K, 10-Q, 20-F, 40-F) that match words, with how new each is against its earlier reports.',
   input: v.strictObject({
     company,
     query: words(DISCLOSURE_Q_MAX, 'Words of the passage.'),
-    form: v.optional(choice(['10-K', '10-Q'], 'Form.')),
+    form: v.optional(choice(DISCLOSURE_FORMS, 'Form.')),
     year: v.optional(count(1993, 2100, 'Fiscal year.')),
     min_novelty: v.optional(
       v.pipe(v.number(), v.minValue(0), v.maxValue(1), v.description('Only passages at least as new.')),

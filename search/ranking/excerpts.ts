@@ -141,7 +141,7 @@ const REACH = 120;
 /** Characters around a passage that an excerpt is cut from: more than it can show. */
 const WINDOW = 2 * SNIPPET_MAX;
 /** Items with the notes to the financial statements, the auditor's report or signatures. */
-const NOTES_ITEMS = new Set(['8', '15', '16', 'I-1']);
+const NOTES_ITEMS = new Set(['8', '15', '16', '17', '18', 'I-1']);
 
 /** The text around each passage, with its Item and note. A passage whose hits analysis doesn't confirm is left out. */
 export type CutExcerpts = (

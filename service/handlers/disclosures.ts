@@ -28,7 +28,7 @@ import {
   returnedIn,
 } from '../readers/novel-passages.ts';
 import { openDisclosure, openReport } from '../readers/open-report.ts';
-import { findReport, listReports } from '../readers/reports.ts';
+import { findReport, isOfForm, listReports } from '../readers/reports.ts';
 import type { Handler } from './handler.ts';
 
 /** More reports of a form than any company has filed. */
@@ -47,9 +47,8 @@ export const disclosures: Handler<'disclosures'> = async ({ path, query }, conte
   if (base_year !== null && reports.every(({ fiscal_year }) => fiscal_year <= base_year))
     throw baseYearError(base_year, Math.max(...reports.map(({ fiscal_year }) => fiscal_year)));
   const wanted = reports.filter(
-    ({ form, fiscal_year }) =>
-      (query.form === undefined || form === query.form) &&
-      (query.year === undefined || fiscal_year === query.year),
+    (report) =>
+      isOfForm(report, query.form) && (query.year === undefined || report.fiscal_year === query.year),
   );
   const search = { cik: company.cik, reports, wanted, asked, query, base_year };
   const { found, missing, from_cache } = await findPassages(search, context);
@@ -71,7 +70,7 @@ export const disclosures: Handler<'disclosures'> = async ({ path, query }, conte
     })),
     total: matches.length,
     metadata: {
-      data_source: 'SEC EDGAR, 10-K and 10-Q documents',
+      data_source: 'SEC EDGAR, annual and quarterly reports',
       max_results: query.max_results,
       processed_at: context.now.toISOString(),
       from_cache,
@@ -190,7 +189,7 @@ export const disclosureMap: Handler<'disclosureMap'> = async ({ path, query }, c
   const { store } = context;
   const { company, reports } = await listReports(path.identifier, store);
   const { cik, ticker, name } = company;
-  const shown = reports.filter(({ form }) => query.form === undefined || form === query.form);
+  const shown = reports.filter((report) => isOfForm(report, query.form));
   const byAccession = new Map(
     shown.map((report) => [
       report.accession_number,

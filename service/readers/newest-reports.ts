@@ -1,8 +1,11 @@
+import type { DisclosureForm } from '../../contract/disclosures-query.ts';
 import { ServiceError } from '../../contract/errors.ts';
 import type { NovelPassagesResponse } from '../../contract/passages.ts';
 import type { StoredReport } from '../../domain/disclosures/stored-disclosure.ts';
+import { REPORT_FORMS } from '../../domain/filing/forms.ts';
 import type { Company } from '../../store/companies.ts';
 import type { Store } from '../../store/store.ts';
+import { isOfForm } from './reports.ts';
 
 /** Reports that are gone through for one that says something new: those of a year. */
 const REPORTS_MAX = 4;
@@ -14,7 +17,7 @@ export async function findNewerUnloaded(
   store: Store,
 ): Promise<NovelPassagesResponse['newer_not_loaded']> {
   const lists = await Promise.all(
-    ['10-K', '10-Q'].map((form) =>
+    REPORT_FORMS.map((form) =>
       store.filings.list(cik, { form, include_amendments: false }, { offset: 0, limit: 1 }),
     ),
   );
@@ -31,12 +34,16 @@ export async function findNewerUnloaded(
 /** The newest reports, or those of a form; an amendment only where there is nothing else. */
 export function listNewest(
   reports: readonly StoredReport[],
-  form: string | undefined,
+  form: DisclosureForm | undefined,
   { cik, name }: Company,
 ): StoredReport[] {
-  const asked = form === undefined ? reports : reports.filter((report) => report.form === form);
+  const asked = reports.filter((report) => isOfForm(report, form));
   const originals = asked.filter(({ is_amendment }) => !is_amendment);
   const newest = (originals.length > 0 ? originals : asked).slice(0, REPORTS_MAX);
   if (newest.length > 0) return newest;
-  throw new ServiceError('data_not_available', `No ${form} of ${name} is stored with its text`, { cik });
+  throw new ServiceError(
+    'data_not_available',
+    `No ${form === 'annual' ? 'annual report' : form} of ${name} is stored with its text`,
+    { cik },
+  );
 }

@@ -1,5 +1,6 @@
 import { TTM_STATEMENTS } from '../../contract/statement-names.ts';
 import { type Coverage, coverageOf } from '../../domain/documents/coverage.ts';
+import { REPORT_FORMS } from '../../domain/filing/forms.ts';
 import { auditFace } from '../../domain/statements/audit-face.ts';
 import { auditSegments } from '../../domain/statements/audit-segments.ts';
 import { auditStatements, type Finding } from '../../domain/statements/audit.ts';
@@ -73,7 +74,7 @@ export type CoveredReport = {
   empty: string[];
 };
 
-const ROOT_FORMS = ['10-K', '10-Q'];
+const ROOT_FORMS = REPORT_FORMS;
 /** More reports than any company has. */
 const ALL = 1_000_000;
 

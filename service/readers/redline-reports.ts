@@ -5,7 +5,7 @@ import { comparableReport } from '../../domain/disclosures/comparable-report.ts'
 import type { StoredReport } from '../../domain/disclosures/stored-disclosure.ts';
 import type { Company } from '../../store/companies.ts';
 import type { Store } from '../../store/store.ts';
-import { type CompanyReports, findReport } from './reports.ts';
+import { type CompanyReports, findReport, isOfForm } from './reports.ts';
 
 type Query = QueryOf<'redline'>;
 
@@ -28,15 +28,12 @@ export async function chooseTarget(
   if (target !== undefined) return findReport(reports, target, company);
   const has = await having(tag, company, store);
   const found = reports.find(
-    (report) =>
-      !report.is_amendment &&
-      has.has(report.accession_number) &&
-      (form === undefined || report.form === form),
+    (report) => !report.is_amendment && has.has(report.accession_number) && isOfForm(report, form),
   );
   if (found !== undefined) return found;
   throw new ServiceError(
     'data_not_available',
-    `No ${form ?? '10-K or 10-Q'} of ${company.name} has a disclosure '${clip(tag, 80)}'`,
+    `No ${form ?? 'report'} of ${company.name} has a disclosure '${clip(tag, 80)}'`,
     { cik: company.cik },
   );
 }
@@ -67,7 +64,7 @@ export async function chooseBase(
   const has = await having(tag, company, store);
   const able = reports.filter(
     ({ form, is_amendment, accession_number }) =>
-      form === target.form && !is_amendment && has.has(accession_number),
+      (form === '10-Q') === (target.form === '10-Q') && !is_amendment && has.has(accession_number),
   );
   const found =
     able.find(

@@ -1,6 +1,8 @@
+import type { DisclosureForm } from '../../contract/disclosures-query.ts';
 import { ServiceError } from '../../contract/errors.ts';
 import { clip } from '../../contract/parameters.ts';
 import type { StoredReport } from '../../domain/disclosures/stored-disclosure.ts';
+import { isPeriodicForm } from '../../domain/filing/forms.ts';
 import type { Company } from '../../store/companies.ts';
 import type { Store } from '../../store/store.ts';
 import { resolveCompany } from './companies.ts';
@@ -14,11 +16,11 @@ async function reasonFor(company: Company, store: Store): Promise<string> {
   const { cik, name, loaded } = company;
   if (!loaded) return `${name} is not loaded. Load it to search its disclosures`;
   const forms = await store.filings.forms(cik);
-  return forms.some(({ form }) => form.startsWith('10-'))
-    ? `No 10-K or 10-Q of ${name} is stored with its text; load the company with its filings`
+  return forms.some(({ form }) => isPeriodicForm(form))
+    ? `No annual or quarterly report of ${name} is stored with its text; load the company with its filings`
     : (await listReach(company, store)).is_whole
-      ? `${name} has filed no 10-K or 10-Q`
-      : `No 10-K or 10-Q is on the filing list of ${name}, as far as it is loaded`;
+      ? `${name} has filed no annual or quarterly report`
+      : `No annual or quarterly report is on the filing list of ${name}, as far as it is loaded`;
 }
 
 /**
@@ -33,6 +35,10 @@ export async function listReports(identifier: string, store: Store): Promise<Com
   return { company, reports };
 }
 
+/** Whether a report is on a form that is asked for; an annual report is on any annual form. */
+export const isOfForm = ({ form }: Pick<StoredReport, 'form'>, asked: DisclosureForm | undefined): boolean =>
+  asked === undefined || (asked === 'annual' ? form !== '10-Q' : form === asked);
+
 /** The report of an accession number among a company's. Throws ServiceError data_not_available. */
 export function findReport(
   reports: readonly StoredReport[],
@@ -43,7 +49,7 @@ export function findReport(
   if (found !== undefined) return found;
   throw new ServiceError(
     'data_not_available',
-    `No 10-K or 10-Q of ${name} with the accession number '${clip(adsh)}' is stored with its text`,
+    `No annual or quarterly report of ${name} with the accession number '${clip(adsh)}' is stored with its text`,
     { cik },
   );
 }

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
+import type { DisclosureForm } from '../../contract/disclosures-query.ts';
 import { redlineEndpoint } from '../../contract/redline.ts';
 import type { RedlineResponse } from '../../contract/redline.ts';
 import { withoutDefaults } from '../../contract/request.ts';
@@ -10,7 +11,7 @@ export type RedlineParameters = {
   base?: string | undefined;
   target?: string | undefined;
   base_company?: string | undefined;
-  form?: '10-K' | '10-Q' | undefined;
+  form?: DisclosureForm | undefined;
   ignore_numbers?: boolean | undefined;
 };
 

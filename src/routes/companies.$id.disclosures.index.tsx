@@ -21,7 +21,7 @@ export const Route = createFileRoute('/companies/$id/disclosures/')({
     if (hasValidQuery(deps)) {
       prefetchQuery(queryClient, searchQuery(id, deps));
     } else if (deps.q === undefined) {
-      prefetchQuery(queryClient, disclosureMapQuery(id, deps.form ?? '10-K', deps.measure === 'changed'));
+      prefetchQuery(queryClient, disclosureMapQuery(id, deps.form ?? 'annual', deps.measure === 'changed'));
     }
   },
   component: Disclosures,

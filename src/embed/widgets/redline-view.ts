@@ -26,7 +26,7 @@ function sourceOf({ company, report }: Side, sample: boolean) {
 /** A disclosure compared with an earlier report's, from the first change to the `limit`th. */
 export async function redlineView(ask: Ask, query: EmbedQuery<'redline'>): Promise<RedlineView> {
   const { company: id, tag, base, target, base_company, ignore_numbers, limit } = query;
-  const form = query.form ?? (base === undefined && target === undefined ? '10-K' : undefined);
+  const form = query.form ?? (base === undefined && target === undefined ? 'annual' : undefined);
   const [company, redline] = await Promise.all([
     loadCompany(ask, id),
     ask(redlineEndpoint, {

@@ -1,6 +1,9 @@
-/** Report forms as choices of a list; the empty value means both. */
+/** Report forms as choices of a list; the empty value means all. */
 export const FORM_CHOICES = [
-  ['', '10-K and 10-Q'],
+  ['', 'Annual and quarterly'],
+  ['annual', 'Annual'],
   ['10-K', '10-K'],
   ['10-Q', '10-Q'],
+  ['20-F', '20-F'],
+  ['40-F', '40-F'],
 ] as const;

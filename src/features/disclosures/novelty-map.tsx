@@ -15,10 +15,12 @@ import { NoReports } from './no-reports.tsx';
 import { NoveltyGrid } from './novelty-grid.tsx';
 import { legend, noveltyTable, taggedCount } from './novelty-table.ts';
 
-const FORMS = [
-  ['10-K', '10-K'],
-  ['10-Q', '10-Q'],
-] as const;
+/** The annual report is on the form that the company files. */
+const formChoices = (annual: string) =>
+  [
+    ['annual', annual],
+    ['10-Q', '10-Q'],
+  ] as const;
 const SKELETON_ROWS = 12;
 
 type NoveltyMapProps = { id: string; search: DisclosuresSearch };
@@ -35,11 +37,12 @@ const EXPLANATIONS = {
 
 /** New wording by section and report. A cell opens the comparison with the prior year. */
 export function NoveltyMap({ id, search }: NoveltyMapProps) {
-  const form = search.form ?? '10-K';
+  const form = search.form ?? 'annual';
   const { measure } = search;
   const { data, error, dataUpdatedAt, refetch } = useQuery(
     disclosureMapQuery(id, form, measure === 'changed'),
   );
+  const annual = data?.reports.find((report) => report.form !== '10-Q')?.form ?? '10-K';
   const retry = () => void refetch();
   if (data === undefined && error !== null) {
     return isUnsupported(error) ? (
@@ -74,8 +77,8 @@ export function NoveltyMap({ id, search }: NoveltyMapProps) {
           />
           <SegmentedControl
             label="Form"
-            options={FORMS}
-            value={form}
+            options={formChoices(annual)}
+            value={form === '10-Q' ? form : 'annual'}
             link={(one) =>
               linkOptions({
                 to: '/companies/$id/disclosures',
@@ -92,7 +95,7 @@ export function NoveltyMap({ id, search }: NoveltyMapProps) {
         (data.reports.length === 0 ? (
           <NoReports id={id} form={form} search={search} />
         ) : (
-          <Mapped id={id} form={form} search={search} answer={data} />
+          <Mapped id={id} form={form === '10-Q' ? form : annual} search={search} answer={data} />
         ))}
     </section>
   );

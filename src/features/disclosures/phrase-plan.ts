@@ -1,3 +1,4 @@
+import type { DisclosureForm } from '../../../contract/disclosures-query.ts';
 import { COMPANIES_MIN, type DisclosuresSearch } from './disclosures-query.ts';
 import { queryError } from './query-error.ts';
 
@@ -9,7 +10,7 @@ const YEARS_MAX = 10;
 /** A phrase to count in several companies' reports, one request per company and fiscal year. */
 export type PhrasePlan = {
   q: string;
-  form: '10-K' | '10-Q' | undefined;
+  form: DisclosureForm | undefined;
   proximity: number | 'none';
   companies: string[];
   /** Fiscal years, oldest first. */

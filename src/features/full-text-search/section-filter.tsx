@@ -8,6 +8,7 @@ const ANY = '';
 
 /** Sections of reports by the names that the service knows. */
 const SECTIONS = [
+  ['no-boilerplate', 'Without auditor’s reports, certifications and signatures'],
   ['business', 'Business'],
   ['risk-factors', 'Risk factors'],
   ['cybersecurity', 'Cybersecurity'],
@@ -17,6 +18,9 @@ const SECTIONS = [
   ['statements', 'Financial statements'],
   ['notes', 'Notes to the statements'],
   ['controls', 'Controls'],
+  ['auditors-report', 'Auditor’s report'],
+  ['certifications', 'Certifications'],
+  ['signatures', 'Signatures'],
   ['exhibits', 'Exhibits'],
 ] as const;
 

@@ -52,7 +52,7 @@ function map(holders: readonly (string | undefined)[], reports = REPORTS): Discl
 const ALL = REPORTS.map(({ adsh }) => adsh);
 
 test.each([
-  ['no report', map([], []), {}, 'No 10-K or 10-Q is loaded for this company.', 0],
+  ['no report', map([], []), {}, 'No annual or quarterly report is loaded for this company.', 0],
   ['no report contains it', map([]), {}, 'No loaded report contains Risk Factors.', 0],
   ['the later lacks it', map(ALL.slice(1)), { target: ALL[0] }, 'Risk Factors is not in 10-K FY2025.', 2],
   ['the earlier lacks it', map(ALL.slice(0, 1)), { base: ALL[1] }, 'Risk Factors is not in 10-K FY2024.', 1],

@@ -36,7 +36,7 @@ export function cannotCompare(
   const name = known === undefined ? tagLabel(tag) : label(known);
   if (map.reports.length === 0)
     return {
-      title: 'No 10-K or 10-Q is loaded for this company.',
+      title: 'No annual or quarterly report is loaded for this company.',
       todo: 'Load documents on the Status page.',
       side: 'target',
       reports: [],

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import type { DisclosureReport } from '../../../contract/disclosure-report.ts';
+import type { DisclosureForm } from '../../../contract/disclosures-query.ts';
 import type { DisclosureMapResponse } from '../../../contract/disclosures.ts';
 import { disclosureTitle, label } from '../../../views/format/names.ts';
 import { SelectField } from '../../components/select-field.tsx';
@@ -17,7 +18,7 @@ type CompareHeaderProps = {
   search: CompareSearch;
   link: CompareLink;
   tag: string | null;
-  form: '10-K' | '10-Q';
+  form: DisclosureForm;
   map: DisclosureMapResponse | undefined;
   base_map: DisclosureMapResponse | undefined;
   redline: Redline | undefined;
@@ -25,10 +26,12 @@ type CompareHeaderProps = {
   adding: ReactNode;
 };
 
-const FORMS = [
-  ['10-K', 'Annual (10-K)'],
-  ['10-Q', 'Quarterly (10-Q)'],
-] as const;
+/** The annual report is on the form that the company files. */
+const formChoices = (annual: string) =>
+  [
+    ['annual', `Annual (${annual})`],
+    ['10-Q', 'Quarterly (10-Q)'],
+  ] as const;
 
 /** The section and the two reports being compared, with controls to change them. */
 export function CompareHeader(props: CompareHeaderProps) {
@@ -55,8 +58,8 @@ export function CompareHeader(props: CompareHeaderProps) {
           )}
           <SelectField
             label="Form"
-            value={form}
-            options={FORMS}
+            value={form === '10-Q' ? form : 'annual'}
+            options={formChoices(map?.reports.find((report) => report.form !== '10-Q')?.form ?? '10-K')}
             onChoose={(chosen) =>
               link({
                 form: chosen,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { DISCLOSURE_Q_MAX } from '../../../contract/disclosures-query.ts';
+import { DISCLOSURE_FORMS, DISCLOSURE_Q_MAX } from '../../../contract/disclosures-query.ts';
 import { boolean, integer, oneOf, words } from '../../../contract/parameters.ts';
 
 const MODES = ['side', 'inline'] as const;
@@ -16,7 +16,7 @@ export const CompareQuery = v.strictObject({
   target: accession,
   /** Company of the earlier report, if different. */
   base_company: v.optional(words(20)),
-  form: v.optional(oneOf(['10-K', '10-Q'])),
+  form: v.optional(oneOf(DISCLOSURE_FORMS)),
   ignore_numbers: v.optional(boolean, 'false'),
   mode: v.optional(oneOf(MODES), 'side'),
   /** The current change, from 1. */

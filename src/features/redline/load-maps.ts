@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
+import type { DisclosureForm } from '../../../contract/disclosures-query.ts';
 import type { DisclosureMapResponse } from '../../../contract/disclosures.ts';
 import { disclosureMapQuery } from '../../api/disclosure-map.ts';
 import { isUnsupported } from '../../app/unsupported.ts';
@@ -12,7 +13,7 @@ export type DisclosureMaps = { map: DisclosureMapResponse; base_map: DisclosureM
  * A map that has just failed fails again without a request: a new request would clear the failure that led to comparing in
  * the browser, and the page would start over.
  */
-function readMap(client: QueryClient, id: string, form: '10-K' | '10-Q'): Promise<DisclosureMapResponse> {
+function readMap(client: QueryClient, id: string, form: DisclosureForm): Promise<DisclosureMapResponse> {
   const options = disclosureMapQuery(id, form);
   const failure = client.getQueryState(options.queryKey)?.error;
   return failure instanceof Error ? Promise.reject(failure) : client.query(options);
@@ -24,12 +25,12 @@ export async function loadMaps(
   id: string,
   { base_company = id, form, target, base }: CompareSearch,
 ): Promise<DisclosureMaps | null> {
-  const open = async (of: '10-K' | '10-Q'): Promise<DisclosureMaps> => {
+  const open = async (of: DisclosureForm): Promise<DisclosureMaps> => {
     const [map, base_map] = await Promise.all([readMap(client, id, of), readMap(client, base_company, of)]);
     return { map, base_map };
   };
   try {
-    const annual = await open(form ?? '10-K');
+    const annual = await open(form ?? 'annual');
     const isNamed = ({ map, base_map }: DisclosureMaps): boolean =>
       map.reports.some(({ adsh }) => adsh === target) || base_map.reports.some(({ adsh }) => adsh === base);
     if (form !== undefined || (target ?? base) === undefined || isNamed(annual)) return annual;

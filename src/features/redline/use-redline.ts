@@ -1,5 +1,6 @@
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 
+import type { DisclosureForm } from '../../../contract/disclosures-query.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { disclosureMapQuery } from '../../api/disclosure-map.ts';
 import { redlineQuery } from '../../api/redline.ts';
@@ -10,15 +11,13 @@ import { localRedlineQuery } from './local-redline-query.ts';
 import { fromService } from './redline-result.ts';
 import { useWordDiffs } from './use-word-diffs.ts';
 
-export type ReportForm = '10-K' | '10-Q';
-
 type RedlineSearch = Pick<CompareSearch, 'base' | 'target' | 'base_company' | 'form' | 'ignore_numbers'>;
 
-/** The redline request. Defaults to 10-Ks if the URL has neither reports nor a form. */
+/** The redline request. Defaults to annual reports if the URL has neither reports nor a form. */
 export function redlineOf(id: string, tag: string, search: RedlineSearch) {
   const { base, target, base_company, ignore_numbers } = search;
   const isNamed = base !== undefined || target !== undefined;
-  const form = search.form ?? (isNamed ? undefined : '10-K');
+  const form = search.form ?? (isNamed ? undefined : 'annual');
   return redlineQuery(id, { tag, base, target, base_company, form, ignore_numbers });
 }
 
@@ -28,7 +27,7 @@ export async function namedSides(
   id: string,
   search: CompareSearch,
 ): Promise<Partial<CompareSearch>> {
-  const form = search.form ?? '10-K';
+  const form = search.form ?? 'annual';
   try {
     const [map, base_map] = await Promise.all(
       [id, search.base_company ?? id].map((company) => client.query(disclosureMapQuery(company, form))),
@@ -44,8 +43,8 @@ export async function namedSides(
   }
 }
 
-const formOf = (form: string | undefined): ReportForm | undefined =>
-  form === '10-K' || form === '10-Q' ? form : undefined;
+const formOf = (form: string | undefined): DisclosureForm | undefined =>
+  form === undefined ? undefined : form === '10-Q' ? form : 'annual';
 
 /** Whether to compare in the browser: the service has no diff endpoint, or did not find this redline. */
 const canCompareLocally = (error: Error | null): boolean =>
@@ -60,7 +59,7 @@ const hasNoTexts = (error: Error | null): boolean =>
  * reports from.
  */
 export function useRedline(id: string, search: CompareSearch) {
-  const requested_form = search.form ?? '10-K';
+  const requested_form = search.form ?? 'annual';
   const first = useQuery({ ...disclosureMapQuery(id, requested_form), enabled: search.tag === undefined });
   const tag = search.tag ?? chooseTag(first.data?.disclosures ?? []);
   const server = useQuery({
