@@ -1,10 +1,17 @@
-import { useId, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useId, useState } from 'react';
 
 import { EXCHANGE_CODES, FILER_CATEGORIES, SECTOR_CODES } from '../../../contract/company-codes.ts';
 import { codeName } from '../../../views/format/names.ts';
+import { screenColumnsQuery } from '../../api/screen.ts';
 import { SelectField } from '../../components/select-field.tsx';
 import { ColumnNames } from './column-names.tsx';
+import { withConditionColumns } from './condition-text.ts';
 import { DEFAULT_COLUMNS, type ScreenState } from './screen-search.ts';
+
+const ConditionBuilder = lazy(async () => ({
+  default: (await import('./condition-builder.tsx')).ConditionBuilder,
+}));
 
 type ScreenFormProps = { search: ScreenState; onChange: (change: Partial<ScreenState>) => void };
 
@@ -43,16 +50,21 @@ export function ScreenForm({ search, onChange }: ScreenFormProps) {
   const [where, setWhere] = useState((search.where ?? []).join(', '));
   const [sics, setSics] = useState((search.sics ?? []).join(', '));
   const [columns, setColumns] = useState(search.columns.join(', '));
+  const { data } = useQuery(screenColumnsQuery());
+  const known = data?.columns ?? [];
   return (
     <form
       className="space-y-3"
       onSubmit={(event) => {
         event.preventDefault();
         const wanted = parts(columns);
+        const shown = wanted.length === 0 ? DEFAULT_COLUMNS.split(',') : wanted;
+        // Only conditions that are new bring their column: one that was taken out stays out.
+        const added = parts(where).filter((one) => search.where?.includes(one) !== true);
         onChange({
           where: parts(where),
           sics: parts(sics).length === 0 ? undefined : parts(sics),
-          columns: wanted.length === 0 ? DEFAULT_COLUMNS.split(',') : wanted,
+          columns: withConditionColumns(shown, added, known),
         });
       }}
     >
@@ -88,6 +100,20 @@ export function ScreenForm({ search, onChange }: ScreenFormProps) {
           Apply
         </button>
       </div>
+      {known.length > 0 && (
+        <Suspense>
+          <ConditionBuilder
+            columns={known}
+            where={search.where ?? []}
+            onChange={(chosen) =>
+              onChange({
+                where: chosen,
+                columns: withConditionColumns(search.columns, chosen.slice(-1), known),
+              })
+            }
+          />
+        </Suspense>
+      )}
       <ColumnNames onPick={(name) => setColumns((given) => [...parts(given), name].join(', '))} />
       <div className="flex flex-wrap gap-x-4 gap-y-2 max-sm:grid max-sm:grid-cols-2 max-sm:*:flex-col max-sm:*:items-stretch max-sm:*:gap-1">
         <SelectField

@@ -27,9 +27,32 @@ test('conditions are applied on submit, and a screen without companies says so',
   await screen.findByText('No company meets the conditions');
 });
 
+test('a condition is put together from a figure, a comparison and a number, and its figure is a column', async () => {
+  const { url } = renderRoute('/screen?columns=revenue');
+  await userEvent.selectOptions(await screen.findByLabelText('Figure'), 'gross_margin');
+  await userEvent.selectOptions(screen.getByLabelText('Comparison'), 'between');
+  await userEvent.type(screen.getByLabelText('From'), '40');
+  await userEvent.type(screen.getByLabelText('To'), '50{Enter}');
+  // 46.9 % of 0000320193-25-000079.
+  const row = await screen.findByRole('row', { name: /Apple Inc\./ });
+  await within(row).findByText('46.9%');
+  expect(decodeURIComponent(url())).toContain('where=gross_margin=40%..50%');
+  expect(screen.getByLabelText('Conditions')).toHaveProperty('value', 'gross_margin=40%..50%');
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove Gross margin from 40% to 50%' }));
+  expect(decodeURIComponent(url())).not.toContain('where=');
+});
+
+test('the figure of a condition that is typed becomes a column', async () => {
+  const { url } = renderRoute('/screen?columns=revenue');
+  await screen.findByLabelText('Figure');
+  await userEvent.type(screen.getByLabelText('Conditions'), 'net margin > 20{Enter}');
+  await screen.findByRole('columnheader', { name: 'Net margin' });
+  expect(url()).toContain('columns=revenue%2Cnet_margin');
+});
+
 test('a condition that cannot be read is explained', async () => {
   renderRoute('/screen?where=turnover%3E1');
-  await screen.findByText(/turnover/);
+  await screen.findByText(/'turnover' is no column/);
 });
 
 test('a column is added from the list of names', async () => {
