@@ -1,6 +1,6 @@
 import { figureClaims } from './bind-claims.ts';
 import type { ClaimDocument, ClaimFigures, FigureClaim } from './claim.ts';
-import { resolvePeriod } from './compare-figure.ts';
+import { resolvePeriod } from './figure-periods.ts';
 import type { NamedPeriod } from './periods.ts';
 import { type Token, yearOf } from './tokens.ts';
 

@@ -1,0 +1,176 @@
+import { contentTerms } from '../summary/score-sentences.ts';
+import type { Amount } from './amounts.ts';
+import { type ClaimFigures, type FigureClaim, type Judged, pointOf, valuesOf } from './claim.ts';
+import { type ResolvedPeriod, resolvePeriod, yearBefore } from './figure-periods.ts';
+
+/** A figure to compare an amount with; several values where a later filing restated it. */
+export type Target = {
+  values: number[];
+  evidence: NonNullable<Judged['evidence']> & { kind: 'figure' };
+  /** Whether a filing reports it, so that a different amount contradicts the filing. */
+  is_reported: boolean;
+};
+
+/** The period that a change is compared with: the one named, else a year before. */
+export function baseOf(
+  { base_period, measure }: FigureClaim,
+  period: ResolvedPeriod,
+  figures: ClaimFigures,
+): ResolvedPeriod | null {
+  const named = base_period === null || base_period.type === 'year_before' ? null : base_period;
+  if (named === null) return yearBefore(period, figures);
+  const resolved = resolvePeriod(named, null, figures);
+  return resolved ?? (measure === 'change' ? null : yearBefore(period, figures));
+}
+
+/** Figures of the claim's line and period, in its unit: of a ratio, a segment or a statement. */
+export function levelsOf(claim: FigureClaim, period: ResolvedPeriod, figures: ClaimFigures): Target[] {
+  const { amount, concept, narrowed } = claim;
+  if (concept === null) return [];
+  if (narrowed.length > 0) return segmentsOf(claim, period, figures);
+  if (
+    amount.kind === 'percent' ||
+    amount.kind === 'times' ||
+    (amount.kind === 'count' && concept.keys.length === 0)
+  ) {
+    return concept.ratio === undefined
+      ? []
+      : ratiosOf(concept.ratio, period, figures, amount.kind === 'percent' ? 100 : 1);
+  }
+  return concept.keys.flatMap((key) => {
+    const point = pointOf(figures, key, period);
+    if (point === null || !isSameUnit(amount, point.unit)) return [];
+    return [
+      {
+        values: valuesOf(point),
+        evidence: evidenceOf(figures, key, period),
+        is_reported: (point.derived ?? null) === null,
+      },
+    ];
+  });
+}
+
+function evidenceOf(figures: ClaimFigures, key: string, period: ResolvedPeriod): Target['evidence'] {
+  const line = figures[period.type].lines.find(
+    (each) => each.key === key && each.points.some((point) => point.period === period.label),
+  );
+  const point = pointOf(figures, key, period);
+  return {
+    kind: 'figure',
+    key,
+    label: line?.label ?? key,
+    statement: line?.statement ?? null,
+    value: point?.value ?? 0,
+    unit: point?.unit ?? '',
+    point,
+    accession_number: point?.accession_number ?? null,
+  };
+}
+
+/** A dollar sign goes with dollars, and a share's figure with a share's. */
+function isSameUnit({ currency, per_share }: Amount, unit: string): boolean {
+  if (currency !== null && !unit.startsWith(currency)) return false;
+  return per_share === null || unit.includes('/');
+}
+
+function ratiosOf(name: string, period: ResolvedPeriod, figures: ClaimFigures, factor: number): Target[] {
+  const series = figures[period.type].ratios.find((each) => each.name === name);
+  const value = series?.points.find((point) => point.period === period.label)?.value ?? null;
+  if (value !== null && series !== undefined) {
+    const evidence = {
+      kind: 'figure',
+      key: name,
+      label: series.label,
+      statement: null,
+      value,
+      unit: 'ratio',
+      point: null,
+      accession_number: null,
+    } as const;
+    return [{ values: [value * factor], evidence, is_reported: true }];
+  }
+  const point = pointOf(figures, name, period);
+  if (point === null) return [];
+  return [{ values: [point.value * factor], evidence: evidenceOf(figures, name, period), is_reported: true }];
+}
+
+/** Figures of a segment, product or region that the words around the concept name. */
+function segmentsOf(
+  { concept, narrowed, amount }: FigureClaim,
+  period: ResolvedPeriod,
+  figures: ClaimFigures,
+): Target[] {
+  const metric = { revenue: 'revenue', operating_income: 'operating_income' }[concept?.keys[0] ?? ''];
+  const segments = figures[period.type].segments;
+  if (metric === undefined || segments === null || amount.kind === 'percent') return [];
+  const wanted = termsKey(narrowed.join(' '));
+  return segments.axes.flatMap(({ metrics }) =>
+    metrics
+      .filter((each) => each.metric === metric)
+      .flatMap(({ members, concept: tag }) =>
+        members
+          .filter(({ label }) => termsKey(label) === wanted)
+          .flatMap(({ label, points }) =>
+            points
+              .filter((each) => each.period === period.label)
+              .map(({ value, unit = segments.currency, accession_number = null }): Target => ({
+                values: [value],
+                evidence: {
+                  kind: 'figure',
+                  key: metric,
+                  label: `${label}, ${tag}`,
+                  statement: null,
+                  value,
+                  unit,
+                  point: null,
+                  accession_number,
+                },
+                is_reported: true,
+              })),
+          ),
+      ),
+  );
+}
+
+function termsKey(text: string): string {
+  return contentTerms(text)
+    .filter((term) => !['segment', 'total', 'other'].includes(term))
+    .toSorted()
+    .join(' ');
+}
+
+/** Changes from the period a year before, in the claim's unit. */
+export function changesOf(claim: FigureClaim, period: ResolvedPeriod, figures: ClaimFigures): Target[] {
+  const before = baseOf(claim, period, figures);
+  const { amount, concept, narrowed } = claim;
+  if (before === null || concept === null || concept.sign === -1) return [];
+  if (narrowed.length > 0 && amount.kind !== 'percent') return [];
+  if (amount.kind === 'points') {
+    if (concept.ratio === undefined) return [];
+    return pairs(
+      ratiosOf(concept.ratio, period, figures, 100),
+      ratiosOf(concept.ratio, before, figures, 100),
+      (now, then) => now - then,
+    );
+  }
+  const level = { ...claim, amount: { ...amount, kind: 'money' as const, currency: null, per_share: null } };
+  const [now, then] = [levelsOf(level, period, figures), levelsOf(level, before, figures)];
+  if (amount.kind === 'percent')
+    return pairs(now, then, (a, b) => (b === 0 ? Number.NaN : ((a - b) / Math.abs(b)) * 100));
+  return pairs(now, then, (a, b) => a - b);
+}
+
+function pairs(now: Target[], then: Target[], change: (now: number, then: number) => number): Target[] {
+  return now.flatMap((target) => {
+    const earlier = then.find(
+      ({ evidence }) => evidence.key === target.evidence.key && evidence.label === target.evidence.label,
+    );
+    if (earlier === undefined) return [];
+    const values = target.values
+      .flatMap((a) => earlier.values.map((b) => change(a, b)))
+      .filter((value) => !Number.isNaN(value));
+    return values.length === 0
+      ? []
+      : [{ ...target, values, is_reported: target.is_reported && earlier.is_reported }];
+  });
+}
