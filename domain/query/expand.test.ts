@@ -60,6 +60,12 @@ test.each([
   ['dividend increase 2024', 'dividend-increase 2024'],
   ['hospital layoffs', 'hospital layoffs'],
   ['layoffs', 'layoffs'],
+  [
+    'restatement',
+    'NEAR(restatement, "financial statements", 10) OR NEAR(restated, "previously issued", 10) OR NEAR(restatement, error, 15)',
+  ],
+  ['lease restatement', 'lease restatement'],
+  ['amendment and restatement', 'amendment and restatement'],
   ['concern going', 'NEAR(concern, going, 6)'],
   ['cloud revenue growth', 'cloud revenue growth'],
   ['"going concern"', '"going concern"'],

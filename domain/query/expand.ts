@@ -13,7 +13,7 @@ export type FieldQuery = {
   query: Query;
   /** The query as typed, for a scope where no document has the phrases. Null if there are none. */
   separately: Query | null;
-  /** Terms searched as phrases, as typed. */
+  /** Terms searched as phrases, as typed; of a word that mostly means something else, what is searched for it. */
   terms: string[];
   /** Label of what the query is about; null if it has no other wording. */
   label: string | null;
@@ -190,11 +190,18 @@ export function readFieldTerms(text: string, query: Query): FieldQuery {
   const { known, left } = subject;
   const term = together(withPhrases(operands.filter((operand) => !left.includes(operand))));
   const added = addedFor(known.subject, operands, left);
-  const whole = term === null || known.words.length < 2 ? null : term;
+  const { meant } = known.subject;
+  // `lease restatement` is another subject.
+  const isMeant = meant !== undefined && known.words.length === 1 && left.length === 0;
+  const whole = term === null || (known.words.length < 2 && !isMeant) ? null : term;
+  const searched: Query | null =
+    whole !== null && isMeant
+      ? { kind: 'or', of: meant.map((wording) => parseQuery(wording, { filtered: false })) }
+      : whole;
   return {
-    query: whole === null ? query : allOf([whole, ...left]),
+    query: searched === null ? query : allOf([searched, ...left]),
     separately: whole === null ? null : query,
-    terms: whole === null ? [] : [text.slice(whole.at.start, whole.at.end)],
+    terms: whole === null ? [] : isMeant ? [...meant] : [text.slice(whole.at.start, whole.at.end)],
     label: added.length === 0 ? null : known.subject.label,
     added,
   };

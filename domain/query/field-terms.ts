@@ -7,6 +7,8 @@ export type FieldTerm = {
   typed: readonly string[];
   /** What filings say when they are about it, as phrases or NEAR. */
   also: readonly string[];
+  /** What a term of one word is searched as, where filings mostly mean something else by the word. */
+  meant?: readonly string[];
 };
 
 type Row = readonly [
@@ -14,6 +16,7 @@ type Row = readonly [
   same: readonly string[],
   typed: readonly string[],
   also: readonly string[],
+  meant?: readonly string[],
 ];
 
 /** Officers, directors, auditors and the accounts they answer for. */
@@ -92,6 +95,12 @@ const GOVERNANCE: readonly Row[] = [
       'restated its previously issued',
       'restatement of our consolidated financial statements',
       'restatement of the consolidated financial statements',
+    ],
+    // Contracts are amended and restated.
+    [
+      'NEAR(restatement, "financial statements", 10)',
+      'NEAR(restated, "previously issued", 10)',
+      'NEAR(restatement, error, 15)',
     ],
   ],
   [
@@ -473,4 +482,10 @@ export const FIELD_TERMS: readonly FieldTerm[] = [
   ...DEALS,
   ...LEGAL,
   ...BUSINESS,
-].map(([label, same, typed, also]) => ({ label, same, typed, also }));
+].map(([label, same, typed, also, meant]) => ({
+  label,
+  same,
+  typed,
+  also,
+  ...(meant !== undefined && { meant }),
+}));

@@ -122,7 +122,8 @@ function notesOf({
   if (also_matched !== null) notes.push(`Also matched: ${also_matched.phrases.join(', ')}.`);
   if (matches !== undefined && matches.widened > 0)
     notes.push(`${matches.exact} documents have the words typed, ${matches.widened} only another wording.`);
-  for (const term of rewrites?.terms ?? []) notes.push(`Searched as a phrase: “${term}”.`);
+  for (const term of rewrites?.terms ?? [])
+    notes.push(`Searched as a phrase: ${term.startsWith('NEAR(') ? term : `“${term}”`}.`);
   if (query_understanding !== null) {
     const { forms, items, residual_q } = query_understanding;
     notes.push(

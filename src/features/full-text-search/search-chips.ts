@@ -13,8 +13,6 @@ import { sectionChips } from './section-chips.ts';
 
 type Answer = FullTextResponse | undefined;
 
-const quoted = (phrases: readonly string[]) => phrases.map((phrase) => `“${phrase}”`).join(', ');
-
 /** A wording of the service: `NEAR("step down", ceo, 6)` → “step down” within 6 words of “ceo”. */
 function inWords(wording: string): string {
   const [, inside] = /^NEAR\((.*)\)$/.exec(wording) ?? [];
@@ -138,7 +136,7 @@ function expandedChips(search: FullTextSearch, answer: FullTextResponse): Search
   const expansion = answer.also_matched;
   const terms = answer.rewrites?.terms ?? [];
   if (expansion !== null || terms.length > 0) {
-    const phrase = terms.length === 0 ? null : `Phrase: ${quoted(terms)}`;
+    const phrase = terms.length === 0 ? null : `Phrase: ${terms.map(inWords).join(', ')}`;
     return [
       {
         key: 'expanded',
