@@ -39,6 +39,8 @@ test.each([
     'Market for registrant’s common equity, related matters',
   ],
   ['Form 10-K Summary', 'Form 10-K summary'],
+  ['FORM 10-K SUMMARY', 'Form 10-K summary'],
+  ['EXHIBITS AND REPORTS ON FORM 8-K', 'Exhibits and reports on Form 8-K'],
   ['', ''],
 ])('%s is shown as %s', (title, expected) => {
   expect(itemTitle(title)).toBe(expected);

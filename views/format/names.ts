@@ -39,10 +39,18 @@ const CAPITALIZED = /^[(“"]?[A-Z][a-z]+(?:[’'-][A-Za-z]+)*[,.;:)”"]*$/;
  */
 export function itemTitle(title: string): string {
   const isShouted = title === title.toUpperCase() && /[A-Z]{5}/.test(title);
-  const [first = '', ...others] = (isShouted ? title.toLowerCase() : title).split(' ');
+  // `FORM 10-K` keeps its capitals.
+  const [first = '', ...others] = (isShouted ? lowered(title) : title).split(' ');
   const rest = others.map((word) => (CAPITALIZED.test(word) && !NAMES.has(word) ? word.toLowerCase() : word));
   return [first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(' ');
 }
+
+const lowered = (title: string): string =>
+  title
+    .toLowerCase()
+    .replaceAll(/\bform (?=\d)|(?<=\bform )(?:\d{1,2}-[a-z]{1,3}|[a-z]-\d)\b/g, (code) =>
+      code.startsWith('form') ? 'Form ' : code.toUpperCase(),
+    );
 
 /** The name of a disclosure: an Item's in sentence case, a text block's as it is. */
 export function disclosureTitle({ tag, label: title }: { tag: string; label: string }): string {
