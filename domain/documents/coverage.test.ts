@@ -51,6 +51,37 @@ test('a cover of several pages counts up to its usual length', () => {
   expect([cover, outside > 30_000]).toEqual([12_000, true]);
 });
 
+test.each<[string, string[], (coverage: ReturnType<typeof read>) => boolean]>([
+  [
+    'statements about the future are no part of the cover',
+    [
+      'FORM 10-K',
+      'Forward-Looking Statements',
+      prose('We expect.'),
+      '<b>Item 1. Business</b>',
+      prose('We sell.'),
+    ],
+    ({ cover, outside }) => cover === 'FORM 10-K\n'.length && outside > 500,
+  ],
+  [
+    'statements behind the list of exhibits are no exhibits',
+    [
+      '<b>Item 1. Business</b>',
+      prose('We sell.'),
+      '<b>SIGNATURES</b>',
+      'By: /s/ A. Writer',
+      '<b>EXHIBIT INDEX</b>',
+      '3.1 Charter',
+      'Unaudited statements of cash flows',
+      prose('Cash.'),
+    ],
+    ({ exhibits, outside }) => exhibits === 'EXHIBIT INDEX\n3.1 Charter\n'.length && outside > 300,
+  ],
+])('%s', (_, blocks, holds) => {
+  const coverage = read(new TextEncoder().encode(page(...blocks)), '10-K');
+  expect(holds(coverage), JSON.stringify(coverage)).toBe(true);
+});
+
 describeReal('a report', () => {
   test('has nearly all of its text in Items and named parts: 0000320193-24-000123', () => {
     const path = 'www.sec.gov/Archives/edgar/data/320193/000032019324000123/aapl-20240928.htm';

@@ -14,6 +14,12 @@ const CONTENTS = /^[ \t]*(?:table of contents|index|form 10-[kq] index|contents)
 /** A row of a contents: a title and a page, or a Part alone. */
 const CONTENTS_ROW =
   /(?:\s|\.)[A-Z]{0,2}-?\d{1,3}(?:\s?[-\u2013,]\s?\d{1,3})?\s*$|^\W*part\s[ivx]+\b|^\W*(?:page|item)\b|^\s*$/i;
+/** What may follow a cover, and is no part of it. */
+const AFTER_COVER =
+  /^[ \t]*(?:(?:cautionary|special|forward)[^\n]{0,60}(?:statements?|information)|forward[- ]looking[^\n]{0,60}|glossary[^\n]{0,60}|(?:certain )?defin(?:itions|ed terms)[^\n]{0,40}|explanatory note|available information|(?:risk factors? )?summary[^\n]{0,40}|market and industry data[^\n]{0,40})[ \t.:]*$/im;
+/** What may follow a list of exhibits, and is no part of it. */
+const AFTER_EXHIBIT_LIST =
+  /^[ \t]*(?:(?:index to )?(?:condensed |consolidated |combined |unaudited )*(?:financial statements|balance sheets?|statements? of [^\n]{3,60})|(?:the )?notes to [^\n]{0,80}statements[^\n]{0,20}|reports? of (?:the )?independent[^\n]{0,80}|management[’']?s (?:discussion|report)[^\n]{0,100})[ \t.:]*$/gim;
 const SIGNATURES = /^[ \t]*signatures?[ \t.:]*$/gim;
 const EXHIBIT_LIST = /^[ \t]*(?:exhibit index|index to exhibits)\b.{0,40}$/gim;
 /** The heading of an exhibit in a complete submission. */
@@ -48,10 +54,11 @@ function contentsEnd(text: string, start: number, most: number): number {
 }
 
 /** Runs of the named parts, before and behind the Items. */
-function namedRuns(text: string, first: number, last: number): Map<NamedPart, Run> {
-  const runs = new Map<NamedPart, Run>();
+function namedRuns(text: string, first: number, last: number): Map<NamedPart | 'submission', Run> {
+  const runs = new Map<NamedPart | 'submission', Run>();
   const contents = CONTENTS.exec(text.slice(0, first))?.index ?? first;
-  runs.set('cover', { start: 0, end: Math.min(contents, PART_MAX.cover) });
+  const cover = text.slice(0, contents).search(AFTER_COVER);
+  runs.set('cover', { start: 0, end: Math.min(cover < 0 ? contents : cover, contents, PART_MAX.cover) });
   const rows = Math.min(first, contents + PART_MAX.contents);
   runs.set('contents', {
     start: contents,
@@ -60,7 +67,10 @@ function namedRuns(text: string, first: number, last: number): Map<NamedPart, Ru
   const list = firstAfter(text, EXHIBIT_LIST, last);
   const exhibit = firstAfter(text, EXHIBIT, last);
   const exhibits = Math.min(list ?? text.length, exhibit ?? text.length);
-  runs.set('exhibits', { start: exhibits, end: text.length });
+  // Of a complete submission, exhibits go to its end; a list of exhibits may have statements behind it.
+  const listEnd = firstAfter(text, AFTER_EXHIBIT_LIST, exhibits) ?? text.length;
+  runs.set('exhibits', { start: exhibits, end: Math.min(listEnd, exhibit ?? text.length) });
+  if (exhibit !== null) runs.set('submission', { start: Math.max(exhibits, exhibit), end: text.length });
   const signatures = firstAfter(text, SIGNATURES, Math.max(0, last - 1));
   if (signatures !== null && signatures < exhibits)
     runs.set('signatures', { start: signatures, end: Math.min(exhibits, signatures + PART_MAX.signatures) });
@@ -91,7 +101,12 @@ export function coverageOf(text: string, items: readonly ItemSpan[]): Coverage {
   };
   const runs = [
     ...own.map((run) => ({ ...run, part: 'items' as const })),
-    ...(own.length === 0 ? [] : [...namedRuns(text, first, last)].map(([part, run]) => ({ ...run, part }))),
+    ...(own.length === 0
+      ? []
+      : [...namedRuns(text, first, last)].map(([part, run]) => ({
+          ...run,
+          part: part === 'submission' ? ('exhibits' as const) : part,
+        }))),
   ].toSorted((a, b) => a.start - b.start);
   let at = 0;
   for (const { start, end, part } of runs) {
