@@ -5,7 +5,7 @@ import { type CompanyFacts, CORE_CONCEPTS, toCompanyFacts } from '../domain/stat
 import { CURRENT_ASSET_CONCEPTS } from '../domain/statements/current-asset-chains.ts';
 import { readFaceFigures } from '../domain/statements/face-figures.ts';
 import type { InstanceRecord } from '../domain/statements/instance.ts';
-import { HOMES, statementConcepts } from '../domain/statements/statement-lines.ts';
+import { FACE_LINES, statementConcepts } from '../domain/statements/statement-lines.ts';
 import { isUnread } from '../domain/statements/tag-classes.ts';
 import type { Company } from './companies.ts';
 import type { FaceReport } from './reports.ts';
@@ -42,7 +42,7 @@ export async function loadStoredFacts(
   const wanted = [...new Set([...CONCEPTS, ...newest.flatMap(presentedConcepts), ...unread])];
   const stated = await store.facts.facts(cik, wanted);
   const instances = stated.length > 0 ? newest : await everyInstance(cik, store);
-  const faces = readFaceFigures(await everyFace(cik, store), HOMES);
+  const faces = readFaceFigures(await everyFace(cik, store), FACE_LINES);
   const facts = toCompanyFacts(stated, sic, { instances, wanted, faces });
   return facts.byPeriod.size === 0 ? null : { facts, annual, interim };
 }

@@ -85,7 +85,7 @@ export const LIABILITIES: Chain = [
     method: 'assets_minus_equity',
     formula: 'Total assets less total equity and temporary equity',
     terms: [
-      { label: 'Total assets', sign: 1, of: [usGaap('Assets')] },
+      { label: 'Total assets', sign: 1, of: ASSETS },
       { label: 'Total equity', sign: -1, of: TOTAL_EQUITY },
       { label: 'Temporary equity', sign: -1, of: TEMPORARY_EQUITY, optional: true },
     ],

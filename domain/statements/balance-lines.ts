@@ -19,13 +19,13 @@ function balance(key: string, label: string, level: Line['level'], ...chain: Cha
 }
 
 const ASSET_LINES: readonly Line[] = [
-  balance('cash', 'Cash and cash equivalents', 2, ...CASH),
-  balance('short_term_investments', 'Short-term investments', 2, ...SHORT_TERM_INVESTMENTS),
+  part('cash', 'Cash and cash equivalents', 2, 'balance', CASH),
+  part('short_term_investments', 'Short-term investments', 2, 'balance', SHORT_TERM_INVESTMENTS),
 
-  balance('receivables', 'Receivables', 2, ...RECEIVABLES),
+  part('receivables', 'Receivables', 2, 'balance', RECEIVABLES),
 
-  balance('inventory', 'Inventory', 2, ...INVENTORY),
-  balance('prepaid_and_other_current', 'Prepaid expenses and other', 2, ...PREPAID),
+  part('inventory', 'Inventory', 2, 'balance', INVENTORY),
+  part('prepaid_and_other_current', 'Prepaid expenses and other', 2, 'balance', PREPAID),
 
   total('current_assets', 'Total current assets', 1, 'balance', CURRENT_ASSETS),
   ...FINANCE_ASSET_LINES,
@@ -150,8 +150,8 @@ const LIABILITY_LINES: readonly Line[] = [
     usGaap('ContractWithCustomerLiabilityCurrent', 'DeferredRevenueCurrent'),
     ifrs('CurrentContractLiabilities'),
   ),
-  balance('short_term_debt', 'Short-term debt', 2, ...SHORT_TERM_DEBT),
-  balance('current_long_term_debt', 'Current portion of long-term debt', 2, ...CURRENT_LONG_TERM_DEBT),
+  part('short_term_debt', 'Short-term debt', 2, 'balance', SHORT_TERM_DEBT),
+  part('current_long_term_debt', 'Current portion of long-term debt', 2, 'balance', CURRENT_LONG_TERM_DEBT),
   balance(
     'current_operating_lease_liabilities',
     'Operating lease liabilities, current',
@@ -168,7 +168,7 @@ const LIABILITY_LINES: readonly Line[] = [
   ),
   total('current_liabilities', 'Total current liabilities', 1, 'balance', CURRENT_LIABILITIES),
   ...FINANCE_LIABILITY_LINES,
-  balance('long_term_debt', 'Long-term debt', 1, ...LONG_TERM_DEBT),
+  part('long_term_debt', 'Long-term debt', 1, 'balance', LONG_TERM_DEBT),
   balance(
     'operating_lease_liabilities',
     'Operating lease liabilities, non-current',
@@ -194,7 +194,18 @@ const LIABILITY_LINES: readonly Line[] = [
 ];
 
 const EQUITY_LINES: readonly Line[] = [
-  balance('temporary_equity', 'Temporary equity', 1, ...TEMPORARY_EQUITY),
+  part('temporary_equity', 'Temporary equity', 1, 'balance', TEMPORARY_EQUITY),
+  balance(
+    'preferred_stock',
+    'Preferred stock',
+    1,
+    sheetRows(
+      'PreferredStockValue',
+      'PreferredStockValueOutstanding',
+      'PreferredStockIncludingAdditionalPaidInCapital',
+    ),
+    usGaap('PreferredStockValue', 'PreferredStockValueOutstanding'),
+  ),
   balance(
     'common_stock',
     'Common stock',
@@ -250,7 +261,6 @@ export const EQUITY_TAGS: ReadonlySet<string> = new Set([
   ...EQUITY_LINES.filter(({ key }) => key !== 'liabilities_and_equity').flatMap(({ chain }) =>
     conceptsOf(chain),
   ),
-  ...usGaap('PreferredStockValue', 'PreferredStockValueOutstanding').concepts,
 ]);
 
 /** Lines of a balance sheet, in order. Banks and insurers have no current part. */

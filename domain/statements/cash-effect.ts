@@ -32,7 +32,9 @@ const REDUCING_CONCEPTS: Readonly<Record<string, CashEffect>> = {
 
 /** A line after the statement, part of others or from notes, has the sign that it would have among them. */
 function effectOf(statement: StatementName, key: string, concept = ''): CashEffect | undefined {
-  return REDUCTIONS[statement][key.replace(/_(?:included|from_notes)$/, '')] ?? REDUCING_CONCEPTS[concept];
+  return (
+    REDUCTIONS[statement][key.replace(/_(?:included|from_notes|parts)$/, '')] ?? REDUCING_CONCEPTS[concept]
+  );
 }
 
 /** -1 for a figure that the application shows with the opposite sign of its fact. The API has the fact's sign. */

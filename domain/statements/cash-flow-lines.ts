@@ -12,7 +12,7 @@ const OPERATING_LINES: readonly Line[] = [
     usGaap('ProfitLoss', 'NetIncomeLoss'),
     ifrs('ProfitLoss'),
   ]),
-  flow('depreciation_amortisation', 'Depreciation and amortization', 1, ...DEPRECIATION),
+  part('depreciation_amortisation', 'Depreciation and amortization', 1, 'flow', DEPRECIATION),
   flow(
     'stock_compensation',
     'Stock-based compensation',
@@ -167,7 +167,7 @@ const PROCEEDS_NAMED = new RegExp(
 );
 
 const INVESTING_LINES: readonly Line[] = [
-  flow('capital_expenditure', 'Capital expenditure', 1, ...CAPEX),
+  part('capital_expenditure', 'Capital expenditure', 1, 'flow', CAPEX),
   flow(
     'property_proceeds',
     'Sales of property',
@@ -228,10 +228,10 @@ const INVESTING_LINES: readonly Line[] = [
   total('investing', 'Net cash from investing activities', 0, 'flow', INVESTING),
 ];
 
-export const DIVIDENDS: Chain = [
+export const DIVIDENDS: Chain = strict(
   usGaap('PaymentsOfDividends', 'PaymentsOfDividendsCommonStock', 'PaymentsOfOrdinaryDividends'),
   ifrs('DividendsPaidClassifiedAsFinancingActivities'),
-];
+);
 
 const FINANCING_LINES: readonly Line[] = [
   flow(
@@ -331,7 +331,7 @@ const FINANCING_LINES: readonly Line[] = [
     usGaap('PaymentsForRepurchaseOfCommonStock', 'PaymentsForRepurchaseOfEquity'),
     ifrs('PaymentsToAcquireOrRedeemEntitysShares'),
   ),
-  flow('dividends', 'Dividends', 1, ...DIVIDENDS),
+  part('dividends', 'Dividends', 1, 'flow', DIVIDENDS),
   flow(
     'tax_withholding',
     'Tax withheld on stock awards',

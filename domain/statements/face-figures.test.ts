@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import type { FaceStatement, ReportFace } from './as-reported/face-statement.ts';
-import { readFaceFigures } from './face-figures.ts';
+import { NO_FACES, readFaceFigures } from './face-figures.ts';
 
 const column = { label: '2024', start: '2024-01-01', end: '2024-12-31' };
 const printed = (value: number, given = {}) => ({
@@ -29,7 +29,7 @@ const tagsIn = (...faces: ReportFace[]) =>
   [
     ...readFaceFigures(
       faces.map((each) => ({ ...filing, face: each })),
-      new Map(),
+      { homes: new Map(), template: NO_FACES.template },
     ).columns.income_statement.values(),
   ].map(({ rows }) => rows.flatMap(({ tag, value, is_member }) => (is_member ? [] : [[tag, value]])));
 

@@ -10,6 +10,7 @@ import type {
 } from './as-reported/face-statement.ts';
 import type { Fact } from './fact.ts';
 import type { FigureKind } from './figure-kind.ts';
+import type { Line } from './line.ts';
 import type { Period } from './period.ts';
 import { significantDigits } from './same-figure.ts';
 
@@ -28,6 +29,8 @@ export type PrintedRow = {
   is_total: boolean;
   /** Of one member of an axis: a part of the company. */
   is_member: boolean;
+  /** A balance at the end of a statement of flows, such as cash. */
+  is_closing?: true;
   /** Of a column that is the difference of two: what each of them prints. */
   printed?: readonly PrintedAmount[];
 };
@@ -63,11 +66,14 @@ export type PrintedColumn = Filing & {
 export type FaceFigures = {
   columns: Readonly<Record<StatementName, ReadonlyMap<string, PrintedColumn>>>;
   homes: ReadonlyMap<string, readonly StatementName[]>;
+  /** Lines of each statement, to which printed rows are given. */
+  template: Readonly<Record<StatementName, readonly Line[]>>;
 };
 
 export const NO_FACES: FaceFigures = {
   columns: { income_statement: new Map(), balance_sheet: new Map(), cash_flow: new Map() },
   homes: new Map(),
+  template: { income_statement: [], balance_sheet: [], cash_flow: [] },
 };
 
 export const periodKey = (start: string | null | undefined, end: string | undefined): string =>
@@ -76,7 +82,7 @@ export const periodKey = (start: string | null | undefined, end: string | undefi
 /** Columns of the whole company in the statements of reports, the newest report first. */
 export function readFaceFigures(
   reports: readonly (Filing & { face: ReportFace })[],
-  homes: FaceFigures['homes'],
+  { homes, template }: Pick<FaceFigures, 'homes' | 'template'>,
 ): FaceFigures {
   const columnsOf = (name: StatementName): ReadonlyMap<string, PrintedColumn> => {
     const all = reports.flatMap(({ face, ...filing }) => {
@@ -97,7 +103,7 @@ export function readFaceFigures(
     balance_sheet: columnsOf('balance_sheet'),
     cash_flow: columnsOf('cash_flow'),
   };
-  return { columns, homes };
+  return { columns, homes, template };
 }
 
 function readColumns({ kind, columns, lines }: FaceStatement, filing: Filing): PrintedColumn[] {
@@ -171,7 +177,8 @@ function readRow(
   const { value, unit, decimals, text } = printed;
   const amount = /\(|^\W*[-–−]/.test(text) ? -Math.abs(value) : Math.abs(value);
   const is_member = printed.dimensions !== undefined;
-  return [{ label, tag: printed.tag ?? tag, value, amount, unit, decimals, is_total, is_member }];
+  const row = { label, tag: printed.tag ?? tag, value, amount, unit, decimals, is_total, is_member };
+  return [printed.end === undefined ? row : { ...row, is_closing: true }];
 }
 
 /**
@@ -207,13 +214,14 @@ function difference(whole: PrintedColumn, before: PrintedColumn, start: string):
 }
 
 function lessColumn(whole: PrintedColumn, before: PrintedColumn, start: string): PrintedColumn | null {
-  const left = [...before.rows];
+  const left = before.rows.filter(({ is_closing }) => is_closing !== true);
   const amountIn = (
     { accession_number, form, filed, start: from, end }: PrintedColumn,
     { value, amount }: PrintedRow,
     sign: 1 | -1,
   ): PrintedAmount => ({ accession_number, form, filed, start: from, end, value, amount, sign });
   const rows = whole.rows.map((row): PrintedRow => {
+    if (row.is_closing === true) return row;
     const at = left.findIndex(
       ({ tag, unit, is_member }) => tag === row.tag && unit === row.unit && is_member === row.is_member,
     );

@@ -1,7 +1,13 @@
 import type { StatementName } from './line.ts';
 
 /** A total with the lines that add up to it; -1 for lines that are subtracted. */
-export type FootingGroup = { total: string; label: string; parts: Readonly<Record<string, 1 | -1>> };
+export type FootingGroup = {
+  total: string;
+  label: string;
+  parts: Readonly<Record<string, 1 | -1>>;
+  /** Its lines needn't add up but as printed: other lines, which the template lacks, may be among them. */
+  only_printed?: true;
+};
 
 /** Groups of each statement that must foot. Rule: docs/rules.md#footing */
 export const FOOTING_GROUPS: Readonly<Record<StatementName, readonly FootingGroup[]>> = {
@@ -65,12 +71,25 @@ export const FOOTING_GROUPS: Readonly<Record<StatementName, readonly FootingGrou
       total: 'shareholders_equity',
       label: 'Other equity',
       parts: {
+        preferred_stock: 1,
         common_stock: 1,
         additional_paid_in_capital: 1,
         retained_earnings: 1,
         accumulated_other_income: 1,
         treasury_stock: -1,
       },
+    },
+    {
+      total: 'total_equity',
+      label: 'Other equity, with noncontrolling interests',
+      parts: { shareholders_equity: 1, noncontrolling_interests: 1 },
+      only_printed: true,
+    },
+    {
+      total: 'liabilities_and_equity',
+      label: 'Other items of liabilities and equity',
+      parts: { total_liabilities: 1, temporary_equity: 1, total_equity: 1 },
+      only_printed: true,
     },
   ],
   cash_flow: [
@@ -120,6 +139,12 @@ export const FOOTING_GROUPS: Readonly<Record<StatementName, readonly FootingGrou
         lease_principal_paid: -1,
         other_financing: 1,
       },
+    },
+    {
+      total: 'change_in_cash',
+      label: 'Other changes in cash',
+      parts: { operating: 1, investing: 1, financing: 1, fx_effect: 1 },
+      only_printed: true,
     },
   ],
 };

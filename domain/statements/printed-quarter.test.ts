@@ -4,7 +4,7 @@ import { type CompanyFacts, toCompanyFacts } from './company-facts.ts';
 import { type FaceFigures, NO_FACES, periodKey, type PrintedColumn } from './face-figures.ts';
 import { annualPeriods, quarterPeriods } from './period.ts';
 import { answerStatement } from './statement-answer.ts';
-import { HOMES, statementConcepts, statementLines } from './statement-lines.ts';
+import { FACE_LINES, statementConcepts, statementLines } from './statement-lines.ts';
 import { calendarYear, fact } from './testing/fact.ts';
 import { syntheticYear } from './testing/synthetic-year.ts';
 
@@ -54,7 +54,7 @@ function cashFlow(
       return [periodKey(own.start, own.end), own] as const;
     }),
   );
-  const faces: FaceFigures = { columns: { ...NO_FACES.columns, cash_flow: columns }, homes: HOMES };
+  const faces: FaceFigures = { columns: { ...NO_FACES.columns, cash_flow: columns }, ...FACE_LINES };
   const toDate = { q1: 1e6, h: 2e6, n: 3e6, y: 4e6 };
   const facts = Object.entries({ [FLOWS[0] ?? '']: toDate, NetIncomeLoss: toDate, ...stated }).flatMap(
     ([name, given]) => calendarYear(2024, `us-gaap:${name}`, given),
@@ -151,7 +151,7 @@ it('rows under tags of no line are found by their words (COCA-COLA 2024: 0000021
   const rows = own.rows.map((row) => ({ ...row, label: words[row.label] ?? row.label }));
   const faces: FaceFigures = {
     columns: { ...NO_FACES.columns, cash_flow: new Map([[periodKey(own.start, own.end), { ...own, rows }]]) },
-    homes: HOMES,
+    ...FACE_LINES,
   };
   const facts = syntheticYear('2080', { NetIncomeLoss: 1 }, { Assets: 9_000 }, faces);
   const lines = statementLines(facts, 'cash_flow', annualPeriods(facts));

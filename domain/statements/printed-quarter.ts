@@ -55,14 +55,47 @@ const ACTIVITY = /NetCashProvidedByUsedIn|CashFlowsFromUsedIn/;
  * Whether a row named other of the same activity has less to date than before: a row that is new may have been a part of it (NVIDIA,
  * 0001045810-24-000264).
  */
-function isReclassified({ rows }: PrintedColumn, own: PrintedRow): boolean {
+function isReclassified(column: PrintedColumn, own: PrintedRow): boolean {
+  return shrunkOthers(column, own).length > 0;
+}
+
+function shrunkOthers({ rows }: PrintedColumn, own: PrintedRow): PrintedRow[] {
   const at = rows.indexOf(own);
   const from = rows.findLastIndex(({ tag }, index) => index < at && ACTIVITY.test(tag ?? ''));
   const to = rows.findIndex(({ tag }, index) => index > at && ACTIVITY.test(tag ?? ''));
-  return rows.slice(from + 1, to === -1 ? rows.length : to).some(({ tag, printed: [whole, before] = [] }) => {
-    if (whole === undefined || before === undefined || !OTHER.test(tag ?? '')) return false;
-    return whole.value * before.value < 0 || Math.abs(whole.value) < Math.abs(before.value);
+  return rows
+    .slice(from + 1, to === -1 ? rows.length : to)
+    .filter(({ tag, printed: [whole, before] = [] }) => {
+      if (whole === undefined || before === undefined || !OTHER.test(tag ?? '')) return false;
+      return whole.value * before.value < 0 || Math.abs(whole.value) < Math.abs(before.value);
+    });
+}
+
+/**
+ * The column of a quarter or half: as printed, else the column to date less that of the months before. Null without either.
+ */
+export function quarterColumn(
+  facts: CompanyFacts,
+  statement: StatementName,
+  period: Period,
+): PrintedColumn | null {
+  const whole = printedColumn(facts.faces, statement, period);
+  const { quarter, half } = period;
+  if (whole === null || quarter === null || quarter === 1) return whole;
+  const before = facts.calendar.years[period.year]?.quarter_ends[half === true ? 1 : quarter - 2];
+  if (before === null || before === undefined || whole.start === null) return null;
+  return whole.start > before ? whole : columnFrom(facts, statement, whole, before);
+}
+
+/** Rows of a derived column that may be parts of another: a payment below zero, a new row and the other that has less than before. */
+export function doubtfulRows(column: PrintedColumn): ReadonlySet<PrintedRow> {
+  const derived = column.rows.filter(({ printed }) => printed !== undefined);
+  const fresh = derived.filter((row) => row.amount !== 0 && row.printed?.length === 1);
+  const moved = fresh.flatMap((row) => {
+    const others = shrunkOthers(column, row);
+    return others.length === 0 ? [] : [row, ...others];
   });
+  return new Set([...derived.filter(({ tag, value }) => value < 0 && GROSS_FLOW.test(tag ?? '')), ...moved]);
 }
 
 /** The column of the months after those that end near a day. */
@@ -80,7 +113,8 @@ function columnFrom(
   return null;
 }
 
-function toFigure(
+/** A row of a derived column, with the rows that it is computed from. */
+export function toFigure(
   column: PrintedColumn,
   row: PrintedRow,
   { year, period: { quarter, half } }: { year: FiscalYear; period: Period },

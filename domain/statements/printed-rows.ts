@@ -2,22 +2,34 @@ import { filedOperands, type SeriesPoint } from '../../contract/series.ts';
 import { TTM_STATEMENTS } from '../../contract/statement-names.ts';
 import type { StatementLine } from '../../contract/statements.ts';
 import type { CompanyFacts } from './company-facts.ts';
-import type { PrintedColumn } from './face-figures.ts';
+import type { PrintedColumn, PrintedRow } from './face-figures.ts';
 import { isAnnualForm } from './form-tier.ts';
 import type { StatementName } from './line.ts';
 import { periodsOf } from './period.ts';
-import { statementLines } from './statement-lines.ts';
+import { placingOf, totalTag } from './placing.ts';
+import { slackOf } from './rounding.ts';
+import { statementLines, TEMPLATE } from './statement-lines.ts';
 
-/** How a statement's printed columns are shown: rows of annual reports that are a figure or an operand, columns with a residual. */
+/**
+ * How a statement's printed columns are shown. `rows`, of annual reports, that are a figure or an operand; columns with a residual;
+ * printed totals that equal the line; rows in "Other" whose tag is a line's; and what the median column has in "Other", as shares of
+ * its rows and of its greatest total.
+ */
 export type PrintedRows = {
   statement: StatementName;
   rows: number;
   shown: number;
   columns: number;
   residual: number;
+  totals: number;
+  equal: number;
+  known_in_other: number;
+  other_rows: number;
+  other_amount: number;
 };
 
 const RESIDUAL = /_unmapped$/;
+const OTHER = /_other$/;
 
 /** The printed columns of stored reports against the standardized statements of their periods. */
 export function comparePrinted(facts: CompanyFacts): PrintedRows[] {
@@ -25,9 +37,18 @@ export function comparePrinted(facts: CompanyFacts): PrintedRows[] {
     const lines = (['annual', 'quarterly'] as const).flatMap((type) =>
       statementLines(facts, statement, periodsOf(facts, type)),
     );
+    const { totals, known } = placingOf(statement, TEMPLATE[statement], facts.sic);
     const compared = [...facts.faces.columns[statement].values()].flatMap((column) => {
       const points = pointsAt(lines, column);
-      return points.length === 0 ? [] : [compareColumn(column, points)];
+      return points.every(({ point }) => point.start !== column.start)
+        ? []
+        : [
+            {
+              ...compareColumn(column, points),
+              ...compareTotals(column, points, totals),
+              ...compareOthers(column, points, known),
+            },
+          ];
     });
     const sum = (of: (each: (typeof compared)[number]) => number): number =>
       compared.reduce((total, each) => total + of(each), 0);
@@ -37,8 +58,17 @@ export function comparePrinted(facts: CompanyFacts): PrintedRows[] {
       shown: sum(({ shown }) => shown),
       columns: compared.length,
       residual: sum(({ is_residual }) => Number(is_residual)),
+      totals: sum((each) => each.totals),
+      equal: sum(({ equal }) => equal),
+      known_in_other: sum(({ known_in_other }) => known_in_other),
+      other_rows: median(compared.map(({ other_rows }) => other_rows)),
+      other_amount: median(compared.map(({ other_amount }) => other_amount)),
     };
   });
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
 type Placed = { key: string; point: SeriesPoint };
@@ -64,5 +94,41 @@ function compareColumn({ rows, form }: PrintedColumn, placed: readonly Placed[])
     rows: own.length,
     shown: own.filter(({ tag }) => tags.has(tag ?? '')).length,
     is_residual: placed.some(({ key }) => RESIDUAL.test(key)),
+  };
+}
+
+/** Totals that are printed under a tag of the line. */
+function compareTotals(
+  { rows, tags }: PrintedColumn,
+  placed: readonly Placed[],
+  totals: ReturnType<typeof placingOf>['totals'],
+) {
+  const compared = [...totals].flatMap(([key, ways]) => {
+    const tag = totalTag(ways, tags);
+    const row = tag === null ? undefined : rows.find((each) => each.tag === tag && !each.is_member);
+    const point = placed.find((each) => each.key === key)?.point;
+    if (row === undefined) return [];
+    const slack = point === undefined ? 0 : slackOf([row.value, point.value]);
+    return [point !== undefined && Math.abs(Math.abs(point.value) - Math.abs(row.value)) <= slack];
+  });
+  return { totals: compared.length, equal: compared.filter(Boolean).length };
+}
+
+function compareOthers({ rows }: PrintedColumn, placed: readonly Placed[], known: ReadonlySet<string>) {
+  const others = placed
+    .filter(({ key }) => OTHER.test(key))
+    .filter(({ point }) => point.concept?.startsWith('desk:'));
+  const sources = others.flatMap(({ point }) => filedOperands(point.derived));
+  const whole = rows.filter(({ is_member }: PrintedRow) => !is_member);
+  const [unit] = others.map(({ point }) => point.unit);
+  const greatest = Math.max(
+    0,
+    ...whole.filter((row) => row.unit === unit).map(({ value }) => Math.abs(value)),
+  );
+  return {
+    known_in_other: sources.filter(({ concept, value }) => value !== 0 && known.has(concept)).length,
+    other_rows: whole.length === 0 ? 0 : sources.length / whole.length,
+    other_amount:
+      greatest === 0 ? 0 : others.reduce((sum, { point }) => sum + Math.abs(point.value), 0) / greatest,
   };
 }

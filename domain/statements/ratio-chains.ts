@@ -6,12 +6,16 @@ import { DEPRECIATION_TAGS } from './depreciation-tags.ts';
 const DEPRECIATION_TAGGED: Chain = [{ concepts: DEPRECIATION_TAGS, greatest: true }];
 
 export const DEPRECIATION: Chain = strict(
-  flowRows(
-    ...DEPRECIATION_TAGS.map((tag) => tag.replace('us-gaap:', '')),
-    'Depreciation',
-    'OtherDepreciationAndAmortization',
-    'AmortizationOfIntangibleAssets',
-  ),
+  {
+    ...flowRows(
+      ...DEPRECIATION_TAGS.map((tag) => tag.replace('us-gaap:', '')),
+      'Depreciation',
+      'OtherDepreciationAndAmortization',
+      'AmortizationOfIntangibleAssets',
+    ),
+    // "Depreciation, amortization, and other" of MICROSOFT (0001564590-22-035087), "…and impairment" of TESLA (0001628280-25-003063).
+    named: /^depreciation\b|^amortization of (?:acqui\w+[- ](?:related )?)?intangible/i,
+  },
   ...DEPRECIATION_TAGGED,
   // Depreciation and amortization other than that of acquired intangible assets (MARVELL, 0001835632-25-000057).
   {
@@ -94,7 +98,7 @@ const capexTerms = (...names: readonly string[]): Term[] =>
     distinct: true,
   }));
 
-export const CAPEX: Chain = [
+export const CAPEX: Chain = strict(
   // NVIDIA, "Purchases related to property and equipment and intangible assets", 489 million in fiscal 2020 (0001045810-22-000036).
   {
     ...paymentRows(),
@@ -130,7 +134,7 @@ export const CAPEX: Chain = [
     'PurchaseOfPropertyPlantAndEquipmentClassifiedAsInvestingActivities',
     'PurchaseOfPropertyPlantAndEquipmentIntangibleAssetsOtherThanGoodwillInvestmentPropertyAndOtherNoncurrentAssets',
   ),
-];
+);
 
 export const OPERATING_INCOME: Chain = [
   usGaap('OperatingIncomeLoss'),

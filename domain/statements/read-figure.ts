@@ -9,6 +9,7 @@ import type { Figure } from './figure.ts';
 import { hasFacts } from './has-facts.ts';
 import type { Period } from './period.ts';
 import { isFaceZero, readConcepts } from './read-concepts.ts';
+import { readPlaced } from './read-placed.ts';
 import { readRows } from './read-rows.ts';
 import { readSum } from './read-sum.ts';
 import { scaleShares } from './scale-shares.ts';
@@ -27,6 +28,8 @@ export function readFigure(
   const { quarter, accession_number, filings, without, to_date } = period;
   if (accession_number !== undefined || filings !== undefined || without !== undefined)
     return readChain(facts, chain, period, kind);
+  const placed = readPlaced(facts, chain, period, (rules) => readChain(facts, rules, period, kind));
+  if (placed !== undefined) return placed;
   if (kind === 'flow' && quarter !== null && to_date !== true)
     return chainQuarters(facts, chain, period, readChain)[quarter - 1] ?? null;
   if (kind === 'shares') return readShares(facts, chain, period);

@@ -16,6 +16,7 @@ import { BALANCE_MEMOS, CASH_FLOW_MEMOS, INCOME_MEMOS } from './memo-lines.ts';
 import { type FilledLine, keepInOneRow } from './one-row.ts';
 import type { Period } from './period.ts';
 import { readFigure } from './read-figure.ts';
+import { placedAt } from './read-placed.ts';
 import { lineSeries, toPoint } from './series.ts';
 
 /** The template of each statement (docs/rules.md#statement-template). */
@@ -45,6 +46,9 @@ function homesOf(): Map<string, StatementName[]> {
   return homes;
 }
 
+/** What printed rows are placed by. */
+export const FACE_LINES = { homes: HOMES, template: TEMPLATE };
+
 /** What to fetch for a statement, in addition to the core concepts. */
 export function statementConcepts(statement: StatementName): string[] {
   const checks = statement === 'income_statement' ? CHECK_CONCEPTS : [];
@@ -63,7 +67,7 @@ export function statementLines(
   const footed =
     statement === 'income_statement'
       ? inFinanceOrder(footIncome(facts, rows), facts.sic)
-      : footLines(facts, statement, rows);
+      : footLines(facts, statement, rows, periods);
   return [...footed, ...linesOfNotes(facts, periods, statement), ...memos];
 }
 
@@ -118,7 +122,10 @@ export function checkedLines(
     filled.filter(({ line }) => !line.is_memo),
     filled.filter(({ line }) => line.is_memo),
   ];
-  return checkStatement(facts, [...keepInOneRow(facts, rows), ...memos], periods);
+  const placed = new Set(
+    periods.flatMap((period) => (placedAt(facts, statement, period) === null ? [] : [period.label])),
+  );
+  return checkStatement(facts, [...keepInOneRow(facts, rows, placed), ...memos], periods);
 }
 
 function toLine({ key, label, level, is_total }: Line, points: SeriesPoint[]): StatementLine {

@@ -24,7 +24,7 @@ export function footItems(
   const footed =
     statement === 'income_statement'
       ? footIncome(facts, withQuarters(lines, quarters), ({ period }) => period === TTM)
-      : footLines(facts, statement, lines);
+      : footLines(facts, statement, lines, []);
   const byKey = new Map(items.map((item) => [item.key, item]));
   return footed.flatMap((line) => toItem(line, byKey) ?? []);
 }

@@ -31,7 +31,7 @@ export function twelveMonthStatement(facts: CompanyFacts, statement: StatementNa
   const footed =
     statement === 'income_statement'
       ? inFinanceOrder(footedIncome(facts, rows, periods), facts.sic)
-      : footLines(facts, statement, rows);
+      : footLines(facts, statement, rows, []);
   return [
     ...footed.map((line) => renamed(line, together)).filter(({ points }) => points.length > 0),
     ...memos,

@@ -23,6 +23,7 @@ import {
   eventSummary,
   identityLines,
   printedLines,
+  printedOfCompany,
   sourceLines,
   summaryLines,
   warningLines,
@@ -92,6 +93,7 @@ async function reportStatements(
     for (const line of warningLines(name, checked)) say(line);
     identities.push(...checked);
     printed.push(...own);
+    for (const line of printedOfCompany(name, own)) say(line);
     const sources = await auditSources(store, company.cik, loaded.facts);
     unproven += sources.unproven.length + sources.unlike.length;
     proofs.push(...sourceLines(name, sources));

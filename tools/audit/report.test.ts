@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { CoveredReport } from '../../service/readers/quality.ts';
-import { coverageLines, printedLines } from './report.ts';
+import { coverageLines, printedLines, printedOfCompany } from './report.ts';
 
 const report = (accession_number: string, outside: number, empty: string[] = []): CoveredReport => ({
   company: 'HD',
@@ -36,6 +36,13 @@ test('no report is no text', () => {
 });
 
 test('printed rows are a count and a share', () => {
-  const income = { statement: 'income_statement', rows: 4, shown: 3, columns: 1, residual: 0 } as const;
+  const income = {
+    ...({ statement: 'income_statement', rows: 4, shown: 3, columns: 1, residual: 0 } as const),
+    ...{ totals: 5, equal: 4, known_in_other: 1, other_rows: 0.125, other_amount: 0.02 },
+  };
   expect(printedLines([income]).at(-1)).toContain('3 of 4 (75.0 %) rows');
+  expect(printedLines([income]).at(-1)).toContain('4 of 5 (80.0 %) printed totals equal, 1 rows in “Other”');
+  expect(printedOfCompany('HD', [income])).toEqual([
+    expect.stringContaining('12.5 % of rows, 2.0 % of the greatest total'),
+  ]);
 });

@@ -79,8 +79,23 @@ export function printedLines(all: readonly PrintedRows[]): string[] {
       sum(({ residual }) => residual),
       sum(({ columns: every }) => every),
     );
-    return `printed ${statement}: ${rows} rows of annual reports shown, ${columns} columns with a row not itemized`;
+    const equal = partOf(
+      sum((each) => each.equal),
+      sum(({ totals }) => totals),
+    );
+    const known = sum(({ known_in_other }) => known_in_other);
+    return `printed ${statement}: ${rows} rows of annual reports shown, ${columns} columns with a row not itemized, ${equal} printed totals equal, ${known} rows in “Other” under a line’s tag`;
   });
+}
+
+/** The printed statements of one company, a line each. */
+export function printedOfCompany(company: string, all: readonly PrintedRows[]): string[] {
+  const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
+  return all
+    .filter(({ columns }) => columns > 0)
+    .flatMap((own) => [
+      `${company}  ${printedLines([own])[0] ?? ''}, median column in “Other” ${percent(own.other_rows)} of rows, ${percent(own.other_amount)} of the greatest total`,
+    ]);
 }
 
 const grouped = (value: number): string => value.toLocaleString('en-US');

@@ -1,7 +1,7 @@
 import type { CompanyFacts } from '../company-facts.ts';
 import { type FaceFigures, NO_FACES, periodKey, type PrintedRow } from '../face-figures.ts';
 import type { StatementName } from '../line.ts';
-import { HOMES } from '../statement-lines.ts';
+import { FACE_LINES } from '../statement-lines.ts';
 
 const MILLION = 1e6;
 
@@ -25,7 +25,7 @@ export function typedFaces(statement: StatementName, typed: readonly TypedRow[])
   const column = { ...filing, start, end, rows, tags: new Set(rows.flatMap(({ tag }) => tag ?? [])) };
   return {
     columns: { ...NO_FACES.columns, [statement]: new Map([[periodKey(start, end), column]]) },
-    homes: HOMES,
+    ...FACE_LINES,
   };
 }
 

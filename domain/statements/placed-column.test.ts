@@ -1,0 +1,131 @@
+import { expect, it } from 'vitest';
+
+import type { StatementName } from './line.ts';
+import { placeColumn } from './placed-column.ts';
+import { placingOf } from './placing.ts';
+import { TEMPLATE } from './statement-lines.ts';
+import { type TypedRow, typedFaces } from './testing/printed-face.ts';
+
+/** Where rows go: by line, and by total those of none, by their labels. */
+function placed(statement: StatementName, rows: readonly TypedRow[]) {
+  const named = rows.map(([tag, value, given]): TypedRow => [
+    tag.includes(':') ? tag : `us-gaap:${tag}`,
+    value,
+    given ?? {},
+  ]);
+  const [column] = typedFaces(statement, named).columns[statement].values();
+  if (column === undefined) return {};
+  const { lines, others, included, parts } = placeColumn(
+    column,
+    'USD',
+    placingOf(statement, TEMPLATE[statement], null),
+  );
+  const labels = (map: typeof lines) =>
+    Object.fromEntries(
+      [...map].map(([key, own]) => [key, own.map(({ tag }) => tag?.replace('us-gaap:', ''))]),
+    );
+  return { lines: labels(lines), others: labels(others), included: labels(included), parts: labels(parts) };
+}
+
+const total = { is_total: true };
+const paid = (value: number) => ({ amount: -value * 1e6 });
+
+it('rows of classes of stock are one line (NIKE, 2025-05-31: 0000320187-25-000047)', () => {
+  const member = { is_member: true };
+  expect(
+    placed('balance_sheet', [
+      ['Assets', 36_579, total],
+      ['LiabilitiesCurrent', 10_566],
+      ['OtherLiabilitiesNoncurrent', 12_800],
+      ['CommonStockValue', 0, member],
+      ['CommonStockValue', 3, member],
+      ['AdditionalPaidInCapital', 14_195],
+      ['AccumulatedOtherComprehensiveIncomeLossNetOfTax', -258, paid(258)],
+      ['RetainedEarningsAccumulatedDeficit', -727, paid(727)],
+      ['StockholdersEquity', 13_213, total],
+      ['LiabilitiesAndStockholdersEquity', 36_579, total],
+    ]),
+  ).toMatchObject({
+    lines: {
+      common_stock: ['CommonStockValue', 'CommonStockValue'],
+      shareholders_equity: ['StockholdersEquity'],
+      total_equity: ['StockholdersEquity'],
+    },
+    others: {},
+  });
+});
+
+it('a printed sum with a line’s tag has its rows as parts (CHEVRON, 2022-12-31: 0000093410-23-000079)', () => {
+  expect(
+    placed('balance_sheet', [
+      ['CashAndCashEquivalentsAtCarryingValue', 42_096],
+      ['InventoryFinishedGoodsAndWorkInProcess', 5_866],
+      ['EnergyRelatedInventoryChemicals', 515],
+      ['OtherInventorySupplies', 1_866],
+      ['InventoryNet', 8_247, total],
+      ['AssetsCurrent', 50_343, total],
+      ['own:AtCost', 327_785],
+      ['own:Depreciation', 184_194, { label: 'Less: Accumulated depreciation' }],
+      ['PropertyPlantAndEquipmentNet', 143_591, total],
+      ['own:Advances', 63_775],
+      ['Assets', 257_709, total],
+      ['LiabilitiesAndStockholdersEquity', 257_709],
+    ]),
+  ).toMatchObject({
+    lines: { inventory: ['InventoryNet'], property_plant_equipment: ['PropertyPlantAndEquipmentNet'] },
+    others: { total_assets: ['own:Advances'] },
+    parts: {
+      inventory: [
+        'InventoryFinishedGoodsAndWorkInProcess',
+        'EnergyRelatedInventoryChemicals',
+        'OtherInventorySupplies',
+      ],
+      property_plant_equipment: ['own:AtCost', 'own:Depreciation'],
+    },
+  });
+});
+
+it('rows that add up by chance are rows of the total (UPS, 2022-06-30: 0001090727-23-000038)', () => {
+  const changes = [
+    ['IncreaseDecreaseInAccountsReceivable', -820, { amount: 820e6 }],
+    ['IncreaseDecreaseInOtherOperatingAssets', 62, paid(62)],
+    ['IncreaseDecreaseInAccountsPayable', -508],
+    ['IncreaseDecreaseInEmployeeRelatedLiabilities', -348],
+    ['IncreaseDecreaseInOtherOperatingLiabilities', 22],
+    ['IncreaseDecreaseInOtherOperatingCapitalNet', 78, paid(78)],
+  ] as const;
+  expect(
+    placed('cash_flow', [
+      ['NetIncomeLoss', 8_447],
+      ...changes,
+      ['NetCashProvidedByUsedInOperatingActivities', 8_293, total],
+      ['NetCashProvidedByUsedInInvestingActivities', 0, total],
+      ['NetCashProvidedByUsedInFinancingActivities', 0, total],
+    ]),
+  ).toMatchObject({
+    lines: {
+      increase_receivables: ['IncreaseDecreaseInAccountsReceivable'],
+      increase_payables: ['IncreaseDecreaseInAccountsPayable'],
+    },
+    others: { operating: ['IncreaseDecreaseInOtherOperatingCapitalNet'] },
+  });
+});
+
+it('tags of one way to read a line add up, not those of the next (MCDONALD’S 2023: 0000063908-24-000072)', () => {
+  expect(
+    placed('cash_flow', [
+      ['NetCashProvidedByUsedInOperatingActivities', 9_612, total],
+      ['PaymentsToAcquirePropertyPlantAndEquipment', 2_357, paid(2_357)],
+      ['PaymentsToAcquireOtherProductiveAssets', 441, paid(441)],
+      ['NetCashProvidedByUsedInInvestingActivities', -2_798, { ...total, ...paid(2_798) }],
+      ['NetCashProvidedByUsedInFinancingActivities', 0, total],
+      ['EffectOfExchangeRateOnCashAndCashEquivalents', 58],
+    ]),
+  ).toMatchObject({
+    lines: {
+      capital_expenditure: ['PaymentsToAcquirePropertyPlantAndEquipment'],
+      fx_effect: ['EffectOfExchangeRateOnCashAndCashEquivalents'],
+    },
+    others: { investing: ['PaymentsToAcquireOtherProductiveAssets'] },
+  });
+});

@@ -1,0 +1,176 @@
+import { EQUITY_TAGS } from './balance-lines.ts';
+import type { PrintedColumn, PrintedRow } from './face-figures.ts';
+import { type Placing, totalTag } from './placing.ts';
+import { everyNode, foldRows, type PrintedNode } from './printed-tree.ts';
+
+/**
+ * A printed column by line. `others`: by total the rows that add up to it and are no line's. `included`: printed sums of rows that
+ * are lines themselves. `parts`: rows that add up to a row of a line.
+ */
+export type PlacedColumn = {
+  column: PrintedColumn;
+  lines: ReadonlyMap<string, readonly PrintedRow[]>;
+  others: ReadonlyMap<string, readonly PrintedRow[]>;
+  included: ReadonlyMap<string, readonly PrintedRow[]>;
+  parts: ReadonlyMap<string, readonly PrintedRow[]>;
+};
+
+type Placed = Record<'lines' | 'others' | 'included' | 'parts', Map<string, PrintedRow[]>>;
+
+/**
+ * The rows of a printed balance sheet or cash flow statement by line: each by its tag, else its label, among the lines of the total
+ * that it adds up to, else of the next printed total; a row of none of these lines, or a doubtful one, is one of the total's others.
+ * Rule: docs/rules.md#printed-rows
+ */
+export function placeColumn(
+  column: PrintedColumn,
+  unit: string,
+  placing: Placing,
+  doubtful: ReadonlySet<PrintedRow> = new Set(),
+): PlacedColumn {
+  const placed: Placed = { lines: new Map(), others: new Map(), included: new Map(), parts: new Map() };
+  const tree = foldRows(column, unit);
+  placeGroup(tree, null, {
+    placing,
+    lineOf: linesOfRows(column, placing, doubtful),
+    totals: printedTotals(column, placing),
+    placed,
+  });
+  for (const [key, rows] of placed.lines) placed.lines.set(key, withoutRepeated(rows));
+  return { column, ...placed };
+}
+
+/** `totals`: the tag of each printed total. `doubtful`: rows that are of no line. */
+type Walk = {
+  placing: Placing;
+  totals: ReadonlyMap<string, string>;
+  placed: Placed;
+  lineOf: (row: PrintedRow) => readonly string[];
+};
+
+function printedTotals({ tags }: PrintedColumn, { totals }: Placing): Map<string, string> {
+  return new Map(
+    [...totals].flatMap(([key, ways]) => {
+      const tag = totalTag(ways, tags);
+      return tag === null ? [] : [[key, tag] as const];
+    }),
+  );
+}
+
+function put(map: Map<string, PrintedRow[]>, key: string, row: PrintedRow): void {
+  map.set(key, [...(map.get(key) ?? []), row]);
+}
+
+function totalsOf({ tag, is_member }: PrintedRow, { totals }: Walk): string[] {
+  return is_member ? [] : [...totals].flatMap(([key, own]) => (own === tag ? [key] : []));
+}
+
+/** Rows of a total. One that the rows before it don't add up to takes those of no other total before it. */
+function placeGroup(nodes: readonly PrintedNode[], group: string | null, walk: Walk): void {
+  const { placing, placed } = walk;
+  let open: PrintedNode[] = [];
+  const before: PrintedNode[] = [];
+  for (const node of nodes) {
+    const totals = totalsOf(node.row, walk);
+    const [inner = null] = totals.filter((key) => placing.groups.has(key));
+    if (totals.length === 0) open.push(node);
+    else {
+      for (const key of totals) put(placed.lines, key, node.row);
+      if (inner !== null && node.parts.length > 0) {
+        before.push(...open);
+        open = [];
+        placeGroup(node.parts, inner, walk);
+      } else if (inner !== null) {
+        const allowed = linesOf(inner, walk);
+        const isElsewhere = ({ row }: PrintedNode): boolean => {
+          const own = walk.lineOf(row);
+          return own.length > 0 && !own.some((key) => allowed.has(key));
+        };
+        for (const each of open) if (!isElsewhere(each)) placeNode(each, inner, walk);
+        open = open.filter(isElsewhere);
+      } else placeGroup(node.parts, null, walk);
+    }
+  }
+  const rest = [...before, ...open].toSorted((a, b) => nodes.indexOf(a) - nodes.indexOf(b));
+  if (group === null) {
+    for (const node of rest)
+      if (node.parts.length > 0) placeGroup(node.parts, null, walk);
+      else placeAlone(node.row, walk);
+    return;
+  }
+  const inner = UNPRINTED[group];
+  const end = nodes.findIndex((node) => everyNode([node]).some(({ row }) => inner?.until.has(row.tag ?? '')));
+  for (const node of rest) {
+    const isInner = inner !== undefined && !walk.totals.has(inner.total) && nodes.indexOf(node) < end;
+    placeNode(node, isInner ? inner.total : group, walk);
+  }
+}
+
+/** Totals that many balance sheets don't print: their rows are those before the first of these tags. */
+const UNPRINTED: Readonly<Record<string, { total: string; until: ReadonlySet<string> }>> = {
+  liabilities_and_equity: { total: 'total_liabilities', until: EQUITY_TAGS },
+  total_equity: { total: 'shareholders_equity', until: new Set(['us-gaap:MinorityInterest']) },
+};
+
+/** Lines of a total, with those of totals in it that aren't printed. */
+function linesOf(group: string, walk: Pick<Walk, 'placing' | 'totals'>): Set<string> {
+  const own = walk.placing.groups.get(group);
+  const inner = (own?.totals ?? []).filter((key) => !walk.totals.has(key));
+  return new Set([...(own?.lines ?? []), ...inner.flatMap((key) => [...linesOf(key, walk)])]);
+}
+
+/** A row of no total, such as the effect of exchange rates where the change in cash isn't printed. */
+function placeAlone(row: PrintedRow, { placed, lineOf }: Walk): void {
+  const [key] = lineOf(row);
+  if (key !== undefined && !placed.lines.has(key)) put(placed.lines, key, row);
+}
+
+function placeNode(node: PrintedNode, group: string, walk: Walk): void {
+  const { placed } = walk;
+  const { row, parts } = node;
+  const allowed = linesOf(group, walk);
+  const lineOf = (each: PrintedRow): string | undefined => {
+    const own = walk.lineOf(each);
+    // A row of zero adds up anywhere.
+    return own.find((key) => allowed.has(key)) ?? (each.amount === 0 ? own[0] : undefined);
+  };
+  const key = lineOf(row);
+  const below = everyNode(parts).map((each) => lineOf(each.row));
+  if (key !== undefined && !below.some((other) => other !== undefined && other !== key)) {
+    put(placed.lines, key, row);
+    for (const leaf of everyNode(parts)) if (leaf.parts.length === 0) put(placed.parts, key, leaf.row);
+    return;
+  }
+  if (key !== undefined) put(placed.included, key, row);
+  if (parts.length > 0) placeGroup(parts, group, walk);
+  else put(placed.others, group, row);
+}
+
+/** Lines of a row: of each line the rows of the first way of which the column has any. */
+function linesOfRows(
+  { rows }: PrintedColumn,
+  { lines, known }: Placing,
+  doubtful: ReadonlySet<PrintedRow>,
+): Walk['lineOf'] {
+  const ways = lines.flatMap(({ key, ways: all }) => {
+    const isOf = ({ tags, label, named }: (typeof all)[number], row: PrintedRow): boolean =>
+      tags.has(row.tag ?? '') ||
+      label?.test(row.label) === true ||
+      (named?.test(row.label) === true && !known.has(row.tag ?? ''));
+    const way = all.find((each) => rows.some((row) => isOf(each, row)));
+    return way === undefined ? [] : [{ key, isOf: (row: PrintedRow) => isOf(way, row) }];
+  });
+  return (row) => (doubtful.has(row) ? [] : ways.flatMap(({ key, isOf }) => (isOf(row) ? [key] : [])));
+}
+
+/** Rows of a line without those printed again, and without members of a row of the whole company. */
+function withoutRepeated(rows: readonly PrintedRow[]): PrintedRow[] {
+  const whole = new Set(rows.flatMap(({ tag, is_member }) => (is_member ? [] : [tag])));
+  return rows.filter(
+    (row, index) =>
+      !(row.is_member && whole.has(row.tag)) &&
+      !rows
+        .slice(0, index)
+        .some((other) => other.tag === row.tag && !row.is_member && other.value === row.value),
+  );
+}

@@ -1,0 +1,188 @@
+import { shownSign } from './cash-effect.ts';
+import type { Chain } from './chain.ts';
+import type { CompanyFacts } from './company-facts.ts';
+import { conceptFigure, vintagesOf } from './concept-figure.ts';
+import { type FaceFigures, type PrintedColumn, printedColumn, type PrintedRow } from './face-figures.ts';
+import type { Fact } from './fact.ts';
+import type { FigureKind } from './figure-kind.ts';
+import { combineFigures, type Figure, type Operand, statedFigure } from './figure.ts';
+import type { Line, StatementName } from './line.ts';
+import type { Period } from './period.ts';
+import { type PlacedColumn, placeColumn } from './placed-column.ts';
+import { type Placing, placingOf } from './placing.ts';
+import { doubtfulRows, quarterColumn, toFigure } from './printed-quarter.ts';
+import { isSameFigure } from './same-figure.ts';
+import { originOf, restatedFrom } from './select-fact.ts';
+
+/** Statements whose lines are those of the printed one wherever it is stored. */
+const DECIDED: ReadonlySet<StatementName> = new Set(['balance_sheet', 'cash_flow']);
+
+type Home = { statement: StatementName; line: Line };
+
+/** The line that a chain reads. Companies share the template. */
+const HOMES = new WeakMap<FaceFigures['template'], ReadonlyMap<Chain, Home>>();
+
+function homeOf({ template }: FaceFigures, chain: Chain): Home | undefined {
+  const known =
+    HOMES.get(template) ??
+    new Map(
+      [...DECIDED].flatMap((statement) =>
+        template[statement]
+          .filter(({ is_memo }) => is_memo !== true)
+          .map((line): [Chain, Home] => [line.chain, { statement, line }]),
+      ),
+    );
+  HOMES.set(template, known);
+  return known.get(chain);
+}
+
+const PLACED = new WeakMap<PrintedColumn, PlacedColumn>();
+const PLACINGS = new WeakMap<FaceFigures, Map<StatementName, Placing>>();
+
+/**
+ * The printed column that decides a period of a statement, with its rows placed; null where no stored report prints the period, and
+ * for what is read of one filing or of notes. Rule: docs/rules.md#printed-rows
+ */
+export function placedAt(facts: CompanyFacts, statement: StatementName, period: Period): PlacedColumn | null {
+  const { faces, currency, sic } = facts;
+  const { accession_number, filings, without, of_notes } = period;
+  if (!DECIDED.has(statement) || currency === null || of_notes === true) return null;
+  if (accession_number !== undefined || filings !== undefined || without !== undefined) return null;
+  const column = columnAt(facts, statement, period);
+  if (column === null || !column.rows.some(({ unit }) => unit === currency)) return null;
+  const known = PLACED.get(column);
+  if (known !== undefined) return known;
+  const placings = PLACINGS.get(faces) ?? new Map<StatementName, Placing>();
+  PLACINGS.set(faces, placings);
+  const placing = placings.get(statement) ?? placingOf(statement, faces.template[statement], sic);
+  placings.set(statement, placing);
+  const placed = placeColumn(column, currency, placing, doubtfulRows(column));
+  PLACED.set(column, placed);
+  return placed;
+}
+
+/** Columns of periods, so that one that is derived is derived once. */
+const COLUMNS = new WeakMap<FaceFigures, Map<string, PrintedColumn | null>>();
+
+function columnAt(facts: CompanyFacts, statement: StatementName, period: Period): PrintedColumn | null {
+  const { quarter, half, to_date, end } = period;
+  if (statement === 'balance_sheet' || quarter === null || to_date === true)
+    return printedColumn(facts.faces, statement, period);
+  const known = COLUMNS.get(facts.faces) ?? new Map<string, PrintedColumn | null>();
+  COLUMNS.set(facts.faces, known);
+  const key = `${statement} ${quarter} ${half} ${end}`;
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const column = quarterColumn(facts, statement, period);
+  known.set(key, column);
+  return column;
+}
+
+/**
+ * What a printed statement has of the line that a chain reads: its rows, added up; of a total that isn't printed what `compute` makes
+ * of its parts. Null where it prints none of them, undefined where no statement decides.
+ * Example: COCA-COLA 2024, investments of 2,020 + 1,723 million (0000021344-25-000011).
+ */
+export function readPlaced(
+  facts: CompanyFacts,
+  chain: Chain,
+  period: Period,
+  compute: (chain: Chain) => Figure | null,
+): Figure | null | undefined {
+  const home = homeOf(facts.faces, chain);
+  const placed = home === undefined ? null : placedAt(facts, home.statement, period);
+  if (home === undefined || placed === null) return undefined;
+  const { statement, line } = home;
+  const rows = placed.lines.get(line.key);
+  if (rows !== undefined) {
+    const { key, kind } = line;
+    return lineFigure(facts, { statement, key, kind, column: placed.column, rows }, period);
+  }
+  return line.is_total ? compute(chain.filter((rule) => 'terms' in rule)) : null;
+}
+
+type PrintedLine = {
+  statement: StatementName;
+  key: string;
+  kind: FigureKind;
+  column: PrintedColumn;
+  rows: readonly PrintedRow[];
+};
+
+/** The rows of a line added up, each as an operand. */
+export function lineFigure(
+  facts: CompanyFacts,
+  { statement, key, kind, column, rows }: PrintedLine,
+  period: Period,
+): Figure | null {
+  const turned = rows.map((row) => (row.amount * row.value < 0 ? -1 : 1));
+  const shown = shownSign(statement, key, rows[0]?.tag ?? '');
+  // Facts of one sign are as filed; of rows with both, each counts as it is printed.
+  const isMixed = new Set(turned).size > 1;
+  const operands = rows.map((row, index): Operand => {
+    const sign = isMixed && turned[index] !== shown ? -1 : 1;
+    return { label: row.label, sign, figure: rowFigure(facts, column, row, period, kind) };
+  });
+  const [first] = operands;
+  if (operands.length === 1 && first !== undefined) return first.figure;
+  const { start, end } = column;
+  const formula = 'Sum of the printed rows';
+  const sum = combineFigures(operands, { method: 'printed_rows', formula, start, end });
+  if (sum === null || first === undefined) return null;
+  // Lines are shown by the sign of their tag.
+  return shownSign(statement, key, sum.fact.concept) === shown ? sum : { ...sum, fact: first.figure.fact };
+}
+
+/** A printed row as a figure: of the first report of the value, or of the report that prints it. */
+function rowFigure(
+  facts: CompanyFacts,
+  column: PrintedColumn,
+  row: PrintedRow,
+  period: Period,
+  kind: FigureKind,
+): Figure {
+  const { tag, unit, value } = row;
+  const year = facts.calendar.years[period.year];
+  if (row.printed !== undefined && tag !== null && year !== undefined) {
+    const derived = row.is_member ? null : conceptFigure(facts, tag, period, kind);
+    // A report that states the quarter itself states it to the unit.
+    const isStated = derived !== null && Math.abs(derived.value - value) <= 2 * 10 ** -(row.decimals ?? 0);
+    const own = isStated ? derived : toFigure(column, row, { year, period });
+    if (own !== null) return own;
+  }
+  const vintages = tag === null || row.is_member ? [] : vintagesOf(facts, tag, period, kind);
+  noteRestated(facts, column, vintages.at(-1), row, period);
+  const stated = vintages.findLast(
+    (fact) => fact.unit === unit && (fact.as_filed?.value ?? fact.value) === value,
+  );
+  if (stated !== undefined) return statedFigure(originOf(vintages, stated), restatedFrom(vintages, stated));
+  const { accession_number, form, filed, start, end, fiscal_year = null, fiscal_period = null } = column;
+  const own: Fact = {
+    concept: tag ?? '',
+    unit,
+    start: kind === 'balance' ? null : start,
+    end,
+    value,
+    accession_number,
+    form,
+    filed,
+    fy: fiscal_year,
+    fp: fiscal_period,
+  };
+  return statedFigure(own, restatedFrom([...vintages, own], own));
+}
+
+/** A statement is of one report: of a later one that isn't stored as printed no line is mixed into it. */
+function noteRestated(
+  { notes }: CompanyFacts,
+  { filed }: PrintedColumn,
+  latest: Fact | undefined,
+  { value, unit }: PrintedRow,
+  { label }: Period,
+): void {
+  if (latest === undefined || latest.filed <= filed || latest.unit !== unit) return;
+  if (isSameFigure(latest.value, value) || latest.as_filed !== undefined) return;
+  notes.add(
+    `${label}: shown as in the newest report whose statements are loaded; ${latest.accession_number} restates lines of it.`,
+  );
+}
