@@ -248,7 +248,8 @@ export function factsOfColumn(column: PrintedColumn): Fact[] {
 
 /** Days in which a fiscal period may end apart from a printed column of it. */
 export const NEAR_DAYS = 6;
-const LENGTHS = { quarter: [80, 100], half: [170, 194], nine: [260, 285], year: [350, 380] } as const;
+/** Days of a column over a fiscal period. */
+export const LENGTHS = { quarter: [80, 100], half: [170, 194], nine: [260, 285], year: [350, 380] } as const;
 
 function lengthsOf({ quarter, half, to_date }: Period): readonly (keyof typeof LENGTHS)[] {
   if (quarter === null) return ['year'];

@@ -5,15 +5,13 @@ import type { CompanyFacts } from './company-facts.ts';
 import type { FaceFigures } from './face-figures.ts';
 import { FOOTING_GROUPS, type FootingGroup, OFTEN_OF_NOTES, SUBTOTALS } from './footing-groups.ts';
 import type { LineOperand } from './line-operand.ts';
-import type { Line, StatementName } from './line.ts';
+import type { StatementName } from './line.ts';
 import type { Period } from './period.ts';
-import { otherPoint, type Part, placeRows } from './place-rows.ts';
-import type { PlacedColumn } from './placed-column.ts';
+import { type Part, placeRows } from './place-rows.ts';
+import { linesAfter, othersOf, type PlacedPeriods, placedPeriods } from './placed-lines.ts';
 import { everyNode, foldRows } from './printed-tree.ts';
-import { lineFigure, placedAt } from './read-placed.ts';
 import { residualPoint, underOwnTag } from './residual-point.ts';
 import { slackOfLines } from './rounding.ts';
-import { toPoint } from './series.ts';
 
 /**
  * A statement whose lines add up to its totals: before each total a row with what the lines above it lack, derived and
@@ -33,77 +31,7 @@ export function footLines(
     [...lines],
   );
   const shown = new Set(footed.flatMap(({ points }) => points));
-  const sums = pointsOf(facts, statement, placed, 'included');
-  const parts = pointsOf(facts, statement, placed, 'parts');
-  const known = new Set(lines.map(({ key }) => key));
-  const others = facts.faces.template[statement].filter(({ key }) => sums.has(key) && !known.has(key));
-  return [
-    ...footed,
-    ...[...lines, ...others.map(asLine)].flatMap((line) => includedLine(line, shown, sums.get(line.key))),
-    ...lines.flatMap((line) => partsLine(line, parts.get(line.key))),
-  ];
-}
-
-const asLine = ({ key, label, level, is_total }: Line): StatementLine => ({
-  key,
-  label,
-  level,
-  is_total,
-  points: [],
-});
-
-type PlacedPeriods = ReadonlyMap<string, { period: Period; at: PlacedColumn }>;
-
-/** Periods whose statement is stored as printed. */
-function placedPeriods(
-  facts: CompanyFacts,
-  statement: StatementName,
-  periods: readonly Period[],
-): PlacedPeriods {
-  return new Map(
-    periods.flatMap((period) => {
-      const at = placedAt(facts, statement, period);
-      return at === null ? [] : [[period.label, { period, at }]];
-    }),
-  );
-}
-
-/** Rows of each line's that are sums of other lines, or its parts. */
-function pointsOf(
-  facts: CompanyFacts,
-  statement: StatementName,
-  placed: PlacedPeriods,
-  rowsOf: 'included' | 'parts',
-): Map<string, SeriesPoint[]> {
-  const sums = new Map<string, SeriesPoint[]>();
-  const kind = statement === 'balance_sheet' ? 'balance' : 'flow';
-  for (const { period, at } of placed.values())
-    for (const [key, rows] of at[rowsOf]) {
-      const figure = lineFigure(facts, { statement, key, kind, column: at.column, rows }, period);
-      if (figure !== null) sums.set(key, [...(sums.get(key) ?? []), toPoint(period.label, figure)]);
-    }
-  return sums;
-}
-
-/** The printed rows that a line is the sum of, such as kinds of inventory. */
-function partsLine({ key, label }: StatementLine, all: readonly SeriesPoint[] = []): StatementLine[] {
-  const points = all.filter(({ value }) => value !== 0);
-  if (points.length === 0) return [];
-  return [{ key: `${key}_parts`, label: `${label}, parts`, level: 1, is_total: false, points }];
-}
-
-/** What a line has in periods in which it is part of another line. */
-function includedLine(
-  line: StatementLine,
-  shown: ReadonlySet<SeriesPoint>,
-  sums: readonly SeriesPoint[] = [],
-): StatementLine[] {
-  const points = [...line.points.filter((point) => !shown.has(point)), ...sums];
-  if (points.length === 0) return [];
-  const { gaps: _, ...plain } = line;
-  return [
-    { ...plain, key: `${line.key}_included`, label: `${line.label}, included above`, level: 1, points },
-  ];
+  return [...footed, ...linesAfter(facts, statement, { lines, shown, placed })];
 }
 
 function footGroup(
@@ -161,16 +89,6 @@ function footGroup(
   const found = kept.findIndex(({ key }) => key === group.total);
   const at = found === -1 ? last : found;
   return [...kept.slice(0, at), ...rows, ...kept.slice(at)];
-}
-
-/** The printed rows of a total that are no line's, as one figure. */
-function othersOf(period: string, { column, others }: PlacedColumn, total: string): SeriesPoint[] {
-  const rows = others.get(total) ?? [];
-  const [first] = rows;
-  if (first === undefined || rows.every(({ amount }) => amount === 0)) return [];
-  const value = rows.reduce((sum, { amount }) => sum + amount, 0);
-  const { start, end } = column;
-  return [otherPoint({ period, value, unit: first.unit, start, period_end: end }, value, column, rows)];
 }
 
 function partsOf(

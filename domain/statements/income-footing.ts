@@ -7,6 +7,7 @@ import { type Habits, habitOf, habitsOf, printedPlace } from './line-evidence.ts
 import { netIncomeSections } from './net-income-sections.ts';
 import { operatingSections } from './operating-sections.ts';
 import { otherPoint, tagsOf } from './place-rows.ts';
+import { linesAfter, othersOf, type PlacedPeriods } from './placed-lines.ts';
 import { nonoperatingSections, pretaxSections } from './pretax-sections.ts';
 import { residualPoint, underOwnTag } from './residual-point.ts';
 import { withinRounding } from './rounding.ts';
@@ -35,6 +36,58 @@ export function footIncome(
   }));
   return addResiduals(facts, marked, proven);
 }
+
+/** What others of a total are called, and the lines that they come before. */
+const OTHERS: Readonly<Record<string, { label: string; before: readonly string[] }>> = {
+  gross_profit: { label: 'Other cost of revenue', before: ['gross_profit'] },
+  operating_expenses: {
+    label: RESIDUAL_LABELS.operating_expenses_unmapped,
+    before: ['operating_expenses', 'costs_and_expenses', 'operating_income'],
+  },
+  operating_income: { label: RESIDUAL_LABELS.operating_income_unmapped, before: ['operating_income'] },
+  costs_and_expenses: { label: RESIDUAL_LABELS.costs_and_expenses_unmapped, before: ['costs_and_expenses'] },
+  nonoperating: { label: RESIDUAL_LABELS.nonoperating_unmapped, before: ['nonoperating', 'pretax_income'] },
+  pretax_income: { label: RESIDUAL_LABELS.pretax_income_unmapped, before: ['pretax_income'] },
+  net_income_with_noncontrolling: {
+    label: RESIDUAL_LABELS.net_income_with_noncontrolling_unmapped,
+    before: ['net_income_with_noncontrolling', 'net_income'],
+  },
+  net_income: { label: RESIDUAL_LABELS.net_income_unmapped, before: ['net_income'] },
+};
+
+/** An income statement with the others of each total, and what follows it, of periods whose statement is stored as printed. */
+export function withPlaced(
+  facts: CompanyFacts,
+  lines: readonly StatementLine[],
+  footed: readonly StatementLine[],
+  placed: PlacedPeriods,
+): StatementLine[] {
+  const all = Object.entries(OTHERS).reduce<StatementLine[]>(
+    (so_far, [total, { label, before }]) => {
+      const key = `${total}_other`;
+      const points = underOwnTag(
+        key,
+        [...placed].flatMap(([period, { at }]) => othersOf(period, at, total)),
+      );
+      if (points.length === 0) return so_far;
+      const known = so_far.find((line) => line.key === key);
+      if (known !== undefined)
+        return so_far.map((line) =>
+          line === known ? { ...known, points: inOrder([...known.points, ...points]) } : line,
+        );
+      const found = so_far.findIndex((line) => before.includes(line.key));
+      const at = found === -1 ? so_far.length : found;
+      const row = { key, label: `${label}, as printed`, level: 1, is_total: false, points };
+      return [...so_far.slice(0, at), row, ...so_far.slice(at)];
+    },
+    [...footed],
+  );
+  const shown = new Set(lines.flatMap(({ points }) => points));
+  return [...all, ...linesAfter(facts, 'income_statement', { lines, shown, placed })];
+}
+
+const inOrder = (points: readonly SeriesPoint[]): SeriesPoint[] =>
+  points.toSorted((a, b) => (a.period_end ?? '').localeCompare(b.period_end ?? ''));
 
 /** Every section of every period, with what decides it. */
 export function proveIncome(facts: CompanyFacts, lines: readonly StatementLine[]): ProvenSection[] {
@@ -118,7 +171,7 @@ function isUnlikely({ key, amount }: Section, { rest }: Proof): boolean {
   return key === 'operating_expenses_unmapped' && rest < -MOST_INCOME * Math.abs(amount);
 }
 
-function withMark(point: SeriesPoint): SeriesPoint {
+export function withMark(point: SeriesPoint): SeriesPoint {
   return { ...point, marks: [...(point.marks ?? []), 'included'] };
 }
 

@@ -6,7 +6,7 @@ import { placingOf } from './placing.ts';
 import { TEMPLATE } from './statement-lines.ts';
 import { type TypedRow, typedFaces } from './testing/printed-face.ts';
 
-/** Where rows go: by line, and by total those of none, by their labels. */
+/** Where rows go: by line, and by total those of none. Rows that a case is not about are added up. */
 function placed(statement: StatementName, rows: readonly TypedRow[]) {
   const named = rows.map(([tag, value, given]): TypedRow => [
     tag.includes(':') ? tag : `us-gaap:${tag}`,

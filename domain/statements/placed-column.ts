@@ -5,7 +5,8 @@ import { everyNode, foldRows, type PrintedNode } from './printed-tree.ts';
 
 /**
  * A printed column by line. `others`: by total the rows that add up to it and are no line's. `included`: printed sums of rows that
- * are lines themselves. `parts`: rows that add up to a row of a line.
+ * are lines themselves. `parts`: rows that add up to a row of a line. `within`: lines that are in another line. `off`: totals that the
+ * rows before them don't add up to.
  */
 export type PlacedColumn = {
   column: PrintedColumn;
@@ -13,9 +14,13 @@ export type PlacedColumn = {
   others: ReadonlyMap<string, readonly PrintedRow[]>;
   included: ReadonlyMap<string, readonly PrintedRow[]>;
   parts: ReadonlyMap<string, readonly PrintedRow[]>;
+  within?: ReadonlySet<string>;
+  off: ReadonlySet<string>;
 };
 
-type Placed = Record<'lines' | 'others' | 'included' | 'parts', Map<string, PrintedRow[]>>;
+type Placed = Record<'lines' | 'others' | 'included' | 'parts', Map<string, PrintedRow[]>> & {
+  off: Set<string>;
+};
 
 /**
  * The rows of a printed balance sheet or cash flow statement by line: each by its tag, else its label, among the lines of the total
@@ -28,7 +33,8 @@ export function placeColumn(
   placing: Placing,
   doubtful: ReadonlySet<PrintedRow> = new Set(),
 ): PlacedColumn {
-  const placed: Placed = { lines: new Map(), others: new Map(), included: new Map(), parts: new Map() };
+  const maps = () => new Map<string, PrintedRow[]>();
+  const placed: Placed = { lines: maps(), others: maps(), included: maps(), parts: maps(), off: new Set() };
   const tree = foldRows(column, unit);
   placeGroup(tree, null, {
     placing,
@@ -48,16 +54,16 @@ type Walk = {
   lineOf: (row: PrintedRow) => readonly string[];
 };
 
-function printedTotals({ tags }: PrintedColumn, { totals }: Placing): Map<string, string> {
+function printedTotals({ rows }: PrintedColumn, { totals }: Placing): Map<string, string> {
   return new Map(
     [...totals].flatMap(([key, ways]) => {
-      const tag = totalTag(ways, tags);
+      const tag = totalTag(ways, rows);
       return tag === null ? [] : [[key, tag] as const];
     }),
   );
 }
 
-function put(map: Map<string, PrintedRow[]>, key: string, row: PrintedRow): void {
+export function put(map: Map<string, PrintedRow[]>, key: string, row: PrintedRow): void {
   map.set(key, [...(map.get(key) ?? []), row]);
 }
 
@@ -81,6 +87,7 @@ function placeGroup(nodes: readonly PrintedNode[], group: string | null, walk: W
         open = [];
         placeGroup(node.parts, inner, walk);
       } else if (inner !== null) {
+        if (node.row.amount !== 0) placed.off.add(inner);
         const allowed = linesOf(inner, walk);
         const isElsewhere = ({ row }: PrintedNode): boolean => {
           const own = walk.lineOf(row);
@@ -147,11 +154,11 @@ function placeNode(node: PrintedNode, group: string, walk: Walk): void {
 }
 
 /** Lines of a row: of each line the rows of the first way of which the column has any. */
-function linesOfRows(
+export function linesOfRows(
   { rows }: PrintedColumn,
   { lines, known }: Placing,
   doubtful: ReadonlySet<PrintedRow>,
-): Walk['lineOf'] {
+): (row: PrintedRow) => readonly string[] {
   const ways = lines.flatMap(({ key, ways: all }) => {
     const isOf = ({ tags, label, named }: (typeof all)[number], row: PrintedRow): boolean =>
       tags.has(row.tag ?? '') ||
@@ -164,7 +171,7 @@ function linesOfRows(
 }
 
 /** Rows of a line without those printed again, and without members of a row of the whole company. */
-function withoutRepeated(rows: readonly PrintedRow[]): PrintedRow[] {
+export function withoutRepeated(rows: readonly PrintedRow[]): PrintedRow[] {
   const whole = new Set(rows.flatMap(({ tag, is_member }) => (is_member ? [] : [tag])));
   return rows.filter(
     (row, index) =>

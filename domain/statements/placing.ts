@@ -1,4 +1,5 @@
 import type { Chain, Rule } from './chain.ts';
+import type { PrintedRow } from './face-figures.ts';
 import { FOOTING_GROUPS } from './footing-groups.ts';
 import type { Line, StatementName } from './line.ts';
 import { isInSic } from './sic-range.ts';
@@ -16,7 +17,9 @@ export type Placing = {
 /** Tags and words of a line's rows. The ways of a line are in order; rows of one way add up. */
 type LineWay = { tags: ReadonlySet<string>; label?: RegExp | undefined; named?: RegExp | undefined };
 /** A total is under one of these tags, or is computed from rows of which each is under one. */
-type TotalWay = { tags: readonly string[] } | { terms: readonly (readonly string[])[] };
+type TotalWay =
+  | { tags: readonly string[]; label?: RegExp | undefined }
+  | { terms: readonly (readonly string[])[] };
 
 /** How the rows of a statement are placed for a company of an industry. Rule: docs/rules.md#printed-rows */
 export function placingOf(statement: StatementName, template: readonly Line[], sic: string | null): Placing {
@@ -66,13 +69,16 @@ function termTags(rule: Rule): string[] {
 }
 
 function totalWay(rule: Rule): TotalWay {
-  if (!('terms' in rule)) return { tags: statedTags(rule) };
+  if ('concepts' in rule && rule.proof !== undefined) return { tags: [] };
+  if (!('terms' in rule)) return { tags: statedTags(rule), label: 'rows' in rule ? rule.label : undefined };
   const needed = rule.terms.filter(({ optional }) => optional === undefined);
   return { terms: needed.map(({ of }) => of.flatMap(statedTags)) };
 }
 
 /** The tag under which a total is printed; null where it isn't, as where rows that add up to it come first. */
-export function totalTag(ways: readonly TotalWay[], printed: ReadonlySet<string>): string | null {
+export function totalTag(ways: readonly TotalWay[], rows: readonly PrintedRow[]): string | null {
+  const whole = rows.filter(({ is_member }) => !is_member);
+  const printed = new Set(whole.map(({ tag }) => tag ?? ''));
   for (const way of ways) {
     if ('terms' in way) {
       if (way.terms.length > 1 && way.terms.every((tags) => tags.some((tag) => printed.has(tag))))
@@ -80,7 +86,8 @@ export function totalTag(ways: readonly TotalWay[], printed: ReadonlySet<string>
       continue;
     }
     const found = way.tags.find((tag) => printed.has(tag));
-    if (found !== undefined) return found;
+    const named = whole.find(({ tag, label }) => tag !== null && way.label?.test(label) === true)?.tag;
+    if ((named ?? found) !== undefined) return named ?? found ?? null;
   }
   return null;
 }

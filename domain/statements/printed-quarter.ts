@@ -1,7 +1,14 @@
 import { addDays, daysInclusive } from '../calendar/day.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import { SECOND_HALF, slotLabel, STEPS } from './derive-quarters.ts';
-import { columnOf, NEAR_DAYS, type PrintedColumn, printedColumn, type PrintedRow } from './face-figures.ts';
+import {
+  columnOf,
+  LENGTHS,
+  NEAR_DAYS,
+  type PrintedColumn,
+  printedColumn,
+  type PrintedRow,
+} from './face-figures.ts';
 import { type Figure, toFactSource } from './figure.ts';
 import type { FiscalYear } from './fiscal-year.ts';
 import type { StatementName } from './line.ts';
@@ -82,9 +89,11 @@ export function quarterColumn(
   const whole = printedColumn(facts.faces, statement, period);
   const { quarter, half } = period;
   if (whole === null || quarter === null || quarter === 1) return whole;
+  const most = half === true ? LENGTHS.half[1] : LENGTHS.quarter[1];
+  if (whole.start !== null && daysInclusive(whole.start, whole.end) <= most) return whole;
   const before = facts.calendar.years[period.year]?.quarter_ends[half === true ? 1 : quarter - 2];
-  if (before === null || before === undefined || whole.start === null) return null;
-  return whole.start > before ? whole : columnFrom(facts, statement, whole, before);
+  if (before === null || before === undefined || whole.start === null || whole.start > before) return null;
+  return columnFrom(facts, statement, whole, before);
 }
 
 /** Rows of a derived column that may be parts of another: a payment below zero, a new row and the other that has less than before. */

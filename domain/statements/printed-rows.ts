@@ -11,7 +11,7 @@ import { slackOf } from './rounding.ts';
 import { statementLines, TEMPLATE } from './statement-lines.ts';
 
 /**
- * How a statement's printed columns are shown. `rows`, of annual reports, that are a figure or an operand; columns with a residual;
+ * How a statement's printed columns are shown. `rows` of annual reports, but zeros, that are a figure or an operand; columns with a residual;
  * printed totals that equal the line; rows in "Other" whose tag is a line's; and what the median column has in "Other", as shares of
  * its rows and of its greatest total.
  */
@@ -89,7 +89,9 @@ function compareColumn({ rows, form }: PrintedColumn, placed: readonly Placed[])
       ...filedOperands(derived).map((source) => source.concept),
     ]),
   );
-  const own = isAnnualForm(form) ? rows.filter(({ is_member, tag }) => !is_member && tag !== null) : [];
+  const own = isAnnualForm(form)
+    ? rows.filter(({ is_member, tag, value }) => !is_member && tag !== null && value !== 0)
+    : [];
   return {
     rows: own.length,
     shown: own.filter(({ tag }) => tags.has(tag ?? '')).length,
@@ -99,12 +101,12 @@ function compareColumn({ rows, form }: PrintedColumn, placed: readonly Placed[])
 
 /** Totals that are printed under a tag of the line. */
 function compareTotals(
-  { rows, tags }: PrintedColumn,
+  { rows }: PrintedColumn,
   placed: readonly Placed[],
   totals: ReturnType<typeof placingOf>['totals'],
 ) {
   const compared = [...totals].flatMap(([key, ways]) => {
-    const tag = totalTag(ways, tags);
+    const tag = totalTag(ways, rows);
     const row = tag === null ? undefined : rows.find((each) => each.tag === tag && !each.is_member);
     const point = placed.find((each) => each.key === key)?.point;
     if (row === undefined) return [];

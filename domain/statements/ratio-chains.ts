@@ -151,6 +151,7 @@ export const INTEREST_EXPENSE: Chain = [
     'InterestExpenseDebtExcludingAmortization',
     'InterestExpenseBorrowings',
     'InterestExpenseLongTermDebt',
+    'FinanceLeaseInterestExpense',
   ),
   ifrs('FinanceCosts', 'InterestExpense'),
 ];

@@ -9,13 +9,14 @@ import { combineFigures, type Figure, type Operand, statedFigure } from './figur
 import type { Line, StatementName } from './line.ts';
 import type { Period } from './period.ts';
 import { type PlacedColumn, placeColumn } from './placed-column.ts';
+import { placeIncome } from './placed-income.ts';
 import { type Placing, placingOf } from './placing.ts';
 import { doubtfulRows, quarterColumn, toFigure } from './printed-quarter.ts';
 import { isSameFigure } from './same-figure.ts';
 import { originOf, restatedFrom } from './select-fact.ts';
 
 /** Statements whose lines are those of the printed one wherever it is stored. */
-const DECIDED: ReadonlySet<StatementName> = new Set(['balance_sheet', 'cash_flow']);
+const DECIDED: ReadonlySet<StatementName> = new Set(['income_statement', 'balance_sheet', 'cash_flow']);
 
 type Home = { statement: StatementName; line: Line };
 
@@ -28,7 +29,7 @@ function homeOf({ template }: FaceFigures, chain: Chain): Home | undefined {
     new Map(
       [...DECIDED].flatMap((statement) =>
         template[statement]
-          .filter(({ is_memo }) => is_memo !== true)
+          .filter(({ is_memo, kind }) => is_memo !== true && (kind === 'flow' || kind === 'balance'))
           .map((line): [Chain, Home] => [line.chain, { statement, line }]),
       ),
     );
@@ -56,7 +57,8 @@ export function placedAt(facts: CompanyFacts, statement: StatementName, period: 
   PLACINGS.set(faces, placings);
   const placing = placings.get(statement) ?? placingOf(statement, faces.template[statement], sic);
   placings.set(statement, placing);
-  const placed = placeColumn(column, currency, placing, doubtfulRows(column));
+  const place = statement === 'income_statement' ? placeIncome : placeColumn;
+  const placed = place(column, currency, placing, doubtfulRows(column));
   PLACED.set(column, placed);
   return placed;
 }
@@ -151,7 +153,11 @@ function rowFigure(
     if (own !== null) return own;
   }
   const vintages = tag === null || row.is_member ? [] : vintagesOf(facts, tag, period, kind);
-  noteRestated(facts, column, vintages.at(-1), row, period);
+  const latest = vintages.at(-1);
+  // The same amount with the other sign is a sign put right: MCDONALD'S, 42.8 and −43 million (0000063908-24-000123).
+  if (latest !== undefined && latest.filed > column.filed && isSameFigure(latest.value, -value))
+    return statedFigure(originOf(vintages, latest), restatedFrom(vintages, latest));
+  noteRestated(facts, column, latest, row, period);
   const stated = vintages.findLast(
     (fact) => fact.unit === unit && (fact.as_filed?.value ?? fact.value) === value,
   );

@@ -9,12 +9,13 @@ import { isOffFace } from './face-figures.ts';
 import { inFinanceOrder } from './finance-lines.ts';
 import { footLines } from './footing.ts';
 import { CHECK_CONCEPTS, type CheckedLines, checkStatement } from './identities/check-statement.ts';
-import { footIncome } from './income-footing.ts';
+import { footIncome, withMark, withPlaced } from './income-footing.ts';
 import { INCOME_LINES } from './income-lines.ts';
 import { type Line, part, type StatementName } from './line.ts';
 import { BALANCE_MEMOS, CASH_FLOW_MEMOS, INCOME_MEMOS } from './memo-lines.ts';
 import { type FilledLine, keepInOneRow } from './one-row.ts';
 import type { Period } from './period.ts';
+import { placedPeriods } from './placed-lines.ts';
 import { readFigure } from './read-figure.ts';
 import { placedAt } from './read-placed.ts';
 import { lineSeries, toPoint } from './series.ts';
@@ -66,9 +67,24 @@ export function statementLines(
   const memos = toLines(lines.filter(({ line }) => line.is_memo));
   const footed =
     statement === 'income_statement'
-      ? inFinanceOrder(footIncome(facts, rows), facts.sic)
+      ? inFinanceOrder(footedIncome(facts, rows, periods), facts.sic)
       : footLines(facts, statement, rows, periods);
   return [...footed, ...linesOfNotes(facts, periods, statement), ...memos];
+}
+
+function footedIncome(
+  facts: CompanyFacts,
+  rows: readonly StatementLine[],
+  periods: readonly Period[],
+): StatementLine[] {
+  const placed = placedPeriods(facts, 'income_statement', periods);
+  const footed = footIncome(facts, rows, ({ period }) => !placed.has(period)).map((line) => ({
+    ...line,
+    points: line.points.map((point) =>
+      placed.get(point.period)?.at.within?.has(line.key) === true ? withMark(point) : point,
+    ),
+  }));
+  return withPlaced(facts, rows, footed, placed);
 }
 
 /** What only notes state of lines in periods whose statements are stored as printed, after the statement. */

@@ -1,0 +1,133 @@
+import { expect, it } from 'vitest';
+
+import { placeIncome } from './placed-income.ts';
+import { placingOf } from './placing.ts';
+import { TEMPLATE } from './statement-lines.ts';
+import { type TypedRow, typedFaces } from './testing/printed-face.ts';
+
+/** Tags by line, and what counts among the others of each total, in millions. */
+function placed(rows: readonly TypedRow[]) {
+  const named = rows.map(([tag, value, given]): TypedRow => [
+    tag.includes(':') ? tag : `us-gaap:${tag}`,
+    value,
+    given ?? {},
+  ]);
+  const [column] = typedFaces('income_statement', named).columns.income_statement.values();
+  if (column === undefined) return {};
+  const placing = placingOf('income_statement', TEMPLATE.income_statement, null);
+  const { lines, others, parts, within } = placeIncome(column, 'USD', placing);
+  const tags = (map: typeof lines) =>
+    Object.fromEntries(
+      [...map].map(([key, own]) => [key, own.map(({ tag }) => tag?.replace('us-gaap:', ''))]),
+    );
+  return {
+    lines: tags(lines),
+    parts: tags(parts),
+    within: [...(within ?? [])],
+    others: Object.fromEntries([...others].map(([key, own]) => [key, own.map(({ amount }) => amount / 1e6)])),
+  };
+}
+
+const total = { is_total: true };
+const bracket = (value: number) => ({ amount: -value * 1e6 });
+
+it('costs without a line are those of the sum that they are in (MCDONALD’S 2023: 0000063908-24-000072)', () => {
+  expect(
+    placed(
+      [
+        ['mcd:SalesbyCompanyoperatedrestaurants', 9_741.6],
+        ['mcd:Revenuesfromfranchisedrestaurants', 15_436.5],
+        ['mcd:OtherRevenues', 315.6],
+        ['Revenues', 25_493.7, total],
+        ['mcd:FoodAndPaperCosts', 3_039],
+        ['mcd:PayrollAndEmployeeBenefits', 2_885.8],
+        ['mcd:OccupancyAndOtherOperatingExpenses', 2_299.3],
+        ['mcd:Franchisedrestaurantsoccupancyexpenses', 2_474.6],
+        ['OtherExpenses', 232.5],
+        ['DepreciationDepletionAndAmortization', 381.7],
+        ['OtherSellingGeneralAndAdministrativeExpense', 2_435.2],
+        ['OtherOperatingIncomeExpenseNet', -98.9, { amount: 98.9e6 }],
+        ['CostsAndExpenses', 13_847, total],
+        ['OperatingIncomeLoss', 11_646.7],
+        ['InterestExpense', 1_360.8],
+        ['NonoperatingIncomeExpense', 236.3, bracket(236.3)],
+        [
+          'mcd:IncomeLossFromContinuingOperationsBeforeIncomeTaxes',
+          10_522.2,
+          { label: 'Income before provision for income taxes' },
+        ],
+        ['IncomeTaxExpenseBenefit', 2_053.4],
+        ['NetIncomeLoss', 8_468.8],
+      ].map(([tag, value, given]): TypedRow => [
+        String(tag),
+        Number(value),
+        { decimals: -5, ...(given as object) },
+      ]),
+    ),
+  ).toMatchObject({
+    lines: { nonoperating: ['NonoperatingIncomeExpense'], costs_and_expenses: ['CostsAndExpenses'] },
+    parts: {
+      revenue: [
+        'mcd:SalesbyCompanyoperatedrestaurants',
+        'mcd:Revenuesfromfranchisedrestaurants',
+        'mcd:OtherRevenues',
+      ],
+    },
+    others: { operating_expenses: [3_039, 2_885.8, 2_299.3, 2_474.6, 232.5, 381.7, 2_435.2, 98.9] },
+  });
+});
+
+it('others are added or deducted as makes up the total (BOEING, 2023-06-30: 0000012927-23-000048)', () => {
+  expect(
+    placed([
+      ['Revenues', 19_751, total],
+      ['CostOfGoodsAndServicesSold', 15_123, { ...bracket(15_123), is_member: true }],
+      ['CostOfGoodsAndServicesSold', 2_689, { ...bracket(2_689), is_member: true }],
+      ['CostOfRevenue', 17_812, { ...total, ...bracket(17_812) }],
+      ['GrossProfit', 1_939],
+      ['ba:IncomeLossfromInvestments', 44],
+      ['GeneralAndAdministrativeExpense', 1_286, bracket(1_286)],
+      ['ResearchAndDevelopmentExpense', 797, bracket(797)],
+      ['GainLossOnDispositionOfAssets', 1],
+      ['OperatingIncomeLoss', -99, { ...total, ...bracket(99) }],
+      ['ProfitLoss', -149, { ...total, ...bracket(149) }],
+    ]),
+  ).toMatchObject({
+    lines: { cost_of_revenue: ['CostOfRevenue'], gross_profit: ['GrossProfit'] },
+    parts: { cost_of_revenue: ['CostOfGoodsAndServicesSold', 'CostOfGoodsAndServicesSold'] },
+    others: { operating_expenses: [-44, -1] },
+  });
+});
+
+it('kinds of interest are within net interest, and what is no line’s is a part (WALMART 2025: 0000104169-25-000021)', () => {
+  expect(
+    placed([
+      ['Revenues', 680_985],
+      ['CostOfRevenue', 511_753],
+      ['SellingGeneralAndAdministrativeExpense', 139_884],
+      ['OperatingIncomeLoss', 29_348, total],
+      ['InterestExpenseDebt', 2_249],
+      ['wmt:FinanceLeaseAndFinancingObligationInterestExpense', 479],
+      ['InvestmentIncomeInterest', 483, bracket(483)],
+      ['InterestIncomeExpenseNonoperatingNet', -2_245, { ...total, amount: 2_245e6 }],
+      ['NonoperatingIncomeExpense', -794, { amount: 794e6 }],
+      [
+        'IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest',
+        26_309,
+        total,
+      ],
+      ['IncomeTaxExpenseBenefit', 6_152],
+      ['ProfitLoss', 20_157, total],
+      ['NetIncomeLossAttributableToNoncontrollingInterest', 721, bracket(721)],
+      ['NetIncomeLoss', 19_436, total],
+    ]),
+  ).toMatchObject({
+    others: {},
+    lines: {
+      net_interest: ['InterestIncomeExpenseNonoperatingNet'],
+      interest_expense: ['InterestExpenseDebt'],
+    },
+    within: ['interest_expense', 'interest_income'],
+    parts: { net_interest: ['wmt:FinanceLeaseAndFinancingObligationInterestExpense'] },
+  });
+});

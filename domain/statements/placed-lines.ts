@@ -1,0 +1,120 @@
+import type { SeriesPoint } from '../../contract/series.ts';
+import type { StatementLine } from '../../contract/statements.ts';
+import type { CompanyFacts } from './company-facts.ts';
+import type { Line, StatementName } from './line.ts';
+import type { Period } from './period.ts';
+import { otherPoint } from './place-rows.ts';
+import type { PlacedColumn } from './placed-column.ts';
+import { lineFigure, placedAt } from './read-placed.ts';
+import { toPoint } from './series.ts';
+
+export type PlacedPeriods = ReadonlyMap<string, { period: Period; at: PlacedColumn }>;
+
+/** Periods whose statement is stored as printed. */
+export function placedPeriods(
+  facts: CompanyFacts,
+  statement: StatementName,
+  periods: readonly Period[],
+): PlacedPeriods {
+  return new Map(
+    periods.flatMap((period) => {
+      const at = placedAt(facts, statement, period);
+      if (at === null) return [];
+      noteOff(facts, statement, period, at);
+      return [[period.label, { period, at }]];
+    }),
+  );
+}
+
+/** Where a report's rows don't add up to its totals, its lines are shown as printed, and a note says so. */
+function noteOff(
+  { faces, notes }: CompanyFacts,
+  statement: StatementName,
+  { label }: Period,
+  { off, column }: PlacedColumn,
+): void {
+  if (off.size === 0) return;
+  const names = faces.template[statement]
+    .filter(({ key }) => off.has(key))
+    .map(({ label: name }) => name.toLowerCase());
+  notes.add(`${label}: printed rows don’t add up to ${names.join(', ')} in ${column.accession_number}.`);
+}
+
+/** Rows of each line's that are sums of other lines, or its parts. */
+function pointsOf(
+  facts: CompanyFacts,
+  statement: StatementName,
+  placed: PlacedPeriods,
+  rowsOf: 'included' | 'parts',
+): Map<string, SeriesPoint[]> {
+  const sums = new Map<string, SeriesPoint[]>();
+  const kind = statement === 'balance_sheet' ? 'balance' : 'flow';
+  for (const { period, at } of placed.values())
+    for (const [key, rows] of at[rowsOf]) {
+      const figure = lineFigure(facts, { statement, key, kind, column: at.column, rows }, period);
+      if (figure !== null) sums.set(key, [...(sums.get(key) ?? []), toPoint(period.label, figure)]);
+    }
+  return sums;
+}
+
+/** The printed rows that a line is the sum of, such as kinds of inventory. */
+function partsLine({ key, label }: StatementLine, all: readonly SeriesPoint[] = []): StatementLine[] {
+  const points = all.filter(({ value }) => value !== 0);
+  if (points.length === 0) return [];
+  return [{ key: `${key}_parts`, label: `${label}, parts`, level: 1, is_total: false, points }];
+}
+
+/** What a line has in periods in which it is part of another line. */
+function includedLine(
+  line: StatementLine,
+  shown: ReadonlySet<SeriesPoint>,
+  sums: readonly SeriesPoint[] = [],
+): StatementLine[] {
+  const points = [...line.points.filter((point) => !shown.has(point)), ...sums];
+  if (points.length === 0) return [];
+  const { gaps: _, ...plain } = line;
+  return [
+    { ...plain, key: `${line.key}_included`, label: `${line.label}, included above`, level: 1, points },
+  ];
+}
+
+/** The printed rows of a total that are no line's, as one figure. */
+export function othersOf(period: string, { column, others }: PlacedColumn, total: string): SeriesPoint[] {
+  const rows = others.get(total) ?? [];
+  const [first] = rows;
+  if (first === undefined || rows.every(({ amount }) => amount === 0)) return [];
+  const value = rows.reduce((sum, { amount }) => sum + amount, 0);
+  const { start, end } = column;
+  return [otherPoint({ period, value, unit: first.unit, start, period_end: end }, value, column, rows)];
+}
+
+type Shown = {
+  lines: readonly StatementLine[];
+  /** Figures that the statement has. */
+  shown: ReadonlySet<SeriesPoint>;
+  placed: PlacedPeriods;
+};
+
+/** What follows a statement: lines that are part of others, printed sums of lines, and the parts of lines. */
+export function linesAfter(
+  facts: CompanyFacts,
+  statement: StatementName,
+  { lines, shown, placed }: Shown,
+): StatementLine[] {
+  const sums = pointsOf(facts, statement, placed, 'included');
+  const parts = pointsOf(facts, statement, placed, 'parts');
+  const known = new Set(lines.map(({ key }) => key));
+  const others = facts.faces.template[statement].filter(({ key }) => sums.has(key) && !known.has(key));
+  return [
+    ...[...lines, ...others.map(asLine)].flatMap((line) => includedLine(line, shown, sums.get(line.key))),
+    ...lines.flatMap((line) => partsLine(line, parts.get(line.key))),
+  ];
+}
+
+const asLine = ({ key, label, level, is_total }: Line): StatementLine => ({
+  key,
+  label,
+  level,
+  is_total,
+  points: [],
+});
