@@ -7,8 +7,7 @@ import { FOOTING_GROUPS, type FootingGroup, OFTEN_OF_NOTES, SUBTOTALS } from './
 import type { LineOperand } from './line-operand.ts';
 import type { StatementName } from './line.ts';
 import type { Period } from './period.ts';
-import { type Part, placeRows } from './place-rows.ts';
-import { linesAfter, othersOf, type PlacedPeriods, placedPeriods } from './placed-lines.ts';
+import { linesAfter, othersOf, type PlacedPeriods, placedPeriods, summedColumn } from './placed-lines.ts';
 import { everyNode, foldRows } from './printed-tree.ts';
 import { residualPoint, underOwnTag } from './residual-point.ts';
 import { slackOfLines } from './rounding.ts';
@@ -46,10 +45,13 @@ function footGroup(
   const residuals = (total?.points ?? []).flatMap((whole): SeriesPoint[] => {
     if (known.has(whole.period) || group.only_printed === true) return [];
     const parts = partsOf(statement, lines, group, whole);
-    const placed = placeRows(facts, statement, parts, whole);
-    if (placed !== null) {
-      for (const { point } of placed.inside) inside.add(point);
-      if (placed.other !== null) printed.push(placed.other);
+    const summed = summedColumn(facts, statement, whole);
+    const missing = Object.keys(group.parts).filter((key) => !parts.some(({ line }) => line.key === key));
+    const [other] = summed === null ? [] : othersOf(whole.period, summed, group.total, missing);
+    const unit = slackOfLines([whole.value, ...parts.map(({ point }) => point.value)]);
+    // Twelve months of four rounded quarters.
+    if (other !== undefined && Math.abs(restOf(whole, parts) - other.value) <= 4 * unit) {
+      printed.push(other);
       return [];
     }
     if (!isWhole(group, parts)) return [];
@@ -90,6 +92,9 @@ function footGroup(
   const at = found === -1 ? last : found;
   return [...kept.slice(0, at), ...rows, ...kept.slice(at)];
 }
+
+/** A line in one period, and the sign with which it counts. */
+type Part = { line: StatementLine; point: SeriesPoint; sign: 1 | -1 };
 
 function partsOf(
   statement: StatementName,

@@ -1,13 +1,13 @@
 import { type SeriesPoint, filedOperands } from '../../contract/series.ts';
 import type { StatementLine } from '../../contract/statements.ts';
 import type { CompanyFacts } from './company-facts.ts';
-import { type PrintedRow, columnOf } from './face-figures.ts';
+import type { PrintedRow } from './face-figures.ts';
 import { type IncomeRow, RESIDUAL_LABELS, type ResidualKey, type Section } from './income-section.ts';
 import { type Habits, habitOf, habitsOf, printedPlace } from './line-evidence.ts';
 import { netIncomeSections } from './net-income-sections.ts';
 import { operatingSections } from './operating-sections.ts';
-import { otherPoint, tagsOf } from './place-rows.ts';
-import { linesAfter, othersOf, type PlacedPeriods } from './placed-lines.ts';
+import { otherPoint } from './other-point.ts';
+import { linesAfter, othersOf, type PlacedPeriods, summedColumn } from './placed-lines.ts';
 import { nonoperatingSections, pretaxSections } from './pretax-sections.ts';
 import { residualPoint, underOwnTag } from './residual-point.ts';
 import { withinRounding } from './rounding.ts';
@@ -134,7 +134,7 @@ function proveOne(facts: CompanyFacts, section: Section, row: IncomeRow, habits:
   const proof = proveSection(section.amount, section.parts, {
     placeOf,
     isPrinted: isPrinted && printed.some((place) => place !== null),
-    rowsOf: (rest) => otherRows(facts, section, row, rest),
+    rowsOf: (rest) => otherRows(facts, section, rest),
   });
   if (proof.kind !== 'residual') return proof;
   // The sum that is shown is the line.
@@ -209,8 +209,8 @@ function insertRow(
 /** Printed rows under none of the lines. */
 function otherLine(facts: CompanyFacts, key: ResidualKey, own: readonly ProvenSection[]): StatementLine {
   const points = own.flatMap(({ section: { whole }, proof }) => {
-    const column = columnOf(facts.faces, 'income_statement', whole);
-    return column === null ? [] : [otherPoint(whole, proof.rest, column, proof.rows ?? [])];
+    const summed = summedColumn(facts, 'income_statement', whole);
+    return summed === null ? [] : [otherPoint(whole, proof.rest, summed.column, proof.rows ?? [])];
   });
   const label = `${RESIDUAL_LABELS[key]}, as printed`;
   const own_key = key.replace(/_unmapped$/, '_other');
@@ -259,31 +259,12 @@ function noteUndecided({ notes }: CompanyFacts, proven: readonly ProvenSection[]
   }
 }
 
-/**
- * The rows printed between the totals of a section of an income statement that are no line's, if they make up an amount: as
- * printed, or all deducted. Null without such rows.
- * Example: AMAZON 2024, fulfillment 98,505 and technology and infrastructure 88,544 million (0001018724-25-000004).
- */
-function otherRows(
-  { faces }: CompanyFacts,
-  { whole, ends }: Section,
-  row: IncomeRow,
-  rest: number,
-): PrintedRow[] | null {
-  const column = columnOf(faces, 'income_statement', whole);
-  if (column === null) return null;
-  const rows = column.rows.filter(({ unit }) => unit === whole.unit);
-  const places = ends.map((point) => {
-    const tags = tagsOf(point);
-    return rows.findIndex(({ tag }) => tags.has(tag ?? ''));
-  });
-  const lines = new Set([...row.values()].flatMap(({ point }) => [...tagsOf(point)]));
-  const others = rows
-    .slice(Math.min(...places) + 1, Math.max(...places))
-    .filter(({ tag, is_total, is_member }) => !is_total && !is_member && !lines.has(tag ?? ''));
-  const amounts = others.map(({ amount }) => amount);
-  const isWhole = others.length > 0 && withinRounding(Math.abs(rest), [Math.abs(sum(amounts))], rows);
-  return isWhole && !places.includes(-1) ? others : null;
+/** The printed rows that are no line's of a section of twelve months, if they make up an amount. Null without such rows. */
+function otherRows(facts: CompanyFacts, { whole, key }: Section, rest: number): readonly PrintedRow[] | null {
+  const summed = summedColumn(facts, 'income_statement', whole);
+  const own = summed?.others.get(key.replace(/_unmapped$/, '')) ?? [];
+  // Without a total between them two sections are one.
+  const all = [own, ...(summed?.others.values() ?? [])].filter((rows) => rows.length > 0);
+  const amountOf = (rows: readonly PrintedRow[]): number => rows.reduce((sum, row) => sum + row.amount, 0);
+  return all.find((rows) => withinRounding(rest, [amountOf(rows)], rows)) ?? null;
 }
-
-const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);

@@ -1,11 +1,12 @@
 import type { SeriesPoint } from '../../contract/series.ts';
 import type { StatementLine } from '../../contract/statements.ts';
 import type { CompanyFacts } from './company-facts.ts';
+import { periodKey, type PrintedRow } from './face-figures.ts';
 import type { Line, StatementName } from './line.ts';
-import type { Period } from './period.ts';
-import { otherPoint } from './place-rows.ts';
+import { otherPoint } from './other-point.ts';
+import { isTwelveMonths, type Period, quarterPeriods } from './period.ts';
 import type { PlacedColumn } from './placed-column.ts';
-import { lineFigure, placedAt } from './read-placed.ts';
+import { lineFigure, placedAt, placedColumn } from './read-placed.ts';
 import { toPoint } from './series.ts';
 
 export type PlacedPeriods = ReadonlyMap<string, { period: Period; at: PlacedColumn }>;
@@ -78,14 +79,55 @@ function includedLine(
   ];
 }
 
-/** The printed rows of a total that are no line's, as one figure. */
-export function othersOf(period: string, { column, others }: PlacedColumn, total: string): SeriesPoint[] {
-  const rows = others.get(total) ?? [];
+/** The printed rows of a total that are no line's, or of a line that isn't shown, as one figure. */
+export function othersOf(
+  period: string,
+  { column, others, lines }: PlacedColumn,
+  total: string,
+  unshown: readonly string[] = [],
+): SeriesPoint[] {
+  const rows = [...(others.get(total) ?? []), ...unshown.flatMap((key) => lines.get(key) ?? [])];
   const [first] = rows;
   if (first === undefined || rows.every(({ amount }) => amount === 0)) return [];
   const value = rows.reduce((sum, { amount }) => sum + amount, 0);
   const { start, end } = column;
   return [otherPoint({ period, value, unit: first.unit, start, period_end: end }, value, column, rows)];
+}
+
+/**
+ * The others of a printed column, else of twelve months: those of four quarters or two halves. Null where one of them isn't stored as
+ * printed.
+ */
+export function summedColumn(
+  facts: CompanyFacts,
+  statement: StatementName,
+  { start = null, period_end = '' }: Pick<SeriesPoint, 'start' | 'period_end'>,
+): PlacedColumn | null {
+  const printed = facts.faces.columns[statement].get(periodKey(start, period_end));
+  if (printed !== undefined) return placedColumn(facts, statement, printed);
+  if (start === null) return null;
+  const own = quarterPeriods(facts).filter(({ end }) => end > start && end <= period_end);
+  const columns = own.map((period) => placedAt(facts, statement, period));
+  const [newest] = columns.slice(-1);
+  if (newest === undefined || newest === null || !isTwelveMonths(own)) return null;
+  const others = new Map<string, PrintedRow[]>();
+  for (const at of columns) {
+    if (at === null) return null;
+    for (const [total, rows] of at.others)
+      others.set(total, [...(others.get(total) ?? []), ...rows.map((row) => withSource(row, at.column))]);
+  }
+  const column = { ...newest.column, start, end: period_end };
+  return { ...newest, column, others, lines: new Map() };
+}
+
+/** A row with the report that prints it. */
+function withSource(row: PrintedRow, column: PlacedColumn['column']): PrintedRow {
+  const { accession_number, form, filed, start, end } = column;
+  const { value, amount } = row;
+  return {
+    ...row,
+    printed: row.printed ?? [{ accession_number, form, filed, start, end, value, amount, sign: 1 }],
+  };
 }
 
 type Shown = {

@@ -1,3 +1,4 @@
+import { TTM_STATEMENTS } from '../../contract/statement-names.ts';
 import { shownSign } from './cash-effect.ts';
 import type { Chain } from './chain.ts';
 import type { CompanyFacts } from './company-facts.ts';
@@ -15,9 +16,6 @@ import { doubtfulRows, quarterColumn, toFigure } from './printed-quarter.ts';
 import { isSameFigure } from './same-figure.ts';
 import { originOf, restatedFrom } from './select-fact.ts';
 
-/** Statements whose lines are those of the printed one wherever it is stored. */
-const DECIDED: ReadonlySet<StatementName> = new Set(['income_statement', 'balance_sheet', 'cash_flow']);
-
 type Home = { statement: StatementName; line: Line };
 
 /** The line that a chain reads. Companies share the template. */
@@ -27,7 +25,7 @@ function homeOf({ template }: FaceFigures, chain: Chain): Home | undefined {
   const known =
     HOMES.get(template) ??
     new Map(
-      [...DECIDED].flatMap((statement) =>
+      TTM_STATEMENTS.flatMap((statement) =>
         template[statement]
           .filter(({ is_memo, kind }) => is_memo !== true && (kind === 'flow' || kind === 'balance'))
           .map((line): [Chain, Home] => [line.chain, { statement, line }]),
@@ -45,12 +43,21 @@ const PLACINGS = new WeakMap<FaceFigures, Map<StatementName, Placing>>();
  * for what is read of one filing or of notes. Rule: docs/rules.md#printed-rows
  */
 export function placedAt(facts: CompanyFacts, statement: StatementName, period: Period): PlacedColumn | null {
-  const { faces, currency, sic } = facts;
   const { accession_number, filings, without, of_notes } = period;
-  if (!DECIDED.has(statement) || currency === null || of_notes === true) return null;
-  if (accession_number !== undefined || filings !== undefined || without !== undefined) return null;
+  if (of_notes === true || filings !== undefined || without !== undefined) return null;
   const column = columnAt(facts, statement, period);
-  if (column === null || !column.rows.some(({ unit }) => unit === currency)) return null;
+  if (column === null || (accession_number ?? column.accession_number) !== column.accession_number)
+    return null;
+  return placedColumn(facts, statement, column);
+}
+
+/** The rows of a printed column placed; null of another currency than the company's. */
+export function placedColumn(
+  { faces, currency, sic }: CompanyFacts,
+  statement: StatementName,
+  column: PrintedColumn,
+): PlacedColumn | null {
+  if (currency === null || !column.rows.some(({ unit }) => unit === currency)) return null;
   const known = PLACED.get(column);
   if (known !== undefined) return known;
   const placings = PLACINGS.get(faces) ?? new Map<StatementName, Placing>();
