@@ -70,7 +70,7 @@ export function describeCompany(program: Command, found: Found): void {
     .description("load companies: filing list and facts, with --filings the filings' documents too")
     .addArgument(new Argument('<companies...>', 'tickers or CIKs').argParser(addIdentifier))
     .option('--filings', 'fetch the documents of the filings')
-    .option('--statements', "read every report's XBRL and linkbases, not only the newest")
+    .option('--no-statements', 'read the XBRL and linkbases of the newest reports alone, not of every report')
     .option(
       '--forms <forms>',
       'fetch documents of these forms and their amendments: 10-K,10-Q,8-K',
@@ -87,7 +87,7 @@ export function describeCompany(program: Command, found: Found): void {
       const replace_facts = flags.replaceFacts === true;
       const options = {
         with_documents: withDocuments,
-        with_statements: flags.statements === true,
+        with_statements: flags.statements !== false,
         forms,
         since,
         replace_facts,

@@ -37,7 +37,7 @@ async function fail(session: Session, row: LoadRow, cause: unknown): Promise<End
 
 async function runOne(session: Session, identifier: string, options: CompanyOptions): Promise<Ending> {
   const { tools, output, elapsed_ms } = session;
-  const { with_documents, with_statements = false, forms, since } = options;
+  const { with_documents, with_statements = true, forms, since } = options;
   const started = elapsed_ms();
   const row = createLoadRow({
     store: tools.store,
