@@ -19,6 +19,10 @@ describe('lines of real companies', () => {
     ['AAPL', 'shares_outstanding', '2024', 15_115_823_000],
     ['AAPL', 'noncurrent_assets', '2024', 211_993e6],
     ['AAPL', 'taxes_paid', '2024', 26_102e6],
+    // 0000320187-25-000047, 0001657853-26-000008, 0001657853-19-000005.
+    ['NKE', 'capital_expenditure_unpaid', '2025', 184e6],
+    ['HTZ', 'net_income_to_common', '2025', -747e6],
+    ['HTZ', 'continuing_income', '2018', -225e6],
     ['AAPL', 'eps_diluted', 'Q4 2025', 1.8479],
     ['NVDA', 'eps_diluted', 'Q4 2026', 1.7585],
     ['WMT', 'net_debt', '2025', 30_030e6],

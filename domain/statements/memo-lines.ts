@@ -87,6 +87,26 @@ export const INCOME_MEMOS: readonly Line[] = [
     ),
     ifrs('ComprehensiveIncomeAttributableToOwnersOfParent', 'ComprehensiveIncome'),
   ]),
+  memo('continuing_income', 'Income from continuing operations', 'flow', [
+    usGaap(
+      'IncomeLossFromContinuingOperationsIncludingPortionAttributableToNoncontrollingInterest',
+      'IncomeLossFromContinuingOperations',
+    ),
+    ifrs('ProfitLossFromContinuingOperations'),
+  ]),
+  memo('preferred_dividends', 'Preferred dividends and other adjustments', 'flow', [
+    usGaap(
+      'PreferredStockDividendsAndOtherAdjustments',
+      'PreferredStockDividendsIncomeStatementImpact',
+      'DividendsPreferredStock',
+    ),
+  ]),
+  memo('net_income_to_common', 'Net income to common shareholders', 'flow', [
+    usGaap(
+      'NetIncomeLossAvailableToCommonStockholdersBasic',
+      'NetIncomeLossAvailableToCommonStockholdersDiluted',
+    ),
+  ]),
   memo('dividends_per_share', 'Dividends per share', 'per_share', [
     usGaap('CommonStockDividendsPerShareDeclared', 'CommonStockDividendsPerShareCashPaid'),
   ]),
@@ -145,6 +165,9 @@ export const BALANCE_MEMOS: readonly Line[] = [
 /** Lines after the cash flow statement. */
 export const CASH_FLOW_MEMOS: readonly Line[] = [
   memo('free_cash_flow', 'Free cash flow', 'flow', FREE_CASH_FLOW),
+  memo('capital_expenditure_unpaid', 'Capital expenditure not yet paid', 'flow', [
+    usGaap('CapitalExpendituresIncurredButNotYetPaid'),
+  ]),
   memo('interest_paid', 'Interest paid', 'flow', [
     usGaap(
       'InterestPaidNet',

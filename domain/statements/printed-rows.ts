@@ -122,13 +122,16 @@ function compareOthers({ rows }: PrintedColumn, placed: readonly Placed[], known
     .filter(({ point }) => point.concept?.startsWith('desk:'));
   const sources = others.flatMap(({ point }) => filedOperands(point.derived));
   const whole = rows.filter(({ is_member }: PrintedRow) => !is_member);
+  const wholeTags = new Set(whole.map(({ tag }) => tag));
   const [unit] = others.map(({ point }) => point.unit);
   const greatest = Math.max(
     0,
     ...whole.filter((row) => row.unit === unit).map(({ value }) => Math.abs(value)),
   );
   return {
-    known_in_other: sources.filter(({ concept, value }) => value !== 0 && known.has(concept)).length,
+    known_in_other: sources.filter(
+      ({ concept, value }) => value !== 0 && known.has(concept) && wholeTags.has(concept),
+    ).length,
     other_rows: whole.length === 0 ? 0 : sources.length / whole.length,
     other_amount:
       greatest === 0 ? 0 : others.reduce((sum, { point }) => sum + Math.abs(point.value), 0) / greatest,
