@@ -31,6 +31,8 @@ export const StatementColumn = opaque(
     end: v.nullable(v.string()),
     /** `FY2025`, `Q3 FY2025`. */
     label: v.string(),
+    /** Set where other columns are a report's printed statement and this one is read by tag from company facts. */
+    source: v.optional(v.literal('company_facts')),
   }),
 );
 

@@ -106,6 +106,11 @@ it('a line that the stored statement doesn’t print says so', () => {
   const earlier = fact({ concept: 'us-gaap:Goodwill', end: '2023-12-31', value: 18e9 });
   const two = { ...toCompanyFacts([...FACTS, earlier], null), faces: facts.faces };
   expect(gapIn(two, 'goodwill')).toMatchObject([{ period: '2024', reason: 'not_reported' }]);
+  const { columns } = answerStatement(two, 'balance_sheet', annualPeriods(two));
+  expect(columns.map(({ source }) => source)).toEqual(['company_facts', undefined]);
+  expect([...two.notes]).toContain(
+    '2023: read by tag from company facts, as the report’s statement isn’t loaded.',
+  );
 });
 
 const FACTS = [2023, 2024].flatMap((year) => [

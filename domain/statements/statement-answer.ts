@@ -5,6 +5,7 @@ import { shownLabel, shownPoint } from './cash-effect.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import type { StatementName } from './line.ts';
 import type { Period } from './period.ts';
+import { placedAt } from './read-placed.ts';
 import { gapOf } from './statement-gaps.ts';
 import { statementLines, TEMPLATE } from './statement-lines.ts';
 import { unreadFacts } from './tag-classes.ts';
@@ -24,8 +25,25 @@ export function answerStatement(
   const known = statementLines(facts, statement, periods);
   const lines = withUnreadLines(facts, statement, known, periods);
   const shown = shownPeriods(facts, lines, periods);
-  const columns = shown.map((period) => columnOf(statement, lines, period));
+  const isPrinted = shown.map((period) => placedAt(facts, statement, period) !== null);
+  noteBreak(facts, shown, isPrinted);
+  const columns = shown.map((period, index): StatementColumn => {
+    const column = columnOf(statement, lines, period);
+    return isPrinted.includes(true) && isPrinted[index] === false
+      ? { ...column, source: 'company_facts' }
+      : column;
+  });
   return { columns, lines: lines.map((line) => answerLine(facts, statement, line, shown)) };
+}
+
+/** Says which columns are of company facts, where others are printed statements. */
+function noteBreak({ notes }: CompanyFacts, periods: readonly Period[], isPrinted: readonly boolean[]): void {
+  const unprinted = periods.filter((_, index) => isPrinted[index] === false).map(({ label }) => label);
+  const [first] = unprinted;
+  if (first === undefined || !isPrinted.includes(true)) return;
+  const last = unprinted.at(-1) ?? first;
+  const names = unprinted.length === 1 ? first : `${unprinted.length} columns from ${first} to ${last}`;
+  notes.add(`${names}: read by tag from company facts, as the report’s statement isn’t loaded.`);
 }
 
 /** Lines with those that have no figure because their tags aren't read: a gap names the tags. */
