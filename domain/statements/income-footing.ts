@@ -115,7 +115,7 @@ function provePeriod(facts: CompanyFacts, period: string, row: IncomeRow, habits
   const counted = new Set<string>();
   const prove = (section: Section): ProvenSection => {
     const open = { ...section, parts: section.parts.filter(({ line }) => !counted.has(line.key)) };
-    const proof = proveOne(facts, open, row, habits);
+    const proof = proveOne(facts, open, habits);
     for (const { line } of proof.counted) counted.add(line.key);
     return { period, section: open, proof };
   };
@@ -123,7 +123,7 @@ function provePeriod(facts: CompanyFacts, period: string, row: IncomeRow, habits
   return [...before, ...netIncomeSections(row, counted).map(prove)];
 }
 
-function proveOne(facts: CompanyFacts, section: Section, row: IncomeRow, habits: Habits): Proof {
+function proveOne(facts: CompanyFacts, section: Section, habits: Habits): Proof {
   const printed = section.parts.map((part) => printedPlace(facts, part));
   const isPrinted = !section.is_of_notes || printed.includes('counted');
   const isFinance = isInSic(facts.sic, NO_GROSS_PROFIT);
