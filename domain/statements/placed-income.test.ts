@@ -1,19 +1,25 @@
 import { expect, it } from 'vitest';
 
+import type { PrintedColumn } from './face-figures.ts';
 import { placeIncome } from './placed-income.ts';
 import { placingOf } from './placing.ts';
 import { TEMPLATE } from './statement-lines.ts';
 import { type TypedRow, typedFaces } from './testing/printed-face.ts';
 
-/** Tags by line, and what counts among the others of each total, in millions. */
-function placed(rows: readonly TypedRow[]) {
+function typedColumn(rows: readonly TypedRow[]): PrintedColumn {
   const named = rows.map(([tag, value, given]): TypedRow => [
     tag.includes(':') ? tag : `us-gaap:${tag}`,
     value,
     given ?? {},
   ]);
   const [column] = typedFaces('income_statement', named).columns.income_statement.values();
-  if (column === undefined) return {};
+  if (column === undefined) throw new Error('no column');
+  return column;
+}
+
+/** Tags by line, and what counts among the others of each total, in millions. */
+function placed(rows: readonly TypedRow[]) {
+  const column = typedColumn(rows);
   const placing = placingOf('income_statement', TEMPLATE.income_statement, null);
   const { lines, others, parts, within } = placeIncome(column, 'USD', placing);
   const tags = (map: typeof lines) =>
@@ -75,6 +81,23 @@ it('costs without a line are those of the sum that they are in (MCDONALD’S 202
     },
     others: { operating_expenses: [3_039, 2_885.8, 2_299.3, 2_474.6, 232.5, 381.7, 2_435.2, 98.9] },
   });
+});
+
+it('a sum without rows is a row (APPLE 2025, cut short: 0000320193-25-000079)', () => {
+  const { off } = placeIncome(
+    typedColumn([
+      ['Revenues', 416_161],
+      ['CostOfGoodsAndServicesSold', 220_960],
+      ['OperatingExpenses', 62_151, total],
+      ['OperatingIncomeLoss', 133_050],
+      ['NonoperatingIncomeExpense', -321],
+      ['IncomeTaxExpenseBenefit', 20_719],
+      ['NetIncomeLoss', 112_010],
+    ]),
+    'USD',
+    placingOf('income_statement', TEMPLATE.income_statement, null),
+  );
+  expect([...off]).toEqual([]);
 });
 
 it('others are added or deducted as makes up the total (BOEING, 2023-06-30: 0000012927-23-000048)', () => {

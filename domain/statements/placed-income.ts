@@ -158,7 +158,9 @@ export function placeIncome(
     if (sum !== undefined) {
       const inner = section.to === 'operating_income' ? group : sum;
       if (parts.length > 0) for (const part of parts) visit(part, inner, rows, section);
-      else if (sum === 'nonoperating') rows.push({ row, key: sum, group, effect: row.value });
+      // A sum without rows is a row itself.
+      else if (sum === 'nonoperating' || rows.every(({ key }) => key === 'cost_of_revenue'))
+        rows.push({ row, key: sum, group, effect: (SUMS[sum] === true ? -1 : 1) * row.value });
       return;
     }
     // A member's row is a part of a line, not the line.

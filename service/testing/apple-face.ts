@@ -12,7 +12,14 @@ export const APPLE_REPORT: FaceReport = {
 
 type Line = ReportFace['statements'][number]['lines'][number];
 
-const line = (label: string, level: number, tag: string | null, printed: string[]): Line => ({
+/** `signed`: the facts have the printed signs. */
+const line = (
+  label: string,
+  level: number,
+  tag: string | null,
+  printed: string[],
+  { signed = false } = {},
+): Line => ({
   label,
   level,
   is_total: label.startsWith('Total'),
@@ -21,7 +28,8 @@ const line = (label: string, level: number, tag: string | null, printed: string[
   values: [0, 1].map((column) => {
     const text = printed[column];
     if (text === undefined) return null;
-    const value = Number(text.replaceAll(/[^\d]/g, '')) * 1e6;
+    const sign = signed && text.startsWith('(') ? -1 : 1;
+    const value = sign * Number(text.replaceAll(/[^\d]/g, '')) * 1e6;
     return { value, unit: 'USD', decimals: -6, text };
   }),
 });
@@ -45,7 +53,12 @@ export const APPLE_FACE: ReportFace = {
           '391,035',
         ]),
         line('Total cost of sales', 2, 'us-gaap:CostOfGoodsAndServicesSold', ['220,960', '210,352']),
+        line('Total operating expenses', 2, 'us-gaap:OperatingExpenses', ['62,151', '57,467']),
         line('Operating income', 0, 'us-gaap:OperatingIncomeLoss', ['133,050', '123,216']),
+        line('Other income/(expense), net', 0, 'us-gaap:NonoperatingIncomeExpense', ['(321)', '269'], {
+          signed: true,
+        }),
+        line('Provision for income taxes', 0, 'us-gaap:IncomeTaxExpenseBenefit', ['20,719', '29,749']),
         line('Net income', 0, 'us-gaap:NetIncomeLoss', ['$112,010', '$93,736']),
       ],
     },
