@@ -34,7 +34,7 @@ export const STATEMENT_TITLES: Readonly<Record<StatementName, string>> = {
 };
 
 /** The statements with a line of each tag. */
-export const HOMES: ReadonlyMap<string, readonly StatementName[]> = homesOf();
+const HOMES: ReadonlyMap<string, readonly StatementName[]> = homesOf();
 
 function homesOf(): Map<string, StatementName[]> {
   const homes = new Map<string, StatementName[]>();
