@@ -22,7 +22,7 @@ describe('lines of real companies', () => {
     // 0000320187-25-000047, 0001657853-26-000008, 0001657853-19-000005.
     ['NKE', 'capital_expenditure_unpaid', '2025', 184e6],
     ['HTZ', 'net_income_to_common', '2025', -747e6],
-    ['HTZ', 'continuing_income', '2018', -225e6],
+    ['HTZ', 'continuing_income', '2018', -227e6],
     ['AAPL', 'eps_diluted', 'Q4 2025', 1.8479],
     ['NVDA', 'eps_diluted', 'Q4 2026', 1.7585],
     ['WMT', 'net_debt', '2025', 30_030e6],
