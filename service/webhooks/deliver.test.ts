@@ -9,7 +9,7 @@ import type { Store } from '../../store/store.ts';
 import { openSmallStore } from '../testing/small-store.ts';
 import { matchQueued } from '../watch/match-queued.ts';
 import { deliverDue, waitAfter } from './deliver.ts';
-import { isPrivateAddress, resolveTarget } from './target.ts';
+import { isPrivateAddress, resolveWebhookAddress } from './webhook-address.ts';
 
 const SECRET = `whsec_${Buffer.from('a secret of twenty-four b').toString('base64')}`;
 const START = Date.parse('2026-08-03T15:00:00Z');
@@ -227,5 +227,5 @@ test.each<[url: string, error: string]>([
   ['https://internal.example.com/', 'leads to 10.0.0.5'],
   ['https://gone.example.com/', "can't be resolved"],
 ])('%s is refused: %s', async (url, error) => {
-  await expect(resolveTarget(url, { allows_private: false, resolve: byName })).rejects.toThrow(error);
+  await expect(resolveWebhookAddress(url, { allows_private: false, resolve: byName })).rejects.toThrow(error);
 });

@@ -7,11 +7,16 @@ import { Webhook } from 'standardwebhooks';
 import type { Store } from '../../store/store.ts';
 import type { DeliveryAttempt, DueDelivery } from '../../store/watches.ts';
 import { toAlert } from '../readers/watches.ts';
-import { type Target, TargetError, type TargetRules, resolveTarget } from './target.ts';
+import {
+  type WebhookAddress,
+  WebhookAddressError,
+  type WebhookAddressRules,
+  resolveWebhookAddress,
+} from './webhook-address.ts';
 
 type DeliverySettings = {
   store: Store;
-  rules: TargetRules;
+  rules: WebhookAddressRules;
   /** Where people open the application. */
   public_url: string;
   now: () => Date;
@@ -41,7 +46,7 @@ async function deliverOnce(due: DueDelivery, settings: DeliverySettings): Promis
     return { status: GONE, error: 'the watch has no webhook any more' };
   const { rules, now, timeout_ms } = settings;
   try {
-    const target = await resolveTarget(webhook_url, rules);
+    const target = await resolveWebhookAddress(webhook_url, rules);
     const body = await bodyOf(due, settings);
     const at = now();
     const headers = {
@@ -53,7 +58,7 @@ async function deliverOnce(due: DueDelivery, settings: DeliverySettings): Promis
     };
     return await post(target, { body, headers }, timeout_ms);
   } catch (cause) {
-    if (cause instanceof TargetError) return { status: null, error: cause.message };
+    if (cause instanceof WebhookAddressError) return { status: null, error: cause.message };
     throw cause;
   }
 }
@@ -120,7 +125,7 @@ type Outcome = { status: number | null; error: string | null };
  * status counts. Never throws.
  */
 function post(
-  { url, address }: Target,
+  { url, address }: WebhookAddress,
   { body, headers }: { body: string; headers: Record<string, string> },
   timeout_ms = TIMEOUT_MS,
 ): Promise<Outcome> {

@@ -3,18 +3,23 @@ import type { Log } from '../../search/log.ts';
 import type { Store } from '../../store/store.ts';
 import type { WebhookPolicy } from '../context.ts';
 import { deliverDue } from './deliver.ts';
-import { resolveTarget, systemResolve, TargetError, type TargetRules } from './target.ts';
+import {
+  resolveWebhookAddress,
+  systemResolve,
+  WebhookAddressError,
+  type WebhookAddressRules,
+} from './webhook-address.ts';
 
 const EVERY_MS = 3_000;
 
 export type Webhooks = WebhookPolicy & { close(): Promise<void> };
 
 /** Refuses addresses that nothing would be sent to, when a watch is saved. */
-function webhookPolicy(rules: TargetRules): WebhookPolicy {
+function webhookPolicy(rules: WebhookAddressRules): WebhookPolicy {
   return {
     async check(url) {
-      await resolveTarget(url, rules).catch((cause: unknown) => {
-        if (!(cause instanceof TargetError)) throw cause;
+      await resolveWebhookAddress(url, rules).catch((cause: unknown) => {
+        if (!(cause instanceof WebhookAddressError)) throw cause;
         throw new ServiceError('invalid_param', `webhook_url ${cause.message}`, { parameter: 'webhook_url' });
       });
     },
