@@ -36,7 +36,9 @@ function quoted(text: string): string {
 
 /** `Item 1A`; a name that isn't an Item's number as it is. */
 function itemName(item: string): string {
-  return /^(?:I+-)?\d{1,2}(?:\.\d\d|[A-Z](?:\(T\))?)?$/.test(item) ? `Item ${item}` : label(item);
+  return /^(?:I+-)?\d{1,2}(?:\.\d\d|[A-Z](?:\(T\))?|\.[A-Z](?:\.\d)?)?$/.test(item)
+    ? `Item ${item}`
+    : label(item);
 }
 
 /**

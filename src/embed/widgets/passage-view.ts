@@ -43,8 +43,9 @@ export async function passageView(ask: Ask, query: EmbedQuery<'passage'>): Promi
   const end = Math.min(to ?? text.to, text.to);
   const [filer] = companies;
   const company = filer?.name ?? 'Unnamed filer';
-  const item = document.items.findLast(({ start }) => start <= offset);
-  const where = item === undefined ? '' : `, Item ${label(item.item)} ${label(item.title)}`;
+  const item = document.items.findLast((one) => one.start <= offset && offset < one.end);
+  const where =
+    item === undefined ? '' : `, ${item.item === '' ? '' : `Item ${label(item.item)} `}${label(item.title)}`;
   const search = { document: document.filename, offset, to };
   return {
     head: {

@@ -21,5 +21,7 @@ export function itemLabel({ item, item_title, note }: Place): string | null {
   const [part, number] = item.includes('-') ? item.split('-') : [null, item];
   const name = part === null ? `Item ${number}` : `Part ${part} Item ${number}`;
   const title = (item_title ?? '').replace(NUMBER, '');
+  // A 40-F prints no numbers.
+  if (!/\d/.test(item) && title !== '') return short(itemTitle(title));
   return title === '' ? name : `${name}, ${short(itemTitle(title))}`;
 }

@@ -31,15 +31,19 @@ function titleText(title: string): string {
   return bare === '' ? title : bare;
 }
 
+/** Whether an Item lies in another, as 3.D of a 20-F. */
+const isPart = (item: ItemSpan, items: readonly ItemSpan[]): boolean =>
+  items.some((other) => other.start < item.start && other.end >= item.end && other.key !== item.key);
+
 /** Contents entries for Items. */
 export function itemEntries(items: readonly ItemSpan[]): ContentsEntry[] {
   return items.map((item) => ({
     start: item.start,
     key: item.key,
-    name: nameOf(item, items),
+    name: nameOf(item, items) || null,
     title: itemTitle(titleText(item.title)),
     note: itemNote(item),
-    level: 1,
+    level: isPart(item, items) ? 2 : 1,
   }));
 }
 

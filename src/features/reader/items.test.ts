@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { FilingDocument, ItemSpan } from '../../../contract/filing.ts';
-import { itemAt, itemByKey, itemNote, openedDocument } from './items.ts';
+import { itemAt, itemByKey, itemName, itemNote, openedDocument } from './items.ts';
 
 const item = (key: string, start: number, end: number, more: Partial<ItemSpan> = {}): ItemSpan => ({
   key,
@@ -82,4 +82,19 @@ test.each<[string, FilingDocument[], string | undefined, string | null]>([
   ['no documents', [], undefined, null],
 ])('opened: %s', (_, documents, named, expected) => {
   expect(openedDocument(documents, named)?.filename ?? null).toBe(expected);
+});
+
+test.each([
+  [100, '3'],
+  [350, '3.D'],
+  [450, '3'],
+  [600, null],
+])('of a 20-F the part at %i is %s', (offset, key) => {
+  const items = [item('3', 100, 500), item('3.D', 300, 400)];
+  expect(itemAt(items, offset)?.key ?? null).toBe(key);
+});
+
+test('an Item of a 40-F is named by its title', () => {
+  expect(itemName({ item: '1A', title: 'Risk Factors' })).toBe('Item 1A Risk Factors');
+  expect(itemName({ item: '', title: 'Code of Ethics' })).toBe('Code of Ethics');
 });

@@ -2,9 +2,12 @@ import type { FilingDocument, ItemSpan } from '../../../contract/filing.ts';
 
 /** The Item at an offset; null before the first and between Items. */
 export function itemAt(items: readonly ItemSpan[], offset: number): ItemSpan | null {
-  const last = items.findLast(({ start }) => start <= offset);
-  return last === undefined || offset >= last.end ? null : last;
+  return items.findLast(({ start, end }) => start <= offset && offset < end) ?? null;
 }
+
+/** `Item 1A Risk Factors`; the title alone of a form that prints no numbers. */
+export const itemName = ({ item, title }: Pick<ItemSpan, 'item' | 'title'>): string =>
+  item === '' ? title : `Item ${item} ${title}`;
 
 /** The Item with a key, with or without its part: `1A` finds `II-1A` if it is the only one. */
 export function itemByKey(items: readonly ItemSpan[], key: string): ItemSpan | null {

@@ -3,7 +3,7 @@ import { rangeQuery } from '../../api/document.ts';
 import { BOARD_LIMITS, type EvidenceOf } from '../../board/board.ts';
 import { quotation } from '../../board/quotation.ts';
 import type { CopyFrom } from './copy-passage.ts';
-import { itemAt } from './items.ts';
+import { itemAt, itemName } from './items.ts';
 import type { Passage } from './selected-passage.ts';
 
 /** A passage with its quotation, read from the document itself, and its place in the filing. */
@@ -18,7 +18,7 @@ export async function passageEvidence(
   );
   const item = itemAt(document.items, start);
   const company = answer.companies.map(({ name }) => name).join(', ');
-  const where = item === null ? (document.type ?? document.filename) : `Item ${item.item} ${item.title}`;
+  const where = item === null ? (document.type ?? document.filename) : itemName(item);
   return {
     kind: 'passage',
     title: label(`${company}, ${form}: ${where}`).slice(0, BOARD_LIMITS.title),

@@ -11,7 +11,7 @@ import type { CopyKind } from './copy-passage.ts';
 import { FindField } from './find-field.tsx';
 import type { Hits } from './hit-stepper.tsx';
 import { nextHit } from './hit-steps.ts';
-import { itemAt } from './items.ts';
+import { itemAt, itemName } from './items.ts';
 import type { ReadableDocument } from './readable-document.ts';
 import type { ReaderSearch } from './reader-query.ts';
 import type { ReadingPosition } from './reading-position.ts';
@@ -128,9 +128,7 @@ function CurrentItem({ answer, document, position }: CurrentItemProps) {
       {item !== null && (
         <>
           {' · '}
-          <bdi>
-            Item {label(item.item)} {label(item.title)}
-          </bdi>
+          <bdi>{label(itemName(item))}</bdi>
         </>
       )}
     </p>
