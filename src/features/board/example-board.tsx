@@ -78,14 +78,14 @@ function revenueOf(id: string, answer: ResponseOf<'metrics'>): Evidence | null {
 /** The most novel passage of the newest annual report, with how new it is as the note. */
 function wordingOf({ company, report, passages: [passage] }: ResponseOf<'novelPassages'>): Evidence | null {
   if (passage === undefined) return null;
-  const { tag, ordinal, document_offset: start, text, filename, novelty } = passage;
+  const { tag, ordinal, document_offset: start, text, clipped, filename, novelty } = passage;
   const section = label(disclosureTitle(passage));
   return {
     kind: 'passage',
     title: label(`${company.name}, ${report.filed_form}: ${section}`).slice(0, BOARD_LIMITS.title),
     note: `${formatPercent(novelty, 0)} of the paragraph is new in the ${report.filed_form} filed ${formatDate(report.filed)}.`,
     path: `/companies/${company.ticker ?? company.cik}/disclosures/compare?${new URLSearchParams({ tag, target: report.adsh, passage: String(ordinal) }).toString()}`,
-    ...quotation(text),
+    ...quotation(text, clipped ? text.length + 1 : text.length),
     sources: [
       {
         company: company.name,

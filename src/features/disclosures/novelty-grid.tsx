@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 
 import { formatDate } from '../../../views/format/dates.ts';
-import { formatPercent } from '../../../views/format/numbers.ts';
 import { cellKey } from '../../components/figures/figure-grid-props.ts';
 import { scrollToNewest } from '../../components/figures/scroll-to-newest.ts';
 import { useGridKeys } from '../../components/figures/use-grid-keys.ts';
@@ -12,6 +11,7 @@ import {
   type MapRow,
   type Measure,
   type NoveltyTable,
+  shownShare,
 } from './novelty-table.ts';
 import { redlineAddress } from './passage-links.ts';
 import { shade } from './shade.ts';
@@ -110,10 +110,10 @@ function NoveltyCell({ id, row, column, cell, name, isInTabOrder }: NoveltyCellP
       </td>
     );
   }
-  const { share, isBound, isIncorporated, description, before } = cell;
+  const { share, isIncorporated, description, before } = cell;
   const inside = (
     <>
-      {share === null ? '?' : `${isBound ? '≤' : ''}${formatPercent(share, 0)}`}
+      {shownShare(cell)}
       {isIncorporated && <sup aria-hidden>↗</sup>}
     </>
   );

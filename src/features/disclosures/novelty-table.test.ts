@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { DisclosureReport } from '../../../contract/disclosure-report.ts';
-import { noveltyTable, legend, taggedCount } from './novelty-table.ts';
+import { noveltyTable, legend, taggedCount, shownShare } from './novelty-table.ts';
 
 const report = (fiscal_year: number, given: Partial<DisclosureReport> = {}): DisclosureReport => ({
   adsh: `K${fiscal_year}`,
@@ -60,6 +60,16 @@ test('reports are columns, newest last', () => {
     { adsh: 'KA2024', title: 'FY2024', detail: '10-K/A', filed: '2024-11-01' },
     { adsh: 'K2025', title: 'FY2025', detail: null, filed: '2025-11-01' },
   ]);
+});
+
+test.each([
+  [null, false, '?'],
+  [0, false, '0%'],
+  [0.003, true, '<1%'],
+  [0.3, false, '30%'],
+  [0.3, true, '≤30%'],
+])('a share of %s (upper bound: %s) is shown as %s', (share, isBound, shown) => {
+  expect(shownShare({ share, isBound })).toBe(shown);
 });
 
 test('a cell has the share of new wording and the period compared with, or a reason', () => {

@@ -69,8 +69,19 @@ function shareOf(
   return {
     share: novelty,
     isBound,
-    words: `${isBound ? 'At most ' : ''}${formatPercent(novelty, 0)} new`,
+    words: isTrace(novelty)
+      ? 'Less than 1% new'
+      : `${isBound ? 'At most ' : ''}${formatPercent(novelty, 0)} new`,
   };
+}
+
+/** A share that is more than none, and rounds to 0%. */
+const isTrace = (share: number): boolean => share > 0 && share < 0.005;
+
+/** A cell's share as it is shown: `17%`, `≤17%` as an upper bound, `<1%`, `?` if unknown. */
+export function shownShare({ share, isBound }: { share: number | null; isBound: boolean }): string {
+  if (share === null) return '?';
+  return isTrace(share) ? '<1%' : `${isBound ? '≤' : ''}${formatPercent(share, 0)}`;
 }
 
 function foundCell(cell: Cell, before: DisclosureReport | null, measure: Measure): MapCell {
