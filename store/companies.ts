@@ -36,7 +36,7 @@ import {
   type TickerRow,
 } from './tickers.ts';
 
-export type FormerName = { name: string; from: string | null; to: string | null };
+type FormerName = { name: string; from: string | null; to: string | null };
 
 /** A company as its submissions file states it. Empty strings of EDGAR are null here. */
 export type CompanyRecord = {

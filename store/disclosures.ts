@@ -17,7 +17,7 @@ import { blob, flag, integer, integerOrNull, oneOf, type Row, text, textOrNull }
 import { StoreError } from './store-error.ts';
 
 /** A report divided into disclosures, to be stored. */
-export type ReportRecord = {
+type ReportRecord = {
   report: Report;
   /** Digest of its input, equal if the result would be equal. */
   sources: string;

@@ -2,7 +2,7 @@ import { type Database, get, run, type Steps } from './database.ts';
 import { text } from './row.ts';
 
 /** `follow`: whether EDGAR is followed, and which forms; `follow_state`: how far. */
-export type SettingName =
+type SettingName =
   | 'edgar_contact'
   | 'follow'
   | 'follow_forms'

@@ -2,7 +2,7 @@ import { type Database, type Steps, write } from './database.ts';
 import { text, textOrNull } from './row.ts';
 
 /** A quarantined file and the reason. */
-export type QuarantineRecord = {
+type QuarantineRecord = {
   /** Address on sec.gov. */
   url: string;
   cik: string;

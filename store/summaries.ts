@@ -14,7 +14,7 @@ export type SummaryKey = {
   input: string;
 };
 
-export type StoredSummary = {
+type StoredSummary = {
   summary: Summary;
   /** ISO 8601 UTC. */
   generated_at: string;

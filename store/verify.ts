@@ -22,7 +22,7 @@ export type StoredFile = {
 };
 
 /** What is made from documents and stored. */
-export type DerivedKind = 'text' | 'instance' | 'statements' | 'facts' | 'disclosures';
+type DerivedKind = 'text' | 'instance' | 'statements' | 'facts' | 'disclosures';
 
 /** Stored content that is not what was written. */
 export type Damage = {
