@@ -51,6 +51,16 @@ export function signaturesStart(text: string, lines: readonly TextLine[], from: 
   return null;
 }
 
+/** Start of a list of exhibits with its own heading, after `from`. */
+export function exhibitListStart(text: string, lines: readonly TextLine[], from: number): number | null {
+  for (const line of lines) {
+    if (line.start <= from || line.end - line.start > 40) continue;
+    const words = text.slice(line.start, line.end);
+    if (/^\W{0,3}(?:index to exhibits|exhibits? index)\W{0,3}$/i.test(words)) return line.start;
+  }
+  return null;
+}
+
 /** End of an Item that begins at `from` and whose next Item begins at `to`, without page edges. A line alone is its text. */
 export function trimmedEnd(
   lines: readonly TextLine[],

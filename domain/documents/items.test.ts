@@ -319,6 +319,14 @@ describe('an annual report', () => {
     expect(text).toContain('Our subsidiary was sued.');
   });
 
+  it('ends its last Item at the list of exhibits', () => {
+    // As in 0000077476-24-000008, whose Item 16 had 26,143 characters of exhibits.
+    const last = ['Item 15. Exhibits', prose('See the index.'), 'Item 16. Form 10-K Summary', 'None.'];
+    expect(
+      told(page(...body, ...last, '<b>INDEX TO EXHIBITS</b>', prose('3.1 Charter.')), '10-K').at(-1),
+    ).toBe('16 found: Form 10-K Summary | None.');
+  });
+
   it('of another form has none', () => expect(told(page(...body), 'S-1')).toEqual([]));
 });
 

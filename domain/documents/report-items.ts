@@ -1,7 +1,7 @@
 import type { DocumentText } from './document-text.ts';
 import type { FormItem } from './form-item.ts';
 import { indexedItems } from './indexed-items.ts';
-import { createEdgeTest, signaturesStart, trimmedEnd } from './item-boundary.ts';
+import { createEdgeTest, exhibitListStart, signaturesStart, trimmedEnd } from './item-boundary.ts';
 import { findCandidates, type ItemCandidate } from './item-candidates.ts';
 import { heaviestChain, repeatedHeadings, weighCandidates, withStrays } from './item-chain.ts';
 import { isPointer, qualityOf } from './item-quality.ts';
@@ -107,11 +107,15 @@ export function reportItems(document: DocumentText, form: string, items: readonl
   const rows = isIndex ? candidates : [];
   const last = all.at(-1);
   const signatures = last === undefined ? null : signaturesStart(text, lines, last.body_start);
+  // An Item after that of exhibits may have their list behind it.
+  const hasList = last !== undefined && !/exhibit/i.test(last.title);
+  const list = hasList ? exhibitListStart(text, lines, last.body_start) : null;
   const bodies = bodiesOf(text, lines, all, (index) => {
     const line = all[index]?.line;
     const next = all.slice(index + 1).find((other) => other.line !== line);
     const row = rows.find(({ start }) => start > (all[index]?.start ?? 0));
-    return Math.min(next?.start ?? signatures ?? end, row?.start ?? end);
+    const after = Math.min(signatures ?? end, list ?? end);
+    return Math.min(next?.start ?? after, row?.start ?? end);
   });
   const spans = chain.map((heading): ItemSpan => {
     const own = all.flatMap((other, index) => (other.item.key === heading.item.key ? [index] : []));
