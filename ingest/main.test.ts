@@ -63,15 +63,23 @@ describe('what is loaded', () => {
     expect((await run(['tickers'], env)).out).toBe('The ticker lists are unchanged\n');
   });
 
-  it('the financial facts and the newest reports’ own data', async () => {
+  it('the financial facts and every report’s own data', async () => {
     const { env } = await tinyMirror();
     const first = await run(['company', 'TINY1', '--json'], env);
     expect(jsonLines(first.out).find(({ type }) => type === 'company')).toMatchObject({
       facts: { state: 'read', kept: 24, changed: 24 },
-      instances: { read: 1, changed: 1, missing: [], quarantined: [], facts_late: [] },
+      instances: { read: 2, changed: 2, missing: [], quarantined: [], facts_late: [] },
     });
     const second = await run(['company', 'TINY1'], env);
     expect(second.out).toMatch(/ 0 documents stored, facts unchanged, 0 reports read, /);
+  });
+
+  it('the newest reports’ own data alone, where that is asked for', async () => {
+    const { env } = await tinyMirror();
+    const ended = await run(['company', 'TINY1', '--no-statements', '--json'], env);
+    expect(jsonLines(ended.out).find(({ type }) => type === 'company')).toMatchObject({
+      instances: { read: 1, changed: 1 },
+    });
   });
 
   it('but files that are malformed, which the status names with their reason', async () => {
