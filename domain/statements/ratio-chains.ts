@@ -151,7 +151,6 @@ export const INTEREST_EXPENSE: Chain = [
     'InterestExpenseDebtExcludingAmortization',
     'InterestExpenseBorrowings',
     'InterestExpenseLongTermDebt',
-    'FinanceLeaseInterestExpense',
   ),
   ifrs('FinanceCosts', 'InterestExpense'),
 ];
