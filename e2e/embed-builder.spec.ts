@@ -12,7 +12,7 @@ test('the chart of a page opens in the builder, whose code works on another site
   await page.getByRole('link', { name: 'Embed chart' }).first().click();
   await expect(page).toHaveURL(/\/embed\?/);
   await expect(page.getByRole('textbox', { name: 'Companies' })).toHaveValue('ZQQR');
-  await expect(page.getByLabel('Lines', { exact: true })).toHaveValue('total_assets');
+  await expect(page.getByRole('button', { name: 'Remove Total assets' })).toBeVisible();
   const preview = page.getByRole('region', { name: 'Preview' }).locator('iframe');
   await expect(preview.contentFrame().getByRole('application')).toBeVisible();
 
@@ -44,7 +44,7 @@ test('typing takes effect when the field is left, and another widget keeps the c
   await expect(page).toHaveURL(/company=ZQQR/);
   await page.getByLabel('Or ratio').selectOption('Gross margin');
   await expect(page).toHaveURL(/ratio=gross_margin/);
-  await page.getByRole('combobox', { name: 'Widget' }).selectOption('Key figures');
+  await page.getByRole('combobox', { name: 'What' }).selectOption('Key figures');
   await expect(page).toHaveURL(/widget=figures/);
   await expect(page).not.toHaveURL(/ratio=/);
   await page.getByRole('combobox', { name: 'Code' }).selectOption('Address');

@@ -12,17 +12,24 @@ type EmbedLinkProps = {
   what?: string;
 };
 
-/** Opens the builder with the parameters of a view. */
-export function EmbedLink({ target, what }: EmbedLinkProps) {
-  const { widget, ...parameters } = target;
+/** The builder's address of a view. */
+export function embedSearch({
+  widget,
+  ...parameters
+}: EmbedTarget): { widget: Widget } & Record<string, string> {
   const texts = Object.entries(parameters).flatMap(([name, value]) =>
     value === undefined || value === '' ? [] : [[name, String(value)] as const],
   );
+  return { ...Object.fromEntries(texts), widget };
+}
+
+/** Opens the builder with the parameters of a view. */
+export function EmbedLink({ target, what }: EmbedLinkProps) {
   return (
     <Link
       to="/embed"
       data-command
-      search={{ widget, ...Object.fromEntries(texts) }}
+      search={embedSearch(target)}
       className="touch:min-h-11 touch:px-2.5 inline-flex print:hidden min-h-8 items-center gap-1 px-1.5 text-sm text-accent underline-offset-2 hover:underline"
     >
       <Code size={14} aria-hidden /> Embed{what !== undefined && ` ${what}`}

@@ -1,11 +1,12 @@
 import { Download, Link2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 
 import type { FigureTable } from '../../../views/figure-table.ts';
 import { AddToBoard } from '../../board/add-to-board.tsx';
 import type { BoardSource } from '../../board/board.ts';
 import type { pointSources } from '../../board/sources.ts';
 import { EmbedLink, type EmbedTarget } from '../embed-link.tsx';
+import { rememberView } from '../last-view.ts';
 import { type LoadAddress, UseData } from '../use-data/use-data.tsx';
 import type { DrawnChart } from './save.ts';
 
@@ -45,6 +46,8 @@ async function evidenceOf({ table, chart }: Shown, board: NonNullable<ExportBarP
 /** Downloads the table as CSV or XLSX and the chart as SVG or PNG, and copies a link to the view. */
 export function ExportBar({ table, chart, embeds = NONE, data, board, more }: ExportBarProps) {
   const [status, setStatus] = useState('');
+  const first = embeds[0]?.target;
+  useEffect(() => rememberView(first), [first]);
   const run = async (action: string, done: string, work: () => Promise<void>) => {
     setStatus('');
     try {

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 
 import type { Field } from './fields.ts';
+import { LinePicker } from './line-picker.tsx';
 
 type EmbedFieldProps = { field: Field; value: string; onCommit: (value: string) => void };
 
@@ -11,6 +12,8 @@ export function EmbedField({ field, value, onCommit }: EmbedFieldProps) {
   const commit = (text: string) => {
     if (text.trim() !== value) onCommit(text.trim());
   };
+  if (name === 'line')
+    return <LinePicker label={label} value={value} placeholder={placeholder} onCommit={onCommit} />;
   return (
     <div>
       <label htmlFor={id} className="mb-1 block text-xs text-ink-3">

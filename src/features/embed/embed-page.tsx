@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 
 import { label } from '../../../views/format/names.ts';
 import { embeddingQuery } from '../../api/embedding.ts';
 import { useExampleIds } from '../../app/example-companies.ts';
+import { embedSearch, type EmbedTarget } from '../../components/embed-link.tsx';
 import { ExampleNote } from '../../components/example-note.tsx';
+import { lastView } from '../../components/last-view.ts';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { embedCodes, embedPath, embedTitle, isLoopbackHost, picturePath } from './embed-code.ts';
 import { EmbedCodes } from './embed-codes.tsx';
 import { EmbedField } from './embed-field.tsx';
 import { EmbedPreview } from './embed-preview.tsx';
 import type { EmbedSearch, ParameterName } from './embed-query.ts';
-import { fieldsOf, hasParameter, LOOK, WIDGET_NAMES, type Field } from './fields.ts';
+import { fieldGroups, hasParameter, LOOK, WIDGET_NAMES, type Field } from './fields.ts';
 
 type EmbedPageProps = { search: EmbedSearch; onChange: (search: EmbedSearch) => void };
 
@@ -38,16 +41,29 @@ function withWidget(search: EmbedSearch, widget: EmbedSearch['widget']): EmbedSe
   return { ...Object.fromEntries(kept), widget };
 }
 
+/** What the builder shows while its address asks for nothing: the view shown last, or a company's. */
+function exampleOf(
+  asked: EmbedSearch,
+  last: EmbedTarget | null,
+  company: string | undefined,
+): EmbedSearch | null {
+  const isAsked = Object.entries(asked).some(([name, value]) => name !== 'widget' && value !== undefined);
+  if (!isAsked && asked.widget === 'chart' && last !== null) return embedSearch(last);
+  const isOpen = asked.company === undefined && NEEDS_COMPANY.has(asked.widget);
+  return isOpen && company !== undefined ? { ...asked, company } : null;
+}
+
 /** Builds the code that shows a view on another page: what it shows, how it looks, a preview. */
 export function EmbedPage({ search: asked, onChange }: EmbedPageProps) {
-  const [example] = useExampleIds();
-  const isExample = asked.company === undefined && example !== undefined && NEEDS_COMPANY.has(asked.widget);
-  const search = isExample ? { ...asked, company: example } : asked;
+  const [company] = useExampleIds();
+  const [last] = useState(lastView);
+  const example = exampleOf(asked, last, company);
+  const search = example ?? asked;
   const title = embedTitle(search);
   const fields = (list: readonly Field[]) =>
     list.map((field) => (
       <EmbedField
-        key={`${search.widget} ${field.name} ${isExample ? example : ''}`}
+        key={`${search.widget} ${field.name}`}
         field={field}
         value={search[field.name] ?? ''}
         onCommit={(value) => onChange(changed(search, field.name, value))}
@@ -60,23 +76,23 @@ export function EmbedPage({ search: asked, onChange }: EmbedPageProps) {
         A view on another page, with its source and a link back. Readers need no account; the page around it
         sees nothing but its height.
       </p>
-      {isExample && (
+      {example !== null && (
         <ExampleNote
           action={
             <button type="button" className="button" onClick={() => onChange(search)}>
-              Keep {label(example)}
+              Keep {label(search.company ?? 'it')}
             </button>
           }
         >
-          A {WIDGET_NAMES.find(([widget]) => widget === search.widget)?.[1].toLowerCase()} of {label(example)}
-          .
+          A {WIDGET_NAMES.find(([widget]) => widget === search.widget)?.[1].toLowerCase()} of{' '}
+          {label(search.company ?? '')}. A change makes it your own.
         </ExampleNote>
       )}
       <Warnings search={search} />
       <div className="grid gap-x-10 gap-y-6 md:grid-cols-[15rem_minmax(0,1fr)]">
         <form className="space-y-3" onSubmit={(event) => event.preventDefault()}>
           <label className="block">
-            <span className="mb-1 block text-xs text-ink-3">Widget</span>
+            <span className="mb-1 block font-semibold">What</span>
             <select
               className="field w-full px-2"
               value={search.widget}
@@ -92,11 +108,16 @@ export function EmbedPage({ search: asked, onChange }: EmbedPageProps) {
               ))}
             </select>
           </label>
-          {fields(fieldsOf(search.widget))}
-          <fieldset className="space-y-3 border-t border-rule pt-3">
-            <legend className="sr-only">Look</legend>
-            {fields(LOOK)}
-          </fieldset>
+          {fieldGroups(search.widget).map(({ title: question, fields: list }) => (
+            <fieldset key={question} className="border-t border-rule pt-2">
+              <legend className="float-left mb-2 w-full font-semibold">{question}</legend>
+              <div className="clear-left space-y-3">{fields(list)}</div>
+            </fieldset>
+          ))}
+          <details className="border-t border-rule pt-2">
+            <summary className="touch:min-h-11 text-sm text-accent">Color, size, numbers</summary>
+            <div className="mt-2 space-y-3">{fields(LOOK.slice(1))}</div>
+          </details>
         </form>
         <div className="min-w-0 space-y-6">
           <EmbedCodes codes={embedCodes(search, window.location.origin)} />

@@ -78,7 +78,7 @@ const LIMIT: Field = { name: 'most', label: 'At most', placeholder: '10' };
 const CONTENT: Record<Widget, readonly Field[]> = {
   chart: [
     COMPANIES,
-    { name: 'line', label: 'Lines', placeholder: 'revenue, net_income' },
+    { name: 'line', label: 'Lines', placeholder: 'Revenue' },
     STATEMENT,
     {
       name: 'ratio',
@@ -216,7 +216,7 @@ const CONTENT: Record<Widget, readonly Field[]> = {
   ],
 };
 
-/** How every widget looks. */
+/** How every widget looks; all but the theme are rarely changed. */
 export const LOOK: readonly Field[] = [
   {
     name: 'theme',
@@ -233,8 +233,28 @@ export const LOOK: readonly Field[] = [
   { name: 'locale', label: 'Numbers', placeholder: 'en-US' },
 ];
 
-export function fieldsOf(widget: Widget): readonly Field[] {
-  return CONTENT[widget];
+const OF_WHOM: readonly ParameterName[] = ['company', 'accession', 'document'];
+const LOOKS: readonly ParameterName[] = [
+  'view',
+  'form',
+  'chart_axis',
+  'chart_values',
+  'period_type',
+  'periods',
+  'ignore_numbers',
+  'sort',
+  'most',
+];
+
+/** The fields of a widget by question: of whom, which part of it, how it looks. */
+export function fieldGroups(widget: Widget): { title: string; fields: readonly Field[] }[] {
+  const all = CONTENT[widget];
+  const of = (names: readonly ParameterName[]) => all.filter(({ name }) => names.includes(name));
+  return [
+    { title: 'Of whom', fields: of(OF_WHOM) },
+    { title: 'Which part', fields: all.filter(({ name }) => ![...OF_WHOM, ...LOOKS].includes(name)) },
+    { title: 'How it looks', fields: [...of(LOOKS), ...LOOK.slice(0, 1)] },
+  ].filter(({ fields }) => fields.length > 0);
 }
 
 /** Name of a parameter in the widget's address. */
