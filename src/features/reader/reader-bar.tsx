@@ -79,7 +79,7 @@ export function ReaderBar(props: ReaderBarProps) {
     >
       <div className="min-w-11 md:hidden">{sheet}</div>
       <CurrentItem answer={answer} document={document} position={position} />
-      {hits.isSearching && search.view === undefined && (
+      {hits.isSearching && (
         <Part>
           <HitStepper
             {...{ hits, search, links, step }}
@@ -88,7 +88,7 @@ export function ReaderBar(props: ReaderBarProps) {
         </Part>
       )}
       <div className="max-md:hidden">{views}</div>
-      {search.view === undefined && <FindField {...{ search, links, onFind }} onStep={step} />}
+      <FindField {...{ search, links, onFind }} onStep={step} />
       <div className="flex items-center">
         {facts}
         <div className="max-md:hidden">{adjacentFilings}</div>
