@@ -1,5 +1,6 @@
 import { filedOperands } from '../../contract/series.ts';
 import type { CompanyFacts } from './company-facts.ts';
+import { conceptLabel } from './concept-label.ts';
 import { isOffFace, isPrintedElsewhere } from './face-figures.ts';
 import type { Fact } from './fact.ts';
 import type { Slot } from './facts-by-period.ts';
@@ -91,7 +92,7 @@ function isRead({ accession_number }: Fact, { accession_number: only, filings, w
 function repaired(facts: CompanyFacts, fact: Fact): Figure | null {
   const repair = facts.repairs.get(fact);
   if (repair === undefined) return null;
-  facts.notes.add(`${fact.concept}, ${fact.end}: ${repair.note}.`);
+  facts.notes.add(`${conceptLabel(fact.concept)}, ${fact.end}: ${repair.note}.`);
   return statedFigure(fact);
 }
 
@@ -158,7 +159,7 @@ function withoutExcess(
     if (!isExcess) return figure;
     omitted.push(index + 1);
     facts.notes.add(
-      `${concept}, quarter ended ${figure.end}: omitted, because it contradicts the year’s figure in ${full.accession_number}.`,
+      `${conceptLabel(concept)}, quarter ended ${figure.end}: omitted, because it contradicts the year’s figure in ${full.accession_number}.`,
     );
     return null;
   });

@@ -2,6 +2,7 @@ import type { ReadChain } from './chain-reader.ts';
 import type { ConceptRule } from './chain.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import { conceptFigure, vintagesOf } from './concept-figure.ts';
+import { conceptLabel } from './concept-label.ts';
 import type { FigureKind } from './figure-kind.ts';
 import type { Figure } from './figure.ts';
 import type { Period } from './period.ts';
@@ -24,7 +25,7 @@ export function readConcepts(
   if (found === null) return null;
   if (rule.above_zero === true && found.derivation !== null && found.value < 0) {
     facts.notes.add(
-      `${period.label}: ${found.fact.concept} is omitted because subtraction gives a negative value.`,
+      `${period.label}: ${conceptLabel(found.fact.concept)} is omitted because subtraction gives a negative value.`,
     );
     return null;
   }

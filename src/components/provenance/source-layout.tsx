@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import { formatDate } from '../../../views/format/dates.ts';
 import { label } from '../../../views/format/names.ts';
+import { countOf } from '../../../views/format/numbers.ts';
 
 type SourceLayoutProps = {
   /** The source of the selected figure; false while none is selected. */
@@ -33,13 +34,13 @@ export function SourceLayout({ source, notes, children }: SourceLayoutProps) {
 
 function Notes({ notes }: { notes: readonly string[] }) {
   return (
-    <section aria-label="Notes" className="max-w-[74ch] text-sm">
-      <h2 className="font-semibold">Notes</h2>
+    <details aria-label="Notes" className="max-w-[74ch] text-sm">
+      <summary className="touch:min-h-11 font-semibold">{countOf(notes.length, 'note')}</summary>
       <ul className="mt-1 list-disc space-y-1 pl-4 text-ink-2">
         {notes.map((note) => (
           <li key={note}>{formatDate(label(note))}</li>
         ))}
       </ul>
-    </section>
+    </details>
   );
 }

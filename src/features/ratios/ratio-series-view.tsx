@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
 
 import { rangeOptions } from '../../../contract/period-range.ts';
 import { ratioColumns } from '../../../domain/ratios/ratio-columns.ts';
 import type { Filer } from '../../../views/figure-table.ts';
+import { countOf } from '../../../views/format/numbers.ts';
 import { RATIOS_LATEST as LATEST, shownWarnings } from '../../../views/ratios.ts';
 import { ratiosQuery } from '../../api/ratios.ts';
 import { FailureState } from '../../app/failure-state.tsx';
@@ -20,6 +22,20 @@ const PERIODS: readonly (readonly [RatiosSearch['period_type'], string])[] = [
   ['quarterly', 'Quarterly'],
   ['ttm', 'TTM'],
 ];
+
+/** Checks that the table's ratios fail, folded: each is also in the panel of its figure. */
+function FoldedWarnings(props: ComponentProps<typeof FigureWarnings>) {
+  const { warnings = [] } = props;
+  if (warnings.length === 0) return null;
+  return (
+    <details className="text-sm">
+      <summary className="touch:min-h-11 font-semibold">
+        {countOf(warnings.length, 'note')} on marked figures
+      </summary>
+      <FigureWarnings {...props} />
+    </details>
+  );
+}
 
 /** Ratios by year, quarter or trailing twelve months. */
 export function RatioSeriesView({ id, name, search, filer }: RatioSeriesViewProps) {
@@ -66,7 +82,7 @@ export function RatioSeriesView({ id, name, search, filer }: RatioSeriesViewProp
             ranks={data?.sector_ranks ?? null}
             title={`${name}: ratios over time`}
           />
-          <FigureWarnings warnings={shownWarnings(ratios)} filer={filer} />
+          <FoldedWarnings warnings={shownWarnings(ratios)} filer={filer} />
         </>
       )}
     </section>

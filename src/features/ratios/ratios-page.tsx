@@ -1,5 +1,4 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 
 import type { CompanyEntity } from '../../../contract/company.ts';
 import type { ResponseOf } from '../../../contract/endpoints.ts';
@@ -47,7 +46,7 @@ export function RatiosPage({ id, search }: RatiosPageProps) {
   return (
     <section aria-label="Ratios" className="space-y-5">
       {error !== null && <StaleMark since={dataUpdatedAt} onRetry={retry} />}
-      <Basis answer={data} company={company} />
+      <Basis answer={data} />
       <RatioGroups id={id} answer={data} search={search} filer={filerOf(company)} />
       <Source answer={data} company={company} />
       <RatioSeriesView id={id} name={company.name} search={search} filer={filerOf(company)} />
@@ -73,26 +72,21 @@ function NoRatios({ error, onRetry }: { error: Error; onRetry: () => void }) {
 }
 
 /** The fiscal year of the ratios, and warnings. */
-function Basis({ answer, company }: { answer: ResponseOf<'ratios'>; company: CompanyEntity }) {
+function Basis({ answer }: { answer: ResponseOf<'ratios'> }) {
   const { fiscal_year, period_end, currency, warnings = [] } = answer.metadata;
   return (
     <div className="space-y-3">
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-        <p className="text-ink-2">
-          {fiscal_year === undefined ? (
-            'Latest fiscal year. This server doesn’t report which one.'
-          ) : (
-            <>
-              <span className="text-lg font-semibold text-ink">{fiscalPeriod(label(fiscal_year))}</span>
-              {period_end !== undefined && `, year ended ${formatDate(period_end)}`}
-              {currency !== undefined && `, ${label(currency)}`}
-            </>
-          )}
-        </p>
-        <Link to="/peers" search={{ company: [companyId(company)] }} className="link touch:py-3 py-1 text-sm">
-          Compare with peers
-        </Link>
-      </div>
+      <p className="text-ink-2">
+        {fiscal_year === undefined ? (
+          'Latest fiscal year. This server doesn’t report which one.'
+        ) : (
+          <>
+            <span className="text-lg font-semibold text-ink">{fiscalPeriod(label(fiscal_year))}</span>
+            {period_end !== undefined && `, year ended ${formatDate(period_end)}`}
+            {currency !== undefined && `, ${label(currency)}`}
+          </>
+        )}
+      </p>
       {warnings.length > 0 && (
         <ul aria-label="Warnings" className="space-y-1 border-l-2 border-changed pl-3 text-sm text-changed">
           {warnings.map((warning) => (
