@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 
 import { EXCHANGE_CODES, FILER_CATEGORIES, SECTOR_CODES } from '../../../contract/company-codes.ts';
 import { codeName } from '../../../views/format/names.ts';
 import { screenColumnsQuery } from '../../api/screen.ts';
+import { useHasWidth } from '../../components/media-query.ts';
 import { SelectField } from '../../components/select-field.tsx';
 import { ColumnNames } from './column-names.tsx';
 import { withConditionColumns } from './condition-text.ts';
@@ -115,7 +116,7 @@ export function ScreenForm({ search, onChange }: ScreenFormProps) {
         </Suspense>
       )}
       <ColumnNames onPick={(name) => setColumns((given) => [...parts(given), name].join(', '))} />
-      <div className="flex flex-wrap gap-x-4 gap-y-2 max-sm:grid max-sm:grid-cols-2 max-sm:*:flex-col max-sm:*:items-stretch max-sm:*:gap-1">
+      <Filters active={[search.sector, search.exchange, search.filer_category, search.sics, search.stale]}>
         <SelectField
           label="Period"
           value={search.period_type}
@@ -160,7 +161,22 @@ export function ScreenForm({ search, onChange }: ScreenFormProps) {
           ]}
           onChoose={(stale) => onChange({ stale: stale === '' ? undefined : stale })}
         />
-      </div>
+      </Filters>
     </form>
+  );
+}
+
+/** The filters in one row; on a phone folded, with how many are set. */
+function Filters({ active, children }: { active: readonly unknown[]; children: ReactNode }) {
+  const isWide = useHasWidth('sm');
+  if (isWide) return <div className="flex flex-wrap gap-x-4 gap-y-2">{children}</div>;
+  const count = active.filter((each) => each !== undefined).length;
+  return (
+    <details>
+      <summary className="button">Filters{count > 0 && ` (${count})`}</summary>
+      <div className="mt-2 grid grid-cols-2 gap-x-4 gap-y-2 *:flex-col *:items-stretch *:gap-1">
+        {children}
+      </div>
+    </details>
   );
 }
