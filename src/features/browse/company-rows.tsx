@@ -5,6 +5,7 @@ import { countOf, formatCount } from '../../../views/format/numbers.ts';
 import { useHasWidth } from '../../components/media-query.ts';
 import { pageCount, rowRange } from '../../components/page-range.ts';
 import { Pagination } from '../../components/pagination.tsx';
+import { isAllSample, SampleMark } from '../../components/sample-mark.tsx';
 import { EmptyNotice } from '../../components/states/empty-notice.tsx';
 import { type BrowseSearch, chooseFilter } from './browse-query.ts';
 import { CompanyList } from './company-list.tsx';
@@ -25,20 +26,22 @@ export function CompanyRows({ search, companies, total, isWaiting }: CompanyRows
   const { first, last } = rowRange(page, limit, total);
   const range = total > limit && first > 0 ? `${formatCount(first)}–${formatCount(last)} of ` : '';
   const summary = `${range}${countOf(total, 'company', 'companies')}`;
+  const isSample = isAllSample(companies);
+  const shown = isSample ? companies.map((company) => ({ ...company, sample: false })) : companies;
   return (
     <div
       aria-busy={isWaiting}
       className={`space-y-3 ${isWaiting ? 'opacity-60 transition-opacity delay-150' : ''}`}
     >
       <p role="status" className="text-sm text-ink-2">
-        {summary}
+        {summary} {isSample && <SampleMark />}
       </p>
       {companies.length === 0 && <NoCompanies search={search} total={total} />}
       {companies.length > 0 &&
         (isWide ? (
-          <CompanyTable companies={companies} firstRank={first} caption={summary} />
+          <CompanyTable companies={shown} firstRank={first} caption={summary} />
         ) : (
-          <CompanyList companies={companies} />
+          <CompanyList companies={shown} />
         ))}
       <Pagination page={page} limit={limit} total={total} link={pageLink} />
     </div>

@@ -2,6 +2,7 @@ import { eventKey } from '../../../views/events.ts';
 import { FailureState } from '../../app/failure-state.tsx';
 import { isUnsupported } from '../../app/unsupported.ts';
 import { EventLine } from '../../components/events/event-line.tsx';
+import { isAllSample, SampleMark } from '../../components/sample-mark.tsx';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
 import { useFeedCompanies } from './feed-companies.ts';
 import { FEED, type Feed, useFeed } from './use-feed.ts';
@@ -13,11 +14,12 @@ export function EventFeed() {
   const feedCompanies = useFeedCompanies();
   const feed = useFeed(feedCompanies?.companies ?? []);
   if (feedCompanies?.companies.length === 0) return null;
+  const isSample = isAllSample(feedCompanies?.companies ?? []);
   return (
     <section aria-labelledby="feed" className="space-y-3">
       <div>
         <h2 id="feed" className="text-xl font-semibold">
-          Recent 8-Ks
+          Recent 8-Ks {isSample && <SampleMark />}
         </h2>
         <p className="text-sm text-ink-2">
           {feedCompanies?.areRecent === false
@@ -28,13 +30,13 @@ export function EventFeed() {
       {feedCompanies === null ? (
         <RowsSkeleton rows={ROWS} label="Loading events" />
       ) : (
-        <FeedLines feed={feed} />
+        <FeedLines feed={feed} isSample={isSample} />
       )}
     </section>
   );
 }
 
-function FeedLines({ feed }: { feed: Feed }) {
+function FeedLines({ feed, isSample }: { feed: Feed; isSample: boolean }) {
   const { lines, end, isLoading, isUnavailable, failures } = feed;
   const [failure] = failures;
   const retry = () => {
@@ -62,7 +64,7 @@ function FeedLines({ feed }: { feed: Feed }) {
               key={`${company.id} ${eventKey(event)}`}
               className="min-h-[33px] border-b border-rule py-1.5 hover:bg-surface"
             >
-              <EventLine event={event} company={company} />
+              <EventLine event={event} company={isSample ? { ...company, sample: false } : company} />
             </li>
           ))}
         </ol>

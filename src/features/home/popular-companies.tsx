@@ -6,7 +6,7 @@ import { formatCount } from '../../../views/format/numbers.ts';
 import { companiesQuery } from '../../api/companies.ts';
 import { FailureState } from '../../app/failure-state.tsx';
 import { Name } from '../../components/name.tsx';
-import { SampleMark } from '../../components/sample-mark.tsx';
+import { isAllSample, SampleMark } from '../../components/sample-mark.tsx';
 import { EmptyNotice } from '../../components/states/empty-notice.tsx';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
 import { POPULAR } from './popular-query.ts';
@@ -15,11 +15,12 @@ import { POPULAR } from './popular-query.ts';
 export function PopularCompanies() {
   const query = useQuery(companiesQuery(POPULAR));
   const { data, error } = query;
+  const isSample = isAllSample(data?.companies ?? []);
   return (
     <section aria-labelledby="popular" className="space-y-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="popular" className="text-xl font-semibold">
-          Companies
+          Companies {isSample && <SampleMark />}
         </h2>
         {data !== undefined && (
           <Link to="/companies" className="link inline-flex min-h-6 items-center text-sm">
@@ -57,7 +58,7 @@ export function PopularCompanies() {
               >
                 <Name text={company.name} />
               </Link>
-              {company.sample === true && <SampleMark />}
+              {company.sample === true && !isSample && <SampleMark />}
               <span className="ml-auto truncate text-sm text-ink-3 max-sm:hidden">
                 <Name text={company.sic_description ?? ''} />
               </span>

@@ -5,17 +5,18 @@ import { companyId } from '../../../views/format/names.ts';
 import { recentCompanies, removeRecentCompany } from '../../app/recent-companies.ts';
 import { useStoredValue } from '../../app/stored-value.ts';
 import { Name } from '../../components/name.tsx';
-import { SampleMark } from '../../components/sample-mark.tsx';
+import { isAllSample, SampleMark } from '../../components/sample-mark.tsx';
 
 /** Companies recently viewed in this browser. */
 export function RecentCompanies() {
   const list = useStoredValue(recentCompanies);
   if (list.length === 0) return null;
+  const isSample = isAllSample(list);
   return (
     <section aria-labelledby="recent" className="space-y-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="recent" className="text-xl font-semibold">
-          Recently viewed
+          Recently viewed {isSample && <SampleMark />}
         </h2>
         <button type="button" className="link min-h-6 text-sm" onClick={() => recentCompanies.set([])}>
           Clear
@@ -33,7 +34,7 @@ export function RecentCompanies() {
               <span className="truncate text-sm text-ink-2">
                 <Name text={company.name} />
               </span>
-              {company.sample && <SampleMark />}
+              {company.sample && !isSample && <SampleMark />}
             </Link>
             <button
               type="button"
