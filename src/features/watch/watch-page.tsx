@@ -13,6 +13,7 @@ import { RowsSkeleton } from '../../components/states/skeleton.tsx';
 import { AlertCard } from './alert-card.tsx';
 import { ExampleWatch } from './example-watch.tsx';
 import { NotifySwitch } from './notify-switch.tsx';
+import { PastAlerts } from './past-alerts.tsx';
 import { draftOf, draftOfWatch, EMPTY_DRAFT } from './watch-draft.ts';
 import { WatchForm } from './watch-form.tsx';
 import { WatchRow } from './watch-row.tsx';
@@ -46,6 +47,7 @@ export function WatchPage({ search }: { search: WatchState }) {
     );
   const list = watches.data?.watches ?? [];
   const names = new Map(list.map(({ id, name }) => [id, name]));
+  const shownWatch = list.find(({ id }) => id === search.watch) ?? (list.length === 1 ? list[0] : undefined);
   const shown = alerts.data?.alerts ?? [];
   const total = alerts.data?.total ?? 0;
   const freshOf = (id: string): number =>
@@ -113,9 +115,13 @@ export function WatchPage({ search }: { search: WatchState }) {
               {search.watch === undefined ? 'Alerts' : (names.get(search.watch) ?? 'Alerts')}
             </h2>
             {alerts.data !== undefined && total === 0 && (
-              <p className="py-4 text-ink-3">
-                No alerts yet. Filings accepted after a watch is made are compared with it as they are loaded.
-              </p>
+              <>
+                <p className="py-4 text-ink-3">
+                  No alerts yet. Filings accepted after a watch is made are compared with it as they are
+                  loaded.
+                </p>
+                {shownWatch !== undefined && <PastAlerts watch={shownWatch} />}
+              </>
             )}
             {shown.map((alert) => (
               <AlertCard
