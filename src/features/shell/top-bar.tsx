@@ -10,10 +10,23 @@ import { SiteLinks } from './site-links.tsx';
 const BUTTON =
   'touch:size-11 inline-flex size-8 items-center justify-center rounded-base text-ink-2 hover:text-accent';
 
+/** The cell of the first table that is in the tab order. */
+function focusFigures(): void {
+  document.querySelector<HTMLElement>('main [role="grid"] [tabindex="0"]')?.focus();
+}
+
 /** Wordmark, search box, main links, past days and menu. `isPast`: the page shows a past day. */
 export function TopBar({ search, isPast }: { search: ReactNode; isPast: boolean }) {
   return (
     <header className="top-bar @container sticky top-0 z-20">
+      <button
+        type="button"
+        data-skip-figures
+        className="sr-only focus-visible:not-sr-only focus-visible:fixed focus-visible:top-1.5 focus-visible:left-2 focus-visible:z-30"
+        onClick={focusFigures}
+      >
+        <span className="button">Skip to figures</span>
+      </button>
       <div className="flex min-w-0 flex-1 items-center gap-3 @min-[76rem]:grid @min-[76rem]:grid-cols-[1fr_minmax(20rem,34rem)_1fr]">
         <Link to="/" className="wordmark touch:py-2 text-ink no-underline" aria-label="Filings Desk, home">
           Filings <span className="font-normal @max-[36rem]:hidden">Desk</span>

@@ -1,0 +1,75 @@
+import { expect, test } from './fixtures.ts';
+import { Reader } from './pages/reader.ts';
+
+/** A stranger on a fresh start, with the sample alone: by clicks, without typing. */
+test('a newcomer reaches a redline, a chart, a number at its cell and an embed within a minute', async ({
+  page,
+}) => {
+  const began = Date.now();
+  await page.goto('/');
+  const examples = page.getByRole('region', { name: 'Examples' });
+
+  await examples.getByRole('link', { name: /^Redline against/ }).click();
+  await expect(page.locator('.redline-row').first()).toBeVisible();
+
+  await page.getByRole('link', { name: 'Filings Desk, home' }).click();
+  await examples.getByRole('link', { name: /^Compare / }).click();
+  await expect(page.getByRole('application').first()).toBeVisible();
+
+  await page.getByRole('link', { name: 'Embed chart' }).first().click();
+  const preview = page.getByRole('region', { name: 'Preview' }).locator('iframe').contentFrame();
+  await expect(preview.getByRole('application')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Filings Desk, home' }).click();
+  await examples.getByRole('link', { name: 'Open it in its statement and filing' }).click();
+  await page.getByRole('link', { name: 'Open in the filing' }).first().click();
+  await expect(page).toHaveURL(/\/filings\/[\d-]+\?/);
+  await expect(new Reader(page).passage).toBeInViewport();
+
+  expect(Date.now() - began).toBeLessThan(60_000);
+});
+
+test('the builder of embeds starts from the view that was shown last', async ({ page }) => {
+  await page.goto('/companies/ZQQR/financials?statement=balance_sheet&series=total_assets');
+  await expect(page.getByRole('grid').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('link', { name: 'Embed a view' }).click();
+  await expect(page.getByRole('note')).toContainText('A chart of ZQQR.');
+  await expect(page.getByRole('button', { name: 'Remove Total assets' })).toBeVisible();
+});
+
+test('a paragraph pasted into the search box is checked against filings', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/companies');
+  const text = 'Quillfeather Robotics said on Thursday that its revenue rose by 12% in the fiscal year 2025.';
+  await page.evaluate((words) => navigator.clipboard.writeText(words), text);
+  await page.locator('#company-search').focus();
+  await page.keyboard.press('ControlOrMeta+v');
+  await expect(page.getByRole('option', { name: /Check this text against filings/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/check');
+  await expect(page.getByLabel('Text')).toHaveValue(text);
+  await expect(page.getByRole('region', { name: 'Result' })).toBeVisible();
+});
+
+test('Ctrl K finds a line of the company shown', async ({ page }) => {
+  await page.goto('/companies/ZQQR');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Company, page or action' }).fill('gross profit');
+  await page
+    .getByRole('option', { name: /^Gross profit/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/companies\/ZQQR\/financials\?.*series=gross_profit/);
+});
+
+test('figures are two tab stops away', async ({ page }) => {
+  await page.goto('/companies/ZQQR/financials');
+  await expect(page.getByRole('grid').first()).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Skip to figures' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('grid').first().locator(':focus')).toHaveCount(1);
+});
