@@ -48,7 +48,7 @@ test('a paragraph pasted into the search box is checked against filings', async 
   await expect(page.getByRole('option', { name: /Check this text against filings/ })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/check');
-  await expect(page.getByLabel('Text')).toHaveValue(text);
+  await expect(page.getByLabel('Text', { exact: true })).toHaveValue(text);
   await expect(page.getByRole('region', { name: 'Result' })).toBeVisible();
 });
 

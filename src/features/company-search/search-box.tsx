@@ -4,11 +4,18 @@ import { useId, useRef, useState, type KeyboardEvent } from 'react';
 
 import { FULL_TEXT_Q_MAX } from '../../../contract/full-text-query.ts';
 import type { CompanyMatch } from '../../api/company-match.ts';
+import { Part } from '../../app/part.tsx';
 import { finishChoice } from '../../app/pending-choice.ts';
 import { isParagraph } from '../../app/text-to-check.ts';
 import { useSuggestions } from '../../app/use-suggestions.ts';
-import { NO_OPTION, SuggestionList } from './suggestion-list.tsx';
+import { lazyPart } from '../../components/lazy-part.ts';
 import { useOpenCompany } from './use-open-company.ts';
+
+/** Loaded with the first text: no page begins with suggestions. */
+const SuggestionList = lazyPart(async () => (await import('./suggestion-list.tsx')).SuggestionList);
+
+/** No option is active: Enter submits the typed text. */
+const NO_OPTION = -1;
 
 /** The short one fits the top bar of a phone. */
 const PLACEHOLDERS = { large: 'Company, ticker or filing text', bar: 'Companies and filings' };
@@ -168,24 +175,28 @@ export function SearchBox({ size, initial = '', pick }: SearchBoxProps) {
       >
         {text === '' && pick === undefined && '/'}
       </kbd>
-      <SuggestionList
-        id={listId}
-        optionId={optionId}
-        query={text.trim()}
-        isShown={isShown}
-        state={{
-          matches,
-          hasMore,
-          hasFullText,
-          canCheck: pasted !== null,
-          total: result?.total,
-          source: result?.source,
-          error,
-          isCurrent,
-        }}
-        active={active}
-        onChoose={choose}
-      />
+      {text !== '' && (
+        <Part>
+          <SuggestionList
+            id={listId}
+            optionId={optionId}
+            query={text.trim()}
+            isShown={isShown}
+            state={{
+              matches,
+              hasMore,
+              hasFullText,
+              canCheck: pasted !== null,
+              total: result?.total,
+              source: result?.source,
+              error,
+              isCurrent,
+            }}
+            active={active === NO_OPTION ? null : active}
+            onChoose={choose}
+          />
+        </Part>
+      )}
     </search>
   );
 }

@@ -7,9 +7,6 @@ import { failureMessage } from '../../components/states/failure-message.ts';
 import { LOOKUP_LIMITS } from './lookup-limits.ts';
 import { Suggestion } from './suggestion.tsx';
 
-/** No option is active: Enter submits the typed text. */
-export const NO_OPTION = -1;
-
 type SuggestionState = {
   matches: CompanyMatch[];
   hasMore: boolean;
@@ -30,7 +27,8 @@ type SuggestionListProps = {
   query: string;
   isShown: boolean;
   state: SuggestionState;
-  active: number;
+  /** Null while none is: Enter submits the typed text. */
+  active: number | null;
   onChoose: (index: number) => void;
 };
 
@@ -83,7 +81,7 @@ export function SuggestionList({
             <Action
               id={optionId(fullTextIndex)}
               isActive={fullTextIndex === active}
-              isEnter={active === NO_OPTION && !canCheck}
+              isEnter={active === null && !canCheck}
               onChoose={() => onChoose(fullTextIndex)}
             >
               Search filings for “{query}”
@@ -93,7 +91,7 @@ export function SuggestionList({
             <Action
               id={optionId(fullTextIndex + 1)}
               isActive={fullTextIndex + 1 === active}
-              isEnter={active === NO_OPTION}
+              isEnter={active === null}
               onChoose={() => onChoose(fullTextIndex + 1)}
             >
               Check this text against filings

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { Bell, Scale } from 'lucide-react';
 
 import { COMPANY_VIEWS } from '../../app/site-pages.ts';
 
@@ -27,10 +26,10 @@ export function CompanyTabs({ id }: { id: string }) {
       </nav>
       <div className="ml-auto flex gap-x-4 text-sm print:hidden">
         <Link to="/peers" search={{ company: [id] }} className={TOOL}>
-          <Scale size={14} aria-hidden /> Compare
+          Compare
         </Link>
         <Link to="/watch" search={{ kind: 'companies', companies: id }} className={TOOL}>
-          <Bell size={14} aria-hidden /> Watch
+          Watch
         </Link>
       </div>
     </div>
