@@ -12,9 +12,9 @@ export function ExampleNote({ children, action }: ExampleNoteProps) {
   return (
     <div
       role="note"
-      className="flex flex-wrap items-center gap-x-4 gap-y-2 border-l-2 border-accent bg-accent-soft py-2 pr-3 pl-3 text-sm print:hidden"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 border-l-2 border-accent bg-accent-soft px-3 py-2 text-sm print:hidden"
     >
-      <p className="min-w-0 flex-1 basis-72">
+      <p className="min-w-0 grow">
         <span className="font-semibold">Example. </span>
         {children}
       </p>

@@ -68,11 +68,11 @@ export function ExportBar({ table, chart, embeds = NONE, data, board, more }: Ex
     );
   }
   return (
-    <div className="flex flex-wrap items-center max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:whitespace-nowrap">
+    <div className="flex flex-wrap items-center max-sm:flex-nowrap max-sm:overflow-x-auto">
       <div
         role="group"
         aria-label="Export"
-        className="flex flex-wrap items-center gap-x-1 max-sm:flex-nowrap"
+        className="flex flex-wrap items-center gap-x-1 max-sm:shrink-0 max-sm:flex-nowrap"
       >
         <Download size={14} aria-hidden className="text-ink-3" />
         {actions.map(([format, what, work]) => (

@@ -25,7 +25,7 @@ export function WorkbookButton({ id }: { id: string }) {
         type="button"
         data-command
         title="All statements, ratios and segments of the company"
-        className="touch:min-h-11 touch:px-2.5 inline-flex min-h-8 items-center gap-1 px-1.5 text-sm text-accent underline-offset-2 hover:underline print:hidden"
+        className="touch:min-h-11 touch:px-2.5 inline-flex min-h-8 items-center gap-1 px-1.5 text-sm whitespace-nowrap text-accent underline-offset-2 hover:underline print:hidden"
         onClick={() => void save()}
       >
         <FileSpreadsheet size={14} aria-hidden /> Workbook (XLSX)
