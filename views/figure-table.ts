@@ -1,13 +1,18 @@
 import type { FIGURE_MARKS, SeriesPoint } from '../contract/series.ts';
-import { type ChartAxis, SERIES_MAX } from './choices.ts';
+import { type CellRef, type ChartAxis, SERIES_MAX } from './choices.ts';
 import { formatDate } from './format/dates.ts';
 import type { Scale, ValueType } from './format/numbers.ts';
 import type { PeriodOrder } from './format/periods.ts';
 
-/** What an export says about the source of a figure. */
-export type FigureSource = Partial<
-  Pick<SeriesPoint, 'accession_number' | 'concept' | 'form' | 'filed' | 'period_end' | 'derived' | 'marks'>
->;
+/** A figure that a cell shows or is computed from. Servers may omit every field. */
+export type FigureSource = Partial<SeriesPoint> & {
+  /** Its line, where a cell is computed from figures of several. */
+  line?: string;
+  /** Axis and member of a printed figure. */
+  members?: [axis: string, member: string][];
+  /** Where the text of the filing has it. */
+  place?: { document: string; offset: number; to: number };
+};
 
 /** A figure in a table, or null with the reason. Values are in units, ratios are decimals. */
 export type FigureCell = {
@@ -16,8 +21,16 @@ export type FigureCell = {
   marks: readonly FigureMark[];
   /** Where it differs from its row's: the growth rate of a line of amounts. */
   value_type?: ValueType;
-  /** What it was reported as, or computed from. Absent for a ratio, a median and a rank. */
+  /** As printed, in a statement as reported. */
+  text?: string;
+  /** How it is computed from its sources: 'Share of revenue'. Absent for a figure as the sources have it. */
+  formula?: string;
+  /** What its source says about it, in sentences. */
+  notes?: readonly string[];
+  /** What it was reported as, or computed from. Absent for a median and a rank. */
   sources?: readonly FigureSource[];
+  /** A reported figure that shows that it belongs to its line. */
+  support?: { title: string; text: string; source: FigureSource };
 };
 
 /** How a figure differs from a fact as first filed, or that it fails a check. */
@@ -28,6 +41,8 @@ export type FigureColumn = {
   label: string;
   /** A second line, such as the period end. */
   detail: string | null;
+  /** Words of its heading that its neighbors have too: 'Three Months Ended'. */
+  group?: string;
   /** False for what is computed over several periods, such as a growth rate. Not charted. */
   isPeriod?: false;
 };
@@ -38,6 +53,8 @@ export type FigureRow = {
   /** Indent, 0-based. */
   level: number;
   is_total: boolean;
+  /** A heading over lines, without figures. */
+  is_heading?: boolean;
   value_type: ValueType;
   /** A second line under the label. */
   detail?: string;
@@ -46,7 +63,7 @@ export type FigureRow = {
   /** Id of the row that it is computed from. */
   of?: string;
   /** The filer, in a table of several companies. */
-  cik?: string | undefined;
+  filer?: NamedFiler | undefined;
   cells: FigureCell[];
 };
 
@@ -57,14 +74,28 @@ export type FigureTable = {
   /** The unit of all figures: 'USD millions'. */
   caption: string;
   scale: Scale;
+  /** Of a statement as printed, whose cells have their own text. */
+  isPrinted?: true;
   /** The filer of all figures. */
-  cik?: string | undefined;
+  filer?: NamedFiler | undefined;
   columns: FigureColumn[];
   rows: FigureRow[];
 };
 
 /** Columns after the periods, and the cells of each row. */
 export type ExtraColumns = { columns: FigureColumn[]; cells: Map<string, FigureCell[]> };
+
+/** A row, column and cell of a table; undefined where it has none. */
+export function cellAt({ rows, columns }: FigureTable, { row: id, column }: CellRef) {
+  const at = columns.findIndex((each) => each.id === column);
+  const row = rows.find((each) => each.id === id);
+  return { row, column: columns[at], cell: row?.cells[at] };
+}
+
+/** The figures that an export names as the source of a cell; none of a missing figure. */
+export function shownSources({ value, sources = [] }: FigureCell): readonly FigureSource[] {
+  return value === null ? [] : sources;
+}
 
 export function plainCell(value: number): FigureCell {
   return { value, reason: null, marks: [] };
@@ -108,6 +139,20 @@ export type ReportedFigure = {
 
 /** The company that filed the reports. Those of a sample company are not on sec.gov. */
 export type Filer = { cik: string; sample: boolean };
+export type NamedFiler = Filer & { name: string };
+
+/** The filer of an answer's company. */
+export function filerOf({
+  cik,
+  name,
+  sample,
+}: {
+  cik: string;
+  name: string;
+  sample?: boolean | undefined;
+}): NamedFiler {
+  return { cik, name, sample: sample ?? false };
+}
 
 /** The period of a figure: 'Oct 1, 2023 to Sep 28, 2024', or 'as of Sep 28, 2024' for a balance. Null when unknown. */
 export function periodRange({

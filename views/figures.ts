@@ -5,32 +5,20 @@ import { currentKey, type StatementColumns, type StatementName } from '../contra
 import { ttmEndpoint } from '../contract/ttm.ts';
 import { rangeOf, stringifySearch } from './addresses.ts';
 import { BASE_LINES, BASE_NAMES, PERIOD_ADJECTIVES, statementName } from './choices.ts';
-import type { FigureTable } from './figure-table.ts';
 import { label } from './format/names.ts';
-import { unitLabel } from './format/numbers.ts';
 import { computedRows } from './growth.ts';
 import type { Compared } from './peers.ts';
 import { askStatement } from './statement-answer.ts';
+import { statementView } from './statement-view.ts';
 import {
-  chartedColumns,
-  chartForm,
   pointsOf,
   statementModel,
   type StatementModel,
   type StatementShown,
-  statementTable,
   valueRows,
 } from './statement.ts';
 import { hasTtmSeries, latestTtmModel, ttmSeriesModel } from './twelve-months.ts';
-import {
-  type FiguresView,
-  hasRange,
-  loadCompany,
-  shownSources,
-  type ViewCompany,
-  ViewError,
-  withinPeriods,
-} from './view.ts';
+import { type FiguresView, hasRange, loadCompany, ViewError } from './view.ts';
 
 const STATEMENT_ORDER: readonly StatementName[] = ['income_statement', 'balance_sheet', 'cash_flow'];
 
@@ -96,24 +84,6 @@ async function rowsInView(
   return computedRows(model.grid, view, { name: BASE_NAMES[statement], points });
 }
 
-/** The figures of a statement with what they are of, in any view. */
-function sourcedLines({ grid }: StatementModel, company: ViewCompany): FiguresView['sourced'] {
-  return Object.fromEntries(
-    grid.lines.map(({ key, label: name, points }) => {
-      const known = points.filter((point) => point !== null).map((point) => [point.period, point] as const);
-      return [key, { name, company, points: Object.fromEntries(known) }];
-    }),
-  );
-}
-
-/** The unit of the shown rows: the table's own names per-share lines that may not be among them. */
-function unitOf(table: FigureTable): string {
-  const types = new Set(table.rows.map(({ value_type }) => value_type));
-  const [unit] = table.rows.map((row) => row.unit);
-  if (types.has('per_share') && types.size === 1) return unitLabel('per_share', unit ?? null, table.scale);
-  return types.has('per_share') ? table.caption : table.caption.replace(', except per share', '');
-}
-
 type LinesQuery = Pick<
   EmbedQuery<'chart'>,
   'company' | 'statement' | 'period_type' | 'view' | 'form' | 'from' | 'to' | 'periods'
@@ -135,31 +105,16 @@ export async function linesView(
   });
   const { statement, model } = found;
   const periods = hasRange({ from, to }) ? 'all' : query.periods;
-  const search: StatementShown = { statement, period_type, view, periods, label: 'fiscal' };
-  const rows = await rowsInView(ask, id, model, search);
-  const all = statementTable(model, search, company, rows);
-  const ranged = withinPeriods(all, { from, to });
-  const chosen = lines?.flatMap(
-    (line) => ranged.rows.find((row) => row.id === currentKey(statement, line)) ?? [],
-  );
-  const table = { ...ranged, rows: chosen ?? ranged.rows };
-  if (table.rows.length === 0) {
-    const what = `${PERIOD_ADJECTIVES[period_type]} ${statementName(statement).toLowerCase()}`;
-    throw new ViewError(`${company.id} has no ${what}.`);
-  }
-  const names = chosen?.map((row) => label(row.label)).join(', ') ?? statementName(statement).toLowerCase();
-  const shown = table.rows.map((row) => row.id);
-  const sourced = sourcedLines(model, company);
-  return {
-    title: `${label(company.name)}: ${names}`,
-    caption: `${unitOf(table)}, ${PERIOD_ADJECTIVES[period_type]}`,
-    table: { ...table, title: `${label(company.name)}: ${names}` },
-    chart: { table: chartedColumns(table), rows: shown, form: query.form ?? chartForm(search) },
-    sources: shownSources(table, sourced),
-    sourced,
-    path: `/companies/${company.id}/financials${stringifySearch({ statement, period_type, view, ...rangeOf(query.periods), series: lines ?? undefined })}`,
-    notes: model.notes,
-  };
+  const shown: StatementShown = { statement, period_type, view, periods, label: 'fiscal', chart: query.form };
+  const rows = await rowsInView(ask, id, model, shown);
+  const search = { statement, period_type, view, ...rangeOf(query.periods), series: lines ?? undefined };
+  return statementView(model, shown, {
+    company,
+    rows,
+    lines,
+    range: { from, to },
+    path: `/companies/${company.id}/financials${stringifySearch(search)}`,
+  });
 }
 
 const DEFAULT_LINES = ['revenue'];

@@ -1,6 +1,5 @@
 import { type Base, growthAt, shareAt } from '../domain/ratios/computed-views.ts';
 import { growth } from '../domain/ratios/growth.ts';
-import type { Computed } from '../domain/ratios/share-of.ts';
 import type { View } from './choices.ts';
 import {
   type ExtraColumns,
@@ -11,23 +10,31 @@ import {
 } from './figure-table.ts';
 import { type GridLine, type Period, reportedCell, type StatementGrid, toRow } from './statement.ts';
 
-/** A computed figure with what it is computed from. Of a share, the line's figure alone. */
-function cellOf(computed: Computed, isGrowth: boolean): FigureCell {
-  if (computed.value === null) return emptyCell(computed.text);
-  const { value, now, base } = computed;
-  return isGrowth ? reportedCell(now, value, base) : reportedCell(now, value);
+/** How a cell of each view is computed. */
+function formulaOf(view: Exclude<View, 'values'>, base: Base): string {
+  return view === 'growth'
+    ? 'Change on the same period a year before'
+    : `Share of ${base?.name ?? 'the base'}`;
 }
 
-/** The cells of a line in a computed view. */
+/** The cells of a line in a computed view, each with what it is computed from. */
 export function computedCells(
   line: GridLine,
   { periods }: StatementGrid,
   view: Exclude<View, 'values'>,
   base: Base,
 ): FigureCell[] {
-  return periods.map(({ id }) =>
-    cellOf(view === 'growth' ? growthAt(line, id) : shareAt(line, id, base), view === 'growth'),
-  );
+  const name = base?.name ?? '';
+  const whole = view === 'growth' ? {} : { line: name.charAt(0).toUpperCase() + name.slice(1) };
+  const formula = formulaOf(view, base);
+  return periods.map(({ id }, at) => {
+    const computed = view === 'growth' ? growthAt(line, id) : shareAt(line, id, base);
+    const now = line.points[at] ?? null;
+    const own = now === null ? [] : [{ ...now, line: line.label }];
+    if (computed.value === null) return { ...emptyCell(computed.text), formula, sources: own };
+    const of = { ...computed.base, line: line.label, ...whole };
+    return { ...reportedCell(computed.now, computed.value), formula, sources: [...own, of] };
+  });
 }
 
 /** The rows of a statement as growth or common size. */
@@ -49,12 +56,15 @@ export function cagrColumns(periods: readonly Period[], rows: readonly FigureRow
   }));
   const rateOf = (row: FigureRow, span: number): FigureCell => {
     if (row.value_type === 'percent') return emptyCell('Not calculated for rates');
-    const amountIn = (year: number) => {
-      const value = row.cells[at.get(year) ?? -1]?.value ?? null;
+    const cells = [newest, newest - span].map((year) => row.cells[at.get(year) ?? -1]);
+    const [now = null, before = null] = cells.map((cell) => {
+      const value = cell?.value ?? null;
       return value === null ? null : { value, unit: row.unit };
-    };
-    const { value, text } = growth(amountIn(newest), amountIn(newest - span), { years: span });
-    return { value, reason: text, marks: [], value_type: 'percent' };
+    });
+    const { value, text } = growth(now, before, { years: span });
+    const formula = `Compound annual growth over ${span} years`;
+    const sources = cells.flatMap((cell) => cell?.sources ?? []);
+    return { value, reason: text, marks: [], value_type: 'percent', formula, sources };
   };
   return {
     columns,

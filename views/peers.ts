@@ -11,7 +11,14 @@ import { growth } from '../domain/ratios/growth.ts';
 import { shareOf } from '../domain/ratios/share-of.ts';
 import { rangeOf, stringifySearch } from './addresses.ts';
 import type { PEER_VIEWS, ChartForm } from './choices.ts';
-import { emptyCell, type FigureCell, type FigureRow, type FigureTable, pointMarks } from './figure-table.ts';
+import {
+  emptyCell,
+  type FigureCell,
+  type FigureRow,
+  type FigureTable,
+  type NamedFiler,
+  pointMarks,
+} from './figure-table.ts';
 import { formatDate } from './format/dates.ts';
 import { label } from './format/names.ts';
 import { fittingScale, type Scale, type ValueType, valueTypeOf } from './format/numbers.ts';
@@ -19,7 +26,7 @@ import { monthsFromCalendar } from './format/periods.ts';
 import {
   type FiguresView,
   hasRange,
-  shownSources,
+  tableSources,
   type ViewCompany,
   ViewError,
   type ViewSource,
@@ -32,7 +39,7 @@ export type Peer =
       id: string;
       name: string;
       /** Absent where nothing is exported. */
-      cik?: string | undefined;
+      filer?: NamedFiler | undefined;
       points: SeriesPoint[];
       revenue?: SeriesPoint[];
       /** The newest period where it has no figure. */
@@ -85,13 +92,17 @@ function cellOf(
   if (view === 'values') return { value: shownValue(point), reason: null, marks, sources: [point] };
   if (view === 'margin') {
     const share = shareOf(point, revenue.get(period), { name: 'revenue', when: period });
-    if (share.value === null) return emptyCell(share.text);
-    return { value: share.value, reason: null, marks, sources: [point, share.base] };
+    const formula = 'Share of revenue';
+    if (share.value === null) return { ...emptyCell(share.text), formula, sources: [point] };
+    const sources = [point, { ...share.base, line: 'Revenue' }];
+    return { value: share.value, reason: null, marks, formula, sources };
   }
   const before = found.get(priorYear(period));
   const { value, text } = growth(point, before);
-  if (value === null || before === undefined) return emptyCell(text ?? 'Not available');
-  return { value, reason: null, marks, sources: [point, before] };
+  const formula = 'Change on the same period a year before';
+  if (value === null || before === undefined)
+    return { ...emptyCell(text ?? 'Not available'), formula, sources: [point] };
+  return { value, reason: null, marks, formula, sources: [point, before] };
 }
 
 function periodsOf(peers: readonly Peer[], type: ComparedType): string[] {
@@ -143,7 +154,7 @@ function rowOf(peer: Peer, periods: readonly string[], search: Comparison): Figu
   const own = newest === undefined ? 'amount' : valueTypeOf(newest.unit);
   return {
     ...about,
-    cik: peer.cik,
+    filer: peer.filer,
     ...(newest?.period_end === undefined
       ? {}
       : {
@@ -241,7 +252,9 @@ export async function comparedView(
       const compared = <T extends { period: string; period_end?: string | undefined }>(each: readonly T[]) =>
         comparedPoints(each, period_type);
       const reasons = new Map(compared(gaps).map((gap) => [comparedPeriod(gap, period_type), gap.text]));
-      return { id, name: company.name, points: compared(points), revenue: compared(revenue), reasons };
+      const { name, filer } = company;
+      const about = { id, name, filer: { ...filer, name } };
+      return { ...about, points: compared(points), revenue: compared(revenue), reasons };
     }
     return { id, name: id, missing: reasonOf(outcome?.reason) };
   });
@@ -256,18 +269,11 @@ export async function comparedView(
   });
   const table = withinPeriods(all, { from, to });
   const { rows, left_out } = comparableRows(table);
-  const sourced = Object.fromEntries(
-    [...loaded].map(([id, { company, name, points }]) => {
-      const known = points.map((point) => [comparedPeriod(point, period_type), point] as const);
-      const what = `${label(company.name)}, ${name}`;
-      return [id, { name: what, company, points: Object.fromEntries(known) }];
-    }),
-  );
   const missing = peers.flatMap((peer) =>
     'missing' in peer ? [`${peer.id}: ${peer.missing.replace(/\.?$/, '.')}`] : [],
   );
   const names = [...loaded.values()].map(({ company }) => label(company.name)).join(', ');
-  const named = shownSources({ ...table, rows: table.rows.filter(({ id }) => rows.includes(id)) }, sourced);
+  const named = tableSources({ ...table, rows: table.rows.filter(({ id }) => rows.includes(id)) });
   const all_sources = [...loaded.values()].flatMap(({ sources = [] }) => sources);
   return {
     title: `${label(first.name)}: ${names}`,
@@ -276,7 +282,6 @@ export async function comparedView(
     chart: { table, rows, form: query.form ?? (view === 'values' ? first.form : 'lines') },
     sources: named.length > 0 ? named : all_sources,
     ...(named.length === 0 && all_sources.length === 0 && { source: `${names}, computed from SEC filings` }),
-    sourced,
     path: pathOf(query, ids),
     left_out: [
       ...missing,

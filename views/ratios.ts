@@ -178,16 +178,17 @@ export function isMeaningful({ marks }: Pick<Point, 'marks'>): boolean {
   return marks?.includes('not_meaningful') !== true;
 }
 
-/** A ratio over time in one period: its value, "n.m." or why it is missing. */
-export function ratioCell(
-  { points, gaps }: Pick<RatioSeries, 'points' | 'gaps'>,
-  period: string,
-): FigureCell {
+/** A ratio over time in one period: its value, "n.m." or why it is missing; and the number in full. */
+export function ratioCell({ points, gaps, definition }: RatioSeries, period: string): FigureCell {
   const point = points.find((each) => each.period === period);
   if (point === undefined)
     return emptyCell(gaps.find((each) => each.period === period)?.text ?? 'Not available');
-  if (!isMeaningful(point)) return emptyCell(point.reason ?? 'Not meaningful');
-  return { ...plainCell(point.value), marks: point.warnings === undefined ? [] : ['warning'] };
+  const { value, period_end, warnings } = point;
+  const sources = [{ value, unit: 'pure', period_end, ...(warnings !== undefined && { warnings }) }];
+  if (!isMeaningful(point))
+    return { ...emptyCell(point.reason ?? 'Not meaningful'), formula: definition, sources };
+  const marks = warnings === undefined ? [] : (['warning'] as const);
+  return { ...plainCell(value), marks, formula: definition, sources };
 }
 
 /** Name of an operand, for servers that don't return its label: 'gross_profit' → 'Gross profit'. */
@@ -268,7 +269,6 @@ export async function ratiosView(
     chart: { table, rows: table.rows.map((row) => row.id), form: query.form ?? 'lines' },
     sources,
     ...(sources.length === 0 && { source: `${company.name}, computed from SEC filings` }),
-    sourced: {},
     path: `/companies/${company.id}/ratios${stringifySearch({ ratio: names?.[0], period_type, ...rangeOf(query.periods) })}`,
     notes: [],
   };
@@ -359,7 +359,6 @@ export async function peerRatiosView(ask: Ask, companies: readonly string[]): Pr
       const { name, filer } = company;
       return [{ company: name, filer, form: null, filed: null, accession_number }];
     }),
-    sourced: {},
     path: `/peers${stringifySearch({ ids })}`,
     notes: [],
   };

@@ -3,7 +3,7 @@ import type { Ask } from '../contract/request.ts';
 import { screenEndpoint, type ScreenedCompany } from '../contract/screen.ts';
 import type { ScreenCell, ScreenColumn, ScreenResponse } from '../contract/screen.ts';
 import { stringifySearch } from './addresses.ts';
-import { emptyCell, type FigureTable } from './figure-table.ts';
+import { emptyCell, filerOf, type FigureTable } from './figure-table.ts';
 import { formatDate } from './format/dates.ts';
 import { formatCount } from './format/numbers.ts';
 import { fittingScale, formatFigure, formatTwoDecimals, type Scale } from './format/numbers.ts';
@@ -31,7 +31,7 @@ export function screenTable({ companies, columns, currency }: ScreenResponse, sc
       is_total: false,
       value_type: 'amount' as const,
       unit: company.currency,
-      cik: company.cik,
+      filer: filerOf(company),
       cells: columns.map((column) => {
         const cell = company.values[column.name] ?? null;
         const isRank = column.name.endsWith('_percentile');
@@ -109,7 +109,6 @@ export async function screenView(ask: Ask, query: EmbedQuery<'screen'>): Promise
     table,
     chart: null,
     sources: companies.flatMap(sourcesOf),
-    sourced: {},
     path: `/screen${stringifySearch(search)}`,
     notes:
       searched.pending > 0

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 
+import { cellAt } from './figure-table.ts';
 import {
   chooseSegments,
   inSegmentView,
   RECONCILING,
   segmentChart,
-  segmentFigure,
   type SegmentMetric,
   segmentTable,
   totalRow,
@@ -49,7 +49,10 @@ const AXIS = {
   label: 'Products and services',
   metrics: [PRODUCTS, INCOME],
 };
-const about = { name: 'Apple Inc.', currency: 'USD', scale: undefined };
+const about = {
+  segments: { accession_number: '0000320193-24-000123', form: '10-K', currency: 'USD' },
+  filer: { cik: '0000320193', name: 'Apple Inc.', sample: false },
+};
 
 test('members come first, then the total, then subtotals', () => {
   const table = segmentTable({ axis: AXIS, metric: PRODUCTS }, about);
@@ -142,14 +145,34 @@ test('an unknown axis or metric falls back to the first', () => {
 });
 
 test.each([
-  ['aapl:iPhone', PRODUCTS, ['iPhone', 201_183_000_000, false]],
-  ['aapl:Product#sum', PRODUCTS, ['Product', 294_866_000_000, false]],
-  ['#total', PRODUCTS, ['Total revenue', 391_035_000_000, false]],
-  [RECONCILING, INCOME, ['Reconciling items', -38_828_000_000, true]],
-  ['#others', PRODUCTS, null],
-  ['aapl:Vision', PRODUCTS, null],
-])('the figure of %s', (row, metric, expected) => {
-  const found = segmentFigure(metric, { row, column: '2024' });
-  expect(found === null ? null : [found.name, found.figure.value, found.isDifference]).toEqual(expected);
-  expect(segmentFigure(metric, { row, column: '2019' })).toBeNull();
+  ['aapl:iPhone', PRODUCTS, ['iPhone', 201_183_000_000, []]],
+  ['aapl:Product#sum', PRODUCTS, ['of which Product', 294_866_000_000, []]],
+  ['#total', PRODUCTS, ['Total revenue', 391_035_000_000, []]],
+  [RECONCILING, INCOME, ['Reconciling items', -38_828_000_000, ['The total less its items.']]],
+  ['#others', PRODUCTS, [undefined, undefined, undefined]],
+  ['aapl:Vision', PRODUCTS, [undefined, undefined, undefined]],
+])('the source of %s', (id, metric, expected) => {
+  const { row, cell } = cellAt(segmentTable({ axis: AXIS, metric }, about), { row: id, column: '2024' });
+  expect([row?.label, cell?.sources?.[0]?.value, cell?.notes]).toEqual(expected);
+});
+
+test('a derived quarter names both of its reports', () => {
+  // 0000320193-24-000123 less the nine months of 0000320193-24-000081
+  const total = [
+    {
+      period: 'Q4 2024',
+      value: 94_930_000_000,
+      accession_number: '0000320193-24-000123',
+      formula: 'Fiscal year − nine months',
+      less_accession_number: '0000320193-24-000081',
+    },
+  ];
+  const table = segmentTable({ axis: AXIS, metric: { ...PRODUCTS, members: [], total } }, about);
+  expect(cellAt(table, { row: '#total', column: 'Q4 2024' }).cell).toMatchObject({
+    notes: ['Fiscal year − nine months, of two reports.'],
+    sources: [
+      { accession_number: '0000320193-24-000123', form: '10-K' },
+      { accession_number: '0000320193-24-000081' },
+    ],
+  });
 });

@@ -8,7 +8,15 @@ import { growth } from '../domain/ratios/growth.ts';
 import { stringifySearch } from './addresses.ts';
 import type { ChartSpec } from './chart.ts';
 import type { SegmentView } from './choices.ts';
-import { emptyCell, type FigureCell, type FigureRow, type FigureTable, plainCell } from './figure-table.ts';
+import {
+  emptyCell,
+  type FigureCell,
+  type FigureRow,
+  type FigureSource,
+  type FigureTable,
+  type NamedFiler,
+  plainCell,
+} from './figure-table.ts';
 import { label } from './format/names.ts';
 import { fittingScale, type Scale } from './format/numbers.ts';
 import { askStatement } from './statement-answer.ts';
@@ -59,37 +67,59 @@ export function segmentPeriods({ periods, total, members }: SegmentMetric): Segm
     .map((period) => ({ period }));
 }
 
+type Shown = { segments: Pick<Segments, 'currency' | 'accession_number' | 'form'>; periods: SegmentPeriods };
+
+/** The reports of a figure: of a fourth quarter that is derived, the year's and the nine months'. */
+function reportsOfFigure(
+  { less_accession_number, ...point }: Series[number],
+  { segments: { currency, accession_number, form } }: Shown,
+  concept: string | undefined,
+): FigureSource[] {
+  const own = {
+    ...point,
+    unit: point.unit ?? currency,
+    ...(concept !== undefined && { concept }),
+    ...(point.accession_number === accession_number && form !== undefined && { form }),
+  };
+  if (less_accession_number === undefined) return [own];
+  return [own, { accession_number: less_accession_number, ...(concept !== undefined && { concept }) }];
+}
+
 function rowOf(
   about: Pick<FigureRow, 'id' | 'label' | 'level' | 'is_total'>,
   series: Series,
-  { periods, unit, concept }: { periods: SegmentPeriods; unit: string; concept?: string },
+  shown: Shown,
+  concept?: string,
 ): FigureRow {
   const points = new Map(series.map((point) => [point.period, point]));
-  const cells = periods.map(({ period, gap }) => {
+  const cells = shown.periods.map(({ period, gap }): FigureCell => {
     const point = points.get(period);
-    return point === undefined
-      ? emptyCell(gap ?? `Not reported for ${fiscalPeriod(period)}`)
-      : { ...plainCell(point.value), sources: [concept === undefined ? point : { ...point, concept }] };
+    if (point === undefined) return emptyCell(gap ?? `Not reported for ${fiscalPeriod(period)}`);
+    const notes = [
+      ...(concept === undefined ? ['The total less its items.'] : []),
+      ...(point.formula === undefined ? [] : [`${point.formula}, of two reports.`]),
+    ];
+    return { ...plainCell(point.value), notes, sources: reportsOfFigure(point, shown, concept) };
   });
-  return { ...about, value_type: 'amount', unit, cells };
+  return { ...about, value_type: 'amount', unit: shown.segments.currency, cells };
 }
 
 /** The row of reconciling items; none when the members add up to the total. */
-function reconcilingRow(metric: SegmentMetric, periods: SegmentPeriods, unit: string): FigureRow[] {
+function reconcilingRow(metric: SegmentMetric, shown: Shown): FigureRow[] {
   const series = metric.reconciling ?? [];
   if (series.every(({ value }) => value === 0)) return [];
   const about = { id: RECONCILING, label: 'Reconciling items', level: 1, is_total: false };
-  return [rowOf(about, series, { periods, unit })];
+  return [rowOf(about, series, shown)];
 }
 
 /** A breakdown as a table: members, reconciling items, the total, then subtotals. */
 export function segmentTable(
   { axis, metric }: { axis: SegmentAxis; metric: SegmentMetric },
-  about: { name: string; cik?: string | undefined; currency: string; scale: Scale | undefined },
+  { segments, filer, ...about }: Pick<Shown, 'segments'> & { filer: NamedFiler; scale?: Scale | undefined },
 ): FigureTable {
   const periods = segmentPeriods(metric);
-  const { currency } = about;
-  const shown = { periods, unit: currency, concept: metric.concept };
+  const { currency } = segments;
+  const shown = { periods, segments };
   const memberRows = (isSubtotal: boolean) =>
     metric.members
       .filter((member) => (member.is_subtotal ?? false) === isSubtotal)
@@ -98,6 +128,7 @@ export function segmentTable(
           { id: isSubtotal ? `${member}#sum` : member, label: name, level: 1, is_total: false },
           points,
           shown,
+          metric.concept,
         ),
       );
   const total = {
@@ -109,40 +140,20 @@ export function segmentTable(
   const subtotals = memberRows(true).map((row) => ({ ...row, label: `of which ${row.label}`, level: 2 }));
   const rows = [
     ...memberRows(false),
-    ...reconcilingRow(metric, periods, currency),
-    ...(metric.total.length > 0 ? [rowOf(total, metric.total, shown)] : []),
+    ...reconcilingRow(metric, shown),
+    ...(metric.total.length > 0 ? [rowOf(total, metric.total, shown, metric.concept)] : []),
     ...subtotals,
   ];
   const scale =
     about.scale ?? fittingScale(rows.flatMap(({ cells }) => cells.map(({ value }) => value ?? 0)));
   return {
-    title: `${label(about.name)}: ${METRIC_NAMES[metric.metric].toLowerCase()} by ${label(axis.label).toLowerCase()}`,
+    title: `${label(filer.name)}: ${METRIC_NAMES[metric.metric].toLowerCase()} by ${label(axis.label).toLowerCase()}`,
     caption: scale === 'units' ? currency : `${currency} ${scale}`,
     scale,
-    cik: about.cik,
+    filer,
     columns: periods.map(({ period }) => ({ id: period, label: fiscalPeriod(period), detail: null })),
     rows,
   };
-}
-
-type SegmentFigure = { name: string; figure: Series[number]; isDifference: boolean };
-
-/** The figure of a cell of the table; null if the breakdown has none there. */
-export function segmentFigure(
-  metric: SegmentMetric,
-  { row, column }: { row: string; column: string },
-): SegmentFigure | null {
-  const isDifference = row === RECONCILING;
-  const member = metric.members.find(
-    (one) => row === (one.is_subtotal === true ? `${one.member}#sum` : one.member),
-  );
-  const [name, series] = isDifference
-    ? ['Reconciling items', metric.reconciling ?? []]
-    : row === TOTAL
-      ? [`Total ${METRIC_NAMES[metric.metric].toLowerCase()}`, metric.total]
-      : [member?.label ?? '', member?.points ?? []];
-  const figure = series.find(({ period }) => period === column);
-  return figure === undefined ? null : { name, figure, isDifference };
 }
 
 /** Maximum number of members in a chart; the smaller ones are combined. */
@@ -211,15 +222,16 @@ function share(cell: FigureCell, total: FigureCell | undefined): FigureCell {
   if (cell.value === null) return cell;
   if (total === undefined || total.value === null) return emptyCell('Not available: no total');
   if (total.value <= 0) return emptyCell('n.m.: the total is zero or negative');
-  return { ...cell, value: cell.value / total.value };
+  return { ...cell, value: cell.value / total.value, formula: 'Share of the total' };
 }
 
 function change(cell: FigureCell, before: FigureCell | undefined): FigureCell {
   if (cell.value === null) return cell;
   const base = before === undefined || before.value === null ? null : { value: before.value };
   const { value, text } = growth({ value: cell.value }, base);
-  if (value === null) return emptyCell(text);
-  return { ...cell, value, sources: [...(cell.sources ?? []), ...(before?.sources ?? [])] };
+  const formula = 'Change on the same period a year before';
+  if (value === null) return { ...emptyCell(text), formula, sources: cell.sources ?? [] };
+  return { ...cell, value, formula, sources: [...(cell.sources ?? []), ...(before?.sources ?? [])] };
 }
 
 /** A breakdown as shares of its total, or as changes from a year before. */
@@ -299,8 +311,8 @@ export async function segmentsView(ask: Ask, query: SegmentsQuery): Promise<Figu
     const known = chosen.axis.metrics.map((one) => one.metric).join(', ');
     throw new ViewError(`The breakdown has no '${metric}'; it has ${known}.`);
   }
-  const about = { name: company.name, currency: segments.currency, scale: undefined };
-  const all = withinPeriods(segmentTable(chosen, about), { from, to });
+  const filer = { ...company.filer, name: company.name };
+  const all = withinPeriods(segmentTable(chosen, { segments, filer }), { from, to });
   const table = hasRange({ from, to })
     ? all
     : newestPeriods(all, rangeLength(query.periods, period_type, Infinity));
@@ -312,7 +324,6 @@ export async function segmentsView(ask: Ask, query: SegmentsQuery): Promise<Figu
     table,
     chart: query.form === undefined ? chart : { ...chart, form: query.form },
     sources: reportsOf(segments, reports, company),
-    sourced: {},
     path: `/companies/${company.id}/financials${stringifySearch({ period_type, axis: chosen.axis.axis, metric })}`,
     notes: [],
   };

@@ -14,10 +14,11 @@ import {
   type FigureRow,
   type FigureTable,
   type ExtraColumns,
+  type NamedFiler,
   pointMarks,
 } from './figure-table.ts';
 import { label } from './format/names.ts';
-import { fittingScale, formatExact, type Scale, type ValueType, valueTypeOf } from './format/numbers.ts';
+import { fittingScale, type Scale, type ValueType, valueTypeOf } from './format/numbers.ts';
 import { type LabelStyle, periodLabel } from './format/periods.ts';
 
 /** Which figures of a statement are shown, and how. */
@@ -145,14 +146,6 @@ export function statementModel(answer: CompanyStatement): StatementModel {
   return { grid, currency, notes: allNotes, is_complete, segments, coverage };
 }
 
-/** 'Reported as 9,447; shown as −9,447: cash paid'. Null for a figure that is shown as reported. */
-export function signNote(point: SeriesPoint): string | null {
-  const { value, sign_note, derived = null, period } = point;
-  if (sign_note === undefined) return null;
-  const how = derived !== null || period === TTM ? 'Calculated' : 'Reported';
-  return `${how} as ${formatExact(value)}; shown as ${formatExact(shownValue(point))}: ${sign_note}`;
-}
-
 /** The points of one line. */
 export function pointsOf(lines: readonly StatementLine[] | undefined, key: string): StatementLine['points'] {
   return lines?.find((line) => line.key === key)?.points ?? [];
@@ -163,9 +156,9 @@ export function missingCell({ gaps }: GridLine, period: string | undefined): Fig
   return emptyCell(gaps.get(period ?? '') ?? 'Not reported by this server');
 }
 
-/** A figure, or a value computed from it and others, with its marks. */
-export function reportedCell(point: SeriesPoint, value: number, ...others: SeriesPoint[]): FigureCell {
-  return { value, reason: null, marks: pointMarks(point), sources: [point, ...others] };
+/** A figure, or a value computed from it, with its marks. */
+export function reportedCell(point: SeriesPoint, value: number): FigureCell {
+  return { value, reason: null, marks: pointMarks(point), sources: [point] };
 }
 
 /** A line of the statement as a row of the table. */
@@ -228,7 +221,7 @@ function scaleOf(model: StatementModel): Scale {
 export function statementTable(
   model: StatementModel,
   search: StatementShown,
-  { name, cik }: { name: string; cik?: string | undefined },
+  filer: NamedFiler,
   lines: readonly FigureRow[],
   extra?: ExtraColumns,
 ): FigureTable {
@@ -242,10 +235,10 @@ export function statementTable(
     .map((row): FigureRow => ({ ...row, cells: [...row.cells, ...(extra?.cells.get(row.id) ?? [])] }));
   const shown = view === 'values' ? '' : ` (${view === 'growth' ? 'growth' : 'common size'})`;
   return {
-    title: `${label(name)}: ${statementName(statement).toLowerCase()}, ${PERIOD_ADJECTIVES[period_type]}${shown}`,
+    title: `${label(filer.name)}: ${statementName(statement).toLowerCase()}, ${PERIOD_ADJECTIVES[period_type]}${shown}`,
     caption: captionOf(view, model, scale, statement),
     scale,
-    cik,
+    filer,
     columns: [...periods.slice(from).map((period) => columnOf(period, style)), ...(extra?.columns ?? [])],
     rows,
   };

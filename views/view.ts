@@ -1,10 +1,9 @@
 import { companyEndpoint } from '../contract/company.ts';
 import type { Ask } from '../contract/request.ts';
-import { filedOperands, type SeriesPoint } from '../contract/series.ts';
+import { filedOperands } from '../contract/series.ts';
 import { filingText } from '../domain/filing/source-text.ts';
 import type { ChartSpec } from './chart.ts';
-import type { CellRef } from './choices.ts';
-import type { FigureTable, Filer } from './figure-table.ts';
+import { type FigureSource, type FigureTable, type Filer, shownSources } from './figure-table.ts';
 import { companyId, label } from './format/names.ts';
 
 /** A company of a view. */
@@ -35,32 +34,16 @@ export type ViewHead = {
   notes: string[];
 };
 
-/** The figures of a row, by column, with what they are of. */
-export type SourcedRow = { name: string; company: ViewCompany; points: Record<string, SeriesPoint> };
-
 /** A chart or a table of figures, as plain data. */
 export type FiguresView = ViewHead & {
   table: FigureTable;
   /** Null where only the table is shown. */
   chart: ChartSpec | null;
-  /** By row; of a row that the service reports without its sources, none. */
-  sourced: Record<string, SourcedRow>;
 };
-
-/** A figure with where it is from. */
-export type SourcedFigure = { name: string; point: SeriesPoint; filer: Filer };
 
 /** Why a view can't be shown as its address asks for. */
 export class ViewError extends Error {
   override readonly name = 'ViewError';
-}
-
-/** The figure of a cell with its source; null for one that the service reports without it. */
-export function figureAt({ sourced }: FiguresView, { row, column }: CellRef): SourcedFigure | null {
-  const found = sourced[row];
-  const point = found?.points[column];
-  if (found === undefined || point === undefined) return null;
-  return { name: found.name, point, filer: found.company.filer };
 }
 
 /** A company by ticker or CIK, as views name it. */
@@ -76,10 +59,13 @@ export async function loadCompany(ask: Ask, id: string): Promise<ViewCompany> {
   };
 }
 
-type Reported = Pick<SeriesPoint, 'accession_number' | 'form' | 'filed' | 'derived'>;
+type Reported = Pick<FigureSource, 'accession_number' | 'form' | 'filed' | 'derived'>;
 
 /** The filings that figures are from, newest first. A derived figure is from those of its operands. */
-export function sourcesOf(points: readonly Reported[], { name, filer }: ViewCompany): ViewSource[] {
+export function sourcesOf(
+  points: readonly Reported[],
+  { name, filer }: Pick<ViewCompany, 'name' | 'filer'>,
+): ViewSource[] {
   const all = points.flatMap((point) => [
     point,
     ...filedOperands(point.derived).map((filed): Reported => filed),
@@ -93,16 +79,10 @@ export function sourcesOf(points: readonly Reported[], { name, filer }: ViewComp
 }
 
 /** The filings of the figures that a table shows. */
-export function shownSources({ rows, columns }: FigureTable, sourced: FiguresView['sourced']): ViewSource[] {
-  const found = rows.flatMap(({ id }) => {
-    const row = sourced[id];
-    return row === undefined
-      ? []
-      : sourcesOf(
-          columns.flatMap((column) => row.points[column.id] ?? []),
-          row.company,
-        );
-  });
+export function tableSources({ rows, filer: one }: FigureTable): ViewSource[] {
+  const found = rows.flatMap(({ cells, filer = one }) =>
+    filer === undefined ? [] : sourcesOf(cells.flatMap(shownSources), { name: filer.name, filer }),
+  );
   return [...new Map(found.map((source) => [source.accession_number, source])).values()];
 }
 

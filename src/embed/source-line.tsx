@@ -17,8 +17,6 @@ export function SourceLine({ sources }: { sources: readonly ViewSource[] }) {
           {newest.filer.sample && ' (fictional sample)'},{' '}
           <FilingReference
             figure={{
-              value: 0,
-              unit: '',
               accession_number: newest.accession_number,
               form: newest.form ?? undefined,
               filed: newest.filed ?? undefined,

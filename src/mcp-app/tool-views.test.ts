@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { figureAt, ViewError } from '../../views/view.ts';
+import { cellAt } from '../../views/figure-table.ts';
+import { ViewError } from '../../views/view.ts';
 import { chartView } from './chart-view.ts';
 import { readMarks, redlineView } from './redline-view.ts';
 
@@ -45,18 +46,18 @@ test('figures of a tool are the rows of a chart, with their source', () => {
     ],
   });
   if (view instanceof Error) throw view;
-  expect([view.title, view.caption]).toEqual(['Apple Inc.: income statement', 'USD millions']);
+  expect([view.title, view.caption]).toEqual(['Apple Inc.: income statement', 'USD millions, annual']);
   expect(view.notes).toEqual(['Left out: 2 older periods.']);
   expect(view.chart?.rows).toEqual(['revenue', 'net_income']);
   expect(view.table.rows.map(({ cells }) => cells.map(({ value }) => value))).toEqual([
     [391_035_000_000, 416_161_000_000],
     [null, 112_010_000_000],
   ]);
-  expect(figureAt(view, { row: 'revenue', column: '2024' })?.point).toMatchObject({
+  expect(cellAt(view.table, { row: 'revenue', column: '2024' }).cell?.sources?.[0]).toMatchObject({
     accession_number: '0000320193-24-000123',
     concept: 'us-gaap:Revenues',
   });
-  expect(figureAt(view, { row: 'net_income', column: '2024' })).toBeNull();
+  expect(cellAt(view.table, { row: 'net_income', column: '2024' }).cell?.sources).toBeUndefined();
   expect(view.sources.map(({ accession_number }) => accession_number)).toEqual([
     '0000320193-25-000079',
     '0000320193-24-000123',
@@ -78,7 +79,8 @@ test('ratios keep their unit, and one of a single year is a table', () => {
     ],
   });
   if (view instanceof Error) throw view;
-  expect([view.title, view.caption, view.chart]).toEqual(['Apple Inc.: Gross margin', '%', null]);
+  expect([view.title, view.caption, view.chart]).toEqual(['Apple Inc.: Gross margin', 'Ratios', null]);
+  expect(view.table.rows.map(({ value_type }) => value_type)).toEqual(['percent']);
 });
 
 test('cash paid has the sign of the statement, and twelve months the label of the answer', () => {

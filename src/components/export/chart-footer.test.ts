@@ -32,11 +32,15 @@ const ABOUT = { source: 'Source: SEC EDGAR', date: '2026-11-26' };
 test('a picture of a comparison names what it lacks and each company’s filings', () => {
   const rows = [
     row('NVIDIA CORP', {
-      cik: '0001045810',
+      filer: { cik: '0001045810', name: 'NVIDIA CORP', sample: false },
       cells: [filed('0001045810-25-000023', '2025-02-26'), filed('0001045810-26-000021', '2026-02-25')],
     }),
     row('AMD', { cells: [emptyCell('AMD is not loaded')] }),
-    row('TSM', { cik: '0001046179', unit: 'TWD', cells: [filed('0001193125-25-083423', '2025-04-17')] }),
+    row('TSM', {
+      filer: { cik: '0001046179', name: 'TSMC', sample: false },
+      unit: 'TWD',
+      cells: [filed('0001193125-25-083423', '2025-04-17')],
+    }),
   ];
   const spec = {
     table: { ...table(rows), title: 'Revenue: NVIDIA CORP, AMD, TSM' },

@@ -1,23 +1,21 @@
 import { filedOperands } from '../../../contract/series.ts';
 import { filingText } from '../../../domain/filing/source-text.ts';
 import type { ChartSpec } from '../../../views/chart.ts';
-import type { FigureRow, FigureTable } from '../../../views/figure-table.ts';
+import { type FigureRow, type FigureTable, shownSources } from '../../../views/figure-table.ts';
 import { label } from '../../../views/format/names.ts';
 
 /** The filings of a row's figures; of a derived one, those of its operands. */
 function filingsOf({ cells }: FigureRow) {
-  return cells.flatMap(({ sources = [] }) =>
-    sources.flatMap((source) => {
-      const operands = filedOperands(source.derived);
-      return operands.length > 0 ? operands : [source];
-    }),
-  );
+  return cells.flatMap(shownSources).flatMap((source) => {
+    const operands = filedOperands(source.derived);
+    return operands.length > 0 ? operands : [source];
+  });
 }
 
 const hasFigure = ({ cells }: FigureRow): boolean => cells.some(({ value }) => value !== null);
 
 /** Rows that are companies are a comparison. */
-const isComparison = ({ rows }: FigureTable): boolean => rows.some(({ cik }) => cik !== undefined);
+const isComparison = ({ rows }: FigureTable): boolean => rows.some(({ filer }) => filer !== undefined);
 
 /** The title of a picture: of a comparison the companies that it shows, not those that it lacks. */
 export function chartTitle({ table, rows }: Pick<ChartSpec, 'table' | 'rows'>): string {

@@ -85,7 +85,10 @@ test('the tag and accession number of a figure follow the figures', () => {
 });
 
 test('a workbook of a table is in full units, with the source of each figure, its page and day', () => {
-  const [figures, sources, about] = tableBook({ ...sourced, cik: '0000320193' }, FROM);
+  const [figures, sources, about] = tableBook(
+    { ...sourced, filer: { cik: '0000320193', name: 'Apple Inc.', sample: false } },
+    FROM,
+  );
   expect(figures?.name).toBe('Income statement, annual');
   expect(figures?.frozen).toEqual({ rows: 3, columns: 2 });
   expect(figures?.rows[3]?.[3]).toEqual({ kind: 'number', value: 391_035_000_000, format: 'amount' });

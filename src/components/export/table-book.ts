@@ -52,7 +52,7 @@ export function tableBook(table: FigureTable, { link, date }: ExportedFrom): Boo
             period: columns[column]?.label ?? '',
             value,
             unit: row.unit ?? '',
-            cik: row.cik ?? table.cik ?? null,
+            cik: (row.filer ?? table.filer)?.cik ?? null,
           }),
         );
       }

@@ -1,4 +1,10 @@
-import type { FigureColumn, FigureTable } from '../../../views/figure-table.ts';
+import {
+  type FigureCell,
+  type FigureColumn,
+  type FigureSource,
+  type FigureTable,
+  shownSources,
+} from '../../../views/figure-table.ts';
 import { label } from '../../../views/format/names.ts';
 import { scaledValue, unitLabel, type ValueType } from '../../../views/format/numbers.ts';
 import { accessionNumbers, tags } from './figure-source-row.ts';
@@ -30,9 +36,7 @@ export function headRows(columns: readonly FigureColumn[]): (string | null)[][] 
 export function tableRows(table: FigureTable): TableCell[][] {
   const { columns, rows, scale } = table;
   const sourced = columns.flatMap((column, at) =>
-    rows.some(({ cells }) => accessionNumbers(cells[at]?.sources ?? []).length > 0)
-      ? [{ ...column, at }]
-      : [],
+    rows.some(({ cells }) => accessionNumbers(sourcesAt(cells, at)).length > 0) ? [{ ...column, at }] : [],
   );
   const [heads = [], ...details] = headRows(columns);
   const tagged = [
@@ -51,11 +55,16 @@ export function tableRows(table: FigureTable): TableCell[][] {
           : { value: withoutFloatNoise(scaledValue(value, value_type, scale)), value_type },
       ),
       ...sourced.flatMap(({ at }) => {
-        const { sources = [] } = row.cells[at] ?? {};
+        const sources = sourcesAt(row.cells, at);
         return [tags(sources).join(' '), accessionNumbers(sources).join(' ')];
       }),
     ]),
   ];
+}
+
+function sourcesAt(cells: readonly FigureCell[], at: number): readonly FigureSource[] {
+  const cell = cells[at];
+  return cell === undefined ? [] : shownSources(cell);
 }
 
 /** A number without floating-point noise: 43862.372000000003 → 43862.372. */

@@ -27,10 +27,11 @@ const CELL =
 export const FigureGridCell = memo(function FigureGridCell(props: FigureGridCellProps) {
   const { row, column, text, reason, marks, isSelected, isInTabOrder, isSelectable } = props;
   const hang = text?.endsWith(')') === true ? 'pr-[0.2rem]' : '';
-  const pointer = text === null || !isSelectable ? 'cursor-default' : 'cursor-pointer';
+  const pointer = !text || !isSelectable ? 'cursor-default' : 'cursor-pointer';
   return (
     <td
-      data-cell={cellKey(row, column)}
+      // A selection passes over a blank cell, the arrow keys don't stop at it.
+      data-cell={text === '' ? undefined : cellKey(row, column)}
       data-row={row}
       data-column={column}
       tabIndex={isInTabOrder ? 0 : -1}

@@ -16,18 +16,23 @@ type FigureGridRowProps = Pick<FigureGridProps, 'charted' | 'renderAside'> & {
   selected: string | null;
 };
 
-const INDENT = ['', 'pl-3', 'pl-6', 'pl-9'] as const;
+const INDENT = ['', 'pl-3', 'pl-6', 'pl-9', 'pl-12', 'pl-15'] as const;
 
 /** One line item: its name, a button to chart it, and its figures. */
 export function FigureGridRow(props: FigureGridRowProps) {
   const { row, table, inTabOrder, negatives, selected, isSelectable } = props;
   const weight = weightOf(row);
+  const isHeading = row.is_heading === true;
   return (
-    <tr data-line className={`group ${weight}`}>
+    <tr
+      data-line={isHeading ? undefined : true}
+      data-total={row.is_total ? '' : undefined}
+      className={`group ${weight}`}
+    >
       <th
         scope="row"
         // Without this, the accessible name would include the buttons.
-        aria-label={[row.label, row.detail]
+        aria-label={[row.label || 'Subtotal', row.detail]
           .filter((part) => part !== undefined)
           .map(clean)
           .join(', ')}
@@ -38,12 +43,13 @@ export function FigureGridRow(props: FigureGridRowProps) {
       {row.cells.map((cell, at) => {
         const column = table.columns[at];
         if (column === undefined) return null;
+        if (isHeading) return <td key={column.id} aria-hidden />;
         return (
           <FigureGridCell
             key={column.id}
             row={row.id}
             column={column.id}
-            text={cellText(cell, row, table, negatives)}
+            text={cell.text ?? cellText(cell, row, table, negatives)}
             reason={cell.reason}
             marks={cell.marks.join(' ')}
             isSelected={selected === column.id}
@@ -56,9 +62,9 @@ export function FigureGridRow(props: FigureGridRowProps) {
   );
 }
 
-function weightOf({ is_total, of }: FigureRow): string {
+function weightOf({ is_total, is_heading, of }: FigureRow): string {
   if (of !== undefined) return 'font-normal text-ink-2';
-  return is_total ? 'font-semibold' : '';
+  return is_total || is_heading === true ? 'font-semibold' : '';
 }
 
 function cellText(
@@ -95,7 +101,7 @@ function RowHead({ row, inTabOrder, charted, renderAside }: FigureGridRowProps) 
           <SeriesMark index={seriesIndex} />
         </button>
       )}
-      <span className={`min-w-0 py-1.5 leading-tight ${INDENT[Math.min(row.level, 3)] ?? ''}`}>
+      <span className={`min-w-0 py-1.5 leading-tight ${INDENT[Math.min(row.level, 5)] ?? ''}`}>
         <bdi className="wrap-break-word hyphens-auto">{name}</bdi>
         {row.detail !== undefined && (
           <span className="block text-xs font-normal text-ink-3">{clean(row.detail)}</span>

@@ -1,40 +1,105 @@
 import type { ReactNode } from 'react';
 
-import type { SeriesPoint } from '../../../contract/series.ts';
-import { type FigureMark, type Filer, periodRange, pointMarks } from '../../../views/figure-table.ts';
+import { type Derivation, operandFigure } from '../../../contract/series.ts';
+import { fiscalPeriod } from '../../../domain/calendar/calendar-period.ts';
+import type { CellRef } from '../../../views/choices.ts';
+import { changeName, computedText, signNote, sourceName } from '../../../views/figure-source.ts';
+import {
+  cellAt,
+  type FigureSource as Source,
+  type FigureTable,
+  type Filer,
+  periodRange,
+} from '../../../views/figure-table.ts';
 import { label } from '../../../views/format/names.ts';
 import { formatExact } from '../../../views/format/numbers.ts';
 import { CopyButton } from '../copy-button.tsx';
-import { Calculation, toOperand } from './calculation.tsx';
-import { Concept } from './concept.tsx';
 import { FigureWarnings } from './figure-warnings.tsx';
-import { FilingReference } from './filing-reference.tsx';
+import { Concept, FilingReference } from './filing-reference.tsx';
 
-type FigureSourceProps = { point: SeriesPoint; filer: Filer };
+type FigureSourceProps = { table: FigureTable; selected: CellRef; filer: Filer };
 
-/** The source of a figure: exact value, period, concept and filing, restatement, and calculation. */
-export function FigureSource({ point, filer }: FigureSourceProps) {
-  const { derived = null, first_reported, concept, warnings } = point;
-  const marks = pointMarks(point);
+/** Where the figure of a cell is from: as reported, as printed, derived, or computed from others that have their own source. */
+export function FigureSource({ table, selected, filer }: FigureSourceProps) {
+  const { row, cell } = cellAt(table, selected);
+  if (row === undefined || cell === undefined)
+    return <p className="text-ink-2">This figure is not in the table. Select another one.</p>;
+  const { text, formula, notes = [], sources = [], support, reason } = cell;
+  const isSeveral = sources.length > 1 && formula !== undefined;
   return (
-    <div className="space-y-3">
+    <>
+      {text !== undefined && (
+        <p>
+          Printed as <span className="font-semibold tabular-nums">{text}</span>
+        </p>
+      )}
+      {formula === undefined ? (
+        cell.value === null && <p className="text-ink-2">{label(reason ?? 'Not available')}</p>
+      ) : (
+        <p>
+          <span className="font-semibold tabular-nums">{label(computedText(cell, row, table))}</span>
+          <span className="block text-ink-2">{label(formula)}</span>
+        </p>
+      )}
+      {notes.map((note) => (
+        <p key={note} className="text-sm text-ink-2">
+          {label(note)}
+        </p>
+      ))}
+      {sources.map((source) => (
+        <section
+          key={`${source.line} ${source.period} ${source.accession_number}`}
+          className={isSeveral ? 'space-y-2 border-t border-rule pt-3' : 'space-y-3'}
+        >
+          {isSeveral && (
+            <h3 className="font-semibold">
+              <bdi>{label(sourceName(source, row))}</bdi>
+            </h3>
+          )}
+          <Facts source={source} filer={filer} />
+        </section>
+      ))}
+      {support !== undefined && (
+        <section className="space-y-2 border-t border-rule pt-3">
+          <h3 className="font-semibold">{support.title}</h3>
+          <p className="text-ink-2">{label(support.text)}</p>
+          <FilingReference figure={support.source} filer={filer} />
+        </section>
+      )}
+    </>
+  );
+}
+
+/** A reported or derived figure: exact value, period, concept and filing, restatement, and calculation. */
+export function Facts({ source, filer }: { source: Source; filer: Filer }) {
+  const { value, unit, derived = null, first_reported, concept, warnings, members = [], marks } = source;
+  const period = periodRange(source);
+  const note = signNote(source);
+  return (
+    <>
+      {note !== null && <p className="text-ink-2">{note}</p>}
       <FigureWarnings warnings={warnings} filer={filer} />
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">
-        <Fact name="Exact value">
-          <span className="font-semibold tabular-nums">{formatExact(point.value)}</span> {label(point.unit)}
-          <CopyButton text={String(point.value)} what="exact value" />
-        </Fact>
-        <Fact name="Period">{periodRange(point) ?? <NotReported />}</Fact>
-        {derived === null && (
-          <>
-            <Fact name="Concept">{concept === undefined ? <NotReported /> : <Concept name={concept} />}</Fact>
-            <Fact name="Filing">
-              <FilingReference figure={point} filer={filer} />
-            </Fact>
-          </>
+        {value !== undefined && (
+          <Fact name="Exact value">
+            <span className="font-semibold tabular-nums">{formatExact(value)}</span>{' '}
+            {unit === undefined || unit === 'pure' ? '' : label(unit)}
+            <CopyButton text={String(value)} what="exact value" />
+          </Fact>
+        )}
+        {period !== null && <Fact name="Period">{period}</Fact>}
+        {derived === null && concept !== undefined && (
+          <Fact name="Concept">
+            <Concept name={concept} />
+          </Fact>
+        )}
+        {derived === null && source.accession_number !== undefined && (
+          <Fact name="Filing">
+            <FilingReference figure={source} filer={filer} />
+          </Fact>
         )}
         {first_reported !== undefined && first_reported !== null && (
-          <Fact name={changeName(marks)}>
+          <Fact name={changeName(source)}>
             Originally reported as <span className="tabular-nums">{formatExact(first_reported.value)}</span>{' '}
             in <FilingReference figure={first_reported} filer={filer} />
           </Fact>
@@ -42,34 +107,87 @@ export function FigureSource({ point, filer }: FigureSourceProps) {
         {first_reported === null && derived === null && (
           <Fact name="Restated">No, as originally reported</Fact>
         )}
+        {members.map(([axis, member]) => (
+          <Fact key={axis} name={<Concept name={axis} />}>
+            <Concept name={member} />
+          </Fact>
+        ))}
       </dl>
       {derived !== null && (
         <Calculation
-          formula={marks.includes('derived') ? `Derived: ${derived.formula}` : derived.formula}
-          operands={derived.operands.map(toOperand)}
-          result={point}
+          derived={derived}
+          isMarked={marks === undefined || marks.includes('derived')}
+          source={source}
           filer={filer}
         />
       )}
-    </div>
+    </>
   );
 }
 
-/** Why a later filing's figure differs from the first. */
-function changeName(marks: readonly FigureMark[]): string {
-  if (marks.includes('restated')) return 'Restated';
-  return marks.includes('split_adjusted') ? 'Split-adjusted' : 'Sign corrected';
-}
-
-function NotReported() {
-  return <span className="text-ink-3">not reported by this server</span>;
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <>
       <dt className="text-ink-3">{name}</dt>
       <dd className="min-w-0">{children}</dd>
     </>
+  );
+}
+
+type CalculationProps = { derived: Derivation; isMarked: boolean; source: Source; filer: Filer };
+
+/** The calculation of a derived figure: each operand with its filing, and the result. */
+function Calculation({ derived: { formula, operands }, isMarked, source, filer }: CalculationProps) {
+  const name = label(isMarked ? `Derived: ${formula}` : formula);
+  return (
+    <div className="space-y-1.5">
+      <p className="text-ink-2">{name}</p>
+      <table className="w-full border-collapse text-sm">
+        <caption className="sr-only">{name}</caption>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">Item</th>
+            <th scope="col">Value</th>
+          </tr>
+        </thead>
+        <tbody>
+          {operands.map((operand, at) => {
+            const figure = operandFigure(operand);
+            const line = operand.figure;
+            return (
+              <tr
+                key={`${operand.label} ${operand.source?.accession_number} ${figure.period_end} ${operand.source?.concept} ${line?.key}`}
+                className="align-top"
+              >
+                <th scope="row" className="py-1 pr-3 text-left font-normal">
+                  {label(operand.label)}
+                  <span className="block text-xs text-ink-3">
+                    {periodRange(figure)}
+                    <br />
+                    {line === undefined ? (
+                      <FilingReference figure={operand.source ?? {}} filer={filer} />
+                    ) : (
+                      `Derived: select it in ${fiscalPeriod(line.column)} for its calculation`
+                    )}
+                  </span>
+                </th>
+                <td className="py-1 text-right whitespace-nowrap tabular-nums">
+                  {operand.sign < 0 ? '− ' : at === 0 ? '' : '+ '}
+                  {formatExact(figure.value)}
+                </td>
+              </tr>
+            );
+          })}
+          <tr className="border-t border-rule-strong font-semibold">
+            <th scope="row" className="py-1 pr-3 text-left font-semibold">
+              Result, {label(source.unit ?? '')}
+            </th>
+            <td className="py-1 text-right whitespace-nowrap tabular-nums">
+              = {formatExact(source.value ?? 0)}
+            </td>
+          </tr>
+        </tbody>
+      </table>
+    </div>
   );
 }

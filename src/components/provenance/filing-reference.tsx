@@ -1,17 +1,18 @@
-import type { Filer, ReportedFigure } from '../../../views/figure-table.ts';
+import type { FigureSource, Filer } from '../../../views/figure-table.ts';
 import { formatDate } from '../../../views/format/dates.ts';
 import { filingUrl, label } from '../../../views/format/names.ts';
 import { ExternalLink } from '../external-link.tsx';
 import { Link } from '../link.tsx';
 
-type FilingReferenceProps = { figure: ReportedFigure; filer: Filer };
+type FilingReferenceProps = { figure: FigureSource; filer: Filer };
 
-/** The source filing of a figure, with a link to sec.gov. */
+/** The source filing of a figure, with links to sec.gov and to its place in the reader. */
 export function FilingReference({ figure, filer }: FilingReferenceProps) {
-  const { accession_number: accession, form, filed, concept } = figure;
+  const { accession_number: accession, form, filed } = figure;
   if (accession === undefined) return <span className="text-ink-3">not reported by this server</span>;
   const url = filer.sample ? null : filingUrl(filer.cik, accession);
   const name = form === undefined ? 'Filing' : label(form);
+  const place = placeOf(figure);
   return (
     <span>
       <span className="font-medium">{name}</span>
@@ -23,26 +24,39 @@ export function FilingReference({ figure, filer }: FilingReferenceProps) {
           {accession}
         </ExternalLink>
       )}
-      {concept !== undefined && <OpenInFiling figure={figure} accession={accession} tag={concept} />}
+      {place !== null && (
+        <>
+          {' · '}
+          <Link
+            to="/filings/$accession"
+            params={{ accession }}
+            search={place}
+            className="link whitespace-nowrap"
+          >
+            Open in the filing
+          </Link>
+        </>
+      )}
     </span>
   );
 }
 
-type OpenInFilingProps = { figure: ReportedFigure; accession: string; tag: string };
+/** Where the reader opens: at a place of the text, else at the cell that prints the figure. Null where neither is known. */
+function placeOf({ place, concept, start, period_end }: FigureSource) {
+  if (place !== undefined) return place;
+  if (concept === undefined || period_end === undefined) return null;
+  return { tag: concept, start: start ?? undefined, end: period_end };
+}
 
-/** Opens the reader at the cell that prints the figure. */
-function OpenInFiling({ figure: { start, period_end }, accession, tag }: OpenInFilingProps) {
+/** An XBRL concept that wraps after its prefix and not at the prefix's hyphen. */
+export function Concept({ name }: { name: string }) {
+  const text = label(name);
+  const at = text.indexOf(':') + 1;
   return (
-    <>
-      {' · '}
-      <Link
-        to="/filings/$accession"
-        params={{ accession }}
-        search={{ tag, start: start ?? undefined, end: period_end }}
-        className="link whitespace-nowrap"
-      >
-        Open in the filing
-      </Link>
-    </>
+    <code className="font-sans wrap-anywhere">
+      <span className="whitespace-nowrap">{text.slice(0, at)}</span>
+      <wbr />
+      {text.slice(at)}
+    </code>
   );
 }

@@ -1,10 +1,11 @@
 import { X } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 
-import { fiscalPeriod } from '../../../domain/calendar/calendar-period.ts';
 import type { CellRef } from '../../../views/choices.ts';
+import { cellAt } from '../../../views/figure-table.ts';
+import { formatDate } from '../../../views/format/dates.ts';
 import { label } from '../../../views/format/names.ts';
-import { figureAt, type FiguresView, type SourcedFigure } from '../../../views/view.ts';
+import type { FiguresView } from '../../../views/view.ts';
 import { FigureChart } from '../../components/chart/figure-chart.tsx';
 import { FigureGrid } from '../../components/figures/figure-grid.tsx';
 import { FootnoteLegend } from '../../components/figures/footnote-marks.tsx';
@@ -20,35 +21,41 @@ const FigureSource = lazyPart(
 export function FiguresWidget({ view }: { view: FiguresView }) {
   const frame = useRef<HTMLDivElement>(null);
   const [selected, setSelected] = useState<CellRef | null>(null);
-  const source = selected === null ? null : figureAt(view, selected);
-  const onSelect = Object.keys(view.sourced).length > 0 ? setSelected : undefined;
+  const { table, chart } = view;
+  const hasSources = table.rows.some(({ cells }) => cells.some(({ sources }) => sources !== undefined));
+  const onSelect = hasSources ? setSelected : undefined;
   return (
     <WidgetFrame head={view}>
-      {view.chart === null ? (
+      {chart === null ? (
         <>
-          <FigureGrid table={view.table} selected={selected} onSelect={onSelect} />
-          <FootnoteLegend cells={view.table.rows.flatMap(({ cells }) => cells)} />
+          <FigureGrid table={table} selected={selected} onSelect={onSelect} />
+          <FootnoteLegend cells={table.rows.flatMap(({ cells }) => cells)} />
         </>
       ) : (
         <FigureChart
-          chart={view.chart}
+          chart={chart}
           selected={selected}
           onSelect={onSelect}
           frame={frame}
           empty="No figures to chart."
         />
       )}
-      {source !== null && <Source figure={source} onClose={() => setSelected(null)} />}
+      {selected !== null && <Source view={view} selected={selected} onClose={() => setSelected(null)} />}
     </WidgetFrame>
   );
 }
 
-function Source({ figure: { name, point, filer }, onClose }: { figure: SourcedFigure; onClose: () => void }) {
+type SourceProps = { view: FiguresView; selected: CellRef; onClose: () => void };
+
+function Source({ view: { table }, selected, onClose }: SourceProps) {
+  const { row, column } = cellAt(table, selected);
+  const filer = row?.filer ?? table.filer;
+  if (row === undefined || column === undefined || filer === undefined) return null;
   return (
-    <section aria-label="Figure source" className="mt-2 border-t border-rule pt-2">
+    <section aria-label="Figure source" className="mt-2 space-y-2 border-t border-rule pt-2">
       <header className="mb-1 flex items-start justify-between gap-2">
         <h2 className="font-semibold">
-          <bdi>{label(name)}</bdi>, {fiscalPeriod(point.period)}
+          <bdi>{label(row.label)}</bdi>, {formatDate(column.label)}
         </h2>
         <button
           type="button"
@@ -60,7 +67,7 @@ function Source({ figure: { name, point, filer }, onClose }: { figure: SourcedFi
         </button>
       </header>
       <Suspense fallback={<p className="text-ink-3">Loading …</p>}>
-        <FigureSource point={point} filer={filer} />
+        <FigureSource table={table} selected={selected} filer={filer} />
       </Suspense>
     </section>
   );

@@ -4,14 +4,13 @@ import type { CompanyEntity } from '../../../contract/company.ts';
 import type { Segments } from '../../../contract/segments.ts';
 import { parsePoint, writePoint } from '../../../views/choices.ts';
 import type { CellRef } from '../../../views/choices.ts';
-import { orderColumns } from '../../../views/figure-table.ts';
+import { cellAt, filerOf, orderColumns } from '../../../views/figure-table.ts';
 import { label } from '../../../views/format/names.ts';
 import {
   chooseSegments,
   inSegmentView,
   METRIC_NAMES,
   segmentChart,
-  segmentFigure,
   type SegmentMetric,
   segmentTable,
   totalRow,
@@ -30,7 +29,9 @@ import type { FinancialsSearch } from './financials-query.ts';
 import { useFinancialsNavigate } from './use-financials-navigate.ts';
 
 /** Loaded when a figure is selected. */
-const SegmentPanel = lazyPart(async () => (await import('./segment-panel.tsx')).SegmentPanel);
+const FigurePanel = lazyPart(
+  async () => (await import('../../components/provenance/figure-panel.tsx')).FigurePanel,
+);
 
 type SegmentsViewProps = { id: string; search: FinancialsSearch; company: CompanyEntity; segments: Segments };
 
@@ -67,14 +68,13 @@ export function SegmentsView({ id, search, company, segments }: SegmentsViewProp
   if (chosen === null) return null;
   const { axis, metric } = chosen;
   const selected = parsePoint(search.segment);
+  const filer = filerOf(company);
+  const { breakdown: view } = search;
+  const values = segmentTable(chosen, { segments, filer, scale: search.scale });
   const select = (cell: CellRef | null) => {
     // A bar of several small items together has no one source.
-    if (cell === null || segmentFigure(metric, cell) !== null) change({ segment: writePoint(cell) }, true);
+    if (cell === null || cellAt(values, cell).cell !== undefined) change({ segment: writePoint(cell) }, true);
   };
-  const filer = { cik: company.cik, sample: company.sample ?? false };
-  const about = { name: company.name, cik: company.cik, currency: segments.currency, scale: search.scale };
-  const { breakdown: view } = search;
-  const values = segmentTable(chosen, about);
   const table = inSegmentView(values, view, totalRow(values));
   const chart = segmentChart(metric, values, view);
   const isShown = (period: string) => table.columns.some(({ id: one }) => one === period);
@@ -120,7 +120,7 @@ export function SegmentsView({ id, search, company, segments }: SegmentsViewProp
           />
           {selected !== null && (
             <Part>
-              <SegmentPanel {...{ metric, selected, segments, filer }} onClose={() => select(null)} />
+              <FigurePanel {...{ table, selected, filer }} onClose={() => select(null)} />
             </Part>
           )}
         </div>
@@ -165,12 +165,7 @@ export function SegmentsView({ id, search, company, segments }: SegmentsViewProp
           <p className="text-sm text-ink-2">
             Source:{' '}
             <FilingReference
-              figure={{
-                value: 0,
-                unit: segments.currency,
-                form: segments.form,
-                accession_number: segments.accession_number,
-              }}
+              figure={{ form: segments.form, accession_number: segments.accession_number }}
               filer={filer}
             />
             {earlier > 0 && ` and ${earlier} earlier ${earlier === 1 ? 'report' : 'reports'}`}

@@ -4,9 +4,15 @@ import type { CompanyEntity } from '../../../contract/company.ts';
 import type { ChartChange, ChartSpec } from '../../../views/chart.ts';
 import { writePoint } from '../../../views/choices.ts';
 import type { CellRef } from '../../../views/choices.ts';
-import { toggleRow } from '../../../views/figure-table.ts';
-import { type FigureRow, type FigureSource, orderColumns } from '../../../views/figure-table.ts';
-import type { ExtraColumns } from '../../../views/figure-table.ts';
+import {
+  type ExtraColumns,
+  type FigureRow,
+  type FigureSource,
+  filerOf,
+  orderColumns,
+  shownSources,
+  toggleRow,
+} from '../../../views/figure-table.ts';
 import {
   chartedColumns,
   chartedRows,
@@ -36,7 +42,9 @@ import { WorkbookButton } from './workbook/workbook-button.tsx';
 const SegmentsView = lazyPart(async () => (await import('./segments-view.tsx')).SegmentsView);
 
 /** Shown once a figure is selected or events are marked. */
-const FigurePanel = lazyPart(async () => (await import('./figure-panel.tsx')).FigurePanel);
+const FigurePanel = lazyPart(
+  async () => (await import('../../components/provenance/figure-panel.tsx')).FigurePanel,
+);
 const EventChart = lazyPart(async () => (await import('./event-markers/event-chart.tsx')).EventChart);
 
 export type StatementViewProps = {
@@ -55,7 +63,8 @@ export function StatementView(props: StatementViewProps) {
   const { id, search, company, model, lines, extra } = props;
   const frame = useRef<HTMLDivElement>(null);
   const change = useFinancialsNavigate(id, search);
-  const table = statementTable(model, search, company, lines, extra);
+  const filer = filerOf(company);
+  const table = statementTable(model, search, filer, lines, extra);
   const order = useStoredValue(periodOrder);
   const sign = useStoredValue(negatives);
   const ordered = orderColumns(table, order);
@@ -72,19 +81,17 @@ export function StatementView(props: StatementViewProps) {
   const select = (cell: CellRef | null) => change({ point: writePoint(cell) }, true);
   const empty = 'No data to chart for the selected lines.';
   const chartProps = { chart, selected, onSelect: select, frame, empty, onChange: changeChart };
-  const filer = { cik: company.cik, name: company.name, sample: company.sample ?? false };
   return (
     <>
       <SourceLayout
         notes={model.notes}
         source={
-          search.point !== undefined && (
+          selected !== null && (
             <Part fallback={<Skeleton className="h-24" />}>
               <FigurePanel
-                id={id}
-                search={search}
-                model={model}
-                table={table}
+                // A figure in the address may be of a period that isn't shown.
+                table={statementTable(model, { ...search, periods: 'all' }, filer, lines, extra)}
+                selected={selected}
                 filer={filer}
                 onClose={() => select(null)}
               />
@@ -139,9 +146,7 @@ export function StatementView(props: StatementViewProps) {
 
 /** The filings of a chart's figures. */
 function chartedSources({ table, rows }: ChartSpec): FigureSource[] {
-  return table.rows
-    .filter(({ id }) => rows.includes(id))
-    .flatMap(({ cells }) => cells.flatMap(({ sources = [] }) => sources));
+  return table.rows.filter(({ id }) => rows.includes(id)).flatMap(({ cells }) => cells.flatMap(shownSources));
 }
 
 function sourceLine({ cik, sample }: CompanyEntity): string {

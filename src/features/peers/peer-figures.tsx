@@ -50,7 +50,8 @@ export function PeerFigures({ search, metric, peers: outcomes }: PeerFiguresProp
   const peers = outcomes.map((outcome) => toPeer(outcome, { metric, period_type: search.period_type }));
   const view = viewOf(search.view, metric);
   const { name, value_type } = metric;
-  const table = peerTable(peers, { ...search, name, view, value_type: value_type ?? undefined });
+  const compared = { ...search, name, view, value_type: value_type ?? undefined };
+  const table = peerTable(peers, compared);
   const { rows, left_out } = comparableRows(table);
   const isFlow = metric.statement === 'income_statement' || metric.statement === 'cash_flow';
   const isLine = view !== 'values' || !isFlow || value_type !== null || rows.length > BARS_MAX;
@@ -79,11 +80,13 @@ export function PeerFigures({ search, metric, peers: outcomes }: PeerFiguresProp
     <SourceLayout
       notes={NONE}
       source={
-        chosen !== undefined &&
+        selected !== null &&
         point !== undefined && (
           <Part>
             <PeerSource
-              id={chosen}
+              // A figure in the address may be of a period that isn't shown.
+              table={peerTable(peers, { ...compared, periods: 'all' })}
+              selected={selected}
               point={point}
               metric={metric}
               period_type={search.period_type}

@@ -3,71 +3,57 @@ import { Link } from '@tanstack/react-router';
 
 import type { SeriesPoint } from '../../../contract/series.ts';
 import { fiscalPeriod } from '../../../domain/calendar/calendar-period.ts';
+import type { CellRef } from '../../../views/choices.ts';
+import { type FigureTable, filerOf } from '../../../views/figure-table.ts';
 import { companyQuery } from '../../api/company.ts';
-import { FigureSource } from '../../components/provenance/figure-source.tsx';
-import { SourcePanel } from '../../components/provenance/source-panel.tsx';
-import { Skeleton } from '../../components/states/skeleton.tsx';
+import { FigurePanel } from '../../components/provenance/figure-panel.tsx';
 import type { ComparedMetric } from './peer-metrics.ts';
 import type { PeersSearch } from './peers-query.ts';
 
 type PeerSourceProps = {
-  id: string;
+  table: FigureTable;
+  selected: CellRef;
   point: SeriesPoint;
   metric: ComparedMetric;
   period_type: PeersSearch['period_type'];
   onClose: () => void;
 };
 
-/** The source of the selected figure. The company is requested only now, for its CIK. */
-export function PeerSource({ id, point, metric, period_type, onClose }: PeerSourceProps) {
+/** The source of the selected figure, with its statement or calculation. */
+export function PeerSource({ table, selected, point, metric, period_type, onClose }: PeerSourceProps) {
+  const { row: id } = selected;
+  // Requested only now: whether the company is on sec.gov. If it fails to load, the source is shown without links.
   const { data, error } = useQuery(companyQuery(id));
   const { name, statement, key } = metric;
-  // If the company fails to load, the source is still shown, without links to sec.gov.
-  const filer = { cik: data?.company.cik ?? '', sample: data?.company.sample ?? error !== null };
+  const filer = data === undefined ? { cik: '', name: '', sample: error !== null } : filerOf(data.company);
+  const place = `${key}:${point.period}`;
+  const link = 'link touch:py-3 inline-block py-0.5';
   return (
-    <SourcePanel
+    <FigurePanel
+      {...{ table, selected, filer, onClose }}
       title={`${name}, ${id}, ${fiscalPeriod(point.period)}`}
-      onClose={onClose}
-      {...(data !== undefined &&
-        statement !== null && {
-          board: async () => {
-            const { figureEvidence } = await import('../../board/figure-evidence.ts');
-            const title = `${name}, ${fiscalPeriod(point.period)}`;
-            return figureEvidence({ title, company: data.company, point });
-          },
-        })}
     >
-      {statement === null ? (
-        <p>
-          {name} of {data?.company.name ?? id}:{' '}
+      <p>
+        {statement === null ? (
           <Link
             to="/companies/$id/ratios"
             params={{ id }}
-            search={{ period_type, point: `${key}:${point.period}` }}
-            className="link touch:py-3 inline-block py-0.5"
+            search={{ period_type, point: place }}
+            className={link}
           >
             View the calculation
           </Link>
-        </p>
-      ) : (
-        <>
-          {data === undefined && error === null ? (
-            <Skeleton className="h-40 opacity-40" />
-          ) : (
-            <FigureSource point={point} filer={filer} />
-          )}
-          <p>
-            <Link
-              to="/companies/$id/financials"
-              params={{ id }}
-              search={{ statement, period_type, point: `${key}:${point.period}` }}
-              className="link touch:py-3 inline-block py-0.5"
-            >
-              View in statement
-            </Link>
-          </p>
-        </>
-      )}
-    </SourcePanel>
+        ) : (
+          <Link
+            to="/companies/$id/financials"
+            params={{ id }}
+            search={{ statement, period_type, point: place }}
+            className={link}
+          >
+            View in statement
+          </Link>
+        )}
+      </p>
+    </FigurePanel>
   );
 }

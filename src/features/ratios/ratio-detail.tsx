@@ -1,48 +1,59 @@
 import type { ResponseOf } from '../../../contract/endpoints.ts';
 import type { RatioName } from '../../../contract/ratio-names.ts';
+import type { RatioInput } from '../../../contract/ratios.ts';
 import type { Filer } from '../../../views/figure-table.ts';
+import { label } from '../../../views/format/names.ts';
 import { formatExact } from '../../../views/format/numbers.ts';
 import { operandName } from '../../../views/ratios.ts';
+import { Facts } from '../../components/provenance/figure-source.tsx';
 import { FigureWarnings } from '../../components/provenance/figure-warnings.tsx';
-import { RatioOperand } from './ratio-operand.tsx';
 
 type Metadata = ResponseOf<'ratios'>['metadata'];
 type RatioDetailProps = { name: RatioName; value: number | null; metadata: Metadata; filer: Filer };
 
 /** The calculation of a ratio: its operands with their filings or calculations, and the unrounded result. */
 export function RatioDetail({ name, value, metadata, filer }: RatioDetailProps) {
-  const operands = metadata.operands?.[name];
-  if (operands === undefined) {
-    return (
-      <p className="text-sm text-ink-2">
-        {value !== null && (
-          <>
-            Unrounded: <span className="tabular-nums">{formatExact(value)}</span>.{' '}
-          </>
-        )}
-        This server doesn’t report the inputs.
-      </p>
-    );
-  }
+  const operands = metadata.operands?.[name] ?? [];
   return (
-    <div className="space-y-3">
+    <div className="space-y-3 text-sm">
       <FigureWarnings warnings={metadata.figure_warnings?.[name]} filer={filer} />
-      <dl className="space-y-3 text-sm">
-        {operands.map((operand) => (
+      {operands.map((operand) => {
+        const input = metadata.inputs?.[operand] ?? null;
+        return (
           <RatioOperand
             key={operand}
-            name={metadata.inputs?.[operand]?.label ?? operandName(operand)}
-            input={metadata.inputs?.[operand] ?? null}
+            name={input?.label ?? operandName(operand)}
+            input={input}
             filer={filer}
           />
-        ))}
-        {value !== null && (
-          <div className="flex justify-between gap-4 border-t border-rule-strong pt-1.5">
-            <dt>Unrounded</dt>
-            <dd className="tabular-nums">{formatExact(value)}</dd>
-          </div>
-        )}
-      </dl>
+        );
+      })}
+      {operands.length === 0 && <p className="text-ink-2">This server doesn’t report the inputs.</p>}
+      {value !== null && (
+        <p className="flex justify-between gap-4 border-t border-rule-strong pt-1.5">
+          Unrounded <span className="tabular-nums">{formatExact(value)}</span>
+        </p>
+      )}
     </div>
+  );
+}
+
+type RatioOperandProps = { name: string; input: RatioInput | null; filer: Filer };
+
+/** One operand of a ratio and where it comes from. */
+export function RatioOperand({ name, input, filer }: RatioOperandProps) {
+  return (
+    <section className="space-y-1">
+      <h4 className="font-medium">
+        {label(name)}
+        {input === null && <span className="font-normal text-ink-3">: not reported</span>}
+      </h4>
+      {input !== null && (
+        <Facts
+          source={{ ...input.source, value: input.value, unit: input.unit, derived: input.derived ?? null }}
+          filer={filer}
+        />
+      )}
+    </section>
   );
 }

@@ -1,65 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import type { CellRef } from '../../../views/choices.ts';
-import type { Filer } from '../../../views/figure-table.ts';
-import { formatDate } from '../../../views/format/dates.ts';
-import { label } from '../../../views/format/names.ts';
-import { formatExact } from '../../../views/format/numbers.ts';
-import type { RatiosOverTime } from '../../../views/ratios.ts';
-import { CopyButton } from '../../components/copy-button.tsx';
-import { FigureWarnings } from '../../components/provenance/figure-warnings.tsx';
-import { SourcePanel } from '../../components/provenance/source-panel.tsx';
-import { RatioOperands } from './ratio-operands.tsx';
+import { cellAt, type Filer, type FigureTable, type NamedFiler } from '../../../views/figure-table.ts';
+import { ratioCalculationQuery } from '../../api/ratios.ts';
+import { FailureState } from '../../app/failure-state.tsx';
+import { FigurePanel } from '../../components/provenance/figure-panel.tsx';
+import { RowsSkeleton } from '../../components/states/skeleton.tsx';
+import { RatioOperand } from './ratio-detail.tsx';
 import type { RatiosSearch } from './ratios-query.ts';
 
 type RatioPanelProps = {
   id: string;
-  ratios: RatiosOverTime;
+  table: FigureTable;
   selected: CellRef;
   periodType: RatiosSearch['period_type'];
-  filer: Filer;
+  filer: NamedFiler;
   onClose: () => void;
 };
 
-/** How the selected ratio of a period is calculated, unrounded, with a link to the statements of its inputs. */
-export function RatioPanel({ id, ratios, selected, periodType, filer, onClose }: RatioPanelProps) {
-  const column = ratios.columns.find((each) => each.id === selected.column);
-  const ratio = ratios.series.find(({ name }) => name === selected.row);
-  const point = ratio?.points.find(({ period }) => period === selected.column);
-  if (ratio === undefined || point === undefined) {
-    const gap = ratio?.gaps.find(({ period }) => period === selected.column);
-    return (
-      <SourcePanel title="Source" onClose={onClose}>
-        <p className="text-ink-2">{label(gap?.text ?? 'This ratio is not in the table.')}</p>
-      </SourcePanel>
+/** How the selected ratio is calculated, with its operands and a link to their statements. */
+export function RatioPanel({ id, table, selected, periodType, filer, onClose }: RatioPanelProps) {
+  const isKnown = cellAt(table, selected).cell?.formula !== undefined;
+  return (
+    <FigurePanel table={table} selected={selected} filer={filer} onClose={onClose}>
+      {isKnown && (
+        <>
+          <Operands id={id} selected={selected} periodType={periodType} filer={filer} />
+          <p>
+            <Link
+              to="/companies/$id/financials"
+              params={{ id }}
+              search={{ period_type: periodType }}
+              className="link touch:py-3"
+            >
+              Statements with its inputs
+            </Link>
+          </p>
+        </>
+      )}
+    </FigurePanel>
+  );
+}
+
+type OperandsProps = Omit<RatioPanelProps, 'table' | 'filer' | 'onClose'> & { filer: Filer };
+
+/** The operands of a ratio over time, requested when it is selected. */
+function Operands({ id, selected: { row: ratio, column: period }, periodType, filer }: OperandsProps) {
+  const { data, error, refetch } = useQuery(ratioCalculationQuery(id, periodType, { ratio, period }));
+  if (data === undefined) {
+    return error === null ? (
+      <RowsSkeleton rows={2} label="Loading operands" />
+    ) : (
+      <FailureState error={error} onRetry={() => void refetch()} />
     );
   }
+  const operands = data.calculation?.operands ?? [];
+  if (operands.length === 0) return <p className="text-ink-2">This server doesn’t report the inputs.</p>;
   return (
-    <SourcePanel title={`${ratio.label}, ${column?.label ?? point.period}`} onClose={onClose}>
-      {point.reason !== null && <p className="text-ink-2">{label(point.reason)}</p>}
-      <FigureWarnings warnings={point.warnings} filer={filer} />
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
-        <dt className="text-ink-3">Unrounded</dt>
-        <dd className="tabular-nums">
-          {formatExact(point.value)}
-          <CopyButton text={String(point.value)} what="exact value" />
-        </dd>
-        <dt className="text-ink-3">Formula</dt>
-        <dd>{label(ratio.definition)}</dd>
-        <dt className="text-ink-3">As of</dt>
-        <dd>{formatDate(point.period_end)}</dd>
-      </dl>
-      <RatioOperands id={id} periodType={periodType} ratio={ratio.name} period={point.period} filer={filer} />
-      <p>
-        <Link
-          to="/companies/$id/financials"
-          params={{ id }}
-          search={{ period_type: periodType }}
-          className="link touch:py-3"
-        >
-          Statements with its inputs
-        </Link>
-      </p>
-    </SourcePanel>
+    <div role="group" aria-label="Operands" className="space-y-3 border-t border-rule pt-3 text-sm">
+      {operands.map(({ name, label, of, input }) => (
+        <RatioOperand
+          key={`${name} ${of} ${input?.source?.period_end ?? input?.value}`}
+          // Where a shorter period is compared with a balance.
+          name={`${label}${of === 'twelve_months' ? ', twelve months' : ''}`}
+          input={input}
+          filer={filer}
+        />
+      ))}
+    </div>
   );
 }

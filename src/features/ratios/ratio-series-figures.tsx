@@ -7,7 +7,7 @@ import { fiscalPeriod } from '../../../domain/calendar/calendar-period.ts';
 import { rangeOf } from '../../../views/addresses.ts';
 import type { ChartSpec } from '../../../views/chart.ts';
 import { parsePoint, writePoint } from '../../../views/choices.ts';
-import { toggleRow, type FigureTable, type Filer, orderColumns } from '../../../views/figure-table.ts';
+import { type FigureTable, type NamedFiler, orderColumns, toggleRow } from '../../../views/figure-table.ts';
 import {
   courses,
   RATIOS_LATEST as LATEST,
@@ -33,7 +33,7 @@ const RatioPanel = lazyPart(async () => (await import('./ratio-panel.tsx')).Rati
 type RatioSeriesFiguresProps = {
   id: string;
   search: RatiosSearch;
-  filer: Filer;
+  filer: NamedFiler;
   ratios: RatiosOverTime;
   ranks: SectorRanks | null;
   title: string;
@@ -82,7 +82,9 @@ export function RatioSeriesFigures({ id, search, filer, ratios, ranks, title }: 
         selected !== null && (
           <Part>
             <RatioPanel
-              {...{ id, ratios, selected, filer }}
+              {...{ id, selected, filer }}
+              // A ratio in the address may be of a period that isn't shown.
+              table={ratioSeriesTable(ratios, title, { latest: Infinity })}
               periodType={period_type}
               onClose={() => select(null)}
             />

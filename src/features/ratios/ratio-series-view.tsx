@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 
 import { rangeOptions } from '../../../contract/period-range.ts';
 import { ratioColumns } from '../../../domain/ratios/ratio-columns.ts';
-import type { Filer } from '../../../views/figure-table.ts';
+import type { NamedFiler } from '../../../views/figure-table.ts';
 import { countOf } from '../../../views/format/numbers.ts';
 import { RATIOS_LATEST as LATEST, shownWarnings } from '../../../views/ratios.ts';
 import { ratiosQuery } from '../../api/ratios.ts';
@@ -15,7 +15,7 @@ import { RowsSkeleton } from '../../components/states/skeleton.tsx';
 import { RatioSeriesFigures } from './ratio-series-figures.tsx';
 import type { RatiosSearch } from './ratios-query.ts';
 
-type RatioSeriesViewProps = { id: string; name: string; search: RatiosSearch; filer: Filer };
+type RatioSeriesViewProps = { id: string; search: RatiosSearch; filer: NamedFiler };
 
 const PERIODS: readonly (readonly [RatiosSearch['period_type'], string])[] = [
   ['annual', 'Annual'],
@@ -38,7 +38,7 @@ function FoldedWarnings(props: ComponentProps<typeof FigureWarnings>) {
 }
 
 /** Ratios by year, quarter or trailing twelve months. */
-export function RatioSeriesView({ id, name, search, filer }: RatioSeriesViewProps) {
+export function RatioSeriesView({ id, search, filer }: RatioSeriesViewProps) {
   const { data, error, refetch } = useQuery(ratiosQuery(id, search.period_type));
   const ratios = data?.series && { columns: ratioColumns(data), series: data.series };
   return (
@@ -80,7 +80,7 @@ export function RatioSeriesView({ id, name, search, filer }: RatioSeriesViewProp
           <RatioSeriesFigures
             {...{ id, search, filer, ratios }}
             ranks={data?.sector_ranks ?? null}
-            title={`${name}: ratios over time`}
+            title={`${filer.name}: ratios over time`}
           />
           <FoldedWarnings warnings={shownWarnings(ratios)} filer={filer} />
         </>

@@ -3,7 +3,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { CompanyEntity } from '../../../contract/company.ts';
 import type { ResponseOf } from '../../../contract/endpoints.ts';
 import { fiscalPeriod } from '../../../domain/calendar/calendar-period.ts';
-import type { Filer } from '../../../views/figure-table.ts';
+import { filerOf } from '../../../views/figure-table.ts';
 import { formatDate } from '../../../views/format/dates.ts';
 import { companyId, label } from '../../../views/format/names.ts';
 import { ratioWarning } from '../../../views/ratios.ts';
@@ -49,13 +49,9 @@ export function RatiosPage({ id, search }: RatiosPageProps) {
       <Basis answer={data} />
       <RatioGroups id={id} answer={data} search={search} filer={filerOf(company)} />
       <Source answer={data} company={company} />
-      <RatioSeriesView id={id} name={company.name} search={search} filer={filerOf(company)} />
+      <RatioSeriesView id={id} search={search} filer={filerOf(company)} />
     </section>
   );
-}
-
-function filerOf({ cik, sample }: CompanyEntity): Filer {
-  return { cik, sample: sample ?? false };
 }
 
 /** Ratios are missing. A company without an annual report is an empty state, not a failure. */
@@ -106,10 +102,7 @@ function Source({ answer, company }: { answer: ResponseOf<'ratios'>; company: Co
       <p className="text-xs text-ink-3">
         {accession_number !== undefined && (
           <>
-            <FilingReference
-              figure={{ value: 0, unit: '', accession_number, form: 'Annual report' }}
-              filer={filerOf(company)}
-            />
+            <FilingReference figure={{ accession_number, form: 'Annual report' }} filer={filerOf(company)} />
             {'. '}
           </>
         )}

@@ -7,7 +7,7 @@ import { periodRange } from '../../../views/figure-table.ts';
 import { label } from '../../../views/format/names.ts';
 import { formatExact } from '../../../views/format/numbers.ts';
 import { asReportedQuery } from '../../api/as-reported.ts';
-import { Concept } from '../../components/provenance/concept.tsx';
+import { Concept } from '../../components/provenance/filing-reference.tsx';
 import { statementPlace } from './statement-place.ts';
 
 type FactCardProps = { fact: DocumentFact; accession: string; companyId: string };

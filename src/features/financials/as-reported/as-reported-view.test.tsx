@@ -22,7 +22,7 @@ test('the newest annual report is shown as printed', async () => {
     within(row)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent),
-  ).toEqual(['$112,010)', '$93,736)']);
+  ).toEqual(['$112,010', '$93,736']);
   expect(screen.getByRole('link', { name: '10-K filed Oct 31, 2025' }).getAttribute('href')).toContain(
     '0000320193-25-000079',
   );

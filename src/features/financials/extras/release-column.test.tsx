@@ -32,8 +32,8 @@ test('its figure leads to the row in the exhibit and to what ties it', async () 
   // 0000320193-25-000077, tied by 391,035 of 0000320193-24-000123
   renderRoute(`${PAGE}&show=release&point=revenue:release`);
   const panel = await screen.findByRole('region', { name: 'Figure source' });
-  const link = await within(panel).findByRole('link', { name: 'Open in the press release' });
-  expect(link.getAttribute('href')).toContain(
+  const [link] = await within(panel).findAllByRole('link', { name: 'Open in the filing' });
+  expect(link?.getAttribute('href')).toContain(
     '/filings/0000320193-25-000077?document=a8-kex991q4202509272025.htm&offset=',
   );
   expect(panel.textContent).toContain('416,161,000,000 USD');

@@ -53,7 +53,7 @@ test('a derived figure has its calculation, with the filing of each operand', as
 
 test('a figure that the statement lacks is not shown as another one', async () => {
   const { panel } = await openPanel('point=revenue:1999', 'Source');
-  expect(panel.textContent).toContain('This figure is not in the statement.');
+  expect(panel.textContent).toContain('This figure is not in the table.');
 });
 
 test('Escape closes the panel and leaves the focus on the figure', async () => {

@@ -1,21 +1,32 @@
 import { Link2, X } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 
+import type { CellRef } from '../../../views/choices.ts';
+import { figureOf } from '../../../views/figure-source.ts';
+import { cellAt, type FigureTable, type NamedFiler } from '../../../views/figure-table.ts';
 import { label } from '../../../views/format/names.ts';
-import { AddToBoard, type LoadEvidence } from '../../board/add-to-board.tsx';
+import { AddToBoard } from '../../board/add-to-board.tsx';
 import { CopyButton } from '../copy-button.tsx';
+import { FigureSource } from './figure-source.tsx';
 
-type SourcePanelProps = {
-  /** Name of the selected figure. */
-  title: string;
+type FigurePanelProps = {
+  table: FigureTable;
+  selected: CellRef;
+  /** Absent: the names of its row and column. */
+  title?: string;
+  /** Whose filings are the sources. */
+  filer: NamedFiler;
   onClose: () => void;
-  /** Adds the figure to the board. */
-  board?: LoadEvidence;
-  children: ReactNode;
+  /** What the page adds, such as links to other pages. */
+  children?: ReactNode;
 };
 
 /** The source of the selected figure; on a phone, fixed to the bottom edge. Escape closes it. */
-export function SourcePanel({ title, onClose, board, children }: SourcePanelProps) {
+export function FigurePanel({ table, selected, title: given, filer, onClose, children }: FigurePanelProps) {
+  const { row, column, cell } = cellAt(table, selected);
+  const name = row?.label === '' ? 'Subtotal' : row?.label;
+  const title = given ?? (row === undefined || cell === undefined ? 'Source' : `${name}, ${column?.label}`);
+  const point = cell === undefined ? null : figureOf(cell);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.defaultPrevented) onClose();
@@ -50,10 +61,17 @@ export function SourcePanel({ title, onClose, board, children }: SourcePanelProp
           <X size={16} aria-hidden />
         </button>
       </header>
+      <FigureSource table={table} selected={selected} filer={filer} />
       {children}
-      {board !== undefined && (
+      {point !== null && filer.name !== '' && (
         <p className="print:hidden">
-          <AddToBoard load={board} text="Add to board" />
+          <AddToBoard
+            text="Add to board"
+            load={async () => {
+              const { figureEvidence } = await import('../../board/figure-evidence.ts');
+              return figureEvidence({ title, company: filer, point });
+            }}
+          />
         </p>
       )}
     </section>

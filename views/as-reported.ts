@@ -1,0 +1,82 @@
+import type { PrintedStatement } from '../contract/as-reported.ts';
+import type { ResponseOf } from '../contract/endpoints.ts';
+import type { FigureCell, FigureColumn, FigureTable, NamedFiler } from './figure-table.ts';
+import { label } from './format/names.ts';
+import { trueMinus, valueTypeOf } from './format/numbers.ts';
+
+type Column = PrintedStatement['columns'][number];
+type Line = PrintedStatement['lines'][number];
+type Report = ResponseOf<'asReported'>['filing'];
+
+const SHARED = /^(.{1,80}?\bended)\b[,:]?\s+(?=\S)/i;
+
+/** The period, for a column printed without a heading. */
+function periodLabel({ start, end }: Column): string {
+  return start === null ? end : `${start} to ${end}`;
+}
+
+/** Headings of the columns: `Three Months Ended June 29, 2024` and its neighbor have `Three Months Ended` as their group. */
+export function printedColumns(columns: readonly Column[]): FigureColumn[] {
+  return columns.map((column, at) => {
+    const text = column.label === '' ? periodLabel(column) : column.label;
+    const [start = '', group = ''] = SHARED.exec(text) ?? [];
+    const about = { id: String(at), label: label(text.slice(start.length)), detail: null };
+    return group === '' ? about : { ...about, group: label(group) };
+  });
+}
+
+/** A figure as printed, with the fact that it is; blank where nothing is printed. */
+function printedCell(line: Line, head: Column, at: number, filing: Report): FigureCell {
+  const printed = line.values[at] ?? null;
+  if (printed === null) return { value: null, reason: null, marks: [], text: '' };
+  const { value, unit, tag, start, end, dimensions } = printed;
+  const text = trueMinus(printed.text);
+  const members = Object.entries(dimensions ?? head.dimensions ?? {});
+  if (value === null || unit === null) {
+    const sources = members.length === 0 ? [] : [{ members }];
+    return { value, reason: 'The report gives no value for it.', marks: [], text, sources };
+  }
+  const concept = tag ?? line.tag;
+  const source = {
+    period: head.label,
+    value,
+    unit,
+    start: start === undefined ? head.start : start,
+    period_end: end ?? head.end,
+    form: filing.form,
+    filed: filing.filing_date,
+    accession_number: filing.accession_number,
+    ...(concept !== null && { concept }),
+    members,
+  };
+  return { value, reason: null, marks: [], text, sources: [source] };
+}
+
+/** A statement as printed: its lines, indents and texts, with the value of each figure in full. */
+export function printedTable(
+  { title, presented_in, columns, lines }: PrintedStatement,
+  filing: Report,
+  filer: NamedFiler,
+): FigureTable {
+  return {
+    title: `${label(filer.name)}: ${label(title)}`,
+    caption: presented_in === null ? '' : label(presented_in),
+    isPrinted: true,
+    scale: 'units',
+    filer,
+    columns: printedColumns(columns),
+    rows: lines.map((line, at) => {
+      const unit = line.values.find((value) => value !== null)?.unit ?? null;
+      return {
+        id: String(at),
+        label: line.label,
+        level: line.level,
+        is_total: line.is_total,
+        ...(line.is_heading && { is_heading: true }),
+        value_type: unit === null ? 'amount' : valueTypeOf(unit),
+        unit,
+        cells: columns.map((head, column) => printedCell(line, head, column, filing)),
+      };
+    }),
+  };
+}
