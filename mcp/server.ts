@@ -1,8 +1,8 @@
 import { McpServer } from '@modelcontextprotocol/server';
 
 import { createAsk, type Send } from '../contract/request.ts';
+import { createLinks } from '../views/links.ts';
 import { addApps, type Apps } from './apps.ts';
-import { createLinks } from './links.ts';
 import { addPrompts } from './prompts.ts';
 import { addResources } from './resources.ts';
 import type { Desk } from './tool.ts';

@@ -2,9 +2,9 @@ import type { CallToolResult, McpServer } from '@modelcontextprotocol/server';
 import type * as v from 'valibot';
 
 import { type Ask, AskError } from '../contract/request.ts';
+import type { Links } from '../views/links.ts';
 import { appMeta, type AppName, type Apps } from './apps.ts';
 import { withJson } from './json-schema.ts';
-import type { Links } from './links.ts';
 
 /** What a tool works with. */
 export type Desk = {

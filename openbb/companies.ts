@@ -1,6 +1,6 @@
 import { companiesEndpoint } from '../contract/company.ts';
 import { filingsEndpoint } from '../contract/filings.ts';
-import { idOf } from '../mcp/links.ts';
+import { companyId } from '../views/format/names.ts';
 import type { Defaults, Desk } from './desk.ts';
 import type { Options } from './schema/widgets.ts';
 
@@ -17,9 +17,9 @@ export async function companyOptions({ ask }: Desk): Promise<Options> {
     for (const { sic_description, exchange = null, ...company } of companies) {
       options.push({
         label: company.name,
-        value: idOf(company),
+        value: companyId(company),
         extraInfo: {
-          description: sic_description ?? idOf(company),
+          description: sic_description ?? companyId(company),
           ...(exchange === null ? {} : { rightOfDescription: exchange }),
         },
       });
@@ -40,7 +40,7 @@ export async function readDefaults({ ask }: Desk): Promise<Defaults> {
       query: { form_type, include_amendments: false, limit: 1 },
     });
     const [report] = filings;
-    if (report !== undefined) return { company: idOf(first), report: report.accession_number };
+    if (report !== undefined) return { company: companyId(first), report: report.accession_number };
   }
-  return { company: idOf(first), report: null };
+  return { company: companyId(first), report: null };
 }

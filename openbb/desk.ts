@@ -1,5 +1,5 @@
 import type { Ask } from '../contract/request.ts';
-import type { Links } from '../mcp/links.ts';
+import type { Links } from '../views/links.ts';
 
 /** What a widget works with. */
 export type Desk = {

@@ -1,5 +1,5 @@
 import { createAsk, AskError, type Send } from '../contract/request.ts';
-import { createLinks } from '../mcp/links.ts';
+import { createLinks } from '../views/links.ts';
 import { appsFile } from './apps.ts';
 import { companyOptions, readDefaults } from './companies.ts';
 import { WidgetError } from './define-widget.ts';

@@ -1,10 +1,23 @@
-import type { PeriodRange } from '../contract/period-range.ts';
-import { queryText } from '../contract/request.ts';
+import { EMBED_PREFIX, isWidget, type Widget } from '../contract/embed/widgets.ts';
+import { queryText, withoutDefaults } from '../contract/request.ts';
+import { findColumn } from '../domain/screen/columns.ts';
+
+// Addresses of pages, and of the widgets that show the same: what other sites embed, and what link previews draw.
+
+type Search = Record<string, unknown>;
 
 /** What a page shows, as the query of its address, with the `?`. Empty and absent values are left out. */
-export function stringifySearch(search: Record<string, unknown>): string {
-  const texts = Object.entries(search).map(([name, value]) => [name, toText(value)] as const);
-  return queryText(Object.fromEntries(texts.filter(([, text]) => text !== '')));
+export function stringifySearch(search: Search): string {
+  return queryText(texts(search));
+}
+
+function texts(search: Search): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(search).flatMap(([name, value]) => {
+      const text = toText(value);
+      return text === '' ? [] : [[name, text]];
+    }),
+  );
 }
 
 /** A parameter as text; a list with commas. */
@@ -15,5 +28,201 @@ export function toText(value: unknown): string {
     : '';
 }
 
+const at = (path: string, search: Search = {}): string => `${path}${stringifySearch(search)}`;
+const companyPath = (id: string, page = ''): string => `/companies/${encodeURIComponent(id)}${page}`;
+
+/** Defaults don't appear in addresses. */
+const DEFAULTS = { statement: 'income_statement', period_type: 'annual', view: 'values', periods: 'latest' };
+const own = (search: Search): Search => withoutDefaults(texts(search), DEFAULTS);
+
+/** Paths of pages with what they show. */
+export const pages = {
+  company: (id: string) => at(companyPath(id)),
+  financials: (id: string, search: Search) => at(companyPath(id, '/financials'), own(search)),
+  ratios: (id: string, search: Search) => at(companyPath(id, '/ratios'), search),
+  events: (id: string, search: Search) => at(companyPath(id, '/events'), search),
+  filings: (id: string, search: Search) => at(companyPath(id, '/filings'), search),
+  redline: (id: string, search: Search) => at(companyPath(id, '/disclosures/compare'), search),
+  reader: (accession_number: string, search: Search = {}) => at(`/filings/${accession_number}`, search),
+  search: (search: Search) => at('/search', search),
+  screen: (search: Search) => at('/screen', search),
+  peers: (search: Search) => at('/peers', own(search)),
+  load: (id: string) => at('/status', { identifier: id }),
+};
+
+/** A widget with its parameters. */
+export type WidgetAddress = { widget: Widget; params: Record<string, string> };
+
+/** A widget that shows what is given. Empty and absent values are left out. */
+export function widgetAddress(widget: Widget, given: Search): WidgetAddress {
+  return { widget, params: texts(given) };
+}
+
+/** How a page's chart is drawn, as parameters of the widget: those that aren't the default. */
+function drawnAs({ chart, chart_axis, chart_values }: Search): Search {
+  return {
+    form: chart,
+    chart_axis: chart_axis === 'linear' ? undefined : chart_axis,
+    chart_values: chart_values === 'on' ? chart_values : undefined,
+  };
+}
+
+/** Lines with a name of their own: a repeated line of a report has none that an address could keep. */
+const NAMED = /^[\w:.-]+$/;
+
 /** A range of periods as a parameter, where it isn't the default. */
-export const rangeOf = (periods: PeriodRange) => ({ periods: periods === 'latest' ? undefined : periods });
+const rangeOf = ({ periods }: Search) => ({ periods: periods === 'latest' ? undefined : periods });
+
+/** A statement's chart of some lines and its table; no chart of none. */
+export function statementWidgets(
+  company: string,
+  search: Search,
+  lines: readonly string[],
+): { chart: WidgetAddress | null; table: WidgetAddress } {
+  const { statement, period_type, view } = search;
+  const shared = { company, statement, period_type, view, ...rangeOf(search) };
+  const line = lines.filter((key) => NAMED.test(key));
+  return {
+    chart: line.length === 0 ? null : widgetAddress('chart', { line, ...shared, ...drawnAs(search) }),
+    table: widgetAddress('table', shared),
+  };
+}
+
+/** A breakdown of a statement: its first one without an axis. */
+export function segmentWidget(company: string, { metric, axis, period_type, ...search }: Search) {
+  const segments = metric ?? 'revenue';
+  return widgetAddress('chart', { company, segments, axis, period_type, ...rangeOf(search) });
+}
+
+/** Ratios over time; a chart of one. */
+export function ratioWidget(company: string, { ratio, period_type, ...search }: Search): WidgetAddress {
+  const shared = { company, period_type, ...rangeOf(search) };
+  return ratio === undefined
+    ? widgetAddress('table', { show: 'ratios', ...shared })
+    : widgetAddress('chart', { ratio, ...shared });
+}
+
+/** A comparison of a line, or a ratio, which has no statement; a share of revenue is a widget's common size. */
+export function peerWidgets(
+  search: Search,
+  { statement, key }: { statement: string | null | undefined; key: string },
+): { chart: WidgetAddress; table: WidgetAddress | null } {
+  const { company, period_type, view } = search;
+  const shared = { company, period_type, ...rangeOf(search) };
+  const drawn = { ...shared, ...drawnAs(search) };
+  if (statement === null) return { chart: widgetAddress('chart', { ...drawn, ratio: key }), table: null };
+  const line = { line: key, view: view === 'margin' ? 'common_size' : view };
+  return {
+    chart: widgetAddress('chart', { ...drawn, statement, ...line }),
+    table: widgetAddress('table', { show: 'peers', ...shared, ...line }),
+  };
+}
+
+/** Filters of a screen that its widget lacks. */
+const OTHER_FILTERS = ['currency', 'exchange', 'filer_category', 'sics', 'stale'];
+
+/** A screen; null for one with a filter that the widget lacks. */
+export function screenWidget(search: Search): WidgetAddress | null {
+  if (OTHER_FILTERS.some((name) => search[name] !== undefined)) return null;
+  const { columns, where, sort, period_type, sector } = search;
+  return widgetAddress('screen', { columns, where, sort, period_type, sector });
+}
+
+/** Parameters of how a widget looks, which a picture of it doesn't have. */
+const APPEARANCE = ['theme', 'accent', 'locale', 'width', 'height'];
+
+/** The widget of a page's address; null for pages that are no view of a company or filing. */
+export function widgetOfPage(
+  pathname: string,
+  search: Readonly<Record<string, string>>,
+): WidgetAddress | null {
+  const found = shownOf(pathname, search);
+  if (found === null) return null;
+  const params = { ...found.params, ...texts({ as_of: search['as_of'] }) };
+  const kept = Object.entries(params).filter(([name]) => !APPEARANCE.includes(name));
+  return { ...found, params: Object.fromEntries(kept.toSorted(([a], [b]) => (a < b ? -1 : 1))) };
+}
+
+function shownOf(pathname: string, search: Search): WidgetAddress | null {
+  if (pathname.startsWith(EMBED_PREFIX)) {
+    const widget = pathname.slice(EMBED_PREFIX.length);
+    return isWidget(widget) ? { widget, params: texts(search) } : null;
+  }
+  const [, folder, id = '', ...rest] = pathname.split('/').map((part) => decode(part));
+  if (pathname === '/peers') return comparedOf(search);
+  if (pathname === '/search') return searchedOf(search);
+  if (pathname === '/screen') return screenWidget(search);
+  if (id === '') return null;
+  if (folder === 'companies') return companyWidget(id, rest.join('/'), search);
+  if (folder !== 'filings' || rest.length > 0) return null;
+  // The words that a link into a filing points at, or its beginning.
+  const { document, offset, to } = search;
+  return widgetAddress('passage', { accession: id, document, offset, to });
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return '';
+  }
+}
+
+function companyWidget(company: string, page: string, search: Search): WidgetAddress | null {
+  const {
+    form_type,
+    days_back,
+    tag = 'item:RiskFactorsTextBlock',
+    base,
+    target,
+    base_company,
+    form,
+  } = search;
+  if (page === '') return widgetAddress('figures', { company });
+  if (page === 'filings') return widgetAddress('filings', { company, form_type });
+  if (page === 'events') return widgetAddress('events', { company, days_back });
+  if (page === 'ratios') return ratioWidget(company, search);
+  if (page === 'financials') return financialsOf(company, search);
+  if (page !== 'disclosures/compare') return null;
+  return widgetAddress('redline', { company, tag, base, target, base_company, form });
+}
+
+/** The chart, where the address names its lines, breakdown or selected figure; else the statement. */
+function financialsOf(company: string, search: Search): WidgetAddress {
+  const { metric, axis, series, point, basis } = search;
+  if (metric !== undefined || axis !== undefined) return segmentWidget(company, search);
+  const line = toText(series) || (toText(point).split(':')[0] ?? '');
+  const { chart, table } = statementWidgets(company, search, line === '' ? [] : line.split(','));
+  return basis === 'as_reported' ? table : (chart ?? table);
+}
+
+function comparedOf({ ids, ...search }: Search): WidgetAddress | null {
+  const company = toText(search['company'] ?? ids);
+  if (company === '') return null;
+  const metric = toText(search['metric'] ?? 'revenue');
+  const column = findColumn(metric)?.column;
+  const { key = metric, statement } = column?.line ?? {};
+  // Of two lines with one key, the statement tells them apart.
+  const where = column?.line === null ? null : key === metric ? undefined : statement;
+  return peerWidgets({ ...search, company }, { statement: where, key }).chart;
+}
+
+function searchedOf({ q, forms, ciks, date_from, date_to, sort }: Search): WidgetAddress | null {
+  if (toText(q).trim() === '') return null;
+  return widgetAddress('search', { q, company: ciks, forms, date_from, date_to, sort });
+}
+
+/** Address of the view as other sites embed it. */
+export function embedPath({ widget, params }: WidgetAddress): string {
+  return at(`${EMBED_PREFIX}${widget}`, params);
+}
+
+const CARDS_PREFIX = '/cards/';
+
+/** Address of a view's picture. */
+export function cardPath({
+  widget,
+  params,
+}: Omit<WidgetAddress, 'widget'> & { widget: Widget | 'page' }): string {
+  return at(`${CARDS_PREFIX}${widget}.png`, params);
+}

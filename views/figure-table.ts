@@ -1,4 +1,4 @@
-import type { FIGURE_MARKS, SeriesPoint } from '../contract/series.ts';
+import { type FIGURE_MARKS, filedOperands, type SeriesPoint } from '../contract/series.ts';
 import { type CellRef, type ChartAxis, SERIES_MAX } from './choices.ts';
 import { formatDate } from './format/dates.ts';
 import type { Scale, ValueType } from './format/numbers.ts';
@@ -95,6 +95,19 @@ export function cellAt({ rows, columns }: FigureTable, { row: id, column }: Cell
 /** The figures that an export names as the source of a cell; none of a missing figure. */
 export function shownSources({ value, sources = [] }: FigureCell): readonly FigureSource[] {
   return value === null ? [] : sources;
+}
+
+/** The filings of figures: their own, or those of the figures that they are derived from. */
+export function filingsOf(sources: readonly FigureSource[]): FigureSource[] {
+  return sources.flatMap((source) => {
+    const operands = filedOperands(source.derived);
+    return operands.length > 0 ? operands : [source];
+  });
+}
+
+/** Accession numbers of figures, each once. */
+export function accessionNumbers(sources: readonly FigureSource[]): string[] {
+  return [...new Set(filingsOf(sources).flatMap(({ accession_number }) => accession_number ?? []))];
 }
 
 export function plainCell(value: number): FigureCell {

@@ -3,7 +3,7 @@ import { clip } from '../contract/parameters.ts';
 import { type Ask, withoutDefaults } from '../contract/request.ts';
 import { currentKey, type StatementColumns, type StatementName } from '../contract/statement-names.ts';
 import { ttmEndpoint } from '../contract/ttm.ts';
-import { rangeOf, stringifySearch } from './addresses.ts';
+import { pages } from './addresses.ts';
 import { BASE_LINES, BASE_NAMES, PERIOD_ADJECTIVES, statementName } from './choices.ts';
 import { label } from './format/names.ts';
 import { computedRows } from './growth.ts';
@@ -11,6 +11,7 @@ import type { Compared } from './peers.ts';
 import { askStatement } from './statement-answer.ts';
 import { statementView } from './statement-view.ts';
 import {
+  type CompanyStatement,
   pointsOf,
   statementModel,
   type StatementModel,
@@ -25,19 +26,26 @@ const STATEMENT_ORDER: readonly StatementName[] = ['income_statement', 'balance_
 /** Most lines named in a message. */
 const NAMED_MAX = 8;
 
+export type LoadedStatement = { company: CompanyStatement['company']; model: StatementModel };
+
 /** One statement, as the financials page has it. */
-async function loadStatement(
+export async function loadStatement(
   ask: Ask,
   id: string,
   statement: StatementName,
   period_type: StatementColumns,
-): Promise<StatementModel> {
+  parts: { include_segments?: boolean } = {},
+): Promise<LoadedStatement> {
   const answer = () =>
-    askStatement(ask, id, statement, withoutDefaults({ period_type }, { period_type: 'annual' }));
-  if (period_type !== 'ttm') return statementModel(await answer());
+    askStatement(ask, id, statement, withoutDefaults({ period_type, ...parts }, { period_type: 'annual' }));
+  if (period_type !== 'ttm') {
+    const given = await answer();
+    return { company: given.company, model: statementModel(given) };
+  }
   const latest = await ask(ttmEndpoint, { path: { identifier: id }, query: { statement } });
-  if (!hasTtmSeries(latest.metadata)) return latestTtmModel(latest, statement);
-  return ttmSeriesModel(await answer(), latest.metadata);
+  const { company, metadata } = latest;
+  if (!hasTtmSeries(metadata)) return { company, model: latestTtmModel(latest, statement) };
+  return { company, model: ttmSeriesModel(await answer(), metadata) };
 }
 
 /** The first statement that has all of the lines. Throws ViewError with the lines there are. */
@@ -53,7 +61,7 @@ export async function findStatement(
   const tried = statement === undefined ? STATEMENT_ORDER : [statement];
   let known: string[] = [];
   for (const name of tried) {
-    const model = await loadStatement(ask, id, name, period);
+    const { model } = await loadStatement(ask, id, name, period);
     const keys = model.grid.lines.map(({ key }) => key);
     if (lines.every((line) => keys.includes(currentKey(name, line)))) return { statement: name, model };
     if (known.length === 0) known = keys;
@@ -107,13 +115,18 @@ export async function linesView(
   const periods = hasRange({ from, to }) ? 'all' : query.periods;
   const shown: StatementShown = { statement, period_type, view, periods, label: 'fiscal', chart: query.form };
   const rows = await rowsInView(ask, id, model, shown);
-  const search = { statement, period_type, view, ...rangeOf(query.periods), series: lines ?? undefined };
   return statementView(model, shown, {
     company,
     rows,
     lines,
     range: { from, to },
-    path: `/companies/${company.id}/financials${stringifySearch(search)}`,
+    path: pages.financials(company.id, {
+      statement,
+      period_type,
+      view,
+      periods: query.periods,
+      series: lines,
+    }),
   });
 }
 

@@ -5,6 +5,7 @@ import type { SeriesPoint } from '../contract/series.ts';
 import type { StatementPeriod } from '../contract/statement-names.ts';
 import { fiscalPeriod } from '../domain/calendar/calendar-period.ts';
 import { growth } from '../domain/ratios/growth.ts';
+import { pages } from './addresses.ts';
 import { formatDate } from './format/dates.ts';
 import { label as plain } from './format/names.ts';
 import {
@@ -164,7 +165,7 @@ export async function keyFiguresView(
     title: `${plain(company.name)}: key figures`,
     caption: 'Change from a year before under each figure',
     sources: sourcesOf(points, company),
-    path: `/companies/${company.id}`,
+    path: pages.company(company.id),
     notes: [],
   };
   return { id: company.id, head, table };

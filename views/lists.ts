@@ -5,7 +5,7 @@ import { materialEventsEndpoint } from '../contract/material-events.ts';
 import { clip } from '../contract/parameters.ts';
 import type { Ask } from '../contract/request.ts';
 import type { Severity } from '../domain/filing/item-severity.ts';
-import { stringifySearch } from './addresses.ts';
+import { pages } from './addresses.ts';
 import { companyEvent } from './events.ts';
 import { formatDate } from './format/dates.ts';
 import { label } from './format/names.ts';
@@ -36,7 +36,7 @@ export async function filingsView(ask: Ask, { company: id, form_type, limit }: E
       filings.length < total ? `Latest ${filings.length} of ${countOf(total, kind)}` : countOf(total, kind),
     sources: [],
     source: registerOf(company, newest.filing_date),
-    path: `/companies/${company.id}/filings${stringifySearch({ form_type })}`,
+    path: pages.filings(company.id, { form_type }),
     notes: [],
   };
   return { head, filings };
@@ -76,7 +76,7 @@ export async function eventsView(ask: Ask, query: EmbedQuery<'events'>) {
     caption: `${events.length < all.length ? `Latest ${events.length} of ${total}` : total} ${when}`,
     sources: [],
     source: registerOf(company, newest.filing_date),
-    path: `/companies/${company.id}/events${stringifySearch({ days_back })}`,
+    path: pages.events(company.id, { days_back }),
     notes: [],
   };
   return { head, events };
@@ -98,7 +98,7 @@ export async function searchView(ask: Ask, query: EmbedQuery<'search'>) {
     caption: `Full-text search: ${results.length < total ? `first ${results.length} of ` : ''}${count}`,
     sources: [],
     source: 'SEC EDGAR, full text of the loaded filings',
-    path: `/search${stringifySearch(search)}`,
+    path: pages.search(search),
     notes: window === null ? [] : [formatDate(`Filed ${window.date_from} to ${window.date_to}.`)],
   };
   return { head, answer, count };

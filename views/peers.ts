@@ -9,7 +9,7 @@ import {
 } from '../domain/calendar/calendar-period.ts';
 import { growth } from '../domain/ratios/growth.ts';
 import { shareOf } from '../domain/ratios/share-of.ts';
-import { rangeOf, stringifySearch } from './addresses.ts';
+import { pages } from './addresses.ts';
 import type { PEER_VIEWS, ChartForm } from './choices.ts';
 import {
   emptyCell,
@@ -293,7 +293,7 @@ export async function comparedView(
 
 function pathOf({ what, period_type, view, periods }: ComparedQuery, ids: readonly string[]): string {
   const shown = view === 'common_size' ? 'margin' : view;
-  return `/peers${stringifySearch({ company: ids, metric: what, period_type, view: shown, ...rangeOf(periods) })}`;
+  return pages.peers({ company: ids, metric: what, period_type, view: shown, periods });
 }
 
 /** Why a company can't be shown. */

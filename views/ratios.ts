@@ -9,7 +9,7 @@ import type { FigureWarning } from '../contract/series.ts';
 import { fiscalPeriod, type PointColumn } from '../domain/calendar/calendar-period.ts';
 import { ratioColumns } from '../domain/ratios/ratio-columns.ts';
 import { type Ratio, RATIOS } from '../domain/ratios/ratio-table.ts';
-import { rangeOf, stringifySearch } from './addresses.ts';
+import { pages } from './addresses.ts';
 import { PERIOD_ADJECTIVES } from './choices.ts';
 import {
   emptyCell,
@@ -269,7 +269,7 @@ export async function ratiosView(
     chart: { table, rows: table.rows.map((row) => row.id), form: query.form ?? 'lines' },
     sources,
     ...(sources.length === 0 && { source: `${company.name}, computed from SEC filings` }),
-    path: `/companies/${company.id}/ratios${stringifySearch({ ratio: names?.[0], period_type, ...rangeOf(query.periods) })}`,
+    path: pages.ratios(company.id, { ratio: names?.[0], period_type, periods: query.periods }),
     notes: [],
   };
 }
@@ -359,7 +359,7 @@ export async function peerRatiosView(ask: Ask, companies: readonly string[]): Pr
       const { name, filer } = company;
       return [{ company: name, filer, form: null, filed: null, accession_number }];
     }),
-    path: `/peers${stringifySearch({ ids })}`,
+    path: pages.peers({ ids }),
     notes: [],
   };
 }

@@ -2,7 +2,7 @@ import type { EmbedQuery } from '../contract/embed/queries.ts';
 import type { Ask } from '../contract/request.ts';
 import { screenEndpoint, type ScreenedCompany } from '../contract/screen.ts';
 import type { ScreenCell, ScreenColumn, ScreenResponse } from '../contract/screen.ts';
-import { stringifySearch } from './addresses.ts';
+import { pages } from './addresses.ts';
 import { emptyCell, filerOf, type FigureTable } from './figure-table.ts';
 import { formatDate } from './format/dates.ts';
 import { formatCount } from './format/numbers.ts';
@@ -109,7 +109,7 @@ export async function screenView(ask: Ask, query: EmbedQuery<'screen'>): Promise
     table,
     chart: null,
     sources: companies.flatMap(sourcesOf),
-    path: `/screen${stringifySearch(search)}`,
+    path: pages.screen(search),
     notes:
       searched.pending > 0
         ? [`Figures of ${formatCount(searched.pending)} companies are being computed.`]

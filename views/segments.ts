@@ -5,7 +5,7 @@ import { type Ask, withoutDefaults } from '../contract/request.ts';
 import type { Segments } from '../contract/segments.ts';
 import { fiscalPeriod } from '../domain/calendar/calendar-period.ts';
 import { growth } from '../domain/ratios/growth.ts';
-import { stringifySearch } from './addresses.ts';
+import { pages } from './addresses.ts';
 import type { ChartSpec } from './chart.ts';
 import type { SegmentView } from './choices.ts';
 import {
@@ -324,7 +324,7 @@ export async function segmentsView(ask: Ask, query: SegmentsQuery): Promise<Figu
     table,
     chart: query.form === undefined ? chart : { ...chart, form: query.form },
     sources: reportsOf(segments, reports, company),
-    path: `/companies/${company.id}/financials${stringifySearch({ period_type, axis: chosen.axis.axis, metric })}`,
+    path: pages.financials(company.id, { period_type, axis: chosen.axis.axis, metric }),
     notes: [],
   };
 }

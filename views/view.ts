@@ -1,9 +1,8 @@
 import { companyEndpoint } from '../contract/company.ts';
 import type { Ask } from '../contract/request.ts';
-import { filedOperands } from '../contract/series.ts';
 import { filingText } from '../domain/filing/source-text.ts';
 import type { ChartSpec } from './chart.ts';
-import { type FigureSource, type FigureTable, type Filer, shownSources } from './figure-table.ts';
+import { type FigureSource, type FigureTable, type Filer, filingsOf, shownSources } from './figure-table.ts';
 import { companyId, label } from './format/names.ts';
 
 /** A company of a view. */
@@ -59,19 +58,13 @@ export async function loadCompany(ask: Ask, id: string): Promise<ViewCompany> {
   };
 }
 
-type Reported = Pick<FigureSource, 'accession_number' | 'form' | 'filed' | 'derived'>;
-
 /** The filings that figures are from, newest first. A derived figure is from those of its operands. */
 export function sourcesOf(
-  points: readonly Reported[],
+  points: readonly FigureSource[],
   { name, filer }: Pick<ViewCompany, 'name' | 'filer'>,
 ): ViewSource[] {
-  const all = points.flatMap((point) => [
-    point,
-    ...filedOperands(point.derived).map((filed): Reported => filed),
-  ]);
   const found = new Map<string, ViewSource>();
-  for (const { accession_number, form = null, filed = null } of all) {
+  for (const { accession_number, form = null, filed = null } of filingsOf(points)) {
     if (accession_number === undefined || found.has(accession_number)) continue;
     found.set(accession_number, { company: name, filer, form, filed, accession_number });
   }

@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache';
 
+import { cardPath, type WidgetAddress } from '../../views/addresses.ts';
 import { ViewError } from '../../views/view.ts';
 import { writeCaption } from '../embed/caption.ts';
 import type { Caption } from '../embed/render-caption.ts';
 import { askThrough } from '../upstream.ts';
 import type { Upstream } from '../upstream.ts';
 import { cardSvg } from './card/card-svg.ts';
-import { pageCaption } from './page-caption.ts';
+import { type PageAddress, pageCaption } from './page-caption.ts';
 import type { Rasterise } from './rasterise.ts';
-import { cardPath, type PageView, type SharedView } from './shared-view.ts';
 
 /** Pictures kept, by bytes; how long; how many at once and waiting; how many new ones a minute. */
 const CACHE_BYTES = 20_000_000;
@@ -33,7 +33,7 @@ export function createCards({
   upstream,
   report,
   now = Date.now,
-}: CardSettings): (view: SharedView | PageView) => Promise<Card> {
+}: CardSettings): (view: WidgetAddress | PageAddress) => Promise<Card> {
   const cache = new LRUCache<string, Uint8Array<ArrayBuffer>>({
     maxSize: CACHE_BYTES,
     sizeCalculation: (png) => Math.max(1, png.byteLength),
@@ -45,10 +45,12 @@ export function createCards({
   let minute = { start: 0, drawn: 0 };
 
   const ask = askThrough(upstream);
-  const captionOf = ({ widget, params }: SharedView | PageView): Promise<Caption> =>
-    widget === 'page' ? pageCaption(params.get('path') ?? '/', ask) : writeCaption(widget, params, ask);
+  const captionOf = (view: WidgetAddress | PageAddress): Promise<Caption> =>
+    view.widget === 'page'
+      ? pageCaption(view.params.path, ask)
+      : writeCaption(view.widget, new URLSearchParams(view.params), ask);
 
-  async function draw(view: SharedView | PageView, key: string, draws: Rasterise): Promise<Card> {
+  async function draw(view: WidgetAddress | PageAddress, key: string, draws: Rasterise): Promise<Card> {
     if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
     running += 1;
     try {

@@ -1,8 +1,9 @@
 import { feedLinks } from '../../contract/feeds.ts';
+import { cardPath, type WidgetAddress } from '../../views/addresses.ts';
 import { escapeHtml } from '../embed/escape-html.ts';
 import type { Caption } from '../embed/render-caption.ts';
 import { CARD } from './card/svg.ts';
-import { cardPath, type PageView, type SharedView } from './shared-view.ts';
+import type { PageAddress } from './page-caption.ts';
 
 const SITE = 'Filings Desk';
 const DESCRIPTION_MAX = 280;
@@ -16,7 +17,7 @@ export type HeadSettings = {
 
 /** What link readers, which run no script, learn of a view: title, headline figure, picture, and where to embed it. */
 export function headTags(
-  view: SharedView | PageView,
+  view: WidgetAddress | PageAddress,
   caption: Caption,
   { url, public_url, has_cards }: HeadSettings,
 ): string {

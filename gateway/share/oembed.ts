@@ -1,8 +1,8 @@
 import { QUERY_MAX } from '../../contract/target.ts';
+import { cardPath, embedPath, type WidgetAddress, widgetOfPage } from '../../views/addresses.ts';
 import { escapeHtml } from '../embed/escape-html.ts';
 import type { Caption } from '../embed/render-caption.ts';
 import { CARD } from './card/svg.ts';
-import { cardPath, embedPath, sharedView, type SharedView } from './shared-view.ts';
 
 /** Size of an embedded view where the consumer sets none. */
 const WIDTH = 800;
@@ -12,7 +12,7 @@ const CACHE_SECONDS = 3_600;
 
 export type OembedRequest =
   | { refused: 400 | 404 | 501; message: string }
-  | { view: SharedView; width: number; height: number };
+  | { view: WidgetAddress; width: number; height: number };
 
 /** An oEmbed 1.0 request. `isOwn` tells whether an address is this instance's; no address is ever fetched. */
 export function readOembed(params: URLSearchParams, isOwn: (url: URL) => boolean): OembedRequest {
@@ -23,7 +23,8 @@ export function readOembed(params: URLSearchParams, isOwn: (url: URL) => boolean
   if (url === null || !/^https?:$/.test(url.protocol))
     return { refused: 400, message: 'url must be an address of this site.' };
   if (!isOwn(url)) return { refused: 404, message: 'url is an address of another site.' };
-  const view = url.search.length > QUERY_MAX ? null : sharedView(url.pathname, url.search.slice(1));
+  const view =
+    url.search.length > QUERY_MAX ? null : widgetOfPage(url.pathname, Object.fromEntries(url.searchParams));
   if (view === null) return { refused: 404, message: 'This page has no embedded view.' };
   const [width, height] = [size(params.get('maxwidth'), WIDTH), size(params.get('maxheight'), HEIGHT)];
   if (width === null || height === null)
@@ -40,7 +41,7 @@ function size(value: string | null, most: number): number | null {
 
 /** The answer: a frame of the embedded view, and its picture. */
 export function oembedAnswer(
-  { view, width, height }: { view: SharedView; width: number; height: number },
+  { view, width, height }: { view: WidgetAddress; width: number; height: number },
   { title }: Caption,
   { public_url, has_cards }: { public_url: string; has_cards: boolean },
 ): object {

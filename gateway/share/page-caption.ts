@@ -1,6 +1,8 @@
 import { companyEndpoint } from '../../contract/company.ts';
+import { EMBED_PREFIX, isWidget } from '../../contract/embed/widgets.ts';
 import { clip } from '../../contract/parameters.ts';
 import type { Ask } from '../../contract/request.ts';
+import { type WidgetAddress, widgetOfPage } from '../../views/addresses.ts';
 import { ViewError } from '../../views/view.ts';
 import type { Caption } from '../embed/render-caption.ts';
 
@@ -60,6 +62,23 @@ export function pagePath(pathname: string): string {
   if (Object.hasOwn(SITE, path) || FILING_PATH.test(path)) return path;
   const [, , rest = ''] = COMPANY_PATH.exec(path) ?? [];
   return COMPANY_PATH.test(path) && Object.hasOwn(COMPANY, rest) ? path : '/';
+}
+
+/** A page that no widget shows, by its `path`. */
+export type PageAddress = { widget: 'page'; params: { path: string } };
+
+/** Any page of the application. */
+export function pageAddress(pathname: string): PageAddress {
+  return { widget: 'page', params: { path: pagePath(pathname) } };
+}
+
+/** The view of a picture's address; null for any other. */
+export function viewOfCard(pathname: string, search: string): WidgetAddress | PageAddress | null {
+  const widget = /^\/cards\/([a-z]+)\.png$/.exec(pathname)?.[1] ?? '';
+  if (widget === 'page') return pageAddress(new URLSearchParams(search).get('path') ?? '/');
+  return isWidget(widget)
+    ? widgetOfPage(`${EMBED_PREFIX}${widget}`, Object.fromEntries(new URLSearchParams(search)))
+    : null;
 }
 
 /** What is said of a page whose view can't be read: `reason`, or what the page is for. */

@@ -5,13 +5,13 @@ import { beforeAll, expect, test, vi } from 'vitest';
 
 import { KEYS, openDesk } from '../../service/testing/open-desk.ts';
 import { openSmallStore } from '../../service/testing/small-store.ts';
+import { widgetOfPage } from '../../views/addresses.ts';
 import { embeddedUpstream, type Upstream } from '../upstream.ts';
 import { cardSvg } from './card/card-svg.ts';
 import { createCards } from './cards.ts';
 import { isPagePath } from './page-caption.ts';
 import { openRasteriser, type Rasterise } from './rasterise.ts';
 import { createShare, type Share } from './share.ts';
-import { sharedView } from './shared-view.ts';
 
 const BASE = 'http://127.0.0.1:8080';
 const PAGE =
@@ -237,7 +237,7 @@ test('of 40 cards at once two are drawn at a time, and those beyond the queue ar
   };
   const cards = createCards({ rasterise: slow, upstream, report: () => undefined });
   const views = Array.from({ length: 40 }, (_, index) =>
-    sharedView('/embed/filings', `company=AAPL&limit=${index + 1}`),
+    widgetOfPage('/embed/filings', { company: 'AAPL', limit: String(index + 1) }),
   );
   const answers = await Promise.all(views.flatMap((view) => (view === null ? [] : [cards(view)])));
   expect(most).toBeLessThanOrEqual(2);
@@ -283,13 +283,13 @@ test.each([
   ['/search', 'q=tariffs&forms=10-K&from=20', 'search', 'forms=10-K&q=tariffs'],
   ['/screen', 'columns=revenue&sort=-revenue&page=2', 'screen', 'columns=revenue&sort=-revenue'],
 ])('%s?%s is shown as %s?%s', (path, query, widget, params) => {
-  const view = sharedView(path, query);
-  expect([view?.widget, view?.params.toString()]).toEqual([widget, params]);
+  const view = widgetOfPage(path, Object.fromEntries(new URLSearchParams(query)));
+  expect([view?.widget, new URLSearchParams(view?.params).toString()]).toEqual([widget, params]);
 });
 
 test.each(['/peers', '/search', '/search?q=+', '/screen?sics=7372'])('%s has no preview', (address) => {
   const { pathname, searchParams } = new URL(address, BASE);
-  expect(sharedView(pathname, searchParams.toString())).toBeNull();
+  expect(widgetOfPage(pathname, Object.fromEntries(searchParams))).toBeNull();
 });
 
 test('hostile words are drawn as words', async () => {

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 
 import { QUERY_MAX, splitTarget } from '../../contract/target.ts';
+import { type WidgetAddress, widgetOfPage } from '../../views/addresses.ts';
 import { ViewError } from '../../views/view.ts';
 import { writeCaption } from '../embed/caption.ts';
 import type { EmbedOrigins } from '../embed/origins.ts';
@@ -12,9 +13,8 @@ import type { Upstream } from '../upstream.ts';
 import { createCards } from './cards.ts';
 import { headTags, withHead } from './head-tags.ts';
 import { oembedAnswer, readOembed } from './oembed.ts';
-import { pageCaption, plainCaption } from './page-caption.ts';
+import { type PageAddress, pageAddress, pageCaption, plainCaption, viewOfCard } from './page-caption.ts';
 import type { Rasterise } from './rasterise.ts';
-import { cardView, type PageView, pageView, sharedView, type SharedView } from './shared-view.ts';
 
 export type ShareSettings = {
   /** Null where embedding is off: then there are no cards and no oEmbed, and pages have the built head. */
@@ -59,12 +59,16 @@ export function createShare(settings: ShareSettings): Share {
   const cards = createCards({ rasterise, upstream, report });
   const has_cards = rasterise !== null;
   const ask = askThrough(upstream);
-  const captionOf = ({ widget, params }: SharedView): Promise<Caption> => writeCaption(widget, params, ask);
+  const captionOf = ({ widget, params }: WidgetAddress): Promise<Caption> =>
+    writeCaption(widget, new URLSearchParams(params), ask);
   /** What is read of a page within the time that link readers have: its view, or the words about the page. */
   async function readPage(pathname: string, search: string): Promise<ReadPage> {
-    const page_view = pageView(pathname);
-    const path = page_view.params.get('path') ?? '/';
-    const view = search.length > QUERY_MAX ? null : sharedView(pathname, search);
+    const page_view = pageAddress(pathname);
+    const { path } = page_view.params;
+    const view =
+      search.length > QUERY_MAX
+        ? null
+        : widgetOfPage(pathname, Object.fromEntries(new URLSearchParams(search)));
     try {
       const caption = await within(WAIT_MS, view === null ? pageCaption(path, ask) : captionOf(view));
       return caption === null
@@ -103,7 +107,7 @@ export function createShare(settings: ShareSettings): Share {
   });
   routes.get('*', async (c) => {
     const { pathname, search } = splitTarget(c.req.url);
-    const view = cardView(pathname, search);
+    const view = viewOfCard(pathname, search);
     if (view === null) return c.json({ error: 'There is no such picture.' }, 404);
     const card = await cards(view);
     if ('refused' in card)
@@ -122,11 +126,11 @@ export function createShare(settings: ShareSettings): Share {
   return {
     head(address, caption) {
       const { pathname, search } = address;
-      const view = sharedView(pathname, search);
+      const view = widgetOfPage(pathname, Object.fromEntries(new URLSearchParams(search)));
       return typeof caption === 'string' || view === null
         ? tagsOf(
             {
-              view: pageView('/'),
+              view: pageAddress('/'),
               caption: typeof caption === 'string' ? plainCaption('/', caption) : caption,
             },
             address,
@@ -143,7 +147,7 @@ export function createShare(settings: ShareSettings): Share {
   };
 }
 
-type ReadPage = { view: SharedView | PageView; caption: Caption };
+type ReadPage = { view: WidgetAddress | PageAddress; caption: Caption };
 
 /**
  * Whether a browser opens the page for someone to see. Whoever asks otherwise is a program that reads the link, and Node's

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 
 import { DISCLOSURE_FORMS } from '../../contract/disclosures-query.ts';
 import { redlineEndpoint, type RedlineResponse } from '../../contract/redline.ts';
+import { companyId } from '../../views/format/names.ts';
 import { cutText, fitRows } from '../budget.ts';
 import { accession, choice, company, CompanyFields, link, offset, rest, words } from '../fields.ts';
-import { idOf } from '../links.ts';
 import { defineTool } from '../tool.ts';
 
 type Passage = RedlineResponse['passages'][number];
@@ -75,7 +75,7 @@ export const compareDisclosures = defineTool({
       moved: passage.moved,
       heading: (passage.target ?? passage.base)?.heading.at(-1) ?? null,
       text: cutText(textOf(passage), PASSAGE),
-      link: links.redline(idOf(found.target.company), { ...place, change: index + 1 }),
+      link: links.redline(companyId(found.target.company), { ...place, change: index + 1 }),
     }));
     const { rows, ...more } = fitRows(changes, { offset: from, what: 'changes', taken: 1_000 });
     const { unchanged, numbers_only, added, removed, moved, share_changed } = found.summary;
@@ -94,7 +94,7 @@ export const compareDisclosures = defineTool({
         share_changed,
       },
       changes: rows,
-      link: links.redline(idOf(found.target.company), place),
+      link: links.redline(companyId(found.target.company), place),
       next_offset: more.next_offset,
       left_out: [
         `${found.passages.length - changed.length} unchanged passages`,

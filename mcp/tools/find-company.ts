@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
 import { SEARCH_Q_MAX, searchEndpoint } from '../../contract/search.ts';
+import { companyId } from '../../views/format/names.ts';
 import { fitRows } from '../budget.ts';
 import { CompanyFields, link, offset, rest, words } from '../fields.ts';
-import { idOf } from '../links.ts';
 import { defineTool } from '../tool.ts';
 
 const Company = v.object({
@@ -29,7 +29,7 @@ export const findCompany = defineTool({
     const { entities, total } = await ask(searchEndpoint, { query: { q: given.query } });
     const companies = entities.map((entity) => {
       const { cik, ticker, name, sic_description, loaded = true, sample = false } = entity;
-      const id = idOf(entity);
+      const id = companyId(entity);
       const address = loaded ? links.company(id) : links.load(id);
       return { cik, ticker, name, sic_description, loaded, sample, link: address };
     });

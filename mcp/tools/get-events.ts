@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 
-import { DAYS_BACK_MAX, type MaterialEvent, materialEventsEndpoint } from '../../contract/material-events.ts';
+import { DAYS_BACK_MAX, materialEventsEndpoint } from '../../contract/material-events.ts';
+import { type CompanyEvent, companyEvent } from '../../views/events.ts';
+import { companyId } from '../../views/format/names.ts';
+import type { Links } from '../../views/links.ts';
 import { fitRows } from '../budget.ts';
 import { company, CompanyFields, count, link, offset, rest } from '../fields.ts';
-import { idOf, type Links } from '../links.ts';
 import { defineTool } from '../tool.ts';
 
 const Event = v.object({
@@ -46,10 +48,12 @@ export const getEvents = defineTool({
       query: { days_back: given.days_back, include_6k: given.include_6k, limit: 100 },
     });
     const total = answer.total ?? answer.events.length;
-    const events = answer.events.slice(0, given.offset + given.limit).map((event) => toEvent(event, links));
+    const events = answer.events
+      .slice(0, given.offset + given.limit)
+      .map((event) => toEvent({ ...companyEvent(event), report_date: event.report_date ?? null }, links));
     const { rows, ...more } = fitRows(events, { offset: given.offset, total, what: 'events' });
     const found = answer.company ?? null;
-    const id = found === null ? given.company : idOf(found);
+    const id = found === null ? given.company : companyId(found);
     return {
       company: found === null ? null : { cik: found.cik, ticker: found.ticker, name: found.name },
       events: rows,
@@ -62,20 +66,18 @@ export const getEvents = defineTool({
   },
 });
 
-function toEvent(event: MaterialEvent, links: Links): v.InferOutput<typeof Event> {
-  const accession_number = event.accession_number ?? event.accession ?? null;
-  const details = event.item_details ?? event.items.map((code) => ({ code, title: null }));
-  const { headline_from = null, exhibits = [] } = event;
-  const place =
-    headline_from === null ? {} : { document: headline_from.filename, offset: headline_from.offset };
+function toEvent(event: CompanyEvent, links: Links): v.InferOutput<typeof Event> {
+  const { accession_number, form, filing_date, report_date, headline, snippet, exhibits } = event;
+  const { headline_from: from } = event;
+  const place = from === null ? {} : { document: from.filename, offset: from.offset };
   return {
     accession_number,
-    form: event.form,
-    filing_date: event.filing_date,
-    report_date: event.report_date ?? null,
-    items: details.map(({ code, title }) => ({ code, title })),
-    headline: event.headline ?? event.description ?? null,
-    snippet: event.snippet ?? null,
+    form,
+    filing_date,
+    report_date,
+    items: event.items.map(({ code, title }) => ({ code, title })),
+    headline,
+    snippet,
     exhibits: exhibits
       .slice(0, 5)
       .map(({ type, description, filename }) => ({ type, description, document: filename ?? null })),

@@ -5,9 +5,11 @@ import { RATIO_GROUPS, RATIO_PERIODS } from '../../contract/ratio-names.ts';
 import { type RatioInput, ratiosEndpoint, type RatiosResponse } from '../../contract/ratios.ts';
 import { fiscalPeriod } from '../../domain/calendar/calendar-period.ts';
 import { ratioColumns } from '../../domain/ratios/ratio-columns.ts';
+import { companyId } from '../../views/format/names.ts';
+import type { Links } from '../../views/links.ts';
+import { isMeaningful } from '../../views/ratios.ts';
 import { fitRows } from '../budget.ts';
 import { choice, Columns, company, CompanyFields, count, link, offset, rest, words } from '../fields.ts';
-import { idOf, type Links } from '../links.ts';
 import { defineTool } from '../tool.ts';
 
 const Operand = v.object({
@@ -134,7 +136,7 @@ function latest({ company: subject, ratios, metadata }: RatiosResponse, links: L
           },
         ],
         operands: (operands[name] ?? []).flatMap((operand) => toOperand(operand, inputs[operand] ?? null)),
-        link: links.ratio(idOf(subject), name, undefined),
+        link: links.ratio(companyId(subject), name, undefined),
       };
     }),
   );
@@ -179,15 +181,14 @@ function overTime(
     values: columns.map(({ period, period_end }) => {
       const point = points.find((each) => each.period === period);
       const gap = gaps.find((each) => each.period === period);
-      const isMeaningful = point?.marks?.includes('not_meaningful') !== true;
       return {
         period,
         period_end,
         value: point?.value ?? null,
-        ...(!isMeaningful && { not_meaningful: true }),
+        ...(point !== undefined && !isMeaningful(point) && { not_meaningful: true }),
         reason: point?.reason ?? gap?.text ?? null,
       };
     }),
-    link: links.ratio(idOf(subject), undefined, period_type),
+    link: links.ratio(companyId(subject), undefined, period_type),
   }));
 }

@@ -3,13 +3,32 @@ import * as v from 'valibot';
 import { Coverage } from '../../contract/coverage.ts';
 import { AskError } from '../../contract/request.ts';
 import { currentKey, STATEMENT_PERIODS, TTM_STATEMENTS } from '../../contract/statement-names.ts';
+import { fiscalPeriod } from '../../domain/calendar/calendar-period.ts';
+import { loadStatement } from '../../views/figures.ts';
+import { companyId } from '../../views/format/names.ts';
+import type { GridLine } from '../../views/statement.ts';
 import { fitRows } from '../budget.ts';
-import { choice, Columns, company, CompanyFields, count, link, offset, rest, words } from '../fields.ts';
-import { idOf } from '../links.ts';
+import {
+  choice,
+  Columns,
+  company,
+  CompanyFields,
+  count,
+  Figure,
+  link,
+  offset,
+  rest,
+  words,
+} from '../fields.ts';
+import { toFigure } from '../figure.ts';
 import { defineTool } from '../tool.ts';
-import { readPeriods } from './read-periods.ts';
-import { readTtm } from './read-ttm.ts';
-import { Line } from './statement-lines.ts';
+
+const Line = v.object({
+  key: v.string(),
+  label: v.string(),
+  level: v.number(),
+  figures: v.array(Figure),
+});
 
 export const getStatements = defineTool({
   name: 'get_statements',
@@ -54,38 +73,56 @@ export const getStatements = defineTool({
     ...rest,
   }),
   run: async (given, { ask, links }) => {
-    const isTtm = given.period_type === 'ttm';
-    const wanted = { ...given, periods: given.periods ?? (isTtm ? 1 : 3) };
-    const read = await (isTtm ? readTtm : readPeriods)(wanted, ask, links);
-    const keys = given.lines?.map((key) => currentKey(given.statement, key));
-    const chosen = keys === undefined ? read.lines : read.lines.filter(({ key }) => keys.includes(key));
-    if (chosen.length === 0 && read.lines.length > 0)
-      throw new AskError(
-        `No such lines. The statement has ${read.lines.map(({ key }) => key).join(', ')}.`,
-        400,
-      );
-    const notes = read.notes.slice(0, 10);
+    const { statement, period_type, periods: latest = period_type === 'ttm' ? 1 : 3 } = given;
+    const read = await loadStatement(ask, given.company, statement, period_type, { include_segments: false });
+    const { grid, notes: all_notes, currency, coverage } = read.model;
+    const id = companyId(read.company);
+    const shown = grid.periods.slice(-latest);
+    const from = grid.periods.length - shown.length;
+    const columns = shown.map(({ id: period, end, label: name = fiscalPeriod(period) }) => ({
+      period,
+      label: name,
+      period_end: end,
+    }));
+    const toLine = ({ key, label: name, level, points }: GridLine) => ({
+      key,
+      label: name,
+      level,
+      figures: points
+        .slice(from)
+        .flatMap((point) =>
+          point === null
+            ? []
+            : [toFigure(point, links.figure(id, { statement, period_type, key, period: point.period }))],
+        ),
+    });
+    const lines = grid.lines.map(toLine).filter(({ figures }) => figures.length > 0);
+    const keys = given.lines?.map((key) => currentKey(statement, key));
+    const chosen = keys === undefined ? lines : lines.filter(({ key }) => keys.includes(key));
+    if (chosen.length === 0 && lines.length > 0)
+      throw new AskError(`No such lines. The statement has ${lines.map(({ key }) => key).join(', ')}.`, 400);
+    const notes = all_notes.slice(0, 10);
     const { rows, ...more } = fitRows(chosen, {
       offset: given.offset,
       what: 'lines',
-      taken: JSON.stringify([notes, read.columns]).length,
+      taken: JSON.stringify([notes, columns]).length,
     });
     const { cik, ticker, name } = read.company;
     return {
       company: { cik, ticker, name },
-      statement: given.statement,
-      period_type: given.period_type,
-      currency: read.currency,
-      coverage: read.coverage,
+      statement,
+      period_type,
+      currency,
+      coverage,
       notes,
-      columns: read.columns,
+      columns,
       lines: rows,
-      link: links.statement(idOf(read.company), given.statement, given.period_type),
+      link: links.statement(id, statement, period_type),
       next_offset: more.next_offset,
       left_out: [
         ...more.left_out,
-        ...(read.older > 0 ? [`${read.older} older periods`] : []),
-        ...(read.notes.length > notes.length ? [`${read.notes.length - notes.length} notes`] : []),
+        ...(from > 0 ? [`${from} older periods`] : []),
+        ...(all_notes.length > notes.length ? [`${all_notes.length - notes.length} notes`] : []),
       ],
     };
   },

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 
 import { aiSummaryEndpoint, type AiSummaryResponse } from '../../contract/ai-summary.ts';
+import { companyId } from '../../views/format/names.ts';
+import type { Links } from '../../views/links.ts';
 import { cutText } from '../budget.ts';
 import { company, CompanyFields, link, rest } from '../fields.ts';
-import { idOf, type Links } from '../links.ts';
 import { defineTool } from '../tool.ts';
 
 const Statement = v.object({
@@ -63,7 +64,7 @@ export const getSummary = defineTool({
         .map(({ title, citations, novelty = null }) => ({ ...cite({ text: title, citations }), novelty })),
       highlights: (summary?.highlight_statements ?? []).slice(0, LISTED).map(cite),
       missing: (answer.missing ?? []).map(({ part, reason }) => ({ part, reason })),
-      link: links.company(found === undefined ? given.company : idOf(found)),
+      link: links.company(found === undefined ? given.company : companyId(found)),
       next_offset: null,
       left_out: left > 0 ? [`${left} more risk captions`] : [],
     };

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 
 import { companyEndpoint } from '../../contract/company.ts';
 import { Filing, filingsEndpoint } from '../../contract/filings.ts';
+import { companyId } from '../../views/format/names.ts';
 import { fitRows } from '../budget.ts';
 import { company, CompanyFields, count, link, offset, rest, words } from '../fields.ts';
-import { idOf } from '../links.ts';
 import { defineTool } from '../tool.ts';
 
 /** Rows of a page of the API. */
@@ -73,7 +73,7 @@ export const listFilings = defineTool({
       filings: rows,
       total: listed.pagination.total,
       forms: (listed.forms ?? []).slice(0, 20).map(({ form, count: number }) => ({ form, count: number })),
-      note: loaded ? null : `${name} is not loaded. Load it at ${links.load(idOf(found))}`,
+      note: loaded ? null : `${name} is not loaded. Load it at ${links.load(companyId(found))}`,
       ...more,
     };
   },

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 
 import { DISCLOSURE_FORMS, DISCLOSURE_Q_MAX } from '../../contract/disclosures-query.ts';
 import { disclosuresEndpoint } from '../../contract/disclosures.ts';
+import { companyId } from '../../views/format/names.ts';
 import { cutText, fitRows } from '../budget.ts';
 import { choice, company, CompanyFields, count, link, offset, rest, words } from '../fields.ts';
-import { idOf } from '../links.ts';
 import { defineTool } from '../tool.ts';
 
 /** The API's own limit. */
@@ -80,7 +80,7 @@ export const searchDisclosures = defineTool({
         ...more.left_out,
         ...(beyond > 0
           ? [
-              `${beyond} passages beyond the first ${MATCHES}: narrow by form or year, or see ${links.company(idOf(found.company))}/disclosures`,
+              `${beyond} passages beyond the first ${MATCHES}: narrow by form or year, or see ${links.company(companyId(found.company))}/disclosures`,
             ]
           : []),
       ],

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 
 import { CLAIM_VERDICTS, CLAIMS_TEXT_MAX, type CheckedClaim, claimsEndpoint } from '../../contract/claims.ts';
+import { companyId } from '../../views/format/names.ts';
+import type { Links } from '../../views/links.ts';
 import { cutText, fitRows } from '../budget.ts';
 import { company, CompanyFields, offset, rest, words } from '../fields.ts';
-import { idOf, type Links } from '../links.ts';
 import { defineTool } from '../tool.ts';
 
 const Evidence = v.object({
@@ -60,7 +61,7 @@ export const verifyClaims = defineTool({
       reason: claim.reason,
       line: claim.key,
       period: claim.period?.label ?? null,
-      evidence: toEvidence(claim, found === null ? null : idOf(found), links),
+      evidence: toEvidence(claim, found === null ? null : companyId(found), links),
     }));
     const { rows, ...more } = fitRows(claims, { offset: from, what: 'claims' });
     return {

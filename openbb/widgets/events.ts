@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 
-import { DAYS_BACK_MAX, type MaterialEvent, materialEventsEndpoint } from '../../contract/material-events.ts';
-import type { Links } from '../../mcp/links.ts';
+import { DAYS_BACK_MAX, materialEventsEndpoint } from '../../contract/material-events.ts';
+import { type CompanyEvent, companyEvent } from '../../views/events.ts';
+import type { Links } from '../../views/links.ts';
 import { defineWidget, WidgetError } from '../define-widget.ts';
 import { plainMarkdown } from '../markdown.ts';
 import { company, companyParam, count, numberParam } from '../params.ts';
@@ -28,25 +29,24 @@ export const events = defineWidget({
       throw new WidgetError(`${answer.company.name} is not loaded. Load it at ${links.load(identifier)}`);
     }
     const author = answer.company?.name ?? identifier.toUpperCase();
-    return answer.events.map((event) => toArticle(event, author, links));
+    return answer.events.map((event) => toArticle(companyEvent(event), author, links));
   },
 });
 
-function toArticle(event: MaterialEvent, author: string, links: Links): Article {
-  const { form, filing_date, snippet = null, headline_from: from = null } = event;
-  const details = event.item_details ?? event.items.map((code) => ({ code, title: null }));
-  const items = details.map(({ code, title }) => (title === null ? `Item ${code}` : `Item ${code} ${title}`));
-  const title = event.headline ?? event.description ?? items[0] ?? form;
-  const accession = event.accession_number ?? event.accession;
+function toArticle(event: CompanyEvent, author: string, links: Links): Article {
+  const { form, filing_date, snippet, headline, headline_from: from, accession_number: accession } = event;
+  const items = event.items.map(({ code, name }) =>
+    name === code ? `Item ${code}` : `Item ${code} ${name}`,
+  );
   const place = from === null ? {} : { document: from.filename, offset: from.offset };
   const body = [
     ...(snippet === null ? [] : [plainMarkdown(snippet)]),
     ...items.map((item) => `- ${plainMarkdown(item)}`),
-    `${form}, filed ${filing_date}${accession === undefined ? '' : `, ${accession}`}`,
-    ...(accession === undefined ? [] : [`[Read the filing](${links.reader(accession, place)})`]),
+    `${form}, filed ${filing_date}${accession === null ? '' : `, ${accession}`}`,
+    ...(accession === null ? [] : [`[Read the filing](${links.reader(accession, place)})`]),
   ];
   return {
-    title,
+    title: headline ?? items[0] ?? form,
     date: event.acceptance_datetime ?? filing_date,
     author,
     excerpt: snippet ?? items.join('; '),

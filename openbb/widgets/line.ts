@@ -1,15 +1,14 @@
 import * as v from 'valibot';
 
 import { words } from '../../contract/parameters.ts';
-import { filedOperands, type SeriesPoint } from '../../contract/series.ts';
 import { currentKey, STATEMENT_COLUMNS } from '../../contract/statement-names.ts';
 import { TTM_STATEMENTS } from '../../contract/statement-names.ts';
-import { idOf } from '../../mcp/links.ts';
+import { accessionNumbers, type FigureCell } from '../../views/figure-table.ts';
 import { amountColumn, categoryColumn, dateColumn, textColumn } from '../columns.ts';
 import { chartTable, defineWidget, WidgetError } from '../define-widget.ts';
+import { PERIODS, periodsOf, readStatement } from '../figure-rows.ts';
 import { choice, choiceParam, company, companyParam, count, numberParam, textParam } from '../params.ts';
 import type { Row } from '../schema/answers.ts';
-import { PERIODS, readLines } from '../statement-lines.ts';
 
 /** One line over time, each figure with its filing and XBRL tag. */
 export const line = defineWidget({
@@ -58,38 +57,39 @@ export const line = defineWidget({
   }),
   run: async (given, { ask, links }): Promise<Row[]> => {
     const { statement, period_type } = given;
-    const { company: filer, columns, lines } = await readLines(ask, given.company, statement, period_type);
-    const found = lines.find(({ key }) => key === currentKey(statement, given.line));
+    const { id: filer, table } = await readStatement(ask, given.company, statement, period_type);
+    const key = currentKey(statement, given.line);
+    const found = table.rows.find((row) => row.id === key);
     if (found === undefined) {
-      throw new WidgetError(`line must be one of ${lines.map(({ key }) => key).join(', ')}`);
+      throw new WidgetError(`line must be one of ${table.rows.map((row) => row.id).join(', ')}`);
     }
-    const rows = columns.flatMap(({ id, label }) => {
-      const point = found.points.find(({ period }) => period === id);
-      return point === undefined
-        ? []
-        : [
-            {
-              period: label,
-              ...toRow(point),
-              link: links.figure(idOf(filer), { statement, period_type, key: found.key, period: id }),
-            },
-          ];
-    });
+    const rows = periodsOf({ ...table, rows: [found] }, table.columns.length).flatMap((period) =>
+      period.cells.flatMap(({ cell }) =>
+        cell.value === null
+          ? []
+          : [
+              {
+                period: period.label,
+                ...toRow(cell),
+                link: links.figure(filer, { statement, period_type, key, period: period.id }),
+              },
+            ],
+      ),
+    );
     return rows.slice(-given.periods);
   },
 });
 
-function toRow(point: SeriesPoint): Row {
-  const { period_end = null, value, unit, filed = null, concept = null, derived, marks = [] } = point;
-  const operands = filedOperands(derived).map((fact) => fact.accession_number);
+function toRow({ value, sources = [], marks }: FigureCell): Row {
+  const [source] = sources;
   return {
-    period_end,
+    period_end: source?.period_end ?? null,
     value,
-    unit,
-    accession_number: point.accession_number ?? [...new Set(operands)].join(', '),
-    filed,
-    concept,
-    derived: derived?.formula ?? null,
-    marks: marks.join(', '),
+    unit: source?.unit ?? null,
+    accession_number: accessionNumbers(sources).join(', '),
+    filed: source?.filed ?? null,
+    concept: source?.concept ?? null,
+    derived: source?.derived?.formula ?? null,
+    marks: marks.filter((mark) => mark !== 'warning').join(', '),
   };
 }

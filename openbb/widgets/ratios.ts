@@ -3,9 +3,11 @@ import * as v from 'valibot';
 import { RATIO_PERIODS } from '../../contract/ratio-names.ts';
 import { ratiosEndpoint } from '../../contract/ratios.ts';
 import { ratioColumns } from '../../domain/ratios/ratio-columns.ts';
-import { idOf } from '../../mcp/links.ts';
+import { companyId } from '../../views/format/names.ts';
+import { ratioSeriesTable } from '../../views/ratios.ts';
 import { categoryColumn, dateColumn, decimalColumn, percentColumn, textColumn } from '../columns.ts';
 import { chartTable, defineWidget } from '../define-widget.ts';
+import { periodsOf, valuesOf } from '../figure-rows.ts';
 import { choice, choiceParam, company, companyParam, count, numberParam } from '../params.ts';
 import type { Row } from '../schema/answers.ts';
 
@@ -54,26 +56,19 @@ export const ratios = defineWidget({
   input: v.object({ company, period_type: choice(RATIO_PERIODS), periods: count(40, 10) }),
   run: async ({ company: identifier, period_type, periods }, { ask, links }): Promise<Row[]> => {
     const answer = await ask(ratiosEndpoint, { path: { identifier }, query: { period_type } });
-    const { series = [] } = answer;
-    const link = links.ratio(idOf(answer.company), undefined, period_type);
-    return ratioColumns(answer)
-      .slice(-periods)
-      .map(({ id: period, label: name, end: period_end }) => {
-        const cells = series.map(({ name: ratio, label, points, gaps }) => {
-          const point = points.find((each) => each.period === period);
-          const isMeaningful = point?.marks?.includes('not_meaningful') !== true;
-          const reason = point?.reason ?? gaps.find((each) => each.period === period)?.text ?? null;
-          return { ratio, label, value: isMeaningful ? (point?.value ?? null) : null, reason };
-        });
-        return {
-          period: name,
-          period_end,
-          ...Object.fromEntries(cells.map(({ ratio, value }) => [ratio, value])),
-          missing: cells
-            .flatMap(({ label, reason }) => (reason === null ? [] : [`${label}: ${reason}`]))
-            .join('; '),
-          link,
-        };
-      });
+    const { company: filer, series = [] } = answer;
+    const link = links.ratio(companyId(filer), undefined, period_type);
+    const table = ratioSeriesTable({ columns: ratioColumns(answer), series }, filer.name, {
+      latest: periods,
+    });
+    return periodsOf(table, periods).map((period) => ({
+      period: period.label,
+      period_end: period.period_end,
+      ...valuesOf(period),
+      missing: period.cells
+        .flatMap(({ row, cell }) => (cell.reason === null ? [] : [`${row.label}: ${cell.reason}`]))
+        .join('; '),
+      link,
+    }));
   },
 });

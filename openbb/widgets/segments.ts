@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 
 import { incomeStatementEndpoint } from '../../contract/statements.ts';
-import { fiscalPeriod } from '../../domain/calendar/calendar-period.ts';
+import { type FigureTable, filerOf } from '../../views/figure-table.ts';
+import { inSegmentView, type SegmentMetric, segmentTable, totalRow } from '../../views/segments.ts';
 import { amountColumn, categoryColumn, percentColumn, textColumn } from '../columns.ts';
 import { chartTable, defineWidget, WidgetError } from '../define-widget.ts';
 import { choice, choiceParam, company, companyParam } from '../params.ts';
@@ -63,34 +64,39 @@ export const segments = defineWidget({
         `${answer.company.name} reports no ${METRICS[metric].toLowerCase()} by ${KINDS[kind].toLowerCase()}; loaded: ${others.join(', ') || 'none'}`,
       );
     }
-    const newest = found.total.at(-1);
-    const period = newest?.period ?? found.members.at(0)?.points.at(-1)?.period ?? '';
-    const periods = (found.periods ?? found.total).map((each) => each.period);
-    const before = periods[periods.indexOf(period) - 1];
+    const { segments } = answer;
+    if (axis === undefined || segments === undefined || segments === null) return [];
+    const table = segmentTable({ axis, metric: found }, { segments, filer: filerOf(answer.company) });
+    const shares = inSegmentView(table, 'mix', totalRow(table));
+    const at = newestColumn(table, found);
+    const column = table.columns[at];
     // A subtotal would be counted twice in a chart.
-    const members = found.members.filter(({ is_subtotal = false }) => !is_subtotal);
-    return members
-      .filter(({ points }) => valueIn(points, period) !== null)
-      .map(({ label, points }) => {
-        const value = valueIn(points, period);
-        const point = points.find((each) => each.period === period);
-        const total = newest?.value ?? 0;
-        return {
-          member: label,
-          value,
-          share: value === null || total <= 0 || metric !== 'revenue' ? null : value / total,
-          previous_value: valueIn(points, before),
-          period: fiscalPeriod(period),
-          unit: point?.unit ?? answer.segments?.currency ?? null,
+    const members = new Set(
+      found.members.flatMap((each) => (each.is_subtotal === true ? [] : [each.member])),
+    );
+    return table.rows.flatMap((row, index) => {
+      const cell = row.cells[at];
+      if (!members.has(row.id) || cell === undefined || cell.value === null) return [];
+      const [source] = cell.sources ?? [];
+      return [
+        {
+          member: row.label,
+          value: cell.value,
+          // A share of a loss or of assets that overlap says nothing.
+          share: metric === 'revenue' ? (shares.rows[index]?.cells[at]?.value ?? null) : null,
+          previous_value: row.cells[at - 1]?.value ?? null,
+          period: column?.label ?? '',
+          unit: source?.unit ?? row.unit,
           partition: found.partition,
-          accession_number: point?.accession_number ?? answer.segments?.accession_number ?? null,
-        };
-      });
+          accession_number: source?.accession_number ?? segments.accession_number,
+        },
+      ];
+    });
   },
 });
 
-type Series = readonly { period: string; value: number }[];
-
-function valueIn(series: Series, name: string | undefined): number | null {
-  return series.find(({ period }) => period === name)?.value ?? null;
+/** The newest period with a total; of a breakdown without totals, that of its first member. */
+function newestColumn({ columns }: FigureTable, { total, members }: SegmentMetric): number {
+  const period = total.at(-1)?.period ?? members.at(0)?.points.at(-1)?.period;
+  return columns.findIndex(({ id }) => id === period);
 }

@@ -1,17 +1,21 @@
 import * as v from 'valibot';
 
-import { type FIGURE_MARKS, filedOperands, type SeriesPoint } from '../../contract/series.ts';
-import { STATEMENT_COLUMNS } from '../../contract/statement-names.ts';
-import { idOf, type Links } from '../../mcp/links.ts';
+import { STATEMENT_COLUMNS, type StatementName } from '../../contract/statement-names.ts';
 import { amountColumn, categoryColumn, dateColumn, decimalColumn, textColumn } from '../columns.ts';
 import { chartTable, type DataWidget, defineWidget } from '../define-widget.ts';
+import { filingsIn, markedIn, PERIODS, periodsOf, readStatement, valuesOf } from '../figure-rows.ts';
 import { choice, choiceParam, company, companyParam, count, numberParam } from '../params.ts';
 import type { Row } from '../schema/answers.ts';
 import type { Column } from '../schema/table.ts';
-import { type Lines, PERIODS, readLines, type Statement } from '../statement-lines.ts';
 
 /** `columns` are the lines that most companies report; a company's other lines follow them. */
-type Described = { id: Statement; name: string; description: string; columns: Column[]; charted: string[] };
+type Described = {
+  id: StatementName;
+  name: string;
+  description: string;
+  columns: Column[];
+  charted: string[];
+};
 
 /** A statement with a row for each period, oldest first, so that it can be drawn as it is. */
 function statementWidget({ id, name, description, columns, charted }: Described): DataWidget {
@@ -43,59 +47,20 @@ function statementWidget({ id, name, description, columns, charted }: Described)
       ],
     }),
     input: v.object({ company, period_type: choice(STATEMENT_COLUMNS), periods: count(40, 8) }),
-    run: async (given, { ask, links }) =>
-      toRows(await readLines(ask, given.company, id, given.period_type), given, links),
+    run: async ({ company: identifier, period_type, periods }, { ask, links }): Promise<Row[]> => {
+      const { id: filer, table, currency } = await readStatement(ask, identifier, id, period_type);
+      const link = links.statement(filer, id, period_type);
+      return periodsOf(table, periods).map((period) => ({
+        period: period.label,
+        period_end: period.period_end,
+        ...valuesOf(period),
+        unit: currency,
+        filings: filingsIn(period),
+        restated: markedIn(period),
+        link,
+      }));
+    },
   });
-}
-
-type Shown = { period_type: string; periods: number };
-
-function toRows(
-  { company: filer, statement, columns, lines }: Lines,
-  { period_type, periods }: Shown,
-  links: Links,
-): Row[] {
-  const link = links.statement(idOf(filer), statement, period_type);
-  return columns.slice(-periods).map(({ id: period, label, end }) => {
-    const points = new Map<string, SeriesPoint>();
-    for (const { key, points: series } of lines) {
-      const point = series.find((each) => each.period === period);
-      if (point !== undefined) points.set(key, point);
-    }
-    const values = lines.map(({ key }): [string, number | null] => [key, points.get(key)?.value ?? null]);
-    return {
-      period: label,
-      period_end: end,
-      ...Object.fromEntries(values),
-      unit: unitOf([...points.values()]),
-      filings: filingsOf([...points.values()]).join(', '),
-      restated: markedOf(points),
-      link,
-    };
-  });
-}
-
-function unitOf(points: readonly SeriesPoint[]): string | null {
-  return points.find(({ unit }) => /^[A-Z]{3}$/.test(unit))?.unit ?? null;
-}
-
-/** Accession numbers of the filings that a period's figures are from. */
-function filingsOf(points: readonly SeriesPoint[]): string[] {
-  const stated = points.flatMap(({ accession_number, derived }) => [
-    ...(accession_number === undefined ? [] : [accession_number]),
-    ...filedOperands(derived).map((filed) => filed.accession_number),
-  ]);
-  return [...new Set(stated)].toSorted();
-}
-
-/** Figures that differ from a fact as first filed: 'revenue: restated; ebitda: derived'. */
-function markedOf(points: ReadonlyMap<string, SeriesPoint>): string {
-  const marked: string[] = [];
-  for (const [key, { marks = [] }] of points) {
-    const shown: readonly (typeof FIGURE_MARKS)[number][] = marks.filter((mark) => mark !== 'included');
-    if (shown.length > 0) marked.push(`${key}: ${shown.join(', ')}`);
-  }
-  return marked.join('; ');
 }
 
 export const incomeStatement = statementWidget({

@@ -1,14 +1,14 @@
-import { type FactSource, filedOperands, type SeriesPoint } from '../../contract/series.ts';
-import type { ReportedFigure } from '../../views/figure-table.ts';
+import { type FigureSource, filingsOf } from '../../views/figure-table.ts';
 import { BOARD_LIMITS, type BoardSource } from './board.ts';
 
 /** Whose filings are cited. */
 export type CitedCompany = { name: string; cik: string };
 
-type Filed = Pick<ReportedFigure, 'accession_number' | 'form' | 'filed'>;
-
 /** A filing as a source; none where the server names no filing. */
-function filingSource({ name, cik }: CitedCompany, { accession_number, form, filed }: Filed): BoardSource[] {
+function filingSource(
+  { name, cik }: CitedCompany,
+  { accession_number, form, filed }: FigureSource,
+): BoardSource[] {
   if (accession_number === undefined) return [];
   return [
     {
@@ -32,14 +32,7 @@ export function distinctSources(sources: readonly BoardSource[]): BoardSource[] 
   return [...found.values()].slice(-BOARD_LIMITS.sources);
 }
 
-type Cited = Partial<Pick<SeriesPoint, 'accession_number' | 'form' | 'filed' | 'derived'>>;
-
 /** The filings of figures: their own, or those of the figures they are derived from. */
-export function pointSources(company: CitedCompany, points: readonly Cited[]): BoardSource[] {
-  const filed = points.flatMap((point): (Filed | FactSource)[] =>
-    point.derived === undefined || point.derived === null
-      ? [point]
-      : [...filedOperands(point.derived), point],
-  );
-  return distinctSources(filed.flatMap((one) => filingSource(company, one)));
+export function pointSources(company: CitedCompany, points: readonly FigureSource[]): BoardSource[] {
+  return distinctSources(filingsOf(points).flatMap((one) => filingSource(company, one)));
 }

@@ -1,26 +1,18 @@
 import { Code } from 'lucide-react';
 
 import type { Widget } from '../../contract/embed/widgets.ts';
+import type { WidgetAddress } from '../../views/addresses.ts';
 import { Link } from './link.tsx';
 
-/** A view as a widget: its name and parameters. */
-export type EmbedTarget = { widget: Widget } & Partial<Record<string, string | number | boolean | undefined>>;
-
 type EmbedLinkProps = {
-  target: EmbedTarget;
+  target: WidgetAddress;
   /** 'chart', where a page has several. */
   what?: string;
 };
 
 /** The builder's address of a view. */
-export function embedSearch({
-  widget,
-  ...parameters
-}: EmbedTarget): { widget: Widget } & Record<string, string> {
-  const texts = Object.entries(parameters).flatMap(([name, value]) =>
-    value === undefined || value === '' ? [] : [[name, String(value)] as const],
-  );
-  return { ...Object.fromEntries(texts), widget };
+export function embedSearch({ widget, params }: WidgetAddress): { widget: Widget } & Record<string, string> {
+  return { ...params, widget };
 }
 
 /** Opens the builder with the parameters of a view. */

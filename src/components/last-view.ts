@@ -1,12 +1,12 @@
-import type { EmbedTarget } from './embed-link.tsx';
+import type { WidgetAddress } from '../../views/addresses.ts';
 
 /** The view that was shown last on this visit, as a widget: what the builder of embeds starts from. */
-let last: EmbedTarget | null = null;
+let last: WidgetAddress | null = null;
 
-export function rememberView(target: EmbedTarget | undefined): void {
+export function rememberView(target: WidgetAddress | undefined): void {
   if (target !== undefined) last = target;
 }
 
-export function lastView(): EmbedTarget | null {
+export function lastView(): WidgetAddress | null {
   return last;
 }

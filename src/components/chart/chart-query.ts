@@ -14,21 +14,6 @@ export const CHART_ENTRIES = {
   chart_values: v.optional(oneOf(['on', 'off']), 'off'),
 };
 
-type DrawnQuery = {
-  chart?: string | undefined;
-  chart_axis?: string | undefined;
-  chart_values?: string | undefined;
-};
-
-/** How a page's chart is drawn, as parameters of the widget: those that aren't the default and that widgets have. */
-export function drawnAs({ chart, chart_axis, chart_values }: DrawnQuery) {
-  return {
-    form: chart === 'bars' || chart === 'lines' ? chart : undefined,
-    chart_axis: chart_axis === 'linear' ? undefined : chart_axis,
-    chart_values: chart_values === 'on' ? chart_values : undefined,
-  };
-}
-
 /** A change of the chart as search parameters. */
 export function chartParameters({ form, axis, hasLabels }: ChartChange) {
   return {

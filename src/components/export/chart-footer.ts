@@ -1,16 +1,10 @@
-import { filedOperands } from '../../../contract/series.ts';
 import { filingText } from '../../../domain/filing/source-text.ts';
 import type { ChartSpec } from '../../../views/chart.ts';
-import { type FigureRow, type FigureTable, shownSources } from '../../../views/figure-table.ts';
+import { type FigureRow, type FigureTable, filingsOf, shownSources } from '../../../views/figure-table.ts';
 import { label } from '../../../views/format/names.ts';
 
-/** The filings of a row's figures; of a derived one, those of its operands. */
-function filingsOf({ cells }: FigureRow) {
-  return cells.flatMap(shownSources).flatMap((source) => {
-    const operands = filedOperands(source.derived);
-    return operands.length > 0 ? operands : [source];
-  });
-}
+/** The filings of a row's figures. */
+const rowFilings = ({ cells }: FigureRow) => filingsOf(cells.flatMap(shownSources));
 
 const hasFigure = ({ cells }: FigureRow): boolean => cells.some(({ value }) => value !== null);
 
@@ -47,10 +41,10 @@ export function chartFooter(
   const shown = charted.filter(hasFigure);
   const filings = isComparison(table)
     ? shown.flatMap((row) => {
-        const text = filingText(filingsOf(row));
+        const text = filingText(rowFilings(row));
         return text === null ? [] : [`${label(row.label)}, ${text}`];
       })
-    : [filingText(shown.flatMap(filingsOf))].filter((text) => text !== null);
+    : [filingText(shown.flatMap(rowFilings))].filter((text) => text !== null);
   const named = filings.length === 0 ? source : `${source}: ${filings.join('; ')}`;
   return [...(missing.length === 0 ? [] : [`Not shown: ${missing.join('; ')}.`]), `${named}. ${date}`];
 }

@@ -1,11 +1,12 @@
 import { Download, Link2 } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 
+import type { WidgetAddress } from '../../../views/addresses.ts';
 import type { FigureTable } from '../../../views/figure-table.ts';
 import { AddToBoard } from '../../board/add-to-board.tsx';
 import type { BoardSource } from '../../board/board.ts';
 import type { pointSources } from '../../board/sources.ts';
-import { EmbedLink, type EmbedTarget } from '../embed-link.tsx';
+import { EmbedLink } from '../embed-link.tsx';
 import { rememberView } from '../last-view.ts';
 import { type LoadAddress, UseData } from '../use-data/use-data.tsx';
 import type { DrawnChart } from './save.ts';
@@ -14,8 +15,8 @@ type ExportBarProps = {
   table: FigureTable;
   /** The chart of the same table. */
   chart?: DrawnChart;
-  /** The same views as widgets, for other pages. */
-  embeds?: readonly { what: string; target: EmbedTarget }[];
+  /** The same views as widgets, for other pages: null for one that no widget has. */
+  embeds?: { chart?: WidgetAddress | null; table?: WidgetAddress | null };
   /** The filings of the chart's figures, or of the table's without one, for the board. */
   board?: (cite: typeof pointSources) => BoardSource[];
   /** The address of the API's answer with the same figures. */
@@ -26,8 +27,6 @@ type ExportBarProps = {
 
 const BUTTON =
   'touch:min-h-11 touch:px-2.5 inline-flex min-h-8 items-center gap-1 px-1.5 text-sm text-accent underline-offset-2 hover:underline';
-
-const NONE: NonNullable<ExportBarProps['embeds']> = [];
 
 /** Loaded with the first export. */
 function loadSaving() {
@@ -44,9 +43,9 @@ async function evidenceOf({ table, chart }: Shown, board: NonNullable<ExportBarP
 }
 
 /** Downloads the table as CSV or XLSX and the chart as SVG or PNG, and copies a link to the view. */
-export function ExportBar({ table, chart, embeds = NONE, data, board, more }: ExportBarProps) {
+export function ExportBar({ table, chart, embeds = {}, data, board, more }: ExportBarProps) {
   const [status, setStatus] = useState('');
-  const first = embeds[0]?.target;
+  const first = embeds?.chart ?? embeds?.table ?? undefined;
   useEffect(() => rememberView(first), [first]);
   const run = async (action: string, done: string, work: () => Promise<void>) => {
     setStatus('');
@@ -97,9 +96,9 @@ export function ExportBar({ table, chart, embeds = NONE, data, board, more }: Ex
           <Link2 size={14} aria-hidden /> Copy link
         </button>
         {data !== undefined && <UseData load={data} />}
-        {embeds.map(({ what, target }) => (
-          <EmbedLink key={what} what={what} target={target} />
-        ))}
+        {Object.entries(embeds).map(
+          ([what, target]) => target && <EmbedLink key={what} what={what} target={target} />,
+        )}
         <span role="status" className="text-xs text-ink-3">
           {status}
         </span>

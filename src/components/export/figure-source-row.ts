@@ -1,5 +1,4 @@
-import { filedOperands } from '../../../contract/series.ts';
-import type { FigureSource } from '../../../views/figure-table.ts';
+import { accessionNumbers, type FigureSource } from '../../../views/figure-table.ts';
 import { label } from '../../../views/format/names.ts';
 import { cellName } from './book.ts';
 
@@ -30,16 +29,6 @@ type Place = Pick<FigureSourceRow, 'sheet' | 'line' | 'period' | 'value' | 'unit
 
 function distinct(texts: readonly (string | undefined)[]): string[] {
   return [...new Set(texts.flatMap((one) => (one === undefined || one === '' ? [] : [one])))];
-}
-
-/** The filings of a figure: its own, or those of the figures it is derived from. */
-export function accessionNumbers(sources: readonly FigureSource[]): string[] {
-  return distinct(
-    sources.flatMap(({ derived, accession_number }) => {
-      const operands = filedOperands(derived).map((filed) => filed.accession_number);
-      return operands.length > 0 ? operands : [accession_number];
-    }),
-  );
 }
 
 /** The tags of a figure; none where it is derived. */

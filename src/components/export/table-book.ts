@@ -1,10 +1,10 @@
-import type { FigureTable } from '../../../views/figure-table.ts';
+import { accessionNumbers, type FigureTable } from '../../../views/figure-table.ts';
 import { label } from '../../../views/format/names.ts';
 import { unitLabel } from '../../../views/format/numbers.ts';
 import { aboutSheet } from './about-sheet.ts';
 import { type BookCell, type BookSheet, text } from './book.ts';
 import type { ExportedFrom } from './exported-from.ts';
-import { accessionNumbers, type FigureSourceRow, sourceRow } from './figure-source-row.ts';
+import { type FigureSourceRow, sourceRow } from './figure-source-row.ts';
 import { sourceSheet } from './source-sheet.ts';
 import { headRows } from './table-rows.ts';
 

@@ -1,4 +1,5 @@
 import {
+  accessionNumbers,
   type FigureCell,
   type FigureColumn,
   type FigureSource,
@@ -7,7 +8,7 @@ import {
 } from '../../../views/figure-table.ts';
 import { label } from '../../../views/format/names.ts';
 import { scaledValue, unitLabel, type ValueType } from '../../../views/format/numbers.ts';
-import { accessionNumbers, tags } from './figure-source-row.ts';
+import { tags } from './figure-source-row.ts';
 
 /** A cell of an exported file: text, or a number with its value type. */
 export type TableCell = string | { value: number; value_type: ValueType } | null;

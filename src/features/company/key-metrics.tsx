@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
+import { widgetAddress } from '../../../views/addresses.ts';
 import { keyTable } from '../../../views/key-figures.ts';
 import { metricsQuery } from '../../api/metrics.ts';
 import { describeFailure } from '../../app/failure.ts';
@@ -39,7 +40,7 @@ function Figures({ id, table }: { id: string; table: ReturnType<typeof keyTable>
           <Link to="/quality" search={{ company: id }} className="link text-sm">
             Checks
           </Link>
-          <EmbedLink target={{ widget: 'figures', company: id }} />
+          <EmbedLink target={widgetAddress('figures', { company: id })} />
         </span>
       </div>
       <KeyFiguresTable id={id} table={table} />

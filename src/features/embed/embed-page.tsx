@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { label } from '../../../views/format/names.ts';
 import { embeddingQuery } from '../../api/embedding.ts';
 import { useExampleIds } from '../../app/example-companies.ts';
-import { embedSearch, type EmbedTarget } from '../../components/embed-link.tsx';
+import type { WidgetAddress } from '../../../views/addresses.ts';
+import { embedSearch } from '../../components/embed-link.tsx';
 import { ExampleNote } from '../../components/example-note.tsx';
 import { lastView } from '../../components/last-view.ts';
 import { PageHeading } from '../../components/page-heading.tsx';
@@ -44,7 +45,7 @@ function withWidget(search: EmbedSearch, widget: EmbedSearch['widget']): EmbedSe
 /** What the builder shows while its address asks for nothing: the view shown last, or a company's. */
 function exampleOf(
   asked: EmbedSearch,
-  last: EmbedTarget | null,
+  last: WidgetAddress | null,
   company: string | undefined,
 ): EmbedSearch | null {
   const isAsked = Object.entries(asked).some(([name, value]) => name !== 'widget' && value !== undefined);

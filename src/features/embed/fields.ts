@@ -103,6 +103,8 @@ const CONTENT: Record<Widget, readonly Field[]> = {
         ['', 'Automatic'],
         ['bars', 'Bars'],
         ['lines', 'Lines'],
+        ['area', 'Areas'],
+        ['stack', 'Stacked bars'],
       ],
     },
     {

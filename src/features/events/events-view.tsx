@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 
 import type { MaterialEventsResponse } from '../../../contract/material-events.ts';
+import { widgetAddress } from '../../../views/addresses.ts';
 import { companyEvent } from '../../../views/events.ts';
 import { listEnd } from '../../../views/format/filing-dates.ts';
 import { EVENTS_MAX } from '../../api/material-events.ts';
@@ -51,7 +52,9 @@ export function EventsView({ id, search, days, data, forms, isWaiting }: EventsV
           <p role="status" className="text-sm text-ink-2">
             {isWaiting ? `Loading the last ${days} days…` : eventsSummary(counted)}
           </p>
-          {events.length > 0 && <EmbedLink target={{ widget: 'events', company: id, days_back: days }} />}
+          {events.length > 0 && (
+            <EmbedLink target={widgetAddress('events', { company: id, days_back: days })} />
+          )}
         </div>
         {!isWaiting && end !== null && <p className="text-sm text-changed">{end}.</p>}
         {!isWaiting && (isCapped(counted) || nextTimeRange(days) === null) && (

@@ -3,6 +3,7 @@ import { Link, linkOptions } from '@tanstack/react-router';
 import { useRef } from 'react';
 
 import type { ResponseOf } from '../../../contract/endpoints.ts';
+import { widgetAddress } from '../../../views/addresses.ts';
 import { filingsQuery, knownForms } from '../../api/filings.ts';
 import { FailureState } from '../../app/failure-state.tsx';
 import { foldRoutine } from '../../app/preferences.ts';
@@ -70,7 +71,7 @@ function Rows({ id, search, data }: RowsProps) {
         {coverage !== null && <p className="text-xs text-ink-3">{coverage}</p>}
         {filings.length > 0 && <UseData canDownload load={() => loadAddress(id, search)} />}
         {filings.length > 0 && (
-          <EmbedLink target={{ widget: 'filings', company: id, form_type: search.form_type }} />
+          <EmbedLink target={widgetAddress('filings', { company: id, form_type: search.form_type })} />
         )}
         <Link
           to="/watch"

@@ -2,9 +2,10 @@ import { useRef } from 'react';
 
 import type { CompanyEntity } from '../../../contract/company.ts';
 import type { Segments } from '../../../contract/segments.ts';
+import { segmentWidget } from '../../../views/addresses.ts';
 import { parsePoint, writePoint } from '../../../views/choices.ts';
 import type { CellRef } from '../../../views/choices.ts';
-import { cellAt, filerOf, orderColumns } from '../../../views/figure-table.ts';
+import { cellAt, filerOf, orderColumns, shownSources } from '../../../views/figure-table.ts';
 import { label } from '../../../views/format/names.ts';
 import {
   chooseSegments,
@@ -77,7 +78,6 @@ export function SegmentsView({ id, search, company, segments }: SegmentsViewProp
   };
   const table = inSegmentView(values, view, totalRow(values));
   const chart = segmentChart(metric, values, view);
-  const isShown = (period: string) => table.columns.some(({ id: one }) => one === period);
   const partition = PARTITIONS[metric.partition];
   const earlier = earlierReports(metric, segments.accession_number);
   const source = `Source: SEC EDGAR, ${segments.form ?? 'filing'} ${segments.accession_number}`;
@@ -131,28 +131,10 @@ export function SegmentsView({ id, search, company, segments }: SegmentsViewProp
             board={(cite) =>
               cite(
                 company,
-                metric.members.flatMap(({ points }) =>
-                  points
-                    .filter(({ period }) => isShown(period))
-                    .map((one) => ({
-                      ...one,
-                      ...(one.accession_number === segments.accession_number && { form: segments.form }),
-                    })),
-                ),
+                table.rows.flatMap(({ cells }) => cells.flatMap(shownSources)),
               )
             }
-            embeds={[
-              {
-                what: 'chart',
-                target: {
-                  widget: 'chart',
-                  company: id,
-                  segments: metric.metric,
-                  axis: axis.axis,
-                  period_type: search.period_type,
-                },
-              },
-            ]}
+            embeds={{ chart: segmentWidget(id, { ...search, metric: metric.metric, axis: axis.axis }) }}
           />
           <FigureGrid
             negatives={sign}

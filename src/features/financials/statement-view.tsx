@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 
 import type { CompanyEntity } from '../../../contract/company.ts';
+import { statementWidgets } from '../../../views/addresses.ts';
 import type { ChartChange, ChartSpec } from '../../../views/chart.ts';
 import { writePoint } from '../../../views/choices.ts';
 import type { CellRef } from '../../../views/choices.ts';
@@ -32,7 +33,6 @@ import { lazyPart } from '../../components/lazy-part.ts';
 import { LazySection } from '../../components/lazy-section.tsx';
 import { SourceLayout } from '../../components/provenance/source-layout.tsx';
 import { Skeleton } from '../../components/states/skeleton.tsx';
-import { statementEmbeds } from './embed-targets.ts';
 import { EmptyLines } from './empty-lines.tsx';
 import { type FinancialsSearch, selectedFigure } from './financials-query.ts';
 import { useFinancialsNavigate } from './use-financials-navigate.ts';
@@ -113,7 +113,7 @@ export function StatementView(props: StatementViewProps) {
             table={ordered}
             chart={{ spec: chart, frame, source: sourceLine(company) }}
             data={() => loadAddress(id, search)}
-            embeds={statementEmbeds(id, search, charted)}
+            embeds={statementWidgets(id, search, charted)}
             more={<WorkbookButton id={id} />}
             board={(cite) => cite(company, chartedSources(chart))}
           />

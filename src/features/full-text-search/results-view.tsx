@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { widgetAddress } from '../../../views/addresses.ts';
 import { EmbedLink } from '../../components/embed-link.tsx';
 import { StaleMark } from '../../components/states/stale-mark.tsx';
 import { UseData } from '../../components/use-data/use-data.tsx';
@@ -62,8 +63,8 @@ function SearchEmbed({
   search: { q = '', forms, ciks, date_from, date_to, sort },
 }: Pick<SearchResponse, 'search'>) {
   if (q.trim() === '' || (ciks?.length ?? 0) > EMBED_COMPANIES) return null;
-  const target = { q, forms: forms?.join(','), company: ciks?.join(','), date_from, date_to, sort };
-  return <EmbedLink target={{ widget: 'search', ...target }} />;
+  const target = { q, forms, company: ciks, date_from, date_to, sort };
+  return <EmbedLink target={widgetAddress('search', target)} />;
 }
 
 async function loadAddress(search: SearchResponse['search']): Promise<string> {

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 
 import { comparedPeriod } from '../../../domain/calendar/calendar-period.ts';
+import { peerWidgets } from '../../../views/addresses.ts';
 import type { ChartSpec } from '../../../views/chart.ts';
 import type { CellRef } from '../../../views/choices.ts';
 import { calendarNote, comparableRows, peerTable } from '../../../views/peers.ts';
@@ -15,7 +16,6 @@ import { FootnoteLegend } from '../../components/figures/footnote-marks.tsx';
 import { lazyPart } from '../../components/lazy-part.ts';
 import { SourceLayout } from '../../components/provenance/source-layout.tsx';
 import { RowsSkeleton, Skeleton } from '../../components/states/skeleton.tsx';
-import { peerEmbeds } from './peer-embeds.ts';
 import { type ComparedMetric, viewOf } from './peer-metrics.ts';
 import { withRanks } from './peer-ranks.ts';
 import type { PeersSearch } from './peers-query.ts';
@@ -30,6 +30,9 @@ const NONE: readonly string[] = [];
 
 /** More companies are drawn as lines: bars would be too thin. */
 const BARS_MAX = 6;
+
+/** What a widget can compare. */
+const EMBEDDED_MAX = 6;
 
 type PeerFiguresProps = { search: PeersSearch; metric: ComparedMetric; peers: readonly PeerOutcome[] };
 
@@ -112,7 +115,7 @@ export function PeerFigures({ search, metric, peers: outcomes }: PeerFiguresProp
         <ExportBar
           table={ranked}
           chart={{ spec: chart, frame, source: 'Source: SEC EDGAR' }}
-          embeds={peerEmbeds({ ...search, view }, metric)}
+          embeds={search.company.length > EMBEDDED_MAX ? {} : peerWidgets({ ...search, view }, metric)}
           board={(cite) =>
             outcomes.flatMap(({ id, figures }) => {
               const peer = peers.find((one) => one.id === id);

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 
+import { widgetAddress } from '../../../views/addresses.ts';
 import { peerRatioTable } from '../../../views/ratios.ts';
 import { RATIO_NAMES } from '../../../views/ratios.ts';
 import { negatives } from '../../app/preferences.ts';
@@ -31,12 +32,7 @@ export function PeerRatiosView({ peers }: { peers: readonly PeerOutcome[] }) {
             data === undefined ? [] : cite(data.company, inputFigures(data)),
           )
         }
-        embeds={[
-          {
-            what: 'table',
-            target: { widget: 'table', show: 'peers', company: peers.map(({ id }) => id).join(',') },
-          },
-        ]}
+        embeds={{ table: widgetAddress('table', { show: 'peers', company: peers.map(({ id }) => id) }) }}
       />
       <div className="max-w-4xl">
         <FigureGrid

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { rangeLength } from '../../../contract/period-range.ts';
 import type { SectorRanks } from '../../../contract/ratios.ts';
 import { fiscalPeriod } from '../../../domain/calendar/calendar-period.ts';
-import { rangeOf } from '../../../views/addresses.ts';
+import { ratioWidget } from '../../../views/addresses.ts';
 import type { ChartSpec } from '../../../views/chart.ts';
 import { parsePoint, writePoint } from '../../../views/choices.ts';
 import { type FigureTable, type NamedFiler, orderColumns, toggleRow } from '../../../views/figure-table.ts';
@@ -104,18 +104,7 @@ export function RatioSeriesFigures({ id, search, filer, ratios, ranks, title }: 
         <ExportBar
           table={ordered}
           chart={{ spec: chart, frame, source: filer.sample ? 'Fictional sample data' : 'Source: SEC EDGAR' }}
-          embeds={[
-            {
-              what: 'table',
-              target: {
-                widget: 'table',
-                show: 'ratios',
-                company: id,
-                period_type,
-                ...rangeOf(search.periods),
-              },
-            },
-          ]}
+          embeds={{ table: ratioWidget(id, { period_type, periods: search.periods }) }}
           data={async () => (await import('../../api/data-address.ts')).ratiosAddress(id, period_type)}
         />
         <FigureGrid

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useState, type MouseEvent, type RefObject } from 'react';
 
 import type { FilingDocument } from '../../../contract/filing.ts';
+import { widgetAddress } from '../../../views/addresses.ts';
 import { Part } from '../../app/part.tsx';
 import { lazyPart } from '../../components/lazy-part.ts';
 import type { Overlay } from './inline-pieces.ts';
@@ -71,7 +72,7 @@ export function DocumentText(props: DocumentTextProps) {
             root={root}
             copy={copy}
             evidence={evidence}
-            embed={{ widget: 'passage', accession, document: filename }}
+            embed={widgetAddress('passage', { accession, document: filename })}
           />
         </Part>
       )}

@@ -1,9 +1,10 @@
 import { Link2, ListChecks, Quote } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 
+import { widgetAddress, type WidgetAddress } from '../../../views/addresses.ts';
 import { handText } from '../../app/text-to-check.ts';
 import { AddToBoard } from '../../board/add-to-board.tsx';
-import { EmbedLink, type EmbedTarget } from '../../components/embed-link.tsx';
+import { EmbedLink } from '../../components/embed-link.tsx';
 import { Link } from '../../components/link.tsx';
 import type { CopyPassage } from './use-copy-passage.ts';
 import { useSelectedPassage } from './use-selected-passage.ts';
@@ -16,7 +17,7 @@ type PassageToolbarProps = {
   copy: CopyPassage['copy'];
   evidence: CopyPassage['evidence'];
   /** The document as a widget, which the selection narrows. */
-  embed: EmbedTarget;
+  embed: WidgetAddress;
 };
 
 /** Toolbar next to a text selection: copy a link or citation, keep it, check it, embed it. */
@@ -48,7 +49,9 @@ export function PassageToolbar({ root, copy, evidence, embed }: PassageToolbarPr
       >
         <ListChecks size={14} aria-hidden /> Check
       </Link>
-      <EmbedLink target={{ ...embed, offset: selected.start, to: selected.end }} />
+      <EmbedLink
+        target={widgetAddress('passage', { ...embed.params, offset: selected.start, to: selected.end })}
+      />
     </div>
   );
 }

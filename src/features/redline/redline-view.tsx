@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 
+import { widgetAddress } from '../../../views/addresses.ts';
 import { pinnedSides } from '../../api/redline.ts';
 import { copyLink } from '../../app/copy-link.ts';
 import { useShortcuts } from '../../app/shortcuts.ts';
@@ -63,12 +64,11 @@ export function RedlineView({ id, search, link, redline, isStale }: RedlineViewP
         search={search}
         link={link}
         onCopy={copy}
-        embed={{
-          widget: 'redline',
+        embed={widgetAddress('redline', {
           company: id,
           ...pinnedSides(redline),
           ignore_numbers: search.ignore_numbers || undefined,
-        }}
+        })}
         isWide={isWide}
         hasEdits={redline.summary.likeness === undefined}
       />

@@ -2,7 +2,8 @@ import { linkOptions } from '@tanstack/react-router';
 import { Link2 } from 'lucide-react';
 import { useId } from 'react';
 
-import { EmbedLink, type EmbedTarget } from '../../components/embed-link.tsx';
+import type { WidgetAddress } from '../../../views/addresses.ts';
+import { EmbedLink } from '../../components/embed-link.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import type { CompareSearch } from './compare-query.ts';
 import type { CompareLink } from './use-compare-link.ts';
@@ -19,7 +20,7 @@ type ViewControlsProps = {
   /** Copies a link to what is shown, with both reports. */
   onCopy: () => void;
   /** The comparison as a widget. */
-  embed: EmbedTarget;
+  embed: WidgetAddress;
   /** Whether differences are edits, so that some can be hidden. */
   hasEdits: boolean;
   /** Whether two columns fit. */

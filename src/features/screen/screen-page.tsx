@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { linkOptions, useNavigate } from '@tanstack/react-router';
 
 import type { ScreenResponse } from '../../../contract/screen.ts';
+import { screenWidget } from '../../../views/addresses.ts';
 import { formatCount } from '../../../views/format/numbers.ts';
 import { screenScale, screenTable } from '../../../views/screen.ts';
 import { screenAddress, screenQuery } from '../../api/screen.ts';
@@ -13,7 +14,6 @@ import { PageHeading } from '../../components/page-heading.tsx';
 import { Pagination } from '../../components/pagination.tsx';
 import { EmptyNotice } from '../../components/states/empty-notice.tsx';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
-import { embedsOf } from './screen-embeds.ts';
 import { ScreenExamples } from './screen-examples.tsx';
 import { ScreenForm } from './screen-form.tsx';
 import { screenParameters, type ScreenState, shownScreen } from './screen-search.ts';
@@ -87,7 +87,7 @@ function Results({ answer, search, load }: ResultsProps) {
           {...pagination}
           link={(page) => linkOptions({ to: '/screen', search: { ...search, page } })}
         />
-        <ExportBar table={screenTable(answer, scale)} data={load} embeds={embedsOf(search)} />
+        <ExportBar table={screenTable(answer, scale)} data={load} embeds={{ table: screenWidget(search) }} />
       </div>
     </>
   );

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
 import { parseEmbed } from '../../../contract/embed/parse-embed.ts';
-import { peerEmbeds } from './peer-embeds.ts';
+import { peerWidgets } from '../../../views/addresses.ts';
 import { metricOf } from './peer-metrics.ts';
 import { PeersQuery } from './peers-query.ts';
 
@@ -20,10 +20,9 @@ test.each([
   });
   const metric = metricOf(search.metric, undefined);
   if (metric === null) throw new Error(`no metric ${search.metric}`);
-  const [chart] = peerEmbeds(search, metric);
-  const texts = Object.entries(chart?.target ?? {}).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, String(value)] as const],
-  );
-  const params = texts.filter(([name]) => name !== 'widget');
-  expect(parseEmbed('chart', params).query).toMatchObject({ company: ['AAPL', 'NVDA'], ...expected });
+  const { params } = peerWidgets(search, metric).chart;
+  expect(parseEmbed('chart', new URLSearchParams(params)).query).toMatchObject({
+    company: ['AAPL', 'NVDA'],
+    ...expected,
+  });
 });
