@@ -4,7 +4,7 @@ import { compress } from 'hono/compress';
 import { ServiceError } from '../contract/errors.ts';
 import { clip } from '../contract/parameters.ts';
 import { API_PREFIX, splitTarget } from '../contract/target.ts';
-import { escapeHtml } from './embed/escape-html.ts';
+import { escapeHtml } from '../views/svg.ts';
 import { rebuildRequest } from './forward.ts';
 import { crossOriginReason } from './same-origin.ts';
 import { originalHeaders } from './security-headers.ts';

@@ -172,8 +172,17 @@ function onlyOne(name: string, values: readonly string[]): string {
   throw new ViewError(`Several companies are compared by one ${name}, got ${values.join(', ')}.`);
 }
 
-/** Statement lines, ratios or segments over time. What only some addresses need is fetched for them. */
+/** Statement lines, ratios or segments over time, drawn as its address says. */
 export async function chartView(ask: Ask, query: EmbedQuery<'chart'>): Promise<FiguresView> {
+  const view = await chartedView(ask, query);
+  if (view.chart === null) return view;
+  const { chart_axis: axis, chart_values } = query;
+  const caption = axis === 'indexed' ? `${view.caption}, first period = 100` : view.caption;
+  return { ...view, caption, chart: { ...view.chart, axis, hasLabels: chart_values === 'on' } };
+}
+
+/** What only some addresses need is fetched for them. */
+async function chartedView(ask: Ask, query: EmbedQuery<'chart'>): Promise<FiguresView> {
   const { company, line, ratio, segments, period_type } = query;
   const given = Object.entries({ line, ratio, segments }).filter(([, value]) => value !== undefined);
   if (given.length > 1) {

@@ -5,7 +5,7 @@ import { isDate } from '../../contract/parameters.ts';
 import { type Ask, withDay } from '../../contract/request.ts';
 import { formTitle } from '../../domain/filing/form-titles.ts';
 import { rootForm } from '../../domain/filing/root-form.ts';
-import { chartOf, type ChartSpec } from '../../views/chart.ts';
+import { chartOf } from '../../views/chart.ts';
 import { gapText } from '../../views/figure-table.ts';
 import { chartView, tableView } from '../../views/figures.ts';
 import { formatFigure } from '../../views/format/numbers.ts';
@@ -13,7 +13,7 @@ import { keyFiguresView } from '../../views/key-figures.ts';
 import { eventsView, filingsView, searchView } from '../../views/lists.ts';
 import { screenView } from '../../views/screen.ts';
 import { type FiguresView, sourceText, ViewError, type ViewHead } from '../../views/view.ts';
-import type { Caption, ChartDrawing } from './render-caption.ts';
+import type { Caption } from './render-caption.ts';
 import { passageCaption, redlineCaption } from './text-caption.ts';
 
 /** The query of one widget. Throws ViewError with what is wrong. */
@@ -72,20 +72,7 @@ function figuresCaption(view: FiguresView): Caption {
       null,
       ...cells.map(({ value, reason }) => (value === null ? reason : null)),
     ]),
-    ...(view.chart !== null && { drawing: drawingOf(view.chart) }),
-  };
-}
-
-/** A picture has one axis: rows of another unit are left to the table. */
-function drawingOf(spec: ChartSpec): ChartDrawing {
-  const { form, categories, series } = chartOf(spec);
-  const drawn = series.filter(({ side }) => side === 'left');
-  return {
-    kind: 'chart',
-    form: form === 'area' ? 'lines' : form,
-    periods: categories.map(({ label }) => label),
-    series: drawn.map(({ label, values }) => ({ label, values })),
-    format: drawn[0]?.format ?? String,
+    ...(view.chart !== null && { drawing: { kind: 'chart', data: chartOf(view.chart) } }),
   };
 }
 

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { Widget } from '../../contract/embed/widgets.ts';
 import { openDesk } from '../../service/testing/open-desk.ts';
 import { openSmallStore } from '../../service/testing/small-store.ts';
+import { escapeHtml } from '../../views/svg.ts';
 import type { Upstream } from '../upstream.ts';
-import { escapeHtml } from './escape-html.ts';
 import { pageWithCaption } from './page-with-caption.ts';
 import type { Caption } from './render-caption.ts';
 

@@ -1,5 +1,6 @@
 import type { RedlineResponse } from '../../contract/redline.ts';
-import { escapeHtml } from './escape-html.ts';
+import type { ChartData } from '../../views/chart.ts';
+import { escapeHtml } from '../../views/svg.ts';
 
 /**
  * What a widget shows, as the server writes it: readable without JavaScript, and before the widget is ready. All text is
@@ -28,15 +29,8 @@ export type Caption = {
   drawing?: Drawing;
 };
 
-/** A chart: the same values as the caption's table, and how they are written. */
-export type ChartDrawing = {
-  kind: 'chart';
-  form: 'bars' | 'lines' | 'stack';
-  periods: readonly string[];
-  /** Values are one for each period; null is a gap. */
-  series: readonly { label: string; values: readonly (number | null)[] }[];
-  format: (value: number) => string;
-};
+/** A chart of the same values as the caption's table. */
+export type ChartDrawing = { kind: 'chart'; data: ChartData };
 
 /** Changed paragraphs, first ones first: their words with insertions and deletions. */
 export type ChangesDrawing = {

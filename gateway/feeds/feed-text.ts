@@ -1,4 +1,4 @@
-import { escapeHtml } from '../embed/escape-html.ts';
+import { escapeHtml } from '../../views/svg.ts';
 
 /** Characters that XML 1.0 doesn't allow, and marks that turn the direction of what follows. */
 const REFUSED =

@@ -1,8 +1,8 @@
 import { feedLinks } from '../../contract/feeds.ts';
 import { cardPath, type WidgetAddress } from '../../views/addresses.ts';
-import { escapeHtml } from '../embed/escape-html.ts';
+import { escapeHtml } from '../../views/svg.ts';
 import type { Caption } from '../embed/render-caption.ts';
-import { CARD } from './card/svg.ts';
+import { CARD } from './card/layout.ts';
 import type { PageAddress } from './page-caption.ts';
 
 const SITE = 'Filings Desk';

@@ -1,8 +1,8 @@
 import { QUERY_MAX } from '../../contract/target.ts';
 import { cardPath, embedPath, type WidgetAddress, widgetOfPage } from '../../views/addresses.ts';
-import { escapeHtml } from '../embed/escape-html.ts';
+import { escapeHtml } from '../../views/svg.ts';
 import type { Caption } from '../embed/render-caption.ts';
-import { CARD } from './card/svg.ts';
+import { CARD } from './card/layout.ts';
 
 /** Size of an embedded view where the consumer sets none. */
 const WIDTH = 800;

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 
-import type { ChartDrawing } from '../../embed/render-caption.ts';
+import { shownLabels } from '../../../views/chart-svg.ts';
+import { chartOf } from '../../../views/chart.ts';
+import type { ChartForm } from '../../../views/choices.ts';
+import type { ValueType } from '../../../views/format/numbers.ts';
+import { cutText, textWidth, wrapText } from '../../../views/text-width.ts';
 import { cardSvg } from './card-svg.ts';
-import { shownLabels, ticksOf } from './chart-axis.ts';
-import { cutText, textWidth, wrapText } from './text-width.ts';
 
 const wordsOf = (svg: string) => [...svg.matchAll(/>([^<]*)<\/text>/g)].map(([, words]) => words ?? '');
 const rectsOf = (svg: string, fill: string) =>
@@ -11,29 +13,41 @@ const rectsOf = (svg: string, fill: string) =>
     .filter((match) => match[5] === fill)
     .map((match) => match.slice(1, 5).map(Number));
 
-const chart = (given: Partial<ChartDrawing>): string =>
-  cardSvg({
-    title: 'Under Armour, Inc.: Net income',
-    caption: 'USD thousands, quarterly',
+type Given = {
+  form?: ChartForm;
+  values?: readonly (readonly (number | null)[])[];
+  types?: readonly ValueType[];
+};
+
+/** The figures are those of 0001336917-26-000073. */
+const chart = ({ form = 'bars', values = [[170_382, null, -430_827]], types = [] }: Given = {}): string => {
+  const rows = values.map((cells, at) => ({
+    id: String(at),
+    label: ['Net income', 'b'][at] ?? '',
+    level: 0,
+    is_total: false,
+    value_type: types[at] ?? ('amount' as const),
+    unit: 'USD',
+    cells: cells.map((value) => ({ value, reason: null, marks: [] })),
+  }));
+  const columns = ['Q1', 'Q2', 'Q3'].map((id) => ({ id, label: id, detail: null }));
+  const about = { title: 'Under Armour, Inc.: Net income', caption: 'USD thousands, quarterly' };
+  const table = { ...about, scale: 'units' as const, columns, rows };
+  return cardSvg({
+    ...about,
     source: 'Under Armour, Inc., 10-K filed 2026-05-19, 0001336917-26-000073',
-    drawing: {
-      kind: 'chart',
-      form: 'bars',
-      periods: ['Q1', 'Q2', 'Q3'],
-      series: [{ label: 'Net income', values: [170_382, null, -430_827] }],
-      format: (value) => value.toLocaleString('en-US'),
-      ...given,
-    },
+    drawing: { kind: 'chart', data: chartOf({ table, rows: rows.map(({ id }) => id), form }) },
   });
+};
 
 describe('a chart', () => {
   test('has a bar above and one below zero, a dash for a missing value, and the last value', () => {
-    const svg = chart({});
+    const svg = chart();
     const bars = rectsOf(svg, '#0b5fa5').slice(1);
     expect(bars).toHaveLength(2);
     const [[, top = 0, , height = 0] = [], [, below = 0] = []] = bars;
     expect(top + height).toBeCloseTo(below, 0);
-    expect(wordsOf(svg)).toEqual(expect.arrayContaining(['–', '-430,827 (Q3)', '-600,000', 'Q1', 'Q3']));
+    expect(wordsOf(svg)).toEqual(expect.arrayContaining(['–', '−430,827 (Q3)', '−600,000', 'Q1', 'Q3']));
   });
 
   test('of lines has a gap where a value is missing', () => {
@@ -41,27 +55,34 @@ describe('a chart', () => {
     expect(path.split('M')).toHaveLength(3);
   });
 
-  test('of parts with a negative one is not stacked', () => {
-    const series = [
-      { label: 'a', values: [1, 2, 3] },
-      { label: 'b', values: [1, -2, 3] },
+  test('of parts stacks those above zero on one another, and those below under one another', () => {
+    const values = [
+      [1, 2, 3],
+      [1, -2, 3],
     ];
-    expect(rectsOf(chart({ form: 'stack', series }), '#c2571a')).toHaveLength(4);
-    const most = chart({
-      form: 'stack',
-      series: [
-        { label: 'a', values: [1, 2, 3] },
-        { label: 'b', values: [1, 2, 3] },
+    const svg = chart({ form: 'stack', values });
+    // 3 + 3 is the highest and −2 the lowest: the axis reaches from −2 to 6.
+    expect(wordsOf(svg)).toEqual(expect.arrayContaining(['6', '−2']));
+    const [, first, second, third] = rectsOf(svg, '#c2571a');
+    const own = rectsOf(svg, '#0b5fa5').slice(1);
+    expect((first?.[1] ?? 0) + (first?.[3] ?? 0)).toBeCloseTo(own[0]?.[1] ?? -1, 0);
+    expect(second?.[1]).toBeCloseTo((own[1]?.[1] ?? 0) + (own[1]?.[3] ?? 0), 0);
+    expect((third?.[1] ?? 0) + (third?.[3] ?? 0)).toBeCloseTo(own[2]?.[1] ?? -1, 0);
+  });
+
+  test('of figures of two kinds has an axis on each side', () => {
+    const svg = chart({
+      values: [
+        [1_000, 2_000, 3_000],
+        [0.1, 0.2, 0.3],
       ],
+      types: ['amount', 'percent'],
     });
-    // 3 + 3 is the highest: the axis reaches 6.
-    expect(wordsOf(most)).toContain('6');
+    expect(wordsOf(svg)).toEqual(expect.arrayContaining(['b (right axis)', '30.0%', '3,000', '30%']));
   });
 
   test('without any figure says so', () => {
-    expect(wordsOf(chart({ series: [{ label: 'Net income', values: [null, null, null] }] }))).toContain(
-      'No figures',
-    );
+    expect(wordsOf(chart({ values: [[null, null, null]] }))).toContain('No figures');
   });
 });
 
@@ -126,15 +147,6 @@ test.each<[string, number, number, string]>([
 test('text is wrapped at spaces, and its last line is cut', () => {
   expect(wrapText('one two three', { size: 20, width: 80, most: 3 })).toEqual(['one two', 'three']);
   expect(wrapText('one two three four', { size: 20, width: 80, most: 1 })).toEqual(['one t…']);
-});
-
-test.each<[number[], boolean, number[]]>([
-  [[265_595, 416_161], true, [0, 100_000, 200_000, 300_000, 400_000, 500_000]],
-  [[0.378, 0.469], false, [0.36, 0.38, 0.4, 0.42, 0.44, 0.46, 0.48]],
-  [[-3, 5], true, [-4, -2, 0, 2, 4, 6]],
-  [[], false, [0]],
-])('the axis of %j, from zero %j, has %j', (values, fromZero, expected) => {
-  expect(ticksOf(values, fromZero)).toEqual(expected);
 });
 
 test('the newest label is always shown, and none touches another', () => {

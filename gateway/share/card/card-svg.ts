@@ -1,9 +1,10 @@
+import { chartSvg } from '../../../views/chart-svg.ts';
+import { COLORS, rect, text } from '../../../views/svg.ts';
+import { cutText, wrapText } from '../../../views/text-width.ts';
 import type { Caption } from '../../embed/render-caption.ts';
-import { drawChart } from './draw-chart.ts';
 import { drawTable } from './draw-table.ts';
 import { drawChanges, drawHits, drawQuotation } from './draw-text.ts';
-import { type Area, CARD, COLORS, FOOT, MARGIN, rect, text, WIDTH } from './svg.ts';
-import { cutText, wrapText } from './text-width.ts';
+import { type Area, CARD, FOOT, MARGIN, WIDTH } from './layout.ts';
 
 const TITLE = { size: 44, width: WIDTH, weight: 600 } as const;
 const TITLE_LINE = 52;
@@ -47,7 +48,8 @@ export function cardSvg(view: Caption): string {
 
 function body(view: Caption, area: Area): string[] {
   const { drawing, quotation = [] } = view;
-  if (drawing?.kind === 'chart') return drawChart(drawing, area);
+  if (drawing?.kind === 'chart')
+    return chartSvg(drawing.data, { ...area, left: MARGIN, right: CARD.width - MARGIN });
   if (drawing?.kind === 'changes') return drawChanges(drawing, area);
   if (drawing?.kind === 'hits') return drawHits(drawing, area);
   return quotation.length > 0 ? drawQuotation(quotation, area) : drawTable(view, area);

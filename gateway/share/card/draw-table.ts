@@ -1,6 +1,7 @@
+import { COLORS, text } from '../../../views/svg.ts';
+import { cutText, textWidth } from '../../../views/text-width.ts';
 import type { Caption } from '../../embed/render-caption.ts';
-import { type Area, CARD, COLORS, MARGIN, text, WIDTH } from './svg.ts';
-import { cutText, textWidth } from './text-width.ts';
+import { type Area, CARD, MARGIN, WIDTH } from './layout.ts';
 
 const SIZE = 26;
 const ROW_HEIGHT = 46;

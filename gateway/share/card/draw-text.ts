@@ -1,7 +1,8 @@
+import { COLORS, rect, text } from '../../../views/svg.ts';
+import { cutText, wrapText } from '../../../views/text-width.ts';
 import type { ChangesDrawing, HitsDrawing } from '../../embed/render-caption.ts';
 import { flowWords, type Run } from './flow-words.ts';
-import { type Area, COLORS, MARGIN, rect, text, WIDTH } from './svg.ts';
-import { cutText, wrapText } from './text-width.ts';
+import { type Area, MARGIN, WIDTH } from './layout.ts';
 
 const GAP = 18;
 /** Unchanged words before a change, and between changes, that give it a context. */

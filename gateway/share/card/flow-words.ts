@@ -1,5 +1,6 @@
-import { rect, round, text, type Area, MARGIN, WIDTH } from './svg.ts';
-import { textWidth, type Weight } from './text-width.ts';
+import { rect, round, text } from '../../../views/svg.ts';
+import { textWidth, type Weight } from '../../../views/text-width.ts';
+import { type Area, MARGIN, WIDTH } from './layout.ts';
 
 /** A run of words in one style. */
 export type Run = {

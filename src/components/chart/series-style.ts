@@ -1,4 +1,6 @@
-/** Colors and dashes of a chart's series, by index: color is never the only difference. */
+import { DASHES } from '../../../views/chart.ts';
+
+/** Colors of a chart's series, by index. */
 const SERIES_COLORS = [
   'var(--series-1)',
   'var(--series-2)',
@@ -8,8 +10,6 @@ const SERIES_COLORS = [
   'var(--series-6)',
   'var(--series-7)',
 ] as const;
-
-const DASHES = ['', '7 3', '2 3', '10 3 2 3', '5 2 1 2 1 2', '1 4', '12 4'] as const;
 
 export function seriesColor(index: number): string {
   return SERIES_COLORS[index % SERIES_COLORS.length] ?? SERIES_COLORS[0];

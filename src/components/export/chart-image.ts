@@ -1,3 +1,4 @@
+import type { ChartImage } from '../../../views/chart-svg.ts';
 import type { ChartData } from '../../../views/chart.ts';
 import { label } from '../../../views/format/names.ts';
 import { seriesColor, seriesDash } from '../chart/series-style.ts';
@@ -79,8 +80,6 @@ function legend(data: ChartData): SVGElement[] {
     return [mark, text];
   });
 }
-
-export type ChartImage = { text: string; width: number; height: number };
 
 /** A letter is about this wide, of its size. */
 const LETTER = 0.55;

@@ -1,6 +1,5 @@
 import type { EmbedQuery } from '../../../contract/embed/queries.ts';
 import { chartView } from '../../../views/figures.ts';
-import type { FiguresView } from '../../../views/view.ts';
 import { loadChart } from '../../components/chart/load-chart.ts';
 import { WidgetContent } from '../widget-content.tsx';
 import { FiguresWidget } from './figures-widget.tsx';
@@ -16,14 +15,7 @@ export function Chart({ query }: { query: EmbedQuery<'chart'> }) {
         return view;
       }}
     >
-      {(view) => <FiguresWidget view={drawn(view, query)} />}
+      {(view) => <FiguresWidget view={view} />}
     </WidgetContent>
   );
-}
-
-function drawn(view: FiguresView, { chart_axis, chart_values }: EmbedQuery<'chart'>): FiguresView {
-  const { chart } = view;
-  if (chart === null) return view;
-  const caption = chart_axis === 'indexed' ? `${view.caption}, first period = 100` : view.caption;
-  return { ...view, caption, chart: { ...chart, axis: chart_axis, hasLabels: chart_values === 'on' } };
 }

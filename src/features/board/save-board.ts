@@ -1,7 +1,8 @@
+import { chartDocument, type ChartImage } from '../../../views/chart-svg.ts';
 import { chartOf } from '../../../views/chart.ts';
 import type { BoardContent, BoardEntry } from '../../board/board.ts';
 import { chartSpecOf } from '../../board/chart-evidence.ts';
-import { type ChartImage, chartImage, toPng } from '../../components/export/chart-image.ts';
+import { toPng } from '../../components/export/chart-image.ts';
 import { fileName, saveFile } from '../../components/export/save-file.ts';
 import { toMarkdown } from './markdown.ts';
 import type { Paper, Picture } from './word-document.ts';
@@ -19,27 +20,10 @@ export function usualPaper(language: string): Paper {
   return /^(?:en-(?:US|CA)|fr-CA|es-(?:US|MX))$/i.test(language) ? 'Letter' : 'A4';
 }
 
-/** In light colors, as on paper. The document's class is back before anything is painted. */
-function inLight<T>(work: () => T): T {
-  const { classList } = document.documentElement;
-  const isDark = classList.contains('dark');
-  classList.remove('dark');
-  try {
-    return work();
-  } finally {
-    classList.toggle('dark', isDark);
-  }
-}
-
-/** The drawing of an entry's chart on screen; null for others and for a chart that isn't drawn. */
-function imageOf({ id, evidence }: BoardEntry): ChartImage | null {
+/** A chart as it is on paper, whether or not it is drawn on screen; null for other entries. */
+function imageOf({ evidence }: BoardEntry): ChartImage | null {
   const spec = evidence.kind === 'chart' ? chartSpecOf(evidence) : null;
-  if (spec === null) return null;
-  const drawing = document.querySelector<SVGSVGElement>(
-    `[data-entry="${CSS.escape(id)}"] .recharts-wrapper > svg.recharts-surface`,
-  );
-  if (drawing === null) return null;
-  return inLight(() => chartImage(drawing, chartOf(spec), ['Source: SEC EDGAR']));
+  return spec === null ? null : chartDocument(chartOf(spec), ['Source: SEC EDGAR']);
 }
 
 async function pictureOf(entry: BoardEntry): Promise<Picture | null> {

@@ -1,11 +1,4 @@
-import { escapeHtml } from '../../embed/escape-html.ts';
 import type { Weight } from './text-width.ts';
-
-export const CARD = { width: 1_200, height: 630 };
-export const MARGIN = 64;
-export const WIDTH = CARD.width - 2 * MARGIN;
-/** Where the source line's rule is. */
-export const FOOT = 566;
 
 /** The light theme's colors (src/styles/theme.css). */
 export const COLORS = {
@@ -21,9 +14,6 @@ export const COLORS = {
   series: ['#0b5fa5', '#c2571a', '#0b7a75', '#6b4fa3', '#8a6500', '#b0446c', '#55606e'],
 };
 
-/** Where the body of a card is. */
-export type Area = { top: number; bottom: number };
-
 type Place = {
   x: number;
   y: number;
@@ -38,6 +28,19 @@ type Place = {
 /** Characters that XML has no place for, and those that turn the direction of a line. */
 // eslint-disable-next-line no-control-regex -- removes control characters
 const UNSHOWN = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufffe\uffff]/gu;
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text as it is written into HTML and SVG, in content and in quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}
 
 /** One line of text. */
 export function text(
