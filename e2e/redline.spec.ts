@@ -131,94 +131,23 @@ test('below Analyst the page is locked and names the required tier', async ({ pa
   await expect(page.getByRole('alert').first()).toContainText('This needs the Analyst tier.');
 });
 
-test('without a diff endpoint, search results are compared', async ({ page }) => {
-  // A hosted server without the extensions.
-  await page.route(/\/v1\/companies\/ZQQR\/disclosures(\/diff|\/text|\?|$)/, (route) =>
-    route.fulfill({ status: 501, json: { error: 'Not implemented', code: 'not_implemented' } }),
-  );
-  await page.goto(`${COMPARE}?tag=item%3ARiskFactorsTextBlock`);
-  await expect(page.getByText('This server doesn’t compare full sections.')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Search for' }).fill('suppliers');
-  await page.getByRole('button', { name: 'Compare', exact: true }).click();
-  await expect(page.getByRole('list', { name: 'About this comparison' })).toContainText('“suppliers”');
-  await expect(changes(page).getByRole('button', { name: /^Change 1,/ })).toBeVisible();
-  await expect(changes(page).locator('ins').first()).toBeAttached();
-});
-
-/** Summary figures on screen, each with its label. */
-async function figures(page: Page): Promise<string[]> {
-  const counts = page.getByRole('region', { name: 'Redline' }).locator('dl > div');
-  await counts.first().waitFor();
-  // Tables are compared by the service alone.
-  return (await counts.allInnerTexts()).filter((text) => !text.startsWith('Tables'));
-}
-
-/** The figures as computed by the service, and then by the browser. */
-async function bothFigures(page: Page, url: string, status: 404 | 501) {
-  const notes = page.getByRole('list', { name: 'About this comparison' });
-  await open(page, url);
-  await expect(notes.getByText('in this browser')).toHaveCount(0);
-  const service = await figures(page);
-  await page.route(/\/disclosures\/diff\b/, (route) =>
-    route.fulfill({ status, json: { error: 'There is no such address', code: 'not_found' } }),
-  );
-  await open(page, url);
-  await expect(notes).toContainText('Compared in this browser');
-  return { service, browser: await figures(page) };
-}
-
-for (const [status, tag] of [
-  [501, ''],
-  [404, ' @slow'],
-] as const) {
-  test(`after status ${status} the browser compares, with the same counts as the service${tag}`, async ({
-    page,
-  }) => {
-    for (const url of [COMPARE, `${PINNED}&ignore_numbers=true`, `${COMPARE}?base_company=ZQLM`]) {
-      const { service, browser } = await bothFigures(page, url, status);
-      expect(browser).toEqual(service);
-      await page.unrouteAll();
-    }
-    await expect(page.getByRole('region', { name: 'Earlier report' })).toContainText('Lanternmoss');
-  });
-}
-
-test('a redline computed in the browser has the same steps and links', async ({ page }) => {
-  await page.route(/\/disclosures\/diff\b/, (route) => route.fulfill({ status: 501, json: {} }));
-  await open(page, COMPARE);
-  await page.keyboard.press('n');
-  await page.keyboard.press('n');
-  await expect(page).toHaveURL(`${PINNED}&change=2`);
-  await expect(changes(page).getByRole('status').first()).toHaveText(
-    /^Change 2 of \d+, .+, in Risk Factors, /,
-  );
-  await expect(changes(page).locator('ins').first()).toBeAttached();
-});
-
-test('an unknown report is an error, then another is compared in the browser', async ({ page }) => {
+test('a report without the section offers those that have it', async ({ page }) => {
   await page.route(/\/disclosures\/diff\b/, (route) => route.fulfill({ status: 404, json: {} }));
   await page.goto(`${COMPARE}?tag=item%3ARiskFactorsTextBlock&target=9990000001-99-000001`);
   await expect(page.getByRole('alert')).toContainText('Risk Factors is not in 9990000001-99-000001.');
-  await page.getByRole('link', { name: /^FY2025 10-K/ }).click();
-  await expect(page.getByRole('list', { name: 'About this comparison' })).toContainText('in this browser');
+  await expect(page.getByRole('link', { name: /^FY2025 10-K/ })).toBeVisible();
 });
 
-test('without the text endpoint too, a search is offered', async ({ page }) => {
-  await page.route(/\/disclosures\/(diff|text)\b/, (route) => route.fulfill({ status: 501, json: {} }));
+test('a server without redlines is said to be one', async ({ page }) => {
+  await page.route(/\/disclosures\/diff\b/, (route) =>
+    route.fulfill({ status: 501, json: { error: 'Not implemented', code: 'not_implemented' } }),
+  );
   await page.goto(COMPARE);
-  await expect(page.getByText('This server doesn’t compare full sections.')).toBeVisible();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(changes(page)).toHaveCount(0);
 });
 
 describeReal('real filings', () => {
-  // 0000320193-24-000123 against 0000320193-23-000106.
-  for (const tag of ['item:RiskFactorsTextBlock', 'item:ManagementsDiscussionAndAnalysisTextBlock'])
-    test(`Apple’s ${tag} has the same figures from the service and the browser`, async ({ page }) => {
-      const sides = 'target=0000320193-24-000123&base=0000320193-23-000106';
-      const url = `${addressOf('real')}/companies/AAPL/disclosures/compare?tag=${tag}&${sides}`;
-      const { service, browser } = await bothFigures(page, url, 501);
-      expect(browser).toEqual(service);
-    });
-
   for (const width of [1440, 360])
     test(`a link to a change far down scrolls to it, ${width} wide`, async ({ page }) => {
       await page.setViewportSize({ width, height: 780 });

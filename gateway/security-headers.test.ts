@@ -10,9 +10,9 @@ const gateway = createGateway({
 
 const CSP =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
-  "connect-src 'self'; manifest-src 'self'; worker-src 'self'; frame-src 'self'; base-uri 'none'; " +
+  "connect-src 'self'; manifest-src 'self'; frame-src 'self'; base-uri 'none'; " +
   "form-action 'self'; object-src 'none'; require-trusted-types-for 'script'; " +
-  "trusted-types filings-desk-worker; frame-ancestors 'none'";
+  "trusted-types 'none'; frame-ancestors 'none'";
 
 const PAGE = {
   'content-security-policy': CSP,

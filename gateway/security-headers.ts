@@ -11,13 +11,12 @@ const CSP = {
   fontSrc: ["'self'"],
   connectSrc: ["'self'"],
   manifestSrc: ["'self'"],
-  workerSrc: ["'self'"],
   frameSrc: ["'self'"],
   baseUri: ["'none'"],
   formAction: ["'self'"],
   objectSrc: ["'none'"],
   requireTrustedTypesFor: ["'script'"],
-  trustedTypes: ['filings-desk-worker'],
+  trustedTypes: ["'none'"],
 };
 
 /** Headers of answers that are data. HTTPS and its headers belong to the proxy in front of the gateway. */

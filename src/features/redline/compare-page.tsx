@@ -36,7 +36,7 @@ export function ComparePage({ id, search, adding }: ComparePageProps) {
       {error !== null ? (
         <RedlineFailure id={id} error={error} onRetry={retry} />
       ) : unavailable !== null ? (
-        <RedlineUnavailable {...{ id, search, link, unavailable }} />
+        <RedlineUnavailable id={id} search={search} reason={unavailable} />
       ) : redline !== undefined ? (
         <RedlineView key={sidesKey(redline)} {...{ id, search, link, redline, isStale }} />
       ) : tag === null && map !== undefined ? (

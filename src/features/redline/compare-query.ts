@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { DISCLOSURE_FORMS, DISCLOSURE_Q_MAX } from '../../../contract/disclosures-query.ts';
+import { DISCLOSURE_FORMS } from '../../../contract/disclosures-query.ts';
 import { boolean, integer, oneOf, words } from '../../../contract/parameters.ts';
 
 const MODES = ['side', 'inline'] as const;
@@ -23,7 +23,5 @@ export const CompareQuery = v.strictObject({
   change: v.optional(integer({ min: 1, max: 1_000_000 })),
   /** Ordinal of a passage in the later report. Without `change`, the current change is the one at or after it. */
   passage: v.optional(integer({ min: 0, max: 1_000_000 })),
-  /** Query for comparing search results, on a service without full disclosures. */
-  q: v.optional(words(DISCLOSURE_Q_MAX)),
 });
 export type CompareSearch = v.InferOutput<typeof CompareQuery>;

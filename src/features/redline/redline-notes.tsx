@@ -1,5 +1,4 @@
 import { label } from '../../../views/format/names.ts';
-import { countOf } from '../../../views/format/numbers.ts';
 import type { Redline } from './redline-result.ts';
 import { reportName } from './report-name.ts';
 
@@ -18,31 +17,11 @@ export function RedlineNotes({ redline }: { redline: Redline }) {
   );
 }
 
-function notesOf({
-  isLocal,
-  searched_for,
-  without_words,
-  base,
-  target,
-  passages,
-  summary,
-}: Redline): string[] {
+function notesOf({ base, target, passages, summary }: Redline): string[] {
   const notes: string[] = [];
   if (summary.likeness !== undefined)
     notes.push(
       'Two companies are compared by likeness: paragraphs about the same subject are side by side. Differences are not edits. Tables are left out.',
-    );
-  if (searched_for !== null)
-    notes.push(
-      `This server doesn’t provide full sections. Only paragraphs containing “${label(searched_for)}” are compared.`,
-    );
-  else if (isLocal)
-    notes.push(
-      'Compared in this browser, because this server doesn’t compare sections. Text moved to or from another section is shown as removed or added.',
-    );
-  if (without_words > 0)
-    notes.push(
-      `${countOf(without_words, 'paragraph')} ${without_words === 1 ? 'is' : 'are'} too different to compare word by word; both versions are shown in full.`,
     );
   for (const { report } of [base, target])
     if (report.segmented === 'whole')

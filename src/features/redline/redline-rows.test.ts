@@ -5,7 +5,6 @@ import { pairColumns } from './column-pairs.ts';
 import { currentChange } from './current-change.ts';
 import { excerpt } from './excerpt.ts';
 import { changeNear, minimapMarks } from './minimap-marks.ts';
-import { missingWordDiffs } from './missing-word-diffs.ts';
 import { listChanges, type RedlinePassage } from './passage-kind.ts';
 import { movedFrom, redlineRows, type RedlineRow } from './redline-rows.ts';
 import { groupRows, containsChange } from './row-groups.ts';
@@ -236,14 +235,4 @@ test('excerpt of a long text', () => {
   expect(excerpt('a b c d', 2)).toBe('a b …');
   expect(excerpt('', 2)).toBe('');
   expect(excerpt(`${'a'.repeat(5_000)} b`)).toBe(`${'a'.repeat(1_000)} …`);
-});
-
-test('changed passages without word-level edits', () => {
-  const diffed = { ...passage('changed', { base: 0, target: 0 }), ops: [] };
-  const passages = [
-    diffed,
-    passage('changed', { base: 1, target: 1, text: 'x' }),
-    passage('added', { target: 2 }),
-  ];
-  expect(missingWordDiffs(passages)).toEqual([{ index: 1, base: 'x', target: 'x' }]);
 });

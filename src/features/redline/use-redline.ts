@@ -1,15 +1,14 @@
-import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 
 import type { DisclosureForm } from '../../../contract/disclosures-query.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { disclosureMapQuery } from '../../api/disclosure-map.ts';
 import { redlineQuery } from '../../api/redline.ts';
+import { type CannotCompare, cannotCompare } from './cannot-compare.ts';
 import { chooseSides } from './choose-sides.ts';
-import { chooseTag } from './choose-tag.ts';
+import { chooseTag, RISK_FACTORS } from './choose-tag.ts';
 import type { CompareSearch } from './compare-query.ts';
-import { localRedlineQuery } from './local-redline-query.ts';
-import { fromService } from './redline-result.ts';
-import { useWordDiffs } from './use-word-diffs.ts';
+import { loadMaps } from './load-maps.ts';
 
 type RedlineSearch = Pick<CompareSearch, 'base' | 'target' | 'base_company' | 'form' | 'ignore_numbers'>;
 
@@ -46,18 +45,26 @@ export async function namedSides(
 const formOf = (form: string | undefined): DisclosureForm | undefined =>
   form === undefined ? undefined : form === '10-Q' ? form : 'annual';
 
-/** Whether to compare in the browser: the service has no diff endpoint, or did not find this redline. */
-const canCompareLocally = (error: Error | null): boolean =>
-  error instanceof ApiError && (error.status === 501 || error.status === 404);
+/** Whether the service lacks the redline, and not all texts of the company: the maps say why. */
+const isNotFound = (error: Error | null): boolean =>
+  error instanceof ApiError && error.status === 404 && error.code !== 'data_not_available';
 
-/** Whether the company has no text at all. Comparing in the browser would only request the same map again. */
-const hasNoTexts = (error: Error | null): boolean =>
-  error instanceof ApiError && error.code === 'data_not_available';
+/** Why the service found no redline, and reports to choose instead; null where the maps show no reason. */
+function reasonQuery(id: string, search: CompareSearch) {
+  const { tag, base, target, base_company, form } = search;
+  return queryOptions({
+    queryKey: ['no-redline', id, { tag, base, target, base_company, form }],
+    queryFn: async ({ client }): Promise<CannotCompare | null> => {
+      const maps = await loadMaps(client, id, search);
+      return maps === null
+        ? null
+        : cannotCompare(maps.map, maps.base_map, { ...search, tag: tag ?? RISK_FACTORS });
+    },
+    staleTime: Infinity,
+  });
+}
 
-/**
- * The redline in the URL, from the service or computed in the browser, and the disclosure maps to choose other
- * reports from.
- */
+/** The redline in the URL, or why there is none, and the disclosure maps to choose other reports from. */
 export function useRedline(id: string, search: CompareSearch) {
   const requested_form = search.form ?? 'annual';
   const first = useQuery({ ...disclosureMapQuery(id, requested_form), enabled: search.tag === undefined });
@@ -65,18 +72,15 @@ export function useRedline(id: string, search: CompareSearch) {
   const server = useQuery({
     ...redlineOf(id, tag ?? '', search),
     enabled: tag !== null,
-    select: fromService,
     placeholderData: keepPreviousData,
   });
   const failure = server.error ?? (tag === null ? first.error : null);
-  const isLocal = canCompareLocally(failure) && !(tag === null && hasNoTexts(failure));
-  const local = useQuery({
-    ...localRedlineQuery(id, tag === null ? search : { ...search, tag }, failure),
-    enabled: isLocal,
-    placeholderData: keepPreviousData,
+  const isUnknown = isNotFound(failure);
+  const why = useQuery({
+    ...reasonQuery(id, tag === null ? search : { ...search, tag }),
+    enabled: isUnknown,
   });
-  const fromServer = useWordDiffs(server.data);
-  const redline = fromServer ?? (local.data?.kind === 'redline' ? local.data.redline : undefined);
+  const redline = server.data;
   const form = search.form ?? formOf(redline?.target.report.form) ?? requested_form;
   const map = useQuery(disclosureMapQuery(id, form));
   const base_map = useQuery(disclosureMapQuery(search.base_company ?? id, form));
@@ -85,15 +89,14 @@ export function useRedline(id: string, search: CompareSearch) {
     tag,
     map: map.data,
     base_map: base_map.data,
-    error: isLocal ? local.error : failure,
+    error: isUnknown && (why.isPending || why.data !== null) ? why.error : failure,
     redline,
-    isStale: fromServer === undefined ? local.isPlaceholderData : server.isPlaceholderData,
-    /** Why there is no redline, if neither produced one. */
-    unavailable:
-      isLocal && !local.isPlaceholderData && local.data?.kind !== 'redline' ? (local.data ?? null) : null,
+    isStale: server.isPlaceholderData,
+    /** Why there is no redline. */
+    unavailable: isUnknown ? (why.data ?? null) : null,
     retry: () => {
       void (tag === null ? first : server).refetch();
-      if (isLocal) void local.refetch();
+      if (isUnknown) void why.refetch();
     },
   };
 }
