@@ -27,9 +27,11 @@ export function statementAddress(
   identifier: string,
   statement: StatementName,
   period_type: StatementPeriod | 'ttm',
+  isLatest: boolean,
 ): string {
   const path = { identifier };
-  if (period_type === 'ttm') return addressToday(ttmEndpoint, { path, query: { statement } });
+  // Of a server that has no others than the newest twelve months.
+  if (isLatest) return addressToday(ttmEndpoint, { path, query: { statement } });
   return addressToday(STATEMENTS[statement], { path, query: { period_type, include_segments: false } });
 }
 

@@ -42,7 +42,7 @@ COMPARED = {
 
 
 class Formula:
-    """Works out a formula over the values of a workbook: sums, products, powers, comparisons, IF and OR."""
+    """Works out a formula over the values of a workbook: sums, products, powers, comparisons, IF, OR and HYPERLINK."""
 
     def __init__(self, formula, sheet, values):
         self.sheet, self.values = sheet, values
@@ -122,6 +122,8 @@ class Formula:
             test, yes, no = arguments
             # Only the branch that applies is worked out: the other may divide by zero.
             return yes() if test() else no()
+        if name == "HYPERLINK" and len(arguments) == 2:
+            return arguments[1]()
         raise ValueError(f"unknown function {name}")
 
     def argument(self):

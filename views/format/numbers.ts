@@ -143,7 +143,7 @@ export function valueTypeOf(unit: string): ValueType {
   return unit === 'pure' ? 'number' : 'amount';
 }
 
-function isScaled(value_type: ValueType): boolean {
+export function isScaled(value_type: ValueType): boolean {
   return value_type === 'amount' || value_type === 'shares';
 }
 

@@ -1,12 +1,12 @@
-import type { ValueType } from '../../../views/format/numbers.ts';
+import type { Scale, ValueType } from '../../../views/format/numbers.ts';
 
 export type BookCell =
   | null
   | { kind: 'text'; text: string; bold?: boolean }
   /** In full units. */
-  | { kind: 'number'; value: number; format: ValueType | 'dash' }
+  | { kind: 'number'; value: number; format: ValueType | 'dash'; scale?: Scale }
   /** A formula without its leading `=`, and what it gives. */
-  | { kind: 'formula'; formula: string; value: number | string; format: ValueType };
+  | { kind: 'formula'; formula: string; value: number | string; format: ValueType; scale?: Scale };
 
 /** One sheet: its rows, the width of each column in characters, and how many rows and columns don't scroll. */
 export type BookSheet = {

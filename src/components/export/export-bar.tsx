@@ -43,7 +43,7 @@ async function evidenceOf({ table, chart }: Shown, board: NonNullable<ExportBarP
 }
 
 /** Downloads the table as CSV or XLSX and the chart as SVG or PNG, and copies a link to the view. */
-export function ExportBar({ table, chart, embeds = {}, data, board, more }: ExportBarProps) {
+export function ExportBar({ table, chart, embeds, data, board, more }: ExportBarProps) {
   const [status, setStatus] = useState('');
   const first = embeds?.chart ?? embeds?.table ?? undefined;
   useEffect(() => rememberView(first), [first]);
@@ -96,7 +96,7 @@ export function ExportBar({ table, chart, embeds = {}, data, board, more }: Expo
           <Link2 size={14} aria-hidden /> Copy link
         </button>
         {data !== undefined && <UseData load={data} />}
-        {Object.entries(embeds).map(
+        {Object.entries(embeds ?? {}).map(
           ([what, target]) => target && <EmbedLink key={what} what={what} target={target} />,
         )}
         <span role="status" className="text-xs text-ink-3">

@@ -1,3 +1,4 @@
+import { pages } from '../../../views/addresses.ts';
 import { accessionNumbers, type FigureSource } from '../../../views/figure-table.ts';
 import { label } from '../../../views/format/names.ts';
 import { cellName } from './book.ts';
@@ -18,6 +19,8 @@ export type FigureSourceRow = {
   accession_numbers: string[];
   marks: string;
   formula: string;
+  /** Path of the reader at the cell that prints it; empty for one that is derived. */
+  place: string;
   /** The filer; null for an invented company. */
   cik: string | null;
 };
@@ -53,5 +56,13 @@ export function sourceRow(
     accession_numbers: accessionNumbers(sources),
     marks: (first?.marks ?? []).join(', ').replaceAll('_', ' '),
     formula: first?.derived?.formula ?? '',
+    place: sources.length === 1 && first !== undefined ? readerPath(first) : '',
   };
+}
+
+/** Where the reader shows the cell that prints a figure. */
+function readerPath({ accession_number, concept, start, period_end, derived = null }: FigureSource): string {
+  if (accession_number === undefined || concept === undefined || period_end === undefined || derived !== null)
+    return '';
+  return pages.reader(accession_number, { tag: concept, start, end: period_end });
 }

@@ -17,20 +17,22 @@ const HEADS = [
   'Marks',
   'Calculation',
   'Filing on sec.gov',
+  'Cell in the filing',
 ];
-const WIDTHS = [24, 8, 40, 10, 12, 20, 12, 48, 8, 12, 44, 20, 50, 70];
+const WIDTHS = [24, 8, 40, 10, 12, 20, 12, 48, 8, 12, 44, 20, 50, 70, 18];
 
 /** The source of every reported figure: tag, filing, marks and link. */
-export function sourceSheet(sources: readonly FigureSourceRow[]): BookSheet {
+export function sourceSheet(sources: readonly FigureSourceRow[], page: string): BookSheet {
+  const { origin } = new URL(page);
   return {
     name: 'Sources',
-    rows: [HEADS.map((head) => text(head, true)), ...sources.map(rowOf)],
+    rows: [HEADS.map((head) => text(head, true)), ...sources.map((source) => rowOf(source, origin))],
     widths: WIDTHS,
     frozen: { rows: 1, columns: 3 },
   };
 }
 
-function rowOf(source: FigureSourceRow): BookCell[] {
+function rowOf(source: FigureSourceRow, origin: string): BookCell[] {
   const { accession_numbers: filings, value, unit, cik } = source;
   const links = cik === null ? [] : filings.flatMap((accession) => filingUrl(cik, accession) ?? []);
   return [
@@ -48,5 +50,16 @@ function rowOf(source: FigureSourceRow): BookCell[] {
     text(source.marks),
     text(source.formula),
     text(links.join(' ')),
+    linkTo(origin, source.place),
   ];
+}
+
+/** Text in a formula has at most this many characters. */
+const FORMULA_TEXT_MAX = 255;
+
+/** A link that opens the reader; an address has no quotation marks. */
+function linkTo(origin: string, path: string): BookCell {
+  const address = `${origin}${path}`;
+  if (path === '' || address.length > FORMULA_TEXT_MAX) return null;
+  return { kind: 'formula', formula: `HYPERLINK("${address}","Open")`, value: 'Open', format: 'number' };
 }

@@ -66,7 +66,7 @@ export function tableBook(table: FigureTable, { link, date }: ExportedFrom): Boo
       widths: [NAME_WIDTH, UNIT_WIDTH, ...columns.map(() => FIGURE_WIDTH)],
       frozen: { rows: heads.length, columns: 2 },
     },
-    ...(sources.length === 0 ? [] : [sourceSheet(sources)]),
+    ...(sources.length === 0 ? [] : [sourceSheet(sources, link)]),
     aboutSheet([
       ['Table', label(table.title)],
       ['Date', date],

@@ -1,6 +1,6 @@
 import writeXlsxFile, { type CellObject, type Feature, type SheetData } from 'write-excel-file/universal';
 
-import type { ValueType } from '../../../views/format/numbers.ts';
+import type { Scale, ValueType } from '../../../views/format/numbers.ts';
 import { type BookCell, type BookSheet, cellName } from './book.ts';
 
 const FORMATS: Record<ValueType | 'dash', string> = {
@@ -14,12 +14,24 @@ const FORMATS: Record<ValueType | 'dash', string> = {
   dash: '"—"',
 };
 
+/** A comma after the digits divides what is shown by a thousand; the value stays in full. */
+const COMMAS: Record<Scale, string> = { units: '', thousands: ',', millions: ',,', billions: ',,,' };
+
+function formatOf(format: ValueType | 'dash', scale: Scale = 'units'): string {
+  const whole = FORMATS[format];
+  return format === 'amount' || format === 'shares'
+    ? whole.replaceAll('#,##0', `#,##0${COMMAS[scale]}`)
+    : whole;
+}
+
 /** A typed cell: text is never run as a formula, and dates are dates. */
 function toCell(cell: BookCell): CellObject | null {
   if (cell === null || (cell.kind === 'text' && cell.text === '')) return null;
-  if (cell.kind === 'number') return { value: cell.value, type: Number, format: FORMATS[cell.format] };
+  if (cell.kind === 'number')
+    return { value: cell.value, type: Number, format: formatOf(cell.format, cell.scale) };
   if (cell.kind === 'formula') {
-    return { value: cell.formula, type: 'Formula', format: FORMATS[cell.format], align: 'right' };
+    const format = formatOf(cell.format, cell.scale);
+    return { value: cell.formula, type: 'Formula', format, align: 'right' };
   }
   if (/^\d{4}-\d{2}-\d{2}$/.test(cell.text)) {
     return { value: new Date(`${cell.text}T00:00:00Z`), type: Date, format: 'yyyy-mm-dd', align: 'right' };

@@ -31,7 +31,7 @@ export function FinancialsPage({ id, search }: FinancialsPageProps) {
         ) : (
           <>
             <BasisControl id={id} search={search} />
-            <WorkbookButton id={id} />
+            <WorkbookButton id={id} scale={search.scale} />
           </>
         )}
       </div>

@@ -114,7 +114,7 @@ export function StatementView(props: StatementViewProps) {
             chart={{ spec: chart, frame, source: sourceLine(company) }}
             data={() => loadAddress(id, search)}
             embeds={statementWidgets(id, search, charted)}
-            more={<WorkbookButton id={id} />}
+            more={<WorkbookButton id={id} scale={search.scale} />}
             board={(cite) => cite(company, chartedSources(chart))}
           />
           <FigureGrid

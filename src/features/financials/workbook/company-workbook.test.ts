@@ -48,6 +48,7 @@ const answer = (lines: CompanyStatement['lines']): CompanyStatement => ({
 // 0000320193-23-000106 and 0000320193-24-000123
 const [FY2023, FY2024] = ['0000320193-23-000106', '0000320193-24-000123'];
 const INPUT: WorkbookInput = {
+  scale: 'units',
   company,
   statements: [
     {
@@ -160,6 +161,18 @@ test('every figure of the statements has its accession number in the sources', (
     FY2024,
   ]);
   expect(sources.every((row) => String(row[13]).startsWith('https://www.sec.gov/'))).toBe(true);
+  expect(sources[1]?.[14]).toBe(
+    `=HYPERLINK("https://desk.example/filings/${FY2024}?tag=us-gaap%3ARevenues&end=2024-09-28","Open")`,
+  );
+});
+
+test('amounts are shown in the scale that was chosen, and stay in full units', async () => {
+  const sheets = companyWorkbook({ ...INPUT, scale: 'millions' });
+  const income = sheetOf(sheets, 'Income statement');
+  expect(rowOf(income, 'Revenue')).toEqual(['Revenue', 'USD, shown in millions', 383_285 * M, 391_035 * M]);
+  expect(rowOf(sheetOf(sheets, 'About'), 'Units')?.[1]).toContain('shown in millions');
+  const files = unzipSync(new Uint8Array(await (await writeBook(sheets)).arrayBuffer()));
+  expect(strFromU8(files['xl/styles.xml'] ?? new Uint8Array())).toContain('#,##0,,;-#,##0,,');
 });
 
 test('what is missing is named, and an invented company has no links', () => {
@@ -183,7 +196,7 @@ test('the file has a sheet each, with formulas, and text that is never one', asy
   const formulas = xml.flatMap(([, body]) =>
     [...body.matchAll(/<f>([^<]*)<\/f>/g)].map(([, formula]) => formula),
   );
-  expect(formulas.some((formula) => formula?.includes('HYPERLINK'))).toBe(false);
+  expect(formulas.some((formula) => formula?.includes('evil.example'))).toBe(false);
   const whole = await writeBook(companyWorkbook(INPUT));
   const ratio = Object.values(unzipSync(new Uint8Array(await whole.arrayBuffer()))).map((bytes) =>
     strFromU8(bytes),

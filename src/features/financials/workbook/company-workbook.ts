@@ -4,6 +4,7 @@ import type { StatementColumns } from '../../../../contract/statement-names.ts';
 import type { StatementName } from '../../../../contract/statement-names.ts';
 import { PERIOD_ADJECTIVES } from '../../../../views/choices.ts';
 import { label } from '../../../../views/format/names.ts';
+import type { Scale } from '../../../../views/format/numbers.ts';
 import { statementModel } from '../../../../views/statement.ts';
 import type { CompanyStatement } from '../../../../views/statement.ts';
 import { aboutSheet } from '../../../components/export/about-sheet.ts';
@@ -23,6 +24,8 @@ export type WorkbookInput = {
   /** Address of the page, and today. */
   link: string;
   date: string;
+  /** In which amounts are shown; the values are in full units. */
+  scale: Scale;
   /** The past day that the figures are as known on. */
   asOf?: string | undefined;
 };
@@ -52,7 +55,7 @@ export function companyWorkbook(input: WorkbookInput): BookSheet[] {
     const title = `${label(company.name)}: ${NAMES[statement].toLowerCase()}${own}`;
     return [{ statement, period, name: `${NAMES[statement]}${own}`, title, grid }];
   });
-  const { sheets: built, cells } = statementSheets(inputs, cik);
+  const { sheets: built, cells } = statementSheets(inputs, cik, input.scale);
   const knownOf: KnownOf = (line, year) => {
     const cell = STATEMENTS.map((name) => cells.find(name, 'annual', line, year)).find(
       (found) => found !== null,
@@ -79,12 +82,15 @@ export function companyWorkbook(input: WorkbookInput): BookSheet[] {
     ...built.map(({ sheet }) => sheet),
     ratioSheet(knownOf, years),
     ...others.map(({ sheet }) => sheet),
-    sourceSheet([...built, ...others].flatMap(({ sources }) => sources)),
+    sourceSheet(
+      [...built, ...others].flatMap(({ sources }) => sources),
+      input.link,
+    ),
   ];
 }
 
 /** What the workbook is, its date and address, and what it lacks. */
-function about({ company, missing, link, date, asOf }: WorkbookInput): BookSheet {
+function about({ company, missing, link, date, asOf, scale }: WorkbookInput): BookSheet {
   const source = company.sample === true ? 'Fictional sample data' : `SEC EDGAR, CIK ${company.cik}`;
   return aboutSheet([
     ['Company', label(company.name)],
@@ -92,7 +98,12 @@ function about({ company, missing, link, date, asOf }: WorkbookInput): BookSheet
     ['Date', date],
     ...(asOf === undefined ? [] : [['As known on', asOf] satisfies [string, string]]),
     ['Page', link],
-    ['Units', 'Full units of the reporting currency; outflows of cash are negative'],
+    [
+      'Units',
+      scale === 'units'
+        ? 'Full units of the reporting currency; outflows of cash are negative'
+        : `Amounts of statements are shown in ${scale}; cells have full units; outflows of cash are negative`,
+    ],
     ['Formulas', 'Figures that others add up to, and ratios; all other figures are as filed'],
     ['Sources', 'Each reported figure has its tag and accession number in the sheet Sources'],
     ...missing.map((what) => ['Missing', what] satisfies [string, string]),

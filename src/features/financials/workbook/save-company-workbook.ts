@@ -4,6 +4,7 @@ import type { CompanyEntity } from '../../../../contract/company.ts';
 import type { StatementColumns } from '../../../../contract/statement-names.ts';
 import type { StatementName } from '../../../../contract/statement-names.ts';
 import { asOfDay } from '../../../../views/format/dates.ts';
+import type { Scale } from '../../../../views/format/numbers.ts';
 import { asReportedQuery } from '../../../api/as-reported.ts';
 import { statementQuery } from '../../../api/statements.ts';
 import { exportedFrom } from '../../../components/export/exported-from.ts';
@@ -27,6 +28,7 @@ export async function saveCompanyWorkbook(
   client: QueryClient,
   id: string,
   company: CompanyEntity,
+  scale: Scale,
 ): Promise<void> {
   const missing: string[] = [];
   const part = async <T>(name: string, work: Promise<T>): Promise<T | null> => {
@@ -68,6 +70,7 @@ export async function saveCompanyWorkbook(
     statements,
     asReported,
     missing,
+    scale,
     ...exportedFrom(),
     asOf: day,
   });

@@ -2,7 +2,8 @@ import { shownValue } from '../../../../contract/series.ts';
 import type { StatementColumns } from '../../../../contract/statement-names.ts';
 import type { StatementName } from '../../../../contract/statement-names.ts';
 import { label } from '../../../../views/format/names.ts';
-import type { StatementGrid } from '../../../../views/statement.ts';
+import { isScaled, type Scale } from '../../../../views/format/numbers.ts';
+import type { GridLine, StatementGrid } from '../../../../views/statement.ts';
 import { type BookCell, type BookSheet, text } from '../../../components/export/book.ts';
 import { type FigureSourceRow, sourceRow } from '../../../components/export/figure-source-row.ts';
 import { type FigureCell, type FigureCells, figureCells } from './figure-cells.ts';
@@ -19,7 +20,7 @@ export type StatementInput = {
 type StatementSheet = { sheet: BookSheet; sources: FigureSourceRow[] };
 
 const NAME_WIDTH = 44;
-const UNIT_WIDTH = 14;
+const UNIT_WIDTH = 22;
 const FIGURE_WIDTH = 18;
 /** Title, period and period end. */
 const HEAD_ROWS = 3;
@@ -31,9 +32,10 @@ const INDENT = '    ';
 export function statementSheets(
   inputs: readonly StatementInput[],
   cik: string,
+  scale: Scale,
 ): { sheets: StatementSheet[]; cells: FigureCells } {
   const cells = figureCells(inputs.flatMap((input) => input.grid.lines.flatMap((_, at) => rowOf(input, at))));
-  return { sheets: inputs.map((input) => statementSheet(input, cells, cik)), cells };
+  return { sheets: inputs.map((input) => statementSheet(input, cells, { cik, scale })), cells };
 }
 
 /** The figures of a line. */
@@ -56,16 +58,21 @@ function rowOf({ statement, period, name, grid }: StatementInput, at: number): F
   );
 }
 
+/** The unit of a line, and what its amounts are shown in. */
+function unitOf({ unit, value_type }: GridLine, scale: Scale): string {
+  return scale === 'units' || !isScaled(value_type) ? (unit ?? '') : `${unit ?? ''}, shown in ${scale}`;
+}
+
 function statementSheet(
   { statement, period, name, title, grid }: StatementInput,
   cells: FigureCells,
-  cik: string,
+  { cik, scale }: { cik: string; scale: Scale },
 ): StatementSheet {
   const { periods, lines } = grid;
   const sources: FigureSourceRow[] = [];
   const rows = lines.map((line): BookCell[] => [
     text(`${INDENT.repeat(line.level)}${label(line.label)}`, line.is_total),
-    text(line.unit ?? ''),
+    text(unitOf(line, scale)),
     ...line.points.map((point, at): BookCell => {
       const cell = point === null ? null : cells.find(statement, period, line.key, point.period);
       if (point === null || cell === null) return null;
@@ -76,8 +83,8 @@ function statementSheet(
       sources.push(sourceRow([point], { ...place, unit: point.unit, cik }));
       const formula = cells.formulaOf(cell);
       return formula === null
-        ? { kind: 'number', value, format }
-        : { kind: 'formula', formula, value, format };
+        ? { kind: 'number', value, format, scale }
+        : { kind: 'formula', formula, value, format, scale };
     }),
   ]);
   return {

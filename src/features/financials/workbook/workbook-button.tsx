@@ -2,10 +2,11 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
 
+import type { Scale } from '../../../../views/format/numbers.ts';
 import { companyQuery } from '../../../api/company.ts';
 
-/** Downloads a company's statements, ratios and segments, with their sources, as one workbook. */
-export function WorkbookButton({ id }: { id: string }) {
+/** Downloads a company's statements, ratios and segments, with their sources, as one workbook: amounts in the page's scale. */
+export function WorkbookButton({ id, scale }: { id: string; scale: Scale | undefined }) {
   const client = useQueryClient();
   const { company } = useSuspenseQuery(companyQuery(id)).data;
   const [status, setStatus] = useState('');
@@ -13,7 +14,7 @@ export function WorkbookButton({ id }: { id: string }) {
     setStatus('Preparing workbook…');
     try {
       const { saveCompanyWorkbook } = await import('./save-company-workbook.ts');
-      await saveCompanyWorkbook(client, id, company);
+      await saveCompanyWorkbook(client, id, company, scale ?? 'units');
       setStatus('Workbook downloaded');
     } catch (error) {
       setStatus(`Workbook failed: ${error instanceof Error ? error.message : String(error)}`);
