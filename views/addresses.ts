@@ -129,7 +129,7 @@ export function screenWidget(search: Search): WidgetAddress | null {
 }
 
 /** Parameters of how a widget looks, which a picture of it doesn't have. */
-const APPEARANCE = ['theme', 'accent', 'locale', 'width', 'height'];
+const APPEARANCE = new Set(['theme', 'accent', 'locale', 'width', 'height']);
 
 /** The widget of a page's address; null for pages that are no view of a company or filing. */
 export function widgetOfPage(
@@ -139,7 +139,7 @@ export function widgetOfPage(
   const found = shownOf(pathname, search);
   if (found === null) return null;
   const params = { ...found.params, ...texts({ as_of: search['as_of'] }) };
-  const kept = Object.entries(params).filter(([name]) => !APPEARANCE.includes(name));
+  const kept = Object.entries(params).filter(([name]) => !APPEARANCE.has(name));
   return { ...found, params: Object.fromEntries(kept.toSorted(([a], [b]) => (a < b ? -1 : 1))) };
 }
 

@@ -15,14 +15,20 @@ function periodLabel({ start, end }: Column): string {
   return start === null ? end : `${start} to ${end}`;
 }
 
-/** Headings of the columns: `Three Months Ended June 29, 2024` and its neighbor have `Three Months Ended` as their group. */
-export function printedColumns(columns: readonly Column[]): FigureColumn[] {
-  return columns.map((column, at) => {
+type Heads = Pick<FigureTable, 'columns' | 'groups'>;
+
+/** Headings of the columns: `Three Months Ended June 29, 2024` and its neighbor share `Three Months Ended`, over both. */
+export function printedHeads(columns: readonly Column[]): Heads {
+  const groups: NonNullable<Heads['groups']> = [];
+  const heads = columns.map((column, at): FigureColumn => {
     const text = column.label === '' ? periodLabel(column) : column.label;
     const [start = '', group = ''] = SHARED.exec(text) ?? [];
-    const about = { id: String(at), label: label(text.slice(start.length)), detail: null };
-    return group === '' ? about : { ...about, group: label(group) };
+    const last = groups.at(-1);
+    if (last !== undefined && last.label.toLowerCase() === group.toLowerCase()) last.span += 1;
+    else groups.push({ id: String(at), label: group, span: 1 });
+    return { id: String(at), label: label(text.slice(start.length)), detail: null };
   });
+  return groups.every((group) => group.label === '') ? { columns: heads } : { columns: heads, groups };
 }
 
 /** A figure as printed, with the fact that it is; blank where nothing is printed. */
@@ -64,7 +70,7 @@ export function printedTable(
     isPrinted: true,
     scale: 'units',
     filer,
-    columns: printedColumns(columns),
+    ...printedHeads(columns),
     rows: lines.map((line, at) => {
       const unit = line.values.find((value) => value !== null)?.unit ?? null;
       return {

@@ -79,6 +79,9 @@ export const BASE_LINES: Record<StatementName, string> = {
   cash_flow: 'revenue',
 };
 
+/** The newest twelve months in an address, and of a server that has no others. */
+export const TTM = 'TTM';
+
 /** A cell of a table, by the ids of its row and column. */
 export type CellRef = { row: string; column: string };
 

@@ -1,8 +1,8 @@
 import { type SeriesPoint, shownValue } from '../contract/series.ts';
 import { fiscalPeriod } from '../domain/calendar/calendar-period.ts';
+import { TTM } from './choices.ts';
 import type { FigureCell, FigureRow, FigureSource, FigureTable } from './figure-table.ts';
 import { formatExact, formatFigure } from './format/numbers.ts';
-import { TTM } from './statement.ts';
 
 // What a panel says about the source of a cell.
 

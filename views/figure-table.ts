@@ -41,8 +41,6 @@ export type FigureColumn = {
   label: string;
   /** A second line, such as the period end. */
   detail: string | null;
-  /** Words of its heading that its neighbors have too: 'Three Months Ended'. */
-  group?: string;
   /** False for what is computed over several periods, such as a growth rate. Not charted. */
   isPeriod?: false;
 };
@@ -79,6 +77,8 @@ export type FigureTable = {
   /** The filer of all figures. */
   filer?: NamedFiler | undefined;
   columns: FigureColumn[];
+  /** Headings over several columns each. */
+  groups?: { id: string; label: string; span: number }[];
   rows: FigureRow[];
 };
 

@@ -133,9 +133,6 @@ export type StatementModel = {
   coverage: Coverage | null;
 };
 
-/** The newest twelve months in an address, and of a server that has no others. */
-export const TTM = 'TTM';
-
 const SERIES_ONLY = 'This server returns only these line items, without their source filings.';
 
 /** The model of a statement in one kind of period. */

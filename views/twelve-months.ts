@@ -5,8 +5,9 @@ import { type Derivation, FactSource, type SeriesPoint } from '../contract/serie
 import type { StatementName } from '../contract/statement-names.ts';
 import type { StatementLine } from '../contract/statements.ts';
 import type { TtmLineItem } from '../contract/ttm.ts';
+import { TTM } from './choices.ts';
 import { formatDate } from './format/dates.ts';
-import { buildGrid, type CompanyStatement, type StatementModel, statementModel, TTM } from './statement.ts';
+import { buildGrid, type CompanyStatement, type StatementModel, statementModel } from './statement.ts';
 
 const METHODS: Record<NonNullable<TtmLineItem['method']>, string> = {
   four_quarters: 'Sum of the latest four quarters',

@@ -64,9 +64,12 @@ export const segments = defineWidget({
         `${answer.company.name} reports no ${METRICS[metric].toLowerCase()} by ${KINDS[kind].toLowerCase()}; loaded: ${others.join(', ') || 'none'}`,
       );
     }
-    const { segments } = answer;
-    if (axis === undefined || segments === undefined || segments === null) return [];
-    const table = segmentTable({ axis, metric: found }, { segments, filer: filerOf(answer.company) });
+    const { segments: found_segments } = answer;
+    if (axis === undefined || found_segments === undefined || found_segments === null) return [];
+    const table = segmentTable(
+      { axis, metric: found },
+      { segments: found_segments, filer: filerOf(answer.company) },
+    );
     const shares = inSegmentView(table, 'mix', totalRow(table));
     const at = newestColumn(table, found);
     const column = table.columns[at];
@@ -88,7 +91,7 @@ export const segments = defineWidget({
           period: column?.label ?? '',
           unit: source?.unit ?? row.unit,
           partition: found.partition,
-          accession_number: source?.accession_number ?? segments.accession_number,
+          accession_number: source?.accession_number ?? found_segments.accession_number,
         },
       ];
     });

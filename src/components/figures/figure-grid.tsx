@@ -1,5 +1,5 @@
 import type { CellRef } from '../../../views/choices.ts';
-import { cellAt, type FigureColumn, type FigureTable } from '../../../views/figure-table.ts';
+import { cellAt, type FigureTable } from '../../../views/figure-table.ts';
 import { formatDate } from '../../../views/format/dates.ts';
 import { cellKey, type FigureGridProps, figureTables } from './figure-grid-props.ts';
 import { FigureGridRow } from './figure-grid-row.tsx';
@@ -18,26 +18,10 @@ const WIDE =
 const FITTING =
   '[--head:var(--head-top)] [&_[data-cell]]:scroll-mt-[calc(var(--head-top)+3rem)] data-overflows:[--head:0px] data-overflows:overflow-x-auto data-overflows:[&_[data-cell]]:scroll-mt-0';
 
-/** A printed statement has rules over its sums, and none between its lines. */
-const PRINTED =
-  '[&_tbody_:is(td,th)]:border-b-0 [&_tr[data-total]_td:not(:empty)]:border-t [&_tr[data-total]_td]:border-ink-3';
-
 /** Whether there is nothing to show the source of: a printed dash has one. */
 function isMissing(table: FigureTable, place: CellRef): boolean {
   const { cell } = cellAt(table, place);
   return cell === undefined || (cell.value === null && cell.text === undefined);
-}
-
-/** Headings that neighbors share, each over its columns. */
-function groupsOf(columns: readonly FigureColumn[]): { id: string; label: string; span: number }[] {
-  const groups: { id: string; label: string; span: number }[] = [];
-  if (columns.every(({ group }) => group === undefined)) return groups;
-  for (const { id, group = '' } of columns) {
-    const last = groups.at(-1);
-    if (last !== undefined && last.label.toLowerCase() === group.toLowerCase()) last.span += 1;
-    else groups.push({ id, label: group, span: 1 });
-  }
-  return groups;
 }
 
 /** Loaded with the first selection. */
@@ -83,12 +67,11 @@ export function FigureGrid({
   opensAt = 'last',
   negatives = 'minus',
 }: FigureGridProps) {
-  const { columns, rows, isPrinted } = table;
+  const { columns, rows, groups, isPrinted } = table;
   // What is selected and copied are lines with figures.
-  const lines = isPrinted ? { ...table, rows: rows.filter((row) => row.is_heading !== true) } : table;
+  const lines = isPrinted ? { ...table, rows: rows.filter((row) => !row.is_heading) } : table;
   const firstRow = lines.rows.find(({ cells }) => cells.at(-1)?.text !== '')?.id ?? '';
   const last = columns.at(-1)?.id ?? '';
-  const groups = groupsOf(columns);
   const isWide = columns.length > FITTING_MAX;
   const start = selected ?? { row: firstRow, column: last };
   const { active, handlers } = useGridKeys(cellKey(start.row, start.column));
@@ -121,7 +104,7 @@ export function FigureGrid({
           ref={(grid) => {
             if (grid !== null) figureTables.set(grid, lines);
           }}
-          className={`w-full border-separate border-spacing-0 text-sm ${isPrinted ? PRINTED : ''}`}
+          className={`w-full border-separate border-spacing-0 text-sm ${isPrinted ? 'printed' : ''}`}
           onFocus={handlers.onFocus}
           onClick={(event) => select(event.target)}
           onKeyDown={(event) => {
@@ -137,14 +120,14 @@ export function FigureGrid({
             {table.title}, {isPrinted ? 'as reported' : table.caption}
           </caption>
           <thead>
-            {groups.length > 0 && (
+            {groups !== undefined && (
               <tr>
                 <td className="sticky left-0 z-10 bg-paper">
                   <span className="sr-only">Period</span>
                 </td>
                 {groups.map(({ id, label, span }) => (
                   <th key={id} scope="colgroup" colSpan={span} className="px-2 text-xs font-semibold">
-                    <span className="block border-b border-rule-strong py-1">{label}</span>
+                    {label && <span className="block border-b border-rule-strong py-1">{label}</span>}
                   </th>
                 ))}
               </tr>

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { CompanyEntity } from '../../../contract/company.ts';
 import { statementWidgets } from '../../../views/addresses.ts';
 import type { ChartChange, ChartSpec } from '../../../views/chart.ts';
-import { writePoint } from '../../../views/choices.ts';
+import { TTM, writePoint } from '../../../views/choices.ts';
 import type { CellRef } from '../../../views/choices.ts';
 import {
   type ExtraColumns,
@@ -112,7 +112,7 @@ export function StatementView(props: StatementViewProps) {
           <ExportBar
             table={ordered}
             chart={{ spec: chart, frame, source: sourceLine(company) }}
-            data={() => loadAddress(id, search)}
+            data={() => loadAddress(id, search, model)}
             embeds={statementWidgets(id, search, charted)}
             more={<WorkbookButton id={id} scale={search.scale} />}
             board={(cite) => cite(company, chartedSources(chart))}
@@ -153,7 +153,11 @@ function sourceLine({ cik, sample }: CompanyEntity): string {
   return sample === true ? 'Fictional sample data' : `Source: SEC EDGAR, CIK ${cik}`;
 }
 
-async function loadAddress(id: string, { statement, period_type }: FinancialsSearch): Promise<string> {
+async function loadAddress(
+  id: string,
+  { statement, period_type }: FinancialsSearch,
+  { grid }: StatementModel,
+): Promise<string> {
   const { statementAddress } = await import('../../api/data-address.ts');
-  return statementAddress(id, statement, period_type);
+  return statementAddress(id, statement, period_type, grid.periods.at(-1)?.id === TTM);
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { writePoint } from '../../../views/choices.ts';
-import { type StatementModel, TTM } from '../../../views/statement.ts';
+import { TTM, writePoint } from '../../../views/choices.ts';
+import type { StatementModel } from '../../../views/statement.ts';
 import { hasTtmSeries, latestTtmModel, ttmSeriesModel } from '../../../views/twelve-months.ts';
 import { statementQuery } from '../../api/statements.ts';
 import { ttmQuery } from '../../api/ttm.ts';

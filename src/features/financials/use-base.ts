@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 
 import type { Base } from '../../../domain/ratios/computed-views.ts';
 import { BASE_LINES, BASE_NAMES } from '../../../views/choices.ts';
-import { pointsOf, type StatementModel, TTM } from '../../../views/statement.ts';
+import { TTM } from '../../../views/choices.ts';
+import { pointsOf, type StatementModel } from '../../../views/statement.ts';
 import { statementQuery } from '../../api/statements.ts';
 import type { FinancialsSearch } from './financials-query.ts';
 

@@ -7,11 +7,15 @@ import type { RatioGroup, RatioName } from '../../../contract/ratio-names.ts';
 import type { Filer } from '../../../views/figure-table.ts';
 import { label } from '../../../views/format/names.ts';
 import { formatRatio, GROUP_NAMES, ratioLabel } from '../../../views/ratios.ts';
+import { Part } from '../../app/part.tsx';
 import { Missing } from '../../components/figure.tsx';
 import { FootnoteMarks } from '../../components/figures/footnote-marks.tsx';
-import { RatioDetail } from './ratio-detail.tsx';
+import { lazyPart } from '../../components/lazy-part.ts';
 import { type RatioFigure, ratiosOf } from './ratio-table.ts';
 import type { RatiosSearch } from './ratios-query.ts';
+
+/** Loaded when a ratio is opened. */
+const RatioDetail = lazyPart(async () => (await import('./ratio-detail.tsx')).RatioDetail);
 
 type Answer = ResponseOf<'ratios'>;
 type RatioGroupsProps = { id: string; answer: Answer; search: RatiosSearch; filer: Filer };
@@ -105,7 +109,9 @@ function RatioLine({ figure, answer, open, filer, onOpen }: RatioLineProps) {
       {value === null && <p className="pb-2 pl-6 text-sm text-ink-2">{label(reason)}</p>}
       {isOpen && (
         <div id={detailId} className="pb-4 pl-6">
-          <RatioDetail name={name} value={computed} metadata={answer.metadata} filer={filer} />
+          <Part>
+            <RatioDetail name={name} value={computed} metadata={answer.metadata} filer={filer} />
+          </Part>
         </div>
       )}
     </li>

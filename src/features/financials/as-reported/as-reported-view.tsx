@@ -23,6 +23,8 @@ import { NotLoaded } from './not-loaded.tsx';
 import { chosenKind, PRINTED_NAMES } from './printed-kinds.ts';
 import { ReportLine } from './report-line.tsx';
 
+import './as-reported.css';
+
 /** Loaded when a figure is selected. */
 const FigurePanel = lazyPart(
   async () => (await import('../../../components/provenance/figure-panel.tsx')).FigurePanel,
