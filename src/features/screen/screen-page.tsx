@@ -52,7 +52,19 @@ export function ScreenPage({ search: asked }: { search: ScreenState }) {
       />
       {error !== null && <FailureState error={error} onRetry={() => void query.refetch()} />}
       {error === null && data === undefined && <RowsSkeleton rows={20} label="Loading companies" />}
-      {error === null && data !== undefined && <Results answer={data} search={search} load={address} />}
+      {error === null && data !== undefined && (
+        <div
+          aria-busy={query.isPlaceholderData}
+          className={query.isPlaceholderData ? 'opacity-60 transition-opacity delay-150' : ''}
+        >
+          {query.isPlaceholderData && (
+            <p role="status" className="text-sm text-ink-2">
+              Loading. These are the companies of the conditions before.
+            </p>
+          )}
+          <Results answer={data} search={search} load={address} />
+        </div>
+      )}
     </section>
   );
 }
