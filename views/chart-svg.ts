@@ -1,4 +1,5 @@
-import { axisTicks, type ChartData, type ChartSeries, DASHES, lastValueIndex } from './chart.ts';
+import { axisTicks, type ChartData, type ChartSeries, lastValueIndex } from './chart.ts';
+import { DASHES } from './choices.ts';
 import { COLORS, rect, round, text } from './svg.ts';
 import { cutText, textWidth, wrapText } from './text-width.ts';
 

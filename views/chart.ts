@@ -233,9 +233,6 @@ function sum(values: readonly number[], side: 1 | -1): number {
   return values.reduce((total, value) => (value * side > 0 ? total + value : total), 0);
 }
 
-/** Dashes of a chart's lines, by index: color is never the only difference. The first is solid. */
-export const DASHES = ['', '7 3', '2 3', '10 3 2 3', '5 2 1 2 1 2', '1 4', '12 4'] as const;
-
 const STEPS = [1, 2, 2.5, 5, 10];
 const TICKS_MAX = 5;
 

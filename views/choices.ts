@@ -28,6 +28,9 @@ export type ChartForm = (typeof CHART_FORMS)[number];
 /** Maximum number of series in a readable chart. */
 export const SERIES_MAX = 6;
 
+/** Dashes of a chart's lines, by index: color is never the only difference. The first is solid. */
+export const DASHES = ['', '7 3', '2 3', '10 3 2 3', '5 2 1 2 1 2', '1 4', '12 4'] as const;
+
 /** `indexed`: every series starts at 100. */
 export const CHART_AXES = ['linear', 'log', 'indexed'] as const;
 export type ChartAxis = (typeof CHART_AXES)[number];

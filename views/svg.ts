@@ -38,8 +38,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /** Text as it is written into HTML and SVG, in content and in quoted attributes. */
-export function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+export function escapeHtml(plain: string): string {
+  return plain.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
 /** One line of text. */

@@ -1,4 +1,4 @@
-import { DASHES } from '../../../views/chart.ts';
+import { DASHES } from '../../../views/choices.ts';
 
 /** Colors of a chart's series, by index. */
 const SERIES_COLORS = [
