@@ -21,7 +21,7 @@ export function toFigure(point: SeriesPoint, link: string): Figure {
   };
 }
 
-export function operandsOf({ operands }: Derivation): NonNullable<Figure['operands']> {
+function operandsOf({ operands }: Derivation): NonNullable<Figure['operands']> {
   return operands.map((operand) => {
     const { label, sign, source, figure } = operand;
     return {

@@ -30,7 +30,7 @@ export type Caption = {
 };
 
 /** A chart of the same values as the caption's table. */
-export type ChartDrawing = { kind: 'chart'; data: ChartData };
+type ChartDrawing = { kind: 'chart'; data: ChartData };
 
 /** Changed paragraphs, first ones first: their words with insertions and deletions. */
 export type ChangesDrawing = {

@@ -57,7 +57,7 @@ export function isPagePath(pathname: string): boolean {
 }
 
 /** The address of a page as far as its words depend on it: that of the site itself where it is no page. */
-export function pagePath(pathname: string): string {
+function pagePath(pathname: string): string {
   const path = pathname.replace(/(?<=.)\/+$/, '');
   if (Object.hasOwn(SITE, path) || FILING_PATH.test(path)) return path;
   const [, , rest = ''] = COMPANY_PATH.exec(path) ?? [];

@@ -1,4 +1,4 @@
-import { pages } from '../../../views/addresses.ts';
+import { stringifySearch } from '../../../views/addresses.ts';
 import { accessionNumbers, type FigureSource } from '../../../views/figure-table.ts';
 import { label } from '../../../views/format/names.ts';
 import { cellName } from './book.ts';
@@ -64,5 +64,5 @@ export function sourceRow(
 function readerPath({ accession_number, concept, start, period_end, derived = null }: FigureSource): string {
   if (accession_number === undefined || concept === undefined || period_end === undefined || derived !== null)
     return '';
-  return pages.reader(accession_number, { tag: concept, start, end: period_end });
+  return `/filings/${accession_number}${stringifySearch({ tag: concept, start, end: period_end })}`;
 }
