@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import type { WidgetAddress } from '../../../views/addresses.ts';
 import { label } from '../../../views/format/names.ts';
 import { embeddingQuery } from '../../api/embedding.ts';
 import { useExampleIds } from '../../app/example-companies.ts';
-import type { WidgetAddress } from '../../../views/addresses.ts';
 import { embedSearch } from '../../components/embed-link.tsx';
 import { ExampleNote } from '../../components/example-note.tsx';
 import { lastView } from '../../components/last-view.ts';
