@@ -59,7 +59,7 @@ export default defineConfig({
             },
             {
               name: 'shared',
-              test: /\/(src(?!\/(app\/load-here|api\/loads))|contract(?!\/loads)|domain|lucide-react)\/|\/views\/(format\/|choices|addresses|eight-k-items)/,
+              test: /\/(src(?!\/(app\/load-here|api\/loads|board\/board))|contract(?!\/(loads|screen|series|segments))|domain|lucide-react)\/|\/views\/(format\/|choices|addresses|eight-k-items)/,
               minShareCount: 6,
             },
           ],

@@ -257,11 +257,11 @@ const EQUITY_LINES: readonly Line[] = [
 ];
 
 /** Tags of equity, redeemable shares and noncontrolling interests, which follow liabilities. */
-export const EQUITY_TAGS: ReadonlySet<string> = new Set([
-  ...EQUITY_LINES.filter(({ key }) => key !== 'liabilities_and_equity').flatMap(({ chain }) =>
+export const EQUITY_TAGS: ReadonlySet<string> = new Set(
+  EQUITY_LINES.filter(({ key }) => key !== 'liabilities_and_equity').flatMap(({ chain }) =>
     conceptsOf(chain),
   ),
-]);
+);
 
 /** Lines of a balance sheet, in order. Banks and insurers have no current part. */
 export const BALANCE_LINES: readonly Line[] = [...ASSET_LINES, ...LIABILITY_LINES, ...EQUITY_LINES];

@@ -1,4 +1,5 @@
 import type { StatementName } from '../../contract/statement-names.ts';
+import type { FigureKind } from './figure-kind.ts';
 import type { SicRange } from './sic-range.ts';
 
 /**
@@ -130,3 +131,19 @@ export function conceptsOf(chain: Chain): string[] {
     return [...rule.concepts, ...(rule.outdone_by?.concepts ?? []), ...(rule.unless ?? []), ...proof];
   });
 }
+
+/** A line that reads a chain. `key` is stable across companies. */
+export type ChainLine = {
+  key: string;
+  label: string;
+  /** Indent, 0-based. */
+  level: 0 | 1 | 2;
+  is_total: boolean;
+  kind: FigureKind;
+  chain: Chain;
+  /** What a line that is read otherwise is computed from; `else_says` why it has no figure though it has these. */
+  needs?: readonly Term[];
+  else_says?: string;
+  /** After the statement: it adds up to no total of it. */
+  is_memo?: true;
+};

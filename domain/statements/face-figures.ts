@@ -8,9 +8,9 @@ import type {
   FaceValue,
   ReportFace,
 } from './as-reported/face-statement.ts';
+import type { ChainLine } from './chain.ts';
 import type { Fact } from './fact.ts';
 import type { FigureKind } from './figure-kind.ts';
-import type { Line } from './line.ts';
 import type { Period } from './period.ts';
 import { significantDigits } from './same-figure.ts';
 
@@ -67,7 +67,7 @@ export type FaceFigures = {
   columns: Readonly<Record<StatementName, ReadonlyMap<string, PrintedColumn>>>;
   homes: ReadonlyMap<string, readonly StatementName[]>;
   /** Lines of each statement, to which printed rows are given. */
-  template: Readonly<Record<StatementName, readonly Line[]>>;
+  template: Readonly<Record<StatementName, readonly ChainLine[]>>;
 };
 
 export const NO_FACES: FaceFigures = {

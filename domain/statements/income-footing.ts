@@ -259,12 +259,13 @@ function noteUndecided({ notes }: CompanyFacts, proven: readonly ProvenSection[]
   }
 }
 
+const amountOf = (rows: readonly PrintedRow[]): number => rows.reduce((sum, row) => sum + row.amount, 0);
+
 /** The printed rows that are no line's of a section of twelve months, if they make up an amount. Null without such rows. */
 function otherRows(facts: CompanyFacts, { whole, key }: Section, rest: number): readonly PrintedRow[] | null {
   const summed = summedColumn(facts, 'income_statement', whole);
   const own = summed?.others.get(key.replace(/_unmapped$/, '')) ?? [];
   // Without a total between them two sections are one.
   const all = [own, ...(summed?.others.values() ?? [])].filter((rows) => rows.length > 0);
-  const amountOf = (rows: readonly PrintedRow[]): number => rows.reduce((sum, row) => sum + row.amount, 0);
   return all.find((rows) => withinRounding(rest, [amountOf(rows)], rows)) ?? null;
 }

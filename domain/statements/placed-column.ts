@@ -22,6 +22,15 @@ type Placed = Record<'lines' | 'others' | 'included' | 'parts', Map<string, Prin
   off: Set<string>;
 };
 
+/** Nothing placed yet. */
+export const noRows = (): Placed => ({
+  lines: new Map(),
+  others: new Map(),
+  included: new Map(),
+  parts: new Map(),
+  off: new Set(),
+});
+
 /**
  * The rows of a printed balance sheet or cash flow statement by line: each by its tag, else its label, among the lines of the total
  * that it adds up to, else of the next printed total; a row of none of these lines, or a doubtful one, is one of the total's others.
@@ -33,8 +42,7 @@ export function placeColumn(
   placing: Placing,
   doubtful: ReadonlySet<PrintedRow> = new Set(),
 ): PlacedColumn {
-  const maps = () => new Map<string, PrintedRow[]>();
-  const placed: Placed = { lines: maps(), others: maps(), included: maps(), parts: maps(), off: new Set() };
+  const placed = noRows();
   const tree = foldRows(column, unit);
   placeGroup(tree, null, {
     placing,
@@ -78,7 +86,7 @@ function placeGroup(nodes: readonly PrintedNode[], group: string | null, walk: W
   const before: PrintedNode[] = [];
   for (const node of nodes) {
     const totals = totalsOf(node.row, walk);
-    const [inner = null] = totals.filter((key) => placing.groups.has(key));
+    const inner = totals.find((key) => placing.groups.has(key)) ?? null;
     if (totals.length === 0) open.push(node);
     else {
       for (const key of totals) put(placed.lines, key, node.row);

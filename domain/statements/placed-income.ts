@@ -1,6 +1,6 @@
 import type { PrintedColumn, PrintedRow } from './face-figures.ts';
 import { EXPENSES } from './income-section.ts';
-import { linesOfRows, type PlacedColumn, put, withoutRepeated } from './placed-column.ts';
+import { linesOfRows, noRows, type PlacedColumn, put, withoutRepeated } from './placed-column.ts';
 import { type Placing, totalTag } from './placing.ts';
 import { everyNode, foldRows, type PrintedNode } from './printed-tree.ts';
 import { withinRounding } from './rounding.ts';
@@ -58,15 +58,7 @@ export function placeIncome(
   placing: Placing,
   doubtful: ReadonlySet<PrintedRow> = new Set(),
 ): PlacedColumn {
-  const maps = () => new Map<string, PrintedRow[]>();
-  const placed = {
-    lines: maps(),
-    others: maps(),
-    included: maps(),
-    parts: maps(),
-    within: new Set<string>(),
-    off: new Set<string>(),
-  };
+  const placed = { ...noRows(), within: new Set<string>() };
   const lineOf = linesOfRows(column, placing, doubtful);
   const tags = new Map(
     [...placing.totals].flatMap(([key, ways]) => {

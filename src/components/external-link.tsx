@@ -1,5 +1,6 @@
-import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+
+import { OutMark } from './out-mark.tsx';
 
 type ExternalLinkProps = { href: string; label?: string; children: ReactNode };
 
@@ -15,7 +16,7 @@ export function ExternalLink({ href, label, children }: ExternalLinkProps) {
       aria-label={label === undefined ? undefined : `${label} (sec.gov, opens in a new tab)`}
     >
       {children}
-      <ArrowUpRight size={13} className="mb-px ml-0.5 inline" aria-hidden />
+      <OutMark />
       {label === undefined && <span className="sr-only"> (sec.gov, opens in a new tab)</span>}
     </a>
   );

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { usePrinting } from './printing.ts';
 
 /** Distance below the viewport at which content is rendered. */
-const MARGIN = '400px';
+const MARGIN = '200px';
 
 type LazySectionProps = {
   /** Reserves the height until then: a class such as `min-h-96`. */

@@ -1,10 +1,10 @@
-import { ArrowUpRight } from 'lucide-react';
 import { type ReactNode, useLayoutEffect } from 'react';
 
 import { asOfDay, formatDate } from '../../views/format/dates.ts';
 import { label } from '../../views/format/names.ts';
 import type { ViewHead } from '../../views/view.ts';
 import { asOfAddress } from '../app/as-of-address.ts';
+import { OutMark } from '../components/out-mark.tsx';
 import { SourceLine } from './source-line.tsx';
 
 type WidgetFrameProps = { head: ViewHead; children: ReactNode };
@@ -56,7 +56,7 @@ function FullViewLink({ path }: { path: string }) {
       className="link whitespace-nowrap print:hidden"
     >
       Open in Filings Desk
-      <ArrowUpRight size={12} className="mb-px ml-0.5 inline" aria-hidden />
+      <OutMark />
       <span className="sr-only"> (opens in a new tab)</span>
     </a>
   );

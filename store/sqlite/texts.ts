@@ -83,7 +83,7 @@ export function openFullText(
     tidy: index.tidy,
     search: index.search,
     catchUp: index.catchUp,
-    close: index.close,
+    close: () => index.close(),
     ...prepareReadTexts(connection),
     ...prepareReadIndexed(connection),
     ...prepareReadChanges(connection),

@@ -37,9 +37,17 @@ test('no report is no text', () => {
 
 test('printed rows are a count and a share', () => {
   const income = {
-    ...({ statement: 'income_statement', rows: 4, shown: 3, columns: 1, residual: 0 } as const),
-    ...{ totals: 5, equal: 4, known_in_other: 1, other_rows: 0.125, other_amount: 0.02 },
-  };
+    statement: 'income_statement',
+    rows: 4,
+    shown: 3,
+    columns: 1,
+    residual: 0,
+    totals: 5,
+    equal: 4,
+    known_in_other: 1,
+    other_rows: 0.125,
+    other_amount: 0.02,
+  } as const;
   expect(printedLines([income]).at(-1)).toContain('3 of 4 (75.0 %) rows');
   expect(printedLines([income]).at(-1)).toContain('4 of 5 (80.0 %) printed totals equal, 1 rows in “Other”');
   expect(printedOfCompany('HD', [income])).toEqual([

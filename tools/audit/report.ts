@@ -88,13 +88,14 @@ export function printedLines(all: readonly PrintedRows[]): string[] {
   });
 }
 
+const oneDecimal = (part: number): string => `${(100 * part).toFixed(1)} %`;
+
 /** The printed statements of one company, a line each. */
 export function printedOfCompany(company: string, all: readonly PrintedRows[]): string[] {
-  const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
   return all
     .filter(({ columns }) => columns > 0)
     .flatMap((own) => [
-      `${company}  ${printedLines([own])[0] ?? ''}, median column in “Other” ${percent(own.other_rows)} of rows, ${percent(own.other_amount)} of the greatest total`,
+      `${company}  ${printedLines([own])[0] ?? ''}, median column in “Other” ${oneDecimal(own.other_rows)} of rows, ${oneDecimal(own.other_amount)} of the greatest total`,
     ]);
 }
 

@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 
 import { CopyButton } from '../copy-button.tsx';
 import { Countdown } from './countdown.tsx';
-import { FailureIcon } from './failure-icon.tsx';
 import { failureMessage, isWorthRetrying, type Failure, type FailureKind } from './failure-message.ts';
 import { Notice } from './notice.tsx';
 
@@ -31,12 +30,30 @@ type FailureNoticeProps = {
   children?: ReactNode;
 };
 
+type Icon = (props: { kind: FailureKind }) => ReactNode;
+
+/** The icon of a kind of failure, whose code loads with the first. Nothing in its place if that fails too. */
+function LateIcon({ kind }: { kind: FailureKind }) {
+  const [loaded, setLoaded] = useState<{ Icon: Icon } | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    void import('./failure-icon.tsx').then(
+      ({ FailureIcon }) => isGone || setLoaded({ Icon: FailureIcon }),
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return loaded && <loaded.Icon kind={kind} />;
+}
+
 /** A failed request or page: what happened, what to do, a retry button and the request ID. */
 export function FailureNotice({ failure, onRetry, onAsk = onRetry, children }: FailureNoticeProps) {
   const { title, todo } = failureMessage(failure);
   const delay = retryDelay(failure);
   return (
-    <Notice mark={<FailureIcon kind={failure.kind} />} title={title} todo={todo} role="alert">
+    <Notice mark={<LateIcon kind={failure.kind} />} title={title} todo={todo} role="alert">
       {isWorthRetrying(failure.kind) && (
         <button type="button" className="button" onClick={onAsk}>
           Try again

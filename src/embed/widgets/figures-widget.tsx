@@ -1,4 +1,3 @@
-import { X } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 
 import type { CellRef } from '../../../views/choices.ts';
@@ -63,7 +62,7 @@ function Source({ view: { table }, selected, onClose }: SourceProps) {
           className="touch:size-11 inline-flex size-8 shrink-0 items-center justify-center text-ink-3 hover:text-accent"
           onClick={onClose}
         >
-          <X size={16} aria-hidden />
+          <span aria-hidden>×</span>
         </button>
       </header>
       <Suspense fallback={<p className="text-ink-3">Loading …</p>}>

@@ -6,7 +6,7 @@ import { CopyButton } from '../../components/copy-button.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import { dataUse } from '../../components/use-data/data-snippets.ts';
 import type { ApiOperation, Parameter, Schema } from './open-api.ts';
-import { parameterType, SchemaFields } from './schema-fields.tsx';
+import { parameterType, SchemaFields, valueText } from './schema-fields.tsx';
 import { addressWith, firstValues, type Values } from './try-request.ts';
 
 type Schemas = Record<string, Schema>;
@@ -174,7 +174,7 @@ function ParameterField({ parameter, schemas, value, onChange }: ParameterFieldP
           value={value}
           onChange={({ target }) => onChange(target.value)}
         >
-          <option value="">{schema.default === undefined ? 'Not given' : String(schema.default)}</option>
+          <option value="">{schema.default === undefined ? 'Not given' : valueText(schema.default)}</option>
           {choices
             .filter((choice) => choice !== String(schema.default))
             .map((choice) => (

@@ -19,6 +19,10 @@ function present(schema: Schema, schemas: Schemas): { schema: Schema; isNullable
   return { schema: resolved(only, schemas), isNullable: only !== choices.at(-1) };
 }
 
+/** A default as it is written in an address. */
+export const valueText = (value: unknown): string =>
+  typeof value === 'string' ? value : JSON.stringify(value);
+
 /** `list of objects, or null`. */
 function typeText(given: Schema, schemas: Schemas): string {
   const { schema, isNullable } = present(given, schemas);
@@ -82,5 +86,5 @@ export function parameterType(schema: Schema, schemas: Schemas): string {
   const { default: otherwise, minimum, maximum } = schema;
   const limits =
     minimum === undefined || maximum === undefined ? '' : `, ${String(minimum)} to ${String(maximum)}`;
-  return `${typeText(schema, schemas)}${limits}${otherwise === undefined ? '' : `; default ${String(otherwise)}`}`;
+  return `${typeText(schema, schemas)}${limits}${otherwise === undefined ? '' : `; default ${valueText(otherwise)}`}`;
 }
