@@ -32,6 +32,7 @@ export default defineConfig({
   },
   webServer: {
     command: 'node e2e/stack/main.ts',
+    env: { EDGAR_REQUESTS_PER_SECOND: '9' },
     url: `http://127.0.0.1:${PORTS.ready}/`,
     // Loading twenty companies takes a minute more.
     timeout: 300_000,

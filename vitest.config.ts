@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 
 import { defineConfig } from 'vitest/config';
@@ -18,8 +19,8 @@ const shared = {
 
 export default defineConfig({
   test: {
-    // One core is left idle otherwise: half of two.
-    maxWorkers: '100%',
+    // One more than there are cores: many tests wait for programs and deadlines.
+    maxWorkers: availableParallelism() + 1,
     // Programs that tests start are compiled once.
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules', '.cache', 'compiled') },
     // A second run, such as that of the tests on real files, takes the modules of the first.

@@ -97,7 +97,7 @@ test.describe('errors and empty results', () => {
     await expect(page.getByText('No matching passages.')).toBeVisible();
     await disclosures.open('ZQQR', { q: 'tariffs', year: '2019' });
     await expect(page.getByText('No report for this form and year is loaded.')).toBeVisible();
-    await disclosures.open('ZQTS', { q: 'tariffs' });
+    await disclosures.open('ZQSK', { q: 'tariffs' });
     await expect(page.getByText(/has filed no annual or quarterly report\./)).toBeVisible();
     await expect(page.getByRole('link', { name: 'Load documents' })).toBeVisible();
     await disclosures.open('ZQSL', { q: 'land' });

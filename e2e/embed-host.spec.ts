@@ -18,7 +18,7 @@ const WIDGETS: [widget: string, data: string, title: RegExp][] = [
 /** A desk's key is 'fdk_' and more; no answer names a key or how it is sent. */
 const KEY = /fdk_|bearer/i;
 
-describeReal('a page of another site with six widgets', () => {
+describeReal('a page of another site with six widgets @slow', () => {
   test.slow();
   for (const width of [1440, 360]) {
     for (const colorScheme of ['light', 'dark'] as const) {

@@ -14,8 +14,15 @@ const VIEWS = [
   ['/status?identifier=ZQQR', 'Load Quillfeather'],
 ] as const;
 
+/** One with a filter and a page; the others are slow checks. */
+const QUICK = '/companies/ZQQR/filings?page=2&form_type=8-K';
+
 for (const [address, words] of VIEWS) {
-  test(`${address} reads the same in a clean browser and after a reload`, async ({ page, browser }) => {
+  const slow = address === QUICK ? '' : ' @slow';
+  test(`${address} reads the same in a clean browser and after a reload${slow}`, async ({
+    page,
+    browser,
+  }) => {
     await page.goto(address);
     const main = page.getByRole('main');
     await expect(main).toContainText(words);

@@ -10,7 +10,9 @@ const site = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name });
 
 for (const name of ['Companies', 'Search', 'Screen', 'Watches', 'Board']) {
-  test(`${name} says that the server doesn’t respond, and opens once it does`, async ({ page }) => {
+  test(`${name} says that the server doesn’t respond, and opens once it does${name === 'Search' ? '' : ' @slow'}`, async ({
+    page,
+  }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await stop(page);

@@ -1,10 +1,14 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { gzipSync } from 'node:zlib';
 
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { run, start } from './testing/command.ts';
 import { checkFile, readContent } from './testing/store-content.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
+import { filingPath } from './testing/tiny-edgar.ts';
 import { jsonLines, ONE, tinyMirror, TWO } from './testing/tiny-filers.ts';
 
 it('the sample, marked as such, once', { timeout: 240_000 }, async () => {
@@ -69,4 +73,40 @@ describe('being stopped', () => {
     expect((await run(args, env)).code).toBe(0);
     expect(readContent(file)).toEqual(expected);
   }, 60_000);
+});
+
+describe('what is loaded', () => {
+  it('but a packed file that breaks off, and the companies after it', async () => {
+    const { env, mirror } = await tinyMirror(2);
+    const broken = filingPath(ONE, `${ONE}-25-100000`, 'doc-0.htm');
+    const packed = gzipSync(await readFile(join(mirror, broken)));
+    await rm(join(mirror, broken));
+    await writeFile(join(mirror, `${broken}.gz`), packed.subarray(0, packed.byteLength - 9));
+    const ended = await run(['company', 'TINY1', 'TINY2', '--filings'], env);
+    expect(ended.code).toBe(0);
+    expect(ended.out).toMatch(/Skipped: .*doc-0\.htm: the mirror's copy of .* is damaged or truncated/);
+    expect(ended.out).toContain('TINY2 Tiny 9990002 Inc.: 4 filings');
+    expect((await run(['status'], env)).out).toMatch(/Quarantined: .*doc-0\.htm#document .*truncated/);
+  });
+
+  it('as long as somebody reads it: `| head` ends it quietly', async () => {
+    const { env } = await tinyMirror(2);
+    await run(['company', 'TINY1'], env);
+    const { child, ended } = start(['status'], env);
+    child.stdout?.destroy();
+    expect(await ended).toMatchObject({ code: 0, signal: null, err: '' });
+  });
+
+  it('several companies, whose texts are then in an index of few parts', async () => {
+    const { env, data } = await tinyMirror(3);
+    expect((await run(['company', 'TINY1', 'TINY2', '--filings'], env)).code).toBe(0);
+    const database = new DatabaseSync(join(data, 'filings.db'), { readOnly: true });
+    onTestFinished(() => database.close());
+    const one = (sql: string): number => Number(Object.values(database.prepare(sql).get() ?? {})[0]);
+    expect(one('SELECT count(*) FROM document_texts')).toBeGreaterThan(4);
+    expect(one('SELECT sum(documents) FROM postings_segments')).toBe(
+      one('SELECT count(*) FROM document_texts'),
+    );
+    expect(one('SELECT count(*) FROM postings_segments')).toBeLessThanOrEqual(3);
+  });
 });

@@ -1,11 +1,9 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { gzipSync } from 'node:zlib';
 
 import { describe, expect, it, onTestFinished } from 'vitest';
 
-import { run, start } from './testing/command.ts';
+import { run } from './testing/command.ts';
 import { type Loopback, startLoopback } from './testing/loopback.ts';
 import { readContent } from './testing/store-content.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
@@ -97,40 +95,6 @@ describe('what is loaded', () => {
     );
     const value = jsonLines((await run(['status', '--json'], env)).out)[0];
     expect(value).toMatchObject({ companies_with_facts: 0, quarantined: [{ cik: ONE }, { cik: TWO }] });
-  });
-
-  it('but a packed file that breaks off, and the companies after it', async () => {
-    const { env, mirror } = await tinyMirror(2);
-    const broken = filingPath(ONE, `${ONE}-25-100000`, 'doc-0.htm');
-    const packed = gzipSync(await readFile(join(mirror, broken)));
-    await rm(join(mirror, broken));
-    await writeFile(join(mirror, `${broken}.gz`), packed.subarray(0, packed.byteLength - 9));
-    const ended = await run(['company', 'TINY1', 'TINY2', '--filings'], env);
-    expect(ended.code).toBe(0);
-    expect(ended.out).toMatch(/Skipped: .*doc-0\.htm: the mirror's copy of .* is damaged or truncated/);
-    expect(ended.out).toContain('TINY2 Tiny 9990002 Inc.: 4 filings');
-    expect((await run(['status'], env)).out).toMatch(/Quarantined: .*doc-0\.htm#document .*truncated/);
-  });
-
-  it('as long as somebody reads it: `| head` ends it quietly', async () => {
-    const { env } = await tinyMirror(2);
-    await run(['company', 'TINY1'], env);
-    const { child, ended } = start(['status'], env);
-    child.stdout?.destroy();
-    expect(await ended).toMatchObject({ code: 0, signal: null, err: '' });
-  });
-
-  it('several companies, whose texts are then in an index of few parts', async () => {
-    const { env, data } = await tinyMirror(3);
-    expect((await run(['company', 'TINY1', 'TINY2', '--filings'], env)).code).toBe(0);
-    const database = new DatabaseSync(join(data, 'filings.db'), { readOnly: true });
-    onTestFinished(() => database.close());
-    const one = (sql: string): number => Number(Object.values(database.prepare(sql).get() ?? {})[0]);
-    expect(one('SELECT count(*) FROM document_texts')).toBeGreaterThan(4);
-    expect(one('SELECT sum(documents) FROM postings_segments')).toBe(
-      one('SELECT count(*) FROM document_texts'),
-    );
-    expect(one('SELECT count(*) FROM postings_segments')).toBeLessThanOrEqual(3);
   });
 
   it('an unknown ticker is named, the others are loaded, and the code is 1', async () => {

@@ -112,8 +112,10 @@ const FUNCTIONS = {
   OR: (...all: boolean[]) => all.some(Boolean),
 };
 
-/** What a spreadsheet shows for a formula: sums and quotients of cells, IF and OR. */
+/** What a spreadsheet shows for a formula: sums and quotients of cells, IF and OR, the text of a link. */
 function calculated(sheets: Sheets, sheet: string, formula: string): unknown {
+  const link = /^HYPERLINK\("[^"]*","([^"]*)"\)$/u.exec(formula);
+  if (link !== null) return link[1];
   const valueAt = (name: string, letters: string, row: string): string => {
     const { value } = sheets.get(name)?.[Number(row) - 1]?.[columnOf(letters)] ?? EMPTY;
     return typeof value === 'number' ? `(${value})` : 'NaN';

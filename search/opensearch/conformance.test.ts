@@ -1,4 +1,4 @@
 import { describeConformance } from './testing/conformance.ts';
 
 // The slow test has 2,000 queries.
-describeConformance({ filings: 150, queries: 120, nears: 60, ranked: 40 });
+describeConformance({ filings: 80, queries: 60, nears: 30, ranked: 20 });

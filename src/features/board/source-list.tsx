@@ -29,7 +29,10 @@ function Citation({ source }: { source: BoardSource }) {
   const url = filingUrl(source.cik, source.accession_number);
   return (
     <span className="min-w-0 wrap-anywhere">
-      <bdi>{citedSource(source)}</bdi>.{' '}
+      <bdi>
+        <cite className="not-italic">{citedSource(source)}</cite>
+      </bdi>
+      .{' '}
       {url === null ? (
         <span className="text-changed">Fictional sample data, not on sec.gov.</span>
       ) : (

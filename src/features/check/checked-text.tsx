@@ -70,7 +70,7 @@ function MarkedText({ text, claims }: { text: string; claims: readonly CheckedCl
           <a
             key={start}
             href={`#claim-${start}`}
-            className={`rounded-base px-0.5 no-underline ${verdictOf(claim.verdict)?.mark ?? ''}`}
+            className={`rounded-base px-0.5 underline decoration-dotted underline-offset-2 ${verdictOf(claim.verdict)?.mark ?? ''}`}
           >
             {words}
             <span className="sr-only"> ({verdictOf(claim.verdict)?.label})</span>

@@ -45,9 +45,9 @@ export async function namedSides(
 const formOf = (form: string | undefined): DisclosureForm | undefined =>
   form === undefined ? undefined : form === '10-Q' ? form : 'annual';
 
-/** Whether the service lacks the redline, and not all texts of the company: the maps say why. */
-const isNotFound = (error: Error | null): boolean =>
-  error instanceof ApiError && error.status === 404 && error.code !== 'data_not_available';
+/** Whether the service lacks the redline, and not all texts of the company, as without a section: the maps say why. */
+const isNotFound = (error: Error | null, tag: string | null): boolean =>
+  error instanceof ApiError && error.status === 404 && (tag !== null || error.code !== 'data_not_available');
 
 /** Why the service found no redline, and reports to choose instead; null where the maps show no reason. */
 function reasonQuery(id: string, search: CompareSearch) {
@@ -75,7 +75,7 @@ export function useRedline(id: string, search: CompareSearch) {
     placeholderData: keepPreviousData,
   });
   const failure = server.error ?? (tag === null ? first.error : null);
-  const isUnknown = isNotFound(failure);
+  const isUnknown = isNotFound(failure, tag);
   const why = useQuery({
     ...reasonQuery(id, tag === null ? search : { ...search, tag }),
     enabled: isUnknown,

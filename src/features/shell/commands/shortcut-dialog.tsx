@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { singleKeys } from '../../../app/preferences.ts';
 import { activeShortcuts } from '../../../app/shortcuts.ts';
@@ -26,7 +26,15 @@ function keyLists(): KeyList[] {
 
 /** The keyboard shortcuts that work on the page, and the switch for those of one key. */
 export function ShortcutDialog({ onClose }: { onClose: () => void }) {
-  const [lists] = useState(keyLists);
+  const [lists, setLists] = useState(keyLists);
+  // A page may still be loading.
+  useEffect(() => {
+    const main = document.querySelector('main');
+    if (main === null) return undefined;
+    const observer = new MutationObserver(() => setLists(keyLists()));
+    observer.observe(main, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, []);
   const isOn = useStoredValue(singleKeys);
   return (
     <ModalDialog title="Keyboard shortcuts" onClose={onClose}>
