@@ -1,4 +1,4 @@
-/** Parts of a text that say nothing of the company's own: kinds of sections besides Items and notes. */
+/** Boilerplate sections of a report, outside its Items and notes. */
 export type PartKind = 'auditor' | 'signatures' | 'certifications';
 
 type Run = { start: number; end: number };

@@ -94,7 +94,7 @@ type Citations = {
   list(): Citation[];
 };
 
-/** Citations of places in documents; each quotes what is there, to the character. */
+/** Numbered citations. Each quotes the exact text at its place in the document. */
 function createCitations(texts: ReadonlyMap<string, { text: string }>): Citations {
   const made = new Map<string, Citation>();
   return {

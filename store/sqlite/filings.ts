@@ -57,7 +57,7 @@ const MISSING = `
 SELECT m.filename FROM filings f JOIN missing_documents m ON m.filing_id = f.id
 WHERE f.accession_number = :accession_number ORDER BY m.filename`;
 
-/** What is told of changed filings, for work that is written for SQLite alone. */
+/** Marks what is computed from a company's filings as out of date when they change. */
 type Changes = { db: SqliteDatabase; freshness: Freshness };
 
 export function openFilings(connection: Connection, changes: Changes): FilingStore {

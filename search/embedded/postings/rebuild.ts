@@ -93,7 +93,7 @@ async function indexAll(
 }
 
 /**
- * Indexes the texts that wait, some in each transaction, so that a process that is killed goes on where it was. Says
+ * Indexes the texts that wait, some in each transaction, so that a process that was killed resumes. Says
  * how many of them are done.
  */
 export async function indexPending(
