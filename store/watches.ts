@@ -7,6 +7,7 @@ import { WatchDefinition } from '../contract/watch-definition.ts';
 import { DELIVERY_STATES, type Delivery } from '../contract/watches.ts';
 import { addDays } from '../domain/calendar/day.ts';
 import type { WatchedFiling } from '../domain/watch/watch-rule.ts';
+import { countFiled, type FiledCount, type FiledFilter } from './count-filed.ts';
 import { all, type Database, type Dialect, get, run, type Steps } from './database.ts';
 import { integer, integerOrNull, oneOf, type Row, text, textOrNull } from './row.ts';
 import { StoreError } from './store-error.ts';
@@ -45,13 +46,6 @@ export type DueDelivery = Pick<Delivery, 'id' | 'attempts'> & { watch: WatchReco
 
 export type DeliveryAttempt = Pick<Delivery, 'state' | 'next_at' | 'status' | 'error'> & { at: string };
 
-/** Filings counted by month; `newest` are the newest of them. */
-export type FiledCount = {
-  total: number;
-  months: { key: string; count: number }[];
-  newest: { accession_number: string; form: string; filing_date: string; cik: string | null }[];
-};
-
 /** Watches, the alerts they gave and what was sent of them. */
 export type WatchStore = {
   /** In the order they were made. */
@@ -88,17 +82,8 @@ export type WatchStore = {
   /** What is to be sent by now, the longest waiting first. */
   due(at: string, limit: number): Promise<DueDelivery[]>;
   attempted(id: string, attempt: DeliveryAttempt): Promise<void>;
-  /** Stored filings of a time by these filters; null is any. */
-  filed(filter: {
-    since: string;
-    until: string;
-    ciks: readonly string[] | null;
-    forms: readonly string[] | null;
-    items: readonly string[] | null;
-    /** Only reports whose passages were compared, with one at least as novel as 0.5 where `is_novel`. */
-    reports?: { tag: string | null; is_novel: boolean };
-    limit: number;
-  }): Promise<FiledCount>;
+  /** Stored filings that pass these filters, counted. */
+  filed(filter: FiledFilter): Promise<FiledCount>;
 };
 
 /**
@@ -409,56 +394,5 @@ function readDelivery(row: Row): Delivery {
     last_attempt_at: textOrNull(row, 'last_attempt_at'),
     status: integerOrNull(row, 'status'),
     error: textOrNull(row, 'error'),
-  };
-}
-
-// How many stored filings pass filters
-
-const HAS_ITEM = {
-  sqlite:
-    "EXISTS (SELECT 1 FROM json_each(:items) i WHERE instr(',' || f.items || ',', ',' || i.value || ',') > 0)",
-  postgres: "string_to_array(f.items, ',') && :items",
-};
-
-/** A list of a filter is null for any. */
-const FILED = ({ within, isAny, either }: Dialect) => `
-FROM filings f WHERE f.filing_date BETWEEN :since AND :until
-AND (${isAny(':forms')} OR f.form ${within(':forms')} OR f.root_form ${within(':forms')})
-AND (${isAny(':ciks')} OR EXISTS (SELECT 1 FROM filing_companies fc WHERE fc.filing_id = f.id AND fc.cik ${within(':ciks')}))
-AND (${isAny(':items')} OR (f.items <> '' AND ${either(HAS_ITEM)}))
-AND (NOT CAST(:compared AS boolean) OR EXISTS (
-  SELECT 1 FROM disclosure_reports r JOIN disclosures d ON d.filing_id = r.filing_id
-  WHERE r.filing_id = f.id AND r.basis <> 'first' AND (CAST(:tag AS text) IS NULL OR d.tag = :tag)
-    AND d.novel_passages >= :novel_passages AND d.novelty > 0))`;
-
-const BY_MONTH = (d: Dialect) => `
-SELECT substr(f.filing_date, 1, 7) AS month, count(*) AS count ${FILED(d)} GROUP BY month ORDER BY month`;
-
-const NEWEST = (d: Dialect) => `
-SELECT f.accession_number, f.form, f.filing_date,
-  (SELECT min(fc.cik) FROM filing_companies fc WHERE fc.filing_id = f.id) AS cik
-${FILED(d)} ORDER BY f.filing_date DESC, f.accession_number DESC LIMIT :limit`;
-
-function* countFiled({ reports, limit, ...given }: Parameters<WatchStore['filed']>[0]): Steps<FiledCount> {
-  const filter = {
-    ...given,
-    compared: reports !== undefined,
-    tag: reports?.tag ?? null,
-    novel_passages: reports?.is_novel === true ? 1 : 0,
-  };
-  const months = (yield* all(BY_MONTH, filter)).map((row) => ({
-    key: text(row, 'month'),
-    count: integer(row, 'count'),
-  }));
-  const newest = yield* all(NEWEST, { ...filter, limit });
-  return {
-    total: months.reduce((sum, { count }) => sum + count, 0),
-    months,
-    newest: newest.map((row) => ({
-      accession_number: text(row, 'accession_number'),
-      form: text(row, 'form'),
-      filing_date: text(row, 'filing_date'),
-      cik: textOrNull(row, 'cik'),
-    })),
   };
 }

@@ -1,5 +1,5 @@
 import type { WatchPreview } from '../../../contract/watches.ts';
-import type { FiledCount } from '../../../store/watches.ts';
+import type { FiledCount } from '../../../store/count-filed.ts';
 
 /** What a count of a watch's filings found. `newest` are examples, newest first. */
 export type Counted = Pick<WatchPreview, 'filings' | 'months' | 'is_complete' | 'known'> & {
