@@ -10,6 +10,7 @@ import { documentFaces } from './document-face.ts';
 import { coverText, fiscalFocus, instanceFacts } from './instance-facts.ts';
 import { calculationArcs, instanceLabels, memberTree } from './instance-relations.ts';
 import { presentationLines, presentedStatements } from './presentation-lines.ts';
+import { ofRegistrant } from './registrant.ts';
 import { readXbrlFiles } from './xbrl-files.ts';
 
 type ListedFiling = {
@@ -59,7 +60,8 @@ function periodEnd(filing: ListedFiling, cover: string | null, ends: ReadonlySet
  */
 export function readReport(filing: ListedFiling, files: ReadonlyMap<string, Uint8Array>): ReadReport {
   const { accession_number, cik, form, filed } = filing;
-  const { documents, linkbases, pages } = readXbrlFiles(files);
+  const { linkbases, ...read } = readXbrlFiles(files);
+  const [documents, pages] = [ofRegistrant(read.documents, cik), ofRegistrant(read.pages, cik)];
   if (documents.length === 0) {
     const problem = `the filing has no XBRL: none of its ${files.size} files is an inline document or an instance`;
     throw new ParseError(accession_number, '', problem);
