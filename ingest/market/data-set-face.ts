@@ -83,8 +83,10 @@ function factsOf(values: readonly Value[], given: FaceOptions, own: string, regi
         : value.registrant === ''
           ? members
           : withoutRegistrant(members);
-    const isAmount = /^[A-Z]{3}$/.test(value.unit);
-    const unit = isAmount && given.isPerShare(value.tag, value.version) ? `${value.unit}/shares` : value.unit;
+    // Some filers state amounts a share in `shares/USD`.
+    const currency = /^(?:shares\/)?([A-Z]{3})$/.exec(value.unit)?.[1];
+    const isPerShare = currency !== undefined && given.isPerShare(value.tag, value.version);
+    const unit = isPerShare ? `${currency}/shares` : value.unit;
     const fact = {
       concept,
       unit,
@@ -188,6 +190,9 @@ export type FaceOptions = {
   registrants: ReadonlyMap<string, string>;
 };
 
+/** Members of the taxonomy as statements print them; data sets have names without labels. */
+const MEMBER_LABELS: Readonly<Record<string, string>> = { Product: 'Products', Service: 'Services' };
+
 const ROUNDED = 'Days are rounded to the end of a month.';
 const SOURCE = 'Read from SEC’s Financial Statement Data Sets: in whole units, without headings and indents.';
 
@@ -215,7 +220,10 @@ export function dataSetFaces(
     const statements = statementsOf(rows, whole, own);
     const isRounded = stated.some(({ day, quarters }) => !options.exact.has(`${day} ${quarters}`));
     const warnings = [SOURCE, ...(isRounded ? [ROUNDED] : []), ...conflicts.slice(0, 20)];
-    const face = presentedFace('data_set', statements, withDecimals(facts), { warnings, labels: {} });
+    const face = presentedFace('data_set', statements, withDecimals(facts), {
+      warnings,
+      labels: MEMBER_LABELS,
+    });
     if (face.statements.length > 0) faces.set(cik, face);
   }
   return faces;

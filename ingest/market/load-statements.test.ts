@@ -99,7 +99,7 @@ describe('a data set', () => {
     ]);
     expect(linesOf(face, 'income_statement').slice(-2)).toEqual([
       'NET INCOME ATTRIBUTABLE TO SHAREOWNERS <us-gaap:NetIncomeLoss> 1,614,000,000 | 1,348,000,000',
-      'BASIC NET INCOME PER SHARE (in dollars per share) <us-gaap:EarningsPerShareBasic> 0.70 USD/shares | 0.58 USD/shares',
+      'BASIC NET INCOME PER SHARE <us-gaap:EarningsPerShareBasic> 0.70 USD/shares | 0.58 USD/shares',
     ]);
     expect(linesOf(face, 'balance_sheet').slice(2, 5)).toEqual([
       'Prepaid expenses and other assets <ko:PrepaidExpenseAndOtherAssetsCurrent> 2,382,000,000 | 2,226,000,000',

@@ -184,7 +184,7 @@ function lineOf(
   if (values.every((value) => value === null)) return null;
   const { concept, label, level, is_total } = row;
   return {
-    label: members === null ? label : memberLabel(members, labels),
+    label: members === null ? withoutUnit(label) : memberLabel(members, labels),
     level: members === null ? level : level + 1,
     is_total: members === null && is_total,
     is_heading: false,
@@ -192,6 +192,10 @@ function lineOf(
     values,
   };
 }
+
+/** `Basic (in dollars per share)` → `Basic`: pages have the unit in a heading, and each figure has its own. */
+const withoutUnit = (label: string): string =>
+  label.replace(/(?<=\S)\s?\((?:in )?[^()]{0,40}\b(?:shares?|units?)\)$/i, '');
 
 const amountOf = (line: FaceLine, at: number): number => {
   const { value, text } = line.values[at] ?? { value: null, text: '' };
