@@ -1,0 +1,104 @@
+import { daysInclusive } from '../../domain/calendar/day.ts';
+import type { DataSetValues } from './data-set-values.ts';
+
+/** A filed figure that a statement shows, or that a figure of it is computed from. */
+export type FiledFigure = {
+  line: string;
+  accession_number: string;
+  /** `us-gaap:Assets`. */
+  concept: string;
+  unit: string;
+  start: string | null;
+  end: string;
+  value: number;
+};
+
+/** A figure that the data set has otherwise, or, with no value, not at all. */
+export type DataSetDifference = FiledFigure & { filed: number | null };
+
+export type CompanyComparison = {
+  name: string;
+  /** Values of the filer as a whole in its statements. */
+  printed: number;
+  compared: number;
+  equal: number;
+  differences: DataSetDifference[];
+};
+
+/** Day as data sets round it, to the end of the nearest month. */
+function roundedDay(day: string): string {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  return new Date(Date.UTC(year, date <= 15 ? month - 1 : month, 0)).toISOString().slice(0, 10);
+}
+
+/** Facts of the cover, which data sets lack. */
+const COVER = /^dei:/;
+
+/** Compares each filed figure of a company, once, with the value that the data set has of its filing, tag and period. */
+export function compareFigures(
+  name: string,
+  figures: readonly FiledFigure[],
+  values: DataSetValues,
+): CompanyComparison {
+  const accessions = new Set(values.filings.map(({ accession_number }) => accession_number));
+  const once = new Map(
+    figures
+      .filter(({ accession_number, concept }) => accessions.has(accession_number) && !COVER.test(concept))
+      .map((each) => [
+        [each.accession_number, each.concept, each.start, each.end, each.unit, each.value].join(' '),
+        each,
+      ]),
+  );
+  const differences = [...once.values()].flatMap((figure): DataSetDifference[] => {
+    const { accession_number, concept, unit, start, end, value } = figure;
+    const key = {
+      accession_number,
+      tag: concept.slice(concept.indexOf(':') + 1),
+      day: roundedDay(end),
+      quarters: start === null ? 0 : Math.round(daysInclusive(start, end) / 91.31),
+    };
+    // Data sets have the currency alone of amounts a share, but the units of a filer who turned them.
+    const [currency = unit, per] = unit.split('/');
+    const found = [currency, `${per}/${currency}`].map((own) => values.find({ ...key, unit: own }));
+    if (found.some(({ whole, members }) => whole.includes(value) || members.includes(value))) return [];
+    return [{ ...figure, filed: found.flatMap(({ whole }) => whole)[0] ?? null }];
+  });
+  const filings = new Set([...once.values()].map(({ accession_number }) => accession_number));
+  const printed = [...filings].reduce((sum, each) => sum + values.printed(each), 0);
+  return {
+    name,
+    printed,
+    compared: once.size,
+    equal: once.size - differences.length,
+    differences,
+  };
+}
+
+/** A difference that was judged by its document: the figure shown is right, or both are. */
+type Judged = { accession_number: string; tag: string; end: string; shown: string; reason: string };
+
+/** Reads the list of judged differences: accession number, tag, last day, value shown and reason, between tabs. */
+export function readJudged(list: string): Judged[] {
+  return list
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => {
+      const [accession_number = '', tag = '', end = '', shown = '', reason = ''] = line.split('\t');
+      if (reason === '') throw new Error(`a judged difference without its reason: ${line}`);
+      return { accession_number, tag, end, shown, reason };
+    });
+}
+
+/** Differences that are not in the judged list. */
+export function unjudged({ differences }: CompanyComparison, judged: readonly Judged[]): DataSetDifference[] {
+  return differences.filter(
+    ({ accession_number, concept, end, value }) =>
+      !judged.some(
+        (known) =>
+          known.accession_number === accession_number &&
+          known.tag === concept &&
+          known.end === end &&
+          known.shown === String(value),
+      ),
+  );
+}
