@@ -1,6 +1,6 @@
 /**
  * Compares the statements of reports that have several sources: pages, linkbases, and a Financial Statement Data Set, either one
- * written from a report's linkbases and facts as SEC does it, or SEC's. Usage: EDGAR_MIRROR=<folder> node tools/face-lines/sources.ts
+ * written from a report's linkbases and facts as SEC does it, or SEC's. Usage: EDGAR_MIRROR=<folder> node tools/face-sources/main.ts
  * [--data-set PATH] [part of a path …]
  */
 import { globSync, readFileSync } from 'node:fs';
