@@ -9,13 +9,13 @@ import {
 /** A row of a statement as one of its sources has it: figures by period and members, with their printed signs. */
 type Row = { label: string; tag: string; figures: ReadonlyMap<string, number> };
 
-export type FaceDifference = {
+type FaceDifference = {
   kind: FaceStatement['kind'];
   what: 'absent' | 'values' | 'label' | 'order';
   text: string;
 };
 
-export type FaceComparison = {
+type FaceComparison = {
   /** Rows with a tag and a figure, of the statements that both sources have. */
   rows: number;
   same_values: number;
