@@ -6,12 +6,15 @@ import type { TextLine } from './text-lines.ts';
 export const HEADING_MAX = 320;
 const TITLE_MAX = 240;
 
-const TWO_PART = /^\W{0,3}(?:[-=_\u2014]{5,80}\s{0,3})?items?\W{0,4}(\d)\s?\.\s?(\d\d)/i;
-const ONE_PART = /^\W{0,3}items?\W{0,4}(\d{1,2})\b/i;
+const TWO_PART =
+  /^\W{0,3}(?:[-=_\u2014]{5,80}\s{0,3})?items?(?:\s{1,4}(?:no|num|number)s?\b)?\W{0,4}(\d)\s?\.\s?(\d\d)/i;
+const ONE_PART = /^\W{0,3}items?(?:\s{1,4}(?:no|num|number)s?\b)?\W{0,4}(\d{1,2})\b/i;
 const ANOTHER = /^\s{0,3}(?:,\s?and|,|and|&)\s{1,3}(?:items?\s{1,3})?(\d)\s?\.\s?(\d\d)/i;
 /** `5.02(e)` names a paragraph of the Item too. */
 const PARAGRAPHS = /^(?:\s?\([a-z]\),?){1,6}/i;
 const SEPARATOR = /^[\s.:;|)*\u2013\u2014-]{1,12}/;
+/** `Item 2.02, Results of Operations`: what follows the comma is the title. */
+const SIGN = /^[\s.:;|)*,\u2013\u2014-]{1,12}/;
 const PROSE =
   /^(?:[“”"'‘’,(]|(?:of|in|to|and|above|below|under|on|or|is|was|are|as|for|herein|hereof|shall|will|including|pursuant|contains?|by reference)\b)/;
 
@@ -58,7 +61,8 @@ export function readCurrentReportHeading(
   const known = itemTitle(codes[0] ?? '', filing_date);
   if (known === null) return null;
   const after = read.length + (PARAGRAPHS.exec(words.slice(read.length))?.[0].length ?? 0);
-  const at = after + (SEPARATOR.exec(words.slice(after))?.[0].length ?? 0);
+  const sign = words.length <= HEADING_MAX && sharesWord(words.slice(after), known) ? SIGN : SEPARATOR;
+  const at = after + (sign.exec(words.slice(after))?.[0].length ?? 0);
   const title = words.slice(at).trim();
   const start = line.start;
   if (title === '') {

@@ -13,6 +13,8 @@ export type InlineStyle = {
   rule_above: Rule | null;
   rule_below: Rule | null;
   raised: 'superscript' | 'subscript' | null;
+  /** Whether the letters are those of a footnote's mark: 7.5 points or three quarters of those around, or less. */
+  is_small: boolean;
   has_marker: boolean;
 };
 
@@ -39,6 +41,25 @@ function leftOf(value: string): number {
   return points(parts[3] ?? parts[1] ?? parts[0] ?? '');
 }
 
+const SMALL_PT = 7.5;
+const SMALL_SHARE = 0.75;
+
+function isSmall(value: string): boolean {
+  const number = Number.parseFloat(value);
+  if (!Number.isFinite(number)) return false;
+  if (value.endsWith('%')) return number <= SMALL_SHARE * 100;
+  return value.endsWith('em') ? number <= SMALL_SHARE : points(value) <= SMALL_PT;
+}
+
+/** Where `vertical-align` puts letters: `35%` and `4pt` raise them; `top` does where they are small. */
+function raisedBy(value: string): InlineStyle['raised'] | 'top' {
+  if (value === 'super' || value === 'text-top') return 'superscript';
+  if (value === 'sub') return 'subscript';
+  if (value === 'top') return 'top';
+  const number = Number.parseFloat(value);
+  return Number.isFinite(number) && number !== 0 ? (number > 0 ? 'superscript' : 'subscript') : null;
+}
+
 const INVISIBLE =
   /\b(?:none|hidden|transparent|white)\b|#fff(?:fff[\da-f]{0,2})?(?![\da-f])|rgb\(255, ?255, ?255\)/;
 
@@ -56,7 +77,10 @@ function isBold(value: string): boolean {
   return value === 'bold' || value === 'bolder' || Number.parseInt(value, 10) >= 600;
 }
 
-function apply(style: InlineStyle, name: string, value: string): void {
+/** A style while it is read: `vertical-align: top` counts once the size is known. */
+type ReadStyle = InlineStyle & { is_top: boolean };
+
+function apply(style: ReadStyle, name: string, value: string): void {
   switch (name) {
     case 'display':
       style.is_hidden = value === 'none';
@@ -97,13 +121,21 @@ function apply(style: InlineStyle, name: string, value: string): void {
     case 'border-bottom-style':
       style.rule_below = ruleOf(value);
       break;
-    case 'vertical-align':
-      if (value === 'super' || value === 'text-top') style.raised = 'superscript';
-      if (value === 'sub') style.raised = 'subscript';
+    case 'vertical-align': {
+      const raised = raisedBy(value);
+      style.is_top = raised === 'top';
+      if (raised !== null && raised !== 'top') style.raised = raised;
       break;
+    }
+    case 'font-size':
+      style.is_small = isSmall(value);
+      break;
+    // Common filing programs raise footnote numbers with `position:relative;top:-3.5pt`, or with `bottom:3.5pt`.
     case 'top':
-      // A common filing program raises footnote numbers with `position:relative;top:-3.5pt`.
       if (points(value) <= -2) style.raised = 'superscript';
+      break;
+    case 'bottom':
+      if (points(value) >= 2) style.raised = 'superscript';
       break;
     case 'list-style':
     case 'list-style-type':
@@ -113,7 +145,7 @@ function apply(style: InlineStyle, name: string, value: string): void {
 }
 
 function parse(text: string): InlineStyle {
-  const style: InlineStyle = {
+  const style: ReadStyle = {
     is_hidden: false,
     bold: null,
     italic: null,
@@ -124,6 +156,8 @@ function parse(text: string): InlineStyle {
     rule_above: null,
     rule_below: null,
     raised: null,
+    is_small: false,
+    is_top: false,
     has_marker: true,
   };
   for (const declaration of text.slice(0, STYLE_MAX).toLowerCase().split(';')) {
@@ -138,6 +172,7 @@ function parse(text: string): InlineStyle {
         .trim(),
     );
   }
+  if (style.is_top && style.is_small) style.raised = 'superscript';
   return style;
 }
 

@@ -33,10 +33,13 @@ const PLAIN = 0;
 const SPACE = 1;
 const NOTHING = 2;
 const BULLET = 3;
+const RAISED = 4;
 
-/** How a UTF-16 unit is read: as itself, as space, as nothing, or as a bullet of a symbol font. */
+/** How a UTF-16 unit is read: as itself, as space, as nothing, or as a bullet of a symbol font, or as a raised figure. */
 function classOf(code: number): number {
   if (code > 0x20 && code < 0x7f) return PLAIN;
+  // `¹`, `²`, `³`, `⁴` to `⁹`.
+  if (code === 0xb9 || code === 0xb2 || code === 0xb3 || (code >= 0x2074 && code <= 0x2079)) return RAISED;
   if (code <= 0x20 || (code >= 0x7f && code <= 0xa0)) return SPACE;
   if (code === 0xad || code === 0xfeff || (code >= 0x2060 && code <= 0x206f)) return NOTHING;
   if (code < 0x1680 || (code > 0x3000 && code < 0xf000)) return PLAIN;
@@ -55,12 +58,15 @@ const RAISED_MARK =
   /^(?:(?:\d{1,3}|[a-z]{1,2}|[ivx]{1,4})[)\]]?(?:[,/][([]?(?:\d{1,3}|[a-z])[)\]]?){0,3}|TM|SM)\W?$/;
 const ORDINAL = /^(?:st|nd|rd|th)$/i;
 const UNIT = /(?:^|[\s\d])(?:k|c|m)?(?:m|ft|in|yd|mi)$/;
+/** A figure's sign after which a mark would be read as part of it: `(1,234)` and `5%`. */
+const SIGN_END = /(?:\d|^)[)%]{1,2}$/;
 
 /** Whether a text is a raised mark on the word or figure before it. */
 function isMark(before: string, text: string, emphasis: number, last: Run | undefined): boolean {
   const isRaised = (emphasis & EMPHASIS.superscript) !== 0;
   if (!isRaised || last === undefined || (last.emphasis & EMPHASIS.superscript) !== 0) return false;
-  if (!/[\p{L}\d]$/u.test(before) || !RAISED_MARK.test(text)) return false;
+  if (!RAISED_MARK.test(text)) return false;
+  if (!/[\p{L}\d]$/u.test(before) && !SIGN_END.test(before.slice(-4))) return false;
   return !(ORDINAL.test(text) && /\d$/.test(before)) && !(/^[23]$/.test(text) && UNIT.test(before.slice(-8)));
 }
 
@@ -73,6 +79,14 @@ function append(inline: InlineText, text: string, emphasis: number, link: string
     inline.runs.push({ start: inline.text.length, emphasis, link });
   }
   inline.text += text;
+}
+
+/** A raised figure is a mark on the word before it, other than in `m²` and behind another one. */
+function appendRaised(inline: InlineText, figure: string, emphasis: number, link: string | null): void {
+  const before = inline.text.slice(-8);
+  const isUnit = /[²³]/.test(figure) && UNIT.test(before);
+  if (/[\p{L}\d)%]$/u.test(before) && !/[¹²³⁴-⁹]$/.test(before) && !isUnit) inline.space = true;
+  append(inline, figure, emphasis, link);
 }
 
 /**
@@ -97,6 +111,7 @@ export function addText(inline: InlineText, text: string, emphasis: number, link
     flush(index);
     if (kind === SPACE) inline.space = true;
     else if (kind === BULLET) append(inline, '•', emphasis, link);
+    else if (kind === RAISED) appendRaised(inline, text.charAt(index), emphasis, link);
     from = index + 1;
   }
   flush(text.length);

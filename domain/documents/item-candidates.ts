@@ -160,9 +160,14 @@ export function findCandidates(
     const titled = titledOf(heading, line, text, lines.slice(index + 1, index + 2 + WRAPS_MAX));
     if (titled === null) continue;
     const isListed = !line.is_heading && PAGE_NUMBER.test(heading.title);
-    const found = heading.items.flatMap((number) => itemsFor(heading, number, titled, items, part));
+    const read = heading.items.flatMap((number) => itemsFor(heading, number, titled, items, part));
     // Of `Items 1 and 2. Business and Properties` all fit where one does.
-    const isFitting = heading.items.length > 1 && found.some((one) => one.fits);
+    const isFitting = heading.items.length > 1 && read.some((one) => one.fits);
+    const confirmed = { ...heading, is_spelled: false };
+    const found =
+      isFitting && heading.is_spelled
+        ? heading.items.flatMap((number) => itemsFor(confirmed, number, titled, items, part))
+        : read;
     for (const { item, fits: isOwn } of found) {
       candidates.push({
         item,

@@ -28,7 +28,7 @@ const ALONE: ReadonlyMap<string, RegExp> = new Map([
   ['Management’s Discussion and Analysis or Plan of Operation', DISCUSSION],
   [
     'Quantitative and Qualitative Disclosures About Market Risk',
-    /^(?:quantitative and qualitative|qualitative and quantitative) disclosures? (?:about|of|on|regarding|concerning) market risks?$/,
+    /^(?:(?:quantitative and qualitative|qualitative and quantitative) )?disclosures? (?:about|of|on|regarding|concerning) market risks?$/,
   ],
   [
     'Financial Statements and Supplementary Data',

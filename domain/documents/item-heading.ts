@@ -15,13 +15,16 @@ export type ItemHeading = {
 const LOOKED_AT = 400;
 
 /** `Item`, `Items` or `Item No.`, with at most a few signs and its Part before it. */
-const OPENING = /^\W{0,3}(?:part\s{1,3}([ivx]{1,4})\W{1,5})?items?(?:\s{1,4}(?:nos?\b|numbers?\b))?\W{0,6}/i;
+const OPENING =
+  /^\W{0,3}(?:part\s{1,3}([ivx]{1,4})\W{1,5})?items?(?:\s{1,4}(?:no|num|number)s?\b)?[\W_]{0,6}/i;
 
-const ANOTHER = /^\s{0,3}(?:,\s?and|,|and|&)\s{1,3}(?:items?\s{1,3})?/i;
+const ANOTHER = /^\.?\s{0,3}(?:(?:,\s?and|,|and|&)\s{1,3}|\/\s?)(?:items?\s{1,3})?/i;
 
 /** Between the first and the last number of `Items 10 through 14`. */
-const THROUGH =
-  /^\s{0,3}(?:through|thru|to|[-\u2013\u2014])\s{0,3}(?:items?\s{1,3})?(\d{1,2})(?![\dA-Za-z(])/i;
+const THROUGH = /^\s{0,3}(?:through|thru|to|[-\u2013\u2014])\s{0,3}(?:items?\s{1,3})?/i;
+/** Items in one heading that are no accident. */
+const RANGE_MIN = 3;
+const INCLUSIVE = /^,?\s?\(?inclusive\b\)?/i;
 
 const SEPARATOR = /^[\s.:;|)*\u2013\u2014-]{1,12}/;
 
@@ -29,14 +32,17 @@ const SEPARATOR = /^[\s.:;|)*\u2013\u2014-]{1,12}/;
 const LETTER = /^\s?\(?([a-c])\)?/i;
 /** Item 16 of a 20-F has Items up to 16K. */
 const LETTER_OF_16 = /^\s?\(?([a-k])\)?/i;
-/** A letter set apart by a sign: `1.A.`, `1-A`, `7 – A.` */
-const LETTER_APART = /^(?:\.|\s?[-\u2013\u2014]\s?)\(?([a-c])\)?(?=[.:)]|\s?[\u2013\u2014-]|\s|$)/i;
+/** A letter set apart by a sign: `1.A.`, `1-A`, `1/A`, `7 – A.` */
+const LETTER_APART = /^(?:\.|\s?[-/\u2013\u2014]\s?)\(?([a-c])\)?(?=[.:)]|\s?[\u2013\u2014-]|\s|$)/i;
 const LETTER_OF_16_APART = /^(?:\.|\s?[-\u2013\u2014]\s?)\(?([a-k])\)?(?=[.:)]|\s?[\u2013\u2014-]|\s|$)/i;
+/** `1. A. Risk Factors`: a letter apart like that of a first section, but for the title. */
+const LETTER_OF_TITLE =
+  /^\.\s{1,3}\(?([a-c])\)?[.:)](?=\s{0,3}(?:risk\sfactors|unresolved|cyber|quantitative|qualitative|(?:disclosure\s)?controls|other\sinformation))/i;
 /** Items of the forms that have a letter. `5.A.` is a part of Item 5. */
 const LETTERED: ReadonlySet<string> = new Set(['1', '7', '8', '9', '16']);
 
 /** Smaller companies called, for some years, 9A 9A(T) and 4 of a 10-Q 4(T), or 4A(T). */
-const TRANSITIONAL = /^[\s.-]?\(\s?T\s?\)|^[.-]?T\b/;
+const TRANSITIONAL = /^[\s.-]?[([]\s?[Tt]\s?[)\]]|^[.-]?T\b/;
 
 const ROMAN = new Map(
   'I II III IV V VI VII VIII IX X XI XII XIII XIV XV XVI XVII XVIII XIX'
@@ -53,10 +59,10 @@ const isLetter = (character: string): boolean => /^[a-z]$/i.test(character);
 
 type Read = { item: string; length: number; is_spelled: boolean };
 
-/** `VII`, `VIIA`, `Two`, `Seven-A`: null for any other word. */
+/** `VII`, `VIIA`, `vii`, `Two`, `Seven-A`: null for any other word. */
 function readSpelled(text: string): Read | null {
-  const [numeral = '', letter = ''] = (/^([IVX]{1,5})([A-Ca-c]?)(?![\p{L}\d])/u.exec(text) ?? []).slice(1);
-  const roman = ROMAN.get(numeral);
+  const [numeral = '', letter = ''] = (/^([IVX]{1,5})([A-Ca-c]?)(?![\p{L}\d])/iu.exec(text) ?? []).slice(1);
+  const roman = ROMAN.get(numeral.toUpperCase());
   if (roman !== undefined) {
     const length = numeral.length + letter.length;
     if (letter !== '') return { item: roman + letter.toUpperCase(), length, is_spelled: true };
@@ -67,9 +73,11 @@ function readSpelled(text: string): Read | null {
   return number === undefined ? null : withLetterApart(number, word.length, text);
 }
 
-/** A spelled number with the letter after it: `Seven-A`, `Seven A.`, `VII-A`. */
+/** A spelled number with the letter after it: `Seven-A`, `Seven A.`, `VII-A`, `VII(A)`. */
 function withLetterApart(item: string, length: number, text: string): Read {
-  const letter = /^(?:\s|\.|\s?[-\u2013\u2014]\s?)\(?([A-C])\)?(?=[.:)]|\s|$)/.exec(text.slice(length));
+  const letter = /^(?:\s|\.|\s?[-/\u2013\u2014]\s?|(?=\())\(?([A-C])\)?(?=[.:)]|\s|$)/.exec(
+    text.slice(length),
+  );
   if (letter?.[1] === undefined || !LETTERED.has(item)) return { item, length, is_spelled: true };
   return { item: item + letter[1], length: length + letter[0].length, is_spelled: true };
 }
@@ -83,18 +91,26 @@ function readNumber(text: string): Read | null {
   const rest = text.slice(digits.length);
   const isLong = item === '16';
   const own = (isLong ? LETTER_OF_16 : LETTER).exec(rest);
-  const isOwn = own !== null && !isLetter(rest.charAt(own[0].length));
-  const letter = isOwn
-    ? own
-    : LETTERED.has(item)
-      ? (isLong ? LETTER_OF_16_APART : LETTER_APART).exec(rest)
-      : null;
+  const after = rest.slice(own?.[0].length ?? 0);
+  const isOwn = own !== null && (!isLetter(after.charAt(0)) || /^T(?!\w)/.test(after));
+  const apart = isLong ? LETTER_OF_16_APART : LETTER_APART;
+  const letter = isOwn ? own : LETTERED.has(item) ? (apart.exec(rest) ?? LETTER_OF_TITLE.exec(rest)) : null;
   const length = digits.length + (letter?.[0].length ?? 0);
   const transitional = TRANSITIONAL.exec(text.slice(length))?.[0] ?? '';
   // `4A(T)` is Item 4: no form has an Item 4A.
   const isLettered = letter?.[1] !== undefined && (transitional === '' || LETTERED.has(item));
   const name = isLettered ? item + (letter[1] ?? '').toUpperCase() : item;
   return { item: name, length: length + transitional.length, is_spelled: false };
+}
+
+/** The last number of `10 through 14`, with the characters up to its end; null where none follows. */
+function readThrough(text: string, isPlural: boolean): { last: number; length: number } | null {
+  const sign = THROUGH.exec(text.slice(0, 24))?.[0];
+  if (sign === undefined || !(isPlural || /[a-z]/i.test(sign))) return null;
+  const number = readNumber(text.slice(sign.length));
+  if (number === null || !/^\d+$/.test(number.item)) return null;
+  const length = sign.length + number.length;
+  return /^[\da-z(]/i.test(text.slice(length)) ? null : { last: Number(number.item), length };
 }
 
 /** All numbers of a heading that names several: `1 and 2`, `10 through 14`. */
@@ -110,18 +126,22 @@ function readNumbers(
     items.push(number.item);
     isSpelled ||= number.is_spelled;
     at += number.length;
-    const through = THROUGH.exec(text.slice(at, at + 24));
-    const [from, to] = [Number(number.item), Number(through?.[1])];
-    const isRange = through !== null && (isPlural || /[a-z]/i.test(through[0]));
-    if (isRange && from < to && to - from <= 9) {
-      for (let next = from + 1; next <= to; next += 1) items.push(String(next));
-      at += through[0].length;
+    const from = Number(number.item);
+    const through = readThrough(text.slice(at), isPlural);
+    if (through !== null && from < through.last && through.last - from <= 9) {
+      for (let next = from + 1; next <= through.last; next += 1) items.push(String(next));
+      at += through.length;
     }
     const another = ANOTHER.exec(text.slice(at, at + 16));
-    if (another === null || !/^\d/.test(text.slice(at + another[0].length))) break;
+    const next = another === null ? null : readNumber(text.slice(at + another[0].length));
+    // A spelled number follows spelled ones.
+    if (another === null || next === null || next.is_spelled !== number.is_spelled) break;
     at += another[0].length;
   }
-  return { items: [...new Set(items)], length: at, is_spelled: isSpelled };
+  if (items.length > 1) at += INCLUSIVE.exec(text.slice(at))?.[0].length ?? 0;
+  const found = [...new Set(items)];
+  // `Items X through XIV` needs no title to confirm it.
+  return { items: found, length: at, is_spelled: isSpelled && found.length < RANGE_MIN };
 }
 
 /**

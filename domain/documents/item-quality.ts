@@ -6,7 +6,7 @@ const POINTER_MAX = 1_500;
 
 const ELSEWHERE = [
   /incorporated?\s(?:herein\s|in\sthis\s.{1,40}\s)?by\s(?:this\s)?reference/i,
-  /(?:set\sforth|included|contained|presented|appears?|appearing|begins?|beginning|starts?|follows?|found|reported|described|discussed|provided|located|shown)\s.{0,80}?(?:\bitem\s?\d|\bpart\s[ivx]|annual\sreport|proxy\sstatement|exhibit\s?\d|\bpages?\s[a-z]{0,2}-?\d|\bnote\s\d|beginning\son|under\sthe\s(?:heading|caption))/i,
+  /(?:set\sforth|included|contained|presented|appears?|appearing|begins?|beginning|starts?|follows?|found|reported|described|discussed|provided|located|shown)\s.{0,80}?(?:\bitem\s?\d|\bpart\s[ivx]|annual\sreport|proxy\sstatement|exhibit\s?\d|\bpages?\s[a-z]{0,2}-?\d|\bnote\s\d|beginning\son|appendix\s[a-z\d]\b|under\s(?:the\s(?:heading|caption)|[“"]))/i,
   /\bsee\s.{0,80}?(?:\bitem\s?\d|\bpart\s[ivx]|\bpages?\s[a-z]{0,2}-?\d|\bnote\s\d|index\sto|beginning\son)/i,
   /(?:information\s.{0,60}\sis|reference\sis)\s(?:hereby\s)?made/i,
   /\b(?:refer|reference)\s(?:is\smade\s)?to\s/i,

@@ -16,8 +16,17 @@ export const isTitle = (words: string): boolean => {
 const ANSWER =
   /(?:^|[\s.:;\u2013\u2014-])\W{0,3}(?:none|not\s(?:applicable|required)|n\/a|inapplicable|(?:intentionally\s)?omitted|(?:removed\sand\s)?reserved)\W{0,4}$/i;
 
-/** Where the line of an Item's heading answers it: at `None.` of `Unresolved Staff Comments. None.`; at 0 of `[Reserved]`. */
+/** A sentence after a title that says where the Item's text is. */
+const SENTENCE =
+  /[.:;\u2013\u2014-]\W{0,3}(?=(?:(?:is\s|are\s)?incorporated\s(?:herein\s)?by\s|(?:the\s)?information\s(?:required|called|under|set|contained|concerning|regarding|appearing|in)\s|see\s|refer\s|reference\s|to\sbe\s(?:filed|included|incorporated))).{1,240}[.)]\W{0,2}$/iu;
+
+/**
+ * Where the line of an Item's heading answers it: at `None.` of `Unresolved Staff Comments. None.`, at the sentence of
+ * `Executive Compensation. Incorporated by reference to the proxy statement.`; at 0 of `[Reserved]`.
+ */
 export function answerAt(words: string): number | null {
+  const sentence = SENTENCE.exec(words);
+  if (sentence !== null) return sentence.index + (/^\W+/u.exec(sentence[0])?.[0].length ?? 0);
   const found = ANSWER.exec(words);
   if (found === null) return null;
   const sign = /^[\s.:;\u2013\u2014-]*/.exec(found[0])?.[0].length ?? 0;

@@ -54,6 +54,20 @@ describe('a current report', () => {
       ['5.02 found: Departure of Directors | She left.'],
     ],
     [
+      '`No.` before the number',
+      ['Item No. 5.02. Departure of Directors', 'She left.'],
+      '2011-02-01',
+      ['5.02'],
+      ['5.02 found: Departure of Directors | She left.'],
+    ],
+    [
+      'a comma before the title',
+      ['Item 5.02, Departure of Directors', 'She left.', 'Item 5.02, the other one, says more.'],
+      '2011-02-01',
+      ['5.02'],
+      ['5.02 found: Departure of Directors | She left.\nItem 5.02, the'],
+    ],
+    [
       'several in one heading',
       ['Item 2.02 and Item 7.01. Results and Regulation FD', 'Here.'],
       '2024-02-01',

@@ -175,9 +175,64 @@ describe('an annual report', () => {
       [...expected, '7A found: Market Risk | It moves. It moves. It m'],
     ],
     [
-      '`No.` before the number',
-      ['Item No. 1. Business', body[1] ?? '', 'Item No. 1A. Risk Factors', ...body.slice(3)],
+      'Roman numerals in lower case, with the letter in brackets',
+      [
+        'Item i. Business',
+        body[1] ?? '',
+        'Item i(A) Risk Factors',
+        body[3] ?? '',
+        'Item Seven(A) – Market Risk',
+        prose('It moves.'),
+      ],
+      [...expected.slice(0, 2), '7A found: Market Risk | It moves. It moves. It m'],
+    ],
+    [
+      'a letter after a slash, and one that its title tells from a section',
+      [
+        'Item 1. Business',
+        body[1] ?? '',
+        'Item 1. A. Risk Factors',
+        body[3] ?? '',
+        'Item 7/A. Market Risk',
+        prose('It moves.'),
+      ],
+      [...expected.slice(0, 2), '7A found: Market Risk | It moves. It moves. It m'],
+    ],
+    ...['No. ', 'Num. ', 'Number ', '_'].map((sign): [string, string[], string[]] => [
+      `\`${sign}\` before the number`,
+      [`Item ${sign}1. Business`, body[1] ?? '', `Item ${sign}1A. Risk Factors`, ...body.slice(3)],
       expected,
+    ]),
+    ...['Items 1. and 7.', 'Items 1/7.', 'Items I and VII.', 'Items One and Seven.'].map(
+      (numbers): [string, string[], string[]] => [
+        `${numbers} with one title`,
+        [`${numbers} Business and Results of Operations`, body[1] ?? ''],
+        [
+          '1 found: Business and Results of Operations | We sell. We sell. We sel',
+          '7 found: Business and Results of Operations | We sell. We sell. We sel',
+        ],
+      ],
+    ),
+    ...['Items X through XIV.', 'Items Ten to Fourteen.', 'Items 10 through 14, inclusive.'].map(
+      (numbers): [string, string[], string[]] => [
+        `${numbers} without a title`,
+        [...body, numbers, 'Incorporated by reference to the proxy statement.'],
+        [
+          ...expected,
+          ...[
+            'Directors, Executive Officers and Corporate Governance',
+            'Executive Compensation',
+            'Security Ownership of Certain Beneficial Owners and Management and Related Stockholder Matters',
+            'Certain Relationships and Related Transactions, and Director Independence',
+            'Principal Accountant Fees and Services',
+          ].map((title, index) => `${index + 10} incorporated: ${title} | Incorporated by referenc`),
+        ],
+      ],
+    ),
+    [
+      'where the text is, on the line of the title',
+      [...body, 'Item 11. Executive Compensation. Incorporated by reference to the proxy statement.'],
+      [...expected, '11 incorporated: Executive Compensation | Incorporated by referenc'],
     ],
     [
       'a range of Items in one',
@@ -355,18 +410,21 @@ describe('a quarterly report', () => {
     ]);
   });
 
-  it.each(['Item 4(T).', 'Item 4T.', 'Item 4A(T).'])('of a smaller company has controls in %s', (number) => {
-    const blocks = [
-      'Item 1. Financial Statements',
-      prose('Tables.'),
-      `${number} Controls and Procedures`,
-      'They work.',
-    ];
-    expect(told(page(...blocks), '10-Q')).toEqual([
-      'I-1 found: Financial Statements | Tables. Tables. Tables. ',
-      'I-4 found: Controls and Procedures | They work.',
-    ]);
-  });
+  it.each(['Item 4(T).', 'Item 4T.', 'Item 4A(T).', 'Item 4[T].', 'Item 4(t).', 'Item 4AT.'])(
+    'of a smaller company has controls in %s',
+    (number) => {
+      const blocks = [
+        'Item 1. Financial Statements',
+        prose('Tables.'),
+        `${number} Controls and Procedures`,
+        'They work.',
+      ];
+      expect(told(page(...blocks), '10-Q')).toEqual([
+        'I-1 found: Financial Statements | Tables. Tables. Tables. ',
+        'I-4 found: Controls and Procedures | They work.',
+      ]);
+    },
+  );
 
   it('without numbers in Part I has its Items by their titles', () => {
     const blocks = [

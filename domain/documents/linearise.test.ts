@@ -96,6 +96,32 @@ describe('HTML', () => {
       ['table: New\t3\t(4%)\nOld\t$(1,234)\nAll\t(5%)'],
     ],
     [
+      // The mark as in 0001193125-15-272806: `(3,195` and `) (a)`.
+      'a parenthesis with a unit before it, a mark behind it or a sign in a third cell closes its number',
+      '<table><tr><td>New</td><td>(4.0x</td><td>)</td></tr><tr><td>Old</td><td>$</td><td>(</td><td>1,234</td><td>)</td></tr><tr><td>All</td><td>(3,195</td><td>) (a)</td></tr><tr><td>Net</td><td>(5</td><td>)<sup>1</sup></td></tr></table>',
+      ['table: New\t(4.0x)\nOld\t$(1,234)\nAll\t(3,195) (a)\nNet\t(5) 1'],
+    ],
+    ...[
+      '<span style="font-size:6.5pt;position:relative;bottom:3pt">3</span>',
+      '<font style="font-size:6pt;vertical-align:top">3</font>',
+      '<span style="font-size:65%;vertical-align:35%">3</span>',
+      '<span style="vertical-align:4px">3</span>',
+    ].map((mark): [string, string, string[]] => [
+      `a mark is raised by its style: ${mark}`,
+      `<p>Lease liabilities${mark} fell</p>`,
+      ['paragraph: Lease liabilities 3 fell'],
+    ]),
+    [
+      'small letters that are not raised, and those lowered, stay in their words',
+      '<p>T<span style="font-size:6pt">HE</span> H<span style="vertical-align:-3pt">2</span>O<span style="vertical-align:top">3</span></p>',
+      ['paragraph: THE H2O3'],
+    ],
+    [
+      'a raised figure of its own sign is a mark, unless of a unit',
+      '<p>Lease liabilities³ and 5%² of 40 m²</p>',
+      ['paragraph: Lease liabilities ³ and 5% ² of 40 m²'],
+    ],
+    [
       // As in 0000021344-25-000011 (Coca-Cola).
       'a raised mark is no part of the word or figure before it',
       '<p>Lease liabilities<sup>3</sup> of $12,345<span style="position:relative;top:-3pt">2</span> and Frac<sup>TM</sup></p>',
@@ -209,6 +235,18 @@ describe('wrappers and other kinds', () => {
       [
         'heading 2: Item 3. Quantitative and Qualitative Disclosures about Market Risk',
         'paragraph: The information presented below regarding market risk does not hold in full',
+      ],
+    ],
+    [
+      // As in 0001047469-97-006960 (Apple), `SIGNATURES`, and the cover of 0000320193-98-000003.
+      'a line drawn under words or alone is no text, one in columns is',
+      'Item 7. Exhibits.\n        --------\nThe exhibits.\n\n-----------\n\nPRODUCTS\n========\n\nSales          10\n             ----\nAll            18\n',
+      'a.txt',
+      [
+        'heading 2: Item 7. Exhibits.',
+        'paragraph: The exhibits.',
+        'heading 4: PRODUCTS',
+        'preformatted: Sales          10\n             ----\nAll            18',
       ],
     ],
     [

@@ -9,11 +9,15 @@ const STEPS_BY_ONE = 0.7;
 const AT_BREAKS = 0.8;
 
 const BACK = /^(?:back to )?(?:table of )?contents$|^index$/i;
-/** Numbered lines that are content: `Note 5`, `Item 7.`, `(1)`, `2.`. */
+/** Numbered lines that are content: `Note 5`, `Item 7.`, `(1)`, `2.`. `- 5 -` and `[5]` are pages. */
 const NUMBERED_CONTENT =
-  /^(?:item|note|part|exhibit|section|article|schedule|chapter|appendix|annex|proposal|question|ex)\b|^\W*\d{1,9}\W+$|[$]|\d,\d|^\(\d/i;
+  /^(?:item|note|part|exhibit|section|article|schedule|chapter|appendix|annex|proposal|question|ex)\b|^[^\w[–—-]*\d{1,9}[^\w\]–—-]+$|[$]|\d,\d|^\(\d/i;
 /** Higher numbers are years. */
 const PAGE_MAX = 999;
+
+/** A line that ends so is text, unless it is a name. */
+const TEXT_END = /[.:;,]$/;
+const NAME_END = /\b(?:inc|corp|co|cos|ltd|bros|l\.?p|n\.?v|s\.?a|u\.?s)\.$/i;
 
 type Line = { starts: number[]; numbers: number[][] };
 
@@ -120,7 +124,8 @@ export function pageLines(document: DocumentText): Map<number, number | null> {
   const certain = certainLines(text, lines);
   if (certain.size === 0) return certain;
   const repeated = [...lines]
-    .filter(([key, { starts }]) => !/#|[.:;,]$/.test(key) && starts.length >= PAGES_MIN)
+    .filter(([key]) => !key.includes('#') && (!TEXT_END.test(key) || NAME_END.test(key)))
+    .filter(([, { starts }]) => starts.length >= PAGES_MIN)
     .map(([, line]) => line);
   const near = nextTo(blocks, certain, new Set(repeated.flatMap(({ starts }) => starts)));
   for (const { starts } of repeated) {

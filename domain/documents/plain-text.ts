@@ -1,5 +1,5 @@
 import { headingLevel } from './heading-level.ts';
-import { addText, createInlineText } from './inline-text.ts';
+import { addText, createInlineText, EMPHASIS } from './inline-text.ts';
 import { startsWithBullet } from './list-marker.ts';
 import { gapBetween } from './rejoin-pages.ts';
 import type { TextWriter } from './text-writer.ts';
@@ -21,6 +21,8 @@ const FILLED_MIN = 58;
 const LINE_MAX = 20_000;
 
 const RULE = /^[\s=_*~.–—-]{3,}$/;
+/** A line drawn under words, or between parts of a page. */
+const DRAWN = /^\s*[-=_~*]{3,}(?:\s{1,3}[-=_~*]{3,})*\s*$/;
 const STARTS_ITEM = /^(?:item\s{1,4}\d{1,2}\s?[a-c]?|part\s{1,4}[ivx]{1,4})(?:[.:),\s–-]|$)/i;
 const STARTS_ENTRY = /^(?:[•*·]|-{1,2}|\(?(?:\d{1,2}|[a-z]|[ivx]{1,5})\)|\d{1,2}\.)\s/i;
 const MARKER = /^\s{0,80}<(\/?)(page|table|s|c|fn|f\d{1,2}|caption)>/i;
@@ -114,8 +116,19 @@ function writeVerbatim(lines: readonly string[], writer: TextWriter): void {
   if (text.trim() !== '') writer.block({ ...createInlineText(), text }, { kind: 'preformatted' });
 }
 
+/** Lines without those drawn under them; null where none is, or where they have columns. */
+function underlinedWords(lines: readonly string[]): string[] | null {
+  const words = lines.filter((line) => !DRAWN.test(line));
+  const isBelow = lines.every((line, index) => !DRAWN.test(line) || index > 0);
+  return words.length < lines.length && isBelow && !words.some(hasColumns) ? words : null;
+}
+
 /** Writes lines that stand together, without an empty one between them. */
-function writeLines(lines: readonly string[], writer: TextWriter, knows: Knows): void {
+function writeLines(read: readonly string[], writer: TextWriter, knows: Knows): void {
+  // A line alone divides a page: it is no text.
+  if (read.length === 1 && read.every((line) => DRAWN.test(line))) return;
+  const underlined = underlinedWords(read);
+  const lines = underlined ?? read;
   const [first] = lines;
   if (first === undefined) return;
   const isShort = lines.length <= 3;
@@ -124,7 +137,8 @@ function writeLines(lines: readonly string[], writer: TextWriter, knows: Knows):
     return;
   }
   const inline = createInlineText();
-  addText(inline, joined(lines, knows), 0, null);
+  const isTitle = underlined !== null && isShort;
+  addText(inline, joined(lines, knows), isTitle ? EMPHASIS.underline : 0, null);
   if (inline.text === '') return;
   const centred = isShort && lines.every(isCentred);
   const align = centred ? ('center' as const) : null;

@@ -10,7 +10,7 @@ const NOTES = /\bnotes?\s+((?:\d{1,2}[a-z]?(?:\s*(?:,|and|&)\s*)?)+)/gi;
 const OUTSIDE = /proxy\s+statement|annual\s+report\s+to\s+(?:share|stock)holders|exhibit\s+\(?13/i;
 const ANNUAL = /annual\s+report\s+on\s+form\s+10-?k|\bform\s+10-?k\b/i;
 const INSIDE =
-  /\b(?:notes?|items?|parts?)\s+[\divx]{1,4}\b|\bpages?\s+(?:[a-z]{1,2}-?)?\d|financial\s+section|\bthis\s+(?:annual\s+|quarterly\s+)?(?:report|form)/i;
+  /\b(?:notes?|items?|parts?)\s+[\divx]{1,4}\b|\bpages?\s+(?:[a-z]{1,2}-?)?\d|financial\s+section|\bappendix\s+[a-z\d]\b|\bthis\s+(?:annual\s+|quarterly\s+)?(?:report|form)/i;
 
 /** Whether a sentence names another document; for a quarterly report the annual one is another. */
 export const isOutside = (sentence: string, form: string): boolean =>

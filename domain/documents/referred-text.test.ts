@@ -54,6 +54,26 @@ test.each<Row>([
     ['referred', 'INDEX TO FINANCIAL STATE … 1. The firm.'],
   ],
   [
+    'in an appendix, the discussion under a title of the filer, with its parts',
+    [
+      ...before,
+      'The discussion required by this Item appears in Appendix A under “Financial Review”.',
+      bold('Item 15. Exhibits'),
+      'See the index.',
+      bold('APPENDIX A'),
+      bold('Financial Review'),
+      bold('Overview'),
+      prose('It went well.'),
+      bold('Liquidity'),
+      prose('There is cash.'),
+      bold('REPORT OF MANAGEMENT'),
+      prose('We say so.'),
+      ...signatures,
+    ],
+    '7',
+    ['referred', 'Financial Review Overvie … ere is cash.'],
+  ],
+  [
     'under Item 15, before the list of exhibits',
     [
       ...before,

@@ -190,7 +190,7 @@ export function withReferredText(
       ...(alone === null
         ? []
         : [{ fits: (heading: string) => alone.test(heading), is_whole: discusses(span) }]),
-      ...named.map((name) => ({ fits: (heading: string) => heading === name, is_whole: false })),
+      ...named.map((name) => ({ fits: (heading: string) => heading === name, is_whole: discusses(span) })),
     ];
     const onPages = sectionOnPages(text.slice(span.body_start, span.end), named, document, lines);
     const more = distinct([...onPages, ...sectionsOf(titles, span, lines, limits)]);

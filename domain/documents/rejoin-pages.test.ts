@@ -35,6 +35,8 @@ describe('page numbers, running heads and links to the contents are left out', (
     ['alone', (page: number) => String(page)],
     ['of the annex', (page: number) => `F-${page}`],
     ['with the form', (page: number) => `Apple Inc. | 2024 Form 10-K | ${page}`],
+    ['between dashes', (page: number) => `- ${page} -`],
+    ['in square brackets', (page: number) => `[${page}]`],
     ['of all', (page: number) => `Page ${page} of 90`],
     // Odd pages have another head, as in 0000080424-26-000103 (Procter & Gamble).
     ['of every other page', (page: number) => `${2 * page} The Procter & Gamble Company`],
@@ -68,6 +70,19 @@ describe('page numbers, running heads and links to the contents are left out', (
       { kind: 'table', text: `Fiscal 2024 Form 10-K\t${index + 1}` },
     ]);
     expect(textsOf(rejoinPages(write(written)))).toEqual(SENTENCES);
+  });
+
+  test('a running head may be a name that ends with a full stop', () => {
+    const written = SENTENCES.flatMap((text, index) => [
+      p(text),
+      p(String(index + 1)),
+      p('Anvil Works Inc.'),
+    ]);
+    expect(textsOf(rejoinPages(write(written)))).toEqual([
+      SENTENCES[0],
+      'Anvil Works Inc.',
+      ...SENTENCES.slice(1),
+    ]);
   });
 
   test('a running head is kept once, as the heading it repeats', () => {

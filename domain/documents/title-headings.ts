@@ -15,6 +15,7 @@ export const plainTitle = (title: string): string =>
   title
     .toLowerCase()
     .replace(/^\W{0,3}(?:[ivx]{1,4}|\d{1,2}[a-c]?|[a-h])[.)]\s{1,9}/, '')
+    .replace(/\s{0,3}\((?:the )?\W?md&a\W?\)/, '')
     .replaceAll(/[\u2018\u2019'`]/g, '')
     .replaceAll(/[^a-z0-9]{1,200}/g, ' ')
     .trim();

@@ -90,13 +90,21 @@ function writeLayout(writer: TextWriter, rows: readonly Row[]): boolean {
 
 const CURRENCY = /^\(?(?:US|C|A|HK|NT|R|S)?[$€£¥₹]\s?\(?$|^\($/;
 const CLOSING = /^[)%]{1,2}(?: ?%| ?\))?$|^(?:pts|pp|bps|x)\)?$/i;
+/** A bracket with what may follow it in its cell: `)`, `)%`, `) 1`, `)(a)`, `)*`. */
+const BRACKET = /^\)\s?(?:%|\d{1,2}|\*{1,3}|\([a-z\d]{1,2}\))?$/i;
 const NUMBER_END = /[\d.)%—–-]$/;
 const NUMBER_START = /^[\d(.—–-]/;
+
+/** Whether a text has a figure in a bracket that isn't closed: `(4 pts`. */
+const isOpen = (text: string): boolean => /^[^()]*\([^()]*\d[^()]*$/.test(text);
+
+/** A cell of signs that may belong to the number after it. */
+type Sign = { cell: PlacedCell; inline: InlineText };
 
 /** Joins a currency sign to the number after it, and a closing bracket or percent sign to the number before it. */
 function joinSigns(row: readonly PlacedCell[]): PlacedCell[] {
   const joined: PlacedCell[] = [];
-  let sign: { cell: PlacedCell; inline: InlineText } | null = null;
+  let sign: Sign | null = null;
   for (const cell of row) {
     const { inline } = cell;
     if (inline === null) {
@@ -105,7 +113,12 @@ function joinSigns(row: readonly PlacedCell[]): PlacedCell[] {
     }
     const text = inline.text;
     if (sign !== null) {
-      const { cell: before, inline: mark } = sign;
+      const { cell: before, inline: mark }: Sign = sign;
+      // `$`, `(`, `1,234`
+      if (text === '(') {
+        sign = { cell: before, inline: concatenated(mark, inline, '') };
+        continue;
+      }
       sign = null;
       if (NUMBER_START.test(text)) {
         joined.push({ ...cell, inline: concatenated(mark, inline, '') });
@@ -116,6 +129,8 @@ function joinSigns(row: readonly PlacedCell[]): PlacedCell[] {
     const lastIndex = joined.findLastIndex((each) => isText(each.inline));
     const last = joined[lastIndex];
     if (CURRENCY.test(text)) sign = { cell, inline };
+    else if (last?.inline && BRACKET.test(text) && isOpen(last.inline.text))
+      joined[lastIndex] = { ...last, inline: concatenated(last.inline, inline, '') };
     else if (last?.inline && CLOSING.test(text) && NUMBER_END.test(last.inline.text)) {
       const isWord = /^[a-z]/i.test(text);
       joined[lastIndex] = { ...last, inline: concatenated(last.inline, inline, isWord ? ' ' : '') };
