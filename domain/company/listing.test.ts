@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { EXCHANGE_CODES } from '../../contract/company-codes.ts';
-import { EXCHANGES, exchangeCode, primaryTicker } from './listing.ts';
+import { EXCHANGES, exchangeCode, primaryTicker, tickerWithExchange } from './listing.ts';
 
 test.each([
   ['Nasdaq', 'NASDAQ'],
@@ -97,4 +97,30 @@ test.each([
 
 test('a company without listings has none', () => {
   expect(primaryTicker([])).toBeNull();
+});
+
+test.each([
+  ['NASDAQ:AAPL', 'AAPL'],
+  ['NYSE: KO', 'KO'],
+  ['(NASDAQ: AAPL)', 'AAPL'],
+  ['NASDAQ Global Select: AAPL', 'AAPL'],
+  ['New York Stock Exchange: KO', 'KO'],
+  ['XNYS:KO', 'KO'],
+  ['Apple Inc. (NASDAQ: AAPL)', 'AAPL'],
+  ['KO (NYSE)', 'KO'],
+  ['NYSE KO', 'KO'],
+  ['NASDAQ-AAPL', 'AAPL'],
+  ['NYSE:BRK/B', 'BRK.B'],
+  ['AAPL US Equity', 'AAPL'],
+  ['AAPL:US', 'AAPL'],
+  ['KO.N', 'KO'],
+  ['Ticker: AAPL', 'AAPL'],
+  ['Nasdaq', null],
+  ['Nasdaq Inc', null],
+  ['NASDAQ, Inc.', null],
+  ['BRK.B', null],
+  ['Toys R US', null],
+  ['Apple (the fruit)', null],
+])('%s names the ticker %j', (text, ticker) => {
+  expect(tickerWithExchange(text)).toBe(ticker);
 });

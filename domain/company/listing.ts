@@ -21,16 +21,39 @@ const CODES = new Map<string, ExchangeCode>([
 
 /** Exchanges as releases and quote services write them before a ticker, as alternatives of a pattern. */
 export const EXCHANGE_NAMES =
-  '(?:NASDAQ|Nasdaq)(?:GS|GM|CM)?|NYSE(?:\\s?(?:American|Arca|MKT))?|NYSEARCA|NYSEAMERICAN|AMEX|OTC(?:QB|QX|MKTS|PK)?|CBOE|BATS';
+  '(?:NASDAQ|Nasdaq)(?:GS|GM|CM)?|NYSE(?:\\s?(?:American|Arca|MKT))?|NYSEARCA|NYSEAMERICAN|AMEX|OTC(?:QB|QX|MKTS|PK)?|CBOE|BATS|XNAS|XNYS|XASE|NMS|NYQ';
 
-const WITH_EXCHANGE = new RegExp(
-  String.raw`^\(?(?:${EXCHANGE_NAMES})\s?:\s{0,3}([A-Za-z0-9][A-Za-z0-9.-]{0,11})\)?$`,
-  'i',
-);
+const FULL_NAMES =
+  '(?:The )?Nasdaq (?:Global Select|Global|Capital|Stock)(?: Market)?(?: LLC)?|(?:The )?New York Stock Exchange(?: LLC)?';
+const EXCHANGE = `(?:${EXCHANGE_NAMES}|${FULL_NAMES})`;
+const TICKER = '([A-Z0-9][A-Z0-9./-]{0,11})';
 
-/** The ticker of a text that is one with its exchange; null for any other. Example: 'NYSE: KO' → 'KO'. */
-export const tickerWithExchange = (text: string): string | null =>
-  WITH_EXCHANGE.exec(text.trim())?.[1] ?? null;
+/** A ticker with its exchange, as a text or behind a company's name; each with the ticker as its one group. */
+const WITH_EXCHANGE: readonly RegExp[] = [
+  // `NASDAQ:AAPL`, `(NYSE: KO)`, `Ticker: AAPL`
+  new RegExp(String.raw`^\(?(?:${EXCHANGE}|ticker|symbol)\s?:\s{0,3}${TICKER}\)?$`, 'i'),
+  // `Apple Inc. (NASDAQ: AAPL)`
+  new RegExp(String.raw`^\S.{0,100}\(${EXCHANGE}\s?:\s{0,3}${TICKER}\)$`, 'i'),
+  // `AAPL (NASDAQ)`
+  new RegExp(String.raw`^${TICKER}\s\(${EXCHANGE}\)$`, 'i'),
+  // `NYSE KO` and `NASDAQ/AAPL`, in capitals alone: `Nasdaq Inc` is a name.
+  /^(?:NASDAQ|NYSE|AMEX)[\s/-]([A-Z]{1,5}(?:[./-][A-Z])?)$/,
+  // `AAPL:US`, `AAPL US`, `AAPL US Equity`, `AAPL.OQ`, `KO.N`
+  /^([A-Z]{1,5}(?:\/[A-Z])?)(?:[\s:-]US(?:\s(?:Equity|EQUITY))?|\.(?:N|O|OQ))$/,
+];
+
+/**
+ * The ticker of a text that is one with its exchange, or a company's name with both; null for any other.
+ * Example: 'NYSE: KO' → 'KO', 'NYSE:BRK/B' → 'BRK.B'.
+ */
+export function tickerWithExchange(text: string): string | null {
+  const trimmed = text.trim();
+  for (const pattern of WITH_EXCHANGE) {
+    const ticker = pattern.exec(trimmed)?.[1];
+    if (ticker !== undefined) return ticker.replace('/', '.');
+  }
+  return null;
+}
 
 /**
  * Code of an exchange by EDGAR's name for it. Null when EDGAR has none; undefined for unknown names, so that callers can

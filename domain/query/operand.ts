@@ -18,7 +18,23 @@ function bounded(terms: readonly string[], position: number): readonly string[] 
   );
 }
 
-/** Signs that other search languages read as any letters, and as OR. Dropping them would search for something else. */
+/** Operators of other search languages in a bare word, with what to write instead. */
+const FOREIGN: readonly { sign: RegExp; say: string }[] = [
+  { sign: /\|/, say: '| isn’t an operator. Write OR, as in lease OR rent.' },
+  { sign: /&&/, say: '&& isn’t an operator. Words next to each other are all required.' },
+  {
+    sign: /(?<=[\p{L}\p{N}])~\d{0,3}$/u,
+    say: '~ isn’t an operator. A word finds its other forms; NEAR(a, b, 5) finds words near each other.',
+  },
+  { sign: /(?<=\p{L})\^\d/u, say: '^ isn’t an operator. Remove it: words can’t be weighted.' },
+  { sign: /^!(?=\p{L})/u, say: '! doesn’t exclude a word. Write NOT before it.' },
+  {
+    sign: /^(?:w|near|pre|adj|within)?\/\d{1,3}$/i,
+    say: 'Write NEAR(tariff, cost, 5) for words near each other.',
+  },
+];
+
+/** Signs that other search languages read as any letters, and operators. Dropping them would search for something else. */
 function refuseSigns({ kind, text, start }: Lexeme): void {
   const first = start + (kind === 'phrase' ? 1 : 0);
   const star = text.indexOf('*');
@@ -33,8 +49,11 @@ function refuseSigns({ kind, text, start }: Lexeme): void {
       '? doesn’t stand for a letter. Write both words with OR, as in woman OR women.',
       first + mark + 1,
     );
-  const bar = kind === 'word' ? text.indexOf('|') : -1;
-  if (bar >= 0) throw new QueryError('| isn’t an operator. Write OR, as in lease OR rent.', start + bar);
+  if (kind !== 'word') return;
+  for (const { sign, say } of FOREIGN) {
+    const at = sign.exec(text)?.index;
+    if (at !== undefined) throw new QueryError(say, start + at);
+  }
 }
 
 /** A quoted phrase. Throws QueryError if it has no searchable word. */

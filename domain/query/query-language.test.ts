@@ -32,7 +32,7 @@ describe('docs/query-language.md', () => {
   }));
 
   test('has examples and operators', () => {
-    expect(examples).toHaveLength(24);
+    expect(examples).toHaveLength(31);
     expect(rowsOf('Operators')).toHaveLength(8);
   });
 

@@ -63,6 +63,12 @@ export class Reader {
 
   #operandOf(piece: Lexeme): Operand | null {
     const star = this.peek();
+    if (piece.kind === 'phrase' && star?.start === piece.end && /^~\d/.test(star.text)) {
+      throw new QueryError(
+        '~ isn’t an operator. Write NEAR(tariff, cost, 5) for words near each other.',
+        star.start,
+      );
+    }
     if (star?.kind !== 'star' || star.start !== piece.end) {
       return piece.kind === 'phrase' ? phraseOf(piece) : wordOf(piece);
     }

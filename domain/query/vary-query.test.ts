@@ -24,6 +24,13 @@ const KNOWN = new Set([
   '401 k',
   'covid 19',
   'covid19',
+  '737max',
+  'non recurring',
+  'e',
+  'mail',
+  'e mail',
+  'non',
+  'recurring',
 ]);
 const exists = (terms: readonly string[]): boolean => KNOWN.has(terms.join(' '));
 
@@ -44,6 +51,9 @@ test.each([
   ['COVID19 data', '(covid19 OR "covid 19") data'],
   ['covid-19', 'covid-19 OR covid19'],
   ['737MAX', '737max'],
+  ['737 MAX data', '(737 max OR 737max) data'],
+  ['nonrecurring', 'nonrecurring OR "non recurring"'],
+  ['email', 'email OR "e mail"'],
   ['cyberattack', 'cyberattack OR cyberattacks OR "cyber attack" OR "cyber attacks"'],
   ['cyber-attack', 'cyber-attack OR "cyber attacks" OR cyberattack OR cyberattacks'],
   ['cyber attack risk', '(cyber (attack OR attacks) OR cyberattack OR cyberattacks) risk'],

@@ -9,6 +9,10 @@ export type Exists = (terms: readonly string[]) => boolean;
 
 /** Shortest part of a compound: `cyber` in `cyberattack`. */
 const PART_MIN = 4;
+/** Shorter first parts, which are written with a hyphen too: `e-mail`, `non-recurring`. */
+const SHORT_PARTS: ReadonlySet<string> = new Set(['e', 'non', 'pre', 'co']);
+/** Shortest part of a name with a number in two words: `737 MAX`. */
+const NAME_PART_MIN = 2;
 /** A NEAR is searched as at most this many with other spellings of its words: three words of four spellings each. */
 const NEARS_MAX = 64;
 
@@ -27,8 +31,9 @@ function numberSplit(word: string, exists: Exists): string[][] {
 
 /** A compound written apart: `cyberattack` → cyber attack, if documents have it. */
 function splitsOf(word: string, exists: Exists): string[][] {
-  for (let at = PART_MIN; at <= word.length - PART_MIN; at += 1) {
+  for (let at = 1; at <= word.length - PART_MIN; at += 1) {
     const parts = [word.slice(0, at), word.slice(at)];
+    if (at < PART_MIN && !SHORT_PARTS.has(word.slice(0, at))) continue;
     if (parts.every((part) => exists([part])) && exists(parts)) return [parts];
   }
   return [];
@@ -48,7 +53,6 @@ function variantsOf({ terms }: Phrase, exists: Exists): string[][] {
   const forms = inflected(terms, exists);
   if (terms.length === 1) {
     if (!isLetters(first)) return [...forms, ...numberSplit(first, exists)];
-    if (first.length < 2 * PART_MIN) return forms;
     return [...forms, ...splitsOf(first, exists).flatMap((parts) => [parts, ...inflected(parts, exists)])];
   }
   const joined = [terms.join('')];
@@ -65,12 +69,13 @@ function either(typed: Query, at: Phrase['at'], also: readonly string[][]): Quer
 
 const text = (terms: readonly string[]): string => terms.join(' ');
 
-/** Two words next to each other that documents also write as one: `cyber attack` → cyberattack. */
+/** Two words next to each other that documents also write as one: `cyber attack` → cyberattack, `737 MAX` → 737max. */
 function joinedPair(one: Phrase | null, next: Phrase | null, exists: Exists): string[][] {
   const [a, b] = [one?.terms ?? [], next?.terms ?? []];
   const parts = [...a, ...b];
-  if (a.length !== 1 || b.length !== 1 || !parts.every((part) => isLetters(part) && part.length >= PART_MIN))
-    return [];
+  if (a.length !== 1 || b.length !== 1) return [];
+  const isName = isMixed(parts) && parts.every((part) => part.length >= NAME_PART_MIN);
+  if (!isName && !parts.every((part) => isLetters(part) && part.length >= PART_MIN)) return [];
   const joined = [parts.join('')];
   return [...(exists(joined) ? [joined] : []), ...inflected(joined, exists)];
 }
