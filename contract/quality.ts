@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { CompanyReference } from './company.ts';
 import { byIdentifier, defineEndpoint, type Endpoint } from './endpoint.ts';
 import { asOf } from './parameters.ts';
+import { SCREEN_PERIODS } from './screen.ts';
 
 /** Extension: what was checked in a company's stored figures and texts, and what the checks found. */
 export const QualityResponse = v.looseObject({
@@ -59,6 +60,29 @@ export const QualityResponse = v.looseObject({
       /** Printed columns, and how many have a remainder that no line itemizes. */
       columns: v.number(),
       residual: v.number(),
+    }),
+  ),
+  /** Current figures that today's version of the rules changed; null where no earlier version computed any. */
+  changes: v.nullable(
+    v.looseObject({
+      /** Digests of the rules. */
+      rules_before: v.string(),
+      rules: v.string(),
+      /** Each figure with both values; null where there was, or is, none. */
+      figures: v.array(
+        v.looseObject({
+          period_type: v.picklist(SCREEN_PERIODS),
+          /** Name of its column in screens. */
+          column: v.string(),
+          label: v.string(),
+          period: v.string(),
+          period_end: v.string(),
+          unit: v.nullable(v.string()),
+          before: v.nullable(v.number()),
+          after: v.nullable(v.number()),
+          adsh: v.nullable(v.string()),
+        }),
+      ),
     }),
   ),
   /** Annual and quarterly reports whose text is stored, newest first. */

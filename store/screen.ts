@@ -5,6 +5,7 @@ import {
   type SectorCode,
 } from '../contract/company-codes.ts';
 import { SCREEN_PERIODS } from '../contract/screen.ts';
+import { type ChangedFigure, changedFigures } from '../domain/screen/changed-figures.ts';
 import type { CurrentCell } from '../domain/screen/current-cell.ts';
 import type { CurrentRow, ScreenPeriod } from '../domain/screen/current-values.ts';
 import type { ScreenedCompany } from '../domain/screen/run-screen.ts';
@@ -27,6 +28,9 @@ export type ScreenListing = Omit<ScreenedCompany, 'currency' | 'figures'> & {
 /** A row of the table of current figures. */
 export type ScreenRow = ScreenListing & ScreenFigures;
 
+/** Rules are named by their digest. */
+export type FigureChanges = { rules_before: string; rules: string; changes: ChangedFigure[] };
+
 /** Current figures of companies: computed from facts, never a source themselves. `rules` names the rules they follow. */
 export type ScreenStore = {
   /**
@@ -43,6 +47,8 @@ export type ScreenStore = {
     of: { revision: number; rules: string },
     rows: Readonly<Record<ScreenPeriod, CurrentRow | null>>,
   ): Promise<boolean>;
+  /** Figures that the newest rules changed, and those rules and the ones before; null where rules never changed. */
+  changes(cik: string): Promise<FigureChanges | null>;
   /** Every company with inputs, and their revision. */
   inputs(): Promise<(ScreenListing & { revision: number })[]>;
   /** CIKs whose rows are missing, or of other inputs or rules. */
@@ -105,6 +111,12 @@ const SAVE_STATE = `
 INSERT INTO screen_states (cik, revision, rules) VALUES (:cik, :revision, :rules)
 ON CONFLICT (cik) DO UPDATE SET revision = excluded.revision, rules = excluded.rules`;
 
+const CHANGES = 'SELECT rules_before, rules, changes FROM figure_changes WHERE cik = :cik';
+
+const SAVE_CHANGES = `
+INSERT INTO figure_changes (cik, rules_before, rules, changes) VALUES (:cik, :rules_before, :rules, :changes)
+ON CONFLICT (cik) DO UPDATE SET rules_before = excluded.rules_before, rules = excluded.rules, changes = excluded.changes`;
+
 export function openScreen(db: Database): ScreenStore {
   return {
     async state(cik) {
@@ -112,6 +124,12 @@ export function openScreen(db: Database): ScreenStore {
       if (row === undefined) return null;
       const [revision, is_current] = [integer(row, 'revision'), flag(row, 'is_current')];
       return { revision, is_current, rules: textOrNull(row, 'rules') };
+    },
+    async changes(cik) {
+      const row = await db.get(CHANGES, { cik });
+      if (row === undefined) return null;
+      const changes: ChangedFigure[] = JSON.parse(text(row, 'changes'));
+      return { rules_before: text(row, 'rules_before'), rules: text(row, 'rules'), changes };
     },
     save: (cik, of, rows) => db.transaction(() => save(cik, of, rows)),
     inputs: async () =>
@@ -142,6 +160,7 @@ function* save(
   // Another process may have changed the facts since they were read.
   const inputs = yield* get(LOCKED_INPUTS, { cik });
   if (inputs === undefined || integer(inputs, 'revision') !== revision) return false;
+  yield* saveChanges(cik, { revision, rules }, rows);
   yield* write(REMOVE_ROWS, { cik });
   for (const period_type of SCREEN_PERIODS) {
     const row = rows[period_type];
@@ -153,6 +172,28 @@ function* save(
   }
   yield* write(SAVE_STATE, { cik, revision, rules });
   return true;
+}
+
+/** Compares with the figures of other rules, before they are replaced. */
+function* saveChanges(
+  cik: string,
+  { revision, rules }: { revision: number; rules: string },
+  rows: Parameters<ScreenStore['save']>[2],
+): Steps<void> {
+  const before = yield* get('SELECT revision, rules FROM screen_states WHERE cik = :cik', { cik });
+  if (before === undefined || text(before, 'rules') === rules) return;
+  const isSameInput = integer(before, 'revision') === revision;
+  const changes: ChangedFigure[] = [];
+  for (const period_type of SCREEN_PERIODS) {
+    const row = yield* get(CELLS, { period_type, ciks: [cik] });
+    const [old, now] = [
+      row === undefined ? new Map() : readCells(row),
+      rows[period_type]?.cells ?? new Map(),
+    ];
+    changes.push(...changedFigures(period_type, old, now, isSameInput));
+  }
+  const rules_before = text(before, 'rules');
+  yield* write(SAVE_CHANGES, { cik, rules_before, rules, changes: JSON.stringify(changes) });
 }
 
 function readListing(row: Row): ScreenListing {

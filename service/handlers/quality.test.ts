@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
 import { QualityResponse } from '../../contract/quality.ts';
+import { refreshScreen } from '../../store/refresh-screen.ts';
 import { openDesk } from '../testing/open-desk.ts';
 import { openSmallStore } from '../testing/small-store.ts';
 
@@ -37,6 +38,29 @@ test('a company without figures has the reason, and none of the counts', async (
   expect(notes).toEqual([expect.stringContaining('is not loaded')]);
   expect(checks.every(({ held, shown }) => held + shown === 0)).toBe(true);
   expect(reports).toEqual([]);
+});
+
+test('figures that newer rules changed are listed with both values', async () => {
+  expect((await qualityOf('AAPL')).changes).toBeNull();
+  const { screen } = desk.store;
+  await refreshScreen(desk.store, '0000320193');
+  const state = await screen.state('0000320193');
+  const none = { annual: null, quarterly: null, ttm: null };
+  await screen.save('0000320193', { revision: state?.revision ?? 0, rules: 'earlier' }, none);
+  await refreshScreen(desk.store, '0000320193');
+  const { changes } = await qualityOf('AAPL');
+  expect(changes?.rules_before).toBe('earlier');
+  const revenue = changes?.figures.find(
+    ({ column, period_type }) => column === 'revenue' && period_type === 'annual',
+  );
+  // Net sales of fiscal 2025 in 0000320193-25-000079.
+  expect(revenue).toMatchObject({
+    label: 'Revenue',
+    period: '2025',
+    before: null,
+    after: 416_161_000_000,
+    adsh: '0000320193-25-000079',
+  });
 });
 
 test('a refused file is listed with its reason', async () => {

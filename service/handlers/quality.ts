@@ -1,6 +1,7 @@
 import { ServiceError } from '../../contract/errors.ts';
 import type { QualityResponse } from '../../contract/quality.ts';
 import { COVERED_MIN, coveredShare } from '../../domain/documents/coverage.ts';
+import { SCREEN_COLUMNS } from '../../domain/screen/columns.ts';
 import { amountText } from '../../domain/statements/amount-text.ts';
 import { INVARIANTS } from '../../domain/statements/audit.ts';
 import {
@@ -14,6 +15,7 @@ import { IDENTITIES, type Identity } from '../../domain/statements/identities/id
 import type { StatementName } from '../../domain/statements/line.ts';
 import { TEMPLATE } from '../../domain/statements/statement-lines.ts';
 import type { Company } from '../../store/companies.ts';
+import type { FigureChanges } from '../../store/screen.ts';
 import type { ReadContext } from '../readers/caches.ts';
 import { resolveCompany } from '../readers/companies.ts';
 import { readCompanyFacts } from '../readers/company-facts.ts';
@@ -69,6 +71,7 @@ export const quality: Handler<'quality'> = async ({ path }, context) => {
   const findings = parts.flatMap((part) => part.findings);
   const reports = await readReportCoverage(company, context.store);
   const refused = await context.store.facts.quarantined(cik);
+  const changed = await context.store.screen.changes(cik);
   return {
     company: { cik, ticker, name },
     checks,
@@ -77,6 +80,7 @@ export const quality: Handler<'quality'> = async ({ path }, context) => {
       (a, b) => Number(b.outcome === 'withheld') - Number(a.outcome === 'withheld'),
     ),
     printed: (figures?.printed ?? []).map((rows) => ({ ...rows, label: STATEMENT_LABELS[rows.statement] })),
+    changes: changed === null ? null : ofChanges(changed),
     reports: reports.map(({ accession_number: adsh, form, filing_date, report_date, coverage, empty }) => ({
       adsh,
       form,
@@ -91,6 +95,17 @@ export const quality: Handler<'quality'> = async ({ path }, context) => {
     notes,
   };
 };
+
+const COLUMN_LABELS = new Map(SCREEN_COLUMNS.map(({ name, label }) => [name, label]));
+
+function ofChanges({ rules_before, rules, changes }: FigureChanges): QualityResponse['changes'] {
+  const figures = changes.map(({ accession_number: adsh, ...change }) => ({
+    ...change,
+    label: COLUMN_LABELS.get(change.column) ?? change.column,
+    adsh,
+  }));
+  return { rules_before, rules, figures };
+}
 
 function totalsOf(checks: QualityResponse['checks']): QualityResponse['totals'] {
   const sum = (key: 'held' | 'repaired' | 'shown' | 'withheld'): number =>

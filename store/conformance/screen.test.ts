@@ -2,9 +2,11 @@ import { beforeEach, expect, test } from 'vitest';
 
 import { SCREEN_PERIODS } from '../../contract/screen.ts';
 import { SCREEN_COLUMNS } from '../../domain/screen/columns.ts';
+import { currentValues } from '../../domain/screen/current-values.ts';
 import { APPLE_FACTS } from '../../service/testing/apple-facts.ts';
 import { figureRules } from '../figure-rules.ts';
 import { refreshScreen, refreshScreens } from '../refresh-screen.ts';
+import { loadStoredFacts } from '../stored-facts.ts';
 import { APPLE as COMPANY } from '../testing/sample-records.ts';
 import { describeEngines } from './testing/engines.ts';
 
@@ -62,6 +64,38 @@ describeEngines('screens', (at) => {
   test('figures of other rules are not shown', async () => {
     expect(await names('other')).toEqual([]);
     expect(await at.store.screen.countPending('other')).toBe(1);
+  });
+
+  test('figures that other rules find are listed with both values and their report', async () => {
+    expect(await at.store.screen.changes(APPLE)).toBeNull();
+    const state = await at.store.screen.state(APPLE);
+    const revision = state?.revision ?? 0;
+    const loaded = await loadStoredFacts(COMPANY, at.store);
+    if (loaded === null) throw new Error('no facts');
+    const rows = currentValues(loaded.facts);
+    const cells = new Map(rows.annual?.cells);
+    const revenue = cells.get('revenue');
+    if (rows.annual === null || revenue === undefined) throw new Error('no revenue');
+    cells.set('revenue', { ...revenue, value: 1 });
+    const others = { ...rows, annual: { ...rows.annual, cells } };
+    await at.store.screen.save(APPLE, { revision, rules: 'other' }, others);
+    expect(await refreshScreens(at.store)).toBe(1);
+    expect(await at.store.screen.changes(APPLE)).toEqual({
+      rules_before: 'other',
+      rules: figureRules(),
+      changes: [
+        {
+          period_type: 'annual',
+          column: 'revenue',
+          period: '2025',
+          period_end: '2025-09-27',
+          unit: 'USD',
+          before: 1,
+          after: 416_161_000_000,
+          accession_number: '0000320193-25-000079',
+        },
+      ],
+    });
   });
 
   test('figures of facts that have changed meanwhile are not stored', async () => {

@@ -9,6 +9,7 @@ import { TEXTS_SCHEMA } from './migrations/0005-texts.ts';
 import { WATCHES_SCHEMA } from './migrations/0006-watches.ts';
 import { WATCH_ITEMS_SCHEMA } from './migrations/0007-watch-items.ts';
 import { RULES_SCHEMA } from './migrations/0008-rules.ts';
+import { FIGURE_CHANGES_SCHEMA } from './migrations/0009-figure-changes.ts';
 
 /**
  * In order. The store's version is the number applied. Released migrations never change. Every version that a program made
@@ -23,6 +24,7 @@ const MIGRATIONS: readonly string[] = [
   WATCHES_SCHEMA,
   WATCH_ITEMS_SCHEMA,
   RULES_SCHEMA,
+  FIGURE_CHANGES_SCHEMA,
 ];
 
 export const STORE_VERSION = MIGRATIONS.length;

@@ -19,6 +19,7 @@ import { PAIRS_SCHEMA } from './migrations/0015-pairs.ts';
 import { MAPS_SCHEMA } from './migrations/0016-maps.ts';
 import { WATCH_ITEMS_SCHEMA } from './migrations/0017-watch-items.ts';
 import { RULES_SCHEMA } from './migrations/0018-rules.ts';
+import { FIGURE_CHANGES_SCHEMA } from './migrations/0019-figure-changes.ts';
 
 /** SQL, or what also needs stored data. In order. The store's version is the number applied. Released migrations never change. */
 const MIGRATIONS: readonly (string | ((connection: Connection) => void))[] = [
@@ -40,6 +41,7 @@ const MIGRATIONS: readonly (string | ((connection: Connection) => void))[] = [
   MAPS_SCHEMA,
   WATCH_ITEMS_SCHEMA,
   RULES_SCHEMA,
+  FIGURE_CHANGES_SCHEMA,
 ];
 
 export const STORE_VERSION = MIGRATIONS.length;

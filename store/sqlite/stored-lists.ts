@@ -41,6 +41,7 @@ export const OTHER_TABLES = [
   'document_text_bodies',
   'fact_seals',
   'facts',
+  'figure_changes',
   'instance_bodies',
   'report_face_bodies',
   'screen_cells',

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { QualityResponse } from '../../../contract/quality.ts';
 import { formatDate } from '../../../views/format/dates.ts';
 import { companyId } from '../../../views/format/names.ts';
-import { formatCount, formatPercent } from '../../../views/format/numbers.ts';
+import { formatCount, formatExact, formatPercent } from '../../../views/format/numbers.ts';
 import { companiesQuery } from '../../api/companies.ts';
 import { qualityQuery } from '../../api/quality.ts';
 import { FailureState } from '../../app/failure-state.tsx';
@@ -94,6 +94,7 @@ function CompanyQuality({ id }: { id: string }) {
       <Findings answer={data} />
       <Checks answer={data} />
       {data.printed.length > 0 && <Printed answer={data} />}
+      {data.changes !== null && <Changes changes={data.changes} />}
       <Reports answer={data} />
       {data.refused.length > 0 && <Refused answer={data} />}
     </>
@@ -200,6 +201,44 @@ function Printed({ answer: { printed } }: Part) {
           </tr>
         ))}
       </Table>
+    </Section>
+  );
+}
+
+function Changes({ changes: { figures } }: { changes: NonNullable<QualityResponse['changes']> }) {
+  return (
+    <Section title="Changed by the newest rules" id="changes">
+      {figures.length === 0 ? (
+        <p className="mt-2 text-ink-2">The newest rules changed none of the current figures.</p>
+      ) : (
+        <Table
+          caption="Current figures that the newest version of the rules changed"
+          heads={['Figure', 'Before', 'Now']}
+        >
+          {figures.map(({ period_type, column, label, period, before, after, unit, adsh }) => (
+            <tr key={`${period_type} ${column}`}>
+              <th scope="row" className={`${CELL} pl-0 sm:pl-0 text-left font-normal`}>
+                {label}, {period}
+                {unit !== null && <span className="text-ink-2"> ({unit})</span>}
+                {adsh !== null && (
+                  <Link
+                    to="/filings/$accession"
+                    params={{ accession: adsh }}
+                    className="link block text-sm tabular-nums"
+                  >
+                    {adsh}
+                  </Link>
+                )}
+              </th>
+              {[before, after].map((value, index) => (
+                <td key={index === 0 ? 'before' : 'now'} className={NUMBER}>
+                  {value === null ? <Missing reason="No figure" /> : formatExact(value)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </Table>
+      )}
     </Section>
   );
 }

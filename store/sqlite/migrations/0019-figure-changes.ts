@@ -1,0 +1,10 @@
+/** Current figures that other rules changed, by company: of the newest rules that found other figures before. */
+export const FIGURE_CHANGES_SCHEMA = `
+CREATE TABLE figure_changes (
+  cik TEXT PRIMARY KEY,
+  rules_before TEXT NOT NULL,
+  rules TEXT NOT NULL,
+  -- As JSON.
+  changes TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+`;
