@@ -14,6 +14,9 @@ for path in sys.argv[1:]:
         context = fact.context
         if context is None or not context.segments or fact.value is None:
             continue
+        # A nil fact, as of a dash, has no value; ixbrlparse reads a zero.
+        if fact.soup_tag is not None and fact.soup_tag.get("xsi:nil") == "true":
+            continue
         day = context.instant or context.enddate
         print(
             json.dumps(
