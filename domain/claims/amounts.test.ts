@@ -11,6 +11,9 @@ test.each<[string, [string, number, number][]]>([
   ['2 percentage points', [['points', 2, 1]]],
   ['$7.46 per diluted share', [['money', 7.46, 0.01]]],
   ['approximately 166,000 employees', [['count', 166_000, 1]]],
+  // NVIDIA's revenue of FY2026, 0001045810-26-000021, as data services write it.
+  ['USD 215,938 million', [['money', 215_938_000_000, 1_000_000]]],
+  ['RMB 12.5 billion', [['money', 12_500_000_000, 100_000_000]]],
   ['NT$2,894.3 billion', [['money', 2_894_300_000_000, 100_000_000]]],
   ['0.89x', [['times', 0.89, 0.01]]],
   ['in 2025', []],
@@ -26,6 +29,17 @@ test.each<[string, [string, number, number][]]>([
   expect(
     readAmounts(text).map(({ kind, value, step }) => [kind, value, Number(step.toPrecision(6))]),
   ).toEqual(amounts.map(([kind, value, step]) => [kind, expect.closeTo(value, 4), step]));
+});
+
+test('a currency’s code is part of the amount', () => {
+  const text = 'It lost USD (5) million, earned RMB 3 billion and sold 4 EUR notes.';
+  expect(
+    readAmounts(text).map(({ start, end, currency, sign }) => [text.slice(start, end), currency, sign]),
+  ).toEqual([
+    ['USD (5', 'USD', '()'],
+    ['RMB 3 billion', 'CNY', null],
+    ['4', null, null],
+  ]);
 });
 
 test.each([

@@ -19,6 +19,8 @@ export type Amount = {
 
 const NUMBER =
   /(?<![\w.,/-])(\(?\s?[-−–]?\s?)(US\$|NT\$|HK\$|C\$|A\$|[$€£¥])?\s?([-−–]?)(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?(?![\d/]|,\d{3}|[-–]?(?:K|Q|F)\b)/gu;
+/** A currency's code before a number: `USD 215,938 million`. */
+const CODE = /\b(USD|EUR|GBP|JPY|CAD|AUD|CHF|CNY|RMB|HKD|TWD|INR|KRW|SEK|NOK|DKK|BRL|MXN|ILS)\s?$/u;
 const SCALE = /^[\s-]?(thousand|million|billion|trillion|mn|bn|tn|[mbk](?![\w']))/iu;
 const AFTER = /^\s?(%|percent\b|per cent\b|percentage points?\b|basis points?\b|bps?\b|x\b|times\b)/iu;
 const PER_SHARE =
@@ -68,6 +70,8 @@ type Written = {
 function toAmount(text: string, written: Written): Amount | null {
   const { start, end: bare, symbol, digits, fraction } = written;
   if (NAMED.test(text.slice(Math.max(0, start - 10), start))) return null;
+  const code = symbol === undefined ? (CODE.exec(text.slice(Math.max(0, start - 5), start)) ?? null) : null;
+  const currency = symbol === undefined ? codeOf(code?.[1]) : (CURRENCIES[symbol] ?? null);
   let end = bare;
   const scaled = SCALE.exec(text.slice(end, end + 12));
   const scale = scaled === null ? 1 : (SCALES[(scaled[1] ?? '').toLowerCase()] ?? 1);
@@ -77,18 +81,19 @@ function toAmount(text: string, written: Written): Amount | null {
   const shared = PER_SHARE.exec(text.slice(end, end + 40));
   if (shared !== null) end += shared[0].length;
   const unit = (measured?.[1] ?? '').toLowerCase();
-  const isBare = symbol === undefined && scaled === null && measured === null && shared === null;
+  const isMoney = symbol !== undefined || currency !== null;
+  const isBare = !isMoney && scaled === null && measured === null && shared === null;
   if (isBare && fraction === '' && /^(?:19|20)\d\d$/.test(digits)) return null;
   const points = unit.startsWith('percentage') ? 1 : unit.startsWith('b') ? 0.01 : null;
   const factor = points ?? scale;
   const which = (shared?.[1] ?? shared?.[2] ?? 'any').toLowerCase();
   return {
-    start: written.opening.includes('(') ? start + 1 : start,
+    start: code !== null ? start - code[0].length : written.opening.includes('(') ? start + 1 : start,
     end,
-    kind: points !== null ? 'points' : kindOf(unit, symbol),
+    kind: points !== null ? 'points' : kindOf(unit, isMoney),
     value: Number(`${digits.replaceAll(',', '')}${fraction}`) * factor,
     step: factor * 10 ** -Math.max(0, fraction.length - 1),
-    currency: symbol === undefined ? null : (CURRENCIES[symbol] ?? null),
+    currency,
     sign: signOf(text, written, end),
     per_share: shared === null ? null : which === 'diluted' || which === 'basic' ? which : 'any',
   };
@@ -106,10 +111,14 @@ const CURRENCIES: Record<string, string> = {
   '¥': 'JPY',
 };
 
-function kindOf(unit: string, symbol: string | undefined): AmountKind {
+/** ISO code of a currency written as one; `RMB` is the yuan's usual name. */
+const codeOf = (written: string | undefined): string | null =>
+  written === undefined ? null : written === 'RMB' ? 'CNY' : written;
+
+function kindOf(unit: string, isMoney: boolean): AmountKind {
   if (unit === '%' || unit.startsWith('per')) return 'percent';
   if (unit === 'x' || unit === 'times') return 'times';
-  return symbol === undefined ? 'count' : 'money';
+  return isMoney ? 'money' : 'count';
 }
 
 function signOf(text: string, { opening, minus }: Written, end: number): Amount['sign'] {

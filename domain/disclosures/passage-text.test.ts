@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { isUnresolvedPointer } from './passage-text.ts';
+import { headingLength, isUnresolvedPointer } from './passage-text.ts';
 import type { StoredDisclosure } from './stored-disclosure.ts';
 
 const RUN = { filename: 'ten-k.htm', start: 0, end: 400 };
@@ -22,4 +22,15 @@ test.each([
   ['all it has to say', { ...DISCLOSURE, status: 'found' as const }, false],
 ])('a pointer with %s', (_, disclosure, points) => {
   expect(isUnresolvedPointer(disclosure)).toBe(points);
+});
+
+test.each([
+  ['Liquidity\nWe have cash.', ['Overview', 'Liquidity'], 'We have cash.'],
+  ['Overview\nLiquidity\nWe have cash.', ['Overview', 'Liquidity'], 'We have cash.'],
+  // 0001045810-26-000021 (NVIDIA), whose tagged note begins inside its heading.
+  ['Groq\nIn December 2025, we entered', ['Note 2 - Groq'], 'In December 2025, we entered'],
+  ['We have cash.\nIt grows.', ['Liquidity'], 'We have cash.\nIt grows.'],
+  ['Liquidity', ['Liquidity'], 'Liquidity'],
+])('%j under %j begins with its paragraph', (text, heading, expected) => {
+  expect(text.slice(headingLength(text, heading))).toBe(expected);
 });

@@ -9,6 +9,23 @@ export function passageText(text: string, { offset, start, end }: ScoredPassage)
   return text.slice(offset, offset + end - start);
 }
 
+/**
+ * Characters of a passage's text before its paragraph: headings that the passage is under and begins with.
+ * Example: 0001045810-26-000021 (NVIDIA), `Groq` and `In December 2025, …` are one passage.
+ */
+export function headingLength(text: string, heading: readonly string[]): number {
+  let at = 0;
+  for (;;) {
+    const line = /^[^\n]{1,200}\n\s*/.exec(text.slice(at, at + 400));
+    if (line === null) break;
+    const words = line[0].replaceAll(/\s{1,200}/g, ' ').trim();
+    // A tagged note may begin inside its heading: at `Groq` of `Note 2 - Groq`.
+    if (!heading.some((title) => title === words || title.endsWith(` ${words}`))) break;
+    at += line[0].length;
+  }
+  return at;
+}
+
 /** Computed once and cached while the disclosure is in memory. */
 const made = new WeakMap<OpenDisclosure, Comparable[]>();
 

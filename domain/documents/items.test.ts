@@ -374,6 +374,26 @@ describe('an annual report', () => {
     expect(text).toContain('Our subsidiary was sued.');
   });
 
+  it('ends its last Item at the statements that Item 8 refers to', () => {
+    // As in 0001564590-18-004771, whose Item 16 had 91,482 characters of reports and statements.
+    const last = [
+      'Item 8. Financial Statements and Supplementary Data',
+      'The financial statements begin on page F-1.',
+      'Item 15. Exhibits',
+      prose('See the index.'),
+      'Item 16. Form 10-K Summary',
+      'None',
+      '<b>REPORT OF MANAGEMENT</b>',
+      prose('It is effective.'),
+      '<b>CONSOLIDATED BALANCE SHEETS</b>',
+      prose('Cash 5.'),
+      '<b>NOTES TO CONSOLIDATED FINANCIAL STATEMENTS</b>',
+      prose('The firm.'),
+      '<b>SIGNATURES</b>',
+    ];
+    expect(told(page(...body, ...last), '10-K').at(-1)).toBe('16 found: Form 10-K Summary | None');
+  });
+
   it('ends its last Item at the list of exhibits', () => {
     // As in 0000077476-24-000008, whose Item 16 had 26,143 characters of exhibits.
     const last = ['Item 15. Exhibits', prose('See the index.'), 'Item 16. Form 10-K Summary', 'None.'];

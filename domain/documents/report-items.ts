@@ -84,9 +84,32 @@ function spanOf(text: string, form: string, heading: Heading, runs: readonly Run
   };
 }
 
+/** Item 15, which lists the exhibits and statements, may have the statements below it. */
+const LISTS = /exhibit|financial statement/i;
+
+/** Items without the statements that another one refers to, where those follow the last Item's own text. */
+function withoutStatements(spans: readonly ItemSpan[], text: string): ItemSpan[] {
+  const runs = spans.flatMap(({ key, more = [] }) => more.map((run) => ({ ...run, key })));
+  return spans.map((span) => {
+    const run = runs.find(
+      ({ key, start, end }) => key !== span.key && start > span.body_start && end <= span.end + 1,
+    );
+    const isOwn = run === undefined || LISTS.test(span.title) || span.more !== undefined;
+    if (isOwn || run.end - run.start < (span.end - span.body_start) / 2) return span;
+    const words = text.slice(span.body_start, run.start).trimEnd();
+    // `None.` is all that the Item says.
+    const first = /^\s*(.*)/.exec(words) ?? ['', ''];
+    const length = answerAt(first[1] ?? '') === 0 ? first[0].length : words.length;
+    return { ...span, end: span.body_start + length };
+  });
+}
+
 /** Items with the notes and other text of the report that they refer to. */
 const withReferred = (spans: readonly ItemSpan[], document: DocumentText, form: string): ItemSpan[] =>
-  withReferredText(withReferredNotes(spans, document, form), document, form);
+  withoutStatements(
+    withReferredText(withReferredNotes(spans, document, form), document, form),
+    document.text,
+  );
 
 /** Items of an annual or quarterly report. Rule: docs/rules.md#items-of-a-report */
 export function reportItems(document: DocumentText, form: string, items: readonly FormItem[]): ItemSpan[] {

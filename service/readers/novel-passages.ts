@@ -3,7 +3,7 @@ import { earlierReports } from '../../domain/disclosures/comparable-report.ts';
 import { markedSnippet } from '../../domain/disclosures/marked-snippet.ts';
 import { type NovelPassage, novelPassages } from '../../domain/disclosures/novel-passages.ts';
 import { newWords, returnedSince } from '../../domain/disclosures/novelty.ts';
-import { passageText } from '../../domain/disclosures/passage-text.ts';
+import { headingLength, passageText } from '../../domain/disclosures/passage-text.ts';
 import type { StoredReport } from '../../domain/disclosures/stored-disclosure.ts';
 import type { Shingles } from '../../domain/text/shingles.ts';
 import type { ReadContext } from './caches.ts';
@@ -97,8 +97,11 @@ export async function readNovelPassages(
   return { total, novel, passages: chosen.map((one) => toPassage(one, textOf(one), earlier)) };
 }
 
-function toPassage({ disclosure, passage }: NovelPassage, whole: string, earlier: EarlierWording): Passage {
+function toPassage({ disclosure, passage }: NovelPassage, read: string, earlier: EarlierWording): Passage {
   const { tag, label, runs } = disclosure;
+  // The heading is shown apart.
+  const skipped = headingLength(read, passage.heading);
+  const whole = read.slice(skipped);
   const text = clipAtWord(whole);
   const new_words = markNewWords(whole, earlier);
   return {
@@ -111,7 +114,7 @@ function toPassage({ disclosure, passage }: NovelPassage, whole: string, earlier
     clipped: text.length < whole.length,
     novelty: passage.novelty,
     filename: runs[passage.run]?.filename ?? '',
-    document_offset: passage.start,
+    document_offset: passage.start + skipped,
   };
 }
 
