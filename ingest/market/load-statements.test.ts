@@ -215,6 +215,49 @@ describe('a data set', () => {
   });
 });
 
+/** An invented amendment of the quarter, filed on 2010-06-15 with another revenue, of the statements `shown`. */
+function amended(shown: readonly string[]): DataSetRows {
+  const adsh = '0001047469-10-900001';
+  const [original, { sub, pre, num }] = [cocaCola(), cocaCola()];
+  const rows = pre.filter(({ stmt }) => shown.includes(String(stmt)));
+  const tags = new Set(rows.map(({ tag }) => tag));
+  const values = num.filter(({ tag }) => tags.has(tag ?? ''));
+  return {
+    sub: [...original.sub, ...sub.map((row) => ({ ...row, adsh, form: '10-Q/A', filed: 20_100_615 }))],
+    pre: [...original.pre, ...rows.map((row) => ({ ...row, adsh }))],
+    num: [
+      ...original.num,
+      ...values.map((row) => ({
+        ...row,
+        adsh,
+        value: row['value'] === '7525000000.0000' ? '7530000000.0000' : (row['value'] ?? ''),
+      })),
+    ],
+    tag: original.tag,
+  };
+}
+
+async function revenueOf(store: Store, as_of: string): Promise<unknown> {
+  const path = `/v1/companies/${cik}/income-statement?period_type=quarterly&include_segments=false`;
+  const body = JSON.stringify(await bodyOf(await openDesk(store).get(`${path}&as_of=${as_of}`)));
+  return /"revenue":\[\{"period":"Q1 2009".*?\{"period":"Q1 2010","value":(\d+)/.exec(body)?.[1];
+}
+
+describe('an amendment', () => {
+  it.each([
+    ['decides from the day it was filed', ['IS', 'BS', 'CF'], '2010-06-16', '7530000000'],
+    ['is not known before: the original decides', ['IS', 'BS', 'CF'], '2010-06-14', '7525000000'],
+    ['without the statement changes nothing of it', ['BS'], '2010-06-16', '7525000000'],
+    ['without statements changes nothing', [], '2010-06-16', '7525000000'],
+  ])('%s', async (_, shown, as_of, expected) => {
+    const store = await newStore();
+    await load(store, amended(shown));
+    expect(await revenueOf(store, as_of)).toBe(expected);
+    const original = await faceOf(store);
+    expect(linesOf(original, 'income_statement')[0]).toContain('7,525,000,000');
+  });
+});
+
 const CO = {
   ...cocaCola().num[0],
   coreg: 'CocaColaEnterprisesInc',
