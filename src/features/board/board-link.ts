@@ -58,11 +58,6 @@ function inflate(bytes: Uint8Array): string | null {
   return strFromU8(whole);
 }
 
-/** Whether a fragment is meant as a board's. */
-export function isBoardLink(fragment: string): boolean {
-  return fragment.startsWith('b=');
-}
-
 /** The board in a link, or why it cannot be read. Never throws. */
 export function readLink(fragment: string): ReadLink {
   if (fragment.length > LINK_MAX) return { problem: 'It is longer than any link this desk makes.' };

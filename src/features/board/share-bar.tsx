@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { formatCount } from '../../../views/format/numbers.ts';
 import { contentOf } from '../../board/board-changes.ts';
 import type { Board } from '../../board/board.ts';
-import { writeLink } from './board-link.ts';
 
 /** Above this, mail and chat programs may cut a link off. */
 const LONG_LINK = 8_000;
 
 async function copyLink(board: Board): Promise<string> {
+  const { writeLink } = await import('./board-link.ts');
   const fragment = writeLink(contentOf(board));
   if (fragment === null)
     return 'Not copied: too large for a link. Remove entries, or send the Markdown or Word file.';
