@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -58,12 +59,33 @@ function step(
   finish();
 }
 
-if (!values.slow) {
-  step('format', ['oxfmt', '--check', '.']);
-  step('lint', ['oxlint', '--type-aware', '--deny-warnings']);
-  step('types', ['tsc', '-b']);
-  step('unused', ['knip']);
+/** Runs checks at once, and prints each when it ends. One that fails ends the run after the others. */
+async function checks(commands: Record<string, [program: string, ...args: string[]]>): Promise<void> {
+  await Promise.all(
+    Object.entries(commands).map(async ([name, [program, ...args]]) => {
+      const started = performance.now();
+      const child = spawn(process.execPath, [commandFile(program), ...args], { cwd: root });
+      const said: Buffer[] = [];
+      child.stdout.on('data', (part: Buffer) => said.push(part));
+      child.stderr.on('data', (part: Buffer) => said.push(part));
+      const [status]: unknown[] = await once(child, 'close');
+      console.log(`\n── ${name}\n${Buffer.concat(said).toString().trimEnd()}`);
+      console.log(`   ${name}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
+      if (status === 0) return;
+      console.error(`\n${name} failed.`);
+      outcomes[name] = 'failed';
+    }),
+  );
+  if (Object.values(outcomes).includes('failed')) finish();
 }
+
+if (!values.slow)
+  await checks({
+    format: ['oxfmt', '--check', '.'],
+    lint: ['oxlint', '--type-aware', '--deny-warnings'],
+    types: ['tsc', '-b'],
+    unused: ['knip'],
+  });
 installPostgres();
 const unitFile = join(reports, 'unit.json');
 const only = values.slow ? ['.slow.test.ts'] : [];

@@ -31,9 +31,9 @@ export function realFolder(path: string): Map<string, Uint8Array> {
   return new Map(names.map((name) => [name, realFile(`${path}/${name}`)]));
 }
 
-/** At most twelve of a list, evenly over it; all in the slow checks, where a file `*.slow.test.ts` imports the test. */
-export function fewOf<T>(all: readonly T[]): readonly T[] {
-  const every = process.env['SLOW_TESTS'] === '1' ? 1 : Math.ceil(all.length / 12);
+/** At most so many of a list, evenly over it; all in the slow checks, where a file `*.slow.test.ts` imports the test. */
+export function fewOf<T>(all: readonly T[], most = 12): readonly T[] {
+  const every = process.env['SLOW_TESTS'] === '1' ? 1 : Math.ceil(all.length / most);
   return all.filter((_, at) => at % every === 0);
 }
 

@@ -52,7 +52,7 @@ describeReal('statements as of a day', () => {
 
   const nike = readOnce(() => readRealFiles(NIKE));
 
-  test.each(randomDays(7, 3))(
+  test.each(randomDays(7, 1))(
     'NIKE on %s: the answers are those of a store loaded to that day',
     async (day) => {
       const [all, until] = [await deskOf(NIKE), await openFiles(nike(), day)];
