@@ -17,6 +17,7 @@ export function CompanyTabs({ id }: { id: string }) {
             key={to}
             to={to}
             params={{ id }}
+            preload="intent"
             activeOptions={{ exact: to === '/companies/$id', includeSearch: false }}
             className={TAB}
           >

@@ -54,6 +54,7 @@ export function PopularCompanies() {
               <Link
                 to="/companies/$id"
                 params={{ id: companyId(company) }}
+                preload="intent"
                 className="touch:min-h-11 inline-flex min-h-6 items-center text-ink no-underline after:absolute after:inset-0 hover:text-accent"
               >
                 <Name text={company.name} />

@@ -11,6 +11,7 @@ export function SiteLinks({ className }: { className: string }) {
     <Link
       key={to}
       to={to}
+      preload="intent"
       activeOptions={{ exact: to === '/companies', includeSearch: false }}
       className={`${LINK} ${className}`}
     >
