@@ -6,7 +6,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 import { KEEPS_LINKS } from './desk/plain-path.ts';
-import { EARLY_REQUESTS } from './tools/early-requests.ts';
 import { gatewayInVite } from './tools/gateway-in-vite.ts';
 import { writeRouteChunks } from './tools/route-chunks.ts';
 
@@ -31,7 +30,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     gatewayInVite(),
-    writeRouteChunks(DIST, { first: ['/theme.js'], fonts: [TEXT_FONT], requests: EARLY_REQUESTS }),
+    writeRouteChunks(DIST, { first: ['/theme.js'], fonts: [TEXT_FONT] }),
   ],
   server: { host: '127.0.0.1', port: 5173 },
   build: {

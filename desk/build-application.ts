@@ -13,6 +13,7 @@ async function buildAll(): Promise<void> {
   await build(common);
   await build({ ...common, configFile: join(root, 'vite.embed.config.ts') });
   await compressFolder(join(root, 'dist'), process.argv.includes('--small') ? 'small' : 'quick');
+  await build({ ...common, configFile: join(root, 'vite.server.config.ts') });
   // Agents' clients get these pages in an answer, never from a web server.
   for (const mode of ['chart', 'redline']) {
     await build({

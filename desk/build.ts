@@ -23,6 +23,7 @@ const SOURCES = [
   'vite.config.ts',
   'vite.embed.config.ts',
   'vite.mcp-app.config.ts',
+  'vite.server.config.ts',
   'package-lock.json',
 ];
 

@@ -24,6 +24,8 @@ export type DeskOptions = {
   front: Front;
   /** The built application; null in development. */
   files: StaticFiles | null;
+  /** Draws the first screen of pages; absent: the application alone does. */
+  first_screens?: GatewaySettings['first_screens'];
   /** Which sites may frame embedded views, and their built page. */
   embed: Pick<GatewayEmbed, 'origins' | 'page'>;
   report: (message: string, requestId: string) => void;
@@ -54,7 +56,7 @@ export type Desk = {
  * can't load companies, and one of embedded views.
  */
 export async function openDesk(options: DeskOptions): Promise<Desk> {
-  const { files, share, report, front, login = null } = options;
+  const { files, first_screens, share, report, front, login = null } = options;
   const { public_url } = front;
   const bound_to_loopback = isLoopback(front.host);
   const { metrics = createMetrics() } = options;
@@ -64,7 +66,7 @@ export async function openDesk(options: DeskOptions): Promise<Desk> {
     may: (headers: Headers, address: string | null) =>
       mayReadMetrics(headers, address, options.metrics_token ?? null),
   };
-  const common = { files, front, report, share, login };
+  const common = { files, first_screens, front, report, share, login };
   const agents = (send: Upstream) =>
     options.mcp !== true
       ? null

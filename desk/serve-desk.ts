@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import { pino } from 'pino';
 
+import { readFirstScreens } from '../gateway/first-screen.ts';
 import { isLoopback } from '../gateway/same-origin.ts';
 import { CARDS_OFF } from '../gateway/share/cards.ts';
 import { openRasteriser } from '../gateway/share/rasterise.ts';
@@ -69,8 +70,8 @@ async function start(): Promise<void> {
     metrics,
     metrics_token: service.metrics_token,
     front: { host, public_url, trusted_proxies },
-    // A hosted instance’s tier is known from its first answer on, which is too late here.
-    files: readStaticFiles(join(ROOT, 'dist'), { tier: settings.hosted === null ? 'enterprise' : 'free' }),
+    files: readStaticFiles(join(ROOT, 'dist')),
+    first_screens: readFirstScreens(join(ROOT, 'dist'), (message) => report(message, 'first screen')),
     mcp,
     openbb: openbb_origins,
     embed: { origins: embed_origins, page: readEmbedPage(join(ROOT, 'dist')) },

@@ -60,21 +60,6 @@ test('an overview works on a server without the extensions', async ({ page }) =>
   await expect(panel(page, 'Business')).toContainText('Extracted from the 10-K');
 });
 
-test('an overview requests everything once, in parallel with its scripts', async ({ page }) => {
-  const requested: string[] = [];
-  page.on('request', (request) => {
-    const { pathname, search } = new URL(request.url());
-    if (pathname.startsWith('/v1/companies/')) requested.push(`${pathname}${search}`);
-  });
-  const response = await page.goto('/companies/ZQQR', { waitUntil: 'networkidle' });
-  const early = [...(response?.headers()['link'] ?? '').matchAll(/<(\/v1\/[^>]+)>/g)].map(
-    ([, target]) => target,
-  );
-  expect(early).toHaveLength(6);
-  expect(requested).toEqual(expect.arrayContaining(early));
-  expect(requested).toHaveLength(new Set(requested).size);
-});
-
 describeReal('on real filings', () => {
   test('Apple’s business, and its revenue year over year', async ({ page }) => {
     await page.goto('/companies/AAPL');

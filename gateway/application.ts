@@ -2,23 +2,44 @@ import { Hono } from 'hono';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 
 import { splitTarget } from '../contract/target.ts';
+import { compress } from './compress.ts';
+import type { User } from './login.ts';
 import { pageHeaders, sharedHeaders } from './security-headers.ts';
 import { isPagePath } from './share/page-caption.ts';
+import { isNavigation } from './share/share.ts';
 import { isFilePath, type StaticFiles } from './static-files.ts';
+import type { Visitor } from './visitor.ts';
 
 const TEXT = { 'content-type': 'text/plain; charset=utf-8' };
+
+/** Who asks. */
+export type Caller = Visitor & { user: User | null };
 
 /** Serves the built application: its files by name, and its page at any other address, with 404 where that is none of its pages. */
 export function createApplication(
   files: StaticFiles | null,
   /** The page that a program gets which reads links; null for the built one. */
   pageFor: (request: Request) => Promise<string | null>,
-): Hono {
-  const application = new Hono({ getPath: ({ url }) => splitTarget(url).pathname });
+  /** The page with its first screen; null where the build has none. */
+  firstScreen: ((request: Request, visitor: Caller) => Promise<string | null>) | null,
+): Hono<{ Bindings: Caller }> {
+  const application = new Hono<{ Bindings: Caller }>({ getPath: ({ url }) => splitTarget(url).pathname });
   // Outermost, so that its policy for these files is the last word.
   for (const path of ['/embed.js', '/embed-theme.js', '/assets/*']) application.use(path, sharedHeaders);
   application.use(pageHeaders);
   if (files !== null) {
+    application.get('*', compress, async (c, next) => {
+      const isDrawn =
+        isPagePath(c.req.path) && isNavigation(c.req.raw.headers) && c.req.query('as_of') === undefined;
+      const page = isDrawn ? ((await firstScreen?.(c.req.raw, c.env)) ?? null) : null;
+      if (page === null) return next();
+      const length = String(Buffer.byteLength(page));
+      return c.html(page, 200, {
+        'cache-control': 'private, no-cache',
+        vary: 'Sec-Fetch-Mode',
+        'content-length': length,
+      });
+    });
     application.get('*', async (c, next) => {
       const page = isFilePath(c.req.path) ? null : await pageFor(c.req.raw);
       if (page === null) return next();

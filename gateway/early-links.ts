@@ -1,24 +1,12 @@
-import { ENDPOINTS } from '../contract/endpoints.ts';
-import { matchPath } from '../contract/find-endpoint.ts';
-import { type Tier, tierReaches } from '../contract/tier.ts';
+/** A page of the application by its path (`/companies/$id`), and the files it needs, in order. */
+export type PageFiles = { path: string; files: string[] };
 
-/**
- * A page of the application by its path (`/companies/$id`): the files it needs, in order, and its first API requests
- * (`/v1/companies/$id`).
- */
-export type PageFiles = { path: string; files: string[]; requests: string[] };
+const FILE = /^\/(?:assets\/)?[\w.-]+\.(?:css|js|woff2)$/;
 
-type Page = { parts: string[]; links: string[]; requests: string[] };
-
-/** A company as its page's canonical address names it; for any other name the page repeats the request. */
-const CANONICAL_NAME = /^[A-Z][A-Z0-9.-]{0,9}$/;
-
-/** The link to a file; null when it is not a file of the application. */
-function linkTo(file: string): string | null {
-  if (!/^\/(?:assets\/)?[\w.-]+$/.test(file)) return null;
+/** The link to a file of the application. */
+function linkTo(file: string): string {
   if (file.endsWith('.css')) return `<${file}>; rel=preload; as=style`;
   if (file.endsWith('.woff2')) return `<${file}>; rel=preload; as=font; type="font/woff2"; crossorigin`;
-  if (!file.endsWith('.js')) return null;
   return file.startsWith('/assets/') ? `<${file}>; rel=modulepreload` : `<${file}>; rel=preload; as=script`;
 }
 
@@ -31,52 +19,28 @@ function fit(parts: readonly string[], asked: readonly string[]): number | null 
 
 const split = (path: string): string[] => path.split('/').filter((part) => part !== '');
 
-/** Whether a tier may send a request: one that is refused would count towards its quota all the same. */
-function mayAsk(tier: Tier, target: string): boolean {
-  const path = new URL(target, 'http://desk.local').pathname.slice('/v1'.length);
-  const [match] = matchPath('api', path);
-  const needed = match === undefined ? null : ENDPOINTS[match.id].tier;
-  return needed === null || tierReaches(tier, needed);
-}
-
-/** Links to a page's first requests; none when a path parameter is not canonical. */
-function requestLinks({ parts, requests }: Page, asked: readonly string[], tier: Tier): string[] {
-  const given = new Map(parts.flatMap((part, at) => (part.startsWith('$') ? [[part, asked[at] ?? '']] : [])));
-  if ([...given.values()].some((value) => !CANONICAL_NAME.test(value))) return [];
-  return requests
-    .map((request) => request.replaceAll(/\$\w+/g, (part) => given.get(part) ?? part))
-    .filter((target) => mayAsk(tier, target))
-    .map((target) => `<${target}>; rel=preload; as=fetch; crossorigin=anonymous`);
-}
-
 /**
- * The files and first requests of the page at a path as a `Link` header, so that a browser fetches them together and not
- * one after the other. Null when the path has no known page.
- * Requests above `tier` are left out.
- * @throws Error for a file or request that is not the application's.
+ * The files of the page at a path; none when the path has no known page.
+ * @throws Error for a file that is not the application's.
  */
-export function createEarlyLinks(
-  pages: readonly PageFiles[],
-): (pathname: string, view?: { isPast?: boolean; tier?: Tier }) => string | null {
-  const known: Page[] = pages.map(({ path, files, requests }) => {
-    const links = files.map((file) => {
-      const link = linkTo(file);
-      if (link === null) throw new Error(`'${file}' of ${path} is not a file of the application`);
-      return link;
-    });
-    const other = requests.find((request) => !/^\/v1\/[\w/$?=&.-]+$/.test(request));
-    if (other !== undefined) throw new Error(`'${other}' of ${path} is not a request of the application`);
-    return { parts: split(path), links, requests };
-  });
-  // A page as of a past day requests other addresses.
-  return (pathname, { isPast = false, tier = 'enterprise' } = {}) => {
+export function createPageFiles(pages: readonly PageFiles[]): (pathname: string) => string[] {
+  for (const { path, files } of pages) {
+    const other = files.find((file) => !FILE.test(file));
+    if (other !== undefined) throw new Error(`'${other}' of ${path} is not a file of the application`);
+  }
+  const known = pages.map(({ path, files }) => ({ parts: split(path), files }));
+  return (pathname) => {
     const asked = split(pathname);
-    let best: { score: number; page: Page } | null = null;
-    for (const page of known) {
-      const score = fit(page.parts, asked);
-      if (score !== null && score > (best?.score ?? -1)) best = { score, page };
+    let best: { score: number; files: string[] } = { score: -1, files: [] };
+    for (const { parts, files } of known) {
+      const score = fit(parts, asked);
+      if (score !== null && score > best.score) best = { score, files };
     }
-    if (best === null || best.page.links.length === 0) return null;
-    return [...best.page.links, ...(isPast ? [] : requestLinks(best.page, asked, tier))].join(', ');
+    return best.files;
   };
+}
+
+/** Files as a `Link` header, so that a browser fetches them together and not one after the other; null for none. */
+export function earlyLinks(files: readonly string[]): string | null {
+  return files.length === 0 ? null : files.map(linkTo).join(', ');
 }

@@ -8,6 +8,7 @@ import { isEmbedPath, isEmbedRequest } from './embed/embed-request.ts';
 import type { EmbedOrigins } from './embed/origins.ts';
 import { isFeedPath } from './feeds/feed-path.ts';
 import { createFeeds } from './feeds/feeds.ts';
+import type { FirstScreens } from './first-screen.ts';
 import { createLoginGate, type Login, showUser, type User } from './login.ts';
 import { createMcpGate, MCP_PATH, type McpEndpoint } from './mcp.ts';
 import { misdirected } from './misdirected.ts';
@@ -32,6 +33,8 @@ export type GatewaySettings = Omit<ApiSettings, 'embed_upstream'> & {
   embed?: GatewayEmbed | undefined;
   /** Null in development, where Vite serves the application. */
   files: StaticFiles | null;
+  /** Draws the first screen of pages; absent: the application alone does. */
+  first_screens?: FirstScreens | null | undefined;
   /** Names it answers to, and proxies it believes. */
   front?: Front;
   /** What the service can do. Throws where it can't answer; absent: nothing is checked. */
@@ -98,8 +101,20 @@ export function createGateway(settings: GatewaySettings): Gateway {
   const openbb = createOpenbbGate(settings.openbb ?? null);
   const originals = createOriginalPages(settings);
   const feeds = createFeeds({ upstream, public_url: front.public_url, report: settings.report });
-  const application = createApplication(settings.files, (request) => share.page(request));
-  const partOf = (pathname: string): Hono | typeof api | typeof openbb | typeof originals | typeof feeds => {
+  const { first_screens = null } = settings;
+  const application = createApplication(
+    settings.files,
+    (request) => share.page(request),
+    first_screens === null
+      ? null
+      : (request, visitor) =>
+          first_screens(request, async (address, init) =>
+            api.fetch(requestOf(request, address, init), visitor),
+          ),
+  );
+  const partOf = (
+    pathname: string,
+  ): Hono | typeof application | typeof api | typeof openbb | typeof originals | typeof feeds => {
     if (isOpenbbPath(pathname)) return openbb;
     if (isOriginalPath(pathname)) return originals;
     if (isFeedPath(pathname)) return feeds;
@@ -147,6 +162,15 @@ export function createGateway(settings: GatewaySettings): Gateway {
       return response;
     },
   };
+}
+
+/** A request of the API that a page of the same visitor sends. */
+function requestOf(page: Request, address: string, init: RequestInit): Request {
+  const headers = new Headers(init.headers);
+  const cookie = page.headers.get('cookie');
+  if (cookie !== null) headers.set('cookie', cookie);
+  headers.set('sec-fetch-site', 'same-origin');
+  return new Request(new URL(address, page.url), { ...init, headers });
 }
 
 /** Which part of the desk a path belongs to, for what is counted. */

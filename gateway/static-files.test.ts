@@ -17,7 +17,7 @@ writeFileSync(join(folder, 'assets', 'app-1a2b.js.br'), brotliCompressSync('expo
 mkdirSync(join(folder, '.vite'));
 writeFileSync(
   join(folder, '.vite', 'route-chunks.json'),
-  JSON.stringify([{ path: '/companies/$id', files: ['/theme.js'], requests: [] }]),
+  JSON.stringify([{ path: '/companies/$id', files: ['/theme.js'] }]),
 );
 writeFileSync(join(folder, '..', 'secret.txt'), 'outside');
 

@@ -4,9 +4,8 @@ import { extname, join, relative, sep } from 'node:path';
 
 import type { Context, MiddlewareHandler } from 'hono';
 
-import { type Tier, viewedTier } from '../contract/tier.ts';
 import { chooseCoding } from './content-coding.ts';
-import { createEarlyLinks, type PageFiles } from './early-links.ts';
+import { createPageFiles, earlyLinks, type PageFiles } from './early-links.ts';
 
 const HTML = 'text/html; charset=utf-8';
 const TYPES: Record<string, string> = {
@@ -29,8 +28,6 @@ type StaticFile = { type: string; etag: string; plain: Bytes; coded: Map<'br' | 
 
 /** The page of embedded views: the gateway serves it under the widgets' names only. */
 const EMBED_PAGE = 'embed.html';
-/** Views of agents' clients, which get them over the protocol. */
-const APPS_FOLDER = '.mcp-apps';
 
 /** Answers a GET or HEAD of the built application; passes on what it has no file for. */
 export type StaticFiles = MiddlewareHandler;
@@ -39,29 +36,24 @@ export type StaticFiles = MiddlewareHandler;
  * Reads a built folder into memory once, with the compressed copies beside the files.
  * `serveStatic` of @hono/node-server does less: it takes `br;q=0.5` and `*` as no match, sends no ETag and, with an
  * uncompressed file, no Vary, and reads the disk on every request.
- * Pages announce requests of `tier`, or of the tier that the browser views the desk as, and no more.
  * A range is answered with the whole file, as HTTP allows: no file here is large.
  */
-export function readStaticFiles(
-  folder: string,
-  { tier }: { tier: Tier } = { tier: 'enterprise' },
-): StaticFiles {
+export function readStaticFiles(folder: string): StaticFiles {
   const files = new Map<string, StaticFile>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
     const type = TYPES[extname(entry.name)];
-    const isServed = path !== join(folder, EMBED_PAGE) && entry.parentPath !== join(folder, APPS_FOLDER);
+    const isHidden = relative(folder, path).startsWith('.');
+    const isServed = path !== join(folder, EMBED_PAGE) && !isHidden;
     if (entry.isFile() && type !== undefined && isServed) {
       files.set(`/${relative(folder, path).split(sep).join('/')}`, readFile(path, type));
     }
   }
-  const linksOf = createEarlyLinks(readPageFiles(folder));
+  const filesOf = readPageFiles(folder);
   return async (c, next) => {
     const file = findFile(files, c.req.path);
     if (file === undefined) return next();
-    const viewed = viewedTier(c.req.header('cookie') ?? '') ?? tier;
-    const isPast = c.req.query('as_of') !== undefined;
-    return answer(c, file, file.type === HTML ? linksOf(c.req.path, { isPast, tier: viewed }) : null);
+    return answer(c, file, file.type === HTML ? earlyLinks(filesOf(c.req.path)) : null);
   };
 }
 
@@ -80,12 +72,11 @@ function readPage(folder: string, name: string): string | null {
   return existsSync(path) ? readFileSync(path, 'utf8') : null;
 }
 
-/** The files of each page as the build lists them; none where it does not. */
-function readPageFiles(folder: string): PageFiles[] {
+/** The files of the page at a path, as the build lists them; none where it does not. */
+export function readPageFiles(folder: string): (pathname: string) => string[] {
   const path = join(folder, '.vite', 'route-chunks.json');
-  if (!existsSync(path)) return [];
-  const pages: PageFiles[] = JSON.parse(readFileSync(path, 'utf8'));
-  return pages;
+  const pages: PageFiles[] = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : [];
+  return createPageFiles(pages);
 }
 
 function readFile(path: string, type: string): StaticFile {

@@ -1,5 +1,6 @@
-// Runs before the first paint, so that the page does not flash in the wrong theme.
+// Runs before the first paint, so that the page does not flash in the wrong theme and its lines don't move when its font arrives.
 (function () {
+  var page = document.documentElement;
   var choice = null;
   try {
     choice = JSON.parse(localStorage.getItem('filings-desk:theme'));
@@ -9,5 +10,16 @@
   }
   var dark = matchMedia('(prefers-color-scheme: dark)').matches;
   if (choice === 'dark' || choice === 'light') dark = choice === 'dark';
-  document.documentElement.classList.toggle('dark', dark);
+  page.classList.toggle('dark', dark);
+
+  // A font that takes longer replaces the system's later.
+  var FONT = '1em "Inter Variable"';
+  var WAIT_MS = 1000;
+  if (document.fonts.check(FONT)) return;
+  function show() {
+    page.classList.remove('awaits-font');
+  }
+  page.classList.add('awaits-font');
+  document.fonts.load(FONT).then(show, show);
+  setTimeout(show, WAIT_MS);
 })();

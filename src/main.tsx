@@ -1,10 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Link, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 
 import { ApiError } from './api/api-error.ts';
 import { tidyAddress } from './app/given-address.ts';
+import { takeAnswers } from './app/given-answers.ts';
 import { createAppRouter } from './app/router.ts';
 import { followTheme } from './app/theme.ts';
 import { keepTranslatedText } from './app/translated-text.ts';
@@ -19,6 +21,7 @@ keepTranslatedText();
 followConnection();
 tidyAddress();
 const router = createAppRouter();
+takeAnswers(router.options.context.queryClient);
 followTheme();
 loadWithFirstCopy();
 
@@ -41,24 +44,32 @@ function onCaughtError(error: unknown): void {
 const FIRST_RENDER_MS = 500;
 
 function render(element: HTMLElement): void {
-  createRoot(element, { onCaughtError }).render(
-    <StrictMode>
-      <QueryClientProvider client={router.options.context.queryClient}>
-        <LinkContext value={Link}>
-          <RouterProvider router={router} />
-        </LinkContext>
-      </QueryClientProvider>
-    </StrictMode>,
+  const drawn = createRoot(element, { onCaughtError });
+  flushSync(() =>
+    drawn.render(
+      <StrictMode>
+        <QueryClientProvider client={router.options.context.queryClient}>
+          <LinkContext value={Link}>
+            <RouterProvider router={router} />
+          </LinkContext>
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
   );
+  element.inert = false;
 }
 
-/** Renders the first page at once when its data arrives in time. Otherwise its skeleton renders first and stays briefly. */
+/**
+ * Renders the first page at once when its data arrives in time. Otherwise its skeleton renders first and stays briefly.
+ * A first screen that the document brought shows until the page is ready.
+ */
 async function start(element: HTMLElement): Promise<void> {
+  const loading = router.load().catch(() => undefined);
   const timeout = new Promise<void>((resolve) => {
     setTimeout(resolve, FIRST_RENDER_MS);
   });
   // The router keeps a failure and renders it.
-  await Promise.race([router.load().catch(() => undefined), timeout]);
+  await (element.inert ? loading : Promise.race([loading, timeout]));
   render(element);
 }
 

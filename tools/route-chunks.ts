@@ -14,8 +14,8 @@ const Manifest = v.record(
 );
 type Manifest = v.InferOutput<typeof Manifest>;
 
-/** A page of the application: the files it needs to render, in loading order, and its first API requests. */
-export type RouteChunks = { path: string; files: string[]; requests: string[] };
+/** A page of the application: the files it needs to render, in loading order. */
+export type RouteChunks = { path: string; files: string[] };
 
 /** What the manifest doesn't say about routes, by file name. */
 export type Parts = {
@@ -23,7 +23,6 @@ export type Parts = {
   first: readonly string[];
   /** Manifest keys of the fonts used by the first text. */
   fonts: readonly string[];
-  requests: Readonly<Record<string, string[]>>;
 };
 
 const ROUTE = /^src\/routes\/(.+)\.tsx\?tsr-split=component/;
@@ -47,7 +46,7 @@ function withImports(manifest: Manifest, key: string, found = new Set<string>())
  * The files each page needs, from the build's manifest: those of the application, of its route and of its parent
  * routes. Throws Error if a font isn't in the build.
  */
-export function routeChunks(manifest: unknown, { first, fonts, requests }: Parts): RouteChunks[] {
+export function routeChunks(manifest: unknown, { first, fonts }: Parts): RouteChunks[] {
   const entries = v.parse(Manifest, manifest);
   const routes = new Map(
     Object.keys(entries).flatMap((key) => {
@@ -70,7 +69,6 @@ export function routeChunks(manifest: unknown, { first, fonts, requests }: Parts
       {
         path: routePath(name),
         files: [...first, ...[...files].map((file) => `/${file}`)],
-        requests: requests[name] ?? [],
       },
     ];
   });

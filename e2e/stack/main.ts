@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { TIERS } from '../../contract/tier.ts';
 import { openDesk, type DeskOptions } from '../../desk/desk.ts';
 import { runIngest } from '../../desk/ingest.ts';
+import { readFirstScreens } from '../../gateway/first-screen.ts';
 import type { Login } from '../../gateway/login.ts';
 import { openRasteriser } from '../../gateway/share/rasterise.ts';
 import { readEmbedPage, readMainPage, readStaticFiles } from '../../gateway/static-files.ts';
@@ -21,7 +22,7 @@ import type { KeyRecord } from '../../store/keys.ts';
 import { serveEdgar } from './fake-edgar.ts';
 import { openLogin } from './login.ts';
 import { readShared, serveFromNodes } from './nodes.ts';
-import { addressOf, PORTS, type Desk } from './ports.ts';
+import { addressOf, type Desk, PORTS, WITHOUT_FIRST_SCREEN } from './ports.ts';
 import { COMPARED_COMPANIES, REAL_COMPANIES, REAL_TODAY, whyNoRealCompanies } from './real-companies.ts';
 import { storeTyped } from './typed-companies.ts';
 
@@ -29,7 +30,7 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const work = mkdtempSync(join(tmpdir(), 'filings-desk-e2e-'));
 const host = '127.0.0.1';
 const files = readStaticFiles(join(ROOT, 'dist'));
-const hostedFiles = readStaticFiles(join(ROOT, 'dist'), { tier: 'free' });
+const first_screens = readFirstScreens(join(ROOT, 'dist'), (message) => complain({}, message));
 const embed = { origins: 'all', page: readEmbedPage(join(ROOT, 'dist')) } as const;
 const share = { page: readMainPage(join(ROOT, 'dist')), rasterise: await openRasteriser() };
 const log: Log = { debug: () => undefined, info: () => undefined, warn: complain, error: complain };
@@ -55,8 +56,11 @@ async function open(
       trusted_proxies: proxy === null ? null : parseTrustedProxies(proxy),
     },
     login,
-    // Early requests of the main desk are those of its key's tier, also before nodes.
-    files: 'hosted' in behind && desk !== 'desk' ? hostedFiles : files,
+    files,
+    first_screens: (request, send) =>
+      request.headers.has(WITHOUT_FIRST_SCREEN)
+        ? Promise.resolve(null)
+        : (first_screens?.(request, send) ?? Promise.resolve(null)),
     embed,
     share,
     mcp: true,

@@ -33,6 +33,9 @@ export const PORTS = {
   node_2: FIRST + 15,
 } as const;
 
+/** Header of a test that answers requests of pages itself: they come without a first screen. */
+export const WITHOUT_FIRST_SCREEN = 'x-without-first-screen';
+
 export type Desk = Exclude<keyof typeof PORTS, 'ready' | 'service' | 'edgar' | 'node_1' | 'node_2'>;
 
 export function addressOf(desk: Desk): string {

@@ -153,7 +153,7 @@ type ReadPage = { view: WidgetAddress | PageAddress; caption: Caption };
  * Whether a browser opens the page for someone to see. Whoever asks otherwise is a program that reads the link, and Node's
  * fetch says `cors` of itself.
  */
-function isNavigation(headers: Headers): boolean {
+export function isNavigation(headers: Headers): boolean {
   return headers.get('sec-fetch-mode') === 'navigate';
 }
 

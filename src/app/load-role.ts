@@ -1,5 +1,7 @@
+import { readCookies } from '../components/drawing.ts';
+
 /** Whether the visitor may load companies: without a login everyone may. The gateway decides; this spares a refusal. */
-export const mayLoad = (): boolean => !/(?:^|; )desk-user=[^;]*%3Aread(?:;|$)/.test(document.cookie);
+export const mayLoad = (): boolean => !/(?:^|; )desk-user=[^;]*%3Aread(?:;|$)/.test(readCookies());
 
 /** In place of what a visitor may not use. */
 export const LOAD_ROLE_NEEDED =

@@ -47,7 +47,7 @@ export function createQueryClient(): QueryClient {
         // Offline, a request fails; with the library's default it would stay pending.
         networkMode: 'always',
         // What the server asks to wait for is not retried here: the failure notice counts down to the retry.
-        retry: (failures, error) => failures < RETRIES && isRetryable(error),
+        retry: (failures, error) => !import.meta.env.SSR && failures < RETRIES && isRetryable(error),
         retryDelay,
         retryOnMount: mayRefetchOnMount,
         refetchOnMount: mayRefetchOnMount,

@@ -1,4 +1,4 @@
-import { createRouter } from '@tanstack/react-router';
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
 
 import { stringifySearch } from '../../views/addresses.ts';
 import { routeTree } from '../routeTree.gen.ts';
@@ -7,14 +7,16 @@ import { RouteFailure } from './route-failure.tsx';
 import { RouteNotFound } from './route-not-found.tsx';
 import { parseSearch } from './search-codec.ts';
 
-export function createAppRouter() {
+/** The router of the page, or of the address that a history has. */
+export function createAppRouter(history?: RouterHistory) {
   return createRouter({
+    ...(history === undefined ? {} : { history }),
     routeTree,
     context: { queryClient: createQueryClient() },
     parseSearch,
     stringifySearch,
     search: { strict: true },
-    scrollRestoration: true,
+    scrollRestoration: !import.meta.env.SSR,
     defaultPendingMs: 100,
     defaultPendingMinMs: 200,
     defaultErrorComponent: RouteFailure,

@@ -71,5 +71,5 @@ export function storedValue<T>(
 }
 
 export function useStoredValue<T>(value: StoredValue<T>): T {
-  return useSyncExternalStore(value.subscribe, value.get);
+  return useSyncExternalStore(value.subscribe, value.get, value.get);
 }

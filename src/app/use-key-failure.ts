@@ -19,5 +19,6 @@ export function useKeyFailure(): Error | null {
     (listener: () => void) => client.getQueryCache().subscribe(listener),
     [client],
   );
-  return useSyncExternalStore(subscribe, () => refusedKey(client));
+  const refused = () => refusedKey(client);
+  return useSyncExternalStore(subscribe, refused, refused);
 }

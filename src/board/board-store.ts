@@ -85,5 +85,5 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function useBoards(): Stored {
-  return useSyncExternalStore(subscribe, readBoards);
+  return useSyncExternalStore(subscribe, readBoards, readBoards);
 }

@@ -25,5 +25,9 @@ function subscribe(listener: () => void): () => void {
 
 /** The message to show; empty most of the time. */
 export function useAnnounced(): string {
-  return useSyncExternalStore(subscribe, () => message);
+  return useSyncExternalStore(
+    subscribe,
+    () => message,
+    () => '',
+  );
 }

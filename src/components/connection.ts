@@ -122,7 +122,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function useConnection(): Connection {
-  return useSyncExternalStore(subscribe, connection);
+  return useSyncExternalStore(subscribe, connection, () => 'online');
 }
 
 /** Calls `retry` when the connection is back, while `isWaiting`. */

@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
+import { drawing } from './drawing.ts';
+
 /** Whether the page shows on paper: what is printed doesn't render anew. */
 const isPrinted = (): boolean => window.matchMedia('print').matches;
 
@@ -15,6 +17,7 @@ export function useMediaQuery(query: string): boolean {
       return () => list.removeEventListener('change', onChange);
     },
     () => window.matchMedia(query).matches,
+    () => false,
   );
 }
 
@@ -45,10 +48,14 @@ function onRootResize(listener: () => void): () => void {
 
 /** Whether the page is so wide; updates when that changes, but not for paper. */
 export function useHasWidth(width: Width): boolean {
-  return useSyncExternalStore(onRootResize, () => hasWidth(width));
+  return useSyncExternalStore(
+    onRootResize,
+    () => hasWidth(width),
+    () => drawing.device === 'wide',
+  );
 }
 
 /** How much larger than by default the page's text is; what is drawn in pixels grows with it. */
 export function useTextScale(): number {
-  return useSyncExternalStore(onRootResize, textScale);
+  return useSyncExternalStore(onRootResize, textScale, () => 1);
 }

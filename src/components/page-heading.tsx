@@ -1,6 +1,7 @@
 import { type ReactNode, useLayoutEffect } from 'react';
 
 import { label } from '../../views/format/names.ts';
+import { noteTitle } from './drawing.ts';
 
 const SITE = 'Filings Desk';
 
@@ -12,10 +13,12 @@ export function PageHeading({
   className = 'text-2xl tracking-tight text-balance',
   children,
 }: PageHeadingProps) {
+  const whole = title === SITE ? SITE : `${label(title)} · ${SITE}`;
+  if (import.meta.env.SSR) noteTitle(whole);
   // The document's own title: an element here would be a second one.
   useLayoutEffect(() => {
-    document.title = title === SITE ? SITE : `${label(title)} · ${SITE}`;
-  }, [title]);
+    document.title = whole;
+  }, [whole]);
   return (
     <h1 tabIndex={-1} className={`font-semibold ${className}`}>
       {children ?? title}

@@ -10,5 +10,9 @@ function subscribe(listener: () => void): () => void {
 
 /** Whether the page is being printed: then what is far from the viewport renders too. */
 export function usePrinting(): boolean {
-  return useSyncExternalStore(subscribe, () => printing.is);
+  return useSyncExternalStore(
+    subscribe,
+    () => printing.is,
+    () => false,
+  );
 }

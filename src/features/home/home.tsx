@@ -6,15 +6,13 @@ import { ApiError } from '../../api/api-error.ts';
 import { statusQuery } from '../../api/status.ts';
 import { FailureState } from '../../app/failure-state.tsx';
 import { Part } from '../../app/part.tsx';
-import { lazyPart } from '../../components/lazy-part.ts';
 import { LazySection } from '../../components/lazy-section.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { DataCoverage } from './data-coverage.tsx';
 import { EventFeed } from './event-feed.tsx';
 import { PopularCompanies } from './popular-companies.tsx';
 import { RecentCompanies } from './recent-companies.tsx';
-
-const WorkedExamples = lazyPart(async () => (await import('./worked-examples.tsx')).WorkedExamples);
+import { WorkedExamples } from './worked-examples.tsx';
 
 /** Search, worked examples, recently viewed and popular companies, recent 8-Ks, data coverage. */
 export function Home({ search }: { search: ReactNode }) {
@@ -44,7 +42,7 @@ export function Home({ search }: { search: ReactNode }) {
           </p>
         </section>
         {!isUnauthorized && (
-          <Part fallback={<div className="min-h-[48.5rem] sm:min-h-94" />}>
+          <Part>
             <WorkedExamples />
           </Part>
         )}

@@ -2,6 +2,7 @@ import { Menu } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 
 import { Part } from '../../app/part.tsx';
+import { readCookies } from '../../components/drawing.ts';
 import { lazyPart } from '../../components/lazy-part.ts';
 import { SiteLinks } from './site-links.tsx';
 
@@ -40,7 +41,7 @@ export function MainMenu() {
         >
           <SiteLinks className="flex min-h-11 items-center" />
         </div>
-        {document.cookie.includes('desk-user=') && (
+        {readCookies().includes('desk-user=') && (
           <Part>
             <AccountEntry />
           </Part>

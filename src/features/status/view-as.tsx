@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { TIERS, TIER_LIMITS, VIEW_AS, viewedTier } from '../../../contract/tier.ts';
 import { formatCount } from '../../../views/format/numbers.ts';
+import { readCookies } from '../../components/drawing.ts';
 
 const NONE = 'none';
 
@@ -19,7 +20,7 @@ function choose(tier: string): void {
 
 /** Shows the desk as a key of another tier sees it, with the limits of that tier. */
 export function ViewAs() {
-  const [tier, setTier] = useState<string>(viewedTier(document.cookie) ?? NONE);
+  const [tier, setTier] = useState<string>(viewedTier(readCookies()) ?? NONE);
   const select = useRef<HTMLSelectElement>(null);
   useEffect(() => {
     if (location.hash !== CHANGED) return;

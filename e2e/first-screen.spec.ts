@@ -1,0 +1,67 @@
+import type { Locator } from '@playwright/test';
+
+import { expect, test } from './fixtures.ts';
+import { addressOf } from './stack/ports.ts';
+
+/** Pages of each kind. */
+const PAGES = [
+  '/',
+  '/companies',
+  '/companies/ZQQR',
+  '/companies/ZQQR/financials',
+  '/companies/ZQQR/ratios',
+  '/companies/ZQQR/events?days_back=730',
+  '/companies/ZQQR/filings',
+  '/companies/ZQQR/disclosures',
+  '/peers?company=ZQQR,ZQCM',
+  '/screen',
+  '/watch',
+  '/status',
+  '/quality',
+  '/search?q=%22material+weakness%22',
+];
+
+/** Texts of an element, but those that say what is awaited. */
+const textsOf = (main: Locator): Promise<string[]> =>
+  main.evaluate((element) => {
+    const nodes = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const texts: string[] = [];
+    while (nodes.nextNode() !== null) {
+      const { textContent, parentElement } = nodes.currentNode;
+      if (parentElement?.closest('[role=status]') === null) texts.push(textContent?.trim() ?? '');
+    }
+    return texts.filter((text) => text !== '');
+  });
+
+for (const path of PAGES)
+  test(`${path} comes with the first screen that the application draws`, async ({ page }) => {
+    const address = `${addressOf('desk')}${path}`;
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/v1/')) asked.push(pathname);
+    });
+    // Without its scripts, the page stays as it came.
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto(address, { waitUntil: 'load' });
+    const [came, title] = [await textsOf(page.locator('#main')), await page.title()];
+    expect(await page.locator('#root').evaluate((root) => root.hasAttribute('inert'))).toBe(true);
+    expect(came.length).toBeGreaterThan(5);
+    expect(asked).toEqual([]);
+    await page.unroute('**/assets/*.js');
+    await page.reload();
+    const drawn = new Set(await textsOf(page.locator('#main')));
+    expect(came.filter((text) => !drawn.has(text))).toEqual([]);
+    expect(await page.title()).toBe(title);
+    expect(asked.length, asked.join(' ')).toBe(new Set(asked).size);
+  });
+
+test('an address that leads elsewhere, a past day, and what the device alone has come without one', async ({
+  page,
+}) => {
+  await page.route('**/assets/*.js', (route) => route.abort());
+  for (const path of ['/companies/ZQQR?as_of=2024-01-02', '/no/such/page', '/board']) {
+    await page.goto(`${addressOf('desk')}${path}`, { waitUntil: 'load' });
+    await expect(page.locator('#root')).toHaveText('Filings Desk');
+  }
+});

@@ -1,0 +1,106 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+
+import { splitTarget } from '../contract/target.ts';
+import { readPageFiles } from './static-files.ts';
+
+/** A page as the application draws it: its HTML and title, and as JSON the answers that it is drawn from. */
+type Drawn = { html: string; title: string; answers: string };
+
+/** Asks the API, as the page would. */
+type Send = (address: string, init: RequestInit) => Promise<Response>;
+
+/** The application built for Node (`src/server.tsx`). Null for a page that failed or leads elsewhere. */
+type Application = {
+  drawFirstScreen: (page: {
+    address: string;
+    device: 'phone' | 'wide';
+    cookies: string;
+    send: Send;
+    wait_ms: number;
+  }) => Promise<Drawn | null>;
+};
+
+/** The page at an address with its first screen; null where the page as it was built is the answer. */
+export type FirstScreens = (request: Request, send: Send) => Promise<string | null>;
+
+/** How long a page waits for answers. What comes later has a skeleton, and the browser asks for it. */
+const WAIT_MS = 400;
+/** How long a page waits for its first screen. */
+const DRAW_MS = 1000;
+
+/**
+ * Pages with their first screen as HTML: it shows before the application has loaded, which then draws the same in its
+ * place. Null where the build has none. Rule: docs/decisions/0170-draw-the-first-screen-before-the-application.md
+ */
+export function readFirstScreens(folder: string, report: (message: string) => void): FirstScreens | null {
+  const program = join(folder, '.server', 'server.js');
+  const built = join(folder, 'index.html');
+  if (!existsSync(program) || !existsSync(built)) return null;
+  const page = readFileSync(built, 'utf8');
+  const filesOf = readPageFiles(folder);
+  let application: Application | null = null;
+  // Pages asked for in the meantime have no first screen.
+  const load = async () => {
+    const loaded: Application = await import(pathToFileURL(program).href);
+    application = loaded;
+  };
+  load().catch((error: unknown) => report(String(error)));
+  return async (request, send) => {
+    if (application === null) return null;
+    const { pathname, search } = splitTarget(request.url);
+    try {
+      const drawing = application.drawFirstScreen({
+        address: `${pathname}${search === '' ? '' : `?${search}`}`,
+        device: isPhone(request.headers) ? 'phone' : 'wide',
+        cookies: request.headers.get('cookie') ?? '',
+        send,
+        wait_ms: WAIT_MS,
+      });
+      const drawn = await Promise.race([drawing, pause(DRAW_MS, null)]);
+      return drawn === null ? null : withFirstScreen(page, drawn, filesOf(pathname));
+    } catch (error) {
+      report(error instanceof Error ? (error.stack ?? error.message) : String(error));
+      return null;
+    }
+  };
+}
+
+/** Whether a browser says that it is on a phone. */
+function isPhone(headers: Headers): boolean {
+  return headers.get('sec-ch-ua-mobile') === '?1' || /\bMobi/.test(headers.get('user-agent') ?? '');
+}
+
+const ROOT = /<div id="root">.*<\/div>/s;
+const SCRIPTS = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g;
+
+/** The built page with a first screen, which can't be used until the application takes its place. Scripts come after it. */
+export function withFirstScreen(
+  page: string,
+  { html, title, answers }: Drawn,
+  files: readonly string[],
+): string {
+  const modules = files.filter(
+    (file) => file.startsWith('/assets/') && file.endsWith('.js') && !page.includes(file),
+  );
+  const scripts = [
+    ...(page.match(SCRIPTS) ?? []),
+    ...modules.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
+  ];
+  const data = answers.replaceAll('<', String.raw`\u003c`);
+  return page
+    .replace(SCRIPTS, '')
+    .replace(/<title>.*?<\/title>/s, () => `<title>${escapeText(title)}</title>`)
+    .replace(
+      ROOT,
+      () =>
+        `<div id="root" inert>${html.replaceAll(STYLES, '')}</div><script type="application/json" id="answers">${data}</script>${scripts.join('')}`,
+    );
+}
+
+/** The policy for pages refuses styles in attributes; the application sets them by script. */
+const STYLES = / style="[^"]*"/g;
+
+const escapeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

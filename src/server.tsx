@@ -1,0 +1,89 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { type Query, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, Link, RouterProvider } from '@tanstack/react-router';
+import { renderToString } from 'react-dom/server';
+
+import { sendWith } from './api/client.ts';
+import { writeAnswers } from './app/given-answers.ts';
+import { createAppRouter } from './app/router.ts';
+import { drawing } from './components/drawing.ts';
+import { LinkContext } from './components/link.tsx';
+
+type Send = (address: string, init: RequestInit) => Promise<Response>;
+
+/** How the requests of the page that is being drawn are sent. */
+const sending = new AsyncLocalStorage<Send>();
+sendWith((address, init) => {
+  const send = sending.getStore();
+  if (send === undefined) throw new Error(`A request outside of a page: ${address}`);
+  return send(address, init);
+});
+
+type Page = {
+  address: string;
+  device: 'phone' | 'wide';
+  /** The visitor's. */
+  cookies: string;
+  send: Send;
+  wait_ms: number;
+};
+
+/** How often a page is drawn: each time it may ask for more. */
+const PASSES = 3;
+
+/** The evidence board, which the device alone has. */
+const OF_THE_DEVICE = /^\/board\b/;
+
+/** A main part that failed while it was drawn. */
+const UNDRAWN = /<main\b[^>]*><!--\$!-->/;
+
+/** Whether a query is asked for by what was drawn, and not yet sent. */
+function isWanted({ state, options }: Query): boolean {
+  return (
+    state.status === 'pending' &&
+    state.fetchStatus === 'idle' &&
+    typeof options.queryFn === 'function' &&
+    !('enabled' in options && options.enabled === false)
+  );
+}
+
+/**
+ * Draws the first screen of a page for a browser that has yet to load the application: HTML, title, and the answers as JSON.
+ * Answers that fail or take longer than `wait_ms` are left out: their parts are skeletons, and the browser asks again. Null
+ * for a page that leads elsewhere.
+ */
+export function drawFirstScreen({ address, device, cookies, send, wait_ms }: Page) {
+  return sending.run(send, async () => {
+    if (OF_THE_DEVICE.test(address)) return null;
+    const router = createAppRouter(createMemoryHistory({ initialEntries: [address] }));
+    const { queryClient } = router.options.context;
+    const cache = queryClient.getQueryCache();
+    const late = pause(wait_ms);
+    await Promise.race([router.load(), late]);
+    if (router.state.matches.some(({ status }) => status !== 'success')) return null;
+    let drawn = { html: '', title: '' };
+    for (let pass = 0; pass < PASSES; pass += 1) {
+      const queries = cache.getAll();
+      const asked = queries
+        .filter((query) => isWanted(query) || query.state.fetchStatus === 'fetching')
+        .map((query) => query.fetch());
+      if (pass > 0 && asked.length === 0) break;
+      await Promise.race([Promise.allSettled(asked), late]);
+      for (const query of cache.getAll()) if (query.state.status === 'error') cache.remove(query);
+      // Nothing waits here, so no other page is drawn in between.
+      Object.assign(drawing, { device, cookies, title: '' });
+      const html = renderToString(
+        <QueryClientProvider client={queryClient}>
+          <LinkContext value={Link}>
+            <RouterProvider router={router} />
+          </LinkContext>
+        </QueryClientProvider>,
+      );
+      drawn = { html, title: drawing.title };
+    }
+    // A page that asks the browser for something, such as its own address, can't be drawn here.
+    return UNDRAWN.test(drawn.html) ? null : { ...drawn, answers: writeAnswers(queryClient) };
+  });
+}
