@@ -4,6 +4,7 @@ import { chromium, type Browser } from '@playwright/test';
 
 import { buildIfStale } from '../../desk/build.ts';
 import { openDesk } from '../../desk/desk.ts';
+import { readFirstScreens } from '../../gateway/first-screen.ts';
 import { readEmbedPage, readStaticFiles } from '../../gateway/static-files.ts';
 import { listen } from '../../service/http/listen.ts';
 import { CHROMIUM_ARGS, findChromium } from '../chromium.ts';
@@ -23,6 +24,7 @@ export async function openPageDesk(data_folder: string): Promise<PageDesk> {
   const desk = await openDesk({
     front: { host: '127.0.0.1', public_url: 'http://127.0.0.1:8080', trusted_proxies: null },
     files: readStaticFiles(DIST),
+    first_screens: readFirstScreens(DIST, console.error),
     embed: { origins: 'all', page: readEmbedPage(DIST) },
     report: console.error,
     embedded: {
