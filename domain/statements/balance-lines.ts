@@ -1,5 +1,5 @@
 import { LIABILITIES, PARENT_EQUITY, TEMPORARY_EQUITY, TOTAL_EQUITY } from './balance-chains.ts';
-import { type Chain, conceptsOf, ifrs, sheetRows, usGaap } from './chain.ts';
+import { type Chain, conceptsOf, ifrs, usGaap } from './chain.ts';
 import { ASSETS } from './concept-chains.ts';
 import {
   CASH,
@@ -13,6 +13,7 @@ import {
 import { CURRENT_LONG_TERM_DEBT, LONG_TERM_DEBT, SHORT_TERM_DEBT } from './debt-chain.ts';
 import { FINANCE_ASSET_LINES, FINANCE_LIABILITY_LINES } from './finance-lines.ts';
 import { type Line, part, total } from './line.ts';
+import { printedOf } from './printed-tags.ts';
 
 function balance(key: string, label: string, level: Line['level'], ...chain: Chain): Line {
   return part(key, label, level, 'balance', chain);
@@ -64,15 +65,6 @@ const ASSET_LINES: readonly Line[] = [
     'long_term_investments',
     'Long-term investments',
     1,
-    sheetRows(
-      'LongTermInvestments',
-      'MarketableSecuritiesNoncurrent',
-      'AvailableForSaleSecuritiesDebtSecuritiesNoncurrent',
-      'EquityMethodInvestments',
-      'OtherLongTermInvestments',
-      'HeldToMaturitySecuritiesNoncurrent',
-      'EquitySecuritiesWithoutReadilyDeterminableFairValueAmount',
-    ),
     usGaap(
       'LongTermInvestments',
       'MarketableSecuritiesNoncurrent',
@@ -84,13 +76,6 @@ const ASSET_LINES: readonly Line[] = [
     'intangible_assets',
     'Intangible assets',
     1,
-    sheetRows(
-      'IntangibleAssetsNetExcludingGoodwill',
-      'FiniteLivedIntangibleAssetsNet',
-      'IndefiniteLivedIntangibleAssetsExcludingGoodwill',
-      'IndefiniteLivedTrademarks',
-      'OtherIntangibleAssetsNet',
-    ),
     usGaap('IntangibleAssetsNetExcludingGoodwill', 'FiniteLivedIntangibleAssetsNet'),
     ifrs('IntangibleAssetsOtherThanGoodwill', 'IntangibleAssetsAndGoodwill'),
   ),
@@ -126,12 +111,6 @@ const LIABILITY_LINES: readonly Line[] = [
     'accrued_liabilities',
     'Accrued and other',
     2,
-    sheetRows(
-      'AccruedLiabilitiesCurrent',
-      'OtherLiabilitiesCurrent',
-      'OtherAccruedLiabilitiesCurrent',
-      'EmployeeRelatedLiabilitiesCurrent',
-    ),
     usGaap('AccruedLiabilitiesCurrent', 'OtherLiabilitiesCurrent'),
     // A note's part of accrued liabilities: 46 of 1,092 million (MARVELL, 2023-01-28 in 0001835632-24-000009).
     { ...usGaap('OtherAccruedLiabilitiesCurrent'), alone: true },
@@ -141,12 +120,6 @@ const LIABILITY_LINES: readonly Line[] = [
     'contract_liabilities',
     'Contract liabilities',
     2,
-    sheetRows(
-      'ContractWithCustomerLiabilityCurrent',
-      'DeferredRevenueCurrent',
-      'ContractWithCustomerRefundLiabilityCurrent',
-      'CustomerDepositsCurrent',
-    ),
     usGaap('ContractWithCustomerLiabilityCurrent', 'DeferredRevenueCurrent'),
     ifrs('CurrentContractLiabilities'),
   ),
@@ -199,11 +172,6 @@ const EQUITY_LINES: readonly Line[] = [
     'preferred_stock',
     'Preferred stock',
     1,
-    sheetRows(
-      'PreferredStockValue',
-      'PreferredStockValueOutstanding',
-      'PreferredStockIncludingAdditionalPaidInCapital',
-    ),
     usGaap('PreferredStockValue', 'PreferredStockValueOutstanding'),
   ),
   balance(
@@ -258,9 +226,10 @@ const EQUITY_LINES: readonly Line[] = [
 
 /** Tags of equity, redeemable shares and noncontrolling interests, which follow liabilities. */
 export const EQUITY_TAGS: ReadonlySet<string> = new Set(
-  EQUITY_LINES.filter(({ key }) => key !== 'liabilities_and_equity').flatMap(({ chain }) =>
-    conceptsOf(chain),
-  ),
+  EQUITY_LINES.filter(({ key }) => key !== 'liabilities_and_equity').flatMap(({ key, chain }) => [
+    ...printedOf('balance_sheet', key).tags,
+    ...conceptsOf(chain),
+  ]),
 );
 
 /** Lines of a balance sheet, in order. Banks and insurers have no current part. */

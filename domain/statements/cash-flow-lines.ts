@@ -1,5 +1,5 @@
 import { CASH_CHANGE, FINANCING, FX_EFFECT, INVESTING, OPERATING } from './cash-flow-chains.ts';
-import { type Chain, flowRows, ifrs, paymentRows, strict, usGaap } from './chain.ts';
+import { type Chain, ifrs, strict, usGaap } from './chain.ts';
 import { type Line, part, total } from './line.ts';
 import { CAPEX, DEPRECIATION } from './ratio-chains.ts';
 
@@ -36,11 +36,6 @@ const OPERATING_LINES: readonly Line[] = [
     'increase_receivables',
     'Increase in receivables',
     2,
-    paymentRows(
-      'IncreaseDecreaseInAccountsReceivable',
-      'IncreaseDecreaseInReceivables',
-      'IncreaseDecreaseInOtherReceivables',
-    ),
     usGaap('IncreaseDecreaseInAccountsReceivable', 'IncreaseDecreaseInReceivables'),
   ),
   flow('increase_inventory', 'Increase in inventory', 2, usGaap('IncreaseDecreaseInInventories')),
@@ -54,14 +49,6 @@ const OPERATING_LINES: readonly Line[] = [
     'increase_prepaid_and_other',
     'Increase in prepaid and other assets',
     2,
-    paymentRows(
-      'IncreaseDecreaseInPrepaidDeferredExpenseAndOtherAssets',
-      'IncreaseDecreaseInPrepaidExpense',
-      'IncreaseDecreaseInOtherOperatingAssets',
-      'IncreaseDecreaseInOtherCurrentAssets',
-      'IncreaseDecreaseInOtherNoncurrentAssets',
-      'IncreaseDecreaseInPrepaidExpensesOther',
-    ),
     usGaap(
       'IncreaseDecreaseInPrepaidDeferredExpenseAndOtherAssets',
       'IncreaseDecreaseInPrepaidExpense',
@@ -73,16 +60,6 @@ const OPERATING_LINES: readonly Line[] = [
     'increase_accrued_liabilities',
     'Increase in accrued liabilities',
     2,
-    flowRows(
-      'IncreaseDecreaseInAccruedLiabilities',
-      'IncreaseDecreaseInAccruedLiabilitiesAndOtherOperatingLiabilities',
-      'IncreaseDecreaseInOtherAccruedLiabilities',
-      'IncreaseDecreaseInAccountsPayableAndAccruedLiabilities',
-      'IncreaseDecreaseInOtherCurrentLiabilities',
-      'IncreaseDecreaseInOtherNoncurrentLiabilities',
-      'IncreaseDecreaseInOtherOperatingLiabilities',
-      'IncreaseDecreaseInEmployeeRelatedLiabilities',
-    ),
     usGaap(
       'IncreaseDecreaseInAccruedLiabilities',
       'IncreaseDecreaseInAccruedLiabilitiesAndOtherOperatingLiabilities',
@@ -114,57 +91,11 @@ const OPERATING_LINES: readonly Line[] = [
   total('operating', 'Net cash from operating activities', 0, 'flow', OPERATING),
 ];
 
-/** Tags of purchases of investments: totals, and kinds that a statement prints apart. */
-const PURCHASES = [
-  'PaymentsToAcquireInvestments',
-  'PaymentsToAcquireAvailableForSaleSecuritiesDebt',
-  'PaymentsToAcquireAvailableForSaleSecurities',
-  'PaymentsToAcquireMarketableSecurities',
-  'PaymentsToAcquireShortTermInvestments',
-  'PaymentsToAcquireLongtermInvestments',
-  'PaymentsToAcquireOtherInvestments',
-  'PaymentsToAcquireHeldToMaturitySecurities',
-  'PaymentsToAcquireEquitySecuritiesFvNi',
-  'PaymentsToAcquireDebtSecuritiesAndEquitySecurities',
-  'PaymentsForEquitySecuritiesWithoutReadilyDeterminableFairValue',
-  'PaymentsToAcquireEquityMethodInvestments',
-];
-
-/** Tags of sales, maturities and calls of investments. */
-const PROCEEDS = [
-  'ProceedsFromSaleMaturityAndCollectionsOfInvestments',
-  'ProceedsFromSaleAndMaturityOfMarketableSecurities',
-  'ProceedsFromSaleAndMaturityOfAvailableForSaleSecurities',
-  'ProceedsFromSaleAndMaturityOfOtherInvestments',
-  'ProceedsFromMaturitiesPrepaymentsAndCallsOfAvailableForSaleSecurities',
-  'ProceedsFromMaturitiesPrepaymentsAndCallsOfShorttermInvestments',
-  'ProceedsFromMaturitiesPrepaymentsAndCallsOfHeldToMaturitySecurities',
-  'ProceedsFromMaturitiesPrepaymentsAndCallsOfOtherInvestments',
-  'ProceedsFromSaleOfAvailableForSaleSecuritiesDebt',
-  'ProceedsFromSaleOfAvailableForSaleSecurities',
-  'ProceedsFromSaleOfShortTermInvestments',
-  'ProceedsFromSaleOfLongtermInvestments',
-  'ProceedsFromSaleOfOtherInvestments',
-  'ProceedsFromSaleOfEquitySecuritiesFvNi',
-  'ProceedsFromSaleOfEquityMethodInvestments',
-  'ProceedsFromSaleOfHeldToMaturitySecurities',
-  'ProceedsFromSaleOfDebtAndEquitySecuritiesFvNiHeldForInvestment',
-];
-
 const SALES = usGaap(
   'ProceedsFromSaleOfAvailableForSaleSecuritiesDebt',
   'ProceedsFromSaleOfAvailableForSaleSecurities',
 );
 const MATURITIES = usGaap('ProceedsFromMaturitiesPrepaymentsAndCallsOfAvailableForSaleSecurities');
-
-const SECURITIES = String.raw`of (?:(?:non-?)?marketable|available-for-sale|held-to-maturity|(?:short|long)-term|equity|debt|other|and|[ ,])*(?:investments|securities)$`;
-/** "Purchases of non-marketable securities" (NVIDIA, 0001045810-26-000052). */
-const PURCHASES_NAMED = new RegExp(`^(?:purchases?|acquisitions?) ${SECURITIES}`, 'i');
-/** "Proceeds from disposals of investments" (COCA-COLA, 0000021344-25-000011), "Sales of investments" (MICROSOFT). */
-const PROCEEDS_NAMED = new RegExp(
-  String.raw`^(?:proceeds from )?(?:(?:sales?|maturit(?:y|ies)|disposals?|redemptions?|and|or)[ ,]+)+${SECURITIES}`,
-  'i',
-);
 
 const INVESTING_LINES: readonly Line[] = [
   part('capital_expenditure', 'Capital expenditure', 1, 'flow', CAPEX),
@@ -178,12 +109,6 @@ const INVESTING_LINES: readonly Line[] = [
     'acquisitions',
     'Acquisitions',
     1,
-    paymentRows(
-      'PaymentsToAcquireBusinessesNetOfCashAcquired',
-      'PaymentsToAcquireBusinessesAndInterestInAffiliates',
-      'PaymentsToAcquireBusinessTwoNetOfCashAcquired',
-      'PaymentsToAcquireBusinessesGross',
-    ),
     usGaap(
       'PaymentsToAcquireBusinessesNetOfCashAcquired',
       'PaymentsToAcquireBusinessesAndInterestInAffiliates',
@@ -193,7 +118,6 @@ const INVESTING_LINES: readonly Line[] = [
     'investment_purchases',
     'Purchases of investments',
     1,
-    { ...paymentRows(...PURCHASES), named: PURCHASES_NAMED },
     usGaap(
       'PaymentsToAcquireInvestments',
       'PaymentsToAcquireAvailableForSaleSecuritiesDebt',
@@ -205,7 +129,6 @@ const INVESTING_LINES: readonly Line[] = [
     'investment_proceeds',
     'Sales and maturities of investments',
     1,
-    { ...flowRows(...PROCEEDS), named: PROCEEDS_NAMED },
     usGaap(
       'ProceedsFromSaleMaturityAndCollectionsOfInvestments',
       'ProceedsFromSaleAndMaturityOfMarketableSecurities',
@@ -238,22 +161,6 @@ const FINANCING_LINES: readonly Line[] = [
     'debt_issued',
     'Debt issued',
     1,
-    flowRows(
-      'ProceedsFromIssuanceOfLongTermDebt',
-      'ProceedsFromIssuanceOfDebt',
-      'ProceedsFromDebtNetOfIssuanceCosts',
-      'ProceedsFromIssuanceOfSeniorLongTermDebt',
-      'ProceedsFromConvertibleNotesPayable',
-      'ProceedsFromNotesPayable',
-      'ProceedsFromIssuanceOfUnsecuredDebt',
-      'ProceedsFromIssuanceOfSecuredDebt',
-      'ProceedsFromLongTermLinesOfCredit',
-      'ProceedsFromLinesOfCredit',
-      'ProceedsFromOtherDebt',
-      'ProceedsFromShortTermDebt',
-      'ProceedsFromIssuanceOfMediumTermNotes',
-      'ProceedsFromBankDebt',
-    ),
     usGaap(
       'ProceedsFromIssuanceOfLongTermDebt',
       'ProceedsFromIssuanceOfDebt',
@@ -266,24 +173,6 @@ const FINANCING_LINES: readonly Line[] = [
     'debt_repaid',
     'Debt repaid',
     1,
-    paymentRows(
-      'RepaymentsOfLongTermDebt',
-      'RepaymentsOfDebt',
-      'RepaymentsOfDebtAndCapitalLeaseObligations',
-      'RepaymentsOfLongTermDebtAndCapitalSecurities',
-      'RepaymentsOfSeniorDebt',
-      'RepaymentsOfConvertibleDebt',
-      'RepaymentsOfNotesPayable',
-      'RepaymentsOfUnsecuredDebt',
-      'RepaymentsOfSecuredDebt',
-      'RepaymentsOfLongTermLinesOfCredit',
-      'RepaymentsOfLinesOfCredit',
-      'RepaymentsOfOtherDebt',
-      'RepaymentsOfShortTermDebt',
-      'RepaymentsOfOtherShortTermDebt',
-      'RepaymentsOfMediumTermNotes',
-      'RepaymentsOfBankDebt',
-    ),
     usGaap(
       'RepaymentsOfLongTermDebt',
       'RepaymentsOfDebt',
@@ -296,27 +185,12 @@ const FINANCING_LINES: readonly Line[] = [
     'commercial_paper',
     'Commercial paper, net',
     1,
-    flowRows(
-      'ProceedsFromRepaymentsOfCommercialPaper',
-      'ProceedsFromRepaymentsOfShortTermDebt',
-      'ProceedsFromRepaymentsOfOtherDebt',
-      'ProceedsFromRepaymentsOfNotesPayable',
-      'ProceedsFromRepaymentsOfLinesOfCredit',
-    ),
     usGaap('ProceedsFromRepaymentsOfCommercialPaper', 'ProceedsFromRepaymentsOfShortTermDebt'),
   ),
   flow(
     'stock_issued',
     'Stock issued',
     1,
-    flowRows(
-      'ProceedsFromIssuanceOfCommonStock',
-      'ProceedsFromStockOptionsExercised',
-      'ProceedsFromIssuanceOfSharesUnderIncentiveAndShareBasedCompensationPlans',
-      'ProceedsFromIssuanceOfSharesUnderIncentiveAndShareBasedCompensationPlansIncludingStockOptions',
-      'ProceedsFromStockPlans',
-      'ProceedsFromIssuanceInitialPublicOffering',
-    ),
     usGaap(
       'ProceedsFromIssuanceOfCommonStock',
       'ProceedsFromStockOptionsExercised',

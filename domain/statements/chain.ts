@@ -1,4 +1,3 @@
-import type { StatementName } from '../../contract/statement-names.ts';
 import type { FigureKind } from './figure-kind.ts';
 import type { SicRange } from './sic-range.ts';
 
@@ -6,7 +5,7 @@ import type { SicRange } from './sic-range.ts';
  * One way to find a figure of a period. `concepts`: the first with a fact for the period. `terms`: a sum, each term
  * required unless optional. Rules of a chain are tried in order for each period (docs/rules.md#concept-chains).
  */
-export type Rule = ConceptRule | SumRule | RowsRule;
+export type Rule = ConceptRule | SumRule;
 export type Chain = readonly Rule[];
 
 type Where = {
@@ -55,21 +54,6 @@ export type SumRule = Where & {
 };
 
 /**
- * The rows that a stored report prints of a line, added up: of one statement, under any of the tags. No figure where no report
- * prints the period.
- */
-export type RowsRule = Where & {
-  rows: readonly string[];
-  statement: StatementName;
-  /** Also rows of other tags, of which the filer's words say that they are the line's. */
-  label?: RegExp;
-  /** The same of rows under tags of no line alone, such as the filer's own. */
-  named?: RegExp;
-  /** Its facts are positive although they reduce cash: a row that adds to cash is subtracted. */
-  reduces?: true;
-};
-
-/**
  * An `if_never_tagged` term may only be absent if the company tags it in no year nearby: then there is none. With `else_notes`, a
  * term that the printed statement doesn't have is read from notes.
  */
@@ -92,26 +76,6 @@ export function ifrs(...names: string[]): ConceptRule {
   return { concepts: names.map((name) => `ifrs-full:${name}`) };
 }
 
-/** Printed rows of a balance sheet under tags of US GAAP, by their names without prefix. */
-export function sheetRows(...names: string[]): RowsRule {
-  return { rows: usGaap(...names).concepts, statement: 'balance_sheet' };
-}
-
-/** Printed rows of a cash flow statement. */
-export function flowRows(...names: string[]): RowsRule {
-  return { rows: usGaap(...names).concepts, statement: 'cash_flow' };
-}
-
-/** Printed rows of cash paid: facts are positive although they reduce cash. */
-export function paymentRows(...names: string[]): RowsRule {
-  return { ...flowRows(...names), reduces: true };
-}
-
-/** Printed rows of an income statement. */
-export function incomeRows(...names: string[]): RowsRule {
-  return { rows: usGaap(...names).concepts, statement: 'income_statement' };
-}
-
 /** A chain whose tags differ in what they cover. */
 export function strict(...chain: Chain): Chain {
   return chain.map((rule) => ({ ...rule, strict: true }));
@@ -120,7 +84,6 @@ export function strict(...chain: Chain): Chain {
 /** All concepts that a chain may read, to fetch their facts. */
 export function conceptsOf(chain: Chain): string[] {
   return chain.flatMap((rule) => {
-    if ('rows' in rule) return [...rule.rows];
     if ('terms' in rule)
       return [
         ...rule.terms.flatMap((term) => conceptsOf(term.of)),

@@ -1,4 +1,4 @@
-import { type Chain, ifrs, sheetRows, usGaap } from './chain.ts';
+import { type Chain, ifrs, usGaap } from './chain.ts';
 
 export const CURRENT_ASSETS: Chain = [usGaap('AssetsCurrent'), ifrs('CurrentAssets')];
 export const CURRENT_LIABILITIES: Chain = [usGaap('LiabilitiesCurrent'), ifrs('CurrentLiabilities')];
@@ -34,7 +34,6 @@ export const INVENTORY: Chain = [
 ];
 
 export const PREPAID: Chain = [
-  sheetRows('PrepaidExpenseAndOtherAssetsCurrent', 'OtherAssetsCurrent', 'PrepaidExpenseCurrent'),
   usGaap('PrepaidExpenseAndOtherAssetsCurrent', 'OtherAssetsCurrent', 'PrepaidExpenseCurrent'),
   ifrs('OtherCurrentAssets', 'OtherCurrentNonfinancialAssets'),
 ];
@@ -67,12 +66,6 @@ const FINANCIAL_ASSETS: readonly (readonly [string, string])[] = [
 ];
 
 export const SHORT_TERM_INVESTMENTS: Chain = [
-  {
-    rows: [...INVESTMENTS.concepts, ...KINDS.concepts],
-    statement: 'balance_sheet',
-    // Under a tag of the filer's own: NVIDIA, 34,621 million at 2025-01-26 (0001045810-26-000021).
-    named: /^(?:marketable (?:equity |debt )?securities|short-term (?:marketable securities|investments))\b/i,
-  },
   INVESTMENTS,
   // A line only where it completes current assets (NIKE 2025, 0000320187-25-000047).
   { ...KINDS, proof: { terms: [CASH, RECEIVABLES, INVENTORY, PREPAID], total: CURRENT_ASSETS } },

@@ -3,15 +3,12 @@ import {
   ALL_CURRENT,
   ALL_DEBT,
   CURRENT_PORTION,
-  CURRENT_PORTION_ROWS,
   DEBT_KINDS,
   IFRS_KINDS,
-  LONG_TERM_ROWS,
   LONG_TERM_WHOLE,
   NONCURRENT,
   NONCURRENT_WITH_LEASES,
   SHORT_TERM,
-  SHORT_TERM_ROWS,
 } from './debt-tags.ts';
 import { DEPOSIT_BANKS } from './sic-range.ts';
 
@@ -65,16 +62,10 @@ const CURRENT_LONG_TERM: Chain = [
 ];
 
 /** Row of short-term debt. `DebtCurrent` has all debt due within a year. */
-export const SHORT_TERM_DEBT: Chain = [
-  SHORT_TERM_ROWS,
-  ...SHORT_TERM_CHAIN,
-  ALL_CURRENT,
-  ifrs('ShorttermBorrowings'),
-];
+export const SHORT_TERM_DEBT: Chain = [...SHORT_TERM_CHAIN, ALL_CURRENT, ifrs('ShorttermBorrowings')];
 
 /** Row of the current portion of long-term debt. */
 export const CURRENT_LONG_TERM_DEBT: Chain = [
-  CURRENT_PORTION_ROWS,
   ...CURRENT_LONG_TERM,
   ifrs('CurrentPortionOfLongtermBorrowings', 'CurrentBorrowingsAndCurrentPortionOfNoncurrentBorrowings'),
 ];
@@ -82,7 +73,7 @@ export const CURRENT_LONG_TERM_DEBT: Chain = [
 const currentPortion: Term = {
   label: 'Current portion of long-term debt',
   sign: 1,
-  of: [CURRENT_PORTION_ROWS, ...CURRENT_LONG_TERM],
+  of: CURRENT_LONG_TERM_DEBT,
   optional: true,
 };
 
@@ -92,10 +83,7 @@ const CURRENT_DEBT: Chain = [
   {
     method: 'sum',
     formula: 'Current portion of long-term debt plus short-term borrowings',
-    terms: [
-      currentPortion,
-      { label: 'Short-term borrowings', sign: 1, of: [SHORT_TERM_ROWS, SHORT_TERM], distinct: true },
-    ],
+    terms: [currentPortion, { label: 'Short-term borrowings', sign: 1, of: SHORT_TERM_DEBT, distinct: true }],
   },
   {
     method: 'sum',
@@ -152,7 +140,6 @@ const WITHOUT_CURRENT: Chain = [
 
 /** Row of long-term debt: without its current portion, which is a row of its own. */
 export const LONG_TERM_DEBT: Chain = [
-  LONG_TERM_ROWS,
   ...NONCURRENT_DEBT,
   {
     method: 'long_term_less_current',

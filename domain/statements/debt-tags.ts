@@ -1,4 +1,4 @@
-import { type Chain, type ConceptRule, ifrs, type RowsRule, sheetRows, usGaap } from './chain.ts';
+import { type Chain, type ConceptRule, ifrs, usGaap } from './chain.ts';
 
 /**
  * Tags of interest-bearing debt by what they cover, read off their documentation. Tags of one list name the same debt in different
@@ -152,19 +152,18 @@ const namesOf = (column: Column): string[] => DEBT_KINDS.flatMap((kind) => kind[
 const own = (...rules: readonly ConceptRule[]): string[] =>
   rules.flatMap(({ concepts }) => concepts.map((concept) => concept.replace('us-gaap:', '')));
 
-/** Printed rows of each line of debt. */
-export const SHORT_TERM_ROWS: RowsRule = sheetRows(...own(ALL_CURRENT, SHORT_TERM), ...namesOf('short'));
-export const CURRENT_PORTION_ROWS: RowsRule = sheetRows(...own(CURRENT_PORTION), ...namesOf('current'));
-export const LONG_TERM_ROWS: RowsRule = sheetRows(
+/** Tags of printed rows of each line of debt. */
+export const SHORT_TERM_TAGS: readonly string[] = [...own(ALL_CURRENT, SHORT_TERM), ...namesOf('short')];
+export const CURRENT_PORTION_TAGS: readonly string[] = [...own(CURRENT_PORTION), ...namesOf('current')];
+export const LONG_TERM_TAGS: readonly string[] = [
   ...own(NONCURRENT_WITH_LEASES, NONCURRENT, LONG_TERM_WHOLE, ALL_DEBT),
   ...namesOf('noncurrent'),
   ...namesOf('all'),
-);
+];
 
 /** Tags of debt due within a year: two that state the same amount name the same debt. */
 export const CURRENT_DEBT_TAGS: ReadonlySet<string> = new Set(
-  usGaap(...own(ALL_CURRENT, SHORT_TERM, CURRENT_PORTION), ...namesOf('short'), ...namesOf('current'))
-    .concepts,
+  usGaap(...SHORT_TERM_TAGS, ...CURRENT_PORTION_TAGS).concepts,
 );
 
 /** Kinds of borrowings under IFRS. */

@@ -1,4 +1,4 @@
-import { type Chain, ifrs, incomeRows, usGaap } from './chain.ts';
+import { type Chain, ifrs, usGaap } from './chain.ts';
 import {
   COST_OF_REVENUE,
   GROSS_PROFIT,
@@ -19,10 +19,6 @@ const BEFORE_EQUITY_INCOME =
   'IncomeLossFromContinuingOperationsBeforeIncomeTaxesMinorityInterestAndIncomeLossFromEquityMethodInvestments';
 
 export const PRETAX_INCOME: Chain = [
-  {
-    ...incomeRows(),
-    label: /^(?!.*per share).*\bbefore (?:the )?(?:provisions? for |benefits? from )?(?:income )?tax/i,
-  },
   // Where equity-method income follows, a note's figure with it isn't the statement's: AMD 2023, 492 and 16 are the 508 of the tax
   // note (0000002488-24-000012).
   {

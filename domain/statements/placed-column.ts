@@ -161,21 +161,22 @@ function placeNode(node: PrintedNode, group: string, walk: Walk): void {
   else put(placed.others, group, row);
 }
 
-/** Lines of a row: of each line the rows of the first way of which the column has any. */
+/** Lines of a row: by tag or name, and of each line the rows of the first of its ways that the column has a row of. */
 export function linesOfRows(
   { rows }: PrintedColumn,
   { lines, known }: Placing,
   doubtful: ReadonlySet<PrintedRow>,
 ): (row: PrintedRow) => readonly string[] {
-  const ways = lines.flatMap(({ key, ways: all }) => {
-    const isOf = ({ tags, label, named }: (typeof all)[number], row: PrintedRow): boolean =>
-      tags.has(row.tag ?? '') ||
-      label?.test(row.label) === true ||
-      (named?.test(row.label) === true && !known.has(row.tag ?? ''));
-    const way = all.find((each) => rows.some((row) => isOf(each, row)));
-    return way === undefined ? [] : [{ key, isOf: (row: PrintedRow) => isOf(way, row) }];
+  const printed = new Set(rows.map(({ tag }) => tag ?? ''));
+  const open = lines.map(({ ways, tags, ...line }) => {
+    const way = ways.find((each) => [...each].some((tag) => printed.has(tag)));
+    return { ...line, tags: new Set([...tags, ...(way ?? [])]) };
   });
-  return (row) => (doubtful.has(row) ? [] : ways.flatMap(({ key, isOf }) => (isOf(row) ? [key] : [])));
+  const isOf = ({ tags, label, named }: (typeof open)[number], row: PrintedRow): boolean =>
+    tags.has(row.tag ?? '') ||
+    label?.test(row.label) === true ||
+    (named?.test(row.label) === true && !known.has(row.tag ?? ''));
+  return (row) => (doubtful.has(row) ? [] : open.filter((line) => isOf(line, row)).map(({ key }) => key));
 }
 
 /** Rows of a line without those printed again, and without members of a row of the whole company. */

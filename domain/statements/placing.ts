@@ -2,20 +2,27 @@ import type { Chain, Rule } from './chain.ts';
 import type { PrintedRow } from './face-figures.ts';
 import { FOOTING_GROUPS } from './footing-groups.ts';
 import type { Line, StatementName } from './line.ts';
+import { printedOf } from './printed-tags.ts';
 import { isInSic } from './sic-range.ts';
 
 /** Where printed rows of a statement go: lines by tag and by the filer's words, and totals with their lines. */
 export type Placing = {
-  lines: readonly { key: string; ways: readonly LineWay[] }[];
+  lines: readonly PlacedLine[];
   totals: ReadonlyMap<string, readonly TotalWay[]>;
   /** Lines of each total, and the totals in it. */
   groups: ReadonlyMap<string, { lines: ReadonlySet<string>; totals: readonly string[] }>;
-  /** Tags of all ways of all lines. */
+  /** Tags of all lines. */
   known: ReadonlySet<string>;
 };
 
-/** Tags and words of a line's rows. The ways of a line are in order; rows of one way add up. */
-type LineWay = { tags: ReadonlySet<string>; label?: RegExp | undefined; named?: RegExp | undefined };
+/** Rows of a line: under any of the tags, or so called, and those of the first of its ways that the column has a row of. */
+type PlacedLine = {
+  key: string;
+  tags: ReadonlySet<string>;
+  label: RegExp | undefined;
+  named: RegExp | undefined;
+  ways: readonly ReadonlySet<string>[];
+};
 /** A total is under one of these tags, or is computed from rows of which each is under one. */
 type TotalWay =
   | { tags: readonly string[]; label?: RegExp | undefined }
@@ -25,20 +32,30 @@ type TotalWay =
 export function placingOf(statement: StatementName, template: readonly Line[], sic: string | null): Placing {
   const own = template
     .filter(({ is_memo, kind }) => is_memo !== true && (kind === 'flow' || kind === 'balance'))
-    .map((line) => ({ ...line, chain: line.chain.filter((rule) => isFor(rule, sic)) }));
-  const stated = new Set(own.flatMap(({ chain }) => chain.flatMap(statedTags)));
-  const lines = own.flatMap(({ key, chain, is_total }) =>
-    is_total ? [] : [{ key, ways: chain.map((rule) => lineWay(rule, stated)) }],
+    .map((line) => ({
+      ...line,
+      chain: line.chain.filter((rule) => isFor(rule, sic)),
+      printed: printedOf(statement, line.key),
+    }));
+  const stated = new Set(
+    own.flatMap(({ chain, printed }) => [...printed.tags, ...chain.flatMap(statedTags)]),
   );
+  const lines = own.flatMap(({ key, chain, is_total, printed: { tags, label, named } }) => {
+    const ways = chain.map((rule) => wayOf(rule, stated));
+    return is_total ? [] : [{ key, tags: new Set(tags), label, named, ways }];
+  });
   const totals = new Map(
-    own.flatMap(({ key, chain, is_total }) => (is_total ? [[key, chain.map(totalWay)]] : [])),
+    own.flatMap(({ key, chain, is_total, printed: { label } }) => {
+      const named = label === undefined ? [] : [{ tags: [], label }];
+      return is_total ? [[key, [...named, ...chain.map(totalWay)]] as const] : [];
+    }),
   );
   const groups = FOOTING_GROUPS[statement].map(({ total, parts }) => {
     const names = Object.keys(parts);
     const inner = names.filter((name) => totals.has(name));
     return [total, { lines: new Set(names.filter((name) => !totals.has(name))), totals: inner }] as const;
   });
-  const known = new Set([...stated, ...lines.flatMap(({ ways }) => ways.flatMap(({ tags }) => [...tags]))]);
+  const known = new Set([...stated, ...lines.flatMap(({ ways }) => ways.flatMap((tags) => [...tags]))]);
   return { lines, totals, groups: new Map(groups), known };
 }
 
@@ -50,15 +67,12 @@ function isFor({ only_sic, not_sic }: Rule, sic: string | null): boolean {
 
 /** Tags under which a line itself is stated. */
 function statedTags(rule: Rule): readonly string[] {
-  if ('rows' in rule) return rule.rows;
   return 'concepts' in rule ? rule.concepts : [];
 }
 
 /** The terms of a sum are rows of the line, unless they are lines. */
-function lineWay(rule: Rule, stated: ReadonlySet<string>): LineWay {
-  if ('terms' in rule) return { tags: new Set(termTags(rule).filter((tag) => !stated.has(tag))) };
-  const tags = new Set(statedTags(rule));
-  return 'rows' in rule ? { tags, label: rule.label, named: rule.named } : { tags };
+function wayOf(rule: Rule, stated: ReadonlySet<string>): ReadonlySet<string> {
+  return new Set('terms' in rule ? termTags(rule).filter((tag) => !stated.has(tag)) : statedTags(rule));
 }
 
 function termTags(rule: Rule): string[] {
@@ -70,7 +84,7 @@ function termTags(rule: Rule): string[] {
 
 function totalWay(rule: Rule): TotalWay {
   if ('concepts' in rule && rule.proof !== undefined) return { tags: [] };
-  if (!('terms' in rule)) return { tags: statedTags(rule), label: 'rows' in rule ? rule.label : undefined };
+  if (!('terms' in rule)) return { tags: statedTags(rule) };
   const needed = rule.terms.filter(({ optional }) => optional === undefined);
   return { terms: needed.map(({ of }) => of.flatMap(statedTags)) };
 }

@@ -1,4 +1,4 @@
-import { type Chain, flowRows, ifrs, paymentRows, strict, type Term, usGaap } from './chain.ts';
+import { type Chain, ifrs, strict, type Term, usGaap } from './chain.ts';
 import { conceptLabel } from './concept-label.ts';
 import { DEPRECIATION_TAGS } from './depreciation-tags.ts';
 
@@ -6,16 +6,6 @@ import { DEPRECIATION_TAGS } from './depreciation-tags.ts';
 const DEPRECIATION_TAGGED: Chain = [{ concepts: DEPRECIATION_TAGS, greatest: true }];
 
 export const DEPRECIATION: Chain = strict(
-  {
-    ...flowRows(
-      ...DEPRECIATION_TAGS.map((tag) => tag.replace('us-gaap:', '')),
-      'Depreciation',
-      'OtherDepreciationAndAmortization',
-      'AmortizationOfIntangibleAssets',
-    ),
-    // "Depreciation, amortization, and other" of MICROSOFT (0001564590-22-035087), "…and impairment" of TESLA (0001628280-25-003063).
-    named: /^depreciation\b|^amortization of (?:acqui\w+[- ](?:related )?)?intangible/i,
-  },
   ...DEPRECIATION_TAGGED,
   // Depreciation and amortization other than that of acquired intangible assets (MARVELL, 0001835632-25-000057).
   {
@@ -99,12 +89,6 @@ const capexTerms = (...names: readonly string[]): Term[] =>
   }));
 
 export const CAPEX: Chain = strict(
-  // NVIDIA, "Purchases related to property and equipment and intangible assets", 489 million in fiscal 2020 (0001045810-22-000036).
-  {
-    ...paymentRows(),
-    named:
-      /^(?:purchases?|acquisitions?|additions?) (?:of|to|related to) property[, ]*(?:plant[, ]*)?(?:and equipment)?(?:[, ]*and intangible assets)?$/i,
-  },
   // Oil and gas producers state their wells apart from other property.
   {
     method: 'sum',

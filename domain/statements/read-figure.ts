@@ -9,7 +9,7 @@ import type { Figure } from './figure.ts';
 import { hasFacts } from './has-facts.ts';
 import type { Period } from './period.ts';
 import { isFaceZero, readConcepts } from './read-concepts.ts';
-import { readPlaced } from './read-placed.ts';
+import { homeOf, readPlaced } from './read-placed.ts';
 import { readRows } from './read-rows.ts';
 import { readSum } from './read-sum.ts';
 import { scaleShares } from './scale-shares.ts';
@@ -54,19 +54,16 @@ function readShares(facts: CompanyFacts, chain: Chain, period: Period): Figure |
 }
 
 function readChain(facts: CompanyFacts, chain: Chain, period: Period, kind: FigureKind): Figure | null {
+  const home = homeOf(facts.faces, chain);
+  const rows = home === undefined ? null : readRows(facts, home, period, kind);
+  // Of several printed rows one without a figure: the others are no whole line.
+  if (rows !== null) return rows === 'partial' ? null : rows;
   let zero: Figure | null = null;
   for (const [index, rule] of chain.entries()) {
     if (!isFor(rule, facts.sic)) continue;
     const { unless } = rule;
     if (unless !== undefined && hasFacts(facts, [{ concepts: unless }], period.year)) continue;
     if (rule.alone === true && hasFacts(facts, chain.slice(0, index), period.year)) continue;
-    if ('rows' in rule) {
-      const rows = readRows(facts, rule, period, kind);
-      // Of several printed rows one without a figure: the others are no whole line.
-      if (rows === 'partial') return null;
-      if (rows !== null) return rows;
-      continue;
-    }
     const at = rule.of_notes === true ? { ...period, of_notes: true as const } : period;
     const figure =
       'terms' in rule

@@ -21,7 +21,7 @@ type Home = { statement: StatementName; line: Line };
 /** The line that a chain reads. Companies share the template. */
 const HOMES = new WeakMap<FaceFigures['template'], ReadonlyMap<Chain, Home>>();
 
-function homeOf({ template }: FaceFigures, chain: Chain): Home | undefined {
+export function homeOf({ template }: FaceFigures, chain: Chain): Home | undefined {
   const known =
     HOMES.get(template) ??
     new Map(

@@ -1,12 +1,23 @@
 import { filedOperands } from '../../contract/series.ts';
-import type { RowsRule } from './chain.ts';
+import { shownSign } from './cash-effect.ts';
+import type { ChainLine } from './chain.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import { conceptFigure } from './concept-figure.ts';
 import { type PrintedColumn, type PrintedRow, printedColumn } from './face-figures.ts';
 import type { FigureKind } from './figure-kind.ts';
 import { combineFigures, type Figure, type Operand } from './figure.ts';
+import type { StatementName } from './line.ts';
 import type { Period } from './period.ts';
+import { printedOf } from './printed-tags.ts';
 import { withinRounding } from './rounding.ts';
+
+type Rows = {
+  statement: StatementName;
+  key: string;
+  tags: ReadonlySet<string>;
+  label: RegExp | undefined;
+  named: RegExp | undefined;
+};
 
 /**
  * The printed rows of a line in a period, added up with each as an operand; `partial` where one of several has no figure. Null
@@ -17,11 +28,15 @@ import { withinRounding } from './rounding.ts';
  */
 export function readRows(
   facts: CompanyFacts,
-  rule: RowsRule,
+  { statement, line: { key, chain } }: { statement: StatementName; line: ChainLine },
   period: Period,
   kind: FigureKind,
 ): Figure | 'partial' | null {
-  const column = printedColumn(facts.faces, rule.statement, period);
+  const { tags, label, named } = printedOf(statement, key);
+  if (tags.length === 0 && label === undefined && named === undefined) return null;
+  const main = tags.length === 0 ? undefined : chain.find((rule) => 'concepts' in rule);
+  const rule: Rows = { statement, key, tags: new Set([...tags, ...(main?.concepts ?? [])]), label, named };
+  const column = printedColumn(facts.faces, statement, period);
   if (column === null) return null;
   const newest = rowsIn(facts, column, rule, period, kind);
   if (newest !== 'partial' || period.quarter === null) return newest;
@@ -36,14 +51,14 @@ export function readRows(
 function rowsIn(
   facts: CompanyFacts,
   column: PrintedColumn,
-  rule: RowsRule,
+  rule: Rows,
   period: Period,
   kind: FigureKind,
 ): Figure | 'partial' | null {
   const printed = distinct(
     column.rows.filter(
       ({ tag, label, is_member }) =>
-        !is_member && tag !== null && (rule.rows.includes(tag) || isNamed(facts, rule, tag, label)),
+        !is_member && tag !== null && (rule.tags.has(tag) || isNamed(facts, rule, tag, label)),
     ),
   );
   const found = printed.map((row) => ({ row, figure: conceptFigure(facts, row.tag ?? '', period, kind) }));
@@ -64,7 +79,7 @@ function rowsIn(
   return combineFigures(operands, { method: 'printed_rows', formula: 'Sum of the printed rows', start, end });
 }
 
-function isNamed({ faces }: CompanyFacts, rule: RowsRule, tag: string, label: string): boolean {
+function isNamed({ faces }: CompanyFacts, rule: Rows, tag: string, label: string): boolean {
   return rule.label?.test(label) === true || (rule.named?.test(label) === true && !faces.homes.has(tag));
 }
 
@@ -103,7 +118,7 @@ function isRepeated({ fact }: Figure, all: readonly { figure: Figure }[]): boole
   );
 }
 
-function signOf({ amount, value }: PrintedRow, { statement, reduces }: RowsRule): 1 | -1 {
+function signOf({ amount, value, tag }: PrintedRow, { statement, key }: Rows): 1 | -1 {
   if (statement !== 'cash_flow') return 1;
-  return amount * value * (reduces === true ? -1 : 1) < 0 ? -1 : 1;
+  return amount * value * shownSign(statement, key, tag ?? '') < 0 ? -1 : 1;
 }

@@ -11,6 +11,7 @@ import type { Slot } from './facts-by-period.ts';
 import { toFactSource } from './figure.ts';
 import type { Line, StatementName } from './line.ts';
 import type { Period } from './period.ts';
+import { printedOf } from './printed-tags.ts';
 import { readFigure } from './read-figure.ts';
 import { isInSic } from './sic-range.ts';
 import { TEMPLATE } from './statement-lines.ts';
@@ -111,21 +112,16 @@ function ownConcepts(chain: Chain): string[] {
   return chain.flatMap((rule) => ('concepts' in rule ? rule.concepts : []));
 }
 
-/** Tags of a line's printed rows. */
-function rowTags(chain: Chain): string[] {
-  return chain.flatMap((rule) => ('rows' in rule ? rule.rows : []));
-}
-
 /** The period's statement is stored as printed, without the line. */
 function notPrinted(
   { faces }: CompanyFacts,
   statement: StatementName,
-  { kind, is_memo, chain }: Line,
+  { key, kind, is_memo, chain }: Line,
   period: Period,
 ): Reason | null {
   if (is_memo === true || (kind !== 'flow' && kind !== 'balance')) return null;
   const column = printedColumn(faces, statement, period);
-  const own = [...ownConcepts(chain), ...rowTags(chain)];
+  const own = [...ownConcepts(chain), ...printedOf(statement, key).tags];
   if (column === null || own.some((tag) => column.tags.has(tag))) return null;
   return { reason: 'not_reported', text: 'Not a line of the report’s statement' };
 }

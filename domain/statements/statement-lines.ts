@@ -16,6 +16,7 @@ import { BALANCE_MEMOS, CASH_FLOW_MEMOS, INCOME_MEMOS } from './memo-lines.ts';
 import { type FilledLine, keepInOneRow } from './one-row.ts';
 import type { Period } from './period.ts';
 import { placedPeriods } from './placed-lines.ts';
+import { printedOf } from './printed-tags.ts';
 import { readFigure } from './read-figure.ts';
 import { placedAt } from './read-placed.ts';
 import { lineSeries, toPoint } from './series.ts';
@@ -39,8 +40,8 @@ const HOMES: ReadonlyMap<string, readonly StatementName[]> = homesOf();
 function homesOf(): Map<string, StatementName[]> {
   const homes = new Map<string, StatementName[]>();
   for (const statement of TTM_STATEMENTS)
-    for (const { chain, is_memo } of TEMPLATE[statement])
-      for (const concept of is_memo ? [] : conceptsOf(chain)) {
+    for (const { key, chain, is_memo } of TEMPLATE[statement])
+      for (const concept of is_memo ? [] : [...printedOf(statement, key).tags, ...conceptsOf(chain)]) {
         const known = homes.get(concept) ?? [];
         if (!known.includes(statement)) homes.set(concept, [...known, statement]);
       }
@@ -53,7 +54,11 @@ export const FACE_LINES = { homes: HOMES, template: TEMPLATE };
 /** What to fetch for a statement, in addition to the core concepts. */
 export function statementConcepts(statement: StatementName): string[] {
   const checks = statement === 'income_statement' ? CHECK_CONCEPTS : [];
-  return [...TEMPLATE[statement].flatMap(({ chain }) => conceptsOf(chain)), ...checks];
+  const own = TEMPLATE[statement].flatMap(({ key, chain }) => [
+    ...printedOf(statement, key).tags,
+    ...conceptsOf(chain),
+  ]);
+  return [...own, ...checks];
 }
 
 /** Lines of a statement over the periods, with warnings where they fail a check; lines without figures are omitted. */
@@ -114,8 +119,7 @@ const NOTE_LINES: Readonly<Record<StatementName, readonly Line[]>> = {
 
 function ofNotes({ key, label, kind, chain, is_total, is_memo }: Line): Line[] {
   if (is_memo === true || is_total || kind === 'per_share' || kind === 'shares') return [];
-  const own = chain.filter((rule) => !('rows' in rule));
-  return [part(`${key}_from_notes`, `${label}, from notes`, 1, kind, own)];
+  return [part(`${key}_from_notes`, `${label}, from notes`, 1, kind, [...chain])];
 }
 
 function toLines(filled: readonly FilledLine[]): StatementLine[] {
