@@ -12,7 +12,7 @@ import {
 } from './current-asset-chains.ts';
 import { CURRENT_LONG_TERM_DEBT, LONG_TERM_DEBT, SHORT_TERM_DEBT } from './debt-chain.ts';
 import { FINANCE_ASSET_LINES, FINANCE_LIABILITY_LINES } from './finance-lines.ts';
-import { type Line, part, total } from './line.ts';
+import { type Line, part, printedPart, total } from './line.ts';
 import { printedOf } from './printed-tags.ts';
 
 function balance(key: string, label: string, level: Line['level'], ...chain: Chain): Line {
@@ -24,10 +24,13 @@ const ASSET_LINES: readonly Line[] = [
   part('short_term_investments', 'Short-term investments', 2, 'balance', SHORT_TERM_INVESTMENTS),
 
   part('receivables', 'Receivables', 2, 'balance', RECEIVABLES),
-
+  printedPart('other_receivables', 'Other receivables', 2, 'balance'),
+  printedPart('contract_assets', 'Contract assets', 2, 'balance'),
   part('inventory', 'Inventory', 2, 'balance', INVENTORY),
   part('prepaid_and_other_current', 'Prepaid expenses and other', 2, 'balance', PREPAID),
-
+  printedPart('restricted_cash', 'Restricted cash', 2, 'balance'),
+  printedPart('current_deferred_tax_assets', 'Deferred tax assets, current', 2, 'balance'),
+  printedPart('current_assets_for_sale', 'Assets held for sale, current', 2, 'balance'),
   total('current_assets', 'Total current assets', 1, 'balance', CURRENT_ASSETS),
   ...FINANCE_ASSET_LINES,
   balance(
@@ -54,6 +57,7 @@ const ASSET_LINES: readonly Line[] = [
     },
     ifrs('PropertyPlantAndEquipment'),
   ),
+  printedPart('leased_assets', 'Equipment leased to others', 1, 'balance'),
   balance(
     'operating_lease_assets',
     'Operating lease right-of-use assets',
@@ -61,6 +65,7 @@ const ASSET_LINES: readonly Line[] = [
     usGaap('OperatingLeaseRightOfUseAsset'),
     ifrs('RightofuseAssets'),
   ),
+  printedPart('finance_lease_assets', 'Finance lease right-of-use assets', 1, 'balance'),
   balance(
     'long_term_investments',
     'Long-term investments',
@@ -71,6 +76,7 @@ const ASSET_LINES: readonly Line[] = [
       'AvailableForSaleSecuritiesDebtSecuritiesNoncurrent',
     ),
   ),
+  printedPart('long_term_receivables', 'Long-term receivables and contract assets', 1, 'balance'),
   balance('goodwill', 'Goodwill', 1, usGaap('Goodwill'), ifrs('Goodwill')),
   balance(
     'intangible_assets',
@@ -86,6 +92,9 @@ const ASSET_LINES: readonly Line[] = [
     usGaap('DeferredIncomeTaxAssetsNet', 'DeferredTaxAssetsNetNoncurrent'),
     ifrs('DeferredTaxAssets'),
   ),
+  printedPart('digital_assets', 'Digital assets', 1, 'balance'),
+  printedPart('pension_assets', 'Pension assets', 1, 'balance'),
+  printedPart('assets_for_sale', 'Assets held for sale, non-current', 1, 'balance'),
   balance(
     'other_noncurrent_assets',
     'Other non-current assets',
@@ -132,6 +141,7 @@ const LIABILITY_LINES: readonly Line[] = [
     usGaap('OperatingLeaseLiabilityCurrent'),
     ifrs('CurrentLeaseLiabilities'),
   ),
+  printedPart('current_finance_lease_liabilities', 'Finance lease liabilities, current', 2, 'balance'),
   balance(
     'income_taxes_payable',
     'Income taxes payable',
@@ -139,6 +149,8 @@ const LIABILITY_LINES: readonly Line[] = [
     usGaap('AccruedIncomeTaxesCurrent'),
     ifrs('CurrentTaxLiabilitiesCurrent'),
   ),
+  printedPart('dividends_payable', 'Dividends payable', 2, 'balance'),
+  printedPart('current_liabilities_for_sale', 'Liabilities held for sale, current', 2, 'balance'),
   total('current_liabilities', 'Total current liabilities', 1, 'balance', CURRENT_LIABILITIES),
   ...FINANCE_LIABILITY_LINES,
   part('long_term_debt', 'Long-term debt', 1, 'balance', LONG_TERM_DEBT),
@@ -149,6 +161,11 @@ const LIABILITY_LINES: readonly Line[] = [
     usGaap('OperatingLeaseLiabilityNoncurrent'),
     ifrs('NoncurrentLeaseLiabilities'),
   ),
+  printedPart('noncurrent_finance_lease_liabilities', 'Finance lease liabilities, non-current', 1, 'balance'),
+  printedPart('lease_liabilities', 'Lease liabilities, non-current', 1, 'balance'),
+  printedPart('noncurrent_contract_liabilities', 'Contract liabilities, non-current', 1, 'balance'),
+  printedPart('pension_liabilities', 'Pension and other employee benefits', 1, 'balance'),
+  printedPart('noncurrent_income_taxes', 'Income taxes payable, non-current', 1, 'balance'),
   balance(
     'deferred_tax',
     'Deferred tax',
@@ -156,6 +173,8 @@ const LIABILITY_LINES: readonly Line[] = [
     usGaap('DeferredIncomeTaxLiabilitiesNet', 'DeferredTaxLiabilitiesNoncurrent'),
     ifrs('DeferredTaxLiabilities'),
   ),
+  printedPart('asset_retirement_obligations', 'Asset retirement obligations', 1, 'balance'),
+  printedPart('liabilities_for_sale', 'Liabilities held for sale, non-current', 1, 'balance'),
   balance(
     'other_noncurrent_liabilities',
     'Other non-current liabilities',

@@ -1,6 +1,6 @@
 import { CASH_CHANGE, FINANCING, FX_EFFECT, INVESTING, OPERATING } from './cash-flow-chains.ts';
 import { type Chain, ifrs, strict, usGaap } from './chain.ts';
-import { type Line, part, total } from './line.ts';
+import { type Line, part, printedPart, total } from './line.ts';
 import { CAPEX, DEPRECIATION } from './ratio-chains.ts';
 
 function flow(key: string, label: string, level: Line['level'], ...chain: Chain): Line {
@@ -26,6 +26,12 @@ const OPERATING_LINES: readonly Line[] = [
     1,
     usGaap('DeferredIncomeTaxExpenseBenefit', 'DeferredIncomeTaxesAndTaxCredits'),
   ),
+  printedPart('impairment_noncash', 'Impairment and restructuring', 1, 'flow'),
+  printedPart('noncash_gains', 'Gains and losses, net', 1, 'flow'),
+  printedPart('equity_method_noncash', 'Equity-method income, net of dividends', 1, 'flow'),
+  printedPart('noncash_lease_cost', 'Amortization of lease assets', 1, 'flow'),
+  printedPart('noncash_provisions', 'Provisions for losses', 1, 'flow'),
+  printedPart('noncash_pensions', 'Pension cost and contributions', 1, 'flow'),
   flow(
     'other_noncash',
     'Other non-cash items',
@@ -38,6 +44,7 @@ const OPERATING_LINES: readonly Line[] = [
     2,
     usGaap('IncreaseDecreaseInAccountsReceivable', 'IncreaseDecreaseInReceivables'),
   ),
+  printedPart('increase_contract_assets', 'Increase in contract assets', 2, 'flow'),
   flow('increase_inventory', 'Increase in inventory', 2, usGaap('IncreaseDecreaseInInventories')),
   flow(
     'increase_payables',
@@ -82,12 +89,14 @@ const OPERATING_LINES: readonly Line[] = [
       'IncreaseDecreaseInIncomeTaxesPayableNetOfIncomeTaxesReceivable',
     ),
   ),
+  printedPart('increase_other_operating', 'Increase in other operating assets, net', 2, 'flow'),
   flow(
     'increase_operating_capital',
     'Change in working capital',
     1,
     usGaap('IncreaseDecreaseInOperatingCapital'),
   ),
+  printedPart('operating_discontinued', 'Operating activities of discontinued operations', 1, 'flow'),
   total('operating', 'Net cash from operating activities', 0, 'flow', OPERATING),
 ];
 
@@ -147,7 +156,9 @@ const INVESTING_LINES: readonly Line[] = [
     { ...SALES, unless: MATURITIES.concepts },
   ),
   flow('divestitures', 'Divestitures', 1, usGaap('ProceedsFromDivestitureOfBusinesses')),
+  printedPart('loans_to_others', 'Loans to others, net', 1, 'flow'),
   flow('other_investing', 'Other investing', 1, usGaap('PaymentsForProceedsFromOtherInvestingActivities')),
+  printedPart('investing_discontinued', 'Investing activities of discontinued operations', 1, 'flow'),
   total('investing', 'Net cash from investing activities', 0, 'flow', INVESTING),
 ];
 
@@ -183,7 +194,7 @@ const FINANCING_LINES: readonly Line[] = [
   ),
   flow(
     'commercial_paper',
-    'Commercial paper, net',
+    'Short-term borrowings, net',
     1,
     usGaap('ProceedsFromRepaymentsOfCommercialPaper', 'ProceedsFromRepaymentsOfShortTermDebt'),
   ),
@@ -219,7 +230,11 @@ const FINANCING_LINES: readonly Line[] = [
     usGaap('FinanceLeasePrincipalPayments', 'RepaymentsOfLongTermCapitalLeaseObligations'),
     ifrs('PaymentsOfLeaseLiabilitiesClassifiedAsFinancingActivities'),
   ),
+  printedPart('debt_issuance_costs', 'Debt issuance costs', 1, 'flow'),
+  printedPart('noncontrolling_payments', 'Paid to noncontrolling interests', 1, 'flow'),
+  printedPart('contingent_consideration', 'Contingent consideration paid', 1, 'flow'),
   flow('other_financing', 'Other financing', 1, usGaap('ProceedsFromPaymentsForOtherFinancingActivities')),
+  printedPart('financing_discontinued', 'Financing activities of discontinued operations', 1, 'flow'),
   total('financing', 'Net cash from financing activities', 0, 'flow', FINANCING),
 ];
 

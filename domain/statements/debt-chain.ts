@@ -218,7 +218,6 @@ export const TOTAL_DEBT: Chain = [
       .map((term): Term => ({ ...term, else_notes: true }))
       .concat({ ...shortTerm, of: [SHORT_TERM] }),
   },
-  ...CURRENT_DEBT,
   ifrs('Borrowings'),
   {
     method: 'sum',
@@ -229,4 +228,5 @@ export const TOTAL_DEBT: Chain = [
     ],
   },
   { method: 'sum', formula: 'Kinds of borrowings', terms: ifrsTerms('all') },
+  ...CURRENT_DEBT,
 ];

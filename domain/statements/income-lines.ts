@@ -8,7 +8,7 @@ import {
 } from './concept-chains.ts';
 import { BANK_INTEREST_INCOME, FINANCE_EXPENSE_LINES, FINANCE_REVENUE_LINES } from './finance-lines.ts';
 import { basicEarnings, basicShares, dilutedEarnings, dilutedShares } from './fourth-quarter-earnings.ts';
-import { type Line, part, total } from './line.ts';
+import { type Line, part, printedPart, total } from './line.ts';
 import { EPS_BASIC, EPS_DILUTED, SHARES_BASIC, SHARES_DILUTED } from './per-share-chains.ts';
 import { INTEREST_EXPENSE, OPERATING_INCOME } from './ratio-chains.ts';
 import { BANKS, INSURERS } from './sic-range.ts';
@@ -98,6 +98,10 @@ export const INCOME_LINES: readonly Line[] = [
     ifrs('AdministrativeExpense', 'GeneralAndAdministrativeExpense'),
   ]),
   part('selling_general_administrative', 'Selling, general and administrative', 1, 'flow', SELLING_GENERAL),
+  printedPart('compensation_expense', 'Compensation and benefits', 1, 'flow'),
+  printedPart('depreciation_expense', 'Depreciation and amortization', 1, 'flow'),
+  printedPart('taxes_other_than_income', 'Taxes other than income taxes', 1, 'flow'),
+  printedPart('acquired_research', 'Acquired research and development', 1, 'flow'),
   part('restructuring', 'Restructuring', 1, 'flow', [
     usGaap('RestructuringCharges', 'RestructuringCosts', 'RestructuringCostsAndAssetImpairmentCharges'),
   ]),

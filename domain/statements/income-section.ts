@@ -104,6 +104,10 @@ export const EXPENSES = [
   'selling_and_marketing',
   'general_and_administrative',
   'selling_general_administrative',
+  'compensation_expense',
+  'depreciation_expense',
+  'taxes_other_than_income',
+  'acquired_research',
   'restructuring',
   'impairment',
 ];

@@ -26,6 +26,11 @@ export function total(
   return { key, label, level, is_total: true, kind, chain };
 }
 
+/** A line that is only read from printed rows. */
+export function printedPart(key: string, label: string, level: Line['level'], kind: FigureKind): Line {
+  return part(key, label, level, kind, []);
+}
+
 export function part(key: string, label: string, level: Line['level'], kind: FigureKind, chain: Chain): Line {
   return { key, label, level, is_total: false, kind, chain };
 }

@@ -138,10 +138,10 @@ export const BALANCE_MEMOS: readonly Line[] = [
     ),
   ),
   memo('finance_lease_liabilities_current', 'Finance lease liabilities, current', 'balance', [
-    usGaap('FinanceLeaseLiabilityCurrent', 'CapitalLeaseObligationsCurrent'),
+    { ...usGaap('FinanceLeaseLiabilityCurrent', 'CapitalLeaseObligationsCurrent'), of_notes: true },
   ]),
   memo('finance_lease_liabilities', 'Finance lease liabilities, non-current', 'balance', [
-    usGaap('FinanceLeaseLiabilityNoncurrent', 'CapitalLeaseObligationsNoncurrent'),
+    { ...usGaap('FinanceLeaseLiabilityNoncurrent', 'CapitalLeaseObligationsNoncurrent'), of_notes: true },
   ]),
   memo('total_debt', 'Total debt', 'balance', TOTAL_DEBT),
   memo('net_debt', 'Net debt', 'balance', [], {

@@ -151,6 +151,56 @@ it('liabilities without a printed total are the rows before equity', () => {
     expect(sheet).not.toHaveProperty(key);
 });
 
+it('a row under a tag of the filer’s own goes to the line that it is called', () => {
+  const rows = AMZN.map(([tag, value, given]): TypedRow =>
+    tag === 'amzn:LeaseLiabilityNoncurrent'
+      ? [tag, value, { label: 'Long-term lease liabilities' }]
+      : [tag, value, given ?? {}],
+  );
+  const sheet = linesOf('balance_sheet', rows);
+  expect(sheet).toMatchObject({ lease_liabilities: 78_277 });
+  expect(sheet).not.toHaveProperty('total_liabilities_other');
+});
+
+it('a row that is in no line is one under its own label', () => {
+  // COCA-COLA, 2023-12-31 (0000021344-25-000011): a sum that the template lacks.
+  const sheet = linesOf('balance_sheet', [
+    ['CashAndCashEquivalentsAtCarryingValue', 9_366],
+    ['ShortTermInvestments', 2_997],
+    ['CashCashEquivalentsAndShortTermInvestments', 12_363, total],
+    ['AssetsCurrent', 12_363, total],
+    ['own:NotCurrent', 85_340],
+    ['Assets', 97_703, total],
+    ['LiabilitiesAndStockholdersEquity', 97_703],
+  ]);
+  expect(sheet).toMatchObject({
+    cash: 9_366,
+    'printed_us-gaap_CashCashEquivalentsAndShortTermInvestments': 12_363,
+  });
+  // HOME DEPOT, fiscal 2024 (0000354950-25-000085): what follows the totals.
+  const flow = linesOf('cash_flow', [
+    ['NetCashProvidedByUsedInOperatingActivities', 19_810, total],
+    ['NetCashProvidedByUsedInInvestingActivities', -21_031, total],
+    ['NetCashProvidedByUsedInFinancingActivities', -694, total],
+    ['CapitalLeaseObligationsIncurred', 250],
+  ]);
+  expect(flow).toMatchObject({ 'printed_us-gaap_CapitalLeaseObligationsIncurred': 250 });
+});
+
+it('a row of a cash flow counts as it is printed, whatever the sign of its tag', () => {
+  const flow = linesOf('cash_flow', [
+    ['NetIncomeLoss', 100],
+    // Income that brought no cash, as NVIDIA’s gains on investments (0001045810-25-000023).
+    ['GainLossOnInvestments', 30, { amount: -30e6 }],
+    // An increase of what is due from the tax office, and of what is owed to it, are both under this tag.
+    ['IncreaseDecreaseInIncomeTaxes', 12, { amount: -12e6 }],
+    ['NetCashProvidedByUsedInOperatingActivities', 58, total],
+    ['NetCashProvidedByUsedInInvestingActivities', 0, total],
+    ['NetCashProvidedByUsedInFinancingActivities', 0, total],
+  ]);
+  expect(flow).toMatchObject({ noncash_gains: 30, increase_income_taxes: -12 });
+});
+
 it('a printed sum of other lines is included in them', () => {
   // As in SUNATION (0000022701-26-000007): other assets are goodwill, intangible assets and deposits.
   const sheet = linesOf('balance_sheet', [

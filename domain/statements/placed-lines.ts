@@ -1,7 +1,8 @@
-import type { SeriesPoint } from '../../contract/series.ts';
+import { filedOperands, type SeriesPoint } from '../../contract/series.ts';
 import type { StatementLine } from '../../contract/statements.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import { periodKey, type PrintedRow } from './face-figures.ts';
+import type { FigureKind } from './figure-kind.ts';
 import type { Line, StatementName } from './line.ts';
 import { otherPoint } from './other-point.ts';
 import { isTwelveMonths, type Period, quarterPeriods } from './period.ts';
@@ -152,6 +153,53 @@ export function linesAfter(
     ...lines.flatMap((line) => partsLine(line, parts.get(line.key))),
   ];
 }
+
+/**
+ * Printed rows that are in no line: sums of lines that the template lacks, and what follows the totals, such as payments without cash.
+ * Each is a line under its own label.
+ */
+export function linesApart(
+  facts: CompanyFacts,
+  statement: StatementName,
+  placed: PlacedPeriods,
+  lines: readonly StatementLine[],
+): StatementLine[] {
+  const kind = statement === 'balance_sheet' ? 'balance' : 'flow';
+  const found = [...placed.values()].flatMap(({ period, at: { column } }) => {
+    const points = lines.flatMap((line) => line.points.filter((point) => point.period === period.label));
+    const shown = new Set(
+      points.flatMap(({ concept, derived }) => [
+        concept,
+        ...filedOperands(derived).map((source) => source.concept),
+      ]),
+    );
+    return column.rows.flatMap((row) => {
+      const { tag, unit, value, is_member, is_closing } = row;
+      const of = kindIn(unit, facts.currency) ?? (is_closing === true ? 'balance' : kind);
+      // A number of shares isn't a difference of two.
+      const isDifference = row.printed !== undefined && of !== kind;
+      if (tag === null || is_member || isDifference || value === 0 || shown.has(tag)) return [];
+      const rows = { statement, key: keyApart(tag), kind: of, column, rows: [row] } as const;
+      const figure = lineFigure(facts, rows, period);
+      return figure === null ? [] : [{ row, point: toPoint(period.label, figure) }];
+    });
+  });
+  return [...Map.groupBy(found, ({ row }) => row.tag ?? '')].map(([tag, own]) => ({
+    key: keyApart(tag),
+    label: own.at(-1)?.row.label ?? tag,
+    level: 1,
+    is_total: false,
+    points: [...new Map(own.map(({ point }) => [point.period, point])).values()],
+  }));
+}
+
+/** What a figure in another unit than money is. */
+function kindIn(unit: string, currency: string | null): FigureKind | null {
+  if (unit === currency) return null;
+  return unit === 'shares' ? 'shares' : 'per_share';
+}
+
+const keyApart = (tag: string): string => `printed_${tag.replace(':', '_')}`;
 
 const asLine = ({ key, label, level, is_total }: Line): StatementLine => ({
   key,

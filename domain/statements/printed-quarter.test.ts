@@ -148,7 +148,11 @@ it('rows under tags of no line are found by their words (COCA-COLA 2024: 0000021
     'ko:PurchasesOfInvestments': 'Purchases of investments',
     'ko:ProceedsFromDisposalsOfInvestments': 'Proceeds from disposals of investments',
   };
-  const rows = own.rows.map((row) => ({ ...row, label: words[row.label] ?? row.label }));
+  const rows = own.rows.map((row) => ({
+    ...row,
+    label: words[row.label] ?? row.label,
+    amount: row.label === 'ko:PurchasesOfInvestments' ? -row.amount : row.amount,
+  }));
   const faces: FaceFigures = {
     columns: { ...NO_FACES.columns, cash_flow: new Map([[periodKey(own.start, own.end), { ...own, rows }]]) },
     ...FACE_LINES,

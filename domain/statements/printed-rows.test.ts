@@ -14,5 +14,5 @@ it('counts printed rows that are shown, and columns with a row not itemized', ()
     ['own:Supplement', 5],
   ]);
   const [income] = comparePrinted(facts);
-  expect(income).toMatchObject({ rows: 4, shown: 3, columns: 1 });
+  expect(income).toMatchObject({ rows: 4, shown: 4, columns: 1, other_rows: 0 });
 });

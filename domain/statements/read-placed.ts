@@ -105,7 +105,8 @@ export function readPlaced(
   const rows = placed.lines.get(line.key);
   if (rows !== undefined) {
     const { key, kind } = line;
-    return lineFigure(facts, { statement, key, kind, column: placed.column, rows }, period);
+    const adds_up = statement === 'cash_flow' && placed.off.size === 0;
+    return lineFigure(facts, { statement, key, kind, column: placed.column, rows, adds_up }, period);
   }
   return line.is_total ? compute(chain.filter((rule) => 'terms' in rule)) : null;
 }
@@ -116,24 +117,26 @@ type PrintedLine = {
   kind: FigureKind;
   column: PrintedColumn;
   rows: readonly PrintedRow[];
+  /** A cash flow whose rows add up to its totals by their printed signs. */
+  adds_up?: boolean;
 };
 
 /** The rows of a line added up, each as an operand. */
 export function lineFigure(
   facts: CompanyFacts,
-  { statement, key, kind, column, rows }: PrintedLine,
+  { statement, key, kind, column, rows, adds_up }: PrintedLine,
   period: Period,
 ): Figure | null {
   const turned = rows.map((row) => (row.amount * row.value < 0 ? -1 : 1));
   const shown = shownSign(statement, key, rows[0]?.tag ?? '');
-  // Facts of one sign are as filed; of rows with both, each counts as it is printed.
-  const isMixed = new Set(turned).size > 1;
+  // Facts of one sign are as filed, but where a line has tags of both, as in a cash flow that adds up; then each counts as printed.
+  const isTurned = adds_up === true || new Set(turned).size > 1;
   const operands = rows.map((row, index): Operand => {
-    const sign = isMixed && turned[index] !== shown ? -1 : 1;
+    const sign = isTurned && turned[index] !== shown ? -1 : 1;
     return { label: row.label, sign, figure: rowFigure(facts, column, row, period, kind) };
   });
   const [first] = operands;
-  if (operands.length === 1 && first !== undefined) return first.figure;
+  if (operands.length === 1 && first?.sign === 1) return first.figure;
   const { start, end } = column;
   const formula = 'Sum of the printed rows';
   const sum = combineFigures(operands, { method: 'printed_rows', formula, start, end });

@@ -15,7 +15,7 @@ import { type Line, part, type StatementName } from './line.ts';
 import { BALANCE_MEMOS, CASH_FLOW_MEMOS, INCOME_MEMOS } from './memo-lines.ts';
 import { type FilledLine, keepInOneRow } from './one-row.ts';
 import type { Period } from './period.ts';
-import { placedPeriods } from './placed-lines.ts';
+import { linesApart, placedPeriods } from './placed-lines.ts';
 import { printedOf } from './printed-tags.ts';
 import { readFigure } from './read-figure.ts';
 import { placedAt } from './read-placed.ts';
@@ -74,7 +74,8 @@ export function statementLines(
     statement === 'income_statement'
       ? inFinanceOrder(footedIncome(facts, rows, periods), facts.sic)
       : footLines(facts, statement, rows, periods);
-  return [...footed, ...linesOfNotes(facts, periods, statement), ...memos];
+  const apart = linesApart(facts, statement, placedPeriods(facts, statement, periods), [...footed, ...memos]);
+  return [...footed, ...apart, ...linesOfNotes(facts, periods, statement), ...memos];
 }
 
 function footedIncome(
