@@ -1,15 +1,13 @@
 import type { StatementName } from './line.ts';
 
-/** A total with the lines that add up to it; -1 for lines that are subtracted. */
+/** A total with the lines that printed rows of it may be; -1 for lines that are subtracted. */
 export type FootingGroup = {
   total: string;
   label: string;
   parts: Readonly<Record<string, 1 | -1>>;
-  /** Its lines needn't add up but as printed: other lines, which the template lacks, may be among them. */
-  only_printed?: true;
 };
 
-/** Groups of each statement that must foot. Rule: docs/rules.md#footing */
+/** Groups of each statement. Rule: docs/rules.md#footing */
 export const FOOTING_GROUPS: Readonly<Record<StatementName, readonly FootingGroup[]>> = {
   income_statement: [],
   balance_sheet: [
@@ -104,13 +102,11 @@ export const FOOTING_GROUPS: Readonly<Record<StatementName, readonly FootingGrou
       total: 'total_equity',
       label: 'Other equity, with noncontrolling interests',
       parts: { shareholders_equity: 1, noncontrolling_interests: 1 },
-      only_printed: true,
     },
     {
       total: 'liabilities_and_equity',
       label: 'Other items of liabilities and equity',
       parts: { total_liabilities: 1, temporary_equity: 1, total_equity: 1 },
-      only_printed: true,
     },
   ],
   cash_flow: [
@@ -180,24 +176,34 @@ export const FOOTING_GROUPS: Readonly<Record<StatementName, readonly FootingGrou
       total: 'change_in_cash',
       label: 'Other changes in cash',
       parts: { operating: 1, investing: 1, financing: 1, fx_effect: 1 },
-      only_printed: true,
     },
   ],
 };
 
-/** Sums of other lines, which have keys with this prefix. */
-export const SUBTOTALS: Readonly<Record<string, string>> = { increase_operating_capital: 'increase_' };
-
-/** Lines that filers often tag in a note, where they are part of another line: leases most often, then tax, then others. */
-export const OFTEN_OF_NOTES: readonly ReadonlySet<string>[] = [
-  new Set(['operating_lease_assets', 'current_operating_lease_liabilities', 'operating_lease_liabilities']),
-  new Set(['deferred_tax_assets', 'income_taxes_payable', 'deferred_tax']),
-  new Set([
-    'prepaid_and_other_current',
-    'intangible_assets',
-    'long_term_investments',
-    'contract_liabilities',
-    'accrued_liabilities',
-    'current_long_term_debt',
-  ]),
-];
+/** What others of each total of an income statement are called, and the lines that they come before. */
+export const INCOME_OTHERS = [
+  { total: 'gross_profit', label: 'Other cost of revenue', before: ['gross_profit'] },
+  {
+    total: 'operating_expenses',
+    label: 'Other operating expense (income)',
+    before: ['operating_expenses', 'costs_and_expenses', 'operating_income'],
+  },
+  {
+    total: 'operating_income',
+    label: 'Other operating expense (income) after the total',
+    before: ['operating_income'],
+  },
+  { total: 'costs_and_expenses', label: 'Other costs and expenses', before: ['costs_and_expenses'] },
+  {
+    total: 'nonoperating',
+    label: 'Other non-operating income (expense)',
+    before: ['nonoperating', 'pretax_income'],
+  },
+  { total: 'pretax_income', label: 'Other income (expense) before tax', before: ['pretax_income'] },
+  {
+    total: 'net_income_with_noncontrolling',
+    label: 'Other income (expense) after tax',
+    before: ['net_income_with_noncontrolling', 'net_income'],
+  },
+  { total: 'net_income', label: 'Other adjustments to net income', before: ['net_income'] },
+] as const;

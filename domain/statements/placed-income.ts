@@ -1,5 +1,4 @@
 import type { PrintedColumn, PrintedRow } from './face-figures.ts';
-import { EXPENSES } from './income-section.ts';
 import { linesOfRows, noRows, type PlacedColumn, put, withoutRepeated } from './placed-column.ts';
 import { type Placing, totalTag } from './placing.ts';
 import { everyNode, foldRows, type PrintedNode } from './printed-tree.ts';
@@ -25,7 +24,20 @@ const SUMS: Readonly<Record<string, boolean>> = {
 
 /** Lines that are deducted from the total before. */
 const DEDUCTED: ReadonlySet<string> = new Set([
-  ...EXPENSES,
+  'provision_for_credit_losses',
+  'noninterest_expense',
+  'policyholder_benefits',
+  'acquisition_costs',
+  'research_and_development',
+  'selling_and_marketing',
+  'general_and_administrative',
+  'selling_general_administrative',
+  'compensation_expense',
+  'depreciation_expense',
+  'taxes_other_than_income',
+  'acquired_research',
+  'restructuring',
+  'impairment',
   'cost_of_revenue',
   'interest_expense',
   'income_tax',

@@ -3,10 +3,10 @@ import type { StatementLine } from '../../contract/statements.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import { periodKey, type PrintedRow } from './face-figures.ts';
 import type { FigureKind } from './figure-kind.ts';
-import type { Line, StatementName } from './line.ts';
+import type { StatementName } from './line.ts';
 import { otherPoint } from './other-point.ts';
 import { isTwelveMonths, type Period, quarterPeriods } from './period.ts';
-import type { PlacedColumn } from './placed-column.ts';
+import { type PlacedColumn, put } from './placed-column.ts';
 import { lineFigure, placedAt, placedColumn } from './read-placed.ts';
 import { toPoint } from './series.ts';
 
@@ -66,28 +66,20 @@ function partsLine({ key, label }: StatementLine, all: readonly SeriesPoint[] = 
   return [{ key: `${key}_parts`, label: `${label}, parts`, level: 1, is_total: false, points }];
 }
 
-/** What a line has in periods in which it is part of another line. */
+/** The printed rows of a line's tag that are sums of other lines. */
 function includedLine(
-  line: StatementLine,
-  shown: ReadonlySet<SeriesPoint>,
-  sums: readonly SeriesPoint[] = [],
+  { key, label, is_total }: Pick<StatementLine, 'key' | 'label' | 'is_total'>,
+  points: readonly SeriesPoint[] = [],
 ): StatementLine[] {
-  const points = [...line.points.filter((point) => !shown.has(point)), ...sums];
   if (points.length === 0) return [];
-  const { gaps: _, ...plain } = line;
   return [
-    { ...plain, key: `${line.key}_included`, label: `${line.label}, included above`, level: 1, points },
+    { key: `${key}_included`, label: `${label}, included above`, level: 1, is_total, points: [...points] },
   ];
 }
 
-/** The printed rows of a total that are no line's, or of a line that isn't shown, as one figure. */
-export function othersOf(
-  period: string,
-  { column, others, lines }: PlacedColumn,
-  total: string,
-  unshown: readonly string[] = [],
-): SeriesPoint[] {
-  const rows = [...(others.get(total) ?? []), ...unshown.flatMap((key) => lines.get(key) ?? [])];
+/** The printed rows of a total that are no line's, as one figure. */
+export function othersOf(period: string, { column, others }: PlacedColumn, total: string): SeriesPoint[] {
+  const rows = others.get(total) ?? [];
   const [first] = rows;
   if (first === undefined || rows.every(({ amount }) => amount === 0)) return [];
   const value = rows.reduce((sum, { amount }) => sum + amount, 0);
@@ -96,7 +88,7 @@ export function othersOf(
 }
 
 /**
- * The others of a printed column, else of twelve months: those of four quarters or two halves. Null where one of them isn't stored as
+ * A printed column placed, else the rows of twelve months: those of four quarters or two halves. Null where one of them isn't stored as
  * printed.
  */
 export function summedColumn(
@@ -111,14 +103,15 @@ export function summedColumn(
   const columns = own.map((period) => placedAt(facts, statement, period));
   const [newest] = columns.slice(-1);
   if (newest === undefined || newest === null || !isTwelveMonths(own)) return null;
-  const others = new Map<string, PrintedRow[]>();
+  const [others, lines] = [new Map<string, PrintedRow[]>(), new Map<string, PrintedRow[]>()];
   for (const at of columns) {
     if (at === null) return null;
     for (const [total, rows] of at.others)
-      others.set(total, [...(others.get(total) ?? []), ...rows.map((row) => withSource(row, at.column))]);
+      for (const row of rows) put(others, total, withSource(row, at.column));
+    for (const [key, rows] of at.lines) for (const row of rows) put(lines, key, row);
   }
   const column = { ...newest.column, start, end: period_end };
-  return { ...newest, column, others, lines: new Map() };
+  return { ...newest, column, others, lines };
 }
 
 /** A row with the report that prints it. */
@@ -131,25 +124,19 @@ function withSource(row: PrintedRow, column: PlacedColumn['column']): PrintedRow
   };
 }
 
-type Shown = {
-  lines: readonly StatementLine[];
-  /** Figures that the statement has. */
-  shown: ReadonlySet<SeriesPoint>;
-  placed: PlacedPeriods;
-};
-
-/** What follows a statement: lines that are part of others, printed sums of lines, and the parts of lines. */
+/** What follows a statement: printed sums of lines, and the parts of lines. */
 export function linesAfter(
   facts: CompanyFacts,
   statement: StatementName,
-  { lines, shown, placed }: Shown,
+  lines: readonly StatementLine[],
+  placed: PlacedPeriods,
 ): StatementLine[] {
   const sums = pointsOf(facts, statement, placed, 'included');
   const parts = pointsOf(facts, statement, placed, 'parts');
   const known = new Set(lines.map(({ key }) => key));
   const others = facts.faces.template[statement].filter(({ key }) => sums.has(key) && !known.has(key));
   return [
-    ...[...lines, ...others.map(asLine)].flatMap((line) => includedLine(line, shown, sums.get(line.key))),
+    ...[...lines, ...others].flatMap((line) => includedLine(line, sums.get(line.key))),
     ...lines.flatMap((line) => partsLine(line, parts.get(line.key))),
   ];
 }
@@ -200,11 +187,3 @@ function kindIn(unit: string, currency: string | null): FigureKind | null {
 }
 
 const keyApart = (tag: string): string => `printed_${tag.replace(':', '_')}`;
-
-const asLine = ({ key, label, level, is_total }: Line): StatementLine => ({
-  key,
-  label,
-  level,
-  is_total,
-  points: [],
-});

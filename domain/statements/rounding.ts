@@ -24,18 +24,9 @@ export function withinRounding(
  * reports in different units, so that the coarsest counts.
  */
 export function slackOf(values: readonly number[]): number {
-  return slackOfUnits(values, -1);
-}
-
-/** The same of the lines of a total: they are many, of one statement, and some are round by chance, so that the middle unit counts. */
-export function slackOfLines(values: readonly number[]): number {
-  return slackOfUnits(values, Math.floor(values.filter((value) => value !== 0).length / 2));
-}
-
-function slackOfUnits(values: readonly number[], at: number): number {
   const units = values
     .filter((value) => value !== 0)
     .map(statedUnit)
     .toSorted((a, b) => a - b);
-  return Math.max(1, units.at(at) ?? 1) * Math.max(1, (units.length + 1) / 2);
+  return Math.max(1, units.at(-1) ?? 1) * Math.max(1, (units.length + 1) / 2);
 }

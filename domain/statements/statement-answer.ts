@@ -43,7 +43,9 @@ function noteBreak({ notes }: CompanyFacts, periods: readonly Period[], isPrinte
   if (first === undefined || !isPrinted.includes(true)) return;
   const last = unprinted.at(-1) ?? first;
   const names = unprinted.length === 1 ? first : `${unprinted.length} columns from ${first} to ${last}`;
-  notes.add(`${names}: read by tag from company facts, as the report’s statement isn’t loaded.`);
+  notes.add(
+    `${names}: read by tag from company facts, as the report’s statement isn’t loaded; lines needn’t add up.`,
+  );
 }
 
 /** Lines with those that have no figure because their tags aren't read: a gap names the tags. */

@@ -7,15 +7,14 @@ import { conceptsOf } from './chain.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import { isOffFace } from './face-figures.ts';
 import { inFinanceOrder } from './finance-lines.ts';
-import { footLines } from './footing.ts';
+import { withOthers } from './footing.ts';
 import { CHECK_CONCEPTS, type CheckedLines, checkStatement } from './identities/check-statement.ts';
-import { footIncome, withMark, withPlaced } from './income-footing.ts';
 import { INCOME_LINES } from './income-lines.ts';
 import { type Line, part, type StatementName } from './line.ts';
 import { BALANCE_MEMOS, CASH_FLOW_MEMOS, INCOME_MEMOS } from './memo-lines.ts';
 import { type FilledLine, keepInOneRow } from './one-row.ts';
 import type { Period } from './period.ts';
-import { linesApart, placedPeriods } from './placed-lines.ts';
+import { linesApart, type PlacedPeriods, placedPeriods } from './placed-lines.ts';
 import { printedOf } from './printed-tags.ts';
 import { readFigure } from './read-figure.ts';
 import { placedAt } from './read-placed.ts';
@@ -70,28 +69,30 @@ export function statementLines(
   const { lines } = checkedLines(facts, statement, periods);
   const rows = toLines(lines.filter(({ line }) => !line.is_memo));
   const memos = toLines(lines.filter(({ line }) => line.is_memo));
-  const footed =
-    statement === 'income_statement'
-      ? inFinanceOrder(footedIncome(facts, rows, periods), facts.sic)
-      : footLines(facts, statement, rows, periods);
-  const apart = linesApart(facts, statement, placedPeriods(facts, statement, periods), [...footed, ...memos]);
+  const placed = placedPeriods(facts, statement, periods);
+  const whole = withOthers(facts, statement, withinMarked(rows, placed), placed);
+  const footed = statement === 'income_statement' ? inFinanceOrder(whole, facts.sic) : whole;
+  const apart = linesApart(facts, statement, placed, [...footed, ...memos]);
   return [...footed, ...apart, ...linesOfNotes(facts, periods, statement), ...memos];
 }
 
-function footedIncome(
-  facts: CompanyFacts,
-  rows: readonly StatementLine[],
-  periods: readonly Period[],
-): StatementLine[] {
-  const placed = placedPeriods(facts, 'income_statement', periods);
-  const footed = footIncome(facts, rows, ({ period }) => !placed.has(period)).map((line) => ({
+/** Lines with a mark at figures that another line includes. */
+function withinMarked(lines: readonly StatementLine[], placed: PlacedPeriods): StatementLine[] {
+  const current = lines.find(({ key }) => key === 'short_term_debt')?.points ?? [];
+  // `DebtCurrent` is all debt due within a year.
+  const whole = new Set(current.flatMap(({ concept, period }) => (concept === ALL_CURRENT ? [period] : [])));
+  const isWithin = (key: string, period: string): boolean =>
+    placed.get(period)?.at.within?.has(key) ??
+    (!placed.has(period) && key === 'current_long_term_debt' && whole.has(period));
+  return lines.map((line) => ({
     ...line,
     points: line.points.map((point) =>
-      placed.get(point.period)?.at.within?.has(line.key) === true ? withMark(point) : point,
+      isWithin(line.key, point.period) ? { ...point, marks: [...(point.marks ?? []), 'included'] } : point,
     ),
   }));
-  return withPlaced(facts, rows, footed, placed);
 }
+
+const ALL_CURRENT = 'us-gaap:DebtCurrent';
 
 /** What only notes state of lines in periods whose statements are stored as printed, after the statement. */
 function linesOfNotes(

@@ -2,29 +2,28 @@ import { filedOperands } from '../../contract/series.ts';
 import type { StatementLine } from '../../contract/statements.ts';
 import type { TtmLineItem } from '../../contract/ttm.ts';
 import type { CompanyFacts } from './company-facts.ts';
-import { footLines } from './footing.ts';
-import { footIncome } from './income-footing.ts';
+import { withOthers } from './footing.ts';
 import { lineOperand } from './line-operand.ts';
 import type { StatementName } from './line.ts';
 
 const TTM = 'TTM';
 
 /**
- * Lines of twelve months with what they lack of their totals, by the rules of the statements. `quarters` are the lines of the
- * company's quarters, which show where a line is. A filing's own presentation has all its lines and stays as it is.
+ * Lines of twelve months with the printed rows under none of them. A filing's own presentation has all its lines and stays as it is.
  * Rule: docs/rules.md#ttm-statements
  */
 export function footItems(
   facts: CompanyFacts,
   statement: StatementName,
-  { items, quarters }: { items: readonly TtmLineItem[]; quarters: readonly StatementLine[] },
+  items: readonly TtmLineItem[],
 ): TtmLineItem[] {
   if (items.some(({ key }) => key === undefined)) return [...items];
-  const lines = items.map((item) => toLine(statement, item));
-  const footed =
-    statement === 'income_statement'
-      ? footIncome(facts, withQuarters(lines, quarters), ({ period }) => period === TTM)
-      : footLines(facts, statement, lines, []);
+  const footed = withOthers(
+    facts,
+    statement,
+    items.map((item) => toLine(statement, item)),
+    new Map(),
+  );
   const byKey = new Map(items.map((item) => [item.key, item]));
   return footed.flatMap((line) => toItem(line, byKey) ?? []);
 }
@@ -65,11 +64,6 @@ function sumOf(
   return { method: 'twelve_months', formula: quarters.map(({ period }) => period).join(' + '), operands };
 }
 
-function withQuarters(lines: readonly StatementLine[], quarters: readonly StatementLine[]): StatementLine[] {
-  const points = new Map(quarters.map(({ key, points: own }) => [key, own]));
-  return lines.map((line) => ({ ...line, points: [...(points.get(line.key) ?? []), ...line.points] }));
-}
-
 /** The item of a line as footed; null when it has no figure of the twelve months. */
 function toItem(
   line: StatementLine,
@@ -77,10 +71,9 @@ function toItem(
 ): TtmLineItem | null {
   const point = line.points.find(({ period }) => period === TTM);
   if (point === undefined) return null;
-  const known = items.get(line.key) ?? items.get(line.key.replace(/_included$/, ''));
   const { key, label, level, is_total } = line;
-  if (known !== undefined)
-    return { ...known, key, label, level, is_total, ...(isIncluded(point) && { marks: ['included'] }) };
+  const known = items.get(key);
+  if (known !== undefined) return { ...known, key, label, level, is_total };
   return {
     key,
     label,
@@ -94,8 +87,4 @@ function toItem(
     derived: point.derived ?? null,
     display_value: point.value,
   };
-}
-
-function isIncluded({ marks }: StatementLine['points'][number]): boolean {
-  return marks?.includes('included') === true;
 }
