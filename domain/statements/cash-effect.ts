@@ -11,6 +11,7 @@ const REDUCTIONS: Readonly<Record<StatementName, Readonly<Record<string, CashEff
   cash_flow: {
     increase_receivables: 'change_in_assets',
     increase_contract_assets: 'change_in_assets',
+    trading_net: 'change_in_assets',
     increase_inventory: 'change_in_assets',
     increase_other_operating: 'change_in_assets',
     noncash_gains: 'income_without_cash',
@@ -20,7 +21,10 @@ const REDUCTIONS: Readonly<Record<StatementName, Readonly<Record<string, CashEff
     capital_expenditure: 'payment',
     acquisitions: 'payment',
     investment_purchases: 'payment',
+    intangible_purchases: 'payment',
+    real_estate_purchases: 'payment',
     loans_to_others: 'payment',
+    restricted_cash_change: 'change_in_assets',
     other_investing: 'payment',
     debt_issuance_costs: 'payment',
     noncontrolling_payments: 'payment',

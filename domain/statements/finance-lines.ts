@@ -1,6 +1,6 @@
 import type { StatementLine } from '../../contract/statements.ts';
 import { type Chain, usGaap } from './chain.ts';
-import { type Line, part } from './line.ts';
+import { type Line, part, printedPart } from './line.ts';
 import { BANKS, INSURERS, isInSic, type SicRange } from './sic-range.ts';
 
 const only = (sic: readonly SicRange[], ...names: string[]): Chain => [
@@ -47,6 +47,11 @@ export const FINANCE_EXPENSE_LINES: readonly Line[] = [
 
 /** What a bank lends and an insurer invests. */
 export const FINANCE_ASSET_LINES: readonly Line[] = [
+  printedPart('bank_deposits', 'Deposits in banks', 1, 'balance'),
+  printedPart('federal_funds_sold', 'Federal funds sold and resale agreements', 1, 'balance'),
+  printedPart('trading_assets', 'Trading assets', 1, 'balance'),
+  printedPart('securities', 'Securities', 1, 'balance'),
+  printedPart('loans_for_sale', 'Loans held for sale', 1, 'balance'),
   part(
     'loans',
     'Loans, net of allowance',
@@ -59,11 +64,18 @@ export const FINANCE_ASSET_LINES: readonly Line[] = [
     ),
   ),
   part('investments', 'Investments', 1, 'balance', only(INSURERS, 'Investments')),
+  printedPart('accrued_interest', 'Accrued interest and investment income', 1, 'balance'),
+  printedPart('insurance_receivables', 'Premiums and reinsurance receivable', 1, 'balance'),
+  printedPart('acquisition_assets', 'Deferred acquisition costs', 1, 'balance'),
+  printedPart('separate_account_assets', 'Separate account assets', 1, 'balance'),
 ];
 
 /** What they owe their customers. */
 export const FINANCE_LIABILITY_LINES: readonly Line[] = [
   part('deposits', 'Deposits', 1, 'balance', only(BANKS, 'Deposits')),
+  printedPart('federal_funds_purchased', 'Federal funds purchased and repurchase agreements', 1, 'balance'),
+  printedPart('trading_liabilities', 'Trading liabilities', 1, 'balance'),
+  printedPart('customer_payables', 'Payables to customers', 1, 'balance'),
   part(
     'claims_liability',
     'Unpaid claims and claim expenses',
@@ -72,6 +84,8 @@ export const FINANCE_LIABILITY_LINES: readonly Line[] = [
     only(INSURERS, 'LiabilityForClaimsAndClaimsAdjustmentExpense'),
   ),
   part('unearned_premiums', 'Unearned premiums', 1, 'balance', only(INSURERS, 'UnearnedPremiums')),
+  printedPart('policy_liabilities', 'Policy liabilities', 1, 'balance'),
+  printedPart('separate_account_liabilities', 'Separate account liabilities', 1, 'balance'),
 ];
 
 /** A bank's interest income as a total: other tags are parts of it, from notes. */

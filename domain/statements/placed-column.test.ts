@@ -130,3 +130,21 @@ it('tags of one way to read a line add up, not those of the next (MCDONALD’S 2
     others: { investing: ['PaymentsToAcquireOtherProductiveAssets'] },
   });
 });
+
+it('rows of members below their own whole are no part of a sum (JPMORGAN, 2010-03-31, cut short: 0000950123-10-047138)', () => {
+  const member = { is_member: true };
+  expect(
+    placed('balance_sheet', [
+      ['CashAndDueFromBanks', 31_422],
+      ['jpm:TradingAssets', 426_128, { label: 'Trading assets' }],
+      ['jpm:TradingAssets', 7_464, member],
+      ['OtherAssets', 108_992],
+      ['OtherAssets', 6_348, member],
+      ['Assets', 566_542, total],
+      ['LiabilitiesAndStockholdersEquity', 566_542],
+    ]),
+  ).toMatchObject({
+    lines: { trading_assets: ['jpm:TradingAssets'], other_noncurrent_assets: ['OtherAssets'] },
+    others: {},
+  });
+});

@@ -42,6 +42,21 @@ export function placeColumn(
   placing: Placing,
   doubtful: ReadonlySet<PrintedRow> = new Set(),
 ): PlacedColumn {
+  const placed = placeRows(column, unit, placing, doubtful);
+  if (placed.off.size === 0) return placed;
+  // Rows of members below their own whole break sums: JPMORGAN, loans of variable interest entities (0000950123-10-047138).
+  const whole = new Set(column.rows.flatMap(({ tag, is_member }) => (is_member ? [] : [tag])));
+  const rows = column.rows.filter(({ tag, is_member }) => !is_member || !whole.has(tag));
+  const without = placeRows({ ...column, rows }, unit, placing, doubtful);
+  return without.off.size < placed.off.size ? { ...without, column } : placed;
+}
+
+function placeRows(
+  column: PrintedColumn,
+  unit: string,
+  placing: Placing,
+  doubtful: ReadonlySet<PrintedRow>,
+): PlacedColumn {
   const placed = noRows();
   const tree = foldRows(column, unit);
   placeGroup(tree, null, {

@@ -156,3 +156,66 @@ it('kinds of interest are within net interest, and what is no line’s is a part
     parts: { net_interest: ['wmt:FinanceLeaseAndFinancingObligationInterestExpense'] },
   });
 });
+
+it.each([
+  [
+    'is printed under another tag than a kind of it (ENTERGY, 2010-03-31: 0000065984-10-000092)',
+    [
+      ['ElectricUtilityRevenue', 2_006.931],
+      ['GasDomesticRegulatedRevenue', 96.027],
+      ['CompetitiveEnergyRevenue', 656.389],
+      ['UtilityRevenue', 2_759.347, total],
+    ],
+    ['UtilityRevenue'],
+  ],
+  [
+    'is called so (AMERICAN EXPRESS, 2010-03-31: 0001193125-10-109084)',
+    [
+      ['NoninterestIncome', 5_299],
+      ['InterestAndDividendIncomeOperating', 1_905],
+      ['InterestExpense', 598],
+      ['InterestIncomeExpenseNet', 1_307],
+      [
+        'axp:TotalRevenuesNetOfInterestExpense',
+        6_606,
+        { ...total, label: 'Total revenues net of interest expense' },
+      ],
+    ],
+    ['axp:TotalRevenuesNetOfInterestExpense'],
+  ],
+] satisfies [string, TypedRow[], string[]][])('the total of revenue %s', (_name, rows, expected) => {
+  const { lines } = placed([...rows, ['OperatingIncomeLoss', 476], ['NetIncomeLoss', 218]]);
+  expect(lines['revenue']).toEqual(expected);
+});
+
+it('a loss before taxes in other comprehensive income is not income before tax (M&T, 2010-03-31: 0000950123-10-045933)', () => {
+  const { lines } = placed([
+    ['InterestIncomeExpenseNet', 556.334],
+    [
+      'mtb:PortionOfOtti',
+      2.685,
+      { label: 'Portion of OTTI losses in other comprehensive income (before taxes)' },
+    ],
+    ['mtb:IncomeBeforeTaxes', 219.678, { label: 'Income before taxes' }],
+    ['IncomeTaxExpenseBenefit', 68.723],
+    ['NetIncomeLoss', 150.955],
+  ]);
+  expect(lines['pretax_income']).toEqual(['mtb:IncomeBeforeTaxes']);
+});
+
+it('shares of members in a row that is printed whole add nothing (ENTERPRISE PRODUCTS, 2010-03-31)', () => {
+  const member = { is_member: true };
+  const { others } = placed([
+    ['Revenues', 8_544.5, total],
+    ['OperatingIncomeLoss', 551],
+    ['InterestExpense', 148.5, bracket(148.5)],
+    ['own:BeforeTax', 402.5, { label: 'Income before provision for income taxes' }],
+    ['IncomeTaxExpenseBenefit', 8.7, bracket(8.7)],
+    ['ProfitLoss', 60.4, member],
+    ['ProfitLoss', 317.4, member],
+    ['ProfitLoss', 16, member],
+    ['ProfitLoss', 393.8],
+    ['NetIncomeLoss', 377.8],
+  ]);
+  expect(others['net_income_with_noncontrolling']).toBeUndefined();
+});

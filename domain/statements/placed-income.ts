@@ -32,6 +32,11 @@ const DEDUCTED: ReadonlySet<string> = new Set([
   'selling_and_marketing',
   'general_and_administrative',
   'selling_general_administrative',
+  'fuel_and_power',
+  'operations_maintenance',
+  'property_expenses',
+  'professional_fees',
+  'exploration_expense',
   'compensation_expense',
   'depreciation_expense',
   'taxes_other_than_income',
@@ -52,9 +57,9 @@ const OF_EXPENSES: ReadonlySet<string> = new Set([
   'costs_and_expenses',
 ]);
 
-/** Totals that no line of ours is. */
+/** Totals that no line of ours is: of a bank, which may print no revenue, also that after its provision. */
 const SUBTOTAL =
-  /^us-gaap:IncomeLossFromContinuingOperations(?:IncludingPortionAttributableToNoncontrollingInterest)?$/;
+  /^us-gaap:(?:IncomeLossFromContinuingOperations(?:IncludingPortionAttributableToNoncontrollingInterest)?|InterestIncomeExpenseAfterProvisionForLoanLoss)$/;
 
 /** A row between two totals: of a line, or of none; `group` is the total that others are of. */
 type Placed = { row: PrintedRow; key: string | null; group: string; effect: number };
@@ -83,6 +88,7 @@ export function placeIncome(
   const runningOf = (row: PrintedRow): Running | undefined =>
     RUNNING.findLast((key) => totalsOf(row).includes(key));
 
+  const whole = new Set(column.rows.flatMap(({ tag, is_member }) => (is_member ? [] : [tag])));
   let open: PrintedNode[] = [];
   let from: { key: Running | null; row: PrintedRow | null } = { key: null, row: null };
   for (const node of flatten(foldRows(column, unit), runningOf)) {
@@ -121,10 +127,11 @@ export function placeIncome(
       const { row } = node;
       const isPlain = node.parts.length === 0 && lineOf(row).length === 0 && totalsOf(row).length === 0;
       const isSubtotal =
-        isPlain &&
-        section.from.row !== null &&
-        (SUBTOTAL.test(row.tag ?? '') ||
-          (rows.length > start && withinRounding(row.value, [first()], column.rows)));
+        (isPlain && SUBTOTAL.test(row.tag ?? '')) ||
+        (isPlain &&
+          section.from.row !== null &&
+          rows.length > start &&
+          withinRounding(row.value, [first()], column.rows));
       if (isSubtotal) {
         base = row.value;
         start = rows.length;
@@ -135,9 +142,9 @@ export function placeIncome(
       if (totalsOf(row).includes('costs_and_expenses') && section.to === 'pretax_income') group = to_pretax;
     }
     const open_rows = rows.slice(start);
-    const proven =
-      section.from.row === null ? null : turnedRows(open_rows, section.total.value - base, column);
-    if (proven === null && section.from.row !== null) placed.off.add(section.to);
+    const isKnown = section.from.row !== null || start > 0;
+    const proven = isKnown ? turnedRows(open_rows, section.total.value - base, column) : null;
+    if (proven === null && isKnown) placed.off.add(section.to);
     const turned = proven ?? new Set<Placed>();
     for (const each of rows) {
       const { row, key, effect } = each;
@@ -167,7 +174,8 @@ export function placeIncome(
         rows.push({ row, key: sum, group, effect: (SUMS[sum] === true ? -1 : 1) * row.value });
       return;
     }
-    // A member's row is a part of a line, not the line.
+    // A member's row is a part of a line, not the line: of one that is printed whole nothing is added to it.
+    if (row.is_member && parts.length === 0 && section.to !== 'revenue' && whole.has(row.tag)) return;
     const [key] = row.is_member ? [] : lineOf(row);
     if (key !== undefined) {
       rows.push({ row, key, group, effect: (DEDUCTED.has(key) ? -1 : 1) * row.value });

@@ -47,7 +47,10 @@ export function placingOf(statement: StatementName, template: readonly Line[], s
   const totals = new Map(
     own.flatMap(({ key, chain, is_total, printed: { label } }) => {
       const named = label === undefined ? [] : [{ tags: [], label }];
-      return is_total ? [[key, [...named, ...chain.map(totalWay)]] as const] : [];
+      // A tag that is the total where it is alone may be a kind of it: a row that is called the total comes first.
+      const alone = chain.findIndex((rule) => rule.alone === true);
+      const [sure, rest] = [chain.slice(0, Math.max(0, alone)), chain.slice(Math.max(0, alone))];
+      return is_total ? [[key, [...sure.map(totalWay), ...named, ...rest.map(totalWay)]] as const] : [];
     }),
   );
   const groups = FOOTING_GROUPS[statement].map(({ total, parts }) => {
@@ -99,7 +102,9 @@ export function totalTag(ways: readonly TotalWay[], rows: readonly PrintedRow[])
         return null;
       continue;
     }
-    const found = way.tags.find((tag) => printed.has(tag));
+    const own = way.tags.filter((tag) => printed.has(tag));
+    // A kind of it may be printed under another of the tags: ENTERGY, electric revenue of 2,007 of 2,759 million (0000065984-10-000092).
+    const found = own.find((tag) => whole.some((row) => row.tag === tag && row.is_total)) ?? own[0];
     const named = whole.find(({ tag, label }) => tag !== null && way.label?.test(label) === true)?.tag;
     if ((named ?? found) !== undefined) return named ?? found ?? null;
   }

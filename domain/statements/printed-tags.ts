@@ -13,7 +13,62 @@ const SECURITIES = String.raw`of (?:(?:non-?)?marketable|available-for-sale|held
 /** Names are of us-gaap unless prefixed. */
 const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> = {
   income_statement: {
-    selling_and_marketing: { tags: ['SellingExpense', 'AdvertisingExpense'] },
+    exploration_expense: { tags: ['ExplorationExpense'] },
+    policyholder_benefits: { tags: ['InterestCreditedToPolicyholdersAccountBalances'] },
+    provision_for_credit_losses: { tags: ['ProvisionForDoubtfulAccounts'] },
+    income_tax: { tags: ['CurrentIncomeTaxExpenseBenefit', 'DeferredIncomeTaxExpenseBenefit'] },
+    interest_income: { tags: ['InvestmentIncomeNonoperating'] },
+    research_and_development: {
+      tags: ['ResearchAndDevelopmentExpenseSoftwareExcludingAcquiredInProcessCost'],
+    },
+    cost_of_revenue: {
+      tags: ['CostOfRevenue', 'CostOfGoodsAndServicesSold', 'CostOfGoodsSold', 'CostOfServices'],
+    },
+    premiums_earned: { tags: ['PremiumsEarnedNetPropertyAndCasualty', 'PremiumsEarnedNetLife'] },
+    noncontrolling_income: {
+      tags: [
+        'MinorityInterestInNetIncomeLossPreferredUnitHolders',
+        'MinorityInterestInNetIncomeLossOperatingPartnerships',
+        'MinorityInterestInNetIncomeLossLimitedPartnerships',
+        'MinorityInterestInNetIncomeLossOtherMinorityInterests',
+      ],
+    },
+    fuel_and_power: {
+      tags: [
+        'FuelCosts',
+        'UtilitiesOperatingExpenseFuelUsed',
+        'CostOfPurchasedPower',
+        'CostOfPurchasedOilAndGas',
+        'UtilitiesOperatingExpensePurchasedPowerUnderLongTermContracts',
+        'UtilitiesOperatingExpenseGasAndPetroleumPurchased',
+        'CostOfDomesticRegulatedElectric',
+        'CostOfDomesticRegulatedGas',
+        'CostOfNaturalGasPurchases',
+      ],
+    },
+    operations_maintenance: {
+      tags: [
+        'UtilitiesOperatingExpenseMaintenanceAndOperations',
+        'UtilitiesOperatingExpenseOperations',
+        'UtilitiesOperatingExpenseMaintenance',
+        'UtilitiesOperatingExpense',
+      ],
+      named: /^(?:other )?operations? and maintenance\b/i,
+    },
+    property_expenses: {
+      tags: [
+        'DirectCostsOfLeasedAndRentedPropertyOrEquipment',
+        'RealEstateTaxExpense',
+        'CostOfPropertyRepairsAndMaintenance',
+        'CostOfRealEstateRevenue',
+        'RealEstateTaxesAndInsurance',
+      ],
+      named: /^property (?:operating|management)\b/i,
+    },
+    professional_fees: { tags: ['ProfessionalFees'] },
+    selling_and_marketing: {
+      tags: ['MarketingAndAdvertisingExpense', 'SellingExpense', 'AdvertisingExpense'],
+    },
     general_and_administrative: { tags: ['OtherGeneralAndAdministrativeExpense'] },
     compensation_expense: { tags: ['LaborAndRelatedExpense', 'SalariesAndWages'] },
     depreciation_expense: {
@@ -29,7 +84,7 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'CostOfGoodsAndServicesSoldDepreciationAndAmortization',
         'UtilitiesOperatingExpenseDepreciationAndAmortization',
       ],
-      named: /^(?:depreciation|amortization)\b/i,
+      named: /^(?:depreciation\b|amortization of (?:other )?(?:acqui\w+|purchased|intangible|core deposit))/i,
     },
     taxes_other_than_income: {
       tags: ['TaxesOther', 'TaxesExcludingIncomeAndExciseTaxes', 'UtilitiesOperatingExpenseTaxes'],
@@ -66,11 +121,129 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'ForeignCurrencyTransactionGainLossBeforeTax',
       ],
     },
+    // AMERICAN EXPRESS, 6,606 million in the first quarter of 2010 (0001193125-10-109084).
+    revenue: { label: /^total (?:net )?revenues?(?:,? net of interest expense)?$/i },
     pretax_income: {
-      label: /^(?!.*per share).*\bbefore (?:the )?(?:provisions? for |benefits? from )?(?:income )?tax/i,
+      // "(before taxes)" is also said of losses in other comprehensive income.
+      label:
+        /^(?!.*(?:per share|comprehensive)).*\b(?:income|earnings|loss|profit)\b.*\bbefore (?:the )?(?:provisions? for |benefits? from )?(?:income )?tax/i,
     },
   },
   balance_sheet: {
+    claims_liability: { tags: ['LiabilityForClaimsAndClaimsAdjustmentExpensePropertyCasualtyLiability'] },
+    retained_earnings: { tags: ['RetainedEarningsUnappropriated', 'RetainedEarningsAppropriated'] },
+    accumulated_other_income: {
+      tags: [
+        'AccumulatedOtherComprehensiveIncomeLossCumulativeChangesInNetGainLossFromCashFlowHedgesEffectNetOfTax',
+        'AccumulatedOtherComprehensiveIncomeLossForeignCurrencyTranslationAdjustmentNetOfTax',
+        'AccumulatedOtherComprehensiveIncomeLossAvailableForSaleSecuritiesAdjustmentNetOfTax',
+        'AccumulatedOtherComprehensiveIncomeLossDefinedBenefitPensionAndOtherPostretirementPlansNetOfTax',
+      ],
+    },
+    temporary_equity: { tags: ['TemporaryEquityRedemptionValue'] },
+    loans: { tags: ['MortgageLoansOnRealEstateCommercialAndConsumerNet', 'LoansInsurancePolicy'] },
+    current_deferred_tax_liabilities: { tags: ['DeferredTaxLiabilitiesCurrent'] },
+    noncurrent_restricted_cash: {
+      tags: ['RestrictedCashAndCashEquivalentsNoncurrent', 'RestrictedCashNoncurrent'],
+    },
+    bank_deposits: { tags: ['InterestBearingDepositsInBanks', 'TimeDepositsAtCarryingValue'] },
+    federal_funds_sold: {
+      tags: [
+        'FederalFundsSoldAndSecuritiesPurchasedUnderAgreementsToResell',
+        'FederalFundsSold',
+        'SecuritiesPurchasedUnderAgreementsToResell',
+        'SecuritiesBorrowed',
+        'CashAndSecuritiesSegregatedUnderFederalAndOtherRegulations',
+      ],
+    },
+    trading_assets: {
+      tags: ['TradingSecurities', 'TradingAssets', 'FinancialInstrumentsOwnedAtFairValue'],
+      named: /^trading (?:account )?(?:assets|securities)\b/i,
+    },
+    securities: {
+      tags: [
+        'AvailableForSaleSecurities',
+        'AvailableForSaleSecuritiesDebtSecurities',
+        'HeldToMaturitySecurities',
+        'AvailableForSaleSecuritiesEquitySecurities',
+        'DebtSecuritiesHeldToMaturityAmortizedCostAfterAllowanceForCreditLoss',
+        'MarketableSecuritiesFixedMaturities',
+        'AvailableForSaleSecuritiesAndHeldToMaturitySecurities',
+      ],
+      named: /^(?:investment )?securities(?! (?:borrowed|loaned|purchased|sold))\b/i,
+    },
+    loans_for_sale: {
+      tags: [
+        'LoansReceivableHeldForSaleNet',
+        'LoansHeldForSaleMortgages',
+        'LoansReceivableHeldForSaleAmount',
+        'LoansReceivableHeldForSaleNetNotPartOfDisposalGroup',
+      ],
+    },
+    accrued_interest: {
+      tags: [
+        'AccruedInvestmentIncomeReceivable',
+        'InterestReceivable',
+        'AccruedFeesAndOtherRevenueReceivable',
+      ],
+    },
+    insurance_receivables: {
+      tags: [
+        'PremiumsReceivableAtCarryingValue',
+        'ReinsuranceRecoverables',
+        'ReinsuranceRecoverablesIncludingReinsurancePremiumPaid',
+        'PrepaidReinsurancePremiums',
+        'PremiumsAndOtherReceivablesNet',
+      ],
+    },
+    acquisition_assets: {
+      tags: ['DeferredPolicyAcquisitionCosts', 'DeferredPolicyAcquisitionCostsAndValueOfBusinessAcquired'],
+    },
+    separate_account_assets: { tags: ['SeparateAccountAssets'] },
+    federal_funds_purchased: {
+      tags: [
+        'FederalFundsPurchasedAndSecuritiesSoldUnderAgreementsToRepurchase',
+        'FederalFundsPurchased',
+        'SecuritiesSoldUnderAgreementsToRepurchase',
+        'SecuritiesLoaned',
+      ],
+      named: /^federal funds purchased\b/i,
+    },
+    trading_liabilities: {
+      tags: ['TradingLiabilities', 'FinancialInstrumentsSoldNotYetPurchasedAtFairValue'],
+      named: /^trading (?:account )?liabilities\b/i,
+    },
+    customer_payables: { tags: ['PayablesToCustomers', 'PayablesToBrokerDealersAndClearingOrganizations'] },
+    policy_liabilities: {
+      tags: [
+        'LiabilityForFuturePolicyBenefits',
+        'PolicyholderContractDeposits',
+        'LiabilityForFuturePolicyBenefitsAndUnpaidClaimsAndClaimsAdjustmentExpense',
+        'OtherPolicyholderFunds',
+        'ReinsurancePayable',
+      ],
+    },
+    separate_account_liabilities: { tags: ['SeparateAccountsLiability'] },
+    current_regulatory_assets: { tags: ['RegulatoryAssetsCurrent', 'DeferredGasPurchasesCurrent'] },
+    regulatory_assets: { tags: ['RegulatoryAssetsNoncurrent', 'RegulatoryAssets'] },
+    current_regulatory_liabilities: { tags: ['RegulatoryLiabilityCurrent'] },
+    regulatory_liabilities: {
+      tags: [
+        'RegulatoryLiabilityNoncurrent',
+        'RegulatoryLiabilities',
+        'AccumulatedDeferredInvestmentTaxCredit',
+      ],
+    },
+    derivative_assets: {
+      tags: ['DerivativeAssetsNoncurrent', 'DerivativeAssets', 'DerivativeInstrumentsAndHedgesNoncurrent'],
+    },
+    derivative_liabilities: {
+      tags: [
+        'DerivativeLiabilitiesNoncurrent',
+        'DerivativeLiabilities',
+        'DerivativeInstrumentsAndHedgesLiabilitiesNoncurrent',
+      ],
+    },
     short_term_investments: {
       tags: [
         'DebtSecuritiesAvailableForSaleExcludingAccruedInterestCurrent',
@@ -87,7 +260,7 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
       named:
         /^(?:marketable (?:equity |debt )?securities|short-term (?:marketable securities|investments))\b/i,
     },
-    receivables: { tags: ['AccountsReceivableGrossCurrent', 'ReceivablesNet'] },
+    receivables: { tags: ['AccountsReceivableNet', 'AccountsReceivableGrossCurrent', 'ReceivablesNet'] },
     other_receivables: {
       tags: [
         'NontradeReceivablesCurrent',
@@ -107,6 +280,7 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
     },
     contract_assets: {
       tags: [
+        'ReceivablesLongTermContractsOrPrograms',
         'ContractWithCustomerAssetNetCurrent',
         'UnbilledContractsReceivable',
         'UnbilledReceivablesCurrent',
@@ -116,6 +290,8 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
     },
     inventory: {
       tags: [
+        'OtherInventorySupplies',
+        'InventoryFinishedGoods',
         'EnergyRelatedInventory',
         'InventoryPartsAndComponentsNetOfReserves',
         'InventoryRawMaterialsAndSuppliesNetOfReserves',
@@ -126,6 +302,7 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
     },
     prepaid_and_other_current: {
       tags: [
+        'DerivativeInstrumentsAndHedges',
         'PrepaidExpenseAndOtherAssets',
         'OtherPrepaidExpenseCurrent',
         'OtherAssetsMiscellaneousCurrent',
@@ -136,6 +313,7 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
     },
     restricted_cash: {
       tags: [
+        'RestrictedCashAndCashEquivalents',
         'RestrictedCashAndCashEquivalentsAtCarryingValue',
         'RestrictedCashCurrent',
         'RestrictedCashAndInvestmentsCurrent',
@@ -178,6 +356,7 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
     },
     long_term_investments: {
       tags: [
+        'DecommissioningFundInvestments',
         'EquityMethodInvestments',
         'OtherLongTermInvestments',
         'HeldToMaturitySecuritiesNoncurrent',
@@ -218,6 +397,7 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
     },
     deferred_tax_assets: {
       tags: [
+        'DeferredTaxAssetsNet',
         'DeferredIncomeTaxesAndOtherTaxReceivableNoncurrent',
         'DeferredIncomeTaxesAndOtherAssetsNoncurrent',
       ],
@@ -235,6 +415,8 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
     },
     assets_for_sale: {
       tags: [
+        'AssetsOfDisposalGroupIncludingDiscontinuedOperationNoncurrent',
+        'AssetsHeldForSaleLongLived',
         'DisposalGroupIncludingDiscontinuedOperationAssetsNoncurrent',
         'DisposalGroupIncludingDiscontinuedOperationPropertyPlantAndEquipment',
         'AssetsHeldForSaleNotPartOfDisposalGroup',
@@ -256,6 +438,7 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
     },
     accounts_payable: {
       tags: [
+        'DueToRelatedPartiesCurrent',
         'AccountsPayableAndOtherAccruedLiabilitiesCurrent',
         'AccountsPayableAndAccruedLiabilitiesCurrentAndNoncurrent',
         'AccountsPayableOtherCurrent',
@@ -266,6 +449,8 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
     },
     accrued_liabilities: {
       tags: [
+        'DerivativeInstrumentsAndHedgesLiabilities',
+        'AssetRetirementObligationCurrent',
         'OtherAccruedLiabilitiesCurrent',
         'EmployeeRelatedLiabilitiesCurrent',
         'AccruedSalariesCurrent',
@@ -280,10 +465,11 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'DerivativeLiabilitiesCurrent',
         'AccountsPayableAndAccruedLiabilitiesCurrentOther',
       ],
-      named: /^(?:other )?accrued\b(?!.*\b(?:income tax|pension|retiree))/i,
+      named: /^(?:other )?accrued\b(?!.*\b(?:income tax|pension|retiree|receivable|revenue))/i,
     },
     contract_liabilities: {
       tags: [
+        'BillingsInExcessOfCost',
         'ContractWithCustomerRefundLiabilityCurrent',
         'CustomerDepositsCurrent',
         'CustomerAdvancesCurrent',
@@ -374,6 +560,8 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
     },
     other_noncurrent_liabilities: {
       tags: [
+        'DueToRelatedPartiesNoncurrent',
+        'DeferredRentCreditNoncurrent',
         'OtherLiabilities',
         'OtherAccruedLiabilitiesNoncurrent',
         'LiabilitiesOtherThanLongtermDebtNoncurrent',
@@ -384,9 +572,75 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
       named: /^other (?:non-?current |long-term )?(?:liabilities|obligations)\b/i,
     },
     preferred_stock: { tags: ['PreferredStockIncludingAdditionalPaidInCapital'] },
-    common_stock: { tags: ['CommonStockValueOutstanding'] },
+    common_stock: { tags: ['CommonStockIncludingAdditionalPaidInCapital', 'CommonStockValueOutstanding'] },
   },
   cash_flow: {
+    intangible_purchases: {
+      tags: ['PaymentsToAcquireIntangibleAssets', 'PaymentsToAcquireSoftware', 'PaymentsToDevelopSoftware'],
+    },
+    stock_compensation: { tags: ['StockOptionPlanExpense', 'EmployeeBenefitsAndShareBasedCompensation'] },
+    trading_net: {
+      tags: [
+        'IncreaseDecreaseInTradingSecurities',
+        'IncreaseDecreaseInLoansHeldForSale',
+        'PaymentsForOriginationAndPurchasesOfLoansHeldForSale',
+        'PaymentsForOriginationOfMortgageLoansHeldForSale',
+        'ProceedsFromSaleOfLoansHeldForSale',
+        'IncreaseDecreaseInMortgageLoansHeldForSale',
+        'IncreaseDecreaseInTradingLiabilities',
+      ],
+    },
+    real_estate_purchases: {
+      tags: [
+        'PaymentsForCapitalImprovements',
+        'PaymentsToAcquireAndDevelopRealEstate',
+        'PaymentsToAcquireRealEstate',
+        'PaymentsToAcquireCommercialRealEstate',
+        'PaymentsToDevelopRealEstateAssets',
+        'PaymentsToAcquireRealEstateHeldForInvestment',
+      ],
+    },
+    real_estate_proceeds: {
+      tags: [
+        'ProceedsFromSaleOfRealEstateHeldforinvestment',
+        'ProceedsFromSaleOfOtherRealEstate',
+        'ProceedsFromSaleOfForeclosedAssets',
+        'ProceedsFromSaleOfRealEstate',
+        'ProceedsFromRealEstateAndRealEstateJointVentures',
+      ],
+    },
+    interbank_net: {
+      tags: [
+        'ProceedsFromPaymentsForInInterestBearingDepositsInBanks',
+        'ProceedsFromPaymentsForFederalFundsSoldAndSecuritiesPurchasedUnderAgreementsToResellNet',
+        'PaymentsForProceedsFromFederalFundsSold',
+        'PaymentsForProceedsFromInterestBearingDepositsInBanks',
+      ],
+    },
+    restricted_cash_change: {
+      tags: ['IncreaseDecreaseInRestrictedCash', 'IncreaseDecreaseInRestrictedCashAndInvestments'],
+    },
+    deposits_net: {
+      tags: [
+        'AdditionsToContractHoldersFunds',
+        'WithdrawalFromContractHoldersFunds',
+        'IncreaseDecreaseInOtherDeposits',
+        'IncreaseDecreaseInDeposits',
+        'NetChangeDeposits',
+        'NetChangeTimeDeposits',
+        'NetChangeInterestBearingDepositsDomestic',
+      ],
+    },
+    federal_funds_net: {
+      tags: [
+        'IncreaseDecreaseInFederalFundsPurchasedAndSecuritiesSoldUnderAgreementsToRepurchaseNet',
+        'ProceedsFromPaymentsForSecuritiesSoldUnderAgreementsToRepurchase',
+      ],
+    },
+    excess_tax_benefit: { tags: ['ExcessTaxBenefitFromShareBasedCompensationFinancingActivities'] },
+    dividends: {
+      tags: ['PaymentsOfDividendsPreferredStockAndPreferenceStock', 'PaymentsOfCapitalDistribution'],
+    },
     depreciation_amortisation: {
       tags: [
         ...DEPRECIATION_TAGS,
@@ -400,6 +654,7 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
     deferred_tax_expense: { tags: ['IncreaseDecreaseInDeferredIncomeTaxes'] },
     impairment_noncash: {
       tags: [
+        'RestructuringCosts',
         'AssetImpairmentCharges',
         'GoodwillImpairmentLoss',
         'GoodwillAndIntangibleAssetImpairment',
@@ -476,12 +731,30 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
       named: /\bpensions?\b|\bpostretirement\b|\bretiree\b/i,
     },
     other_noncash: {
-      tags: ['OtherNoncashExpense', 'OtherNoncashIncome'],
+      tags: [
+        'ExcessTaxBenefitFromShareBasedCompensationOperatingActivities',
+        'TaxBenefitFromStockOptionsExercised',
+        'AdjustmentsNoncashItemsToReconcileNetIncomeLossToCashProvidedByUsedInOperatingActivitiesOther',
+        'IncomeLossFromDiscontinuedOperationsNetOfTax',
+        'AssetRetirementObligationAccretionExpense',
+        'OtherNoncashExpense',
+        'OtherNoncashIncome',
+        'AmortizationOfFinancingCosts',
+        'AmortizationOfFinancingCostsAndDiscounts',
+        'AmortizationOfDebtDiscountPremium',
+        'AccretionAmortizationOfDiscountsAndPremiumsInvestments',
+        'AllowanceForFundsUsedDuringConstructionCapitalizedCostOfEquity',
+      ],
       named: /^other(?:,? net|.*\bnon-?cash\b.*)?$/i,
     },
     increase_receivables: {
       tags: [
+        'IncreaseDecreaseInAccruedInvestmentIncomeReceivable',
         'IncreaseDecreaseInOtherReceivables',
+        'IncreaseDecreaseInPremiumsReceivable',
+        'IncreaseDecreaseInReinsuranceRecoverable',
+        'IncreaseDecreaseInDeferredRentReceivables',
+        'IncreaseDecreaseInAccruedInterestReceivableNet',
         'IncreaseDecreaseInAccountsAndOtherReceivables',
         'IncreaseDecreaseInAccountsReceivableAndOtherOperatingAssets',
         'IncreaseDecreaseInAccountsAndNotesReceivable',
@@ -503,26 +776,42 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
     },
     increase_prepaid_and_other: {
       tags: [
+        'IncreaseDecreaseInRestrictedCashForOperatingActivities',
         'IncreaseDecreaseInOtherNoncurrentAssets',
         'IncreaseDecreaseInPrepaidExpensesOther',
         'IncreaseDecreaseInDeferredCharges',
+        'IncreaseDecreaseInDeferredPolicyAcquisitionCosts',
+        'IncreaseDecreaseInRegulatoryAssetsAndLiabilities',
+        'IncreaseDecreaseInRegulatoryAssets',
+        'IncreaseDecreaseInDeferredFuelCosts',
         'IncreaseDecreaseInPrepaidTaxes',
         'IncreaseDecreaseInIncomeTaxesReceivable',
       ],
     },
     increase_accrued_liabilities: {
       tags: [
+        'IncreaseDecreaseInInsuranceLiabilities',
+        'IncreaseDecreaseInOtherAccountsPayableAndAccruedLiabilities',
+        'IncreaseDecreaseInAccruedSalaries',
         'IncreaseDecreaseInOtherCurrentLiabilities',
         'IncreaseDecreaseInOtherNoncurrentLiabilities',
         'IncreaseDecreaseInOtherOperatingLiabilities',
         'IncreaseDecreaseInEmployeeRelatedLiabilities',
         'IncreaseDecreaseInInterestPayableNet',
         'IncreaseDecreaseInSelfInsuranceReserve',
+        'IncreaseDecreaseInOperatingLiabilities',
+        'IncreaseDecreaseInLiabilityForClaimsAndClaimsAdjustmentExpenseReserve',
+        'IncreaseDecreaseInFuturePolicyBenefitReserves',
         'IncreaseDecreaseInRestructuringReserve',
       ],
     },
     increase_deferred_revenue: {
-      tags: ['IncreaseDecreaseInCustomerAdvances', 'IncreaseDecreaseInCustomerDeposits'],
+      tags: [
+        'IncreaseDecreaseInCustomerAdvances',
+        'IncreaseDecreaseInCustomerDeposits',
+        'IncreaseDecreaseInUnearnedPremiums',
+        'RecognitionOfDeferredRevenue',
+      ],
     },
     increase_income_taxes: {
       tags: ['IncreaseDecreaseInAccruedTaxesPayable', 'IncreaseDecreaseInIncomeTaxes'],
@@ -531,12 +820,14 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
       tags: ['IncreaseDecreaseInOtherOperatingCapitalNet', 'IncreaseDecreaseInOperatingAssets'],
     },
     capital_expenditure: {
+      tags: ['PaymentsToAcquirePropertyPlantAndEquipment', 'PaymentsToAcquireProductiveAssets'],
       // NVIDIA, "Purchases related to property and equipment and intangible assets", 489 million in fiscal 2020 (0001045810-22-000036).
       named:
         /^(?:purchases?|acquisitions?|additions?) (?:of|to|related to) property[, ]*(?:plant[, ]*)?(?:and equipment)?(?:[, ]*and intangible assets)?$/i,
     },
     property_proceeds: {
       tags: [
+        'ProceedsFromSaleOfOtherProductiveAssets',
         'ProceedsFromSaleOfOtherPropertyPlantAndEquipment',
         'ProceedsFromSaleOfOtherAssetsInvestingActivities',
         'ProceedsFromSaleOfBuildings',
@@ -547,6 +838,7 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
     },
     acquisitions: {
       tags: [
+        'PaymentsForProceedsFromBusinessesAndInterestInAffiliates',
         'PaymentsToAcquireBusinessTwoNetOfCashAcquired',
         'PaymentsToAcquireBusinessesGross',
         'PaymentsToAcquireAdditionalInterestInSubsidiaries',
@@ -556,6 +848,8 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
     },
     investment_purchases: {
       tags: [
+        'PaymentsForProceedsFromShortTermInvestments',
+        'PaymentsToAcquireAvailableForSaleSecuritiesEquity',
         'PaymentsToAcquireShortTermInvestments',
         'PaymentsToAcquireLongtermInvestments',
         'PaymentsToAcquireOtherInvestments',
@@ -564,13 +858,17 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'PaymentsToAcquireDebtSecuritiesAndEquitySecurities',
         'PaymentsForEquitySecuritiesWithoutReadilyDeterminableFairValue',
         'PaymentsToAcquireEquityMethodInvestments',
+        'PaymentsToInvestInDecommissioningFund',
+        'PaymentsToAcquireInterestInJointVenture',
       ],
       // "Purchases of non-marketable securities" (NVIDIA, 0001045810-26-000052).
       named: new RegExp(`^(?:purchases?|acquisitions?) ${SECURITIES}`, 'i'),
     },
     investment_proceeds: {
       tags: [
+        'ProceedsFromSaleOfAvailableForSaleSecuritiesEquity',
         'ProceedsFromSaleAndMaturityOfOtherInvestments',
+        'ProceedsFromDecommissioningFund',
         'ProceedsFromMaturitiesPrepaymentsAndCallsOfAvailableForSaleSecurities',
         'ProceedsFromMaturitiesPrepaymentsAndCallsOfShorttermInvestments',
         'ProceedsFromMaturitiesPrepaymentsAndCallsOfHeldToMaturitySecurities',
@@ -603,15 +901,23 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'PaymentsForProceedsFromLoansReceivable',
         'PaymentsForProceedsFromLoansAndLeases',
         'PaymentsToAcquireLoansReceivable',
+        'PaymentsToAcquireLoansHeldForInvestment',
+        'ProceedsFromSaleOfLoansAndLeasesHeldForInvestment',
+        'ProceedsFromPrincipalRepaymentsOnLoansAndLeasesHeldForInvestment',
+        'PaymentsForProceedsFromOtherLoansAndLeases',
         'PaymentsToAcquireFinanceReceivables',
-        'PaymentsForOriginationOfMortgageLoansHeldForSale',
         'ProceedsFromCollectionOfLoansReceivable',
         'ProceedsFromCollectionOfFinanceReceivables',
         'ProceedsFromCollectionOfNotesReceivable',
       ],
     },
     other_investing: {
-      tags: ['PaymentsForProceedsFromInvestments'],
+      tags: [
+        'PaymentsForProceedsFromDerivatives',
+        'PaymentsToAcquireOtherProductiveAssets',
+        'PaymentsForProceedsFromProductiveAssets',
+        'PaymentsForProceedsFromInvestments',
+      ],
       named: /^other(?: investing)?(?: activit(?:y|ies))?(?:,? (?:net|\(net\)))?$/i,
     },
     debt_issued: {
@@ -656,6 +962,8 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
     },
     commercial_paper: {
       tags: [
+        'ProceedsFromRepaymentsOfBankOverdrafts',
+        'IncreaseDecreaseInOutstandingChecksFinancingActivities',
         'ProceedsFromRepaymentsOfOtherDebt',
         'ProceedsFromRepaymentsOfNotesPayable',
         'ProceedsFromRepaymentsOfLinesOfCredit',
@@ -666,11 +974,14 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
     },
     stock_issued: {
       tags: [
+        'ProceedsFromSaleOfTreasuryStock',
         'ProceedsFromIssuanceOfSharesUnderIncentiveAndShareBasedCompensationPlans',
         'ProceedsFromStockPlans',
         'ProceedsFromIssuanceInitialPublicOffering',
         'ProceedsFromIssuanceOrSaleOfEquity',
         'ProceedsFromIssuanceOfWarrants',
+        'ProceedsFromIssuanceOfCommonLimitedPartnersUnits',
+        'ProceedsFromPartnershipContribution',
         'ProceedsFromPaymentsForOtherStockPlans',
       ],
       named: /\bstock options\b/i,
@@ -689,13 +1000,18 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
       ],
     },
     noncontrolling_payments: {
-      tags: ['PaymentsOfDividendsMinorityInterest', 'PaymentsToMinorityShareholders'],
+      tags: [
+        'PaymentsToAcquireAdditionalInterestInSubsidiaries',
+        'PaymentsOfDividendsMinorityInterest',
+        'PaymentsToMinorityShareholders',
+      ],
       named: /\bnoncontrolling interests?\b/i,
     },
     contingent_consideration: {
       tags: ['PaymentForContingentConsiderationLiabilityFinancingActivities'],
     },
     other_financing: {
+      tags: ['PaymentsForProceedsFromHedgeFinancingActivities'],
       named: /^other(?: financing)?(?: activit(?:y|ies))?(?:,? (?:net|\(net\)))?$/i,
     },
   },
