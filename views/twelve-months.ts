@@ -16,7 +16,7 @@ const METHODS: Record<NonNullable<TtmLineItem['method']>, string> = {
   year_to_date: 'Last fiscal year plus current year to date, less prior year to date',
   balance: 'Latest balance sheet',
   latest_quarter: 'Latest quarter only, not a sum',
-  residual: 'Printed rows under none of the lines',
+  residual: 'What the lines shown lack of the total',
 };
 
 const DERIVED = 'derived';

@@ -1,7 +1,7 @@
 import type { StatementName } from './line.ts';
 
 /** A total with the lines that printed rows of it may be; -1 for lines that are subtracted. */
-export type FootingGroup = {
+type FootingGroup = {
   total: string;
   label: string;
   parts: Readonly<Record<string, 1 | -1>>;

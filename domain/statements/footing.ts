@@ -1,13 +1,15 @@
 import type { SeriesPoint } from '../../contract/series.ts';
 import type { StatementLine } from '../../contract/statements.ts';
+import { shownSign } from './cash-effect.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import { FOOTING_GROUPS, INCOME_OTHERS } from './footing-groups.ts';
+import { type LineOperand, lineOperand } from './line-operand.ts';
 import type { StatementName } from './line.ts';
 import { linesAfter, othersOf, type PlacedPeriods, summedColumn } from './placed-lines.ts';
 import { slackOf } from './rounding.ts';
 
 /** What the others of a total are called, and the lines that they come before: the first of these is the total. */
-export type OthersRow = { total: string; label: string; before: readonly string[] };
+type OthersRow = { total: string; label: string; before: readonly string[] };
 
 const OTHERS: Readonly<Record<StatementName, readonly OthersRow[]>> = {
   income_statement: INCOME_OTHERS,
@@ -17,7 +19,7 @@ const OTHERS: Readonly<Record<StatementName, readonly OthersRow[]>> = {
 
 /**
  * A statement with the printed rows under none of its lines before each total, and what follows it. A column that isn't stored as
- * printed has the lines that are tagged, which needn't add up. Rule: docs/rules.md#footing
+ * printed has the lines that are tagged, in a balance sheet and cash flow with what they lack of a total. Rule: docs/rules.md#footing
  * Example: BOEING, gains on dispositions of 2023 (0000012927-24-000010).
  */
 export function withOthers(
@@ -27,7 +29,11 @@ export function withOthers(
   placed: PlacedPeriods,
 ): StatementLine[] {
   const all = OTHERS[statement].reduce<StatementLine[]>(
-    (so_far, group) => addOthers(so_far, group, othersIn(facts, statement, so_far, { group, placed })),
+    (so_far, group) => {
+      const others = othersIn(facts, statement, so_far, { group, placed });
+      const known = new Set([...placed.keys(), ...others.map(({ period }) => period)]);
+      return addRest(statement, addOthers(so_far, group, others), group, known);
+    },
     [...lines],
   );
   return [...all, ...linesAfter(facts, statement, lines, placed)];
@@ -84,4 +90,73 @@ function addOthers(
     points: points.map((point) => ({ ...point, concept: `desk:${key}` })),
   };
   return [...lines.slice(0, at), row, ...lines.slice(at)];
+}
+
+/** Totals that have lines which the template lacks. */
+const OPEN: ReadonlySet<string> = new Set(['total_equity', 'liabilities_and_equity', 'change_in_cash']);
+
+/** Totals in larger totals: without them lines are no part of these. */
+const NESTED = ['current_assets', 'current_liabilities'];
+
+/** Of columns of company facts what the lines lack of a total: one row, the total less the lines; none where they exceed it. */
+function addRest(
+  statement: StatementName,
+  lines: StatementLine[],
+  { total, label }: OthersRow,
+  known: ReadonlySet<string>,
+): StatementLine[] {
+  const parts = FOOTING_GROUPS[statement].find((group) => group.total === total)?.parts ?? {};
+  if (OPEN.has(total)) return lines;
+  const at = lines.findIndex(({ key }) => key === total);
+  const nested = NESTED.filter((key) => key in parts);
+  const points = (lines[at]?.points ?? []).flatMap((whole): SeriesPoint[] => {
+    if (known.has(whole.period)) return [];
+    const own = lines.flatMap((line): LineOperand[] => {
+      const point = line.points.find((each) => each.period === whole.period && each.unit === whole.unit);
+      const isCounted = parts[line.key] !== undefined && !isSubtotal(line.key, lines, whole.period);
+      if (point === undefined || !isCounted || point.marks?.includes('included') === true) return [];
+      const sign = shownSign(statement, line.key, point.concept) === 1 ? -1 : 1;
+      return [{ label: line.label, key: line.key, point, sign }];
+    });
+    const rest = own.reduce((sum, { point, sign }) => sum + sign * point.value, whole.value);
+    const least = Math.max(slackOf([whole.value]), SMALL * Math.abs(whole.value));
+    const isWhole = own.length > 0 && nested.every((key) => own.some((part) => part.key === key));
+    if (!isWhole || (statement === 'balance_sheet' ? rest <= least : Math.abs(rest) <= least)) return [];
+    const operands = [{ label: 'Total', key: total, point: whole, sign: 1 }, ...own];
+    const { warnings: _, ...plain } = whole;
+    return [
+      {
+        ...plain,
+        value: rest,
+        concept: `desk:${total}_unmapped`,
+        derived: {
+          method: 'residual',
+          formula: 'The reported total less the lines shown',
+          operands: operands.map((operand) => lineOperand(statement, operand)),
+        },
+        first_reported: null,
+        marks: ['derived'],
+      },
+    ];
+  });
+  if (points.length === 0) return lines;
+  const level = Math.min(2, 1 + (lines[at]?.level ?? 0));
+  const row = { key: `${total}_unmapped`, label: `${label}, not itemized`, level, is_total: false, points };
+  return [...lines.slice(0, at), row, ...lines.slice(at)];
+}
+
+/** Share of a total below which a rest is rounding. */
+const SMALL = 0.0005;
+
+/** A change in working capital whose parts are shown. */
+function isSubtotal(key: string, lines: readonly StatementLine[], period: string): boolean {
+  return (
+    key === 'increase_operating_capital' &&
+    lines.some(
+      (line) =>
+        line.key !== key &&
+        line.key.startsWith('increase_') &&
+        line.points.some((point) => point.period === period),
+    )
+  );
 }

@@ -125,9 +125,10 @@ it('tags of one way to read a line add up, not those of the next (MCDONALD’S 2
   ).toMatchObject({
     lines: {
       capital_expenditure: ['PaymentsToAcquirePropertyPlantAndEquipment'],
+      other_investing: ['PaymentsToAcquireOtherProductiveAssets'],
       fx_effect: ['EffectOfExchangeRateOnCashAndCashEquivalents'],
     },
-    others: { investing: ['PaymentsToAcquireOtherProductiveAssets'] },
+    others: {},
   });
 });
 

@@ -88,7 +88,7 @@ export function placeIncome(
   const runningOf = (row: PrintedRow): Running | undefined =>
     RUNNING.findLast((key) => totalsOf(row).includes(key));
 
-  const whole = new Set(column.rows.flatMap(({ tag, is_member }) => (is_member ? [] : [tag])));
+  const wholeTags = new Set(column.rows.flatMap(({ tag, is_member }) => (is_member ? [] : [tag])));
   let open: PrintedNode[] = [];
   let from: { key: Running | null; row: PrintedRow | null } = { key: null, row: null };
   for (const node of flatten(foldRows(column, unit), runningOf)) {
@@ -175,7 +175,7 @@ export function placeIncome(
       return;
     }
     // A member's row is a part of a line, not the line: of one that is printed whole nothing is added to it.
-    if (row.is_member && parts.length === 0 && section.to !== 'revenue' && whole.has(row.tag)) return;
+    if (row.is_member && parts.length === 0 && section.to !== 'revenue' && wholeTags.has(row.tag)) return;
     const [key] = row.is_member ? [] : lineOf(row);
     if (key !== undefined) {
       rows.push({ row, key, group, effect: (DEDUCTED.has(key) ? -1 : 1) * row.value });
