@@ -20,7 +20,8 @@ const AFTER_COVER =
 /** What may follow a list of exhibits, and is no part of it. */
 const AFTER_EXHIBIT_LIST =
   /^[ \t]*(?:(?:index to )?(?:condensed |consolidated |combined |unaudited )*(?:financial statements|balance sheets?|statements? of [^\n]{3,60})|(?:the )?notes to [^\n]{0,80}statements[^\n]{0,20}|reports? of (?:the )?independent[^\n]{0,80}|management[’']?s (?:discussion|report)[^\n]{0,100})[ \t.:]*$/gim;
-const SIGNATURES = /^[ \t]*signatures?[ \t.:]*$/gim;
+const SIGNATURES =
+  /^[ \t]*(?:signatures?[ \t.:]*$|pursuant to the requirements of [^\n]{0,60}securities exchange act of 1934,? the registrant has duly caused)/gim;
 const EXHIBIT_LIST = /^[ \t]*(?:exhibit index|index to exhibits)\b.{0,40}$/gim;
 /** The heading of an exhibit in a complete submission. */
 const EXHIBIT = /^EX-\d{1,3}(?:\.\d{1,3})?(?: .{0,120})?$/gm;

@@ -42,11 +42,14 @@ export function createEdgeTest(text: string, lines: readonly TextLine[]): EdgeTe
   };
 }
 
+/** The title of the signatures, or their first sentence, which a report may have alone (0000080424-26-000060). */
+const SIGNATURES =
+  /^\W{0,3}(?:signatures?\W{0,3}$|pursuant to the requirements of .{0,60}securities exchange act of 1934,? the registrant has duly caused)/i;
+
 /** Start of the signatures that end a report, after `from`. */
 export function signaturesStart(text: string, lines: readonly TextLine[], from: number): number | null {
-  for (const line of lines) {
-    if (line.start <= from || line.end - line.start > 40) continue;
-    if (/^\W{0,3}signatures?\W{0,3}$/i.test(text.slice(line.start, line.end))) return line.start;
+  for (const { start, end } of lines) {
+    if (start > from && SIGNATURES.test(text.slice(start, Math.min(end, start + 200)))) return start;
   }
   return null;
 }

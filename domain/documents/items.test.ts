@@ -374,6 +374,17 @@ describe('an annual report', () => {
     expect(text).toContain('Our subsidiary was sued.');
   });
 
+  it('ends its last Item at signatures without a title', () => {
+    // As in 0000080424-26-000060 (Procter & Gamble), Item 6.
+    const last = [
+      'Item 15. Exhibits',
+      'See the index.',
+      'Pursuant to the requirements of the Securities Exchange Act of 1934, the Registrant has duly caused this report to be signed.',
+      '/s/ A. Writer',
+    ];
+    expect(told(page(...body, ...last), '10-K').at(-1)).toBe('15 found: Exhibits | See the index.');
+  });
+
   it('ends its last Item at the statements that Item 8 refers to', () => {
     // As in 0001564590-18-004771, whose Item 16 had 91,482 characters of reports and statements.
     const last = [

@@ -1,0 +1,1 @@
+import './outside-readers.test.ts';
