@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+
 import { currentValues } from '../domain/screen/current-values.ts';
 import { figureRules } from './figure-rules.ts';
 import type { Store } from './store.ts';
@@ -36,6 +38,8 @@ export async function refreshScreens(
   const ciks = await store.screen.pending(figureRules());
   let written = 0;
   for (const [done, cik] of ciks.entries()) {
+    // SQLite answers at once, so that nothing else, such as a signal to stop, would have its turn.
+    await setImmediate();
     await each({ done, total: ciks.length });
     if (await refreshScreen(store, cik)) written += 1;
   }

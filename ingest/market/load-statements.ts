@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+
 import { clip } from '../../contract/parameters.ts';
 import { nameKey } from '../../domain/company/company-name.ts';
 import { ALL_ANNUAL_FORMS, INTERIM_FORMS } from '../../domain/filing/forms.ts';
@@ -209,6 +211,8 @@ export async function loadStatements(
   };
   const names = new Map(submissions.map(({ cik, name }) => [cik, name]));
   for (const [index, { form }] of submissions.entries()) {
+    // SQLite answers at once, so that nothing else, such as a signal to stop, would have its turn.
+    await setImmediate();
     tools.signal.throwIfAborted();
     if (PERIODIC.has(rootForm(form))) await saveFiling(tools, data, index, names, summary);
     else summary.other_forms += 1;

@@ -53,6 +53,16 @@ describeEngines('screens', (at) => {
     expect(at.store.writes()).toBe(before);
   });
 
+  test('a refresh lets signals and timers have their turn before each company', async () => {
+    const stop = new AbortController();
+    setImmediate(() => stop.abort(new Error('stopped')));
+    await at.store.facts.saveFacts(APPLE, APPLE_FACTS.slice(1));
+    await expect(refreshScreens(at.store, async () => stop.signal.throwIfAborted())).rejects.toThrow(
+      'stopped',
+    );
+    expect(await at.store.screen.countPending(figureRules())).toBe(1);
+  });
+
   test('changed facts take the company out until its figures are computed again', async () => {
     await at.store.facts.saveFacts(APPLE, APPLE_FACTS.slice(1));
     expect(await names()).toEqual([]);
