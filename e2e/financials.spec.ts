@@ -97,7 +97,7 @@ describeReal('statements of real companies', () => {
     const chart = page.getByRole('application');
     await chart.focus();
     await page.keyboard.press('ArrowRight');
-    const said = page.locator('.recharts-tooltip-wrapper');
+    const said = page.getByRole('figure').getByRole('status');
     await expect(said).toContainText('FY2019');
     // 0000320193-19-000119
     await expect(said).toContainText('260,174');
@@ -123,8 +123,8 @@ describeReal('statements of real companies', () => {
     const table = new FigureGrid(page);
     // 0000320193-24-000123
     await expect(await table.cell('Net cash from financing activities', 'FY2024')).toHaveText('−121,983');
-    const zero = await page.locator('.recharts-reference-line line').boundingBox();
-    const bars = page.locator('.recharts-bar-rectangle path');
+    const zero = await page.locator('[data-level=zero]').boundingBox();
+    const bars = page.locator('[data-bar]');
     await expect(bars).toHaveCount(8);
     for (const bar of await bars.all()) {
       const box = await bar.boundingBox();

@@ -37,6 +37,8 @@ export type ChartData = {
   hasLabels: boolean;
   categories: FigureColumn[];
   series: ChartSeries[];
+  /** A line at a value of the left axis. */
+  reference: { value: number; label: string } | null;
   /** What the chart leaves out, and why. */
   notes: string[];
   /** For the axes: percentages have no decimals when the range is wide. Null without a right axis. */
@@ -69,7 +71,7 @@ export function chartOf({ table, rows, form, axis = 'linear', hasLabels = false 
         values: withGaps(values, missing, () => null),
         value_type: axis === 'indexed' ? 'index' : row.value_type,
         side,
-        mark: markOf(form, axis, side),
+        mark: markOf({ form, axis, side, isFirst: row === found[0] }),
         format: axis === 'indexed' ? indexText : format(row.value_type),
       },
     ];
@@ -91,6 +93,7 @@ export function chartOf({ table, rows, form, axis = 'linear', hasLabels = false 
       detail: 'No report',
     })),
     series,
+    reference: null,
     notes,
     ticks: {
       left: axis === 'indexed' ? indexText : ticksOf(types[0]),
@@ -104,9 +107,12 @@ function chartedTypes(rows: readonly Pick<FigureRow, 'value_type'>[]): ValueType
   return [...new Set(rows.map(({ value_type }) => value_type))].slice(0, AXES_MAX);
 }
 
+type Placed = { form: ChartForm; axis: ChartAxis; side: ChartSeries['side']; isFirst: boolean };
+
 /** What stacks or stands from zero has no meaning on a log axis or as an index: those are lines. */
-function markOf(form: ChartForm, axis: ChartAxis, side: ChartSeries['side']): ChartSeries['mark'] {
-  if (side === 'right' || form === 'lines') return 'line';
+function markOf({ form, axis, side, isFirst }: Placed): ChartSeries['mark'] {
+  if (form === 'multiples') return axis === 'linear' ? 'bar' : 'line';
+  if (side === 'right' || form === 'lines' || (form === 'mixed' && !isFirst)) return 'line';
   if (form === 'area') return axis === 'linear' ? 'area' : 'line';
   return axis === 'linear' ? 'bar' : 'line';
 }

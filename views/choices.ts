@@ -21,15 +21,27 @@ export type SegmentView = (typeof SEGMENT_VIEWS)[number];
 
 export const PEER_VIEWS = ['values', 'growth', 'margin'] as const;
 
-/** Bars for flows, lines and areas for balances and ratios, stacked bars for parts that add up to a total. */
-export const CHART_FORMS = ['bars', 'lines', 'area', 'stack'] as const;
+/**
+ * Bars for flows, lines and areas for balances and ratios, stacked bars for parts that add up to a total, bars of the first
+ * series with lines of the others, and a small chart for each series.
+ */
+export const CHART_FORMS = ['bars', 'lines', 'area', 'stack', 'mixed', 'multiples'] as const;
 export type ChartForm = (typeof CHART_FORMS)[number];
 
 /** Maximum number of series in a readable chart. */
 export const SERIES_MAX = 6;
 
 /** Dashes of a chart's lines, by index: color is never the only difference. The first is solid. */
-export const DASHES = ['', '7 3', '2 3', '10 3 2 3', '5 2 1 2 1 2', '1 4', '12 4'] as const;
+const DASHES = ['', '7 3', '2 3', '10 3 2 3', '5 2 1 2 1 2', '1 4', '12 4'] as const;
+/** How many colors the series of a chart have. */
+export const COLORS_COUNT = 7;
+
+/** The dash of a series; undefined for the first one, which is solid. A repeated color has another dash. */
+export function dashOf(index: number): string | undefined {
+  const turn = Math.floor(index / COLORS_COUNT);
+  const dash = DASHES[(index + turn) % DASHES.length] ?? '';
+  return dash === '' ? undefined : dash;
+}
 
 /** `indexed`: every series starts at 100. */
 export const CHART_AXES = ['linear', 'log', 'indexed'] as const;

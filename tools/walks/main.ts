@@ -88,12 +88,12 @@ async function chart({ page, origin, company, measure }: Steps): Promise<Walk> {
   const ask = askThrough(async ({ path }) => fetch(`${origin}/v1${path}`));
   return measure(async () => {
     await page.goto(`${origin}/companies/${company}/financials?series=revenue`);
-    await page.locator('.recharts-surface').first().waitFor();
+    await page.locator('svg.plot').first().waitFor();
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Workbook (XLSX)' }).click();
     await saved;
     await page.goto(`${origin}/embed/chart?company=${company}&line=revenue`);
-    await page.locator('.recharts-surface').first().waitFor();
+    await page.locator('svg.plot').first().waitFor();
     cardSvg(await writeCaption('chart', new URLSearchParams({ company, line: 'revenue' }), ask));
   });
 }

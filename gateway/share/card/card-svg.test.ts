@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
-import { shownLabels } from '../../../views/chart-svg.ts';
 import { chartOf } from '../../../views/chart.ts';
 import type { ChartForm } from '../../../views/choices.ts';
 import type { ValueType } from '../../../views/format/numbers.ts';
+import { shownLabels } from '../../../views/plot.ts';
 import { cutText, textWidth, wrapText } from '../../../views/text-width.ts';
 import { cardSvg } from './card-svg.ts';
 

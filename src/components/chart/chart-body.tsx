@@ -9,7 +9,7 @@ import { SeriesMark } from './series-mark.tsx';
 
 /** A chart with its legend. */
 export function ChartBody(props: FigureChartProps) {
-  const { chart, selected, onSelect, frame, empty, renderOverlay, onChange } = props;
+  const { chart, selected, onSelect, empty, renderOverlay, onChange } = props;
   const captionId = useId();
   const data = chartOf(chart);
   const isEmpty = data.series.every(({ values }) => values.every((value) => value === null));
@@ -32,7 +32,7 @@ export function ChartBody(props: FigureChartProps) {
         </ul>
         {onChange !== undefined && <ChartOptions chart={chart} onChange={onChange} />}
       </div>
-      <div ref={frame} className="plot-frame h-64 sm:h-60">
+      <div className={`plot-frame ${data.form === 'multiples' ? 'min-h-60' : 'h-64 sm:h-60'}`}>
         {isEmpty ? (
           <div className="flex h-full items-center justify-center border border-dashed border-rule text-ink-2">
             {empty}

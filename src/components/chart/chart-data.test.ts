@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { chartOf, isIsolated, lastValueIndex } from '../../../views/chart.ts';
 import { emptyCell, type FigureRow, type FigureTable, plainCell } from '../../../views/figure-table.ts';
-import { spreadLabels } from './spread-labels.ts';
+import { spreadLabels } from '../../../views/plot-labels.ts';
 
 const row = (id: string, value_type: FigureRow['value_type'], values: (number | null)[]): FigureRow => ({
   id,

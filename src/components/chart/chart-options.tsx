@@ -8,6 +8,8 @@ const FORMS: readonly (readonly [ChartForm, string])[] = [
   ['lines', 'Lines'],
   ['area', 'Area'],
   ['stack', 'Stacked bars'],
+  ['mixed', 'Bars and lines'],
+  ['multiples', 'Small multiples'],
 ];
 
 const AXES: readonly (readonly [ChartAxis, string])[] = [

@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
-import { createRef } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 
 import { emptyCell, type FigureTable } from '../../../views/figure-table.ts';
+import { placeLabels } from '../../../views/plot-labels.ts';
 import { layOut, renderElement, renderRoute, startServer } from '../../testing/render-app.tsx';
 import { FigureChart } from './figure-chart.tsx';
-import { placeLabels } from './spread-labels.ts';
 
 await startServer();
 beforeEach(() => layOut({ width: 800, height: 320 }));
@@ -82,7 +81,7 @@ test('a chart without values says so and takes no focus', async () => {
     ],
   };
   const chart = { table, rows: ['revenue'], form: 'lines' } as const;
-  renderElement(<FigureChart chart={chart} selected={null} frame={createRef()} empty="No data to chart." />);
+  renderElement(<FigureChart chart={chart} selected={null} empty="No data to chart." />);
   const figure = await screen.findByRole('figure', { name: /\(growth\), Year-over-year change, %$/ });
   expect(within(figure).getAllByText('No data to chart.')).toHaveLength(1);
   expect(within(figure).queryByRole('application')).toBeNull();

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 
 import type { ChartChange, ChartSpec } from '../../../views/chart.ts';
 import type { CellRef } from '../../../views/choices.ts';
@@ -14,8 +14,6 @@ export type FigureChartProps = {
   selected: CellRef | null;
   /** Absent where figures have no source to show. */
   onSelect?: ((cell: CellRef) => void) | undefined;
-  /** The element that contains the drawing, for export. */
-  frame: RefObject<HTMLDivElement | null>;
   /** Shown instead of a chart without data. */
   empty: ReactNode;
   /** Drawn over the chart: event markers. */

@@ -1,26 +1,14 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import {
-  CartesianGrid,
-  ComposedChart,
-  ReferenceLine,
-  Tooltip,
-  useActiveTooltipLabel,
-  XAxis,
-  YAxis,
-} from 'recharts';
+import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
 
-import { axisTicks, type ChartData } from '../../../views/chart.ts';
+import type { ChartData } from '../../../views/chart.ts';
 import type { CellRef } from '../../../views/choices.ts';
-import { formatDate } from '../../../views/format/dates.ts';
 import { label } from '../../../views/format/names.ts';
+import { type PlotPanel, plotHeight, plotOf, type PlotStyle } from '../../../views/plot.ts';
 import { useTextScale } from '../media-query.ts';
-import { AreaFills } from './area-fills.tsx';
-import { EndLabels } from './end-labels.tsx';
-import { Overlay } from './overlay.tsx';
-import { type DrawOverlay, OVERLAY_HEIGHT } from './plot-overlay.ts';
-import { plotSeries } from './plot-series.tsx';
+import { type DrawOverlay, OVERLAY_HEIGHT, type PlotGeometry } from './plot-overlay.ts';
+import { hitAt, nearest, pointAt } from './plot-places.ts';
+import { PlotShapes } from './plot-shapes.tsx';
 import { PlotTooltip } from './plot-tooltip.tsx';
-import { LINE_MARGIN, LineLabels } from './value-label.tsx';
 
 type FigurePlotProps = {
   data: ChartData;
@@ -30,134 +18,189 @@ type FigurePlotProps = {
   renderOverlay?: DrawOverlay | undefined;
 };
 
-/** Space at the right for the labels at line ends. */
-const LABEL_WIDTH = 64;
-const TICK = { fill: 'var(--ink-3)', fontSize: '0.75rem' };
+const TEXT = 12;
+/** Space above the highest tick. */
+const TOP = 8;
 
-/** One record per category: its id, and each series' value under `s` and the index of the series. */
-function rowsOf({ categories, series }: ChartData): Record<string, string | number | null>[] {
-  return categories.map(({ id }, at) => ({
-    // Recharts puts a field named `id` on each element of a category.
-    category: id,
-    ...Object.fromEntries(series.map(({ values }, index) => [`s${index}`, values[at] ?? null])),
-  }));
+/** The width and height of an element, known before it is painted. */
+function useSize() {
+  const ref = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState<{ width: number; height: number } | null>(null);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (element === null) return;
+    const measure = () => {
+      // What is printed keeps its size and is scaled.
+      if (window.matchMedia('print').matches) return;
+      const { width, height } = element.getBoundingClientRect();
+      setSize((before) => (before?.width === width && before.height === height ? before : { width, height }));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { ref, size };
 }
+
+/** Where the pointer or the arrow keys are: a category of a panel. */
+type Active = { panel: number; at: number; x: number; y: number };
 
 /**
  * The plot of a chart. A click on a bar or point selects its figure. Arrow keys move between categories and announce
  * their values; Enter selects a figure of the category, preferably in the series selected before.
  */
 export function FigurePlot({ data, selected, onSelect, renderOverlay }: FigurePlotProps) {
-  const { categories, series, ticks, axis } = data;
-  const scale = useTextScale();
-  const hasBars = series.some(({ mark }) => mark === 'bar');
-  const hasEndLabels = !hasBars && ticks.right === null && !data.hasLabels;
-  const active = useRef<string | null>(null);
-  const [host, setHost] = useState<HTMLDivElement | null>(null);
-  const names = new Map(categories.map(({ id, label: name }) => [id, formatDate(name)]));
-  const choose = (category: string | null) => {
-    const at = categories.findIndex(({ id }) => id === category);
-    const withValue = series.filter(({ values }) => values[at] !== null && values[at] !== undefined);
-    const row = withValue.find(({ id }) => id === selected?.row) ?? withValue[0];
-    if (row !== undefined && category !== null) onSelect?.({ row: row.id, column: category });
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') choose(active.current);
-  };
-  const left = axisTicks(data, 'left');
-  const right = ticks.right === null ? null : axisTicks(data, 'right');
-  const crossesZero = (left[0] ?? 0) < 0;
-  const log = axis === 'log' ? ({ scale: 'log' } as const) : {};
+  const { ref, size } = useSize();
   return (
-    <div className="relative h-full">
-      {/* Keys bubble from the chart, which has the focus. */}
-      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div className="h-full" onKeyDown={onKeyDown}>
-        <ComposedChart
-          responsive
-          className="size-full"
-          data={rowsOf(data)}
-          margin={{
-            top: renderOverlay === undefined ? 8 : OVERLAY_HEIGHT,
-            right: hasEndLabels ? LABEL_WIDTH * scale : hasBars ? 4 : LINE_MARGIN * scale,
-            bottom: 0,
-            left: 0,
-          }}
-          stackOffset="sign"
-          barCategoryGap="22%"
-          barGap={1}
-          accessibilityLayer
-          title={label(data.title)}
-          desc={`${data.caption}. The table has the same data.`}
-          onClick={({ activeLabel }) => {
-            if (!hasBars && activeLabel !== undefined) choose(String(activeLabel));
-          }}
-        >
-          <CartesianGrid vertical={false} stroke="var(--rule)" />
-          <XAxis
-            dataKey="category"
-            tickFormatter={(id: string) => names.get(id) ?? id}
-            tick={TICK}
-            tickLine={false}
-            axisLine={{ stroke: 'var(--rule-strong)' }}
-            minTickGap={12}
-            interval="equidistantPreserveStart"
-            height={24 * scale}
-            // From the line to the top of the text, below the lowest value of the other axis.
-            tickMargin={10 * scale - 8}
-          />
-          <YAxis
-            width="auto"
-            tickFormatter={ticks.left}
-            tick={TICK}
-            tickLine={false}
-            axisLine={false}
-            ticks={left}
-            domain={[left[0] ?? 0, left.at(-1) ?? 0]}
-            {...log}
-          />
-          {right !== null && ticks.right !== null && (
-            <YAxis
-              yAxisId="right"
-              orientation="right"
-              width="auto"
-              tickFormatter={ticks.right}
-              tick={TICK}
-              tickLine={false}
-              axisLine={false}
-              ticks={right}
-              domain={[right[0] ?? 0, right.at(-1) ?? 0]}
-              {...log}
-            />
-          )}
-          {crossesZero && <ReferenceLine y={0} stroke="var(--ink-3)" />}
-          <Tooltip
-            isAnimationActive={false}
-            cursor={hasBars ? { fill: 'var(--rule)', opacity: 0.5 } : { stroke: 'var(--rule-strong)' }}
-            content={<PlotTooltip data={data} />}
-          />
-          <AreaFills data={data} />
-          {plotSeries({ data, selected, onSelect })}
-          {hasEndLabels && <EndLabels data={data} />}
-          {data.hasLabels && <LineLabels data={data} />}
-          <ActiveCategory
-            onChange={(category) => {
-              active.current = category;
-            }}
-          />
-          {renderOverlay !== undefined && host !== null && (
-            <Overlay categories={categories.map(({ id }) => id)} host={host} draw={renderOverlay} />
-          )}
-        </ComposedChart>
-      </div>
-      {renderOverlay !== undefined && <div ref={setHost} className="pointer-events-none absolute inset-0" />}
+    <div ref={ref} className={data.form === 'multiples' ? 'relative' : 'relative h-full'}>
+      {size !== null && size.width > 0 && <Plot {...{ data, selected, onSelect, renderOverlay, ...size }} />}
     </div>
   );
 }
 
-/** Reports the category under the pointer or selected with the arrow keys. */
-function ActiveCategory({ onChange }: { onChange: (category: string | null) => void }) {
-  const at = useActiveTooltipLabel();
-  useEffect(() => onChange(at === undefined ? null : String(at)), [at, onChange]);
-  return null;
+type PlotProps = FigurePlotProps & { width: number; height: number };
+
+const STEPS: Partial<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  Home: -Infinity,
+  End: Infinity,
+};
+
+function Plot({ data, selected, onSelect, renderOverlay, width, height: measured }: PlotProps) {
+  const text = TEXT * useTextScale();
+  const [active, setActive] = useState<Active | null>(null);
+  const [host, setHost] = useState<HTMLDivElement | null>(null);
+  const { categories, series } = data;
+  const style: PlotStyle = {
+    text,
+    hasEnds: data.ticks.right === null && !data.hasLabels && series.every(({ mark }) => mark !== 'bar'),
+    hasOwnValues: false,
+  };
+  const height = plotHeight(data, width, style, data.form === 'multiples' ? 0 : measured);
+  const top = renderOverlay === undefined ? TOP : OVERLAY_HEIGHT;
+  const panels = plotOf(data, { left: 0, right: width, top, bottom: height }, style);
+  const choose = (at: number) => {
+    const withValue = series.filter(({ values }) => values[at] !== null && values[at] !== undefined);
+    const row = withValue.find(({ id }) => id === selected?.row) ?? withValue[0];
+    const column = categories[at];
+    if (row !== undefined && column !== undefined) onSelect?.({ row: row.id, column: column.id });
+  };
+  const moveTo = (at: number) => {
+    const panel = active?.panel ?? 0;
+    const place = Math.max(0, Math.min(categories.length - 1, at));
+    const x = panels[panel]?.middles[place] ?? 0;
+    setActive({ panel, at: place, x, y: panels[panel]?.area.top ?? 0 });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && active !== null) choose(active.at);
+    if (event.key === 'Escape') setActive(null);
+    const step = STEPS[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    moveTo((active?.at ?? -1) + step);
+  };
+  const onPointerMove = (event: PointerEvent<SVGSVGElement>) => {
+    const point = pointAt(event);
+    const found = nearest(panels, point);
+    setActive(found === null ? null : { ...found, ...point });
+  };
+  const onClick = (event: React.MouseEvent<SVGSVGElement>) => {
+    const point = pointAt(event);
+    const found = nearest(panels, point);
+    if (found === null) return;
+    const hit = hitAt(panels[found.panel], point, found.at);
+    const row = hit === null ? undefined : series[hit];
+    const column = categories[found.at];
+    if (row !== undefined && column !== undefined) onSelect?.({ row: row.id, column: column.id });
+    else if (series.every(({ mark }) => mark !== 'bar')) choose(found.at);
+  };
+  const [first] = panels;
+  return (
+    <>
+      {/* One focusable control: its values are announced as the keys reach them, and the table has them all. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <svg
+        role="application"
+        aria-label={`${label(data.title)}, ${data.caption}`}
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- moves between periods with the arrow keys
+        tabIndex={0}
+        className={`plot block overflow-visible ${onSelect === undefined ? '' : 'cursor-pointer'}`}
+        viewBox={`0 0 ${width} ${height}`}
+        {...{ width, height, onKeyDown, onPointerMove, onClick }}
+        onPointerLeave={() => setActive(null)}
+        onFocus={(event) => {
+          if (event.currentTarget.matches(':focus-visible')) moveTo(active?.at ?? 0);
+        }}
+        onBlur={() => setActive(null)}
+      >
+        {active !== null && <Cursor panel={panels[active.panel]} at={active.at} data={data} />}
+        {panels.map(({ shapes, courses }) => (
+          <PlotShapes key={courses.map((course) => course.series).join(' ')} shapes={shapes} text={text} />
+        ))}
+        <Selected {...{ panels, data, selected }} />
+        {renderOverlay !== undefined &&
+          host !== null &&
+          first !== undefined &&
+          renderOverlay(geometryOf(first, data), host)}
+      </svg>
+      {renderOverlay !== undefined && <div ref={setHost} className="pointer-events-none absolute inset-0" />}
+      {active !== null && <PlotTooltip {...{ data, width }} at={active.at} x={active.x} y={active.y} />}
+    </>
+  );
+}
+
+type CursorProps = { panel: PlotPanel | undefined; at: number; data: ChartData };
+
+/** The category that is looked at: a band behind its bars, or a line with the points of its values. */
+function Cursor({ panel, at, data }: CursorProps) {
+  if (panel === undefined) return null;
+  const { area, slot, middles, courses } = panel;
+  const x = middles[at] ?? 0;
+  const height = area.bottom - area.top;
+  if (data.series.some(({ mark }) => mark === 'bar')) {
+    return (
+      <rect x={x - slot / 2} y={area.top} width={slot} height={height} fill="var(--rule)" opacity={0.5} />
+    );
+  }
+  return (
+    <>
+      <path d={`M${x} ${area.top}v${height}`} stroke="var(--rule-strong)" />
+      {courses.map(({ series, heights }) => {
+        const y = heights[at] ?? null;
+        return y === null ? null : (
+          <circle key={series} cx={x} cy={y} r={5} fill={`var(--series-${(series % 7) + 1})`} />
+        );
+      })}
+    </>
+  );
+}
+
+type SelectedProps = { panels: readonly PlotPanel[]; data: ChartData; selected: CellRef | null };
+
+/** An outline around the selected bar or point. */
+function Selected({ panels, data, selected }: SelectedProps) {
+  const index = data.series.findIndex(({ id }) => id === selected?.row);
+  const at = data.categories.findIndex(({ id }) => id === selected?.column);
+  const panel = panels.find(({ courses }) => courses.some(({ series }) => series === index));
+  const y = panel?.courses.find(({ series }) => series === index)?.heights[at] ?? null;
+  if (panel === undefined || y === null) return null;
+  const bar = panel.shapes.find((shape) => shape.kind === 'bar' && shape.series === index && shape.at === at);
+  const line = { fill: 'none', stroke: 'var(--ink)', strokeWidth: 2 };
+  return bar?.kind === 'bar' ? (
+    <rect x={bar.x} y={bar.y} width={bar.width} height={bar.height} {...line} />
+  ) : (
+    <circle cx={panel.middles[at] ?? 0} cy={y} r={5} {...line} />
+  );
+}
+
+/** Where overlays find the periods: a bar's category, or for a line from the point before to its own. */
+function geometryOf({ area, slot, middles }: PlotPanel, { categories, series }: ChartData): PlotGeometry {
+  const hasBars = series.some(({ mark }) => mark === 'bar');
+  const spans = categories.map(({ id }, at): [string, readonly [number, number]] => {
+    const middle = middles[at] ?? 0;
+    return [id, hasBars ? [middle - slot / 2, middle + slot / 2] : [middles[at - 1] ?? area.left, middle]];
+  });
+  return { ...area, categories: new Map(spans) };
 }

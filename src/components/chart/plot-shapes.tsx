@@ -1,99 +1,103 @@
-import { type ActiveDotProps, type BarShapeProps, Dot, type DotItemDotProps, Rectangle } from 'recharts';
+import { dashOf } from '../../../views/choices.ts';
+import type { PlotShape } from '../../../views/plot.ts';
+import { cutText } from '../../../views/text-width.ts';
+import { seriesColor } from './series-style.ts';
 
-import { isIsolated } from '../../../views/chart.ts';
-import { ValueLabel } from './value-label.tsx';
+type TextShape = Extract<PlotShape, { kind: 'text' }>;
 
-/** Lines with at most this many values have a dot on each. */
-const DOTS_MAX = 14;
+/** Keeps text legible over bars and lines. */
+const HALO = { stroke: 'var(--paper)', strokeWidth: 3, paintOrder: 'stroke' };
 
-function idOf(payload: unknown): string | null {
-  if (typeof payload !== 'object' || payload === null || !('category' in payload)) return null;
-  return typeof payload.category === 'string' ? payload.category : null;
+/** What is drawn of a plot, in the colors of the theme. */
+export function PlotShapes({ shapes, text }: { shapes: readonly PlotShape[]; text: number }) {
+  return shapes.map((shape, at) => {
+    // Shapes are drawn anew together: their place is their identity.
+    const key = `${at}`;
+    switch (shape.kind) {
+      case 'grid':
+      case 'zero':
+        return <Level key={key} {...shape} />;
+      case 'reference':
+        return (
+          <path
+            key={key}
+            d={`M${shape.from} ${shape.y}H${shape.to}`}
+            stroke="var(--ink)"
+            strokeDasharray="4 3"
+          />
+        );
+      case 'bar': {
+        const { x, y, width, height, series, at: column } = shape;
+        return (
+          <rect
+            key={key}
+            {...{ x, y, width, height }}
+            data-bar={`${series} ${column}`}
+            fill={seriesColor(series)}
+          />
+        );
+      }
+      case 'area':
+        return <path key={key} d={shape.d} fill={seriesColor(shape.series)} fillOpacity={0.14} />;
+      case 'line':
+        return (
+          <path
+            key={key}
+            d={shape.d}
+            data-line={shape.series}
+            fill="none"
+            stroke={seriesColor(shape.series)}
+            strokeWidth={2}
+            strokeDasharray={dashOf(shape.series)}
+          />
+        );
+      case 'dot':
+        return <circle key={key} cx={shape.x} cy={shape.y} r={2.5} fill={seriesColor(shape.series)} />;
+      default:
+        return <Words key={key} shape={shape} size={text} />;
+    }
+  });
 }
 
-/** The text of the value at an index; null without labels. */
-type TextAt = ((at: number) => string | null) | null;
+function Level({ kind, y, from, to }: Extract<PlotShape, { kind: 'grid' | 'zero' | 'reference' }>) {
+  // On the pixel: a line between two is a gray one of two.
+  const place = Math.round(y) + 0.5;
+  return (
+    <path
+      d={`M${from} ${place}H${to}`}
+      data-level={kind}
+      stroke={kind === 'zero' ? 'var(--ink-3)' : 'var(--rule)'}
+    />
+  );
+}
 
-const GAP = 9;
-/** Least height of a part of a stack that has its value inside. */
-const INSIDE_MIN = 15;
-/** A label may be a little wider than its bar: neighbors differ in height. */
-const OVERHANG = 8;
-
-type BarLook = {
-  values: readonly (number | null)[];
-  selected: string | null;
-  textAt: TextAt;
-  isStacked: boolean;
+const FAINT = 'var(--ink-3)';
+const LOOKS: Record<TextShape['role'], (series: number) => Record<string, string | number>> = {
+  tick: () => ({ fill: FAINT }),
+  period: () => ({ fill: FAINT }),
+  gap: () => ({ fill: FAINT }),
+  value: (series) => ({ fill: series === -1 ? 'var(--ink)' : seriesColor(series), ...HALO }),
+  inside: () => ({ fill: 'var(--paper)' }),
+  end: (series) => ({ fill: seriesColor(series), fontWeight: 500, ...HALO }),
+  title: () => ({ fill: 'var(--ink)', fontWeight: 500 }),
+  reference: () => ({ fill: 'var(--ink-2)', ...HALO }),
 };
 
-/** A bar, with its value if wanted; the selected one has an outline. */
-export function barShape({ values, selected, textAt, isStacked }: BarLook) {
-  return function BarShape(props: BarShapeProps) {
-    const isSelected = selected !== null && idOf(props.payload) === selected;
-    const { x, y, width, height, index } = props;
-    const [top, bottom] = [Math.min(y, y + height), Math.max(y, y + height)];
-    const outside = (values[index] ?? 0) < 0 ? bottom + GAP : top - GAP;
-    const insideRoom = bottom - top < INSIDE_MIN ? 0 : width;
-    const room = isStacked ? insideRoom : width + OVERHANG;
-    return (
-      <g>
-        <Rectangle {...props} {...(isSelected ? { stroke: 'var(--ink)', strokeWidth: 2 } : {})} />
-        {textAt !== null && (
-          <ValueLabel
-            text={textAt(index)}
-            x={x + width / 2}
-            y={isStacked ? (top + bottom) / 2 : outside}
-            room={room}
-            isOnMark={isStacked}
-          />
-        )}
-      </g>
-    );
-  };
-}
+/** Smaller than ticks. */
+const VALUE = 11 / 12;
 
-/** A dot on each value of a short line, on isolated values, and on the selected one. */
-export function lineDot(values: readonly (number | null)[], selected: string | null) {
-  return function LineDot({ cx, cy, index, stroke, payload, value }: DotItemDotProps) {
-    const isSelected = selected !== null && idOf(payload) === selected;
-    const isShown = isSelected || values.length <= DOTS_MAX || isIsolated(values, index);
-    if (value === null || value === undefined || cx === undefined || cy === undefined) return null;
-    if (!isShown) return null;
-    return (
-      <Dot
-        key={index}
-        cx={cx}
-        cy={cy}
-        r={isSelected ? 5 : 2.5}
-        fill={stroke ?? 'currentcolor'}
-        stroke={isSelected ? 'var(--ink)' : 'none'}
-        strokeWidth={2}
-      />
-    );
-  };
-}
-
-/** Half the size of a touch target. */
-const TOUCH_RADIUS = 16;
-
-/** The dot under the pointer, with a larger touch target; a click selects this line's value. */
-export function activeDot(onSelect: (category: string) => void) {
-  return function ActiveDot({ cx, cy, fill, payload }: ActiveDotProps) {
-    const category = idOf(payload);
-    return (
-      // The keyboard selects with Enter on the chart itself.
-      // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-      <g
-        className="cursor-pointer"
-        onClick={(event) => {
-          event.stopPropagation();
-          if (category !== null) onSelect(category);
-        }}
-      >
-        <circle cx={cx} cy={cy} r={TOUCH_RADIUS} fill="transparent" />
-        <circle cx={cx} cy={cy} r={5} fill={fill} />
-      </g>
-    );
-  };
+function Words({ shape, size }: { shape: TextShape; size: number }) {
+  const { role, text: words, x, y, anchor, series = -1, room } = shape;
+  const isValue = role === 'value' || role === 'inside';
+  return (
+    <text
+      {...{ x, y }}
+      textAnchor={anchor}
+      fontSize={isValue ? size * VALUE : size}
+      className="pointer-events-none"
+      {...LOOKS[role](series)}
+    >
+      {room === undefined ? words : cutText(words, { size, width: room, weight: 600 })}
+    </text>
+  );
 }

@@ -5,20 +5,27 @@ import { SeriesMark } from './series-mark.tsx';
 
 type PlotTooltipProps = {
   data: ChartData;
-  /** From Recharts. */
-  active?: boolean;
-  label?: string | number;
+  /** Of the category. */
+  at: number;
+  /** Of the pointer or the point, and the width of the chart. */
+  x: number;
+  y: number;
+  width: number;
 };
 
+/** From the point to the box. */
+const SPACE = 12;
+
 /** The values of one category, announced as the arrow keys reach it. */
-export function PlotTooltip({ data, active = false, label: category }: PlotTooltipProps) {
-  const at = data.categories.findIndex(({ id }) => id === String(category));
+export function PlotTooltip({ data, at, x, y, width }: PlotTooltipProps) {
   const found = data.categories[at];
-  if (!active || found === undefined) return null;
+  if (found === undefined) return null;
+  const isRight = x > width / 2;
   return (
     <div
       role="status"
-      className="rounded-base border border-rule bg-surface px-3 py-2 text-sm shadow-overlay"
+      className="pointer-events-none absolute z-10 w-max max-w-72 rounded-base border border-rule bg-surface px-3 py-2 text-sm shadow-overlay"
+      style={{ top: Math.max(0, y), ...(isRight ? { right: width - x + SPACE } : { left: x + SPACE }) }}
     >
       <p className="mb-1">
         <span className="font-semibold">{formatDate(found.label)}</span>
@@ -29,8 +36,8 @@ export function PlotTooltip({ data, active = false, label: category }: PlotToolt
           const value = values[at] ?? null;
           return (
             <div key={id} className="contents">
-              <dt className="flex items-center gap-1.5 text-ink-2">
-                <SeriesMark index={index} /> <bdi>{label(name)}</bdi>
+              <dt className="flex min-w-0 items-center gap-1.5 text-ink-2">
+                <SeriesMark index={index} /> <bdi className="truncate">{label(name)}</bdi>
               </dt>
               <dd className="text-right tabular-nums">{value === null ? '—' : format(value)}</dd>
             </div>

@@ -1,4 +1,5 @@
-import { seriesColor, seriesDash } from './series-style.ts';
+import { dashOf } from '../../../views/choices.ts';
+import { seriesColor } from './series-style.ts';
 
 type SeriesMarkProps = {
   /** Index of the series in the chart; -1 for a row that is not charted. */
@@ -19,7 +20,7 @@ export function SeriesMark({ index, form = 'square' }: SeriesMarkProps) {
           y2="5"
           stroke={seriesColor(index)}
           strokeWidth="2.25"
-          strokeDasharray={seriesDash(index)}
+          strokeDasharray={dashOf(index)}
         />
       </svg>
     );

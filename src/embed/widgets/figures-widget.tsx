@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import type { CellRef } from '../../../views/choices.ts';
 import { cellAt } from '../../../views/figure-table.ts';
@@ -18,7 +18,6 @@ const FigureSource = lazyPart(
 
 /** A chart or a table of figures; a click on a figure shows its source. */
 export function FiguresWidget({ view }: { view: FiguresView }) {
-  const frame = useRef<HTMLDivElement>(null);
   const [selected, setSelected] = useState<CellRef | null>(null);
   const { table, chart } = view;
   const hasSources = table.rows.some(({ cells }) => cells.some(({ sources }) => sources !== undefined));
@@ -35,7 +34,6 @@ export function FiguresWidget({ view }: { view: FiguresView }) {
           chart={chart}
           selected={selected}
           onSelect={onSelect}
-          frame={frame}
           empty="No figures to chart."
         />
       )}

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 
 import { formatDate } from '../../../views/format/dates.ts';
 import { label } from '../../../views/format/names.ts';
@@ -62,13 +62,12 @@ function ChangeBody({ change: { ops, is_cut } }: { change: EvidenceOf<'redline'>
 }
 
 function ChartBody({ chart }: { chart: EvidenceOf<'chart'> }) {
-  const frame = useRef<HTMLDivElement>(null);
   const spec = useMemo(() => chartSpecOf(chart), [chart]);
   if (spec === null) return <ChartTable chart={chart} />;
   return (
     <>
       <div className="board-chart">
-        <FigureChart chart={spec} selected={null} frame={frame} empty="No data to chart." />
+        <FigureChart chart={spec} selected={null} empty="No data to chart." />
       </div>
       <details className="mt-2 text-sm print:hidden">
         <summary className="touch:py-3 text-ink-2">Figures</summary>

@@ -105,6 +105,8 @@ const CONTENT: Record<Widget, readonly Field[]> = {
         ['lines', 'Lines'],
         ['area', 'Areas'],
         ['stack', 'Stacked bars'],
+        ['mixed', 'Bars and lines'],
+        ['multiples', 'Small multiples'],
       ],
     },
     {

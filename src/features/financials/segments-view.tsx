@@ -1,5 +1,3 @@
-import { useRef } from 'react';
-
 import type { CompanyEntity } from '../../../contract/company.ts';
 import type { Segments } from '../../../contract/segments.ts';
 import { segmentWidget } from '../../../views/addresses.ts';
@@ -61,7 +59,6 @@ function earlierReports({ members }: SegmentMetric, newest: string): number {
 
 /** Revenue, operating income or assets by segment, product or region, from the stored reports. */
 export function SegmentsView({ id, search, company, segments }: SegmentsViewProps) {
-  const frame = useRef<HTMLDivElement>(null);
   const sign = useStoredValue(negatives);
   const order = useStoredValue(periodOrder);
   const change = useFinancialsNavigate(id, search);
@@ -115,7 +112,6 @@ export function SegmentsView({ id, search, company, segments }: SegmentsViewProp
             chart={chart}
             selected={selected}
             onSelect={select}
-            frame={frame}
             empty="No data to chart."
           />
           {selected !== null && (
@@ -127,7 +123,7 @@ export function SegmentsView({ id, search, company, segments }: SegmentsViewProp
         <div className="min-w-0 space-y-1.5">
           <ExportBar
             table={table}
-            chart={{ spec: chart, frame, source }}
+            chart={{ spec: chart, source }}
             board={(cite) =>
               cite(
                 company,

@@ -1,5 +1,3 @@
-import { useRef } from 'react';
-
 import type { CompanyEntity } from '../../../contract/company.ts';
 import { statementWidgets } from '../../../views/addresses.ts';
 import type { ChartChange, ChartSpec } from '../../../views/chart.ts';
@@ -61,7 +59,6 @@ export type StatementViewProps = {
 /** The chart, table, source panel, segments and notes of one statement. */
 export function StatementView(props: StatementViewProps) {
   const { id, search, company, model, lines, extra } = props;
-  const frame = useRef<HTMLDivElement>(null);
   const change = useFinancialsNavigate(id, search);
   const filer = filerOf(company);
   const table = statementTable(model, search, filer, lines, extra);
@@ -80,7 +77,7 @@ export function StatementView(props: StatementViewProps) {
   const selected = selectedFigure(search);
   const select = (cell: CellRef | null) => change({ point: writePoint(cell) }, true);
   const empty = 'No data to chart for the selected lines.';
-  const chartProps = { chart, selected, onSelect: select, frame, empty, onChange: changeChart };
+  const chartProps = { chart, selected, onSelect: select, empty, onChange: changeChart };
   return (
     <>
       <SourceLayout
@@ -111,7 +108,7 @@ export function StatementView(props: StatementViewProps) {
         <div className="space-y-1.5">
           <ExportBar
             table={ordered}
-            chart={{ spec: chart, frame, source: sourceLine(company) }}
+            chart={{ spec: chart, source: sourceLine(company) }}
             data={() => loadAddress(id, search, model)}
             embeds={statementWidgets(id, search, charted)}
             more={<WorkbookButton id={id} scale={search.scale} />}

@@ -1,5 +1,3 @@
-import { useRef } from 'react';
-
 import { comparedPeriod } from '../../../domain/calendar/calendar-period.ts';
 import { peerWidgets } from '../../../views/addresses.ts';
 import type { ChartSpec } from '../../../views/chart.ts';
@@ -38,7 +36,6 @@ type PeerFiguresProps = { search: PeersSearch; metric: ComparedMetric; peers: re
 
 /** The chosen metric of all companies: chart, table, and the source of the selected figure. */
 export function PeerFigures({ search, metric, peers: outcomes }: PeerFiguresProps) {
-  const frame = useRef<HTMLDivElement>(null);
   const change = usePeersNavigate(search);
   const sign = useStoredValue(negatives);
   const isLoading = outcomes.every(({ figures }) => figures.data === undefined && figures.error === null);
@@ -103,7 +100,6 @@ export function PeerFigures({ search, metric, peers: outcomes }: PeerFiguresProp
         chart={chart}
         selected={selected}
         onSelect={select}
-        frame={frame}
         empty={
           peers.every((peer) => 'missing' in peer)
             ? 'No company has figures to chart. The reasons are in the table.'
@@ -114,7 +110,7 @@ export function PeerFigures({ search, metric, peers: outcomes }: PeerFiguresProp
       <div className="space-y-1.5">
         <ExportBar
           table={ranked}
-          chart={{ spec: chart, frame, source: 'Source: SEC EDGAR' }}
+          chart={{ spec: chart, source: 'Source: SEC EDGAR' }}
           embeds={search.company.length > EMBEDDED_MAX ? {} : peerWidgets({ ...search, view }, metric)}
           board={(cite) =>
             outcomes.flatMap(({ id, figures }) => {

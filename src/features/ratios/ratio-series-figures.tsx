@@ -1,6 +1,4 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useRef } from 'react';
-
 import { rangeLength } from '../../../contract/period-range.ts';
 import type { SectorRanks } from '../../../contract/ratios.ts';
 import { fiscalPeriod } from '../../../domain/calendar/calendar-period.ts';
@@ -46,7 +44,6 @@ const FIRST = ['gross_margin', 'operating_margin', 'net_margin'];
 /** Ratios over time: a chart, a table, and how the selected figure is calculated. */
 export function RatioSeriesFigures({ id, search, filer, ratios, ranks, title }: RatioSeriesFiguresProps) {
   const navigate = useNavigate();
-  const frame = useRef<HTMLDivElement>(null);
   const sign = useStoredValue(negatives);
   const order = useStoredValue(periodOrder);
   const { period_type, chart_axis } = search;
@@ -96,14 +93,13 @@ export function RatioSeriesFigures({ id, search, filer, ratios, ranks, title }: 
         chart={chart}
         selected={selected}
         onSelect={select}
-        frame={frame}
         empty="No ratios to chart in these periods."
         onChange={(to) => change(chartParameters(to))}
       />
       <div className="space-y-1.5">
         <ExportBar
           table={ordered}
-          chart={{ spec: chart, frame, source: filer.sample ? 'Fictional sample data' : 'Source: SEC EDGAR' }}
+          chart={{ spec: chart, source: filer.sample ? 'Fictional sample data' : 'Source: SEC EDGAR' }}
           embeds={{ table: ratioWidget(id, { period_type, periods: search.periods }) }}
           data={async () => (await import('../../api/data-address.ts')).ratiosAddress(id, period_type)}
         />

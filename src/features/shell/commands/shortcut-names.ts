@@ -54,7 +54,7 @@ export const CONTROL_KEYS = [
   },
   {
     name: 'Chart',
-    selector: '.recharts-surface[tabindex]',
+    selector: '.plot[tabindex]',
     keys: [
       ['Left, Right', 'Move between periods'],
       ['Enter', 'Show the source of a figure'],

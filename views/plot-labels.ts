@@ -1,0 +1,192 @@
+import { type ChartSeries, lastValueIndex } from './chart.ts';
+import { formatCompact } from './format/numbers.ts';
+import type { Drawn, PlotPanel, PlotShape, PlotStyle } from './plot.ts';
+import { textWidth } from './text-width.ts';
+
+/** A line of text; `y` is its baseline. */
+export type PlotText = {
+  kind: 'text';
+  /** What it says: a tick, a period, a value at or inside its mark, the last value of a line, a missing bar, the series of a panel. */
+  role: 'tick' | 'period' | 'value' | 'inside' | 'end' | 'gap' | 'title' | 'reference';
+  text: string;
+  x: number;
+  y: number;
+  anchor: 'start' | 'middle' | 'end';
+  series?: number;
+  /** Greatest width. */
+  room?: number;
+};
+
+/** A value in few digits, as a label in a chart: 416_161_000_000 → '416B'; 7.46 per share as in the table. */
+export function valueText(
+  value: number,
+  { format, value_type }: Pick<ChartSeries, 'format' | 'value_type'>,
+): string {
+  return value_type === 'amount' || value_type === 'shares' ? formatCompact(value) : format(value);
+}
+
+type Place = Pick<PlotPanel, 'area' | 'slot' | 'middles' | 'courses'>;
+type Bars = { bars: readonly Extract<PlotShape, { kind: 'bar' }>[] };
+
+/** Size of a value, of that of a tick. */
+const VALUE = 0.92;
+/** A label may be a little wider than its bar: neighbors differ in height. */
+const OVERHANG = 0.7;
+
+/** The values at their bars and points: where the reader asks for them, or of a single series if all of them fit. */
+export function valueLabels(
+  { data, series }: Drawn,
+  place: Place & Bars,
+  { text, hasOwnValues }: PlotStyle,
+): PlotText[] {
+  const isAsked = data.hasLabels;
+  if (!isAsked && (!hasOwnValues || series.length > 1 || data.form === 'stack')) return [];
+  const size = text * VALUE;
+  const labels = [
+    ...barLabels({ data, series }, place.bars, text),
+    ...lineLabels({ data, series }, place, text),
+  ];
+  if (isAsked) return labels;
+  const count = series.flatMap(({ values }) => values.filter((value) => value !== null)).length;
+  const fits = labels.every((label) => textWidth(label.text, size, 600) <= place.slot - text * 0.3);
+  return fits && labels.length === count ? labels : [];
+}
+
+function barLabels({ data, series }: Drawn, bars: Bars['bars'], text: number): PlotText[] {
+  const isStacked = data.form === 'stack';
+  return bars.flatMap(({ series: index, at, x, y, width, height }): PlotText[] => {
+    const one = series.find((each) => each.index === index);
+    const value = one?.values[at] ?? null;
+    if (one === undefined || value === null) return [];
+    const words = valueText(value, one);
+    const room = isStacked ? (height < text * 1.25 ? 0 : width) : width + text * OVERHANG;
+    if (textWidth(words, text * VALUE) > room) return [];
+    const outside = value < 0 ? y + height + text * 1.05 : y - text * 0.4;
+    return [
+      {
+        kind: 'text',
+        role: isStacked ? 'inside' : 'value',
+        text: words,
+        x: x + width / 2,
+        y: isStacked ? y + height / 2 + text * 0.32 : outside,
+        anchor: 'middle',
+      },
+    ];
+  });
+}
+
+/** The values of lines next to their points, from the newest, as many as don't cover each other. */
+function lineLabels(
+  { data, series }: Drawn,
+  { area, slot, middles, courses }: Place,
+  text: number,
+): PlotText[] {
+  const points = data.categories
+    .map((_, at) => at)
+    .toReversed()
+    .flatMap((at) =>
+      series.flatMap((one) => {
+        const value = one.values[at] ?? null;
+        const y = courses.find((course) => course.series === one.index)?.heights[at] ?? null;
+        return one.mark === 'bar' || value === null || y === null
+          ? []
+          : [{ series: one.index, text: valueText(value, one), x: middles[at] ?? 0, y }];
+      }),
+    );
+  const span = { left: area.left, right: area.right + slot / 2 };
+  return placeLabels(points, span, text / 12).map(({ series: index, text: words, x, y }) => ({
+    kind: 'text',
+    role: 'value',
+    series: index,
+    text: words,
+    x,
+    y: y + text * 0.32,
+    anchor: 'middle',
+  }));
+}
+
+/**
+ * The last value of each line: at the right edge, where close labels are moved apart, or above the point of a line that
+ * ends before.
+ */
+export function endLabels({ data, series }: Drawn, { middles, courses }: Place, text: number): PlotText[] {
+  const last = data.categories.length - 1;
+  const ends = series.flatMap(({ index, values, format }) => {
+    const at = lastValueIndex(values);
+    const value = values[at] ?? null;
+    const y = courses.find((course) => course.series === index)?.heights[at] ?? null;
+    return value === null || y === null ? [] : [{ index, at, y, text: format(value) }];
+  });
+  const atEdge = ends.filter(({ at }) => at === last);
+  const heights = spreadLabels(
+    atEdge.map(({ y }) => y),
+    text * 1.17,
+  );
+  return ends.map((end): PlotText => {
+    const { index, at, text: words } = end;
+    const isLast = at === last;
+    const y = isLast ? (heights[atEdge.indexOf(end)] ?? end.y) : end.y - text;
+    return {
+      kind: 'text',
+      role: 'end',
+      series: index,
+      text: words,
+      x: (middles[at] ?? 0) + (isLast ? text * 0.6 : 0),
+      y: y + text * 0.35,
+      anchor: isLast ? 'start' : 'middle',
+    };
+  });
+}
+
+/** Mean width of a character in a value's label, in pixels. */
+const DIGIT = 6.8;
+const LABEL_HEIGHT = 14;
+/** From a point to the middle of its label. */
+const OFFSET = 10;
+/** Least space between labels in a row. */
+const SPACE = 6;
+
+type PointLabel = { text: string; x: number; y: number };
+type Span = { left: number; right: number };
+
+/**
+ * Labels of points, in the order of their weight: each above its point, or else below it, within `span`. One that would
+ * cover another label or a point is left out. `scale` is that of the text.
+ */
+export function placeLabels<T extends PointLabel>(points: readonly T[], span: Span, scale: number): T[] {
+  const placed: (T & { half: number })[] = [];
+  for (const point of points) {
+    const half = (point.text.length * DIGIT * scale) / 2;
+    const x = Math.min(Math.max(point.x, span.left + half), span.right - half);
+    const isFree = (y: number) =>
+      placed.every(
+        (other) =>
+          Math.abs(other.y - y) >= LABEL_HEIGHT * scale || Math.abs(other.x - x) >= half + other.half + SPACE,
+      ) &&
+      points.every(
+        (other) => Math.abs(other.y - y) >= (LABEL_HEIGHT / 2) * scale || Math.abs(other.x - x) >= half,
+      );
+    const y = [point.y - OFFSET * scale, point.y + OFFSET * scale].find(isFree);
+    if (y !== undefined) placed.push({ ...point, x, y, half });
+  }
+  return placed;
+}
+
+/** Label heights moved apart so that labels don't overlap, in the same order and as close to their values as possible. */
+export function spreadLabels(heights: readonly number[], distance: number): number[] {
+  const order = heights.map((_, at) => at).toSorted((a, b) => (heights[a] ?? 0) - (heights[b] ?? 0));
+  const placed = [...heights];
+  // Top to bottom, push each label below the one above; then bottom to top, move labels back up by half the distance.
+  for (const [rank, at] of order.entries()) {
+    const above = order[rank - 1];
+    if (above === undefined) continue;
+    placed[at] = Math.max(placed[at] ?? 0, (placed[above] ?? 0) + distance);
+  }
+  for (const [rank, at] of [...order.entries()].toReversed()) {
+    const below = order[rank + 1];
+    const room = below === undefined ? Number.POSITIVE_INFINITY : (placed[below] ?? 0) - distance;
+    const own = heights[at] ?? 0;
+    placed[at] = Math.min(Math.max(own, (placed[at] ?? 0) - distance / 2), room);
+  }
+  return placed;
+}

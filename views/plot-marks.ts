@@ -1,0 +1,144 @@
+import { isIsolated } from './chart.ts';
+import type { Drawn, PlotCourse, PlotPanel, PlotShape, Scale, Scales } from './plot.ts';
+import { round } from './svg.ts';
+
+type Place = Pick<PlotPanel, 'slot' | 'middles'>;
+type Bar = Extract<PlotShape, { kind: 'bar' }>;
+
+/** Lines with at most this many values have a dot on each. */
+const DOTS_MAX = 14;
+/** Widest bar, of the size of the text. */
+const BAR_MAX = 4;
+/** Share of a category that its bars take. */
+const BARS = 0.76;
+
+/** The bars, lines and areas of a panel, and where each value is. Bars are first, so that lines are over them. */
+export function marksOf({ data, series }: Drawn, place: Place, scales: Scales, text: number) {
+  const bars = series.filter(({ mark }) => mark === 'bar');
+  const sums = { above: [] as number[], below: [] as number[] };
+  const found: { shapes: PlotShape[]; course: PlotCourse }[] = [];
+  const boxes: Bar[] = [];
+  for (const one of series) {
+    const scale = scales[one.side];
+    if (one.mark !== 'bar') {
+      found.push(lineOf(one, place, scale));
+      continue;
+    }
+    const made =
+      data.form === 'stack'
+        ? stackOf(one, place, scale, { sums, text })
+        : barsOf(one, place, scale, { at: bars.indexOf(one), of: bars.length, text });
+    boxes.push(...made.shapes.filter((shape) => shape.kind === 'bar'));
+    found.push(made);
+  }
+  const isBar = ({ kind }: PlotShape) => kind === 'bar';
+  const shapes = found.flatMap((each) => each.shapes);
+  return {
+    shapes: [...shapes.filter(isBar), ...shapes.filter((shape) => !isBar(shape))],
+    courses: found.map(({ course }) => course),
+    bars: boxes,
+  };
+}
+
+type One = Drawn['series'][number];
+
+/** Bars of one series next to those of others; a dash where a value is missing. */
+function barsOf(
+  { values, index }: One,
+  { slot, middles }: Place,
+  { yOf, base }: Scale,
+  { at: rank, of, text }: { at: number; of: number; text: number },
+) {
+  const group = Math.min(slot * BARS, BAR_MAX * text * of);
+  const width = group / of;
+  const shapes = values.map((value, at): PlotShape => {
+    const x = (middles[at] ?? 0) - group / 2 + rank * width;
+    if (value === null) {
+      return {
+        kind: 'text',
+        role: 'gap',
+        text: '–',
+        x: x + width / 2,
+        y: base - text * 0.35,
+        anchor: 'middle',
+      };
+    }
+    const y = yOf(value);
+    const shown = Math.max(1, width - (of > 1 ? text / 12 : 0));
+    return {
+      kind: 'bar',
+      series: index,
+      at,
+      x,
+      y: Math.min(y, base),
+      width: shown,
+      height: Math.max(1, Math.abs(base - y)),
+    };
+  });
+  return {
+    shapes,
+    course: { series: index, heights: values.map((value) => (value === null ? null : yOf(value))) },
+  };
+}
+
+/** Bars on those of the series before: what is above zero on one another, what is below under one another. */
+function stackOf(
+  { values, index }: One,
+  { slot, middles }: Place,
+  { yOf }: Scale,
+  { sums, text }: { sums: { above: number[]; below: number[] }; text: number },
+) {
+  const width = Math.min(slot * BARS, BAR_MAX * text);
+  const heights: (number | null)[] = [];
+  const shapes = values.flatMap((value, at): PlotShape[] => {
+    heights.push(null);
+    if (value === null || value === 0) return [];
+    const side = value > 0 ? sums.above : sums.below;
+    const from = side[at] ?? 0;
+    side[at] = from + value;
+    const [y, other] = [yOf(Math.max(from, from + value)), yOf(Math.min(from, from + value))];
+    heights[at] = (y + other) / 2;
+    return [
+      {
+        kind: 'bar',
+        series: index,
+        at,
+        x: (middles[at] ?? 0) - width / 2,
+        y,
+        width,
+        height: Math.max(1, other - y),
+      },
+    ];
+  });
+  return { shapes, course: { series: index, heights } };
+}
+
+/** A line with gaps, over its area where it has one; a value between two gaps is a dot. */
+function lineOf({ values, mark, index }: One, { middles }: Place, { yOf, base }: Scale) {
+  const heights = values.map((value) => (value === null ? null : yOf(value)));
+  const runs: [x: number, y: number][][] = [];
+  for (const [at, y] of heights.entries()) {
+    if (y === null) continue;
+    if (at === 0 || heights[at - 1] === null) runs.push([]);
+    runs.at(-1)?.push([round(middles[at] ?? 0), round(y)]);
+  }
+  const pathOf = (run: (typeof runs)[number]) =>
+    run.map(([x, y], place) => `${place === 0 ? 'M' : 'L'}${x} ${y}`).join('');
+  const foot = round(base);
+  const areas = runs.map(
+    (run) => `${pathOf(run)}L${run.at(-1)?.[0] ?? 0} ${foot}L${run[0]?.[0] ?? 0} ${foot}Z`,
+  );
+  const dots = heights.flatMap((y, at): PlotShape[] =>
+    y === null || (values.length > DOTS_MAX && !isIsolated(values, at))
+      ? []
+      : [{ kind: 'dot', series: index, at, x: middles[at] ?? 0, y }],
+  );
+  const shapes: PlotShape[] = [
+    ...(mark === 'area' && areas.length > 0
+      ? [{ kind: 'area' as const, series: index, d: areas.join('') }]
+      : []),
+    { kind: 'line', series: index, d: runs.map(pathOf).join('') },
+    ...dots,
+  ];
+  return { shapes, course: { series: index, heights } };
+}

@@ -1,0 +1,250 @@
+import { axisTicks, type ChartData, type ChartSeries } from './chart.ts';
+import { endLabels, type PlotText, valueLabels } from './plot-labels.ts';
+import { marksOf } from './plot-marks.ts';
+import { textWidth } from './text-width.ts';
+
+// Where everything of a chart is, in pixels, as plain data. Pages, cards, saved pictures and documents draw the same shapes.
+
+export type Area = { left: number; right: number; top: number; bottom: number };
+
+/** What is drawn; `series` is the place of a series in the chart, which gives its color and dash, `at` that of a category. */
+export type PlotShape =
+  | { kind: 'grid' | 'zero' | 'reference'; y: number; from: number; to: number }
+  | { kind: 'bar'; series: number; at: number; x: number; y: number; width: number; height: number }
+  | { kind: 'line' | 'area'; series: number; d: string }
+  | { kind: 'dot'; series: number; at: number; x: number; y: number }
+  | PlotText;
+
+export type PlotStyle = {
+  /** Size of ticks and periods. */
+  text: number;
+  /** Whether lines have their last value at their end. */
+  hasEnds: boolean;
+  /** Whether a single series has its values where all of them fit. */
+  hasOwnValues: boolean;
+};
+
+/** Where the values of one series of a panel are. */
+export type PlotCourse = { series: number; heights: (number | null)[] };
+
+/** A plot with its axes: the whole chart, or one of its small multiples. */
+export type PlotPanel = {
+  area: Area;
+  /** Width of a category. */
+  slot: number;
+  middles: number[];
+  courses: PlotCourse[];
+  shapes: PlotShape[];
+};
+
+/** The places of one axis. */
+export type Scale = { ticks: number[]; yOf: (value: number) => number; base: number };
+export type Scales = Readonly<Record<ChartSeries['side'], Scale>>;
+
+/** What a panel draws: some of the chart's series, each with its place in the chart. */
+export type Drawn = { data: ChartData; series: readonly (ChartSeries & { index: number })[] };
+
+/** Least size of one of several small panels, and most of them in a row, for text of size 12. */
+const PANEL = { width: 190, height: 120, row: 4, gap: 16 };
+
+const withIndex = ({ series }: ChartData) => series.map((one, index) => ({ ...one, index }));
+
+function columnsOf(count: number, width: number, text: number): number {
+  const fitting = Math.floor(width / ((PANEL.width * text) / 12));
+  return Math.max(1, Math.min(PANEL.row, fitting, count));
+}
+
+/** The height that a chart needs: that of a plain one, or of all of its small multiples. */
+export function plotHeight({ form, series }: ChartData, width: number, { text }: PlotStyle, plain: number) {
+  if (form !== 'multiples') return plain;
+  const rows = Math.ceil(series.length / columnsOf(series.length, width, text));
+  return Math.max(plain, (rows * PANEL.height * text) / 12);
+}
+
+/** The panels of a chart: one, or one for each series of small multiples, all on the same scale. */
+export function plotOf(data: ChartData, box: Area, style: PlotStyle): PlotPanel[] {
+  const all = withIndex(data);
+  if (data.form !== 'multiples') return [panelOf({ data, series: all }, box, style)];
+  const columns = columnsOf(all.length, box.right - box.left, style.text);
+  const rows = Math.ceil(all.length / columns);
+  const gap = (PANEL.gap * style.text) / 12;
+  const width = (box.right - box.left - gap * (columns - 1)) / columns;
+  const height = (box.bottom - box.top) / rows;
+  return all.map((one, place) => {
+    const left = box.left + (place % columns) * (width + gap);
+    const top = box.top + Math.floor(place / columns) * height;
+    const title: PlotText = {
+      kind: 'text',
+      role: 'title',
+      series: one.index,
+      x: left,
+      y: top + style.text,
+      text: one.label,
+      anchor: 'start',
+      room: width,
+    };
+    const area = {
+      left,
+      right: left + width,
+      top: top + style.text * 1.7,
+      bottom: top + height - style.text * 0.4,
+    };
+    const panel = panelOf({ data, series: [one] }, area, style);
+    return { ...panel, shapes: [title, ...panel.shapes] };
+  });
+}
+
+/** Room below the plot for the names of periods. */
+const foot = (text: number): number => text * 1.9;
+
+function panelOf(drawn: Drawn, box: Area, style: PlotStyle): PlotPanel {
+  const { data, series } = drawn;
+  const { text } = style;
+  const isSmall = data.form === 'multiples';
+  const sides = isSmall ? [...new Set(series.map(({ side }) => side))] : sidesOf(data);
+  const ticks = { left: axisTicks(data, 'left'), right: axisTicks(data, 'right') };
+  const shown = (side: ChartSeries['side']) => (isSmall ? sparse(ticks[side]) : ticks[side]);
+  const widthOf = (side: ChartSeries['side']) =>
+    Math.max(...shown(side).map((tick) => textWidth(formatOf(data, side)(tick), text))) + text * 0.7;
+  const isLeft = (side: ChartSeries['side']) => side === 'left' || isSmall;
+  const left = box.left + Math.max(0, ...sides.filter(isLeft).map(widthOf));
+  const rightAxis = Math.max(0, ...sides.filter((side) => !isLeft(side)).map(widthOf));
+  const count = Math.max(1, data.categories.length);
+  const ends = style.hasEnds && !isSmall ? endRoom(drawn, text) : 0;
+  // The last point is half a slot from the edge, where its label has room.
+  const half = 0.5 / count;
+  const right = Math.min(box.right - rightAxis, (box.right - ends - left * half) / (1 - half));
+  const area = { left, right, top: box.top, bottom: box.bottom - foot(text) };
+  const slot = (right - left) / count;
+  const middles = data.categories.map((_, at) => left + slot * (at + 0.5));
+  const scales = { left: scaleOf(data, ticks.left, area), right: scaleOf(data, ticks.right, area) };
+  const place = { area, slot, middles };
+  const marks = marksOf(drawn, place, scales, text);
+  return {
+    ...place,
+    courses: marks.courses,
+    shapes: [
+      ...sides.flatMap((side, at) =>
+        axisOf(shown(side), {
+          area,
+          scale: scales[side],
+          format: formatOf(data, side),
+          text,
+          isLeft: isLeft(side),
+          hasGrid: at === 0,
+        }),
+      ),
+      ...periodsOf(data, place, text),
+      ...marks.shapes,
+      ...referenceOf(data, area, scales.left, text),
+      ...valueLabels(drawn, { ...place, courses: marks.courses, bars: marks.bars }, style),
+      ...(ends > 0 ? endLabels(drawn, { ...place, courses: marks.courses }, text) : []),
+    ],
+  };
+}
+
+const sidesOf = ({ ticks }: ChartData): ChartSeries['side'][] =>
+  ticks.right === null ? ['left'] : ['left', 'right'];
+
+const formatOf = ({ ticks }: ChartData, side: ChartSeries['side']) => ticks[side] ?? ticks.left;
+
+/** The first, the last and the middle of many ticks, and zero: a small plot has no room for more. */
+function sparse(ticks: readonly number[]): number[] {
+  if (ticks.length <= 3) return [...ticks];
+  const kept = new Set([0, Math.floor((ticks.length - 1) / 2), ticks.length - 1]);
+  return ticks.filter((tick, at) => tick === 0 || kept.has(at));
+}
+
+function endRoom({ series, data }: Drawn, text: number): number {
+  const last = data.categories.length - 1;
+  const texts = series.flatMap(({ values, format }) => {
+    const value = values[last] ?? null;
+    return value === null ? [] : [format(value)];
+  });
+  return Math.max(0, ...texts.map((words) => textWidth(words, text, 600))) + text * 0.7;
+}
+
+function scaleOf({ axis }: ChartData, ticks: number[], { top, bottom }: Area): Scale {
+  const scaled = axis === 'log' ? Math.log10 : (value: number) => value;
+  const [low, high] = [scaled(ticks[0] ?? 0), scaled(ticks.at(-1) ?? 1)];
+  const yOf = (value: number) => bottom - ((scaled(value) - low) / (high - low || 1)) * (bottom - top);
+  // Height of zero, or of the end of the axis nearest to it.
+  const zero = axis === 'log' ? (ticks[0] ?? 1) : Math.max(low, Math.min(high, 0));
+  return { ticks, yOf, base: yOf(zero) };
+}
+
+type Axis = {
+  area: Area;
+  scale: Scale;
+  format: (value: number) => string;
+  text: number;
+  isLeft: boolean;
+  hasGrid: boolean;
+};
+
+function axisOf(ticks: readonly number[], { area, scale, format, text, isLeft, hasGrid }: Axis): PlotShape[] {
+  const { left: from, right: to } = area;
+  return ticks.flatMap((tick): PlotShape[] => {
+    const y = scale.yOf(tick);
+    const isZero = tick === 0 && (ticks[0] ?? 0) < 0;
+    const words = {
+      kind: 'text' as const,
+      role: 'tick' as const,
+      text: format(tick),
+      y: y + text * 0.35,
+      ...(isLeft
+        ? { x: from - text * 0.6, anchor: 'end' as const }
+        : { x: to + text * 0.6, anchor: 'start' as const }),
+    };
+    return [
+      ...(hasGrid ? [{ kind: isZero ? ('zero' as const) : ('grid' as const), y, from, to }] : []),
+      words,
+    ];
+  });
+}
+
+/** The places of labels that can be shown without touching: the newest, and every nth before it. */
+export function shownLabels(widths: readonly number[], slot: number, gap = 16): ReadonlySet<number> {
+  const widest = Math.max(0, ...widths) + gap;
+  const every = Math.max(1, Math.ceil(widest / Math.max(1, slot)));
+  return new Set(widths.flatMap((_, at) => ((widths.length - 1 - at) % every === 0 ? [at] : [])));
+}
+
+function periodsOf(
+  { categories }: ChartData,
+  { area, slot, middles }: Pick<PlotPanel, 'area' | 'slot' | 'middles'>,
+  text: number,
+): PlotShape[] {
+  const widths = categories.map(({ label }) => textWidth(label, text));
+  const shown = shownLabels(widths, slot, text * 0.8);
+  return categories.flatMap(({ label }, at): PlotShape[] => {
+    if (label === '' || !shown.has(at)) return [];
+    const half = (widths[at] ?? 0) / 2;
+    const x = Math.max(
+      area.left + Math.min(0, half - slot),
+      Math.min(middles[at] ?? 0, area.right + slot - half),
+    );
+    return [{ kind: 'text', role: 'period', text: label, x, y: area.bottom + text * 1.5, anchor: 'middle' }];
+  });
+}
+
+function referenceOf(
+  { reference }: ChartData,
+  { left, right }: Area,
+  { yOf }: Scale,
+  text: number,
+): PlotShape[] {
+  if (reference === null) return [];
+  const y = yOf(reference.value);
+  return [
+    { kind: 'reference', y, from: left, to: right },
+    {
+      kind: 'text',
+      role: 'reference',
+      text: reference.label,
+      x: left + text * 0.4,
+      y: y - text * 0.4,
+      anchor: 'start',
+    },
+  ];
+}
