@@ -37,6 +37,16 @@ export type PlotPanel = {
   shapes: PlotShape[];
 };
 
+/** The geometry of a plot, in pixels from the top left corner of the chart. */
+export type PlotGeometry = {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+  /** Horizontal span of each category: the width of its bars, or from the point before to its own. */
+  categories: ReadonlyMap<string, readonly [from: number, to: number]>;
+};
+
 /** The places of one axis. */
 export type Scale = { ticks: number[]; yOf: (value: number) => number; base: number };
 export type Scales = Readonly<Record<ChartSeries['side'], Scale>>;
@@ -247,4 +257,17 @@ function referenceOf(
       anchor: 'start',
     },
   ];
+}
+
+/** Where overlays find the periods: a bar's category, or for a line from the point before to its own. */
+export function geometryOf(
+  { area, slot, middles }: Pick<PlotPanel, 'area' | 'slot' | 'middles'>,
+  { categories, series }: ChartData,
+): PlotGeometry {
+  const hasBars = series.some(({ mark }) => mark === 'bar');
+  const spans = categories.map(({ id }, at): [string, readonly [number, number]] => {
+    const middle = middles[at] ?? 0;
+    return [id, hasBars ? [middle - slot / 2, middle + slot / 2] : [middles[at - 1] ?? area.left, middle]];
+  });
+  return { ...area, categories: new Map(spans) };
 }

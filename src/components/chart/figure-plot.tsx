@@ -3,9 +3,9 @@ import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useStat
 import type { ChartData } from '../../../views/chart.ts';
 import type { CellRef } from '../../../views/choices.ts';
 import { label } from '../../../views/format/names.ts';
-import { type PlotPanel, plotHeight, plotOf, type PlotStyle } from '../../../views/plot.ts';
+import { geometryOf, type PlotPanel, plotHeight, plotOf, type PlotStyle } from '../../../views/plot.ts';
 import { useTextScale } from '../media-query.ts';
-import { type DrawOverlay, OVERLAY_HEIGHT, type PlotGeometry } from './plot-overlay.ts';
+import { type DrawOverlay, OVERLAY_HEIGHT } from './plot-overlay.ts';
 import { hitAt, nearest, pointAt } from './plot-places.ts';
 import { PlotShapes } from './plot-shapes.tsx';
 import { PlotTooltip } from './plot-tooltip.tsx';
@@ -193,14 +193,4 @@ function Selected({ panels, data, selected }: SelectedProps) {
   ) : (
     <circle cx={panel.middles[at] ?? 0} cy={y} r={5} {...line} />
   );
-}
-
-/** Where overlays find the periods: a bar's category, or for a line from the point before to its own. */
-function geometryOf({ area, slot, middles }: PlotPanel, { categories, series }: ChartData): PlotGeometry {
-  const hasBars = series.some(({ mark }) => mark === 'bar');
-  const spans = categories.map(({ id }, at): [string, readonly [number, number]] => {
-    const middle = middles[at] ?? 0;
-    return [id, hasBars ? [middle - slot / 2, middle + slot / 2] : [middles[at - 1] ?? area.left, middle]];
-  });
-  return { ...area, categories: new Map(spans) };
 }

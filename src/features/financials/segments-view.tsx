@@ -108,12 +108,7 @@ export function SegmentsView({ id, search, company, segments }: SegmentsViewProp
       <MissingReport id={id} subject="Segments" coverage={segments.coverage} />
       <div className={`grid gap-x-10 gap-y-4 ${table.columns.length > BESIDE_MAX ? '' : 'md:grid-cols-2'}`}>
         <div className="min-w-0 space-y-4">
-          <FigureChart
-            chart={chart}
-            selected={selected}
-            onSelect={select}
-            empty="No data to chart."
-          />
+          <FigureChart chart={chart} selected={selected} onSelect={select} empty="No data to chart." />
           {selected !== null && (
             <Part>
               <FigurePanel {...{ table, selected, filer }} onClose={() => select(null)} />

@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { DAYS_BACK_MAX } from '../../../../contract/material-events.ts';
 import { addDays } from '../../../../domain/calendar/day.ts';
 import { companyEvent, hasItem } from '../../../../views/events.ts';
+import { periodSpans } from '../../../../views/period-spans.ts';
 import type { Period } from '../../../../views/statement.ts';
+import { withUnreportedPeriod } from '../../../../views/unreported-period.ts';
 import { EVENTS_MAX, materialEventsQuery } from '../../../api/material-events.ts';
 import { useToday } from '../../../app/use-today.ts';
 import { FigureChart, type FigureChartProps } from '../../../components/chart/figure-chart.tsx';
@@ -13,8 +15,6 @@ import { EventBar } from './event-bar.tsx';
 import { chosenItems } from './event-filter.ts';
 import { EventMarkers } from './event-markers.tsx';
 import { rememberOpenList } from './open-list.ts';
-import { periodSpans } from './period-spans.ts';
-import { withUnreportedPeriod } from './unreported-period.ts';
 
 type EventChartProps = FigureChartProps & {
   id: string;

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 
+import { eventMarkers, xOfDate } from '../../../../views/event-places.ts';
 import { type CompanyEvent, eventKey } from '../../../../views/events.ts';
-import type { PlotGeometry } from '../../../components/chart/plot-overlay.ts';
+import type { PeriodSpan } from '../../../../views/period-spans.ts';
+import type { PlotGeometry } from '../../../../views/plot.ts';
 import { useMediaQuery } from '../../../components/media-query.ts';
-import { eventMarkers, xOfDate } from './marker-positions.ts';
 import { MarkerShapes } from './marker-shapes.tsx';
 import { MarkerToolbar } from './marker-toolbar.tsx';
 import type { OpenList } from './open-list.ts';
-import type { PeriodSpan } from './period-spans.ts';
 
 /** Minimum distance between two markers in pixels, for mouse and touch. */
 const DISTANCE = { fine: 34, coarse: 44 };

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 
+import type { EventMarker } from '../../../../views/event-places.ts';
 import { eventReaderLink } from '../../../../views/events.ts';
 import { markerLabel } from './marker-label.ts';
-import type { EventMarker } from './marker-positions.ts';
 import { markerSeverity } from './marker-shapes.tsx';
 
 type MarkerControlProps = {

@@ -1,7 +1,7 @@
+import type { EventMarker } from '../../../../views/event-places.ts';
 import { eventName } from '../../../../views/events.ts';
 import { formatDate } from '../../../../views/format/dates.ts';
 import { countOf } from '../../../../views/format/numbers.ts';
-import type { EventMarker } from './marker-positions.ts';
 
 /** The label of a marker: 'Results of operations, 8-K filed Oct 30, 2025', or '3 events, May 1, 2025 to Jul 31, 2025'. */
 export function markerLabel({ events }: EventMarker): string {

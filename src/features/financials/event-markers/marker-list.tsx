@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 
+import type { EventMarker } from '../../../../views/event-places.ts';
 import { eventKey, eventName } from '../../../../views/events.ts';
 import { formatDate } from '../../../../views/format/dates.ts';
 import { EventLink } from '../../../components/events/event-link.tsx';
@@ -7,7 +8,6 @@ import { SeverityMark } from '../../../components/events/severity-mark.tsx';
 import { Name } from '../../../components/name.tsx';
 import { markerLabel } from './marker-label.ts';
 import { MarkerPopover } from './marker-popover.tsx';
-import type { EventMarker } from './marker-positions.ts';
 
 type MarkerListProps = { marker: EventMarker; y: number; width: number; onClose: (isByKey: boolean) => void };
 

@@ -1,8 +1,9 @@
 import type { Severity } from '../../../../domain/filing/item-severity.ts';
+import type { EventMarker } from '../../../../views/event-places.ts';
 import { formatCount } from '../../../../views/format/numbers.ts';
-import { OVERLAY_HEIGHT, type PlotGeometry } from '../../../components/chart/plot-overlay.ts';
+import type { PlotGeometry } from '../../../../views/plot.ts';
+import { OVERLAY_HEIGHT } from '../../../components/chart/plot-overlay.ts';
 import { SeverityShape } from '../../../components/events/severity-mark.tsx';
-import type { EventMarker } from './marker-positions.ts';
 
 type MarkerShapesProps = {
   markers: readonly EventMarker[];

@@ -1,9 +1,9 @@
 import { useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 
-import type { PlotGeometry } from '../../../components/chart/plot-overlay.ts';
+import type { EventMarker } from '../../../../views/event-places.ts';
+import type { PlotGeometry } from '../../../../views/plot.ts';
 import { MarkerControl } from './marker-control.tsx';
 import { MarkerList } from './marker-list.tsx';
-import type { EventMarker } from './marker-positions.ts';
 import { MARKER_OFFSET } from './marker-shapes.tsx';
 import { MarkerTooltip } from './marker-tooltip.tsx';
 

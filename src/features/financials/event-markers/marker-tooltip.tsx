@@ -1,3 +1,4 @@
+import type { EventMarker } from '../../../../views/event-places.ts';
 import { eventKey, eventName, eventSummary } from '../../../../views/events.ts';
 import { formatDate } from '../../../../views/format/dates.ts';
 import { label } from '../../../../views/format/names.ts';
@@ -5,7 +6,6 @@ import { formatCount } from '../../../../views/format/numbers.ts';
 import { SeverityMark } from '../../../components/events/severity-mark.tsx';
 import { Name } from '../../../components/name.tsx';
 import { MarkerPopover } from './marker-popover.tsx';
-import type { EventMarker } from './marker-positions.ts';
 
 const SHOWN = 5;
 

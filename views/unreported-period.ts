@@ -1,5 +1,5 @@
-import type { ChartSpec } from '../../../../views/chart.ts';
-import { emptyCell } from '../../../../views/figure-table.ts';
+import type { ChartSpec } from './chart.ts';
+import { emptyCell } from './figure-table.ts';
 import { type PeriodSpan, UNREPORTED } from './period-spans.ts';
 
 /** Adds an empty last column to a chart, for events after the last reported period. */

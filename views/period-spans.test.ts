@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { addDays } from '../../../../domain/calendar/day.ts';
+import { addDays } from '../domain/calendar/day.ts';
 import { UNREPORTED, periodSpans, positionOfDate } from './period-spans.ts';
 
 /** Apple's fiscal years: 0000320193-23-000106, 0000320193-24-000123, 0000320193-25-000079. */

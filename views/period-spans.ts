@@ -1,5 +1,5 @@
-import { addDays, daysBetween } from '../../../../domain/calendar/day.ts';
-import { type Period, periodsPerYear } from '../../../../views/statement.ts';
+import { addDays, daysBetween } from '../domain/calendar/day.ts';
+import { type Period, periodsPerYear } from './statement.ts';
 
 /** The days of a chart column: after `from`, up to and including `to`. */
 export type PeriodSpan = { id: string; from: string; to: string };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { companyEvent } from '../../../../views/events.ts';
-import { eventMarkers, xOfDate } from './marker-positions.ts';
+import { eventMarkers, xOfDate } from './event-places.ts';
+import { companyEvent } from './events.ts';
 
 const spans = [
   { id: '2024', from: '2023-12-31', to: '2024-12-30' },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { type FigureTable, plainCell } from '../../../../views/figure-table.ts';
+import { type FigureTable, plainCell } from './figure-table.ts';
 import { UNREPORTED } from './period-spans.ts';
 import { withUnreportedPeriod } from './unreported-period.ts';
 

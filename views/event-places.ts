@@ -1,6 +1,6 @@
-import type { CompanyEvent } from '../../../../views/events.ts';
-import type { PlotGeometry } from '../../../components/chart/plot-overlay.ts';
+import type { CompanyEvent } from './events.ts';
 import { type PeriodSpan, positionOfDate } from './period-spans.ts';
+import type { PlotGeometry } from './plot.ts';
 
 /** Events at one position of the chart, newest first. `x` is in pixels. */
 export type EventMarker = { x: number; events: CompanyEvent[] };
