@@ -59,11 +59,12 @@ export function widgetAddress(widget: Widget, given: Search): WidgetAddress {
 }
 
 /** How a page's chart is drawn, as parameters of the widget: those that aren't the default. */
-function drawnAs({ chart, chart_axis, chart_values }: Search): Search {
+function drawnAs({ chart, chart_axis, chart_values, events }: Search): Search {
   return {
     form: chart,
     chart_axis: chart_axis === 'linear' ? undefined : chart_axis,
     chart_values: chart_values === 'on' ? chart_values : undefined,
+    events,
   };
 }
 

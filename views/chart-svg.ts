@@ -1,5 +1,5 @@
 import { type ChartData, lastValueIndex } from './chart.ts';
-import { dashOf } from './choices.ts';
+import { dashOf, SEVERITY_PATHS } from './choices.ts';
 import { type Area, plotOf, type PlotShape, type PlotStyle } from './plot.ts';
 import { COLORS, rect, round, text } from './svg.ts';
 import { cutText, textWidth, wrapText } from './text-width.ts';
@@ -70,6 +70,8 @@ function shapeSvg(shape: PlotShape): string[] {
       return [
         `<path d="${shape.d}" fill="none" stroke="${colorOf(shape.series)}" stroke-width="${THICK}"${dashed(shape.series)}/>`,
       ];
+    case 'event':
+      return eventSvg(shape);
     case 'dot':
       return [
         `<circle cx="${round(shape.x)}" cy="${round(shape.y)}" r="5" fill="${colorOf(shape.series)}"/>`,
@@ -77,6 +79,23 @@ function shapeSvg(shape: PlotShape): string[] {
     default:
       return [textSvg(shape)];
   }
+}
+
+const EVENT_COLORS = {
+  critical: { fill: COLORS.removed, stroke: COLORS.removed },
+  notable: { fill: COLORS.changed, stroke: COLORS.changed },
+  routine: { fill: COLORS.paper, stroke: COLORS.quiet },
+};
+/** Of the shapes of events, which are for a text of 12. */
+const EVENT_SCALE = 1.7;
+
+function eventSvg({ x, y, severity, count }: Extract<PlotShape, { kind: 'event' }>): string[] {
+  const { fill, stroke } = EVENT_COLORS[severity];
+  const [left, top] = [x - 6 * EVENT_SCALE, y - 6 * EVENT_SCALE];
+  const mark = `<path d="${SEVERITY_PATHS[severity]}" transform="translate(${round(left)} ${round(top)}) scale(${EVENT_SCALE})" fill="${fill}" stroke="${stroke}" stroke-width="1.5"/>`;
+  return count === 1
+    ? [mark]
+    : [mark, text(String(count), { x: x + 12, y: y + 8, size: LABEL - 4, fill: COLORS.quiet })];
 }
 
 function dashed(index: number): string {

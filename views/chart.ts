@@ -1,7 +1,15 @@
+import type { Severity } from '../domain/filing/item-severity.ts';
 import type { ChartAxis, ChartForm } from './choices.ts';
 import type { FigureColumn, FigureRow, FigureTable } from './figure-table.ts';
 import { label } from './format/names.ts';
 import { formatFigure, formatPercent, type ValueType } from './format/numbers.ts';
+import type { PeriodSpan } from './period-spans.ts';
+
+/** 8-Ks on the days they were filed, and the days of the chart's periods. */
+export type ChartEvents = {
+  marks: readonly { filing_date: string; severity: Severity }[];
+  spans: readonly PeriodSpan[];
+};
 
 /** Which rows of a table to chart, in which order, and how. */
 export type ChartSpec = {
@@ -11,6 +19,7 @@ export type ChartSpec = {
   axis?: ChartAxis | undefined;
   /** Whether every value is written next to its bar or point. */
   hasLabels?: boolean | undefined;
+  events?: ChartEvents | undefined;
 };
 
 /** What a reader changes about a chart. */
@@ -39,6 +48,7 @@ export type ChartData = {
   series: ChartSeries[];
   /** A line at a value of the left axis. */
   reference: { value: number; label: string } | null;
+  events: ChartEvents | null;
   /** What the chart leaves out, and why. */
   notes: string[];
   /** For the axes: percentages have no decimals when the range is wide. Null without a right axis. */
@@ -52,7 +62,14 @@ const AXES_MAX = 2;
  * The series of a chart, in the order of `rows`. Rows of a second value type have a separate axis on the right; those
  * of a third are left out. Rule: docs/rules.md#chart-axes
  */
-export function chartOf({ table, rows, form, axis = 'linear', hasLabels = false }: ChartSpec): ChartData {
+export function chartOf({
+  table,
+  rows,
+  form,
+  axis = 'linear',
+  hasLabels = false,
+  events,
+}: ChartSpec): ChartData {
   const found = rows.map((id) => table.rows.find((row) => row.id === id)).filter((row) => row !== undefined);
   const types = axis === 'indexed' ? [] : chartedTypes(found);
   const isCharted = ({ value_type }: FigureRow) => axis === 'indexed' || types.includes(value_type);
@@ -94,6 +111,7 @@ export function chartOf({ table, rows, form, axis = 'linear', hasLabels = false 
     })),
     series,
     reference: null,
+    events: events ?? null,
     notes,
     ticks: {
       left: axis === 'indexed' ? indexText : ticksOf(types[0]),

@@ -43,6 +43,13 @@ export function dashOf(index: number): string | undefined {
   return dash === '' ? undefined : dash;
 }
 
+/** One shape per severity of an 8-K in a 12 by 12 box, so that color is never the only difference. */
+export const SEVERITY_PATHS = {
+  critical: 'M6 .8 11.6 11H.4Z',
+  notable: 'M6 .8 11.2 6 6 11.2.8 6Z',
+  routine: 'M6 2a4 4 0 1 1 0 8 4 4 0 0 1 0-8Z',
+} as const;
+
 /** `indexed`: every series starts at 100. */
 export const CHART_AXES = ['linear', 'log', 'indexed'] as const;
 export type ChartAxis = (typeof CHART_AXES)[number];

@@ -1,9 +1,16 @@
-import type { CompanyEvent } from './events.ts';
+import type { Severity } from '../domain/filing/item-severity.ts';
 import { type PeriodSpan, positionOfDate } from './period-spans.ts';
 import type { PlotGeometry } from './plot.ts';
 
+const BY_SEVERITY: readonly Severity[] = ['critical', 'notable', 'routine'];
+
+/** The highest severity of some events. */
+export function highestSeverity(events: readonly { severity: Severity }[]): Severity {
+  return BY_SEVERITY.find((one) => events.some(({ severity }) => severity === one)) ?? 'routine';
+}
+
 /** Events at one position of the chart, newest first. `x` is in pixels. */
-export type EventMarker = { x: number; events: CompanyEvent[] };
+export type EventMarker<E> = { x: number; events: E[] };
 
 /** The position of a date, in pixels from the chart's left edge; null outside the charted periods. */
 export function xOfDate(
@@ -22,19 +29,19 @@ export function xOfDate(
  * Markers at the filing dates of events. Markers closer than `distance` are merged, so that none covers another. Events
  * outside the charted periods have no marker.
  */
-export function eventMarkers(
-  events: readonly CompanyEvent[],
+export function eventMarkers<E extends { filing_date: string }>(
+  events: readonly E[],
   spans: readonly PeriodSpan[],
   geometry: PlotGeometry,
   distance: number,
-): EventMarker[] {
+): EventMarker<E>[] {
   const placed = events
     .flatMap((event) => {
       const x = xOfDate(event.filing_date, spans, geometry);
       return x === null ? [] : [{ x, events: [event] }];
     })
     .toSorted((a, b) => a.x - b.x);
-  const markers: EventMarker[] = [];
+  const markers: EventMarker<E>[] = [];
   for (const marker of placed) {
     const last = markers.at(-1);
     if (last === undefined || marker.x - last.x >= distance) markers.push(marker);
@@ -44,7 +51,7 @@ export function eventMarkers(
 }
 
 /** Merges two markers at their weighted center. Later events come first. */
-function merged(left: EventMarker, right: EventMarker): EventMarker {
+function merged<E>(left: EventMarker<E>, right: EventMarker<E>): EventMarker<E> {
   const [before, after] = [left.events.length, right.events.length];
   return {
     x: (left.x * before + right.x * after) / (before + after),

@@ -178,7 +178,12 @@ export async function chartView(ask: Ask, query: EmbedQuery<'chart'>): Promise<F
   if (view.chart === null) return view;
   const { chart_axis: axis, chart_values } = query;
   const caption = axis === 'indexed' ? `${view.caption}, first period = 100` : view.caption;
-  return { ...view, caption, chart: { ...view.chart, axis, hasLabels: chart_values === 'on' } };
+  const chart = { ...view.chart, axis, hasLabels: chart_values === 'on' };
+  const { events, company } = query;
+  const [id = '', ...others] = company;
+  if (events === undefined || others.length > 0) return { ...view, caption, chart };
+  const { askEvents } = await import('./chart-events.ts');
+  return { ...view, caption, chart: await askEvents(ask, id, chart, events) };
 }
 
 /** What only some addresses need is fetched for them. */

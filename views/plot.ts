@@ -1,4 +1,6 @@
-import { axisTicks, type ChartData, type ChartSeries } from './chart.ts';
+import type { Severity } from '../domain/filing/item-severity.ts';
+import { axisTicks, type ChartData, type ChartEvents, type ChartSeries } from './chart.ts';
+import { eventMarkers, highestSeverity } from './event-places.ts';
 import { endLabels, type PlotText, valueLabels } from './plot-labels.ts';
 import { marksOf } from './plot-marks.ts';
 import { textWidth } from './text-width.ts';
@@ -12,6 +14,7 @@ export type PlotShape =
   | { kind: 'grid' | 'zero' | 'reference'; y: number; from: number; to: number }
   | { kind: 'bar'; series: number; at: number; x: number; y: number; width: number; height: number }
   | { kind: 'line' | 'area'; series: number; d: string }
+  | { kind: 'event'; x: number; y: number; severity: Severity; count: number }
   | { kind: 'dot'; series: number; at: number; x: number; y: number }
   | PlotText;
 
@@ -124,7 +127,9 @@ function panelOf(drawn: Drawn, box: Area, style: PlotStyle): PlotPanel {
   // The last point is half a slot from the edge, where its label has room.
   const half = 0.5 / count;
   const right = Math.min(box.right - rightAxis, (box.right - ends - left * half) / (1 - half));
-  const area = { left, right, top: box.top, bottom: box.bottom - foot(text) };
+  const events = isSmall ? null : data.events;
+  const top = box.top + (events === null ? 0 : text * EVENT_LINE);
+  const area = { left, right, top, bottom: box.bottom - foot(text) };
   const slot = (right - left) / count;
   const middles = data.categories.map((_, at) => left + slot * (at + 0.5));
   const scales = { left: scaleOf(data, ticks.left, area), right: scaleOf(data, ticks.right, area) };
@@ -146,6 +151,7 @@ function panelOf(drawn: Drawn, box: Area, style: PlotStyle): PlotPanel {
       ),
       ...periodsOf(data, place, text),
       ...marks.shapes,
+      ...(events === null ? [] : eventsOf(data, events, place, text)),
       ...referenceOf(data, area, scales.left, text),
       ...valueLabels(drawn, { ...place, courses: marks.courses, bars: marks.bars }, style),
       ...(ends > 0 ? endLabels(drawn, { ...place, courses: marks.courses }, text) : []),
@@ -211,6 +217,27 @@ function axisOf(ticks: readonly number[], { area, scale, format, text, isLeft, h
       words,
     ];
   });
+}
+
+/** Height of the line with the events, above the plot, and least space between two of them. */
+const EVENT_LINE = 1.8;
+const EVENT_SPACE = 2;
+
+/** The 8-Ks above the plot, each on the day it was filed; close ones are one mark with their number. */
+function eventsOf(
+  data: ChartData,
+  { marks, spans }: ChartEvents,
+  place: Pick<PlotPanel, 'area' | 'slot' | 'middles'>,
+  text: number,
+): PlotShape[] {
+  const y = place.area.top - text * 1.2;
+  return eventMarkers(marks, spans, geometryOf(place, data), text * EVENT_SPACE).map(({ x, events }) => ({
+    kind: 'event',
+    x,
+    y,
+    severity: highestSeverity(events),
+    count: events.length,
+  }));
 }
 
 /** The places of labels that can be shown without touching: the newest, and every nth before it. */

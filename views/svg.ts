@@ -9,6 +9,7 @@ export const COLORS = {
   added: '#0b6e4f',
   added_ground: '#ddf3e8',
   removed: '#a3262a',
+  changed: '#7f5300',
   removed_ground: '#fbe3e1',
   hit: '#fff0b8',
   series: ['#0b5fa5', '#c2571a', '#0b7a75', '#6b4fa3', '#8a6500', '#b0446c', '#55606e'],

@@ -88,6 +88,8 @@ export const EMBED_QUERIES = {
     chart_axis: v.optional(oneOf(['linear', 'log', 'indexed'])),
     /** Whether every value is written next to its bar or point. */
     chart_values: v.optional(oneOf(['on', 'off'])),
+    /** 8-K items whose events are on the chart of one company, or `all`. */
+    events: v.optional(list(40)),
     ...periods,
     ...appearance,
   }),

@@ -1,6 +1,7 @@
 import { dashOf } from '../../../views/choices.ts';
 import type { PlotShape } from '../../../views/plot.ts';
 import { cutText } from '../../../views/text-width.ts';
+import { SeverityShape } from '../events/severity-mark.tsx';
 import { seriesColor } from './series-style.ts';
 
 type TextShape = Extract<PlotShape, { kind: 'text' }>;
@@ -51,12 +52,33 @@ export function PlotShapes({ shapes, text }: { shapes: readonly PlotShape[]; tex
             strokeDasharray={dashOf(shape.series)}
           />
         );
+      case 'event':
+        return <Event key={key} shape={shape} size={text} />;
       case 'dot':
         return <circle key={key} cx={shape.x} cy={shape.y} r={2.5} fill={seriesColor(shape.series)} />;
       default:
         return <Words key={key} shape={shape} size={text} />;
     }
   });
+}
+
+function Event({
+  shape: { x, y, severity, count },
+  size,
+}: {
+  shape: Extract<PlotShape, { kind: 'event' }>;
+  size: number;
+}) {
+  return (
+    <>
+      <SeverityShape severity={severity} x={x} y={y} />
+      {count > 1 && (
+        <text x={x + size * 0.6} y={y + size * 0.35} fontSize={size * VALUE} fill="var(--ink-2)">
+          {count}
+        </text>
+      )}
+    </>
+  );
 }
 
 function Level({ kind, y, from, to }: Extract<PlotShape, { kind: 'grid' | 'zero' | 'reference' }>) {
@@ -71,6 +93,8 @@ function Level({ kind, y, from, to }: Extract<PlotShape, { kind: 'grid' | 'zero'
   );
 }
 
+/** Smaller than ticks. */
+const VALUE = 11 / 12;
 const FAINT = 'var(--ink-3)';
 const LOOKS: Record<TextShape['role'], (series: number) => Record<string, string | number>> = {
   tick: () => ({ fill: FAINT }),
@@ -82,9 +106,6 @@ const LOOKS: Record<TextShape['role'], (series: number) => Record<string, string
   title: () => ({ fill: 'var(--ink)', fontWeight: 500 }),
   reference: () => ({ fill: 'var(--ink-2)', ...HALO }),
 };
-
-/** Smaller than ticks. */
-const VALUE = 11 / 12;
 
 function Words({ shape, size }: { shape: TextShape; size: number }) {
   const { role, text: words, x, y, anchor, series = -1, room } = shape;

@@ -1,18 +1,18 @@
 import type { Severity } from '../../../domain/filing/item-severity.ts';
+import { SEVERITY_PATHS } from '../../../views/choices.ts';
 
-/** One shape per severity in a 12 by 12 box, so that color is never the only difference. */
-const SHAPES: Record<Severity, { path: string; fill: string; stroke: string }> = {
-  critical: { path: 'M6 .8 11.6 11H.4Z', fill: 'var(--removed)', stroke: 'var(--removed)' },
-  notable: { path: 'M6 .8 11.2 6 6 11.2.8 6Z', fill: 'var(--changed)', stroke: 'var(--changed)' },
-  routine: { path: 'M6 2a4 4 0 1 1 0 8 4 4 0 0 1 0-8Z', fill: 'var(--paper)', stroke: 'var(--ink-3)' },
+const COLORS: Record<Severity, { fill: string; stroke: string }> = {
+  critical: { fill: 'var(--removed)', stroke: 'var(--removed)' },
+  notable: { fill: 'var(--changed)', stroke: 'var(--changed)' },
+  routine: { fill: 'var(--paper)', stroke: 'var(--ink-3)' },
 };
 
 /** The shape of a severity centered on a point, for charts. */
 export function SeverityShape({ severity, x = 6, y = 6 }: { severity: Severity; x?: number; y?: number }) {
-  const { path, fill, stroke } = SHAPES[severity];
+  const { fill, stroke } = COLORS[severity];
   return (
     <path
-      d={path}
+      d={SEVERITY_PATHS[severity]}
       transform={`translate(${x - 6} ${y - 6})`}
       fill={fill}
       stroke={stroke}

@@ -9,7 +9,12 @@ import { exportedFrom } from './exported-from.ts';
 import { fileName, saveFile } from './save-file.ts';
 
 /** A chart and the source note of its picture. */
-export type DrawnChart = { spec: ChartSpec; source: string };
+export type DrawnChart = {
+  spec: ChartSpec;
+  source: string;
+  /** What the page draws over it, where that is asked for. */
+  complete?: ((spec: ChartSpec) => Promise<ChartSpec>) | undefined;
+};
 
 /** The table with the day it is as of, in its title and so in the file's name. */
 function dated(table: FigureTable): FigureTable {
@@ -30,7 +35,11 @@ export async function saveWorkbook(shown: FigureTable): Promise<void> {
 }
 
 /** The chart as cards and documents draw it. Throws when the browser cannot create the image. */
-export async function saveChartImage(format: 'svg' | 'png', { spec, source }: DrawnChart): Promise<void> {
+export async function saveChartImage(
+  format: 'svg' | 'png',
+  { spec: plain, source, complete }: DrawnChart,
+): Promise<void> {
+  const spec = complete === undefined ? plain : await complete(plain);
   const table = dated({ ...spec.table, title: chartTitle(spec) });
   const footer = chartFooter(spec, { source, date: exportedFrom().date });
   const image = chartDocument(chartOf({ ...spec, table }), footer);

@@ -44,6 +44,7 @@ export const EmbedBuilderQuery = v.strictObject({
   date_to: text,
   sort: text,
   as_of: text,
+  events: text,
   /** The widgets' `limit`: a page's own `limit` is a number. */
   most: text,
   theme: text,

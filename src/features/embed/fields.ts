@@ -126,6 +126,14 @@ const CONTENT: Record<Widget, readonly Field[]> = {
         ['on', 'Shown'],
       ],
     },
+    {
+      name: 'events',
+      label: '8-Ks',
+      options: [
+        ['', 'Hidden'],
+        ['all', 'Shown'],
+      ],
+    },
     ...PERIODS,
   ],
   table: [

@@ -1,3 +1,5 @@
+import { useQueryClient } from '@tanstack/react-query';
+
 import type { CompanyEntity } from '../../../contract/company.ts';
 import { statementWidgets } from '../../../views/addresses.ts';
 import type { ChartChange, ChartSpec } from '../../../views/chart.ts';
@@ -60,6 +62,7 @@ export type StatementViewProps = {
 export function StatementView(props: StatementViewProps) {
   const { id, search, company, model, lines, extra } = props;
   const change = useFinancialsNavigate(id, search);
+  const client = useQueryClient();
   const filer = filerOf(company);
   const table = statementTable(model, search, filer, lines, extra);
   const order = useStoredValue(periodOrder);
@@ -76,6 +79,14 @@ export function StatementView(props: StatementViewProps) {
   const changeChart = (to: ChartChange) => change(chartParameters(to));
   const selected = selectedFigure(search);
   const select = (cell: CellRef | null) => change({ point: writePoint(cell) }, true);
+  const { events } = search;
+  const complete =
+    events === undefined
+      ? undefined
+      : async (spec: ChartSpec) => {
+          const { withEventsOf } = await import('./event-markers/picture-events.ts');
+          return withEventsOf(client, id, spec, events);
+        };
   const empty = 'No data to chart for the selected lines.';
   const chartProps = { chart, selected, onSelect: select, empty, onChange: changeChart };
   return (
@@ -108,7 +119,7 @@ export function StatementView(props: StatementViewProps) {
         <div className="space-y-1.5">
           <ExportBar
             table={ordered}
-            chart={{ spec: chart, source: sourceLine(company) }}
+            chart={{ spec: chart, source: sourceLine(company), complete }}
             data={() => loadAddress(id, search, model)}
             embeds={statementWidgets(id, search, charted)}
             more={<WorkbookButton id={id} scale={search.scale} />}

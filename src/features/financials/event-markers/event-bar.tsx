@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 
+import { chosenItems } from '../../../../views/chart-events.ts';
 import { type CompanyEvent, countItems, hasItem } from '../../../../views/events.ts';
 import { countOf } from '../../../../views/format/numbers.ts';
 import { FailureState } from '../../../app/failure-state.tsx';
@@ -9,7 +10,7 @@ import { ItemFilter } from '../../../components/events/item-filter.tsx';
 import { SeverityLegend } from '../../../components/events/severity-legend.tsx';
 import type { FinancialsSearch } from '../financials-query.ts';
 import { eventCountLabel } from './event-count.ts';
-import { chosenItems, toggledEvents } from './event-filter.ts';
+import { toggledEvents } from './event-filter.ts';
 
 type EventBarProps = {
   id: string;

@@ -3,16 +3,16 @@ import { useState } from 'react';
 
 import { DAYS_BACK_MAX } from '../../../../contract/material-events.ts';
 import { addDays } from '../../../../domain/calendar/day.ts';
+import { CHART_EVENTS, chosenItems } from '../../../../views/chart-events.ts';
 import { companyEvent, hasItem } from '../../../../views/events.ts';
 import { periodSpans } from '../../../../views/period-spans.ts';
 import type { Period } from '../../../../views/statement.ts';
 import { withUnreportedPeriod } from '../../../../views/unreported-period.ts';
-import { EVENTS_MAX, materialEventsQuery } from '../../../api/material-events.ts';
+import { materialEventsQuery } from '../../../api/material-events.ts';
 import { useToday } from '../../../app/use-today.ts';
 import { FigureChart, type FigureChartProps } from '../../../components/chart/figure-chart.tsx';
 import type { FinancialsSearch } from '../financials-query.ts';
 import { EventBar } from './event-bar.tsx';
-import { chosenItems } from './event-filter.ts';
 import { EventMarkers } from './event-markers.tsx';
 import { rememberOpenList } from './open-list.ts';
 
@@ -25,9 +25,7 @@ type EventChartProps = FigureChartProps & {
 
 /** A chart of figures with the company's 8-Ks marked at their filing dates. */
 export function EventChart({ id, search, periods, chart, ...rest }: EventChartProps) {
-  const query = useQuery(
-    materialEventsQuery(id, { days_back: DAYS_BACK_MAX, limit: EVENTS_MAX, include_6k: false }),
-  );
+  const query = useQuery(materialEventsQuery(id, CHART_EVENTS));
   const [openList] = useState(rememberOpenList);
   // For servers that don't return the first day of their window.
   const today = useToday();

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { chosenItems, toggledEvents } from './event-filter.ts';
+import { chosenItems } from '../../../../views/chart-events.ts';
+import { toggledEvents } from './event-filter.ts';
 
 test.each([
   [['all'], '5.02', ['5.02']],

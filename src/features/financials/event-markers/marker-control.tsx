@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 
-import type { EventMarker } from '../../../../views/event-places.ts';
+import { highestSeverity } from '../../../../views/event-places.ts';
 import { eventReaderLink } from '../../../../views/events.ts';
+import type { Marker } from './marker-label.ts';
 import { markerLabel } from './marker-label.ts';
-import { markerSeverity } from './marker-shapes.tsx';
 
 type MarkerControlProps = {
-  marker: EventMarker;
+  marker: Marker;
   /** Vertical center. */
   y: number;
   /** Whether it is in the tab order. */
@@ -24,7 +24,7 @@ export function MarkerControl({ marker, y, isStop, isOpen, onPoint, onToggle }: 
   const [first, ...others] = marker.events;
   const common = {
     'data-marker': true,
-    'aria-label': `${markerSeverity(marker)}: ${markerLabel(marker)}`,
+    'aria-label': `${highestSeverity(marker.events)}: ${markerLabel(marker)}`,
     tabIndex: isStop ? 0 : -1,
     className: HIT_AREA,
     style: { left: marker.x, top: y },

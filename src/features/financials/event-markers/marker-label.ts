@@ -1,10 +1,12 @@
 import type { EventMarker } from '../../../../views/event-places.ts';
-import { eventName } from '../../../../views/events.ts';
+import { type CompanyEvent, eventName } from '../../../../views/events.ts';
 import { formatDate } from '../../../../views/format/dates.ts';
 import { countOf } from '../../../../views/format/numbers.ts';
 
+export type Marker = EventMarker<CompanyEvent>;
+
 /** The label of a marker: 'Results of operations, 8-K filed Oct 30, 2025', or '3 events, May 1, 2025 to Jul 31, 2025'. */
-export function markerLabel({ events }: EventMarker): string {
+export function markerLabel({ events }: Marker): string {
   const [newest, oldest] = [events[0], events.at(-1)];
   if (newest === undefined || oldest === undefined) return '';
   if (events.length === 1)

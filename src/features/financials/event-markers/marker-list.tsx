@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
 
-import type { EventMarker } from '../../../../views/event-places.ts';
 import { eventKey, eventName } from '../../../../views/events.ts';
 import { formatDate } from '../../../../views/format/dates.ts';
 import { EventLink } from '../../../components/events/event-link.tsx';
 import { SeverityMark } from '../../../components/events/severity-mark.tsx';
 import { Name } from '../../../components/name.tsx';
+import type { Marker } from './marker-label.ts';
 import { markerLabel } from './marker-label.ts';
 import { MarkerPopover } from './marker-popover.tsx';
 
-type MarkerListProps = { marker: EventMarker; y: number; width: number; onClose: (isByKey: boolean) => void };
+type MarkerListProps = { marker: Marker; y: number; width: number; onClose: (isByKey: boolean) => void };
 
 /** The events of a marker, as links. Escape or losing the focus closes the list. */
 export function MarkerList({ marker, y, width, onClose }: MarkerListProps) {

@@ -1,12 +1,12 @@
-import type { Severity } from '../../../../domain/filing/item-severity.ts';
-import type { EventMarker } from '../../../../views/event-places.ts';
+import { highestSeverity } from '../../../../views/event-places.ts';
 import { formatCount } from '../../../../views/format/numbers.ts';
 import type { PlotGeometry } from '../../../../views/plot.ts';
 import { OVERLAY_HEIGHT } from '../../../components/chart/plot-overlay.ts';
 import { SeverityShape } from '../../../components/events/severity-mark.tsx';
+import type { Marker } from './marker-label.ts';
 
 type MarkerShapesProps = {
-  markers: readonly EventMarker[];
+  markers: readonly Marker[];
   geometry: PlotGeometry;
   /** Position of the first day of the event window; null when it is left of the chart. */
   since: number | null;
@@ -17,13 +17,6 @@ type MarkerShapesProps = {
 export const MARKER_OFFSET = OVERLAY_HEIGHT / 2;
 
 const HEIGHT = 18;
-const BY_SEVERITY: readonly Severity[] = ['critical', 'notable', 'routine'];
-
-/** The highest severity of a marker's events. */
-export function markerSeverity({ events }: EventMarker): Severity {
-  return BY_SEVERITY.find((one) => events.some(({ severity }) => severity === one)) ?? 'routine';
-}
-
 /** The markers on a line above the plot that spans the event window. The active marker has a vertical line. */
 export function MarkerShapes({ markers, geometry, since, active }: MarkerShapesProps) {
   const { left, right, top, bottom } = geometry;
@@ -45,9 +38,9 @@ export function MarkerShapes({ markers, geometry, since, active }: MarkerShapesP
 }
 
 /** A marker: the severity of its event, or the highest severity and the number of its events. */
-function MarkerShape({ marker, y }: { marker: EventMarker; y: number }) {
+function MarkerShape({ marker, y }: { marker: Marker; y: number }) {
   const count = formatCount(marker.events.length);
-  const severity = markerSeverity(marker);
+  const severity = highestSeverity(marker.events);
   if (marker.events.length === 1) {
     return (
       <>

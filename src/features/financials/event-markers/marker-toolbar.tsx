@@ -1,14 +1,14 @@
 import { useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 
-import type { EventMarker } from '../../../../views/event-places.ts';
 import type { PlotGeometry } from '../../../../views/plot.ts';
 import { MarkerControl } from './marker-control.tsx';
+import type { Marker } from './marker-label.ts';
 import { MarkerList } from './marker-list.tsx';
 import { MARKER_OFFSET } from './marker-shapes.tsx';
 import { MarkerTooltip } from './marker-tooltip.tsx';
 
 type MarkerToolbarProps = {
-  markers: readonly EventMarker[];
+  markers: readonly Marker[];
   geometry: PlotGeometry;
   /** Index of the marker under the pointer. */
   pointed: number | null;

@@ -1,15 +1,15 @@
-import type { EventMarker } from '../../../../views/event-places.ts';
 import { eventKey, eventName, eventSummary } from '../../../../views/events.ts';
 import { formatDate } from '../../../../views/format/dates.ts';
 import { label } from '../../../../views/format/names.ts';
 import { formatCount } from '../../../../views/format/numbers.ts';
 import { SeverityMark } from '../../../components/events/severity-mark.tsx';
 import { Name } from '../../../components/name.tsx';
+import type { Marker } from './marker-label.ts';
 import { MarkerPopover } from './marker-popover.tsx';
 
 const SHOWN = 5;
 
-type MarkerTooltipProps = { marker: EventMarker; y: number; width: number };
+type MarkerTooltipProps = { marker: Marker; y: number; width: number };
 
 /** The events of a marker on hover and focus. Hidden from screen readers: the control has the same label. */
 export function MarkerTooltip({ marker, y, width }: MarkerTooltipProps) {

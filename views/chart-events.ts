@@ -1,0 +1,49 @@
+import type { ResponseOf } from '../contract/endpoints.ts';
+import { DAYS_BACK_MAX, materialEventsEndpoint } from '../contract/material-events.ts';
+import type { Ask } from '../contract/request.ts';
+import { addDays } from '../domain/calendar/day.ts';
+import type { ChartSpec } from './chart.ts';
+import { companyEvent, hasItem } from './events.ts';
+import { periodSpans } from './period-spans.ts';
+import { withUnreportedPeriod } from './unreported-period.ts';
+
+/** What a chart's 8-Ks are asked by: as far back as the service goes. */
+export const CHART_EVENTS = { days_back: DAYS_BACK_MAX, limit: 100, include_6k: false } as const;
+
+/** In an address, for events with any item. */
+export const ALL_EVENTS = 'all';
+
+/** The items chosen in an address. An empty list means all events. */
+export function chosenItems(events: readonly string[] | undefined): string[] {
+  return (events ?? []).filter((code) => code !== ALL_EVENTS);
+}
+
+/**
+ * A chart with the 8-Ks of its company at their filing dates, and a last column for those after the last reported period.
+ * Unchanged where the ends of its periods or the window of the events aren't known.
+ */
+export function withEvents(
+  chart: ChartSpec,
+  { events, filters }: ResponseOf<'materialEvents'>,
+  items: readonly string[],
+): ChartSpec {
+  const since = filters?.date_from;
+  const periods = chart.table.columns.map(({ id, detail }) => ({ id, end: isDay(detail) ? detail : null }));
+  if (since === undefined) return chart;
+  const spans = periodSpans(periods, addDays(since, DAYS_BACK_MAX));
+  const marks = events.map(companyEvent).filter((event) => hasItem(event, chosenItems(items)));
+  return { ...withUnreportedPeriod(chart, spans), events: { marks, spans } };
+}
+
+const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text);
+
+/** The same, asked for. */
+export async function askEvents(
+  ask: Ask,
+  company: string,
+  chart: ChartSpec,
+  items: readonly string[],
+): Promise<ChartSpec> {
+  const answer = await ask(materialEventsEndpoint, { path: { identifier: company }, query: CHART_EVENTS });
+  return withEvents(chart, answer, items);
+}
