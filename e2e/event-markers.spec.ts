@@ -9,7 +9,7 @@ const QUARTERS = '/companies/ZQGD/financials?period_type=quarterly';
 test('events are loaded and marked on the chart only when the box is checked', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/material-events')) asked.push(request.url());
+    if (request.url().includes('/material-events?')) asked.push(request.url());
   });
   await page.goto(QUARTERS);
   await page.getByRole('application').first().waitFor();

@@ -59,12 +59,18 @@ export function widgetAddress(widget: Widget, given: Search): WidgetAddress {
 }
 
 /** How a page's chart is drawn, as parameters of the widget: those that aren't the default. */
-function drawnAs({ chart, chart_axis, chart_values, events }: Search): Search {
+function drawnAs(search: Search): Search {
+  const { chart, chart_axis, chart_values, events, chart_from, chart_to } = search;
+  const { chart_growth, chart_reference, chart_formula, chart_pins } = search;
   return {
     form: chart,
     chart_axis: chart_axis === 'linear' ? undefined : chart_axis,
     chart_values: chart_values === 'on' ? chart_values : undefined,
     events,
+    from: chart_from,
+    to: chart_to,
+    chart_growth: chart_growth === 'on' ? chart_growth : undefined,
+    ...{ chart_reference, chart_formula, chart_pins },
   };
 }
 

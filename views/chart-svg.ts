@@ -9,6 +9,9 @@ import { cutText, textWidth, wrapText } from './text-width.ts';
 /** Size of a label. */
 const LABEL = 22;
 const NAME = 24;
+/** Size and height of a reader's note. */
+const PIN = 20;
+const PIN_LINE = 28;
 /** Most names of series beside each other. */
 const NAMES_MAX = 3;
 const NAME_LINE = 36;
@@ -22,8 +25,19 @@ const colorOf = (at: number): string => COLORS.series[at % COLORS.series.length]
 export function chartSvg(data: ChartData, { left, right, top, bottom }: Area): string[] {
   if (isEmpty(data)) return [text('No figures', { x: left, y: top + 30, size: 26, fill: COLORS.quiet })];
   const legend = legendOf(data, { left, right, top });
-  const box = { left, right, top: legend.bottom + 26, bottom };
-  return [...legend.svg, ...plotOf(data, box, STYLE).flatMap(({ shapes }) => shapes.flatMap(shapeSvg))];
+  const pins = data.pins.map(({ number, text: note }, at) =>
+    text(cutText(`${number}  ${note}`, { size: PIN, width: right - left }), {
+      x: left,
+      y: bottom - (data.pins.length - 1 - at) * PIN_LINE,
+      size: PIN,
+    }),
+  );
+  const box = { left, right, top: legend.bottom + 26, bottom: bottom - pins.length * PIN_LINE };
+  return [
+    ...legend.svg,
+    ...pins,
+    ...plotOf(data, box, STYLE).flatMap(({ shapes }) => shapes.flatMap(shapeSvg)),
+  ];
 }
 
 const isEmpty = ({ series }: ChartData): boolean =>
@@ -31,13 +45,14 @@ const isEmpty = ({ series }: ChartData): boolean =>
 
 /** Each series with its color and its last value; of one series, the value alone would repeat the title. */
 function legendOf({ series, categories }: ChartData, { left, right, top }: Omit<Area, 'bottom'>) {
-  const columns = Math.min(NAMES_MAX, series.length);
+  const columns = Math.min(series.some(({ growth }) => growth !== null) ? 2 : NAMES_MAX, series.length);
   const width = (right - left) / columns;
-  const svg = series.flatMap(({ label, values, format, side }, index) => {
+  const svg = series.flatMap(({ label, values, format, side, growth }, index) => {
     const at = lastValueIndex(values);
     const value = at === -1 ? 'no figures' : format(values[at] ?? 0);
     const isNewest = at === -1 || at === categories.length - 1;
-    const figure = isNewest && series.length > 1 ? value : `${value} (${categories[at]?.label ?? ''})`;
+    const newest = isNewest && series.length > 1 ? value : `${value} (${categories[at]?.label ?? ''})`;
+    const figure = growth === null ? newest : `${newest}, ${growth.split(',')[0] ?? ''}`;
     const x = left + (index % columns) * width;
     const y = top + 24 + Math.floor(index / columns) * NAME_LINE;
     const axis = side === 'right' ? ' (right axis)' : '';
@@ -70,6 +85,21 @@ function shapeSvg(shape: PlotShape): string[] {
       return [
         `<path d="${shape.d}" fill="none" stroke="${colorOf(shape.series)}" stroke-width="${THICK}"${dashed(shape.series)}/>`,
       ];
+    case 'pin': {
+      const { x, y, foot, number } = shape;
+      return [
+        `<path d="M${round(x)} ${round(y)}V${round(foot)}" stroke="${COLORS.ink}" stroke-width="2"/>`,
+        `<circle cx="${round(x)}" cy="${round(y)}" r="15" fill="${COLORS.ink}"/>`,
+        text(String(number), {
+          x,
+          y: y + 7,
+          size: LABEL - 2,
+          fill: COLORS.paper,
+          weight: 600,
+          anchor: 'middle',
+        }),
+      ];
+    }
     case 'event':
       return eventSvg(shape);
     case 'dot':

@@ -1,19 +1,34 @@
 import { expect, test } from 'vitest';
 
-import { logTicks, missingBefore, niceTicks, onAxis, withGaps } from './chart.ts';
-import type { ChartAxis } from './choices.ts';
+import { chartSvg } from './chart-svg.ts';
+import { chartOf, logTicks, missingBefore, niceTicks, onAxis, withGaps } from './chart.ts';
+import { type ChartAxis, parsePins, writePins } from './choices.ts';
 import { toggleRow } from './figure-table.ts';
-import { emptyCell, type FigureRow, plainCell } from './figure-table.ts';
+import { emptyCell, type FigureRow, type FigureTable, plainCell } from './figure-table.ts';
+import { plotOf } from './plot.ts';
+
+const STYLE = { text: 12, hasEnds: false, hasOwnValues: false };
 
 type Values = (number | null)[];
 
-const rowOf = (values: Values) => ({
-  label: 'Net income',
+const rowOf = (values: Values, name = 'Net income'): FigureRow => ({
+  id: name,
+  label: name,
+  level: 0,
+  is_total: false,
+  value_type: 'amount',
+  unit: 'USD',
   cells: values.map((value) => (value === null ? emptyCell('none') : plainCell(value))),
 });
 
+const years = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({
+    id: `${2019 + at}`,
+    label: `FY${2019 + at}`,
+    detail: `${2019 + at}-12-31`,
+  }));
+
 const LOG = 'Net income: values of zero or below have no place on a log axis.';
-const INDEX = 'Net income: no index, because its first value isn’t above zero.';
 
 test.each<[ChartAxis, Values, Values | null, string | null]>([
   ['linear', [-1, 0, 2], [-1, 0, 2], null],
@@ -21,12 +36,97 @@ test.each<[ChartAxis, Values, Values | null, string | null]>([
   ['log', [-1, 10], [null, 10], LOG],
   ['log', [0, -5, null], null, LOG],
   ['indexed', [50, 75, -25], [100, 150, -50], null],
-  ['indexed', [null, 40, 50], [null, 100, 125], null],
-  ['indexed', [-5, 10], null, INDEX],
-  ['indexed', [0, 10], null, INDEX],
+  // An index begins with the first figure above zero.
+  ['indexed', [null, 40, 50], [100, 125], null],
+  ['indexed', [-5, 10], [100], null],
   ['indexed', [null, null], [null, null], null],
 ])('on a %s axis %j are %j', (axis, values, shown, note) => {
-  expect(onAxis(rowOf(values), axis)).toEqual({ values: shown, note });
+  const [found] = onAxis([rowOf(values)], years(values.length), axis).rows;
+  expect([found?.values, found?.note]).toEqual([shown, note]);
+});
+
+test('indexes of several lines begin at the first period that all of them have', () => {
+  const rows = [rowOf([80, 100, 150], 'Revenue'), rowOf([null, 20, 10]), rowOf([-1, -2, -3], 'Other')];
+  const { rows: shown, columns, base } = onAxis(rows, years(3), 'indexed');
+  expect(base).toBe('FY2020');
+  expect(columns.map(({ id }) => id)).toEqual(['2020', '2021']);
+  expect(shown.map(({ values }) => values)).toEqual([[100, 150], [100, 50], null]);
+  expect(shown[2]?.note).toBe('Other: no index, because it has no figure above zero in FY2020.');
+});
+
+const tableOf = (rows: FigureRow[]): FigureTable => ({
+  title: 'A Inc.: income statement, annual',
+  caption: 'USD',
+  scale: 'units',
+  columns: years(rows[0]?.cells.length ?? 0),
+  rows,
+});
+const table = tableOf([rowOf([100, 200, null, 800], 'Revenue'), rowOf([10, -20, 40, 100])]);
+
+test('an index says its base; a range of periods moves it', () => {
+  const spec = { table, rows: ['Revenue', 'Net income'], form: 'lines', axis: 'indexed' } as const;
+  expect(chartOf(spec).caption).toBe('Index, FY2019 = 100');
+  const zoomed = chartOf({ ...spec, range: { from: '2022', to: '2022' } });
+  expect([zoomed.caption, zoomed.categories.length]).toEqual(['Index, FY2022 = 100', 1]);
+});
+
+test('a range that is not of the table is none', () => {
+  const spec = { table, rows: ['Revenue'], form: 'bars' } as const;
+  expect(chartOf({ ...spec, range: { from: '1999' } }).categories).toHaveLength(4);
+  expect(chartOf({ ...spec, range: { from: '2021', to: '2020' } }).categories).toHaveLength(4);
+});
+
+test('compound growth is from the first figure to the last', () => {
+  const { series } = chartOf({ table, rows: ['Revenue', 'Net income'], form: 'bars', hasGrowth: true });
+  expect(series.map(({ growth }) => growth)).toEqual([
+    'CAGR 100.0%, FY2019 to FY2022',
+    'CAGR 115.4%, FY2019 to FY2022',
+  ]);
+});
+
+test('stacks that lack a part say so, and bars with lines have bars of the first line alone', () => {
+  const rows = ['Revenue', 'Net income'];
+  expect(chartOf({ table, rows, form: 'stack' }).notes).toEqual([
+    'Parts without a figure in FY2021: those stacks lack them.',
+  ]);
+  expect(chartOf({ table, rows, form: 'mixed' }).series.map(({ mark }) => mark)).toEqual(['bar', 'line']);
+});
+
+test.each([
+  ['average', { value: 1100 / 3, label: 'Average of Revenue: 367' }, 0],
+  ['median', { value: 200, label: 'Median of Revenue: 200' }, 0],
+  ['500', { value: 500, label: '500' }, 0],
+  ['<b>', null, 1],
+])('a reference line at %s', (reference, expected, notes) => {
+  const data = chartOf({ table, rows: ['Revenue'], form: 'lines', reference });
+  expect([data.reference, data.notes.length]).toEqual([expected, notes]);
+});
+
+test('notes are at points that are shown, numbered as in the address', () => {
+  const pins = writePins([
+    { row: 'Revenue', column: '2021', text: 'a gap' },
+    { row: 'Revenue', column: '2022', text: 'Sold | the <b>unit</b>' },
+  ]);
+  expect(pins).toBe('Revenue:2021=a gap|Revenue:2022=Sold the <b>unit</b>');
+  const data = chartOf({ table, rows: ['Revenue'], form: 'bars', pins });
+  expect(data.pins).toEqual([{ number: 2, series: 0, at: 3, text: 'Sold the <b>unit</b>' }]);
+  const svg = chartSvg(data, { left: 0, right: 900, top: 0, bottom: 400 }).join('');
+  expect(svg).toContain('2  Sold the &lt;b&gt;unit&lt;/b&gt;');
+  expect(parsePins('nonsense|:2022=x|a:2022=')).toEqual([]);
+});
+
+test('each small multiple has its own panel on the scale of all', () => {
+  const data = chartOf({ table, rows: ['Revenue', 'Net income'], form: 'multiples' });
+  const panels = plotOf(data, { left: 0, right: 900, top: 0, bottom: 300 }, STYLE);
+  expect(panels).toHaveLength(2);
+  const bars = panels.map(({ shapes }) => shapes.flatMap((shape) => (shape.kind === 'bar' ? [shape] : [])));
+  expect(bars.map((each) => each.length)).toEqual([3, 4]);
+  // 800 and 100 on one scale.
+  const [high, low] = bars.map((each) => each.at(-1)?.height ?? 0);
+  expect((high ?? 0) / (low ?? 1)).toBeCloseTo(8, 5);
+  // Below zero is below the foot of the bars above it.
+  const [first, negative] = [bars[1]?.[0], bars[1]?.[1]];
+  expect(negative?.y).toBeCloseTo((first?.y ?? 0) + (first?.height ?? 0), 5);
 });
 
 test.each([

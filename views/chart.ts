@@ -1,8 +1,11 @@
 import type { Severity } from '../domain/filing/item-severity.ts';
-import type { ChartAxis, ChartForm } from './choices.ts';
+import { growth } from '../domain/ratios/growth.ts';
+import { type ChartAxis, type ChartForm, parsePins } from './choices.ts';
 import type { FigureColumn, FigureRow, FigureTable } from './figure-table.ts';
 import { label } from './format/names.ts';
 import { formatFigure, formatPercent, type ValueType } from './format/numbers.ts';
+import { isPeriodNamed, type PeriodRange } from './format/periods.ts';
+import { FormulaError, formulaRow } from './formula.ts';
 import type { PeriodSpan } from './period-spans.ts';
 
 /** 8-Ks on the days they were filed, and the days of the chart's periods. */
@@ -11,19 +14,33 @@ export type ChartEvents = {
   spans: readonly PeriodSpan[];
 };
 
-/** Which rows of a table to chart, in which order, and how. */
-export type ChartSpec = {
-  table: FigureTable;
-  rows: readonly string[];
+/** How a chart is drawn, as a reader chooses it. */
+export type ChartDrawing = {
   form: ChartForm;
   axis?: ChartAxis | undefined;
   /** Whether every value is written next to its bar or point. */
   hasLabels?: boolean | undefined;
+  /** Periods shown, both included; absent: all of the table. */
+  range?: PeriodRange | undefined;
+  /** A value of the left axis, or `average` or `median` of the first series. */
+  reference?: string | undefined;
+  /** Whether each series has its compound annual growth. */
+  hasGrowth?: boolean | undefined;
+  /** Series computed from lines of the table: `gross_profit / revenue`. */
+  formulas?: readonly string[] | undefined;
+  /** Notes at points, as an address has them. */
+  pins?: string | undefined;
+};
+
+/** Which rows of a table to chart, in which order, and how. */
+export type ChartSpec = ChartDrawing & {
+  table: FigureTable;
+  rows: readonly string[];
   events?: ChartEvents | undefined;
 };
 
 /** What a reader changes about a chart. */
-export type ChartChange = Partial<Pick<ChartSpec, 'form' | 'axis' | 'hasLabels'>>;
+export type ChartChange = Partial<ChartDrawing>;
 
 export type ChartSeries = {
   id: string;
@@ -34,7 +51,12 @@ export type ChartSeries = {
   side: 'left' | 'right';
   mark: 'bar' | 'line' | 'area';
   format: (value: number) => string;
+  /** 'CAGR 4.9%, FY2018 to FY2025'. */
+  growth: string | null;
 };
+
+/** A note at a point of a series, numbered from 1. */
+export type ChartPin = { number: number; series: number; at: number; text: string };
 
 /** The data of a chart: the same values as its table. */
 export type ChartData = {
@@ -49,6 +71,7 @@ export type ChartData = {
   /** A line at a value of the left axis. */
   reference: { value: number; label: string } | null;
   events: ChartEvents | null;
+  pins: ChartPin[];
   /** What the chart leaves out, and why. */
   notes: string[];
   /** For the axes: percentages have no decimals when the range is wide. Null without a right axis. */
@@ -62,62 +85,152 @@ const AXES_MAX = 2;
  * The series of a chart, in the order of `rows`. Rows of a second value type have a separate axis on the right; those
  * of a third are left out. Rule: docs/rules.md#chart-axes
  */
-export function chartOf({
-  table,
-  rows,
-  form,
-  axis = 'linear',
-  hasLabels = false,
-  events,
-}: ChartSpec): ChartData {
-  const found = rows.map((id) => table.rows.find((row) => row.id === id)).filter((row) => row !== undefined);
-  const types = axis === 'indexed' ? [] : chartedTypes(found);
-  const isCharted = ({ value_type }: FigureRow) => axis === 'indexed' || types.includes(value_type);
-  const format = (value_type: ValueType) => (value: number) => formatFigure(value, value_type, table.scale);
+export function chartOf(spec: ChartSpec): ChartData {
+  const { form, axis = 'linear', hasLabels = false, events } = spec;
   const notes: string[] = [];
-  const missing = missingBefore(table.columns);
-  const series = found.filter(isCharted).flatMap((row): ChartSeries[] => {
-    const { values, note } = onAxis(row, axis);
-    if (note !== null) notes.push(note);
-    if (values === null) return [];
+  const { table, found } = shownRows(spec, notes);
+  const types = axis === 'indexed' ? [] : chartedTypes(found);
+  const { rows, columns, base } = onAxis(found, table.columns, axis);
+  notes.push(...rows.flatMap(({ note }) => note ?? []));
+  const charted = rows.filter(
+    ({ row, values }) => values !== null && (axis === 'indexed' || types.includes(row.value_type)),
+  );
+  const missing = missingBefore(columns);
+  const format = (value_type: ValueType) => (value: number) => formatFigure(value, value_type, table.scale);
+  const series = charted.map(({ row, values }, at): ChartSeries => {
     const side = row.value_type === types[1] ? 'right' : 'left';
-    return [
-      {
-        id: row.id,
-        label: row.label,
-        values: withGaps(values, missing, () => null),
-        value_type: axis === 'indexed' ? 'index' : row.value_type,
-        side,
-        mark: markOf({ form, axis, side, isFirst: row === found[0] }),
-        format: axis === 'indexed' ? indexText : format(row.value_type),
-      },
-    ];
+    return {
+      id: row.id,
+      label: row.label,
+      values: withGaps(values ?? [], missing, () => null),
+      value_type: axis === 'indexed' ? 'index' : row.value_type,
+      side,
+      mark: markOf({ form, axis, side, isFirst: at === 0 }),
+      format: axis === 'indexed' ? indexText : format(row.value_type),
+      growth: spec.hasGrowth === true ? growthOf(row, table.columns) : null,
+    };
   });
+  // A line doesn't join the periods next to a missing one.
+  const categories = withGaps(columns, missing, (place): FigureColumn => ({
+    id: `#missing ${place}`,
+    label: '',
+    detail: 'No report',
+  }));
+  if (form === 'stack' && axis === 'linear') notes.push(...unevenStacks(series, categories));
   const ticksOf = (type: ValueType | undefined) => {
     const own = found.filter(({ value_type }) => value_type === type);
     return type === 'percent' && isWide(own) ? wholePercent : format(type ?? 'amount');
   };
+  const reference = referenceOf(spec, series[0], notes);
   return {
     title: table.title,
-    caption: axis === 'indexed' ? `First period with a figure = 100 (${table.caption})` : table.caption,
+    caption: axis === 'indexed' && base !== null ? `Index, ${base} = 100` : table.caption,
     form: axis === 'indexed' && form === 'stack' ? 'lines' : form,
     axis,
     hasLabels,
-    // A line doesn't join the periods next to a missing one.
-    categories: withGaps(table.columns, missing, (place) => ({
-      id: `#missing ${place}`,
-      label: '',
-      detail: 'No report',
-    })),
+    categories,
     series,
-    reference: null,
+    reference,
     events: events ?? null,
+    pins: pinsOf(spec.pins, series, categories),
     notes,
     ticks: {
       left: axis === 'indexed' ? indexText : ticksOf(types[0]),
       right: types[1] === undefined ? null : ticksOf(types[1]),
     },
   };
+}
+
+/** The rows to chart within the periods to show, with those of formulas. */
+function shownRows({ table: whole, rows: ids, formulas = [], range = {} }: ChartSpec, notes: string[]) {
+  const computed = formulas.flatMap((text) => {
+    try {
+      return [formulaRow(text, whole)];
+    } catch (error) {
+      if (!(error instanceof FormulaError)) throw error;
+      notes.push(error.message);
+      return [];
+    }
+  });
+  const rows = [...whole.rows, ...computed];
+  const table = withinRange({ ...whole, rows }, range);
+  const wanted = [...ids, ...computed.map(({ id }) => id)];
+  return { table, found: wanted.flatMap((id) => table.rows.find((row) => row.id === id) ?? []) };
+}
+
+/** The columns of a table from one period to another; a bound that isn't among them is none. */
+export function withinRange(table: FigureTable, { from, to }: PeriodRange): FigureTable {
+  const { columns, rows } = table;
+  const start = from === undefined ? -1 : columns.findIndex(({ id }) => isPeriodNamed(id, from));
+  const end = to === undefined ? -1 : columns.findLastIndex(({ id }) => isPeriodNamed(id, to));
+  if ((start === -1 && end === -1) || (end !== -1 && end < start)) return table;
+  const cut = <T>(list: readonly T[]): T[] =>
+    list.slice(Math.max(0, start), end === -1 ? undefined : end + 1);
+  return { ...table, columns: cut(columns), rows: rows.map((row) => ({ ...row, cells: cut(row.cells) })) };
+}
+
+/** A row's compound annual growth from its first figure to its last; a rate has none. */
+function growthOf({ cells, value_type, unit }: FigureRow, columns: readonly FigureColumn[]): string | null {
+  if (value_type === 'percent' || value_type === 'times') return null;
+  const [first, last] = [
+    cells.findIndex(({ value }) => value !== null),
+    cells.findLastIndex(({ value }) => value !== null),
+  ];
+  const [before, now] = [cells[first]?.value, cells[last]?.value];
+  const [start, end] = [columns[first], columns[last]];
+  if (start === undefined || end === undefined || before === null || now === null) return null;
+  const months = (monthOf(end) ?? 0) - (monthOf(start) ?? 0);
+  if (before === undefined || now === undefined || months < 11) return null;
+  const years = Math.round(months / 3) / 4;
+  const { value } = growth({ value: now, unit }, { value: before, unit }, { years });
+  return `CAGR ${value === null ? 'n.m.' : formatPercent(value)}, ${start.label} to ${end.label}`;
+}
+
+/** Periods in which some parts of a stack have no figure: the stack is lower than the total. */
+function unevenStacks(series: readonly ChartSeries[], categories: readonly FigureColumn[]): string[] {
+  const uneven = categories.filter(({ label: name }, at) => {
+    const count = series.filter(({ values }) => (values[at] ?? null) !== null).length;
+    return name !== '' && count > 0 && count < series.length;
+  });
+  const names = uneven.map(({ label: name }) => name);
+  if (names.length === 0) return [];
+  return [`Parts without a figure in ${names.join(', ')}: those stacks lack them.`];
+}
+
+function referenceOf(
+  { reference, axis = 'linear' }: ChartSpec,
+  first: ChartSeries | undefined,
+  notes: string[],
+): ChartData['reference'] {
+  if (reference === undefined || first === undefined) return null;
+  const values = first.values.filter((value) => value !== null);
+  const own: Record<string, number> = {
+    average: values.reduce((total, value) => total + value, 0) / values.length,
+    median: medianOf(values),
+  };
+  const value = own[reference] ?? Number(reference);
+  if (!Number.isFinite(value) || (axis === 'log' && value <= 0)) {
+    notes.push(`Reference line “${reference}” is no value of this axis.`);
+    return null;
+  }
+  const name = Object.hasOwn(own, reference)
+    ? `${reference[0]?.toUpperCase()}${reference.slice(1)} of ${label(first.label)}: `
+    : '';
+  return { value, label: `${name}${first.format(value)}` };
+}
+
+/** The notes of an address at the points that the chart shows. */
+function pinsOf(
+  text: string | undefined,
+  series: readonly ChartSeries[],
+  categories: readonly FigureColumn[],
+): ChartPin[] {
+  return parsePins(text).flatMap(({ row, column, text: note }, place) => {
+    const index = series.findIndex(({ id }) => id === row);
+    const at = categories.findIndex(({ id }) => id === column);
+    const isShown = (series[index]?.values[at] ?? null) !== null;
+    return isShown ? [{ number: place + 1, series: index, at, text: note }] : [];
+  });
 }
 
 /** The value types that have an axis, in the order of the rows. */
@@ -163,33 +276,59 @@ export function isIsolated(values: readonly (number | null)[], at: number): bool
 
 const BASE = 100;
 
-/** Values as their axis shows them. Null values: the row can't be shown on it; the note says why. */
-type OnAxis = { values: (number | null)[] | null; note: string | null };
+/** A row's values on an axis. Null values: the row can't be shown on it; the note says why. */
+type OnAxis = { row: FigureRow; values: (number | null)[] | null; note: string | null };
 
-/** A row's values on an axis: as they are, only those above zero on a log axis, or as an index. */
-export function onAxis({ label: name, cells }: Pick<FigureRow, 'label' | 'cells'>, axis: ChartAxis): OnAxis {
-  const values = cells.map(({ value }) => value);
-  if (axis === 'linear') return { values, note: null };
-  return axis === 'log' ? logged(label(name), values) : indexed(label(name), values);
+/**
+ * Rows on an axis: as they are, only what is above zero on a log axis, or as indexes that begin at one period: the first
+ * in which all of them are above zero, or else most of them.
+ */
+export function onAxis(rows: readonly FigureRow[], columns: readonly FigureColumn[], axis: ChartAxis) {
+  const valuesOf = ({ cells }: FigureRow) => cells.map(({ value }) => value);
+  if (axis === 'indexed') return indexed(rows, columns);
+  const shown = rows.map((row): OnAxis =>
+    axis === 'log' ? logged(row, valuesOf(row)) : { row, values: valuesOf(row), note: null },
+  );
+  return { rows: shown, columns: [...columns], base: null };
 }
 
 function isBelow(value: number | null): boolean {
   return value !== null && value <= 0;
 }
 
-function logged(name: string, values: readonly (number | null)[]): OnAxis {
+function logged(row: FigureRow, values: readonly (number | null)[]): OnAxis {
   const above = values.map((value) => (isBelow(value) ? null : value));
-  if (!values.some(isBelow)) return { values: above, note: null };
-  const note = `${name}: values of zero or below have no place on a log axis.`;
-  return { values: above.every((value) => value === null) ? null : above, note };
+  if (!values.some(isBelow)) return { row, values: above, note: null };
+  const note = `${label(row.label)}: values of zero or below have no place on a log axis.`;
+  return { row, values: above.every((value) => value === null) ? null : above, note };
 }
 
-function indexed(name: string, values: readonly (number | null)[]): OnAxis {
-  const first = values.find((value) => value !== null);
-  if (first === undefined || first === null) return { values: [...values], note: null };
-  if (first <= 0)
-    return { values: null, note: `${name}: no index, because its first value isn’t above zero.` };
-  return { values: values.map((value) => (value === null ? null : (value / first) * BASE)), note: null };
+function indexed(rows: readonly FigureRow[], columns: readonly FigureColumn[]) {
+  const withFigures = rows.filter(({ cells }) => cells.some(({ value }) => value !== null));
+  const counts = columns.map(
+    (_, at) => withFigures.filter(({ cells }) => (cells[at]?.value ?? 0) > 0).length,
+  );
+  const most = Math.max(0, ...counts);
+  const start = most === 0 ? 0 : counts.indexOf(most);
+  const base = columns[start]?.label ?? '';
+  const shown = rows.map((row): OnAxis => {
+    const values = row.cells.slice(start).map(({ value }) => value);
+    const first = row.cells[start]?.value ?? null;
+    if (values.every((value) => value === null)) return { row, values, note: null };
+    if (first === null || first <= 0) {
+      return {
+        row,
+        values: null,
+        note: `${label(row.label)}: no index, because it has no figure above zero in ${base}.`,
+      };
+    }
+    return {
+      row,
+      values: values.map((value) => (value === null ? null : (value / first) * BASE)),
+      note: null,
+    };
+  });
+  return { rows: shown, columns: columns.slice(start), base: most === 0 ? null : base };
 }
 
 /** More periods that are missing in a row are drawn as one. */
@@ -244,13 +383,14 @@ export function axisTicks(data: ChartData, side: ChartSeries['side']): number[] 
 }
 
 /** The values that the axis must cover: each value, or for stacked bars the sums above and below zero. */
-function axisValues({ form, categories }: ChartData, own: readonly ChartSeries[]): number[] {
+function axisValues({ form, categories, reference }: ChartData, own: readonly ChartSeries[]): number[] {
   const plain = own.filter(({ mark }) => form !== 'stack' || mark !== 'bar');
   const stacked = own.filter((series) => !plain.includes(series));
   const valuesAt = (at: number) => stacked.map(({ values }) => values[at] ?? 0);
   const sums = categories.flatMap((_, at) => [sum(valuesAt(at), 1), sum(valuesAt(at), -1)]);
   const each = plain.flatMap(({ values }) => values.filter((value) => value !== null));
-  return stacked.length === 0 ? each : [...each, ...sums];
+  const line = reference !== null && own.some(({ side }) => side === 'left') ? [reference.value] : [];
+  return [...each, ...line, ...(stacked.length === 0 ? [] : sums)];
 }
 
 function sum(values: readonly number[], side: 1 | -1): number {

@@ -4,6 +4,8 @@ import { type Ask, withoutDefaults } from '../contract/request.ts';
 import { currentKey, type StatementColumns, type StatementName } from '../contract/statement-names.ts';
 import { ttmEndpoint } from '../contract/ttm.ts';
 import { pages } from './addresses.ts';
+import { drawingOf } from './chart-drawing.ts';
+import type { ChartSpec } from './chart.ts';
 import { BASE_LINES, BASE_NAMES, PERIOD_ADJECTIVES, statementName } from './choices.ts';
 import { label } from './format/names.ts';
 import { computedRows } from './growth.ts';
@@ -176,9 +178,10 @@ function onlyOne(name: string, values: readonly string[]): string {
 export async function chartView(ask: Ask, query: EmbedQuery<'chart'>): Promise<FiguresView> {
   const view = await chartedView(ask, query);
   if (view.chart === null) return view;
-  const { chart_axis: axis, chart_values } = query;
-  const caption = axis === 'indexed' ? `${view.caption}, first period = 100` : view.caption;
-  const chart = { ...view.chart, axis, hasLabels: chart_values === 'on' };
+  const chart: ChartSpec = { ...view.chart, ...drawingOf(query) };
+  // Tables and other charts don't need it.
+  const caption =
+    query.chart_axis === 'indexed' ? (await import('./chart.ts')).chartOf(chart).caption : view.caption;
   const { events, company } = query;
   const [id = '', ...others] = company;
   if (events === undefined || others.length > 0) return { ...view, caption, chart };

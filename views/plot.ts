@@ -15,6 +15,8 @@ export type PlotShape =
   | { kind: 'bar'; series: number; at: number; x: number; y: number; width: number; height: number }
   | { kind: 'line' | 'area'; series: number; d: string }
   | { kind: 'event'; x: number; y: number; severity: Severity; count: number }
+  /** A note of the reader, `foot` being the height of its point. */
+  | { kind: 'pin'; x: number; y: number; foot: number; number: number; series: number }
   | { kind: 'dot'; series: number; at: number; x: number; y: number }
   | PlotText;
 
@@ -151,6 +153,7 @@ function panelOf(drawn: Drawn, box: Area, style: PlotStyle): PlotPanel {
       ),
       ...periodsOf(data, place, text),
       ...marks.shapes,
+      ...pinsOf(drawn, { ...place, courses: marks.courses }, text),
       ...(events === null ? [] : eventsOf(data, events, place, text)),
       ...referenceOf(data, area, scales.left, text),
       ...valueLabels(drawn, { ...place, courses: marks.courses, bars: marks.bars }, style),
@@ -216,6 +219,22 @@ function axisOf(ticks: readonly number[], { area, scale, format, text, isLeft, h
       ...(hasGrid ? [{ kind: isZero ? ('zero' as const) : ('grid' as const), y, from, to }] : []),
       words,
     ];
+  });
+}
+
+/** The notes above their points, or below where there is no room. */
+function pinsOf(
+  { data, series }: Drawn,
+  { area, middles, courses }: Pick<PlotPanel, 'area' | 'middles' | 'courses'>,
+  text: number,
+): PlotShape[] {
+  const own = new Set(series.map(({ index }) => index));
+  return data.pins.flatMap(({ number, series: index, at }): PlotShape[] => {
+    const foot = courses.find((course) => course.series === index)?.heights[at] ?? null;
+    if (foot === null || !own.has(index)) return [];
+    const above = foot - text * 2;
+    const y = above < area.top ? foot + text * 2 : above;
+    return [{ kind: 'pin', x: middles[at] ?? 0, y, foot, number, series: index }];
   });
 }
 

@@ -3,6 +3,7 @@ import { PERIOD_ADJECTIVES, SERIES_MAX, statementName } from './choices.ts';
 import type { FigureRow, FigureTable } from './figure-table.ts';
 import { label } from './format/names.ts';
 import { unitLabel } from './format/numbers.ts';
+import type { PeriodRange } from './format/periods.ts';
 import {
   chartedColumns,
   chartedRows,
@@ -11,14 +12,7 @@ import {
   type StatementShown,
   statementTable,
 } from './statement.ts';
-import {
-  type FiguresView,
-  type PeriodRange,
-  tableSources,
-  type ViewCompany,
-  ViewError,
-  withinPeriods,
-} from './view.ts';
+import { type FiguresView, notesWithin, tableSources, type ViewCompany, ViewError, withinPeriods } from './view.ts';
 
 /** The unit of the shown rows: the table's own names per-share lines that may not be among them. */
 function unitOf(table: FigureTable): string {
@@ -63,12 +57,13 @@ export function statementView(
     caption: `${unitOf(table)}, ${PERIOD_ADJECTIVES[period_type]}`,
     table,
     chart: {
-      table: chartedColumns(table),
+      // All lines of the statement: formulas compute from them.
+      table: chartedColumns({ ...table, rows: ranged.rows }),
       rows: isWhole ? chartedRows(table.rows, shown) : table.rows.map((row) => row.id),
       form: chartForm(shown),
     },
     sources: tableSources(table),
     path,
-    notes: model.notes,
+    notes: notesWithin(model.notes, table.columns),
   };
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 
 import { type FigureTable, plainCell } from './figure-table.ts';
-import { type PeriodRange, ViewError, withinPeriods } from './view.ts';
+import type { PeriodRange } from './format/periods.ts';
+import { notesWithin, ViewError, withinPeriods } from './view.ts';
 
 function tableOf(ids: readonly string[]): FigureTable {
   const cells = ids.map((_, at) => plainCell(at));
@@ -48,4 +49,14 @@ test.each<[string[], PeriodRange, string]>([
   [[], { from: '2024' }, "from is '2024', but there are no figures."],
 ])('%j within %j are refused: %s', (ids, range, message) => {
   expect(() => withinPeriods(tableOf(ids), range)).toThrow(new ViewError(message));
+});
+
+test('a view of 2024 has no notes on 2011', () => {
+  const old = 'Marketable securities, 2011-01-30: tagged otherwise in the report.';
+  const range = '62 columns from Q4 2007 to Q1 2024: read by tag from company facts.';
+  const columns = tableOf(['2024']).columns;
+  expect(notesWithin([old, range, 'Amounts are as restated.'], columns)).toEqual([
+    range,
+    'Amounts are as restated.',
+  ]);
 });

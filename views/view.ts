@@ -4,6 +4,7 @@ import { filingText } from '../domain/filing/source-text.ts';
 import type { ChartSpec } from './chart.ts';
 import { type FigureSource, type FigureTable, type Filer, filingsOf, shownSources } from './figure-table.ts';
 import { companyId, label } from './format/names.ts';
+import { isPeriodNamed, type PeriodRange, plainPeriod } from './format/periods.ts';
 
 /** A company of a view. */
 export type ViewCompany = { id: string; name: string; filer: Filer };
@@ -106,26 +107,13 @@ export function sourceText({ source, sources }: ViewHead): string {
   return texts.length === 0 ? 'SEC EDGAR' : texts.join('; ');
 }
 
-/** The range of periods in an address, both included. */
-export type PeriodRange = { from?: string | undefined; to?: string | undefined };
-
 export function hasRange({ from, to }: PeriodRange): boolean {
   return from !== undefined || to !== undefined;
 }
 
-/** A period as addresses name it: 'CY2024 Q3' → 'Q3 2024', 'CY2024' → '2024'. */
-function plainPeriod(id: string): string {
-  return id.replace(/^CY(\d{4})(?: (Q[1-4]|H[12]))?$/, (_, year: string, part: string | undefined) =>
-    part === undefined ? year : `${part} ${year}`,
-  );
-}
-
 /** Index of a bound; a year is its first or last period. Throws ViewError with the periods there are. */
 function indexOf(name: 'from' | 'to', period: string, columns: FigureTable['columns']): number {
-  const isBound = ({ id }: { id: string }) => {
-    const plain = plainPeriod(id);
-    return plain === period || (/^\d{4}$/.test(period) && plain.endsWith(` ${period}`));
-  };
+  const isBound = ({ id }: { id: string }) => isPeriodNamed(id, period);
   const at = name === 'from' ? columns.findIndex(isBound) : columns.findLastIndex(isBound);
   if (at !== -1) return at;
   const [first, last] = [columns[0], columns.at(-1)];
@@ -142,6 +130,19 @@ export function withinPeriods(table: FigureTable, { from, to }: PeriodRange): Fi
   const end = to === undefined ? table.columns.length - 1 : indexOf('to', to, table.columns);
   if (start > end) throw new ViewError(`from is '${from}', which is after to, '${to}'.`);
   return columnsOf(table, start, end + 1);
+}
+
+const YEAR = /\b(?:19|20)\d{2}\b/gu;
+
+/** Notes on the periods of a table: one that names only years outside of them is left out. */
+export function notesWithin(notes: readonly string[], columns: FigureTable['columns']): string[] {
+  const yearsOf = (text: string) => [...text.matchAll(YEAR)].map(([year]) => Number(year));
+  const shown = columns.flatMap(({ id, detail }) => yearsOf(`${id} ${detail ?? ''}`));
+  const [first, last] = [Math.min(...shown), Math.max(...shown)];
+  return notes.filter((note) => {
+    const years = yearsOf(note);
+    return years.length === 0 || (Math.min(...years) <= last && Math.max(...years) >= first);
+  });
 }
 
 /** The newest columns of a table. */

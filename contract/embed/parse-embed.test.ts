@@ -51,7 +51,7 @@ describe('the query of a widget', () => {
 
   test.each([
     ['chart', '', 'company is missing: give a ticker or CIK, such as company=AAPL'],
-    ['chart', 'company=A,B,C,D,E,F,G', 'company must have at most 6 entries, got 7'],
+    ['chart', 'company=A,B,C,D,E,F,G,H,I,J,K,L,M', 'company must have at most 12 entries, got 13'],
     ['chart', 'company=AAPL&company=MSFT', 'company must be given once'],
     ['chart', 'company=AAPL&from=FY24', "from must be a fiscal period such as 2024 or 'Q1 2024', got 'FY24'"],
     ['chart', 'company=AAPL&width=0', "width must be a whole number 200..2000, got '0'"],

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { CHART_PARAMETERS } from '../chart-parameters.ts';
 import { DISCLOSURE_FORMS } from '../disclosures-query.ts';
 import { AccessionNumber } from '../identifier.ts';
 import { boolean, clip, date, integer, list, oneOf, words } from '../parameters.ts';
@@ -7,8 +8,9 @@ import { PERIOD_RANGES } from '../period-range.ts';
 import { appearance } from './appearance.ts';
 import type { Widget } from './widgets.ts';
 
-/** Most companies, and most series, in one widget. */
+/** Most lines, and most companies, in one widget. */
 const EMBED_SERIES_MAX = 6;
+const EMBED_COMPANIES_MAX = 12;
 const STATEMENTS = ['income_statement', 'balance_sheet', 'cash_flow'] as const;
 const SEGMENT_METRICS = ['revenue', 'operating_income', 'assets'] as const;
 
@@ -25,10 +27,10 @@ function matching(pattern: RegExp, what: string) {
 }
 
 /* @__NO_SIDE_EFFECTS__ */
-function each(pattern: RegExp, what: string) {
+function each(pattern: RegExp, what: string, most = EMBED_SERIES_MAX) {
   return v.pipe(
     v.string('must be given once'),
-    list(EMBED_SERIES_MAX),
+    list(most),
     v.minLength(1, `must be ${what}, got nothing`),
     v.check(
       (values) => values.every((value) => pattern.test(value)),
@@ -42,7 +44,7 @@ function each(pattern: RegExp, what: string) {
 
 const COMPANY = /^[\w.-]{1,20}$/;
 const company = matching(COMPANY, 'a ticker or CIK');
-const companies = each(COMPANY, 'tickers or CIKs');
+const companies = each(COMPANY, 'tickers or CIKs', EMBED_COMPANIES_MAX);
 const lines = each(/^[\w:.-]{1,120}$/, 'line keys such as revenue');
 const name = matching(/^[\w:.-]{1,160}$/, 'a name from the filing');
 const period = matching(/^((Q[1-4]|H[12]|9M) )?\d{4}$/, "a fiscal period such as 2024 or 'Q1 2024'");
@@ -88,6 +90,7 @@ export const EMBED_QUERIES = {
     chart_axis: v.optional(oneOf(['linear', 'log', 'indexed'])),
     /** Whether every value is written next to its bar or point. */
     chart_values: v.optional(oneOf(['on', 'off'])),
+    ...CHART_PARAMETERS,
     /** 8-K items whose events are on the chart of one company, or `all`. */
     events: v.optional(list(40)),
     ...periods,

@@ -54,3 +54,19 @@ export function reportPeriod({ fiscal_year, fiscal_period }: Reported): string {
   const name = label(fiscal_period);
   return fiscalPeriod(name === 'FY' ? String(fiscal_year) : `${name} ${fiscal_year}`);
 }
+
+/** The range of periods in an address, both included. */
+export type PeriodRange = { from?: string | undefined; to?: string | undefined };
+
+/** A period as addresses name it: 'CY2024 Q3' → 'Q3 2024', 'CY2024' → '2024'. */
+export function plainPeriod(id: string): string {
+  return id.replace(/^CY(\d{4})(?: (Q[1-4]|H[12]))?$/, (_, year: string, part: string | undefined) =>
+    part === undefined ? year : `${part} ${year}`,
+  );
+}
+
+/** Whether a period is what an address names; a year names each of its periods. */
+export function isPeriodNamed(id: string, name: string): boolean {
+  const plain = plainPeriod(id);
+  return plain === name || (/^\d{4}$/.test(name) && plain.endsWith(` ${name}`));
+}

@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 
-import { list, oneOf } from '../../../contract/parameters.ts';
-import type { ChartChange } from '../../../views/chart.ts';
+import { CHART_PARAMETERS } from '../../../contract/chart-parameters.ts';
+import { list, oneOf, words } from '../../../contract/parameters.ts';
 import { CHART_AXES, CHART_FORMS, SERIES_MAX } from '../../../views/choices.ts';
+
+const period = v.optional(words(20));
 
 /** How a page's chart is drawn, in its address. */
 export const CHART_ENTRIES = {
@@ -12,13 +14,8 @@ export const CHART_ENTRIES = {
   chart: v.optional(oneOf(CHART_FORMS)),
   chart_axis: v.optional(oneOf(CHART_AXES), 'linear'),
   chart_values: v.optional(oneOf(['on', 'off']), 'off'),
+  /** First and last period of the chart; absent: those of the table. */
+  chart_from: period,
+  chart_to: period,
+  ...CHART_PARAMETERS,
 };
-
-/** A change of the chart as search parameters. */
-export function chartParameters({ form, axis, hasLabels }: ChartChange) {
-  return {
-    ...(form !== undefined && { chart: form }),
-    ...(axis !== undefined && { chart_axis: axis }),
-    ...(hasLabels !== undefined && { chart_values: hasLabels ? ('on' as const) : ('off' as const) }),
-  };
-}

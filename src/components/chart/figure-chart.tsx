@@ -14,6 +14,8 @@ export type FigureChartProps = {
   selected: CellRef | null;
   /** Absent where figures have no source to show. */
   onSelect?: ((cell: CellRef) => void) | undefined;
+  /** False where what is around the chart has its title and unit. */
+  isTitled?: boolean;
   /** Shown instead of a chart without data. */
   empty: ReactNode;
   /** Drawn over the chart: event markers. */
@@ -25,7 +27,7 @@ export type FigureChartProps = {
 /** A chart with its legend. The skeleton has its height, so that the layout doesn't shift while it loads. */
 export function FigureChart(props: FigureChartProps) {
   return (
-    <Suspense fallback={<Skeleton className="h-77 opacity-40 sm:h-70" />}>
+    <Suspense fallback={<Skeleton className="h-82 opacity-40 sm:h-76" />}>
       <ChartBody {...props} />
     </Suspense>
   );

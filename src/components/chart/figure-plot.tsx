@@ -1,8 +1,16 @@
-import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 
-import type { ChartData } from '../../../views/chart.ts';
+import type { ChartChange, ChartData } from '../../../views/chart.ts';
 import type { CellRef } from '../../../views/choices.ts';
 import { label } from '../../../views/format/names.ts';
+import { plainPeriod } from '../../../views/format/periods.ts';
 import { geometryOf, type PlotPanel, plotHeight, plotOf, type PlotStyle } from '../../../views/plot.ts';
 import { useTextScale } from '../media-query.ts';
 import { type DrawOverlay, OVERLAY_HEIGHT } from './plot-overlay.ts';
@@ -16,6 +24,8 @@ type FigurePlotProps = {
   /** Absent where figures have no source to show. */
   onSelect?: ((cell: CellRef) => void) | undefined;
   renderOverlay?: DrawOverlay | undefined;
+  /** Where the reader can choose the periods. */
+  onZoom?: ((change: Pick<ChartChange, 'range'>) => void) | undefined;
 };
 
 const TEXT = 12;
@@ -48,13 +58,16 @@ type Active = { panel: number; at: number; x: number; y: number };
 
 /**
  * The plot of a chart. A click on a bar or point selects its figure. Arrow keys move between categories and announce
- * their values; Enter selects a figure of the category, preferably in the series selected before.
+ * their values; Enter selects a figure of the category, preferably in the series selected before. Dragging over periods, or
+ * Shift with the arrow keys and Enter, zooms to them.
  */
-export function FigurePlot({ data, selected, onSelect, renderOverlay }: FigurePlotProps) {
+export function FigurePlot({ data, selected, onSelect, renderOverlay, onZoom }: FigurePlotProps) {
   const { ref, size } = useSize();
   return (
     <div ref={ref} className={data.form === 'multiples' ? 'relative' : 'relative h-full'}>
-      {size !== null && size.width > 0 && <Plot {...{ data, selected, onSelect, renderOverlay, ...size }} />}
+      {size !== null && size.width > 0 && (
+        <Plot {...{ data, selected, onSelect, renderOverlay, onZoom, ...size }} />
+      )}
     </div>
   );
 }
@@ -68,9 +81,13 @@ const STEPS: Partial<Record<string, number>> = {
   End: Infinity,
 };
 
-function Plot({ data, selected, onSelect, renderOverlay, width, height: measured }: PlotProps) {
+function Plot(props: PlotProps) {
+  const { data, selected, onSelect, renderOverlay, onZoom, width, height: measured } = props;
   const text = TEXT * useTextScale();
   const [active, setActive] = useState<Active | null>(null);
+  /** The first category of a range that is being chosen. */
+  const [anchor, setAnchor] = useState<number | null>(null);
+  const isDragged = useRef(false);
   const [host, setHost] = useState<HTMLDivElement | null>(null);
   const { categories, series } = data;
   const style: PlotStyle = {
@@ -85,7 +102,18 @@ function Plot({ data, selected, onSelect, renderOverlay, width, height: measured
     const withValue = series.filter(({ values }) => values[at] !== null && values[at] !== undefined);
     const row = withValue.find(({ id }) => id === selected?.row) ?? withValue[0];
     const column = categories[at];
-    if (row !== undefined && column !== undefined) onSelect?.({ row: row.id, column: column.id });
+    if (row !== undefined && column !== undefined && !row.id.startsWith('=')) {
+      onSelect?.({ row: row.id, column: column.id });
+    }
+  };
+  const zoom = (from: number, to: number) => {
+    const ids = categories
+      .slice(Math.min(from, to), Math.max(from, to) + 1)
+      .filter(({ label: name }) => name !== '');
+    const [first, last] = [ids[0], ids.at(-1)];
+    if (first === undefined || last === undefined || first === last) return;
+    onZoom?.({ range: { from: plainPeriod(first.id), to: plainPeriod(last.id) } });
+    setActive(null);
   };
   const moveTo = (at: number) => {
     const panel = active?.panel ?? 0;
@@ -94,27 +122,49 @@ function Plot({ data, selected, onSelect, renderOverlay, width, height: measured
     setActive({ panel, at: place, x, y: panels[panel]?.area.top ?? 0 });
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && active !== null) choose(active.at);
-    if (event.key === 'Escape') setActive(null);
+    if (event.key === 'Enter' && active !== null) {
+      if (anchor === null || anchor === active.at) choose(active.at);
+      else zoom(anchor, active.at);
+      setAnchor(null);
+    }
+    if (event.key === 'Escape') {
+      setActive(null);
+      setAnchor(null);
+    }
     const step = STEPS[event.key];
     if (step === undefined) return;
     event.preventDefault();
+    if (!event.shiftKey) setAnchor(null);
+    else if (onZoom !== undefined && anchor === null) setAnchor(active?.at ?? 0);
     moveTo((active?.at ?? -1) + step);
   };
   const onPointerMove = (event: PointerEvent<SVGSVGElement>) => {
     const point = pointAt(event);
     const found = nearest(panels, point);
     setActive(found === null ? null : { ...found, ...point });
+    if (anchor !== null && found !== null && found.at !== anchor) isDragged.current = true;
   };
-  const onClick = (event: React.MouseEvent<SVGSVGElement>) => {
+  const onPointerDown = (event: PointerEvent<SVGSVGElement>) => {
+    isDragged.current = false;
+    // A finger scrolls the page.
+    if (onZoom === undefined || event.pointerType === 'touch' || event.button !== 0) return;
+    setAnchor(nearest(panels, pointAt(event))?.at ?? null);
+  };
+  const onPointerUp = () => {
+    if (isDragged.current && anchor !== null && active !== null) zoom(anchor, active.at);
+    setAnchor(null);
+  };
+  const onClick = (event: MouseEvent<SVGSVGElement>) => {
+    if (isDragged.current) return;
     const point = pointAt(event);
     const found = nearest(panels, point);
     if (found === null) return;
     const hit = hitAt(panels[found.panel], point, found.at);
     const row = hit === null ? undefined : series[hit];
     const column = categories[found.at];
-    if (row !== undefined && column !== undefined) onSelect?.({ row: row.id, column: column.id });
-    else if (series.every(({ mark }) => mark !== 'bar')) choose(found.at);
+    if (row !== undefined && column !== undefined && !row.id.startsWith('=')) {
+      onSelect?.({ row: row.id, column: column.id });
+    } else if (series.every(({ mark }) => mark !== 'bar')) choose(found.at);
   };
   const [first] = panels;
   return (
@@ -128,13 +178,19 @@ function Plot({ data, selected, onSelect, renderOverlay, width, height: measured
         tabIndex={0}
         className={`plot block overflow-visible ${onSelect === undefined ? '' : 'cursor-pointer'}`}
         viewBox={`0 0 ${width} ${height}`}
-        {...{ width, height, onKeyDown, onPointerMove, onClick }}
-        onPointerLeave={() => setActive(null)}
+        {...{ width, height, onKeyDown, onPointerDown, onPointerMove, onPointerUp, onClick }}
+        onPointerLeave={() => {
+          setActive(null);
+          setAnchor(null);
+        }}
         onFocus={(event) => {
           if (event.currentTarget.matches(':focus-visible')) moveTo(active?.at ?? 0);
         }}
         onBlur={() => setActive(null)}
       >
+        {active !== null && anchor !== null && anchor !== active.at && (
+          <Range panel={panels[active.panel]} from={anchor} to={active.at} />
+        )}
         {active !== null && <Cursor panel={panels[active.panel]} at={active.at} data={data} />}
         {panels.map(({ shapes, courses }) => (
           <PlotShapes key={courses.map((course) => course.series).join(' ')} shapes={shapes} text={text} />
@@ -146,7 +202,9 @@ function Plot({ data, selected, onSelect, renderOverlay, width, height: measured
           renderOverlay(geometryOf(first, data), host)}
       </svg>
       {renderOverlay !== undefined && <div ref={setHost} className="pointer-events-none absolute inset-0" />}
-      {active !== null && <PlotTooltip {...{ data, width }} at={active.at} x={active.x} y={active.y} />}
+      {active !== null && (
+        <PlotTooltip {...{ data, width }} at={active.at} from={anchor} x={active.x} y={active.y} />
+      )}
     </>
   );
 }
@@ -174,6 +232,24 @@ function Cursor({ panel, at, data }: CursorProps) {
         );
       })}
     </>
+  );
+}
+
+/** The periods that are being chosen. */
+function Range({ panel, from, to }: { panel: PlotPanel | undefined; from: number; to: number }) {
+  if (panel === undefined) return null;
+  const { area, slot, middles } = panel;
+  const left = (middles[Math.min(from, to)] ?? 0) - slot / 2;
+  const right = (middles[Math.max(from, to)] ?? 0) + slot / 2;
+  return (
+    <rect
+      x={left}
+      y={area.top}
+      width={right - left}
+      height={area.bottom - area.top}
+      fill="var(--accent)"
+      opacity={0.15}
+    />
   );
 }
 

@@ -52,6 +52,8 @@ export function PlotShapes({ shapes, text }: { shapes: readonly PlotShape[]; tex
             strokeDasharray={dashOf(shape.series)}
           />
         );
+      case 'pin':
+        return <Pin key={key} shape={shape} size={text} />;
       case 'event':
         return <Event key={key} shape={shape} size={text} />;
       case 'dot':
@@ -60,6 +62,31 @@ export function PlotShapes({ shapes, text }: { shapes: readonly PlotShape[]; tex
         return <Words key={key} shape={shape} size={text} />;
     }
   });
+}
+
+function Pin({
+  shape: { x, y, foot, number },
+  size,
+}: {
+  shape: Extract<PlotShape, { kind: 'pin' }>;
+  size: number;
+}) {
+  return (
+    <>
+      <path d={`M${x} ${y}V${foot}`} stroke="var(--ink)" />
+      <circle cx={x} cy={y} r={size * 0.72} fill="var(--ink)" />
+      <text
+        x={x}
+        y={y + size * 0.33}
+        textAnchor="middle"
+        fontSize={size * VALUE}
+        fontWeight={600}
+        fill="var(--paper)"
+      >
+        {number}
+      </text>
+    </>
+  );
 }
 
 function Event({

@@ -7,6 +7,8 @@ type PlotTooltipProps = {
   data: ChartData;
   /** Of the category. */
   at: number;
+  /** Where the range begins that is being chosen. */
+  from: number | null;
   /** Of the pointer or the point, and the width of the chart. */
   x: number;
   y: number;
@@ -17,9 +19,10 @@ type PlotTooltipProps = {
 const SPACE = 12;
 
 /** The values of one category, announced as the arrow keys reach it. */
-export function PlotTooltip({ data, at, x, y, width }: PlotTooltipProps) {
+export function PlotTooltip({ data, at, from, x, y, width }: PlotTooltipProps) {
   const found = data.categories[at];
   if (found === undefined) return null;
+  const start = from === null ? undefined : data.categories[from];
   const isRight = x > width / 2;
   return (
     <div
@@ -44,7 +47,11 @@ export function PlotTooltip({ data, at, x, y, width }: PlotTooltipProps) {
           );
         })}
       </dl>
-      <p className="mt-1 text-xs text-ink-3">{data.caption}</p>
+      <p className="mt-1 text-xs text-ink-3">
+        {start === undefined || from === at
+          ? data.caption
+          : `Zoom to ${formatDate(start.label)} and ${formatDate(found.label)}: release, or press Enter`}
+      </p>
     </div>
   );
 }

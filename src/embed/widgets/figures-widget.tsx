@@ -34,6 +34,7 @@ export function FiguresWidget({ view }: { view: FiguresView }) {
           chart={chart}
           selected={selected}
           onSelect={onSelect}
+          isTitled={false}
           empty="No figures to chart."
         />
       )}

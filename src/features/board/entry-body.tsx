@@ -67,7 +67,7 @@ function ChartBody({ chart }: { chart: EvidenceOf<'chart'> }) {
   return (
     <>
       <div className="board-chart">
-        <FigureChart chart={spec} selected={null} empty="No data to chart." />
+        <FigureChart chart={spec} selected={null} isTitled={false} empty="No data to chart." />
       </div>
       <details className="mt-2 text-sm print:hidden">
         <summary className="touch:py-3 text-ink-2">Figures</summary>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 
 import type { CompanyEntity } from '../../../contract/company.ts';
 import { statementWidgets } from '../../../views/addresses.ts';
+import { chartParameters, drawingOf } from '../../../views/chart-drawing.ts';
 import type { ChartChange, ChartSpec } from '../../../views/chart.ts';
 import { TTM, writePoint } from '../../../views/choices.ts';
 import type { CellRef } from '../../../views/choices.ts';
@@ -24,7 +25,6 @@ import {
 import { Part } from '../../app/part.tsx';
 import { negatives, periodOrder } from '../../app/preferences.ts';
 import { useStoredValue } from '../../app/stored-value.ts';
-import { chartParameters } from '../../components/chart/chart-query.ts';
 import { FigureChart } from '../../components/chart/figure-chart.tsx';
 import { ExportBar } from '../../components/export/export-bar.tsx';
 import { FigureGrid } from '../../components/figures/figure-grid.tsx';
@@ -73,8 +73,7 @@ export function StatementView(props: StatementViewProps) {
     table: chartedColumns(table),
     rows: charted,
     form: chartForm(search),
-    axis: search.chart_axis,
-    hasLabels: search.chart_values === 'on',
+    ...drawingOf(search),
   };
   const changeChart = (to: ChartChange) => change(chartParameters(to));
   const selected = selectedFigure(search);

@@ -1,12 +1,12 @@
 import { comparedPeriod } from '../../../domain/calendar/calendar-period.ts';
 import { peerWidgets } from '../../../views/addresses.ts';
+import { chartParameters, drawingOf } from '../../../views/chart-drawing.ts';
 import type { ChartSpec } from '../../../views/chart.ts';
 import type { CellRef } from '../../../views/choices.ts';
 import { calendarNote, comparableRows, peerTable } from '../../../views/peers.ts';
 import { Part } from '../../app/part.tsx';
 import { negatives } from '../../app/preferences.ts';
 import { useStoredValue } from '../../app/stored-value.ts';
-import { chartParameters } from '../../components/chart/chart-query.ts';
 import { FigureChart } from '../../components/chart/figure-chart.tsx';
 import { ExportBar } from '../../components/export/export-bar.tsx';
 import { FigureGrid } from '../../components/figures/figure-grid.tsx';
@@ -28,9 +28,6 @@ const NONE: readonly string[] = [];
 
 /** More companies are drawn as lines: bars would be too thin. */
 const BARS_MAX = 6;
-
-/** What a widget can compare. */
-const EMBEDDED_MAX = 6;
 
 type PeerFiguresProps = { search: PeersSearch; metric: ComparedMetric; peers: readonly PeerOutcome[] };
 
@@ -59,8 +56,7 @@ export function PeerFigures({ search, metric, peers: outcomes }: PeerFiguresProp
     table,
     rows,
     form: search.chart ?? (isLine ? 'lines' : 'bars'),
-    axis: search.chart_axis,
-    hasLabels: search.chart_values === 'on',
+    ...drawingOf(search),
   };
   const ranked = withRanks(table, rows);
   const type = search.period_type;
@@ -111,7 +107,7 @@ export function PeerFigures({ search, metric, peers: outcomes }: PeerFiguresProp
         <ExportBar
           table={ranked}
           chart={{ spec: chart, source: 'Source: SEC EDGAR' }}
-          embeds={search.company.length > EMBEDDED_MAX ? {} : peerWidgets({ ...search, view }, metric)}
+          embeds={peerWidgets({ ...search, view }, metric)}
           board={(cite) =>
             outcomes.flatMap(({ id, figures }) => {
               const peer = peers.find((one) => one.id === id);

@@ -1,8 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
+
 import { rangeLength } from '../../../contract/period-range.ts';
 import type { SectorRanks } from '../../../contract/ratios.ts';
 import { fiscalPeriod } from '../../../domain/calendar/calendar-period.ts';
 import { ratioWidget } from '../../../views/addresses.ts';
+import { chartParameters, drawingOf } from '../../../views/chart-drawing.ts';
 import type { ChartSpec } from '../../../views/chart.ts';
 import { parsePoint, writePoint } from '../../../views/choices.ts';
 import { type FigureTable, type NamedFiler, orderColumns, toggleRow } from '../../../views/figure-table.ts';
@@ -15,7 +17,6 @@ import {
 import { Part } from '../../app/part.tsx';
 import { negatives, periodOrder } from '../../app/preferences.ts';
 import { useStoredValue } from '../../app/stored-value.ts';
-import { chartParameters } from '../../components/chart/chart-query.ts';
 import { FigureChart } from '../../components/chart/figure-chart.tsx';
 import { Sparkline } from '../../components/chart/sparkline.tsx';
 import { ExportBar } from '../../components/export/export-bar.tsx';
@@ -59,8 +60,7 @@ export function RatioSeriesFigures({ id, search, filer, ratios, ranks, title }: 
     table: periodsOnly(table),
     rows: charted,
     form: search.chart ?? 'lines',
-    axis: chart_axis,
-    hasLabels: search.chart_values === 'on',
+    ...drawingOf(search),
   };
   const change = (to: Partial<RatiosSearch>) =>
     void navigate({

@@ -24,10 +24,9 @@ const STOP_PROPAGATION = {
   onKeyDown: stop,
   onFocus: stop,
   onClick: stop,
-  onMouseDown: stop,
-  onMouseMove: stop,
-  onTouchStart: stop,
-  onTouchMove: stop,
+  onPointerDown: stop,
+  onPointerMove: stop,
+  onPointerUp: stop,
 };
 
 const STEPS: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, Home: -1000, End: 1000 };

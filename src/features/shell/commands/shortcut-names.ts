@@ -57,6 +57,7 @@ export const CONTROL_KEYS = [
     selector: '.plot[tabindex]',
     keys: [
       ['Left, Right', 'Move between periods'],
+      ['Shift Left, Right', 'Choose periods, then Enter to zoom'],
       ['Enter', 'Show the source of a figure'],
     ],
   },

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+
+import { withEvents } from './chart-events.ts';
+import { chartSvg } from './chart-svg.ts';
+import { chartOf } from './chart.ts';
+import { type FigureTable, plainCell } from './figure-table.ts';
+import { plotOf } from './plot.ts';
+
+// Apple's revenue of fiscal 2024 and 2025: 0000320193-24-000123, 0000320193-25-000079.
+const table: FigureTable = {
+  title: 'Apple Inc.: Revenue',
+  caption: 'USD millions, annual',
+  scale: 'millions',
+  columns: [
+    { id: '2024', label: 'FY2024', detail: '2024-09-28' },
+    { id: '2025', label: 'FY2025', detail: '2025-09-27' },
+  ],
+  rows: [
+    {
+      id: 'revenue',
+      label: 'Revenue',
+      level: 0,
+      is_total: true,
+      value_type: 'amount',
+      unit: 'USD',
+      cells: [plainCell(391_035_000_000), plainCell(416_161_000_000)],
+    },
+  ],
+};
+const chart = { table, rows: ['revenue'], form: 'bars' } as const;
+// Results of fiscal 2024, 0000320193-24-000120, and an officer's departure of the next year.
+const answer = {
+  company: { cik: '0000320193', name: 'Apple Inc.' },
+  events: [
+    { form: '8-K', filing_date: '2025-01-03', items: ['5.02'] },
+    { form: '8-K', filing_date: '2024-10-31', items: ['2.02', '9.01'] },
+  ],
+  total: 2,
+  filters: { days_back: 730, limit: 100, date_from: '2024-01-01' },
+};
+
+const BOX = { left: 0, right: 1_000, top: 0, bottom: 300 };
+const STYLE = { text: 12, hasEnds: false, hasOwnValues: false };
+
+test('an 8-K is on the day it was filed, in the period of that day', () => {
+  const spec = withEvents(chart, answer as never, ['all']);
+  const data = chartOf(spec);
+  expect(data.categories.map(({ label }) => label)).toEqual(['FY2024', 'FY2025', 'To date']);
+  const [panel] = plotOf(data, BOX, STYLE);
+  const events = (panel?.shapes ?? []).filter((shape) => shape.kind === 'event');
+  expect(events.map(({ severity, count }) => [severity, count])).toEqual([
+    ['notable', 1],
+    ['notable', 1],
+  ]);
+  // 33 of the 364 days of fiscal 2025.
+  const from = (panel?.middles[1] ?? 0) - (panel?.slot ?? 0) / 2;
+  expect(events[0]?.x).toBeCloseTo(from + ((panel?.slot ?? 0) * 33) / 364, 5);
+  expect(chartSvg(data, BOX).filter((part) => part.includes('#7f5300'))).toHaveLength(2);
+});
+
+test('of chosen items alone', () => {
+  const spec = withEvents(chart, answer as never, ['5.02']);
+  expect(spec.events?.marks.map(({ filing_date }) => filing_date)).toEqual(['2025-01-03']);
+});
