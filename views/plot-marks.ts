@@ -12,12 +12,16 @@ const BAR_MAX = 4;
 /** Share of a category that its bars take. */
 const BARS = 0.76;
 
+/** Categories that no report has: a missing bar isn't worth a dash there. */
+const UNREAD = /^(?:#missing|unreported)/;
+
 /** The bars, lines and areas of a panel, and where each value is. Bars are first, so that lines are over them. */
 export function marksOf({ data, series }: Drawn, place: Place, scales: Scales, text: number) {
   const bars = series.filter(({ mark }) => mark === 'bar');
   const sums = { above: [] as number[], below: [] as number[] };
   const found: { shapes: PlotShape[]; course: PlotCourse }[] = [];
   const boxes: Bar[] = [];
+  const isReported = (at: number) => !UNREAD.test(data.categories[at]?.id ?? '');
   for (const one of series) {
     const scale = scales[one.side];
     if (one.mark !== 'bar') {
@@ -27,7 +31,7 @@ export function marksOf({ data, series }: Drawn, place: Place, scales: Scales, t
     const made =
       data.form === 'stack'
         ? stackOf(one, place, scale, { sums, text })
-        : barsOf(one, place, scale, { at: bars.indexOf(one), of: bars.length, text });
+        : barsOf(one, place, scale, { at: bars.indexOf(one), of: bars.length, text, isReported });
     boxes.push(...made.shapes.filter((shape) => shape.kind === 'bar'));
     found.push(made);
   }
@@ -42,38 +46,28 @@ export function marksOf({ data, series }: Drawn, place: Place, scales: Scales, t
 
 type One = Drawn['series'][number];
 
+type Group = { at: number; of: number; text: number; isReported: (at: number) => boolean };
+
 /** Bars of one series next to those of others; a dash where a value is missing. */
 function barsOf(
   { values, index }: One,
   { slot, middles }: Place,
   { yOf, base }: Scale,
-  { at: rank, of, text }: { at: number; of: number; text: number },
+  { at: rank, of, text, isReported }: Group,
 ) {
   const group = Math.min(slot * BARS, BAR_MAX * text * of);
   const width = group / of;
-  const shapes = values.map((value, at): PlotShape => {
+  const shapes = values.flatMap((value, at): PlotShape[] => {
     const x = (middles[at] ?? 0) - group / 2 + rank * width;
     if (value === null) {
-      return {
-        kind: 'text',
-        role: 'gap',
-        text: '–',
-        x: x + width / 2,
-        y: base - text * 0.35,
-        anchor: 'middle',
-      };
+      const y = base - text * 0.35;
+      const dash: PlotShape = { kind: 'text', role: 'gap', text: '–', x: x + width / 2, y, anchor: 'middle' };
+      return isReported(at) ? [dash] : [];
     }
-    const y = yOf(value);
+    const top = yOf(value);
     const shown = Math.max(1, width - (of > 1 ? text / 12 : 0));
-    return {
-      kind: 'bar',
-      series: index,
-      at,
-      x,
-      y: Math.min(y, base),
-      width: shown,
-      height: Math.max(1, Math.abs(base - y)),
-    };
+    const [y, height] = [Math.min(top, base), Math.max(1, Math.abs(base - top))];
+    return [{ kind: 'bar', series: index, at, x, y, width: shown, height }];
   });
   return {
     shapes,

@@ -276,10 +276,7 @@ function periodsOf(
   return categories.flatMap(({ label }, at): PlotShape[] => {
     if (label === '' || !shown.has(at)) return [];
     const half = (widths[at] ?? 0) / 2;
-    const x = Math.max(
-      area.left + Math.min(0, half - slot),
-      Math.min(middles[at] ?? 0, area.right + slot - half),
-    );
+    const x = Math.min(middles[at] ?? 0, area.right - half);
     return [{ kind: 'text', role: 'period', text: label, x, y: area.bottom + text * 1.5, anchor: 'middle' }];
   });
 }

@@ -12,7 +12,14 @@ import {
   type StatementShown,
   statementTable,
 } from './statement.ts';
-import { type FiguresView, notesWithin, tableSources, type ViewCompany, ViewError, withinPeriods } from './view.ts';
+import {
+  type FiguresView,
+  notesWithin,
+  tableSources,
+  type ViewCompany,
+  ViewError,
+  withinPeriods,
+} from './view.ts';
 
 /** The unit of the shown rows: the table's own names per-share lines that may not be among them. */
 function unitOf(table: FigureTable): string {

@@ -25,7 +25,7 @@ export function ChartBody(props: FigureChartProps) {
               <span className="text-ink-3">{data.caption}</span>
             </figcaption>
           )}
-          <Legend data={data} />
+          {data.form !== 'multiples' && <Legend data={data} />}
         </div>
         {onChange !== undefined && (
           <div className="flex shrink-0 items-center gap-2">
@@ -38,7 +38,7 @@ export function ChartBody(props: FigureChartProps) {
           </div>
         )}
       </div>
-      <div className={`plot-frame ${data.form === 'multiples' ? 'min-h-60' : 'h-64 sm:h-60'}`}>
+      <div className={`plot-frame ${data.form === 'multiples' ? 'min-h-50' : 'h-64 sm:h-60'}`}>
         {isEmpty ? (
           <div className="flex h-full items-center justify-center border border-dashed border-rule text-ink-2">
             {empty}

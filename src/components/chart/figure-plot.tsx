@@ -29,6 +29,8 @@ type FigurePlotProps = {
 };
 
 const TEXT = 12;
+/** Least height of small multiples together. */
+const SMALL_MIN = 200;
 /** Space above the highest tick. */
 const TOP = 8;
 
@@ -95,7 +97,7 @@ function Plot(props: PlotProps) {
     hasEnds: data.ticks.right === null && !data.hasLabels && series.every(({ mark }) => mark !== 'bar'),
     hasOwnValues: false,
   };
-  const height = plotHeight(data, width, style, data.form === 'multiples' ? 0 : measured);
+  const height = plotHeight(data, width, style, data.form === 'multiples' ? SMALL_MIN : measured);
   const top = renderOverlay === undefined ? TOP : OVERLAY_HEIGHT;
   const panels = plotOf(data, { left: 0, right: width, top, bottom: height }, style);
   const choose = (at: number) => {
