@@ -88,6 +88,7 @@ test('the saved picture has the bars of the page, its notes and its source', asy
 test('periods are zoomed by dragging and by keys, and the link keeps them', async ({ page }) => {
   await page.goto(`/companies/${COMPANY}/financials?series=revenue`);
   const chart = page.getByRole('application').first();
+  await page.locator('[data-bar]').first().waitFor();
   const count = await page.locator('[data-bar]').count();
   const [second, third] = [
     await page.locator('[data-bar]').nth(1).boundingBox(),

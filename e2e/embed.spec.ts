@@ -45,7 +45,7 @@ const WRONG: [string, RegExp][] = [
   ['chart?company=ZQQR&from=2035', /from is '2035', but the figures run from \d{4} to \d{4}/],
   ['chart?company=ZQQR&width=0', /width must be a whole number 200\.\.2000, got '0'/],
   ['chart?company=ZQQR&width=100000', /got '100000'/],
-  ['chart?company=A,B,C,D,E,F,G', /at most 6 entries, got 7/],
+  ['chart?company=A,B,C,D,E,F,G,H,I,J,K,L,M', /at most 12 entries, got 13/],
   [
     'chart?company=ZQQR&line=%3Cscript%3Ealert(1)%3C/script%3E',
     /line must be .* got '<script>alert\(1\)<\/script>'/,

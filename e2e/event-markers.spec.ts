@@ -9,7 +9,7 @@ const QUARTERS = '/companies/ZQGD/financials?period_type=quarterly';
 test('events are loaded and marked on the chart only when the box is checked', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/material-events?')) asked.push(request.url());
+    if (new URL(request.url()).pathname.endsWith('/material-events')) asked.push(request.url());
   });
   await page.goto(QUARTERS);
   await page.getByRole('application').first().waitFor();
@@ -114,7 +114,7 @@ test('the markers are saved with the picture', async ({ page }) => {
 
 test('when events fail to load, the chart stays and the failure is shown', async ({ page }) => {
   const body = { error: 'unexpected failure', code: 'internal_error', request_id: 'request-0001' };
-  await page.route('**/material-events*', (route) => route.fulfill({ status: 500, json: body }));
+  await page.route('**/v1/**/material-events*', (route) => route.fulfill({ status: 500, json: body }));
   await page.goto(`${QUARTERS}&events=all`);
   await expect(page.getByRole('alert')).toContainText('The server failed to process this request.');
   await expect(page.getByRole('application').first()).toBeVisible();

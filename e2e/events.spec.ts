@@ -14,7 +14,7 @@ function shortEvent(accession: string, filing_date: string, items: string[], des
 function countRequests(page: Page): string[] {
   const requested: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/material-events')) requested.push(request.url());
+    if (new URL(request.url()).pathname.endsWith('/material-events')) requested.push(request.url());
   });
   return requested;
 }
@@ -162,7 +162,7 @@ test('below its tier, the page names the tier without a request and stays usable
 for (const status of [404, 501]) {
   test(`events are not available on a server that responds with ${status}`, async ({ page }) => {
     const body = { error: 'no such endpoint', code: status === 501 ? 'not_implemented' : 'not_found' };
-    await page.route('**/material-events*', (route) => route.fulfill({ status, json: body }));
+    await page.route('**/v1/**/material-events*', (route) => route.fulfill({ status, json: body }));
     await page.goto('/companies/ZQQR/events');
     await expect(page.getByText('Events are not available on this server.')).toBeVisible();
   });
@@ -170,7 +170,7 @@ for (const status of [404, 501]) {
 
 test('a failure is not shown as an empty time range', async ({ page }) => {
   const body = { error: 'unexpected failure', code: 'internal_error', request_id: 'request-0001' };
-  await page.route('**/material-events*', (route) => route.fulfill({ status: 500, json: body }));
+  await page.route('**/v1/**/material-events*', (route) => route.fulfill({ status: 500, json: body }));
   await page.goto('/companies/ZQQR/events');
   await expect(page.getByRole('alert')).toContainText('The server failed to process this request.');
   await expect(page.getByText('request-0001')).toBeVisible();
@@ -183,7 +183,7 @@ test('the short event record of a hosted server is listed by name', async ({ pag
     shortEvent('0001564590-22-034639', '2022-10-19', ['2.02', '9.01'], 'FORM 8-K'),
     shortEvent('0001564590-22-028207', '2022-08-05', ['5.07', '8.01', '9.01'], 'Annual meeting'),
   ];
-  await page.route('**/material-events*', (route) => route.fulfill({ json: { events } }));
+  await page.route('**/v1/**/material-events*', (route) => route.fulfill({ json: { events } }));
   await page.goto('/companies/ZQQR/events');
   const timeline = new EventTimeline(page);
   await expect(timeline.status).toHaveText('2 events filed in the last 90 days');
@@ -205,7 +205,7 @@ test('more events than one response contains are counted, with a link to the fil
     filing_date: '2026-10-01',
     items: ['8.01'],
   }));
-  await page.route('**/material-events*', (route) => route.fulfill({ json: { events, total: 143 } }));
+  await page.route('**/v1/**/material-events*', (route) => route.fulfill({ json: { events, total: 143 } }));
   await page.goto('/companies/ZQQR/events?days_back=730');
   await expect(new EventTimeline(page).status).toHaveText(
     'Latest 100 of 143 events filed in the last 730 days',

@@ -18,7 +18,7 @@ test('the home page shows recent 8-Ks of at most five recently viewed companies'
   const requested: string[] = [];
   await open(page, 'ZQCM', 'ZQOW-B', 'ZQLM', 'ZQBE', 'ZQEM', 'ZQMO');
   page.on('request', (request) => {
-    if (request.url().includes('/material-events')) requested.push(request.url());
+    if (new URL(request.url()).pathname.endsWith('/material-events')) requested.push(request.url());
   });
   await page.goto('/');
   await page.mouse.wheel(0, 2000);
@@ -62,7 +62,7 @@ test('a failed company does not hide the others', async ({ page }) => {
 test('below its tier, the feed names the tier without a request', async ({ page }) => {
   const requested: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/material-events')) requested.push(request.url());
+    if (new URL(request.url()).pathname.endsWith('/material-events')) requested.push(request.url());
   });
   await page.goto(`${addressOf('free')}/`);
   await page.mouse.wheel(0, 2000);
