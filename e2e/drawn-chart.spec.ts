@@ -35,7 +35,8 @@ async function heights(page: Page, series: number): Promise<number[]> {
 /** Heights in proportion to the first one are those of the values, to a pixel. */
 function expectProportional(drawn: readonly number[], values: readonly number[]): void {
   expect(drawn.length).toBe(values.length);
-  const [first = 0, unit = 1] = [drawn[0], Math.abs(values[0] ?? 1)];
+  const first = drawn[0] ?? 0;
+  const unit = Math.abs(values[0] ?? 1);
   for (const [at, height] of drawn.entries()) {
     const expected = Math.max(1, (Math.abs(values[at] ?? 0) / unit) * first);
     expect(Math.abs(height - expected)).toBeLessThanOrEqual(1 + expected / 100);

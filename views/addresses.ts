@@ -70,7 +70,9 @@ function drawnAs(search: Search): Search {
     from: chart_from,
     to: chart_to,
     chart_growth: chart_growth === 'on' ? chart_growth : undefined,
-    ...{ chart_reference, chart_formula, chart_pins },
+    chart_reference,
+    chart_formula,
+    chart_pins,
   };
 }
 

@@ -28,11 +28,10 @@ export function drawingOf(given: Given): Omit<ChartDrawing, 'form'> {
 /** A change of the drawing as parameters of the address; what is off or empty isn't in it. */
 export function chartParameters(change: ChartChange) {
   const { form, axis, hasLabels, hasGrowth, range } = change;
-  const onOff = (is: boolean) => (is ? ('on' as const) : ('off' as const));
   return {
     ...(form !== undefined && { chart: form }),
     ...(axis !== undefined && { chart_axis: axis }),
-    ...(hasLabels !== undefined && { chart_values: onOff(hasLabels) }),
+    ...(hasLabels !== undefined && { chart_values: hasLabels ? ('on' as const) : ('off' as const) }),
     ...(hasGrowth !== undefined && { chart_growth: hasGrowth ? ('on' as const) : undefined }),
     ...('reference' in change && { chart_reference: change.reference }),
     ...('formulas' in change && {

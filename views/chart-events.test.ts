@@ -29,8 +29,8 @@ const table: FigureTable = {
 };
 const chart = { table, rows: ['revenue'], form: 'bars' } as const;
 // Results of fiscal 2024, 0000320193-24-000120, and an officer's departure of the next year.
-const answer = {
-  company: { cik: '0000320193', name: 'Apple Inc.' },
+const answer: Parameters<typeof withEvents>[1] = {
+  company: { cik: '0000320193', ticker: 'AAPL', name: 'Apple Inc.' },
   events: [
     { form: '8-K', filing_date: '2025-01-03', items: ['5.02'] },
     { form: '8-K', filing_date: '2024-10-31', items: ['2.02', '9.01'] },
@@ -43,7 +43,7 @@ const BOX = { left: 0, right: 1_000, top: 0, bottom: 300 };
 const STYLE = { text: 12, hasEnds: false, hasOwnValues: false };
 
 test('an 8-K is on the day it was filed, in the period of that day', () => {
-  const spec = withEvents(chart, answer as never, ['all']);
+  const spec = withEvents(chart, answer, ['all']);
   const data = chartOf(spec);
   expect(data.categories.map(({ label }) => label)).toEqual(['FY2024', 'FY2025', 'To date']);
   const [panel] = plotOf(data, BOX, STYLE);
@@ -59,6 +59,6 @@ test('an 8-K is on the day it was filed, in the period of that day', () => {
 });
 
 test('of chosen items alone', () => {
-  const spec = withEvents(chart, answer as never, ['5.02']);
+  const spec = withEvents(chart, answer, ['5.02']);
   expect(spec.events?.marks.map(({ filing_date }) => filing_date)).toEqual(['2025-01-03']);
 });

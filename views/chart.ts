@@ -279,12 +279,13 @@ const BASE = 100;
 /** A row's values on an axis. Null values: the row can't be shown on it; the note says why. */
 type OnAxis = { row: FigureRow; values: (number | null)[] | null; note: string | null };
 
+const valuesOf = ({ cells }: FigureRow) => cells.map(({ value }) => value);
+
 /**
  * Rows on an axis: as they are, only what is above zero on a log axis, or as indexes that begin at one period: the first
  * in which all of them are above zero, or else most of them.
  */
 export function onAxis(rows: readonly FigureRow[], columns: readonly FigureColumn[], axis: ChartAxis) {
-  const valuesOf = ({ cells }: FigureRow) => cells.map(({ value }) => value);
   if (axis === 'indexed') return indexed(rows, columns);
   const shown = rows.map((row): OnAxis =>
     axis === 'log' ? logged(row, valuesOf(row)) : { row, values: valuesOf(row), note: null },

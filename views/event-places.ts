@@ -1,6 +1,6 @@
 import type { Severity } from '../domain/filing/item-severity.ts';
 import { type PeriodSpan, positionOfDate } from './period-spans.ts';
-import type { PlotGeometry } from './plot.ts';
+import type { PlotGeometry } from './plot-shapes.ts';
 
 const BY_SEVERITY: readonly Severity[] = ['critical', 'notable', 'routine'];
 

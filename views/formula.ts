@@ -108,6 +108,8 @@ function grouped(node: Node, isGrouped: boolean): string {
   return isGrouped ? `(${labelOf(node)})` : labelOf(node);
 }
 
+const isPlain = (type: ValueType): boolean => type === 'number' || type === 'percent' || type === 'times';
+
 /** The type of a result: only like is added to like; a share of like in like is a percentage; money per share is an amount a share. */
 function typeOf(node: Node, text: string): ValueType {
   if (node.kind === 'number') return 'number';
@@ -117,7 +119,6 @@ function typeOf(node: Node, text: string): ValueType {
     if (left !== right) throw new FormulaError(`Formula “${text}” adds what has different units.`);
     return left;
   }
-  const isPlain = (type: ValueType) => type === 'number' || type === 'percent' || type === 'times';
   if (node.operator === '*') {
     if (isPlain(left)) return right;
     return isPlain(right) ? left : 'number';

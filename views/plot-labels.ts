@@ -1,21 +1,7 @@
 import { type ChartSeries, lastValueIndex } from './chart.ts';
 import { formatCompact } from './format/numbers.ts';
-import type { Drawn, PlotPanel, PlotShape, PlotStyle } from './plot.ts';
+import type { Drawn, PlotPanel, PlotShape, PlotStyle, PlotText } from './plot-shapes.ts';
 import { textWidth } from './text-width.ts';
-
-/** A line of text; `y` is its baseline. */
-export type PlotText = {
-  kind: 'text';
-  /** What it says: a tick, a period, a value at or inside its mark, the last value of a line, a missing bar, the series of a panel. */
-  role: 'tick' | 'period' | 'value' | 'inside' | 'end' | 'gap' | 'title' | 'reference';
-  text: string;
-  x: number;
-  y: number;
-  anchor: 'start' | 'middle' | 'end';
-  series?: number;
-  /** Greatest width. */
-  room?: number;
-};
 
 /** A value in few digits, as a label in a chart: 416_161_000_000 → '416B'; 7.46 per share as in the table. */
 export function valueText(

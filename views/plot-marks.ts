@@ -1,5 +1,5 @@
 import { isIsolated } from './chart.ts';
-import type { Drawn, PlotCourse, PlotPanel, PlotShape, Scale, Scales } from './plot.ts';
+import type { Drawn, PlotCourse, PlotPanel, PlotShape, Scale, Scales } from './plot-shapes.ts';
 import { round } from './svg.ts';
 
 type Place = Pick<PlotPanel, 'slot' | 'middles'>;
@@ -11,6 +11,8 @@ const DOTS_MAX = 14;
 const BAR_MAX = 4;
 /** Share of a category that its bars take. */
 const BARS = 0.76;
+
+const isBar = ({ kind }: PlotShape): boolean => kind === 'bar';
 
 /** Categories that no report has: a missing bar isn't worth a dash there. */
 const UNREAD = /^(?:#missing|unreported)/;
@@ -35,7 +37,6 @@ export function marksOf({ data, series }: Drawn, place: Place, scales: Scales, t
     boxes.push(...made.shapes.filter((shape) => shape.kind === 'bar'));
     found.push(made);
   }
-  const isBar = ({ kind }: PlotShape) => kind === 'bar';
   const shapes = found.flatMap((each) => each.shapes);
   return {
     shapes: [...shapes.filter(isBar), ...shapes.filter((shape) => !isBar(shape))],

@@ -1,63 +1,20 @@
-import type { Severity } from '../domain/filing/item-severity.ts';
 import { axisTicks, type ChartData, type ChartEvents, type ChartSeries } from './chart.ts';
 import { eventMarkers, highestSeverity } from './event-places.ts';
-import { endLabels, type PlotText, valueLabels } from './plot-labels.ts';
+import { endLabels, valueLabels } from './plot-labels.ts';
 import { marksOf } from './plot-marks.ts';
+import {
+  type Area,
+  type Drawn,
+  geometryOf,
+  type PlotPanel,
+  type PlotShape,
+  type PlotStyle,
+  type PlotText,
+  type Scale,
+} from './plot-shapes.ts';
 import { textWidth } from './text-width.ts';
 
 // Where everything of a chart is, in pixels, as plain data. Pages, cards, saved pictures and documents draw the same shapes.
-
-export type Area = { left: number; right: number; top: number; bottom: number };
-
-/** What is drawn; `series` is the place of a series in the chart, which gives its color and dash, `at` that of a category. */
-export type PlotShape =
-  | { kind: 'grid' | 'zero' | 'reference'; y: number; from: number; to: number }
-  | { kind: 'bar'; series: number; at: number; x: number; y: number; width: number; height: number }
-  | { kind: 'line' | 'area'; series: number; d: string }
-  | { kind: 'event'; x: number; y: number; severity: Severity; count: number }
-  /** A note of the reader, `foot` being the height of its point. */
-  | { kind: 'pin'; x: number; y: number; foot: number; number: number; series: number }
-  | { kind: 'dot'; series: number; at: number; x: number; y: number }
-  | PlotText;
-
-export type PlotStyle = {
-  /** Size of ticks and periods. */
-  text: number;
-  /** Whether lines have their last value at their end. */
-  hasEnds: boolean;
-  /** Whether a single series has its values where all of them fit. */
-  hasOwnValues: boolean;
-};
-
-/** Where the values of one series of a panel are. */
-export type PlotCourse = { series: number; heights: (number | null)[] };
-
-/** A plot with its axes: the whole chart, or one of its small multiples. */
-export type PlotPanel = {
-  area: Area;
-  /** Width of a category. */
-  slot: number;
-  middles: number[];
-  courses: PlotCourse[];
-  shapes: PlotShape[];
-};
-
-/** The geometry of a plot, in pixels from the top left corner of the chart. */
-export type PlotGeometry = {
-  left: number;
-  right: number;
-  top: number;
-  bottom: number;
-  /** Horizontal span of each category: the width of its bars, or from the point before to its own. */
-  categories: ReadonlyMap<string, readonly [from: number, to: number]>;
-};
-
-/** The places of one axis. */
-export type Scale = { ticks: number[]; yOf: (value: number) => number; base: number };
-export type Scales = Readonly<Record<ChartSeries['side'], Scale>>;
-
-/** What a panel draws: some of the chart's series, each with its place in the chart. */
-export type Drawn = { data: ChartData; series: readonly (ChartSeries & { index: number })[] };
 
 /** Least size of one of several small panels, and most of them in a row, for text of size 12. */
 const PANEL = { width: 190, height: 120, row: 4, gap: 16 };
@@ -110,7 +67,7 @@ export function plotOf(data: ChartData, box: Area, style: PlotStyle): PlotPanel[
 }
 
 /** Room below the plot for the names of periods. */
-const foot = (text: number): number => text * 1.9;
+const footOf = (text: number): number => text * 1.9;
 
 function panelOf(drawn: Drawn, box: Area, style: PlotStyle): PlotPanel {
   const { data, series } = drawn;
@@ -131,7 +88,7 @@ function panelOf(drawn: Drawn, box: Area, style: PlotStyle): PlotPanel {
   const right = Math.min(box.right - rightAxis, (box.right - ends - left * half) / (1 - half));
   const events = isSmall ? null : data.events;
   const top = box.top + (events === null ? 0 : text * EVENT_LINE);
-  const area = { left, right, top, bottom: box.bottom - foot(text) };
+  const area = { left, right, top, bottom: box.bottom - footOf(text) };
   const slot = (right - left) / count;
   const middles = data.categories.map((_, at) => left + slot * (at + 0.5));
   const scales = { left: scaleOf(data, ticks.left, area), right: scaleOf(data, ticks.right, area) };
@@ -300,17 +257,4 @@ function referenceOf(
       anchor: 'start',
     },
   ];
-}
-
-/** Where overlays find the periods: a bar's category, or for a line from the point before to its own. */
-export function geometryOf(
-  { area, slot, middles }: Pick<PlotPanel, 'area' | 'slot' | 'middles'>,
-  { categories, series }: ChartData,
-): PlotGeometry {
-  const hasBars = series.some(({ mark }) => mark === 'bar');
-  const spans = categories.map(({ id }, at): [string, readonly [number, number]] => {
-    const middle = middles[at] ?? 0;
-    return [id, hasBars ? [middle - slot / 2, middle + slot / 2] : [middles[at - 1] ?? area.left, middle]];
-  });
-  return { ...area, categories: new Map(spans) };
 }

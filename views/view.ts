@@ -134,9 +134,10 @@ export function withinPeriods(table: FigureTable, { from, to }: PeriodRange): Fi
 
 const YEAR = /\b(?:19|20)\d{2}\b/gu;
 
+const yearsOf = (text: string): number[] => [...text.matchAll(YEAR)].map(([year]) => Number(year));
+
 /** Notes on the periods of a table: one that names only years outside of them is left out. */
 export function notesWithin(notes: readonly string[], columns: FigureTable['columns']): string[] {
-  const yearsOf = (text: string) => [...text.matchAll(YEAR)].map(([year]) => Number(year));
   const shown = columns.flatMap(({ id, detail }) => yearsOf(`${id} ${detail ?? ''}`));
   const [first, last] = [Math.min(...shown), Math.max(...shown)];
   return notes.filter((note) => {

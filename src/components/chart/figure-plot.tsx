@@ -11,7 +11,8 @@ import type { ChartChange, ChartData } from '../../../views/chart.ts';
 import type { CellRef } from '../../../views/choices.ts';
 import { label } from '../../../views/format/names.ts';
 import { plainPeriod } from '../../../views/format/periods.ts';
-import { geometryOf, type PlotPanel, plotHeight, plotOf, type PlotStyle } from '../../../views/plot.ts';
+import { geometryOf, type PlotPanel, type PlotStyle } from '../../../views/plot-shapes.ts';
+import { plotHeight, plotOf } from '../../../views/plot.ts';
 import { useTextScale } from '../media-query.ts';
 import { type DrawOverlay, OVERLAY_HEIGHT } from './plot-overlay.ts';
 import { hitAt, nearest, pointAt } from './plot-places.ts';
@@ -40,7 +41,7 @@ function useSize() {
   const [size, setSize] = useState<{ width: number; height: number } | null>(null);
   useLayoutEffect(() => {
     const element = ref.current;
-    if (element === null) return;
+    if (element === null) return undefined;
     const measure = () => {
       // What is printed keeps its size and is scaled.
       if (window.matchMedia('print').matches) return;

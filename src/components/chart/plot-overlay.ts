@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { PlotGeometry } from '../../../views/plot.ts';
+import type { PlotGeometry } from '../../../views/plot-shapes.ts';
 
 /**
  * Draws SVG over a chart. Interactive elements go into `host`, an HTML element above the chart: the chart is one

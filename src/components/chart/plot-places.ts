@@ -1,4 +1,4 @@
-import type { PlotPanel } from '../../../views/plot.ts';
+import type { PlotPanel } from '../../../views/plot-shapes.ts';
 
 type Point = { x: number; y: number };
 

@@ -1,5 +1,5 @@
 import { dashOf } from '../../../views/choices.ts';
-import type { PlotShape } from '../../../views/plot.ts';
+import type { PlotShape } from '../../../views/plot-shapes.ts';
 import { cutText } from '../../../views/text-width.ts';
 import { SeverityShape } from '../events/severity-mark.tsx';
 import { seriesColor } from './series-style.ts';

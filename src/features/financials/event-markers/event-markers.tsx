@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { eventMarkers, xOfDate } from '../../../../views/event-places.ts';
 import { type CompanyEvent, eventKey } from '../../../../views/events.ts';
 import type { PeriodSpan } from '../../../../views/period-spans.ts';
-import type { PlotGeometry } from '../../../../views/plot.ts';
+import type { PlotGeometry } from '../../../../views/plot-shapes.ts';
 import { useMediaQuery } from '../../../components/media-query.ts';
 import { MarkerShapes } from './marker-shapes.tsx';
 import { MarkerToolbar } from './marker-toolbar.tsx';

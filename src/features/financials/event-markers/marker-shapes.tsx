@@ -1,6 +1,6 @@
 import { highestSeverity } from '../../../../views/event-places.ts';
 import { formatCount } from '../../../../views/format/numbers.ts';
-import type { PlotGeometry } from '../../../../views/plot.ts';
+import type { PlotGeometry } from '../../../../views/plot-shapes.ts';
 import { OVERLAY_HEIGHT } from '../../../components/chart/plot-overlay.ts';
 import { SeverityShape } from '../../../components/events/severity-mark.tsx';
 import type { Marker } from './marker-label.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 
-import type { PlotGeometry } from '../../../../views/plot.ts';
+import type { PlotGeometry } from '../../../../views/plot-shapes.ts';
 import { MarkerControl } from './marker-control.tsx';
 import type { Marker } from './marker-label.ts';
 import { MarkerList } from './marker-list.tsx';
