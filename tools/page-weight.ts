@@ -13,7 +13,7 @@ export type PageWeight = {
   files: string[];
 };
 
-const CHART = /\/(chart-body|chart|plot)-[^/]+\.js$/;
+const CHART = /\/(figure-chart|chart-drawing|chart|plot)-[^/]+\.js$/;
 const isChart = (file: string): boolean => CHART.test(file);
 
 /**

@@ -4,7 +4,6 @@ import { statementQuery } from '../api/statements.ts';
 import { ttmQuery } from '../api/ttm.ts';
 import { prefetchQuery } from '../app/query-client.ts';
 import { lenient, stripDefaults } from '../app/search-codec.ts';
-import { loadChart } from '../components/chart/load-chart.ts';
 import { FinancialsPage } from '../features/financials/financials-page.tsx';
 import { FinancialsQuery } from '../features/financials/financials-query.ts';
 
@@ -28,8 +27,6 @@ export const Route = createFileRoute('/companies/$id/financials')({
         .catch(() => undefined);
       return;
     }
-    // Load the chart in parallel with the figures. The chart component shows a failure.
-    loadChart().catch(() => undefined);
     if (period_type === 'ttm') prefetchQuery(queryClient, ttmQuery(id, statement));
     else prefetchQuery(queryClient, statementQuery(id, statement, period_type));
   },

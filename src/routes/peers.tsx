@@ -5,7 +5,6 @@ import { ratiosQuery } from '../api/ratios.ts';
 import { statementQuery } from '../api/statements.ts';
 import { prefetchQuery } from '../app/query-client.ts';
 import { lenient, stripDefaults } from '../app/search-codec.ts';
-import { loadChart } from '../components/chart/load-chart.ts';
 import { SearchBox } from '../features/company-search/search-box.tsx';
 import { metricOf } from '../features/peers/peer-metrics.ts';
 import { PeersPage } from '../features/peers/peers-page.tsx';
@@ -18,7 +17,6 @@ export const Route = createFileRoute('/peers')({
   codeSplitGroupings: [['loader', 'component']],
   loaderDeps: ({ search: { company, metric, period_type } }) => ({ company, metric, period_type }),
   loader: ({ context: { queryClient }, deps: { company: ids, metric, period_type } }) => {
-    if (ids.length > 0) loadChart().catch(() => undefined);
     const statement = metricOf(metric, undefined)?.statement ?? null;
     for (const id of ids) {
       if (statement === null) prefetchQuery(queryClient, ratiosQuery(id, period_type));

@@ -13,6 +13,7 @@ import { label } from '../../../views/format/names.ts';
 import { plainPeriod } from '../../../views/format/periods.ts';
 import { geometryOf, type PlotPanel, type PlotStyle } from '../../../views/plot-shapes.ts';
 import { plotHeight, plotOf } from '../../../views/plot.ts';
+import { drawing } from '../drawing.ts';
 import { useTextScale } from '../media-query.ts';
 import { type DrawOverlay, OVERLAY_HEIGHT } from './plot-overlay.ts';
 import { hitAt, nearest, pointAt } from './plot-places.ts';
@@ -35,10 +36,15 @@ const SMALL_MIN = 200;
 /** Space above the highest tick. */
 const TOP = 8;
 
+type Size = { width: number; height: number };
+
+/** What a chart takes of a usual screen, for a first screen. */
+const GUESSED = { phone: { width: 380, height: 256 }, wide: { width: 1248, height: 240 } };
+
 /** The width and height of an element, known before it is painted. */
 function useSize() {
   const ref = useRef<HTMLDivElement>(null);
-  const [size, setSize] = useState<{ width: number; height: number } | null>(null);
+  const [size, setSize] = useState<Size | null>(import.meta.env.SSR ? GUESSED[drawing.device] : null);
   useLayoutEffect(() => {
     const element = ref.current;
     if (element === null) return undefined;
@@ -179,7 +185,7 @@ function Plot(props: PlotProps) {
         aria-label={`${label(data.title)}, ${data.caption}`}
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- moves between periods with the arrow keys
         tabIndex={0}
-        className={`plot block overflow-visible ${onSelect === undefined ? '' : 'cursor-pointer'}`}
+        className={`plot block max-w-full overflow-visible ${onSelect === undefined ? '' : 'cursor-pointer'}`}
         viewBox={`0 0 ${width} ${height}`}
         {...{ width, height, onKeyDown, onPointerDown, onPointerMove, onPointerUp, onClick }}
         onPointerLeave={() => {

@@ -5,11 +5,15 @@ import { cellAt } from '../../../views/figure-table.ts';
 import { formatDate } from '../../../views/format/dates.ts';
 import { label } from '../../../views/format/names.ts';
 import type { FiguresView } from '../../../views/view.ts';
-import { FigureChart } from '../../components/chart/figure-chart.tsx';
 import { FigureGrid } from '../../components/figures/figure-grid.tsx';
 import { FootnoteLegend } from '../../components/figures/footnote-marks.tsx';
 import { lazyPart } from '../../components/lazy-part.ts';
+import { Skeleton } from '../../components/states/skeleton.tsx';
 import { WidgetFrame } from '../widget-frame.tsx';
+
+const FigureChart = lazyPart(
+  async () => (await import('../../components/chart/figure-chart.tsx')).FigureChart,
+);
 
 /** Loaded with the first selected figure. */
 const FigureSource = lazyPart(
@@ -30,13 +34,15 @@ export function FiguresWidget({ view }: { view: FiguresView }) {
           <FootnoteLegend cells={table.rows.flatMap(({ cells }) => cells)} />
         </>
       ) : (
-        <FigureChart
-          chart={chart}
-          selected={selected}
-          onSelect={onSelect}
-          isTitled={false}
-          empty="No figures to chart."
-        />
+        <Suspense fallback={<Skeleton className="h-82 opacity-40 sm:h-76" />}>
+          <FigureChart
+            chart={chart}
+            selected={selected}
+            onSelect={onSelect}
+            isTitled={false}
+            empty="No figures to chart."
+          />
+        </Suspense>
       )}
       {selected !== null && <Source view={view} selected={selected} onClose={() => setSelected(null)} />}
     </WidgetFrame>

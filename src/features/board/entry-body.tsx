@@ -1,12 +1,17 @@
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 
 import { formatDate } from '../../../views/format/dates.ts';
 import { label } from '../../../views/format/names.ts';
 import type { Evidence, EvidenceOf } from '../../board/board.ts';
 import { chartSpecOf } from '../../board/chart-evidence.ts';
-import { FigureChart } from '../../components/chart/figure-chart.tsx';
+import { lazyPart } from '../../components/lazy-part.ts';
+import { Skeleton } from '../../components/states/skeleton.tsx';
 import { cellText, figureFacts, figureText, quoteText } from './entry-text.ts';
 import { newestColumns } from './newest-columns.ts';
+
+const FigureChart = lazyPart(
+  async () => (await import('../../components/chart/figure-chart.tsx')).FigureChart,
+);
 
 /** The evidence of an entry. */
 export function EntryBody({ evidence }: { evidence: Evidence }) {
@@ -67,7 +72,9 @@ function ChartBody({ chart }: { chart: EvidenceOf<'chart'> }) {
   return (
     <>
       <div className="board-chart">
-        <FigureChart chart={spec} selected={null} isTitled={false} empty="No data to chart." />
+        <Suspense fallback={<Skeleton className="h-82 opacity-40 sm:h-76" />}>
+          <FigureChart chart={spec} selected={null} isTitled={false} empty="No data to chart." />
+        </Suspense>
       </div>
       <details className="mt-2 text-sm print:hidden">
         <summary className="touch:py-3 text-ink-2">Figures</summary>
