@@ -59,7 +59,10 @@ export function compareFigures(
     };
     // Data sets have the currency alone of amounts a share, but the units of a filer who turned them.
     const [currency = unit, per] = unit.split('/');
-    const found = [currency, `${per}/${currency}`].map((own) => values.find({ ...key, unit: own }));
+    // A statement of flows may print a balance or a count of its last day in the period's column.
+    const found = [currency, `${per}/${currency}`].flatMap((own) =>
+      [key, { ...key, quarters: 0 }].map((each) => values.find({ ...each, unit: own })),
+    );
     if (found.some(({ whole, members }) => whole.includes(value) || members.includes(value))) return [];
     return [{ ...figure, filed: found.flatMap(({ whole }) => whole)[0] ?? null }];
   });

@@ -58,6 +58,7 @@ it.each<[string, Partial<FiledFigure>, number | null | 'equal']>([
   ['the opposite sign', { value: -7_525e6 }, 7_525e6],
   ['a value of another period', { start: '2009-10-01', end: '2009-12-31' }, null],
   ['a value under another tag', { concept: 'us-gaap:Revenues' }, null],
+  ["a balance in a period's column", { concept: 'us-gaap:Assets', value: 47_403e6 }, 'equal'],
   [
     'an amount a share',
     { concept: 'us-gaap:EarningsPerShareBasic', unit: 'USD/shares', value: 0.7 },
