@@ -149,6 +149,7 @@ const ACTIONS: readonly Row[] = [
       'material cybersecurity incident',
       'unauthorized third party gained access',
       'unauthorized access to our systems',
+      'NEAR("unauthorized access", "confidential information", 10)',
       'threat actor',
     ],
   ],
@@ -180,7 +181,11 @@ const ACTIONS: readonly Row[] = [
     'Impairment of goodwill',
     ['goodwill impairment', 'impairment of goodwill'],
     ['goodwill write-off', 'goodwill write-down'],
-    ['impairment charge related to goodwill', 'NEAR(goodwill, "carrying value exceeded", 25)'],
+    [
+      'impairment charge related to goodwill',
+      'NEAR(goodwill, "carrying value exceeded", 25)',
+      'NEAR("goodwill", "impaired", 8)',
+    ],
   ],
   [
     'Impairment',
@@ -412,7 +417,7 @@ const BUSINESS: readonly Row[] = [
     'Shortage',
     ['supply shortage', 'component shortage'],
     ['shortage'],
-    ['industry-wide shortage', 'NEAR(shortage*, component*, 6)'],
+    ['industry-wide shortage', 'NEAR(shortage*, component*, 6)', 'NEAR(shortage*, semiconductor*, 8)'],
   ],
   [
     'Tariffs',
