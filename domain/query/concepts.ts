@@ -1,5 +1,5 @@
 import type { Meaning } from './mentions.ts';
-import type { Query } from './query.ts';
+import type { Near, Query } from './query.ts';
 
 /** Words in order that say one thing, such as `tariffs` or "supply chain". */
 export type Wording = { terms: readonly string[]; is_prefix: boolean; weight: number };
@@ -41,10 +41,34 @@ function wordingsOf(query: Query, weight: number): Wording[] {
   }
 }
 
+/** A NEAR, alone or once for each spelling of its words; none for any other query. */
+function nearsOf(query: Query): Near[] {
+  if (query.kind === 'near') return [query];
+  if (query.kind !== 'or') return [];
+  const nears = query.of.flatMap((part) => (part.kind === 'near' ? [part] : []));
+  return nears.length === query.of.length && nears.every(({ at }) => at === nears[0]?.at) ? nears : [];
+}
+
+/** The spellings of each word of a NEAR. */
+function conceptsOfNears(nears: readonly Near[]): Concept[] {
+  return (nears[0]?.operands ?? []).map((_, place) => {
+    const spelled = new Map<string, Wording>();
+    for (const { operands } of nears) {
+      const operand = operands[place];
+      for (const wording of operand === undefined
+        ? []
+        : wordingsOf(operand, spelled.size === 0 ? 1 : OTHER_FORM))
+        spelled.set(wording.terms.join(' '), spelled.get(wording.terms.join(' ')) ?? wording);
+    }
+    return { wordings: [...spelled.values()] };
+  });
+}
+
 /** Concepts that a passage should have together. The words of a NEAR are separate concepts. */
 function conceptsOf(query: Query): Concept[] {
   if (query.kind === 'and') return query.of.flatMap(conceptsOf);
-  if (query.kind === 'near') return query.operands.flatMap(conceptsOf);
+  const nears = nearsOf(query);
+  if (nears.length > 0) return conceptsOfNears(nears);
   const wordings = wordingsOf(query, 1);
   return wordings.length === 0 ? [] : [{ wordings }];
 }
@@ -62,19 +86,21 @@ function isAlike(a: Wording, b: Wording): boolean {
 function shapeOf(branch: Query, concepts: readonly Concept[]): MentionShape {
   const typed = concepts.map(({ wordings: [first] }) => first ?? { terms: [], is_prefix: false, weight: 1 });
   const alike = typed.map((wording) => typed.findIndex((other) => isAlike(wording, other)));
-  return branch.kind === 'near'
-    ? { alike, between: branch.distance - 1, is_chain: true }
+  const [near] = nearsOf(branch);
+  return near !== undefined
+    ? { alike, between: near.distance - 1, is_chain: true }
     : { alike, between: BETWEEN, is_chain: false };
 }
 
-const isConjunction = ({ kind }: Query): boolean => kind === 'and' || kind === 'near';
+const isConjunction = (query: Query): boolean => query.kind === 'and' || nearsOf(query).length > 0;
 
 /**
  * The topics of a query: one for each branch of an OR if one of them is an AND or NEAR, otherwise a single one. The first branch
  * of a widened query is what was typed.
  */
 export function topicsOf(query: Query): Topic[] {
-  const branches = query.kind === 'or' && query.of.some(isConjunction) ? query.of : [query];
+  const isOne = query.kind !== 'or' || nearsOf(query).length > 0 || !query.of.some(isConjunction);
+  const branches = isOne ? [query] : query.of;
   return branches
     .map((branch, at) => {
       const concepts = conceptsOf(branch);
