@@ -72,6 +72,13 @@ function othersOfSum(
   return isWhole ? othersOf(whole.period, at, total) : [];
 }
 
+/** The printed label of rows that all have the same; null otherwise. */
+function onlyName(points: readonly SeriesPoint[]): string | null {
+  const names = new Set(points.flatMap(({ derived }) => derived?.operands.map(({ label }) => label) ?? []));
+  const [name = null] = names;
+  return names.size === 1 ? name : null;
+}
+
 function addOthers(
   lines: StatementLine[],
   { total, label, before }: OthersRow,
@@ -83,7 +90,7 @@ function addOthers(
   const at = found === -1 ? lines.length : found;
   const row: StatementLine = {
     key,
-    label: `${label}, as printed`,
+    label: onlyName(points) ?? `${label}, as printed`,
     level: Math.min(2, 1 + (lines[at]?.level ?? 0)),
     is_total: false,
     // A tag of ours: no filing uses one for these amounts.
