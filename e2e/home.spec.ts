@@ -108,3 +108,15 @@ test('the home page shows four examples of the loaded filings, each a link into 
   await examples.getByRole('link', { name: /^Compare / }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compare companies');
 });
+
+test('with the sample alone, the home page offers real companies, and says what a load takes', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const coverage = page.getByRole('region', { name: 'Data coverage' });
+  await expect(coverage).toContainText('These sample companies are fictional.');
+  await expect(coverage.getByRole('link', { name: /^Load / })).toHaveCount(3);
+  await coverage.getByRole('link', { name: 'Load Coca-Cola' }).click();
+  await expect(page).toHaveURL('/status?identifier=KO');
+  await expect(page.getByRole('textbox', { name: /ticker or CIK/i })).toHaveValue('KO');
+});

@@ -73,17 +73,41 @@ function CoverageFigure({ name, children }: { name: string; children: ReactNode 
   );
 }
 
+/** Well-known companies, for who has only the sample. */
+const OFFERED = [
+  ['AAPL', 'Apple'],
+  ['KO', 'Coca-Cola'],
+  ['NVDA', 'NVIDIA'],
+] as const;
+
 function LoadCompany({ sample }: { sample: boolean }) {
   return (
     <div className="space-y-2 text-sm text-ink-2">
-      <p>
-        {sample
-          ? 'These sample companies are fictional. Load real companies, or the whole market, from EDGAR.'
-          : 'The EDGAR ticker list is not loaded. Companies can be found by CIK only.'}
-      </p>
-      <Link to="/status" className="button">
-        Load company
-      </Link>
+      {sample ? (
+        <>
+          <p>
+            These sample companies are fictional. A real one takes about a minute from EDGAR; its plan says
+            how much is read before it starts.
+          </p>
+          <p className="flex flex-wrap gap-2">
+            {OFFERED.map(([identifier, name]) => (
+              <Link key={identifier} to="/status" search={{ identifier }} className="button">
+                Load {name}
+              </Link>
+            ))}
+          </p>
+          <Link to="/status" className="link inline-flex min-h-6 items-center">
+            Another company, or the whole market
+          </Link>
+        </>
+      ) : (
+        <>
+          <p>The EDGAR ticker list is not loaded. Companies can be found by CIK only.</p>
+          <Link to="/status" className="button">
+            Load company
+          </Link>
+        </>
+      )}
     </div>
   );
 }
