@@ -127,6 +127,16 @@ const CONTENT: Record<Widget, readonly Field[]> = {
       ],
     },
     {
+      name: 'chart_growth',
+      label: 'Growth a year',
+      options: [
+        ['', 'Hidden'],
+        ['on', 'Shown'],
+      ],
+    },
+    { name: 'chart_reference', label: 'Reference line', placeholder: 'average, or a value' },
+    { name: 'chart_formula', label: 'Formula', placeholder: 'revenue - cost_of_revenue' },
+    {
       name: 'events',
       label: '8-Ks',
       options: [
@@ -251,6 +261,9 @@ const LOOKS: readonly ParameterName[] = [
   'form',
   'chart_axis',
   'chart_values',
+  'chart_growth',
+  'chart_reference',
+  'chart_formula',
   'period_type',
   'periods',
   'ignore_numbers',
