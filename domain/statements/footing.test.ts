@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { toCompanyFacts } from './company-facts.ts';
 import { periodKey } from './face-figures.ts';
 import { annualPeriods, quarterPeriods } from './period.ts';
+import { answerStatement } from './statement-answer.ts';
 import { statementLines } from './statement-lines.ts';
 import { fact } from './testing/fact.ts';
 import { mirrorCompanyFacts, TICKERS } from './testing/mirror-facts.ts';
@@ -97,4 +98,13 @@ it.each([
   // Rows that all have the same printed label give it to their line.
   expect(label).toBe(expected === undefined ? undefined : 'own:Fulfillment');
   expect(others.find(({ period }) => period === 'Q4 2024')?.value).toBe(expected);
+});
+
+it('lines of company facts that exceed their total are said to overlap (Apple, 0000320193-25-000079)', () => {
+  const facts = mirrorCompanyFacts('AAPL');
+  answerStatement(facts, 'balance_sheet', annualPeriods(facts));
+  // Leases and taxes due are in other lines: 180,226 of 165,631 million.
+  expect([...facts.notes]).toContain(
+    '2025: lines of total current liabilities add up to more than it, as some are parts of others.',
+  );
 });

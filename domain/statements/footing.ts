@@ -32,7 +32,7 @@ export function withOthers(
     (so_far, group) => {
       const others = othersIn(facts, statement, so_far, { group, placed });
       const known = new Set([...placed.keys(), ...others.map(({ period }) => period)]);
-      return addRest(statement, addOthers(so_far, group, others), group, known);
+      return addRest(facts, statement, addOthers(so_far, group, others), { ...group, known });
     },
     [...lines],
   );
@@ -105,12 +105,15 @@ const OPEN: ReadonlySet<string> = new Set(['total_equity', 'liabilities_and_equi
 /** Totals in larger totals: without them lines are no part of these. */
 const NESTED = ['current_assets', 'current_liabilities'];
 
-/** Of columns of company facts what the lines lack of a total: one row, the total less the lines; none where they exceed it. */
+/**
+ * Of columns of company facts what the lines lack of a total: one row, the total less the lines. Where they exceed it in a balance
+ * sheet, some are parts of others, and a note says so: which, only the printed statement shows.
+ */
 function addRest(
+  { notes }: CompanyFacts,
   statement: StatementName,
   lines: StatementLine[],
-  { total, label }: OthersRow,
-  known: ReadonlySet<string>,
+  { total, label, known }: OthersRow & { known: ReadonlySet<string> },
 ): StatementLine[] {
   const parts = FOOTING_GROUPS[statement].find((group) => group.total === total)?.parts ?? {};
   if (OPEN.has(total)) return lines;
@@ -128,7 +131,12 @@ function addRest(
     const rest = own.reduce((sum, { point, sign }) => sum + sign * point.value, whole.value);
     const least = Math.max(slackOf([whole.value]), SMALL * Math.abs(whole.value));
     const isWhole = own.length > 0 && nested.every((key) => own.some((part) => part.key === key));
-    if (!isWhole || (statement === 'balance_sheet' ? rest <= least : Math.abs(rest) <= least)) return [];
+    if (!isWhole || Math.abs(rest) <= least) return [];
+    if (statement === 'balance_sheet' && rest < 0) {
+      const name = lines[at]?.label.toLowerCase() ?? total;
+      notes.add(`${whole.period}: lines of ${name} add up to more than it, as some are parts of others.`);
+      return [];
+    }
     const operands = [{ label: 'Total', key: total, point: whole, sign: 1 }, ...own];
     const { warnings: _, ...plain } = whole;
     return [
