@@ -22,9 +22,9 @@ test('a first screen takes the place of the header, cannot be used, and comes be
       '<link rel="stylesheet" crossorigin href="/assets/index-1a.css"></head>',
       '<body><script src="/theme.js"></script><div id="root" inert><main>Revenue $&1</main></div>',
       '<script type="application/json" id="answers">[]</script>',
-      '<script type="module" crossorigin src="/assets/index-1a.js"></script>',
+      '<template id="scripts"><script type="module" crossorigin src="/assets/index-1a.js"></script>',
       '<link rel="modulepreload" crossorigin href="/assets/base-1a.js">',
-      '<link rel="modulepreload" crossorigin href="/assets/page-1a.js"></body></html>',
+      '<link rel="modulepreload" crossorigin href="/assets/page-1a.js"></template></body></html>',
     ].join(''),
   );
 });

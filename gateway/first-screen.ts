@@ -76,7 +76,7 @@ function isPhone(headers: Headers): boolean {
 const ROOT = /<div id="root">.*<\/div>/s;
 const SCRIPTS = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g;
 
-/** The built page with a first screen, which can't be used until the application takes its place. Scripts come after it. */
+/** The built page with a first screen, which can't be used until the application takes its place. `theme.js` inserts its scripts. */
 export function withFirstScreen(
   page: string,
   { html, title, answers }: Drawn,
@@ -96,7 +96,7 @@ export function withFirstScreen(
     .replace(
       ROOT,
       () =>
-        `<div id="root" inert>${html.replaceAll(STYLES, '')}</div><script type="application/json" id="answers">${data}</script>${scripts.join('')}`,
+        `<div id="root" inert>${html.replaceAll(STYLES, '')}</div><script type="application/json" id="answers">${data}</script><template id="scripts">${scripts.join('')}</template>`,
     );
 }
 

@@ -12,12 +12,29 @@
   if (choice === 'dark' || choice === 'light') dark = choice === 'dark';
   page.classList.toggle('dark', dark);
 
+  // The scripts of a page that came with its first screen: after its font, which they would delay.
+  function start() {
+    var scripts = document.getElementById('scripts');
+    if (scripts !== null) document.body.append(scripts.content);
+  }
+  var isStarted = false;
+  function startOnce() {
+    if (isStarted) return;
+    isStarted = true;
+    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', start, { once: true });
+    else start();
+  }
+
   // A font that takes longer replaces the system's later.
   var FONT = '1em "Inter Variable"';
   var WAIT_MS = 1000;
-  if (document.fonts.check(FONT)) return;
+  if (document.fonts.check(FONT)) {
+    startOnce();
+    return;
+  }
   function show() {
     page.classList.remove('awaits-font');
+    startOnce();
   }
   page.classList.add('awaits-font');
   document.fonts.load(FONT).then(show, show);

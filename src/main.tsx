@@ -28,7 +28,8 @@ loadWithFirstCopy();
 /** Ctrl P or ⌘ P prints all of the page. The browser's own command doesn't wait: its code is loaded once the page has. */
 const begin = () =>
   void import('./app/first-action.ts').then((action) => action.startWithFirstAction(router));
-addEventListener('load', () => setTimeout(begin), { once: true });
+if (document.readyState === 'complete') setTimeout(begin);
+else addEventListener('load', () => setTimeout(begin), { once: true });
 addEventListener('keydown', (event) => {
   if (event.key !== 'p' || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();
