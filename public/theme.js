@@ -1,18 +1,18 @@
-// Runs before the first paint, so that the page does not flash in the wrong theme and its lines don't move when its font arrives.
+// Before the first paint: the theme and the font (docs/decisions/0170).
 (function () {
   var page = document.documentElement;
   var choice = null;
   try {
     choice = JSON.parse(localStorage.getItem('filings-desk:theme'));
   } catch {
-    // Storage is blocked or its value is invalid: use the system theme.
+    // Blocked or invalid: the system theme.
     choice = null;
   }
   var dark = matchMedia('(prefers-color-scheme: dark)').matches;
   if (choice === 'dark' || choice === 'light') dark = choice === 'dark';
   page.classList.toggle('dark', dark);
 
-  // The scripts of a page that came with its first screen: after its font, which they would delay.
+  // After the font, which scripts would delay.
   function start() {
     var scripts = document.getElementById('scripts');
     if (scripts !== null) document.body.append(scripts.content);
@@ -25,7 +25,6 @@
     else start();
   }
 
-  // A font that takes longer replaces the system's later.
   var FONT = '1em "Inter Variable"';
   var WAIT_MS = 1000;
   if (document.fonts.check(FONT)) {

@@ -78,6 +78,8 @@ export function openLoadRunner(options: LoadRunnerOptions): OpenLoadRunner {
   const own = new Set<string>();
   const waiting: Waiting[] = [];
   const running = new Map<Lane, Running>();
+  /** Loads whose last state isn't stored yet; some have left their lane already. */
+  const ending = new Set<Promise<void>>();
   let closing = false;
   const ready = store.loads.interruptLost(now, own);
   // The failure reaches whoever awaits `start` or `close`; until then it is handled here.
@@ -107,7 +109,8 @@ export function openLoadRunner(options: LoadRunnerOptions): OpenLoadRunner {
     const started: Running = { ...load, child, cancelled: false, done: Promise.resolve() };
     running.set(laneOf(load), started);
     started.done = follow(started);
-    started.done.catch(() => undefined);
+    ending.add(started.done);
+    started.done.catch(() => undefined).finally(() => void ending.delete(started.done));
   }
 
   /** Waits until a load has exited, and kills it after the grace period. */
@@ -189,6 +192,7 @@ export function openLoadRunner(options: LoadRunnerOptions): OpenLoadRunner {
       const last = [...running.values()];
       for (const load of last) load.child.release();
       await Promise.all(last.map(awaitEnd));
+      await Promise.all(ending);
     },
   };
 }
