@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 
 import { chartSvg } from './chart-svg.ts';
-import { chartOf, logTicks, missingBefore, niceTicks, onAxis, withGaps } from './chart.ts';
+import { logTicks, niceTicks } from './chart-ticks.ts';
+import { chartOf, missingBefore, onAxis, withGaps } from './chart.ts';
 import { type ChartAxis, parsePins, writePins } from './choices.ts';
 import { toggleRow } from './figure-table.ts';
 import { emptyCell, type FigureRow, type FigureTable, plainCell } from './figure-table.ts';

@@ -1,4 +1,5 @@
-import { axisTicks, type ChartData, type ChartEvents, type ChartSeries } from './chart.ts';
+import { axisTicks } from './chart-ticks.ts';
+import type { ChartData, ChartEvents, ChartSeries } from './chart.ts';
 import { eventMarkers, highestSeverity } from './event-places.ts';
 import { endLabels, valueLabels } from './plot-labels.ts';
 import { marksOf } from './plot-marks.ts';
