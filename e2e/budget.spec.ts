@@ -10,7 +10,7 @@ const DIST = join(import.meta.dirname, '..', 'dist');
 const JS_MAX = 174_000;
 /** The reader lists the numbers of the place, which others load when asked. */
 const READER_JS_MAX = 176_000;
-/** What a page with a chart ships besides. */
+/** Bytes of a chart, on top of those of its page. */
 const CHART_MAX = 22_000;
 const CSS_MAX = 15_000;
 const FONT_MAX = 60_000;

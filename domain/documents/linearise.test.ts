@@ -117,7 +117,7 @@ describe('HTML', () => {
       ['paragraph: THE H2O3'],
     ],
     [
-      'a raised figure of its own sign is a mark, unless of a unit',
+      'a superscript digit is a footnote mark, except in a unit',
       '<p>Lease liabilities³ and 5%² of 40 m²</p>',
       ['paragraph: Lease liabilities ³ and 5% ² of 40 m²'],
     ],

@@ -46,7 +46,7 @@ const INVESTMENTS = usGaap(
   'AvailableForSaleSecuritiesCurrent',
 );
 /** Tags that are a line of the balance sheet of some and a part in a note of others. */
-const KINDS = usGaap(
+export const INVESTMENT_KINDS = usGaap(
   'DebtSecuritiesAvailableForSaleExcludingAccruedInterestCurrent',
   'DebtSecuritiesCurrent',
   'HeldToMaturitySecuritiesCurrent',
@@ -68,7 +68,7 @@ const FINANCIAL_ASSETS: readonly (readonly [string, string])[] = [
 export const SHORT_TERM_INVESTMENTS: Chain = [
   INVESTMENTS,
   // A line only where it completes current assets (NIKE 2025, 0000320187-25-000047).
-  { ...KINDS, proof: { terms: [CASH, RECEIVABLES, INVENTORY, PREPAID], total: CURRENT_ASSETS } },
+  { ...INVESTMENT_KINDS, proof: { terms: [CASH, RECEIVABLES, INVENTORY, PREPAID], total: CURRENT_ASSETS } },
   ifrs('CurrentInvestments'),
   {
     method: 'sum',
@@ -80,7 +80,7 @@ export const SHORT_TERM_INVESTMENTS: Chain = [
 /** All tags that a line of short-term investments may have; a balance sheet may have two such lines. */
 export const INVESTMENT_TAGS: readonly string[] = [
   ...INVESTMENTS.concepts,
-  ...KINDS.concepts,
+  ...INVESTMENT_KINDS.concepts,
   ...ifrs('CurrentInvestments', ...FINANCIAL_ASSETS.map(([, name]) => name)).concepts,
 ];
 

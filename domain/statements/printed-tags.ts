@@ -1,10 +1,11 @@
+import { INVESTMENT_KINDS } from './current-asset-chains.ts';
 import { CURRENT_PORTION_TAGS, LONG_TERM_TAGS, SHORT_TERM_TAGS } from './debt-tags.ts';
 import { DEPRECIATION_TAGS } from './depreciation-tags.ts';
 import type { StatementName } from './line.ts';
 
 /**
- * What printed rows of a line may be tagged or called, besides its chain's tags: they add up. `label`: whatever the tag; `named`: under
- * tags of no line alone, such as the filer's own.
+ * Other tags and labels of a line's printed rows, beyond the tags of its chain. Rows of one line add up. `label` matches a row under
+ * any tag; `named` only under a tag that belongs to no line, such as the filer's.
  */
 type Printed = { tags?: readonly string[]; label?: RegExp; named?: RegExp };
 
@@ -245,17 +246,7 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
       ],
     },
     short_term_investments: {
-      tags: [
-        'DebtSecuritiesAvailableForSaleExcludingAccruedInterestCurrent',
-        'DebtSecuritiesCurrent',
-        'HeldToMaturitySecuritiesCurrent',
-        'DebtSecuritiesHeldToMaturityAmortizedCostAfterAllowanceForCreditLossCurrent',
-        'TradingSecuritiesCurrent',
-        'OtherShortTermInvestments',
-        'MarketableSecurities',
-        'EquitySecuritiesFvNi',
-        'EquitySecuritiesFvNiCurrent',
-      ],
+      tags: [...INVESTMENT_KINDS.concepts, 'EquitySecuritiesFvNi', 'EquitySecuritiesFvNiCurrent'],
       // NVIDIA, 34,621 million at 2025-01-26 (0001045810-26-000021).
       named:
         /^(?:marketable (?:equity |debt )?securities|short-term (?:marketable securities|investments))\b/i,

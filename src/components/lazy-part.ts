@@ -21,7 +21,7 @@ async function loadCode<T>(load: () => Promise<T>, tries = 1): Promise<T> {
 
 /** A component whose code loads when it is first rendered. */
 export function lazyPart<P>(load: () => Promise<ComponentType<P>>): LazyExoticComponent<ComponentType<P>> {
-  // A first screen has what stands there until then, as the page has when it begins.
+  // On the server only the placeholder is drawn, as the browser draws it first.
   if (import.meta.env.SSR) return lazy(() => new Promise(() => undefined));
   return lazy(async () => ({ default: await loadCode(load) }));
 }
