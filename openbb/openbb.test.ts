@@ -194,7 +194,7 @@ test.each<[path: string, status: number, detail: string]>([
   ['income_statement?company=AAPL&period_type=daily', 400, 'period_type must be one of annual, quarterly'],
   ['income_statement?company=AAPL&periods=0', 400, "periods must be a whole number 1..40, got '0'"],
   ['line?company=AAPL&line=net_profit', 400, 'line must be one of revenue'],
-  ['peers?companies=A,B,C,D,E,F,G', 400, 'companies must have at most 6 entries'],
+  ['peers?companies=A,B,C,D,E,F,G,H,I,J,K,L,M', 400, 'companies must have at most 12 entries'],
   ['income_statement?company=NOSUCHCO', 404, 'NOSUCHCO'],
   ['income_statement?company=..', 400, 'can’t be named like this'],
   ['events?company=META', 400, 'is not loaded'],

@@ -26,7 +26,7 @@ export function companyParam({ company }: Defaults): Param {
 }
 
 /** Most companies in one comparison. */
-const PEERS_MAX = 6;
+const PEERS_MAX = 12;
 
 export function companiesParam({ company }: Defaults): Param {
   return {
@@ -64,7 +64,7 @@ export function textParam(paramName: string, label: string, value: string): Para
 }
 
 export const company = words(20);
-export const companies = v.pipe(words(200), list(PEERS_MAX), v.minLength(1, 'must name a company'));
+export const companies = v.pipe(words(300), list(PEERS_MAX), v.minLength(1, 'must name a company'));
 
 export function choice<const T extends readonly [string, ...string[]]>(values: T) {
   return v.optional(oneOf(values), values[0]);

@@ -103,12 +103,12 @@ export function segmentWidget(company: string, { metric, axis, period_type, ...s
   return widgetAddress('chart', { company, segments, axis, period_type, ...rangeOf(search) });
 }
 
-/** Ratios over time; a chart of one. */
+/** Ratios over time; a chart of those that are named. */
 export function ratioWidget(company: string, { ratio, period_type, ...search }: Search): WidgetAddress {
   const shared = { company, period_type, ...rangeOf(search) };
   return ratio === undefined
     ? widgetAddress('table', { show: 'ratios', ...shared })
-    : widgetAddress('chart', { ratio, ...shared });
+    : widgetAddress('chart', { ratio, ...shared, ...drawnAs(search) });
 }
 
 /** A comparison of a line, or a ratio, which has no statement; a share of revenue is a widget's common size. */
@@ -190,7 +190,8 @@ function companyWidget(company: string, page: string, search: Search): WidgetAdd
   if (page === '') return widgetAddress('figures', { company });
   if (page === 'filings') return widgetAddress('filings', { company, form_type });
   if (page === 'events') return widgetAddress('events', { company, days_back });
-  if (page === 'ratios') return ratioWidget(company, search);
+  if (page === 'ratios')
+    return ratioWidget(company, { ...search, ratio: search['series'] ?? search['ratio'] });
   if (page === 'financials') return financialsOf(company, search);
   if (page !== 'disclosures/compare') return null;
   return widgetAddress('redline', { company, tag, base, target, base_company, form });

@@ -141,6 +141,12 @@ export function chartOf(spec: ChartSpec): ChartData {
   };
 }
 
+/** The table of what a chart shows: its rows, with those of its formulas, in its periods. */
+export function chartedTable(spec: ChartSpec): FigureTable {
+  const { table, found } = shownRows(spec, []);
+  return { ...table, rows: found };
+}
+
 /** The rows to chart within the periods to show, with those of formulas. */
 function shownRows({ table: whole, rows: ids, formulas = [], range = {} }: ChartSpec, notes: string[]) {
   const computed = formulas.flatMap((text) => {
@@ -184,6 +190,18 @@ function growthOf({ cells, value_type, unit }: FigureRow, columns: readonly Figu
   const years = Math.round(months / 3) / 4;
   const { value } = growth({ value: now, unit }, { value: before, unit }, { years });
   return `CAGR ${value === null ? 'n.m.' : formatPercent(value)}, ${start.label} to ${end.label}`;
+}
+
+/** What a drawing adds to its figures, a sentence each, for where it isn't drawn. */
+export function chartFacts({ series, reference, pins, categories }: ChartData): string[] {
+  return [
+    ...series.flatMap(({ label: name, growth: rate }) => (rate === null ? [] : [`${label(name)}: ${rate}`])),
+    ...(reference === null ? [] : [`Reference line: ${reference.label}`]),
+    ...pins.map((pin) => {
+      const at = `${label(series[pin.series]?.label ?? '')}, ${categories[pin.at]?.label ?? ''}`;
+      return `Note ${pin.number} at ${at}: ${pin.text}`;
+    }),
+  ];
 }
 
 /** Periods in which some parts of a stack have no figure: the stack is lower than the total. */

@@ -120,8 +120,8 @@ export function parsePoint(text: string | undefined): CellRef | null {
 /** A note of a reader at a point of a chart. */
 export type Pin = CellRef & { text: string };
 
-/** Most notes of a chart, and characters of one. */
-export const PINS = { most: 6, text: 100 } as const;
+/** Most notes of a chart, characters of one, and of all as an address has them. */
+export const PINS = { most: 6, text: 100, written: 800 } as const;
 
 /** The notes of an address: `revenue:2024=Divested the unit|net_income:2023=Impairment`. What isn't one is left out. */
 export function parsePins(text: string | undefined): Pin[] {

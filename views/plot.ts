@@ -18,7 +18,7 @@ import { textWidth } from './text-width.ts';
 // Where everything of a chart is, in pixels, as plain data. Pages, cards, saved pictures and documents draw the same shapes.
 
 /** Least size of one of several small panels, and most of them in a row, for text of size 12. */
-const PANEL = { width: 190, height: 120, row: 4, gap: 16 };
+const PANEL = { width: 190, height: 126, row: 4, gap: 16 };
 
 const withIndex = ({ series }: ChartData) => series.map((one, index) => ({ ...one, index }));
 
@@ -59,7 +59,8 @@ export function plotOf(data: ChartData, box: Area, style: PlotStyle): PlotPanel[
     const area = {
       left,
       right: left + width,
-      top: top + style.text * 1.7,
+      // Below the title, the highest tick has half of its line above the plot.
+      top: top + style.text * 2.2,
       bottom: top + height - style.text * 0.4,
     };
     const panel = panelOf({ data, series: [one] }, area, style);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { AccessionNumber, Cik, IsoDate } from '../../contract/identifier.ts';
-import { CHART_AXES, CHART_FORMS } from '../../views/choices.ts';
+import { CHART_AXES, CHART_FORMS, PINS } from '../../views/choices.ts';
 
 /** How much a board holds: what one device, one link and one document can carry. */
 export const BOARD_LIMITS = {
@@ -87,6 +87,11 @@ const Chart = v.object({
   form: v.nullable(v.picklist(CHART_FORMS)),
   axis: v.picklist(CHART_AXES),
   hasLabels: v.boolean(),
+  /** Absent on boards of before. */
+  hasGrowth: v.optional(v.boolean()),
+  reference: v.optional(text(30)),
+  /** The reader's notes at points, as an address has them. */
+  pins: v.optional(text(PINS.written)),
   caption: text(200),
   scale: v.picklist(['units', 'thousands', 'millions', 'billions']),
   columns: list(

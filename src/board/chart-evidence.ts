@@ -1,39 +1,37 @@
-import type { ChartSpec } from '../../views/chart.ts';
+import { chartedTable, type ChartSpec } from '../../views/chart.ts';
 import type { FigureTable } from '../../views/figure-table.ts';
 import { label } from '../../views/format/names.ts';
 import { BOARD_LIMITS, type BoardSource, type EvidenceOf } from './board.ts';
 import { pagePath } from './page-path.ts';
 import { distinctSources } from './sources.ts';
 
-type Shown = {
-  table: FigureTable;
-  /** Rows of a chart, in its order; absent: the table as it is. */
-  rows?: readonly string[] | undefined;
-  form: ChartSpec['form'] | null;
-} & Pick<ChartSpec, 'axis' | 'hasLabels'>;
-
-/** The figures of a chart or table, of the newest periods where there are too many, with their filings. */
+/**
+ * The figures of a chart, as it shows them, or of a table, with their filings; of the newest periods where there are too
+ * many. Formulas are kept as the lines that they give: the lines they are of may not be on the board.
+ */
 export function chartEvidence(
-  { table, rows, form, axis = 'linear', hasLabels = false }: Shown,
+  shown: ChartSpec | FigureTable,
   sources: readonly BoardSource[],
 ): EvidenceOf<'chart'> {
-  const { title, caption, scale, columns } = table;
+  const chart = 'form' in shown ? shown : null;
+  const { title, caption, scale, columns, rows } = 'form' in shown ? chartedTable(shown) : shown;
   const from = Math.max(0, columns.length - BOARD_LIMITS.columns);
-  const shown =
-    rows === undefined ? table.rows : rows.flatMap((id) => table.rows.find((row) => row.id === id) ?? []);
   return {
     kind: 'chart',
     title: label(title).slice(0, BOARD_LIMITS.title),
     note: '',
     path: pagePath(),
     sources: distinctSources(sources),
-    form,
-    axis,
-    hasLabels,
+    form: chart?.form ?? null,
+    axis: chart?.axis ?? 'linear',
+    hasLabels: chart?.hasLabels ?? false,
+    hasGrowth: chart?.hasGrowth,
+    reference: chart?.reference,
+    pins: chart?.pins,
     caption,
     scale,
     columns: columns.slice(from).map(({ id, label: name, detail }) => ({ id, label: name, detail })),
-    rows: shown.slice(0, BOARD_LIMITS.rows).map(({ id, label: name, value_type, unit, cells }) => ({
+    rows: rows.slice(0, BOARD_LIMITS.rows).map(({ id, label: name, value_type, unit, cells }) => ({
       id,
       label: name,
       value_type,
@@ -65,7 +63,8 @@ function tableOf({ title, caption, scale, columns, rows }: EvidenceOf<'chart'>):
 
 /** How it was drawn; null for a table without a chart. */
 export function chartSpecOf(chart: EvidenceOf<'chart'>): ChartSpec | null {
-  const { form, axis, hasLabels, rows } = chart;
+  const { form, axis, hasLabels, hasGrowth, reference, pins, rows } = chart;
   if (form === null) return null;
-  return { table: tableOf(chart), rows: rows.map(({ id }) => id), form, axis, hasLabels };
+  const drawing = { form, axis, hasLabels, hasGrowth, reference, pins };
+  return { table: tableOf(chart), rows: rows.map(({ id }) => id), ...drawing };
 }

@@ -39,7 +39,7 @@ type Shown = { table: FigureTable; chart: DrawnChart | undefined };
 async function evidenceOf({ table, chart }: Shown, board: NonNullable<ExportBarProps['board']>) {
   const { chartEvidence } = await import('../../board/chart-evidence.ts');
   const { pointSources } = await import('../../board/sources.ts');
-  return chartEvidence(chart === undefined ? { table, form: null } : chart.spec, board(pointSources));
+  return chartEvidence(chart?.spec ?? table, board(pointSources));
 }
 
 /** Downloads the table as CSV or XLSX and the chart as SVG or PNG, and copies a link to the view. */
@@ -58,7 +58,7 @@ export function ExportBar({ table, chart, embeds, data, board, more }: ExportBar
   };
   const actions: [string, string, () => Promise<void>][] = [
     ['CSV', 'table', async () => (await loadSaving()).saveCsv(table)],
-    ['XLSX', 'table', async () => (await loadSaving()).saveWorkbook(table)],
+    ['XLSX', 'table', async () => (await loadSaving()).saveWorkbook(table, chart?.spec)],
   ];
   if (chart !== undefined) {
     actions.push(

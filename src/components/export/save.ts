@@ -28,10 +28,10 @@ export function saveCsv(shown: FigureTable): void {
   saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), `${fileName(table.title)}.csv`);
 }
 
-export async function saveWorkbook(shown: FigureTable): Promise<void> {
+export async function saveWorkbook(shown: FigureTable, chart?: ChartSpec): Promise<void> {
   const table = dated(shown);
   const { toWorkbook } = await import('./workbook.ts');
-  saveFile(await toWorkbook(table, exportedFrom()), `${fileName(table.title)}.xlsx`);
+  saveFile(await toWorkbook(table, exportedFrom(), chart), `${fileName(table.title)}.xlsx`);
 }
 
 /** The chart as cards and documents draw it. Throws when the browser cannot create the image. */

@@ -1,4 +1,10 @@
-import { accessionNumbers, type FigureTable } from '../../../views/figure-table.ts';
+import { chartedTable, chartFacts, chartOf, type ChartSpec } from '../../../views/chart.ts';
+import {
+  accessionNumbers,
+  emptyCell,
+  type FigureRow,
+  type FigureTable,
+} from '../../../views/figure-table.ts';
 import { label } from '../../../views/format/names.ts';
 import { unitLabel } from '../../../views/format/numbers.ts';
 import { aboutSheet } from './about-sheet.ts';
@@ -28,9 +34,27 @@ function sheetName(title: string): string {
   return name === undefined || name === '' ? 'Figures' : `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }
 
-/** A table as sheets: figures in full units, the source of each that a filing reports, and what the file is. */
-export function tableBook(table: FigureTable, { link, date }: ExportedFrom): BookSheet[] {
-  const { columns, rows } = table;
+/** The rows of a chart's formulas over the columns of a table, whose order may differ. */
+function formulaRows({ columns }: FigureTable, chart: ChartSpec | undefined): FigureRow[] {
+  if (chart === undefined || (chart.formulas ?? []).length === 0) return [];
+  const { columns: own, rows } = chartedTable({ ...chart, range: {} });
+  return rows
+    .filter(({ id }) => id.startsWith('='))
+    .map((row) => ({
+      ...row,
+      cells: columns.map(
+        ({ id }) => row.cells[own.findIndex((column) => column.id === id)] ?? emptyCell('No period'),
+      ),
+    }));
+}
+
+/**
+ * A table as sheets: figures in full units and the lines of its chart's formulas, the source of each that a filing reports, and
+ * what the file is, with the growth, reference line and notes of the chart.
+ */
+export function tableBook(table: FigureTable, { link, date }: ExportedFrom, chart?: ChartSpec): BookSheet[] {
+  const { columns } = table;
+  const rows = [...table.rows, ...formulaRows(table, chart)];
   const name = sheetName(table.title);
   const heads = [
     [text(label(table.title), true)],
@@ -72,6 +96,7 @@ export function tableBook(table: FigureTable, { link, date }: ExportedFrom): Boo
       ['Date', date],
       ['Page', link],
       ['Units', 'Full units; percentages and multiples as decimals'],
+      ...(chart === undefined ? [] : chartFacts(chartOf(chart)).map((fact) => ['Chart', fact] as const)),
     ]),
   ];
 }

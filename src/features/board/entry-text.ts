@@ -1,6 +1,8 @@
+import { chartFacts, chartOf } from '../../../views/chart.ts';
 import { label } from '../../../views/format/names.ts';
 import { formatExact, formatFigure } from '../../../views/format/numbers.ts';
 import type { Evidence, EvidenceOf } from '../../board/board.ts';
+import { chartSpecOf } from '../../board/chart-evidence.ts';
 
 const KIND_NAMES: Record<Evidence['kind'], string> = {
   passage: 'Passage',
@@ -60,6 +62,12 @@ export function chartRows({ caption, scale, columns, rows }: Chart): string[][] 
       ...columns.map((_, at) => cellText(row.values[at], row.value_type, scale)),
     ]),
   ];
+}
+
+/** What its drawing says beyond the figures: growth a year, the reference line, notes at points. */
+export function chartNotes(chart: Chart): string[] {
+  const spec = chartSpecOf(chart);
+  return spec === null ? [] : chartFacts(chartOf(spec));
 }
 
 /** Paragraphs of a note. */

@@ -1,7 +1,15 @@
 import { citedSource } from '../../../views/format/citation.ts';
 import { filingUrl, label } from '../../../views/format/names.ts';
 import type { BoardContent, BoardSource, Evidence } from '../../board/board.ts';
-import { chartRows, figureFacts, figureText, kindName, noteLines, quoteText } from './entry-text.ts';
+import {
+  chartNotes,
+  chartRows,
+  figureFacts,
+  figureText,
+  kindName,
+  noteLines,
+  quoteText,
+} from './entry-text.ts';
 import { numberRanges, numberSources } from './numbered-sources.ts';
 
 /** Text that Markdown and HTML in it leave as it is. */
@@ -40,7 +48,11 @@ function bodyOf(evidence: Evidence): string[] {
     return [`> ${words.join('').trim()}${evidence.is_cut ? ' …' : ''}`];
   }
   const [heads = [], ...rows] = chartRows(evidence);
-  return [[row(heads), `| --- |${' ---: |'.repeat(heads.length - 1)}`, ...rows.map(row)].join('\n')];
+  const facts = chartNotes(evidence).map((fact) => `- ${plain(fact)}`);
+  return [
+    [row(heads), `| --- |${' ---: |'.repeat(heads.length - 1)}`, ...rows.map(row)].join('\n'),
+    ...(facts.length === 0 ? [] : [facts.join('\n')]),
+  ];
 }
 
 function sourceLine(source: BoardSource, number: number): string {

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { CompanyEntity } from '../../../contract/company.ts';
 import { statementWidgets } from '../../../views/addresses.ts';
 import { chartParameters, drawingOf } from '../../../views/chart-drawing.ts';
-import type { ChartChange, ChartSpec } from '../../../views/chart.ts';
+import { type ChartChange, chartedTable, type ChartSpec } from '../../../views/chart.ts';
 import { TTM, writePoint } from '../../../views/choices.ts';
 import type { CellRef } from '../../../views/choices.ts';
 import {
@@ -152,8 +152,8 @@ export function StatementView(props: StatementViewProps) {
 }
 
 /** The filings of a chart's figures. */
-function chartedSources({ table, rows }: ChartSpec): FigureSource[] {
-  return table.rows.filter(({ id }) => rows.includes(id)).flatMap(({ cells }) => cells.flatMap(shownSources));
+function chartedSources(chart: ChartSpec): FigureSource[] {
+  return chartedTable(chart).rows.flatMap(({ cells }) => cells.flatMap(shownSources));
 }
 
 function sourceLine({ cik, sample }: CompanyEntity): string {

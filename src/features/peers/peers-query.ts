@@ -37,6 +37,9 @@ export const PEER_METRICS = [
 ] as const;
 export type PeerMetric = (typeof PEER_METRICS)[number];
 
+/** All companies that have figures are charted. */
+const { series: _, ...CHART } = CHART_ENTRIES;
+
 /** Maximum length of the list in a URL, before duplicates are removed. */
 const COMPANIES_READ = 40;
 
@@ -53,9 +56,7 @@ export const PeersQuery = v.strictObject({
   view: v.optional(oneOf(PEER_VIEWS), 'values'),
   periods: v.optional(oneOf(PERIOD_RANGES), 'latest'),
   scale: v.optional(oneOf(SCALES)),
-  chart: CHART_ENTRIES.chart,
-  chart_axis: CHART_ENTRIES.chart_axis,
-  chart_values: CHART_ENTRIES.chart_values,
+  ...CHART,
   /** The selected figure: company and fiscal period, `AAPL:2024`. */
   point: v.optional(words(40)),
 });

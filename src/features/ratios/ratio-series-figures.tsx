@@ -100,7 +100,10 @@ export function RatioSeriesFigures({ id, search, filer, ratios, ranks, title }: 
         <ExportBar
           table={ordered}
           chart={{ spec: chart, source: filer.sample ? 'Fictional sample data' : 'Source: SEC EDGAR' }}
-          embeds={{ table: ratioWidget(id, { period_type, periods: search.periods }) }}
+          embeds={{
+            chart: ratioWidget(id, { ...search, ratio: charted }),
+            table: ratioWidget(id, { period_type, periods: search.periods }),
+          }}
           data={async () => (await import('../../api/data-address.ts')).ratiosAddress(id, period_type)}
         />
         <FigureGrid
