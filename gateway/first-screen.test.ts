@@ -54,6 +54,7 @@ function folderOf(program: string | null): string {
 
 const open = (address: string, headers: Record<string, string> = {}) =>
   new Request(`http://127.0.0.1${address}`, { headers });
+const visitor = { address: null, host: 'desk.example.com', secure: true, proxied: false };
 const send = () => Promise.reject(new Error('nothing is asked'));
 
 test('without the build for Node pages have no first screen', () => {
@@ -66,14 +67,14 @@ test.each([
   ['another device', { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64)' }, 'wide'],
 ])('a page is drawn with its query, for %s', async (_, headers, device) => {
   const program =
-    'export const drawFirstScreen = async ({ address, device }) => ({ html: `${address} ${device}`, title: "t", answers: "[]" });';
+    'export const drawFirstScreen = async ({ address, device, origin }) => ({ html: `${origin}${address} ${device}`, title: "t", answers: "[]" });';
   const screens = readFirstScreens(folderOf(program), () => undefined);
   const page = await vi.waitFor(async () => {
-    const drawn = await screens?.(open('/peers?company=A%26B', headers), send);
+    const drawn = await screens?.(open('/peers?company=A%26B', headers), visitor, send);
     expect(drawn).not.toBeNull();
     return drawn;
   });
-  expect(page).toContain(`<div id="root" inert>/peers?company=A%26B ${device}</div>`);
+  expect(page).toContain(`<div id="root" inert>https://desk.example.com/peers?company=A%26B ${device}</div>`);
 });
 
 test.each([
@@ -90,6 +91,6 @@ test.each([
   await new Promise((resolve) => {
     setTimeout(resolve, 20);
   });
-  expect(await screens?.(open('/'), send)).toBeNull();
+  expect(await screens?.(open('/'), visitor, send)).toBeNull();
   expect(said).toHaveLength(reports);
 });

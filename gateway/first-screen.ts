@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 
 import { splitTarget } from '../contract/target.ts';
 import { readPageFiles } from './static-files.ts';
+import type { Visitor } from './visitor.ts';
 
 /** A page as the application draws it: its HTML and title, and as JSON the answers that it is drawn from. */
 type Drawn = { html: string; title: string; answers: string };
@@ -17,6 +18,7 @@ type Application = {
   drawFirstScreen: (page: {
     address: string;
     device: 'phone' | 'wide';
+    origin: string;
     cookies: string;
     send: Send;
     wait_ms: number;
@@ -24,7 +26,7 @@ type Application = {
 };
 
 /** The page at an address with its first screen; null where the page as it was built is the answer. */
-export type FirstScreens = (request: Request, send: Send) => Promise<string | null>;
+export type FirstScreens = (request: Request, visitor: Visitor, send: Send) => Promise<string | null>;
 
 /** How long a page waits for answers. What comes later has a skeleton, and the browser asks for it. */
 const WAIT_MS = 400;
@@ -48,13 +50,14 @@ export function readFirstScreens(folder: string, report: (message: string) => vo
     application = loaded;
   };
   load().catch((error: unknown) => report(String(error)));
-  return async (request, send) => {
+  return async (request, { secure, host }, send) => {
     if (application === null) return null;
     const { pathname, search } = splitTarget(request.url);
     try {
       const drawing = application.drawFirstScreen({
         address: `${pathname}${search === '' ? '' : `?${search}`}`,
         device: isPhone(request.headers) ? 'phone' : 'wide',
+        origin: `${secure ? 'https' : 'http'}://${host}`,
         cookies: request.headers.get('cookie') ?? '',
         send,
         wait_ms: WAIT_MS,

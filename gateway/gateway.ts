@@ -108,7 +108,7 @@ export function createGateway(settings: GatewaySettings): Gateway {
     first_screens === null
       ? null
       : (request, visitor) =>
-          first_screens(request, async (address, init) =>
+          first_screens(request, visitor, async (address, init) =>
             api.fetch(requestOf(request, address, init), visitor),
           ),
   );

@@ -24,14 +24,16 @@ sendWith((address, init) => {
 type Page = {
   address: string;
   device: 'phone' | 'wide';
+  /** The one that the visitor asked. */
+  origin: string;
   /** The visitor's. */
   cookies: string;
   send: Send;
   wait_ms: number;
 };
 
-/** How often a page is drawn: each time it may ask for more. */
-const PASSES = 3;
+/** How often a page is drawn at most: each time it may ask for more. */
+const PASSES = 5;
 
 /** The evidence board, which the device alone has. */
 const OF_THE_DEVICE = /^\/board\b/;
@@ -54,7 +56,7 @@ function isWanted({ state, options }: Query): boolean {
  * Answers that fail or take longer than `wait_ms` are left out: their parts are skeletons, and the browser asks again. Null
  * for a page that leads elsewhere.
  */
-export function drawFirstScreen({ address, device, cookies, send, wait_ms }: Page) {
+export function drawFirstScreen({ address, device, origin, cookies, send, wait_ms }: Page) {
   return sending.run(send, async () => {
     if (OF_THE_DEVICE.test(address)) return null;
     const router = createAppRouter(createMemoryHistory({ initialEntries: [address] }));
@@ -73,7 +75,7 @@ export function drawFirstScreen({ address, device, cookies, send, wait_ms }: Pag
       await Promise.race([Promise.allSettled(asked), late]);
       for (const query of cache.getAll()) if (query.state.status === 'error') cache.remove(query);
       // Nothing waits here, so no other page is drawn in between.
-      Object.assign(drawing, { device, cookies, title: '' });
+      Object.assign(drawing, { device, origin, cookies, title: '' });
       const html = renderToString(
         <QueryClientProvider client={queryClient}>
           <LinkContext value={Link}>

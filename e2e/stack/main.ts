@@ -57,10 +57,10 @@ async function open(
     },
     login,
     files,
-    first_screens: (request, send) =>
+    first_screens: (request, visitor, send) =>
       request.headers.has(WITHOUT_FIRST_SCREEN)
         ? Promise.resolve(null)
-        : (first_screens?.(request, send) ?? Promise.resolve(null)),
+        : (first_screens?.(request, visitor, send) ?? Promise.resolve(null)),
     embed,
     share,
     mcp: true,

@@ -25,6 +25,10 @@ export function sendWith(other: typeof fetchAnswer): void {
   fetchAnswer = other;
 }
 
+/** Sends a request that isn't an endpoint's. */
+export const sendPlain = (address: string, init: RequestInit): Promise<Response> =>
+  fetchAnswer(address, init);
+
 /** Longest wait for a response; endpoints that work longer say so in the contract. */
 const TIMEOUT_MS = 15_000;
 

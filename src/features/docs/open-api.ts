@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 
+import { sendPlain } from '../../api/client.ts';
+
 /** As much of a JSON schema as is shown. */
 export type Schema = {
   type?: string | string[] | undefined;
@@ -138,7 +140,7 @@ export function openApiQuery() {
     queryKey: ['openapi'],
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) => {
-      const response = await fetch('/v1/openapi.json', { signal });
+      const response = await sendPlain('/v1/openapi.json', { signal });
       if (!response.ok) throw new Error(`The description of the API answered with ${response.status}`);
       return readDescription(await response.json());
     },

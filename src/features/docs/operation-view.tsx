@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 
 import { formatCount } from '../../../views/format/numbers.ts';
 import { CopyButton } from '../../components/copy-button.tsx';
+import { readOrigin } from '../../components/drawing.ts';
 import { SelectField } from '../../components/select-field.tsx';
 import { dataUse } from '../../components/use-data/data-snippets.ts';
 import type { ApiOperation, Parameter, Schema } from './open-api.ts';
@@ -220,7 +221,7 @@ function AnswerView({ answer: { status, milliseconds, text, bytes } }: { answer:
 
 /** The same request in other programs. */
 function Snippets({ address }: { address: string }) {
-  const { snippets } = dataUse(window.location.origin, address);
+  const { snippets } = dataUse(readOrigin(), address);
   const [chosen, setChosen] = useState('curl');
   const code = snippets.find(({ name }) => name === chosen)?.code ?? '';
   return (

@@ -5,6 +5,7 @@ import type { WidgetAddress } from '../../../views/addresses.ts';
 import { label } from '../../../views/format/names.ts';
 import { embeddingQuery } from '../../api/embedding.ts';
 import { useExampleIds } from '../../app/example-companies.ts';
+import { readOrigin } from '../../components/drawing.ts';
 import { embedSearch } from '../../components/embed-link.tsx';
 import { ExampleNote } from '../../components/example-note.tsx';
 import { lastView } from '../../components/last-view.ts';
@@ -121,7 +122,7 @@ export function EmbedPage({ search: asked, onChange }: EmbedPageProps) {
           </details>
         </form>
         <div className="min-w-0 space-y-6">
-          <EmbedCodes codes={embedCodes(search, window.location.origin)} />
+          <EmbedCodes codes={embedCodes(search, readOrigin())} />
           <EmbedPreview path={embedPath(search)} title={title} />
         </div>
       </div>
@@ -132,7 +133,7 @@ export function EmbedPage({ search: asked, onChange }: EmbedPageProps) {
 /** Why readers of another page may see nothing. */
 function Warnings({ search }: { search: EmbedSearch }) {
   const { data } = useQuery(embeddingQuery());
-  const { hostname, host } = window.location;
+  const { hostname, host } = new URL(readOrigin());
   return (
     <div role="status" className="max-w-[68ch] space-y-2 empty:hidden">
       {data === false && (

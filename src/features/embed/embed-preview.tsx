@@ -45,7 +45,8 @@ export function EmbedPreview({ path, title }: { path: string; title: string }) {
         <iframe
           key={path}
           ref={frame}
-          src={path}
+          // The page's own frame, once it can be used.
+          src={import.meta.env.SSR ? undefined : path}
           title={title}
           className="max-w-full border border-rule"
           style={{ width, height: height === null ? 460 : height + 2 }}
