@@ -21,6 +21,10 @@ const PROSE =
 /** A heading of one Item of an 8-K, or of several at once. */
 export type CurrentReportHeading = { codes: string[]; title: string; start: number; body_start: number };
 
+/** `Other Events (Item 5)`: the title, then the code. */
+const BEHIND =
+  /^(.{4,200}?)[\s,]{0,3}[([\u2013\u2014:-]\s{0,2}items?\s{1,3}(\d{1,2}(?:\.\d\d)?)\s?[)\].]{0,3}$/i;
+
 function readCodes(line: string, isTwoPart: boolean): { codes: string[]; length: number } | null {
   const first = (isTwoPart ? TWO_PART : ONE_PART).exec(line);
   if (first === null) return null;
@@ -46,6 +50,14 @@ function sharesWord(title: string, known: string): boolean {
   return isTitle(title) && wordsOf(title).some((word) => words.has(word));
 }
 
+/** A heading whose code is behind its title; null for any other line. */
+function codeBehind(words: string, line: TextLine, filing_date: string): CurrentReportHeading | null {
+  const [, title = '', code = ''] = BEHIND.exec(words) ?? [];
+  const known = itemTitle(code, filing_date);
+  if (known === null || !sharesWord(title, known)) return null;
+  return { codes: [code], title: title.trim(), start: line.start, body_start: line.end };
+}
+
 /** The heading in a line of an 8-K, by the item codes in force on the filing date. Null for any other line. */
 export function readCurrentReportHeading(
   text: string,
@@ -56,7 +68,7 @@ export function readCurrentReportHeading(
   const words = text.slice(line.start, Math.min(line.end, line.start + HEADING_MAX + 1));
   if (!words.slice(0, 100).toLowerCase().includes('item')) return null;
   const read = readCodes(words, filing_date >= TWO_PART_ITEMS_SINCE);
-  if (read === null) return null;
+  if (read === null) return line.is_heading ? codeBehind(words, line, filing_date) : null;
   const codes = read.codes.filter((code) => itemTitle(code, filing_date) !== null);
   const known = itemTitle(codes[0] ?? '', filing_date);
   if (known === null) return null;

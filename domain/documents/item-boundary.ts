@@ -7,7 +7,7 @@ const RUNNING_HEAD_MAX = 110;
 /** How often a line, digits masked, must repeat to be a running head. */
 const REPEATS_MIN = 5;
 
-const PART = /^\W{0,3}part\s{1,4}[ivx]{1,4}\b.{0,60}$/i;
+const PART = /^\W{0,3}part\s{1,4}(?:[ivx]{1,4}|[1-4]|one|two|three|four)\b.{0,60}$/i;
 const PART_TITLE = /^(?:other|financial)\s{1,3}information\W{0,3}$/i;
 const PAGE =
   /^\W{0,4}(?:page\s{1,3})?(?:[A-Z]{1,2}-)?(?:\d{1,4}|[ivxl]{1,6})(?:\s{1,3}of\s{1,3}\d{1,4})?\W{0,4}$/i;

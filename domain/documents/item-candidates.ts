@@ -1,5 +1,5 @@
 import type { FormItem } from './form-item.ts';
-import { type ItemHeading, readItemHeading } from './item-heading.ts';
+import { type ItemHeading, partOf, readItemHeading, readTitledHeading } from './item-heading.ts';
 import { answerAt, isTitle } from './item-title.ts';
 import type { TextLine } from './text-lines.ts';
 
@@ -34,7 +34,7 @@ const PROSE =
 
 export const PAGE_NUMBER = /(?:\s|\.|\t)(?:[A-Z]-)?\d{1,3}(?:\s?[-–,]\s?(?:[A-Z]-)?\d{1,3})?\s?$/;
 
-const PART_LINE = /^\W{0,3}part\s{1,4}(i{1,3}|iv)\b/i;
+const PART_LINE = /^\W{0,3}part\s{1,4}(i{1,3}|iv|[1-4]|one|two|three|four)\b(?!\s?[,.]?\s?\d)/i;
 
 const wordsOf = (title: string): string => title.slice(0, TITLE_MAX).toLowerCase();
 
@@ -140,6 +140,20 @@ function itemsFor(
     .map((item) => ({ item, fits: false }));
 }
 
+/** A heading whose number is behind its title, on its line or in parentheses on the next; null for any other line. */
+function behindTitle(
+  text: string,
+  line: TextLine,
+  above: TextLine | undefined,
+): (ItemHeading & { start: number }) | null {
+  if (!line.is_heading) return null;
+  const isApart = /^[([]/.test(text.charAt(line.start)) && above?.is_heading === true;
+  const start = isApart ? above.start : line.start;
+  const words = text.slice(start, line.end).replace('\n', ' ');
+  const heading = isTitle(words) ? readTitledHeading(words) : null;
+  return heading === null ? null : { ...heading, start };
+}
+
 /** Every line that may be the heading of an Item of the form, in order. */
 export function findCandidates(
   text: string,
@@ -151,13 +165,20 @@ export function findCandidates(
   let part: string | null = null;
   for (const [index, line] of lines.entries()) {
     const start = text.slice(line.start, Math.min(line.end, line.start + 400));
-    const lead = start.slice(0, 24).toLowerCase();
+    const lead = line.is_heading ? start.toLowerCase() : start.slice(0, 24).toLowerCase();
     if (!lead.includes('item') && !lead.includes('part')) continue;
-    const stated = PART_LINE.exec(start)?.[1]?.toUpperCase();
-    if (stated !== undefined && line.end - line.start <= HEADING_MAX) part = stated;
-    const heading = readItemHeading(start);
+    const stated = partOf(PART_LINE.exec(start)?.[1]);
+    if (stated !== null && line.end - line.start <= HEADING_MAX) part = stated;
+    const own = readItemHeading(start);
+    const isBehind = own === null || (own.title === '' && /^[([]/.test(start));
+    const behind = isBehind ? behindTitle(text, line, lines[index - 1]) : null;
+    const heading = behind ?? own;
     if (heading === null) continue;
-    const titled = titledOf(heading, line, text, lines.slice(index + 1, index + 2 + WRAPS_MAX));
+    const after = lines.slice(index + 1, index + 2 + WRAPS_MAX);
+    const titled =
+      behind === null
+        ? titledOf(heading, line, text, after)
+        : { title: behind.title, end: line.end, is_run_in: false };
     if (titled === null) continue;
     const isListed = !line.is_heading && PAGE_NUMBER.test(heading.title);
     const read = heading.items.flatMap((number) => itemsFor(heading, number, titled, items, part));
@@ -172,7 +193,7 @@ export function findCandidates(
       candidates.push({
         item,
         order: orders.get(item.key) ?? 0,
-        start: line.start,
+        start: behind?.start ?? line.start,
         body_start: titled.end,
         title: titled.title,
         fits: isOwn || isFitting,

@@ -28,7 +28,7 @@ const ALONE: ReadonlyMap<string, RegExp> = new Map([
   ['Management’s Discussion and Analysis or Plan of Operation', DISCUSSION],
   [
     'Quantitative and Qualitative Disclosures About Market Risk',
-    /^(?:(?:quantitative and qualitative|qualitative and quantitative) )?disclosures? (?:about|of|on|regarding|concerning) market risks?$/,
+    /^(?:(?:(?:quantitative and qualitative|qualitative and quantitative) )?disclosures? (?:about|of|on|regarding|concerning) )?market risks?$/,
   ],
   [
     'Financial Statements and Supplementary Data',
@@ -208,6 +208,9 @@ const SMALL_QUARTERLY = QUARTERLY.map((item) =>
 /** Management's discussion, whatever the form calls it. */
 export const isDiscussion = ({ title }: FormItem): boolean =>
   /^(?:Management’s Discussion|Operating and Financial Review)/.test(title);
+
+/** Disclosures about market risk, which a report may have under a title alone. */
+export const isMarketRisk = ({ title }: FormItem): boolean => title.endsWith('About Market Risk');
 
 /** Items of a periodic report's form in its order; null for a form that is not parted into these. */
 export function itemsOfForm(form: string): readonly FormItem[] | null {

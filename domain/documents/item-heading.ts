@@ -16,7 +16,7 @@ const LOOKED_AT = 400;
 
 /** `Item`, `Items` or `Item No.`, with at most a few signs and its Part before it. */
 const OPENING =
-  /^\W{0,3}(?:part\s{1,3}([ivx]{1,4})\W{1,5})?items?(?:\s{1,4}(?:no|num|number)s?\b)?[\W_]{0,6}/i;
+  /^\W{0,3}(?:part\s{1,3}([ivx]{1,4}|[1-4]|one|two|three|four)\W{1,5})?items?(?:\s{1,4}(?:no|num|number)s?\b)?[\W_]{0,6}/i;
 
 const ANOTHER = /^\.?\s{0,3}(?:(?:,\s?and|,|and|&)\s{1,3}|\/\s?)(?:items?\s{1,3})?/i;
 
@@ -37,9 +37,12 @@ const LETTER_APART = /^(?:\.|\s?[-/\u2013\u2014]\s?)\(?([a-c])\)?(?=[.:)]|\s?[\u
 const LETTER_OF_16_APART = /^(?:\.|\s?[-\u2013\u2014]\s?)\(?([a-k])\)?(?=[.:)]|\s?[\u2013\u2014-]|\s|$)/i;
 /** `1. A. Risk Factors`: a letter apart like that of a first section, but for the title. */
 const LETTER_OF_TITLE =
-  /^\.\s{1,3}\(?([a-c])\)?[.:)](?=\s{0,3}(?:risk\sfactors|unresolved|cyber|quantitative|qualitative|(?:disclosure\s)?controls|other\sinformation))/i;
+  /^\.\s{1,3}\(?([a-k])\)?[.:)](?=\s{0,3}(?:risk\sfactors|unresolved|cyber|quantitative|qualitative|(?:disclosure\s)?controls|other\sinformation|audit\scommittee|code\sof|principal\saccountant|exemptions?\sfrom|purchases\sof|changes?\sin|corporate\sgov|mine\ssafety|disclosure\sregarding|insider))/i;
 /** Items of the forms that have a letter. `5.A.` is a part of Item 5. */
 const LETTERED: ReadonlySet<string> = new Set(['1', '7', '8', '9', '16']);
+/** Item 4A of a 20-F, whose Item 4 has parts with letters: only the title tells it from `4.A. History`. */
+const LETTER_OF_4 =
+  /^(?:\.?\s{0,3}|\s?[-/\u2013\u2014]\s?)\(?(a)\)?[.:)\s\u2013\u2014-]{1,6}(?=unresolved\b)/i;
 
 /** Smaller companies called, for some years, 9A 9A(T) and 4 of a 10-Q 4(T), or 4A(T). */
 const TRANSITIONAL = /^[\s.-]?[([]\s?[Tt]\s?[)\]]|^[.-]?T\b/;
@@ -82,6 +85,13 @@ function withLetterApart(item: string, length: number, text: string): Read {
   return { item: item + letter[1], length: length + letter[0].length, is_spelled: true };
 }
 
+/** A letter that a sign sets apart from its number; null for none, and for that of a part. */
+function letterApart(item: string, rest: string): RegExpExecArray | null {
+  if (item === '4') return LETTER_OF_4.exec(rest);
+  if (!LETTERED.has(item)) return null;
+  return (item === '16' ? LETTER_OF_16_APART : LETTER_APART).exec(rest) ?? LETTER_OF_TITLE.exec(rest);
+}
+
 /** `1`, `1A`, `1.A`, `9A(T)`, `VII` at the start of a text, with its length; null for no number of an Item. */
 function readNumber(text: string): Read | null {
   const digits = /^\d{1,2}/.exec(text)?.[0];
@@ -93,8 +103,7 @@ function readNumber(text: string): Read | null {
   const own = (isLong ? LETTER_OF_16 : LETTER).exec(rest);
   const after = rest.slice(own?.[0].length ?? 0);
   const isOwn = own !== null && (!isLetter(after.charAt(0)) || /^T(?!\w)/.test(after));
-  const apart = isLong ? LETTER_OF_16_APART : LETTER_APART;
-  const letter = isOwn ? own : LETTERED.has(item) ? (apart.exec(rest) ?? LETTER_OF_TITLE.exec(rest)) : null;
+  const letter = isOwn ? own : letterApart(item, rest);
   const length = digits.length + (letter?.[0].length ?? 0);
   const transitional = TRANSITIONAL.exec(text.slice(length))?.[0] ?? '';
   // `4A(T)` is Item 4: no form has an Item 4A.
@@ -162,5 +171,34 @@ export function readItemHeading(line: string): ItemHeading | null {
     .slice(at)
     .replaceAll(/\s{1,400}/g, ' ')
     .trim();
-  return { part: opening[1]?.toUpperCase() ?? null, items, is_spelled, title, title_at: at };
+  return { part: partOf(opening[1]), items, is_spelled, title, title_at: at };
+}
+
+const PART_NUMBERS = new Map(
+  [...ROMAN, ...WORDS].map(([written, number]) => [written.toUpperCase(), number]),
+);
+const NUMERALS = ['I', 'II', 'III', 'IV'];
+
+/** `II` for a Part that is written as `II`, `2` or `Two`; null for none. */
+export function partOf(written: string | undefined): string | null {
+  const word = written?.toUpperCase() ?? '';
+  return NUMERALS[Number(PART_NUMBERS.get(word) ?? word) - 1] ?? null;
+}
+
+/** A number behind its title: `Risk Factors (Item 1A)`, `Legal Proceedings — Part II, Item 1`. */
+const BEHIND =
+  /[\s,]{0,3}[([\u2013\u2014:-]\s{0,2}(?:part\s{1,3}([ivx]{1,4}|[1-4])\W{1,3})?items?(?:\s{1,4}no\b)?[\s.]{1,3}(?=[\divx])|,\s{1,3}(?:part\s{1,3}([ivx]{1,4}|[1-4])\W{1,3})?items?\s{1,3}(?=\d)/i;
+
+/**
+ * Reads a line that is a title with the number of its Item behind it; null for any other. That it is a heading depends on
+ * its title. Example: `Risk Factors (Item 1A)` → items ['1A'], title `Risk Factors`.
+ */
+export function readTitledHeading(line: string): ItemHeading | null {
+  const opening = line.length > LOOKED_AT ? null : BEHIND.exec(line);
+  if (opening === null || opening.index === 0) return null;
+  const at = opening.index + opening[0].length;
+  const { items, length } = readNumbers(line.slice(at), /items/i.test(opening[0]));
+  const title = line.slice(0, opening.index).trim();
+  if (items.length === 0 || !/^[\s.)\]]{0,4}$/.test(line.slice(at + length))) return null;
+  return { part: partOf(opening[1] ?? opening[2]), items, is_spelled: true, title, title_at: 0 };
 }

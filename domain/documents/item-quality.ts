@@ -10,6 +10,7 @@ const ELSEWHERE = [
   /\bsee\s.{0,80}?(?:\bitem\s?\d|\bpart\s[ivx]|\bpages?\s[a-z]{0,2}-?\d|\bnote\s\d|index\sto|beginning\son)/i,
   /(?:information\s.{0,60}\sis|reference\sis)\s(?:hereby\s)?made/i,
   /\b(?:refer|reference)\s(?:is\smade\s)?to\s/i,
+  /(?:attached|filed|included|presented|set\sforth|appears?|found|located)\s.{0,60}?(?:(?:following|after|behind)\s(?:the\s)?signatures?\b|at\sthe\send\sof\sthis)/i,
 ];
 
 /** Whether an Item has a usual length. Rule: docs/rules.md#pointer-items */

@@ -22,6 +22,18 @@ describe('a current report', () => {
       ],
     ],
     [
+      'codes behind their titles',
+      [
+        '<b>Results of Operations (Item 2.02)</b>',
+        'We did well.',
+        '<b>Exhibits — Item 9.01</b>',
+        '(d) Exhibits',
+      ],
+      '2024-02-01',
+      ['2.02', '9.01'],
+      ['2.02 found: Results of Operations | We did well.', '9.01 found: Exhibits | (d) Exhibits'],
+    ],
+    [
       'a space in the code',
       ['Item 2. 02 Results of Operations and Financial Condition', 'We did well.'],
       '2024-02-01',

@@ -13,6 +13,14 @@ const business = prose('We sell.');
 const foreign = (body: string[]): string[] => told(page(...body), '20-F');
 
 describe('a 20-F', () => {
+  it.each(['Item 4.A.', 'ITEM 4-A', 'Item 4. A.', 'Item 4A.'])('has unresolved comments as %s', (number) => {
+    const body = ['Item 4. Information on the Company', '4.A. History and Development', business];
+    expect(foreign([...body, `${number} Unresolved Staff Comments`, 'None.'])).toEqual([
+      '4 found: Information on the Company | 4.A. History and Develop',
+      '4A found: Unresolved Staff Comments | None.',
+    ]);
+  });
+
   it.each<[string, string[], string[]]>([
     [
       'has its Items, and parts of them by letter',

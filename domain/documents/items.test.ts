@@ -6,6 +6,12 @@ import { page, prose, told } from './testing/told-items.ts';
 
 const encoder = new TextEncoder();
 
+const TITLES: Readonly<Record<string, string>> = {
+  '10': 'Directors, Executive Officers and Corporate Governance',
+  '11': 'Executive Compensation',
+  '12': 'Security Ownership of Certain Beneficial Owners',
+};
+
 describe('an annual report', () => {
   const body = [
     'Item 1. Business',
@@ -411,6 +417,73 @@ describe('an annual report', () => {
     expect(
       told(page(...body, ...last, '<b>INDEX TO EXHIBITS</b>', prose('3.1 Charter.')), '10-K').at(-1),
     ).toBe('16 found: Form 10-K Summary | None.');
+  });
+
+  it.each([
+    ['in parentheses', (number: string, title: string) => [`<b>${title} (Item ${number})</b>`]],
+    ['after a dash', (number: string, title: string) => [`<b>${title} — Item ${number}</b>`]],
+    ['after a comma', (number: string, title: string) => [`<b>${title}, Item ${number}</b>`]],
+    ['with its Part', (number: string, title: string) => [`<b>${title} (Part I, Item ${number})</b>`]],
+    ['on the next line', (number: string, title: string) => [`<b>${title}</b>`, `<b>(Item ${number})</b>`]],
+  ])('has Items whose number is behind the title, %s', (_, heading) => {
+    const blocks = [
+      ...heading('1', 'Business'),
+      prose('We sell. See Risk Factors (Item 1A).'),
+      ...heading('1A', 'Risk Factors'),
+      prose('It may fail.'),
+      ...heading('1B', 'Unresolved Staff Comments'),
+      'None.',
+    ];
+    expect(told(page(...blocks), '10-K')).toEqual([
+      '1 found: Business | We sell. See Risk Factor',
+      '1A found: Risk Factors | It may fail. It may fail',
+      '1B found: Unresolved Staff Comments | None.',
+    ]);
+  });
+
+  it.each([
+    ['in numbers', ['PART 1', 'PART 2']],
+    ['in words', ['Part One. Financial Information', 'Part Two. Other Information']],
+  ])('ends before a Part %s', (_, [one = '', two = '']) => {
+    const blocks = [one, 'Item 1. Business', prose('We sell.'), two, 'Item 5. Market', prose('It is thin.')];
+    expect(told(page(...blocks), '10-K')[0]).toBe('1 found: Business | We sell. We sell. We sel');
+    const document = linearise(encoder.encode(page(...blocks)), { filename: 'a.htm', type: '10-K' });
+    const [first] = findItems(document, '10-K', '2024-02-01', []);
+    expect(document.text.slice(0, first?.end).endsWith('We sell.')).toBe(true);
+  });
+
+  it('has market risk under its bare title, unless it is one of several parts of the discussion', () => {
+    const before = ['<b>Item 7. Management’s Discussion and Analysis</b>', prose('It went well.')];
+    const after = [
+      '<b>Market Risk</b>',
+      prose('Rates move.'),
+      '<b>Item 8. Financial Statements</b>',
+      prose('Tables.'),
+    ];
+    expect(told(page(...before, ...after), '10-K')).toEqual([
+      '7 found: Management’s Discussion and Analysis | It went well. It went we',
+      '7A found: Market Risk | Rates move. Rates move. ',
+      '8 found: Financial Statements | Tables. Tables. Tables. ',
+    ]);
+    const parts = ['<b>Liquidity</b>', prose('We have cash.')];
+    expect(told(page(...before, ...parts, ...after), '10-K').map((item) => item.split(' ')[0])).toEqual([
+      '7',
+      '8',
+    ]);
+  });
+
+  it('has Items in rows of a table with the statement below them', () => {
+    const rows = ['10', '11', '12'].map(
+      (number) => `<tr><td>Item ${number}.</td><td>${TITLES[number]}</td></tr>`,
+    );
+    const blocks = ['Item 1. Business', prose('We sell.'), `</p><table>${rows.join('')}</table><p>`];
+    const text =
+      'The information that Items 10 to 12 ask for is incorporated by reference to the proxy statement.';
+    expect(
+      told(page(...blocks, text), '10-K')
+        .slice(1)
+        .map((item) => item.split(': ')[0]),
+    ).toEqual(['10 incorporated', '11 incorporated', '12 incorporated']);
   });
 
   it('of another form has none', () => expect(told(page(...body), 'S-1')).toEqual([]));

@@ -9,9 +9,29 @@ const STEPS_BY_ONE = 0.7;
 const AT_BREAKS = 0.8;
 
 const BACK = /^(?:back to )?(?:table of )?contents$|^index$/i;
-/** Numbered lines that are content: `Note 5`, `Item 7.`, `(1)`, `2.`. `- 5 -` and `[5]` are pages. */
+/** Numbered lines that are content: `Note 5`, `Item 7.`, `(1)`, `2.`. `- 5 -`, `[5]` and `* 5 *` are pages. */
 const NUMBERED_CONTENT =
-  /^(?:item|note|part|exhibit|section|article|schedule|chapter|appendix|annex|proposal|question|ex)\b|^[^\w[–—-]*\d{1,9}[^\w\]–—-]+$|[$]|\d,\d|^\(\d/i;
+  /^\W{0,2}(?:item|note|part|exhibit|section|article|schedule|chapter|appendix|annex|proposal|question|ex)\b|^(?!([*~·•|])\s?\d{1,3}\s?\1$)[^\w[–—-]*\d{1,9}[^\w\]–—-]+$|[$]|\d,\d|^\(\d/i;
+/** A number of a list or of a page: where it is tells which. */
+const IN_PARENTHESES = /^\(\d{1,3}\)$/;
+/** Characters from one page number to the next; entries of a list are closer. */
+const PAGE_LENGTH_MIN = 600;
+/** A page in Roman numerals, bare or between dashes. */
+const ROMAN_PAGE = /^([-\u2013\u2014]?\s?)([ivxl]{1,7}|[IVXL]{1,7})(\s?[-\u2013\u2014]?)$/;
+/** Roman pages before Arabic ones. */
+const ROMAN_PAGES_MIN = 2;
+const ROMAN_DIGITS: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50 };
+
+/** Value of a Roman numeral that is written as it should be; null for any other. */
+function romanNumber(written: string): number | null {
+  const digits = written
+    .toLowerCase()
+    .split('')
+    .map((digit) => ROMAN_DIGITS[digit] ?? 0);
+  const isWhole = /^l?x{0,4}(?:ix|iv|v?i{0,3})$|^xl(?:ix|iv|v?i{0,3})$/i.test(written);
+  if (!isWhole) return null;
+  return digits.reduce((sum, digit, at) => sum + (digit < (digits[at + 1] ?? 0) ? -digit : digit), 0);
+}
 /** Higher numbers are years. */
 const PAGE_MAX = 999;
 
@@ -20,6 +40,9 @@ const TEXT_END = /[.:;,]$/;
 const NAME_END = /\b(?:inc|corp|co|cos|ltd|bros|l\.?p|n\.?v|s\.?a|u\.?s)\.$/i;
 
 type Line = { starts: number[]; numbers: number[][] };
+
+/** Stands for a Roman numeral in a line, as `#` for a number. */
+const ROMAN = '\u0000';
 
 export const numbersOf = (written: string): number[] => (written.match(/\d{1,9}/g) ?? []).map(Number);
 
@@ -64,32 +87,85 @@ function linesByKey({ text, blocks }: DocumentText): Map<string, Line> {
     // A page's foot may be a table of one row: the report's name on one side, the page on the other.
     if (rows.length > 1 || end - start > LENGTH_MAX) continue;
     const written = text.slice(start, end);
-    const key = written.replaceAll(/\d{1,9}/g, '#');
+    const [, before = '', numeral = '', after = ''] = ROMAN_PAGE.exec(written) ?? [];
+    const roman = romanNumber(numeral);
+    const isRoman = numeral !== '' && roman !== null;
+    const key = isRoman ? `${before}${ROMAN}${after}` : written.replaceAll(/\d{1,9}/g, '#');
     const line = lines.get(key) ?? { starts: [], numbers: [] };
     line.starts.push(start);
-    line.numbers.push(numbersOf(written));
+    line.numbers.push(isRoman ? [roman] : numbersOf(written));
     lines.set(key, line);
   }
   return lines;
 }
 
+/** Whether numbers in parentheses are those of pages: centred, or as far apart as pages are. */
+function arePages({ text, blocks }: DocumentText, starts: readonly number[]): boolean {
+  const places = new Map(blocks.map((block) => [block.start, block]));
+  if (starts.every((start) => places.get(start)?.align !== undefined)) return true;
+  const lengths = starts
+    .map((start, at) => (starts[at + 1] ?? text.length) - start)
+    .toSorted((a, b) => a - b);
+  return (lengths[lengths.length >> 1] ?? 0) >= PAGE_LENGTH_MIN;
+}
+
 /** Page numbers, alone or in a running head, and links back to the contents, whose page is null. */
-function certainLines(text: string, lines: ReadonlyMap<string, Line>): Map<number, number | null> {
+function certainLines(document: DocumentText, lines: ReadonlyMap<string, Line>): Map<number, number | null> {
   const found = new Map<number, number | null>();
-  for (const [key, { starts, numbers }] of lines) {
+  // Roman numerals come last: few of them are pages where others are.
+  const ordered = [...lines].toSorted(([a], [b]) => Number(a.includes(ROMAN)) - Number(b.includes(ROMAN)));
+  for (const [key, { starts, numbers }] of ordered) {
+    const isRoman = key.includes(ROMAN);
     const [first = 0] = starts;
-    if (starts.length < PAGES_MIN) continue;
-    const place = key.includes('#') && !isContent(text, first) ? countingPlace(numbers) : null;
+    const isFront = isRoman && found.size > 0 && !/[A-Z]/.test(document.text.slice(first, first + 3));
+    if (starts.length < (isFront ? ROMAN_PAGES_MIN : PAGES_MIN)) continue;
+    const isNumbered = isRoman || (key.includes('#') && !isContent(document, starts));
+    const place = isNumbered ? countingPlace(numbers) : null;
     if (place === null && !BACK.test(key)) continue;
     for (const [index, start] of starts.entries())
-      found.set(start, place === null ? null : (numbers[index]?.[place] ?? null));
+      found.set(start, place === null || isRoman ? null : (numbers[index]?.[place] ?? null));
   }
   return found;
 }
 
-function isContent(text: string, start: number): boolean {
+function isContent(document: DocumentText, starts: readonly number[]): boolean {
+  const { text } = document;
+  const [start = 0] = starts;
   const end = text.indexOf('\n', start);
-  return NUMBERED_CONTENT.test(text.slice(start, end < 0 ? start + LENGTH_MAX : end));
+  const written = text.slice(start, end < 0 ? start + LENGTH_MAX : end);
+  if (IN_PARENTHESES.test(written)) return !arePages(document, starts);
+  return NUMBERED_CONTENT.test(written);
+}
+
+/** What no section is called: the company, the report, a title that goes on. */
+const NO_SECTION =
+  /\b(?:inc|incorporated|corp|corporation|company|companies|co|ltd|limited|l\.?l\.?c|l\.?p|plc|subsidiar(?:y|ies)|holdings|form 10-[kq]|(?:annual|quarterly) report)\.?\)?$|\(?continued\)?$/i;
+/** Whether a line with a number that stays the same names the report: `Form 10-K`. */
+const isNamedHead = (text: string, { starts: [first = 0], numbers }: Line): boolean =>
+  numbers.every((own) => own.join() === numbers[0]?.join()) &&
+  NO_SECTION.test(text.slice(first, first + LENGTH_MAX).split('\n', 1)[0] ?? '');
+
+/** Share of pages that such a line is on. */
+const ON_PAGES = 0.8;
+
+/** Whether even the first line of a running head heads a page: it is after a page's number, and names no section. */
+function isHeadAtOnce(
+  { text, blocks }: DocumentText,
+  starts: readonly number[],
+  certain: ReadonlyMap<number, number | null>,
+  near: ReadonlySet<number>,
+): boolean {
+  const [first = 0] = starts;
+  const end = text.indexOf('\n', first);
+  // Another head may be between it and the number.
+  const before = blocks.findLast(({ start }) => start < first && !near.has(start));
+  const pages = [...certain.values()].filter((page) => page !== null).length || certain.size;
+  return (
+    before !== undefined &&
+    certain.has(before.start) &&
+    starts.length >= ON_PAGES * pages &&
+    NO_SECTION.test(text.slice(first, end < 0 ? text.length : end))
+  );
 }
 
 /** Starts of blocks that are next to one of a set, or separated from it by such blocks only. */
@@ -121,18 +197,21 @@ function nextTo(
 export function pageLines(document: DocumentText): Map<number, number | null> {
   const { text, blocks } = document;
   const lines = linesByKey(document);
-  const certain = certainLines(text, lines);
+  const certain = certainLines(document, lines);
   if (certain.size === 0) return certain;
   const repeated = [...lines]
-    .filter(([key]) => !key.includes('#') && (!TEXT_END.test(key) || NAME_END.test(key)))
+    .filter(([key, line]) => !key.includes('#') || isNamedHead(text, line))
+    .filter(([key]) => !TEXT_END.test(key) || NAME_END.test(key))
     .filter(([, { starts }]) => starts.length >= PAGES_MIN)
     .map(([, line]) => line);
   const near = nextTo(blocks, certain, new Set(repeated.flatMap(({ starts }) => starts)));
-  for (const { starts } of repeated) {
+  const heads = repeated.flatMap(({ starts }) => {
     const at = starts.filter((start) => near.has(start));
+    if (at.length < AT_BREAKS * starts.length) return [];
     // The first may be the heading that the others repeat.
-    if (at.length >= AT_BREAKS * starts.length)
-      for (const start of at) if (start !== starts[0] && !certain.has(start)) certain.set(start, null);
-  }
+    const isWhole = isHeadAtOnce(document, starts, certain, near);
+    return at.filter((start) => isWhole || start !== starts[0]);
+  });
+  for (const start of heads) if (!certain.has(start)) certain.set(start, null);
   return certain;
 }

@@ -6,15 +6,15 @@ import { parseQuery } from '../query/parse-query.ts';
 import type { Block, DocumentText } from './document-text.ts';
 import { goesOn, rejoinPages } from './rejoin-pages.ts';
 
-type Written = Pick<Block, 'kind'> & { text: string };
+type Written = Pick<Block, 'kind' | 'align'> & { text: string };
 
 const p = (text: string): Written => ({ kind: 'paragraph', text });
 const h = (text: string): Written => ({ kind: 'heading', text });
 
 function write(blocks: readonly Written[]): DocumentText {
   let at = 0;
-  const placed = blocks.map(({ kind, text }): Block => {
-    const block = { kind, start: at, end: at + text.length };
+  const placed = blocks.map(({ text, ...shape }): Block => {
+    const block = { ...shape, start: at, end: at + text.length };
     at = block.end + 1;
     return block;
   });
@@ -37,11 +37,32 @@ describe('page numbers, running heads and links to the contents are left out', (
     ['with the form', (page: number) => `Apple Inc. | 2024 Form 10-K | ${page}`],
     ['between dashes', (page: number) => `- ${page} -`],
     ['in square brackets', (page: number) => `[${page}]`],
+    ['between stars', (page: number) => `* ${page} *`],
+    ['in Roman numerals', (page: number) => ['i', 'ii', 'iii', 'iv', 'v'][page - 1] ?? ''],
+    [
+      'in Roman numerals between dashes',
+      (page: number) => `- ${['IV', 'V', 'VI', 'VII', 'VIII'][page - 1]} -`,
+    ],
     ['of all', (page: number) => `Page ${page} of 90`],
     // Odd pages have another head, as in 0000080424-26-000103 (Procter & Gamble).
     ['of every other page', (page: number) => `${2 * page} The Procter & Gamble Company`],
   ])('numbers %s', (_, foot) => {
     expect(textsOf(rejoinPages(write(pages(SENTENCES, foot))))).toEqual(SENTENCES);
+  });
+
+  test('numbers in parentheses that are centred, or far apart', () => {
+    const centred = pages(SENTENCES, (page) => `(${page})`).map((block) =>
+      block.text.startsWith('(') ? { ...block, align: 'center' as const } : block,
+    );
+    expect(textsOf(rejoinPages(write(centred)))).toEqual(SENTENCES);
+    const long = SENTENCES.map((text) => `${text} `.repeat(60).trim());
+    expect(textsOf(rejoinPages(write(pages(long, (page) => `(${page})`))))).toEqual(long);
+  });
+
+  test('Roman numbers before others', () => {
+    const front = ['ii', 'iii'].flatMap((page) => [p(`Front ${page}.`), p(page)]);
+    const written = [...front, ...pages(SENTENCES, String)];
+    expect(textsOf(rejoinPages(write(written)))).toEqual(['Front ii.', 'Front iii.', ...SENTENCES]);
   });
 
   test('numbers that start anew in the second document of a file', () => {
@@ -55,6 +76,8 @@ describe('page numbers, running heads and links to the contents are left out', (
     ['notes', (n: number) => `Note ${n}`],
     ['footnotes', (n: number) => `(${n}) See above.`],
     ['entries', (n: number) => `${n}.`],
+    ['entries in parentheses', (n: number) => `(${n})`],
+    ['Items behind their titles', (n: number) => `(Item ${n})`],
     ['years', (n: number) => `Fiscal ${2018 + n}`],
     ['amounts', (n: number) => `Fees of $${n}`],
     ['in no order', (n: number) => `Lot ${[5, 3, 8, 1, 2][n - 1]}`],
@@ -78,11 +101,15 @@ describe('page numbers, running heads and links to the contents are left out', (
       p(String(index + 1)),
       p('Anvil Works Inc.'),
     ]);
-    expect(textsOf(rejoinPages(write(written)))).toEqual([
-      SENTENCES[0],
-      'Anvil Works Inc.',
-      ...SENTENCES.slice(1),
-    ]);
+    expect(textsOf(rejoinPages(write(written)))).toEqual(SENTENCES);
+  });
+
+  test('the first running head is one of them if it names the company or the report', () => {
+    const headed = (head: string) =>
+      textsOf(rejoinPages(write(SENTENCES.flatMap((text, at) => [p(text), p(String(at + 1)), p(head)]))));
+    expect(headed('Form 10-K')).toEqual(SENTENCES);
+    expect(headed('Notes (Continued)')).toEqual(SENTENCES);
+    expect(headed('NOTES')).toEqual([SENTENCES[0], 'NOTES', ...SENTENCES.slice(1)]);
   });
 
   test('a running head is kept once, as the heading it repeats', () => {

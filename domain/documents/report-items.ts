@@ -33,7 +33,7 @@ type Run = { start: number; body_start: number; end: number };
 
 /**
  * The text under each heading. A heading directly above another shares its text, unless it says that there is none, or is a
- * row of a table.
+ * row of a table with other text below it than a pointer.
  */
 function bodiesOf(
   text: string,
@@ -53,7 +53,9 @@ function bodiesOf(
       text.slice(body_start, to).trim() === '' &&
       headings[below]?.start === to &&
       answerAt(title) === null &&
-      lines[line]?.kind !== 'table';
+      // Rows of a table share a statement that is about them all.
+      (lines[line]?.kind !== 'table' ||
+        (shared !== undefined && isPointer(text.slice(shared.body_start, shared.end))));
     const isAlone = end <= body_start && answerAt(title) === 0;
     if (isAbove && shared !== undefined)
       runs.unshift({ start, body_start: shared.body_start, end: shared.end });

@@ -2,7 +2,7 @@ import type { DocumentText } from './document-text.ts';
 import type { FormItem } from './form-item.ts';
 import { type ItemCandidate, PAGE_NUMBER } from './item-candidates.ts';
 import { heaviestChain, weighCandidates } from './item-chain.ts';
-import { isDiscussion } from './item-forms.ts';
+import { isDiscussion, isMarketRisk } from './item-forms.ts';
 import type { TextLine } from './text-lines.ts';
 
 /** Characters of a line that is only an Item's title. */
@@ -29,11 +29,34 @@ function partOf({ part, division, item }: FormItem): string {
 }
 
 /**
- * Headings that are the title of an Item and nothing else: of Items of a Part in which none has a number, and of the
- * discussion.
+ * Whether a heading about market risk is an Item, not a part of the discussion: no other of its level or above is between it
+ * and the next Item, and for `Market Risk` alone none between it and the Item before.
+ */
+function isApart(
+  { blocks }: DocumentText,
+  line: TextLine,
+  isBare: boolean,
+  edges: readonly number[],
+): boolean {
+  const level = blocks.find(({ start }) => start === line.start)?.level ?? 6;
+  const from = edges.findLast((at) => at < line.start) ?? 0;
+  const to = edges.find((at) => at > line.start) ?? Number.POSITIVE_INFINITY;
+  return !blocks.some(
+    ({ kind, start, level: other = 6 }) =>
+      kind === 'heading' &&
+      other <= level &&
+      start !== line.start &&
+      start > (isBare ? from : line.start) &&
+      start < to,
+  );
+}
+
+/**
+ * Headings that are the title of an Item and nothing else: of Items of a Part in which none has a number, of the discussion and of
+ * what is about market risk.
  */
 function titleCandidates(
-  { text }: DocumentText,
+  document: DocumentText,
   lines: readonly TextLine[],
   items: readonly FormItem[],
   numbered: readonly Found[],
@@ -41,16 +64,29 @@ function titleCandidates(
   const orders = new Map(items.map(({ key }, order) => [key, order]));
   const found = new Set(numbered.map(({ item }) => item.key));
   const parts = new Set(numbered.map(({ item }) => partOf(item)));
+  const { text } = document;
   const wanted = items.filter(
-    (item) => item.alone !== null && !found.has(item.key) && (!parts.has(partOf(item)) || isDiscussion(item)),
+    (item) =>
+      item.alone !== null &&
+      !found.has(item.key) &&
+      (!parts.has(partOf(item)) || isDiscussion(item) || isMarketRisk(item)),
   );
+  const titles = lines.filter(({ is_heading, start, end }) => {
+    const words = is_heading && end - start <= TITLE_MAX ? plainTitle(text.slice(start, end).trim()) : '';
+    return words !== '' && items.some((item) => !isMarketRisk(item) && item.alone?.test(words) === true);
+  });
+  const edges = [...numbered, ...titles].map(({ start }) => start).toSorted((a, b) => a - b);
   return lines.flatMap((line, index): ItemCandidate[] => {
     if (!line.is_heading || line.end - line.start > TITLE_MAX) return [];
     const title = text.slice(line.start, line.end).trim();
     const words = plainTitle(title);
     if (line.is_linked || PAGE_NUMBER.test(title)) return [];
     return wanted
-      .filter(({ alone }) => alone?.test(words) === true)
+      .filter(
+        (item) =>
+          item.alone?.test(words) === true &&
+          (!isMarketRisk(item) || isApart(document, line, words.startsWith('market'), edges)),
+      )
       .map((item) => ({
         item,
         order: orders.get(item.key) ?? 0,
