@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { screenQuery } from '../api/screen.ts';
+import { screenColumnsQuery, screenQuery } from '../api/screen.ts';
 import { prefetchQuery } from '../app/query-client.ts';
 import { lenient, stripDefaults } from '../app/search-codec.ts';
 import { ScreenPage } from '../features/screen/screen-page.tsx';
@@ -13,6 +13,7 @@ export const Route = createFileRoute('/screen')({
   // One chunk for loader and component, so that other pages do not ship these schemas.
   codeSplitGroupings: [['loader', 'component']],
   loader: ({ context: { queryClient }, deps }) => {
+    prefetchQuery(queryClient, screenColumnsQuery());
     prefetchQuery(queryClient, screenQuery(screenParameters(shownScreen(deps))));
   },
   component: Screen,

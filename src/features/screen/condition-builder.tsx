@@ -20,7 +20,28 @@ const START: Draft = {
   is_percentile: false,
 };
 
-/** Conditions in words, each removable, and one to add: figure, comparison, number and unit. */
+/** Conditions in words, each removable. */
+export function ConditionChips({ columns, where, onChange }: ConditionBuilderProps) {
+  if (where.length === 0) return null;
+  return (
+    <ul aria-label="Conditions in words" className="flex flex-wrap gap-2">
+      {where.map((one) => (
+        <li key={one}>
+          <button
+            type="button"
+            className="touch:min-h-11 rounded-sm border border-rule px-2 py-0.5 text-sm hover:bg-surface"
+            aria-label={`Remove ${conditionWords(one, columns)}`}
+            onClick={() => onChange(where.filter((other) => other !== one))}
+          >
+            {conditionWords(one, columns)} <span aria-hidden>×</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A condition to add: figure, comparison, number and unit. */
 export function ConditionBuilder({ columns, where, onChange }: ConditionBuilderProps) {
   const [draft, setDraft] = useState(START);
   const of = columns.find(({ name }) => name === draft.name);
@@ -38,81 +59,58 @@ export function ConditionBuilder({ columns, where, onChange }: ConditionBuilderP
     change({ from: '', to: '' });
   };
   return (
-    <div className="space-y-2">
-      {where.length > 0 && (
-        <ul aria-label="Conditions in words" className="flex flex-wrap gap-2">
-          {where.map((one) => (
-            <li key={one}>
-              <button
-                type="button"
-                className="touch:min-h-11 rounded-sm border border-rule px-2 py-0.5 text-sm hover:bg-surface"
-                aria-label={`Remove ${conditionWords(one, columns)}`}
-                onClick={() => onChange(where.filter((other) => other !== one))}
-              >
-                {conditionWords(one, columns)} <span aria-hidden>×</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      <fieldset className="flex flex-wrap items-center gap-2">
-        <legend className="sr-only">Add a condition</legend>
-        <SelectField
-          label="Figure"
-          hasHiddenLabel
-          value={draft.name}
-          options={columns.map(({ name, label, group }) => [name, label, groupName(group)] as const)}
-          onChoose={(name) => choose(name, draft.is_percentile)}
-        />
-        <SelectField
-          label="Measured as"
-          hasHiddenLabel
-          value={draft.is_percentile ? 'percentile' : 'value'}
-          options={[
-            ['value', 'value'],
-            ['percentile', 'percentile among peers'],
-          ]}
-          onChoose={(kind) => choose(draft.name, kind === 'percentile')}
-        />
-        <SelectField
-          label="Comparison"
-          hasHiddenLabel
-          value={draft.comparison}
-          options={COMPARISONS}
-          onChoose={(comparison) => change({ comparison })}
-        />
-        {hasNumber && (
-          <>
-            <NumberField
-              label="From"
-              value={draft.from}
-              onChange={(from) => change({ from })}
-              onEnter={add}
+    <fieldset className="flex flex-wrap items-center gap-2">
+      <legend className="sr-only">Add a condition</legend>
+      <SelectField
+        label="Figure"
+        hasHiddenLabel
+        value={draft.name}
+        options={columns.map(({ name, label, group }) => [name, label, groupName(group)] as const)}
+        onChoose={(name) => choose(name, draft.is_percentile)}
+      />
+      <SelectField
+        label="Measured as"
+        hasHiddenLabel
+        value={draft.is_percentile ? 'percentile' : 'value'}
+        options={[
+          ['value', 'value'],
+          ['percentile', 'percentile among peers'],
+        ]}
+        onChoose={(kind) => choose(draft.name, kind === 'percentile')}
+      />
+      <SelectField
+        label="Comparison"
+        hasHiddenLabel
+        value={draft.comparison}
+        options={COMPARISONS}
+        onChoose={(comparison) => change({ comparison })}
+      />
+      {hasNumber && (
+        <>
+          <NumberField label="From" value={draft.from} onChange={(from) => change({ from })} onEnter={add} />
+          {draft.comparison === 'between' && (
+            <>
+              <span className="text-sm text-ink-3">and</span>
+              <NumberField label="To" value={draft.to} onChange={(to) => change({ to })} onEnter={add} />
+            </>
+          )}
+          {units.length > 1 ? (
+            <SelectField
+              label="Unit"
+              hasHiddenLabel
+              value={draft.unit}
+              options={units}
+              onChoose={(unit) => change({ unit })}
             />
-            {draft.comparison === 'between' && (
-              <>
-                <span className="text-sm text-ink-3">and</span>
-                <NumberField label="To" value={draft.to} onChange={(to) => change({ to })} onEnter={add} />
-              </>
-            )}
-            {units.length > 1 ? (
-              <SelectField
-                label="Unit"
-                hasHiddenLabel
-                value={draft.unit}
-                options={units}
-                onChoose={(unit) => change({ unit })}
-              />
-            ) : (
-              <span className="text-sm text-ink-3">{units[0]?.[1]}</span>
-            )}
-          </>
-        )}
-        <button type="button" className="button" disabled={condition === null} onClick={add}>
-          Add condition
-        </button>
-      </fieldset>
-    </div>
+          ) : (
+            <span className="text-sm text-ink-3">{units[0]?.[1]}</span>
+          )}
+        </>
+      )}
+      <button type="button" className="button" disabled={condition === null} onClick={add}>
+        Add condition
+      </button>
+    </fieldset>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 
 import { EXCHANGE_CODES, FILER_CATEGORIES, SECTOR_CODES } from '../../../contract/company-codes.ts';
 import { codeName } from '../../../views/format/names.ts';
@@ -7,12 +7,9 @@ import { screenColumnsQuery } from '../../api/screen.ts';
 import { useHasWidth } from '../../components/media-query.ts';
 import { SelectField } from '../../components/select-field.tsx';
 import { ColumnNames } from './column-names.tsx';
+import { ConditionBuilder, ConditionChips } from './condition-builder.tsx';
 import { withConditionColumns } from './condition-text.ts';
 import { DEFAULT_COLUMNS, type ScreenState } from './screen-search.ts';
-
-const ConditionBuilder = lazy(async () => ({
-  default: (await import('./condition-builder.tsx')).ConditionBuilder,
-}));
 
 type ScreenFormProps = { search: ScreenState; onChange: (change: Partial<ScreenState>) => void };
 
@@ -53,6 +50,12 @@ export function ScreenForm({ search, onChange }: ScreenFormProps) {
   const [columns, setColumns] = useState(search.columns.join(', '));
   const { data } = useQuery(screenColumnsQuery());
   const known = data?.columns ?? [];
+  const conditions = {
+    columns: known,
+    where: search.where ?? [],
+    onChange: (chosen: string[]) =>
+      onChange({ where: chosen, columns: withConditionColumns(search.columns, chosen.slice(-1), known) }),
+  };
   return (
     <form
       className="space-y-3"
@@ -69,114 +72,102 @@ export function ScreenForm({ search, onChange }: ScreenFormProps) {
         });
       }}
     >
-      <div className="grid gap-3 md:grid-cols-[1fr_1fr_auto] md:items-end">
-        <div>
-          <label htmlFor={`${id}-where`} className="mb-1 block text-xs text-ink-3">
-            Conditions
+      <ConditionChips {...conditions} />
+      <Fold active={[search.sector, search.exchange, search.filer_category, search.sics, search.stale]}>
+        <div className="grid gap-3 md:grid-cols-[1fr_1fr_auto] md:items-end">
+          <div>
+            <label htmlFor={`${id}-where`} className="mb-1 block text-xs text-ink-3">
+              Conditions
+            </label>
+            <input
+              id={`${id}-where`}
+              className="field w-full px-2"
+              placeholder="Revenue > 1bn, gross margin = 40..60"
+              value={where}
+              spellCheck={false}
+              autoCapitalize="off"
+              onChange={({ target }) => setWhere(target.value)}
+            />
+          </div>
+          <div>
+            <label htmlFor={`${id}-columns`} className="mb-1 block text-xs text-ink-3">
+              Columns
+            </label>
+            <input
+              id={`${id}-columns`}
+              className="field w-full px-2"
+              value={columns}
+              spellCheck={false}
+              autoCapitalize="off"
+              onChange={({ target }) => setColumns(target.value)}
+            />
+          </div>
+          <button type="submit" className="button">
+            Apply
+          </button>
+        </div>
+        <ConditionBuilder {...conditions} />
+        <ColumnNames onPick={(name) => setColumns((given) => [...parts(given), name].join(', '))} />
+        <div className="grid grid-cols-2 gap-x-4 gap-y-2 max-sm:*:flex-col max-sm:*:items-stretch max-sm:*:gap-1 sm:flex sm:flex-wrap">
+          <SelectField
+            label="Period"
+            value={search.period_type}
+            options={PERIODS}
+            onChoose={(period_type) => onChange({ period_type })}
+          />
+          <SelectField
+            label="Sector"
+            value={search.sector ?? ''}
+            options={all(SECTOR_CODES, 'All')}
+            onChoose={(sector) => onChange({ sector: sector === '' ? undefined : sector })}
+          />
+          <SelectField
+            label="Exchange"
+            value={search.exchange ?? ''}
+            options={all(EXCHANGE_CODES, 'All')}
+            onChoose={(exchange) => onChange({ exchange: exchange === '' ? undefined : exchange })}
+          />
+          <SelectField
+            label="Filer status"
+            value={search.filer_category ?? ''}
+            options={[['', 'All'], ...FILER_CATEGORIES.map((code) => [code, STATUS_NAMES[code]] as const)]}
+            onChoose={(chosen) => onChange({ filer_category: chosen === '' ? undefined : chosen })}
+          />
+          <label className="flex items-center gap-2 text-sm">
+            <span className="text-ink-3">SIC</span>
+            <input
+              className="field px-2 sm:w-32"
+              placeholder="7372, 3674"
+              value={sics}
+              inputMode="numeric"
+              onChange={({ target }) => setSics(target.value)}
+            />
           </label>
-          <input
-            id={`${id}-where`}
-            className="field w-full px-2"
-            placeholder="Revenue > 1bn, gross margin = 40..60"
-            value={where}
-            spellCheck={false}
-            autoCapitalize="off"
-            onChange={({ target }) => setWhere(target.value)}
+          <SelectField
+            label="Reports"
+            value={search.stale ?? ''}
+            options={[
+              ['', 'All'],
+              ['false', 'Recent only'],
+              ['true', 'Stale only'],
+            ]}
+            onChoose={(stale) => onChange({ stale: stale === '' ? undefined : stale })}
           />
         </div>
-        <div>
-          <label htmlFor={`${id}-columns`} className="mb-1 block text-xs text-ink-3">
-            Columns
-          </label>
-          <input
-            id={`${id}-columns`}
-            className="field w-full px-2"
-            value={columns}
-            spellCheck={false}
-            autoCapitalize="off"
-            onChange={({ target }) => setColumns(target.value)}
-          />
-        </div>
-        <button type="submit" className="button">
-          Apply
-        </button>
-      </div>
-      {known.length > 0 && (
-        <Suspense>
-          <ConditionBuilder
-            columns={known}
-            where={search.where ?? []}
-            onChange={(chosen) =>
-              onChange({
-                where: chosen,
-                columns: withConditionColumns(search.columns, chosen.slice(-1), known),
-              })
-            }
-          />
-        </Suspense>
-      )}
-      <ColumnNames onPick={(name) => setColumns((given) => [...parts(given), name].join(', '))} />
-      <Filters active={[search.sector, search.exchange, search.filer_category, search.sics, search.stale]}>
-        <SelectField
-          label="Period"
-          value={search.period_type}
-          options={PERIODS}
-          onChoose={(period_type) => onChange({ period_type })}
-        />
-        <SelectField
-          label="Sector"
-          value={search.sector ?? ''}
-          options={all(SECTOR_CODES, 'All')}
-          onChoose={(sector) => onChange({ sector: sector === '' ? undefined : sector })}
-        />
-        <SelectField
-          label="Exchange"
-          value={search.exchange ?? ''}
-          options={all(EXCHANGE_CODES, 'All')}
-          onChoose={(exchange) => onChange({ exchange: exchange === '' ? undefined : exchange })}
-        />
-        <SelectField
-          label="Filer status"
-          value={search.filer_category ?? ''}
-          options={[['', 'All'], ...FILER_CATEGORIES.map((code) => [code, STATUS_NAMES[code]] as const)]}
-          onChoose={(chosen) => onChange({ filer_category: chosen === '' ? undefined : chosen })}
-        />
-        <label className="flex items-center gap-2 text-sm">
-          <span className="text-ink-3">SIC</span>
-          <input
-            className="field px-2 sm:w-32"
-            placeholder="7372, 3674"
-            value={sics}
-            inputMode="numeric"
-            onChange={({ target }) => setSics(target.value)}
-          />
-        </label>
-        <SelectField
-          label="Reports"
-          value={search.stale ?? ''}
-          options={[
-            ['', 'All'],
-            ['false', 'Recent only'],
-            ['true', 'Stale only'],
-          ]}
-          onChoose={(stale) => onChange({ stale: stale === '' ? undefined : stale })}
-        />
-      </Filters>
+      </Fold>
     </form>
   );
 }
 
-/** The filters in one row; on a phone folded, with how many are set. */
-function Filters({ active, children }: { active: readonly unknown[]; children: ReactNode }) {
+/** On a phone folded, with how many filters are set, so that the companies come first. */
+function Fold({ active, children }: { active: readonly unknown[]; children: ReactNode }) {
   const isWide = useHasWidth('sm');
-  if (isWide) return <div className="flex flex-wrap gap-x-4 gap-y-2">{children}</div>;
+  if (isWide) return children;
   const count = active.filter((each) => each !== undefined).length;
   return (
     <details>
-      <summary className="button">Filters{count > 0 && ` (${count})`}</summary>
-      <div className="mt-2 grid grid-cols-2 gap-x-4 gap-y-2 *:flex-col *:items-stretch *:gap-1">
-        {children}
-      </div>
+      <summary className="button">Conditions and filters{count > 0 && ` (${count})`}</summary>
+      <div className="mt-3 space-y-3">{children}</div>
     </details>
   );
 }

@@ -29,7 +29,8 @@ test('conditions are applied on submit, and a screen without companies says so',
 
 test('a condition is put together from a figure, a comparison and a number, and its figure is a column', async () => {
   const { url } = renderRoute('/screen?columns=revenue');
-  await userEvent.selectOptions(await screen.findByLabelText('Figure'), 'gross_margin');
+  await screen.findByRole('option', { name: 'Gross margin' });
+  await userEvent.selectOptions(screen.getByLabelText('Figure'), 'gross_margin');
   await userEvent.selectOptions(screen.getByLabelText('Comparison'), 'between');
   await userEvent.type(screen.getByLabelText('From'), '40');
   await userEvent.type(screen.getByLabelText('To'), '50{Enter}');
