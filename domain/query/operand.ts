@@ -34,6 +34,21 @@ const FOREIGN: readonly { sign: RegExp; say: string }[] = [
   },
 ];
 
+/** A field of other search languages: a name and a colon directly before what is sought in it. */
+const FIELD = /^(\p{L}[\p{L}_]{1,13}):(?=["\u201c\p{L}\p{N}$])/u;
+const FIELD_BEFORE_PHRASE = /^(\p{L}[\p{L}_]{1,13}):$/u;
+
+/** Throws QueryError for a field that this language doesn't have; as words it would search for something else. */
+export function refuseField({ text, start, end }: Lexeme, next: Lexeme | null): void {
+  const isBefore = next?.kind === 'phrase' && next.start === end;
+  const name = (isBefore ? FIELD_BEFORE_PHRASE : FIELD).exec(text)?.[1];
+  if (name === undefined) return;
+  throw new QueryError(
+    `${name}: isn’t a field. Write item:, section: or ticker:, or a space after it.`,
+    start,
+  );
+}
+
 /** Signs that other search languages read as any letters, and operators. Dropping them would search for something else. */
 function refuseSigns({ kind, text, start }: Lexeme): void {
   const first = start + (kind === 'phrase' ? 1 : 0);

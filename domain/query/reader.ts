@@ -1,5 +1,5 @@
 import type { Lexeme } from './lexemes.ts';
-import { phraseOf, prefixOf, wordOf } from './operand.ts';
+import { phraseOf, prefixOf, refuseField, wordOf } from './operand.ts';
 import { type Operand, QueryError } from './query.ts';
 
 const CLAUSES_MAX = 64;
@@ -63,6 +63,7 @@ export class Reader {
 
   #operandOf(piece: Lexeme): Operand | null {
     const star = this.peek();
+    if (piece.kind === 'word') refuseField(piece, star);
     if (piece.kind === 'phrase' && star?.start === piece.end && /^~\d/.test(star.text)) {
       throw new QueryError(
         '~ isn’t an operator. Write NEAR(tariff, cost, 5) for words near each other.',

@@ -23,10 +23,52 @@ const isLetters = (term: string): boolean => /^[a-z]+$/.test(term);
 const isMixed = (terms: readonly string[]): boolean =>
   terms.length === 2 && /^(?:[a-z]+ \d+|\d+ [a-z]+)$/.test(terms.join(' '));
 
-/** A compound with a number written apart: `401k` → 401 k, as `401(k)` is read. */
-function numberSplit(word: string, exists: Exists): string[][] {
-  const parts = word.match(/[a-z]+|\d+/g) ?? [];
-  return isMixed(parts) && parts.join('') === word && exists(parts) ? [[...parts]] : [];
+/** Letters and digits of a word apart: `sarscov2` → sarscov, 2. */
+const runsOf = (word: string): string[] => word.match(/[a-z]+|\d+/g) ?? [];
+
+const hasBoth = (word: string): boolean => /[a-z]/.test(word) && /\d/.test(word);
+
+/** Longest compound that is taken apart anywhere. */
+const COMPOUND_MAX = 14;
+
+/** A word cut once at each place, then twice, of which one cut is between a letter and a digit. */
+function cutsOf(word: string): string[][][] {
+  const places = Array.from({ length: word.length - 1 }, (_, at) => at + 1);
+  const isBoundary = (at: number): boolean => hasBoth(word.slice(at - 1, at + 1));
+  const once = places.map((at) => [word.slice(0, at), word.slice(at)]);
+  const twice = places.flatMap((a) =>
+    places
+      .filter((b) => b > a && (isBoundary(a) || isBoundary(b)))
+      .map((b) => [word.slice(0, a), word.slice(a, b), word.slice(b)]),
+  );
+  return [once, twice];
+}
+
+/**
+ * A compound with a number written apart: `401k` → 401 k, as `401(k)` is read. One that no document has is tried with its parts
+ * elsewhere: `sarscov2` → sars cov 2, `10b51` → 10b5 1.
+ */
+function numberSplits(word: string, exists: Exists): string[][] {
+  const parts = runsOf(word);
+  if (parts.join('') !== word || !hasBoth(word)) return [];
+  if (parts.length === 2 && exists(parts)) return [parts];
+  if (word.length > COMPOUND_MAX || exists([word])) return [];
+  for (const cuts of cutsOf(word)) {
+    const found = cuts.filter((cut) => cut.every((part) => exists([part])) && exists(cut));
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+/**
+ * A compound of several words with a number, all apart: `sars-cov2` → sars cov 2; or together, if each is letters or a number:
+ * `covid-19` → covid19, but `10b-5` isn't the 10b5 of `10b5-1`.
+ */
+function numberJoins(terms: readonly string[], exists: Exists): string[][] {
+  const whole = terms.join('');
+  const parts = terms.flatMap(runsOf);
+  if (!hasBoth(whole) || parts.join('') !== whole) return [];
+  return [parts.length > terms.length ? parts : [whole]].filter(exists);
 }
 
 /** A compound written apart: `cyberattack` → cyber attack, if documents have it. */
@@ -52,11 +94,12 @@ function variantsOf({ terms }: Phrase, exists: Exists): string[][] {
   const [first = ''] = terms;
   const forms = inflected(terms, exists);
   if (terms.length === 1) {
-    if (!isLetters(first)) return [...forms, ...numberSplit(first, exists)];
+    if (!isLetters(first)) return [...forms, ...numberSplits(first, exists)];
     return [...forms, ...splitsOf(first, exists).flatMap((parts) => [parts, ...inflected(parts, exists)])];
   }
+  const numbered = numberJoins(terms, exists);
+  if (numbered.length > 0) return [...forms, ...numbered];
   const joined = [terms.join('')];
-  if (isMixed(terms)) return [...forms, ...(exists(joined) ? [joined] : [])];
   if (terms.length > 2 || !terms.every(isLetters)) return forms;
   return [...forms, ...(exists(joined) ? [joined] : []), ...inflected(joined, exists)];
 }
