@@ -35,6 +35,8 @@ export const FullTextQuery = v.strictObject({
   word_forms: v.optional(boolean, 'true'),
   /** Extra: where no document has all words, find those with most of them. */
   most_words: v.optional(boolean, 'true'),
+  /** Extra: also count the matching documents with and without boilerplate, in `facets.sections`. */
+  count_sections: v.optional(boolean, 'false'),
   from: v.optional(integer({ min: 0, max: 999_999_999 }), '0'),
   size: v.optional(integer({ min: 1, max: 100 }), '20'),
 });

@@ -104,6 +104,8 @@ export const FullTextResponse = opaque(
       ),
       sics: v.array(count),
       biz_states: v.array(count),
+      /** Extra, with `count_sections`: text without boilerplate, and each kind of it. A document may be in several. */
+      sections: v.optional(v.array(count)),
     }),
     query: v.looseObject({}),
     /** Extra: first offset of this page, if the tier's cap moved it. */

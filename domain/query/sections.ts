@@ -74,11 +74,19 @@ export const SECTIONS: readonly Named[] = [
   },
   {
     name: 'no-boilerplate',
-    label: 'Without auditor’s reports, certifications and signatures',
+    label: 'Without boilerplate',
     keys: SECTION_KEYS.filter((key) => partKind(key) === null),
   },
   { name: 'exhibits', label: 'Exhibits', also: ['exhibit'], keys: withParts(['EX']) },
 ];
+
+/** What is told apart from the company's own words: all text without boilerplate, and each kind of it. */
+export const BOILERPLATE: readonly Named[] = [
+  'no-boilerplate',
+  'auditors-report',
+  'certifications',
+  'signatures',
+].flatMap((section) => SECTIONS.filter(({ name }) => name === section));
 
 const ANNUAL = itemsOfForm('10-K') ?? [];
 const QUARTERLY = itemsOfForm('10-Q') ?? [];

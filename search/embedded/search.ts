@@ -232,7 +232,7 @@ export function prepareSearch(
     const { matches, matched } = found;
     const tally = tallyFilings(columns, matches);
     const { scores, leading, passages, ranking } =
-      matched === null ? rankedByDate(null) : own.rank(matched, search.today);
+      matched === null || search.size === 0 ? rankedByDate(null) : own.rank(matched, search.today);
     const filings = pageOf(columns, search, { matches, filings: tally.filings, scores, leading });
     return {
       filings: readPage({

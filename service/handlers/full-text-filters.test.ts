@@ -71,6 +71,24 @@ describe('companies in a query', () => {
   });
 });
 
+test('documents are counted with and without boilerplate, whatever section is searched', async () => {
+  const all = 'q=tariffs&date_from=2001-01-01';
+  const { facets, total } = await ask(`${all}&count_sections=1`);
+  const counts = facets.sections?.map(({ key, doc_count }) => [key, doc_count]);
+  const expected = await Promise.all(
+    ['no-boilerplate', 'auditors-report', 'certifications', 'signatures'].map(async (key) => [
+      key,
+      (await ask(`${all}&most_words=0&within=${key}`)).total,
+    ]),
+  );
+  expect(counts).toEqual(expected);
+  expect(counts?.[0]).toEqual(['no-boilerplate', total]);
+  const signed = await ask(`${all}&count_sections=1&within=signatures&most_words=0`);
+  expect([signed.total, signed.facets.sections]).toEqual([0, facets.sections]);
+  expect((await ask(all)).facets.sections).toBeUndefined();
+  expect((await ask('forms=10-K&count_sections=1')).facets.sections).toBeUndefined();
+});
+
 test('a search in an Item counts and cites that Item alone', async () => {
   // 0000320193-24-000123 has tariffs in Item 1A and its reporting in Item 9A.
   const both = 'q=tariffs+reporting&date_from=2024-10-01&date_to=2024-12-01&most_words=0';

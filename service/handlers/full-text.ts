@@ -28,7 +28,10 @@ export const fullText: Handler<'fullText'> = async ({ query }, context) => {
     applied_default_window: window.applied,
     also_matched: alsoMatched(parsed, page),
     query_understanding: parsed.understanding,
-    facets: nameFacets(page.facets, industries),
+    facets: {
+      ...nameFacets(page.facets, industries),
+      ...(read.section_counts === null ? {} : { sections: read.section_counts }),
+    },
     query: echo(query),
     ranking: page.ranking,
     ...(page.rewrites === undefined ? {} : { rewrites: { ...page.rewrites, terms: parsed.terms } }),

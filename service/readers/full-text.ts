@@ -5,6 +5,7 @@ import { type SearchWindow, searchWindow } from '../../domain/query/search-windo
 import type { FilingHit, FullTextPage } from '../../store/full-text-store.ts';
 import type { Context } from '../context.ts';
 import { blankName, type CompanyInQuery, suggestCompanies, takeCompanies } from './companies-in-query.ts';
+import { countSections, type SectionCount } from './count-sections.ts';
 import { filterOf } from './full-text-filter.ts';
 import { nearestSearch, type NearestSearch } from './nearest-search.ts';
 import { invalidQuery, type ParsedText, parseText } from './parsed-text.ts';
@@ -28,6 +29,8 @@ export type FullTextRead = {
   companies: CompanyInQuery[];
   /** Items and sections whose text alone is searched. */
   sections: SectionInQuery[];
+  /** Matches with and without boilerplate, if they are to be counted and can be. */
+  section_counts: SectionCount[] | null;
   /** The nearest search that finds something; null unless nothing was found. */
   nearest: NearestSearch | null;
 };
@@ -96,6 +99,8 @@ async function searchNamed(query: Query, named: Named, context: Context): Promis
     if (!(cause instanceof QueryError)) throw cause;
     throw invalidQuery(cause, query.q ?? '', understanding?.residual_q ?? taken.q);
   });
+  const isCounted = query.count_sections && sections.every(({ text }) => text === null);
+  const section_counts = isCounted ? await countSections(search, page, context) : null;
   const filings = withItems(page.filings, forms, items);
   const invented = await store.companies.invented(
     filings.flatMap(({ companies }) => companies.map(({ cik }) => cik)),
@@ -104,7 +109,8 @@ async function searchNamed(query: Query, named: Named, context: Context): Promis
   const isNarrowed = (query.ciks ?? []).length > 0 || named.companies.length > 0;
   const suggested = isNarrowed || !query.understand ? [] : await suggestCompanies(taken.q, store);
   const companies = [...named.companies, ...suggested];
-  return { parsed, window, reach, page, filings, invented, industries, companies, sections, nearest: null };
+  const found = { page, filings, invented, industries, companies, sections, section_counts };
+  return { parsed, window, reach, ...found, nearest: null };
 }
 
 /** As of a day, nothing that was filed later is searched. Filing dates decide: the index has no acceptance times. */

@@ -82,7 +82,7 @@ export async function nearestSearch(
 ): Promise<NearestSearch | null> {
   if (read.parsed.query === null) return null;
   for (const { label, change, query: changed } of changesOf(query, read)) {
-    const total = await count({ ...changed, from: 0, size: 1 });
+    const total = await count({ ...changed, count_sections: false, from: 0, size: 1 });
     if (total > 0) return { label, change, total };
   }
   return null;

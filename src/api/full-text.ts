@@ -20,7 +20,7 @@ const flag = (isOn: boolean) => (isOn ? undefined : 0);
 export function fullTextParameters(search: FullTextParameters): Parameters {
   const { q, forms, ciks, locations, items, expand, understand } = search;
   const { date_from, date_to, location_type, sort, from, size } = search;
-  const { sics, within, skip_stop_words, word_forms, most_words } = search;
+  const { sics, within, skip_stop_words, word_forms, most_words, count_sections } = search;
   return withoutDefaults(
     {
       q: q === undefined || q.trim() === '' ? undefined : q,
@@ -35,6 +35,7 @@ export function fullTextParameters(search: FullTextParameters): Parameters {
       skip_stop_words: flag(skip_stop_words),
       word_forms: flag(word_forms),
       most_words: flag(most_words),
+      count_sections: count_sections ? 1 : undefined,
       date_from,
       date_to,
       location_type,

@@ -1,5 +1,5 @@
-import { APPLE, APPLE_10K, documentRecord } from '../../../store/testing/sample-records.ts';
 import type { Store } from '../../../store/store.ts';
+import { APPLE, APPLE_10K, documentRecord } from '../../../store/testing/sample-records.ts';
 import { type Asked, generateQueries, PlainSearch, seeded } from './plain-search.ts';
 
 /** Plurals, tenses, irregular forms, words without other forms, and compounds together and apart. */

@@ -49,6 +49,7 @@ export function countedOf(facets: Facets | undefined, facet: keyof Facets & stri
   if (facet === 'entities') {
     return facets.entities.map(({ cik, name, count }) => ({ value: cik, name, count }));
   }
-  const list = facet === 'forms' ? facets.forms : facet === 'sics' ? facets.sics : facets.biz_states;
+  const lists = { forms: facets.forms, sics: facets.sics, sections: facets.sections ?? [] };
+  const list = Object.entries(lists).find(([name]) => name === facet)?.[1] ?? facets.biz_states;
   return list.map(({ key, doc_count, name = null }) => ({ value: key, name, count: doc_count }));
 }

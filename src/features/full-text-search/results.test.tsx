@@ -17,6 +17,18 @@ test('a section of reports is chosen from the menu, and searched alone', async (
   await waitFor(() => expect(url()).toBe('/search?q=tariffs'));
 });
 
+test('text without boilerplate is a facet with its count', async () => {
+  const { user, url } = renderRoute('/search?q=tariffs');
+  const list = await screen.findByRole('list', { name: 'Boilerplate' });
+  const [row] = within(list).getAllByRole('listitem');
+  await waitFor(() => expect(row?.textContent).toContain('2 documents'));
+  await user.click(within(list).getByRole('checkbox', { name: 'Without boilerplate' }));
+  await waitFor(() => expect(url()).toBe('/search?q=tariffs&within=no-boilerplate'));
+  const again = await screen.findByRole('list', { name: 'Boilerplate' });
+  await user.click(within(again).getByRole('checkbox', { name: 'Signatures' }));
+  await waitFor(() => expect(url()).toBe('/search?q=tariffs&within=signatures'));
+});
+
 test('by company, each is named once above its filings', async () => {
   const { user, url } = renderRoute('/search?q=tariffs');
   await user.click(await screen.findByRole('checkbox', { name: 'By company' }));

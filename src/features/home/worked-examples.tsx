@@ -226,6 +226,7 @@ const SEARCH = {
   skip_stop_words: true,
   word_forms: true,
   most_words: true,
+  count_sections: false,
   sort: 'relevance',
   from: 0,
   size: 1,
