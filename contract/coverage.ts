@@ -7,6 +7,8 @@ export const Coverage = opaque(
   v.looseObject({
     /** `Q3 2026` or `2025`: of a company only. */
     newest_period: v.optional(v.nullable(v.string())),
+    /** Whether statements of older reports are being read: of a company only. */
+    statements_loading: v.optional(v.boolean()),
     /** Last day of the newest period with a figure; null without figures. */
     newest_period_end: v.nullable(v.string()),
     /** Null when the filing list has no report of a later period. */

@@ -5,8 +5,11 @@ import { Cik } from './identifier.ts';
 import { LoadPlanQuery } from './load-plan-query.ts';
 import { words } from './parameters.ts';
 
-/** What a load reads: a company, the documents of one filing, or every filer's list and facts. */
-const LOAD_SCOPES = ['company', 'filing', 'market'] as const;
+/**
+ * What a load reads: a company with its newest reports, the statements of all its reports, the documents of one filing, or
+ * every filer's list and facts.
+ */
+const LOAD_SCOPES = ['company', 'statements', 'filing', 'market'] as const;
 
 export type LoadScope = (typeof LOAD_SCOPES)[number];
 
@@ -77,7 +80,7 @@ export const LoadPlanResponse = v.looseObject({
 export const LoadRequest = v.strictObject({
   /** Ticker or CIK of a company, accession number of a filing, or `market`. */
   identifier: words(20),
-  scope: v.optional(v.picklist(LOAD_SCOPES, 'must be company, filing or market'), 'company'),
+  scope: v.optional(v.picklist(LOAD_SCOPES, 'must be company, statements, filing or market'), 'company'),
   with_documents: v.optional(v.boolean('must be true or false'), false),
   contact: v.optional(
     v.pipe(

@@ -61,6 +61,8 @@ export type WebhookPolicy = {
 export type LoadRunner = {
   start(load: { identifier: string; scope?: LoadScope; with_documents: boolean }): Promise<string>;
   cancel(id: string): Promise<void>;
+  /** Waits for the process of a load that says it has ended: what follows it is queued then. At once for any other. */
+  ended(id: string): Promise<void>;
   /** Starts or ends following EDGAR's newest filings, and stores the choice. */
   follow(on: boolean): Promise<void>;
   /** Decisions to start follow one another, so that two at once cannot both find no open load. */

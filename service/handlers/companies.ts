@@ -10,6 +10,7 @@ import { readCompanyFacts } from '../readers/company-facts.ts';
 import { offsetOf, toEntity, toListing, toPagination } from '../readers/company-row.ts';
 import { PERIODIC_REPORTS, readCoverage } from '../readers/coverage.ts';
 import { listReach } from '../readers/list-reach.ts';
+import { statementsLoad } from '../readers/loads.ts';
 import type { Handler } from './handler.ts';
 
 /**
@@ -30,8 +31,10 @@ async function companyCoverage({ cik }: Company, context: ReadContext): Promise<
     newest_period_end: year?.period_end ?? null,
     root_forms: ANNUAL_FORMS_IN_USE,
   });
+  const open = await context.store.loads.open();
   return {
     newest_period: newest?.period ?? null,
+    statements_loading: open.some(({ identifier }) => identifier === statementsLoad(cik)),
     newest_period_end: newest?.period_end ?? null,
     missing_report: reach.missing_report ?? missing_report,
   };

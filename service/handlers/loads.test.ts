@@ -66,6 +66,24 @@ describe('starting', () => {
     expect((await start(desk, { identifier: 'META', scope: 'world' })).status).toBe(400);
   });
 
+  test('the statements of a loaded company are a load of their own, and the company says that they are read', async () => {
+    const desk = openDesk(await openSmallStore());
+    const body = { identifier: 'aapl', scope: 'statements' };
+    expect(await loadOf(await start(desk, body))).toMatchObject({
+      id: 'load-1',
+      identifier: '0000320193',
+      scope: 'statements',
+    });
+    const company = await bodyOf(await desk.get('/v1/companies/AAPL?coverage=true', 'free'));
+    expect(company).toMatchObject({ company: { coverage: { statements_loading: true } } });
+    expect(await loadOf(await start(desk, { identifier: 'AAPL' }))).toMatchObject({ id: 'load-2' });
+    const unknown = await start(desk, { identifier: 'META', scope: 'statements' });
+    expect([unknown.status, await bodyOf(unknown)]).toMatchObject([
+      404,
+      { code: 'not_found', error: "'META' is not loaded. Load the company first" },
+    ]);
+  });
+
   test('a second start of the same company answers with the load that is open', async () => {
     const desk = openDesk(await openSmallStore());
     const first = await loadOf(await start(desk, { identifier: 'brk.b' }));

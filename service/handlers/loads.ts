@@ -14,9 +14,11 @@ export const loads: Handler<'loads'> = async (_, { store }) => ({
 });
 
 /** One load and how far it is. */
-export const load: Handler<'load'> = async ({ path }, { store }) => ({
-  load: toLoad(await findLoad(path.id, store)),
-});
+export const load: Handler<'load'> = async ({ path }, { store, loads: runner }) => {
+  const found = await findLoad(path.id, store);
+  if (found.finished_at !== null) await runner.ended(found.id);
+  return { load: toLoad(found) };
+};
 
 /** What a load would fetch, step by step. Nothing is fetched to answer. */
 export const loadPlan: Handler<'loadPlan'> = async ({ query }, { store, edgar }) => {

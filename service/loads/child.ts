@@ -6,6 +6,7 @@ import { EDGAR_VARIABLES } from '../../edgar/settings.ts';
 import { childEnvironment } from '../../search/keep-compiled.ts';
 import type { Log } from '../../search/log.ts';
 import { STORE_VARIABLES, type StorePlace, storeEnvironment } from '../../store/store-place.ts';
+import { loadedName } from '../readers/loads.ts';
 
 /** Environment variables passed to a load. The service's other settings, its keys above all, are not passed. */
 const PASSED_VARIABLES = ['TMPDIR', ...EDGAR_VARIABLES, ...STORE_VARIABLES];
@@ -69,7 +70,8 @@ type Task = { identifier: string; scope?: LoadScope; with_documents: boolean };
 function taskOf({ identifier, scope, with_documents }: Task): string[] {
   if (scope === 'market') return ['market'];
   if (scope === 'filing') return ['filing', identifier];
-  return ['company', identifier, ...(with_documents ? ['--filings'] : [])];
+  if (scope === 'statements') return ['company', loadedName(identifier)];
+  return ['company', identifier, '--no-statements', ...(with_documents ? ['--filings'] : [])];
 }
 
 /** Starts a load in its own process. An IPC channel ties it to this one: when this process ends, the load stops too. */

@@ -80,6 +80,31 @@ describe('a load', () => {
     expect((await here.store.companies.resolve('TINY1'))?.loaded).toBe(true);
   });
 
+  it('of a company is followed by one of its statements, behind which no other waits', async () => {
+    const here = await place(10);
+    const runner = runnerAt(here);
+    const id = await runner.start({ identifier: 'TINY1', with_documents: false });
+    await until(here.store, id, isFinished);
+    await runner.ended(id);
+    const [statements] = await here.store.loads.list(1);
+    expect(statements).toMatchObject({ identifier: `statements ${ONE}`, with_documents: false });
+    const other = await runner.start({ identifier: TWO, with_documents: false });
+    expect((await until(here.store, statements?.id ?? '', isFinished)).state).toBe('done');
+    expect((await until(here.store, other, isFinished)).state).toBe('done');
+    await runner.ended(other);
+    // Nothing new: its statements aren't read again.
+    const again = await runner.start({ identifier: ONE, with_documents: false });
+    await until(here.store, again, isFinished);
+    await runner.ended(again);
+    expect((await here.store.loads.list(10)).map(({ identifier }) => identifier)).toEqual([
+      ONE,
+      `statements ${TWO}`,
+      TWO,
+      `statements ${ONE}`,
+      'TINY1',
+    ]);
+  });
+
   it('waits for the one before it', async () => {
     const here = await place(60);
     const runner = runnerAt(here);

@@ -9,6 +9,7 @@ import { type StorePlace, storeEnvironment } from '../../store/store-place.ts';
 import type { Store } from '../../store/store.ts';
 import type { LoadRunner } from '../context.ts';
 import { type Child, type ChildEnd, startChild } from './child.ts';
+import { statementsLoad } from '../readers/loads.ts';
 import { openFollower } from './follower.ts';
 
 export type LoadRunnerOptions = {
@@ -32,9 +33,13 @@ type OpenLoadRunner = LoadRunner & {
 type Waiting = { id: string; identifier: string; scope: LoadScope; with_documents: boolean };
 type Running = Waiting & { child: Child; cancelled: boolean; done: Promise<void> };
 
-/** The market takes an hour: what a user waits for does not queue behind it. */
-type Lane = 'market' | 'other';
-const laneOf = ({ scope }: Waiting): Lane => (scope === 'market' ? 'market' : 'other');
+/** The market takes an hour, all statements of a company a minute: what a user waits for does not queue behind them. */
+type Lane = 'market' | 'statements' | 'other';
+const laneOf = ({ scope }: Waiting): Lane =>
+  scope === 'market' || scope === 'statements' ? scope : 'other';
+
+/** Loads that are looked through for one of the same statements. */
+const RECENT_LOADS = 500;
 
 const GRACE_MS = 5_000;
 const HOLD_EVERY_MS = 10_000;
@@ -65,7 +70,8 @@ function endingOf(end: ChildEnd, stopped: 'cancelled' | 'interrupted' | null): L
 }
 
 /**
- * Runs loads one after the other, each in its own process, and a load of the market at the same time. A process that dies
+ * Runs loads one after the other, each in its own process; a load of the market and one of statements at the same time.
+ * Once a company is loaded, the statements of its other reports follow as a load of their own. A process that dies
  * leaves its load interrupted or failed, never running. Loads left open by an earlier service are marked interrupted first,
  * those of another node when it is gone for a minute.
  */
@@ -79,7 +85,7 @@ export function openLoadRunner(options: LoadRunnerOptions): OpenLoadRunner {
   const waiting: Waiting[] = [];
   const running = new Map<Lane, Running>();
   /** Loads whose last state isn't stored yet; some have left their lane already. */
-  const ending = new Set<Promise<void>>();
+  const ending = new Map<string, Promise<void>>();
   let closing = false;
   const ready = store.loads.interruptLost(now, own);
   // The failure reaches whoever awaits `start` or `close`; until then it is handled here.
@@ -95,9 +101,35 @@ export function openLoadRunner(options: LoadRunnerOptions): OpenLoadRunner {
     try {
       // A load that said itself how it ended is left alone by the store.
       await change(load.id, endingOf(end, stopped));
+      if (load.scope === 'company') await readStatements(load.id);
     } finally {
       own.delete(load.id);
     }
+  }
+
+  /** Reads the statements of a company's other reports once the company itself is loaded and its pages show. */
+  async function readStatements(id: string): Promise<void> {
+    const loaded = await store.loads.get(id);
+    if (closing || loaded?.state !== 'done' || loaded.cik === null) return;
+    const identifier = statementsLoad(loaded.cik);
+    const isRead =
+      loaded.filings_added === 0 &&
+      (await store.loads.list(RECENT_LOADS)).some(
+        (other) => other.identifier === identifier && other.state === 'done',
+      );
+    if (!isRead) await enqueue({ identifier, scope: 'statements', with_documents: false });
+  }
+
+  async function enqueue(load: Omit<Waiting, 'id'>): Promise<string> {
+    const id = randomUUID();
+    own.add(id);
+    const { identifier, with_documents } = load;
+    const asked = { identifier, with_documents, forms: null, since: null };
+    await store.loads.create({ id, ...asked, at: now().toISOString() });
+    await store.loads.hold([id]);
+    waiting.push({ id, ...load });
+    next();
+    return id;
   }
 
   function next(): void {
@@ -109,8 +141,8 @@ export function openLoadRunner(options: LoadRunnerOptions): OpenLoadRunner {
     const started: Running = { ...load, child, cancelled: false, done: Promise.resolve() };
     running.set(laneOf(load), started);
     started.done = follow(started);
-    ending.add(started.done);
-    started.done.catch(() => undefined).finally(() => void ending.delete(started.done));
+    ending.set(load.id, started.done);
+    started.done.catch(() => undefined).finally(() => void ending.delete(load.id));
   }
 
   /** Waits until a load has exited, and kills it after the grace period. */
@@ -146,20 +178,7 @@ export function openLoadRunner(options: LoadRunnerOptions): OpenLoadRunner {
       // A row that could not be written when its load died, on a full disk, is put right now.
       await store.loads.interruptLost(now, own);
       if (closing) throw new Error('the service is shutting down and starts no more loads');
-      const id = randomUUID();
-      own.add(id);
-      await store.loads.create({
-        id,
-        identifier,
-        with_documents,
-        forms: null,
-        since: null,
-        at: now().toISOString(),
-      });
-      await store.loads.hold([id]);
-      waiting.push({ id, identifier, scope, with_documents });
-      next();
-      return id;
+      return enqueue({ identifier, scope, with_documents });
     },
 
     async cancel(id) {
@@ -181,6 +200,8 @@ export function openLoadRunner(options: LoadRunnerOptions): OpenLoadRunner {
       });
     },
 
+    ended: async (id) => void (await ending.get(id)?.catch(() => undefined)),
+
     async close() {
       closing = true;
       if (holding !== null) clearInterval(holding);
@@ -191,8 +212,9 @@ export function openLoadRunner(options: LoadRunnerOptions): OpenLoadRunner {
         await change(load.id, { state: 'interrupted', message, pid: null });
       const last = [...running.values()];
       for (const load of last) load.child.release();
-      await Promise.all(last.map(awaitEnd));
-      await Promise.all(ending);
+      // Last states that the store doesn't take now are put right at the next start.
+      await Promise.allSettled(last.map(awaitEnd));
+      await Promise.allSettled(ending.values());
     },
   };
 }
@@ -218,6 +240,7 @@ export function withoutLoads(): OpenLoadRunner {
     cancel: refuse,
     follow: refuse,
     inTurn: createTurns(),
+    ended: () => Promise.resolve(),
     close: () => Promise.resolve(),
   };
 }

@@ -45,7 +45,7 @@ export function planSteps(identifier: string, company: Company | null, edgar: Ed
   steps.push({
     what: 'XBRL of every other report, for its printed statements',
     where: at(folder),
-    note: 'Seven files a report, newest first: about a minute for fifteen years. Read once; an interrupted load resumes',
+    note: 'Afterwards, as a load of its own: seven files a report, newest first, about a minute for fifteen years',
   });
   steps.push({
     what: 'With documents: each filing’s index and documents',

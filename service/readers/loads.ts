@@ -9,6 +9,13 @@ import type { Store } from '../../store/store.ts';
 
 /** Stands for every filer. */
 const MARKET = 'market';
+const STATEMENTS = 'statements ';
+
+/** Identifier, as stored, of the load that reads all statements of a company. */
+export const statementsLoad = (cik: string): string => `${STATEMENTS}${cik}`;
+
+/** What a load names in the command line's words: the company of its statements, else itself. */
+export const loadedName = (identifier: string): string => identifier.replace(STATEMENTS, '');
 
 /** A load by its id. Throws ServiceError not_found. */
 export async function findLoad(id: string, store: Store): Promise<LoadRecord> {
@@ -19,12 +26,17 @@ export async function findLoad(id: string, store: Store): Promise<LoadRecord> {
 
 /** The contract's load, without what concerns this machine alone. */
 export function toLoad({ pid: _pid, ...record }: LoadRecord): Load {
-  return { ...record, scope: loadScope(record.identifier) };
+  return {
+    ...record,
+    identifier: loadedName(record.identifier),
+    scope: loadScope(record.identifier),
+  };
 }
 
 /** What a load with this identifier reads. No ticker has an accession number's form, or small letters. */
 function loadScope(identifier: string): LoadScope {
   if (identifier === MARKET) return 'market';
+  if (identifier.startsWith(STATEMENTS)) return 'statements';
   return v.is(AccessionNumber, identifier) ? 'filing' : 'company';
 }
 
@@ -35,12 +47,21 @@ export async function readLoadIdentifier(
 ): Promise<string> {
   if (scope === 'market') return MARKET;
   if (scope === 'company') return parseLoadIdentifier(identifier);
+  if (scope === 'statements') return readStatements(identifier, store);
   if (v.is(AccessionNumber, identifier) && (await store.filings.get(identifier)) !== null) return identifier;
   throw new ServiceError(
     'not_found',
     `No stored filing list has '${clip(identifier)}'. Load its company first`,
     { parameter: 'identifier' },
   );
+}
+
+async function readStatements(identifier: string, store: Store): Promise<string> {
+  const company = await store.companies.resolve(parseLoadIdentifier(identifier));
+  if (company?.loaded === true) return statementsLoad(company.cik);
+  throw new ServiceError('not_found', `'${clip(identifier)}' is not loaded. Load the company first`, {
+    parameter: 'identifier',
+  });
 }
 
 /** Ticker or CIK in its own spelling. Throws ServiceError invalid_param for a text that can be neither. */

@@ -81,6 +81,7 @@ function recordingRunner(store: Store): LoadRunner {
   const at = '2026-08-03T15:00:00.000Z';
   return {
     inTurn: createTurns(),
+    ended: () => Promise.resolve(),
     follow: (on) => store.saveSetting('follow', on ? 'on' : 'off'),
     async start({ identifier, with_documents }) {
       count += 1;

@@ -1,6 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 
 import type { CompanyEntity } from '../../../contract/company.ts';
+import type { Coverage } from '../../../contract/coverage.ts';
 import { fiscalPeriod } from '../../../domain/calendar/calendar-period.ts';
 import { formatDate } from '../../../views/format/dates.ts';
 import { companyId, label } from '../../../views/format/names.ts';
@@ -10,11 +12,30 @@ import { Link } from '../../components/link.tsx';
 /** On a phone the line has room for the period. */
 const ROOMY = 'max-sm:sr-only';
 
+const READING_POLL_MS = 2_000;
+
+/** Whether statements of a company's older reports are being read. */
+const isReading = (coverage: Coverage | undefined): boolean => coverage?.statements_loading === true;
+
+/** Asks for a company's figures again once its statements have been read. */
+function useNewFigures(isReadingNow: boolean): void {
+  const client = useQueryClient();
+  const wasReading = useRef(false);
+  useEffect(() => {
+    if (wasReading.current && !isReadingNow) void client.invalidateQueries();
+    wasReading.current = isReadingNow;
+  }, [client, isReadingNow]);
+}
+
 /** How new a company's figures are: their last period, and the newest report on the filing list without figures. */
 export function Freshness({ company }: { company: CompanyEntity }) {
   const id = companyId(company);
-  const { data } = useQuery(coverageQuery(id));
+  const { data } = useQuery({
+    ...coverageQuery(id),
+    refetchInterval: ({ state }) => (isReading(state.data?.company.coverage) ? READING_POLL_MS : false),
+  });
   const coverage = data?.company.coverage;
+  useNewFigures(isReading(coverage));
   if (coverage === undefined) return null;
   const { newest_period = null, newest_period_end, missing_report: report } = coverage;
   const until = company.filings?.list?.until ?? null;
@@ -27,6 +48,12 @@ export function Freshness({ company }: { company: CompanyEntity }) {
           {fiscalPeriod(newest_period)}
           <span className={ROOMY}>, {formatDate(newest_period_end ?? '')}</span>
         </>
+      )}
+      {isReading(coverage) && (
+        <span role="status">
+          {' · '}
+          <span className={ROOMY}>older statements are </span>being read
+        </span>
       )}
       {report === null && until !== null && (
         <span className={ROOMY}> · filing list to {formatDate(until)}</span>

@@ -13,6 +13,7 @@ const FAILURES: Record<NonNullable<Load['failure']>, string> = {
 
 /** What a load has added: '3 new filings and 7 new documents; 1 document unavailable at the source'. */
 function additions(load: Load): string {
+  if (load.scope === 'statements') return 'the statements of all reports';
   const parts = [countOf(load.filings_added, 'new filing')];
   if (load.with_documents) parts.push(countOf(load.documents_added, 'new document'));
   const missing =
@@ -32,9 +33,11 @@ export function loadMessage(load: Load): string {
     case 'done':
       return `Loaded ${additions(load)}.`;
     case 'cancelled':
-      return `Canceled after ${additions(load)}.`;
+      return load.scope === 'statements' ? 'Canceled. Statements already read stay.' : `Canceled after ${additions(load)}.`;
     case 'interrupted':
-      return `Interrupted after ${additions(load)}. Load again to continue.`;
+      return load.scope === 'statements'
+        ? 'Interrupted. Statements already read stay. Load the company again to continue.'
+        : `Interrupted after ${additions(load)}. Load again to continue.`;
     case 'failed':
       return FAILURES[load.failure ?? 'internal'];
     default:
