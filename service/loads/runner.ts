@@ -8,8 +8,8 @@ import type { LoadChange } from '../../store/loads.ts';
 import { type StorePlace, storeEnvironment } from '../../store/store-place.ts';
 import type { Store } from '../../store/store.ts';
 import type { LoadRunner } from '../context.ts';
-import { type Child, type ChildEnd, startChild } from './child.ts';
 import { statementsLoad } from '../readers/loads.ts';
+import { type Child, type ChildEnd, startChild } from './child.ts';
 import { openFollower } from './follower.ts';
 
 export type LoadRunnerOptions = {
@@ -35,8 +35,7 @@ type Running = Waiting & { child: Child; cancelled: boolean; done: Promise<void>
 
 /** The market takes an hour, all statements of a company a minute: what a user waits for does not queue behind them. */
 type Lane = 'market' | 'statements' | 'other';
-const laneOf = ({ scope }: Waiting): Lane =>
-  scope === 'market' || scope === 'statements' ? scope : 'other';
+const laneOf = ({ scope }: Waiting): Lane => (scope === 'market' || scope === 'statements' ? scope : 'other');
 
 /** Loads that are looked through for one of the same statements. */
 const RECENT_LOADS = 500;
@@ -200,7 +199,7 @@ export function openLoadRunner(options: LoadRunnerOptions): OpenLoadRunner {
       });
     },
 
-    ended: async (id) => void (await ending.get(id)?.catch(() => undefined)),
+    ended: async (id) => await ending.get(id)?.catch(() => undefined),
 
     async close() {
       closing = true;

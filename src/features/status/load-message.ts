@@ -33,7 +33,9 @@ export function loadMessage(load: Load): string {
     case 'done':
       return `Loaded ${additions(load)}.`;
     case 'cancelled':
-      return load.scope === 'statements' ? 'Canceled. Statements already read stay.' : `Canceled after ${additions(load)}.`;
+      return load.scope === 'statements'
+        ? 'Canceled. Statements already read stay.'
+        : `Canceled after ${additions(load)}.`;
     case 'interrupted':
       return load.scope === 'statements'
         ? 'Interrupted. Statements already read stay. Load the company again to continue.'
