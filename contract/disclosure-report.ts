@@ -27,6 +27,10 @@ export const EarlierReport = v.looseObject({
   fiscal_period: v.string(),
 });
 
+/** The newest earlier report that has a wording which newer ones lack, and the share of the words that are back: 1 for all. */
+export const ReturnedSince = v.looseObject({ ...EarlierReport.entries, share: v.optional(v.number()) });
+export type ReturnedSince = v.InferOutput<typeof ReturnedSince>;
+
 export const tag = words(200);
 
 export const adsh = words(20);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { CompanyReference } from './company.ts';
-import { DisclosureReport, EarlierReport, adsh, tag } from './disclosure-report.ts';
+import { DisclosureReport, EarlierReport, ReturnedSince, adsh, tag } from './disclosure-report.ts';
 import { DISCLOSURE_FORMS, DisclosuresQuery } from './disclosures-query.ts';
 import { type Endpoint, byIdentifier, defineEndpoint, opaque } from './endpoint.ts';
 import { asOf, boolean, oneOf } from './parameters.ts';
@@ -32,8 +32,8 @@ export const DisclosureMatch = opaque(
      * and those around them.
      */
     new_words: v.optional(v.string()),
-    /** Extra, with `diff_only`: newest earlier report on the form with this wording, if later ones lack it. */
-    returned_since: v.optional(EarlierReport),
+    /** Extra, where `new_words` may be: newest earlier report on the form with this wording or a part of it, if later ones lack it. */
+    returned_since: v.optional(ReturnedSince),
     /** Extra: the passage with the first word, and its headings. */
     ordinal: v.optional(v.number()),
     heading: v.optional(v.array(v.string())),

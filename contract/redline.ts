@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { CompanyReference } from './company.ts';
-import { adsh, DisclosureReport, EarlierReport, tag } from './disclosure-report.ts';
+import { adsh, DisclosureReport, ReturnedSince, tag } from './disclosure-report.ts';
 import { DISCLOSURE_FORMS } from './disclosures-query.ts';
 import { byIdentifier, defineEndpoint, type Endpoint } from './endpoint.ts';
 import { asOf, boolean, oneOf, words } from './parameters.ts';
@@ -111,8 +111,10 @@ export const RedlineResponse = v.looseObject({
       novelty: v.nullable(v.number()),
       /** Tag of another disclosure on the other side with the same text, except figures. */
       elsewhere: v.optional(v.string()),
-      /** Of an added passage: newest earlier report on the form with this wording, if later ones lack it. */
-      returned_since: v.optional(EarlierReport),
+      /** Of an added passage: newest earlier report on the form with this wording or a part of it, if later ones lack it. */
+      returned_since: v.optional(ReturnedSince),
+      /** Of a passage that returned in part: the words in `<<…>>` that no earlier report has, and those around them. */
+      new_words: v.optional(v.string()),
       /**
        * `=` kept, `+` added, `-` removed, and sentences that moved: `>` here, `<` from here. `=`, `+` and `>` joined are the
        * later text, `=`, `-` and `<` the earlier. An added or removed passage has them if a part of it moved.

@@ -49,8 +49,24 @@ test('wording has returned since the newest report that has it, if a newer one l
   const other = { year: 2024, shingles: report('Something else entirely was said here.') };
   const has = (year: number) => ({ year, shingles: report(EARLIER) });
   const text = 'Net sales rose 7 percent in 2025 as demand for our products grew';
-  expect(returnedSince(text, [other, has(2023), has(2022)])?.year).toBe(2023);
+  const since = returnedSince(text, [other, has(2023), has(2022)]);
+  expect([since?.report.year, since?.share]).toEqual([2023, 1]);
   expect(returnedSince(text, [has(2024), other, has(2022)])).toBeNull();
   expect(returnedSince(text, [other])).toBeNull();
   expect(returnedSince(text, [])).toBeNull();
+});
+
+test('a part of a wording has returned, if it is a clause that the newest report lacks', () => {
+  const clause = 'we depend on a single supplier in Ohio for the lenses that our cameras are made with';
+  const text = `Prices of glass rose, and ${clause}, which burned down in the spring of the year.`;
+  const kept = 'Prices of glass rose, and which burned down in the spring of the year.';
+  const has = { year: 2022, shingles: report(`In the past ${clause}.`) };
+  const lacks = { year: 2024, shingles: report(kept) };
+  const since = returnedSince(text, [lacks, { year: 2023, shingles: report('Nothing of it.') }, has]);
+  expect([since?.report.year, since?.share]).toEqual([2022, 0.548]);
+  expect(returnedSince(text, [has, lacks])).toBeNull();
+  // A few words in a row are in any report.
+  expect(
+    returnedSince(text, [lacks, { year: 2022, shingles: report('for the lenses that our cameras are') }]),
+  ).toBeNull();
 });

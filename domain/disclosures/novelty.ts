@@ -62,21 +62,56 @@ export function newWords(text: string, earlier: readonly Shingles[]): [start: nu
 /** From this share of its wording on, a report has a text; below the second one it doesn't. */
 const HAS = 0.8;
 const LACKS = 0.5;
+/** Words in a row that say something, and the share of a text's words, for a part of it to have returned. */
+const PART_WORDS = 12;
+const PART_SHARE = 0.2;
+
+/** The report since which a text, or the given share of its words, has returned. */
+export type Returned<R> = { report: R; share: number };
+
+/** How many words are back in runs that are long enough. */
+function longRuns(isBack: readonly boolean[]): number {
+  let [count, run] = [0, 0];
+  for (const back of [...isBack, false]) {
+    if (back) run += 1;
+    else {
+      if (run >= PART_WORDS) count += run;
+      run = 0;
+    }
+  }
+  return count;
+}
+
+/** The newest report but one that has a part of a text which the newest lacks. */
+function partReturned<R extends { shingles: Shingles }>(
+  terms: readonly string[],
+  [newest, ...older]: readonly R[],
+): Returned<R> | null {
+  if (newest === undefined) return null;
+  const inNewest = sharedRuns(terms, newest.shingles, NOVELTY_TERMS);
+  if (longRuns(inNewest.map((known) => !known)) === 0) return null;
+  for (const report of older) {
+    const known = sharedRuns(terms, report.shingles, NOVELTY_TERMS);
+    const share = longRuns(known.map((has, at) => has && inNewest[at] === false)) / terms.length;
+    if (share >= PART_SHARE) return { report, share: rounded(share) };
+  }
+  return null;
+}
 
 /**
- * The report since which a text has returned: the newest that has it, where newer ones lack it. Null if the newest report
- * has it, or none does. `earlier` is of one form, newest first.
+ * The report since which a text has returned, as a whole or in part: the newest that has it, where newer ones lack it. Null if the
+ * newest report has it, or none does. `earlier` is of one form, newest first.
  * Rule: docs/rules.md#returned-wording
  */
 export function returnedSince<R extends { shingles: Shingles }>(
   text: string,
   earlier: readonly R[],
-): R | null {
+): Returned<R> | null {
   const { terms } = readWords(text);
-  if (terms.length < NOVELTY_TERMS) return null;
+  const [newest] = earlier;
+  if (terms.length < NOVELTY_TERMS || newest === undefined) return null;
   const own = shinglesOf(terms, NOVELTY_TERMS);
   const share = ({ shingles }: R): number => shared(own, shingles) / own.length;
-  const [newest] = earlier;
-  if (newest === undefined || share(newest) > LACKS) return null;
-  return earlier.find((report) => share(report) >= HAS) ?? null;
+  const whole = share(newest) > LACKS ? undefined : earlier.find((report) => share(report) >= HAS);
+  return whole === undefined ? partReturned(terms, earlier) : { report: whole, share: 1 };
 }

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { DISCLOSURE_FORMS, DISCLOSURE_Q_MAX } from '../../contract/disclosures-query.ts';
 import { disclosuresEndpoint } from '../../contract/disclosures.ts';
 import { companyId } from '../../views/format/names.ts';
+import { returnedText } from '../../views/format/returned.ts';
 import { cutText, fitRows } from '../budget.ts';
 import { choice, company, CompanyFields, count, link, offset, rest, words } from '../fields.ts';
 import { defineTool } from '../tool.ts';
@@ -19,6 +20,11 @@ const Match = v.object({
   period_end: v.string(),
   filing_date: v.string(),
   novelty: v.pipe(v.number(), v.description('0 to 1: share of the wording that earlier reports lack.')),
+  new_words: v.pipe(
+    v.nullable(v.string()),
+    v.description('With min_novelty or changed_only: new words in <<…>>.'),
+  ),
+  returned: v.pipe(v.nullable(v.string()), v.description('Since when wording is back, in whole or in part.')),
   link,
 });
 
@@ -62,6 +68,8 @@ export const searchDisclosures = defineTool({
       period_end: match.period,
       filing_date: match.filed,
       novelty: match.novelty_score,
+      new_words: match.new_words ?? null,
+      returned: match.returned_since === undefined ? null : returnedText(match.returned_since),
       link: links.reader(match.adsh, {
         document: match.filename,
         offset: match.hit_offset ?? match.document_offset,

@@ -24,6 +24,7 @@ import {
   type EarlierWording,
   heldAgainst,
   markNewWords,
+  markWordsInNone,
   readEarlierWording,
   returnedIn,
 } from '../readers/novel-passages.ts';
@@ -88,12 +89,13 @@ export const disclosures: Handler<'disclosures'> = async ({ path, query }, conte
 
 /** The new words of a match, and the report since which its wording has returned. */
 function aboutNew(
-  { report, passage, text, diff }: CollapsedMatch<FoundPassage>,
+  { report, passage, text }: CollapsedMatch<FoundPassage>,
   earlier: EarlierWording,
 ): Pick<DisclosureMatch, 'new_words' | 'returned_since'> {
+  if (passage.kind !== 'text') return {};
   const own = passageText(text, passage);
-  const new_words = passage.kind === 'text' ? markNewWords(own, earlier) : null;
-  const returned_since = diff === null ? null : returnedIn(own, report, earlier);
+  const returned_since = returnedIn(own, report, earlier);
+  const new_words = (returned_since === null ? markNewWords : markWordsInNone)(own, earlier);
   return { ...(new_words !== null && { new_words }), ...(returned_since !== null && { returned_since }) };
 }
 

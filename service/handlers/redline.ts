@@ -4,7 +4,7 @@ import { redlineOf } from '../../domain/disclosures/redline.ts';
 import type { StoredReport } from '../../domain/disclosures/stored-disclosure.ts';
 import type { Company } from '../../store/companies.ts';
 import { toDisclosureReport } from '../readers/disclosure-report.ts';
-import { readEarlierWording, returnedIn } from '../readers/novel-passages.ts';
+import { markWordsInNone, readEarlierWording, returnedIn } from '../readers/novel-passages.ts';
 import { openDisclosure, withDocuments } from '../readers/open-report.ts';
 import { chooseBase, chooseTarget } from '../readers/redline-reports.ts';
 import { listReports } from '../readers/reports.ts';
@@ -36,8 +36,11 @@ export const redline: Handler<'redline'> = async ({ path, query }, context) => {
     summary,
     passages: passages.map((passage) => {
       const isNew = passage.status === 'added' && !passage.moved && passage.table === undefined;
-      const returned_since = isNew ? returnedIn(passage.target?.text ?? '', targetReport, earlier) : null;
-      return returned_since === null ? passage : { ...passage, returned_since };
+      const text = passage.target?.text ?? '';
+      const returned_since = isNew ? returnedIn(text, targetReport, earlier) : null;
+      if (returned_since === null) return passage;
+      const new_words = returned_since.share === 1 ? null : markWordsInNone(text, earlier);
+      return { ...passage, returned_since, ...(new_words !== null && { new_words }) };
     }),
     tables_not_compared,
   };

@@ -1,3 +1,4 @@
+import type { ReturnedSince } from '../../contract/disclosure-report.ts';
 import type { NovelPassagesResponse } from '../../contract/passages.ts';
 import { earlierReports } from '../../domain/disclosures/comparable-report.ts';
 import { markedSnippet } from '../../domain/disclosures/marked-snippet.ts';
@@ -5,7 +6,7 @@ import { type NovelPassage, novelPassages } from '../../domain/disclosures/novel
 import { newWords, returnedSince } from '../../domain/disclosures/novelty.ts';
 import { headingLength, passageText } from '../../domain/disclosures/passage-text.ts';
 import type { StoredReport } from '../../domain/disclosures/stored-disclosure.ts';
-import type { Shingles } from '../../domain/text/shingles.ts';
+import { type Shingles, union } from '../../domain/text/shingles.ts';
 import type { ReadContext } from './caches.ts';
 import { disclosureText } from './open-report.ts';
 
@@ -63,19 +64,26 @@ export function markNewWords(text: string, earlier: EarlierWording): string | nu
   return markedSnippet(text, { start, end: shown.at(-1)?.[1] ?? head[1], hits: shown });
 }
 
-/** The report since which a text of a report has returned, named by its fiscal period; null if it has not. */
+/** The words of a passage that no earlier report has, marked as above. Of a passage that returned in part, these are new. */
+export function markWordsInNone(text: string, earlier: EarlierWording): string | null {
+  const [first] = earlier;
+  if (first === undefined) return null;
+  return markNewWords(text, [{ ...first, shingles: union(earlier.map(({ shingles }) => shingles)) }]);
+}
+
+/** The report since which a text of a report has returned, or a part of it, named by its fiscal period; null if it has not. */
 export function returnedIn(
   text: string,
   { form }: StoredReport,
   earlier: EarlierWording,
-): { adsh: string; fiscal_year: number; fiscal_period: string } | null {
+): ReturnedSince | null {
   const found = returnedSince(
     text,
     earlier.filter(({ report }) => report.form === form),
   );
   if (found === null) return null;
-  const { accession_number, fiscal_year, fiscal_period } = found.report;
-  return { adsh: accession_number, fiscal_year, fiscal_period };
+  const { accession_number, fiscal_year, fiscal_period } = found.report.report;
+  return { adsh: accession_number, fiscal_year, fiscal_period, share: found.share };
 }
 
 /** A report's new passages; none when `is_known` is false, since a 10-K has much that no earlier 10-Q has. */

@@ -6,6 +6,7 @@ import { formatDate } from '../../../views/format/dates.ts';
 import { disclosureTitle, label } from '../../../views/format/names.ts';
 import { countOf } from '../../../views/format/numbers.ts';
 import { reportPeriod } from '../../../views/format/periods.ts';
+import { returnedText } from '../../../views/format/returned.ts';
 import { FormMark } from '../../components/filing/form-mark.tsx';
 import { Highlighted } from '../../components/highlighted.tsx';
 import { snippetHits } from '../../components/snippet-hits.ts';
@@ -62,7 +63,7 @@ export function MatchRow({ id, filer, match }: MatchRowProps) {
           <Highlighted {...snippetHits(match.new_words ?? match.snippet)} />
         </p>
         {match.returned_since !== undefined && (
-          <p className="text-sm text-ink-2">Returned since {reportPeriod(match.returned_since)}</p>
+          <p className="text-sm text-ink-2">{returnedText(match.returned_since)}</p>
         )}
         <NoveltyBar score={match.novelty_score} basis={match.novelty_basis} same_form={match.same_form} />
         <MatchLinks

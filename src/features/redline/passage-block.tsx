@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 
 import { formatPercent } from '../../../views/format/numbers.ts';
-import { reportPeriod } from '../../../views/format/periods.ts';
+import { returnedText } from '../../../views/format/returned.ts';
+import { Highlighted } from '../../components/highlighted.tsx';
+import { snippetHits } from '../../components/snippet-hits.ts';
 import { SIGN_STYLE } from './change-style.ts';
 import { excerpt } from './excerpt.ts';
 import { InlineDiff } from './inline-diff.tsx';
@@ -106,7 +108,7 @@ function Sign({ kind, change, isCurrent, onChoose }: SignProps) {
 
 /** Where a moved passage came from, where the other report has the same text, or since when wording is back. */
 function MoveNote({ passage, onJump }: { passage: RedlinePassage; onJump: () => void }) {
-  const { base, target, moved, elsewhere, returned_since } = passage;
+  const { base, target, moved, elsewhere, returned_since, new_words } = passage;
   if (elsewhere !== undefined)
     return (
       <p className="redline-note" data-copy="none">
@@ -116,7 +118,12 @@ function MoveNote({ passage, onJump }: { passage: RedlinePassage; onJump: () => 
   if (returned_since !== undefined)
     return (
       <p className="redline-note" data-copy="none">
-        Returned since {reportPeriod(returned_since)}
+        {returnedText(returned_since)}
+        {new_words !== undefined && (
+          <>
+            . New: <Highlighted {...snippetHits(new_words)} />
+          </>
+        )}
       </p>
     );
   if (passage.status === 'alike' && passage.similarity !== null)
