@@ -109,6 +109,7 @@ test.each([
   'filings?company=AAPL&form_type=10-k',
   'search?company=AAPL&q=tariffs&forms=',
   'search?company=AAPL&q=tariffs&show=months',
+  'search?company=AAPL&q=layoffs&show=wordings',
 ])('%s answers flat rows with the columns of its widget', async (path) => {
   const rows = v.parse(Rows, await answer(path));
   expect(rows.length).toBeGreaterThan(0);

@@ -10,6 +10,7 @@ import { companyEvent } from './events.ts';
 import { formatDate } from './format/dates.ts';
 import { label } from './format/names.ts';
 import { countOf } from './format/numbers.ts';
+import { wordingsText } from './format/wordings.ts';
 import { loadCompany, type ViewCompany, ViewError, type ViewHead } from './view.ts';
 
 /** Where a list is from, and how far it reaches. */
@@ -93,9 +94,13 @@ export async function searchView(ask: Ask, query: EmbedQuery<'search'>) {
   if (results.length === 0) throw new ViewError(`No filing matches ${clip(q, 80)}.`);
   const total = answer.total_filings ?? answer.total;
   const count = `${total_relation === 'eq' ? '' : 'more than '}${countOf(total, 'filing')}`;
+  const wordings = wordingsText(answer);
   const head: ViewHead = {
     title: q,
-    caption: `Full-text search: ${results.length < total ? `first ${results.length} of ` : ''}${count}`,
+    caption: [
+      `Full-text search: ${results.length < total ? `first ${results.length} of ` : ''}${count}`,
+      ...(wordings === null ? [] : [`documents: ${wordings}`]),
+    ].join('; '),
     sources: [],
     source: 'SEC EDGAR, full text of the loaded filings',
     path: pages.search(search),

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 
 import { fullTextEndpoint } from '../../contract/full-text.ts';
 import { AskError } from '../../contract/request.ts';
+import { wordingsText } from '../../views/format/wordings.ts';
 import { link, query, rest, words } from '../fields.ts';
 import { findPart, readText } from '../read-text.ts';
 import { defineTool } from '../tool.ts';
@@ -16,11 +17,19 @@ export const search = defineTool({
   description:
     'Searches loaded filings and returns ids for fetch. search_filings has filters, dates and snippets.',
   input: v.strictObject({ query: query('Words or phrases.') }),
-  output: v.object({ results: v.array(Found), ...rest }),
+  output: v.object({
+    results: v.array(Found),
+    documents: v.pipe(
+      v.nullable(v.string()),
+      v.description('Documents by wording, if others were searched.'),
+    ),
+    ...rest,
+  }),
   run: async (given, { ask, links }) => {
     const found = await ask(fullTextEndpoint, {
       query: { q: given.query, size: 20, date_from: '2001-01-01' },
     });
+    const wordings = wordingsText(found);
     const left = (found.total_filings ?? found.total) - found.results.length;
     return {
       results: found.results.map(({ id, accession, form, file_date, entities, filename, offset }) => ({
@@ -30,6 +39,7 @@ export const search = defineTool({
       })),
       next_offset: null,
       left_out: left > 0 ? [`${left} more filings; search_filings pages through them`] : [],
+      documents: wordings,
     };
   },
 });

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 
 import { companyEndpoint } from '../../contract/company.ts';
 import { type FullTextResult, fullTextEndpoint } from '../../contract/full-text.ts';
+import { wordingsText } from '../../views/format/wordings.ts';
 import { cutText, fitRows } from '../budget.ts';
 import { choice, company, count, day, link, offset, query, rest, words } from '../fields.ts';
 import type { Desk } from '../tool.ts';
@@ -45,6 +46,10 @@ export const searchFilings = defineTool({
     results: v.array(Row),
     total_documents: v.number(),
     total_filings: v.nullable(v.number()),
+    documents_by_wording: v.pipe(
+      v.nullable(v.object({ exact: v.number(), widened: v.number() })),
+      v.description('Of total_documents: with the words typed, and with only another wording.'),
+    ),
     notes: v.pipe(v.array(v.string()), v.description('How the query was read: window, widening, order.')),
     link,
     ...rest,
@@ -62,6 +67,7 @@ export const searchFilings = defineTool({
       results: rows,
       total_documents: found.total,
       total_filings: found.total_filings ?? null,
+      documents_by_wording: wordingCounts(found),
       notes: notesOf(found),
       link: links.search(asked),
       ...more,
@@ -97,9 +103,14 @@ function toRow(result: FullTextResult, q: string, links: Desk['links']): v.Infer
   };
 }
 
+/** Null where the documents have only most of the words. */
+function wordingCounts({ matches }: Pick<Answer, 'matches'>): { exact: number; widened: number } | null {
+  return matches === undefined ? null : { exact: matches.exact, widened: matches.widened };
+}
+
 type Answer = {
   applied_default_window: { date_from: string; date_to: string } | null;
-  also_matched: { phrases: string[] } | null;
+  also_matched: { label: string; phrases: string[] } | null;
   query_understanding: { forms: string[]; items: string[]; residual_q: string } | null;
   tier_capped: boolean;
   ranking?: { by: string; reason: string | null } | undefined;
@@ -120,8 +131,8 @@ function notesOf({
   if (applied_default_window !== null)
     notes.push(`Only filings from ${applied_default_window.date_from} to ${applied_default_window.date_to}.`);
   if (also_matched !== null) notes.push(`Also matched: ${also_matched.phrases.join(', ')}.`);
-  if (matches !== undefined && matches.widened > 0)
-    notes.push(`${matches.exact} documents have the words typed, ${matches.widened} only another wording.`);
+  const wordings = wordingsText({ matches, also_matched });
+  if (wordings !== null) notes.push(`Documents: ${wordings}.`);
   for (const term of rewrites?.terms ?? [])
     notes.push(`Searched as a phrase: ${term.startsWith('NEAR(') ? term : `“${term}”`}.`);
   if (query_understanding !== null) {

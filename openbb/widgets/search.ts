@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { companyEndpoint } from '../../contract/company.ts';
 import { FULL_TEXT_Q_MAX } from '../../contract/full-text-query.ts';
-import { fullTextEndpoint } from '../../contract/full-text.ts';
+import { type FullTextResponse, fullTextEndpoint } from '../../contract/full-text.ts';
 import { words } from '../../contract/parameters.ts';
 import { amountColumn, categoryColumn, dateColumn, textColumn } from '../columns.ts';
 import { chartTable, defineWidget } from '../define-widget.ts';
@@ -16,16 +16,25 @@ const input = v.object({
   q: v.optional(words(FULL_TEXT_Q_MAX), 'tariffs'),
   company: v.optional(company),
   forms: v.optional(words(200)),
-  show: choice(['filings', 'months']),
+  show: choice(['filings', 'months', 'wordings']),
 });
 
-/** Filings that contain words, or how many documents did by month. */
+/** Documents with the words typed, and with only another wording of them. */
+function byWording({ total, matches = { exact: total, widened: 0 }, also_matched }: FullTextResponse): Row[] {
+  const others = also_matched?.phrases ?? [];
+  return [
+    { filing_date: 'Your words', documents: matches.exact, snippet: null },
+    { filing_date: 'Other wording', documents: matches.widened, snippet: others.join('; ') || null },
+  ];
+}
+
+/** Filings that contain words, or how many documents did by month or by wording. */
 export const search = defineWidget({
   id: 'search',
   describe: (defaults) => ({
     name: 'Search inside filings',
     description:
-      'Full-text search in a company’s loaded filings: AND, OR, NOT, "phrase", NEAR(a, b, 10). By filing, or documents by month as a chart',
+      'Full-text search in a company’s loaded filings: AND, OR, NOT, "phrase", NEAR(a, b, 10). By filing, or documents by month as a chart or by wording',
     gridData: { w: 20, h: 14, minW: 12, minH: 6 },
     ...chartTable({
       showAll: false,
@@ -47,7 +56,11 @@ export const search = defineWidget({
       companyParam(defaults),
       textParam('q', 'Words', 'tariffs'),
       textParam('forms', 'Forms, such as 10-K,10-Q', ''),
-      choiceParam('show', 'Show', { filings: 'Filings', months: 'Documents by month' }),
+      choiceParam('show', 'Show', {
+        filings: 'Filings',
+        months: 'Documents by month',
+        wordings: 'Documents by wording',
+      }),
     ],
   }),
   input,
@@ -59,6 +72,7 @@ export const search = defineWidget({
     if (show === 'months') {
       return (found.months ?? []).map(({ key, doc_count }) => ({ filing_date: key, documents: doc_count }));
     }
+    if (show === 'wordings') return byWording(found);
     return found.results.map((result) => ({
       filing_date: result.file_date,
       documents: result.matched_files?.length ?? 1,

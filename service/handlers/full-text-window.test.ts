@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { APPLE_2025, ask, ids, INVENTED, listening } from '../testing/full-text-desk.ts';
+import { APPLE_2025, ask, deskOver, ids, INVENTED, listening } from '../testing/full-text-desk.ts';
 
 describe('rule 1: the window', () => {
   test.each<[string, string | null, string | null, object | null]>([
@@ -75,6 +75,18 @@ describe('rule 2: widening', () => {
     expect(asked[0]?.added).toHaveLength(2);
     expect(answer.query['q']).toBe('10-K going concern');
   });
+});
+
+test('two words in two cells of a table are no phrase, and are offered as words anywhere', async () => {
+  const { desk: at, close } = await deskOver('Going\tconcern\nLeases\t12');
+  const answer = await ask('q=going+concern&date_from=2001-01-01', 'professional', at);
+  expect([answer.total, answer.matches]).toEqual([0, { exact: 0, widened: 0 }]);
+  expect(answer.nearest).toEqual({
+    label: 'Words anywhere in the document',
+    change: { expand: 'false' },
+    total: 1,
+  });
+  await close();
 });
 
 describe('a search that finds nothing', () => {

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 
 import { FullTextResponse } from '../../contract/full-text.ts';
+import { openStoreFile } from '../../search/open-store.ts';
 import type { FullTextSearch } from '../../store/full-text-store.ts';
+import { APPLE, APPLE_10K, documentRecord } from '../../store/testing/sample-records.ts';
 import { createClock } from '../clock.ts';
 import { openDesk, type Desk } from './open-desk.ts';
 import { openSmallStore } from './small-store.ts';
@@ -27,6 +29,19 @@ export function listening(today = '2026-08-03') {
     close: async () => undefined,
   };
   return { asked, desk: openDesk(store, { fullText, clock: createClock(today) }) };
+}
+
+/** A desk over a store with one document of this text. */
+export async function deskOver(text: string): Promise<{ desk: Desk; close: () => Promise<void> }> {
+  const own = await openStoreFile(':memory:');
+  await own.companies.save(APPLE, '2026-08-01T09:00:00.000Z');
+  await own.filings.save(APPLE.cik, [APPLE_10K]);
+  const { accession_number } = APPLE_10K;
+  const filename = 'a.htm';
+  await own.filings.saveDocuments(accession_number, [documentRecord({ filename })], []);
+  const document = { filename, text, blocks: [], anchors: [], losses: [], items: [] };
+  await own.fullText.saveTexts([{ accession_number, documents: [document] }]);
+  return { desk: openDesk(own), close: () => own.close() };
 }
 
 export const ids = (answer: FullTextResponse) => answer.results.map(({ id }) => id);

@@ -33,13 +33,6 @@ export function totalsText({ total, total_relation, total_filings }: Counted): s
     : `${documents} in ${countOf(total_filings, 'filing')}`;
 }
 
-/** How many documents have the words typed, and how many only another wording; null without any of those. */
-export function wordingsText({ matches }: Pick<FullTextResponse, 'matches'>): string | null {
-  if (matches === undefined || matches.widened === 0) return null;
-  const { exact, widened } = matches;
-  return `${formatCount(exact)} with your words, ${formatCount(widened)} with other wording`;
-}
-
 /** Range of filings on this page; null if it is empty or the only page. Example: 'filings 21 to 40'. */
 export function pageRange(answer: Counted): string | null {
   const { size, total_filings, total } = answer;
