@@ -110,3 +110,45 @@ test('periods are zoomed by dragging and by keys, and the link keeps them', asyn
   await page.keyboard.press('Enter');
   await expect(page.locator('[data-bar]')).toHaveCount(2);
 });
+
+/** The dots of a scatter: where they are, by the place of their company. */
+async function dots(page: Page): Promise<{ x: number; y: number }[]> {
+  await page.locator('[data-dot]').first().waitFor();
+  return page
+    .locator('[data-dot]')
+    .evaluateAll((all) =>
+      all.map((dot) => ({ x: Number(dot.getAttribute('cx')), y: Number(dot.getAttribute('cy')) })),
+    );
+}
+
+const PEERS = ['ZQQR', 'ZQCM', 'ZQLM'];
+
+for (const [surface, path] of [
+  ['page', `/peers?company=${PEERS.join(',')}&metric=revenue&also=net_income&chart=scatter`],
+  ['embed', `/embed/chart?company=${PEERS.join(',')}&line=revenue,net_income&form=scatter`],
+] as const) {
+  test(`a scatter of a ${surface} has each company where its figures are`, async ({ page, request }) => {
+    await page.goto(path);
+    const drawn = await dots(page);
+    expect(drawn).toHaveLength(PEERS.length);
+    const values = await Promise.all(
+      PEERS.map(async (company) => {
+        const { rows, columns } = await expectedStatement(request, company, {
+          statement: 'income_statement',
+          period_type: 'annual',
+        });
+        const newest = columns.at(-1)?.id ?? '';
+        const valueOf = (key: string) =>
+          rows.find((row) => row.key === key)?.figures.get(newest)?.value ?? Number.NaN;
+        return { x: valueOf('revenue'), y: valueOf('net_income') };
+      }),
+    );
+    for (const axis of ['x', 'y'] as const) {
+      const [a = 0, b = 0, c = 0] = values.map((value) => value[axis]);
+      const [from = 0, via = 0, to = 0] = drawn.map((dot) => dot[axis]);
+      // One scale for all: the third dot is where the first two say.
+      expect(Math.abs(from + ((via - from) * (c - a)) / (b - a) - to)).toBeLessThan(1);
+    }
+    await expect(page.getByRole('application').first()).toContainText('Quillfeather');
+  });
+}

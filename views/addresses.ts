@@ -116,9 +116,13 @@ export function peerWidgets(
   search: Search,
   { statement, key }: { statement: string | null | undefined; key: string },
 ): { chart: WidgetAddress; table: WidgetAddress | null } {
-  const { company, period_type, view } = search;
+  const { company, period_type, view, also } = search;
   const shared = { company, period_type, ...rangeOf(search) };
   const drawn = { ...shared, ...drawnAs(search) };
+  if (toText(also) !== '') {
+    const several = { line: [key, toText(also)], view: view === 'margin' ? 'common_size' : view };
+    return { chart: widgetAddress('chart', { ...drawn, ...several }), table: null };
+  }
   if (statement === null) return { chart: widgetAddress('chart', { ...drawn, ratio: key }), table: null };
   const line = { line: key, view: view === 'margin' ? 'common_size' : view };
   return {
@@ -214,8 +218,14 @@ function comparedOf({ ids, ...search }: Search): WidgetAddress | null {
   const { key = metric, statement } = column?.line ?? {};
   // Of two lines with one key, the statement tells them apart.
   const where = column?.line === null ? null : key === metric ? undefined : statement;
-  return peerWidgets({ ...search, company }, { statement: where, key }).chart;
+  return peerWidgets(
+    { ...search, also: toText(search['also']).split(',').map(keyOf), company },
+    { statement: where, key },
+  ).chart;
 }
+
+/** The key of a line by its name in screens. */
+const keyOf = (name: string): string => findColumn(name)?.column.line?.key ?? name;
 
 function searchedOf({ q, forms, ciks, date_from, date_to, sort }: Search): WidgetAddress | null {
   if (toText(q).trim() === '') return null;

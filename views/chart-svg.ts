@@ -13,6 +13,9 @@ const NAME = 24;
 /** Size and height of a reader's note. */
 const PIN = 20;
 const PIN_LINE = 28;
+/** More series have no values in their legend. */
+const VALUES_MAX = 6;
+const MANY = { columns: 4, size: 20, line: 28 };
 /** Most names of series beside each other. */
 const NAMES_MAX = 3;
 const NAME_LINE = 36;
@@ -25,7 +28,9 @@ const colorOf = (at: number): string => COLORS.series[at % COLORS.series.length]
 /** A chart under the names of its series, with the last value of each. */
 export function chartSvg(data: ChartData, { left, right, top, bottom }: Area): string[] {
   if (isEmpty(data)) return [text('No figures', { x: left, y: top + 30, size: 26, fill: COLORS.quiet })];
-  const legend = legendOf(data, { left, right, top });
+  // The axes of a scatter have their own names.
+  const legend =
+    data.form === 'scatter' ? { svg: [], bottom: top - 20 } : legendOf(data, { left, right, top });
   const pins = data.pins.map(({ number, text: note }, at) =>
     text(cutText(`${number}  ${note}`, { size: PIN, width: right - left }), {
       x: left,
@@ -45,10 +50,13 @@ const isEmpty = ({ series }: ChartData): boolean =>
   series.every(({ values }) => lastValueIndex(values) === -1);
 
 /** Each series with its color and its last value; of one series, the value alone would repeat the title. */
-function legendOf({ series, categories }: ChartData, { left, right, top }: Omit<Area, 'bottom'>) {
+function legendOf(data: ChartData, area: Omit<Area, 'bottom'>) {
+  const { series, categories } = data;
+  if (series.length > VALUES_MAX) return namesOf(data, area);
+  const { left, right, top } = area;
   const columns = Math.min(series.some(({ growth }) => growth !== null) ? 2 : NAMES_MAX, series.length);
   const width = (right - left) / columns;
-  const svg = series.flatMap(({ label, values, format, side, growth }, index) => {
+  const svg = series.flatMap(({ label, values, format, side, growth, look }, index) => {
     const at = lastValueIndex(values);
     const value = at === -1 ? 'no figures' : format(values[at] ?? 0);
     const isNewest = at === -1 || at === categories.length - 1;
@@ -60,12 +68,38 @@ function legendOf({ series, categories }: ChartData, { left, right, top }: Omit<
     const room = width - 60 - textWidth(`${axis}${figure}`, NAME, 600);
     const name = `${cutText(label, { size: NAME, width: room })}${axis}`;
     return [
-      rect(x, y - 17, 18, 18, colorOf(index)),
+      rect(x, y - 17, 18, 18, colorOf(look)),
       text(name, { x: x + 28, y, size: NAME }),
       text(figure, { x: x + 38 + textWidth(name, NAME), y, size: NAME, weight: 600 }),
     ];
   });
   return { svg, bottom: top + Math.ceil(series.length / columns) * NAME_LINE };
+}
+
+/** Many series have their names alone, with the dash of a line; those of the right axis say so together. */
+function namesOf({ series }: ChartData, { left, right, top }: Omit<Area, 'bottom'>) {
+  const width = (right - left) / MANY.columns;
+  const hasRight = series.some(({ side }) => side === 'right');
+  const svg = series.flatMap(({ label, mark, side, look }, index) => {
+    const x = left + (index % MANY.columns) * width;
+    const y = top + MANY.size + Math.floor(index / MANY.columns) * MANY.line;
+    const swatch =
+      mark === 'line'
+        ? `<path d="M${round(x)} ${round(y - 7)}h44" stroke="${colorOf(look)}" stroke-width="${THICK}"${dashed(look)}/>`
+        : rect(x + 13, y - 15, 18, 18, colorOf(look));
+    const name = cutText(label, { size: MANY.size, width: width - 80 });
+    return [swatch, text(`${name}${side === 'right' ? ' *' : ''}`, { x: x + 54, y, size: MANY.size })];
+  });
+  const rows = Math.ceil(series.length / MANY.columns);
+  const bottom = top + rows * MANY.line;
+  const note = text('* Right axis', {
+    x: right,
+    y: bottom + MANY.size,
+    size: MANY.size - 2,
+    fill: COLORS.quiet,
+    anchor: 'end',
+  });
+  return hasRight ? { svg: [...svg, note], bottom: bottom + MANY.line } : { svg, bottom };
 }
 
 function shapeSvg(shape: PlotShape): string[] {
@@ -79,12 +113,14 @@ function shapeSvg(shape: PlotShape): string[] {
         `<path d="M${round(shape.from)} ${round(shape.y)}H${round(shape.to)}" stroke="${COLORS.ink}" stroke-width="2" stroke-dasharray="8 6"/>`,
       ];
     case 'bar':
-      return [rect(shape.x, shape.y, shape.width, shape.height, colorOf(shape.series))];
+      return [rect(shape.x, shape.y, shape.width, shape.height, colorOf(shape.look ?? shape.series))];
     case 'area':
-      return [`<path d="${shape.d}" fill="${colorOf(shape.series)}" fill-opacity="0.16"/>`];
+      return [
+        `<path d="${shape.d}" fill="${colorOf(shape.look ?? shape.series)}" fill-opacity="${shape.isStacked === true ? 0.72 : 0.16}"/>`,
+      ];
     case 'line':
       return [
-        `<path d="${shape.d}" fill="none" stroke="${colorOf(shape.series)}" stroke-width="${THICK}"${dashed(shape.series)}/>`,
+        `<path d="${shape.d}" fill="none" stroke="${colorOf(shape.look ?? shape.series)}" stroke-width="${THICK}"${dashed(shape.look ?? shape.series)}/>`,
       ];
     case 'pin': {
       const { x, y, foot, number } = shape;
@@ -105,7 +141,17 @@ function shapeSvg(shape: PlotShape): string[] {
       return eventSvg(shape);
     case 'dot':
       return [
-        `<circle cx="${round(shape.x)}" cy="${round(shape.y)}" r="5" fill="${colorOf(shape.series)}"/>`,
+        `<circle cx="${round(shape.x)}" cy="${round(shape.y)}" r="${round(shape.radius ?? 5)}" fill="${colorOf(shape.look ?? shape.series)}"/>`,
+      ];
+    case 'rule':
+      return [
+        rect(
+          shape.x,
+          shape.from,
+          shape.isZero ? 2 : 1,
+          shape.to - shape.from,
+          shape.isZero ? COLORS.quiet : COLORS.rule,
+        ),
       ];
     default:
       return [textSvg(shape)];
@@ -150,7 +196,13 @@ function textSvg({ text: words, role, x, y, anchor, room }: Extract<PlotShape, {
         weight: 600,
       });
     case 'reference':
+    case 'name':
       return text(words, { ...place, has_halo: true });
+    case 'axis':
+      return text(room === undefined ? words : cutText(words, { size: LABEL, width: room }), {
+        ...place,
+        fill: COLORS.quiet,
+      });
     default:
       return text(words, { ...place, fill: COLORS.quiet });
   }
@@ -168,7 +220,9 @@ export function chartDocument(data: ChartData, footer: readonly string[]): Chart
   const { width, margin, plot } = DOCUMENT;
   const room = width - 2 * margin;
   const titles = wrapText(data.title, { size: TITLE, width: room, weight: 600, most: 3 });
-  const foot = footer.flatMap((line) => wrapText(line, { size: FOOT, width: room, most: 4 }));
+  const foot = [...data.notes, ...footer].flatMap((line) =>
+    wrapText(line, { size: FOOT, width: room, most: 4 }),
+  );
   const top = margin + titles.length * 38 + 34;
   const bottom = top + plot + Math.ceil(data.series.length / NAMES_MAX) * NAME_LINE;
   const height = bottom + 16 + foot.length * FOOT_LINE + 12;

@@ -1,4 +1,4 @@
-import type { ChartData, ChartSeries } from './chart.ts';
+import { type ChartData, type ChartSeries, isStack } from './chart.ts';
 
 /** The ticks of one side of a chart. Both sides begin at zero in a chart with bars or areas. */
 export function axisTicks(data: ChartData, side: ChartSeries['side']): number[] {
@@ -11,9 +11,9 @@ export function axisTicks(data: ChartData, side: ChartSeries['side']): number[] 
   );
 }
 
-/** The values that the axis must cover: each value, or for stacked bars the sums above and below zero. */
+/** The values that the axis must cover: each value, or of a stack the sums above and below zero. */
 function axisValues({ form, categories, reference }: ChartData, own: readonly ChartSeries[]): number[] {
-  const plain = own.filter(({ mark }) => form !== 'stack' || mark !== 'bar');
+  const plain = own.filter(({ mark }) => !isStack(form) || mark === 'line');
   const stacked = own.filter((series) => !plain.includes(series));
   const valuesAt = (at: number) => stacked.map(({ values }) => values[at] ?? 0);
   const sums = categories.flatMap((_, at) => [sum(valuesAt(at), 1), sum(valuesAt(at), -1)]);

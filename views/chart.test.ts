@@ -203,3 +203,53 @@ test.each<[string[], string, ChartAxis, string[]]>([
 ])('%j and a click on %s, on a %s axis, are %j', (charted, clicked, axis, after) => {
   expect(toggleRow(charted, clicked, rows, axis)).toEqual(after);
 });
+
+const partsOf = (...values: Values[]) => tableOf(values.map((each, at) => rowOf(each, `Part ${at}`)));
+const PARTS = ['Part 0', 'Part 1'];
+
+/** The points of a path, without its commands. */
+const pointsOf = (d: string) =>
+  [...d.matchAll(/[ML]([\d.-]+) ([\d.-]+)/gu)].map(([, x, y]) => [Number(x), Number(y)]);
+
+test('stacked areas stand on one another, and reach as high as their sum', () => {
+  const data = chartOf({ table: partsOf([100, 300], [100, 100]), rows: PARTS, form: 'stacked_area' });
+  const [panel] = plotOf(data, { left: 0, right: 400, top: 0, bottom: 300 }, STYLE);
+  const areas = (panel?.shapes ?? []).flatMap((shape) => (shape.kind === 'area' ? [pointsOf(shape.d)] : []));
+  const [low = [], high = []] = areas.map((points) => points.map(([, y = 0]) => y));
+  // Upper edge from left to right, then the foot back.
+  expect(high.slice(2).toReversed()).toEqual(low.slice(0, 2));
+  const unit = ((low[2] ?? 0) - (low[1] ?? 0)) / 300;
+  expect((low[2] ?? 0) - (high[1] ?? 0)).toBeCloseTo(unit * 400, 0);
+  expect((low[3] ?? 0) - (low[0] ?? 0)).toBeCloseTo(unit * 100, 0);
+});
+
+test.each<[string, Values, ChartAxis, string, string[]]>([
+  [
+    'a part is negative',
+    [100, -300],
+    'linear',
+    'stack',
+    ['Drawn as stacked bars: areas can’t be stacked with negative values.'],
+  ],
+  ['the axis is a log', [100, 300], 'log', 'lines', []],
+  [
+    'a part is missing',
+    [null, 300],
+    'linear',
+    'stacked_area',
+    ['Parts without a figure in FY2019: those stacks lack them.'],
+  ],
+])('stacked areas where %s', (_, values, axis, form, notes) => {
+  const data = chartOf({ table: partsOf(values, [100, 100]), rows: PARTS, form: 'stacked_area', axis });
+  expect([data.form, data.notes]).toEqual([form, notes]);
+});
+
+test('a third kind of figure has no axis, and is named', () => {
+  const third = tableOf([
+    rowOf([1], 'Revenue'),
+    { ...rowOf([0.1], 'Margin'), value_type: 'percent' },
+    { ...rowOf([2], 'Turnover'), value_type: 'times' },
+  ]);
+  const data = chartOf({ table: third, rows: ['Revenue', 'Margin', 'Turnover'], form: 'bars' });
+  expect([data.series.length, data.notes]).toEqual([2, ['Not charted, for lack of a third axis: Turnover.']]);
+});

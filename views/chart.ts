@@ -45,6 +45,8 @@ export type ChartChange = Partial<ChartDrawing>;
 export type ChartSeries = {
   id: string;
   label: string;
+  /** What gives its color and dash. */
+  look: number;
   /** One for each category; null is a gap. */
   values: (number | null)[];
   value_type: ValueType | 'index';
@@ -86,26 +88,30 @@ const AXES_MAX = 2;
  * of a third are left out. Rule: docs/rules.md#chart-axes
  */
 export function chartOf(spec: ChartSpec): ChartData {
-  const { form, axis = 'linear', hasLabels = false, events } = spec;
+  const { hasLabels = false, events } = spec;
+  const axis = axisOf(spec);
   const notes: string[] = [];
   const { table, found } = shownRows(spec, notes);
   const types = axis === 'indexed' ? [] : chartedTypes(found);
   const { rows, columns, base } = onAxis(found, table.columns, axis);
-  notes.push(...rows.flatMap(({ note }) => note ?? []));
+  if (spec.form !== 'scatter') notes.push(...rows.flatMap(({ note }) => note ?? []));
   const charted = rows.filter(
     ({ row, values }) => values !== null && (axis === 'indexed' || types.includes(row.value_type)),
   );
   const missing = missingBefore(columns);
+  const drawnForm = formOf(spec, charted, notes);
+  if (axis !== 'indexed') notes.push(...thirdTypes(found, types));
   const format = (value_type: ValueType) => (value: number) => formatFigure(value, value_type, table.scale);
   const series = charted.map(({ row, values }, at): ChartSeries => {
     const side = row.value_type === types[1] ? 'right' : 'left';
     return {
       id: row.id,
       label: row.label,
+      look: row.look ?? at,
       values: withGaps(values ?? [], missing, () => null),
       value_type: axis === 'indexed' ? 'index' : row.value_type,
       side,
-      mark: markOf({ form, axis, side, isFirst: at === 0 }),
+      mark: markOf({ form: drawnForm, axis, side, isFirst: at === 0 }),
       format: axis === 'indexed' ? indexText : format(row.value_type),
       growth: spec.hasGrowth === true ? growthOf(row, table.columns) : null,
     };
@@ -116,16 +122,17 @@ export function chartOf(spec: ChartSpec): ChartData {
     label: '',
     detail: 'No report',
   }));
-  if (form === 'stack' && axis === 'linear') notes.push(...unevenStacks(series, categories));
+  if (isStack(drawnForm)) notes.push(...unevenStacks(series, categories));
+  if (drawnForm === 'scatter') notes.push(...withoutPlace(found, categories, axis));
   const ticksOf = (type: ValueType | undefined) => {
     const own = found.filter(({ value_type }) => value_type === type);
     return type === 'percent' && isWide(own) ? wholePercent : format(type ?? 'amount');
   };
-  const reference = referenceOf(spec, series[0], notes);
+  const reference = drawnForm === 'scatter' ? null : referenceOf(spec, series[0], notes);
   return {
     title: table.title,
     caption: axis === 'indexed' && base !== null ? `Index, ${base} = 100` : table.caption,
-    form: axis === 'indexed' && form === 'stack' ? 'lines' : form,
+    form: drawnForm,
     axis,
     hasLabels,
     categories,
@@ -256,13 +263,62 @@ function chartedTypes(rows: readonly Pick<FigureRow, 'value_type'>[]): ValueType
   return [...new Set(rows.map(({ value_type }) => value_type))].slice(0, AXES_MAX);
 }
 
+/** An index begins at a period: a scatter has none. */
+function axisOf({ form, axis = 'linear' }: ChartSpec): ChartAxis {
+  return form === 'scatter' && axis === 'indexed' ? 'linear' : axis;
+}
+
+/** Rows of a third type, which no axis is left for. */
+function thirdTypes(found: readonly FigureRow[], types: readonly ValueType[]): string[] {
+  const names = found.flatMap((row) => (types.includes(row.value_type) ? [] : [label(row.label)]));
+  return names.length === 0 ? [] : [`Not charted, for lack of a third axis: ${names.join(', ')}.`];
+}
+
+/** Dots that a log axis has no place for. */
+function withoutPlace(
+  [across, up]: readonly FigureRow[],
+  categories: readonly FigureColumn[],
+  axis: ChartAxis,
+): string[] {
+  if (axis !== 'log') return [];
+  return categories.flatMap(({ label: name }, at) => {
+    const below = [across, up].filter((row) => isBelow(row?.cells[at]?.value ?? null));
+    if (below.length === 0) return [];
+    const what = below.map((row) => label(row?.label ?? '')).join(' and ');
+    return [`${label(name)} has no place on a log axis: ${what} not above zero.`];
+  });
+}
+
+/** Whether what is above zero is on one another, and what is below under one another. */
+export function isStack(form: ChartForm): boolean {
+  return form === 'stack' || form === 'stacked_area';
+}
+
+/** The form that the values allow: nothing stacks on a log axis or as an index, and no area reaches below others. */
+function formOf(
+  { form, axis = 'linear' }: ChartSpec,
+  charted: readonly Pick<OnAxis, 'values'>[],
+  notes: string[],
+): ChartForm {
+  if (form === 'scatter' && charted.length < 2) {
+    notes.push('A scatter has two figures: add another one.');
+    return 'lines';
+  }
+  if (!isStack(form)) return form;
+  if (axis !== 'linear') return 'lines';
+  const hasNegative = charted.some(({ values }) => (values ?? []).some((value) => (value ?? 0) < 0));
+  if (form === 'stack' || !hasNegative) return form;
+  notes.push('Drawn as stacked bars: areas can’t be stacked with negative values.');
+  return 'stack';
+}
+
 type Placed = { form: ChartForm; axis: ChartAxis; side: ChartSeries['side']; isFirst: boolean };
 
 /** What stacks or stands from zero has no meaning on a log axis or as an index: those are lines. */
 function markOf({ form, axis, side, isFirst }: Placed): ChartSeries['mark'] {
   if (form === 'multiples') return axis === 'linear' ? 'bar' : 'line';
   if (side === 'right' || form === 'lines' || (form === 'mixed' && !isFirst)) return 'line';
-  if (form === 'area') return axis === 'linear' ? 'area' : 'line';
+  if (form === 'area' || form === 'stacked_area') return axis === 'linear' ? 'area' : 'line';
   return axis === 'linear' ? 'bar' : 'line';
 }
 

@@ -22,10 +22,19 @@ export type SegmentView = (typeof SEGMENT_VIEWS)[number];
 export const PEER_VIEWS = ['values', 'growth', 'margin'] as const;
 
 /**
- * Bars for flows, lines and areas for balances and ratios, stacked bars for parts that add up to a total, bars of the first
- * series with lines of the others, and a small chart for each series.
+ * Bars for flows, lines and areas for balances and ratios, stacked bars and areas for parts that add up to a total, bars of
+ * the first series with lines of the others, a small chart for each series, and the first figure against the second.
  */
-export const CHART_FORMS = ['bars', 'lines', 'area', 'stack', 'mixed', 'multiples'] as const;
+export const CHART_FORMS = [
+  'bars',
+  'lines',
+  'area',
+  'stack',
+  'stacked_area',
+  'mixed',
+  'multiples',
+  'scatter',
+] as const;
 export type ChartForm = (typeof CHART_FORMS)[number];
 
 /** Maximum number of series in a readable chart. */

@@ -43,6 +43,8 @@ export type FigureColumn = {
   detail: string | null;
   /** False for what is computed over several periods, such as a growth rate. Not charted. */
   isPeriod?: false;
+  /** The company of a column, in a table of one figure of several. */
+  filer?: NamedFiler | undefined;
 };
 
 export type FigureRow = {
@@ -60,6 +62,8 @@ export type FigureRow = {
   unit: string | null;
   /** Id of the row that it is computed from. */
   of?: string;
+  /** What gives its color and dash in a chart, where that is not its place: those of one company are alike. */
+  look?: number | undefined;
   /** The filer, in a table of several companies. */
   filer?: NamedFiler | undefined;
   cells: FigureCell[];
@@ -177,6 +181,11 @@ export function periodRange({
   return start === undefined
     ? `period ended ${formatDate(period_end)}`
     : formatDate(`${start} to ${period_end}`);
+}
+
+/** Whether a row has any figure. */
+export function hasFigure({ cells }: Pick<FigureRow, 'cells'>): boolean {
+  return cells.some(({ value }) => value !== null);
 }
 
 /** What stands where there is no number: "n.m." for one that is not meaningful, else a dash. */

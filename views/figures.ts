@@ -7,9 +7,7 @@ import { pages } from './addresses.ts';
 import { drawingOf } from './chart-drawing.ts';
 import type { ChartSpec } from './chart.ts';
 import { BASE_LINES, BASE_NAMES, PERIOD_ADJECTIVES, statementName } from './choices.ts';
-import { label } from './format/names.ts';
 import { computedRows } from './growth.ts';
-import type { Compared } from './peers.ts';
 import { askStatement } from './statement-answer.ts';
 import { statementView } from './statement-view.ts';
 import {
@@ -132,47 +130,8 @@ export async function linesView(
   });
 }
 
-const DEFAULT_LINES = ['revenue'];
-
-/** One line of a company, to compare with others; with revenue, for its share of it. */
-async function comparedLine(
-  ask: Ask,
-  id: string,
-  line: string,
-  query: EmbedQuery<'chart'>,
-): Promise<Compared> {
-  const { statement, period_type, view } = query;
-  const [company, found] = await Promise.all([
-    loadCompany(ask, id),
-    findStatement(ask, id, {
-      lines: [line],
-      period: period_type,
-      ...(statement === undefined ? {} : { statement }),
-    }),
-  ]);
-  const own = found.model.grid.lines.find(({ key }) => key === currentKey(found.statement, line));
-  const points = (own?.points ?? []).filter((point) => point !== null);
-  const form = found.statement === 'balance_sheet' ? 'lines' : 'bars';
-  const ends = new Map(found.model.grid.periods.map(({ id: period, end }) => [period, end ?? undefined]));
-  const gaps = [...(own?.gaps ?? [])].map(([period, text]) => ({
-    period,
-    period_end: ends.get(period),
-    text,
-  }));
-  const compared: Compared = { company, name: label(own?.label ?? line), points, gaps, form };
-  if (view !== 'common_size') return compared;
-  if (found.statement !== 'income_statement')
-    throw new ViewError('view common_size compares lines of the income statement.');
-  const revenue = found.model.grid.lines.find(({ key }) => key === 'revenue')?.points ?? [];
-  return { ...compared, revenue: revenue.filter((point) => point !== null) };
-}
-
-/** What can be compared among companies is one line or ratio. */
-function onlyOne(name: string, values: readonly string[]): string {
-  const [one = '', ...more] = values;
-  if (more.length === 0) return one;
-  throw new ViewError(`Several companies are compared by one ${name}, got ${values.join(', ')}.`);
-}
+/** The lines of a chart that names none. */
+export const DEFAULT_LINES = ['revenue'];
 
 /** Statement lines, ratios or segments over time, drawn as its address says. */
 export async function chartView(ask: Ask, query: EmbedQuery<'chart'>): Promise<FiguresView> {
@@ -191,34 +150,19 @@ export async function chartView(ask: Ask, query: EmbedQuery<'chart'>): Promise<F
 
 /** What only some addresses need is fetched for them. */
 async function chartedView(ask: Ask, query: EmbedQuery<'chart'>): Promise<FiguresView> {
-  const { company, line, ratio, segments, period_type } = query;
-  const given = Object.entries({ line, ratio, segments }).filter(([, value]) => value !== undefined);
-  if (given.length > 1) {
-    throw new ViewError(
-      `A chart has one of line, ratio and segments, got ${given.map(([name]) => name).join(' and ')}.`,
-    );
+  const { company, line, ratio, segments } = query;
+  if (segments !== undefined && (line !== undefined || ratio !== undefined)) {
+    const other = line === undefined ? 'ratio' : 'line';
+    throw new ViewError(`A chart has segments, or lines and ratios; got segments and ${other}.`);
   }
-  const isComparison = company.length > 1;
+  const isComparison = company.length > 1 || (line !== undefined && ratio !== undefined);
   if (segments !== undefined) {
     const { segmentsView } = await import('./segments.ts');
     return segmentsView(ask, { ...query, metric: segments });
   }
-  if (ratio !== undefined) {
-    if (!isComparison) return (await import('./ratios.ts')).ratiosView(ask, query, ratio);
-    const name = onlyOne('ratio', ratio);
-    const [{ comparedView }, { comparedRatio }] = await Promise.all([
-      import('./peers.ts'),
-      import('./ratios.ts'),
-    ]);
-    return comparedView({ ...query, view: 'values', what: name }, (id) =>
-      comparedRatio(ask, id, name, period_type),
-    );
-  }
-  const lines = line ?? DEFAULT_LINES;
-  if (!isComparison) return linesView(ask, query, lines);
-  const one = onlyOne('line', lines);
-  const { comparedView } = await import('./peers.ts');
-  return comparedView({ ...query, what: one }, (id) => comparedLine(ask, id, one, query));
+  if (isComparison) return (await import('./compare.ts')).comparison(ask, query);
+  if (ratio !== undefined) return (await import('./ratios.ts')).ratiosView(ask, query, ratio);
+  return linesView(ask, query, line ?? DEFAULT_LINES);
 }
 
 /** A statement, ratios over time, or a comparison of companies, as a table. */

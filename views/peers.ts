@@ -119,8 +119,8 @@ function lengthOf(period: string, period_type: Comparison['period_type']): strin
 }
 
 /** Which calendar period the columns of a comparison are. */
-export function calendarNote(period_type: Comparison['period_type']): string {
-  const length = LENGTHS[period_type];
+export function calendarNote(period_type: string): string {
+  const length = Object.entries(LENGTHS).find(([type]) => type === period_type)?.[1] ?? LENGTHS.annual;
   return period_type === 'ttm'
     ? 'Twelve months are shown in the calendar quarter they end in.'
     : `Fiscal ${length}s are shown in the calendar ${length} that contains most of the period.`;
@@ -197,13 +197,19 @@ export function peerTable(peers: readonly Peer[], search: Comparison): FigureTab
   };
 }
 
-/** Rows that can share one axis: those in the most common currency, or all rows of percentages. */
+const isMoney = ({ value_type }: FigureRow) => value_type === 'amount' || value_type === 'per_share';
+const kindOf = ({ value_type, unit }: FigureRow) => `${value_type} ${unit}`;
+
+/** Rows that can share one axis: those in the most common currency of their kind of figure, and all rates. */
 export function comparableRows(table: FigureTable): { rows: string[]; left_out: string[] } {
   const counts = new Map<string, number>();
-  for (const { unit } of table.rows) if (unit !== null) counts.set(unit, (counts.get(unit) ?? 0) + 1);
-  const [main] = [...counts].toSorted(([, a], [, b]) => b - a);
-  const isPercent = table.rows.some(({ value_type }) => value_type === 'percent');
-  const has = (row: FigureRow) => row.unit !== null && (isPercent || row.unit === main?.[0]);
+  for (const row of table.rows)
+    if (row.unit !== null) counts.set(kindOf(row), (counts.get(kindOf(row)) ?? 0) + 1);
+  const most = (row: FigureRow) =>
+    table.rows
+      .filter(({ unit, value_type }) => unit !== null && value_type === row.value_type)
+      .toSorted((a, b) => (counts.get(kindOf(b)) ?? 0) - (counts.get(kindOf(a)) ?? 0))[0]?.unit;
+  const has = (row: FigureRow) => row.unit !== null && (!isMoney(row) || row.unit === most(row));
   return {
     rows: table.rows.filter(has).map(({ id }) => id),
     left_out: table.rows.filter((row) => row.unit !== null && !has(row)).map(({ label: name }) => name),
@@ -225,77 +231,112 @@ export type Compared = {
   sources?: ViewSource[];
 };
 
-type ComparedQuery = Pick<EmbedQuery<'chart'>, 'company' | 'view' | 'from' | 'to' | 'form' | 'periods'> & {
-  period_type: EmbedQuery<'chart'>['period_type'];
-  /** The metric or ratio. */
-  what: string;
+export type ComparedQuery = Pick<
+  EmbedQuery<'chart'>,
+  'company' | 'view' | 'from' | 'to' | 'form' | 'periods' | 'period_type'
+>;
+
+/** A metric or ratio, and how it is loaded for a company. */
+export type ComparedMetric = { name: string; load: (id: string) => Promise<Compared> };
+
+/** More companies are drawn as lines: bars would be too thin. */
+export const BARS_MAX = 6;
+
+/** The companies of a comparison, each once. */
+export const companiesOf = ({ company }: Pick<ComparedQuery, 'company'>): string[] => [
+  ...new Set(company.map((id) => id.toUpperCase())),
+];
+
+/** One metric of several companies as a table, with the companies that it was loaded for. */
+type MetricTable = {
+  table: FigureTable;
+  first: Compared;
+  loaded: Compared[];
+  /** Why companies have nothing. */
+  missing: string[];
 };
 
-/** One line or ratio of several companies, in calendar periods. A company that fails is listed with the reason. */
-export async function comparedView(
+/** Loads a metric for companies; throws where it loads for none. A company that fails is in the table with the reason. */
+export async function compareMetric(
   query: ComparedQuery,
-  load: (id: string) => Promise<Compared>,
-): Promise<FiguresView> {
-  const { view, from, to } = query;
-  const { period_type } = query;
+  { load }: ComparedMetric,
+  scale?: Scale,
+): Promise<MetricTable> {
+  const { view, from, to, period_type } = query;
   if (period_type !== 'annual' && period_type !== 'quarterly' && period_type !== 'ttm') {
     throw new ViewError(`period_type ${period_type} shows one company.`);
   }
-  const ids = [...new Set(query.company.map((id) => id.toUpperCase()))];
+  const ids = companiesOf(query);
   const outcomes = await Promise.allSettled(ids.map(load));
-  const loaded = new Map<string, Compared>();
+  const loaded: Compared[] = [];
   const peers = ids.map((id, at): Peer => {
     const outcome = outcomes[at];
-    if (outcome?.status === 'fulfilled') {
-      loaded.set(id, outcome.value);
-      const { company, points, revenue = [], gaps } = outcome.value;
-      const compared = <T extends { period: string; period_end?: string | undefined }>(each: readonly T[]) =>
-        comparedPoints(each, period_type);
-      const reasons = new Map(compared(gaps).map((gap) => [comparedPeriod(gap, period_type), gap.text]));
-      const { name, filer } = company;
-      const about = { id, name, filer: { ...filer, name } };
-      return { ...about, points: compared(points), revenue: compared(revenue), reasons };
-    }
-    return { id, name: id, missing: reasonOf(outcome?.reason) };
+    if (outcome?.status !== 'fulfilled') return { id, name: id, missing: reasonOf(outcome?.reason) };
+    loaded.push(outcome.value);
+    const { company, points, revenue = [], gaps } = outcome.value;
+    const reasons = new Map(
+      comparedPoints(gaps, period_type).map((gap) => [comparedPeriod(gap, period_type), gap.text]),
+    );
+    const { name, filer } = company;
+    const about = { id, name, filer: { ...filer, name } };
+    return {
+      ...about,
+      points: comparedPoints(points, period_type),
+      revenue: comparedPoints(revenue, period_type),
+      reasons,
+    };
   });
-  const [first] = loaded.values();
+  const [first] = loaded;
   if (first === undefined) throw failedAll(outcomes);
   const all = peerTable(peers, {
     period_type,
-    view: view === 'common_size' ? 'margin' : view,
+    // A ratio has no growth and no share of revenue.
+    view: first.value_type !== undefined ? 'values' : view === 'common_size' ? 'margin' : view,
     periods: hasRange({ from, to }) ? 'all' : query.periods,
+    scale,
     name: first.name,
     value_type: first.value_type,
   });
-  const table = withinPeriods(all, { from, to });
-  const { rows, left_out } = comparableRows(table);
   const missing = peers.flatMap((peer) =>
     'missing' in peer ? [`${peer.id}: ${peer.missing.replace(/\.?$/, '.')}`] : [],
   );
-  const names = [...loaded.values()].map(({ company }) => label(company.name)).join(', ');
+  return { table: all, first, loaded, missing };
+}
+
+/** One line or ratio of several companies, in calendar periods. A company that fails is listed with the reason. */
+export async function comparedView(query: ComparedQuery, metric: ComparedMetric): Promise<FiguresView> {
+  const { view, from, to, period_type } = query;
+  const { table: all, first, loaded, missing } = await compareMetric(query, metric);
+  const table = withinPeriods(all, { from, to });
+  const { rows, left_out } = comparableRows(table);
+  const names = loaded.map(({ company }) => label(company.name)).join(', ');
   const named = tableSources({ ...table, rows: table.rows.filter(({ id }) => rows.includes(id)) });
-  const all_sources = [...loaded.values()].flatMap(({ sources = [] }) => sources);
+  const all_sources = loaded.flatMap(({ sources = [] }) => sources);
+  const isLine = view !== 'values' || rows.length > BARS_MAX;
   return {
     title: `${label(first.name)}: ${names}`,
     caption: table.caption,
     table,
-    chart: { table, rows, form: query.form ?? (view === 'values' ? first.form : 'lines') },
+    chart: { table, rows, form: query.form ?? (isLine ? 'lines' : first.form) },
     sources: named.length > 0 ? named : all_sources,
     ...(named.length === 0 && all_sources.length === 0 && { source: `${names}, computed from SEC filings` }),
-    path: pathOf(query, ids),
-    left_out: [
-      ...missing,
-      ...(left_out.length > 0 ? [`Not charted (other currency): ${left_out.map(label).join(', ')}.`] : []),
-    ],
+    path: comparedPath(query, [metric.name]),
+    left_out: [...missing, ...otherCurrency(left_out)],
     notes: [calendarNote(period_type)],
   };
 }
 
-function pathOf({ what, period_type, view, periods }: ComparedQuery, ids: readonly string[]): string {
-  const shown = view === 'common_size' ? 'margin' : view;
-  return pages.peers({ company: ids, metric: what, period_type, view: shown, periods });
-}
+/** What is not charted because its money can't be compared. */
+export const otherCurrency = (names: readonly string[]): string[] =>
+  names.length === 0 ? [] : [`Not charted (other currency): ${names.map(label).join(', ')}.`];
 
+/** The page with the same comparison. */
+export function comparedPath(query: ComparedQuery, [metric, ...also]: readonly string[]): string {
+  const { period_type, view, periods, form } = query;
+  const shown = view === 'common_size' ? 'margin' : view;
+  const several = also.length === 0 ? {} : { also, chart: form };
+  return pages.peers({ company: companiesOf(query), metric, ...several, period_type, view: shown, periods });
+}
 /** Why a company can't be shown. */
 function reasonOf(reason: unknown): string {
   return reason instanceof ViewError ? reason.message : 'The figures could not be read.';

@@ -1,4 +1,4 @@
-import { type ChartSeries, lastValueIndex } from './chart.ts';
+import { type ChartSeries, isStack, lastValueIndex } from './chart.ts';
 import { formatCompact } from './format/numbers.ts';
 import type { Drawn, PlotPanel, PlotShape, PlotStyle, PlotText } from './plot-shapes.ts';
 import { textWidth } from './text-width.ts';
@@ -26,7 +26,7 @@ export function valueLabels(
   { text, hasOwnValues }: PlotStyle,
 ): PlotText[] {
   const isAsked = data.hasLabels;
-  if (!isAsked && (!hasOwnValues || series.length > 1 || data.form === 'stack')) return [];
+  if (!isAsked && (!hasOwnValues || series.length > 1 || isStack(data.form))) return [];
   const size = text * VALUE;
   const labels = [
     ...barLabels({ data, series }, place.bars, text),
@@ -175,4 +175,11 @@ export function spreadLabels(heights: readonly number[], distance: number): numb
     placed[at] = Math.min(Math.max(own, (placed[at] ?? 0) - distance / 2), room);
   }
   return placed;
+}
+
+/** The places of labels that can be shown without touching: the newest, and every nth before it. */
+export function shownLabels(widths: readonly number[], slot: number, gap = 16): ReadonlySet<number> {
+  const widest = Math.max(0, ...widths) + gap;
+  const every = Math.max(1, Math.ceil(widest / Math.max(1, slot)));
+  return new Set(widths.flatMap((_, at) => ((widths.length - 1 - at) % every === 0 ? [at] : [])));
 }

@@ -1,4 +1,4 @@
-import { isIsolated } from './chart.ts';
+import { isIsolated, isStack } from './chart.ts';
 import type { Drawn, PlotCourse, PlotPanel, PlotShape, Scale, Scales } from './plot-shapes.ts';
 import { round } from './svg.ts';
 
@@ -27,7 +27,8 @@ export function marksOf({ data, series }: Drawn, place: Place, scales: Scales, t
   for (const one of series) {
     const scale = scales[one.side];
     if (one.mark !== 'bar') {
-      found.push(lineOf(one, place, scale));
+      const isStacked = one.mark === 'area' && isStack(data.form);
+      found.push(isStacked ? stackedAreaOf(one, place, scale, sums.above) : lineOf(one, place, scale));
       continue;
     }
     const made =
@@ -108,17 +109,52 @@ function stackOf(
   return { shapes, course: { series: index, heights } };
 }
 
+type Spot = readonly [x: number, y: number];
+
+/** Runs of neighboring points; a missing one ends a run. */
+function runsOf(points: readonly (Spot | null)[]): Spot[][] {
+  const runs: Spot[][] = [];
+  for (const [at, point] of points.entries()) {
+    if (point === null) continue;
+    if (at === 0 || points[at - 1] === null) runs.push([]);
+    runs.at(-1)?.push(point);
+  }
+  return runs;
+}
+
+const pathOf = (run: readonly Spot[]): string =>
+  run.map(([x, y], place) => `${place === 0 ? 'M' : 'L'}${x} ${y}`).join('');
+
+/** An area on those of the series before, with its upper edge; in a period without a figure it has a gap. */
+function stackedAreaOf({ values, index }: One, { middles }: Place, { yOf }: Scale, sums: number[]) {
+  const edges = values.map((value, at): { top: Spot; foot: Spot } | null => {
+    if (value === null) return null;
+    const from = sums[at] ?? 0;
+    sums[at] = from + value;
+    const x = round(middles[at] ?? 0);
+    return { top: [x, round(yOf(from + value))], foot: [x, round(yOf(from))] };
+  });
+  const [tops, feet] = [edges.map((edge) => edge?.top ?? null), edges.map((edge) => edge?.foot ?? null)];
+  const areas = runsOf(tops).map((run, at) => {
+    const foot = runsOf(feet)[at] ?? [];
+    return `${pathOf(run)}${pathOf(foot.toReversed()).replace('M', 'L')}Z`;
+  });
+  const dots = tops.flatMap((top, at): PlotShape[] =>
+    top !== null && isIsolated(values, at) ? [{ kind: 'dot', series: index, at, x: top[0], y: top[1] }] : [],
+  );
+  const shapes: PlotShape[] = [
+    { kind: 'area', series: index, d: areas.join(''), isStacked: true },
+    { kind: 'line', series: index, d: runsOf(tops).map(pathOf).join('') },
+    ...dots,
+  ];
+  const heights = edges.map((edge) => (edge === null ? null : (edge.top[1] + edge.foot[1]) / 2));
+  return { shapes, course: { series: index, heights } };
+}
+
 /** A line with gaps, over its area where it has one; a value between two gaps is a dot. */
 function lineOf({ values, mark, index }: One, { middles }: Place, { yOf, base }: Scale) {
   const heights = values.map((value) => (value === null ? null : yOf(value)));
-  const runs: [x: number, y: number][][] = [];
-  for (const [at, y] of heights.entries()) {
-    if (y === null) continue;
-    if (at === 0 || heights[at - 1] === null) runs.push([]);
-    runs.at(-1)?.push([round(middles[at] ?? 0), round(y)]);
-  }
-  const pathOf = (run: (typeof runs)[number]) =>
-    run.map(([x, y], place) => `${place === 0 ? 'M' : 'L'}${x} ${y}`).join('');
+  const runs = runsOf(heights.map((y, at) => (y === null ? null : [round(middles[at] ?? 0), round(y)])));
   const foot = round(base);
   const areas = runs.map(
     (run) => `${pathOf(run)}L${run.at(-1)?.[0] ?? 0} ${foot}L${run[0]?.[0] ?? 0} ${foot}Z`,

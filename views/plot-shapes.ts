@@ -6,28 +6,45 @@ import type { ChartData, ChartSeries } from './chart.ts';
 /** A line of text; `y` is its baseline. */
 export type PlotText = {
   kind: 'text';
-  /** What it says: a tick, a period, a value at or inside its mark, the last value of a line, a missing bar, the series of a panel. */
-  role: 'tick' | 'period' | 'value' | 'inside' | 'end' | 'gap' | 'title' | 'reference';
+  /**
+   * What it says: a tick, a period, a value at or inside its mark, the last value of a line, a missing bar, the series of a
+   * panel, the figure of an axis, or what a dot of a scatter is.
+   */
+  role: 'tick' | 'period' | 'value' | 'inside' | 'end' | 'gap' | 'title' | 'reference' | 'axis' | 'name';
   text: string;
   x: number;
   y: number;
   anchor: 'start' | 'middle' | 'end';
   series?: number;
+  look?: number;
   /** Greatest width. */
   room?: number;
 };
 
 export type Area = { left: number; right: number; top: number; bottom: number };
 
-/** What is drawn; `series` is the place of a series in the chart, which gives its color and dash, `at` that of a category. */
+/** What is drawn; `series` is the place of a series in the chart, `look` gives its color and dash, `at` is that of a category. */
 export type PlotShape =
   | { kind: 'grid' | 'zero' | 'reference'; y: number; from: number; to: number }
-  | { kind: 'bar'; series: number; at: number; x: number; y: number; width: number; height: number }
-  | { kind: 'line' | 'area'; series: number; d: string }
+  | {
+      kind: 'bar';
+      series: number;
+      look?: number;
+      at: number;
+      x: number;
+      y: number;
+      width: number;
+      height: number;
+    }
+  | { kind: 'line'; series: number; look?: number; d: string }
+  /** Of a stack, an area hides nothing and is drawn in full. */
+  | { kind: 'area'; series: number; look?: number; d: string; isStacked?: true }
   | { kind: 'event'; x: number; y: number; severity: Severity; count: number }
   /** A note of the reader, `foot` being the height of its point. */
   | { kind: 'pin'; x: number; y: number; foot: number; number: number; series: number }
-  | { kind: 'dot'; series: number; at: number; x: number; y: number }
+  | { kind: 'dot'; series: number; look?: number; at: number; x: number; y: number; radius?: number }
+  /** An upright line of a scatter's grid. */
+  | { kind: 'rule'; x: number; from: number; to: number; isZero: boolean }
   | PlotText;
 
 export type PlotStyle = {
@@ -45,7 +62,7 @@ export type PlotCourse = { series: number; heights: (number | null)[] };
 /** A plot with its axes: the whole chart, or one of its small multiples. */
 export type PlotPanel = {
   area: Area;
-  /** Width of a category. */
+  /** Width of a category; 0 in a scatter, where a category is a point. */
   slot: number;
   middles: number[];
   courses: PlotCourse[];

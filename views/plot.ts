@@ -1,8 +1,9 @@
 import { axisTicks } from './chart-ticks.ts';
 import type { ChartData, ChartEvents, ChartSeries } from './chart.ts';
 import { eventMarkers, highestSeverity } from './event-places.ts';
-import { endLabels, valueLabels } from './plot-labels.ts';
+import { endLabels, shownLabels, valueLabels } from './plot-labels.ts';
 import { marksOf } from './plot-marks.ts';
+import { scatterPanel } from './plot-scatter.ts';
 import {
   type Area,
   type Drawn,
@@ -18,7 +19,10 @@ import { textWidth } from './text-width.ts';
 // Where everything of a chart is, in pixels, as plain data. Pages, cards, saved pictures and documents draw the same shapes.
 
 /** Least size of one of several small panels, and most of them in a row, for text of size 12. */
-const PANEL = { width: 190, height: 126, row: 4, gap: 16 };
+const PANEL = { width: 190, height: 130, row: 4, gap: 16 };
+
+/** Least height of a scatter, of the size of the text. */
+const SCATTER_HEIGHT = 30;
 
 const withIndex = ({ series }: ChartData) => series.map((one, index) => ({ ...one, index }));
 
@@ -29,6 +33,7 @@ function columnsOf(count: number, width: number, text: number): number {
 
 /** The height that a chart needs: that of a plain one, or of all of its small multiples. */
 export function plotHeight({ form, series }: ChartData, width: number, { text }: PlotStyle, plain: number) {
+  if (form === 'scatter') return Math.max(plain, SCATTER_HEIGHT * text);
   if (form !== 'multiples') return plain;
   const rows = Math.ceil(series.length / columnsOf(series.length, width, text));
   return Math.max(plain, (rows * PANEL.height * text) / 12);
@@ -36,6 +41,17 @@ export function plotHeight({ form, series }: ChartData, width: number, { text }:
 
 /** The panels of a chart: one, or one for each series of small multiples, all on the same scale. */
 export function plotOf(data: ChartData, box: Area, style: PlotStyle): PlotPanel[] {
+  return panelsOf(data, box, style).map((panel) => ({
+    ...panel,
+    shapes: panel.shapes.map((shape) => {
+      const look = 'series' in shape ? data.series[shape.series ?? -1]?.look : undefined;
+      return look === undefined ? shape : { ...shape, look };
+    }),
+  }));
+}
+
+function panelsOf(data: ChartData, box: Area, style: PlotStyle): PlotPanel[] {
+  if (data.form === 'scatter') return [scatterPanel(data, box, style)];
   const all = withIndex(data);
   if (data.form !== 'multiples') return [panelOf({ data, series: all }, box, style)];
   const columns = columnsOf(all.length, box.right - box.left, style.text);
@@ -60,7 +76,7 @@ export function plotOf(data: ChartData, box: Area, style: PlotStyle): PlotPanel[
       left,
       right: left + width,
       // Below the title, the highest tick has half of its line above the plot.
-      top: top + style.text * 2.2,
+      top: top + style.text * 2.5,
       bottom: top + height - style.text * 0.4,
     };
     const panel = panelOf({ data, series: [one] }, area, style);
@@ -216,13 +232,6 @@ function eventsOf(
     severity: highestSeverity(events),
     count: events.length,
   }));
-}
-
-/** The places of labels that can be shown without touching: the newest, and every nth before it. */
-export function shownLabels(widths: readonly number[], slot: number, gap = 16): ReadonlySet<number> {
-  const widest = Math.max(0, ...widths) + gap;
-  const every = Math.max(1, Math.ceil(widest / Math.max(1, slot)));
-  return new Set(widths.flatMap((_, at) => ((widths.length - 1 - at) % every === 0 ? [at] : [])));
 }
 
 function periodsOf(

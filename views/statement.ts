@@ -13,6 +13,7 @@ import {
   type FigureColumn,
   type FigureRow,
   type FigureTable,
+  hasFigure,
   type ExtraColumns,
   type NamedFiler,
   pointMarks,
@@ -239,10 +240,6 @@ export function statementTable(
     columns: [...periods.slice(from).map((period) => columnOf(period, style)), ...(extra?.columns ?? [])],
     rows,
   };
-}
-
-function hasFigure({ cells }: FigureRow): boolean {
-  return cells.some(({ value }) => value !== null);
 }
 
 /** As chosen, else bars for flows and lines for balances and ratios. TTM charts have bars. */

@@ -73,10 +73,19 @@ export function sourcesOf(
 }
 
 /** The filings of the figures that a table shows. */
-export function tableSources({ rows, filer: one }: FigureTable): ViewSource[] {
-  const found = rows.flatMap(({ cells, filer = one }) =>
-    filer === undefined ? [] : sourcesOf(cells.flatMap(shownSources), { name: filer.name, filer }),
-  );
+export function tableSources({ rows, columns, filer: one }: FigureTable): ViewSource[] {
+  const found = rows.flatMap(({ cells, filer: own = one }) => {
+    const figures = cells.flatMap((cell, at) => {
+      const filer = columns[at]?.filer ?? own;
+      return filer === undefined ? [] : shownSources(cell).map((source) => ({ filer, source }));
+    });
+    return [...Map.groupBy(figures, ({ filer }) => filer)].flatMap(([filer, each]) =>
+      sourcesOf(
+        each.map(({ source }) => source),
+        { name: filer.name, filer },
+      ),
+    );
+  });
   return [...new Map(found.map((source) => [source.accession_number, source])).values()];
 }
 

@@ -86,7 +86,9 @@ export const EMBED_QUERIES = {
     /** Breakdown of `segments`: `us-gaap:StatementBusinessSegmentsAxis`. */
     axis: v.optional(name),
     view: v.optional(oneOf(['values', 'growth', 'common_size']), 'values'),
-    form: v.optional(oneOf(['bars', 'lines', 'area', 'stack', 'mixed', 'multiples'])),
+    form: v.optional(
+      oneOf(['bars', 'lines', 'area', 'stack', 'stacked_area', 'mixed', 'multiples', 'scatter']),
+    ),
     chart_axis: v.optional(oneOf(['linear', 'log', 'indexed'])),
     /** Whether every value is written next to its bar or point. */
     chart_values: v.optional(oneOf(['on', 'off'])),

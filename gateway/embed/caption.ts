@@ -72,8 +72,15 @@ function figuresCaption(view: FiguresView): Caption {
       null,
       ...cells.map(({ value, reason }) => (value === null ? reason : null)),
     ]),
-    ...(view.chart !== null && { drawing: { kind: 'chart', data: chartOf(view.chart) } }),
+    ...drawingOf(view),
   };
+}
+
+/** The chart of a view, and what it says of its drawing. */
+function drawingOf({ chart, left_out = [] }: FiguresView): Pick<Caption, 'drawing' | 'left_out'> {
+  if (chart === null) return {};
+  const data = chartOf(chart);
+  return { drawing: { kind: 'chart', data }, left_out: [...left_out, ...data.notes] };
 }
 
 async function keyFiguresCaption(ask: Ask, id: string): Promise<Caption> {

@@ -13,6 +13,8 @@ export const BOARD_LIMITS = {
   text: 6_000,
   columns: 60,
   rows: 24,
+  /** Characters of a column's name. */
+  name: 60,
   sources: 60,
 } as const;
 
@@ -77,6 +79,8 @@ const ChartRow = v.object({
   label: text(300),
   value_type: v.picklist(['amount', 'shares', 'per_share', 'number', 'rank', 'percent', 'times']),
   unit: v.nullable(text(60)),
+  /** Its color and dash, where its place doesn't give them. */
+  look: v.optional(offset),
   values: list(v.nullable(v.number()), BOARD_LIMITS.columns),
 });
 
@@ -95,7 +99,7 @@ const Chart = v.object({
   caption: text(200),
   scale: v.picklist(['units', 'thousands', 'millions', 'billions']),
   columns: list(
-    v.object({ id: text(60), label: text(60), detail: v.nullable(text(60)) }),
+    v.object({ id: text(60), label: text(BOARD_LIMITS.name), detail: v.nullable(text(60)) }),
     BOARD_LIMITS.columns,
   ),
   rows: list(ChartRow, BOARD_LIMITS.rows),

@@ -30,12 +30,17 @@ export function chartEvidence(
     pins: chart?.pins,
     caption,
     scale,
-    columns: columns.slice(from).map(({ id, label: name, detail }) => ({ id, label: name, detail })),
-    rows: rows.slice(0, BOARD_LIMITS.rows).map(({ id, label: name, value_type, unit, cells }) => ({
+    columns: columns.slice(from).map(({ id, label: name, detail }) => ({
+      id,
+      label: name.slice(0, BOARD_LIMITS.name),
+      detail,
+    })),
+    rows: rows.slice(0, BOARD_LIMITS.rows).map(({ id, label: name, value_type, unit, look, cells }) => ({
       id,
       label: name,
       value_type,
       unit,
+      look,
       values: cells.slice(from).map(({ value }) => value),
     })),
   };

@@ -102,12 +102,12 @@ describe('a widget that can’t show anything says why, with the value', () => {
     ['chart?company=AAPL&from=2035', "from is '2035', but the figures run from "],
     ['chart?company=AAPL&ratio=magic', "'magic' is not a ratio; the ratios are gross_margin,"],
     [
-      'chart?company=AAPL&ratio=roe&line=revenue',
-      'A chart has one of line, ratio and segments, got line and ratio.',
+      'chart?company=AAPL&ratio=roe&segments=revenue',
+      'A chart has segments, or lines and ratios; got segments and ratio.',
     ],
     [
-      'chart?company=AAPL,TSLA&line=revenue,net_income',
-      'Several companies are compared by one line, got revenue, net_income.',
+      'chart?company=AAPL,TSLA&line=revenue&form=scatter',
+      'form scatter has two figures, such as line=revenue and ratio=net_margin; got revenue.',
     ],
     ['chart?company=AAPL,TSLA&period_type=nine_months', 'period_type nine_months shows one company.'],
     ['chart?company=AAPL,TSLA&segments=revenue', 'segments show one company, got 2.'],

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { chartOf } from '../../../views/chart.ts';
 import type { ChartForm } from '../../../views/choices.ts';
 import type { ValueType } from '../../../views/format/numbers.ts';
-import { shownLabels } from '../../../views/plot.ts';
+import { shownLabels } from '../../../views/plot-labels.ts';
 import { cutText, textWidth, wrapText } from '../../../views/text-width.ts';
 import { cardSvg } from './card-svg.ts';
 

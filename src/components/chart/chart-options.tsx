@@ -22,8 +22,10 @@ const FORMS: readonly (readonly [ChartForm, string])[] = [
   ['lines', 'Lines'],
   ['area', 'Area'],
   ['stack', 'Stacked bars'],
+  ['stacked_area', 'Stacked areas'],
   ['mixed', 'Bars and lines'],
   ['multiples', 'Small multiples'],
+  ['scatter', 'Scatter of two figures'],
 ];
 
 const AXES: readonly (readonly [ChartAxis, string])[] = [
@@ -69,7 +71,7 @@ function Options({ chart, selected, onChange }: ChartOptionsProps) {
         options={AXES}
         onChoose={(chosen) => onChange({ axis: chosen })}
       />
-      <div className="flex flex-wrap gap-x-3 gap-y-2">
+      <div className="flex flex-wrap gap-x-3 gap-y-2" hidden={form === 'scatter'}>
         <SelectField
           label="From"
           value={range.from ?? ''}

@@ -5,7 +5,7 @@ import { type ChartChange, type ChartData, chartOf, type ChartSpec } from '../..
 import { type CellRef, parsePins, writePins } from '../../../views/choices.ts';
 import { label } from '../../../views/format/names.ts';
 import { ChartOptions } from './chart-options.tsx';
-import { FigurePlot } from './figure-plot.tsx';
+import { FigurePlot, isSelfSized } from './figure-plot.tsx';
 import type { DrawOverlay } from './plot-overlay.ts';
 import { SeriesMark } from './series-mark.tsx';
 
@@ -41,7 +41,7 @@ export function FigureChart(props: FigureChartProps) {
               <span className="text-ink-3">{data.caption}</span>
             </figcaption>
           )}
-          {data.form !== 'multiples' && <Legend data={data} />}
+          {!isSelfSized(data) && <Legend data={data} />}
         </div>
         {onChange !== undefined && (
           <div className="flex shrink-0 items-center gap-2">
@@ -54,7 +54,7 @@ export function FigureChart(props: FigureChartProps) {
           </div>
         )}
       </div>
-      <div className={`plot-frame ${data.form === 'multiples' ? 'min-h-50' : 'h-64 sm:h-60'}`}>
+      <div className={`plot-frame ${isSelfSized(data) ? 'min-h-50' : 'h-64 sm:h-60'}`}>
         {isEmpty ? (
           <div className="flex h-full items-center justify-center border border-dashed border-rule text-ink-2">
             {empty}
@@ -76,9 +76,9 @@ export function FigureChart(props: FigureChartProps) {
 function Legend({ data }: { data: ChartData }) {
   return (
     <ul aria-label="Series" className="flex min-h-5 flex-wrap gap-x-5 gap-y-1 text-sm">
-      {data.series.map(({ id, label: name, mark, side, growth }, index) => (
+      {data.series.map(({ id, label: name, mark, side, growth, look }) => (
         <li key={id} className="flex items-center gap-1.5">
-          <SeriesMark index={index} form={mark === 'line' ? 'line' : 'square'} />
+          <SeriesMark index={look} form={mark === 'line' ? 'line' : 'square'} />
           <span>
             <bdi>{label(name)}</bdi>
             {side === 'right' && <span className="text-ink-3"> (right axis)</span>}

@@ -19,6 +19,7 @@ import { type DrawOverlay, OVERLAY_HEIGHT } from './plot-overlay.ts';
 import { hitAt, nearest, pointAt } from './plot-places.ts';
 import { PlotShapes } from './plot-shapes.tsx';
 import { PlotTooltip } from './plot-tooltip.tsx';
+import { seriesColor } from './series-style.ts';
 
 type FigurePlotProps = {
   data: ChartData;
@@ -35,6 +36,10 @@ const TEXT = 12;
 const SMALL_MIN = 200;
 /** Space above the highest tick. */
 const TOP = 8;
+
+/** Charts that are as high as their content; others fill a frame of a fixed height. */
+export const isSelfSized = ({ form }: Pick<ChartData, 'form'>): boolean =>
+  form === 'multiples' || form === 'scatter';
 
 type Size = { width: number; height: number };
 
@@ -70,10 +75,12 @@ type Active = { panel: number; at: number; x: number; y: number };
  * their values; Enter selects a figure of the category, preferably in the series selected before. Dragging over periods, or
  * Shift with the arrow keys and Enter, zooms to them.
  */
-export function FigurePlot({ data, selected, onSelect, renderOverlay, onZoom }: FigurePlotProps) {
+export function FigurePlot({ data, selected, onSelect, renderOverlay, onZoom: zoom }: FigurePlotProps) {
+  // The categories of a scatter are no range.
+  const onZoom = data.form === 'scatter' ? undefined : zoom;
   const { ref, size } = useSize();
   return (
-    <div ref={ref} className={data.form === 'multiples' ? 'relative' : 'relative h-full'}>
+    <div ref={ref} className={isSelfSized(data) ? 'relative' : 'relative h-full'}>
       {size !== null && size.width > 0 && (
         <Plot {...{ data, selected, onSelect, renderOverlay, onZoom, ...size }} />
       )}
@@ -104,7 +111,7 @@ function Plot(props: PlotProps) {
     hasEnds: data.ticks.right === null && !data.hasLabels && series.every(({ mark }) => mark !== 'bar'),
     hasOwnValues: false,
   };
-  const height = plotHeight(data, width, style, data.form === 'multiples' ? SMALL_MIN : measured);
+  const height = plotHeight(data, width, style, isSelfSized(data) ? SMALL_MIN : measured);
   const top = renderOverlay === undefined ? TOP : OVERLAY_HEIGHT;
   const panels = plotOf(data, { left: 0, right: width, top, bottom: height }, style);
   const choose = (at: number) => {
@@ -128,7 +135,8 @@ function Plot(props: PlotProps) {
     const panel = active?.panel ?? 0;
     const place = Math.max(0, Math.min(categories.length - 1, at));
     const x = panels[panel]?.middles[place] ?? 0;
-    setActive({ panel, at: place, x, y: panels[panel]?.area.top ?? 0 });
+    const point = data.form === 'scatter' ? panels[panel]?.courses[0]?.heights[place] : undefined;
+    setActive({ panel, at: place, x, y: point ?? panels[panel]?.area.top ?? 0 });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && active !== null) {
@@ -233,11 +241,11 @@ function Cursor({ panel, at, data }: CursorProps) {
   }
   return (
     <>
-      <path d={`M${x} ${area.top}v${height}`} stroke="var(--rule-strong)" />
+      {data.form !== 'scatter' && <path d={`M${x} ${area.top}v${height}`} stroke="var(--rule-strong)" />}
       {courses.map(({ series, heights }) => {
         const y = heights[at] ?? null;
         return y === null ? null : (
-          <circle key={series} cx={x} cy={y} r={5} fill={`var(--series-${(series % 7) + 1})`} />
+          <circle key={series} cx={x} cy={y} r={5} fill={seriesColor(data.series[series]?.look ?? series)} />
         );
       })}
     </>

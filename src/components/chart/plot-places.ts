@@ -8,13 +8,25 @@ export function pointAt(event: { clientX: number; clientY: number; currentTarget
   return { x: event.clientX - left, y: event.clientY - top };
 }
 
+/** How near a dot of a scatter is pointed at. */
+const NEAR = 40;
+
 /** The panel and category at a point; null beside them. */
 export function nearest(panels: readonly PlotPanel[], { x, y }: Point): { panel: number; at: number } | null {
   const panel = panels.findIndex(
     ({ area }) => x >= area.left && x <= area.right && y >= area.top && y <= area.bottom,
   );
-  const { area, slot, middles } = panels[panel] ?? {};
+  const { area, slot, middles, courses } = panels[panel] ?? {};
   if (area === undefined || slot === undefined || middles === undefined || middles.length === 0) return null;
+  if (slot === 0) {
+    const heights = courses?.[0]?.heights ?? [];
+    const far = middles.map((middle, at) => {
+      const height = heights[at] ?? null;
+      return height === null ? Infinity : Math.hypot(middle - x, height - y);
+    });
+    const least = Math.min(...far);
+    return least <= NEAR ? { panel, at: far.indexOf(least) } : null;
+  }
   return { panel, at: Math.max(0, Math.min(middles.length - 1, Math.floor((x - area.left) / slot))) };
 }
 

@@ -28,18 +28,26 @@ export function PlotShapes({ shapes, text }: { shapes: readonly PlotShape[]; tex
           />
         );
       case 'bar': {
-        const { x, y, width, height, series, at: column } = shape;
+        const { x, y, width, height, series, look = series, at: column } = shape;
         return (
           <rect
             key={key}
             {...{ x, y, width, height }}
             data-bar={`${series} ${column}`}
-            fill={seriesColor(series)}
+            fill={seriesColor(look)}
           />
         );
       }
       case 'area':
-        return <path key={key} d={shape.d} fill={seriesColor(shape.series)} fillOpacity={0.14} />;
+        return (
+          <path
+            key={key}
+            d={shape.d}
+            data-area={shape.series}
+            fill={seriesColor(shape.look ?? shape.series)}
+            fillOpacity={shape.isStacked === true ? 0.72 : 0.14}
+          />
+        );
       case 'line':
         return (
           <path
@@ -47,9 +55,9 @@ export function PlotShapes({ shapes, text }: { shapes: readonly PlotShape[]; tex
             d={shape.d}
             data-line={shape.series}
             fill="none"
-            stroke={seriesColor(shape.series)}
+            stroke={seriesColor(shape.look ?? shape.series)}
             strokeWidth={2}
-            strokeDasharray={dashOf(shape.series)}
+            strokeDasharray={dashOf(shape.look ?? shape.series)}
           />
         );
       case 'pin':
@@ -57,7 +65,24 @@ export function PlotShapes({ shapes, text }: { shapes: readonly PlotShape[]; tex
       case 'event':
         return <Event key={key} shape={shape} size={text} />;
       case 'dot':
-        return <circle key={key} cx={shape.x} cy={shape.y} r={2.5} fill={seriesColor(shape.series)} />;
+        return (
+          <circle
+            key={key}
+            data-dot={`${shape.series} ${shape.at}`}
+            cx={shape.x}
+            cy={shape.y}
+            r={shape.radius ?? 2.5}
+            fill={seriesColor(shape.look ?? shape.series)}
+          />
+        );
+      case 'rule':
+        return (
+          <path
+            key={key}
+            d={`M${Math.round(shape.x) + 0.5} ${shape.from}V${shape.to}`}
+            stroke={shape.isZero ? 'var(--ink-3)' : 'var(--rule)'}
+          />
+        );
       default:
         return <Words key={key} shape={shape} size={text} />;
     }
@@ -132,10 +157,12 @@ const LOOKS: Record<TextShape['role'], (series: number) => Record<string, string
   end: (series) => ({ fill: seriesColor(series), fontWeight: 500, ...HALO }),
   title: () => ({ fill: 'var(--ink)', fontWeight: 500 }),
   reference: () => ({ fill: 'var(--ink-2)', ...HALO }),
+  axis: () => ({ fill: 'var(--ink-2)' }),
+  name: () => ({ fill: 'var(--ink)', ...HALO }),
 };
 
 function Words({ shape, size }: { shape: TextShape; size: number }) {
-  const { role, text: words, x, y, anchor, series = -1, room } = shape;
+  const { role, text: words, x, y, anchor, series = -1, look = series, room } = shape;
   const isValue = role === 'value' || role === 'inside';
   return (
     <text
@@ -143,7 +170,7 @@ function Words({ shape, size }: { shape: TextShape; size: number }) {
       textAnchor={anchor}
       fontSize={isValue ? size * VALUE : size}
       className="pointer-events-none"
-      {...LOOKS[role](series)}
+      {...LOOKS[role](look)}
     >
       {room === undefined ? words : cutText(words, { size, width: room, weight: 600 })}
     </text>

@@ -35,12 +35,13 @@ export function PlotTooltip({ data, at, from, x, y, width }: PlotTooltipProps) {
         {found.detail !== null && <span className="ml-2 text-ink-3">{formatDate(found.detail)}</span>}
       </p>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-0.5">
-        {data.series.map(({ id, label: name, values, format }, index) => {
+        {data.series.map(({ id, label: name, values, format, look }) => {
           const value = values[at] ?? null;
           return (
             <div key={id} className="contents">
               <dt className="flex min-w-0 items-center gap-1.5 text-ink-2">
-                <SeriesMark index={index} /> <bdi className="truncate">{label(name)}</bdi>
+                {data.form !== 'scatter' && <SeriesMark index={look} />}{' '}
+                <bdi className="truncate">{label(name)}</bdi>
               </dt>
               <dd className="text-right tabular-nums">{value === null ? '—' : format(value)}</dd>
             </div>

@@ -1,12 +1,10 @@
 import { filingText } from '../../../domain/filing/source-text.ts';
 import type { ChartSpec } from '../../../views/chart.ts';
-import { type FigureRow, type FigureTable, filingsOf, shownSources } from '../../../views/figure-table.ts';
+import { type FigureRow, type FigureTable, filingsOf, hasFigure, shownSources } from '../../../views/figure-table.ts';
 import { label } from '../../../views/format/names.ts';
 
 /** The filings of a row's figures. */
 const rowFilings = ({ cells }: FigureRow) => filingsOf(cells.flatMap(shownSources));
-
-const hasFigure = ({ cells }: FigureRow): boolean => cells.some(({ value }) => value !== null);
 
 /** Rows that are companies are a comparison. */
 const isComparison = ({ rows }: FigureTable): boolean => rows.some(({ filer }) => filer !== undefined);

@@ -53,7 +53,7 @@ type SourceProps = { view: FiguresView; selected: CellRef; onClose: () => void }
 
 function Source({ view: { table }, selected, onClose }: SourceProps) {
   const { row, column } = cellAt(table, selected);
-  const filer = row?.filer ?? table.filer;
+  const filer = column?.filer ?? row?.filer ?? table.filer;
   if (row === undefined || column === undefined || filer === undefined) return null;
   return (
     <section aria-label="Figure source" className="mt-2 space-y-2 border-t border-rule pt-2">

@@ -105,8 +105,10 @@ const CONTENT: Record<Widget, readonly Field[]> = {
         ['lines', 'Lines'],
         ['area', 'Areas'],
         ['stack', 'Stacked bars'],
+        ['stacked_area', 'Stacked areas'],
         ['mixed', 'Bars and lines'],
         ['multiples', 'Small multiples'],
+        ['scatter', 'Scatter of two figures'],
       ],
     },
     {

@@ -5,7 +5,10 @@ import { isListed, metricOf, METRICS } from './peer-metrics.ts';
 import { PEER_METRICS } from './peers-query.ts';
 
 type MetricSelectProps = {
+  label?: string;
   metric: string;
+  /** Shown while nothing is chosen. */
+  empty?: string;
   /** All lines and ratios, once they have arrived. */
   columns: readonly ScreenColumn[] | undefined;
   onChoose: (metric: string) => void;
@@ -44,18 +47,22 @@ function metricOptions(columns: readonly ScreenColumn[] | undefined): Option[] {
 }
 
 /** What companies are compared by. */
-export function MetricSelect({ metric, columns, onChoose, onNear, hasHiddenLabel }: MetricSelectProps) {
+export function MetricSelect(props: MetricSelectProps) {
+  const { label = 'Metric', metric, empty, columns, onChoose, onNear, hasHiddenLabel } = props;
   const options = metricOptions(columns);
   return (
     <SelectField
-      label="Metric"
+      label={label}
       hasHiddenLabel={hasHiddenLabel}
       value={metric}
-      options={GROUPS.flatMap(([group, title]) =>
-        options
-          .filter((option) => option.group === group)
-          .map(({ value, name }) => [value, name, title] as const),
-      )}
+      options={[
+        ...(empty === undefined ? [] : [['', empty] as const]),
+        ...GROUPS.flatMap(([group, title]) =>
+          options
+            .filter((option) => option.group === group)
+            .map(({ value, name }) => [value, name, title] as const),
+        ),
+      ]}
       onChoose={onChoose}
       onNear={onNear}
     />

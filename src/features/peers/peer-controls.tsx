@@ -1,4 +1,5 @@
-import { linkOptions } from '@tanstack/react-router';
+import { Link, linkOptions } from '@tanstack/react-router';
+import { X } from 'lucide-react';
 
 import { rangeOptions } from '../../../contract/period-range.ts';
 import type { ScreenColumn } from '../../../contract/screen.ts';
@@ -8,8 +9,8 @@ import { OptionsSheet } from '../../components/options-sheet.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import { MetricSelect } from './metric-select.tsx';
-import { type ComparedMetric, viewOf } from './peer-metrics.ts';
-import type { PeersSearch } from './peers-query.ts';
+import { type ComparedMetric, metricOf, viewOf } from './peer-metrics.ts';
+import { METRICS_MAX, type PeersSearch } from './peers-query.ts';
 import { usePeersNavigate } from './use-peers-navigate.ts';
 
 const PERIODS = [
@@ -33,6 +34,29 @@ type PeerControlsProps = {
 function viewsOf(metric: ComparedMetric | null) {
   if (metric === null || metric.value_type !== null) return VIEWS.slice(0, 1);
   return metric.has_margin ? VIEWS : VIEWS.slice(0, 2);
+}
+
+const others = (also: readonly string[], chosen: string): string[] => also.filter((name) => name !== chosen);
+
+/** A further metric, which can be removed. */
+function AlsoCompared({ search, id, name }: { search: PeersSearch; id: string; name: string }) {
+  const also = others(search.also, id);
+  // One metric alone has no scatter.
+  const chart = also.length === 0 && search.chart === 'scatter' ? undefined : search.chart;
+  return (
+    <span className="flex min-h-8 items-center rounded-base border border-rule-strong bg-surface pl-2.5 text-sm">
+      {name}
+      <Link
+        to="/peers"
+        search={{ ...search, also, chart, point: undefined }}
+        resetScroll={false}
+        aria-label={`Remove ${name}`}
+        className="touch:size-11 inline-flex size-8 items-center justify-center text-ink-3 hover:text-accent"
+      >
+        <X size={14} aria-hidden />
+      </Link>
+    </span>
+  );
 }
 
 /** What is compared, over which periods; on a phone all but the metric are in a sheet. */
@@ -72,8 +96,25 @@ export function PeerControls({ search, metric, columns, onNear }: PeerControlsPr
         columns={columns}
         hasHiddenLabel={!isWide}
         onNear={onNear}
-        onChoose={(chosen) => change({ metric: chosen, point: undefined })}
+        onChoose={(chosen) => change({ metric: chosen, also: others(search.also, chosen), point: undefined })}
       />
+      {search.also.map((name) => (
+        <AlsoCompared key={name} name={metricOf(name, columns)?.name ?? name} {...{ search, id: name }} />
+      ))}
+      {search.also.length < METRICS_MAX - 1 && (
+        <MetricSelect
+          label="Another metric"
+          empty="Add a metric"
+          metric=""
+          columns={columns}
+          hasHiddenLabel
+          onNear={onNear}
+          onChoose={(chosen) => {
+            if (chosen !== search.metric)
+              change({ also: [...others(search.also, chosen), chosen], point: undefined });
+          }}
+        />
+      )}
       {isWide ? options : <OptionsSheet>{options}</OptionsSheet>}
     </div>
   );

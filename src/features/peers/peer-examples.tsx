@@ -8,6 +8,7 @@ import type { PeersSearch } from './peers-query.ts';
 const EXAMPLES: readonly (readonly [string, Partial<PeersSearch>])[] = [
   ['Operating margin', { metric: 'operating_margin' }],
   ['Free cash flow by quarter', { metric: 'free_cash_flow', period_type: 'quarterly' }],
+  ['Net margin against revenue', { also: ['net_margin'], chart: 'scatter' }],
   ['Net income, first year = 100', { metric: 'net_income', chart_axis: 'indexed' }],
 ];
 

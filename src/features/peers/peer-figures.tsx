@@ -3,7 +3,7 @@ import { peerWidgets } from '../../../views/addresses.ts';
 import { chartParameters, drawingOf } from '../../../views/chart-drawing.ts';
 import type { ChartSpec } from '../../../views/chart.ts';
 import type { CellRef } from '../../../views/choices.ts';
-import { calendarNote, comparableRows, peerTable } from '../../../views/peers.ts';
+import { BARS_MAX, calendarNote, comparableRows, peerTable } from '../../../views/peers.ts';
 import { Part } from '../../app/part.tsx';
 import { negatives } from '../../app/preferences.ts';
 import { useStoredValue } from '../../app/stored-value.ts';
@@ -25,9 +25,6 @@ import type { PeerOutcome } from './use-peers.ts';
 const PeerSource = lazyPart(async () => (await import('./peer-source.tsx')).PeerSource);
 
 const NONE: readonly string[] = [];
-
-/** More companies are drawn as lines: bars would be too thin. */
-const BARS_MAX = 6;
 
 type PeerFiguresProps = { search: PeersSearch; metric: ComparedMetric; peers: readonly PeerOutcome[] };
 
@@ -101,7 +98,11 @@ export function PeerFigures({ search, metric, peers: outcomes }: PeerFiguresProp
             ? 'No company has figures to chart. The reasons are in the table.'
             : 'No data to chart for these companies.'
         }
-        onChange={(to) => change(chartParameters(to), true)}
+        onChange={(to) => {
+          // A scatter is of two metrics.
+          const other = metric.key === 'net_margin' ? 'revenue' : 'net_margin';
+          change({ ...chartParameters(to), ...(to.form === 'scatter' && { also: [other] }) }, true);
+        }}
       />
       <div className="space-y-1.5">
         <ExportBar

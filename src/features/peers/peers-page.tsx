@@ -26,6 +26,9 @@ import { usePeers } from './use-peers.ts';
 /** Loaded when a company fails. */
 const PeerFailures = lazyPart(async () => (await import('./peer-failures.tsx')).PeerFailures);
 
+/** Loaded when several metrics are compared. */
+const SeveralMetrics = lazyPart(async () => (await import('./several-metrics.tsx')).SeveralMetrics);
+
 /** Loaded when asked for. */
 const PeerSuggestions = lazyPart(async () => (await import('./peer-suggestions.tsx')).PeerSuggestions);
 
@@ -72,7 +75,7 @@ type PeersProps = PeersPageProps & { note?: ReactNode };
 function Peers({ search, adding, note }: PeersProps) {
   const { company: ids } = search;
   const [isListWanted, setListWanted] = useState(false);
-  const isKnown = isListed(search.metric);
+  const isKnown = [search.metric, ...search.also].every(isListed);
   const { data: list, error } = useQuery({ ...columnsQuery(), enabled: isListWanted || !isKnown });
   // A name that is no metric reads as revenue, once that is known.
   const fallback = list === undefined && error === null ? null : metricOf('revenue', undefined);
@@ -125,7 +128,11 @@ function Peers({ search, adding, note }: PeersProps) {
             <RowsSkeleton rows={ids.length} label="Loading figures" />
           ) : (
             <Part>
-              <PeerFigures search={search} metric={metric} peers={peers} />
+              {search.also.length > 0 ? (
+                <SeveralMetrics search={search} metric={metric} columns={list?.columns} />
+              ) : (
+                <PeerFigures search={search} metric={metric} peers={peers} />
+              )}
             </Part>
           )}
           {peers.map(({ id, name, figures }) => (

@@ -40,6 +40,9 @@ export type PeerMetric = (typeof PEER_METRICS)[number];
 /** All companies that have figures are charted. */
 const { series: _, ...CHART } = CHART_ENTRIES;
 
+/** Most metrics in one chart. */
+export const METRICS_MAX = 4;
+
 /** Maximum length of the list in a URL, before duplicates are removed. */
 const COMPANIES_READ = 40;
 
@@ -52,12 +55,14 @@ export const PeersQuery = v.strictObject({
   company: v.optional(v.pipe(list(COMPANIES_READ), v.transform(distinct)), ''),
   /** One of the list above, or a column of a screen that is a line or a ratio. */
   metric: v.optional(words(60), 'revenue'),
+  /** Further ones, charted together with it. */
+  also: v.optional(list(METRICS_MAX - 1), ''),
   period_type: v.optional(oneOf(['annual', 'quarterly', 'ttm']), 'annual'),
   view: v.optional(oneOf(PEER_VIEWS), 'values'),
   periods: v.optional(oneOf(PERIOD_RANGES), 'latest'),
   scale: v.optional(oneOf(SCALES)),
   ...CHART,
-  /** The selected figure: company and fiscal period, `AAPL:2024`. */
-  point: v.optional(words(40)),
+  /** The selected figure: company and fiscal period, `AAPL:2024`; of several metrics, the ids of its row and column. */
+  point: v.optional(words(120)),
 });
 export type PeersSearch = v.InferOutput<typeof PeersQuery>;

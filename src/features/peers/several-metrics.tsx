@@ -1,0 +1,125 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+
+import type { ScreenColumn } from '../../../contract/screen.ts';
+import { peerWidgets } from '../../../views/addresses.ts';
+import { chartParameters, drawingOf } from '../../../views/chart-drawing.ts';
+import type { ChartChange, ChartSpec } from '../../../views/chart.ts';
+import { parsePoint, writePoint } from '../../../views/choices.ts';
+import { comparison } from '../../../views/compare.ts';
+import { cellAt } from '../../../views/figure-table.ts';
+import type { ViewSource } from '../../../views/view.ts';
+import { FailureState } from '../../app/failure-state.tsx';
+import { Part } from '../../app/part.tsx';
+import { negatives } from '../../app/preferences.ts';
+import { useStoredValue } from '../../app/stored-value.ts';
+import type { BoardSource } from '../../board/board.ts';
+import { FigureChart } from '../../components/chart/figure-chart.tsx';
+import { ExportBar } from '../../components/export/export-bar.tsx';
+import { FigureGrid } from '../../components/figures/figure-grid.tsx';
+import { FootnoteLegend } from '../../components/figures/footnote-marks.tsx';
+import { lazyPart } from '../../components/lazy-part.ts';
+import { SourceLayout } from '../../components/provenance/source-layout.tsx';
+import { RowsSkeleton, Skeleton } from '../../components/states/skeleton.tsx';
+import { createAsk } from '../../embed/ask.ts';
+import { type ComparedMetric, metricOf } from './peer-metrics.ts';
+import type { PeersSearch } from './peers-query.ts';
+import { usePeersNavigate } from './use-peers-navigate.ts';
+
+/** Loaded when a figure is selected. */
+const FigurePanel = lazyPart(
+  async () => (await import('../../components/provenance/figure-panel.tsx')).FigurePanel,
+);
+
+const NONE: readonly string[] = [];
+
+/** What is compared, as a widget asks for it: the page and the widget are one view. */
+function queryOf(
+  { company, also, period_type, view, periods, chart }: PeersSearch,
+  { key }: Pick<ComparedMetric, 'key'>,
+) {
+  const shown = view === 'margin' ? ('common_size' as const) : view;
+  return { company, line: [key, ...also], period_type, view: shown, periods, form: chart };
+}
+
+type SeveralMetricsProps = {
+  search: PeersSearch;
+  metric: ComparedMetric;
+  /** All lines and ratios, once they have arrived. */
+  columns: readonly ScreenColumn[] | undefined;
+};
+
+/** Several metrics of all companies: over time, or one against the other. */
+export function SeveralMetrics({ search: given, metric, columns }: SeveralMetricsProps) {
+  // Lines by the keys of their statements, which a screen may name otherwise.
+  const search = { ...given, also: given.also.map((name) => metricOf(name, columns)?.key ?? name) };
+  const change = usePeersNavigate(given);
+  const sign = useStoredValue(negatives);
+  const query = queryOf(search, metric);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['comparison', query],
+    queryFn: () => comparison(createAsk(), query),
+    placeholderData: keepPreviousData,
+  });
+  if (error !== null) return <FailureState error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) {
+    return (
+      <div className="space-y-4">
+        <Skeleton className="h-77 opacity-40 sm:h-70" />
+        <RowsSkeleton rows={search.company.length * 2 + 6} label="Loading figures" />
+      </div>
+    );
+  }
+  const { table, left_out = [], notes, sources } = data;
+  if (data.chart === null) return null;
+  const chart: ChartSpec = { ...data.chart, ...drawingOf(search) };
+  const selected = parsePoint(search.point);
+  const found = selected === null ? null : cellAt(table, selected);
+  const filer = found?.column?.filer ?? found?.row?.filer;
+  const select = (cell: typeof selected) => change({ point: writePoint(cell) }, true);
+  return (
+    <SourceLayout
+      notes={NONE}
+      source={
+        selected !== null &&
+        filer !== undefined && (
+          <Part>
+            <FigurePanel {...{ table, selected, filer }} onClose={() => select(null)} />
+          </Part>
+        )
+      }
+    >
+      <FigureChart
+        chart={chart}
+        selected={selected}
+        onSelect={select}
+        empty="No data to chart for these companies."
+        onChange={(to: ChartChange) => change(chartParameters(to), true)}
+      />
+      {left_out.map((text) => (
+        <p key={text} className="text-sm text-ink-2">
+          {text}
+        </p>
+      ))}
+      <div className="space-y-1.5">
+        <ExportBar
+          table={table}
+          chart={{ spec: chart, source: 'Source: SEC EDGAR' }}
+          embeds={{ chart: peerWidgets(search, metric).chart }}
+          board={() => sources.map(boardSource)}
+        />
+        <FigureGrid negatives={sign} table={table} selected={selected} onSelect={select} />
+        <FootnoteLegend cells={table.rows.flatMap(({ cells }) => cells)} />
+        {notes.map((note) => (
+          <p key={note} className="text-xs text-ink-3">
+            {note}
+          </p>
+        ))}
+      </div>
+    </SourceLayout>
+  );
+}
+
+function boardSource({ company, filer, form, filed, accession_number }: ViewSource): BoardSource {
+  const place = { period_end: null, filename: null, item: null, span: null };
+  return { company, cik: filer.cik, accession_number, form, filing_date: filed, ...place };
+}
