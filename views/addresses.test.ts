@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 
 import { parseEmbed } from '../contract/embed/parse-embed.ts';
-import { pages, statementWidgets, widgetOfPage } from './addresses.ts';
+import { pages } from './addresses.ts';
+import { statementWidgets, widgetOfPage } from './widget-addresses.ts';
 
 test('a page, its widget and its address show the same', () => {
   const search = {

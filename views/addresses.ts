@@ -1,17 +1,18 @@
-import { EMBED_PREFIX, isWidget, type Widget } from '../contract/embed/widgets.ts';
+import { EMBED_PREFIX, type Widget } from '../contract/embed/widgets.ts';
 import { queryText, withoutDefaults } from '../contract/request.ts';
-import { findColumn } from '../domain/screen/columns.ts';
 
-// Addresses of pages, and of the widgets that show the same: what other sites embed, and what link previews draw.
+// Addresses of pages and of widgets. Every page has them: what knows what a page shows is in widget-addresses.ts.
 
-type Search = Record<string, unknown>;
+/** What an address has. */
+export type Search = Record<string, unknown>;
 
 /** What a page shows, as the query of its address, with the `?`. Empty and absent values are left out. */
 export function stringifySearch(search: Search): string {
   return queryText(texts(search));
 }
 
-function texts(search: Search): Record<string, string> {
+/** Parameters as texts, without those that are empty. */
+export function texts(search: Search): Record<string, string> {
   return Object.fromEntries(
     Object.entries(search).flatMap(([name, value]) => {
       const text = toText(value);
@@ -56,180 +57,6 @@ export type WidgetAddress = { widget: Widget; params: Record<string, string> };
 /** A widget that shows what is given. Empty and absent values are left out. */
 export function widgetAddress(widget: Widget, given: Search): WidgetAddress {
   return { widget, params: texts(given) };
-}
-
-/** How a page's chart is drawn, as parameters of the widget: those that aren't the default. */
-function drawnAs(search: Search): Search {
-  const { chart, chart_axis, chart_values, events, chart_from, chart_to } = search;
-  const { chart_growth, chart_reference, chart_formula, chart_pins } = search;
-  return {
-    form: chart,
-    chart_axis: chart_axis === 'linear' ? undefined : chart_axis,
-    chart_values: chart_values === 'on' ? chart_values : undefined,
-    events,
-    from: chart_from,
-    to: chart_to,
-    chart_growth: chart_growth === 'on' ? chart_growth : undefined,
-    chart_reference,
-    chart_formula,
-    chart_pins,
-  };
-}
-
-/** Lines with a name of their own: a repeated line of a report has none that an address could keep. */
-const NAMED = /^[\w:.-]+$/;
-
-/** A range of periods as a parameter, where it isn't the default. */
-const rangeOf = ({ periods }: Search) => ({ periods: periods === 'latest' ? undefined : periods });
-
-/** A statement's chart of some lines and its table; no chart of none. */
-export function statementWidgets(
-  company: string,
-  search: Search,
-  lines: readonly string[],
-): { chart: WidgetAddress | null; table: WidgetAddress } {
-  const { statement, period_type, view } = search;
-  const shared = { company, statement, period_type, view, ...rangeOf(search) };
-  const line = lines.filter((key) => NAMED.test(key));
-  return {
-    chart: line.length === 0 ? null : widgetAddress('chart', { line, ...shared, ...drawnAs(search) }),
-    table: widgetAddress('table', shared),
-  };
-}
-
-/** A breakdown of a statement: its first one without an axis. */
-export function segmentWidget(company: string, { metric, axis, period_type, ...search }: Search) {
-  const segments = metric ?? 'revenue';
-  return widgetAddress('chart', { company, segments, axis, period_type, ...rangeOf(search) });
-}
-
-/** Ratios over time; a chart of those that are named. */
-export function ratioWidget(company: string, { ratio, period_type, ...search }: Search): WidgetAddress {
-  const shared = { company, period_type, ...rangeOf(search) };
-  return ratio === undefined
-    ? widgetAddress('table', { show: 'ratios', ...shared })
-    : widgetAddress('chart', { ratio, ...shared, ...drawnAs(search) });
-}
-
-/** A comparison of a line, or a ratio, which has no statement; a share of revenue is a widget's common size. */
-export function peerWidgets(
-  search: Search,
-  { statement, key }: { statement: string | null | undefined; key: string },
-): { chart: WidgetAddress; table: WidgetAddress | null } {
-  const { company, period_type, view, also } = search;
-  const shared = { company, period_type, ...rangeOf(search) };
-  const drawn = { ...shared, ...drawnAs(search) };
-  if (toText(also) !== '') {
-    const several = { line: [key, toText(also)], view: view === 'margin' ? 'common_size' : view };
-    return { chart: widgetAddress('chart', { ...drawn, ...several }), table: null };
-  }
-  if (statement === null) return { chart: widgetAddress('chart', { ...drawn, ratio: key }), table: null };
-  const line = { line: key, view: view === 'margin' ? 'common_size' : view };
-  return {
-    chart: widgetAddress('chart', { ...drawn, statement, ...line }),
-    table: widgetAddress('table', { show: 'peers', ...shared, ...line }),
-  };
-}
-
-/** Filters of a screen that its widget lacks. */
-const OTHER_FILTERS = ['currency', 'exchange', 'filer_category', 'sics', 'stale'];
-
-/** A screen; null for one with a filter that the widget lacks. */
-export function screenWidget(search: Search): WidgetAddress | null {
-  if (OTHER_FILTERS.some((name) => search[name] !== undefined)) return null;
-  const { columns, where, sort, period_type, sector } = search;
-  return widgetAddress('screen', { columns, where, sort, period_type, sector });
-}
-
-/** Parameters of how a widget looks, which a picture of it doesn't have. */
-const APPEARANCE = new Set(['theme', 'accent', 'locale', 'width', 'height']);
-
-/** The widget of a page's address; null for pages that are no view of a company or filing. */
-export function widgetOfPage(
-  pathname: string,
-  search: Readonly<Record<string, string>>,
-): WidgetAddress | null {
-  const found = shownOf(pathname, search);
-  if (found === null) return null;
-  const params = { ...found.params, ...texts({ as_of: search['as_of'] }) };
-  const kept = Object.entries(params).filter(([name]) => !APPEARANCE.has(name));
-  return { ...found, params: Object.fromEntries(kept.toSorted(([a], [b]) => (a < b ? -1 : 1))) };
-}
-
-function shownOf(pathname: string, search: Search): WidgetAddress | null {
-  if (pathname.startsWith(EMBED_PREFIX)) {
-    const widget = pathname.slice(EMBED_PREFIX.length);
-    return isWidget(widget) ? { widget, params: texts(search) } : null;
-  }
-  const [, folder, id = '', ...rest] = pathname.split('/').map((part) => decode(part));
-  if (pathname === '/peers') return comparedOf(search);
-  if (pathname === '/search') return searchedOf(search);
-  if (pathname === '/screen') return screenWidget(search);
-  if (id === '') return null;
-  if (folder === 'companies') return companyWidget(id, rest.join('/'), search);
-  if (folder !== 'filings' || rest.length > 0) return null;
-  // The words that a link into a filing points at, or its beginning.
-  const { document, offset, to } = search;
-  return widgetAddress('passage', { accession: id, document, offset, to });
-}
-
-function decode(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return '';
-  }
-}
-
-function companyWidget(company: string, page: string, search: Search): WidgetAddress | null {
-  const {
-    form_type,
-    days_back,
-    tag = 'item:RiskFactorsTextBlock',
-    base,
-    target,
-    base_company,
-    form,
-  } = search;
-  if (page === '') return widgetAddress('figures', { company });
-  if (page === 'filings') return widgetAddress('filings', { company, form_type });
-  if (page === 'events') return widgetAddress('events', { company, days_back });
-  if (page === 'ratios')
-    return ratioWidget(company, { ...search, ratio: search['series'] ?? search['ratio'] });
-  if (page === 'financials') return financialsOf(company, search);
-  if (page !== 'disclosures/compare') return null;
-  return widgetAddress('redline', { company, tag, base, target, base_company, form });
-}
-
-/** The chart, where the address names its lines, breakdown or selected figure; else the statement. */
-function financialsOf(company: string, search: Search): WidgetAddress {
-  const { metric, axis, series, point, basis } = search;
-  if (metric !== undefined || axis !== undefined) return segmentWidget(company, search);
-  const line = toText(series) || (toText(point).split(':')[0] ?? '');
-  const { chart, table } = statementWidgets(company, search, line === '' ? [] : line.split(','));
-  return basis === 'as_reported' ? table : (chart ?? table);
-}
-
-function comparedOf({ ids, ...search }: Search): WidgetAddress | null {
-  const company = toText(search['company'] ?? ids);
-  if (company === '') return null;
-  const metric = toText(search['metric'] ?? 'revenue');
-  const column = findColumn(metric)?.column;
-  const { key = metric, statement } = column?.line ?? {};
-  // Of two lines with one key, the statement tells them apart.
-  const where = column?.line === null ? null : key === metric ? undefined : statement;
-  return peerWidgets(
-    { ...search, also: toText(search['also']).split(',').map(keyOf), company },
-    { statement: where, key },
-  ).chart;
-}
-
-/** The key of a line by its name in screens. */
-const keyOf = (name: string): string => findColumn(name)?.column.line?.key ?? name;
-
-function searchedOf({ q, forms, ciks, date_from, date_to, sort }: Search): WidgetAddress | null {
-  if (toText(q).trim() === '') return null;
-  return widgetAddress('search', { q, company: ciks, forms, date_from, date_to, sort });
 }
 
 /** Address of the view as other sites embed it. */

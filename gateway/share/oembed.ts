@@ -1,6 +1,7 @@
 import { QUERY_MAX } from '../../contract/target.ts';
-import { cardPath, embedPath, type WidgetAddress, widgetOfPage } from '../../views/addresses.ts';
+import { cardPath, embedPath, type WidgetAddress } from '../../views/addresses.ts';
 import { escapeHtml } from '../../views/svg.ts';
+import { widgetOfPage } from '../../views/widget-addresses.ts';
 import type { Caption } from '../embed/render-caption.ts';
 import { CARD } from './card/layout.ts';
 

@@ -2,8 +2,9 @@ import { companyEndpoint } from '../../contract/company.ts';
 import { EMBED_PREFIX, isWidget } from '../../contract/embed/widgets.ts';
 import { clip } from '../../contract/parameters.ts';
 import type { Ask } from '../../contract/request.ts';
-import { type WidgetAddress, widgetOfPage } from '../../views/addresses.ts';
+import { type WidgetAddress } from '../../views/addresses.ts';
 import { ViewError } from '../../views/view.ts';
+import { widgetOfPage } from '../../views/widget-addresses.ts';
 import type { Caption } from '../embed/render-caption.ts';
 
 type Words = { title: string; about: string };

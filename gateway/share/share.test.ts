@@ -5,7 +5,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 
 import { KEYS, openDesk } from '../../service/testing/open-desk.ts';
 import { openSmallStore } from '../../service/testing/small-store.ts';
-import { widgetOfPage } from '../../views/addresses.ts';
+import { widgetOfPage } from '../../views/widget-addresses.ts';
 import { embeddedUpstream, type Upstream } from '../upstream.ts';
 import { cardSvg } from './card/card-svg.ts';
 import { createCards } from './cards.ts';

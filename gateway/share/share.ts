@@ -2,8 +2,9 @@ import { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 
 import { QUERY_MAX, splitTarget } from '../../contract/target.ts';
-import { type WidgetAddress, widgetOfPage } from '../../views/addresses.ts';
+import { type WidgetAddress } from '../../views/addresses.ts';
 import { ViewError } from '../../views/view.ts';
+import { widgetOfPage } from '../../views/widget-addresses.ts';
 import { writeCaption } from '../embed/caption.ts';
 import type { EmbedOrigins } from '../embed/origins.ts';
 import type { Caption } from '../embed/render-caption.ts';

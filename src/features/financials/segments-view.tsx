@@ -1,6 +1,5 @@
 import type { CompanyEntity } from '../../../contract/company.ts';
 import type { Segments } from '../../../contract/segments.ts';
-import { segmentWidget } from '../../../views/addresses.ts';
 import { parsePoint, writePoint } from '../../../views/choices.ts';
 import type { CellRef } from '../../../views/choices.ts';
 import { cellAt, filerOf, orderColumns, shownSources } from '../../../views/figure-table.ts';
@@ -14,6 +13,7 @@ import {
   segmentTable,
   totalRow,
 } from '../../../views/segments.ts';
+import { segmentWidget } from '../../../views/widget-addresses.ts';
 import { Part } from '../../app/part.tsx';
 import { negatives, periodOrder } from '../../app/preferences.ts';
 import { useStoredValue } from '../../app/stored-value.ts';

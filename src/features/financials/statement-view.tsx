@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 
 import type { CompanyEntity } from '../../../contract/company.ts';
-import { statementWidgets } from '../../../views/addresses.ts';
 import { chartParameters, drawingOf } from '../../../views/chart-drawing.ts';
 import { type ChartChange, chartedTable, type ChartSpec } from '../../../views/chart.ts';
 import { TTM, writePoint } from '../../../views/choices.ts';
@@ -22,6 +21,7 @@ import {
   type StatementModel,
   statementTable,
 } from '../../../views/statement.ts';
+import { statementWidgets } from '../../../views/widget-addresses.ts';
 import { Part } from '../../app/part.tsx';
 import { negatives, periodOrder } from '../../app/preferences.ts';
 import { useStoredValue } from '../../app/stored-value.ts';

@@ -1,9 +1,9 @@
 import { comparedPeriod } from '../../../domain/calendar/calendar-period.ts';
-import { peerWidgets } from '../../../views/addresses.ts';
 import { chartParameters, drawingOf } from '../../../views/chart-drawing.ts';
 import type { ChartSpec } from '../../../views/chart.ts';
 import type { CellRef } from '../../../views/choices.ts';
 import { BARS_MAX, calendarNote, comparableRows, peerTable } from '../../../views/peers.ts';
+import { peerWidgets } from '../../../views/widget-addresses.ts';
 import { Part } from '../../app/part.tsx';
 import { negatives } from '../../app/preferences.ts';
 import { useStoredValue } from '../../app/stored-value.ts';

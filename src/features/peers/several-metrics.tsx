@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 import type { ScreenColumn } from '../../../contract/screen.ts';
-import { peerWidgets } from '../../../views/addresses.ts';
 import { chartParameters, drawingOf } from '../../../views/chart-drawing.ts';
 import type { ChartChange, ChartSpec } from '../../../views/chart.ts';
 import { parsePoint, writePoint } from '../../../views/choices.ts';
 import { comparison } from '../../../views/compare.ts';
 import { cellAt } from '../../../views/figure-table.ts';
 import type { ViewSource } from '../../../views/view.ts';
+import { peerWidgets } from '../../../views/widget-addresses.ts';
 import { FailureState } from '../../app/failure-state.tsx';
 import { Part } from '../../app/part.tsx';
 import { negatives } from '../../app/preferences.ts';

@@ -3,7 +3,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { rangeLength } from '../../../contract/period-range.ts';
 import type { SectorRanks } from '../../../contract/ratios.ts';
 import { fiscalPeriod } from '../../../domain/calendar/calendar-period.ts';
-import { ratioWidget } from '../../../views/addresses.ts';
 import { chartParameters, drawingOf } from '../../../views/chart-drawing.ts';
 import type { ChartSpec } from '../../../views/chart.ts';
 import { parsePoint, writePoint } from '../../../views/choices.ts';
@@ -14,6 +13,7 @@ import {
   ratioSeriesTable,
   type RatiosOverTime,
 } from '../../../views/ratios.ts';
+import { ratioWidget } from '../../../views/widget-addresses.ts';
 import { Part } from '../../app/part.tsx';
 import { negatives, periodOrder } from '../../app/preferences.ts';
 import { useStoredValue } from '../../app/stored-value.ts';

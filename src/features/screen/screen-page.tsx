@@ -2,9 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { linkOptions, useNavigate } from '@tanstack/react-router';
 
 import type { ScreenResponse } from '../../../contract/screen.ts';
-import { screenWidget } from '../../../views/addresses.ts';
 import { formatCount } from '../../../views/format/numbers.ts';
 import { screenScale, screenTable } from '../../../views/screen.ts';
+import { screenWidget } from '../../../views/widget-addresses.ts';
 import { screenAddress, screenQuery } from '../../api/screen.ts';
 import { FailureState } from '../../app/failure-state.tsx';
 import { ExampleNote } from '../../components/example-note.tsx';
