@@ -1,6 +1,12 @@
 import { filingText } from '../../../domain/filing/source-text.ts';
 import type { ChartSpec } from '../../../views/chart.ts';
-import { type FigureRow, type FigureTable, filingsOf, hasFigure, shownSources } from '../../../views/figure-table.ts';
+import {
+  type FigureRow,
+  type FigureTable,
+  filingsOf,
+  hasFigure,
+  shownSources,
+} from '../../../views/figure-table.ts';
 import { label } from '../../../views/format/names.ts';
 
 /** The filings of a row's figures. */
