@@ -53,12 +53,12 @@ export default defineConfig({
           groups: [
             {
               name: 'libraries',
-              test: /node_modules\/(react|react-dom|scheduler|@tanstack|valibot)\//,
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack(?!\/(react-table|table-core|react-virtual|virtual-core))|valibot)\//,
               minShareCount: 2,
             },
             {
               name: 'shared',
-              test: /\/(src(?!\/(app\/load-here|api\/loads|board\/board))|contract(?!\/(loads|screen|series|segments))|domain|lucide-react)\/|\/views\/(format\/|choices|addresses|eight-k-items)/,
+              test: /\/(src(?!\/(app\/load-here|api\/loads|board\/board|components\/table))|contract(?!\/(loads|screen|series|segments))|domain|lucide-react)\/|\/views\/(format\/|choices|addresses|eight-k-items)/,
               minShareCount: 6,
             },
           ],

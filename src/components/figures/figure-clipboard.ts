@@ -1,11 +1,7 @@
 import type { FigureTable } from '../../../views/figure-table.ts';
 import { label } from '../../../views/format/names.ts';
 import { scaledValue, unitLabel } from '../../../views/format/numbers.ts';
-import { announce } from '../announce.ts';
-import { writeTable } from '../export/write-table.ts';
-
-/** Rows and columns of a table, by index, both ends included. */
-export type CellRange = { rows: [number, number]; columns: [number, number] };
+import type { CellRange, GridText } from '../table/grid-text.ts';
 
 /** A figure by its row and column. */
 export function figureText(table: FigureTable, row: string, column: string): string {
@@ -48,16 +44,7 @@ function unitOf({ rows, scale }: FigureTable, row: number): string {
   return line === undefined ? '' : unitLabel(line.value_type, line.unit, scale);
 }
 
-/** Copies a range of figures. */
-export async function copyRange(table: FigureTable, range: CellRange): Promise<void> {
-  const rows = rangeRows(table, range);
-  const isOne = rows.length === 1 && rows[0]?.length === 1;
-  try {
-    await writeTable(rows);
-    announce(
-      isOne ? `Copied ${rows[0]?.[0] ?? ''}` : `Copied ${rows.length} × ${rows[0]?.length ?? 0} cells`,
-    );
-  } catch {
-    announce('Could not copy: the browser denied it');
-  }
+/** What a table of figures gives a spreadsheet. */
+export function figureGridText(table: FigureTable): GridText {
+  return { columns: table.columns.length, lead: 1, rows: (range) => rangeRows(table, range) };
 }

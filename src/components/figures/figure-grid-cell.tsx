@@ -1,7 +1,6 @@
 import { memo } from 'react';
 
 import { Missing } from '../figure.tsx';
-import { cellKey } from './figure-grid-props.ts';
 import { FootnoteMarks } from './footnote-marks.tsx';
 
 type FigureGridCellProps = {
@@ -13,7 +12,6 @@ type FigureGridCellProps = {
   /** Marks in one string: a primitive prop. */
   marks: string;
   isSelected: boolean;
-  isInTabOrder: boolean;
   isSelectable: boolean;
 };
 
@@ -25,16 +23,16 @@ const CELL =
  * handles clicks and keys.
  */
 export const FigureGridCell = memo(function FigureGridCell(props: FigureGridCellProps) {
-  const { row, column, text, reason, marks, isSelected, isInTabOrder, isSelectable } = props;
+  const { row, column, text, reason, marks, isSelected, isSelectable } = props;
   const hang = text?.endsWith(')') === true ? 'pr-[0.2rem]' : '';
   const pointer = !text || !isSelectable ? 'cursor-default' : 'cursor-pointer';
   return (
     <td
       // A selection passes over a blank cell, the arrow keys don't stop at it.
-      data-cell={text === '' ? undefined : cellKey(row, column)}
+      data-cell={text === '' ? undefined : ''}
       data-row={row}
       data-column={column}
-      tabIndex={isInTabOrder ? 0 : -1}
+      tabIndex={text === '' ? undefined : -1}
       aria-selected={isSelectable ? isSelected : undefined}
       className={`${CELL} ${hang} ${pointer} ${isSelected ? 'bg-accent-soft! outline-2 outline-accent' : ''}`}
     >

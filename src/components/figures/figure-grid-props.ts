@@ -22,8 +22,3 @@ export type FigureGridProps = {
 
 /** The table that a grid on screen shows: a copy takes its figures in full. */
 export const figureTables = new WeakMap<Element, FigureTable>();
-
-/** Key of a cell for keyboard navigation. */
-export function cellKey(row: string, column: string): string {
-  return `${row} ${column}`;
-}

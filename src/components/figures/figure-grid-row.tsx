@@ -3,14 +3,15 @@ import { label as clean } from '../../../views/format/names.ts';
 import { formatFigure, inParentheses, type Negatives } from '../../../views/format/numbers.ts';
 import { SeriesMark } from '../chart/series-mark.tsx';
 import { FigureGridCell } from './figure-grid-cell.tsx';
-import { cellKey, type FigureGridProps } from './figure-grid-props.ts';
+import type { FigureGridProps } from './figure-grid-props.ts';
 
 type FigureGridRowProps = Pick<FigureGridProps, 'charted' | 'renderAside'> & {
   /** Whether figures can be selected. */
   isSelectable: boolean;
   row: FigureRow;
   table: FigureTable;
-  inTabOrder: string;
+  /** Its place among the lines; undefined for a heading. */
+  line: number | undefined;
   negatives: Negatives;
   /** Column of the selected figure when it is in this row. */
   selected: string | null;
@@ -20,15 +21,11 @@ const INDENT = ['', 'pl-3', 'pl-6', 'pl-9', 'pl-12', 'pl-15'] as const;
 
 /** One line item: its name, a button to chart it, and its figures. */
 export function FigureGridRow(props: FigureGridRowProps) {
-  const { row, table, inTabOrder, negatives, selected, isSelectable } = props;
+  const { row, table, line, negatives, selected, isSelectable } = props;
   const weight = weightOf(row);
   const isHeading = row.is_heading === true;
   return (
-    <tr
-      data-line={isHeading ? undefined : true}
-      data-total={row.is_total ? '' : undefined}
-      className={`group ${weight}`}
-    >
+    <tr data-line={line} data-total={row.is_total ? '' : undefined} className={`group ${weight}`}>
       <th
         scope="row"
         // Without this, the accessible name would include the buttons.
@@ -53,7 +50,6 @@ export function FigureGridRow(props: FigureGridRowProps) {
             reason={cell.reason}
             marks={cell.marks.join(' ')}
             isSelected={selected === column.id}
-            isInTabOrder={inTabOrder === cellKey(row.id, column.id)}
             isSelectable={isSelectable}
           />
         );
@@ -81,17 +77,15 @@ function cellText(
 const BUTTON =
   'touch:min-h-11 touch:min-w-8 inline-flex min-h-8 min-w-6 shrink-0 items-center justify-center rounded-base text-ink-3 hover:text-accent';
 
-function RowHead({ row, inTabOrder, charted, renderAside }: FigureGridRowProps) {
+function RowHead({ row, charted, renderAside }: FigureGridRowProps) {
   const seriesIndex = charted?.rows.indexOf(row.id) ?? -1;
   const name = clean(row.label);
-  const chartKey = `#chart ${row.id}`;
   return (
     <span className="flex items-center gap-1">
       {charted !== undefined && (
         <button
           type="button"
-          data-cell={chartKey}
-          tabIndex={inTabOrder === chartKey ? 0 : -1}
+          tabIndex={-1}
           aria-pressed={seriesIndex !== -1}
           aria-label={`${name} in chart`}
           title={seriesIndex === -1 ? 'Add to chart' : 'Remove from chart'}

@@ -54,10 +54,12 @@ test('arrow keys, Home and End move between figures and stop at the edges', asyn
   ] as const;
   for (const [keys, name] of steps) {
     await user.keyboard(keys);
-    expect(document.activeElement, keys).toBe(cellNamed(name));
+    await waitFor(() => expect(document.activeElement, keys).toBe(cellNamed(name)));
   }
   await user.keyboard('{Home}');
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'EBITDA in chart' }));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'EBITDA in chart' })),
+  );
 });
 
 test('Enter selects the figure and keeps the focus on it', async () => {

@@ -1,12 +1,12 @@
 import type { CellRef } from '../../../views/choices.ts';
 import { cellAt, type FigureTable } from '../../../views/figure-table.ts';
 import { formatDate } from '../../../views/format/dates.ts';
-import { cellKey, type FigureGridProps, figureTables } from './figure-grid-props.ts';
+import { keepKeys } from '../table/keep-keys.ts';
+import { type FigureGridProps, figureTables } from './figure-grid-props.ts';
 import { FigureGridRow } from './figure-grid-row.tsx';
 import { fitColumns } from './fit-columns.ts';
 import { scrollToNewest } from './scroll-to-newest.ts';
 import { showInFrame, showSelected } from './show-selected.ts';
-import { useGridKeys } from './use-grid-keys.ts';
 
 const HEAD =
   'sticky top-(--head) z-10 border-b border-rule-strong bg-paper px-2 py-1.5 align-bottom text-xs font-medium whitespace-nowrap text-ink-2';
@@ -23,9 +23,6 @@ function isMissing(table: FigureTable, place: CellRef): boolean {
   const { cell } = cellAt(table, place);
   return cell === undefined || (cell.value === null && cell.text === undefined);
 }
-
-/** Loaded with the first selection. */
-const loadSelection = () => import('./grid-selection.ts');
 
 /** Figures are wider in the page's font than in the fallback that is shown first. */
 function afterFonts(work: () => void): void {
@@ -57,6 +54,14 @@ function frameNewest(frame: HTMLElement | null): (() => void) | undefined {
   return stop;
 }
 
+/** Where Tab enters the table: the selected figure, or else the newest one of the first line that has one. */
+function newestFigure(grid: HTMLElement): HTMLElement | null {
+  return (
+    grid.querySelector<HTMLElement>('td[aria-selected="true"]') ??
+    grid.querySelector<HTMLElement>('td[tabindex]:last-child')
+  );
+}
+
 /** A table of figures. Arrow keys move between figures and Enter selects one. It opens scrolled to the newest column. */
 export function FigureGrid({
   table,
@@ -69,21 +74,16 @@ export function FigureGrid({
 }: FigureGridProps) {
   const { columns, rows, groups, isPrinted } = table;
   // What is selected and copied are lines with figures.
-  const lines = isPrinted ? { ...table, rows: rows.filter((row) => !row.is_heading) } : table;
-  const firstRow = lines.rows.find(({ cells }) => cells.at(-1)?.text !== '')?.id ?? '';
+  const lines = rows.filter((row) => row.is_heading !== true);
   const last = columns.at(-1)?.id ?? '';
   const isWide = columns.length > FITTING_MAX;
-  const start = selected ?? { row: firstRow, column: last };
-  const { active, handlers } = useGridKeys(cellKey(start.row, start.column));
-  const isShown = rows.some((row) => columns.some((column) => cellKey(row.id, column.id) === active));
-  const inTabOrder = isShown || active.startsWith('#') ? active : cellKey(firstRow, last);
   /** Selects the figure at the target. Returns false when there is none. */
   const select = (target: EventTarget): boolean => {
     const cell = target instanceof Element ? target.closest<HTMLElement>('td[data-row]') : null;
     const { row, column } = cell?.dataset ?? {};
     if (row === undefined || column === undefined || onSelect === undefined) return false;
     if (isMissing(table, { row, column })) {
-      void loadSelection().then(({ explainMissing }) => explainMissing(cell));
+      void import('./explain-missing.ts').then(({ explainMissing }) => explainMissing(cell));
       return true;
     }
     onSelect({ row, column });
@@ -102,18 +102,14 @@ export function FigureGrid({
           // eslint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
           role="grid"
           ref={(grid) => {
-            if (grid !== null) figureTables.set(grid, lines);
+            if (grid === null) return undefined;
+            figureTables.set(grid, { ...table, rows: lines });
+            return keepKeys(grid, newestFigure);
           }}
           className={`w-full border-separate border-spacing-0 text-sm ${isPrinted ? 'printed' : ''}`}
-          onFocus={handlers.onFocus}
           onClick={(event) => select(event.target)}
           onKeyDown={(event) => {
-            const { currentTarget, nativeEvent, shiftKey } = event;
-            if (shiftKey && event.key.startsWith('Arrow')) event.preventDefault();
-            if (shiftKey || event.ctrlKey || event.metaKey)
-              void loadSelection().then(({ onKey }) => onKey(currentTarget, lines, nativeEvent));
             if ((event.key === 'Enter' || event.key === ' ') && select(event.target)) event.preventDefault();
-            else handlers.onKeyDown(event);
           }}
         >
           <caption className="sr-only">
@@ -160,7 +156,7 @@ export function FigureGrid({
                 key={row.id}
                 row={row}
                 table={table}
-                inTabOrder={inTabOrder}
+                line={row.is_heading === true ? undefined : lines.indexOf(row)}
                 negatives={negatives}
                 selected={selected?.row === row.id ? selected.column : null}
                 isSelectable={onSelect !== undefined}
@@ -173,7 +169,7 @@ export function FigureGrid({
       </div>
       {onSelect !== undefined && (
         <p className="touch:hidden mt-1 text-xs text-ink-3 print:hidden">
-          Shift and arrow keys select figures; Ctrl C copies them as numbers.
+          Drag, or Shift and arrow keys, select figures; Ctrl C copies them as numbers.
         </p>
       )}
     </>

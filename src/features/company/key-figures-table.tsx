@@ -14,10 +14,10 @@ const RIGHT = `${HEAD} pl-3 text-right sm:pr-17`;
 const roving = new WeakSet<HTMLElement>();
 
 /** Loaded with the first focus: the arrow keys move between the table's links, of which Tab reaches one. */
-function rove({ currentTarget: body }: FocusEvent<HTMLElement>): void {
-  if (roving.has(body)) return;
-  roving.add(body);
-  void import('../../components/roving-links.ts').then(({ listenForArrows }) => listenForArrows(body));
+function rove({ currentTarget: table }: FocusEvent<HTMLElement>): void {
+  if (roving.has(table)) return;
+  roving.add(table);
+  void import('../../components/table/keep-keys.ts').then(({ keepKeys }) => keepKeys(table));
 }
 
 /** Key figures by period, each with its change from the year before, and ten years as a line. */
@@ -26,7 +26,12 @@ export function KeyFiguresTable({ id, table }: { id: string; table: KeyTable }) 
   const isDoubtful = table.rows.some(({ cells }) => cells.some((cell) => cell.is_doubtful));
   return (
     <>
-      <table className="max-xs:relative max-xs:block max-xs:overflow-x-auto w-full border-separate border-spacing-0">
+      {/* Focus events bubble from the links. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <table
+        onFocus={rove}
+        className="max-xs:relative max-xs:block max-xs:overflow-x-auto w-full border-separate border-spacing-0"
+      >
         <caption className="sr-only">Key figures, {table.unit}</caption>
         <thead>
           <tr>
@@ -46,11 +51,9 @@ export function KeyFiguresTable({ id, table }: { id: string; table: KeyTable }) 
             )}
           </tr>
         </thead>
-        {/* Focus events bubble from the links. */}
-        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-        <tbody onFocus={rove}>
-          {table.rows.map((row) => (
-            <tr key={row.key} className="group">
+        <tbody>
+          {table.rows.map((row, line) => (
+            <tr key={row.key} data-line={line} className="group">
               <th scope="row" className="h-10 border-b border-rule py-1 text-left text-base font-normal">
                 <Title id={id} row={row} />
               </th>

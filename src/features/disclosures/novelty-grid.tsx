@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router';
 
 import { formatDate } from '../../../views/format/dates.ts';
-import { cellKey } from '../../components/figures/figure-grid-props.ts';
 import { scrollToNewest } from '../../components/figures/scroll-to-newest.ts';
-import { useGridKeys } from '../../components/figures/use-grid-keys.ts';
+import { keepKeys } from '../../components/table/keep-keys.ts';
 import {
   BY_NOTE,
   type MapCell,
@@ -23,12 +22,12 @@ const HEAD =
 const NAME =
   'sticky left-0 z-5 max-w-34 min-w-30 border-b border-rule bg-paper py-1.5 pr-2 text-left leading-tight font-normal sm:max-w-72 sm:min-w-56';
 
+/** The newest report's cell of the first section. */
+const newest = (grid: HTMLElement) =>
+  grid.querySelector<HTMLElement>('td:last-child > a, td:last-child[tabindex]');
+
 /** New or changed wording by section and report. Arrow keys move between cells, Enter opens the comparison. */
 export function NoveltyGrid({ id, form, measure, table: { columns, rows } }: NoveltyGridProps) {
-  const first = cellKey(rows[0]?.tag ?? '', columns.at(-1)?.adsh ?? '');
-  const { active, handlers } = useGridKeys(first);
-  const hasActive = rows.some((row) => columns.some(({ adsh }) => cellKey(row.tag, adsh) === active));
-  const inTabOrder = hasActive ? active : first;
   return (
     <div
       key={`${form} ${columns.length}`}
@@ -40,7 +39,7 @@ export function NoveltyGrid({ id, form, measure, table: { columns, rows } }: Nov
         // eslint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
         role="grid"
         className="w-full border-separate border-spacing-0 text-sm"
-        {...handlers}
+        ref={(grid) => (grid === null ? undefined : keepKeys(grid, newest))}
       >
         <caption className="sr-only">
           {measure === 'new'
@@ -61,22 +60,15 @@ export function NoveltyGrid({ id, form, measure, table: { columns, rows } }: Nov
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={row.tag} data-line>
+          {rows.map((row, line) => (
+            <tr key={row.tag} data-line={line}>
               <th scope="row" className={NAME}>
                 <bdi className="wrap-anywhere hyphens-auto">{row.title}</bdi>
               </th>
               {row.cells.map((cell, at) => {
                 const column = columns[at];
                 if (column === undefined) return null;
-                const name = cellKey(row.tag, column.adsh);
-                return (
-                  <NoveltyCell
-                    key={column.adsh}
-                    {...{ id, row, column, cell, name }}
-                    isInTabOrder={name === inTabOrder}
-                  />
-                );
+                return <NoveltyCell key={column.adsh} {...{ id, row, column, cell }} />;
               })}
             </tr>
           ))}
@@ -91,20 +83,16 @@ type NoveltyCellProps = {
   row: MapRow;
   column: MapColumn;
   cell: MapCell;
-  /** Identifies the cell for the arrow keys. */
-  name: string;
-  isInTabOrder: boolean;
 };
 
 const CELL =
   'touch:h-11 h-8 min-w-17 border-b border-l border-rule border-l-paper p-0 text-right tabular-nums';
 const INSIDE = 'flex h-full min-h-8 items-center justify-end px-2 -outline-offset-2';
 
-function NoveltyCell({ id, row, column, cell, name, isInTabOrder }: NoveltyCellProps) {
-  const keys = { 'data-cell': name, tabIndex: isInTabOrder ? 0 : -1 } as const;
+function NoveltyCell({ id, row, column, cell }: NoveltyCellProps) {
   if (cell.kind === 'absent') {
     return (
-      <td {...keys} title={cell.reason} className={`${CELL} px-2 text-ink-3 -outline-offset-2`}>
+      <td tabIndex={-1} title={cell.reason} className={`${CELL} px-2 text-ink-3 -outline-offset-2`}>
         <span aria-hidden>{cell.reason === BY_NOTE ? 'By note' : '—'}</span>
         <span className="sr-only">{cell.reason}</span>
       </td>
@@ -120,7 +108,7 @@ function NoveltyCell({ id, row, column, cell, name, isInTabOrder }: NoveltyCellP
   if (before === null) {
     const reason = `${description}. No prior-year report is loaded to compare with`;
     return (
-      <td {...keys} title={reason} style={shade(share ?? 0)} className={`${CELL} px-2 -outline-offset-2`}>
+      <td tabIndex={-1} title={reason} style={shade(share ?? 0)} className={`${CELL} px-2 -outline-offset-2`}>
         <span aria-hidden>{inside}</span>
         <span className="sr-only">{reason}</span>
       </td>
@@ -130,7 +118,7 @@ function NoveltyCell({ id, row, column, cell, name, isInTabOrder }: NoveltyCellP
     <td style={shade(share ?? 0)} className={CELL}>
       <Link
         {...redlineAddress(id, { tag: row.tag, adsh: column.adsh })}
-        {...keys}
+        tabIndex={-1}
         aria-label={`${description}: ${row.title}, ${column.title} vs. ${before}`}
         title={`${description}. Compare ${column.title} with ${before}`}
         className={`${INSIDE} text-ink no-underline hover:underline`}

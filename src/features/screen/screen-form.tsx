@@ -35,6 +35,8 @@ const all = <T extends string>(
   ...codes.map((code) => [code, codeName(code)] as const),
 ];
 
+const STACKED = 'grid grid-cols-2 gap-x-4 gap-y-2 *:flex-col *:items-stretch *:gap-1';
+
 function parts(text: string): string[] {
   return text
     .split(/[,\n]/)
@@ -48,6 +50,7 @@ export function ScreenForm({ search, onChange }: ScreenFormProps) {
   const [where, setWhere] = useState((search.where ?? []).join(', '));
   const [sics, setSics] = useState((search.sics ?? []).join(', '));
   const [columns, setColumns] = useState(search.columns.join(', '));
+  const isWide = useHasWidth('sm');
   const { data } = useQuery(screenColumnsQuery());
   const known = data?.columns ?? [];
   const conditions = {
@@ -73,7 +76,10 @@ export function ScreenForm({ search, onChange }: ScreenFormProps) {
       }}
     >
       <ConditionChips {...conditions} />
-      <Fold active={[search.sector, search.exchange, search.filer_category, search.sics, search.stale]}>
+      <Fold
+        isFolding={!isWide}
+        active={[search.sector, search.exchange, search.filer_category, search.sics, search.stale]}
+      >
         <div className="grid gap-3 md:grid-cols-[1fr_1fr_auto] md:items-end">
           <div>
             <label htmlFor={`${id}-where`} className="mb-1 block text-xs text-ink-3">
@@ -108,7 +114,7 @@ export function ScreenForm({ search, onChange }: ScreenFormProps) {
         </div>
         <ConditionBuilder {...conditions} />
         <ColumnNames onPick={(name) => setColumns((given) => [...parts(given), name].join(', '))} />
-        <div className="grid grid-cols-2 gap-x-4 gap-y-2 max-sm:*:flex-col max-sm:*:items-stretch max-sm:*:gap-1 sm:flex sm:flex-wrap">
+        <div className={isWide ? 'flex flex-wrap gap-x-4 gap-y-2' : STACKED}>
           <SelectField
             label="Period"
             value={search.period_type}
@@ -159,10 +165,11 @@ export function ScreenForm({ search, onChange }: ScreenFormProps) {
   );
 }
 
+type FoldProps = { isFolding: boolean; active: readonly unknown[]; children: ReactNode };
+
 /** On a phone folded, with how many filters are set, so that the companies come first. */
-function Fold({ active, children }: { active: readonly unknown[]; children: ReactNode }) {
-  const isWide = useHasWidth('sm');
-  if (isWide) return children;
+function Fold({ isFolding, active, children }: FoldProps) {
+  if (!isFolding) return children;
   const count = active.filter((each) => each !== undefined).length;
   return (
     <details>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
@@ -69,11 +69,13 @@ test('Tab reaches one figure, and arrow keys the others', async () => {
   const [company, revenue, income] = within(row).getAllByRole('link');
   expect([company?.tabIndex, revenue?.tabIndex, income?.tabIndex]).toEqual([0, -1, -1]);
   company?.focus();
+  await userEvent.keyboard('{ArrowRight}');
+  await waitFor(() => expect(document.activeElement).toBe(within(row).getByRole('cell', { name: '2025' })));
   await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowDown}');
-  expect(document.activeElement).toBe(income);
+  await waitFor(() => expect(document.activeElement).toBe(income));
   expect([company?.tabIndex, income?.tabIndex]).toEqual([-1, 0]);
   await userEvent.keyboard('{Home}');
-  expect(document.activeElement).toBe(company);
+  await waitFor(() => expect(document.activeElement).toBe(company));
 });
 
 test('filer status and SIC codes narrow a screen', async () => {

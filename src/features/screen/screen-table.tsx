@@ -10,8 +10,8 @@ import { useRowKeys } from '../../app/use-row-keys.ts';
 import { Missing } from '../../components/figure.tsx';
 import { Link } from '../../components/link.tsx';
 import { Name } from '../../components/name.tsx';
+import { keepKeys } from '../../components/table/keep-keys.ts';
 import type { ScreenState } from './screen-search.ts';
-import { useRovingLinks } from './use-roving-links.ts';
 
 const HEAD = 'border-b border-rule-strong px-3 py-2 text-xs font-medium whitespace-nowrap text-ink-3';
 const CELL = 'border-b border-rule touch:py-3 px-3 py-1.5 tabular-nums whitespace-nowrap';
@@ -22,14 +22,17 @@ type ScreenTableProps = { answer: ScreenResponse; search: ScreenState; scale: Sc
 export function ScreenTable({ answer, search, scale }: ScreenTableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   useRowKeys(body);
-  useRovingLinks(body);
   const { columns, companies, sort } = answer;
   return (
     // The hidden texts in its cells belong to it, not to the page.
     <div className="relative overflow-x-auto">
-      {/* Arrow keys move between its links. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role */}
-      <table role="grid" className="w-full border-separate border-spacing-0 text-sm">
+      <table
+        // Native table cells, with the keyboard navigation of a grid.
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
+        role="grid"
+        ref={(grid) => (grid === null ? undefined : keepKeys(grid))}
+        className="w-full border-separate border-spacing-0 text-sm"
+      >
         <caption className="sr-only">Companies by their newest figures</caption>
         <thead>
           <tr>
@@ -43,20 +46,20 @@ export function ScreenTable({ answer, search, scale }: ScreenTableProps) {
           </tr>
         </thead>
         <tbody ref={body}>
-          {companies.map((company) => (
-            <tr key={company.cik} data-row tabIndex={-1} className="hover:bg-surface">
+          {companies.map((company, line) => (
+            <tr key={company.cik} data-line={line} data-row tabIndex={-1} className="hover:bg-surface">
               <th scope="row" className={`${CELL} max-w-36 truncate pl-0 text-left font-medium sm:max-w-64`}>
                 <Link to="/companies/$id" params={{ id: companyId(company) }} className="link">
                   <Name text={company.name} />
                 </Link>
               </th>
-              <td className={`${CELL} text-left text-ink-2`}>
+              <td tabIndex={-1} className={`${CELL} text-left text-ink-2`}>
                 {company.period === 'TTM' ? `TTM to ${formatDate(company.period_end)}` : company.period}
                 {company.currency !== 'USD' && company.currency !== null && ` · ${company.currency}`}
                 {company.stale && <span className="text-changed"> · Stale</span>}
               </td>
               {columns.map((column) => (
-                <td key={column.name} className={`${CELL} text-right`}>
+                <td key={column.name} tabIndex={-1} className={`${CELL} text-right`}>
                   <FigureLink company={company} column={column} answer={answer} scale={scale} />
                 </td>
               ))}

@@ -1,0 +1,153 @@
+import { announce } from '../announce.ts';
+import { writeTable } from '../export/write-table.ts';
+import { figureGridText } from '../figures/figure-clipboard.ts';
+import { figureTables } from '../figures/figure-grid-props.ts';
+import { columnOf, focusCell, lineCount, lineNumber, lineOf } from './grid-keys.ts';
+import { type CellRange, type GridText, gridTexts } from './grid-text.ts';
+
+/** A place by line and by cell; the names of lines are column -1 where they aren't cells of their own. */
+type Place = { row: number; column: number };
+
+const anchors = new WeakMap<Element, Place>();
+const ends = new WeakMap<Element, Place>();
+
+const STEPS: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+
+/** Figures are read from their table. */
+function textsOf(grid: Element): GridText | undefined {
+  const figures = figureTables.get(grid);
+  return figures === undefined ? gridTexts.get(grid) : figureGridText(figures);
+}
+
+function placeOf(grid: Element, element: Element): Place | null {
+  const [line, column, texts] = [lineOf(element), columnOf(element), textsOf(grid)];
+  if (line === null || column < 0 || texts === undefined || lineNumber(line) < 0) return null;
+  return { row: lineNumber(line), column: column - texts.lead };
+}
+
+const sorted = (a: number, b: number): [number, number] => [Math.min(a, b), Math.max(a, b)];
+
+function rangeOf(grid: Element, from: Place, to: Place): CellRange {
+  const isWhole = from.column < 0 || to.column < 0;
+  const last = (textsOf(grid)?.columns ?? 1) - 1;
+  return {
+    rows: sorted(from.row, to.row),
+    columns: isWhole ? [0, last] : sorted(from.column, to.column),
+  };
+}
+
+const includes = ([from, to]: [number, number], at: number): boolean => at >= from && at <= to;
+
+function mark(grid: Element, range: CellRange | null): void {
+  const lead = textsOf(grid)?.lead ?? 0;
+  for (const line of grid.querySelectorAll<HTMLTableRowElement>('tbody > tr[data-line]')) {
+    const isIn = range !== null && includes(range.rows, lineNumber(line));
+    for (const [at, cell] of [...line.children].entries())
+      cell.toggleAttribute('data-in-range', isIn && at >= lead && includes(range.columns, at - lead));
+  }
+}
+
+/** Marks the cells between two places until a key or a press elsewhere ends the selection; also those drawn later. */
+function select(grid: HTMLElement, from: Place, to: Place): void {
+  const isNew = !anchors.has(grid);
+  anchors.set(grid, from);
+  ends.set(grid, to);
+  const show = () => {
+    const [start, end] = [anchors.get(grid), ends.get(grid)];
+    mark(grid, start === undefined || end === undefined ? null : rangeOf(grid, start, end));
+  };
+  show();
+  if (!isNew) return;
+  const drawn = new MutationObserver(show);
+  drawn.observe(grid, { childList: true, subtree: true });
+  const end = (event: Event) => {
+    if (event instanceof KeyboardEvent && (event.shiftKey || event.ctrlKey || event.metaKey)) return;
+    if (event instanceof PointerEvent && event.shiftKey) return;
+    drawn.disconnect();
+    anchors.delete(grid);
+    ends.delete(grid);
+    mark(grid, null);
+    grid.removeEventListener('keydown', end);
+    grid.removeEventListener('pointerdown', end, true);
+  };
+  grid.addEventListener('keydown', end);
+  grid.addEventListener('pointerdown', end, true);
+}
+
+function tell(grid: Element): void {
+  const [from, to] = [anchors.get(grid), ends.get(grid)];
+  if (from === undefined || to === undefined) return;
+  const { rows, columns } = rangeOf(grid, from, to);
+  announce(`${rows[1] - rows[0] + 1} × ${columns[1] - columns[0] + 1} selected`);
+}
+
+/** Extends the selection by a step and moves the focus to its end. */
+export function extend(grid: HTMLElement, key: string): void {
+  const texts = textsOf(grid);
+  const focused = document.activeElement === null ? null : placeOf(grid, document.activeElement);
+  const at = ends.get(grid) ?? focused;
+  const step = STEPS[key];
+  if (at === null || step === undefined || texts === undefined) return;
+  const row = Math.min(Math.max(at.row + step[0], 0), lineCount(grid) - 1);
+  const column = Math.min(Math.max(at.column + step[1], 0), texts.columns - 1);
+  const anchor = anchors.get(grid) ?? at;
+  focusCell(grid, row, column + texts.lead);
+  select(grid, anchor, { row, column });
+  tell(grid);
+}
+
+/** A link in a cell would be dragged away. */
+const keep = (event: Event) => event.preventDefault();
+
+/** Selects from the pressed cell, or with Shift from the selection's start, to the cell under the pointer until it is released. */
+export function drag(grid: HTMLElement, pressed: Element, isExtended: boolean): void {
+  const at = placeOf(grid, pressed);
+  if (at === null) return;
+  const focused = document.activeElement === null ? null : placeOf(grid, document.activeElement);
+  const from = isExtended ? (anchors.get(grid) ?? focused ?? at) : at;
+  const to = (place: Place) => {
+    if (place.row === from.row && place.column === from.column && !anchors.has(grid)) return;
+    // A block of cells, not the words between two points.
+    getSelection()?.removeAllRanges();
+    grid.style.userSelect = 'none';
+    select(grid, from, place);
+  };
+  if (isExtended) to(at);
+  const onMove = (event: PointerEvent) => {
+    const place = event.target instanceof Element ? placeOf(grid, event.target) : null;
+    if (place !== null && event.buttons === 1) to(place);
+  };
+  const end = () => {
+    grid.style.userSelect = '';
+    grid.removeEventListener('pointermove', onMove);
+    grid.removeEventListener('dragstart', keep);
+    window.removeEventListener('pointerup', end);
+    tell(grid);
+  };
+  grid.addEventListener('pointermove', onMove);
+  grid.addEventListener('dragstart', keep);
+  window.addEventListener('pointerup', end);
+}
+
+/** Copies the selection, or the focused cell, or the line whose name has the focus. */
+export async function copySelection(grid: HTMLElement): Promise<void> {
+  const texts = textsOf(grid);
+  const focused = document.activeElement === null ? null : placeOf(grid, document.activeElement);
+  const [from, to] = [anchors.get(grid) ?? focused, ends.get(grid) ?? focused];
+  if (texts === undefined || from === null || to === null) return;
+  const rows = texts.rows(rangeOf(grid, from, to));
+  const isOne = rows.length === 1 && rows[0]?.length === 1;
+  try {
+    await writeTable(rows);
+    announce(
+      isOne ? `Copied ${rows[0]?.[0] ?? ''}` : `Copied ${rows.length} × ${rows[0]?.length ?? 0} cells`,
+    );
+  } catch {
+    announce('Could not copy: the browser denied it');
+  }
+}

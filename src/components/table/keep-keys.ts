@@ -1,0 +1,67 @@
+/** What the keys stop at: links and buttons, and cells without one. */
+export const STOPS = 'a[href], button, td[tabindex], th[tabindex]';
+
+const MOVES = /^(?:Arrow(?:Up|Down|Left|Right)|Home|End|Page(?:Up|Down))$/;
+
+/** Loaded with the first focus or press. */
+const loadKeys = () => import('./grid-keys.ts');
+const loadSelection = () => import('./grid-selection.ts');
+
+function onKeyDown(event: KeyboardEvent): void {
+  const { currentTarget: grid, key, altKey, shiftKey } = event;
+  const isCtrl = event.ctrlKey || event.metaKey;
+  if (!(grid instanceof HTMLElement) || altKey) return;
+  if (isCtrl && key === 'c') {
+    if (getSelection()?.isCollapsed !== false)
+      void loadSelection().then(async ({ copySelection }) => copySelection(grid));
+    return;
+  }
+  if (!MOVES.test(key) || (isCtrl && key !== 'Home' && key !== 'End')) return;
+  if (shiftKey && !key.startsWith('Arrow')) return;
+  event.preventDefault();
+  if (shiftKey) void loadSelection().then(({ extend }) => extend(grid, key));
+  else void loadKeys().then(async ({ moveFocus }) => moveFocus(grid, key, isCtrl));
+}
+
+/** Makes the focused stop the one that Tab reaches. */
+function onFocus({ currentTarget: grid, target }: FocusEvent): void {
+  void loadKeys();
+  if (!(grid instanceof HTMLElement) || !(target instanceof HTMLElement) || !target.matches(STOPS)) return;
+  for (const before of grid.querySelectorAll<HTMLElement>('[tabindex="0"]')) before.tabIndex = -1;
+  target.tabIndex = 0;
+}
+
+/** A drag from cell to cell selects a block; on a screen that is touched it scrolls. */
+function onPointerDown(event: PointerEvent): void {
+  const { currentTarget: grid, target, button, pointerType, shiftKey } = event;
+  if (
+    !(grid instanceof HTMLElement) ||
+    !(target instanceof Element) ||
+    button !== 0 ||
+    pointerType === 'touch'
+  )
+    return;
+  void loadSelection().then(({ drag }) => drag(grid, target, shiftKey));
+}
+
+/**
+ * Keyboard navigation of a table with the role `grid`. Tab reaches one stop of its body, the last one focused, at first what
+ * `start` finds; arrow keys, Home, End, Page Up and Page Down move to the others, of the head too. Shift and an arrow key or a
+ * drag select cells. Call it with each drawing. Returns how to stop.
+ */
+export function keepKeys(grid: HTMLElement, start?: (grid: HTMLElement) => HTMLElement | null): () => void {
+  for (const stop of grid.querySelectorAll<HTMLElement>('a[href], button'))
+    if (!stop.hasAttribute('tabindex')) stop.tabIndex = -1;
+  if (grid.querySelector('tr[data-line] [tabindex="0"]') === null) {
+    const stop = start?.(grid) ?? grid.querySelector<HTMLElement>('tbody :is(a[href], button, td[tabindex])');
+    if (stop !== null) stop.tabIndex = 0;
+  }
+  grid.addEventListener('keydown', onKeyDown);
+  grid.addEventListener('focusin', onFocus);
+  grid.addEventListener('pointerdown', onPointerDown);
+  return () => {
+    grid.removeEventListener('keydown', onKeyDown);
+    grid.removeEventListener('focusin', onFocus);
+    grid.removeEventListener('pointerdown', onPointerDown);
+  };
+}
