@@ -5,7 +5,6 @@ import { rangeLength } from '../contract/period-range.ts';
 import { RATIO_PERIODS, RATIO_GROUPS, type RatioGroup, type RatioName } from '../contract/ratio-names.ts';
 import { ratiosEndpoint, type RatioSeries, type SectorRanks } from '../contract/ratios.ts';
 import type { Ask } from '../contract/request.ts';
-import type { FigureWarning } from '../contract/series.ts';
 import { fiscalPeriod, type PointColumn } from '../domain/calendar/calendar-period.ts';
 import { ratioColumns } from '../domain/ratios/ratio-columns.ts';
 import { type Ratio, RATIOS } from '../domain/ratios/ratio-table.ts';
@@ -42,15 +41,6 @@ const VALUE_TYPES: Readonly<Record<RatioSeries['value_type'], ValueType>> = {
 /** Ratios over time: a column a period, oldest first. */
 export type RatiosOverTime = { columns: readonly PointColumn[]; series: readonly RatioSeries[] };
 
-/** Checks that the ratios of the latest periods fail, each once. */
-export function shownWarnings({ columns, series }: RatiosOverTime): FigureWarning[] {
-  const shown = new Set(columns.slice(-RATIOS_LATEST).map(({ id }) => id));
-  const found = series.flatMap(({ points }) =>
-    points.flatMap(({ period, warnings = [] }) => (shown.has(period) ? warnings : [])),
-  );
-  return [...new Map(found.map((warning) => [warning.message, warning])).values()];
-}
-
 /** Each ratio of the latest periods, for its line: ten years, or twenty quarters. */
 export function courses(
   { columns, series }: RatiosOverTime,
@@ -79,12 +69,12 @@ function sectorColumns({ companies, period }: SectorRanks): FigureColumn[] {
 function sectorCells(ranks: SectorRanks, name: string): FigureCell[] {
   const found = ranks.ratios[name];
   if (found === undefined) {
-    const reason = `Not available: no value of ${fiscalPeriod(ranks.period)}`;
+    const reason = `Not available: the company has none for ${fiscalPeriod(ranks.period)}`;
     return SECTOR_COLUMNS.map(() => emptyCell(reason));
   }
   const { median, percentile, companies } = found;
   if (median === null || percentile === null) {
-    const reason = `Unknown: only ${companies} of at least ${ranks.minimum} companies of the sector have this ratio here`;
+    const reason = `Not available: needs ${ranks.minimum} loaded companies of the sector with this ratio, has ${companies}`;
     return SECTOR_COLUMNS.map(() => emptyCell(reason));
   }
   return [plainCell(median), { ...plainCell(percentile), value_type: 'rank' }];
@@ -99,7 +89,7 @@ export function ratioSeriesTable(
   const periods = columns.slice(-latest);
   return {
     title,
-    caption: 'Ratios over time',
+    caption: '% and multiples',
     scale: 'units',
     columns: [
       ...periods.map(({ id, label: name, end }) => ({ id, label: name, detail: end })),
@@ -197,17 +187,12 @@ export function operandName(operand: string): string {
   return name === 'ebitda' ? 'EBITDA' : name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-const WARNINGS = new Map([
-  [
-    'negative_equity',
-    'Return on equity and debt to equity are not meaningful: shareholders’ equity is negative',
-  ],
-  ['negative_ebitda', 'Net debt to EBITDA is not meaningful: EBITDA is negative'],
-]);
+/** Warnings that the reasons of the ratios themselves say. */
+const SAID: ReadonlySet<string> = new Set(['negative_equity', 'negative_ebitda']);
 
-/** The text of a warning; an unknown warning is returned unchanged. */
-export function ratioWarning(warning: string): string {
-  return WARNINGS.get(warning) ?? warning;
+/** Warnings on the inputs of ratios, which no ratio says itself. */
+export function inputWarnings(warnings: readonly string[]): string[] {
+  return warnings.filter((warning) => !SAID.has(warning));
 }
 
 type Loaded = {

@@ -124,8 +124,8 @@ export function repairDepreciation(record: InstanceRecord, wanted: string): Repa
         operands,
       },
       note: isSummed
-        ? 'sum of the lines of the cash flow statement'
-        : `tagged ${greatest.concept} in the report, which EDGAR company facts omit`,
+        ? 'the sum of the lines of the cash flow statement'
+        : `reported under the company’s own tag, ${greatest.concept}, which SEC company facts leave out`,
     });
   }
   return repaired;

@@ -1,5 +1,6 @@
 import { type FactSource, filedOperands } from '../../contract/series.ts';
 import { amountText } from './amount-text.ts';
+import { conceptLabel } from './concept-label.ts';
 import { type Figure, toFactSource } from './figure.ts';
 
 /** Value as first reported. */
@@ -11,12 +12,16 @@ function tagOf({ fact }: Figure): string {
   return fact.concept.slice(fact.concept.indexOf(':') + 1);
 }
 
+/** The items that figures are reported as, each once. */
+function quoted(figures: readonly Figure[]): string {
+  return [...new Set(figures.map(({ fact }) => `“${conceptLabel(fact.concept)}”`))].join(', ');
+}
+
 /** Quarters under other tags than their year; null where the tags are the same. */
 export function explainTags(whole: Figure, parts: readonly Figure[]): string | null {
-  const tags = new Set(parts.map(tagOf));
   return parts.every((part) => tagOf(part) === tagOf(whole))
     ? null
-    : `The year is tagged ${tagOf(whole)} in ${whole.fact.accession_number}, its quarters ${[...tags].join(', ')}; the tags have different meanings.`;
+    : `${whole.fact.accession_number} reports the year as “${conceptLabel(whole.fact.concept)}”, the quarters are reported as ${quoted(parts)}, which isn’t the same.`;
 }
 
 /** Why two sums of the same twelve months differ although all figures are as filed; null when unexplained. */
@@ -29,7 +34,7 @@ export function explainTtm(figures: readonly Figure[]): string | null {
   const restated = [...values].find(([, stated]) => stated.size > 1);
   if (restated !== undefined) return `${restated[0]} was restated: ${[...restated[1]].join(', ')}.`;
   const tags = new Set(figures.map(tagOf));
-  if (tags.size > 1) return `The figures have different tags: ${[...tags].join(', ')}.`;
+  if (tags.size > 1) return `The figures are reported as different items: ${quoted(figures)}.`;
   const changed = figures.find(({ first }) => first !== null);
   return changed === undefined
     ? null

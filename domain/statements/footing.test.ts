@@ -105,6 +105,6 @@ it('lines of company facts that exceed their total are said to overlap (Apple, 0
   answerStatement(facts, 'balance_sheet', annualPeriods(facts));
   // Leases and taxes due are in other lines: 180,226 of 165,631 million.
   expect([...facts.notes]).toContain(
-    '2025: lines of total current liabilities add up to more than it, as some are parts of others.',
+    '2025: some lines of total current liabilities include others, so they add up to more than the total.',
   );
 });

@@ -134,7 +134,9 @@ function addRest(
     if (!isWhole || Math.abs(rest) <= least) return [];
     if (statement === 'balance_sheet' && rest < 0) {
       const name = lines[at]?.label.toLowerCase() ?? total;
-      notes.add(`${whole.period}: lines of ${name} add up to more than it, as some are parts of others.`);
+      notes.add(
+        `${whole.period}: some lines of ${name} include others, so they add up to more than the total.`,
+      );
       return [];
     }
     const operands = [{ label: 'Total', key: total, point: whole, sign: 1 }, ...own];

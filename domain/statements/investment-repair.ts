@@ -30,7 +30,7 @@ export function repairInvestments(record: InstanceRecord): RepairedFact[] {
         formula: 'Short-term investments as tagged by the filer’s own extension',
         operands: [{ label: labelOf(record, concept), sign: 1, source: toFactSource(fact) }],
       },
-      note: `tagged ${concept} in the report, which EDGAR company facts omit`,
+      note: `reported under the company’s own tag, ${concept}, which SEC company facts leave out`,
     }));
 }
 

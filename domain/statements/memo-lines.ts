@@ -114,7 +114,7 @@ export const INCOME_MEMOS: readonly Line[] = [
   memo('effective_tax_rate', 'Effective tax rate', 'flow', [], {
     read: readTaxRate,
     needs: [plus('Income tax', INCOME_TAX), plus('Income before tax', PRETAX_INCOME)],
-    else_says: 'Income before tax isn’t above zero',
+    else_says: 'Not meaningful: income before tax isn’t positive',
   }),
 ];
 
@@ -158,7 +158,7 @@ export const BALANCE_MEMOS: readonly Line[] = [
   }),
   memo('shares_outstanding', 'Shares outstanding', 'shares', [], {
     read: readSharesOutstanding,
-    else_says: 'No cover of a loaded report on the period counts them',
+    else_says: 'No loaded report for the period gives them on its cover',
   }),
 ];
 

@@ -108,7 +108,7 @@ it('a line that the stored statement doesn’t print says so', () => {
   const { columns } = answerStatement(two, 'balance_sheet', annualPeriods(two));
   expect(columns.map(({ source }) => source)).toEqual(['company_facts', undefined]);
   expect([...two.notes]).toContain(
-    '2023: read by tag from company facts, as the report’s statement isn’t loaded; lines needn’t add up.',
+    '2023: from SEC company facts, as the report isn’t loaded. Lines may not add up to their totals.',
   );
 });
 

@@ -39,7 +39,7 @@ function noteOff(
   const names = faces.template[statement]
     .filter(({ key }) => off.has(key))
     .map(({ label: name }) => name.toLowerCase());
-  notes.add(`${label}: printed rows don’t add up to ${names.join(', ')} in ${column.accession_number}.`);
+  notes.add(`${label}: rows don’t add up as printed in ${column.accession_number}: ${names.join(', ')}.`);
 }
 
 /** Rows of each line's that are sums of other lines, or its parts. */

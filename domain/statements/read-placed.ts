@@ -199,6 +199,6 @@ function noteRestated(
   if (latest === undefined || latest.filed <= filed || latest.unit !== unit) return;
   if (isSameFigure(latest.value, value) || latest.as_filed !== undefined) return;
   notes.add(
-    `${label}: shown as in the newest report whose statements are loaded; ${latest.accession_number} restates lines of it.`,
+    `${label}: restated in part by ${latest.accession_number}, whose statements aren’t loaded; shown as reported before.`,
   );
 }

@@ -42,9 +42,9 @@ function noteBreak({ notes }: CompanyFacts, periods: readonly Period[], isPrinte
   const [first] = unprinted;
   if (first === undefined || !isPrinted.includes(true)) return;
   const last = unprinted.at(-1) ?? first;
-  const names = unprinted.length === 1 ? first : `${unprinted.length} columns from ${first} to ${last}`;
+  const names = unprinted.length === 1 ? first : `${unprinted.length} periods from ${first} to ${last}`;
   notes.add(
-    `${names}: read by tag from company facts, as the report’s statement isn’t loaded; lines needn’t add up.`,
+    `${names}: from SEC company facts, as the ${unprinted.length === 1 ? 'report isn’t' : 'reports aren’t'} loaded. Lines may not add up to their totals.`,
   );
 }
 

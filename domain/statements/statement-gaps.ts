@@ -53,7 +53,7 @@ function classShares({ cover }: CompanyFacts, { key }: Line, { end }: Period): R
   if (own?.is_class !== true) return null;
   return {
     reason: 'withheld',
-    text: 'The cover counts far fewer shares than the weighted average, as of one class of stock alone',
+    text: 'The cover gives the shares of one class of stock only',
     candidates: [toFactSource(own.count)],
   };
 }
@@ -63,7 +63,7 @@ function fourthQuarter({ kind }: Line, { quarter }: Period): Reason | null {
   if (quarter !== 4 || (kind !== 'shares' && kind !== 'per_share')) return null;
   return {
     reason: 'not_reported',
-    text: 'No report states that of a fourth quarter, and it doesn’t follow from the year’s',
+    text: 'No report gives it for the fourth quarter, and it can’t be derived from the year',
   };
 }
 
@@ -103,7 +103,7 @@ function underived(facts: CompanyFacts, statement: StatementName, line: Line, pe
   const toDate = ownConcepts(line.chain).filter((concept) => isStated(concept, longer));
   if (toDate.length === 0) return null;
   return toDate.some((concept) => isStated(concept, own) || isStated(concept, before))
-    ? { reason: 'withheld', text: `The figures of ${says[0]} and of ${says[1]} contradict each other` }
+    ? { reason: 'withheld', text: `The figures for ${says[0]} and for ${says[1]} contradict each other` }
     : { reason: 'not_reported', text: `Stated for ${says[0]}, but not for ${says[1]}` };
 }
 

@@ -1,6 +1,7 @@
 import type { SeriesPoint } from '../../../contract/series.ts';
 import { amountText } from '../amount-text.ts';
 import type { CompanyFacts } from '../company-facts.ts';
+import { conceptLabel } from '../concept-label.ts';
 import type { Fact } from '../fact.ts';
 import { isSameFigure } from '../same-figure.ts';
 import type { Check } from './identity.ts';
@@ -96,7 +97,7 @@ function words({ concept, end }: Source, vintages: readonly Fact[]): string | nu
   const [first] = vintages;
   const changed = vintages.find((fact) => first !== undefined && !isSameFigure(fact.value, first.value));
   if (first === undefined || changed === undefined) return null;
-  return `${changed.accession_number} restated ${concept.slice(concept.indexOf(':') + 1)} of the period ended ${end} from ${amountText(first.value, first.unit)}.`;
+  return `${changed.accession_number} restated “${conceptLabel(concept)}” of the period ended ${end} from ${amountText(first.value, first.unit)}.`;
 }
 
 const DISCONTINUED = /DiscontinuedOperation/;

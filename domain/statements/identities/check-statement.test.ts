@@ -51,7 +51,7 @@ describeReal('why figures of real companies break one', () => {
       'cash_flow',
       'change_in_cash',
       'Q4 2016',
-      '0001336917-18-000009 restated NetCashProvidedByUsedInOperatingActivities of the period ended 2016-12-31 from $304.5 million.',
+      '0001336917-18-000009 restated “Net Cash Provided by Used in Operating Activities” of the period ended 2016-12-31 from $304.5 million.',
     ],
     ['HRI', 'balance_sheet', 'total_equity', '2013', 'As filed in 0001364479-15-000013.'],
     [
@@ -124,7 +124,7 @@ describe('identities of real companies', () => {
     // The cost shown is of 0001193125-11-083157, which restated it.
     const broken = points.flatMap((point) => point?.warnings ?? []);
     expect(broken.find(({ identity }) => identity === 'gross_profit')?.message).toMatch(
-      /0001193125-11-083157 restated CostOfRevenue of the period ended 2009-04-30 from \$70,388 million\.$/,
+      /0001193125-11-083157 restated “Cost of Revenue” of the period ended 2009-04-30 from \$70,388 million\.$/,
     );
     expect(points[1]?.derived?.operands.map(({ source }) => source?.accession_number)).toEqual([
       '0001193125-10-132759',

@@ -30,7 +30,7 @@ export function repairGrossProfit(
     if (Math.abs(value - gross.value) <= ADJUSTMENTS * Math.abs(value)) return [gross];
     if (columnOf(faces, 'income_statement', gross)?.tags.has(gross.concept ?? '') === true) return [gross];
     if (revenue.accession_number !== cost.accession_number) {
-      const text = 'The gross profit stated contradicts revenue and its cost';
+      const text = 'The reported gross profit isn’t revenue less cost of revenue';
       gaps.push({
         period: gross.period,
         reason: 'withheld',

@@ -13,7 +13,7 @@ const FOOTNOTES: Readonly<Record<FigureMark, Footnote>> = {
     name: 'included in another line',
     meaning: 'included in another line, not added again',
   },
-  warning: { letter: '!', name: 'fails a check', meaning: 'fails a check' },
+  warning: { letter: '!', name: 'fails a check', meaning: 'fails a check: select the figure to see which' },
 };
 const ORDER = [
   'derived',

@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
-import type { ComponentProps } from 'react';
 
 import { rangeOptions } from '../../../contract/period-range.ts';
 import { ratioColumns } from '../../../domain/ratios/ratio-columns.ts';
 import type { NamedFiler } from '../../../views/figure-table.ts';
-import { countOf } from '../../../views/format/numbers.ts';
-import { RATIOS_LATEST as LATEST, shownWarnings } from '../../../views/ratios.ts';
+import { RATIOS_LATEST as LATEST } from '../../../views/ratios.ts';
 import { ratiosQuery } from '../../api/ratios.ts';
 import { FailureState } from '../../app/failure-state.tsx';
-import { FigureWarnings } from '../../components/provenance/figure-warnings.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
 import { RatioSeriesFigures } from './ratio-series-figures.tsx';
@@ -22,20 +19,6 @@ const PERIODS: readonly (readonly [RatiosSearch['period_type'], string])[] = [
   ['quarterly', 'Quarterly'],
   ['ttm', 'TTM'],
 ];
-
-/** Checks that the table's ratios fail, folded: each is also in the panel of its figure. */
-function FoldedWarnings(props: ComponentProps<typeof FigureWarnings>) {
-  const { warnings = [] } = props;
-  if (warnings.length === 0) return null;
-  return (
-    <details className="text-sm">
-      <summary className="touch:min-h-11 font-semibold">
-        {countOf(warnings.length, 'note')} on marked figures
-      </summary>
-      <FigureWarnings {...props} />
-    </details>
-  );
-}
 
 /** Ratios by year, quarter or trailing twelve months. */
 export function RatioSeriesView({ id, search, filer }: RatioSeriesViewProps) {
@@ -76,14 +59,11 @@ export function RatioSeriesView({ id, search, filer }: RatioSeriesViewProps) {
         <p className="text-sm text-ink-2">This server reports ratios for the latest fiscal year only.</p>
       )}
       {ratios !== undefined && (
-        <>
-          <RatioSeriesFigures
-            {...{ id, search, filer, ratios }}
-            ranks={data?.sector_ranks ?? null}
-            title={`${filer.name}: ratios over time`}
-          />
-          <FoldedWarnings warnings={shownWarnings(ratios)} filer={filer} />
-        </>
+        <RatioSeriesFigures
+          {...{ id, search, filer, ratios }}
+          ranks={data?.sector_ranks ?? null}
+          title={`${filer.name}: ratios over time`}
+        />
       )}
     </section>
   );

@@ -6,7 +6,8 @@ import { fiscalPeriod } from '../../../domain/calendar/calendar-period.ts';
 import { filerOf } from '../../../views/figure-table.ts';
 import { formatDate } from '../../../views/format/dates.ts';
 import { companyId, label } from '../../../views/format/names.ts';
-import { ratioWarning } from '../../../views/ratios.ts';
+import { countOf } from '../../../views/format/numbers.ts';
+import { inputWarnings } from '../../../views/ratios.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { companyQuery } from '../../api/company.ts';
 import { ratiosQuery } from '../../api/ratios.ts';
@@ -67,9 +68,10 @@ function NoRatios({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return <FailureState error={error} onRetry={onRetry} />;
 }
 
-/** The fiscal year of the ratios, and warnings. */
+/** The fiscal year of the ratios, and folded what to know of their inputs. */
 function Basis({ answer }: { answer: ResponseOf<'ratios'> }) {
   const { fiscal_year, period_end, currency, warnings = [] } = answer.metadata;
+  const notes = inputWarnings(warnings);
   return (
     <div className="space-y-3">
       <p className="text-ink-2">
@@ -83,12 +85,17 @@ function Basis({ answer }: { answer: ResponseOf<'ratios'> }) {
           </>
         )}
       </p>
-      {warnings.length > 0 && (
-        <ul aria-label="Warnings" className="space-y-1 border-l-2 border-changed pl-3 text-sm text-changed">
-          {warnings.map((warning) => (
-            <li key={warning}>{label(ratioWarning(warning))}</li>
-          ))}
-        </ul>
+      {notes.length > 0 && (
+        <details className="text-sm">
+          <summary className="touch:min-h-11 text-ink-2">
+            {countOf(notes.length, 'note')} on the inputs
+          </summary>
+          <ul className="mt-1 space-y-1 text-ink-2">
+            {notes.map((note) => (
+              <li key={note}>{label(note)}</li>
+            ))}
+          </ul>
+        </details>
       )}
     </div>
   );
