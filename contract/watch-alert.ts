@@ -70,6 +70,23 @@ export const AlertEvidence = v.looseObject({
 
 export type AlertEvidence = v.InferOutput<typeof AlertEvidence>;
 
+const filing = {
+  accession_number: v.string(),
+  form: v.string(),
+  filing_date: v.string(),
+  /** ISO 8601 with the Eastern offset; null where EDGAR states no time. */
+  acceptance_datetime: v.nullable(v.string()),
+  companies: v.array(company),
+  /** Its page in the application, from the root. */
+  href: v.string(),
+  ...AlertEvidence.entries,
+};
+
+/** A filing that a watch would alert about, with what fulfils it. */
+export const MatchedFiling = v.looseObject(filing);
+
+export type MatchedFiling = v.InferOutput<typeof MatchedFiling>;
+
 /** A filing that fulfilled a watch. */
 export const Alert = opaque(
   v.looseObject({
@@ -77,15 +94,7 @@ export const Alert = opaque(
     watch_id: v.string(),
     /** ISO 8601, UTC. */
     matched_at: v.string(),
-    accession_number: v.string(),
-    form: v.string(),
-    filing_date: v.string(),
-    /** ISO 8601 with the Eastern offset; null where EDGAR states no time. */
-    acceptance_datetime: v.nullable(v.string()),
-    companies: v.array(company),
-    /** Its page in the application, from the root. */
-    href: v.string(),
-    ...AlertEvidence.entries,
+    ...filing,
   }),
 );
 

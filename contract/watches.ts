@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
-import { defineEndpoint, type Endpoint, get } from './endpoint.ts';
+import { defineEndpoint, type Endpoint, get, opaque } from './endpoint.ts';
 import { integer, words } from './parameters.ts';
-import { Alert } from './watch-alert.ts';
+import { Alert, MatchedFiling } from './watch-alert.ts';
 import { WatchDefinition, WatchRequest } from './watch-definition.ts';
 import { WATCH_KINDS } from './watch-kinds.ts';
 
@@ -40,15 +40,8 @@ export const WatchPreview = v.looseObject({
   /** Filings that it would have found; a lower bound where `is_complete` is false. */
   filings: v.number(),
   months: v.array(v.looseObject({ key: v.string(), count: v.number() })),
-  examples: v.array(
-    v.looseObject({
-      accession_number: v.string(),
-      form: v.string(),
-      filing_date: v.string(),
-      company: v.nullable(v.string()),
-      href: v.string(),
-    }),
-  ),
+  /** The newest of them, as alerts say them. */
+  examples: v.array(opaque(MatchedFiling)),
   is_complete: v.boolean(),
   /** What the count is of, and what is missing, in words. */
   known: v.string(),

@@ -1,6 +1,6 @@
 import { ServiceError } from '../../contract/errors.ts';
 import { clip } from '../../contract/parameters.ts';
-import type { Alert } from '../../contract/watch-alert.ts';
+import type { Alert, AlertEvidence, MatchedFiling } from '../../contract/watch-alert.ts';
 import type { Watch } from '../../contract/watches.ts';
 import { readerPage } from '../../domain/watch/alert.ts';
 import type { Store } from '../../store/store.ts';
@@ -20,18 +20,27 @@ export function toWatch({ webhook_secret: _secret, definition, ...record }: Watc
 
 /** An alert with its filing. */
 export async function toAlert({ evidence, ...alert }: StoredAlert, store: Store): Promise<Alert> {
-  const filing = await store.filings.get(alert.accession_number);
+  return { ...alert, ...(await toMatched(alert.accession_number, evidence, store)) };
+}
+
+/** A filing with what of it fulfils a watch. */
+export async function toMatched(
+  accession_number: string,
+  evidence: AlertEvidence,
+  store: Store,
+): Promise<MatchedFiling> {
+  const filing = await store.filings.get(accession_number);
   const ciks = filing?.ciks ?? [];
   const filers = await Promise.all(ciks.map((cik) => store.companies.resolve(cik)));
   return {
-    ...alert,
+    accession_number,
     form: filing?.form ?? '',
     filing_date: filing?.filing_date ?? '',
     acceptance_datetime: filing?.acceptance_datetime ?? null,
     companies: filers.flatMap((company) =>
       company === null ? [] : [{ cik: company.cik, name: company.name, ticker: company.ticker }],
     ),
-    href: readerPage(alert.accession_number),
+    href: readerPage(accession_number),
     ...evidence,
   };
 }

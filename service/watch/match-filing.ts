@@ -31,7 +31,11 @@ export type Found = { watch_id: string; evidence: AlertEvidence };
 const EXCERPTS = 3;
 const SNIPPET = 320;
 
-function evidenceOf({ items, filing_date }: WatchedFiling, own: Partial<AlertEvidence>): AlertEvidence {
+/** What of a filing fulfils a watch. */
+export function evidenceOf(
+  { items, filing_date }: WatchedFiling,
+  own: Partial<AlertEvidence>,
+): AlertEvidence {
   return {
     items: items.map((code) => ({ code, title: itemTitle(code, filing_date) })),
     changes: [],

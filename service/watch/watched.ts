@@ -65,6 +65,18 @@ async function proposeBy(
   };
 }
 
+/** What a watch of a rule would be compared with, from the first filing on. */
+export async function watchedRule(rule: WatchRule): Promise<AllWatched> {
+  const one = { id: '', since: '1970-01-01T00:00:00.000Z' };
+  return {
+    revision: '',
+    simple: rule.kind === 'companies' || rule.kind === 'item' ? [{ ...one, rule }] : [],
+    disclosures: rule.kind === 'disclosure' ? [{ ...one, rule }] : [],
+    figures: rule.kind === 'figure' ? [{ ...one, rule }] : [],
+    searches: await proposeBy(rule.kind === 'search' ? [{ ...one, rule, search: rule.search }] : [], null),
+  };
+}
+
 /**
  * Reads every watch. One that can't be read, such as a search that was valid when it was saved, finds nothing; why is
  * stored with it, and the others go on.

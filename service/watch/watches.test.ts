@@ -1,5 +1,8 @@
+import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
 
+import type { WatchDefinition } from '../../contract/watch-definition.ts';
+import { alertsEndpoint, WatchPreview } from '../../contract/watches.ts';
 import { bodyOf } from '../testing/body-of.ts';
 import { NEWS, now, openWatchDesk, type WatchDesk } from '../testing/watch-desk.ts';
 import { matchQueued } from './match-queued.ts';
@@ -102,4 +105,43 @@ test('a watch is replaced and deleted with its alerts', async () => {
   ]);
   expect((await at.desk.get(`/v1/watches/${id}`)).status).toBe(404);
   expect((await at.desk.get('/v1/watches/alerts?watch=x')).status).toBe(404);
+});
+
+const DEFINITIONS: WatchDefinition[] = [
+  { kind: 'companies', companies: ['AAPL'] },
+  { kind: 'item', items: ['2.02', '5.07'] },
+  { kind: 'search', q: 'tariffs', companies: ['AAPL'] },
+  { kind: 'disclosure', minimum_novelty: 0.5 },
+  { kind: 'figure', where: ['revenue>1'], period_type: 'annual', companies: ['AAPL'] },
+];
+
+const byNumber = (filings: readonly { accession_number: string }[]) =>
+  filings.toSorted((one, other) => one.accession_number.localeCompare(other.accession_number));
+
+test.each(DEFINITIONS)('%j is previewed with the alerts that it gives', async (definition) => {
+  const { examples } = v.parse(WatchPreview, await bodyOf(await at.post('/v1/watches/preview', definition)));
+  expect(examples.length).toBeGreaterThan(0);
+  // A watch that was made before, to which the same filings are new.
+  const input = {
+    name: '',
+    definition,
+    webhook_url: null,
+    webhook_secret: null,
+    at: '2020-01-01T00:00:00.000Z',
+  };
+  const { id } = await at.store.watches.make(input);
+  for (const { accession_number } of examples) {
+    const filing = await at.store.filings.get(accession_number);
+    if (filing === null) throw new Error(`${accession_number} isn't stored`);
+    // Listed under another day, then as it was: each change queues it.
+    for (const filing_date of ['2026-08-03', filing.filing_date])
+      await at.store.filings.save(filing.ciks[0] ?? '', [{ ...filing, filing_date }]);
+  }
+  await matchQueued(at.store, now);
+  const { alerts } = v.parse(
+    alertsEndpoint.response,
+    await bodyOf(await at.desk.get(`/v1/watches/alerts?watch=${id}`)),
+  );
+  const given = alerts.map(({ id: _id, watch_id: _of, matched_at: _at, ...filing }) => filing);
+  expect(byNumber(given)).toEqual(byNumber(examples));
 });

@@ -9,7 +9,7 @@ import type { FiledCount } from '../../../store/count-filed.ts';
 import { figureRules } from '../../../store/figure-rules.ts';
 import { loadStoredFacts } from '../../../store/stored-facts.ts';
 import type { ReadContext } from '../../readers/caches.ts';
-import { type Counted, counted, monthsOf, type Year } from './counted.ts';
+import { type Counted, counted, type CountedFiling, monthsOf, type Year } from './counted.ts';
 
 type FigureRule = Extract<WatchRule, { kind: 'figure' }>;
 
@@ -23,7 +23,7 @@ async function reportsOf(
   rule: FigureRule,
   { since, until }: Year,
   { store }: ReadContext,
-): Promise<FiledCount['newest']> {
+): Promise<CountedFiling[]> {
   const company = await store.companies.resolve(cik);
   if (company === null) return [];
   const { newest } = await store.watches.filed({
@@ -34,7 +34,7 @@ async function reportsOf(
     items: null,
     limit: 12,
   });
-  const found: FiledCount['newest'] = [];
+  const found: CountedFiling[] = [];
   for (const one of newest) {
     // Other requests are answered between two reports.
     await setImmediate();
@@ -43,7 +43,8 @@ async function reportsOf(
     const day = filing.acceptance_datetime?.slice(0, 10) ?? filing.filing_date;
     const loaded = await loadStoredFacts(company, asOfStore(store, day));
     const row = loaded === null ? null : currentValues(loaded.facts)[rule.period_type];
-    if (row !== null && matchFigures(rule, row.cells, filing, cik) !== null) found.push({ ...one, cik });
+    const figures = row === null ? null : matchFigures(rule, row.cells, filing, company.ticker ?? cik);
+    if (figures !== null) found.push({ ...one, cik, figures });
   }
   return found;
 }

@@ -1,9 +1,13 @@
+import type { AlertFigure } from '../../../contract/watch-alert.ts';
 import type { WatchPreview } from '../../../contract/watches.ts';
 import type { FiledCount } from '../../../store/count-filed.ts';
 
+/** A filing that was found, with the figures that fulfil the watch where they are of an earlier day. */
+export type CountedFiling = FiledCount['newest'][number] & { figures?: AlertFigure[] };
+
 /** What a count of a watch's filings found. `newest` are examples, newest first. */
 export type Counted = Pick<WatchPreview, 'filings' | 'months' | 'is_complete' | 'known'> & {
-  newest: FiledCount['newest'];
+  newest: CountedFiling[];
 };
 
 /** A year, both days included. */

@@ -1,13 +1,13 @@
-import type { Alert, AlertChange } from '../../../contract/watch-alert.ts';
+import type { AlertChange, MatchedFiling } from '../../../contract/watch-alert.ts';
 import { formatDate } from '../../../views/format/dates.ts';
 import { formatFigure, formatPercent } from '../../../views/format/numbers.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Highlighted } from '../../components/highlighted.tsx';
 import { Name } from '../../components/name.tsx';
 
-type AlertCardProps = { alert: Alert; watch: string | null; isNew: boolean };
+type AlertCardProps = { alert: MatchedFiling; watch: string | null; isNew: boolean };
 
-/** A filing that fulfilled a watch, with what shows it. */
+/** A filing that fulfils a watch, with what shows it. */
 export function AlertCard({ alert, watch, isNew }: AlertCardProps) {
   const { companies, form, filing_date, href, items, changes, changes_total, excerpts, figures } = alert;
   const rest = changes_total - changes.length;

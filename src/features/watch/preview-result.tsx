@@ -1,7 +1,7 @@
 import type { WatchPreview } from '../../../contract/watches.ts';
-import { formatDate, formatMonth } from '../../../views/format/dates.ts';
+import { formatMonth } from '../../../views/format/dates.ts';
 import { countOf } from '../../../views/format/numbers.ts';
-import { Name } from '../../components/name.tsx';
+import { AlertCard } from './alert-card.tsx';
 
 /** Months from one day to another, both included: those without an alert are drawn too. */
 function monthsBetween(since: string, until: string): string[] {
@@ -48,16 +48,14 @@ export function PreviewResult({ preview }: { preview: WatchPreview }) {
         </ol>
       )}
       {examples.length > 0 && (
-        <ul className="text-sm">
-          {examples.map(({ accession_number, form, filing_date, company, href }) => (
-            <li key={accession_number}>
-              <a href={href} className="link">
-                {form} of {formatDate(filing_date)}
-              </a>{' '}
-              <Name text={company ?? ''} />
-            </li>
+        <section aria-label="As alerts">
+          <p className="text-sm text-ink-2">
+            {filings > examples.length ? `The newest ${examples.length}, as alerts` : 'As alerts'}
+          </p>
+          {examples.map((alert) => (
+            <AlertCard key={alert.accession_number} alert={alert} watch={null} isNew={false} />
           ))}
-        </ul>
+        </section>
       )}
     </div>
   );
