@@ -134,6 +134,8 @@ describeReal('reports with an index of pages', () => {
         ['1A', 'RISK FACTORS. The follow'],
         ['1C', 'CYBERSECURITY. The descr'],
         ['3', 'LEGAL PROCEEDINGS. Refer'],
+        // The statements begin with the auditor's report.
+        ['8', 'REPORT OF INDEPENDENT RE'],
       ]),
     );
   });

@@ -2,6 +2,7 @@ import type { Block, DocumentText } from './document-text.ts';
 import type { FormItem } from './form-item.ts';
 import { isPointer, qualityOf } from './item-quality.ts';
 import type { ItemSpan } from './item-span.ts';
+import { namedParts } from './named-parts.ts';
 import { type IndexRow, pageIndex, type PageRange } from './page-index.ts';
 import { sentenceCase } from './sentence-case.ts';
 
@@ -85,6 +86,26 @@ function rowSpan({ item, title, start, body_start, end }: IndexRow, text: string
   };
 }
 
+/** Keys of the Items with the statements. */
+const STATEMENTS: ReadonlySet<string> = new Set(['8', 'I-1']);
+
+/** The statements with the auditor's report directly before them, if no Item has its pages. */
+function withAuditorsReport(spans: readonly ItemSpan[], text: string): ItemSpan[] {
+  const runs = spans.flatMap(({ start, end, more = [] }) => [{ start, end }, ...more]);
+  return spans.map((span) => {
+    if (!STATEMENTS.has(span.key)) return span;
+    const from = Math.max(0, ...runs.flatMap(({ end }) => (end <= span.start ? [end] : [])));
+    const parts = namedParts(text, { start: from, end: span.start });
+    const [first] = parts;
+    const isAll =
+      first !== undefined &&
+      parts.every(({ kind }) => kind === 'auditor') &&
+      text.slice(from, first.start).trim() === '' &&
+      parts.at(-1)?.end === span.start;
+    return isAll ? { ...span, start: first.start, body_start: first.start } : span;
+  });
+}
+
 /**
  * Items of a report that is organised by subject and has an index of the pages of each Item. An Item begins at its heading on
  * its first page, else with the page, and ends with its last page or at the next Item's heading there. Null if the report has no such
@@ -132,5 +153,5 @@ export function indexedItems(
       quality: qualityOf(form, row.item.key, end - body_start),
     };
   });
-  return spans.toSorted((a, b) => a.start - b.start);
+  return withAuditorsReport(spans, text).toSorted((a, b) => a.start - b.start);
 }

@@ -8,8 +8,8 @@ import { linearise } from './linearise.ts';
 
 /**
  * Letters and digits of each Item, heading included, as edgartools 5.62.1 or doc2dict 0.7.3 count them within 12 %. With a
- * `*` they differ: doc2dict often ends an Item at its first caption or runs into the next, edgartools joins Item 1 of both
- * Parts.
+ * `*` they differ, and the document says as we do: they add signatures to the list of exhibits and statements to an Item that is
+ * `None`, or take risk factors of 2005 for an Item 1A that the form did not have.
  */
 const REPORTS = readFileSync(new URL('./testing/outside-readers.tsv', import.meta.url), 'utf8')
   .trim()
