@@ -55,11 +55,11 @@ export function partKeyOf(key: string, kind: PartKind): string | null {
   return having.has(key) ? `${key}/${kind}` : null;
 }
 
-const KINDS: readonly PartKind[] = ['auditor', 'signatures', 'certifications'];
+export const PART_KINDS: readonly PartKind[] = ['auditor', 'signatures', 'certifications'];
 
 /** Kind of a key's part; null for a section, or its notes. */
 export const partKind = (key: string): PartKind | null =>
-  KINDS.find((kind) => key.endsWith(`/${kind}`)) ?? null;
+  PART_KINDS.find((kind) => key.endsWith(`/${kind}`)) ?? null;
 
 /** The section that notes and other parts belong to. */
 export const ownerOf = (key: string): string => (key.includes('/') ? key.slice(0, key.indexOf('/')) : key);

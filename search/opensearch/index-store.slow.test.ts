@@ -192,13 +192,14 @@ describe.skipIf(NO_CLUSTER !== null)(`the indices of a cluster${NO_CLUSTER ?? ''
     const { documents } = await verifyIndex(store, cluster);
     const [first] = await indicesOf(cluster);
     if (first === undefined) throw new Error('no index');
-    let isLost = false;
+    let [isLost, isGone] = [false, false];
     const losing: Cluster = {
       ...cluster,
       call: async (request) => {
         if (!isLost && request.path.endsWith('/_count')) {
           isLost = true;
           await cluster.call({ method: 'DELETE', path: `/${nameOf(first)}`, timeout_ms: 30_000 });
+          isGone = true;
         }
         return cluster.call(request);
       },
@@ -214,7 +215,7 @@ describe.skipIf(NO_CLUSTER !== null)(`the indices of a cluster${NO_CLUSTER ?? ''
       every_ms: 20,
       signal: ended.signal,
     });
-    await expect.poll(() => isLost, { timeout: 60_000 }).toBe(true);
+    await expect.poll(() => isGone, { timeout: 60_000 }).toBe(true);
     await expect.poll(() => totalOf().catch(() => 0), { timeout: 60_000 }).toBe(documents);
     ended.abort();
     await following;

@@ -10,13 +10,21 @@ test('words are joined with their aliases, and marked by section', () => {
   ];
   expect(indexText(text, sections)).toEqual({
     body: [
-      '<1 form 10|f:10-K k rd|a:r|a:d costs >1',
-      '<7 form 10|f:10-K k rd|a:r|a:d costs >7',
-      '<1A risk factors >1A',
+      '<* <1 form 10|f:10-K k rd|a:r|a:d costs >1 >*',
+      '<* <7 form 10|f:10-K k rd|a:r|a:d costs >7 >*',
+      '<* <1A risk factors >1A >*',
     ],
     sections: ['1', '7', '1A'],
     words: 12,
   });
+});
+
+test('sections that are searched together have a mark in common', () => {
+  const sections = [
+    { start: 0, end: 4, keys: ['8'] },
+    { start: 4, end: 10, keys: ['8/auditor'] },
+  ];
+  expect(indexText('cash audit', sections).body).toEqual(['<* <8 cash >8 >*', '<*auditor <8/auditor audit >8/auditor >*auditor']);
 });
 
 test('runs of a section that don’t touch are apart', () => {
@@ -26,9 +34,9 @@ test('runs of a section that don’t touch are apart', () => {
     { start: 9, end: 14, keys: ['8'] },
   ];
   expect(indexText('cash note cash', sections).body).toEqual([
-    '<8 cash >8',
-    '<8 cash >8',
-    '<8/notes note >8/notes',
+    '<* <8 cash >8 >*',
+    '<* <8 cash >8 >*',
+    '<* <*notes <8/notes note >8/notes >*notes >*',
   ]);
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
+import { isNotesKey, partKind, SECTION_KEYS } from '../../domain/documents/section-keys.ts';
 import { parseQuery } from '../../domain/query/parse-query.ts';
 import { compileFilter, compileQuery, unsureNears } from './query.ts';
 
@@ -141,10 +142,31 @@ describe('a query in the engine’s own language', () => {
     });
   });
 
-  test('is looked for in each of two sections, one of which may contain the other', () => {
-    const both = { any_of: { intervals: ['8', '8/notes'].map((key) => within(key, row('lease'))) } };
+  test('is looked for in several sections by one rule', () => {
+    const runs = ['8', '8/notes'].map((key) => within(key, {}).all_of.filter.contained_by);
+    const both = {
+      all_of: { intervals: [row('lease')], filter: { contained_by: { any_of: { intervals: runs } } } },
+    };
     expect(compiled('lease', ['8', '8/notes'])).toEqual({
       bool: { filter: [{ intervals: { body: both } }], should: [term('lease')] },
+    });
+  });
+
+  test('is looked for in all text without boilerplate, and in all notes, by their marks', () => {
+    const notes = SECTION_KEYS.filter(isNotesKey);
+    const own = SECTION_KEYS.filter((key) => partKind(key) === null);
+    expect(compiled('lease', notes)).toEqual({
+      bool: { filter: [inside('*notes', row('lease'))], should: [term('lease')] },
+    });
+    expect(compiled('lease', own)).toEqual({
+      bool: { filter: [inside('*', row('lease'))], should: [term('lease')] },
+    });
+  });
+
+  test('between OR is looked for in sections by one rule too', () => {
+    const rules = { any_of: { intervals: [row('lease'), row('rent')] } };
+    expect(compiled('lease OR rent', ['1A'])).toEqual({
+      bool: { filter: [inside('1A', rules)], should: [term('lease'), term('rent')] },
     });
   });
 

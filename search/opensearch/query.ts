@@ -1,4 +1,5 @@
 import { runsOf, type SectionRun } from '../../domain/documents/divide-sections.ts';
+import { isNotesKey, PART_KINDS, partKind, SECTION_KEYS } from '../../domain/documents/section-keys.ts';
 import { forEachToken } from '../../domain/query/analyse.ts';
 import { AGE_HALF_DAYS, AGE_LEAST, K1, rarity } from '../../domain/query/bm25.ts';
 import type { Operand, Near, Query } from '../../domain/query/query.ts';
@@ -18,6 +19,27 @@ const opens = (key: string): string => `<${key}`;
 const closes = (key: string): string => `>${key}`;
 
 const aliasTerm = (alias: string): string => (alias.includes(':') ? alias : letterTerm(alias));
+
+/**
+ * Sections that are searched together have a mark in common: a rule for each of them would be multiplied with those of the
+ * words, and the engine refuses more than 1,024.
+ */
+const GROUPS = [
+  { mark: '*', has: (key: string) => partKind(key) === null },
+  { mark: '*notes', has: isNotesKey },
+  ...PART_KINDS.map((kind) => ({ mark: `*${kind}`, has: (key: string) => partKind(key) === kind })),
+].map(({ mark, has }) => ({ mark, keys: SECTION_KEYS.filter(has) }));
+
+/** Marks of some sections: of groups that are all among them, and of the others. */
+function marksOf(keys: readonly string[]): string[] {
+  const left = new Set(keys);
+  const marks = GROUPS.flatMap(({ mark, keys: own }) => {
+    if (!own.every((key) => left.has(key))) return [];
+    for (const key of own) left.delete(key);
+    return [mark];
+  });
+  return [...marks, ...left];
+}
 
 /** The end of a cell or line, which has a position: a phrase ends there. No text contains it as a word. */
 const LINE_END = '\u00b6';
@@ -47,7 +69,9 @@ export function indexText(text: string, sections: readonly SectionRun[]): Indexe
     runsOf(sections, new Set([key])).map(({ start, end }) => {
       const own = wordsOf(text.slice(start, end));
       words += own.length;
-      return [opens(key), ...own, closes(key)].join(' ');
+      const groups = GROUPS.flatMap(({ mark, keys: all }) => (all.includes(key) ? [mark] : []));
+      const marks = [...groups, key];
+      return [...marks.map(opens), ...own, ...marks.toReversed().map(closes)].join(' ');
     }),
   );
   return { body, sections: keys, words };
@@ -95,20 +119,15 @@ function ruleOf(operand: Operand, inNear: boolean): Rule {
   return row(terms);
 }
 
-/** A section from its first mark to its last. */
+/** The runs of a section, each from its first mark to its last. */
 const section = (key: string): Rule => ({
   all_of: { ordered: true, intervals: [row([opens(key)]), row([closes(key)])] },
 });
 
-/**
- * Only what is inside one of some sections. Each section has a rule, as `any_of` leaves out an interval that contains
- * another: of Item 8 and its notes it would keep the notes alone.
- */
+/** Only what is inside one of some sections. Runs of sections follow each other, so that none contains another. */
 function inside(rule: Rule, keys: readonly string[] | null): Rule {
   if (keys === null) return rule;
-  return anyRule(
-    keys.map((key) => ({ all_of: { intervals: [rule], filter: { contained_by: section(key) } } })),
-  );
+  return { all_of: { intervals: [rule], filter: { contained_by: anyRule(marksOf(keys).map(section)) } } };
 }
 
 const intervals = (rule: Rule): Clause => ({ intervals: { body: rule } });
@@ -143,18 +162,21 @@ function rulesOf(operands: readonly Operand[]): Rule[] {
   });
 }
 
-/** Documents with a NEAR of two operands, or at least all documents with a longer one. */
-export function nearIntervals(near: Near, keys: readonly string[] | null): Clause {
+/** The places of a NEAR of two operands, or at least all places of a longer one. */
+function nearRule(near: Near): Rule {
   const between = near.distance - 1;
   const rules = rulesOf(near.operands);
   if (isExact(near)) {
     const [a, b] = near.operands.map((operand) => JSON.stringify(ruleOf(operand, true)));
     const orders = a === b ? [rules] : [rules, rules.toReversed()];
-    return intervals(inside(anyRule(orders.map((order) => inOrder(order, between))), keys));
+    return anyRule(orders.map((order) => inOrder(order, between)));
   }
-  const max_gaps = between * (rules.length - 1);
-  return intervals(inside({ all_of: { ordered: false, max_gaps, intervals: rules } }, keys));
+  return { all_of: { ordered: false, max_gaps: between * (rules.length - 1), intervals: rules } };
 }
+
+/** Documents with a NEAR of two operands, or at least all documents with a longer one. */
+export const nearIntervals = (near: Near, keys: readonly string[] | null): Clause =>
+  intervals(inside(nearRule(near), keys));
 
 type CompileOptions = {
   /** Keys of the sections searched, null for all text. */
@@ -201,6 +223,32 @@ function compileNear(near: Near, { keys, verified, weightOf = () => 1 }: Compile
   return { bool: { filter: [found], should } };
 }
 
+type PlaceOf = Operand | Near;
+
+/** Operands and NEARs of a query of nothing but OR; null for any other, and where texts decide a NEAR. */
+function placesOf(query: Query, verified: CompileOptions['verified']): PlaceOf[] | null {
+  if (query.kind === 'or') {
+    const parts = query.of.map((part) => placesOf(part, verified));
+    return parts.includes(null) ? null : parts.flatMap((part) => part ?? []);
+  }
+  if (query.kind === 'and' || query.kind === 'not') return null;
+  return query.kind === 'near' && verified?.has(query) === true ? null : [query];
+}
+
+/** Any of several places in some sections. The sections are named once: the engine refuses a query of more than 1,024 rules. */
+function compilePlaces(places: readonly PlaceOf[], { keys, weightOf = () => 1 }: CompileOptions): Clause {
+  const rules = places.map((place) => (place.kind === 'near' ? nearRule(place) : ruleOf(place, false)));
+  const operands = places.flatMap((place) => (place.kind === 'near' ? place.operands : [place]));
+  // Spellings of a NEAR share their words.
+  const words = new Map(operands.map((operand) => [JSON.stringify({ ...operand, at: null }), operand]));
+  return {
+    bool: {
+      filter: [intervals(inside(anyRule(rules), keys))],
+      should: [...words.values()].map((operand) => plain(operand, weightOf(operand))),
+    },
+  };
+}
+
 /**
  * Compiles a query to the engine's query language. Terms are values: nothing of them is read as syntax. Scores add up
  * as in the embedded index: those of the parts that match, none under NOT.
@@ -223,6 +271,10 @@ export function compileQuery(query: Query, options: CompileOptions): Clause {
     }
     case 'or':
       if (query.of.length === 0) return { match_none: {} };
+      if (options.keys !== null) {
+        const places = placesOf(query, options.verified);
+        if (places !== null) return compilePlaces(places, options);
+      }
       return {
         bool: { should: query.of.map((part) => compileQuery(part, options)), minimum_should_match: 1 },
       };
