@@ -24,7 +24,10 @@ test('sections that are searched together have a mark in common', () => {
     { start: 0, end: 4, keys: ['8'] },
     { start: 4, end: 10, keys: ['8/auditor'] },
   ];
-  expect(indexText('cash audit', sections).body).toEqual(['<* <8 cash >8 >*', '<*auditor <8/auditor audit >8/auditor >*auditor']);
+  expect(indexText('cash audit', sections).body).toEqual([
+    '<* <8 cash >8 >*',
+    '<*auditor <8/auditor audit >8/auditor >*auditor',
+  ]);
 });
 
 test('runs of a section that don’t touch are apart', () => {
