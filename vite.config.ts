@@ -53,7 +53,7 @@ export default defineConfig({
           groups: [
             {
               name: 'libraries',
-              test: /node_modules\/(react|react-dom|scheduler|@tanstack(?!\/(react-table|table-core|react-virtual|virtual-core))|valibot)\//,
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack(?!\/(table-core|react-virtual|virtual-core))|valibot)\//,
               minShareCount: 2,
             },
             {

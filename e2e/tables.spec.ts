@@ -44,9 +44,67 @@ test('Page Down and Page Up pass the lines in view and stop at the ends', async 
   const line = () => grid.locator(':focus').evaluate((cell) => cell.closest('tr')?.dataset['line']);
   const last = String((await grid.locator('tbody > tr[data-line]').count()) - 1);
   await page.keyboard.press('PageDown');
-  expect(Number(await line())).toBeGreaterThan(5);
+  await expect.poll(async () => Number(await line())).toBeGreaterThan(5);
   for (let press = 0; press < 5; press += 1) await page.keyboard.press('PageDown');
-  expect(await line()).toBe(last);
+  await expect.poll(line).toBe(last);
   for (let press = 0; press < 6; press += 1) await page.keyboard.press('PageUp');
-  expect(await line()).toBe('0');
+  await expect.poll(line).toBe('0');
+});
+
+test('a pinned line stays below the head and a pinned column next to the names while the others scroll', async ({
+  page,
+}) => {
+  await page.goto('/companies/ZQQR/financials?period_type=quarterly&periods=all');
+  const grid = page.getByRole('grid', { name: /income statement/ });
+  await grid.hover();
+  const line = grid.getByRole('row', { name: /^Net income/ });
+  await line.hover();
+  await line.getByRole('button', { name: 'Pin Net income' }).click();
+  await expect(grid.locator('tbody > tr').first()).toHaveAttribute('data-pinned', '');
+  await expect(grid.locator('tbody > tr').first()).toHaveAccessibleName(/^Net income/);
+  // By keyboard: from the first line up to the heads, whose menu opens with Enter.
+  const newest = grid.getByRole('columnheader').last();
+  const name = (await newest.innerText()).split('\n')[0] ?? '';
+  await grid.locator('tr[data-line="0"] td').last().focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(grid.getByRole('button', { name: `Arrange ${name}` })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Pin column' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const pinned = grid.getByRole('columnheader').nth(1);
+  await expect(pinned).toContainText(name);
+  const figure = grid.locator('tr[data-line="1"] td').first();
+  const [place, line_y] = [await figure.boundingBox(), (await line.boundingBox())?.y];
+  // Lower than the lines, so that the frame scrolls both ways.
+  await grid.evaluate(({ parentElement: frame }) => {
+    frame?.style.setProperty('max-height', '12rem');
+    frame?.scrollTo({ left: 900, top: 120, behavior: 'instant' });
+  });
+  await expect.poll(async () => (await figure.boundingBox())?.x).toBe(place?.x);
+  await expect.poll(async () => (await figure.boundingBox())?.y).toBe((place?.y ?? 0) - 120);
+  expect((await line.boundingBox())?.y).toBe(line_y);
+});
+
+test('a column is resized by its edge and by its menu, and the columns are reset', async ({ page }) => {
+  await page.goto('/companies/ZQQR/financials');
+  const grid = page.getByRole('grid', { name: /income statement/ });
+  await grid.hover();
+  const head = grid.getByRole('columnheader').nth(2);
+  const width = async () => Math.round((await head.boundingBox())?.width ?? 0);
+  await expect(head.locator('.table-grip')).toBeAttached();
+  const [drawn, box] = [await width(), await head.boundingBox()];
+  if (box === null) throw new Error('The head is not shown');
+  await page.mouse.move(box.x + box.width - 3, box.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width + 57, box.y + 10, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(width).toBe(drawn + 60);
+  await head.hover();
+  await head.getByRole('button', { name: /^Arrange/ }).click();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Wider' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect.poll(width).toBe(drawn + 76);
+  await page.getByRole('menuitem', { name: 'Reset columns' }).click();
+  await expect.poll(width).toBe(drawn);
 });

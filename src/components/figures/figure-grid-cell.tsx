@@ -13,6 +13,8 @@ type FigureGridCellProps = {
   marks: string;
   isSelected: boolean;
   isSelectable: boolean;
+  /** Of a pinned column: its place from the left edge. */
+  left: number | undefined;
 };
 
 const CELL =
@@ -23,7 +25,7 @@ const CELL =
  * handles clicks and keys.
  */
 export const FigureGridCell = memo(function FigureGridCell(props: FigureGridCellProps) {
-  const { row, column, text, reason, marks, isSelected, isSelectable } = props;
+  const { row, column, text, reason, marks, isSelected, isSelectable, left } = props;
   const hang = text?.endsWith(')') === true ? 'pr-[0.2rem]' : '';
   const pointer = !text || !isSelectable ? 'cursor-default' : 'cursor-pointer';
   return (
@@ -34,7 +36,8 @@ export const FigureGridCell = memo(function FigureGridCell(props: FigureGridCell
       data-column={column}
       tabIndex={text === '' ? undefined : -1}
       aria-selected={isSelectable ? isSelected : undefined}
-      className={`${CELL} ${hang} ${pointer} ${isSelected ? 'bg-accent-soft! outline-2 outline-accent' : ''}`}
+      style={left === undefined ? undefined : { left }}
+      className={`${CELL} ${hang} ${pointer} ${left === undefined ? '' : 'sticky z-5 bg-paper'} ${isSelected ? 'bg-accent-soft! outline-2 outline-accent' : ''}`}
     >
       {text === null ? (
         <Missing reason={reason ?? 'Not available'} />

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 import type { FigureCell, FigureRow, FigureTable } from '../../../views/figure-table.ts';
 import { label as clean } from '../../../views/format/names.ts';
 import { formatFigure, inParentheses, type Negatives } from '../../../views/format/numbers.ts';
@@ -13,6 +15,12 @@ type FigureGridRowProps = Pick<FigureGridProps, 'charted' | 'renderAside'> & {
   /** Its place among the lines; undefined for a heading. */
   line: number | undefined;
   negatives: Negatives;
+  /** Whether it stays below the head. */
+  isPinned: boolean;
+  /** Places of pinned columns from the left edge. */
+  lefts: readonly (number | undefined)[];
+  /** What is shown in its name while the pointer is there. */
+  tools: ReactNode;
   /** Column of the selected figure when it is in this row. */
   selected: string | null;
 };
@@ -21,11 +29,16 @@ const INDENT = ['', 'pl-3', 'pl-6', 'pl-9', 'pl-12', 'pl-15'] as const;
 
 /** One line item: its name, a button to chart it, and its figures. */
 export function FigureGridRow(props: FigureGridRowProps) {
-  const { row, table, line, negatives, selected, isSelectable } = props;
+  const { row, table, line, negatives, selected, isSelectable, isPinned, lefts, tools } = props;
   const weight = weightOf(row);
   const isHeading = row.is_heading === true;
   return (
-    <tr data-line={line} data-total={row.is_total ? '' : undefined} className={`group ${weight}`}>
+    <tr
+      data-line={line}
+      data-pinned={isPinned ? '' : undefined}
+      data-total={row.is_total ? '' : undefined}
+      className={`group ${weight}`}
+    >
       <th
         scope="row"
         // Without this, the accessible name would include the buttons.
@@ -36,6 +49,7 @@ export function FigureGridRow(props: FigureGridRowProps) {
         className={`sticky left-0 z-5 max-w-42 min-w-34 border-b border-rule bg-paper py-0 pr-2 text-left sm:max-w-64 sm:min-w-56 ${weight || 'font-normal'} group-hover:bg-surface`}
       >
         <RowHead {...props} />
+        {!isHeading && tools}
       </th>
       {row.cells.map((cell, at) => {
         const column = table.columns[at];
@@ -51,6 +65,7 @@ export function FigureGridRow(props: FigureGridRowProps) {
             marks={cell.marks.join(' ')}
             isSelected={selected === column.id}
             isSelectable={isSelectable}
+            left={lefts[at]}
           />
         );
       })}

@@ -1,7 +1,9 @@
 import type { CellRef } from '../../../views/choices.ts';
 import { cellAt, type FigureTable } from '../../../views/figure-table.ts';
 import { formatDate } from '../../../views/format/dates.ts';
+import { label as clean } from '../../../views/format/names.ts';
 import { keepKeys } from '../table/keep-keys.ts';
+import { useTableView } from '../table/table-view.ts';
 import { type FigureGridProps, figureTables } from './figure-grid-props.ts';
 import { FigureGridRow } from './figure-grid-row.tsx';
 import { fitColumns } from './fit-columns.ts';
@@ -10,6 +12,8 @@ import { showInFrame, showSelected } from './show-selected.ts';
 
 const HEAD =
   'sticky top-(--head) z-10 border-b border-rule-strong bg-paper px-2 py-1.5 align-bottom text-xs font-medium whitespace-nowrap text-ink-2';
+
+const NONE: readonly undefined[] = [];
 
 /** A table of more columns scrolls in its own frame, with a sticky head; one of fewer where the frame is too narrow. */
 const FITTING_MAX = 8;
@@ -72,10 +76,16 @@ export function FigureGrid({
   opensAt = 'last',
   negatives = 'minus',
 }: FigureGridProps) {
-  const { columns, rows, groups, isPrinted } = table;
+  const { isPrinted } = table;
+  const ids = table.columns.map(({ id }) => id).join(' ');
+  const { tools, view, setView, load } = useTableView(`${table.title} ${ids}`);
+  const arranged = tools?.arrangeFigures(table, view);
+  const shown = arranged?.table ?? table;
+  const { columns, rows, groups } = shown;
+  const arrangeHead = (id: string, name: string, align: 'left' | 'right') =>
+    tools !== null && <tools.HeadTools {...{ id, name, align, view }} onChange={setView} />;
   // What is selected and copied are lines with figures.
   const lines = rows.filter((row) => row.is_heading !== true);
-  const last = columns.at(-1)?.id ?? '';
   const isWide = columns.length > FITTING_MAX;
   /** Selects the figure at the target. Returns false when there is none. */
   const select = (target: EventTarget): boolean => {
@@ -93,7 +103,9 @@ export function FigureGrid({
     <>
       <div
         // A new set of columns gets a new frame, scrolled to the newest column.
-        key={`${columns.length} ${last}`}
+        key={ids}
+        onPointerEnter={load}
+        onFocus={load}
         ref={opensAt === 'last' ? frameNewest : frameColumns}
         className={`relative isolate snap-x snap-mandatory scroll-pl-44 border-b border-rule sm:scroll-pl-60 ${isWide ? WIDE : FITTING}`}
       >
@@ -103,9 +115,12 @@ export function FigureGrid({
           role="grid"
           ref={(grid) => {
             if (grid === null) return undefined;
-            figureTables.set(grid, { ...table, rows: lines });
+            figureTables.set(grid, { ...shown, rows: lines });
+            tools?.placePinned(grid);
             return keepKeys(grid, newestFigure);
           }}
+          data-sized={arranged?.width === undefined ? undefined : ''}
+          style={arranged?.width === undefined ? undefined : { tableLayout: 'fixed', width: arranged.width }}
           className={`w-full border-separate border-spacing-0 text-sm ${isPrinted ? 'printed' : ''}`}
           onClick={(event) => select(event.target)}
           onKeyDown={(event) => {
@@ -115,6 +130,15 @@ export function FigureGrid({
           <caption className="sr-only">
             {table.title}, {isPrinted ? 'as reported' : table.caption}
           </caption>
+          {arranged?.width !== undefined && (
+            <colgroup>
+              {arranged.widths.map((width, at) => (
+                // A column has no other name than its place.
+                // eslint-disable-next-line react/no-array-index-key
+                <col key={at} style={{ width }} />
+              ))}
+            </colgroup>
+          )}
           <thead>
             {groups !== undefined && (
               <tr>
@@ -128,17 +152,33 @@ export function FigureGrid({
                 ))}
               </tr>
             )}
-            <tr>
+            <tr data-line={-1}>
               <th
                 scope="col"
+                data-head="#names"
+                // Without this, the accessible name would include the button.
+                aria-label={tools === null ? undefined : table.caption}
                 className={`${HEAD} left-0 z-20 max-w-42 pl-0 text-left font-normal! whitespace-normal! text-ink-3`}
               >
                 {table.caption}
+                {arrangeHead('#names', 'the names', 'left')}
               </th>
-              {columns.map(({ id, label, detail, isPeriod }) => (
+              {columns.map(({ id, label, detail, isPeriod }, at) => (
                 <th
                   key={id}
                   scope="col"
+                  data-head={id}
+                  aria-label={
+                    tools === null
+                      ? undefined
+                      : [label, detail]
+                          .flatMap((text) => text ?? [])
+                          .map(formatDate)
+                          .join(' ')
+                  }
+                  style={
+                    arranged?.lefts[at] === undefined ? undefined : { left: arranged.lefts[at], zIndex: 15 }
+                  }
                   data-extra={isPeriod === false ? '' : undefined}
                   className={`${HEAD} min-w-(--figure-column,4.75rem) snap-start text-right`}
                 >
@@ -146,16 +186,24 @@ export function FigureGrid({
                   {detail !== null && (
                     <span className="block font-normal text-ink-3">{formatDate(detail)}</span>
                   )}
+                  {arrangeHead(id, formatDate(label), 'right')}
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
-            {rows.map((row) => (
+            {rows.map((row, at) => (
               <FigureGridRow
                 key={row.id}
                 row={row}
-                table={table}
+                table={shown}
+                isPinned={at < (arranged?.pinned ?? 0)}
+                lefts={arranged?.lefts ?? NONE}
+                tools={
+                  tools !== null && (
+                    <tools.LinePin id={row.id} name={clean(row.label)} view={view} onChange={setView} />
+                  )
+                }
                 line={row.is_heading === true ? undefined : lines.indexOf(row)}
                 negatives={negatives}
                 selected={selected?.row === row.id ? selected.column : null}

@@ -20,7 +20,10 @@ export function fitColumns(frame: HTMLElement): boolean {
   const [first = 0, ...others] = [...frame.querySelectorAll<HTMLElement>('thead th')].map((head) =>
     Math.ceil(head.getBoundingClientRect().width),
   );
+  const pinned = [...frame.querySelectorAll<HTMLElement>('thead th[data-head]')].filter(
+    (head) => head.style.left !== '',
+  );
   frame.style.setProperty(WIDTH, `${columnWidth(frame.clientWidth - first, Math.max(1, ...others))}px`);
-  frame.style.scrollPaddingLeft = `${first}px`;
+  frame.style.scrollPaddingLeft = `${pinned.reduce((sum, head) => sum + head.offsetWidth, first)}px`;
   return !overflowed;
 }

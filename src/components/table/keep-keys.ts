@@ -7,10 +7,14 @@ const MOVES = /^(?:Arrow(?:Up|Down|Left|Right)|Home|End|Page(?:Up|Down))$/;
 const loadKeys = () => import('./grid-keys.ts');
 const loadSelection = () => import('./grid-selection.ts');
 
+/** A menu of the table has keys of its own. */
+const isInMenu = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[popover]') !== null;
+
 function onKeyDown(event: KeyboardEvent): void {
   const { currentTarget: grid, key, altKey, shiftKey } = event;
   const isCtrl = event.ctrlKey || event.metaKey;
-  if (!(grid instanceof HTMLElement) || altKey) return;
+  if (!(grid instanceof HTMLElement) || altKey || isInMenu(event.target)) return;
   if (isCtrl && key === 'c') {
     if (getSelection()?.isCollapsed !== false)
       void loadSelection().then(async ({ copySelection }) => copySelection(grid));
@@ -27,6 +31,7 @@ function onKeyDown(event: KeyboardEvent): void {
 function onFocus({ currentTarget: grid, target }: FocusEvent): void {
   void loadKeys();
   if (!(grid instanceof HTMLElement) || !(target instanceof HTMLElement) || !target.matches(STOPS)) return;
+  if (isInMenu(target)) return;
   for (const before of grid.querySelectorAll<HTMLElement>('[tabindex="0"]')) before.tabIndex = -1;
   target.tabIndex = 0;
 }
