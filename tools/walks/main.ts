@@ -20,7 +20,8 @@ import { CHROMIUM_ARGS, findChromium } from '../chromium.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 /** Folders whose files are counted: the application's own, without tests and generated code. */
-const OWN = /^(?:contract|domain|views|src|service|gateway|mcp|openbb|auth|edgar|ingest|sample)\/.*\.tsx?$/;
+const OWN =
+  /^(?:contract|desk|domain|views|src|service|store|search|gateway|mcp|openbb|auth|edgar|ingest|sample)\/.*\.tsx?$/;
 const LEFT_OUT = /\.test\.|\.gen\.|\/testing\//;
 
 type Script = { url: string; functions: { ranges: { count: number }[]; functionName: string }[] };
@@ -36,8 +37,9 @@ function filesRun(scripts: readonly Script[], toPath: (url: string) => string | 
   return [...new Set(found)].toSorted();
 }
 
+/** Vite imports its configuration anew, and what that imports, with a query. */
 const ofServer = (url: string): string | null =>
-  url.startsWith(`file://${ROOT}/`) ? url.slice(`file://${ROOT}/`.length) : null;
+  url.startsWith(`file://${ROOT}/`) ? (url.slice(`file://${ROOT}/`.length).split('?')[0] ?? null) : null;
 
 /** `/src/routes/x.tsx?tsr-split=component` is the file without its query. */
 const ofBrowser = (url: string): string | null =>
