@@ -30,7 +30,7 @@ const PAGES_WITH_SEARCH = new Set(['/', '/search']);
 function Root() {
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
   const q = useRouterState({ select: ({ location }) => location.search['q'] });
-  const { as_of } = Route.useSearch();
+  const as_of = Route.useSearch({ select: (search) => search.as_of });
   const initial = pathname === '/find' && typeof q === 'string' ? q : '';
   return (
     <Shell

@@ -27,7 +27,6 @@ type ShellProps = {
 
 /** The frame of every page: top bar, main content, footer. */
 export function Shell({ asOf, search, children }: ShellProps) {
-  const isLoading = useRouterState({ select: (state) => state.isLoading });
   const keyFailure = useKeyFailure();
   usePageFocus();
   return (
@@ -40,8 +39,7 @@ export function Shell({ asOf, search, children }: ShellProps) {
       </a>
       <TopBar search={search} isPast={asOf !== undefined} />
       <ConnectionBanner />
-      {/* At least a screen high, so that the footer does not shift when content loads. */}
-      <main id="main" tabIndex={-1} aria-busy={isLoading} className="min-h-[calc(100dvh-3rem)]">
+      <Main>
         {keyFailure !== null && (
           <Part>
             <KeyNotice error={keyFailure} />
@@ -49,7 +47,7 @@ export function Shell({ asOf, search, children }: ShellProps) {
         )}
         <AddressNote />
         {children}
-      </main>
+      </Main>
       <Footer />
       <Part>
         <FeedLinks />
@@ -63,5 +61,15 @@ export function Shell({ asOf, search, children }: ShellProps) {
         <ShellKeys />
       </Part>
     </>
+  );
+}
+
+/** At least a screen high, so that the footer does not shift when content loads. A step of the router draws it alone again. */
+function Main({ children }: { children: ReactNode }) {
+  const isLoading = useRouterState({ select: (state) => state.isLoading });
+  return (
+    <main id="main" tabIndex={-1} aria-busy={isLoading} className="min-h-[calc(100dvh-3rem)]">
+      {children}
+    </main>
   );
 }
