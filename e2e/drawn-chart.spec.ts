@@ -63,7 +63,7 @@ test('bars with a line have bars of the first line alone', async ({ page, reques
   const drawn = await heights(page, 0);
   expectProportional(drawn, await answered(request, LINES[0], drawn.length));
   await expect(page.locator('[data-bar^="1 "]')).toHaveCount(0);
-  await expect(page.locator('[data-line="1"]')).toHaveCount(1);
+  await expect(page.locator('path[data-line="1"]')).toHaveCount(1);
 });
 
 test('the saved picture has the bars of the page, its notes and its source', async ({ page, request }) => {

@@ -1,194 +1,23 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { Suspense, useState } from 'react';
 
-import type { ChartChange, ChartSpec } from '../../../views/chart.ts';
-import {
-  type CellRef,
-  type ChartAxis,
-  type ChartForm,
-  parsePins,
-  PINS,
-  writePins,
-} from '../../../views/choices.ts';
-import { cellAt } from '../../../views/figure-table.ts';
-import { formatDate } from '../../../views/format/dates.ts';
-import { label } from '../../../views/format/names.ts';
-import { plainPeriod } from '../../../views/format/periods.ts';
-import { FORMULA_MAX } from '../../../views/formula.ts';
 import { Dropdown } from '../dropdown.tsx';
-import { SelectField } from '../select-field.tsx';
+import { lazyPart } from '../lazy-part.ts';
+import { Skeleton } from '../states/skeleton.tsx';
+import type { ChartOptionsProps } from './chart-fields.tsx';
 
-const FORMS: readonly (readonly [ChartForm, string])[] = [
-  ['bars', 'Bars'],
-  ['lines', 'Lines'],
-  ['area', 'Area'],
-  ['stack', 'Stacked bars'],
-  ['stacked_area', 'Stacked areas'],
-  ['mixed', 'Bars and lines'],
-  ['multiples', 'Small multiples'],
-  ['scatter', 'Scatter of two figures'],
-];
-
-const AXES: readonly (readonly [ChartAxis, string])[] = [
-  ['linear', 'Linear'],
-  ['log', 'Log'],
-  ['indexed', 'First common period = 100'],
-];
-
-type ChartOptionsProps = {
-  chart: ChartSpec;
-  /** The selected figure, which a note can be at. */
-  selected: CellRef | null;
-  onChange: (change: ChartChange) => void;
-};
+/** Loaded when the menu opens. */
+const ChartFields = lazyPart(async () => (await import('./chart-fields.tsx')).ChartFields);
 
 /** How a chart is drawn: a menu that is filled when it opens. */
 export function ChartOptions(props: ChartOptionsProps) {
   const [isOpened, setOpened] = useState(false);
   return (
     <Dropdown name="Chart" align="right" onOpen={() => setOpened(true)}>
-      {isOpened && <Options {...props} />}
-    </Dropdown>
-  );
-}
-
-function Options({ chart, selected, onChange }: ChartOptionsProps) {
-  const { form, axis = 'linear', hasLabels = false, hasGrowth = false, range = {}, formulas = [] } = chart;
-  const periods = chart.table.columns.map(
-    ({ id, label: name }) => [plainPeriod(id), formatDate(name)] as const,
-  );
-  const end = (name: string) => [['', name] as const, ...periods];
-  return (
-    <div className="space-y-3">
-      <SelectField
-        label="Type"
-        value={form}
-        options={FORMS}
-        onChoose={(chosen) => onChange({ form: chosen })}
-      />
-      <SelectField
-        label="Axis"
-        value={axis}
-        options={AXES}
-        onChoose={(chosen) => onChange({ axis: chosen })}
-      />
-      <div className="flex flex-wrap gap-x-3 gap-y-2" hidden={form === 'scatter'}>
-        <SelectField
-          label="From"
-          value={range.from ?? ''}
-          options={end('First')}
-          onChoose={(from) => onChange({ range: { ...range, from: from === '' ? undefined : from } })}
-        />
-        <SelectField
-          label="To"
-          value={range.to ?? ''}
-          options={end('Newest')}
-          onChoose={(to) => onChange({ range: { ...range, to: to === '' ? undefined : to } })}
-        />
-      </div>
-      <Check isOn={hasLabels} onTurn={(isOn) => onChange({ hasLabels: isOn })}>
-        Show values
-      </Check>
-      <Check isOn={hasGrowth} onTurn={(isOn) => onChange({ hasGrowth: isOn })}>
-        Show CAGR
-      </Check>
-      <TextField
-        name="Formula"
-        value={formulas.join(', ')}
-        placeholder="gross_profit / revenue"
-        most={FORMULA_MAX}
-        onSubmit={(text) =>
-          onChange({ formulas: text === '' ? undefined : text.split(',').map((one) => one.trim()) })
-        }
-      />
-      <TextField
-        name="Reference line"
-        value={chart.reference ?? ''}
-        placeholder="average, median or a number"
-        most={30}
-        onSubmit={(text) => onChange({ reference: text === '' ? undefined : text.replaceAll(',', '') })}
-      />
-      <NoteField {...{ chart, selected, onChange }} />
-      {axis !== 'linear' && form !== 'lines' && form !== 'multiples' && (
-        <p className="text-xs text-ink-3">On this axis the values are drawn as lines.</p>
+      {isOpened && (
+        <Suspense fallback={<Skeleton className="h-64" />}>
+          <ChartFields {...props} />
+        </Suspense>
       )}
-    </div>
-  );
-}
-
-/** A note at the selected figure. */
-function NoteField({ chart, selected, onChange }: ChartOptionsProps) {
-  const pins = parsePins(chart.pins);
-  const { row, column } = selected === null ? {} : cellAt(chart.table, selected);
-  const isCharted = row !== undefined && column !== undefined && chart.rows.includes(row.id);
-  if (selected === null || !isCharted || pins.length >= PINS.most) {
-    return (
-      <p className="text-xs text-ink-3">
-        {pins.length >= PINS.most ? `${PINS.most} notes maximum.` : 'Select a charted figure to add a note.'}
-      </p>
-    );
-  }
-  return (
-    <TextField
-      name={`Note at ${label(row.label)}, ${formatDate(column.label)}`}
-      value=""
-      placeholder="What happened"
-      most={PINS.text}
-      onSubmit={(text) => {
-        if (text !== '') onChange({ pins: writePins([...pins, { ...selected, text }]) });
-      }}
-    />
-  );
-}
-
-type CheckProps = { isOn: boolean; onTurn: (isOn: boolean) => void; children: ReactNode };
-
-function Check({ isOn, onTurn, children }: CheckProps) {
-  return (
-    <label className="touch:min-h-11 flex cursor-pointer items-center gap-1.5 text-sm">
-      <input
-        type="checkbox"
-        className="size-4 accent-accent"
-        checked={isOn}
-        onChange={({ target }) => onTurn(target.checked)}
-      />
-      {children}
-    </label>
-  );
-}
-
-type TextFieldProps = {
-  name: string;
-  value: string;
-  placeholder: string;
-  most: number;
-  onSubmit: (text: string) => void;
-};
-
-/** A line of text that takes effect with Enter, or when the field is left. */
-function TextField({ name, value, placeholder, most, onSubmit }: TextFieldProps) {
-  const id = useId();
-  const [draft, setDraft] = useState({ of: value, text: value });
-  const text = draft.of === value ? draft.text : value;
-  const submit = (event?: FormEvent) => {
-    event?.preventDefault();
-    if (text.trim() === value) return;
-    onSubmit(text.trim());
-    setDraft({ of: value, text: value });
-  };
-  return (
-    <form className="text-sm" onSubmit={submit}>
-      <label htmlFor={id} className="text-ink-3">
-        {name}
-      </label>
-      <input
-        id={id}
-        className="field w-full px-2"
-        value={text}
-        placeholder={placeholder}
-        maxLength={most}
-        onChange={({ target }) => setDraft({ of: value, text: target.value })}
-        onBlur={() => submit()}
-      />
-    </form>
+    </Dropdown>
   );
 }

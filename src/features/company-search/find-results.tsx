@@ -5,6 +5,7 @@ import { countOf, formatCount } from '../../../views/format/numbers.ts';
 import { type CompanyMatches, companySearchQuery } from '../../api/search.ts';
 import { FailureState } from '../../app/failure-state.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
+import { isAllSample, SampleMark } from '../../components/sample-mark.tsx';
 import { EmptyNotice } from '../../components/states/empty-notice.tsx';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
 import { StaleMark } from '../../components/states/stale-mark.tsx';
@@ -33,16 +34,17 @@ export function FindResults({ q }: { q: string | undefined }) {
 function Matches({ q, data }: { q: string; data: CompanyMatches }) {
   const { matches, total, source } = data;
   if (matches.length === 0) return <NoMatch q={q} />;
+  const isSample = isAllSample(matches);
   return (
     <>
       <p role="status" className="text-ink-2">
         {total > matches.length && `Top ${formatCount(matches.length)} of `}
         {countOf(total, 'company', 'companies')}
-        {source === 'lookup' && `. ${LOOKUP_LIMITS}`}
+        {source === 'lookup' && `. ${LOOKUP_LIMITS}`} {isSample && <SampleMark />}
       </p>
       <ul className="border-t border-rule">
         {matches.map((match) => (
-          <FindRow key={match.cik} q={q} match={match} />
+          <FindRow key={match.cik} q={q} match={match} isMarked={!isSample} />
         ))}
       </ul>
     </>

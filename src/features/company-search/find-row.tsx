@@ -7,8 +7,15 @@ import { Name } from '../../components/name.tsx';
 import { SampleMark } from '../../components/sample-mark.tsx';
 import { matchReason } from './match-reason.ts';
 
+type FindRowProps = {
+  q: string;
+  match: CompanyMatch;
+  /** Whether a sample company is marked: not where the list is. */
+  isMarked: boolean;
+};
+
 /** One match: ticker, name, match reason, exchange, industry and CIK. */
-export function FindRow({ q, match }: { q: string; match: CompanyMatch }) {
+export function FindRow({ q, match, isMarked }: FindRowProps) {
   const reason = matchReason(q, match);
   const exchange = match.exchange === null ? null : codeName(match.exchange);
   const loadState = match.loaded === false ? 'Not loaded' : null;
@@ -26,7 +33,7 @@ export function FindRow({ q, match }: { q: string; match: CompanyMatch }) {
         >
           <Name text={match.name} />
         </Link>
-        {match.sample && <SampleMark />}
+        {match.sample && isMarked && <SampleMark />}
         {reason !== null && (
           <Badge>
             <Name text={reason} />

@@ -21,12 +21,15 @@ type ResultRowProps = {
   /** Whether its company is named above. */
   isGrouped?: boolean;
   isSelected?: boolean;
+  /** Whether a sample company is marked: not where the list is. */
+  isMarked?: boolean;
   /** Absent where results can't be selected. */
   onSelect?: () => void;
 };
 
 /** One filing: form, companies, its best places and matching documents. */
-export function ResultRow({ result, q, isGrouped = false, isSelected = false, onSelect }: ResultRowProps) {
+export function ResultRow(props: ResultRowProps) {
+  const { result, q, isGrouped = false, isSelected = false, isMarked = true, onSelect } = props;
   const { form, entities } = result;
   const best = readerAddress(result, result.filename, q);
   const day = formatDate(result.file_date);
@@ -63,7 +66,7 @@ export function ResultRow({ result, q, isGrouped = false, isSelected = false, on
           <SelectToggle isSelected={isSelected} onSelect={onSelect} what={`${form} by ${company}, ${day}`} />
         )}
         <div className="space-y-1 pr-9">
-          {(!isGrouped || entities.length > 1) && <Companies result={result} />}
+          {(!isGrouped || entities.length > 1) && <Companies result={result} isMarked={isMarked} />}
           <ItemLine result={result} />
         </div>
         <div className={isGrouped ? 'pr-9' : ''}>
@@ -90,7 +93,9 @@ function ToBoard({ result, best }: { result: FullTextResult; best: ReturnType<ty
   );
 }
 
-function Companies({ result: { entities, sample } }: { result: FullTextResult }) {
+type CompaniesProps = { result: FullTextResult; isMarked: boolean };
+
+function Companies({ result: { entities, sample }, isMarked }: CompaniesProps) {
   return (
     <p className="flex min-w-0 flex-wrap items-baseline gap-x-2">
       {entities.map((entity, index) => (
@@ -106,7 +111,7 @@ function Companies({ result: { entities, sample } }: { result: FullTextResult })
           {entity.ticker !== null && <span className="ml-1.5 text-xs text-ink-3">{entity.ticker}</span>}
         </span>
       ))}
-      {sample === true && <SampleMark />}
+      {sample === true && isMarked && <SampleMark />}
     </p>
   );
 }

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { Fragment, useRef } from 'react';
 
 import { useRowKeys } from '../../app/use-row-keys.ts';
+import { isAllSample } from '../../components/sample-mark.tsx';
 import { CompanyHeading } from './company-heading.tsx';
 import { groupByCompany } from './group-by-company.ts';
 import { NoResults } from './no-results.tsx';
@@ -22,6 +23,7 @@ export function Results({ search, answer, selection: { filings, toggle, clear } 
   const q = readerQuery(search, answer);
   const isGrouped = search.group === 'company';
   const rows = groupByCompany(answer.results, isGrouped);
+  const isSample = isAllSample(answer.results);
   const select = (index: number) => {
     const result = rows[index]?.result;
     if (result === undefined) return;
@@ -43,6 +45,7 @@ export function Results({ search, answer, selection: { filings, toggle, clear } 
                 result={result}
                 q={q}
                 isGrouped={isGrouped}
+                isMarked={!isSample}
                 isSelected={filings.some(({ accession }) => accession === result.accession)}
                 onSelect={() => select(index)}
               />

@@ -1,6 +1,7 @@
 import type { FullTextResponse } from '../../../contract/full-text.ts';
 import { formatCount } from '../../../views/format/numbers.ts';
 import { wordingsText } from '../../../views/format/wordings.ts';
+import { isAllSample, SampleMark } from '../../components/sample-mark.tsx';
 import { SearchedLine } from './searched-line.tsx';
 import { totalsText, pageRange, tierLimit, pageShortfall } from './totals.ts';
 
@@ -19,7 +20,8 @@ export function TotalsLine({ answer, items }: TotalsLineProps) {
   return (
     <div role="status" className="space-y-0.5 text-sm text-ink-2">
       <p>
-        <span className="text-lg font-semibold text-ink">{totalsText(answer)}</span>
+        <span className="text-lg font-semibold text-ink">{totalsText(answer)}</span>{' '}
+        {isAllSample(answer.results) && <SampleMark />}
         {here !== null && <span className="max-sm:block sm:ml-3">This page: {here}.</span>}
         {wordings !== null && <span className="max-sm:block sm:ml-3">{wordings}.</span>}
         {reach !== null && <span className="max-sm:block sm:ml-3">{reach}.</span>}

@@ -4,7 +4,7 @@ import { isUnsupported } from '../../app/unsupported.ts';
 import { EventLine } from '../../components/events/event-line.tsx';
 import { isAllSample, SampleMark } from '../../components/sample-mark.tsx';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
-import { useFeedCompanies } from './feed-companies.ts';
+import { useFeedCompanies, useSampleAlone } from './feed-companies.ts';
 import { FEED, type Feed, useFeed } from './use-feed.ts';
 
 const ROWS = 8;
@@ -13,13 +13,14 @@ const ROWS = 8;
 export function EventFeed() {
   const feedCompanies = useFeedCompanies();
   const feed = useFeed(feedCompanies?.companies ?? []);
+  const isSaid = useSampleAlone();
   if (feedCompanies?.companies.length === 0) return null;
   const isSample = isAllSample(feedCompanies?.companies ?? []);
   return (
     <section aria-labelledby="feed" className="space-y-3">
       <div>
         <h2 id="feed" className="text-xl font-semibold">
-          Recent 8-Ks {isSample && <SampleMark />}
+          Recent 8-Ks {isSample && !isSaid && <SampleMark />}
         </h2>
         <p className="text-sm text-ink-2">
           {feedCompanies?.areRecent === false

@@ -4,6 +4,7 @@ import { companyId } from '../../../views/format/names.ts';
 import { companiesQuery } from '../../api/companies.ts';
 import { recentCompanies } from '../../app/recent-companies.ts';
 import { useStoredValue } from '../../app/stored-value.ts';
+import { isAllSample } from '../../components/sample-mark.tsx';
 import type { FeedCompany } from './feed-lines.ts';
 import { POPULAR } from './popular-query.ts';
 
@@ -19,6 +20,12 @@ export function useFeedCompanies(): { companies: FeedCompany[]; areRecent: boole
   if (data === undefined) return error === null ? null : { companies: [], areRecent: false };
   const loaded = data.companies.filter((company) => company.loaded !== false);
   return { companies: loaded.slice(0, FEED_COMPANIES).map(toFeedCompany), areRecent: false };
+}
+
+/** Whether the desk has the sample alone: the page says so once, at its list of companies. */
+export function useSampleAlone(): boolean {
+  const { data } = useQuery(companiesQuery(POPULAR));
+  return isAllSample(data?.companies ?? []);
 }
 
 type Company = { cik: string; name: string; ticker: string | null; sample?: boolean | undefined };

@@ -6,17 +6,19 @@ import { recentCompanies, removeRecentCompany } from '../../app/recent-companies
 import { useStoredValue } from '../../app/stored-value.ts';
 import { Name } from '../../components/name.tsx';
 import { isAllSample, SampleMark } from '../../components/sample-mark.tsx';
+import { useSampleAlone } from './feed-companies.ts';
 
 /** Companies recently viewed in this browser. */
 export function RecentCompanies() {
   const list = useStoredValue(recentCompanies);
+  const isSaid = useSampleAlone();
   if (list.length === 0) return null;
   const isSample = isAllSample(list);
   return (
     <section aria-labelledby="recent" className="space-y-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="recent" className="text-xl font-semibold">
-          Recently viewed {isSample && <SampleMark />}
+          Recently viewed {isSample && !isSaid && <SampleMark />}
         </h2>
         <button type="button" className="link min-h-6 text-sm" onClick={() => recentCompanies.set([])}>
           Clear

@@ -2,6 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
+import { eventName, eventSummary } from '../../../views/events.ts';
 import { formatDate } from '../../../views/format/dates.ts';
 import { disclosureTitle, label } from '../../../views/format/names.ts';
 import { formatCount, formatPercent } from '../../../views/format/numbers.ts';
@@ -11,19 +12,24 @@ import { metricsQuery } from '../../api/metrics.ts';
 import { novelPassagesQuery } from '../../api/novel-passages.ts';
 import { useExampleIds } from '../../app/example-companies.ts';
 import { describeFailure } from '../../app/failure.ts';
+import { useToday } from '../../app/use-today.ts';
 import { Sparkline } from '../../components/chart/sparkline.tsx';
+import { EventLink } from '../../components/events/event-link.tsx';
+import { SeverityMark } from '../../components/events/severity-mark.tsx';
 import { Missing } from '../../components/figure.tsx';
 import { Highlighted } from '../../components/highlighted.tsx';
 import { snippetHits } from '../../components/snippet-hits.ts';
 import { failureMessage } from '../../components/states/failure-message.ts';
 import { Skeleton } from '../../components/states/skeleton.tsx';
 import { useFeedCompanies } from './feed-companies.ts';
+import type { FeedCompany } from './feed-lines.ts';
+import { FEED, useFeed } from './use-feed.ts';
 
 const PHRASE = '"material weakness"';
 const SPEAKERS = 4;
 const MORE = 'link touch:min-h-11 inline-flex min-h-6 items-center text-sm';
 
-/** What the desk does, done on the companies at hand: wording that is new, figures compared, a phrase, a figure at its source. */
+/** What the desk does, done on the companies at hand: wording that is new, figures compared, a phrase, a figure at its source, an 8-K. */
 export function WorkedExamples() {
   const companies = useFeedCompanies();
   // Someone who has opened one company sees it beside others.
@@ -36,6 +42,9 @@ export function WorkedExamples() {
       <Compared ids={compared.length === 0 ? null : compared} />
       <Phrase />
       <AtItsSource id={ids?.[0] ?? null} />
+      <div className="sm:col-span-2">
+        <LatestEvent companies={companies?.companies ?? null} />
+      </div>
     </section>
   );
 }
@@ -231,6 +240,43 @@ const SEARCH = {
   from: 0,
   size: 1,
 } as const;
+
+/** The newest 8-K of the companies, by its own words where it has some. */
+function LatestEvent({ companies }: { companies: readonly FeedCompany[] | null }) {
+  const { lines, isLoading, failures } = useFeed(companies ?? []);
+  const today = useToday();
+  const [newest] = lines;
+  const day = newest?.event.filing_date;
+  const { line = null, text = null } = newest === undefined ? {} : eventSummary(newest.event);
+  return (
+    <Card
+      title={day === today ? 'An 8-K of today' : 'The latest 8-K'}
+      error={newest === undefined ? (failures[0]?.error ?? null) : null}
+      isLoading={companies === null || isLoading}
+      more={
+        newest !== undefined && (
+          <EventLink event={newest.event} company={newest.company.name} className={MORE}>
+            Read it
+          </EventLink>
+        )
+      }
+    >
+      {newest === undefined ? (
+        <p>No 8-K filed in the last {FEED.days_back} days is listed.</p>
+      ) : (
+        <>
+          <p className="text-sm text-ink-2">
+            {label(newest.company.id)}, {newest.event.form} filed {formatDate(newest.event.filing_date)}
+          </p>
+          <p className="mt-1 flex items-baseline gap-2 font-medium">
+            <SeverityMark severity={newest.event.severity} /> {eventName(newest.event)}
+          </p>
+          {(line ?? text) !== null && <p className="mt-1 line-clamp-2 text-ink-2">{line ?? text}</p>}
+        </>
+      )}
+    </Card>
+  );
+}
 
 /** The newest net income, which opens in its statement with the filing it is from. */
 function AtItsSource({ id }: { id: string | null }) {
