@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test } from './fixtures.ts';
-import { violationsOf } from './pages/axe.ts';
+import { darkViolationsOf, violationsOf } from './pages/axe.ts';
 import { ChartEvents } from './pages/event-timeline.ts';
 import { SearchBox } from './pages/search-box.ts';
 import { addressOf } from './stack/ports.ts';
@@ -107,6 +107,16 @@ const STATES: State[] = [
   },
   { name: 'peers', url: '/peers?company=ZQQR,ZQCM,NOSUCH', ready: figures },
   { name: 'peers, none chosen', url: '/peers', ready: heading },
+  {
+    name: 'peers, a scatter of two metrics',
+    url: '/peers?company=ZQQR,ZQCM,ZQLM&also=net_margin&chart=scatter',
+    ready: figures,
+  },
+  {
+    name: 'embed, a chart',
+    url: '/embed/chart?company=ZQQR,ZQCM&line=revenue,net_margin',
+    ready: (page) => page.getByRole('application').first().waitFor(),
+  },
   { name: 'screen', url: '/screen', ready: (page) => page.getByRole('grid').first().waitFor() },
   {
     name: 'check, its example',
@@ -188,28 +198,18 @@ const ALIKE: ReadonlySet<string> = new Set([
 ]);
 
 for (const { name, url, ready } of STATES) {
-  test(`${name} meets WCAG 2.2 AA, fits 360 pixels and has no ISO date${ALIKE.has(name) ? ' @slow' : ''}`, async ({
+  test(`${name} has no finding of axe in either theme, fits 360 pixels and has no ISO date${ALIKE.has(name) ? ' @slow' : ''}`, async ({
     page,
   }) => {
     await page.goto(url);
     await ready(page);
     expect(await violationsOf(page)).toEqual([]);
+    expect(await darkViolationsOf(page)).toEqual([]);
     await expectFits(page);
   });
 }
 
-// They differ by colors, and by what a finger needs, which rarely change.
-test.describe('dark', () => {
-  test.use({ colorScheme: 'dark' });
-  for (const { name, url, ready } of STATES) {
-    test(`${name} meets WCAG 2.2 AA @slow`, async ({ page }) => {
-      await page.goto(url);
-      await ready(page);
-      expect(await violationsOf(page)).toEqual([]);
-    });
-  }
-});
-
+// What a finger needs rarely changes.
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
   for (const { name, url, ready } of STATES) {

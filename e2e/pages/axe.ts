@@ -1,13 +1,24 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
 /** Off by default as experimental: a speaker of a visible label must reach the control. */
 const MORE = { rules: { 'label-content-name-mismatch': { enabled: true } } };
 
-/** Where a page fails WCAG 2.2 AA, as rules with their elements. */
+/** Rules that another theme's colors can break. */
+const COLORS = ['color-contrast', 'link-in-text-block'];
+
+const listed = ({ violations }: Awaited<ReturnType<AxeBuilder['analyze']>>): [string, string[]][] =>
+  violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+
+/** Where a page fails WCAG 2.2 AA or good practice, of any weight, as rules with their elements. */
 export async function violationsOf(page: Page): Promise<[string, string[]][]> {
-  const { violations } = await new AxeBuilder({ page }).options(MORE).withTags(TAGS).analyze();
-  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+  return listed(await new AxeBuilder({ page }).options(MORE).analyze());
+}
+
+/** Where the colors of a page fail in its dark theme. */
+export async function darkViolationsOf(page: Page): Promise<[string, string[]][]> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const found = listed(await new AxeBuilder({ page }).withRules(COLORS).analyze());
+  await page.emulateMedia({ colorScheme: 'light' });
+  return found;
 }

@@ -50,6 +50,8 @@ export function WorkedExamples() {
 }
 
 type CardProps = {
+  /** Least height, that of its content. */
+  height?: 'min-h-44' | 'min-h-34';
   title: string;
   more: ReactNode;
   error: Error | null;
@@ -58,9 +60,9 @@ type CardProps = {
 };
 
 /** An example with a link into its view. Its height is kept while it loads; a failure says why. */
-function Card({ title, more, error, isLoading, children }: CardProps) {
+function Card({ title, more, error, isLoading, children, height = 'min-h-44' }: CardProps) {
   return (
-    <div className="flex min-h-44 min-w-0 flex-col border-t border-rule-strong pt-2">
+    <div className={`flex min-w-0 flex-col border-t border-rule-strong pt-2 ${height}`}>
       <h2 className="text-base font-semibold">{title}</h2>
       <div className="mt-1 min-w-0 flex-1">
         {error === null ? (
@@ -245,11 +247,13 @@ const SEARCH = {
 function LatestEvent({ companies }: { companies: readonly FeedCompany[] | null }) {
   const { lines, isLoading, failures } = useFeed(companies ?? []);
   const today = useToday();
-  const [newest] = lines;
+  // A desk whose today is pinned may know later ones.
+  const newest = lines.find(({ event }) => event.filing_date <= today);
   const day = newest?.event.filing_date;
   const { line = null, text = null } = newest === undefined ? {} : eventSummary(newest.event);
   return (
     <Card
+      height="min-h-34"
       title={day === today ? 'An 8-K of today' : 'The latest 8-K'}
       error={newest === undefined ? (failures[0]?.error ?? null) : null}
       isLoading={companies === null || isLoading}

@@ -44,10 +44,10 @@ type RatioOperandProps = { name: string; input: RatioInput | null; filer: Filer 
 export function RatioOperand({ name, input, filer }: RatioOperandProps) {
   return (
     <section className="space-y-1">
-      <h4 className="font-medium">
+      <h3 className="font-medium">
         {label(name)}
         {input === null && <span className="font-normal text-ink-3">: not reported</span>}
-      </h4>
+      </h3>
       {input !== null && (
         <Facts
           source={{ ...input.source, value: input.value, unit: input.unit, derived: input.derived ?? null }}

@@ -49,9 +49,9 @@ export function PreviewResult({ preview }: { preview: WatchPreview }) {
       )}
       {examples.length > 0 && (
         <section aria-label="As alerts">
-          <p className="text-sm text-ink-2">
+          <h2 className="text-sm font-normal text-ink-2">
             {filings > examples.length ? `The newest ${examples.length}, as alerts` : 'As alerts'}
-          </p>
+          </h2>
           {examples.map((alert) => (
             <AlertCard key={alert.accession_number} alert={alert} watch={null} isNew={false} />
           ))}
