@@ -16,6 +16,8 @@ export type ItemCandidate = {
   is_heading: boolean;
   /** A row of a table of contents: it has a page number. */
   is_listed: boolean;
+  /** Its line says that the Item reports nothing: `Items 3 and 4 are not applicable.` */
+  is_answered?: true;
   /** Index of its line. Candidates of one line share it. */
   line: number;
 };
@@ -31,6 +33,9 @@ const RUN_IN_MAX = 140;
 /** Words after an Item's name that continue prose. */
 const PROSE =
   /^(?:[“”"'‘’,]|(?:of|in|to|and|above|below|under|on|or|is|was|are|as|for|from|through|herein|hereof|hereto|which|that|if|see|has|have|shall|will|may|does|regarding|contains?|includes?|captioned|entitled|we|the following)\b)/;
+
+/** What a line says of Items that report nothing. */
+const ANSWERED = /^(?:is|are)\s(?:each\s)?(?:not\sapplicable|inapplicable|omitted|not\srequired)/i;
 
 export const PAGE_NUMBER = /(?:\s|\.|\t)(?:[A-Z]-)?\d{1,3}(?:\s?[-–,]\s?(?:[A-Z]-)?\d{1,3})?\s?$/;
 
@@ -75,6 +80,16 @@ function unwrapped(titled: Titled, text: string, after: readonly TextLine[]): Ti
 /** A heading with its title, which may be on the next line. Null if prose follows. */
 type Titled = { title: string; end: number; is_run_in: boolean };
 
+/** A sentence begins so: its second word is small, and others follow. */
+const SENTENCE = /^\s*\p{Lu}[\p{L}’']*\s\p{Ll}(?:\S*\s+){4}/u;
+
+/** A title with prose behind it on its line; null where none ends soon. */
+function runInTitle(words: string, at: number): Titled | null {
+  const stop = /[.:\u2013\u2014]|--| - /.exec(words.slice(0, RUN_IN_MAX));
+  if (stop === null || stop.index < 4) return null;
+  return { title: words.slice(0, stop.index).trim(), end: at + stop.index + stop[0].length, is_run_in: true };
+}
+
 function titledOf(
   heading: ItemHeading,
   line: TextLine,
@@ -93,24 +108,22 @@ function titledOf(
     if (!isTitled || next === undefined) return { title: '', end: line.end, is_run_in: false };
     return unwrapped({ title: following, end: next.end, is_run_in: false }, text, others);
   }
+  const at = line.start + heading.title_at;
+  // `Items 3 and 4 are not applicable.`
+  if (ANSWERED.test(heading.title)) return { title: '', end: at, is_run_in: false };
   if (PROSE.test(heading.title)) return null;
-  if (line.end - line.start <= HEADING_MAX) {
+  const runIn = runInTitle(text.slice(at, line.end), at);
+  const rest = runIn === null ? '' : text.slice(runIn.end, line.end);
+  const isWhole = !SENTENCE.test(rest) || isTitle(heading.title) || answerAt(heading.title) !== null;
+  if (line.end - line.start <= HEADING_MAX && isWhole) {
     // In a table row, the next cells are not the title: a page number, or `Not applicable`.
-    const from = line.start + heading.title_at;
-    const [words = ''] = text.slice(from, line.end).split('\t', 1);
+    const [words = ''] = text.slice(at, line.end).split('\t', 1);
     // `Unresolved Staff Comments. None.`: the Item's text is on the line of its title.
     const answer = answerAt(words) || words.length;
-    const titled = { title: words.slice(0, answer).trim(), end: from + answer, is_run_in: false };
+    const titled = { title: words.slice(0, answer).trim(), end: at + answer, is_run_in: false };
     return titled.end < line.end ? titled : unwrapped(titled, text, after);
   }
-  const at = line.start + heading.title_at;
-  const stop = /[.:\u2013\u2014]|--| - /.exec(text.slice(at, at + RUN_IN_MAX));
-  if (stop === null || stop.index < 4) return null;
-  return {
-    title: text.slice(at, at + stop.index).trim(),
-    end: at + stop.index + stop[0].length,
-    is_run_in: true,
-  };
+  return runIn;
 }
 
 /** Items that a heading may belong to: by its title, else by its Part and number. */
@@ -146,7 +159,7 @@ function behindTitle(
   line: TextLine,
   above: TextLine | undefined,
 ): (ItemHeading & { start: number }) | null {
-  if (!line.is_heading) return null;
+  if (!line.is_heading && /\p{Ll}/u.test(text.slice(line.start, line.end))) return null;
   const isApart = /^[([]/.test(text.charAt(line.start)) && above?.is_heading === true;
   const start = isApart ? above.start : line.start;
   const words = text.slice(start, line.end).replace('\n', ' ');
@@ -165,7 +178,9 @@ export function findCandidates(
   let part: string | null = null;
   for (const [index, line] of lines.entries()) {
     const start = text.slice(line.start, Math.min(line.end, line.start + 400));
-    const lead = line.is_heading ? start.toLowerCase() : start.slice(0, 24).toLowerCase();
+    const lead = (
+      line.is_heading || line.end - line.start <= TITLE_MAX ? start : start.slice(0, 24)
+    ).toLowerCase();
     if (!lead.includes('item') && !lead.includes('part')) continue;
     const stated = partOf(PART_LINE.exec(start)?.[1]);
     if (stated !== null && line.end - line.start <= HEADING_MAX) part = stated;
@@ -199,6 +214,7 @@ export function findCandidates(
         fits: isOwn || isFitting,
         is_heading: line.is_heading,
         is_listed: isListed,
+        ...(ANSWERED.test(heading.title) && { is_answered: true }),
         line: index,
       });
     }

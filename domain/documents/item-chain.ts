@@ -94,7 +94,9 @@ export function withStrays(
   const first = chain[0]?.start ?? 0;
   for (const candidate of candidates) {
     const { key } = candidate.item;
-    if (found.has(key) || candidate.is_listed || !candidate.fits) continue;
+    if (found.has(key) || candidate.is_listed) continue;
+    if (candidate.is_answered === true) strays.set(key, { ...candidate, length: Number.POSITIVE_INFINITY });
+    if (!candidate.fits) continue;
     // `Items 1 and 2` are one heading: the second is where the first is, though others stand between them in the form.
     if (taken.has(candidate.line)) {
       strays.set(key, { ...candidate, length: Number.POSITIVE_INFINITY });

@@ -486,6 +486,30 @@ describe('an annual report', () => {
     ).toEqual(['10 incorporated', '11 incorporated', '12 incorporated']);
   });
 
+  it('has titles with prose on their line', () => {
+    const blocks = [
+      'Item 1. Business',
+      prose('We sell.'),
+      '<b>Item 2. Properties.</b> We own the two mills in which we work.',
+      '<b>Item 3. Legal Proceedings.</b> None.',
+    ];
+    expect(told(page(...blocks), '10-K').slice(1)).toEqual([
+      '2 found: Properties | We own the two mills in ',
+      '3 found: Legal Proceedings | None.',
+    ]);
+  });
+
+  it('has a list of exhibits as its own words, though each is incorporated by reference', () => {
+    const row = '<tr><td>3.1</td><td>Charter, incorporated by reference to Exhibit 3.1</td></tr>';
+    const blocks = [
+      'Item 1. Business',
+      prose('We sell.'),
+      'Item 15. Exhibits',
+      `</p><table>${row.repeat(3)}</table><p>`,
+    ];
+    expect(told(page(...blocks), '10-K').at(-1)).toMatch(/^15 found: Exhibits/);
+  });
+
   it('of another form has none', () => expect(told(page(...body), 'S-1')).toEqual([]));
 });
 
@@ -529,6 +553,24 @@ describe('a quarterly report', () => {
       ]);
     },
   );
+
+  it('has Items that one line says are not applicable', () => {
+    // As in 0001193125-16-742796 (Microsoft).
+    const blocks = [
+      'PART II',
+      'Item 1. Legal Proceedings',
+      prose('Suits.'),
+      'Item 6. Exhibits',
+      prose('Our charter.'),
+      'Items 3, 4 and 5 are not applicable and have been omitted.',
+    ];
+    expect(told(page(...blocks), '10-Q').slice(1)).toEqual([
+      'II-6 found: Exhibits | Our charter. Our charter',
+      'II-3 found: Defaults Upon Senior Securities | are not applicable and h',
+      'II-4 found: Mine Safety Disclosures | are not applicable and h',
+      'II-5 found: Other Information | are not applicable and h',
+    ]);
+  });
 
   it('without numbers in Part I has its Items by their titles', () => {
     const blocks = [

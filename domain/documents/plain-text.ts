@@ -153,14 +153,19 @@ function writeLines(read: readonly string[], writer: TextWriter, knows: Knows): 
   }
 }
 
+const isCapitals = (text: string): boolean => !/\p{Ll}/u.test(text);
+
 /** Whether a line begins something new though no empty line stands before it. */
 function beginsAnew(line: string, before: readonly string[]): boolean {
   const last = before.at(-1)?.trim() ?? '';
   const isEnded = last.length < PROSE_MIN || /[.:;]$/.test(last);
   if (STARTS_ITEM.test(line.trim())) return isEnded;
-  // A heading of an Item ends with its line where the next word would have had room on it.
+  // A heading of an Item ends with its line where the next word would have had room on it, unless its rest is indented.
   const [word = ''] = line.trim().split(' ', 1);
-  if (before.length === 1 && STARTS_ITEM.test(last) && last.length + word.length < ROOM_COLUMNS) return true;
+  const isHanging =
+    /^\s+\p{L}/u.test(line) && isCapitals(last + line) && indentOf(line) > indentOf(before.at(-1) ?? '');
+  if (before.length === 1 && STARTS_ITEM.test(last) && last.length + word.length < ROOM_COLUMNS)
+    return !isHanging;
   if (hasColumns(line) !== before.some(hasColumns)) return isEnded;
   return STARTS_ENTRY.test(line.trim()) && isEnded;
 }

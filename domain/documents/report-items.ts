@@ -28,6 +28,10 @@ function tidyTitle(title: string, item: FormItem): string {
   return /\p{L}{2}/u.test(tidy) || /reserved|removed/i.test(tidy) ? sentenceCase(tidy) : item.title;
 }
 
+/** Item 15, which lists the exhibits and statements, may have the statements below it. */
+const LISTS = /exhibit|financial statement/i;
+const ROWS_MIN = 3;
+
 type Heading = Pick<ItemCandidate, 'item' | 'start' | 'body_start' | 'title' | 'line'>;
 type Run = { start: number; body_start: number; end: number };
 
@@ -70,7 +74,10 @@ function spanOf(text: string, form: string, heading: Heading, runs: readonly Run
   const { item, title } = heading;
   const [{ start, body_start, end } = { start: 0, body_start: 0, end: 0 }, ...others] = runs;
   const body = text.slice(body_start, Math.min(end, body_start + 2_000));
-  const isElsewhere = isPointer(body);
+  // A list of exhibits says where each is.
+  const isList =
+    LISTS.test(item.title) && body.split('\n').filter((row) => row.includes('\t')).length >= ROWS_MIN;
+  const isElsewhere = isPointer(body) && !isList;
   const more = others.map((run) => ({ start: run.start, end: run.end }));
   return {
     key: item.key,
@@ -85,9 +92,6 @@ function spanOf(text: string, form: string, heading: Heading, runs: readonly Run
     quality: isElsewhere ? 'ok' : qualityOf(form, item.key, body.trim() === '' ? 0 : end - body_start),
   };
 }
-
-/** Item 15, which lists the exhibits and statements, may have the statements below it. */
-const LISTS = /exhibit|financial statement/i;
 
 /** Items without the statements that another one refers to, where those follow the last Item's own text. */
 function withoutStatements(spans: readonly ItemSpan[], text: string): ItemSpan[] {
