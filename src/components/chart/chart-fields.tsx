@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 
 import type { ChartChange, ChartSpec } from '../../../views/chart.ts';
 import {
@@ -14,6 +14,7 @@ import { formatDate } from '../../../views/format/dates.ts';
 import { label } from '../../../views/format/names.ts';
 import { plainPeriod } from '../../../views/format/periods.ts';
 import { FORMULA_MAX } from '../../../views/formula.ts';
+import { CheckField } from '../check-field.tsx';
 import { SelectField } from '../select-field.tsx';
 
 const FORMS: readonly (readonly [ChartForm, string])[] = [
@@ -75,12 +76,12 @@ export function ChartFields({ chart, selected, onChange }: ChartOptionsProps) {
           onChoose={(to) => onChange({ range: { ...range, to: to === '' ? undefined : to } })}
         />
       </div>
-      <Check isOn={hasLabels} onTurn={(isOn) => onChange({ hasLabels: isOn })}>
+      <CheckField isOn={hasLabels} onTurn={(isOn) => onChange({ hasLabels: isOn })}>
         Show values
-      </Check>
-      <Check isOn={hasGrowth} onTurn={(isOn) => onChange({ hasGrowth: isOn })}>
+      </CheckField>
+      <CheckField isOn={hasGrowth} onTurn={(isOn) => onChange({ hasGrowth: isOn })}>
         Show CAGR
-      </Check>
+      </CheckField>
       <TextField
         name="Formula"
         value={formulas.join(', ')}
@@ -127,22 +128,6 @@ function NoteField({ chart, selected, onChange }: ChartOptionsProps) {
         if (text !== '') onChange({ pins: writePins([...pins, { ...selected, text }]) });
       }}
     />
-  );
-}
-
-type CheckProps = { isOn: boolean; onTurn: (isOn: boolean) => void; children: ReactNode };
-
-function Check({ isOn, onTurn, children }: CheckProps) {
-  return (
-    <label className="touch:min-h-11 flex cursor-pointer items-center gap-1.5 text-sm">
-      <input
-        type="checkbox"
-        className="size-4 accent-accent"
-        checked={isOn}
-        onChange={({ target }) => onTurn(target.checked)}
-      />
-      {children}
-    </label>
   );
 }
 

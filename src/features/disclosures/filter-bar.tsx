@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 
 import { formatCount } from '../../../views/format/numbers.ts';
+import { CheckField } from '../../components/check-field.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import type { DisclosuresSearch } from './disclosures-query.ts';
 import { FORM_CHOICES } from './form-choices.ts';
@@ -76,17 +77,12 @@ export function FilterBar({ id, search, currentYear }: FilterBarProps) {
         onChoose={(value) => change({ min_novelty: value === 0 ? undefined : value })}
       />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <label className="touch:min-h-11 flex min-h-8 cursor-pointer items-center gap-2 text-sm">
-          <input
-            type="checkbox"
-            checked={diff_only}
-            onChange={({ target }) =>
-              change({ diff_only: target.checked, ...(target.checked ? {} : { diff_base_year: undefined }) })
-            }
-            className="size-3.5 accent-accent"
-          />
+        <CheckField
+          isOn={diff_only}
+          onTurn={(isOn) => change({ diff_only: isOn, ...(isOn ? {} : { diff_base_year: undefined }) })}
+        >
           Changed only
-        </label>
+        </CheckField>
         {diff_only && (
           <SelectField
             label="Since"

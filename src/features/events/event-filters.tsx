@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 
 import { type CompanyEvent, countItems, toggleItem } from '../../../views/events.ts';
+import { CheckField } from '../../components/check-field.tsx';
 import { ItemFilter } from '../../components/events/item-filter.tsx';
 import { SeverityLegend } from '../../components/events/severity-legend.tsx';
 import { useHasWidth } from '../../components/media-query.ts';
@@ -73,15 +74,9 @@ function Filters({ id, search, events, forms }: EventFiltersProps) {
         onChoose={(chosen) => go({ amendments: chosen })}
       />
       {(search.include_6k || hasFiled(forms, '6-K') !== false) && (
-        <label className="touch:min-h-11 flex min-h-7 cursor-pointer items-center gap-2 text-sm">
-          <input
-            type="checkbox"
-            className="size-3.5 accent-accent"
-            checked={search.include_6k}
-            onChange={({ target }) => go({ include_6k: target.checked })}
-          />
+        <CheckField isOn={search.include_6k} onTurn={(isOn) => go({ include_6k: isOn })}>
           Include 6-Ks
-        </label>
+        </CheckField>
       )}
       {isFiltered && (
         <Link

@@ -4,6 +4,7 @@ import type { ResponseOf } from '../../../contract/endpoints.ts';
 import { formatCount } from '../../../views/format/numbers.ts';
 import { foldRoutine } from '../../app/preferences.ts';
 import { useStoredValue } from '../../app/stored-value.ts';
+import { CheckField } from '../../components/check-field.tsx';
 import { reportKinds } from '../../components/filing/report-kinds.ts';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { SelectField } from '../../components/select-field.tsx';
@@ -55,25 +56,13 @@ export function FilingsFilter({ id, search, forms }: FilingsFilterProps) {
         options={options}
         onChoose={(form) => void go({ form_type: form === ALL ? undefined : form })}
       />
-      <label className="touch:min-h-11 flex min-h-8 cursor-pointer items-center gap-2 text-sm">
-        <input
-          type="checkbox"
-          className="size-4 accent-accent"
-          checked={search.include_amendments}
-          onChange={({ target }) => void go({ include_amendments: target.checked })}
-        />
+      <CheckField isOn={search.include_amendments} onTurn={(isOn) => void go({ include_amendments: isOn })}>
         Include amendments
-      </label>
+      </CheckField>
       {chosen === ALL && (
-        <label className="touch:min-h-11 flex min-h-8 cursor-pointer items-center gap-2 text-sm">
-          <input
-            type="checkbox"
-            className="size-4 accent-accent"
-            checked={isFolding}
-            onChange={({ target }) => foldRoutine.set(target.checked)}
-          />
+        <CheckField isOn={isFolding} onTurn={(isOn) => foldRoutine.set(isOn)}>
           Fold insider and prospectus filings
-        </label>
+        </CheckField>
       )}
     </div>
   );

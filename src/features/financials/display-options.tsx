@@ -5,6 +5,7 @@ import type { LabelStyle, PeriodOrder } from '../../../views/format/periods.ts';
 import { LATEST } from '../../../views/statement.ts';
 import { negatives, periodOrder } from '../../app/preferences.ts';
 import { useStoredValue } from '../../app/stored-value.ts';
+import { CheckField } from '../../components/check-field.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import type { FinancialsSearch } from './financials-query.ts';
 import { useFinancialsNavigate } from './use-financials-navigate.ts';
@@ -75,37 +76,19 @@ export function DisplayOptions({ id, search }: { id: string; search: FinancialsS
         options={SIGNS}
         onChoose={(chosen) => negatives.set(chosen)}
       />
-      <Checkbox
-        label="8-Ks on the chart"
+      <CheckField
         isOn={search.events !== undefined}
-        onToggle={(isOn) => change({ events: isOn ? ['all'] : undefined })}
-      />
+        onTurn={(isOn) => change({ events: isOn ? ['all'] : undefined })}
+      >
+        8-Ks on the chart
+      </CheckField>
       {search.view === 'values' &&
         EXTRAS.filter((extra) => isOffered(extra, search)).map((extra) => (
-          <Checkbox
-            key={extra}
-            label={EXTRA_NAMES[extra]}
-            isOn={show.includes(extra)}
-            onToggle={(isOn) => toggle(extra, isOn)}
-          />
+          <CheckField key={extra} isOn={show.includes(extra)} onTurn={(isOn) => toggle(extra, isOn)}>
+            {EXTRA_NAMES[extra]}
+          </CheckField>
         ))}
     </div>
-  );
-}
-
-type CheckboxProps = { label: string; isOn: boolean; onToggle: (isOn: boolean) => void };
-
-function Checkbox({ label, isOn, onToggle }: CheckboxProps) {
-  return (
-    <label className="touch:min-h-11 flex cursor-pointer items-center gap-1.5 text-sm">
-      <input
-        type="checkbox"
-        className="size-4 accent-accent"
-        checked={isOn}
-        onChange={({ target }) => onToggle(target.checked)}
-      />
-      {label}
-    </label>
   );
 }
 

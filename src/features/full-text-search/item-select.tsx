@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 
 import { EIGHT_K_ITEMS, itemLabel } from '../../../views/eight-k-items.ts';
+import { CheckField } from '../../components/check-field.tsx';
 import type { FullTextSearch } from './full-text-query.ts';
 import { effectiveFilters, toggleValue } from './full-text-search.ts';
 import { addFilter } from './search-chips.ts';
@@ -30,15 +31,9 @@ export function ItemSelect({ search, shown }: ItemSelectProps) {
   return (
     <>
       {items.map((item) => (
-        <label key={item} className="touch:min-h-11 flex min-h-7 cursor-pointer items-center gap-2 text-sm">
-          <input
-            type="checkbox"
-            checked
-            onChange={() => change(item)}
-            className="size-3.5 shrink-0 accent-accent"
-          />
+        <CheckField key={item} isOn onTurn={() => change(item)}>
           {itemLabel(item)}
-        </label>
+        </CheckField>
       ))}
       <select
         aria-label="Add an 8-K item"

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 
+import { CheckField } from '../../components/check-field.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import type { FullTextSearch } from './full-text-query.ts';
 import { changeSearch } from './full-text-search.ts';
@@ -14,7 +15,7 @@ const ORDERS = [
 export function SortSelect({ search }: { search: FullTextSearch }) {
   const navigate = useNavigate();
   return (
-    <div className="max-xs:flex-wrap flex items-center gap-1.5 text-sm">
+    <div className="max-xs:flex-wrap flex items-center gap-x-3.5 gap-y-1.5 text-sm">
       <SelectField
         label="Sort by"
         value={search.sort}
@@ -23,21 +24,18 @@ export function SortSelect({ search }: { search: FullTextSearch }) {
           void navigate({ to: '/search', search: changeSearch(search, { sort }), resetScroll: false })
         }
       />
-      <label className="touch:min-h-11 ml-2 inline-flex items-center gap-1.5">
-        <input
-          type="checkbox"
-          checked={search.group === 'company'}
-          onChange={({ target }) =>
-            void navigate({
-              to: '/search',
-              search: { ...search, group: target.checked ? 'company' : 'filing' },
-              resetScroll: false,
-            })
-          }
-          className="size-3.5 accent-accent"
-        />
+      <CheckField
+        isOn={search.group === 'company'}
+        onTurn={(isOn) =>
+          void navigate({
+            to: '/search',
+            search: { ...search, group: isOn ? 'company' : 'filing' },
+            resetScroll: false,
+          })
+        }
+      >
         By company
-      </label>
+      </CheckField>
     </div>
   );
 }

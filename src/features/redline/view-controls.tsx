@@ -1,8 +1,8 @@
 import { linkOptions } from '@tanstack/react-router';
 import { Link2 } from 'lucide-react';
-import { useId } from 'react';
 
 import type { WidgetAddress } from '../../../views/addresses.ts';
+import { CheckField } from '../../components/check-field.tsx';
 import { EmbedLink } from '../../components/embed-link.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import type { CompareSearch } from './compare-query.ts';
@@ -29,7 +29,6 @@ type ViewControlsProps = {
 
 /** Layout, and whether number-only changes are shown. */
 export function ViewControls({ id, search, link, onCopy, embed, isWide, hasEdits }: ViewControlsProps) {
-  const field = useId();
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       {isWide && (
@@ -47,16 +46,12 @@ export function ViewControls({ id, search, link, onCopy, embed, isWide, hasEdits
         />
       )}
       {hasEdits && (
-        <label htmlFor={field} className="touch:min-h-11 inline-flex min-h-8 items-center gap-2 text-sm">
-          <input
-            id={field}
-            type="checkbox"
-            className="size-4 accent-accent"
-            checked={search.ignore_numbers}
-            onChange={({ target }) => link({ ignore_numbers: target.checked, change: undefined })}
-          />
+        <CheckField
+          isOn={search.ignore_numbers}
+          onTurn={(isOn) => link({ ignore_numbers: isOn, change: undefined })}
+        >
           Hide number-only changes
-        </label>
+        </CheckField>
       )}
       <button
         type="button"

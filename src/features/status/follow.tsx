@@ -5,6 +5,7 @@ import { formatTimestamp } from '../../../views/format/dates.ts';
 import { countOf } from '../../../views/format/numbers.ts';
 import { followQuery, setFollow } from '../../api/follow.ts';
 import { FailureState } from '../../app/failure-state.tsx';
+import { CheckField } from '../../components/check-field.tsx';
 import { Skeleton } from '../../components/states/skeleton.tsx';
 
 /** Switch for following newest filings, off by default, with when EDGAR was last read. */
@@ -22,18 +23,14 @@ export function Follow() {
       <h2 id="follow-heading" className="text-lg font-semibold">
         Follow new filings
       </h2>
-      <label className="touch:min-h-11 flex min-h-8 items-center gap-2">
-        <input
-          type="checkbox"
-          role="switch"
-          aria-checked={on}
-          className="size-4 accent-accent"
-          checked={on}
-          disabled={change.isPending || (!on && obstacle !== null)}
-          onChange={({ target }) => change.mutate({ on: target.checked })}
-        />
+      <CheckField
+        isOn={on}
+        isDisabled={change.isPending || (!on && obstacle !== null)}
+        isSwitch
+        onTurn={(isOn) => change.mutate({ on: isOn })}
+      >
         Load new filings of loaded companies as the SEC publishes them
-      </label>
+      </CheckField>
       <p role="status" className="text-sm text-ink-3">
         {followState(data)}
       </p>
@@ -62,18 +59,14 @@ function FollowedForms({ forms, disabled, onChange }: FollowedFormsProps) {
       <legend className="mb-1 text-xs text-ink-3">Documents of these forms and their amendments</legend>
       <div className="flex flex-wrap gap-x-4 gap-y-1">
         {[...new Set([...FORMS, ...forms])].map((form) => (
-          <label key={form} className="touch:min-h-11 flex min-h-8 items-center gap-1.5">
-            <input
-              type="checkbox"
-              className="size-4 accent-accent"
-              checked={forms.includes(form)}
-              disabled={disabled}
-              onChange={({ target }) =>
-                onChange(target.checked ? [...forms, form] : forms.filter((each) => each !== form))
-              }
-            />
+          <CheckField
+            key={form}
+            isOn={forms.includes(form)}
+            isDisabled={disabled}
+            onTurn={(isOn) => onChange(isOn ? [...forms, form] : forms.filter((each) => each !== form))}
+          >
             {form}
-          </label>
+          </CheckField>
         ))}
       </div>
     </fieldset>

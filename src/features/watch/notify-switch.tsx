@@ -2,6 +2,7 @@ import { useState } from 'react';
 
 import { useStoredValue } from '../../app/stored-value.ts';
 import { notifiedAlert, notifiesAlerts } from '../../app/watch-seen.ts';
+import { CheckField } from '../../components/check-field.tsx';
 
 type NotifySwitchProps = { newest: number };
 
@@ -18,17 +19,9 @@ export function NotifySwitch({ newest }: NotifySwitchProps) {
     if (on && permission === 'granted') (await import('./notifier.ts')).startNotifier();
   };
   return (
-    <label className="touch:min-h-11 flex min-h-8 items-center gap-2 text-sm">
-      <input
-        type="checkbox"
-        role="switch"
-        aria-checked={isOn}
-        className="size-4 accent-accent"
-        checked={isOn}
-        onChange={({ target }) => void change(target.checked)}
-      />
+    <CheckField isOn={isOn} isSwitch onTurn={(on) => void change(on)}>
       Notify on this device while a tab is open
       {isRefused && <span className="text-ink-3">The browser refuses notifications for this site.</span>}
-    </label>
+    </CheckField>
   );
 }

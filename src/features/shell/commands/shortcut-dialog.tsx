@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { singleKeys } from '../../../app/preferences.ts';
 import { activeShortcuts } from '../../../app/shortcuts.ts';
 import { useStoredValue } from '../../../app/stored-value.ts';
+import { CheckField } from '../../../components/check-field.tsx';
 import { ModalDialog } from '../../../components/modal-dialog.tsx';
 import { CONTROL_KEYS, GENERAL, printedKey, SHORTCUT_LIST, SHORTCUT_NAMES } from './shortcut-names.ts';
 
@@ -60,15 +61,11 @@ export function ShortcutDialog({ onClose }: { onClose: () => void }) {
           </section>
         ))}
       </div>
-      <label className="touch:min-h-11 mt-4 flex cursor-pointer items-center gap-2 text-sm">
-        <input
-          type="checkbox"
-          checked={isOn}
-          onChange={(event) => singleKeys.set(event.target.checked)}
-          className="size-4 shrink-0 accent-accent"
-        />
-        Single-key shortcuts
-      </label>
+      <div className="mt-4">
+        <CheckField isOn={isOn} onTurn={(on) => singleKeys.set(on)}>
+          Single-key shortcuts
+        </CheckField>
+      </div>
     </ModalDialog>
   );
 }
