@@ -510,6 +510,27 @@ describe('an annual report', () => {
     expect(told(page(...blocks), '10-K').at(-1)).toMatch(/^15 found: Exhibits/);
   });
 
+  it('has the auditor’s report behind an Item that is not applicable with the controls', () => {
+    // As in 0001835632-25-000057 (Marvell).
+    const blocks = [
+      'Item 9A. Controls and Procedures',
+      prose('They work.'),
+      'Item 9C. Disclosure Regarding Foreign Jurisdictions that Prevent Inspections',
+      'Not applicable.',
+      '<b>REPORT OF INDEPENDENT REGISTERED PUBLIC ACCOUNTING FIRM</b>',
+      prose('We have audited the controls.'),
+      'Item 10. Directors, Executive Officers and Corporate Governance',
+      prose('They govern.'),
+    ];
+    const document = linearise(encoder.encode(page(...blocks)), { filename: 'a.htm', type: '10-K' });
+    const [controls, inspections] = findItems(document, '10-K', '2024-02-01', []);
+    const { start = 0, end = 0 } = controls?.more?.[0] ?? {};
+    expect(document.text.slice(start, end)).toMatch(
+      /^REPORT OF INDEPENDENT[^]*We have audited the controls\.\s*$/,
+    );
+    expect(document.text.slice(inspections?.body_start, inspections?.end).trim()).toBe('Not applicable.');
+  });
+
   it('of another form has none', () => expect(told(page(...body), 'S-1')).toEqual([]));
 });
 

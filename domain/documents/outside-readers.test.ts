@@ -8,8 +8,9 @@ import { linearise } from './linearise.ts';
 
 /**
  * Letters and digits of each Item, heading included, as edgartools 5.62.1 or doc2dict 0.7.3 count them within 12 %. With a
- * `*` they differ, and the document says as we do: they add signatures to the list of exhibits and statements to an Item that is
- * `None`, or take risk factors of 2005 for an Item 1A that the form did not have.
+ * `*` they differ, and the document says as we do: they add signatures to the list of exhibits and statements or an auditor's report to an Item that
+ * is `None`, take risk factors of 2005 for an Item 1A that the form did not have, and lack
+ * Items that one sentence says are not applicable.
  */
 const REPORTS = readFileSync(new URL('./testing/outside-readers.tsv', import.meta.url), 'utf8')
   .trim()

@@ -8,6 +8,7 @@ import { isPointer, qualityOf } from './item-quality.ts';
 import type { ItemSpan } from './item-span.ts';
 import { answerAt } from './item-title.ts';
 import { isIndexOnly, withLinkedItems } from './linked-items.ts';
+import { namedParts } from './named-parts.ts';
 import { withReferredNotes } from './referred-notes.ts';
 import { withReferredText } from './referred-text.ts';
 import { sentenceCase } from './sentence-case.ts';
@@ -93,12 +94,16 @@ function spanOf(text: string, form: string, heading: Heading, runs: readonly Run
   };
 }
 
+/** Page numbers and Parts between the end of an Item and the next one. */
+const EDGE_MAX = 120;
+
 /** Items without the statements that another one refers to, where those follow the last Item's own text. */
 function withoutStatements(spans: readonly ItemSpan[], text: string): ItemSpan[] {
   const runs = spans.flatMap(({ key, more = [] }) => more.map((run) => ({ ...run, key })));
   return spans.map((span) => {
     const run = runs.find(
-      ({ key, start, end }) => key !== span.key && start > span.body_start && end <= span.end + 1,
+      ({ key, start, end }) =>
+        key !== span.key && start > span.body_start && start < span.end && end <= span.end + EDGE_MAX,
     );
     const isOwn = run === undefined || LISTS.test(span.title) || span.more !== undefined;
     if (isOwn || run.end - run.start < (span.end - span.body_start) / 2) return span;
@@ -110,10 +115,36 @@ function withoutStatements(spans: readonly ItemSpan[], text: string): ItemSpan[]
   });
 }
 
+/** The Item of controls, whose report by the auditor may be behind Items that report nothing. */
+const CONTROLS = '9A';
+
+/** Items that report nothing without the auditor's report behind them, which is a further run of the controls. */
+function withAttestation(spans: readonly ItemSpan[], text: string): ItemSpan[] {
+  const controls = spans.find(({ key }) => key === CONTROLS);
+  if (controls === undefined) return [...spans];
+  const after = spans.filter(({ key, start }) => /^9[BC]$/.test(key) && start >= controls.end);
+  for (const span of after) {
+    const [first = ''] = text.slice(span.body_start, span.end).trimStart().split('\n', 1);
+    const report = namedParts(text, { start: span.body_start, end: span.end })[0];
+    if (answerAt(first) !== 0 || report?.kind !== 'auditor') continue;
+    const run = { start: report.start, end: report.end };
+    const end = text.slice(0, report.start).trimEnd().length;
+    return spans.map((one) => {
+      if (one === span) return { ...one, end };
+      return one === controls ? { ...one, more: [...(one.more ?? []), run] } : one;
+    });
+  }
+  return [...spans];
+}
+
 /** Items with the notes and other text of the report that they refer to. */
 const withReferred = (spans: readonly ItemSpan[], document: DocumentText, form: string): ItemSpan[] =>
   withoutStatements(
-    withReferredText(withReferredNotes(spans, document, form), document, form),
+    withReferredText(
+      withAttestation(withReferredNotes(spans, document, form), document.text),
+      document,
+      form,
+    ),
     document.text,
   );
 
