@@ -71,16 +71,34 @@ export function markWordsInNone(text: string, earlier: EarlierWording): string |
   return markNewWords(text, [{ ...first, shingles: union(earlier.map(({ shingles }) => shingles)) }]);
 }
 
+/**
+ * Wording of the earlier reports of a form, newest first. The same quarter of the year before is as near as the newest: what is
+ * said of nine months each time has not returned.
+ */
+function recentFirst(
+  { form, fiscal_year, fiscal_period }: StoredReport,
+  earlier: EarlierWording,
+): EarlierWording {
+  const [newest, ...older] = earlier.filter(({ report }) => report.form === form);
+  if (newest === undefined) return [];
+  const season = older.find(
+    ({ report }) =>
+      fiscal_period !== 'FY' &&
+      report.fiscal_period === fiscal_period &&
+      report.fiscal_year === fiscal_year - 1,
+  );
+  if (season === undefined) return [newest, ...older];
+  const recent = { ...newest, shingles: union([newest.shingles, season.shingles]) };
+  return [recent, ...older.filter((one) => one !== season)];
+}
+
 /** The report since which a text of a report has returned, or a part of it, named by its fiscal period; null if it has not. */
 export function returnedIn(
   text: string,
-  { form }: StoredReport,
+  report: StoredReport,
   earlier: EarlierWording,
 ): ReturnedSince | null {
-  const found = returnedSince(
-    text,
-    earlier.filter(({ report }) => report.form === form),
-  );
+  const found = returnedSince(text, recentFirst(report, earlier));
   if (found === null) return null;
   const { accession_number, fiscal_year, fiscal_period } = found.report.report;
   return { adsh: accession_number, fiscal_year, fiscal_period, share: found.share };
