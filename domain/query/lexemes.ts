@@ -38,10 +38,18 @@ function groupsDigits(text: string, comma: number, start: number): boolean {
   );
 }
 
+/** A paragraph behind a number: `(k)` of `401(k)`, which belongs to the word and groups nothing. */
+const PARAGRAPH = /^\([\p{L}\p{N}]{1,3}\)(?![\p{L}\p{N}])/u;
+
 function wordEnd(text: string, start: number): number {
   let end = start;
   for (; end < text.length; end += 1) {
     const character = text.charAt(end);
+    const paragraph = character === '(' ? PARAGRAPH.exec(text.slice(end, end + 6))?.[0] : undefined;
+    if (paragraph !== undefined && /\d[\p{L}]{0,2}(?:\([^()]{1,3}\))*$/u.test(text.slice(start, end))) {
+      end += paragraph.length - 1;
+      continue;
+    }
     if (isBlank(text.charCodeAt(end)) || isQuote(character)) break;
     if (character === ',' ? !groupsDigits(text, end, start) : isSingle(character)) break;
   }

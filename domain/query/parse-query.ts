@@ -23,6 +23,7 @@ export function parseQuery(text: string, options: { filtered: boolean }): Query 
   }
   const pieces = lexemes(text);
   refuseSingleQuotes(pieces);
+  refuseMarkAlone(pieces);
   const reader = new Reader(pieces);
   const query = orExpression(reader, 0);
   const rest = reader.peek();
@@ -37,6 +38,16 @@ export function parseQuery(text: string, options: { filtered: boolean }): Query 
     );
   }
   return query;
+}
+
+/** `leas?` alone asks for any letter; behind several words the mark ends a question. Throws QueryError. */
+function refuseMarkAlone([only, ...others]: readonly Lexeme[]): void {
+  const at = others.length > 0 || only?.kind !== 'word' ? -1 : only.text.search(/(?<=[\p{L}\p{N}])\?$/u);
+  if (only === undefined || at < 0) return;
+  throw new QueryError(
+    '? doesn’t stand for a letter. Write the start of the word and *, as in leas*.',
+    only.start + at,
+  );
 }
 
 /** `'going concern'` would be two words, as the apostrophe is part of a word: throws QueryError. */

@@ -32,7 +32,7 @@ describe('docs/query-language.md', () => {
   }));
 
   test('has examples and operators', () => {
-    expect(examples).toHaveLength(34);
+    expect(examples).toHaveLength(36);
     expect(rowsOf('Operators')).toHaveLength(8);
   });
 

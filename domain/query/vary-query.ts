@@ -71,12 +71,16 @@ function numberJoins(terms: readonly string[], exists: Exists): string[][] {
   return [parts.length > terms.length ? parts : [whole]].filter(exists);
 }
 
-/** A compound written apart: `cyberattack` → cyber attack, if documents have it. */
+/** A compound written apart, in the forms that documents have: `cyberattack` → cyber attack, cyber attacks. */
 function splitsOf(word: string, exists: Exists): string[][] {
   for (let at = 1; at <= word.length - PART_MIN; at += 1) {
-    const parts = [word.slice(0, at), word.slice(at)];
-    if (at < PART_MIN && !SHORT_PARTS.has(word.slice(0, at))) continue;
-    if (parts.every((part) => exists([part])) && exists(parts)) return [parts];
+    const [first, last] = [word.slice(0, at), word.slice(at)];
+    if ((at < PART_MIN && !SHORT_PARTS.has(first)) || !exists([first])) continue;
+    const found = [last, ...otherForms(last)]
+      .filter((form) => exists([form]))
+      .map((form) => [first, form])
+      .filter(exists);
+    if (found.length > 0) return found;
   }
   return [];
 }
@@ -95,7 +99,7 @@ function variantsOf({ terms }: Phrase, exists: Exists): string[][] {
   const forms = inflected(terms, exists);
   if (terms.length === 1) {
     if (!isLetters(first)) return [...forms, ...numberSplits(first, exists)];
-    return [...forms, ...splitsOf(first, exists).flatMap((parts) => [parts, ...inflected(parts, exists)])];
+    return [...forms, ...splitsOf(first, exists)];
   }
   const numbered = numberJoins(terms, exists);
   if (numbered.length > 0) return [...forms, ...numbered];

@@ -180,11 +180,13 @@ export class PlainSearch {
   #spellings(word: string): (readonly string[])[] {
     const forms = [word, ...otherForms(word)].map((form) => [form]);
     const ends = Array.from(word, (_, at) => at).slice(PART_MIN, word.length - PART_MIN + 1);
-    const apart = ends.map((end): [string, string] => [word.slice(0, end), word.slice(end)]);
-    const [split] = this.#known(apart);
-    if (split === undefined) return forms;
-    const [first, last] = split;
-    return [...forms, ...[last, ...otherForms(last)].map((form) => [first, form])];
+    for (const end of ends) {
+      const last = word.slice(end);
+      const apart = [last, ...otherForms(last)].map((form) => [word.slice(0, end), form]);
+      const known = this.#known(apart);
+      if (known.length > 0) return [...forms, ...known];
+    }
+    return forms;
   }
 
   /** The wordings that any text has. */
