@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 
+import { answerWithMany } from '../tools/bench/scrolling.ts';
 import { expect, test } from './fixtures.ts';
+import { violationsOf } from './pages/axe.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
@@ -107,4 +109,27 @@ test('a column is resized by its edge and by its menu, and the columns are reset
   await expect.poll(width).toBe(drawn + 76);
   await page.getByRole('menuitem', { name: 'Reset columns' }).click();
   await expect.poll(width).toBe(drawn);
+});
+
+test('a company pinned in a long table stays, and its table has no accessibility finding with a menu open', async ({
+  page,
+}) => {
+  await answerWithMany(page);
+  await page.goto('/screen?rows=all&columns=revenue,net_income');
+  const grid = page.getByRole('grid');
+  const line = grid.locator('tr[data-line="3"]');
+  const name = (await line.getByRole('link').first().innerText()).trim();
+  await line.hover();
+  await line.getByRole('button', { name: `Pin ${name}` }).click();
+  await expect(grid.locator('tr[data-pinned]')).toHaveCount(1);
+  await grid.evaluate(({ parentElement: frame }) => frame?.scrollTo({ top: 90_000, behavior: 'instant' }));
+  await expect(grid.locator('tr[data-line="2830"]')).toBeVisible();
+  await expect(grid.locator('tr[data-pinned]')).toContainText(name);
+  await expect(grid.locator('tr[data-pinned]')).toBeInViewport();
+  await grid.getByRole('columnheader', { name: 'Revenue' }).hover();
+  await grid.getByRole('button', { name: 'Arrange Revenue' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Pin column' })).toBeFocused();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(grid.getByRole('button', { name: 'Arrange Revenue' })).toBeFocused();
 });

@@ -22,6 +22,29 @@ export function screenQuery(given: ScreenParameters) {
   });
 }
 
+/** Companies a request, at most. */
+const WHOLE_SIZE = 1_000;
+
+/** All companies of a screen, in as many requests as it takes. */
+export function wholeScreenQuery(given: ScreenParameters) {
+  const query = withoutDefaults({ ...given, page: 1 }, DEFAULTS);
+  return queryOptions({
+    queryKey: ['screen', 'whole', query],
+    queryFn: async ({ signal }) => {
+      const ask = (page: number) =>
+        request(screenEndpoint, { query: { ...query, page, limit: WHOLE_SIZE }, signal });
+      const first = await ask(1);
+      const { companies } = first;
+      for (let page = 2; companies.length < first.pagination.total; page += 1) {
+        const next = await ask(page);
+        if (next.companies.length === 0) break;
+        companies.push(...next.companies);
+      }
+      return first;
+    },
+  });
+}
+
 /** The address of a screen's answer. */
 export function screenAddress(given: ScreenParameters): string {
   return addressToday(screenEndpoint, { query: withoutDefaults(given, DEFAULTS) });

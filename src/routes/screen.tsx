@@ -14,7 +14,7 @@ export const Route = createFileRoute('/screen')({
   codeSplitGroupings: [['loader', 'component']],
   loader: ({ context: { queryClient }, deps }) => {
     prefetchQuery(queryClient, screenColumnsQuery());
-    prefetchQuery(queryClient, screenQuery(screenParameters(shownScreen(deps))));
+    if (deps.rows === undefined) prefetchQuery(queryClient, screenQuery(screenParameters(shownScreen(deps))));
   },
   component: Screen,
 });

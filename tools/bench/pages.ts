@@ -1,6 +1,7 @@
 import { weighPage } from '../page-weight.ts';
 import { printFigures } from './figures.ts';
 import { DIST, openPageDesk } from './open-page-desk.ts';
+import { measureScrolling } from './scrolling.ts';
 import { measureNextPage, measureVitals } from './vitals.ts';
 
 /** Measures every page: bytes, the time from a pointer on a link to the next page, and web vitals at slow 4G with a CPU four times slower. */
@@ -42,5 +43,6 @@ export async function benchPages(folder: string, ticker: string): Promise<void> 
   for (const tab of ['Financials', 'Ratios', 'Events', 'Disclosures', 'Filings'])
     next.push(...(await measureNextPage(browser, `${origin}/companies/${ticker}`, tab)));
   printFigures('Next page', next);
+  printFigures('Table of a screen', await measureScrolling(browser, origin));
   await close();
 }

@@ -34,7 +34,7 @@ export function lineCount(grid: HTMLElement): number {
 /** A line; one that isn't drawn is, and comes with the next frames. */
 async function drawnLine(grid: HTMLElement, line: number): Promise<HTMLTableRowElement | null> {
   reveals.get(grid)?.(line);
-  for (let frame = 0; frame < 5; frame += 1) {
+  for (let frame = 0; frame < 30; frame += 1) {
     const found = lineAt(grid, line);
     if (found !== null) return found;
     await new Promise(requestAnimationFrame);

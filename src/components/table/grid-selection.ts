@@ -122,7 +122,9 @@ export function drag(grid: HTMLElement, pressed: Element, isExtended: boolean): 
     const place = event.target instanceof Element ? placeOf(grid, event.target) : null;
     if (place !== null && event.buttons === 1) to(place);
   };
-  const end = () => {
+  const end = ({ target }: PointerEvent) => {
+    const place = target instanceof Element && grid.contains(target) ? placeOf(grid, target) : null;
+    if (place !== null) to(place);
     grid.style.userSelect = '';
     grid.removeEventListener('pointermove', onMove);
     grid.removeEventListener('dragstart', keep);

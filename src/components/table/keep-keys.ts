@@ -49,24 +49,32 @@ function onPointerDown(event: PointerEvent): void {
   void loadSelection().then(({ drag }) => drag(grid, target, shiftKey));
 }
 
-/**
- * Keyboard navigation of a table with the role `grid`. Tab reaches one stop of its body, the last one focused, at first what
- * `start` finds; arrow keys, Home, End, Page Up and Page Down move to the others, of the head too. Shift and an arrow key or a
- * drag select cells. Call it with each drawing. Returns how to stop.
- */
-export function keepKeys(grid: HTMLElement, start?: (grid: HTMLElement) => HTMLElement | null): () => void {
+type Start = (grid: HTMLElement) => HTMLElement | null;
+
+/** Lets Tab reach one stop of a grid's body: the last one focused, else what `start` finds, else the first. */
+export function keepTabStop(grid: HTMLElement, start?: Start): void {
   for (const stop of grid.querySelectorAll<HTMLElement>('a[href], button'))
     if (!stop.hasAttribute('tabindex')) stop.tabIndex = -1;
-  if (grid.querySelector('tr[data-line] [tabindex="0"]') === null) {
-    const stop = start?.(grid) ?? grid.querySelector<HTMLElement>('tbody :is(a[href], button, td[tabindex])');
-    if (stop !== null) stop.tabIndex = 0;
-  }
+  if (grid.querySelector('tr[data-line] [tabindex="0"]') !== null) return;
+  const stop = start?.(grid) ?? grid.querySelector<HTMLElement>('tbody :is(a[href], button, td[tabindex])');
+  if (stop !== null) stop.tabIndex = 0;
+}
+
+/**
+ * Keyboard navigation of a table with the role `grid`. Tab reaches one stop; arrow keys, Home, End, Page Up and Page Down move to
+ * the others, of the head too. Shift and an arrow key or a drag select cells. Call it with each drawing. Returns how to stop.
+ */
+export function keepKeys(grid: HTMLElement, start?: Start): () => void {
+  keepTabStop(grid, start);
   grid.addEventListener('keydown', onKeyDown);
   grid.addEventListener('focusin', onFocus);
   grid.addEventListener('pointerdown', onPointerDown);
+  // A drag that begins before its code is there would be lost.
+  grid.addEventListener('pointerenter', loadSelection);
   return () => {
     grid.removeEventListener('keydown', onKeyDown);
     grid.removeEventListener('focusin', onFocus);
     grid.removeEventListener('pointerdown', onPointerDown);
+    grid.removeEventListener('pointerenter', loadSelection);
   };
 }

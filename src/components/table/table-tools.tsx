@@ -7,7 +7,7 @@ import type { TableView } from './table-view.ts';
 
 import './table-tools.css';
 
-export { arrangeFigures } from './arrange.ts';
+export { arrange, arrangeFigures } from './arrange.ts';
 
 /** How much wider or narrower a press makes a column, in pixels. */
 const STEP = 16;

@@ -5,7 +5,7 @@ import type { ScreenResponse } from '../../../contract/screen.ts';
 import { formatCount } from '../../../views/format/numbers.ts';
 import { screenScale, screenTable } from '../../../views/screen.ts';
 import { screenWidget } from '../../../views/widget-addresses.ts';
-import { screenAddress, screenQuery } from '../../api/screen.ts';
+import { screenAddress, screenQuery, wholeScreenQuery } from '../../api/screen.ts';
 import { FailureState } from '../../app/failure-state.tsx';
 import { ExampleNote } from '../../components/example-note.tsx';
 import { ExportBar } from '../../components/export/export-bar.tsx';
@@ -19,11 +19,22 @@ import { ScreenForm } from './screen-form.tsx';
 import { screenParameters, type ScreenState, shownScreen } from './screen-search.ts';
 import { ScreenTable } from './screen-table.tsx';
 
+/** Companies on a page. */
+const PAGE = 50;
+
 /** Companies by conditions on their newest figures; an address without any begins with an example. */
 export function ScreenPage({ search: asked }: { search: ScreenState }) {
   const navigate = useNavigate();
   const search = shownScreen(asked);
-  const query = useQuery({ ...screenQuery(screenParameters(search)), placeholderData: keepPreviousData });
+  const parameters = screenParameters(search);
+  const isWhole = search.rows === 'all';
+  const part = useQuery({
+    ...screenQuery(parameters),
+    enabled: !isWhole,
+    placeholderData: keepPreviousData,
+  });
+  const whole = useQuery({ ...wholeScreenQuery(parameters), enabled: isWhole && !import.meta.env.SSR });
+  const query = isWhole ? whole : part;
   const { data, error } = query;
   const change = (changed: Partial<ScreenState>) =>
     void navigate({ to: '/screen', search: { ...search, page: 1, ...changed }, resetScroll: false });
@@ -95,13 +106,34 @@ function Results({ answer, search, load }: ResultsProps) {
       </p>
       <ScreenTable answer={answer} search={search} scale={scale} />
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <Pagination
-          {...pagination}
-          link={(page) => linkOptions({ to: '/screen', search: { ...search, page } })}
-        />
+        <div className="flex flex-wrap items-center gap-2 text-sm">
+          {search.rows === undefined && (
+            <Pagination
+              {...pagination}
+              link={(page) => linkOptions({ to: '/screen', search: { ...search, page } })}
+            />
+          )}
+          <Length search={search} total={pagination.total} />
+        </div>
         <ExportBar table={screenTable(answer, scale)} data={load} embeds={{ table: screenWidget(search) }} />
       </div>
     </>
+  );
+}
+
+/** All companies in one table, or pages of 50. */
+function Length({ search, total }: { search: ScreenState; total: number }) {
+  if (total <= PAGE) return null;
+  const isWhole = search.rows === 'all';
+  return (
+    <Link
+      to="/screen"
+      search={{ ...search, page: 1, rows: isWhole ? undefined : 'all' }}
+      resetScroll={false}
+      className="link"
+    >
+      {isWhole ? `Pages of ${PAGE}` : `All ${formatCount(total)} in one table`}
+    </Link>
   );
 }
 

@@ -19,6 +19,8 @@ export const ScreenSearch = v.strictObject({
   sics: v.optional(list(50)),
   stale: v.optional(oneOf(['true', 'false'])),
   page: paging.page,
+  /** All companies in one table instead of pages of 50. */
+  rows: v.optional(oneOf(['all'])),
 });
 
 export type ScreenState = v.InferOutput<typeof ScreenSearch>;
@@ -44,11 +46,14 @@ export function shownScreen(asked: ScreenState): ScreenState {
     currency,
     period_type,
     page,
+    rows,
   } = asked;
   const isAsked =
     where.length > 0 ||
     columns.join(',') !== DEFAULT_COLUMNS ||
-    [sort, sector, exchange, filer_category, sics, stale, currency].some((each) => each !== undefined) ||
+    [sort, sector, exchange, filer_category, sics, stale, currency, rows].some(
+      (each) => each !== undefined,
+    ) ||
     period_type !== 'annual' ||
     page > 1;
   return isAsked ? asked : { ...asked, ...EXAMPLE };
@@ -59,6 +64,6 @@ export function listText(values: string[] | undefined): string | undefined {
 }
 
 /** The request of a screen. */
-export function screenParameters({ columns, where, sics, ...rest }: ScreenState): Parameters {
+export function screenParameters({ columns, where, sics, rows: _rows, ...rest }: ScreenState): Parameters {
   return { ...rest, columns: listText(columns), where: listText(where), sics: listText(sics) };
 }

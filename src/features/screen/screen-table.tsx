@@ -5,94 +5,95 @@ import { TTM_STATEMENTS } from '../../../contract/statement-names.ts';
 import { formatDate } from '../../../views/format/dates.ts';
 import { companyId } from '../../../views/format/names.ts';
 import type { Scale } from '../../../views/format/numbers.ts';
-import { cellText, cellTitle, missingReason } from '../../../views/screen.ts';
+import { cellText, cellTitle, missingReason, screenTable } from '../../../views/screen.ts';
 import { useRowKeys } from '../../app/use-row-keys.ts';
 import { Missing } from '../../components/figure.tsx';
+import { figureText } from '../../components/figures/figure-clipboard.ts';
 import { Link } from '../../components/link.tsx';
 import { Name } from '../../components/name.tsx';
-import { keepKeys } from '../../components/table/keep-keys.ts';
+import { type RecordColumn, RecordTable } from '../../components/table/record-table.tsx';
 import type { ScreenState } from './screen-search.ts';
-
-const HEAD = 'border-b border-rule-strong px-3 py-2 text-xs font-medium whitespace-nowrap text-ink-3';
-const CELL = 'border-b border-rule touch:py-3 px-3 py-1.5 tabular-nums whitespace-nowrap';
 
 type ScreenTableProps = { answer: ScreenResponse; search: ScreenState; scale: Scale };
 
-/** Companies of a screen. A figure opens its statement with the figure selected; a heading sorts. */
+/** Companies of a screen. A figure opens its statement with the figure selected; a heading sorts; `j` and `k` move between lines. */
 export function ScreenTable({ answer, search, scale }: ScreenTableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   useRowKeys(body);
-  const { columns, companies, sort } = answer;
+  const figures = screenTable(answer, scale);
+  const columns: RecordColumn<ScreenedCompany>[] = [
+    {
+      id: 'name',
+      label: 'Company',
+      align: 'left',
+      isName: true,
+      className: 'max-w-36 truncate font-medium sm:max-w-64',
+      text: ({ name }) => name,
+      renderCell: (company) => (
+        <Link to="/companies/$id" params={{ id: companyId(company) }} className="link">
+          <Name text={company.name} />
+        </Link>
+      ),
+    },
+    {
+      id: PERIOD,
+      label: 'Period',
+      align: 'left',
+      className: 'text-ink-2',
+      text: ({ period, period_end }) => (period === 'TTM' ? `TTM to ${period_end}` : period),
+      renderCell: (company) => <Period company={company} />,
+    },
+    ...answer.columns.map((column): RecordColumn<ScreenedCompany> => ({
+      id: column.name,
+      label: column.label,
+      align: 'right',
+      ...(column.value_type === 'amount' && { heading: `${column.label}, ${figures.caption}` }),
+      text: ({ cik }) => figureText(figures, cik, column.name),
+      renderCell: (company) => <FigureLink company={company} column={column} answer={answer} scale={scale} />,
+    })),
+  ];
+  const { sort } = answer;
+  const sorted = { id: sort.replace(/^-/, ''), is_descending: sort.startsWith('-') };
   return (
-    // The hidden texts in its cells belong to it, not to the page.
-    <div className="relative overflow-x-auto">
-      <table
-        // Native table cells, with the keyboard navigation of a grid.
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
-        role="grid"
-        ref={(grid) => (grid === null ? undefined : keepKeys(grid))}
-        className="w-full border-separate border-spacing-0 text-sm"
-      >
-        <caption className="sr-only">Companies by their newest figures</caption>
-        <thead>
-          <tr>
-            <SortHead name="name" label="Company" sort={sort} search={search} align="pl-0 text-left" />
-            <th scope="col" className={`${HEAD} text-left`}>
-              Period
-            </th>
-            {columns.map(({ name, label }) => (
-              <SortHead key={name} name={name} label={label} sort={sort} search={search} align="text-right" />
-            ))}
-          </tr>
-        </thead>
-        <tbody ref={body}>
-          {companies.map((company, line) => (
-            <tr key={company.cik} data-line={line} data-row tabIndex={-1} className="hover:bg-surface">
-              <th scope="row" className={`${CELL} max-w-36 truncate pl-0 text-left font-medium sm:max-w-64`}>
-                <Link to="/companies/$id" params={{ id: companyId(company) }} className="link">
-                  <Name text={company.name} />
-                </Link>
-              </th>
-              <td tabIndex={-1} className={`${CELL} text-left text-ink-2`}>
-                {company.period === 'TTM' ? `TTM to ${formatDate(company.period_end)}` : company.period}
-                {company.currency !== 'USD' && company.currency !== null && ` · ${company.currency}`}
-                {company.stale && <span className="text-changed"> · Stale</span>}
-              </td>
-              {columns.map((column) => (
-                <td key={column.name} tabIndex={-1} className={`${CELL} text-right`}>
-                  <FigureLink company={company} column={column} answer={answer} scale={scale} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <RecordTable
+      caption="Companies by their newest figures"
+      columns={columns}
+      rows={answer.companies}
+      idOf={({ cik }) => cik}
+      body={body}
+      sorted={sorted}
+      renderSort={({ id }, label) =>
+        id === PERIOD ? null : (
+          <Link
+            to="/screen"
+            search={{ ...search, sort: nextSort(id, sort), page: 1 }}
+            resetScroll={false}
+            className="touch:py-3 text-inherit no-underline hover:text-accent"
+          >
+            {label}
+          </Link>
+        )
+      }
+    />
   );
 }
 
-type SortHeadProps = { name: string; label: string; sort: string; search: ScreenState; align: string };
+/** No figure: companies aren't sorted by it. */
+const PERIOD = '#period';
 
-function SortHead({ name, label, sort, search, align }: SortHeadProps) {
-  const isDescending = sort === `-${name}`;
-  const isSorted = isDescending || sort === name;
-  const next = isDescending || (name === 'name' && !isSorted) ? name : `-${name}`;
+/** From unsorted to the largest first, then the smallest first, then unsorted; names begin with A. */
+function nextSort(id: string, sort: string): string | undefined {
+  const states = id === 'name' ? [id, `-${id}`] : [`-${id}`, id];
+  return states[states.indexOf(sort) + 1];
+}
+
+function Period({ company: { period, period_end, currency, stale } }: { company: ScreenedCompany }) {
   return (
-    <th
-      scope="col"
-      className={`${HEAD} ${align}`}
-      {...(isSorted && { 'aria-sort': isDescending ? ('descending' as const) : ('ascending' as const) })}
-    >
-      <Link
-        to="/screen"
-        search={{ ...search, sort: next, page: 1 }}
-        resetScroll={false}
-        className="touch:py-3 text-inherit no-underline hover:text-accent"
-      >
-        {label}
-        {isSorted && <span aria-hidden>{isDescending ? ' ↓' : ' ↑'}</span>}
-      </Link>
-    </th>
+    <>
+      {period === 'TTM' ? `TTM to ${formatDate(period_end)}` : period}
+      {currency !== 'USD' && currency !== null && ` · ${currency}`}
+      {stale && <span className="text-changed"> · Stale</span>}
+    </>
   );
 }
 
