@@ -82,7 +82,7 @@ const CONTENT: Record<Widget, readonly Field[]> = {
     STATEMENT,
     {
       name: 'ratio',
-      label: 'Or ratio',
+      label: 'Ratio',
       options: [['', 'None'], ...RATIO_NAMES.map((name) => [name, ratioLabel(name).label] as const)],
     },
     {

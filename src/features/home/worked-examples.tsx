@@ -2,6 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
+import type { ResponseOf } from '../../../contract/endpoints.ts';
 import { eventName, eventSummary } from '../../../views/events.ts';
 import { formatDate } from '../../../views/format/dates.ts';
 import { disclosureTitle, label } from '../../../views/format/names.ts';
@@ -34,14 +35,16 @@ export function WorkedExamples() {
   const companies = useFeedCompanies();
   // Someone who has opened one company sees it beside others.
   const compared = useExampleIds();
-  if (companies?.companies.length === 0) return null;
   const ids = companies?.companies.map(({ id }) => id) ?? null;
+  const wording = useNewWording(ids ?? []);
+  if (ids?.length === 0) return null;
   return (
     <section aria-label="Examples" className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
-      <NewWording id={ids?.[0] ?? null} />
+      <NewWording {...wording} isLoading={ids === null || wording.isLoading} />
       <Compared ids={compared.length === 0 ? null : compared} />
       <Phrase />
-      <AtItsSource id={ids?.[0] ?? null} />
+      {/* Its reports are loaded, so that the figure can be seen in one. */}
+      <AtItsSource id={wording.isLoading ? null : (wording.id ?? ids?.[0] ?? null)} />
       <div className="sm:col-span-2">
         <LatestEvent companies={companies?.companies ?? null} />
       </div>
@@ -51,7 +54,7 @@ export function WorkedExamples() {
 
 type CardProps = {
   /** Least height, that of its content. */
-  height?: 'min-h-44' | 'min-h-34';
+  height?: 'min-h-44' | 'min-h-24';
   title: string;
   more: ReactNode;
   error: Error | null;
@@ -84,15 +87,42 @@ function Card({ title, more, error, isLoading, children, height = 'min-h-44' }: 
   );
 }
 
+type Wording = {
+  /** The company; null where none has a report to compare. */
+  id: string | null;
+  data: ResponseOf<'novelPassages'> | undefined;
+  error: Error | null;
+  isLoading: boolean;
+};
+
+/** New wording of the first company that has some: of others no report may be loaded. One is asked after the other. */
+function useNewWording([one, two, three]: readonly string[]): Wording {
+  const first = usePassages(one, true);
+  const second = usePassages(two, first.isWithout);
+  const third = usePassages(three, second.isWithout);
+  const tried = [first, second, third].filter(({ id }) => id !== undefined);
+  const found = tried.find(({ data }) => data !== undefined && data.passages.length > 0);
+  const { id = null, data, error } = found ?? tried.find((each) => each.data !== undefined) ?? first;
+  const isLoading = found === undefined && tried.some(({ isAsked, isWithout }) => isAsked && !isWithout);
+  return { id: data === undefined ? null : id, data, error, isLoading };
+}
+
+/** The most novel passage of a company's newest annual report; `isWithout` once it is known to have none. */
+function usePassages(id: string | undefined, isAsked: boolean) {
+  const enabled = isAsked && id !== undefined;
+  const { data, error } = useQuery({ ...novelPassagesQuery(id ?? '', 1, '10-K'), enabled });
+  const isWithout = enabled && (error !== null || data?.passages.length === 0);
+  return { id, data, error, isAsked: enabled, isWithout };
+}
+
 /** The newest annual report's most novel passage, its new words marked. */
-function NewWording({ id }: { id: string | null }) {
-  const { data, error } = useQuery({ ...novelPassagesQuery(id ?? '', 1, '10-K'), enabled: id !== null });
+function NewWording({ id, data, error, isLoading }: Wording) {
   const passage = data?.passages[0];
   return (
     <Card
       title="New wording"
-      error={error}
-      isLoading={data === undefined}
+      error={data === undefined ? error : null}
+      isLoading={isLoading}
       more={
         id === null || data === undefined ? null : passage === undefined ? (
           <Link to="/companies/$id/disclosures" params={{ id }} className={MORE}>
@@ -253,7 +283,7 @@ function LatestEvent({ companies }: { companies: readonly FeedCompany[] | null }
   const { line = null, text = null } = newest === undefined ? {} : eventSummary(newest.event);
   return (
     <Card
-      height="min-h-34"
+      height="min-h-24"
       title={day === today ? 'An 8-K of today' : 'The latest 8-K'}
       error={newest === undefined ? (failures[0]?.error ?? null) : null}
       isLoading={companies === null || isLoading}

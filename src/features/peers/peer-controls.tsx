@@ -1,15 +1,16 @@
-import { Link, linkOptions } from '@tanstack/react-router';
-import { X } from 'lucide-react';
+import { linkOptions } from '@tanstack/react-router';
+import { Suspense } from 'react';
 
 import { rangeOptions } from '../../../contract/period-range.ts';
 import type { ScreenColumn } from '../../../contract/screen.ts';
 import { LATEST_PERIODS } from '../../../views/peers.ts';
+import { lazyPart } from '../../components/lazy-part.ts';
 import { useHasWidth } from '../../components/media-query.ts';
 import { OptionsSheet } from '../../components/options-sheet.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import { MetricSelect } from './metric-select.tsx';
-import { type ComparedMetric, metricOf, viewOf } from './peer-metrics.ts';
+import { type ComparedMetric, viewOf } from './peer-metrics.ts';
 import { METRICS_MAX, type PeersSearch } from './peers-query.ts';
 import { usePeersNavigate } from './use-peers-navigate.ts';
 
@@ -36,28 +37,10 @@ function viewsOf(metric: ComparedMetric | null) {
   return metric.has_margin ? VIEWS : VIEWS.slice(0, 2);
 }
 
-const others = (also: readonly string[], chosen: string): string[] => also.filter((name) => name !== chosen);
+/** Loaded where several metrics are compared. */
+const AlsoCompared = lazyPart(async () => (await import('./also-compared.tsx')).AlsoCompared);
 
-/** A further metric, which can be removed. */
-function AlsoCompared({ search, id, name }: { search: PeersSearch; id: string; name: string }) {
-  const also = others(search.also, id);
-  // One metric alone has no scatter.
-  const chart = also.length === 0 && search.chart === 'scatter' ? undefined : search.chart;
-  return (
-    <span className="flex min-h-8 items-center rounded-base border border-rule-strong bg-surface pl-2.5 text-sm">
-      {name}
-      <Link
-        to="/peers"
-        search={{ ...search, also, chart, point: undefined }}
-        resetScroll={false}
-        aria-label={`Remove ${name}`}
-        className="touch:size-11 inline-flex size-8 items-center justify-center text-ink-3 hover:text-accent"
-      >
-        <X size={14} aria-hidden />
-      </Link>
-    </span>
-  );
-}
+const others = (also: readonly string[], chosen: string): string[] => also.filter((name) => name !== chosen);
 
 /** What is compared, over which periods; on a phone all but the metric are in a sheet. */
 export function PeerControls({ search, metric, columns, onNear }: PeerControlsProps) {
@@ -98,9 +81,11 @@ export function PeerControls({ search, metric, columns, onNear }: PeerControlsPr
         onNear={onNear}
         onChoose={(chosen) => change({ metric: chosen, also: others(search.also, chosen), point: undefined })}
       />
-      {search.also.map((name) => (
-        <AlsoCompared key={name} name={metricOf(name, columns)?.name ?? name} {...{ search, id: name }} />
-      ))}
+      {search.also.length > 0 && (
+        <Suspense>
+          <AlsoCompared search={search} columns={columns} />
+        </Suspense>
+      )}
       {search.also.length < METRICS_MAX - 1 && (
         <MetricSelect
           label="Another metric"

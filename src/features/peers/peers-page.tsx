@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 
+import { asOfDay } from '../../../views/format/dates.ts';
 import { label } from '../../../views/format/names.ts';
 import { useExampleIds } from '../../app/example-companies.ts';
 import { Part } from '../../app/part.tsx';
@@ -129,7 +130,7 @@ function Peers({ search, adding, note }: PeersProps) {
           ) : (
             <Part>
               {search.also.length > 0 ? (
-                <SeveralMetrics search={search} metric={metric} columns={list?.columns} />
+                <SeveralMetrics key={asOfDay()} search={search} metric={metric} columns={list?.columns} />
               ) : (
                 <PeerFigures search={search} metric={metric} peers={peers} />
               )}

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 
 import type { ScreenColumn } from '../../../contract/screen.ts';
 import { chartParameters, drawingOf } from '../../../views/chart-drawing.ts';
@@ -55,9 +56,11 @@ export function SeveralMetrics({ search: given, metric, columns }: SeveralMetric
   const change = usePeersNavigate(given);
   const sign = useStoredValue(negatives);
   const query = queryOf(search, metric);
+  // Another form of the same figures asks for nothing.
+  const [ask] = useState(createAsk);
   const { data, error, refetch } = useQuery({
     queryKey: ['comparison', query],
-    queryFn: () => comparison(createAsk(), query),
+    queryFn: () => comparison(ask, query),
     placeholderData: keepPreviousData,
   });
   if (error !== null) return <FailureState error={error} onRetry={() => void refetch()} />;

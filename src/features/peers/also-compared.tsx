@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+
+import type { ScreenColumn } from '../../../contract/screen.ts';
+import { metricOf } from './peer-metrics.ts';
+import type { PeersSearch } from './peers-query.ts';
+
+type AlsoComparedProps = { search: PeersSearch; columns: readonly ScreenColumn[] | undefined };
+
+/** The metrics beyond the first, each of which can be removed. */
+export function AlsoCompared({ search, columns }: AlsoComparedProps) {
+  return search.also.map((id) => {
+    const name = metricOf(id, columns)?.name ?? id;
+    const also = search.also.filter((other) => other !== id);
+    // One metric alone has no scatter.
+    const chart = also.length === 0 && search.chart === 'scatter' ? undefined : search.chart;
+    return (
+      <span
+        key={id}
+        className="flex min-h-8 items-center rounded-base border border-rule-strong bg-surface pl-2.5 text-sm"
+      >
+        {name}
+        <Link
+          to="/peers"
+          search={{ ...search, also, chart, point: undefined }}
+          resetScroll={false}
+          aria-label={`Remove ${name}`}
+          className="touch:size-11 inline-flex size-8 items-center justify-center text-ink-3 hover:text-accent"
+        >
+          <X size={14} aria-hidden />
+        </Link>
+      </span>
+    );
+  });
+}
