@@ -1,4 +1,5 @@
 import { saveCompany } from '../companies.ts';
+import { saveFilings } from '../filings.ts';
 import type { Freshness } from '../freshness.ts';
 import type { MarketStore } from '../market-store.ts';
 import { companyNamesChanged } from '../notes.ts';
@@ -7,7 +8,6 @@ import { saveSource } from '../sources.ts';
 import type { Connection, Transaction } from './connection.ts';
 import { take } from './database.ts';
 import { saveFacts } from './facts.ts';
-import { saveFilings } from './filings.ts';
 
 /** Saves whole filers. A change of names is published apart: each makes every node read all names again. */
 export function openMarket({ transaction }: Connection, freshness: Freshness): MarketStore {
@@ -17,7 +17,7 @@ export function openMarket({ transaction }: Connection, freshness: Freshness): M
       transaction(async (each: Transaction) => {
         const change = {
           company_changed: company !== null && (await take(saveCompany(freshness, company, read_at), each)),
-          filings_changed: filings === null ? 0 : await saveFilings(each, freshness, cik, filings),
+          filings_changed: filings === null ? 0 : await take(saveFilings(freshness, cik, filings), each),
           facts_changed: facts === null ? 0 : await saveFacts(each, cik, facts),
         };
         for (const source of sources) await take(saveSource(source), each);

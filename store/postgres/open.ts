@@ -3,6 +3,7 @@ import { openBlobs, type BlobSettings } from '../blobs/open.ts';
 import { openCompanies, refreshSectors } from '../companies.ts';
 import { readCoverage } from '../coverage.ts';
 import { openDisclosures } from '../disclosures.ts';
+import { openFilings } from '../filings.ts';
 import { createFreshness, type Freshness } from '../freshness.ts';
 import type { FullTextStore } from '../full-text-store.ts';
 import { openKeys } from '../keys.ts';
@@ -22,7 +23,6 @@ import { readDataVersion } from './data-version.ts';
 import { databaseOf } from './database.ts';
 import { sharedTurns } from './duties.ts';
 import { openFacts } from './facts.ts';
-import { openFilings } from './filings.ts';
 import { openMarket } from './market.ts';
 import { migrate } from './migrate.ts';
 import { openFullText } from './texts.ts';
@@ -61,7 +61,7 @@ function openCore(connection: Connection, blobs: BlobStore, freshness: Freshness
   const db = databaseOf(connection);
   return {
     companies: openCompanies(db, freshness),
-    filings: openFilings(connection, blobs, freshness),
+    filings: openFilings(db, freshness, blobs),
     fullText: openFullText(connection, blobs),
     loads: openLoads(db, (loads) => sharedTurns(connection, loads)),
     keys: openKeys(db),

@@ -1,4 +1,5 @@
 import type { BlobStore } from '../blobs/blobs.ts';
+import { readBlob } from '../documents.ts';
 import type { ReadableDocument, FullTextStore } from '../full-text-store.ts';
 import { integer, type Row, text, textOrNull, flag } from '../row.ts';
 import { rulesOf } from '../rules.ts';
@@ -16,7 +17,6 @@ import {
 } from '../texts/text-row.ts';
 import { textValues } from '../texts/text-values.ts';
 import type { Connection, Parameters, Transaction } from './connection.ts';
-import { readBlob } from './documents.ts';
 
 type FilingTexts = { accession_number: string; documents: readonly ReadableDocument[] };
 

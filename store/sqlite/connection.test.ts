@@ -4,12 +4,12 @@ import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
+import { openFilings } from '../filings.ts';
 import { createFreshness } from '../freshness.ts';
 import { StoreError } from '../store-error.ts';
 import { APPLE, APPLE_10K, documentRecord } from '../testing/sample-records.ts';
 import { connect, storeError } from './connection.ts';
 import { databaseOf } from './database.ts';
-import { openFilings } from './filings.ts';
 import { migrate } from './migrate.ts';
 
 /** A body that does not compress: a xorshift sequence, the same each time. */
@@ -26,7 +26,7 @@ function noise(bytes: number): Uint8Array {
 test('a full disk stops a write with "full", undoes it whole, and reading and later writing go on', async () => {
   const connection = connect(':memory:', { readonly: false });
   migrate(connection);
-  const filings = openFilings(connection, { db: databaseOf(connection), freshness: createFreshness() });
+  const filings = openFilings(databaseOf(connection), createFreshness(), null);
   await filings.save(APPLE.cik, [APPLE_10K]);
   const small = documentRecord({ filename: 'ex99.htm' });
   const large = documentRecord({ filename: 'aapl-20240928.htm', body: noise(400_000) });

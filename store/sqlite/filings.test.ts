@@ -2,11 +2,11 @@ import { zstdDecompressSync } from 'node:zlib';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
+import { openFilings } from '../filings.ts';
 import { createFreshness } from '../freshness.ts';
 import { APPLE, APPLE_10K, documentRecord } from '../testing/sample-records.ts';
 import { connect, type Connection } from './connection.ts';
 import { databaseOf } from './database.ts';
-import { openFilings } from './filings.ts';
 import { migrate } from './migrate.ts';
 
 let connection: Connection;
@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 test('bodies of documents are stored compressed', async () => {
-  const filings = openFilings(connection, { db: databaseOf(connection), freshness: createFreshness() });
+  const filings = openFilings(databaseOf(connection), createFreshness(), null);
   const body = new TextEncoder().encode('<html>Net sales</html>'.repeat(2_000));
   await filings.save(APPLE.cik, [APPLE_10K]);
   const document = documentRecord({ filename: 'aapl-20240928.htm', body });
@@ -33,7 +33,7 @@ test('a page of many filings is read through the index alone', () => {
   const plan = connection
     .prepare(
       `EXPLAIN QUERY PLAN SELECT fc.filing_id FROM filing_companies fc WHERE fc.cik = :cik
-       ORDER BY fc.filing_date DESC, fc.accepted_at DESC, fc.accession_number DESC LIMIT 20 OFFSET 5000`,
+       ORDER BY fc.filing_date DESC, fc.accepted_at DESC NULLS LAST, fc.accession_number DESC LIMIT 20 OFFSET 5000`,
     )
     .all({ cik: APPLE.cik });
   expect(plan.map((row) => row['detail'])).toEqual([

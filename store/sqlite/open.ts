@@ -1,6 +1,7 @@
 import { openCompanies, refreshSectors } from '../companies.ts';
 import { readCoverage } from '../coverage.ts';
 import { openDisclosures } from '../disclosures.ts';
+import { openFilings } from '../filings.ts';
 import { createFreshness } from '../freshness.ts';
 import { openKeys } from '../keys.ts';
 import { openLoads, ownTurns } from '../loads.ts';
@@ -20,7 +21,6 @@ import { createFile, keepToOwner } from './create-file.ts';
 import { prepareDataVersion } from './data-version.ts';
 import { databaseOf, type SqliteDatabase } from './database.ts';
 import { sealFacts, openFacts } from './facts.ts';
-import { openFilings } from './filings.ts';
 import { findDamage } from './find-damage.ts';
 import { checkIntegrity, refuseLostFile, refuseUnreadable } from './inspect-file.ts';
 import { openMarket } from './market.ts';
@@ -69,7 +69,7 @@ function prepareStore(connection: Connection, db: SqliteDatabase, index: TextInd
   const facts = openFacts(connection, db);
   return {
     companies: openCompanies(db, freshness),
-    filings: openFilings(connection, { db, freshness }),
+    filings: openFilings(db, freshness, null),
     facts,
     fullText,
     disclosures: openDisclosures(db, fullText),
