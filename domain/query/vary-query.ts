@@ -54,7 +54,8 @@ function numberSplits(word: string, exists: Exists): string[][] {
   if (parts.length === 2 && exists(parts)) return [parts];
   if (word.length > COMPOUND_MAX || exists([word])) return [];
   for (const cuts of cutsOf(word)) {
-    const found = cuts.filter((cut) => cut.every((part) => exists([part])) && exists(cut));
+    // All parts are asked for at once: a cluster is asked in rounds.
+    const found = cuts.filter((cut) => cut.map((part) => exists([part])).every(Boolean) && exists(cut));
     if (found.length > 0) return found;
   }
   return [];
