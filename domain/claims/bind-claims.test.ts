@@ -157,3 +157,12 @@ test('a hostile text is read in time', () => {
     readClaims(text, NAMES);
   expect(performance.now() - started).toBeLessThan(2_000);
 });
+
+test.each([
+  ['Apple Inc.’s revenue was $416.2 billion in fiscal 2025.'],
+  ['Apple Corp.’s revenue was $416.2 billion in fiscal 2025.'],
+  ['Apple Inc.’ revenue was $416.2 billion in fiscal 2025.'],
+  ['Apple, Inc. revenue was $416.2 billion in fiscal 2025.'],
+])('the company’s own name before a line narrows nothing: %s', (text) => {
+  expect(figures(text).map(({ narrowed }) => narrowed)).toEqual([[]]);
+});

@@ -122,7 +122,8 @@ function wordsOf(sentence: string, from: number, to: number, names: ReadonlySet<
   return [...sentence.slice(from, to).matchAll(/[\p{L}\p{N}][\p{L}\p{N}'’.&-]*|[,;:()–—]/gu)].map(
     (match): Token => {
       const written = match[0].toLowerCase().replace(/\.$/u, '');
-      const word = written.replace(/['’]s?$/u, '');
+      // `Apple Inc.’s` too.
+      const word = written.replace(/['’]s?$/u, '').replace(/\.$/u, '');
       const isName = names.has(word) || names.has(written.replace(/['’]/u, ''));
       const start = from + match.index;
       const role = ROLE_OF.get(word) ?? (isName ? 'plain' : 'unknown');
