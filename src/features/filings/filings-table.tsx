@@ -13,8 +13,9 @@ import { useFolded } from '../../components/filing/use-folded.ts';
 const HEAD =
   'sticky top-(--head-top) z-10 border-b border-rule-strong bg-paper px-3 py-2 text-left text-xs font-medium whitespace-nowrap text-ink-3';
 const CELL = 'border-b border-rule px-3 py-2 align-top';
-/** Columns hidden between phone and desktop widths. */
-const ROOMY = 'max-md:hidden';
+/** Columns that narrow windows have no room for: the new wording of a report is what they show last. */
+const ROOMY = 'max-lg:hidden';
+const WORDING = 'max-md:hidden';
 
 type FilingsTableProps = { filings: Filing[]; caption: string; folded: boolean };
 
@@ -46,7 +47,7 @@ export function FilingsTable({ filings, caption, folded }: FilingsTableProps) {
           <th
             scope="col"
             title="Average over the report’s Items. Single paragraphs may be newer."
-            className={`${HEAD} ${ROOMY} text-right`}
+            className={`${HEAD} ${WORDING} text-right`}
           >
             New wording
           </th>
@@ -101,7 +102,7 @@ function FilingRow({ filing }: { filing: Filing }) {
       <td className={`${CELL} max-w-0`}>
         <FilingDescription filing={filing} />
       </td>
-      <td className={`${CELL} ${ROOMY} text-right whitespace-nowrap text-ink-2 tabular-nums`}>
+      <td className={`${CELL} ${WORDING} text-right whitespace-nowrap text-ink-2 tabular-nums`}>
         <NewWording filing={filing} />
       </td>
       <td className={`${CELL} text-right whitespace-nowrap text-ink-2 tabular-nums`}>
