@@ -224,13 +224,7 @@ test('stacked areas stand on one another, and reach as high as their sum', () =>
 });
 
 test.each<[string, Values, ChartAxis, string, string[]]>([
-  [
-    'a part is negative',
-    [100, -300],
-    'linear',
-    'stack',
-    ['Drawn as stacked bars: areas can’t be stacked with negative values.'],
-  ],
+  ['a part is negative', [100, -300], 'linear', 'stack', ['Stacked as bars: areas can’t be negative.']],
   ['the axis is a log', [100, 300], 'log', 'lines', []],
   [
     'a part is missing',
@@ -251,5 +245,5 @@ test('a third kind of figure has no axis, and is named', () => {
     { ...rowOf([2], 'Turnover'), value_type: 'times' },
   ]);
   const data = chartOf({ table: third, rows: ['Revenue', 'Margin', 'Turnover'], form: 'bars' });
-  expect([data.series.length, data.notes]).toEqual([2, ['Not charted, for lack of a third axis: Turnover.']]);
+  expect([data.series.length, data.notes]).toEqual([2, ['Not charted (no third axis): Turnover.']]);
 });

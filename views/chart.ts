@@ -271,7 +271,7 @@ function axisOf({ form, axis = 'linear' }: ChartSpec): ChartAxis {
 /** Rows of a third type, which no axis is left for. */
 function thirdTypes(found: readonly FigureRow[], types: readonly ValueType[]): string[] {
   const names = found.flatMap((row) => (types.includes(row.value_type) ? [] : [label(row.label)]));
-  return names.length === 0 ? [] : [`Not charted, for lack of a third axis: ${names.join(', ')}.`];
+  return names.length === 0 ? [] : [`Not charted (no third axis): ${names.join(', ')}.`];
 }
 
 /** Dots that a log axis has no place for. */
@@ -301,14 +301,14 @@ function formOf(
   notes: string[],
 ): ChartForm {
   if (form === 'scatter' && charted.length < 2) {
-    notes.push('A scatter has two figures: add another one.');
+    notes.push('A scatter needs two figures.');
     return 'lines';
   }
   if (!isStack(form)) return form;
   if (axis !== 'linear') return 'lines';
   const hasNegative = charted.some(({ values }) => (values ?? []).some((value) => (value ?? 0) < 0));
   if (form === 'stack' || !hasNegative) return form;
-  notes.push('Drawn as stacked bars: areas can’t be stacked with negative values.');
+  notes.push('Stacked as bars: areas can’t be negative.');
   return 'stack';
 }
 

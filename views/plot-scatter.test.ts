@@ -76,7 +76,7 @@ test('an index has no meaning in a scatter, and one figure alone is a line', () 
     form: 'scatter',
   });
   const alone = chartOf({ ...specOf([1, 2], [0.1, 0.2]), rows: ['Revenue'] });
-  expect([alone.form, alone.notes]).toEqual(['lines', ['A scatter has two figures: add another one.']]);
+  expect([alone.form, alone.notes]).toEqual(['lines', ['A scatter needs two figures.']]);
 });
 
 test('a card has the dots of the page', () => {

@@ -23,7 +23,8 @@ const figuresOf = ({ series: [across, up] }: ChartData) => [across, up] as const
 
 function ticksOf({ axis }: ChartData, values: readonly (number | null)[]): number[] {
   const shown = values.filter((value) => value !== null);
-  return axis === 'log' ? logTicks(shown) : niceTicks(shown, false);
+  // One value alone has no range.
+  return axis === 'log' ? logTicks(shown) : niceTicks(shown, new Set(shown).size < 2);
 }
 
 function scaleOf({ axis }: ChartData, ticks: number[], [from, to]: readonly [number, number]): Scale {
@@ -158,66 +159,44 @@ function acrossAxis(
 }
 
 type Spot = { x: number; y: number };
-type Box = { left: number; right: number; top: number; bottom: number };
 
-/** Names right of, left of, above or below their dots: where they cover least. */
+const boxAt = (left: number, top: number, width: number, height: number): Area => ({
+  left,
+  right: left + width,
+  top,
+  bottom: top + height,
+});
+
+/** Names right of, left of, above or below their dots: where they cover nothing, or else right of them. */
 function namesOf(data: ChartData, places: readonly (Spot | null)[], area: Area, text: number): PlotText[] {
-  const taken: Box[] = places.flatMap((place) =>
-    place === null
-      ? []
-      : [
-          {
-            left: place.x - text * DOT,
-            right: place.x + text * DOT,
-            top: place.y - text * DOT,
-            bottom: place.y + text * DOT,
-          },
-        ],
+  const dot = text * DOT;
+  const taken = places.flatMap((place) =>
+    place === null ? [] : [boxAt(place.x - dot, place.y - dot, 2 * dot, 2 * dot)],
   );
+  const isFree = (box: Area) =>
+    !taken.some(
+      (other) =>
+        other.left < box.right && other.right > box.left && other.top < box.bottom && other.bottom > box.top,
+    );
+  const isInside = (box: Area) => box.left >= area.left && box.right <= area.right && box.top >= area.top;
   return places.flatMap((place, at): PlotText[] => {
     if (place === null) return [];
     const words = cutText(label(data.categories[at]?.label ?? ''), { size: text, width: text * NAME_MAX });
-    const [best] = candidates(place, words, text)
-      .map((one) => ({ ...one, cost: costOf(one.box, taken, area) }))
-      .toSorted((a, b) => a.cost - b.cost);
-    if (best === undefined) return [];
-    taken.push(best.box);
-    return [
-      { kind: 'text', role: 'name', series: 0, text: words, x: best.x, y: best.y, anchor: best.anchor },
-    ];
+    const width = textWidth(words, text);
+    const far = text * NAME;
+    const { x, y } = place;
+    const spots = [
+      ['start', far, text * 0.35, 0],
+      ['end', -far, text * 0.35, -width],
+      ['middle', 0, -far, -width / 2],
+      ['middle', 0, far + text * 0.7, -width / 2],
+    ] as const;
+    const boxOf = ([, across, down, shift]: (typeof spots)[number]) =>
+      boxAt(x + across + shift, y + down - text * 0.9, width, text);
+    const free = spots.filter((one) => isFree(boxOf(one)));
+    const spot = free.find((one) => isInside(boxOf(one))) ?? free[0] ?? spots[0];
+    taken.push(boxOf(spot));
+    const [anchor, across, down] = spot;
+    return [{ kind: 'text', role: 'name', series: 0, text: words, x: x + across, y: y + down, anchor }];
   });
-}
-
-function candidates({ x, y }: Spot, words: string, text: number) {
-  const [width, height] = [textWidth(words, text), text];
-  const boxAt = (left: number, top: number): Box => ({
-    left,
-    right: left + width,
-    top,
-    bottom: top + height,
-  });
-  const far = text * NAME;
-  return [
-    { x: x + far, y: y + text * 0.35, anchor: 'start' as const, box: boxAt(x + far, y - text * 0.6) },
-    { x: x - far, y: y + text * 0.35, anchor: 'end' as const, box: boxAt(x - far - width, y - text * 0.6) },
-    { x, y: y - far, anchor: 'middle' as const, box: boxAt(x - width / 2, y - far - text) },
-    {
-      x,
-      y: y + far + text * 0.7,
-      anchor: 'middle' as const,
-      box: boxAt(x - width / 2, y + far - text * 0.2),
-    },
-  ];
-}
-
-/** How much a name would cover of others, or reach out of the plot. */
-function costOf(box: Box, taken: readonly Box[], area: Area): number {
-  const covered = taken.reduce((sum, other) => {
-    const width = Math.min(box.right, other.right) - Math.max(box.left, other.left);
-    const height = Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top);
-    return width > 0 && height > 0 ? sum + width * height : sum;
-  }, 0);
-  const out =
-    Math.max(0, area.left - box.left) + Math.max(0, box.right - area.right) + Math.max(0, area.top - box.top);
-  return covered + out * (box.bottom - box.top);
 }

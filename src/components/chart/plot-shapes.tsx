@@ -43,7 +43,6 @@ export function PlotShapes({ shapes, text }: { shapes: readonly PlotShape[]; tex
           <path
             key={key}
             d={shape.d}
-            data-area={shape.series}
             fill={seriesColor(shape.look ?? shape.series)}
             fillOpacity={shape.isStacked === true ? 0.72 : 0.14}
           />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 
 import { asOfDay } from '../../../views/format/dates.ts';
 import { label } from '../../../views/format/names.ts';
@@ -17,7 +17,6 @@ import { MissingReport } from '../../components/states/missing-report.tsx';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
 import { columnsQuery } from './columns-query.ts';
 import { PeerControls } from './peer-controls.tsx';
-import { PeerExamples } from './peer-examples.tsx';
 import { PeerFigures } from './peer-figures.tsx';
 import { isListed, metricOf } from './peer-metrics.ts';
 import { PeerRatiosView } from './peer-ratios-view.tsx';
@@ -26,6 +25,9 @@ import { usePeers } from './use-peers.ts';
 
 /** Loaded when a company fails. */
 const PeerFailures = lazyPart(async () => (await import('./peer-failures.tsx')).PeerFailures);
+
+/** Loaded before companies are chosen. */
+const PeerExamples = lazyPart(async () => (await import('./peer-examples.tsx')).PeerExamples);
 
 /** Loaded when several metrics are compared. */
 const SeveralMetrics = lazyPart(async () => (await import('./several-metrics.tsx')).SeveralMetrics);
@@ -60,7 +62,9 @@ function ExamplePeers({ search, adding }: PeersPageProps) {
               <Link to="/peers" search={example} className="button">
                 Keep these companies
               </Link>
-              <PeerExamples search={search} />
+              <Suspense>
+                <PeerExamples search={search} />
+              </Suspense>
             </>
           }
         >
@@ -109,7 +113,9 @@ function Peers({ search, adding, note }: PeersProps) {
           title={ids.length === 0 ? 'Add companies to compare' : 'Add another company to compare'}
           todo="Any statement line, margin, growth rate or ratio of up to twelve companies, by calendar period, with median and rank."
         >
-          <PeerExamples search={search} />
+          <Suspense>
+            <PeerExamples search={search} />
+          </Suspense>
         </EmptyNotice>
       )}
       {ids.length > 0 && (
