@@ -69,5 +69,8 @@ export function joinTables(): void {
 /** Prepares wide tables of figures for paper. */
 export function splitTables(): void {
   joinTables();
-  for (const table of document.querySelectorAll<HTMLTableElement>('main table[role=grid]')) split(table);
+  for (const table of document.querySelectorAll<HTMLTableElement>(
+    'main table[role=grid]:not([data-records])',
+  ))
+    split(table);
 }

@@ -1,4 +1,6 @@
 import { announce } from '../announce.ts';
+import { lineOf as lineText } from '../copy/copied-text.ts';
+import { plainNumber } from '../copy/plain-number.ts';
 import { writeTable } from '../export/write-table.ts';
 import { figureGridText } from '../figures/figure-clipboard.ts';
 import { figureTables } from '../figures/figure-grid-props.ts';
@@ -18,15 +20,33 @@ const STEPS: Readonly<Record<string, readonly [rows: number, columns: number]>> 
   ArrowRight: [0, 1],
 };
 
-/** Figures are read from their table. */
-function textsOf(grid: Element): GridText | undefined {
+/** Figures are read from their table, records from their columns; of another grid the words on screen, numbers as numbers. */
+function textsOf(grid: Element): GridText {
   const figures = figureTables.get(grid);
-  return figures === undefined ? gridTexts.get(grid) : figureGridText(figures);
+  return figures === undefined ? (gridTexts.get(grid) ?? shownTexts(grid)) : figureGridText(figures);
+}
+
+function shownTexts(grid: Element): GridText {
+  const cellsOf = (line: number): Element[] => [
+    ...(grid.querySelector(`tr[data-line="${line}"]`)?.children ?? []),
+  ];
+  const columns = cellsOf(-1).length;
+  return {
+    columns,
+    lead: 0,
+    rows: ({ rows: [from, to], columns: [first, last] }) => {
+      const isWhole = first === 0 && last === columns - 1;
+      const lines = Array.from({ length: to - from + 1 }, (_, at) => cellsOf(from + at));
+      return [...(isWhole ? [cellsOf(-1)] : []), ...lines].map((cells) =>
+        cells.slice(first, last + 1).map((cell) => plainNumber(lineText(cell, null))),
+      );
+    },
+  };
 }
 
 function placeOf(grid: Element, element: Element): Place | null {
   const [line, column, texts] = [lineOf(element), columnOf(element), textsOf(grid)];
-  if (line === null || column < 0 || texts === undefined || lineNumber(line) < 0) return null;
+  if (line === null || column < 0 || lineNumber(line) < 0) return null;
   return { row: lineNumber(line), column: column - texts.lead };
 }
 
@@ -34,7 +54,7 @@ const sorted = (a: number, b: number): [number, number] => [Math.min(a, b), Math
 
 function rangeOf(grid: Element, from: Place, to: Place): CellRange {
   const isWhole = from.column < 0 || to.column < 0;
-  const last = (textsOf(grid)?.columns ?? 1) - 1;
+  const last = textsOf(grid).columns - 1;
   return {
     rows: sorted(from.row, to.row),
     columns: isWhole ? [0, last] : sorted(from.column, to.column),
@@ -44,7 +64,7 @@ function rangeOf(grid: Element, from: Place, to: Place): CellRange {
 const includes = ([from, to]: [number, number], at: number): boolean => at >= from && at <= to;
 
 function mark(grid: Element, range: CellRange | null): void {
-  const lead = textsOf(grid)?.lead ?? 0;
+  const lead = textsOf(grid).lead;
   for (const line of grid.querySelectorAll<HTMLTableRowElement>('tbody > tr[data-line]')) {
     const isIn = range !== null && includes(range.rows, lineNumber(line));
     for (const [at, cell] of [...line.children].entries())
@@ -92,7 +112,7 @@ export function extend(grid: HTMLElement, key: string): void {
   const focused = document.activeElement === null ? null : placeOf(grid, document.activeElement);
   const at = ends.get(grid) ?? focused;
   const step = STEPS[key];
-  if (at === null || step === undefined || texts === undefined) return;
+  if (at === null || step === undefined) return;
   const row = Math.min(Math.max(at.row + step[0], 0), lineCount(grid) - 1);
   const column = Math.min(Math.max(at.column + step[1], 0), texts.columns - 1);
   const anchor = anchors.get(grid) ?? at;
@@ -141,7 +161,7 @@ export async function copySelection(grid: HTMLElement): Promise<void> {
   const texts = textsOf(grid);
   const focused = document.activeElement === null ? null : placeOf(grid, document.activeElement);
   const [from, to] = [anchors.get(grid) ?? focused, ends.get(grid) ?? focused];
-  if (texts === undefined || from === null || to === null) return;
+  if (from === null || to === null) return;
   const rows = texts.rows(rangeOf(grid, from, to));
   const isOne = rows.length === 1 && rows[0]?.length === 1;
   try {

@@ -3,9 +3,22 @@ export const STOPS = 'a[href], button, td[tabindex], th[tabindex]';
 
 const MOVES = /^(?:Arrow(?:Up|Down|Left|Right)|Home|End|Page(?:Up|Down))$/;
 
-/** Loaded with the first focus or press. */
-const loadKeys = () => import('./grid-keys.ts');
-const loadSelection = () => import('./grid-selection.ts');
+async function loadCode() {
+  const [keys, selection] = await Promise.all([import('./grid-keys.ts'), import('./grid-selection.ts')]);
+  return { ...keys, ...selection };
+}
+
+/** One promise: keys that are pressed while the code loads act in their order. */
+const code: { loaded: ReturnType<typeof loadCode> | null } = { loaded: null };
+
+/** Loads with the first focus or pointer. What fails to load is asked for again. */
+const load = () => {
+  code.loaded ??= loadCode().catch((error: unknown) => {
+    code.loaded = null;
+    throw error;
+  });
+  return code.loaded;
+};
 
 /** A menu of the table has keys of its own. */
 const isInMenu = (target: EventTarget | null): boolean =>
@@ -17,19 +30,19 @@ function onKeyDown(event: KeyboardEvent): void {
   if (!(grid instanceof HTMLElement) || altKey || isInMenu(event.target)) return;
   if (isCtrl && key === 'c') {
     if (getSelection()?.isCollapsed !== false)
-      void loadSelection().then(async ({ copySelection }) => copySelection(grid));
+      void load().then(async ({ copySelection }) => copySelection(grid));
     return;
   }
   if (!MOVES.test(key) || (isCtrl && key !== 'Home' && key !== 'End')) return;
   if (shiftKey && !key.startsWith('Arrow')) return;
   event.preventDefault();
-  if (shiftKey) void loadSelection().then(({ extend }) => extend(grid, key));
-  else void loadKeys().then(async ({ moveFocus }) => moveFocus(grid, key, isCtrl));
+  if (shiftKey) void load().then(({ extend }) => extend(grid, key));
+  else void load().then(async ({ moveFocus }) => moveFocus(grid, key, isCtrl));
 }
 
 /** Makes the focused stop the one that Tab reaches. */
 function onFocus({ currentTarget: grid, target }: FocusEvent): void {
-  void loadKeys();
+  void load();
   if (!(grid instanceof HTMLElement) || !(target instanceof HTMLElement) || !target.matches(STOPS)) return;
   if (isInMenu(target)) return;
   for (const before of grid.querySelectorAll<HTMLElement>('[tabindex="0"]')) before.tabIndex = -1;
@@ -46,7 +59,7 @@ function onPointerDown(event: PointerEvent): void {
     pointerType === 'touch'
   )
     return;
-  void loadSelection().then(({ drag }) => drag(grid, target, shiftKey));
+  void load().then(({ drag }) => drag(grid, target, shiftKey));
 }
 
 type Start = (grid: HTMLElement) => HTMLElement | null;
@@ -70,11 +83,11 @@ export function keepKeys(grid: HTMLElement, start?: Start): () => void {
   grid.addEventListener('focusin', onFocus);
   grid.addEventListener('pointerdown', onPointerDown);
   // A drag that begins before its code is there would be lost.
-  grid.addEventListener('pointerenter', loadSelection);
+  grid.addEventListener('pointerenter', load);
   return () => {
     grid.removeEventListener('keydown', onKeyDown);
     grid.removeEventListener('focusin', onFocus);
     grid.removeEventListener('pointerdown', onPointerDown);
-    grid.removeEventListener('pointerenter', loadSelection);
+    grid.removeEventListener('pointerenter', load);
   };
 }

@@ -6,6 +6,7 @@ import { formatCount } from '../../../views/format/numbers.ts';
 import { Missing } from '../../components/figure.tsx';
 import { Name } from '../../components/name.tsx';
 import { SampleMark } from '../../components/sample-mark.tsx';
+import { keepKeys } from '../../components/table/keep-keys.ts';
 
 const HEAD =
   'sticky top-12 z-10 border-b border-rule-strong bg-paper px-3 py-2 text-left text-xs font-medium whitespace-nowrap text-ink-3';
@@ -13,14 +14,21 @@ const CELL = 'border-b border-rule touch:py-3 px-3 py-1.5 align-baseline';
 
 type CompanyTableProps = { companies: CompanyListing[]; firstRank: number; caption: string };
 
-/** Companies as a table, most popular first. The exchange column appears only when the server returns exchanges. */
+/** Companies as a table, most popular first; keys move between its cells. The exchange column appears only when the server returns exchanges. */
 export function CompanyTable({ companies, firstRank, caption }: CompanyTableProps) {
   const hasExchange = companies.some(({ exchange }) => exchange !== undefined);
   return (
-    <table className="w-full border-separate border-spacing-0">
+    <table
+      // Native table cells, with the keyboard navigation of a grid.
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
+      role="grid"
+      data-records
+      ref={(grid) => (grid === null ? undefined : keepKeys(grid))}
+      className="w-full border-separate border-spacing-0"
+    >
       <caption className="sr-only">{caption}</caption>
       <thead>
-        <tr>
+        <tr data-line={-1}>
           <th scope="col" className={`${HEAD} pl-0 text-right`}>
             Rank
           </th>
@@ -42,18 +50,18 @@ export function CompanyTable({ companies, firstRank, caption }: CompanyTableProp
       </thead>
       <tbody>
         {companies.map((company, index) => (
-          <tr key={company.cik} className="relative hover:bg-surface">
-            <td className={`${CELL} w-12 pl-0 text-right text-ink-3 tabular-nums`}>
+          <tr key={company.cik} data-line={index} className="relative hover:bg-surface">
+            <td tabIndex={-1} className={`${CELL} w-12 pl-0 text-right text-ink-3 tabular-nums`}>
               {formatCount(firstRank + index)}
             </td>
             <th scope="row" className={`${CELL} text-left font-medium`}>
               <CompanyLink company={company} />
             </th>
-            <td className={`${CELL} font-semibold whitespace-nowrap`}>
+            <td tabIndex={-1} className={`${CELL} font-semibold whitespace-nowrap`}>
               {company.ticker ?? <Missing reason="No ticker" />}
             </td>
             {hasExchange && (
-              <td className={`${CELL} whitespace-nowrap text-ink-2`}>
+              <td tabIndex={-1} className={`${CELL} whitespace-nowrap text-ink-2`}>
                 {company.exchange == null ? (
                   <Missing reason="No exchange listed" />
                 ) : (
@@ -61,7 +69,7 @@ export function CompanyTable({ companies, firstRank, caption }: CompanyTableProp
                 )}
               </td>
             )}
-            <td className={`${CELL} pr-0 text-ink-2`}>
+            <td tabIndex={-1} className={`${CELL} pr-0 text-ink-2`}>
               <Industry company={company} />
             </td>
           </tr>

@@ -9,6 +9,7 @@ import { FilingLinks } from '../../components/filing/filing-links.tsx';
 import { FoldButton } from '../../components/filing/fold-button.tsx';
 import { NewWording } from '../../components/filing/new-wording.tsx';
 import { useFolded } from '../../components/filing/use-folded.ts';
+import { keepKeys } from '../../components/table/keep-keys.ts';
 
 const HEAD =
   'sticky top-(--head-top) z-10 border-b border-rule-strong bg-paper px-3 py-2 text-left text-xs font-medium whitespace-nowrap text-ink-3';
@@ -21,14 +22,21 @@ type FilingsTableProps = { filings: Filing[]; caption: string; folded: boolean }
 
 const COLUMNS = 8;
 
-/** Filings as a table; `j` and `k` move between rows. */
+/** Filings as a table; Keys move between cells, `j` and `k` between rows. */
 export function FilingsTable({ filings, caption, folded }: FilingsTableProps) {
   const rows = useFolded(filings, folded);
   return (
-    <table className="w-full border-separate border-spacing-0">
+    <table
+      // Native table cells, with the keyboard navigation of a grid.
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
+      role="grid"
+      data-records
+      ref={(grid) => (grid === null ? undefined : keepKeys(grid))}
+      className="w-full border-separate border-spacing-0"
+    >
       <caption className="sr-only">{caption}</caption>
       <thead>
-        <tr>
+        <tr data-line={-1}>
           <th scope="col" className={`${HEAD} min-w-24 pl-0`}>
             Form
           </th>
@@ -60,15 +68,15 @@ export function FilingsTable({ filings, caption, folded }: FilingsTableProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) =>
+        {rows.map((row, line) =>
           'fold' in row ? (
-            <tr key={row.fold.id} data-row tabIndex={-1}>
+            <tr key={row.fold.id} data-line={line} data-row tabIndex={-1}>
               <td colSpan={COLUMNS} className={`${CELL} pl-0`}>
                 <FoldButton fold={row.fold} isOpen={row.isOpen} onToggle={row.toggle} />
               </td>
             </tr>
           ) : (
-            <FilingRow key={row.filing.accession_number} filing={row.filing} />
+            <FilingRow key={row.filing.accession_number} filing={row.filing} line={line} />
           ),
         )}
       </tbody>
@@ -76,39 +84,39 @@ export function FilingsTable({ filings, caption, folded }: FilingsTableProps) {
   );
 }
 
-function FilingRow({ filing }: { filing: Filing }) {
+function FilingRow({ filing, line }: { filing: Filing; line: number }) {
   const { period_end = null, size } = filing;
   return (
-    <tr data-row tabIndex={-1} className="hover:bg-surface">
+    <tr data-line={line} data-row tabIndex={-1} className="hover:bg-surface">
       <th scope="row" className={`${CELL} pl-0 text-left font-normal`}>
         <span className="flex items-baseline justify-between gap-2 whitespace-nowrap">
           <FilingLink filing={filing} />
           {filing.readable === false && <span className="text-xs text-ink-3">Not loaded</span>}
         </span>
       </th>
-      <td className={`${CELL} whitespace-nowrap tabular-nums`}>
+      <td tabIndex={-1} className={`${CELL} whitespace-nowrap tabular-nums`}>
         <time dateTime={filing.filing_date}>{formatDate(filing.filing_date)}</time>
       </td>
-      <td className={`${CELL} ${ROOMY} text-ink-2`}>
+      <td tabIndex={-1} className={`${CELL} ${ROOMY} text-ink-2`}>
         <AcceptanceTime accepted={filing.acceptance_datetime} filed={filing.filing_date} />
       </td>
-      <td className={`${CELL} ${ROOMY} whitespace-nowrap text-ink-2 tabular-nums`}>
+      <td tabIndex={-1} className={`${CELL} ${ROOMY} whitespace-nowrap text-ink-2 tabular-nums`}>
         {period_end === null ? (
           <Missing reason="No reporting period" />
         ) : (
           <time dateTime={period_end}>{formatDate(period_end)}</time>
         )}
       </td>
-      <td className={`${CELL} max-w-0`}>
+      <td tabIndex={-1} className={`${CELL} max-w-0`}>
         <FilingDescription filing={filing} />
       </td>
-      <td className={`${CELL} ${WORDING} text-right whitespace-nowrap text-ink-2 tabular-nums`}>
+      <td tabIndex={-1} className={`${CELL} ${WORDING} text-right whitespace-nowrap text-ink-2 tabular-nums`}>
         <NewWording filing={filing} />
       </td>
-      <td className={`${CELL} text-right whitespace-nowrap text-ink-2 tabular-nums`}>
+      <td tabIndex={-1} className={`${CELL} text-right whitespace-nowrap text-ink-2 tabular-nums`}>
         {size === null ? <Missing reason="Not provided by EDGAR" /> : formatBytes(size)}
       </td>
-      <td className={`${CELL} pr-0`}>
+      <td tabIndex={-1} className={`${CELL} pr-0`}>
         <FilingLinks filing={filing} />
       </td>
     </tr>
