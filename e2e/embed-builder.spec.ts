@@ -42,7 +42,7 @@ test('typing takes effect when the field is left, and another widget keeps the c
   await page.goto('/embed');
   await page.getByRole('button', { name: 'Keep ZQQR' }).click();
   await expect(page).toHaveURL(/company=ZQQR/);
-  await page.getByLabel('Or ratio').selectOption('Gross margin');
+  await page.getByLabel('Ratio', { exact: true }).selectOption('Gross margin');
   await expect(page).toHaveURL(/ratio=gross_margin/);
   await page.getByRole('combobox', { name: 'What' }).selectOption('Key figures');
   await expect(page).toHaveURL(/widget=figures/);

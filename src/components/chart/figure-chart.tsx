@@ -54,7 +54,7 @@ export function FigureChart(props: FigureChartProps) {
           </div>
         )}
       </div>
-      <div className={`plot-frame ${isSelfSized(data) ? 'min-h-50' : 'h-64 sm:h-60'}`}>
+      <div className={`plot-frame ${isSelfSized(data) ? 'min-h-44' : 'h-64 sm:h-60'}`}>
         {isEmpty ? (
           <div className="flex h-full items-center justify-center border border-dashed border-rule text-ink-2">
             {empty}

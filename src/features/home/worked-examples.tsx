@@ -39,15 +39,15 @@ export function WorkedExamples() {
   const wording = useNewWording(ids ?? []);
   if (ids?.length === 0) return null;
   return (
-    <section aria-label="Examples" className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
-      <NewWording {...wording} isLoading={ids === null || wording.isLoading} />
-      <Compared ids={compared.length === 0 ? null : compared} />
-      <Phrase />
-      {/* Its reports are loaded, so that the figure can be seen in one. */}
-      <AtItsSource id={wording.isLoading ? null : (wording.id ?? ids?.[0] ?? null)} />
-      <div className="sm:col-span-2">
-        <LatestEvent companies={companies?.companies ?? null} />
+    <section aria-label="Examples" className="space-y-6">
+      <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
+        <NewWording {...wording} isLoading={ids === null || wording.isLoading} />
+        <Compared ids={compared.length === 0 ? null : compared} />
+        <Phrase />
+        {/* Its reports are loaded, so that the figure can be seen in one. */}
+        <AtItsSource id={wording.isLoading ? null : (wording.id ?? ids?.[0] ?? null)} />
       </div>
+      <LatestEvent companies={companies?.companies ?? null} />
     </section>
   );
 }

@@ -88,7 +88,7 @@ export function PeerControls({ search, metric, columns, onNear }: PeerControlsPr
       )}
       {search.also.length < METRICS_MAX - 1 && (
         <MetricSelect
-          label="Another metric"
+          label="Add a metric"
           empty="Add a metric"
           metric=""
           columns={columns}
