@@ -48,18 +48,23 @@ export async function measureNextPage(browser: Browser, url: string, tab: string
     const link = page.getByRole('navigation', { name: 'Company' }).getByRole('link', { name: tab });
     await link.hover();
     await page.waitForTimeout(REST_MS);
-    times.push(Number(await link.evaluate(PRESSED)));
+    // A text that is a function isn't called with the element.
+    times.push(await page.evaluate<number>(`(${PRESSED})(${linkOf(tab)})`));
     await context.close();
   }
   return [{ name: `press to ${tab}`, value: median(times), unit: 'ms', target: '<= 100' }];
 }
+
+/** A tab of a company, as the page finds it. */
+const linkOf = (tab: string): string =>
+  `[...document.querySelectorAll('nav[aria-label="Company"] a')].find((link) => link.textContent === ${JSON.stringify(tab)})`;
 
 /** Runs in the page: presses the link, and waits until its page is current and no part of it is awaited. */
 const PRESSED = `(link) => new Promise((resolve) => {
   const from = performance.now();
   link.click();
   const look = () => {
-    const isBusy = document.querySelector('main[aria-busy=true], main [role=status]') !== null;
+    const isBusy = document.querySelector('main[aria-busy=true], main .skeleton') !== null;
     if (link.getAttribute('aria-current') === 'page' && !isBusy) resolve(performance.now() - from);
     else requestAnimationFrame(look);
   };
