@@ -13,7 +13,6 @@ import { LazySection } from '../../components/lazy-section.tsx';
 import { Name } from '../../components/name.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { EmptyNotice } from '../../components/states/empty-notice.tsx';
-import { MissingReport } from '../../components/states/missing-report.tsx';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
 import { columnsQuery } from './columns-query.ts';
 import { PeerControls } from './peer-controls.tsx';
@@ -31,6 +30,11 @@ const PeerExamples = lazyPart(async () => (await import('./peer-examples.tsx')).
 
 /** Loaded when several metrics are compared. */
 const SeveralMetrics = lazyPart(async () => (await import('./several-metrics.tsx')).SeveralMetrics);
+
+/** Loaded when a report is missing. */
+const MissingReport = lazyPart(
+  async () => (await import('../../components/states/missing-report.tsx')).MissingReport,
+);
 
 /** Loaded when asked for. */
 const PeerSuggestions = lazyPart(async () => (await import('./peer-suggestions.tsx')).PeerSuggestions);
@@ -142,9 +146,13 @@ function Peers({ search, adding, note }: PeersProps) {
               )}
             </Part>
           )}
-          {peers.map(({ id, name, figures }) => (
-            <MissingReport key={id} id={id} subject={`${name}: figures`} coverage={figures.data?.coverage} />
-          ))}
+          {peers.map(({ id, name, figures: { data } }) =>
+            data?.coverage?.missing_report == null ? null : (
+              <Suspense key={id}>
+                <MissingReport id={id} subject={`${name}: figures`} coverage={data.coverage} />
+              </Suspense>
+            ),
+          )}
           <LazySection className="min-h-120">
             <Part>
               <PeerRatiosView peers={peers} />
