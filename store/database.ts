@@ -12,7 +12,7 @@ export type Dialect = {
   /** Rows of a parameter that is JSON, as a table: `FROM ${rows(':keys', { hash: 'text' })} AS given`. */
   rows: (
     parameter: string,
-    columns: Readonly<Record<string, 'text' | 'integer' | 'bigint' | 'boolean'>>,
+    columns: Readonly<Record<string, 'text' | 'integer' | 'bigint' | 'boolean' | 'double precision'>>,
   ) => string;
   /** Rows of a table with a condition, as JSON text in one column. */
   gather: (from: string, columns: readonly string[], order: string) => string;

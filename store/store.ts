@@ -6,7 +6,7 @@ import type { FilingStore } from './filing-store.ts';
 import type { FullTextStore } from './full-text-store.ts';
 import type { KeyStore } from './keys.ts';
 import type { LoadStore } from './loads.ts';
-import type { MarketStore } from './market-store.ts';
+import type { MarketStore } from './market.ts';
 import type { SettingStore } from './notes.ts';
 import type { OutdatedStore } from './outdated.ts';
 import type { ScreenStore } from './screen.ts';

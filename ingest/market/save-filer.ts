@@ -1,5 +1,5 @@
 import { SOURCE_KEYS, isListKey } from '../../domain/filing/edgar-address.ts';
-import type { MarketChange, MarketFiler } from '../../store/market-store.ts';
+import type { MarketChange, MarketFiler } from '../../store/market.ts';
 import { rulesOf } from '../../store/rules.ts';
 import type { SourceRecord } from '../../store/sources.ts';
 import { refusalOf } from '../failure.ts';

@@ -1,6 +1,5 @@
 import type { Fact } from '../../domain/statements/fact.ts';
 import { dayNumber } from '../day-number.ts';
-import { integer, type Row } from '../row.ts';
 import type { FactFiling } from './fact-row.ts';
 
 /** A fact's place in the store. Days are numbers, `start_day` is 0 for an instant. */
@@ -29,18 +28,6 @@ export const keyText = (key: FactKey): string =>
 /** A filing by all that facts say of it. */
 export const filingText = ({ accession_number, form, filed, fy, fp }: FactFiling): string =>
   `${accession_number} ${form} ${filed} ${fy ?? ''} ${fp ?? ''}`;
-
-export function readStoredFact(row: Row): [key: string, fact: KeyedFact] {
-  const fact = {
-    concept_id: integer(row, 'concept_id'),
-    unit_id: integer(row, 'unit_id'),
-    start_day: integer(row, 'start_day'),
-    end_day: integer(row, 'end_day'),
-    filing_id: integer(row, 'filing_id'),
-    value: integer(row, 'value'),
-  };
-  return [keyText(fact), fact];
-}
 
 /** What to write so that these are the stored facts: facts to add or change, and those to drop. */
 export function diffFacts(

@@ -84,8 +84,6 @@ export type Queries = {
 export type Transaction = Queries & {
   /** Like `run`, for data: it counts as written rows (Store.writes) and gives the store a new data version. */
   write: (sql: string, parameters?: Parameters) => Promise<number>;
-  /** The same for a statement that returns the rows it wrote. */
-  writeRows: (sql: string, parameters?: Parameters) => Promise<Row[]>;
   /** Does something once the work is committed: what a process remembers must not be ahead of the store. */
   onCommit: (then: () => void) => void;
   /** Several statements of fixed text: migrations. */
@@ -203,11 +201,6 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
         async write(sql, parameters) {
           const changed = await queries.run(sql, parameters);
           rows += changed;
-          return changed;
-        },
-        async writeRows(sql, parameters) {
-          const changed = await queries.all(sql, parameters);
-          rows += changed.length;
           return changed;
         },
         onCommit: (then) => void committed.push(then),

@@ -29,7 +29,7 @@ const textOf = textIn(POSTGRES);
 type Work = Queries & Partial<Pick<Transaction, 'write' | 'onCommit'>>;
 
 /** Runs steps one after the other on a connection of their own. */
-export async function take<T>(steps: Steps<T>, { all, get, run, write, onCommit }: Work): Promise<T> {
+async function take<T>(steps: Steps<T>, { all, get, run, write, onCommit }: Work): Promise<T> {
   const answer = async (step: Step): Promise<Answer> => {
     if (step.kind === 'commit') {
       onCommit?.(step.after);

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { APPLE_FACE, APPLE_REPORT } from '../../service/testing/apple-face.ts';
 import type { FactStore } from '../fact-store.ts';
+import { openFacts } from '../facts.ts';
 import { integer } from '../row.ts';
 import { APPLE, APPLE_INSTANCE, factRecord } from '../testing/sample-records.ts';
 import { connect, type Connection } from './connection.ts';
 import { databaseOf } from './database.ts';
-import { openFacts } from './facts.ts';
 import { migrate } from './migrate.ts';
 import { newDatabase } from './testing/database.ts';
 import { NO_POSTGRES } from './testing/start-postgres.ts';
@@ -33,7 +33,7 @@ describe.skipIf(NO_POSTGRES !== null)(`facts in PostgreSQL ${NO_POSTGRES ?? ''}`
     url = await newDatabase();
     connection = connect(url);
     await migrate(connection);
-    facts = openFacts(connection, databaseOf(connection));
+    facts = openFacts(databaseOf(connection));
   });
   afterEach(() => connection.close());
 
@@ -79,8 +79,8 @@ describe.skipIf(NO_POSTGRES !== null)(`facts in PostgreSQL ${NO_POSTGRES ?? ''}`
     const [half, other] = [MANY.slice(0, 2_000), MANY.slice(1_000, 3_000)];
     await Promise.all([
       facts.saveFacts(APPLE.cik, half),
-      openFacts(node, databaseOf(node)).saveFacts(APPLE.cik, other),
-      openFacts(node, databaseOf(node)).saveFacts('0000004904', half),
+      openFacts(databaseOf(node)).saveFacts(APPLE.cik, other),
+      openFacts(databaseOf(node)).saveFacts('0000004904', half),
     ]);
     await node.close();
     const concepts = [...new Set(MANY.map(({ concept }) => concept))];

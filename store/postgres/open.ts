@@ -3,11 +3,13 @@ import { openBlobs, type BlobSettings } from '../blobs/open.ts';
 import { openCompanies, refreshSectors } from '../companies.ts';
 import { readCoverage } from '../coverage.ts';
 import { openDisclosures } from '../disclosures.ts';
+import { openFacts } from '../facts.ts';
 import { openFilings } from '../filings.ts';
 import { createFreshness, type Freshness } from '../freshness.ts';
 import type { FullTextStore } from '../full-text-store.ts';
 import { openKeys } from '../keys.ts';
 import { openLoads } from '../loads.ts';
+import { openMarket } from '../market.ts';
 import { openSettings } from '../notes.ts';
 import { openOutdated } from '../outdated.ts';
 import { openScreen } from '../screen.ts';
@@ -22,8 +24,6 @@ import { type Connection, connect } from './connection.ts';
 import { readDataVersion } from './data-version.ts';
 import { databaseOf } from './database.ts';
 import { sharedTurns } from './duties.ts';
-import { openFacts } from './facts.ts';
-import { openMarket } from './market.ts';
 import { migrate } from './migrate.ts';
 import { openFullText } from './texts.ts';
 
@@ -84,13 +84,13 @@ function openCore(connection: Connection, blobs: BlobStore, freshness: Freshness
 /** What is made from filings: facts, reports, disclosures, screens, watches. */
 function openData(connection: Connection, documents: Pick<FullTextStore, 'text'>, freshness: Freshness) {
   const db = databaseOf(connection);
-  const facts = openFacts(connection, db);
+  const facts = openFacts(db);
   return {
     facts,
     disclosures: openDisclosures(db, documents),
     summaries: openSummaries(db),
     screen: openScreen(db),
-    market: openMarket(connection, freshness),
+    market: openMarket(db, freshness),
     outdated: openOutdated(db),
     watches: openWatches(db),
     verify: openVerify(

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
+import { openFacts } from '../facts.ts';
 import { APPLE, factRecord } from '../testing/sample-records.ts';
 import { connect } from './connection.ts';
 import { prepareDataVersion } from './data-version.ts';
 import { databaseOf } from './database.ts';
-import { openFacts } from './facts.ts';
 import { migrate } from './migrate.ts';
 
 const CONCEPT = 'us-gaap:Assets';
@@ -21,7 +21,7 @@ test('the version changes with what this connection writes and what another does
   const [here, there] = [connect(path, { readonly: false }), connect(path, { readonly: false })];
   try {
     migrate(here);
-    const [own, other] = [openFacts(here, databaseOf(here)), openFacts(there, databaseOf(there))];
+    const [own, other] = [openFacts(databaseOf(here)), openFacts(databaseOf(there))];
     const version = prepareDataVersion(here);
     const versions = [version()];
     await own.facts(APPLE.cik, [CONCEPT]);

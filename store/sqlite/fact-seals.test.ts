@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import type { FactStore } from '../fact-store.ts';
+import { sealFacts, openFacts } from '../facts.ts';
 import { APPLE, factRecord } from '../testing/sample-records.ts';
 import { connect, type Connection } from './connection.ts';
 import { databaseOf } from './database.ts';
-import { sealFacts, openFacts } from './facts.ts';
 import { migrate } from './migrate.ts';
 
 let connection: Connection;
@@ -23,7 +23,7 @@ const read = () => facts.facts(APPLE.cik, [ASSETS.concept, REVENUE.concept]);
 beforeEach(async () => {
   connection = connect(':memory:', { readonly: false });
   migrate(connection);
-  facts = openFacts(connection, databaseOf(connection));
+  facts = openFacts(databaseOf(connection));
   await facts.saveFacts(APPLE.cik, [ASSETS, REVENUE]);
 });
 afterEach(() => {
@@ -46,7 +46,7 @@ test('each flipped bit of a value is an error', async () => {
 test('facts of an earlier version are sealed when the store is opened', async () => {
   connection.exec('DELETE FROM fact_seals');
   expect(await read()).toEqual([ASSETS, REVENUE]);
-  sealFacts(connection);
+  await sealFacts(databaseOf(connection));
   connection.exec('UPDATE facts SET value = 1 WHERE start_day = 0');
   await expect(read()).rejects.toMatchObject({ failure: 'damaged' });
 });

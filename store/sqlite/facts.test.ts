@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { APPLE_FACE, APPLE_REPORT } from '../../service/testing/apple-face.ts';
 import type { FactStore } from '../fact-store.ts';
+import { openFacts } from '../facts.ts';
 import { APPLE, APPLE_INSTANCE, factRecord } from '../testing/sample-records.ts';
 import { connect, type Connection } from './connection.ts';
 import { databaseOf } from './database.ts';
-import { openFacts } from './facts.ts';
 import { migrate } from './migrate.ts';
 
 let connection: Connection;
@@ -13,7 +13,7 @@ let facts: FactStore;
 beforeEach(() => {
   connection = connect(':memory:', { readonly: false });
   migrate(connection);
-  facts = openFacts(connection, databaseOf(connection));
+  facts = openFacts(databaseOf(connection));
 });
 afterEach(() => {
   connection.close();

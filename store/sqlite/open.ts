@@ -1,10 +1,12 @@
 import { openCompanies, refreshSectors } from '../companies.ts';
 import { readCoverage } from '../coverage.ts';
 import { openDisclosures } from '../disclosures.ts';
+import { openFacts, sealFacts } from '../facts.ts';
 import { openFilings } from '../filings.ts';
 import { createFreshness } from '../freshness.ts';
 import { openKeys } from '../keys.ts';
 import { openLoads, ownTurns } from '../loads.ts';
+import { openMarket } from '../market.ts';
 import { openSettings, readNote } from '../notes.ts';
 import { openOutdated } from '../outdated.ts';
 import { text } from '../row.ts';
@@ -20,10 +22,8 @@ import { connect, type Connection } from './connection.ts';
 import { createFile, keepToOwner } from './create-file.ts';
 import { prepareDataVersion } from './data-version.ts';
 import { databaseOf, type SqliteDatabase } from './database.ts';
-import { sealFacts, openFacts } from './facts.ts';
 import { findDamage } from './find-damage.ts';
 import { checkIntegrity, refuseLostFile, refuseUnreadable } from './inspect-file.ts';
-import { openMarket } from './market.ts';
 import { migrate, readVersion, STORE_VERSION } from './migrate.ts';
 import { checkTables, connectReading, openingError, prepareReading } from './prepare-reading.ts';
 import { checkSchema, forgetSchema, keepSchema } from './schema-copy.ts';
@@ -66,7 +66,7 @@ function prepareStore(connection: Connection, db: SqliteDatabase, index: TextInd
   const freshness = createFreshness();
   const dataVersion = prepareDataVersion(connection);
   const fullText = openFullText(connection, index);
-  const facts = openFacts(connection, db);
+  const facts = openFacts(db);
   return {
     companies: openCompanies(db, freshness),
     filings: openFilings(db, freshness, null),
@@ -79,7 +79,7 @@ function prepareStore(connection: Connection, db: SqliteDatabase, index: TextInd
     keys: openKeys(db),
     sources: openSources(db),
     verify: openVerify(db, { facts, documents: fullText }, checksOf(connection, index)),
-    market: openMarket(connection, { db, freshness }),
+    market: openMarket(db, freshness),
     outdated: openOutdated(db),
     watches: openWatches(db),
     ...openSettings(db),
@@ -144,7 +144,7 @@ async function prepareConnection(
     if (options.rebuild_index === true) index.forget(connection);
     await index.catchUp(connection, (progress) => options.indexed?.(progress));
     await refreshSectors(db);
-    sealFacts(connection);
+    await sealFacts(db);
   }
   return { ...prepareStore(connection, db, index), damage: () => damage };
 }
