@@ -43,10 +43,10 @@ export function refuseField({ text, start, end }: Lexeme, next: Lexeme | null): 
   const isBefore = next?.kind === 'phrase' && next.start === end;
   const name = (isBefore ? FIELD_BEFORE_PHRASE : FIELD).exec(text)?.[1];
   if (name === undefined) return;
-  throw new QueryError(
-    `${name}: isn’t a field. Write item:, section: or ticker:, or a space after it.`,
-    start,
-  );
+  const instead = /^forms?$/i.test(name)
+    ? 'Write a form alone, as in 10-K, and leave out operators, or choose it among the filters.'
+    : 'Write item:, section: or ticker:, or a space after it.';
+  throw new QueryError(`${name}: isn’t a field here. ${instead}`, start);
 }
 
 /** Signs that other search languages read as any letters, and operators. Dropping them would search for something else. */

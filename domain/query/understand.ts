@@ -53,9 +53,21 @@ function safePieces(q: string): Lexeme[] | null {
       result.push({ kind: 'phrase', text: '', start: piece.start, end: end.end });
       at = close;
     } else if (piece.kind === 'open' || piece.kind === 'close') return null;
-    else result.push(piece);
+    else result.push(...withoutColon(piece));
   }
   return result;
+}
+
+/** `form:10-K` as the two words that it means. */
+function withoutColon(piece: Lexeme): Lexeme[] {
+  const { kind, text, start, end } = piece;
+  const colon = kind === 'word' ? text.indexOf(':') : -1;
+  if (colon === -1 || colon === text.length - 1 || !FORM.has(text.slice(0, colon).toLowerCase()))
+    return [piece];
+  return [
+    { kind: 'word', text: text.slice(0, colon), start, end: start + colon },
+    { kind: 'word', text: text.slice(colon + 1), start: start + colon + 1, end },
+  ];
 }
 
 /** The form code of up to three words at a piece, the longest first, and its number of words. */

@@ -135,7 +135,7 @@ test('a saved search waits for the text and quotes it', async () => {
 const QUERIES = [
   'tariffs',
   'tariff NOT customers',
-  'NOT tariffs form:10-K',
+  'lenses NOT tariffs',
   '"skilled people"',
   'NEAR(tariffs, imports, 4)',
   'going concern',
