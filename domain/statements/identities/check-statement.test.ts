@@ -67,7 +67,7 @@ describeReal('why figures of real companies break one', () => {
       'income_statement',
       'pretax_income',
       'Q1 2010',
-      '0001047469-12-001623 restated IncomeLossFromContinuingOperationsBeforeIncomeTaxesMinorityInterestAndIncomeLossFromEquityMethodInvestments',
+      '0001047469-12-001623 restated “Income Loss from Continuing Operations before Income Taxes Minority Interest and Income Loss from Equity Method Investments”',
     ],
   ] as const)('%s %s %s of %s', (ticker, statement, key, period, cause) => {
     const point = read(mirrorCompanyFacts(ticker), statement, key, period);

@@ -145,6 +145,12 @@ test('? lists the shortcuts of the page', async () => {
     'Next row of the list',
     'Previous row of the list',
     'Open the row',
+    'Move between cells',
+    'First or last cell of the row',
+    'First or last cell of the table',
+    'Show the source of a figure, or follow a link',
+    'Select a range',
+    'Copy the cell, range or row',
   ]);
   await user.click(within(dialog).getByRole('checkbox', { name: 'Single-key shortcuts' }));
   expect(singleKeys.get()).toBe(false);

@@ -41,15 +41,15 @@ export function printedKey(shortcut: Shortcut): string {
 export const CONTROL_KEYS = [
   { name: 'List', selector: '[data-row]:not(td)', keys: [['Enter', 'Open the row']] },
   {
-    name: 'Table of figures',
+    name: 'Table',
     selector: '[role=grid]',
     keys: [
-      ['Arrow keys', 'Move between figures'],
-      ['Home, End', 'First or last figure of the row'],
-      ['Ctrl Home, Ctrl End', 'First or last figure of the table'],
-      ['Enter', 'Show the source of a figure, or why there is none'],
+      ['Arrow keys', 'Move between cells'],
+      ['Home, End', 'First or last cell of the row'],
+      ['Ctrl Home, Ctrl End', 'First or last cell of the table'],
+      ['Enter', 'Show the source of a figure, or follow a link'],
       ['Shift Arrow keys', 'Select a range'],
-      ['Ctrl C', 'Copy the figure, range or row'],
+      ['Ctrl C', 'Copy the cell, range or row'],
     ],
   },
   {
