@@ -52,7 +52,10 @@ test('a failed company does not hide the others', async ({ page }) => {
   await page.goto('/');
   await page.mouse.wheel(0, 2000);
   const feed = feedOf(page);
-  await expect(feed.getByRole('alert')).toContainText('Failed to load events for ZQQR.');
+  // After the tries that the page makes by itself.
+  await expect(feed.getByRole('alert')).toContainText('Failed to load events for ZQQR.', {
+    timeout: 15_000,
+  });
   await expect(feed.getByRole('listitem').first()).toBeVisible();
   await expect(feed.getByRole('list')).not.toContainText('ZQQR');
   await page.unroute('**/companies/ZQQR/material-events*');

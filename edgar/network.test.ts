@@ -273,7 +273,7 @@ describe('the pace', () => {
   // Arrivals are timed at the server: a busy machine may delay one and bunch it with those behind.
   it(
     'keeps to nine in any second at the server, over both hosts and two processes',
-    { retry: 2 },
+    { retry: 4 },
     async () => {
       const { server, settings } = await edgarAt((_, response) => response.end(BODY));
       const paced: EdgarSettings = {
