@@ -65,6 +65,8 @@ export type Term = {
   else_notes?: boolean;
   /** Left out where another term has the same amount: two tags of one item. */
   distinct?: true;
+  /** Kept all the same where the sum with it and the others is the stated total. */
+  unless_total?: { others: Chain; total: Chain };
 };
 
 /** Chain of concepts of one taxonomy, by their names without prefix. */
@@ -86,7 +88,10 @@ export function conceptsOf(chain: Chain): string[] {
   return chain.flatMap((rule) => {
     if ('terms' in rule)
       return [
-        ...rule.terms.flatMap((term) => conceptsOf(term.of)),
+        ...rule.terms.flatMap(({ of, unless_total }) => [
+          ...conceptsOf(of),
+          ...conceptsOf(unless_total?.total ?? []),
+        ]),
         ...conceptsOf(rule.in_years_of ?? []),
         ...(rule.unless ?? []),
       ];

@@ -43,6 +43,34 @@ const BANK_REVENUE: Chain = [
 
 const SALES = ['us-gaap:SalesRevenueNet', 'us-gaap:SalesRevenueGoodsNet'];
 
+/** Rent of operating leases: as one figure, else fixed and variable. */
+const OPERATING_RENT: Chain = [
+  usGaap('OperatingLeaseLeaseIncome', 'OperatingLeasesIncomeStatementLeaseRevenue'),
+  {
+    method: 'sum',
+    formula: 'Fixed plus variable rent of operating leases',
+    terms: [
+      {
+        label: 'Fixed',
+        sign: 1,
+        of: [
+          usGaap(
+            'OperatingLeaseLeaseIncomeLeasePayments',
+            'OperatingLeasesIncomeStatementMinimumLeaseRevenue',
+          ),
+        ],
+      },
+      {
+        label: 'Variable',
+        sign: 1,
+        of: [usGaap('OperatingLeaseVariableLeaseIncome', 'OperatingLeasesIncomeStatementContingentRevenue')],
+        optional: true,
+      },
+    ],
+  },
+  ifrs('RentalIncome', 'RentalIncomeFromInvestmentProperty'),
+];
+
 /** Rent, of all kinds of leases. */
 const RENT: Chain = [
   usGaap('LeaseIncome'),
@@ -53,7 +81,7 @@ const RENT: Chain = [
       {
         label: 'Operating leases',
         sign: 1,
-        of: [usGaap('OperatingLeaseLeaseIncome', 'OperatingLeasesIncomeStatementLeaseRevenue')],
+        of: OPERATING_RENT,
       },
       { label: 'Sales-type leases', sign: 1, of: [usGaap('SalesTypeLeaseRevenue')], optional: true },
       {
@@ -72,10 +100,14 @@ const RENT: Chain = [
 const RENT_AND_CONTRACTS: SumRule = {
   method: 'sum',
   formula: 'Rent plus revenue from contracts with customers',
-  unless: ['us-gaap:Revenues'],
+  unless: ['us-gaap:Revenues', 'us-gaap:RealEstateRevenueNet', 'ifrs-full:Revenue'],
   terms: [
     { label: 'Rent', sign: 1, of: RENT },
-    { label: 'Revenue from contracts with customers', sign: 1, of: [{ concepts: CONTRACT_REVENUE }] },
+    {
+      label: 'Revenue from contracts with customers',
+      sign: 1,
+      of: [{ concepts: CONTRACT_REVENUE }, ifrs('RevenueFromContractsWithCustomers')],
+    },
   ],
 };
 
@@ -105,6 +137,11 @@ const GENERAL_REVENUE: Chain = [
   {
     concepts: ['us-gaap:Revenues'],
     outdone_by: { concepts: [...CONTRACT_REVENUE, ...SALES], share: 0.95 },
+  },
+  {
+    ...usGaap('RealEstateRevenueNet'),
+    outdone_by: { concepts: CONTRACT_REVENUE, share: 1 },
+    only_sic: LESSORS,
   },
   { ...RENT_AND_CONTRACTS, only_sic: LESSORS },
   // In other industries revenue from contracts may include the rent, unless it is less.
@@ -226,7 +263,11 @@ export const REVENUE: Chain = REVENUE_RULES.map((rule) =>
 
 /** Noncontrolling interests' share of net income. */
 export const NONCONTROLLING_INCOME: Chain = [
-  usGaap('NetIncomeLossAttributableToNoncontrollingInterest'),
+  // The second is the name of 2009, when it was an expense.
+  usGaap(
+    'NetIncomeLossAttributableToNoncontrollingInterest',
+    'MinorityInterestInNetIncomeLossOfConsolidatedEntities',
+  ),
   {
     method: 'sum',
     formula: 'Redeemable plus nonredeemable noncontrolling interests',

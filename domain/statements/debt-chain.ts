@@ -77,21 +77,6 @@ const currentPortion: Term = {
   optional: true,
 };
 
-/** Debt due within a year. `DebtCurrent` includes short-term borrowings and is never added to them. */
-const CURRENT_DEBT: Chain = [
-  ALL_CURRENT,
-  {
-    method: 'sum',
-    formula: 'Current portion of long-term debt plus short-term borrowings',
-    terms: [currentPortion, { label: 'Short-term borrowings', sign: 1, of: SHORT_TERM_DEBT, distinct: true }],
-  },
-  {
-    method: 'sum',
-    formula: 'Current portion of long-term debt plus kinds of short-term borrowings',
-    terms: [currentPortion, ...SHORT_KINDS],
-  },
-];
-
 /**
  * Non-current debt: long-term debt and leases, never less than the debt alone (SUNEDISON, 1,334.7 million at 2011-06-30 in
  * 0001193125-11-216740), else the kinds of debt of the balance sheet (SUNATION, 3,457,864 + 1,011,508 at
@@ -106,11 +91,45 @@ const NONCURRENT_DEBT: Chain = [
   { ...sumOfKinds('Kinds of non-current debt', NONCURRENT_KINDS), not_sic: DEPOSIT_BANKS },
 ];
 
+/** Debt due within a year. `DebtCurrent` includes short-term borrowings and is never added to them. */
+const CURRENT_DEBT: Chain = [
+  ALL_CURRENT,
+  {
+    method: 'sum',
+    formula: 'Current portion of long-term debt plus short-term borrowings',
+    terms: [
+      currentPortion,
+      {
+        label: 'Short-term borrowings',
+        sign: 1,
+        of: SHORT_TERM_DEBT,
+        distinct: true,
+        unless_total: { others: NONCURRENT_DEBT, total: [ALL_DEBT] },
+      },
+    ],
+  },
+  {
+    method: 'sum',
+    formula: 'Current portion of long-term debt plus kinds of short-term borrowings',
+    terms: [currentPortion, ...SHORT_KINDS],
+  },
+];
+
 const ifrsTerms = (column: 'noncurrent' | 'all'): Term[] =>
   IFRS_KINDS.map((kind) => ({ label: kind.label, sign: 1, of: kind[column], optional: true }));
 
 /** Non-current borrowings: bonds are a separate line and no part of them (TSM 2024, 0001193125-25-083423). */
 const NONCURRENT_IFRS: Chain = [
+  // Bonds that exceed borrowings are no part of them.
+  {
+    method: 'sum',
+    formula: 'Bonds plus borrowings',
+    first_is_larger: true,
+    terms: [
+      { label: 'Bonds', sign: 1, of: [ifrs('NoncurrentPortionOfNoncurrentBondsIssued')] },
+      { label: 'Borrowings', sign: 1, of: [ifrs('NoncurrentPortionOfNoncurrentBorrowings')] },
+    ],
+  },
   ifrs('NoncurrentPortionOfNoncurrentBorrowings', 'NoncurrentBorrowings'),
   { method: 'sum', formula: 'Bonds plus borrowings', terms: ifrsTerms('noncurrent') },
 ];
@@ -151,6 +170,23 @@ export const LONG_TERM_DEBT: Chain = [
   },
   LONG_TERM_WHOLE,
   ALL_DEBT,
+  {
+    method: 'long_term_less_current',
+    formula: 'Kinds of debt less the current portion',
+    terms: [
+      {
+        label: 'Long-term debt',
+        sign: 1,
+        of: [
+          sumOfKinds(
+            'Kinds of debt',
+            DEBT_KINDS.flatMap((kind) => termOf(kind, 'all')),
+          ),
+        ],
+      },
+      { label: 'Current portion', sign: -1, of: [CURRENT_PORTION] },
+    ],
+  },
   ...WITHOUT_CURRENT,
   ...NONCURRENT_IFRS,
 ];

@@ -1,4 +1,4 @@
-import { addDays, daysInclusive } from '../calendar/day.ts';
+import { addDays, daysBetween, daysInclusive } from '../calendar/day.ts';
 import { ALL_ANNUAL_FORMS, isPeriodicForm } from '../filing/forms.ts';
 import { rootForm } from '../filing/root-form.ts';
 import type { Fact } from './fact.ts';
@@ -29,30 +29,47 @@ export function isAnnualReport({ form, is_annual }: Pick<Fact, 'form' | 'is_annu
 /** Days of a fiscal year. */
 const YEAR_DAYS = [350, 380] as const;
 
+/** Days by which the ends of a company's fiscal years may differ, by its calendar of weeks. */
+const END_DAYS = 10;
+
 /**
- * Facts with the years' reports of a filer whose annual form has no facts: of its 6-Ks those whose latest period is a year, as
- * Canadian filers of 40-Fs furnish them.
+ * Facts with the years' reports of a filer whose annual form has no facts, or has none any more: of its 6-Ks those whose latest period
+ * is a year after the last on an annual form, as Canadian filers of 40-Fs furnish them.
  */
 export function withAnnualReports(facts: readonly Fact[]): readonly Fact[] {
-  if (facts.some(({ form }) => isAnnualForm(form))) return facts;
   const filings = Map.groupBy(
     facts.filter(({ form, start }) => rootForm(form) === '6-K' && start !== null),
     ({ accession_number }) => accession_number,
   );
+  if (filings.size === 0) return facts;
+  const since = lastEnd(facts.filter(({ form, start }) => start !== null && isAnnualForm(form)));
   const annual = new Set(
     [...filings].flatMap(([filing, own]) => {
-      const last = own
-        .map(({ end }) => end)
-        .toSorted()
-        .at(-1);
+      const last = lastEnd(own);
       const isYear = own.some(({ start, end }) => {
         const days = daysInclusive(start ?? end, end);
         return end === last && days >= YEAR_DAYS[0] && days <= YEAR_DAYS[1];
       });
-      return isYear ? [filing] : [];
+      return isYear && last !== undefined && (since === undefined || isYearsLater(since, last))
+        ? [filing]
+        : [];
     }),
   );
   return facts.map((fact) => (annual.has(fact.accession_number) ? { ...fact, is_annual: true } : fact));
+}
+
+function lastEnd(facts: readonly Fact[]): string | undefined {
+  return facts
+    .map(({ end }) => end)
+    .toSorted()
+    .at(-1);
+}
+
+/** Whether a day is one or more whole years after another. */
+function isYearsLater(since: string, day: string): boolean {
+  const days = daysBetween(since, day);
+  const years = Math.round(days / 365.25);
+  return years >= 1 && Math.abs(days - years * 365.25) <= END_DAYS;
 }
 
 /** Whether a form reports a whole fiscal year. */

@@ -38,9 +38,15 @@ function readEarnings(facts: CompanyFacts, period: Period, source: Source): Figu
 /** Filed figures with so few digits say little after a split. */
 const FEW_DIGITS = 2;
 
+/** Whether a split makes a whole number of shares of one, or one of a whole number; a recapitalization doesn't. */
+function isWholeRatio(before: number, after: number): boolean {
+  const times = Math.max(before / after, after / before);
+  return Math.abs(times - Math.round(times)) < 1e-6 * times;
+}
+
 /**
- * Earnings per share adjusted for a split, with the digits that a filed figure of one or two digits lacks: net income over the adjusted
- * shares, where it rounds to the filed figure. Example: LPA 2021, 4,126,505 over 28,600,000 shares, filed as 0.025 of 168,142,740
+ * Earnings per share adjusted for a split, with the digits that a filed figure of one or two digits lacks, or any after a
+ * recapitalization: net income over the adjusted shares, where it rounds to the filed figure. Example: LPA 2021, 4,126,505 over 28,600,000 shares, filed as 0.025 of 168,142,740
  * (0001493152-24-016772).
  */
 function inNewShares(
@@ -55,8 +61,8 @@ function inNewShares(
   const count = readFigure(facts, shares, period, 'shares');
   const filed = stated.derivation?.operands[0]?.source?.value ?? 0;
   const digits = String(Math.abs(filed)).replace('.', '').replace(/^0+/, '').length;
-  if (income === null || count === null || count.value <= 0 || filed === 0 || digits > FEW_DIGITS)
-    return stated;
+  if (income === null || count === null || count.value <= 0 || filed === 0) return stated;
+  if (digits > FEW_DIGITS && isWholeRatio(filed, stated.value)) return stated;
   const value = income.value / count.value;
   const half = 0.5 * 10 ** -(String(filed).split('.')[1] ?? '').length;
   if (Math.abs((value * filed) / stated.value - filed) > half) return stated;

@@ -57,6 +57,24 @@ export const DISCONTINUED_OPERATIONS: Chain = [
     'IncomeLossFromDiscontinuedOperationsNetOfTaxAttributableToReportingEntity',
     'DiscontinuedOperationIncomeLossFromDiscontinuedOperationNetOfTax',
   ),
+  {
+    method: 'sum',
+    formula: 'Result until the disposal plus the gain or loss on it, both after tax',
+    terms: [
+      {
+        label: 'Result until the disposal',
+        sign: 1,
+        of: [usGaap('DiscontinuedOperationIncomeLossFromDiscontinuedOperationDuringPhaseOutPeriodNetOfTax')],
+        optional: true,
+      },
+      {
+        label: 'Gain or loss on the disposal',
+        sign: 1,
+        of: [usGaap('DiscontinuedOperationGainLossOnDisposalOfDiscontinuedOperationNetOfTax')],
+        optional: true,
+      },
+    ],
+  },
   ifrs('ProfitLossFromDiscontinuedOperations'),
 ];
 

@@ -50,7 +50,7 @@ function readTerms(
   read: ChainReader,
 ): Operand[] | null {
   const operands: Operand[] = [];
-  for (const { label, sign, of, optional, else_notes, distinct } of rule.terms) {
+  for (const { label, sign, of, optional, else_notes, distinct, unless_total } of rule.terms) {
     const printed = read.figure(facts, of, period, kind);
     const own =
       printed === null && else_notes === true
@@ -58,8 +58,12 @@ function readTerms(
         : printed;
     // A note of another filing may have an optional term: WALMART, redeemable interests at 2011-01-31 in 0000104169-14-000019.
     const figure = own ?? (optional === true ? readElsewhere(facts, of, period, kind, read.chain) : null);
-    if (figure !== null && distinct === true && operands.some((known) => isOneItem(known.figure, figure)))
-      continue;
+    if (figure !== null && distinct === true && operands.some((known) => isOneItem(known.figure, figure))) {
+      const total = unless_total && read.figure(facts, unless_total.total, period, kind);
+      const others = unless_total && read.figure(facts, unless_total.others, period, kind);
+      const parts = [...operands.map((operand) => operand.figure), figure, ...(others ? [others] : [])];
+      if (!total || !isRoundedSum(parts, total)) continue;
+    }
     if (figure !== null) operands.push({ label, sign, figure });
     else if (
       optional !== true &&

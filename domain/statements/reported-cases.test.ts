@@ -88,6 +88,25 @@ const DEBT: readonly (readonly [string, string, Figures, string, number | undefi
     11_843,
   ],
   [
+    'two debts of one amount count twice where the stated total has both (invented)',
+    '3674',
+    {
+      LongTermDebtNoncurrent: 900,
+      ShortTermBorrowings: 123.4,
+      LongTermDebtCurrent: 123.4,
+      DebtLongtermAndShorttermCombinedAmount: 1_146.8,
+    },
+    'total_debt',
+    1_146.8,
+  ],
+  [
+    'a kind of debt by any due date less the current portion, a row of its own (invented)',
+    '3674',
+    { ConvertibleDebt: 1_234.5, LongTermDebtCurrent: 234.5 },
+    'long_term_debt',
+    1_000,
+  ],
+  [
     'debt due within a year has its long-term part in it (INTEL 2023, 0000050863-24-000010)',
     '3674',
     {
@@ -137,6 +156,43 @@ const INCOME: readonly (readonly [string, string, Figures, string, number])[] = 
     960,
   ],
   [
+    'rent stated as fixed and variable is rent (invented)',
+    '6798',
+    {
+      OperatingLeaseLeaseIncomeLeasePayments: 800,
+      OperatingLeaseVariableLeaseIncome: 100,
+      RevenueFromContractWithCustomerExcludingAssessedTax: 60,
+      NetIncomeLoss: 210,
+    },
+    'revenue',
+    960,
+  ],
+  [
+    'a landlord’s real estate revenue has that from contracts in it (invented)',
+    '6798',
+    {
+      RealEstateRevenueNet: 960,
+      RevenueFromContractWithCustomerExcludingAssessedTax: 60,
+      NetIncomeLoss: 210,
+    },
+    'revenue',
+    960,
+  ],
+  [
+    'EBITDA is without a business given away, its result and the gain on it (invented)',
+    '3590',
+    {
+      DiscontinuedOperationIncomeLossFromDiscontinuedOperationDuringPhaseOutPeriodNetOfTax: 180,
+      DiscontinuedOperationGainLossOnDisposalOfDiscontinuedOperationNetOfTax: 2_000,
+      NetIncomeLoss: 3_510,
+      IncomeTaxExpenseBenefit: 170,
+      InterestExpense: 80,
+      DepreciationDepletionAndAmortization: 750,
+    },
+    'ebitda',
+    2_330,
+  ],
+  [
     'gross profit of another revenue is replaced by revenue less cost (invented)',
     '5331',
     { Revenues: 5_400, CostOfGoodsAndServicesSold: 4_690, GrossProfit: 600, NetIncomeLoss: 50 },
@@ -161,6 +217,34 @@ it('net income of a quarter with the group’s alone is without the noncontrolli
     '6798',
   );
   expect(valueOf(facts, 'income_statement', 'net_income', 'Q1 2024')).toBe(584e6);
+});
+
+it('the noncontrolling share may have the tag of 2009 (invented)', () => {
+  const quarter = { start: '2024-01-01', end: '2024-03-31', form: '10-Q' };
+  const facts = toCompanyFacts(
+    [
+      usd('NetIncomeLoss', 3_731e6),
+      assets('2024-12-31'),
+      usd('ProfitLoss', 630e6, quarter),
+      usd('MinorityInterestInNetIncomeLossOfConsolidatedEntities', 46e6, quarter),
+    ],
+    '6798',
+  );
+  expect(valueOf(facts, 'income_statement', 'net_income', 'Q1 2024')).toBe(584e6);
+});
+
+it('a landlord’s revenue under IFRS is rent and services (invented)', () => {
+  const given = { form: '20-F', start: '2024-01-01', end: '2024-12-31' };
+  const facts = toCompanyFacts(
+    [
+      fact({ ...given, concept: 'ifrs-full:RentalIncome', value: 900e6 }),
+      fact({ ...given, concept: 'ifrs-full:RevenueFromContractsWithCustomers', value: 60e6 }),
+      fact({ ...given, concept: 'ifrs-full:ProfitLoss', value: 210e6 }),
+      balance('ifrs-full:Assets', 9e9, '2024-12-31', { form: '20-F' }),
+    ],
+    '6798',
+  );
+  expect(valueOf(facts, 'income_statement', 'revenue')).toBe(960e6);
 });
 
 it('diluted earnings above basic ones are warned of', () => {
@@ -190,6 +274,29 @@ it('years that a filer of 40-Fs furnishes on 6-Ks are years (invented)', () => {
   expect(valueOf(facts, 'income_statement', 'revenue')).toBe(17_046e6);
 });
 
+it('years on 6-Ks follow those on 40-Fs that still had facts; twelve months to another day are none (invented)', () => {
+  const year = (end: string, form: string): Fact[] => {
+    const given = { form, unit: 'CAD', filed: `${Number(end.slice(0, 4)) + 1}-02-10` };
+    const start = `${end.slice(0, 4)}-01-01`;
+    return [
+      usd('Revenues', 17_046e6, { ...given, start, end }),
+      usd('NetIncomeLoss', 4_448e6, { ...given, start, end }),
+      assets(end, given),
+    ];
+  };
+  const trailing = { form: '6-K', unit: 'CAD', start: '2024-07-01', end: '2025-06-30', filed: '2025-08-10' };
+  const facts = toCompanyFacts(
+    [
+      ...year('2022-12-31', '40-F'),
+      ...year('2023-12-31', '6-K'),
+      ...year('2024-12-31', '6-K'),
+      usd('Revenues', 18_000e6, trailing),
+    ],
+    null,
+  );
+  expect(periodsOf(facts, 'annual').map(({ label }) => label)).toEqual(['2022', '2023', '2024']);
+});
+
 const split = (value: number, day: string): Fact =>
   fact({
     concept: 'us-gaap:StockholdersEquityNoteStockSplitConversionRatio1',
@@ -204,15 +311,19 @@ const split = (value: number, day: string): Fact =>
 const cover = (end: string, filed: string, value: number): Fact =>
   fact({ concept: 'dei:EntityCommonStockSharesOutstanding', unit: 'shares', end, filed, value });
 
-const record = (concept: string, values: readonly (readonly [string, number])[]) => ({
+const record = (
+  concept: string,
+  values: readonly (readonly [member: string, value: number, end?: string])[],
+  axis = 'us-gaap:StatementClassOfStockAxis',
+) => ({
   accession_number: '0001403161-24-000058',
   cik: '0001403161',
   form: '10-K',
   filed: '2024-11-13',
   period_end: '2024-09-30',
-  facts: values.map(([member, value]) => ({
-    ...fact({ concept, unit: 'USD/shares', start: '2023-10-01', end: '2024-09-30', value }),
-    dimensions: { 'us-gaap:StatementClassOfStockAxis': `us-gaap:${member}` },
+  facts: values.map(([member, value, end = '2024-09-30']) => ({
+    ...fact({ concept, unit: 'USD/shares', start: '2023-10-01', end, value }),
+    dimensions: { [axis]: `us-gaap:${member}` },
     decimals: 2,
   })),
   presentation: [],
@@ -308,5 +419,90 @@ describe('shares', () => {
     expect(repairs.map(({ fact: { value }, derivation }) => [value, derivation.method])).toEqual([
       [expected, method],
     ]);
+  });
+
+  const EPS = 'us-gaap:EarningsPerShareBasic';
+  const COUNT = 'dei:EntityCommonStockSharesOutstanding';
+  it.each([
+    [
+      'class A, stated after class C',
+      EPS,
+      [
+        ['CommonClassCMember', 6],
+        ['CommonClassAMember', 1.5],
+      ],
+      1.5,
+    ],
+    [
+      'common stock before class B',
+      EPS,
+      [
+        ['CommonClassBMember', 1.82],
+        ['CommonStockMember', 2],
+      ],
+      2,
+    ],
+    [
+      'no preferred stock',
+      EPS,
+      [
+        ['SeriesAPreferredStockMember', 6],
+        ['CommonClassAMember', 1.5],
+      ],
+      1.5,
+    ],
+    [
+      'ordinary before preference shares',
+      EPS,
+      [
+        ['PreferenceSharesMember', 1.65],
+        ['OrdinarySharesMember', 1.5],
+      ],
+      1.5,
+    ],
+    [
+      'classes counted on two days',
+      COUNT,
+      [
+        ['CommonClassAMember', 20, '2024-10-10'],
+        ['CommonClassBMember', 3],
+      ],
+      23,
+    ],
+    [
+      'no depositary shares',
+      COUNT,
+      [
+        ['OrdinarySharesMember', 20],
+        ['AdrMember', 3],
+      ],
+      20,
+    ],
+  ] as const)('the class shown: %s (invented)', (_name, concept, classes, expected) => {
+    for (const axis of ['us-gaap:StatementClassOfStockAxis', 'ifrs-full:ClassesOfShareCapitalAxis']) {
+      const { facts } = factsOfInstance(record(concept, classes, axis), [concept]);
+      expect(facts.map(({ value }) => value)).toEqual([expected]);
+    }
+  });
+
+  it('a reverse split of 1 for 15 stated as 15 is turned by share counts that fell (invented)', () => {
+    const shares = { concept: WEIGHTED, unit: 'shares' };
+    const facts = toCompanyFacts(
+      [
+        fact({ start: '2023-01-01', end: '2023-12-31', filed: '2024-03-15', value: -40e6 }),
+        fact({ ...shares, start: '2023-01-01', end: '2023-12-31', filed: '2024-03-15', value: 40e6 }),
+        fact({
+          ...shares,
+          start: '2024-04-01',
+          end: '2024-06-30',
+          form: '10-Q',
+          filed: '2024-08-12',
+          value: 3e6,
+        }),
+        split(15, '2024-08-12'),
+      ],
+      null,
+    );
+    expect(facts.splits.map(({ ratio }) => ratio)).toEqual([1 / 15]);
   });
 });

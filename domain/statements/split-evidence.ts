@@ -44,6 +44,17 @@ export function restatements(facts: readonly Fact[]): Restatement[] {
   });
 }
 
+/** Shares of the first report filed from one day on over those of the last filed before another; null without one of them. */
+export function shareChange(facts: readonly Fact[], before: string, from: string): number | null {
+  const counts = facts
+    .filter(({ concept, value, form }) => SHARE_CONCEPTS.has(concept) && value > 0 && formTier(form) === 'A')
+    .toSorted((a, b) => a.filed.localeCompare(b.filed) || a.end.localeCompare(b.end));
+  const last = counts.findLast(({ filed }) => filed < before);
+  const first = counts.find(({ filed }) => filed >= from);
+  const next = counts.findLast(({ concept, filed }) => concept === last?.concept && filed === first?.filed);
+  return last === undefined || next === undefined ? null : next.value / last.value;
+}
+
 /** The split that a ratio of share counts shows: 2 for 2.0003, 1/15 for 0.06667; null for any other ratio. */
 function splitRatio(ratio: number): number | null {
   const times = ratio >= 1 ? ratio : 1 / ratio;

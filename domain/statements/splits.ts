@@ -3,7 +3,7 @@ import type { Fact } from './fact.ts';
 import type { Figure } from './figure.ts';
 import { toFactSource } from './figure.ts';
 import { formTier } from './form-tier.ts';
-import { isNear, restatements, type ShownSplit, shownSplits } from './split-evidence.ts';
+import { isNear, restatements, shareChange, type ShownSplit, shownSplits } from './split-evidence.ts';
 
 /** A stock split: shares after for each share before; null when it is reported too imprecisely. */
 export type Split = {
@@ -36,7 +36,7 @@ type Announced = { ratio: number | null; stated: number; dates: string[] };
  * Rule: docs/rules.md#stock-splits. Example: NVIDIA, 2021-07-19 4:1 (0001045810-22-000036), 2024-05-31 10:1.
  */
 export function findSplits(facts: readonly Fact[]): Split[] {
-  const announced = announcedSplits(facts);
+  const announced = announcedSplits(facts).map((each) => turned(facts, each));
   const shown = shownSplits(restatements(facts)).map((each) => ({
     ...each,
     of: announced.find((other) => isSame(other, each)),
@@ -50,6 +50,17 @@ export function findSplits(facts: readonly Fact[]): Split[] {
       ...(of === undefined && { shown: filed }),
     })),
   ].toSorted((a, b) => a.date.localeCompare(b.date));
+}
+
+/** A reverse split of 1 for 15 may be stated as 15: share counts that move the other way show it. */
+function turned(facts: readonly Fact[], each: Announced): Announced {
+  const { ratio, dates } = each;
+  const moved = ratio === null ? null : shareChange(facts, dates[0] ?? '', dates.at(-1) ?? '');
+  if (ratio === null || moved === null) return each;
+  const [by, stated] = [Math.log(moved), Math.log(ratio)];
+  return by * stated < 0 && Math.abs(by) > Math.abs(stated) / 2
+    ? { ...each, ratio: 1 / ratio, stated: 1 / each.stated }
+    : each;
 }
 
 function announcedSplits(facts: readonly Fact[]): Announced[] {
