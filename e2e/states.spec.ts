@@ -2,10 +2,20 @@ import { expect, test } from './fixtures.ts';
 import { addressOf } from './stack/ports.ts';
 
 test('an unknown company has its own message and a link onward', async ({ page }) => {
-  await page.goto('/companies/NOSUCH');
+  expect((await page.goto('/companies/NOSUCH'))?.status()).toBe(404);
   await expect(page.getByRole('alert')).toContainText('No company matches');
   await expect(page.getByRole('alert').getByRole('link').first()).toBeVisible();
 });
+
+for (const [path, status] of [
+  ['/companies/ZQQR/filings', 200],
+  ['/companies/NOSUCH/filings', 404],
+  ['/filings/9990000001-25-000015', 200],
+  ['/filings/9990000001-99-999999', 404],
+] as const)
+  test(`a program that asks for ${path} reads ${status}`, async ({ request }) => {
+    expect((await request.get(`${addressOf('desk')}${path}`)).status()).toBe(status);
+  });
 
 test('an unknown URL shows a not-found page', async ({ page }) => {
   expect((await page.goto('/no/such/page'))?.status()).toBe(404);

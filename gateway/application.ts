@@ -22,6 +22,8 @@ export function createApplication(
   pageFor: (request: Request) => Promise<string | null>,
   /** The page with its first screen; null where the build has none. */
   firstScreen: ((request: Request, visitor: Caller) => Promise<string | null>) | null,
+  /** Whether the company or filing that a page's address names is unknown. */
+  isUnknown: (request: Request, visitor: Caller) => Promise<boolean>,
 ): Hono<{ Bindings: Caller }> {
   const application = new Hono<{ Bindings: Caller }>({ getPath: ({ url }) => splitTarget(url).pathname });
   // Outermost, so that its policy for these files is the last word.
@@ -40,22 +42,19 @@ export function createApplication(
         'content-length': length,
       });
     });
-    application.get('*', async (c, next) => {
-      const page = isFilePath(c.req.path) ? null : await pageFor(c.req.raw);
-      if (page === null) return next();
-      return c.html(page, isPagePath(c.req.path) ? 200 : 404, {
-        'cache-control': 'no-cache',
-        vary: 'Sec-Fetch-Mode',
-      });
-    });
-    // What a page's address answers depends on who asks.
+    // What a page's address answers depends on who asks. What isn't here the page says too, under a status that link checkers read.
     application.get('*', async (c, next) => {
       await next();
       if (isFilePath(c.req.path)) return;
       c.res.headers.append('vary', 'Sec-Fetch-Mode');
-      // The application says so too, under a status that link checkers read.
-      if (c.res.status === 200 && !isPagePath(c.req.path))
+      if (c.res.status !== 200) return;
+      if (!isPagePath(c.req.path) || (await isUnknown(c.req.raw, c.env)))
         c.res = new Response(c.res.body, { headers: c.res.headers, status: 404 });
+    });
+    application.get('*', async (c, next) => {
+      const page = isFilePath(c.req.path) ? null : await pageFor(c.req.raw);
+      if (page === null) return next();
+      return c.html(page, 200, { 'cache-control': 'no-cache' });
     });
     // A page that has not changed still names what to fetch with it.
     application.get('*', etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'link'] }), files);

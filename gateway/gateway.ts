@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 import type { Hono } from 'hono';
 
 import { API_PREFIX, splitTarget } from '../contract/target.ts';
@@ -15,6 +17,7 @@ import { misdirected } from './misdirected.ts';
 import { createOpenbbGate, type GatewayOpenbb, isOpenbbPath } from './openbb.ts';
 import { answerOperations, type GatewayMetrics, isOperationsPath } from './operations.ts';
 import { createOriginalPages, isOriginalPath } from './original.ts';
+import { namedBy } from './share/page-caption.ts';
 import { createShare, type ShareSettings } from './share/share.ts';
 import type { StaticFiles } from './static-files.ts';
 import type { Upstream } from './upstream.ts';
@@ -60,6 +63,9 @@ export type Gateway = {
 
 /** Where nothing is configured: this machine alone. */
 const LOCAL: Front = { public_url: 'http://127.0.0.1:8080', host: '127.0.0.1', trusted_proxies: null };
+
+/** How long a page waits to know whether what its address names is known. */
+const NAMED_MS = 1_000;
 
 function owns(pathname: string): boolean {
   return (
@@ -111,6 +117,15 @@ export function createGateway(settings: GatewaySettings): Gateway {
           first_screens(request, visitor, async (address, init) =>
             api.fetch(requestOf(request, address, init), visitor),
           ),
+    async (request, visitor) => {
+      const named = namedBy(splitTarget(request.url).pathname);
+      if (named === null) return false;
+      const answer = await Promise.race([
+        api.fetch(requestOf(request, named, {}), visitor),
+        pause(NAMED_MS, null, { ref: false }),
+      ]);
+      return answer?.status === 404;
+    },
   );
   const partOf = (
     pathname: string,

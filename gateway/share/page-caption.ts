@@ -2,6 +2,7 @@ import { companyEndpoint } from '../../contract/company.ts';
 import { EMBED_PREFIX, isWidget } from '../../contract/embed/widgets.ts';
 import { clip } from '../../contract/parameters.ts';
 import type { Ask } from '../../contract/request.ts';
+import { API_PREFIX } from '../../contract/target.ts';
 import { type WidgetAddress } from '../../views/addresses.ts';
 import { ViewError } from '../../views/view.ts';
 import { widgetOfPage } from '../../views/widget-addresses.ts';
@@ -52,9 +53,18 @@ const COMPANY: Record<string, Words> = {
 const COMPANY_PATH = /^\/companies\/([^/]+)(?:\/(.*))?$/;
 const FILING_PATH = /^\/filings\/([^/]+)/;
 
-/** Whether an address is one of the application's pages; which company or filing it names isn't looked up. */
+/** Whether an address has the form of one of the application's pages. */
 export function isPagePath(pathname: string): boolean {
   return pathname === '/' || pagePath(pathname) !== '/';
+}
+
+/** The API's address of the company or filing that a page's path names; null for a page of neither. */
+export function namedBy(pathname: string): string | null {
+  const path = pagePath(pathname);
+  const [, accession] = FILING_PATH.exec(path) ?? [];
+  if (accession !== undefined) return `${API_PREFIX}/filings/${accession}`;
+  const [, id] = COMPANY_PATH.exec(path) ?? [];
+  return id === undefined ? null : `${API_PREFIX}/companies/${id}`;
 }
 
 /** The address of a page as far as its words depend on it: that of the site itself where it is no page. */
