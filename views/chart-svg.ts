@@ -1,5 +1,5 @@
 import { type ChartData, lastValueIndex } from './chart.ts';
-import { dashOf, SEVERITY_PATHS } from './choices.ts';
+import { dashOf, SEVERITY_PATHS, shadeOf } from './choices.ts';
 import type { Area, PlotShape, PlotStyle } from './plot-shapes.ts';
 import { plotOf } from './plot.ts';
 import { COLORS, rect, round, text } from './svg.ts';
@@ -68,7 +68,7 @@ function legendOf(data: ChartData, area: Omit<Area, 'bottom'>) {
     const room = width - 60 - textWidth(`${axis}${figure}`, NAME, 600);
     const name = `${cutText(label, { size: NAME, width: room })}${axis}`;
     return [
-      rect(x, y - 17, 18, 18, colorOf(look)),
+      rect(x, y - 17, 18, 18, colorOf(look), shadeOf(look)),
       text(name, { x: x + 28, y, size: NAME }),
       text(figure, { x: x + 38 + textWidth(name, NAME), y, size: NAME, weight: 600 }),
     ];
@@ -86,7 +86,7 @@ function namesOf({ series }: ChartData, { left, right, top }: Omit<Area, 'bottom
     const swatch =
       mark === 'line'
         ? `<path d="M${round(x)} ${round(y - 7)}h44" stroke="${colorOf(look)}" stroke-width="${THICK}"${dashed(look)}/>`
-        : rect(x + 13, y - 15, 18, 18, colorOf(look));
+        : rect(x + 13, y - 15, 18, 18, colorOf(look), shadeOf(look));
     const name = cutText(label, { size: MANY.size, width: width - 80 });
     return [swatch, text(`${name}${side === 'right' ? ' *' : ''}`, { x: x + 54, y, size: MANY.size })];
   });
@@ -112,8 +112,10 @@ function shapeSvg(shape: PlotShape): string[] {
       return [
         `<path d="M${round(shape.from)} ${round(shape.y)}H${round(shape.to)}" stroke="${COLORS.ink}" stroke-width="2" stroke-dasharray="8 6"/>`,
       ];
-    case 'bar':
-      return [rect(shape.x, shape.y, shape.width, shape.height, colorOf(shape.look ?? shape.series))];
+    case 'bar': {
+      const { x, y, width, height, series, look = series } = shape;
+      return [rect(x, y, width, height, colorOf(look), shadeOf(look))];
+    }
     case 'area':
       return [
         `<path d="${shape.d}" fill="${colorOf(shape.look ?? shape.series)}" fill-opacity="${shape.isStacked === true ? 0.72 : 0.16}"/>`,

@@ -3,10 +3,11 @@ import { expect, test } from 'vitest';
 import { chartSvg } from './chart-svg.ts';
 import { logTicks, niceTicks } from './chart-ticks.ts';
 import { chartOf, missingBefore, onAxis, withGaps } from './chart.ts';
-import { type ChartAxis, parsePins, writePins } from './choices.ts';
+import { type ChartAxis, COLORS_COUNT, parsePins, writePins } from './choices.ts';
 import { toggleRow } from './figure-table.ts';
 import { emptyCell, type FigureRow, type FigureTable, plainCell } from './figure-table.ts';
 import { plotOf } from './plot.ts';
+import { COLORS } from './svg.ts';
 
 const STYLE = { text: 12, hasEnds: false, hasOwnValues: false };
 
@@ -246,4 +247,17 @@ test('a third kind of figure has no axis, and is named', () => {
   ]);
   const data = chartOf({ table: third, rows: ['Revenue', 'Margin', 'Turnover'], form: 'bars' });
   expect([data.series.length, data.notes]).toEqual([2, ['Not charted (no third axis): Turnover.']]);
+});
+
+test('bars of one company tell its metrics apart: a repeated color is paler, in the legend too', () => {
+  const rows = [
+    { ...rowOf([4, 5], 'AAPL revenue'), look: 0 },
+    { ...rowOf([1, 2], 'AAPL net income'), look: COLORS_COUNT },
+  ];
+  const data = chartOf({ table: tableOf(rows), rows: rows.map(({ id }) => id), form: 'bars' });
+  const svg = chartSvg(data, { left: 0, right: 900, top: 0, bottom: 400 }).join('');
+  const marks = [...svg.matchAll(/<rect [^>]*fill="(#\w+)"(?: fill-opacity="([\d.]+)")?/g)]
+    .filter(([, fill]) => fill === COLORS.series[0])
+    .map(([, , opacity]) => opacity ?? '1');
+  expect(marks.toSorted()).toEqual(['0.55', '0.55', '0.55', '1', '1', '1']);
 });

@@ -45,6 +45,12 @@ const DASHES = ['', '7 3', '2 3', '10 3 2 3', '5 2 1 2 1 2', '1 4', '12 4'] as c
 /** How many colors the series of a chart have. */
 export const COLORS_COUNT = 7;
 
+const SHADES = [1, 0.55, 0.3] as const;
+
+/** How solid a bar of a series is, 0..1: a repeated color is paler each time. */
+export const shadeOf = (index: number): number =>
+  SHADES[Math.floor(index / COLORS_COUNT) % SHADES.length] ?? 1;
+
 /** The dash of a series; undefined for the first one, which is solid. A repeated color has another dash. */
 export function dashOf(index: number): string | undefined {
   const turn = Math.floor(index / COLORS_COUNT);

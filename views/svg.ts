@@ -55,8 +55,10 @@ export function text(
   return `<text x="${round(x)}" y="${round(y)}" font-size="${size}"${bold} fill="${fill}"${at}${halo}>${clean}</text>`;
 }
 
-export function rect(x: number, y: number, width: number, height: number, fill: string): string {
-  return `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" fill="${fill}"/>`;
+/** `opacity` is 0..1. */
+export function rect(x: number, y: number, width: number, height: number, fill: string, opacity = 1): string {
+  const shade = opacity === 1 ? '' : ` fill-opacity="${opacity}"`;
+  return `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" fill="${fill}"${shade}/>`;
 }
 
 export function round(value: number): number {

@@ -1,4 +1,4 @@
-import { dashOf } from '../../../views/choices.ts';
+import { dashOf, shadeOf } from '../../../views/choices.ts';
 import type { PlotShape } from '../../../views/plot-shapes.ts';
 import { cutText } from '../../../views/text-width.ts';
 import { SeverityShape } from '../events/severity-mark.tsx';
@@ -35,6 +35,7 @@ export function PlotShapes({ shapes, text }: { shapes: readonly PlotShape[]; tex
             {...{ x, y, width, height }}
             data-bar={`${series} ${column}`}
             fill={seriesColor(look)}
+            fillOpacity={shadeOf(look)}
           />
         );
       }

@@ -1,4 +1,4 @@
-import { dashOf } from '../../../views/choices.ts';
+import { dashOf, shadeOf } from '../../../views/choices.ts';
 import { seriesColor } from './series-style.ts';
 
 type SeriesMarkProps = {
@@ -30,7 +30,7 @@ export function SeriesMark({ index, form = 'square' }: SeriesMarkProps) {
       {index === -1 ? (
         <rect x="0.75" y="0.75" width="10.5" height="10.5" rx="2" fill="none" stroke="var(--rule-strong)" />
       ) : (
-        <rect width="12" height="12" rx="2" fill={seriesColor(index)} />
+        <rect width="12" height="12" rx="2" fill={seriesColor(index)} fillOpacity={shadeOf(index)} />
       )}
     </svg>
   );
