@@ -72,6 +72,9 @@ const FILE = `filing_id = ${FILING} AND filename = :filename`;
 
 const SAVE_BYTES = `UPDATE documents SET listed_bytes = :listed_bytes WHERE ${FILE}`;
 
+/** That the texts of a filing have been read. */
+const DROP_READ = `DELETE FROM filing_texts WHERE filing_id = ${FILING}`;
+
 const MARK_MISSING = `
 INSERT INTO missing_documents (filing_id, filename)
 SELECT id, :filename FROM filings WHERE accession_number = :accession_number ON CONFLICT DO NOTHING`;
@@ -100,6 +103,7 @@ export function openVerify(
     forgetFile: ({ accession_number, filename }) =>
       db.transaction(function* (): Steps<void> {
         yield* write(`DELETE FROM documents WHERE ${FILE}`, { accession_number, filename });
+        yield* write(DROP_READ, { accession_number });
         yield* write(MARK_MISSING, { accession_number, filename });
       }),
     forget: ({ kind, cik, accession_number, filename }) =>
@@ -215,7 +219,7 @@ const dropMarks =
 const DROPS: Record<DerivedKind, readonly Drop[]> = {
   text: [
     `DELETE FROM document_texts WHERE document_id = (SELECT id FROM documents WHERE ${FILE})`,
-    `DELETE FROM filing_texts WHERE filing_id = ${FILING}`,
+    DROP_READ,
   ],
   instance: [
     'DELETE FROM instances WHERE cik = :cik AND accession_number = :accession_number',

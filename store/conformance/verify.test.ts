@@ -63,5 +63,7 @@ describeEngines('the check of what is stored', (at) => {
       await filings.documents(SECOND),
       await fullText.texts(SECOND),
     ]).toEqual([['report.htm'], [], []]);
+    // A load reads its text again once it is fetched.
+    expect(await fullText.withTexts(LENSES.cik)).not.toContain(SECOND);
   });
 });

@@ -52,7 +52,7 @@ const numbered = (table: string): string =>
 function makeOlder(path: string): void {
   const database = new DatabaseSync(path);
   database.exec(`${numbered('filing_texts')} ${numbered('document_texts')} ALTER TABLE sources DROP COLUMN rules;
-    DELETE FROM table_seals; ${PAIRS_SCHEMA} PRAGMA user_version = ${OLDEST_UPGRADED}`);
+    DROP TABLE figure_changes; DELETE FROM table_seals; ${PAIRS_SCHEMA} PRAGMA user_version = ${OLDEST_UPGRADED}`);
   database.close();
 }
 
