@@ -98,7 +98,8 @@ export async function readOpenbb(
     );
     return rows.map(({ key, label }): FileFigure => {
       const value = row[key];
-      const reason = missing.get(label) ?? null;
+      // A unit may follow the label: `Cash conversion cycle (days)`.
+      const reason = missing.get(label) ?? missing.get(`${label} (days)`) ?? null;
       return {
         key,
         period: column?.id ?? String(row['period']),
