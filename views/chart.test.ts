@@ -250,11 +250,11 @@ test('a third kind of figure has no axis, and is named', () => {
 });
 
 test('bars of one company tell its metrics apart: a repeated color is paler, in the legend too', () => {
-  const rows = [
+  const metrics = [
     { ...rowOf([4, 5], 'AAPL revenue'), look: 0 },
     { ...rowOf([1, 2], 'AAPL net income'), look: COLORS_COUNT },
   ];
-  const data = chartOf({ table: tableOf(rows), rows: rows.map(({ id }) => id), form: 'bars' });
+  const data = chartOf({ table: tableOf(metrics), rows: metrics.map(({ id }) => id), form: 'bars' });
   const svg = chartSvg(data, { left: 0, right: 900, top: 0, bottom: 400 }).join('');
   const marks = [...svg.matchAll(/<rect [^>]*fill="(#\w+)"(?: fill-opacity="([\d.]+)")?/g)]
     .filter(([, fill]) => fill === COLORS.series[0])
