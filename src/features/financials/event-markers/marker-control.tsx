@@ -27,7 +27,8 @@ export function MarkerControl({ marker, y, isStop, isOpen, onPoint, onToggle }: 
     'aria-label': `${highestSeverity(marker.events)}: ${markerLabel(marker)}`,
     tabIndex: isStop ? 0 : -1,
     className: HIT_AREA,
-    style: { left: marker.x, top: y },
+    // The last one stays within the page.
+    style: { left: `min(${marker.x}px, 100% - 0.5rem)`, top: y },
     onPointerEnter: () => onPoint(true),
     onPointerLeave: () => onPoint(false),
     onFocus: () => onPoint(true),
