@@ -61,5 +61,23 @@ if (runs('disclosures') && real) {
   ingest(reports, ['company', 'META', '--forms', '10-K']);
   await benchRedline(reports, ['AAPL', 'META']);
 }
-if (runs('pages')) await benchPages(folder, real ? 'AAPL' : '9990000001');
+/** JPMorgan's 10-K for 2021. */
+const LONG = { accession: '0000019617-22-000272', filename: 'jpm-20211231.htm' };
+if (runs('pages')) {
+  if (real) {
+    ingest(folder, ['tickers']);
+    ingest(folder, ['company', 'AAPL', 'NVDA', '--filings', '--since', '2023-01-01']);
+    ingest(folder, [
+      'company',
+      'JPM',
+      '--no-statements',
+      '--filings',
+      '--forms',
+      '10-K',
+      '--since',
+      '2022-01-01',
+    ]);
+  }
+  await benchPages(folder, real ? 'AAPL' : '9990000001', real ? LONG : null);
+}
 if (runs('start')) await benchStart();

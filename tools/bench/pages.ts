@@ -1,11 +1,16 @@
 import { weighPage } from '../page-weight.ts';
 import { printFigures } from './figures.ts';
 import { DIST, openPageDesk } from './open-page-desk.ts';
-import { measureScrolling } from './scrolling.ts';
+import { measureReading, measureScrolling } from './scrolling.ts';
 import { measureNextPage, measureVitals } from './vitals.ts';
 
 /** Measures every page: bytes, the time from a pointer on a link to the next page, and web vitals at slow 4G with a CPU four times slower. */
-export async function benchPages(folder: string, ticker: string): Promise<void> {
+export async function benchPages(
+  folder: string,
+  ticker: string,
+  /** A long filing of the store. */
+  long: { accession: string; filename: string } | null,
+): Promise<void> {
   const { origin, browser, close } = await openPageDesk(folder);
   const pages = [
     '/',
@@ -44,5 +49,6 @@ export async function benchPages(folder: string, ticker: string): Promise<void> 
     next.push(...(await measureNextPage(browser, `${origin}/companies/${ticker}`, tab)));
   printFigures('Next page', next);
   printFigures('Table of a screen', await measureScrolling(browser, origin));
+  if (long !== null) printFigures('A filing of 16 MB', await measureReading(browser, origin, long));
   await close();
 }

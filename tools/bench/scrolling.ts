@@ -40,7 +40,7 @@ export async function measureScrolling(browser: Browser, origin: string): Promis
   await answerWithMany(page);
   await page.goto(`${origin}/screen?rows=all&columns=revenue,revenue_growth,net_income,net_margin,roe`);
   await page.getByRole('grid').locator('tr[data-line="40"]').waitFor({ timeout: 60_000 });
-  const frames = await page.evaluate<number[]>(SCROLLED);
+  const frames = await page.evaluate<number[]>(scrolled(TABLE));
   const grid = page.getByRole('grid');
   await grid.locator('tbody a').first().focus();
   await page.keyboard.press('Control+End');
@@ -49,25 +49,50 @@ export async function measureScrolling(browser: Browser, origin: string): Promis
   await page.close();
   const other = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await other.setContent(PLAIN);
-  const plain = await other.evaluate<number[]>(SCROLLED);
+  const plain = await other.evaluate<number[]>(scrolled(TABLE));
   await other.close();
-  return [
-    { name: 'frames above 33 ms', value: slowShare(frames), unit: '%', target: '<= 2' },
-    { name: 'of a plain table', value: slowShare(plain), unit: '%' },
-    { name: 'longest frame', value: Math.max(...frames), unit: 'ms' },
-    { name: 'of a plain table', value: Math.max(...plain), unit: 'ms' },
-  ];
+  return figuresOf(frames, plain, 'of a plain table');
 }
+
+/** Scrolls through a long filing in the reader and measures every frame, beside a plain page of its words. */
+export async function measureReading(
+  browser: Browser,
+  origin: string,
+  { accession, filename }: { accession: string; filename: string },
+): Promise<Figure[]> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await page.goto(`${origin}/filings/${accession}`, { waitUntil: 'networkidle' });
+  await page.getByRole('article').first().waitFor({ timeout: 60_000 });
+  const frames = await page.evaluate<number[]>(scrolled('document.scrollingElement'));
+  const read = await page.request.get(`${origin}/v1/filings/${accession}/documents/${filename}/original`);
+  const words = (await read.text()).replace(/<(?:script|style)[^]*?<\/(?:script|style)>|<[^>]*>/g, '\n');
+  await page.close();
+  const other = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  const paragraphs = words.split(/\s*\n\s*/).map((line) => `<p>${line}</p>`);
+  await other.setContent(paragraphs.join(''));
+  const plain = await other.evaluate<number[]>(scrolled('document.scrollingElement'));
+  await other.close();
+  return figuresOf(frames, plain, 'of a plain page of its words');
+}
+
+const figuresOf = (frames: readonly number[], plain: readonly number[], beside: string): Figure[] => [
+  { name: 'frames above 33 ms', value: slowShare(frames), unit: '%', target: '<= 2' },
+  { name: beside, value: slowShare(plain), unit: '%' },
+  { name: 'longest frame', value: Math.max(...frames), unit: 'ms' },
+  { name: beside, value: Math.max(...plain), unit: 'ms' },
+];
 
 const slowShare = (frames: readonly number[]): number =>
   (frames.filter((ms) => ms > STUTTER_MS).length / frames.length) * 100;
 
 const PLAIN = `<div style="height: 765px; overflow: auto"><table role="grid">${'<tr><td>Company, Inc.</td><td>2025</td><td>20,129</td><td>12.5%</td><td>4,144</td><td>20.6%</td><td>29.3%</td></tr>'.repeat(ROWS)}</table></div>`;
 
-/** Runs in the page: scrolls the table's frame at one speed and resolves with the time of each frame. */
-const SCROLLED = `new Promise((resolve) => {
+const TABLE = "document.querySelector('[role=grid]').parentElement";
+
+/** Runs in the page: scrolls an element at one speed and resolves with the time of each frame. */
+const scrolled = (element: string): string => `new Promise((resolve) => {
   const time = ${SCROLL_MS};
-  const frame = document.querySelector('[role=grid]').parentElement;
+  const frame = ${element};
   const frames = [];
   const start = performance.now();
   let last = start;
