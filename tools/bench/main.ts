@@ -61,21 +61,21 @@ if (runs('disclosures') && real) {
   ingest(reports, ['company', 'META', '--forms', '10-K']);
   await benchRedline(reports, ['AAPL', 'META']);
 }
-/** JPMorgan's 10-K for 2021. */
-const LONG = { accession: '0000019617-22-000272', filename: 'jpm-20211231.htm' };
+/** Coca-Cola's 10-K for 2023, of 4 MB. */
+const LONG = { accession: '0000021344-24-000009', filename: 'ko-20231231.htm' };
 if (runs('pages')) {
   if (real) {
     ingest(folder, ['tickers']);
     ingest(folder, ['company', 'AAPL', 'NVDA', '--filings', '--since', '2023-01-01']);
     ingest(folder, [
       'company',
-      'JPM',
+      'KO',
       '--no-statements',
       '--filings',
       '--forms',
       '10-K',
       '--since',
-      '2022-01-01',
+      '2024-01-01',
     ]);
   }
   await benchPages(folder, real ? 'AAPL' : '9990000001', real ? LONG : null);

@@ -49,6 +49,6 @@ export async function benchPages(
     next.push(...(await measureNextPage(browser, `${origin}/companies/${ticker}`, tab)));
   printFigures('Next page', next);
   printFigures('Table of a screen', await measureScrolling(browser, origin));
-  if (long !== null) printFigures('A filing of 16 MB', await measureReading(browser, origin, long));
+  if (long !== null) printFigures('A filing of 4 MB', await measureReading(browser, origin, long));
   await close();
 }
