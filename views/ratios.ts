@@ -80,6 +80,10 @@ function sectorCells(ranks: SectorRanks, name: string): FigureCell[] {
   return [plainCell(median), { ...plainCell(percentile), value_type: 'rank' }];
 }
 
+/** The name of a ratio with its unit where that is days: `Cash conversion cycle (days)`, `Inventory days`. */
+export const nameWithUnit = (name: string, value_type: string): string =>
+  value_type === 'days' && !name.endsWith('days') ? `${name} (days)` : name;
+
 /** Ratios over time as a table: a row a ratio, a column a period, then the sector's. */
 export function ratioSeriesTable(
   { columns, series }: RatiosOverTime,
@@ -99,7 +103,7 @@ export function ratioSeriesTable(
       const { name, label: text, value_type } = one;
       return {
         id: name,
-        label: value_type === 'days' && !text.endsWith('days') ? `${label(text)} (days)` : label(text),
+        label: nameWithUnit(label(text), value_type),
         level: 0,
         is_total: false,
         value_type: VALUE_TYPES[value_type],

@@ -9,6 +9,7 @@ import {
   RATIOS,
 } from '../../../../domain/ratios/ratio-table.ts';
 import type { ValueType } from '../../../../views/format/numbers.ts';
+import { nameWithUnit } from '../../../../views/ratios.ts';
 import { type BookCell, type BookSheet, text } from '../../../components/export/book.ts';
 
 const NAME_WIDTH = 32;
@@ -33,7 +34,7 @@ const ROWS: readonly Row[] = [
   growthRow('Net income growth', 'net_income'),
   ...GROWTH_RATES.map(({ label, of, years }) => growthRow(label, of, years)),
   ...RATIOS.map(({ label, value_type, formula }): Row => ({
-    label: value_type === 'days' && !label.endsWith('days') ? `${label} (days)` : label,
+    label: nameWithUnit(label, value_type),
     format: value_type === 'days' ? 'number' : value_type,
     formula,
   })),
