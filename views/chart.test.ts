@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 
 import { chartSvg } from './chart-svg.ts';
 import { logTicks, niceTicks } from './chart-ticks.ts';
-import { chartOf, missingBefore, onAxis, withGaps } from './chart.ts';
+import { missingBefore, onAxis, withGaps } from './chart-values.ts';
+import { chartOf } from './chart.ts';
 import { type ChartAxis, COLORS_COUNT, parsePins, writePins } from './choices.ts';
 import { toggleRow } from './figure-table.ts';
 import { emptyCell, type FigureRow, type FigureTable, plainCell } from './figure-table.ts';
