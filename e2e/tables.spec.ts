@@ -151,7 +151,7 @@ for (const [path, head] of [
     await page.goto(path);
     const grid = page.getByRole('grid');
     await expect(grid.locator('[tabindex="0"]')).toHaveCount(1);
-    // Not a line that stands for several.
+    // Not a row of folded filings.
     const record = grid.locator('tbody > tr:has(> :nth-child(4))').first();
     const cells = await record.locator('> *').count();
     await record.getByRole('link').first().focus();

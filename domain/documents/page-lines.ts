@@ -41,7 +41,7 @@ const NAME_END = /\b(?:inc|corp|co|cos|ltd|bros|l\.?p|n\.?v|s\.?a|u\.?s)\.$/i;
 
 type Line = { starts: number[]; numbers: number[][] };
 
-/** Stands for a Roman numeral in a line, as `#` for a number. */
+/** Replaces a Roman numeral in a line that is compared, as `#` replaces a number. */
 const ROMAN = '\u0000';
 
 export const numbersOf = (written: string): number[] => (written.match(/\d{1,9}/g) ?? []).map(Number);

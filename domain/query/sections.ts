@@ -80,7 +80,7 @@ export const SECTIONS: readonly Named[] = [
   { name: 'exhibits', label: 'Exhibits', also: ['exhibit'], keys: withParts(['EX']) },
 ];
 
-/** What is told apart from the company's own words: all text without boilerplate, and each kind of it. */
+/** Facets for boilerplate: all text without it, and each kind of it. */
 export const BOILERPLATE: readonly Named[] = [
   'no-boilerplate',
   'auditors-report',

@@ -100,7 +100,7 @@ const DEBT: readonly (readonly [string, string, Figures, string, number | undefi
     1_146.8,
   ],
   [
-    'a kind of debt by any due date less the current portion, a row of its own (invented)',
+    'convertible debt of any maturity less its current portion, which has its own row (invented)',
     '3674',
     { ConvertibleDebt: 1_234.5, LongTermDebtCurrent: 234.5 },
     'long_term_debt',

@@ -45,7 +45,7 @@ export function planSteps(identifier: string, company: Company | null, edgar: Ed
   steps.push({
     what: 'XBRL of every other report, for its printed statements',
     where: at(folder),
-    note: 'Afterwards, as a load of its own: seven files a report, newest first, about a minute for fifteen years',
+    note: 'Runs afterwards as a separate load: seven files per report, newest first, about a minute for fifteen years of reports',
   });
   steps.push({
     what: 'With documents: each filing’s index and documents',

@@ -9,6 +9,6 @@ test.each([
   [{ matches: { exact: 4, widened: 0 }, also_matched }, '4 with your words, 0 with other wording'],
   [{ matches: { exact: 4, widened: 0 }, also_matched: null }, null],
   [{ also_matched }, null],
-])('%o is told as %s', (answer, text) => {
+])('%o reads %s', (answer, text) => {
   expect(wordingsText(answer)).toBe(text);
 });

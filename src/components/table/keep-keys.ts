@@ -20,7 +20,7 @@ const load = () => {
   return code.loaded;
 };
 
-/** A menu of the table has keys of its own. */
+/** An open menu handles its own keys. */
 const isInMenu = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[popover]') !== null;
 
