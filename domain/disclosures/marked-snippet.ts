@@ -7,7 +7,7 @@ const CUT = '…';
 /** Maximum characters of a snippet, without marks and ellipses. Rule: docs/rules.md#disclosure-snippets */
 const MAX_CHARACTERS = 320;
 
-const isSpace = (code: number): boolean => code <= 32 || code === 0xa0;
+const isSpace = (code: number): boolean => code <= 32 || code === 0xa0 || code === 0x202f;
 
 /** Replaces marks in the filing's own text with guillemets. */
 const literal = (text: string): string => text.replaceAll(OPEN, '«').replaceAll(CLOSE, '»');

@@ -1,3 +1,4 @@
+import { BEFORE_MARK, isRaisedMark } from '../text/raised-mark.ts';
 import type { Anchor, Link, Mark, MarkKind } from './document-text.ts';
 
 /** Emphasis as bits, so that a run's emphasis is one number. */
@@ -50,29 +51,43 @@ function classOf(code: number): number {
   return code === 0xf0b7 || code === 0xf0a7 || code === 0xf0d8 ? BULLET : PLAIN;
 }
 
-/**
- * A raised mark that would be read as part of the word or figure before it: `1`, `a,b`, `TM`. `(1)` and `*` can't be; `1st`
- * and `m2` are words.
- */
-const RAISED_MARK =
-  /^(?:(?:\d{1,3}|[a-z]{1,2}|[ivx]{1,4})[)\]]?(?:[,/][([]?(?:\d{1,3}|[a-z])[)\]]?){0,3}|TM|SM)\W?$/;
 const ORDINAL = /^(?:st|nd|rd|th)$/i;
 const UNIT = /(?:^|[\s\d])(?:k|c|m)?(?:m|ft|in|yd|mi)$/;
-/** A figure's sign after which a mark would be read as part of it: `(1,234)` and `5%`. */
-const SIGN_END = /(?:\d|^)[)%]{1,2}$/;
+/** What a raised mark is on: a word, a figure, or the sign that ends them. `costs(¹)` and `$5.⁵⁰` have none. */
+const MARKED = /(?:[\p{L}\p{N})\]%"”’'®*]|(?:^|[^\d])[.,;:])$/u;
+/** A mark in parentheses behind a word needs no space to be told from it. Rule: docs/rules.md#words */
+const ATTACHED = /^(?:\(\d{1,2}\))+$/;
+
+/** Whether the text ends with a raised mark. */
+function endsWithMark({ text, runs }: InlineText): boolean {
+  const last = runs.at(-1);
+  return (
+    last !== undefined &&
+    (last.emphasis & EMPHASIS.superscript) !== 0 &&
+    text.charAt(last.start - 1) === BEFORE_MARK
+  );
+}
 
 /** Whether a text is a raised mark on the word or figure before it. */
-function isMark(before: string, text: string, emphasis: number, last: Run | undefined): boolean {
+function isMark({ text: before, runs, breaks, space }: InlineText, text: string, emphasis: number): boolean {
+  const last = runs.at(-1);
   const isRaised = (emphasis & EMPHASIS.superscript) !== 0;
   if (!isRaised || last === undefined || (last.emphasis & EMPHASIS.superscript) !== 0) return false;
-  if (!RAISED_MARK.test(text)) return false;
-  if (!/[\p{L}\d]$/u.test(before) && !SIGN_END.test(before.slice(-4))) return false;
+  if (breaks.at(-1) === before.length || !isRaisedMark(text) || !MARKED.test(before.slice(-2))) return false;
+  if (!space && ATTACHED.test(text) && /\p{L}{3}$/u.test(before)) return false;
   return !(ORDINAL.test(text) && /\d$/.test(before)) && !(/^[23]$/.test(text) && UNIT.test(before.slice(-8)));
 }
 
-function append(inline: InlineText, text: string, emphasis: number, link: string | null): void {
-  if (isMark(inline.text, text, emphasis, inline.runs.at(-1))) inline.space = true;
-  if (inline.space && inline.text !== '' && !inline.text.endsWith('\n')) inline.text += ' ';
+function append(inline: InlineText, words: string, emphasis: number, link: string | null): void {
+  const isRaised = isMark(inline, words, emphasis);
+  const text = isRaised ? words.replaceAll(' ', BEFORE_MARK) : words;
+  if (isRaised) inline.text += BEFORE_MARK;
+  else {
+    // `sales¹increased`
+    if (endsWithMark(inline) && (emphasis & EMPHASIS.superscript) === 0 && /^[\p{L}\p{N}]/u.test(text))
+      inline.space = true;
+    if (inline.space && inline.text !== '' && !inline.text.endsWith('\n')) inline.text += ' ';
+  }
   inline.space = false;
   const last = inline.runs.at(-1);
   if (last === undefined || last.emphasis !== emphasis || last.link !== link) {

@@ -99,7 +99,7 @@ describe('HTML', () => {
       // The mark as in 0001193125-15-272806: `(3,195` and `) (a)`.
       'a parenthesis with a unit before it, a mark behind it or a sign in a third cell closes its number',
       '<table><tr><td>New</td><td>(4.0x</td><td>)</td></tr><tr><td>Old</td><td>$</td><td>(</td><td>1,234</td><td>)</td></tr><tr><td>All</td><td>(3,195</td><td>) (a)</td></tr><tr><td>Net</td><td>(5</td><td>)<sup>1</sup></td></tr></table>',
-      ['table: New\t(4.0x)\nOld\t$(1,234)\nAll\t(3,195) (a)\nNet\t(5) 1'],
+      ['table: New\t(4.0x)\nOld\t$(1,234)\nAll\t(3,195) (a)\nNet\t(5)\u202f1'],
     ],
     ...[
       '<span style="font-size:6.5pt;position:relative;bottom:3pt">3</span>',
@@ -109,7 +109,7 @@ describe('HTML', () => {
     ].map((mark): [string, string, string[]] => [
       `a mark is raised by its style: ${mark}`,
       `<p>Lease liabilities${mark} fell</p>`,
-      ['paragraph: Lease liabilities 3 fell'],
+      ['paragraph: Lease liabilities\u202f3 fell'],
     ]),
     [
       'small letters that are not raised, and those lowered, stay in their words',
@@ -125,7 +125,12 @@ describe('HTML', () => {
       // As in 0000021344-25-000011 (Coca-Cola).
       'a raised mark is no part of the word or figure before it',
       '<p>Lease liabilities<sup>3</sup> of $12,345<span style="position:relative;top:-3pt">2</span> and Frac<sup>TM</sup></p>',
-      ['paragraph: Lease liabilities 3 of $12,345 2 and Frac TM'],
+      ['paragraph: Lease liabilities\u202f3 of $12,345\u202f2 and Frac\u202fTM'],
+    ],
+    [
+      'several raised marks, and those in brackets, are one mark',
+      '<p>Sales<sup>1, 2</sup> rose <sup>(a)(b)</sup> to 5<sup>(1)</sup>million<sup>(1)</sup> a.m.<sup>1</sup></p>',
+      ['paragraph: Sales\u202f1,\u202f2 rose\u202f(a)(b) to 5\u202f(1) million(1) a.m.\u202f1'],
     ],
     [
       'raised letters and units stay in their words',

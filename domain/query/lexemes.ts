@@ -1,5 +1,6 @@
 import { isBlank } from '../text/fold.ts';
-import { isDigit } from '../text/word-rules.ts';
+import { raisedMarkEnd } from '../text/raised-mark.ts';
+import { isDigit, spacedInitialsEnd } from '../text/word-rules.ts';
 import { QueryError } from './query.ts';
 
 /** A piece of a query as typed. `text` excludes the quotation marks of a phrase. `end` is exclusive. */
@@ -42,6 +43,8 @@ function groupsDigits(text: string, comma: number, start: number): boolean {
 const PARAGRAPH = /^\([\p{L}\p{N}]{1,3}\)(?![\p{L}\p{N}])/u;
 
 function wordEnd(text: string, start: number): number {
+  const initials = spacedInitialsEnd(text, start);
+  if (initials > start) return initials;
   let end = start;
   for (; end < text.length; end += 1) {
     const character = text.charAt(end);
@@ -71,7 +74,7 @@ export function lexemes(text: string): Lexeme[] {
   for (let at = 0; at < text.length;) {
     const character = text.charAt(at);
     if (isBlank(text.charCodeAt(at))) {
-      at += 1;
+      at = raisedMarkEnd(text, at + 1);
       continue;
     }
     let piece: Lexeme;

@@ -12,6 +12,8 @@ const STOP_WORDS = new Set(
 /** `us` is also U.S. */
 STOP_WORDS.delete('us');
 
+export const isStopWord = (term: string): boolean => STOP_WORDS.has(term);
+
 function isPlainStopWord(query: Query): boolean {
   return (
     query.kind === 'phrase' &&

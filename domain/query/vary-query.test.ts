@@ -42,6 +42,30 @@ const KNOWN = new Set([
   'e mail',
   'non',
   'recurring',
+  'sp',
+  'buy',
+  'back',
+  'buy back',
+  'buyback',
+  'level3',
+  '5.2',
+  'billion',
+  '5.2 billion',
+  'fy2024',
+  'fiscal 2024',
+  'fiscal year 2024',
+  'fourth quarter',
+  'labour',
+  'reorganisation',
+  'jp',
+  'morgan',
+  'jp morgan',
+  'in',
+  'form',
+  'in form',
+  'not',
+  'able',
+  'not able',
 ]);
 const exists = (terms: readonly string[]): boolean => KNOWN.has(terms.join(' '));
 
@@ -76,6 +100,18 @@ test.each([
   ['cyber-attack', 'cyber-attack OR "cyber attacks" OR cyberattack OR cyberattacks'],
   ['cyber attack risk', '(cyber (attack OR attacks) OR cyberattack OR cyberattacks) risk'],
   ['10-K tariffs', '10-K (tariffs OR tariff)'],
+  ['S & P 500', 'sp 500'],
+  ['U. S. tariff', 'us (tariff OR tariffs)'],
+  ['buyback', 'buyback OR "buy back"'],
+  ['buy back', 'buy back OR buyback'],
+  ['Level 3', 'level 3 OR level3'],
+  ['$5.2billion', '5.2billion OR "5.2 billion"'],
+  ['FY24', 'fy24 OR fy2024 OR "fiscal 2024" OR "fiscal year 2024"'],
+  ['FY 2024', 'fy 2024 OR fy2024 OR "fiscal 2024" OR "fiscal year 2024"'],
+  ['4Q', '4q OR "fourth quarter"'],
+  ['labor reorganization', '(labor OR labour) (reorganization OR reorganisation)'],
+  ['JPMorgan', 'jpmorgan OR "jp morgan"'],
+  ['inform notable', 'inform notable'],
 ])('%s is searched as %s', (q, expected) => {
   expect(printQuery(varyQuery(parseQuery(q, { filtered: true }), exists).query)).toBe(expected);
 });
@@ -108,6 +144,8 @@ test('each word is named with its other forms', () => {
 test.each([
   ['cafe', 'Two cafés near the harbour', [[4, 9]]],
   ['café', 'One cafe', [[4, 8]]],
+  ['"net sales increased"', 'Net sales\u202f(1) increased', [[0, 23]]],
+  ['"sales rose"', 'Sales(1) rose', [[0, 13]]],
   ['NEAR(tariff, "supply chain", 2)', 'tariffs on the supply chain', []],
   [
     'NEAR(tariff, "supply chain", 3)',

@@ -1,5 +1,7 @@
 import type { Near, Operand, Phrase, Query } from './query.ts';
+import { isStopWord } from './stop-words.ts';
 import { otherForms } from './word-forms.ts';
+import { otherPeriods } from './written-periods.ts';
 
 /** A word of a query, or two next to each other, and other spellings of it. Each is one word or several in a row. */
 export type Variants = { typed: string; also: string[] };
@@ -7,12 +9,35 @@ export type Variants = { typed: string; also: string[] };
 /** Whether the index has documents with these words in a row. */
 export type Exists = (terms: readonly string[]) => boolean;
 
-/** Shortest part of a compound: `cyber` in `cyberattack`. */
+/** Shortest parts of a compound: `cyber` in `cyberattack`; `buy` and `back`. */
 const PART_MIN = 4;
-/** Shorter first parts, which are written with a hyphen too: `e-mail`, `non-recurring`. */
-const SHORT_PARTS: ReadonlySet<string> = new Set(['e', 'non', 'pre', 'co']);
-/** Shortest part of a name with a number in two words: `737 MAX`. */
-const NAME_PART_MIN = 2;
+const BOTH_PARTS_MIN = 3;
+/** Shortest of the two parts of a name with a number in two words: `737 MAX`, `Level 3`. */
+const NAME_LONGER_MIN = 2;
+
+/** Whether two parts may be one compound. Words such as `in` and `not` begin none: `inform`, `notable`. */
+function isCompound(first: string, last: string): boolean {
+  if (isStopWord(first) || NO_FIRST.has(first)) return false;
+  if (last.length >= PART_MIN) return first === 'e' || first.length > 1;
+  if (last === 'up') return first.length >= PART_MIN;
+  return first.length >= BOTH_PARTS_MIN && last.length >= BOTH_PARTS_MIN && !isStopWord(last);
+}
+/** Words of their own that are the beginning of many others: `notable`, `anyone`, `usage`. */
+const NO_FIRST: ReadonlySet<string> = new Set([
+  'not',
+  'may',
+  'us',
+  'no',
+  'all',
+  'one',
+  'so',
+  'per',
+  'you',
+  'he',
+  'if',
+  'up',
+  'out',
+]);
 /** A NEAR is searched as at most this many with other spellings of its words: three words of four spellings each. */
 const NEARS_MAX = 64;
 
@@ -24,7 +49,7 @@ const isMixed = (terms: readonly string[]): boolean =>
   terms.length === 2 && /^(?:[a-z]+ \d+|\d+ [a-z]+)$/.test(terms.join(' '));
 
 /** Letters and digits of a word apart: `sarscov2` → sarscov, 2. */
-const runsOf = (word: string): string[] => word.match(/[a-z]+|\d+/g) ?? [];
+const runsOf = (word: string): string[] => word.match(/[a-z]+|\d+(?:\.\d+)*/g) ?? [];
 
 const hasBoth = (word: string): boolean => /[a-z]/.test(word) && /\d/.test(word);
 
@@ -74,9 +99,9 @@ function numberJoins(terms: readonly string[], exists: Exists): string[][] {
 
 /** A compound written apart, in the forms that documents have: `cyberattack` → cyber attack, cyber attacks. */
 function splitsOf(word: string, exists: Exists): string[][] {
-  for (let at = 1; at <= word.length - PART_MIN; at += 1) {
+  for (let at = 1; at <= word.length - 2; at += 1) {
     const [first, last] = [word.slice(0, at), word.slice(at)];
-    if ((at < PART_MIN && !SHORT_PARTS.has(first)) || !exists([first])) continue;
+    if (!isCompound(first, last) || !exists([first])) continue;
     const found = [last, ...otherForms(last)]
       .filter((form) => exists([form]))
       .map((form) => [first, form])
@@ -99,6 +124,8 @@ function variantsOf({ terms }: Phrase, exists: Exists): string[][] {
   const [first = ''] = terms;
   const forms = inflected(terms, exists);
   if (terms.length === 1) {
+    const periods = otherPeriods(terms);
+    if (periods.length > 0) return periods.filter(exists);
     if (!isLetters(first)) return [...forms, ...numberSplits(first, exists)];
     return [...forms, ...splitsOf(first, exists)];
   }
@@ -122,10 +149,16 @@ function joinedPair(one: Phrase | null, next: Phrase | null, exists: Exists): st
   const [a, b] = [one?.terms ?? [], next?.terms ?? []];
   const parts = [...a, ...b];
   if (a.length !== 1 || b.length !== 1) return [];
-  const isName = isMixed(parts) && parts.every((part) => part.length >= NAME_PART_MIN);
-  if (!isName && !parts.every((part) => isLetters(part) && part.length >= PART_MIN)) return [];
-  const joined = [parts.join('')];
-  return [...(exists(joined) ? [joined] : []), ...inflected(joined, exists)];
+  const [first = '', last = ''] = parts;
+  const isName = isMixed(parts) && Math.max(first.length, last.length) >= NAME_LONGER_MIN;
+  const isWord = parts.every(isLetters) && isCompound(first, last);
+  const joined = isName || isWord ? [parts.join('')] : [];
+  const periods = otherPeriods(parts).filter((way) => way.join('') !== parts.join(''));
+  return [
+    ...(joined.length > 0 && exists(joined) ? [joined] : []),
+    ...(joined.length > 0 ? inflected(joined, exists) : []),
+    ...periods.filter(exists),
+  ];
 }
 
 /** The first spellings of each word of a NEAR that can all be searched; the words with most lose theirs first. */

@@ -15,6 +15,11 @@ test.each([
   ['taxes', ['tax']],
   ['grew', ['growing', 'grow', 'grown']],
   ['agreed', ['agree', 'agreeing']],
+  ['labour', ['labor']],
+  ['authorized', ['authorised', 'authorize']],
+  ['centres', ['centers']],
+  ['cancelled', ['canceled']],
+  ['program', ['programme', 'programs']],
 ])('%s has the forms %j', (word, forms) => {
   expect(otherForms(word)).toEqual(expect.arrayContaining(forms));
 });

@@ -57,8 +57,33 @@ const IRREGULAR: readonly (readonly string[])[] = [
 ];
 const IRREGULARS = new Map(IRREGULAR.flatMap((forms) => forms.map((form) => [form, forms] as const)));
 
+/** Endings that British and American English spell differently, in both directions; `-our` only in these words. */
+const SPELLINGS: readonly (readonly [RegExp, string])[] = [
+  [/is(ations?|e[ds]?|ing|ers?)$/, 'iz$1'],
+  [/iz(ations?|e[ds]?|ing|ers?)$/, 'is$1'],
+  [/^(lab|fav|hon|col|behavi|neighb|harb|endeav|vap)our/, '$1or'],
+  [/^(lab|fav|hon|col|behavi|neighb|harb|endeav|vap)or(?=$|[^aei]|ed|ing|able|ite|er)/, '$1our'],
+  [/^(defen|offen|licen)ce/, '$1se'],
+  [/^(defen|offen|licen)se/, '$1ce'],
+  [/^(cent|theat|fib|met)re(s?)$/, '$1er$2'],
+  [/^(cent|theat|fib)er(s?)$/, '$1re$2'],
+  [/(cancel|travel|label|model|fuel|total|signal)l(ed|ing)$/, '$1$2'],
+  [/(cancel|travel|label|model|fuel|total|signal)(ed|ing)$/, '$1l$2'],
+  [/^programme(s?)$/, 'program$1'],
+  [/^program(s?)$/, 'programme$1'],
+  [/^aluminium$/, 'aluminum'],
+  [/^aluminum$/, 'aluminium'],
+];
+
+/** The spelling of the other side of the Atlantic, null if there is none. */
+function otherSpelling(word: string): string | null {
+  const rule = SPELLINGS.find(([ending]) => ending.test(word));
+  return rule === undefined ? null : word.replace(rule[0], rule[1]);
+}
+
 /** Shorter words have no other forms worth finding. */
 const LENGTH_MIN = 4;
+const SPELLED_MIN = 5;
 
 const isVowel = (letter: string | undefined): boolean => letter !== undefined && 'aeiou'.includes(letter);
 
@@ -96,17 +121,22 @@ function basesOf(word: string): string[] {
 }
 
 /**
- * Other forms of an English word: singular or plural, and the forms of a verb. Candidates by rule, of which some may
+ * Other forms of an English word: singular or plural, the forms of a verb, and the British or American spelling. Candidates by rule, of which some may
  * not exist; the index knows which do. None for short words and for words with another meaning in another form.
  * Rule: docs/rules.md#word-forms. Example: impairment → impairments, impairmented, impairmenting.
  */
 export function otherForms(word: string): string[] {
   const irregular = IRREGULARS.get(word);
   if (irregular !== undefined) return irregular.filter((form) => form !== word);
-  if (word.length < LENGTH_MIN || ALONE.has(word) || !/^[a-z]+$/.test(word)) return [];
+  if (word.length < LENGTH_MIN || !/^[a-z]+$/.test(word)) return [];
+  const other = word.length < SPELLED_MIN ? null : otherSpelling(word);
+  const spelled = other === null ? [] : [other];
+  if (ALONE.has(word)) return spelled;
   const forms = basesOf(word).flatMap((base) => {
     if (base.length < 3) return [];
     return NOUNS.has(base) ? [base, plural(base)] : formsOfBase(base);
   });
-  return [...new Set(forms)].filter((form) => form !== word && !ALONE.has(form) && form.length > 2);
+  return [...new Set([...forms, ...spelled])].filter(
+    (form) => form !== word && !ALONE.has(form) && form.length > 2,
+  );
 }

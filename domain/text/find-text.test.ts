@@ -21,6 +21,8 @@ test.each([
     ],
   ],
   [' net  sales ', 'net sales', [[0, 9]]],
+  ['sales rose', 'Sales\u202f1 rose', [[0, 12]]],
+  ['sales 1', 'Sales\u202f1 rose', [[0, 7]]],
   ['net sales', 'net net sales', [[4, 13]]],
   [
     'aa',

@@ -1,6 +1,8 @@
+import { raisedMarkEnd } from './raised-mark.ts';
+
 /**
  * Finds plain words in a text, ignoring case: a blank in `find` is any run of blanks, line feeds and tabs, and
- * quotation marks, apostrophes and dashes match their typographic forms. Start and end of each in UTF-16 units, in order,
+ * quotation marks, apostrophes and dashes match their typographic forms. Raised marks are skipped. Start and end of each in UTF-16 units, in order,
  * without overlap; at most `max` of them, and how many there are in all.
  * Example: ('net  sales', 'Net\nSales were', 10) → {hits: [[0, 9]], total: 1}.
  */
@@ -33,8 +35,11 @@ export function findText(
 function endOf(text: string, from: number, words: readonly string[]): number | null {
   let at = from;
   for (const word of words) {
-    const start = afterBlanks(text, at);
-    if (start === at || !text.startsWith(word, start)) return null;
+    let start = afterBlanks(text, at);
+    if (start === at) return null;
+    // A raised mark between two words parts them no further.
+    if (!text.startsWith(word, start)) start = afterBlanks(text, raisedMarkEnd(text, start));
+    if (!text.startsWith(word, start)) return null;
     at = start + word.length;
   }
   return at;

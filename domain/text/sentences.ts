@@ -23,7 +23,8 @@ const ABBREVIATIONS = new Set([
 const BEFORE_FIGURES = new Set(['no', 'nos', 'fig']);
 
 const CLOSERS = new Set(['"', '”', '’', "'", ')', ']']);
-const isSpace = (code: number): boolean => code === 32 || (code >= 9 && code <= 13) || code === 0xa0;
+const isSpace = (code: number): boolean =>
+  code === 32 || (code >= 9 && code <= 13) || code === 0xa0 || code === 0x202f;
 
 /** Last word before an offset, in lower case with inner full stops. */
 function wordBefore(text: string, at: number): string {

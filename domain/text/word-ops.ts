@@ -13,7 +13,7 @@ const MAX_EDITS = 2_500;
 
 const isWordPart = (code: number): boolean =>
   (code >= 48 && code <= 57) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122) || code > 127;
-const isSpace = (code: number): boolean => code <= 32 || code === 0xa0;
+const isSpace = (code: number): boolean => code <= 32 || code === 0xa0 || code === 0x202f;
 
 const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 

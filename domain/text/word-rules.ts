@@ -69,7 +69,7 @@ export function joinedEnd(source: string, start: number, runEnd: number, to: num
   let length = end - start;
   let joined = false;
   while (unitAt(source, end, to) === AMPERSAND) {
-    const next = lettersEnd(source, end + 1, to);
+    const next = lettersBefore(source, end + 1, to);
     const nextLength = next - end - 1;
     if (!isShort(nextLength) || (length > 1 && nextLength > 1)) break;
     joined = true;
@@ -77,6 +77,58 @@ export function joinedEnd(source: string, start: number, runEnd: number, to: num
     end = next;
   }
   return joined ? end : start;
+}
+
+/** End of the letters at `at`, which a number may follow: `P` of `P500`. `at` if what follows has letters behind it. */
+function lettersBefore(source: string, at: number, to: number): number {
+  let end = at;
+  while (end < to && isLetter(source.charCodeAt(end)) && kindOf(source.charCodeAt(end)) !== 0) end += 1;
+  let behind = end;
+  while (isDigit(unitAt(source, behind, to))) behind += 1;
+  return kindOf(unitAt(source, behind, to)) === 0 ? end : at;
+}
+
+/** Whether no letter or digit is at an offset. */
+const isNoWord = (text: string, at: number): boolean => !/[\p{L}\p{N}]/u.test(text.charAt(at));
+
+const isCapital = (unit: number): boolean => kindOf(unit) === UPPER;
+const SPACE = 32;
+
+/** End of initials with a space between them, `U. S.`: the last point included. `start` if there are fewer than two. */
+function spacedPointsEnd(text: string, start: number): number {
+  let end = start + 1;
+  while (
+    text.charCodeAt(end) === DOT &&
+    text.charCodeAt(end + 1) === SPACE &&
+    isCapital(text.charCodeAt(end + 2)) &&
+    text.charCodeAt(end + 3) === DOT &&
+    isNoWord(text, end + 4)
+  )
+    end += 3;
+  return end === start + 1 ? start : end + 1;
+}
+
+const isNumeral = (letters: string): boolean => /^[IVX]+$/.test(letters);
+
+/** End of initials with spaces around their `&`, `S & P`. `start` for `A & B` and `I & II`, which count. */
+function spacedAmpersandEnd(text: string, start: number, end: number): number {
+  if (text.charCodeAt(end + 1) !== AMPERSAND || text.charCodeAt(end + 2) !== SPACE) return start;
+  let last = end + 3;
+  while (isCapital(text.charCodeAt(last))) last += 1;
+  const [first, second] = [text.slice(start, end), text.slice(end + 3, last)];
+  if (!isShort(second.length) || (first.length > 1 && second.length > 1)) return start;
+  if (!isNoWord(text, last) || (isNumeral(first) && isNumeral(second))) return start;
+  const isCount = first.length + second.length === 2 && second.charCodeAt(0) - first.charCodeAt(0) === 1;
+  return isCount ? start : last;
+}
+
+/** End of initials written apart that begin at `start`, as `S & P` and `U. S.` do; `start` if there are none. */
+export function spacedInitialsEnd(text: string, start: number): number {
+  let end = start;
+  while (isCapital(text.charCodeAt(end))) end += 1;
+  const unit = text.charCodeAt(end);
+  if (unit === SPACE && isShort(end - start)) return spacedAmpersandEnd(text, start, end);
+  return unit === DOT && end === start + 1 ? spacedPointsEnd(text, start) : start;
 }
 
 /** End of a possessive `'s` after a word, which is dropped. */

@@ -1,4 +1,5 @@
 import { type Folded, fold, isBlank } from './fold.ts';
+import { attachedMarkEnd, raisedMarkEnd } from './raised-mark.ts';
 import {
   DIGIT,
   ENCODED,
@@ -12,6 +13,7 @@ import {
   kindOf,
   numberEnd,
   possessiveEnd,
+  spacedInitialsEnd,
 } from './word-rules.ts';
 
 /** `start` and `end` are UTF-16 offsets in the raw text. */
@@ -83,7 +85,10 @@ function scan(stretch: Stretch, first: number, visit: VisitWord, codeAt: FindCod
       if (word.letters.length > 0) visitLetters(stretch, word.letters, at, position, visit);
       position += 1;
     }
-    at = possessiveEnd(source, word.end, to);
+    at =
+      (seen & DIGIT) === 0
+        ? attachedMarkEnd(source, at, possessiveEnd(source, word.end, to), to)
+        : possessiveEnd(source, word.end, to);
   }
   return position;
 }
@@ -116,6 +121,24 @@ function visitLetters(
   });
 }
 
+/** Where a word may begin behind brackets and quotation marks. */
+function afterOpening(text: string, from: number): number {
+  let at = from;
+  while ('(["\u201c\u2018'.includes(text.charAt(at)) && at < text.length) at += 1;
+  return at;
+}
+
+/** Visits initials written apart as those written together: `U. S.` as `U.S.`, `S & P` as `S&P`. */
+function visitInitials(text: string, from: number, to: number, position: number, visit: VisitWord): void {
+  const written = text.slice(from, to);
+  const letters: readonly string[] = written.toLowerCase().match(/[a-z]/g) ?? [];
+  visit(letters.join(''), position, from, to, false);
+  if (!/^(?:[A-Z] & )*[A-Z]$/.test(written)) return;
+  for (const [index, letter] of letters.entries())
+    if (letters.indexOf(letter) === index)
+      visit(letter, position, from + index * 4, from + index * 4 + 1, true);
+}
+
 /** Whether a unit ends a cell or line: a tab or line feed. */
 const endsLine = (unit: number): boolean => unit === 9 || unit === 10;
 
@@ -133,7 +156,7 @@ function isPlainRun(text: string, from: number, end: number, seen: number): bool
  * Calls `visit` for each word of a text in order and returns the number of positions. An alias has the position of
  * the word before it: the letters of `R&D`, and the codes that `codeAt` finds. With null, no codes are searched. With
  * `visitRun` the words that are plain runs, which most are, go there instead, without a text made of each. The end of a cell
- * or line before a word has a position too: a phrase ends there.
+ * or line before a word has a position too: a phrase ends there. Raised marks on words are no words.
  * Rule: docs/rules.md#words. Example: "U.S. tariffs" → us at 0, tariffs at 1; returns 2.
  */
 export function forEachWord(
@@ -154,7 +177,11 @@ export function forEachWord(
       at += 1;
       continue;
     }
-    const from = at;
+    const from = raisedMarkEnd(text, at);
+    if (from > at) {
+      at = from;
+      continue;
+    }
     // A cell of signs alone, such as `$`, has no word: the ends before and behind it are one.
     const next = isApart ? position + 1 : position;
     let seen = 0;
@@ -167,6 +194,13 @@ export function forEachWord(
       if (at === length) break;
       unit = text.charCodeAt(at);
       kind = kindOf(unit);
+    }
+    const first = at > from ? from : afterOpening(text, from);
+    const initials = first > from || seen === UPPER ? spacedInitialsEnd(text, first) : first;
+    if (initials > first) {
+      visitInitials(text, first, initials, next, visit);
+      [position, at, isApart] = [next + 1, initials, false];
+      continue;
     }
     if (isPlainRun(text, from, at, seen)) {
       if (visitRun !== null) visitRun(from, at, next, hash);

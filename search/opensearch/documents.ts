@@ -6,7 +6,7 @@ import type { IndexedRecord } from '../../store/full-text-store.ts';
 import { TOGETHER, describe, indexText } from './query.ts';
 
 /** Number of what an index contains. A change of words, aliases or fields needs a new one, and `search -- rebuild`. */
-export const INDEX_LAYOUT = 3;
+export const INDEX_LAYOUT = 4;
 
 /** Longest word with its aliases: the letters of an acronym and a form code. */
 const TOKEN_MAX = TERM_MAX * 6;

@@ -20,6 +20,7 @@ import { MAPS_SCHEMA } from './migrations/0016-maps.ts';
 import { WATCH_ITEMS_SCHEMA } from './migrations/0017-watch-items.ts';
 import { RULES_SCHEMA } from './migrations/0018-rules.ts';
 import { FIGURE_CHANGES_SCHEMA } from './migrations/0019-figure-changes.ts';
+import { RAISED_MARKS_SCHEMA } from './migrations/0020-raised-marks.ts';
 
 /** SQL, or what also needs stored data. In order. The store's version is the number applied. Released migrations never change. */
 const MIGRATIONS: readonly (string | ((connection: Connection) => void))[] = [
@@ -42,6 +43,7 @@ const MIGRATIONS: readonly (string | ((connection: Connection) => void))[] = [
   WATCH_ITEMS_SCHEMA,
   RULES_SCHEMA,
   FIGURE_CHANGES_SCHEMA,
+  RAISED_MARKS_SCHEMA,
 ];
 
 export const STORE_VERSION = MIGRATIONS.length;

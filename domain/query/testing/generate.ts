@@ -33,6 +33,16 @@ const ODD = [
   '1.5',
 ];
 const JOINED = ['e-mail', 'going-concern', 'company’s', 'naïve', 'risk/loss', 'co\u00adop'];
+/** Words with raised marks on them, and initials apart, as documents have them. */
+const MARKED = [
+  'loss\u202f1',
+  'lease\u202f(a)(b)',
+  'tariff(2)',
+  'risk\u202f1,\u202f2',
+  'R & D',
+  'U. S.',
+  'S&P500',
+];
 const BREAKS = [' ', ' ', ' ', ' ', '. ', ', ', '\n', '\t', ' — ', '; '];
 
 const word = fc.oneof(
@@ -43,7 +53,13 @@ const word = fc.oneof(
 
 /** Text of a document of up to forty words. */
 export const documentText: fc.Arbitrary<string> = fc
-  .array(fc.tuple(word, fc.constantFrom(...BREAKS)), { maxLength: 40 })
+  .array(
+    fc.tuple(
+      fc.oneof({ weight: 9, arbitrary: word }, { weight: 1, arbitrary: fc.constantFrom(...MARKED) }),
+      fc.constantFrom(...BREAKS),
+    ),
+    { maxLength: 40 },
+  )
   .map((pieces) => pieces.flat().join(''));
 
 const phrase = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => `"${words.join(' ')}"`);
