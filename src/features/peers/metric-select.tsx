@@ -2,7 +2,6 @@ import type { ScreenColumn } from '../../../contract/screen.ts';
 import { RATIO_NAMES, ratioLabel } from '../../../views/ratios.ts';
 import { SelectField } from '../../components/select-field.tsx';
 import { isListed, metricOf, METRICS } from './peer-metrics.ts';
-import { PEER_METRICS } from './peers-query.ts';
 
 type MetricSelectProps = {
   label?: string;
@@ -28,10 +27,11 @@ type Option = { value: string; name: string; group: (typeof GROUPS)[number][0] }
 
 /** Every line and ratio; before they have arrived, the usual ones. */
 function metricOptions(columns: readonly ScreenColumn[] | undefined): Option[] {
-  const listed = PEER_METRICS.map((value): Option => {
-    const { name, statement } = METRICS[value];
-    return { value, name, group: statement };
-  });
+  const listed = Object.entries(METRICS).map(([value, { name, statement }]): Option => ({
+    value,
+    name,
+    group: statement,
+  }));
   const ratios = RATIO_NAMES.map((value): Option => ({
     value,
     name: ratioLabel(value).label,

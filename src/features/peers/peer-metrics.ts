@@ -1,7 +1,7 @@
 import type { ScreenColumn } from '../../../contract/screen.ts';
 import type { TTM_STATEMENTS } from '../../../contract/statement-names.ts';
 import { RATIO_NAMES, ratioLabel } from '../../../views/ratios.ts';
-import type { PeerMetric, PeersSearch } from './peers-query.ts';
+import type { PeersSearch } from './peers-query.ts';
 
 type Metric = {
   name: string;
@@ -16,7 +16,7 @@ const balance = (name: string): Metric => ({ name, statement: 'balance_sheet' })
 const cash = (name: string): Metric => ({ name, statement: 'cash_flow' });
 
 /** Name and statement of each line that peers can be compared by; the keys are those of the statements' lines. */
-export const METRICS: Record<PeerMetric, Metric> = {
+export const METRICS: Readonly<Record<string, Metric>> = {
   revenue: { name: 'Revenue', statement: 'income_statement' },
   gross_profit: income('Gross profit'),
   research_and_development: income('Research and development'),

@@ -11,32 +11,6 @@ import { CHART_ENTRIES } from '../../components/chart/chart-query.ts';
 export const PEERS_MAX = 12;
 export const PEERS_MIN = 2;
 
-export const PEER_METRICS = [
-  'revenue',
-  'gross_profit',
-  'research_and_development',
-  'selling_general_administrative',
-  'operating_income',
-  'ebitda',
-  'pretax_income',
-  'net_income',
-  'eps_diluted',
-  'dividends_per_share',
-  'total_assets',
-  'cash',
-  'inventory',
-  'total_debt',
-  'net_debt',
-  'total_liabilities',
-  'shareholders_equity',
-  'operating',
-  'capital_expenditure',
-  'free_cash_flow',
-  'investing',
-  'financing',
-] as const;
-export type PeerMetric = (typeof PEER_METRICS)[number];
-
 /** All companies that have figures are charted. */
 const { series: _, ...CHART } = CHART_ENTRIES;
 
@@ -53,7 +27,7 @@ function distinct(ids: string[]): string[] {
 
 export const PeersQuery = v.strictObject({
   company: v.optional(v.pipe(list(COMPANIES_READ), v.transform(distinct)), ''),
-  /** One of the list above, or a column of a screen that is a line or a ratio. */
+  /** One of the usual ones, or a column of a screen that is a line or a ratio. */
   metric: v.optional(words(60), 'revenue'),
   /** Further ones, charted together with it. */
   also: v.optional(list(METRICS_MAX - 1), ''),
