@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { companySort } from './companies-query.ts';
 import { CompanyListing } from './company.ts';
 import { type Endpoint, defineEndpoint, get } from './endpoint.ts';
 import { integer, paging } from './parameters.ts';
@@ -14,6 +15,7 @@ const ExchangeCompaniesQuery = v.strictObject({
   limit: v.optional(integer({ min: 1, max: 100 }), '20'),
   /** Extra: the API specification names no page; without one this is the first. */
   page: paging.page,
+  ...companySort,
 });
 
 const ExchangeCompaniesResponse = v.looseObject({
@@ -92,5 +94,6 @@ export const subsetEndpoint = defineEndpoint(get, {
   spec: '4.9',
   summary: 'Companies of a subset',
   params: SubsetPath,
+  query: v.strictObject(companySort),
   response: SubsetResponse,
 }) satisfies Endpoint;

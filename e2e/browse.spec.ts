@@ -31,6 +31,31 @@ test('page three has its own address', async ({ page }) => {
   await expect(page.getByRole('status').filter({ hasText: '21–30 of ' })).toBeVisible();
 });
 
+test('companies are sorted by a head, over all pages, in a subset too', async ({ page }) => {
+  const names = () => page.locator('tbody th').allInnerTexts();
+  await page.goto('/companies?limit=10');
+  await page.getByRole('link', { name: 'Company' }).click();
+  await expect(page).toHaveURL('/companies?limit=10&sort=name');
+  await expect(page.getByRole('columnheader', { name: /^Company/ })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+  await expect(page.getByRole('columnheader', { name: 'Rank' })).toHaveCount(0);
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  const first = await names();
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect(page).toHaveURL('/companies?limit=10&sort=name&page=2');
+  await expect.poll(names).not.toEqual(first);
+  const all = [...first, ...(await names())].map((name) => name.toLowerCase());
+  expect(all).toHaveLength(20);
+  expect(all).toEqual(all.toSorted());
+
+  await page.goto('/companies?subset=delaware&sort=-name');
+  await expect(page.locator('tbody th').nth(1)).toBeVisible();
+  const within = (await names()).map((name) => name.toLowerCase());
+  expect(within).toEqual(within.toSorted().toReversed());
+});
+
 test('a subset lists its companies', async ({ page }) => {
   await page.goto('/companies');
   await page.getByLabel('Subset').selectOption('delaware');

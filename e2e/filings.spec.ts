@@ -31,6 +31,52 @@ test('amendments are labeled and can be excluded', async ({ page }) => {
   await expect(page).toHaveURL('/companies/ZQQR/filings?include_amendments=false');
 });
 
+test('a head sorts the whole list, the address keeps the order, and the third press ends it', async ({
+  page,
+}) => {
+  const sizes = async () => {
+    const texts = await page.locator('tbody tr').locator('td:nth-of-type(6)').allInnerTexts();
+    return texts.map((text) => Number(text.replace(/[^\d.]/g, '')) * (text.includes('MB') ? 1_000 : 1));
+  };
+  await page.goto('/companies/ZQQR/filings?limit=10');
+  const head = page.getByRole('columnheader', { name: /^Size/ });
+  await expect(page.getByRole('columnheader', { name: /^Filed/ })).toHaveAttribute('aria-sort', 'descending');
+  await page.getByRole('link', { name: 'Size' }).click();
+  await expect(page).toHaveURL('/companies/ZQQR/filings?limit=10&sort=-size');
+  await expect(head).toHaveAttribute('aria-sort', 'descending');
+  await expect(page.getByRole('button', { name: /insider filings/ })).toHaveCount(0);
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  const first = await sizes();
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect(page).toHaveURL('/companies/ZQQR/filings?limit=10&sort=-size&page=2');
+  await expect(page.getByRole('status').filter({ hasText: /^11–20 of / })).toBeVisible();
+  const all = [...first, ...(await sizes())];
+  expect(all).toHaveLength(20);
+  expect(all).toEqual(all.toSorted((a, b) => b - a));
+
+  const sort = page.getByRole('link', { name: 'Size' });
+  await sort.focus();
+  await sort.press('Enter');
+  await expect(page).toHaveURL('/companies/ZQQR/filings?limit=10&sort=size');
+  await expect(head).toHaveAttribute('aria-sort', 'ascending');
+  await sort.press('Enter');
+  await expect(page).toHaveURL('/companies/ZQQR/filings?limit=10');
+});
+
+test('on a phone a field sorts', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/companies/ZQQR/filings');
+  await page.getByLabel('Sort by').selectOption('Filed, ascending');
+  await expect(page).toHaveURL('/companies/ZQQR/filings?sort=filing_date');
+  const days = page.getByRole('main').locator('li[data-row] > p > time');
+  await expect
+    .poll(async () => {
+      const shown = await days.evaluateAll((all) => all.map((time) => time.getAttribute('datetime') ?? ''));
+      return shown.length > 2 && shown.join() === shown.toSorted().join();
+    })
+    .toBe(true);
+});
+
 test('runs of insider filings are folded, and open on click', async ({ page }) => {
   await page.goto('/companies/ZQQR/filings?limit=100');
   const fold = page.getByRole('button', { name: /^\d+ insider filings/ }).first();

@@ -73,6 +73,7 @@ test('both revisions list the same tools, in order, read-only, each with an outp
 test.each<[string, Record<string, unknown>]>([
   ['find_company', { query: 'apple' }],
   ['list_filings', { company: 'AAPL', form: '10-K' }],
+  ['list_filings', { company: 'AAPL', sort: '-size' }],
   ['read_filing', { accession_number: APPLE_10K }],
   ['read_filing', { accession_number: APPLE_10K, item: '1A' }],
   ['search_filings', { query: 'tariffs', date_from: '2020-01-01' }],
@@ -95,6 +96,14 @@ test.each<[string, Record<string, unknown>]>([
   expect(JSON.parse(text)).toEqual(found);
   expect(text.length).toBeLessThanOrEqual(ANSWER_CHARACTERS);
   expect(found).toHaveProperty('left_out');
+});
+
+test.each([
+  ['-size', ['10-K', '10-K', '10-Q']],
+  ['filing_date', ['8-K', '10-K', '10-K']],
+])('filings sorted by %s', async (sort, forms) => {
+  const { found } = await call('list_filings', { company: 'AAPL', sort, limit: 3 });
+  expect(found).toMatchObject({ filings: forms.map((form) => ({ form })) });
 });
 
 test('a figure has its filing, tag and link', async () => {

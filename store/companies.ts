@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 
+import type { COMPANY_COLUMNS } from '../contract/companies-query.ts';
 import {
   EXCHANGE_CODES,
   type ExchangeCode,
@@ -7,6 +8,7 @@ import {
   type SectorCode,
 } from '../contract/company-codes.ts';
 import { parseCik, parseTicker } from '../contract/identifier.ts';
+import type { SortedBy } from '../contract/sort.ts';
 import { type NamedCompany, namedCompany } from '../domain/company/company-index.ts';
 import { rankCompanies } from '../domain/company/rank-companies.ts';
 import { SECTOR_RULES, sectorOf } from '../domain/company/sectors.ts';
@@ -74,6 +76,9 @@ export type Company = CompanyRecord & {
 
 export type CompanyMatch = { company: Company; score: number; matched_former_name?: string };
 
+/** How a list of companies is sorted; without one, most popular first. */
+export type CompanyOrder = SortedBy<(typeof COMPANY_COLUMNS)[number]>;
+
 type CompanyPage = { companies: Company[]; total: number };
 
 export type CompanyStore = {
@@ -83,8 +88,14 @@ export type CompanyStore = {
   search(q: string, limit: number): Promise<{ matches: CompanyMatch[]; total: number }>;
   /** The company that each text names by a ticker or its whole name, in the texts' order; null for one that names none. */
   named(texts: readonly string[]): Promise<(NamedCompany | null)[]>;
-  /** Companies that have a ticker or are loaded, most popular first, then by name. */
-  list(filter: CompanyFilter, page: { offset: number; limit: number }): Promise<CompanyPage>;
+  /**
+   * Companies that have a ticker or are loaded, most popular first, then by name. In another order equal companies are most
+   * popular first, and those without the value last.
+   */
+  list(
+    filter: CompanyFilter,
+    page: { offset: number; limit: number; order?: CompanyOrder },
+  ): Promise<CompanyPage>;
   count(filter: CompanyFilter): Promise<number>;
   /** At most `limit` CIKs above `after` of companies that are loaded and not invented, ascending. */
   loadedAfter(after: string, limit: number): Promise<string[]>;
@@ -117,6 +128,23 @@ SELECT ${COLUMNS},
   ${gather('tickers WHERE cik = c.cik', ['ticker', 'exchange'], 'sample, list_rank')} AS on_lists,
   ${gather('former_names WHERE cik = c.cik', ['name', 'name_from', 'name_to'], 'position')} AS former
 FROM companies c WHERE ${condition}`;
+
+const POPULAR = 'c.popularity, c.name, c.cik';
+const MOST_POPULAR_FIRST: CompanyOrder = { by: 'rank', is_descending: false };
+
+const SORTED_BY: Record<CompanyOrder['by'], string> = {
+  rank: 'c.popularity',
+  name: 'lower(c.name)',
+  ticker: 'c.ticker',
+  exchange: 'c.exchange',
+  sic_description: 'lower(c.sic_description)',
+};
+
+/** The most popular first among equals; what lacks the value is last both ways. */
+function orderBy({ by, is_descending }: CompanyOrder): string {
+  if (by === 'rank' && !is_descending) return POPULAR;
+  return `${SORTED_BY[by]} ${is_descending ? 'DESC' : 'ASC'} NULLS LAST, ${POPULAR}`;
+}
 
 const BY_CIK = (dialect: Dialect) => COMPANIES(dialect, `c.cik ${dialect.within(':ciks')}`);
 
@@ -178,13 +206,10 @@ export function openCompanies(db: Database, freshness: Freshness): CompanyStore 
       const index = await names();
       return texts.map((each) => namedCompany(index, each));
     },
-    async list(filter, page) {
+    async list(filter, { order = MOST_POPULAR_FIRST, ...page }) {
       const { sql, parameters } = filterCondition(filter);
       const statement: Sql = (dialect) =>
-        COMPANIES(
-          dialect,
-          `${sql(dialect)} ORDER BY c.popularity, c.name, c.cik LIMIT :limit OFFSET :offset`,
-        );
+        COMPANIES(dialect, `${sql(dialect)} ORDER BY ${orderBy(order)} LIMIT :limit OFFSET :offset`);
       const [rows, total] = await Promise.all([db.all(statement, { ...parameters, ...page }), count(filter)]);
       return { companies: rows.map(readCompany), total };
     },

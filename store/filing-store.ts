@@ -1,3 +1,6 @@
+import type { FILING_COLUMNS } from '../contract/filings-query.ts';
+import type { SortedBy } from '../contract/sort.ts';
+
 /** A filing as the submissions file lists it. */
 export type FilingRecord = {
   accession_number: string;
@@ -34,6 +37,17 @@ export type FilingFilter = {
   include_amendments: boolean;
 };
 
+/** How a list of filings is sorted; without one, newest first. */
+export type FilingOrder = SortedBy<(typeof FILING_COLUMNS)[number]>;
+
+export type FilingPage = {
+  offset: number;
+  limit: number;
+  order?: FilingOrder;
+  /** What `new_wording` sorts by: it is computed from disclosures. */
+  shares?: readonly { accession_number: string; share: number }[];
+};
+
 export type DocumentRecord = {
   filename: string;
   /** `10-K`, `EX-99.1`; null when not stated. */
@@ -51,12 +65,11 @@ export type DocumentRecord = {
 export type StoredDocument = Omit<DocumentRecord, 'sha256' | 'body' | 'listed_bytes'>;
 
 export type FilingStore = {
-  /** A company's filings, newest first: filing date, then acceptance, then accession number. */
-  list(
-    cik: string,
-    filter: FilingFilter,
-    page: { offset: number; limit: number },
-  ): Promise<{ filings: Filing[]; total: number }>;
+  /**
+   * A company's filings, newest first: filing date, then acceptance, then accession number. In another order equal filings are
+   * newest first, and those without the value last.
+   */
+  list(cik: string, filter: FilingFilter, page: FilingPage): Promise<{ filings: Filing[]; total: number }>;
   /** A company's newest filings of these root forms filed since a day, that day included, and how many there are. */
   since(
     cik: string,

@@ -10,7 +10,14 @@ import {
   write,
 } from './database.ts';
 import { openDocuments } from './documents.ts';
-import type { Filing, FilingFilter, FilingRecord, FilingStore } from './filing-store.ts';
+import type {
+  Filing,
+  FilingFilter,
+  FilingOrder,
+  FilingPage,
+  FilingRecord,
+  FilingStore,
+} from './filing-store.ts';
 import type { Freshness } from './freshness.ts';
 import { flag, integer, integerOrNull, type Row, text, textOrNull } from './row.ts';
 
@@ -45,12 +52,37 @@ const COLUMNS = `f.accession_number, f.form, f.root_form, f.is_amendment, f.fili
   fc.acceptance_datetime, fc.acceptance_raw,
   (SELECT string_agg(o.cik, ',' ORDER BY o.cik <> fc.cik, o.cik) FROM filing_companies o WHERE o.filing_id = f.id) AS ciks`;
 
-/** The filings of a company with a condition, newest first, and how many they are. */
+const NEWEST = 'fc.filing_date DESC, fc.accepted_at DESC NULLS LAST, fc.accession_number DESC';
+const OLDEST = 'fc.filing_date, fc.accepted_at NULLS FIRST, fc.accession_number';
+
+const NEWEST_FIRST: FilingOrder = { by: 'filing_date', is_descending: true };
+
+const SORTED_BY: Record<FilingOrder['by'], string> = {
+  form: 'fc.form',
+  filing_date: 'fc.filing_date',
+  acceptance_datetime: 'fc.accepted_at',
+  period_end: 'f.report_date',
+  new_wording: 'given.share',
+  size: 'f.size_bytes',
+};
+
+/** The newest first among equals; what lacks the value is last both ways. */
+function orderBy({ by, is_descending }: FilingOrder): string {
+  if (by === 'filing_date') return is_descending ? NEWEST : OLDEST;
+  return `${SORTED_BY[by]} ${is_descending ? 'DESC' : 'ASC'} NULLS LAST, ${NEWEST}`;
+}
+
+const SHARES = ({ rows }: Dialect) => `
+LEFT JOIN ${rows(':shares', { accession_number: 'text', share: 'double precision' })} AS given
+  ON given.accession_number = fc.accession_number`;
+
+/** A page of a company's filings with a condition, and how many they are. */
 const listed = (condition: (dialect: Dialect) => string) => ({
-  page: (dialect: Dialect) => `
+  page: (order: FilingOrder) => (dialect: Dialect) =>
+    `
 SELECT ${COLUMNS} FROM filing_companies fc JOIN filings f ON f.id = fc.filing_id
-WHERE fc.cik = :cik ${condition(dialect)}
-ORDER BY fc.filing_date DESC, fc.accepted_at DESC NULLS LAST, fc.accession_number DESC LIMIT :limit OFFSET :offset`,
+${order.by === 'new_wording' ? SHARES(dialect) : ''}
+WHERE fc.cik = :cik ${condition(dialect)} ORDER BY ${orderBy(order)} LIMIT :limit OFFSET :offset`,
   count: (dialect: Dialect) =>
     `SELECT count(*) AS total FROM filing_companies fc WHERE fc.cik = :cik ${condition(dialect)}`,
 });
@@ -169,10 +201,11 @@ export function openFilings(db: Database, freshness: Freshness, blobs: BlobStore
   const list = async (
     { page, count }: ReturnType<typeof listed>,
     asked: Parameters,
-    { limit, offset }: { limit: number; offset: number },
+    { limit, offset, order = NEWEST_FIRST, shares }: FilingPage,
   ) => {
+    const given = order.by === 'new_wording' ? { shares: JSON.stringify(shares ?? []) } : {};
     const [rows, counted] = await Promise.all([
-      db.all(page, { ...asked, limit, offset }),
+      db.all(page(order), { ...asked, ...given, limit, offset }),
       db.get(count, asked),
     ]);
     return { filings: rows.map(readFiling), total: integer(counted ?? {}, 'total') };

@@ -4,7 +4,7 @@ import { companyEndpoint } from '../../contract/company.ts';
 import { Filing, filingsEndpoint } from '../../contract/filings.ts';
 import { companyId } from '../../views/format/names.ts';
 import { fitRows } from '../budget.ts';
-import { company, CompanyFields, count, link, offset, rest, words } from '../fields.ts';
+import { choice, company, CompanyFields, count, link, offset, rest, words } from '../fields.ts';
 import { defineTool } from '../tool.ts';
 
 /** Rows of a page of the API. */
@@ -28,6 +28,13 @@ export const listFilings = defineTool({
   input: v.strictObject({
     company,
     form: v.optional(words(20, 'Form, such as 10-K, 10-Q or 8-K; includes its amendments.')),
+    sort: v.optional(
+      choice(
+        ['-filing_date', 'filing_date', '-period_end', '-new_wording', '-size'],
+        'Order of the whole list; -new_wording: reports with the most new wording first.',
+      ),
+      '-filing_date',
+    ),
     limit: v.optional(count(1, PAGE, 'Filings at most.'), 20),
     offset,
   }),
@@ -47,7 +54,10 @@ export const listFilings = defineTool({
     const page = Math.floor(given.offset / PAGE);
     const [{ company: found }, listed] = await Promise.all([
       ask(companyEndpoint, { path }),
-      ask(filingsEndpoint, { path, query: { page: page + 1, limit: PAGE, form_type: given.form } }),
+      ask(filingsEndpoint, {
+        path,
+        query: { page: page + 1, limit: PAGE, form_type: given.form, sort: given.sort },
+      }),
     ]);
     const { cik, ticker, name, loaded = true } = found;
     const filings = listed.filings.map(

@@ -12,15 +12,29 @@ test.each([
   ['/v1/companies?exchange=nyse', ['BRK-B', 'C', 'APLE']],
   ['/v1/companies?exchange=NASDAQ&sector=consumer_discretionary', ['TSLA']],
   ['/v1/companies?exchange=OTC', []],
+  ['/v1/companies?sort=name&limit=3', ['AEP', null, 'APLE']],
+  ['/v1/companies?sort=-name&limit=2&page=2', ['LKSP', 'C']],
+  ['/v1/companies?exchange=NASDAQ&sort=-ticker', ['TSLA', 'META', 'AEP', 'AAPL']],
   ['/v1/companies?loaded=true&exchange=NASDAQ', ['AAPL', 'TSLA', 'AEP']],
   ['/v1/companies?loaded=false', ['META', 'BRK-B', 'C', 'APLE']],
   ['/v1/exchanges/cboe/companies', ['LKSP']],
   ['/v1/exchanges/NYSE/companies?limit=2', ['BRK-B', 'C']],
   ['/v1/exchanges/NYSE/companies?limit=2&page=2', ['APLE']],
+  ['/v1/exchanges/NYSE/companies?sort=name', ['APLE', 'BRK-B', 'C']],
   ['/v1/subsets/large_accelerated_filers', ['AAPL', 'TSLA', 'AEP']],
+  ['/v1/subsets/large_accelerated_filers?sort=name', ['AEP', 'AAPL', 'TSLA']],
 ])('%s lists %j', async (path, tickers) => {
   const body = await bodyOf(await desk.get(path));
   expect(body['companies']).toMatchObject(tickers.map((ticker) => ({ ticker })));
+});
+
+test('an unknown sort is refused with the columns there are', async () => {
+  expect(await bodyOf(await desk.get('/v1/companies?sort=popularity'))).toMatchObject({
+    error:
+      "sort must be one of rank, -rank, name, -name, ticker, -ticker, exchange, -exchange, sic_description, -sic_description, got 'popularity'",
+    code: 'invalid_param',
+    parameter: 'sort',
+  });
 });
 
 test('unused filters are null', async () => {

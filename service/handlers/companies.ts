@@ -1,5 +1,6 @@
 import type { Coverage } from '../../contract/coverage.ts';
 import { ServiceError } from '../../contract/errors.ts';
+import { sortedBy } from '../../contract/sort.ts';
 import { placeName } from '../../domain/company/places.ts';
 import { ANNUAL_FORMS_IN_USE } from '../../domain/filing/forms.ts';
 import { keyColumns } from '../../domain/ratios/key-figures/key-columns.ts';
@@ -49,10 +50,11 @@ async function readColumns(cik: string, context: ReadContext) {
   }
 }
 
-/** Companies, most popular first, of a sector, an exchange or both, loaded or not. Rule: docs/rules.md#company-fields */
+/** Companies, most popular first or as sorted, of a sector, an exchange or both, loaded or not. Rule: docs/rules.md#company-fields */
 export const companies: Handler<'companies'> = async ({ query }, { store }) => {
-  const { sector, exchange, loaded } = query;
-  const found = await store.companies.list({ sector, exchange, loaded }, offsetOf(query));
+  const { sector, exchange, loaded, sort } = query;
+  const page = { ...offsetOf(query), order: sortedBy(sort) };
+  const found = await store.companies.list({ sector, exchange, loaded }, page);
   return {
     companies: found.companies.map(toListing),
     pagination: toPagination(query, found.total),

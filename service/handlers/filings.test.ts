@@ -61,6 +61,27 @@ describe('filings', async () => {
     expect(filings.map(({ accession_number }) => accession_number)).toEqual(expected);
   });
 
+  // The largest is 0000320193-24-000123; the 10-Q of 2026-07-31 was filed after 2026-07-30.
+  test.each([
+    ['sort=-size&limit=2', ['10-K', '10-K']],
+    ['sort=-size&limit=2&page=2', ['10-Q', '8-K']],
+    ['sort=form', ['10-K', '10-K', '10-Q', '8-K', '8-K', '8-K']],
+    ['sort=-form&form_type=10-K', ['10-K', '10-K']],
+    ['sort=-period_end&limit=2', ['8-K', '10-Q']],
+    ['sort=-size&as_of=2026-07-30&limit=3', ['10-K', '10-K', '8-K']],
+  ])('with %s: %j', async (query, forms) => {
+    const { filings } = await ask(`AAPL/filings?${query}`);
+    expect(filings.map(({ form }) => form)).toEqual(forms);
+  });
+
+  test('an unknown sort is refused with the columns there are', async () => {
+    expect(await bodyOf(await desk.get('/v1/companies/AAPL/filings?sort=date'))).toMatchObject({
+      error: expect.stringMatching(/^sort must be one of filing_date, -filing_date, form, .*, got 'date'$/),
+      code: 'invalid_param',
+      parameter: 'sort',
+    });
+  });
+
   test('a joint filing names the other companies on it', async () => {
     const ofParent = await ask('AEP/filings');
     const ofSubsidiary = await ask('6879/filings');

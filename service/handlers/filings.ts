@@ -1,5 +1,6 @@
 import type { FilingDocument, FilingResponse } from '../../contract/filing.ts';
 import type { Filing as FilingRow } from '../../contract/filings.ts';
+import { sortedBy } from '../../contract/sort.ts';
 import type { Novelty } from '../../domain/disclosures/disclosure.ts';
 import { documentUrl, filingUrl } from '../../domain/filing/edgar-url.ts';
 import { formTitle } from '../../domain/filing/form-titles.ts';
@@ -120,12 +121,18 @@ function toFilingRow(
 
 const NONE: ReadonlyMap<string, NewWording> = new Map();
 
-/** A company's filings, newest first. Rule: docs/rules.md#submissions-files */
+/** A company's filings, newest first or as sorted. Rule: docs/rules.md#submissions-files */
 export const filings: Handler<'filings'> = async ({ path, query }, { store }) => {
   const company = await resolveCompany(path.cik, store);
   const filter = { form: query.form_type, include_amendments: query.include_amendments };
+  const order = sortedBy(query.sort);
+  const wordingAll = order.by === 'new_wording' ? await newWordingOf(company.cik, store) : null;
+  const shares = [...(wordingAll ?? NONE)].map(([accession_number, { share }]) => ({
+    accession_number,
+    share,
+  }));
   const [found, forms, list] = await Promise.all([
-    store.filings.list(company.cik, filter, offsetOf(query)),
+    store.filings.list(company.cik, filter, { ...offsetOf(query), order, shares }),
     store.filings.forms(company.cik),
     listReach(company, store),
   ]);
@@ -133,7 +140,7 @@ export const filings: Handler<'filings'> = async ({ path, query }, { store }) =>
   const hasReport = found.filings.some(
     ({ accession_number, form }) => reportForm(form) !== null && readable.has(accession_number),
   );
-  const wording = hasReport ? await newWordingOf(company.cik, store) : NONE;
+  const wording = wordingAll ?? (hasReport ? await newWordingOf(company.cik, store) : NONE);
   const names = await store.companies.names(coRegistrants(found.filings, company.cik));
   return {
     filings: found.filings.map((filing) => ({

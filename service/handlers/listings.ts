@@ -1,6 +1,7 @@
 import { EXCHANGE_CODES } from '../../contract/company-codes.ts';
 import { ServiceError } from '../../contract/errors.ts';
 import { clip } from '../../contract/parameters.ts';
+import { sortedBy } from '../../contract/sort.ts';
 import { TIER_LIMITS } from '../../contract/tier.ts';
 import { EXCHANGES } from '../../domain/company/listing.ts';
 import { SECTORS } from '../../domain/company/sectors.ts';
@@ -24,7 +25,7 @@ export const exchangeCompanies: Handler<'exchangeCompanies'> = async ({ path, qu
       `No exchange has the code '${clip(path.exchange)}'; there are ${EXCHANGE_CODES.join(', ')}`,
     );
   }
-  const found = await store.companies.list({ exchange }, offsetOf(query));
+  const found = await store.companies.list({ exchange }, { ...offsetOf(query), order: sortedBy(query.sort) });
   return { exchange, companies: found.companies.map(toListing), total: found.total, limit: query.limit };
 };
 
@@ -46,7 +47,7 @@ export const subsets: Handler<'subsets'> = async (_, context) => {
 const ALL = { offset: 0, limit: 1_000_000 };
 
 /** Companies that meet a subset's rule today, most popular first. Rule: docs/rules.md#subsets */
-export const subset: Handler<'subset'> = async ({ path }, { store, today }) => {
+export const subset: Handler<'subset'> = async ({ path, query }, { store, today }) => {
   const found = SUBSETS.find(({ name }) => name === path.subset_name);
   if (found === undefined) {
     throw new ServiceError(
@@ -54,6 +55,9 @@ export const subset: Handler<'subset'> = async ({ path }, { store, today }) => {
       `No subset is named '${clip(path.subset_name)}'; there are ${SUBSETS.map(({ name }) => name).join(', ')}`,
     );
   }
-  const { companies, total } = await store.companies.list({ subset: { rule: found.rule, today } }, ALL);
+  const { companies, total } = await store.companies.list(
+    { subset: { rule: found.rule, today } },
+    { ...ALL, order: sortedBy(query.sort) },
+  );
   return { subset_name: found.name, companies: companies.map(toListing), total, as_of: today };
 };

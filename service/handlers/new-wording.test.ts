@@ -1,5 +1,7 @@
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
+import { FilingsResponse } from '../../contract/filings.ts';
 import { bodyOf } from '../testing/body-of.ts';
 import { openDesk } from '../testing/open-desk.ts';
 import { LENSES, openReportsStore } from '../testing/small-reports.ts';
@@ -28,6 +30,14 @@ test('a report’s new wording is that of its Items by length, and the first rep
   expect(shares.size).toBeGreaterThan(0);
 
   const desk = openDesk(store);
+  const sorted = v
+    .parse(
+      FilingsResponse,
+      await (await desk.get(`/v1/companies/${LENSES.cik}/filings?sort=-new_wording`)).json(),
+    )
+    .filings.map(({ new_wording = null }) => new_wording ?? -1);
+  expect(sorted).toEqual(sorted.toSorted((a, b) => b - a));
+  expect(sorted.filter((share) => share >= 0)).toHaveLength(shares.size);
   const body = await bodyOf(await desk.get(`/v1/companies/${LENSES.cik}/filings`));
   const [accession, wording] = [...shares][0] ?? [];
   expect(body['filings']).toContainEqual(

@@ -5,9 +5,9 @@ import type { QueryOf } from '../../contract/endpoints.ts';
 import { withoutDefaults } from '../../contract/request.ts';
 import { request } from './client.ts';
 
-/** One page of companies, most popular first. */
-export function companiesQuery(query: QueryOf<'companies'>) {
-  const parameters = withoutDefaults(query, { page: 1, limit: 20 });
+/** One page of companies. */
+export function companiesQuery(query: Partial<QueryOf<'companies'>>) {
+  const parameters = withoutDefaults(query, { page: 1, limit: 20, sort: 'rank' });
   return queryOptions({
     queryKey: ['companies', parameters],
     queryFn: ({ signal }) => request(companiesEndpoint, { query: parameters, signal }),

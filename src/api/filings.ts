@@ -5,16 +5,19 @@ import { filingsEndpoint } from '../../contract/filings.ts';
 import { type Parameters, withoutDefaults } from '../../contract/request.ts';
 import { request } from './client.ts';
 
+/** What a list of filings is; what it doesn't say is as the API has it. */
+type FilingsList = Partial<QueryOf<'filings'>>;
+
 /** Filters as parameters of the request. */
-export function filingsParameters(query: QueryOf<'filings'>): Parameters {
+export function filingsParameters(query: FilingsList): Parameters {
   // Without a form nothing is left out.
-  const include_amendments = query.form_type !== undefined && query.include_amendments;
-  const defaults = { page: 1, limit: 20, include_amendments: false };
+  const include_amendments = query.form_type !== undefined && query.include_amendments === true;
+  const defaults = { page: 1, limit: 20, include_amendments: false, sort: '-filing_date' };
   return withoutDefaults({ ...query, include_amendments }, defaults);
 }
 
-/** One page of a company's filings, newest first. */
-export function filingsQuery(id: string, query: QueryOf<'filings'>) {
+/** One page of a company's filings. */
+export function filingsQuery(id: string, query: FilingsList) {
   const parameters = filingsParameters(query);
   return queryOptions({
     queryKey: ['filings', id, parameters],

@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 
+import type { QueryOf } from '../../contract/endpoints.ts';
 import { subsetEndpoint, subsetsEndpoint } from '../../contract/listings.ts';
+import { withoutDefaults } from '../../contract/request.ts';
 import { request } from './client.ts';
 import { CATALOGUE_STALE_MS } from './freshness.ts';
 
@@ -14,10 +16,11 @@ export function subsetsQuery() {
 }
 
 /** All companies in one subset: the endpoint isn't paginated. */
-export function subsetQuery(name: string) {
+export function subsetQuery(name: string, { sort }: QueryOf<'subset'>) {
+  const query = withoutDefaults({ sort }, { sort: 'rank' });
   return queryOptions({
-    queryKey: ['subset', name],
-    queryFn: ({ signal }) => request(subsetEndpoint, { path: { subset_name: name }, signal }),
+    queryKey: ['subset', name, query],
+    queryFn: ({ signal }) => request(subsetEndpoint, { path: { subset_name: name }, query, signal }),
     staleTime: CATALOGUE_STALE_MS,
   });
 }

@@ -17,7 +17,7 @@ export const Route = createFileRoute('/companies/')({
   codeSplitGroupings: [['loader', 'component']],
   loader: ({ context: { queryClient }, deps: { subset, ...query } }) => {
     if (subset === undefined) prefetchQuery(queryClient, companiesQuery(query));
-    else prefetchQuery(queryClient, subsetQuery(subset));
+    else prefetchQuery(queryClient, subsetQuery(subset, query));
     prefetchQuery(queryClient, sectorsQuery());
     prefetchQuery(queryClient, exchangesQuery());
     prefetchQuery(queryClient, subsetsQuery());

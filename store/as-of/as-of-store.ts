@@ -1,6 +1,6 @@
 import { isKnownBy } from '../../domain/filing/known-by.ts';
 import type { DisclosureStore } from '../disclosures.ts';
-import type { Filing, FilingFilter, FilingStore } from '../filing-store.ts';
+import type { Filing, FilingFilter, FilingPage, FilingStore } from '../filing-store.ts';
 import type { ScreenStore } from '../screen.ts';
 import type { Store } from '../store.ts';
 import { type Known, knownOf, createKnown, factsAsOf } from './facts.ts';
@@ -32,13 +32,13 @@ const ALL = { offset: 0, limit: 1_000_000 };
 
 /** Filings that were accepted by the day. */
 function filingsAsOf({ filings }: Store, day: string, known: Known): FilingStore {
-  const listKnown = async (cik: string, filter: FilingFilter): Promise<Filing[]> =>
-    (await filings.list(cik, filter, ALL)).filings.filter((filing) => isKnownBy(day, filing));
+  const listKnown = async (cik: string, filter: FilingFilter, page: FilingPage = ALL): Promise<Filing[]> =>
+    (await filings.list(cik, filter, page)).filings.filter((filing) => isKnownBy(day, filing));
   const every = (cik: string): Promise<Filing[]> => listKnown(cik, { include_amendments: true });
   return {
     ...filings,
-    list: async (cik, filter, { offset, limit }) => {
-      const found = await listKnown(cik, filter);
+    list: async (cik, filter, { offset, limit, ...order }) => {
+      const found = await listKnown(cik, filter, { ...ALL, ...order });
       return { filings: found.slice(offset, offset + limit), total: found.length };
     },
     since: async (cik, { root_forms, date, limit }) => {

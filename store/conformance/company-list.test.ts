@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import type { SubsetRule } from '../../domain/company/subsets.ts';
+import type { CompanyOrder } from '../companies.ts';
 import type { Store } from '../store.ts';
 import { APPLE, companyRecord, filingRecord, tickerRow } from '../testing/sample-records.ts';
 import { describeEngines } from './testing/engines.ts';
@@ -65,6 +66,34 @@ describeEngines('lists of companies', (opened) => {
       expect(await listCiks({}, 1, 2)).toEqual({ ciks: [2, 3], total: 4 });
       expect(await listCiks({}, 10, 2)).toEqual({ ciks: [], total: 4 });
     });
+
+    test.each<[CompanyOrder['by'], ascending: number[], descending: number[]]>([
+      ['rank', [1, 2, 3, 9000001], [9000001, 3, 2, 1]],
+      ['name', [9000001, 1, 2, 3], [3, 2, 1, 9000001]],
+      ['ticker', [9000001, 1, 2, 3], [2, 1, 9000001, 3]],
+      ['exchange', [2, 1, 9000001, 3], [1, 9000001, 2, 3]],
+      ['sic_description', [1, 2, 3, 9000001], [1, 2, 3, 9000001]],
+    ])(
+      'sorted by %s, over all pages, the most popular first among equals',
+      async (by, ascending, descending) => {
+        await opened.store.companies.save(
+          companyRecord({ cik: '0000000001', name: 'first', sic_description: 'Semiconductors' }),
+          READ_AT,
+        );
+        for (const [is_descending, expected] of [
+          [false, ascending],
+          [true, descending],
+        ] as const) {
+          const of = async (offset: number, limit: number) => {
+            const page = { offset, limit, order: { by, is_descending } };
+            const { companies } = await opened.store.companies.list({}, page);
+            return companies.map(({ cik }) => Number(cik));
+          };
+          expect(await of(0, 20)).toEqual(expected);
+          expect([...(await of(0, 3)), ...(await of(3, 3))]).toEqual(expected);
+        }
+      },
+    );
 
     test.each<[string, Filter, number[]]>([
       ['an exchange', { exchange: 'NASDAQ' }, [2]],

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import type { FilingStore } from '../filing-store.ts';
+import type { FilingOrder, FilingPage, FilingStore } from '../filing-store.ts';
 import { APPLE, APPLE_10K, filingRecord } from '../testing/sample-records.ts';
 import { describeEngines } from './testing/engines.ts';
 
@@ -21,7 +21,7 @@ const filedAs = (number: number, form: string, filing_date: string) =>
 describeEngines('filings', (opened) => {
   const ALL = { include_amendments: true };
   const FIRST = { offset: 0, limit: 20 };
-  const numbers = async (filter: Parameters<FilingStore['list']>[1], page = FIRST) => {
+  const numbers = async (filter: Parameters<FilingStore['list']>[1], page: FilingPage = FIRST) => {
     const { filings: rows, total } = await opened.store.filings.list(APPLE.cik, filter, page);
     return { list: rows.map(({ accession_number }) => Number(accession_number.slice(-6))), total };
   };
@@ -102,6 +102,59 @@ describeEngines('filings', (opened) => {
       expect(await numbers(ALL)).toEqual({ list: [2, 3, 5, 4, 1], total: 5 });
       expect(await numbers(ALL, { offset: 1, limit: 2 })).toEqual({ list: [3, 5], total: 5 });
       expect(await numbers(ALL, { offset: 5, limit: 2 })).toEqual({ list: [], total: 5 });
+    });
+
+    test.each<[FilingOrder['by'], ascending: number[], descending: number[]]>([
+      ['filing_date', [1, 2, 3, 5, 4], [4, 5, 3, 2, 1]],
+      ['form', [4, 5, 2, 3, 1], [1, 3, 2, 4, 5]],
+      ['acceptance_datetime', [2, 3, 4, 5, 1], [4, 3, 2, 5, 1]],
+      ['period_end', [2, 4, 5, 1, 3], [1, 4, 5, 2, 3]],
+      ['new_wording', [3, 1, 4, 5, 2], [1, 3, 4, 5, 2]],
+      ['size', [3, 2, 1, 4, 5], [1, 2, 3, 4, 5]],
+    ])('sorted by %s, over all pages, the newest first among equals', async (by, ascending, descending) => {
+      const rows = [
+        { form: '8-K', filing_date: '2024-01-05', report_date: '2024-01-31', size_bytes: 9_392_337 },
+        { form: '10-Q', filing_date: '2024-02-02', report_date: '2023-12-30', size_bytes: 1_000 },
+        { form: '4', filing_date: '2024-05-03', report_date: null, size_bytes: 900 },
+        { form: '10-K', filing_date: '2024-11-01', report_date: '2023-12-31', size_bytes: null },
+        { form: '10-K', filing_date: '2024-11-01', report_date: '2023-12-31', size_bytes: null },
+      ];
+      const accepted = [
+        null,
+        '2024-02-02T06:00:00-05:00',
+        '2024-05-03T18:00:00-04:00',
+        '2024-10-31T16:00:00-04:00',
+        null,
+      ];
+      await opened.store.filings.save(
+        APPLE.cik,
+        rows.map((row, at) =>
+          filingRecord({
+            ...row,
+            accession_number: accession(at + 1),
+            acceptance_datetime: accepted[at] ?? null,
+          }),
+        ),
+      );
+      const shares = [
+        { accession_number: accession(1), share: 0.25 },
+        { accession_number: accession(3), share: 0.03 },
+        { accession_number: accession(9), share: 1 },
+      ];
+      for (const [is_descending, expected] of [
+        [false, ascending],
+        [true, descending],
+      ] as const) {
+        const order = { by, is_descending };
+        expect(await numbers(ALL, { ...FIRST, order, shares })).toEqual({ list: expected, total: 5 });
+        const pages = [0, 2, 4].map(async (offset) => numbers(ALL, { offset, limit: 2, order, shares }));
+        expect((await Promise.all(pages)).flatMap(({ list }) => list)).toEqual(expected);
+      }
+      const reports = await numbers(
+        { form: '10-K', include_amendments: true },
+        { ...FIRST, order: { by, is_descending: true }, shares },
+      );
+      expect(new Set(reports.list)).toEqual(new Set([4, 5]));
     });
 
     test.each([

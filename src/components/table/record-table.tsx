@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, Suspense, useRef } from 'react';
 import { lazyPart } from '../lazy-part.ts';
 import { gridTexts } from './grid-text.ts';
 import { keepKeys } from './keep-keys.ts';
+import { ariaSort, type Sorted, SortLabel } from './sort-heads.tsx';
 import { useTableView } from './table-view.ts';
 
 /** Draws the lines near the viewport of a table that has too many. */
@@ -32,7 +33,7 @@ type RecordTableProps<Row> = {
   idOf: (row: Row) => string;
   body: RefObject<HTMLTableSectionElement | null>;
   /** The column that the rows are sorted by. */
-  sorted?: { id: string; is_descending: boolean } | undefined;
+  sorted?: Sorted;
   /** The label of a column as a link that sorts by it. */
   renderSort?: (column: RecordColumn<Row>, label: ReactNode) => ReactNode;
 };
@@ -135,13 +136,12 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
                 scope="col"
                 data-head={column.id}
                 aria-label={tools === null ? undefined : column.label}
-                aria-sort={
-                  sorted?.id !== column.id ? undefined : sorted.is_descending ? 'descending' : 'ascending'
-                }
+                aria-sort={ariaSort(column.id, sorted)}
                 style={left === undefined ? undefined : { left, zIndex: 15 }}
                 className={`${HEAD} ${at === 0 ? 'pl-0' : ''} ${column.align === 'right' ? 'text-right' : 'text-left'}`}
               >
-                {renderSort?.(column, <SortLabel column={column} sorted={sorted} />) ?? column.label}
+                {renderSort?.(column, <SortLabel id={column.id} label={column.label} sorted={sorted} />) ??
+                  column.label}
                 {tools !== null && (
                   <tools.HeadTools
                     id={column.id}
@@ -185,17 +185,6 @@ function Lines({ isLong, ...props }: LinesProps & { isLong: boolean }) {
     <Suspense fallback={first}>
       <NearLines {...props} />
     </Suspense>
-  );
-}
-
-type SortLabelProps<Row> = Pick<RecordTableProps<Row>, 'sorted'> & { column: RecordColumn<Row> };
-
-function SortLabel<Row>({ column, sorted }: SortLabelProps<Row>) {
-  return (
-    <>
-      {column.label}
-      {sorted?.id === column.id && <span aria-hidden>{sorted.is_descending ? ' ↓' : ' ↑'}</span>}
-    </>
   );
 }
 

@@ -14,7 +14,7 @@ export type BrowseSearch = v.InferOutput<typeof BrowseQuery>;
 export function chooseFilter(search: BrowseSearch, change: Partial<BrowseSearch>): BrowseSearch {
   const isSubset = change.subset !== undefined;
   return isSubset
-    ? { page: 1, limit: search.limit, subset: change.subset }
+    ? { page: 1, limit: search.limit, sort: search.sort, subset: change.subset }
     : { ...search, subset: undefined, page: 1, ...change };
 }
 

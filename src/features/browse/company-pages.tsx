@@ -9,9 +9,9 @@ import { CompanyRows } from './company-rows.tsx';
 
 /** One page of companies, filtered by sector and exchange. */
 export function CompanyPages({ search }: { search: BrowseSearch }) {
-  const { page, limit, sector, exchange } = search;
+  const { page, limit, sort, sector, exchange } = search;
   const query = useQuery({
-    ...companiesQuery({ page, limit, sector, exchange }),
+    ...companiesQuery({ page, limit, sort, sector, exchange }),
     placeholderData: keepPreviousData,
   });
   const { data, error, dataUpdatedAt, isPlaceholderData } = query;

@@ -1,14 +1,18 @@
-import { Link, linkOptions } from '@tanstack/react-router';
+import { Link, linkOptions, useNavigate } from '@tanstack/react-router';
 
 import type { CompanyListing } from '../../../contract/company.ts';
+import { sortedBy } from '../../../contract/sort.ts';
 import { countOf, formatCount } from '../../../views/format/numbers.ts';
 import { useHasWidth } from '../../components/media-query.ts';
 import { pageCount, rowRange } from '../../components/page-range.ts';
 import { Pagination } from '../../components/pagination.tsx';
 import { isAllSample, SampleMark } from '../../components/sample-mark.tsx';
+import { SelectField } from '../../components/select-field.tsx';
 import { EmptyNotice } from '../../components/states/empty-notice.tsx';
+import { sortOptions } from '../../components/table/sort-heads.tsx';
 import { type BrowseSearch, chooseFilter } from './browse-query.ts';
 import { CompanyList } from './company-list.tsx';
+import { SORT_COLUMNS, sortLink } from './company-sort.ts';
 import { CompanyTable } from './company-table.tsx';
 
 type CompanyRowsProps = {
@@ -22,10 +26,15 @@ type CompanyRowsProps = {
 /** Count, rows and pagination of one page of companies. */
 export function CompanyRows({ search, companies, total, isWaiting }: CompanyRowsProps) {
   const isWide = useHasWidth('sm');
-  const { page, limit } = search;
+  const navigate = useNavigate();
+  const { page, limit, sort } = search;
   const { first, last } = rowRange(page, limit, total);
   const range = total > limit && first > 0 ? `${formatCount(first)}–${formatCount(last)} of ` : '';
   const summary = `${range}${countOf(total, 'company', 'companies')}`;
+  // The place in the whole list, as long as it is sorted by rank.
+  const { by, is_descending } = sortedBy(sort);
+  const rankOf =
+    by === 'rank' ? (index: number) => (is_descending ? total + 1 - first - index : first + index) : null;
   const isSample = isAllSample(companies);
   const shown = isSample ? companies.map((company) => ({ ...company, sample: false })) : companies;
   return (
@@ -39,17 +48,27 @@ export function CompanyRows({ search, companies, total, isWaiting }: CompanyRows
       {companies.length === 0 && <NoCompanies search={search} total={total} />}
       {companies.length > 0 &&
         (isWide ? (
-          <CompanyTable companies={shown} firstRank={first} caption={summary} />
+          <CompanyTable companies={shown} rankOf={rankOf} caption={summary} search={search} />
         ) : (
-          <CompanyList companies={shown} />
+          <>
+            <SelectField
+              label="Sort by"
+              value={sort}
+              options={sortOptions(SORT_COLUMNS)}
+              onChoose={(chosen) => void navigate(sortLink(search, chosen))}
+            />
+            <CompanyList companies={shown} />
+          </>
         ))}
-      <Pagination page={page} limit={limit} total={total} link={pageLink} />
+      <Pagination
+        page={page}
+        limit={limit}
+        total={total}
+        link={(other) => linkOptions({ to: '/companies', search: { ...search, page: other } })}
+      />
     </div>
   );
 }
-
-const pageLink = (page: number) =>
-  linkOptions({ to: '/companies', search: (before: Partial<BrowseSearch>) => ({ ...before, page }) });
 
 function NoCompanies({ search, total }: { search: BrowseSearch; total: number }) {
   if (total > 0) {

@@ -1,22 +1,36 @@
 import { Link } from '@tanstack/react-router';
 
 import type { CompanyListing } from '../../../contract/company.ts';
+import { sortedBy } from '../../../contract/sort.ts';
 import { codeName, companyId } from '../../../views/format/names.ts';
 import { formatCount } from '../../../views/format/numbers.ts';
 import { Missing } from '../../components/figure.tsx';
 import { Name } from '../../components/name.tsx';
 import { SampleMark } from '../../components/sample-mark.tsx';
 import { keepKeys } from '../../components/table/keep-keys.ts';
+import { ariaSort, nextSort, SORT_LINK, SortLabel } from '../../components/table/sort-heads.tsx';
+import type { BrowseSearch } from './browse-query.ts';
+import { SORT_COLUMNS, sortLink } from './company-sort.ts';
 
 const HEAD =
   'sticky top-12 z-10 border-b border-rule-strong bg-paper px-3 py-2 text-left text-xs font-medium whitespace-nowrap text-ink-3';
 const CELL = 'border-b border-rule touch:py-3 px-3 py-1.5 align-baseline';
 
-type CompanyTableProps = { companies: CompanyListing[]; firstRank: number; caption: string };
+type CompanyTableProps = {
+  companies: CompanyListing[];
+  /** The rank of the line at an index; null where the list is sorted by something else. */
+  rankOf: ((index: number) => number) | null;
+  caption: string;
+  search: BrowseSearch;
+};
 
-/** Companies as a table, most popular first; keys move between its cells. The exchange column appears only when the server returns exchanges. */
-export function CompanyTable({ companies, firstRank, caption }: CompanyTableProps) {
+/** Companies as a table; heads sort, keys move between its cells. The exchange column appears only when the server returns exchanges. */
+export function CompanyTable({ companies, rankOf, caption, search }: CompanyTableProps) {
   const hasExchange = companies.some(({ exchange }) => exchange !== undefined);
+  const sorted = sortedBy(search.sort);
+  const columns = SORT_COLUMNS.filter(
+    ({ id }) => (id !== 'rank' || rankOf !== null) && (id !== 'exchange' || hasExchange),
+  );
   return (
     <table
       // Native table cells, with the keyboard navigation of a grid.
@@ -29,32 +43,29 @@ export function CompanyTable({ companies, firstRank, caption }: CompanyTableProp
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr data-line={-1}>
-          <th scope="col" className={`${HEAD} pl-0 text-right`}>
-            Rank
-          </th>
-          <th scope="col" className={HEAD}>
-            Company
-          </th>
-          <th scope="col" className={HEAD}>
-            Ticker
-          </th>
-          {hasExchange && (
-            <th scope="col" className={HEAD}>
-              Exchange
+          {columns.map(({ id, label, sorts }) => (
+            <th
+              key={id}
+              scope="col"
+              aria-sort={ariaSort(id, sorted)}
+              className={`${HEAD} first:pl-0 last:pr-0 ${id === 'rank' ? 'text-right' : ''}`}
+            >
+              <Link {...sortLink(search, nextSort(sorts, search.sort))} className={SORT_LINK}>
+                <SortLabel id={id} label={label} sorted={sorted} />
+              </Link>
             </th>
-          )}
-          <th scope="col" className={`${HEAD} pr-0`}>
-            Industry
-          </th>
+          ))}
         </tr>
       </thead>
       <tbody>
         {companies.map((company, index) => (
           <tr key={company.cik} data-line={index} className="relative hover:bg-surface">
-            <td tabIndex={-1} className={`${CELL} w-12 pl-0 text-right text-ink-3 tabular-nums`}>
-              {formatCount(firstRank + index)}
-            </td>
-            <th scope="row" className={`${CELL} text-left font-medium`}>
+            {rankOf !== null && (
+              <td tabIndex={-1} className={`${CELL} w-12 pl-0 text-right text-ink-3 tabular-nums`}>
+                {formatCount(rankOf(index))}
+              </td>
+            )}
+            <th scope="row" className={`${CELL} text-left font-medium first:pl-0`}>
               <CompanyLink company={company} />
             </th>
             <td tabIndex={-1} className={`${CELL} font-semibold whitespace-nowrap`}>

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import { subsetQuery } from '../../api/subsets.ts';
@@ -13,8 +13,8 @@ type SubsetPagesProps = { search: BrowseSearch; subset: string };
 /** The API returns a subset as one list, so it is paged here. */
 export function SubsetPages({ search, subset }: SubsetPagesProps) {
   const { page, limit } = search;
-  const query = useQuery(subsetQuery(subset));
-  const { data, error, dataUpdatedAt } = query;
+  const query = useQuery({ ...subsetQuery(subset, search), placeholderData: keepPreviousData });
+  const { data, error, dataUpdatedAt, isPlaceholderData } = query;
   const retry = () => void query.refetch();
   if (data === undefined) {
     if (error === null) return <RowsSkeleton rows={limit} label="Loading companies" />;
@@ -30,7 +30,12 @@ export function SubsetPages({ search, subset }: SubsetPagesProps) {
   return (
     <>
       {error !== null && <StaleMark since={dataUpdatedAt} onRetry={retry} />}
-      <CompanyRows search={search} companies={rows} total={data.companies.length} isWaiting={false} />
+      <CompanyRows
+        search={search}
+        companies={rows}
+        total={data.companies.length}
+        isWaiting={isPlaceholderData}
+      />
     </>
   );
 }

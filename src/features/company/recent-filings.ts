@@ -1,12 +1,12 @@
-import type { QueryOf, ResponseOf } from '../../../contract/endpoints.ts';
+import type { ResponseOf } from '../../../contract/endpoints.ts';
 import type { Filing } from '../../../contract/filings.ts';
 import { foldFilings, isFold } from '../../components/filing/fold-filings.ts';
 
 /** The filings of an overview: folded, the newest twenty are about ten rows. */
-export const RECENT = { page: 1, limit: 20, include_amendments: true } as const satisfies QueryOf<'filings'>;
+export const RECENT = { page: 1, limit: 20, include_amendments: true } as const;
 
 /** The latest filing of a form, excluding amendments. */
-export function latestOf(form: string): QueryOf<'filings'> {
+export function latestOf(form: string) {
   return { page: 1, limit: 1, include_amendments: false, form_type: form };
 }
 

@@ -1,7 +1,7 @@
-import type { QueryOf, ResponseOf } from '../../../contract/endpoints.ts';
+import type { ResponseOf } from '../../../contract/endpoints.ts';
 
 /** The smallest request whose response lists the forms a company has filed. */
-export const FORMS = { page: 1, limit: 1, include_amendments: true } as const satisfies QueryOf<'filings'>;
+export const FORMS = { page: 1, limit: 1, include_amendments: true } as const;
 
 export type FiledForms = ResponseOf<'filings'>['forms'];
 

@@ -8,6 +8,7 @@ import { CheckField } from '../../components/check-field.tsx';
 import { reportKinds } from '../../components/filing/report-kinds.ts';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { SelectField } from '../../components/select-field.tsx';
+import { isByDate } from './filing-sort.ts';
 import type { FilingsSearch } from './filings-search.ts';
 
 const ALL = '';
@@ -59,7 +60,7 @@ export function FilingsFilter({ id, search, forms }: FilingsFilterProps) {
       <CheckField isOn={search.include_amendments} onTurn={(isOn) => void go({ include_amendments: isOn })}>
         Include amendments
       </CheckField>
-      {chosen === ALL && (
+      {chosen === ALL && isByDate(search) && (
         <CheckField isOn={isFolding} onTurn={(isOn) => foldRoutine.set(isOn)}>
           Fold insider and prospectus filings
         </CheckField>

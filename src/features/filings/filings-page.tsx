@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, linkOptions } from '@tanstack/react-router';
+import { Link, linkOptions, useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 
 import type { ResponseOf } from '../../../contract/endpoints.ts';
@@ -13,9 +13,12 @@ import { EmbedLink } from '../../components/embed-link.tsx';
 import { FilingList } from '../../components/filing/filing-list.tsx';
 import { useHasWidth } from '../../components/media-query.ts';
 import { Pagination } from '../../components/pagination.tsx';
+import { SelectField } from '../../components/select-field.tsx';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
 import { StaleMark } from '../../components/states/stale-mark.tsx';
+import { sortOptions } from '../../components/table/sort-heads.tsx';
 import { UseData } from '../../components/use-data/use-data.tsx';
+import { isByDate, SORT_COLUMNS, sortLink } from './filing-sort.ts';
 import { FilingsFilter } from './filings-filter.tsx';
 import type { FilingsSearch } from './filings-search.ts';
 import { filingsSummary, listCoverage } from './filings-summary.ts';
@@ -24,7 +27,7 @@ import { NoFilings } from './no-filings.tsx';
 
 type FilingsPageProps = { id: string; search: FilingsSearch };
 
-/** All filings of a company, latest first, filtered by form. */
+/** All filings of a company, filtered by form, latest first or as sorted. */
 export function FilingsPage({ id, search }: FilingsPageProps) {
   const query = useQuery({
     ...filingsQuery(id, search),
@@ -57,9 +60,10 @@ type RowsProps = { id: string; search: FilingsSearch; data: ResponseOf<'filings'
 function Rows({ id, search, data }: RowsProps) {
   const rows = useRef<HTMLDivElement>(null);
   useRowKeys(rows);
+  const navigate = useNavigate();
   const isWide = useHasWidth('sm');
   const { filings, pagination } = data;
-  const isFolding = useStoredValue(foldRoutine) && search.form_type === undefined;
+  const isFolding = useStoredValue(foldRoutine) && search.form_type === undefined && isByDate(search);
   const summary = filingsSummary(pagination, search);
   const coverage = listCoverage(data.list);
   return (
@@ -86,9 +90,17 @@ function Rows({ id, search, data }: RowsProps) {
       )}
       {filings.length > 0 &&
         (isWide ? (
-          <FilingsTable filings={filings} caption={summary} folded={isFolding} />
+          <FilingsTable id={id} search={search} filings={filings} caption={summary} folded={isFolding} />
         ) : (
-          <FilingList filings={filings} detailed folded={isFolding} />
+          <>
+            <SelectField
+              label="Sort by"
+              value={search.sort}
+              options={sortOptions(Object.values(SORT_COLUMNS))}
+              onChoose={(sort) => void navigate(sortLink(id, search, sort))}
+            />
+            <FilingList filings={filings} detailed folded={isFolding} />
+          </>
         ))}
       <Pagination
         page={search.page}
@@ -98,7 +110,7 @@ function Rows({ id, search, data }: RowsProps) {
           linkOptions({
             to: '/companies/$id/filings',
             params: { id },
-            search: (before: Partial<FilingsSearch>) => ({ ...before, page }),
+            search: { ...search, page },
           })
         }
       />

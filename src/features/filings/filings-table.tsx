@@ -1,4 +1,7 @@
+import { Link } from '@tanstack/react-router';
+
 import type { Filing } from '../../../contract/filings.ts';
+import { sortedBy } from '../../../contract/sort.ts';
 import { formatDate } from '../../../views/format/dates.ts';
 import { formatBytes } from '../../../views/format/sizes.ts';
 import { Missing } from '../../components/figure.tsx';
@@ -10,6 +13,9 @@ import { FoldButton } from '../../components/filing/fold-button.tsx';
 import { NewWording } from '../../components/filing/new-wording.tsx';
 import { useFolded } from '../../components/filing/use-folded.ts';
 import { keepKeys } from '../../components/table/keep-keys.ts';
+import { ariaSort, nextSort, SORT_LINK, SortLabel } from '../../components/table/sort-heads.tsx';
+import { SORT_COLUMNS, sortLink } from './filing-sort.ts';
+import type { FilingsSearch } from './filings-search.ts';
 
 const HEAD =
   'sticky top-(--head-top) z-10 border-b border-rule-strong bg-paper px-3 py-2 text-left text-xs font-medium whitespace-nowrap text-ink-3';
@@ -18,13 +24,37 @@ const CELL = 'border-b border-rule px-3 py-2 align-top';
 const ROOMY = 'max-[60rem]:hidden';
 const WORDING = 'max-md:hidden';
 
-type FilingsTableProps = { filings: Filing[]; caption: string; folded: boolean };
+const WORDING_NOTE = 'Average over the report’s Items. Single paragraphs may be newer.';
+
+type FilingsTableProps = {
+  id: string;
+  search: FilingsSearch;
+  filings: Filing[];
+  caption: string;
+  folded: boolean;
+};
 
 const COLUMNS = 8;
 
-/** Filings as a table; Keys move between cells, `j` and `k` between rows. */
-export function FilingsTable({ filings, caption, folded }: FilingsTableProps) {
+/** Filings as a table; heads sort, keys move between cells, `j` and `k` between rows. */
+export function FilingsTable({ id, search, filings, caption, folded }: FilingsTableProps) {
   const rows = useFolded(filings, folded);
+  const sorted = sortedBy(search.sort);
+  const renderHead = (column: keyof typeof SORT_COLUMNS, className = '') => {
+    const { label, sorts } = SORT_COLUMNS[column];
+    return (
+      <th
+        scope="col"
+        title={column === 'new_wording' ? WORDING_NOTE : undefined}
+        aria-sort={ariaSort(column, sorted)}
+        className={`${HEAD} ${className}`}
+      >
+        <Link {...sortLink(id, search, nextSort(sorts, search.sort))} className={SORT_LINK}>
+          <SortLabel id={column} label={label} sorted={sorted} />
+        </Link>
+      </th>
+    );
+  };
   return (
     <table
       // Native table cells, with the keyboard navigation of a grid.
@@ -37,31 +67,15 @@ export function FilingsTable({ filings, caption, folded }: FilingsTableProps) {
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr data-line={-1}>
-          <th scope="col" className={`${HEAD} min-w-24 pl-0`}>
-            Form
-          </th>
-          <th scope="col" className={HEAD}>
-            Filed
-          </th>
-          <th scope="col" className={`${HEAD} ${ROOMY}`}>
-            Accepted
-          </th>
-          <th scope="col" className={`${HEAD} ${ROOMY}`}>
-            Period
-          </th>
+          {renderHead('form', 'min-w-24 pl-0')}
+          {renderHead('filing_date')}
+          {renderHead('acceptance_datetime', ROOMY)}
+          {renderHead('period_end', ROOMY)}
           <th scope="col" className={`${HEAD} w-full`}>
             Description
           </th>
-          <th
-            scope="col"
-            title="Average over the report’s Items. Single paragraphs may be newer."
-            className={`${HEAD} ${WORDING} text-right`}
-          >
-            New wording
-          </th>
-          <th scope="col" className={`${HEAD} text-right`}>
-            Size
-          </th>
+          {renderHead('new_wording', `${WORDING} text-right`)}
+          {renderHead('size', 'text-right')}
           <th scope="col" className={`${HEAD} pr-0`}>
             On sec.gov
           </th>

@@ -1,4 +1,2 @@
-import type { QueryOf } from '../../../contract/endpoints.ts';
-
 /** The companies listed on the home page. */
-export const POPULAR = { page: 1, limit: 8 } as const satisfies QueryOf<'companies'>;
+export const POPULAR = { page: 1, limit: 8 } as const;

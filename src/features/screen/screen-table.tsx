@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 
 import type { ScreenColumn, ScreenedCompany, ScreenResponse } from '../../../contract/screen.ts';
+import { sortedBy } from '../../../contract/sort.ts';
 import { TTM_STATEMENTS } from '../../../contract/statement-names.ts';
 import { formatDate } from '../../../views/format/dates.ts';
 import { companyId } from '../../../views/format/names.ts';
@@ -12,6 +13,7 @@ import { figureText } from '../../components/figures/figure-clipboard.ts';
 import { Link } from '../../components/link.tsx';
 import { Name } from '../../components/name.tsx';
 import { type RecordColumn, RecordTable } from '../../components/table/record-table.tsx';
+import { nextSort, SORT_LINK } from '../../components/table/sort-heads.tsx';
 import type { ScreenState } from './screen-search.ts';
 
 type ScreenTableProps = { answer: ScreenResponse; search: ScreenState; scale: Scale };
@@ -53,7 +55,6 @@ export function ScreenTable({ answer, search, scale }: ScreenTableProps) {
     })),
   ];
   const { sort } = answer;
-  const sorted = { id: sort.replace(/^-/, ''), is_descending: sort.startsWith('-') };
   return (
     <RecordTable
       caption="Companies by their newest figures"
@@ -61,14 +62,14 @@ export function ScreenTable({ answer, search, scale }: ScreenTableProps) {
       rows={answer.companies}
       idOf={({ cik }) => cik}
       body={body}
-      sorted={sorted}
+      sorted={sortedBy(sort)}
       renderSort={({ id }, label) =>
         id === PERIOD ? null : (
           <Link
             to="/screen"
-            search={{ ...search, sort: nextSort(id, sort), page: 1 }}
+            search={{ ...search, sort: nextSort(sortsOf(id), sort), page: 1 }}
             resetScroll={false}
-            className="touch:py-3 text-inherit no-underline hover:text-accent"
+            className={SORT_LINK}
           >
             {label}
           </Link>
@@ -81,11 +82,8 @@ export function ScreenTable({ answer, search, scale }: ScreenTableProps) {
 /** No figure: companies aren't sorted by it. */
 const PERIOD = '#period';
 
-/** From unsorted to the largest first, then the smallest first, then unsorted; names begin with A. */
-function nextSort(id: string, sort: string): string | undefined {
-  const states = id === 'name' ? [id, `-${id}`] : [`-${id}`, id];
-  return states[states.indexOf(sort) + 1];
-}
+/** The largest first, then the smallest; names begin with A. */
+const sortsOf = (id: string): string[] => (id === 'name' ? [id, `-${id}`] : [`-${id}`, id]);
 
 function Period({ company: { period, period_end, currency, stale } }: { company: ScreenedCompany }) {
   return (
