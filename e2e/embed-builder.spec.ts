@@ -15,6 +15,11 @@ test('the chart of a page opens in the builder, whose code works on another site
   await expect(page.getByRole('button', { name: 'Remove Total assets' })).toBeVisible();
   const preview = page.getByRole('region', { name: 'Preview' }).locator('iframe');
   await expect(preview.contentFrame().getByRole('application')).toBeVisible();
+  // Each line once: its growth is a view of it.
+  const lines = page.getByLabel('Lines').locator('optgroup option');
+  await expect(lines.filter({ hasText: /^Revenue/ })).toHaveText(['Revenue']);
+  const keys = await lines.evaluateAll((all) => all.map((option) => option.getAttribute('value')));
+  expect(new Set(keys).size).toBe(keys.length);
 
   await page.getByRole('combobox', { name: 'Theme' }).selectOption('Dark');
   await expect(page).toHaveURL(/theme=dark/);

@@ -37,20 +37,38 @@ const TYPES: Readonly<Record<FigureKind, ColumnType>> = {
 const PERCENT_LINES: ReadonlySet<string> = new Set(['effective_tax_rate']);
 
 function lineColumn(statement: StatementName, { key, label, kind }: Line): ScreenColumn {
-  const name = NAMES[`${statement} ${key}`] ?? key;
-  const isDouble = name.startsWith('cash_flow_');
   return {
-    name,
-    label: isDouble ? `${label} (cash flow)` : label,
+    name: NAMES[`${statement} ${key}`] ?? key,
+    label,
     group: statement,
     value_type: PERCENT_LINES.has(key) ? 'percent' : TYPES[kind],
     line: { statement, key },
   };
 }
 
-const LINE_COLUMNS: readonly ScreenColumn[] = (
-  ['income_statement', 'balance_sheet', 'cash_flow'] as const
-).flatMap((statement) => TEMPLATE[statement].map((line) => lineColumn(statement, line)));
+const STATEMENTS: Readonly<Record<StatementName, string>> = {
+  income_statement: 'income statement',
+  balance_sheet: 'balance sheet',
+  cash_flow: 'cash flow',
+};
+
+/** A label that an earlier line has says where its own is: a line of the notes, or of another statement. */
+function lineColumns(): ScreenColumn[] {
+  const labels = new Set<string>();
+  return (['income_statement', 'balance_sheet', 'cash_flow'] as const).flatMap((statement) => {
+    const earlier = new Set(labels);
+    return TEMPLATE[statement].map((line) => {
+      const column = lineColumn(statement, line);
+      const isOfNotes = labels.has(line.label) && !earlier.has(line.label);
+      const place = isOfNotes ? 'notes' : STATEMENTS[statement];
+      const label = labels.has(line.label) ? `${line.label} (${place})` : line.label;
+      labels.add(line.label);
+      return { ...column, label };
+    });
+  });
+}
+
+const LINE_COLUMNS: readonly ScreenColumn[] = lineColumns();
 
 const RATIO_COLUMNS: readonly ScreenColumn[] = RATIOS.map(({ name, label, group, value_type }) => ({
   name,

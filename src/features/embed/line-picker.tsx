@@ -23,7 +23,9 @@ const STATEMENTS: readonly (readonly [string, string])[] = [
 export function LinePicker({ label, value, placeholder, onCommit }: LinePickerProps) {
   const id = useId();
   const { data } = useQuery(screenColumnsQuery());
-  const lines = data?.columns.filter(({ key }) => key !== null) ?? [];
+  // The growth of a line is a view of it.
+  const lines =
+    data?.columns.filter(({ key, group, statement }) => key !== null && group === statement) ?? [];
   const chosen = value
     .split(',')
     .map((key) => key.trim())
