@@ -25,7 +25,12 @@ test.describe('find a company', () => {
     await page.keyboard.press('Control+k');
     const field = page.getByRole('combobox', { name: 'Company, page or action' });
     await expect(field).toBeFocused();
-    await page.keyboard.type('zqqr fin');
+    await page.keyboard.type('brindlewick');
+    const companies = page.getByRole('dialog').getByRole('group', { name: /^Companies/ });
+    await expect(companies.getByRole('option').nth(1)).toBeVisible();
+    // Once for all of them.
+    await expect(companies.getByText('Sample', { exact: true })).toHaveCount(1);
+    await field.fill('zqqr fin');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/companies/ZQQR/financials');
     await expect(field).toBeHidden();

@@ -31,6 +31,13 @@ test('typing lists companies and announces their number', async () => {
   ]);
 });
 
+test('a list of the sample alone says so once', async () => {
+  await openBox('larkspur');
+  await announced('1 company');
+  expect(screen.getAllByText('Sample')).toHaveLength(1);
+  expect(screen.getAllByRole('option')[0]?.textContent).not.toContain('Sample');
+});
+
 test('arrow keys go through the options and back to the typed text, with focus in the box', async () => {
   const { box, user } = await openBox('apple');
   await announced('2 companies');

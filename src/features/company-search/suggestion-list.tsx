@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { countOf, formatCount } from '../../../views/format/numbers.ts';
 import type { CompanyMatch } from '../../api/company-match.ts';
 import { describeFailure } from '../../app/failure.ts';
+import { isAllSample, SampleMark } from '../../components/sample-mark.tsx';
 import { failureMessage } from '../../components/states/failure-message.ts';
 import { LOOKUP_LIMITS } from './lookup-limits.ts';
 import { Suggestion } from './suggestion.tsx';
@@ -43,6 +44,7 @@ export function SuggestionList({
   onChoose,
 }: SuggestionListProps) {
   const { matches, hasMore, hasFullText, canCheck, total, source } = state;
+  const isSample = isAllSample(matches);
   const fullTextIndex = matches.length + (hasMore ? 1 : 0);
   const message = isShown && !canCheck ? suggestionMessage(query, state) : null;
   return (
@@ -60,6 +62,7 @@ export function SuggestionList({
               query={query}
               match={match}
               isActive={index === active}
+              isMarked={!isSample}
               onChoose={() => onChoose(index)}
             />
           ))}
@@ -100,6 +103,11 @@ export function SuggestionList({
         </div>
         {message !== null && matches.length === 0 && (
           <p className="border-t border-rule px-3 py-2.5 text-sm text-ink-2 first:border-t-0">{message}</p>
+        )}
+        {isSample && (
+          <p className="border-t border-rule px-3 py-1.5 text-xs text-ink-3">
+            <SampleMark /> Fictional companies
+          </p>
         )}
         {source === 'lookup' && (
           <p className="border-t border-rule px-3 py-2 text-xs text-ink-3">{LOOKUP_LIMITS}</p>

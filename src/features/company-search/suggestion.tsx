@@ -8,11 +8,13 @@ type SuggestionProps = {
   query: string;
   match: CompanyMatch;
   isActive: boolean;
+  /** Whether the list doesn't say for all of its companies that they are of the sample. */
+  isMarked: boolean;
   onChoose: () => void;
 };
 
 /** One company in the list under the search box. */
-export function Suggestion({ id, query, match, isActive, onChoose }: SuggestionProps) {
+export function Suggestion({ id, query, match, isActive, isMarked, onChoose }: SuggestionProps) {
   const reason = matchReason(query, match);
   const detail = match.matched_former_name === null ? match.sic_description : reason;
   return (
@@ -35,7 +37,7 @@ export function Suggestion({ id, query, match, isActive, onChoose }: SuggestionP
           </span>
         )}
       </span>
-      {match.sample && <SampleMark />}
+      {match.sample && isMarked && <SampleMark />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Name } from '../../../components/name.tsx';
-import { SampleMark } from '../../../components/sample-mark.tsx';
+import { isAllSample, SampleMark } from '../../../components/sample-mark.tsx';
 import type { Command } from './command.ts';
 
 type CommandListProps = {
@@ -12,15 +12,18 @@ type CommandListProps = {
 
 type Group = { name: string; rows: { command: Command; index: number }[] };
 
-/** Neighbours of one group together, in their order. */
-function groupsOf(options: readonly Command[]): Group[] {
+/** Neighbours of one group together, in their order, and whether all are companies of the sample. */
+function groupsOf(options: readonly Command[]) {
   const groups: Group[] = [];
   for (const [index, command] of options.entries()) {
     const last = groups.at(-1);
     if (last?.name === command.group) last.rows.push({ command, index });
     else groups.push({ name: command.group, rows: [{ command, index }] });
   }
-  return groups;
+  return groups.map((group) => ({
+    ...group,
+    isSample: isAllSample(group.rows.map(({ command }) => command)),
+  }));
 }
 
 /** The options by group. Focus stays in the input. */
@@ -34,10 +37,15 @@ export function CommandList({ id, optionId, options, active, onChoose }: Command
       className="min-h-0 overflow-y-auto pb-2"
       onPointerDown={(event) => event.preventDefault()}
     >
-      {groupsOf(options).map(({ name, rows }) => (
+      {groupsOf(options).map(({ name, isSample, rows }) => (
         <div key={name} role="group" aria-labelledby={headId(name)}>
           <div id={headId(name)} className="px-4 pt-3 pb-1 text-xs text-ink-3">
             {name}
+            {isSample && (
+              <span className="ml-2">
+                <SampleMark />
+              </span>
+            )}
           </div>
           {rows.map(({ command, index }) => (
             // The keyboard reaches options through the input (aria-activedescendant).
@@ -54,7 +62,7 @@ export function CommandList({ id, optionId, options, active, onChoose }: Command
               <span className="min-w-0 flex-1 truncate">
                 <Name text={command.name} />
               </span>
-              {command.sample === true && <SampleMark />}
+              {command.sample === true && !isSample && <SampleMark />}
               <span className="shrink-0 text-xs text-ink-3">{command.hint}</span>
             </div>
           ))}
