@@ -23,6 +23,10 @@ const { positionals: wanted, values } = parseArgs({
     folder: { type: 'string' },
     /** Full-text search next to tantivy and OpenSearch. */
     peers: { type: 'boolean', default: false },
+    /** Pages: these alone, such as `/check` or `/companies/AAPL/ratios`. */
+    page: { type: 'string', multiple: true },
+    /** Pages: folder of a store that an earlier run loaded. */
+    store: { type: 'string' },
   },
 });
 const unknown = wanted.find((part) => !PARTS.includes(part));
@@ -43,7 +47,9 @@ if (!real)
   );
 
 let folder: string;
-if (real) {
+if (values.store !== undefined) {
+  folder = values.store;
+} else if (real) {
   folder = runs('ingest') || runs('search') ? await benchIngest() : makeFolder('real');
   if (!runs('ingest') && !runs('search')) ingest(folder, ['company', 'AAPL']);
 } else {
@@ -64,7 +70,7 @@ if (runs('disclosures') && real) {
 /** Coca-Cola's 10-K for 2023, of 4 MB. */
 const LONG = { accession: '0000021344-24-000009', filename: 'ko-20231231.htm' };
 if (runs('pages')) {
-  if (real) {
+  if (real && values.store === undefined) {
     ingest(folder, ['tickers']);
     ingest(folder, ['company', 'AAPL', 'NVDA', '--filings', '--since', '2023-01-01']);
     ingest(folder, [
@@ -78,6 +84,7 @@ if (runs('pages')) {
       '2024-01-01',
     ]);
   }
-  await benchPages(folder, real ? 'AAPL' : '9990000001', real ? LONG : null);
+  console.log(`Store of the pages: ${folder}`);
+  await benchPages(folder, real ? 'AAPL' : '9990000001', real ? LONG : null, values.page ?? null);
 }
 if (runs('start')) await benchStart();

@@ -10,9 +10,11 @@ export async function benchPages(
   ticker: string,
   /** A long filing of the store. */
   long: { accession: string; filename: string } | null,
+  /** Pages to measure alone, with the time to the company's own ones among them; null for all pages and the scrolling. */
+  only: string[] | null,
 ): Promise<void> {
   const { origin, browser, close } = await openPageDesk(folder);
-  const pages = [
+  const pages = only ?? [
     '/',
     '/companies',
     `/companies/${ticker}`,
@@ -45,10 +47,14 @@ export async function benchPages(
     ]);
   }
   const next = [];
-  for (const tab of ['Financials', 'Ratios', 'Events', 'Disclosures', 'Filings'])
+  for (const tab of ['Financials', 'Ratios', 'Events', 'Disclosures', 'Filings']) {
+    if (only !== null && !only.some((path) => path.startsWith(`/companies/${ticker}/${tab.toLowerCase()}`)))
+      continue;
     next.push(...(await measureNextPage(browser, `${origin}/companies/${ticker}`, tab)));
-  printFigures('Next page', next);
-  printFigures('Table of a screen', await measureScrolling(browser, origin));
-  if (long !== null) printFigures('A filing of 4 MB', await measureReading(browser, origin, long));
+  }
+  if (next.length > 0) printFigures('Next page', next);
+  if (only === null) printFigures('Table of a screen', await measureScrolling(browser, origin));
+  if (only === null && long !== null)
+    printFigures('A filing of 4 MB', await measureReading(browser, origin, long));
   await close();
 }
