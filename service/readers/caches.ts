@@ -1,4 +1,5 @@
 import type { Segments } from '../../contract/segments.ts';
+import type { ClaimFigures } from '../../domain/claims/claim.ts';
 import type { Lexicon } from '../../domain/disclosures/block-index.ts';
 import type { OpenReport } from '../../domain/disclosures/search-reports.ts';
 import type { Summary } from '../../domain/summary/extract-summary.ts';
@@ -19,6 +20,10 @@ export type Caches = {
   companyFacts: Cache<LoadedFacts>;
   /** By CIK and kind of report: breakdowns over all stored reports. */
   segments: Cache<Segments | null>;
+  /** By CIK: the figures that claims are compared with. */
+  claimFigures: Cache<ClaimFigures>;
+  /** By CIK: every value that a company filed, by the last day of its period. */
+  filedValues: Cache<ReadonlyMap<string, readonly number[]>>;
   /** By accession number and file name. */
   documents: Cache<ReadableDocument | null>;
   /** By accession number, each at the report's own revision. */
@@ -57,6 +62,21 @@ export function createCaches(store: Pick<Store, 'dataVersion'>): Caches {
       name: 'segments',
       unit: 'breakdowns',
       max: 200,
+      sizeOf: () => 1,
+      version,
+    }),
+    // Up to 5 MB each.
+    claimFigures: createCache<ClaimFigures>({
+      name: 'figures of claims',
+      unit: 'companies',
+      max: 8,
+      sizeOf: () => 1,
+      version,
+    }),
+    filedValues: createCache<ReadonlyMap<string, readonly number[]>>({
+      name: 'filed values',
+      unit: 'companies',
+      max: 8,
       sizeOf: () => 1,
       version,
     }),

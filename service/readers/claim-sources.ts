@@ -32,7 +32,8 @@ export async function readClaimFigures(
   context: Context,
 ): Promise<{ figures: ClaimFigures; notes: string[] }> {
   try {
-    return { figures: await readFigures(company, context), notes: [] };
+    const { value } = await context.caches.claimFigures.get(company.cik, () => readFigures(company, context));
+    return { figures: value, notes: [] };
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     return { figures: NO_FIGURES, notes: [error.message] };
@@ -46,13 +47,14 @@ export async function readClaimSources(
   { years, quotations, names }: Asked,
   context: Context,
 ): Promise<ClaimSources> {
-  const [reports, quoted, otherValues, listed] = await Promise.all([
+  const [reports, quoted, filed, listed] = await Promise.all([
     readReports(company, years, context),
     readQuoted(company, quotations, context),
-    valuesByEnd(company, context),
+    context.caches.filedValues.get(company.cik, () => valuesByEnd(company, context)),
     context.store.filings.list(company.cik, { include_amendments: true }, { offset: 0, limit: 5_000 }),
   ]);
   const documents = [...reports, ...quoted.filter((each) => !reports.some((other) => isSame(each, other)))];
+  const otherValues = (end: string) => filed.value.get(end) ?? [];
   return { figures: { ...figures, otherValues }, documents, filings: listed.filings, names };
 }
 
@@ -93,7 +95,7 @@ async function figuresOf({ company, facts }: Financials, type: PeriodType, conte
 }
 
 /** Every value that a filing gives for a period by its last day: of any concept, and of parts of the company. */
-async function valuesByEnd({ cik }: Company, { store }: Context) {
+async function valuesByEnd({ cik }: Company, { store }: Context): Promise<Map<string, number[]>> {
   const concepts = await store.facts.concepts(cik);
   const [facts, annual, interim] = await Promise.all([
     store.facts.facts(
@@ -110,7 +112,7 @@ async function valuesByEnd({ cik }: Company, { store }: Context) {
     if (values === undefined) byEnd.set(end, [value]);
     else values.push(value);
   }
-  return (end: string): readonly number[] => byEnd.get(end) ?? [];
+  return byEnd;
 }
 
 /** Texts of the reports about the years, and of the two newest years where there are none. */
