@@ -21,6 +21,22 @@ export type SegmentView = (typeof SEGMENT_VIEWS)[number];
 
 export const PEER_VIEWS = ['values', 'growth', 'margin'] as const;
 
+export const SCALES = ['units', 'thousands', 'millions', 'billions'] as const;
+/** The scale in which amounts are shown. */
+export type Scale = (typeof SCALES)[number];
+
+export const NEGATIVES = ['minus', 'parentheses'] as const;
+/** How tables show negative figures. */
+export type Negatives = (typeof NEGATIVES)[number];
+
+export const LABEL_STYLES = ['fiscal', 'calendar', 'end'] as const;
+/** How periods are labeled: by fiscal period, calendar period or period end. */
+export type LabelStyle = (typeof LABEL_STYLES)[number];
+
+export const PERIOD_ORDERS = ['oldest', 'newest'] as const;
+/** Which period is the first column of a table. */
+export type PeriodOrder = (typeof PERIOD_ORDERS)[number];
+
 /**
  * Bars for flows, lines and areas for balances and ratios, stacked bars and areas for parts that add up to a total, bars of
  * the first series with lines of the others, a small chart for each series, and the first figure against the second.

@@ -1,8 +1,7 @@
 import { type FIGURE_MARKS, filedOperands, type SeriesPoint } from '../contract/series.ts';
-import { type CellRef, type ChartAxis, SERIES_MAX } from './choices.ts';
+import { type CellRef, type ChartAxis, SERIES_MAX, type PeriodOrder, type Scale } from './choices.ts';
 import { formatDate } from './format/dates.ts';
-import type { Scale, ValueType } from './format/numbers.ts';
-import type { PeriodOrder } from './format/periods.ts';
+import type { ValueType } from './format/numbers.ts';
 
 /** A figure that a cell shows or is computed from. Servers may omit every field. */
 export type FigureSource = Partial<SeriesPoint> & {

@@ -6,16 +6,10 @@ import type { StatementPeriod } from '../contract/statement-names.ts';
 import { fiscalPeriod } from '../domain/calendar/calendar-period.ts';
 import { growth } from '../domain/ratios/growth.ts';
 import { pages } from './addresses.ts';
+import type { Scale } from './choices.ts';
 import { formatDate } from './format/dates.ts';
 import { label as plain } from './format/names.ts';
-import {
-  formatPercent,
-  fittingScale,
-  formatFigure,
-  type Scale,
-  type ValueType,
-  valueTypeOf,
-} from './format/numbers.ts';
+import { formatPercent, fittingScale, formatFigure, type ValueType, valueTypeOf } from './format/numbers.ts';
 import { loadCompany, sourcesOf, ViewError, type ViewHead } from './view.ts';
 
 type PeriodType = StatementPeriod | 'ttm';

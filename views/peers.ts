@@ -10,7 +10,7 @@ import {
 import { growth } from '../domain/ratios/growth.ts';
 import { shareOf } from '../domain/ratios/share-of.ts';
 import { pages } from './addresses.ts';
-import type { PEER_VIEWS, ChartForm } from './choices.ts';
+import type { PEER_VIEWS, ChartForm, Scale } from './choices.ts';
 import {
   emptyCell,
   type FigureCell,
@@ -21,7 +21,7 @@ import {
 } from './figure-table.ts';
 import { formatDate } from './format/dates.ts';
 import { label } from './format/names.ts';
-import { fittingScale, type Scale, type ValueType, valueTypeOf } from './format/numbers.ts';
+import { fittingScale, type ValueType, valueTypeOf } from './format/numbers.ts';
 import { monthsFromCalendar } from './format/periods.ts';
 import {
   type FiguresView,

@@ -3,10 +3,11 @@ import type { Ask } from '../contract/request.ts';
 import { screenEndpoint, type ScreenedCompany } from '../contract/screen.ts';
 import type { ScreenCell, ScreenColumn, ScreenResponse } from '../contract/screen.ts';
 import { pages } from './addresses.ts';
+import type { Scale } from './choices.ts';
 import { emptyCell, filerOf, type FigureTable } from './figure-table.ts';
 import { formatDate } from './format/dates.ts';
 import { formatCount } from './format/numbers.ts';
-import { fittingScale, formatFigure, formatTwoDecimals, type Scale } from './format/numbers.ts';
+import { fittingScale, formatFigure, formatTwoDecimals } from './format/numbers.ts';
 import { type FiguresView, ViewError, type ViewSource } from './view.ts';
 
 /** The scale that fits a page's amounts. */

@@ -7,7 +7,7 @@ import { fiscalPeriod } from '../domain/calendar/calendar-period.ts';
 import { growth } from '../domain/ratios/growth.ts';
 import { pages } from './addresses.ts';
 import type { ChartSpec } from './chart.ts';
-import type { SegmentView } from './choices.ts';
+import type { SegmentView, Scale } from './choices.ts';
 import {
   emptyCell,
   type FigureCell,
@@ -18,7 +18,7 @@ import {
   plainCell,
 } from './figure-table.ts';
 import { label } from './format/names.ts';
-import { fittingScale, type Scale } from './format/numbers.ts';
+import { fittingScale } from './format/numbers.ts';
 import { askStatement } from './statement-answer.ts';
 import { periodIndex } from './statement.ts';
 import {

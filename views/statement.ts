@@ -6,7 +6,15 @@ import { type SeriesPoint, shownValue } from '../contract/series.ts';
 import { currentKey, type StatementColumns, type StatementName } from '../contract/statement-names.ts';
 import type { StatementColumn, StatementLine } from '../contract/statements.ts';
 import { fiscalPeriod, pointColumns } from '../domain/calendar/calendar-period.ts';
-import { BASE_NAMES, PERIOD_ADJECTIVES, statementName, type View, type ChartForm } from './choices.ts';
+import {
+  BASE_NAMES,
+  PERIOD_ADJECTIVES,
+  statementName,
+  type View,
+  type ChartForm,
+  type LabelStyle,
+  type Scale,
+} from './choices.ts';
 import {
   emptyCell,
   type FigureCell,
@@ -19,8 +27,8 @@ import {
   pointMarks,
 } from './figure-table.ts';
 import { label } from './format/names.ts';
-import { fittingScale, type Scale, type ValueType, valueTypeOf } from './format/numbers.ts';
-import { type LabelStyle, periodLabel } from './format/periods.ts';
+import { fittingScale, type ValueType, valueTypeOf } from './format/numbers.ts';
+import { periodLabel } from './format/periods.ts';
 
 /** Which figures of a statement are shown, and how. */
 export type StatementShown = {

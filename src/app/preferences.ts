@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 
-import { NEGATIVES, type Negatives } from '../../views/format/numbers.ts';
-import { PERIOD_ORDERS, type PeriodOrder } from '../../views/format/periods.ts';
+import { NEGATIVES, PERIOD_ORDERS, type Negatives, type PeriodOrder } from '../../views/choices.ts';
 import { storedValue } from './stored-value.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;

@@ -1,3 +1,5 @@
+import type { Scale } from '../choices.ts';
+
 /** A formatted number with a true minus sign (U+2212) instead of a hyphen. */
 export function trueMinus(text: string): string {
   return text.replace('-', '−');
@@ -24,10 +26,6 @@ export function numberFormat(options: Intl.NumberFormatOptions): (value: number)
     return format.format(value);
   };
 }
-
-export const SCALES = ['units', 'thousands', 'millions', 'billions'] as const;
-/** The scale in which amounts are shown. */
-export type Scale = (typeof SCALES)[number];
 
 const UNITS: Record<Scale, number> = { units: 1, thousands: 1e3, millions: 1e6, billions: 1e9 };
 
@@ -120,10 +118,6 @@ export function formatDuration(seconds: number): string {
   const shown = parts.slice(first, first + 2).filter(([amount]) => amount > 0);
   return shown.map(([amount, unit]) => `${amount} ${unit}`).join(' ');
 }
-
-export const NEGATIVES = ['minus', 'parentheses'] as const;
-/** How tables show negative figures. */
-export type Negatives = (typeof NEGATIVES)[number];
 
 /** A formatted number in parentheses if it is negative: '−796,705' → '(796,705)'. */
 export function inParentheses(text: string): string {

@@ -6,15 +6,8 @@ import {
   isHalfYear,
 } from '../../domain/calendar/calendar-period.ts';
 import { DAY_MS } from '../../domain/calendar/day.ts';
+import type { LabelStyle } from '../choices.ts';
 import { label } from './names.ts';
-
-export const LABEL_STYLES = ['fiscal', 'calendar', 'end'] as const;
-/** How periods are labeled: by fiscal period, calendar period or period end. */
-export type LabelStyle = (typeof LABEL_STYLES)[number];
-
-export const PERIOD_ORDERS = ['oldest', 'newest'] as const;
-/** Which period is the first column of a table. */
-export type PeriodOrder = (typeof PERIOD_ORDERS)[number];
 
 /** Nine months and transition periods, as '2022-01-01 to 2022-03-31', are no calendar year or quarter. */
 function hasNoCalendar(period: string): boolean {

@@ -1,4 +1,5 @@
-import type { Scale, ValueType } from '../../../views/format/numbers.ts';
+import type { Scale } from '../../../views/choices.ts';
+import type { ValueType } from '../../../views/format/numbers.ts';
 
 export type BookCell =
   | null

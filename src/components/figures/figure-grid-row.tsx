@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 
+import type { Negatives } from '../../../views/choices.ts';
 import type { FigureCell, FigureRow, FigureTable } from '../../../views/figure-table.ts';
 import { label as clean } from '../../../views/format/names.ts';
-import { formatFigure, inParentheses, type Negatives } from '../../../views/format/numbers.ts';
+import { formatFigure, inParentheses } from '../../../views/format/numbers.ts';
 import { SeriesMark } from '../chart/series-mark.tsx';
 import { FigureGridCell } from './figure-grid-cell.tsx';
 import type { FigureGridProps } from './figure-grid-props.ts';

@@ -1,7 +1,13 @@
 import { rangeOptions } from '../../../contract/period-range.ts';
-import { type Extra, EXTRA_NAMES, EXTRAS } from '../../../views/choices.ts';
-import type { Negatives, Scale } from '../../../views/format/numbers.ts';
-import type { LabelStyle, PeriodOrder } from '../../../views/format/periods.ts';
+import {
+  type Extra,
+  EXTRA_NAMES,
+  EXTRAS,
+  type LabelStyle,
+  type Negatives,
+  type PeriodOrder,
+  type Scale,
+} from '../../../views/choices.ts';
 import { LATEST } from '../../../views/statement.ts';
 import { negatives, periodOrder } from '../../app/preferences.ts';
 import { useStoredValue } from '../../app/stored-value.ts';

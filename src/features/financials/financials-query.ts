@@ -3,13 +3,11 @@ import * as v from 'valibot';
 import { list, oneOf, words } from '../../../contract/parameters.ts';
 import { PERIOD_RANGES } from '../../../contract/period-range.ts';
 import { currentKey, STATEMENT_PERIODS, TTM_STATEMENTS } from '../../../contract/statement-names.ts';
-import { type Extra, EXTRAS } from '../../../views/choices.ts';
+import { type Extra, EXTRAS, LABEL_STYLES, SCALES } from '../../../views/choices.ts';
 import { SEGMENT_VIEWS } from '../../../views/choices.ts';
 import { VIEWS } from '../../../views/choices.ts';
 import { parsePoint } from '../../../views/choices.ts';
 import type { CellRef } from '../../../views/choices.ts';
-import { SCALES } from '../../../views/format/numbers.ts';
-import { LABEL_STYLES } from '../../../views/format/periods.ts';
 import { CHART_ENTRIES } from '../../components/chart/chart-query.ts';
 
 const BASES = ['standardized', 'as_reported'] as const;

@@ -1,8 +1,9 @@
 import { shownValue } from '../../../../contract/series.ts';
 import type { StatementColumns } from '../../../../contract/statement-names.ts';
 import type { StatementName } from '../../../../contract/statement-names.ts';
+import type { Scale } from '../../../../views/choices.ts';
 import { label } from '../../../../views/format/names.ts';
-import { isScaled, type Scale } from '../../../../views/format/numbers.ts';
+import { isScaled } from '../../../../views/format/numbers.ts';
 import type { GridLine, StatementGrid } from '../../../../views/statement.ts';
 import { type BookCell, type BookSheet, text } from '../../../components/export/book.ts';
 import { type FigureSourceRow, sourceRow } from '../../../components/export/figure-source-row.ts';

@@ -2,7 +2,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
 
-import type { Scale } from '../../../../views/format/numbers.ts';
+import type { Scale } from '../../../../views/choices.ts';
 import { companyQuery } from '../../../api/company.ts';
 
 /** Downloads a company's statements, ratios and segments, with their sources, as one workbook: amounts in the page's scale. */
