@@ -9,9 +9,9 @@ import { RatiosQuery } from '../features/ratios/ratios-query.ts';
 export const Route = createFileRoute('/companies/$id/ratios')({
   validateSearch: lenient(RatiosQuery),
   search: { middlewares: [stripDefaults(RatiosQuery)] },
-  // One chunk for loader and component, so that other pages do not ship these schemas.
-  codeSplitGroupings: [['loader', 'component']],
-  loader: ({ context, params }) => prefetchQuery(context.queryClient, ratiosQuery(params.id)),
+  loaderDeps: ({ search }) => ({ period_type: search.period_type }),
+  loader: ({ context, params, deps }) =>
+    prefetchQuery(context.queryClient, ratiosQuery(params.id, deps.period_type)),
   component: Ratios,
 });
 

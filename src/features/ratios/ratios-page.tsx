@@ -29,7 +29,11 @@ const SKELETON_ROWS = 16;
 
 /** Twelve ratios for the latest fiscal year, each with its calculation. */
 export function RatiosPage({ id, search }: RatiosPageProps) {
-  const query = useQuery(ratiosQuery(id));
+  // One answer has the latest ratios and those over time; while other periods load, the latest stay.
+  const query = useQuery({
+    ...ratiosQuery(id, search.period_type),
+    placeholderData: (previous, before) => (before?.queryKey[1] === id ? previous : undefined),
+  });
   const company = useSuspenseQuery(companyQuery(id)).data.company;
   const { data, error, dataUpdatedAt } = query;
   const retry = () => void query.refetch();
