@@ -16,6 +16,7 @@ import { EmptyNotice } from '../../components/states/empty-notice.tsx';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
 import { columnsQuery } from './columns-query.ts';
 import { PeerControls } from './peer-controls.tsx';
+import { PeerExamples } from './peer-examples.tsx';
 import { PeerFigures } from './peer-figures.tsx';
 import { isListed, metricOf } from './peer-metrics.ts';
 import { PeerRatiosView } from './peer-ratios-view.tsx';
@@ -24,9 +25,6 @@ import { usePeers } from './use-peers.ts';
 
 /** Loaded when a company fails. */
 const PeerFailures = lazyPart(async () => (await import('./peer-failures.tsx')).PeerFailures);
-
-/** Loaded before companies are chosen. */
-const PeerExamples = lazyPart(async () => (await import('./peer-examples.tsx')).PeerExamples);
 
 /** Loaded when several metrics are compared. */
 const SeveralMetrics = lazyPart(async () => (await import('./several-metrics.tsx')).SeveralMetrics);
@@ -66,9 +64,7 @@ function ExamplePeers({ search, adding }: PeersPageProps) {
               <Link to="/peers" search={example} className="button">
                 Keep these companies
               </Link>
-              <Suspense>
-                <PeerExamples search={search} />
-              </Suspense>
+              <PeerExamples search={search} />
             </>
           }
         >
@@ -117,9 +113,7 @@ function Peers({ search, adding, note }: PeersProps) {
           title={ids.length === 0 ? 'Add companies to compare' : 'Add another company to compare'}
           todo="Any statement line, margin, growth rate or ratio of up to twelve companies, by calendar period, with median and rank."
         >
-          <Suspense>
-            <PeerExamples search={search} />
-          </Suspense>
+          <PeerExamples search={search} />
         </EmptyNotice>
       )}
       {ids.length > 0 && (
