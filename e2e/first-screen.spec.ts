@@ -15,6 +15,7 @@ const PAGES = [
   '/companies/ZQQR/disclosures',
   '/peers?company=ZQQR,ZQCM',
   '/screen',
+  '/board',
   '/watch',
   '/check',
   '/embed',
@@ -59,12 +60,23 @@ for (const path of PAGES)
     expect(asked.length, asked.join(' ')).toBe(new Set(asked).size);
   });
 
-test('an address that leads elsewhere, a past day, and what the device alone has come without one', async ({
-  page,
-}) => {
+test('an address that leads elsewhere and a past day come without one', async ({ page }) => {
   await page.route('**/assets/*.js', (route) => route.abort());
-  for (const path of ['/companies/ZQQR?as_of=2024-01-02', '/no/such/page', '/board']) {
+  for (const path of ['/companies/ZQQR?as_of=2024-01-02', '/no/such/page']) {
     await page.goto(`${addressOf('desk')}${path}`, { waitUntil: 'load' });
     await expect(page.locator('#root')).toHaveText('Filings Desk');
   }
+});
+
+test('a board of the device, or one in a link, isn’t preceded by an empty one', async ({ page }) => {
+  await page.route('**/assets/*.js', (route) => route.abort());
+  const board = `${addressOf('desk')}/board`;
+  const example = page.locator('#main').getByText('A board collects');
+  await page.goto(board, { waitUntil: 'load' });
+  await expect(example).toBeVisible();
+  await page.goto(`${board}?other#b=x`, { waitUntil: 'load' });
+  await expect(example).toBeHidden();
+  await page.evaluate(() => localStorage.setItem('filings-desk:boards', '{}'));
+  await page.goto(`${board}?again`, { waitUntil: 'load' });
+  await expect(example).toBeHidden();
 });

@@ -1,4 +1,4 @@
-// Before the first paint: the theme and the font (docs/decisions/0170).
+// Before the first paint: the theme, what a server can't know of this device, and the font (docs/decisions/0170).
 (function () {
   var page = document.documentElement;
   var choice = null;
@@ -11,6 +11,18 @@
   var dark = matchMedia('(prefers-color-scheme: dark)').matches;
   if (choice === 'dark' || choice === 'light') dark = choice === 'dark';
   page.classList.toggle('dark', dark);
+
+  // The first screen of the board is that of a device without one. Another waits for the application, as a board in a link does.
+  function hasBoard() {
+    try {
+      return localStorage.getItem('filings-desk:boards') !== null;
+    } catch {
+      // Blocked: nothing was ever stored.
+      return false;
+    }
+  }
+  var isBoard = location.pathname === '/board';
+  page.classList.toggle('awaits-board', isBoard && (location.hash.indexOf('#b=') === 0 || hasBoard()));
 
   // After the font, which scripts would delay.
   function start() {

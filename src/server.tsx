@@ -35,9 +35,6 @@ type Page = {
 /** How often a page is drawn at most: each time it may ask for more. */
 const PASSES = 5;
 
-/** The evidence board, which the device alone has. */
-const OF_THE_DEVICE = /^\/board\b/;
-
 /** A main part that failed while it was drawn. */
 const UNDRAWN = /<main\b[^>]*><!--\$!-->/;
 
@@ -58,7 +55,6 @@ function isWanted({ state, options }: Query): boolean {
  */
 export function drawFirstScreen({ address, device, origin, cookies, send, wait_ms }: Page) {
   return sending.run(send, async () => {
-    if (OF_THE_DEVICE.test(address)) return null;
     const router = createAppRouter(createMemoryHistory({ initialEntries: [address] }));
     const { queryClient } = router.options.context;
     const cache = queryClient.getQueryCache();

@@ -11,10 +11,13 @@ const ASIDE = 'filings-desk:boards-unreadable';
 /** Boards of this device. `unreadable` is what was stored if it could not be read. */
 export type Stored = { state: BoardState; unreadable: string | null };
 
+/** Of a device that never stored one, and of the first screen that a server draws (public/theme.js hides it on others). */
+const NONE: Stored = { state: emptyState('first'), unreadable: null };
+
 const listeners = new Set<() => void>();
 /** The text last read or written. */
 let text: string | null = null;
-let stored: Stored = { state: emptyState('first'), unreadable: null };
+let stored = NONE;
 let isRead = false;
 
 export function newId(): string {
@@ -85,5 +88,5 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function useBoards(): Stored {
-  return useSyncExternalStore(subscribe, readBoards, readBoards);
+  return useSyncExternalStore(subscribe, readBoards, () => NONE);
 }

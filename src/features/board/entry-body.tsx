@@ -13,12 +13,15 @@ const FigureChart = lazyPart(
   async () => (await import('../../components/chart/figure-chart.tsx')).FigureChart,
 );
 
+/** The first screen comes without the board's own styles: what gives the text its place isn't among them. */
+const QUOTE = 'board-quote max-w-[74ch] border-l-2 border-rule-strong pl-3 wrap-anywhere';
+
 /** The evidence of an entry. */
 export function EntryBody({ evidence }: { evidence: Evidence }) {
   switch (evidence.kind) {
     case 'passage':
       return (
-        <blockquote dir="auto" className="board-quote">
+        <blockquote dir="auto" className={QUOTE}>
           {quoteText(evidence)}
         </blockquote>
       );
@@ -48,7 +51,7 @@ function FigureBody({ figure }: { figure: EvidenceOf<'figure'> }) {
 
 function ChangeBody({ change: { ops, is_cut } }: { change: EvidenceOf<'redline'> }) {
   return (
-    <blockquote dir="auto" className="board-quote whitespace-pre-line">
+    <blockquote dir="auto" className={`${QUOTE} whitespace-pre-line`}>
       {ops.map(([kind, text], at) => {
         // Edits don't change, so the index is a stable key.
         const key = `${at}`;

@@ -16,15 +16,13 @@ import {
 } from '../../board/board-changes.ts';
 import { changeBoards, newId, useBoards } from '../../board/board-store.ts';
 import type { BoardEntry, BoardState, Evidence } from '../../board/board.ts';
-import { lazyPart } from '../../components/lazy-part.ts';
 import { BoardHeading } from './board-heading.tsx';
 import { BoardView } from './board-view.tsx';
+import { ExampleBoard } from './example-board.tsx';
 import { ManageBar } from './manage-bar.tsx';
 import { ShareBar } from './share-bar.tsx';
 import { type Undo, UndoBar } from './undo-bar.tsx';
 import { Unreadable } from './unreadable.tsx';
-
-const ExampleBoard = lazyPart(async () => (await import('./example-board.tsx')).ExampleBoard);
 
 /** The boards of this device: one is shown, and can be changed. */
 export function OwnBoard() {
