@@ -7,24 +7,46 @@ import { defineConfig } from 'vite';
 
 import { KEEPS_LINKS } from './desk/plain-path.ts';
 import { gatewayInVite } from './tools/gateway-in-vite.ts';
+import { LEAN_ICONS, OWN_STORE_HOOK } from './tools/lean-packages.ts';
 import { writeRouteChunks } from './tools/route-chunks.ts';
 
 const DIST = join(import.meta.dirname, 'dist');
 /** The font of nearly all text: `index.html` names it too, for when no gateway serves the application. */
 const TEXT_FONT = 'node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
 const ZIP_SYNC = join(import.meta.dirname, 'src/components/export/zip-sync.ts');
+/** The program of the application, which every page loads. */
+const PROGRAM = join(import.meta.dirname, 'src/main.tsx');
+
+/** The parts of a module graph that this file reads. */
+type Graph = { getModuleInfo: (id: string) => { importedIds: string[] } | null };
+let base: Set<string> | null = null;
+
+/** What the program imports, itself or through others: what every page loads before it answers. Packages aren't followed. */
+function isBase(id: string, graph: Graph): boolean {
+  if (base === null) {
+    base = new Set([PROGRAM]);
+    for (const each of base)
+      if (!each.includes('/node_modules/'))
+        for (const imported of graph.getModuleInfo(each)?.importedIds ?? []) base.add(imported);
+  }
+  return base.has(id);
+}
 
 export default defineConfig({
   // The XLSX writer zips in workers made from strings, which the content security policy refuses.
   resolve: {
     preserveSymlinks: KEEPS_LINKS,
-    alias: [{ find: /^.*\/zipToArrayBuffer\.js$/, replacement: ZIP_SYNC }],
+    alias: [{ find: /^.*\/zipToArrayBuffer\.js$/, replacement: ZIP_SYNC }, LEAN_ICONS, OWN_STORE_HOOK],
   },
   plugins: [
     // The router's plugin writes the route tree and splits routes, so it comes before React's.
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
+      // One chunk for loader and component, so that other pages do not ship these schemas.
+      codeSplittingOptions: {
+        defaultBehavior: [['loader', 'component'], ['errorComponent'], ['notFoundComponent']],
+      },
       routeFileIgnorePattern: String.raw`\.test\.`,
     }),
     react(),
@@ -37,8 +59,12 @@ export default defineConfig({
     outDir: DIST,
     manifest: true,
     sourcemap: false,
-    // Every supported browser preloads modules by itself.
-    modulePreload: { polyfill: false },
+    // Every supported browser preloads modules by itself. A list of what each part imports would be 2 kB of every page; the
+    // document names the files of the page that it opens.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : []),
+    },
     rolldownOptions: {
       // Of a library only the modules that are used are read: a third of them.
       experimental: { lazyBarrel: true },
@@ -53,12 +79,12 @@ export default defineConfig({
           groups: [
             {
               name: 'libraries',
-              test: /node_modules\/(react|react-dom|scheduler|@tanstack(?!\/(table-core|react-virtual|virtual-core))|valibot)\//,
-              minShareCount: 2,
+              test: /node_modules\/(react|react-dom|scheduler|valibot|use-sync-external-store|@tanstack\/(router-core|react-router|react-store|store|history))\/|@tanstack\/query-core\/.*\/(query|queryClient|queryObserver|queryCache|mutation|mutationCache|infiniteQueryBehavior)\.js|@tanstack\/react-query\/.*\/(QueryClientProvider|useQuery)\.js/,
             },
+            { name: (id, graph) => (isBase(id, graph) ? 'base' : null) },
             {
               name: 'shared',
-              test: /\/(src(?!\/(app\/load-here|api\/loads|board\/board|components\/table))|contract(?!\/(loads|screen|series|segments))|domain|lucide-react)\/|\/views\/(format\/|choices|addresses|eight-k-items)/,
+              test: /\/(src(?!\/(app\/load-here|api\/loads|board\/board|components\/table))|contract(?!\/(loads|screen|series|segments))|domain|lucide-react|@tanstack(?!\/(table-core|react-virtual|virtual-core)))\/|\/views\/(format\/|choices|addresses|eight-k-items)/,
               minShareCount: 6,
             },
           ],

@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 import { KEEPS_LINKS } from './desk/plain-path.ts';
+import { LEAN_ICONS } from './tools/lean-packages.ts';
 
 const DIST = join(import.meta.dirname, 'dist');
 
@@ -14,7 +15,7 @@ const DIST = join(import.meta.dirname, 'dist');
  */
 export default defineConfig({
   plugins: [react(), tailwindcss()],
-  resolve: { preserveSymlinks: KEEPS_LINKS },
+  resolve: { preserveSymlinks: KEEPS_LINKS, alias: [LEAN_ICONS] },
   build: {
     outDir: DIST,
     emptyOutDir: false,

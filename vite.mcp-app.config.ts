@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 import { KEEPS_LINKS } from './desk/plain-path.ts';
+import { LEAN_ICONS } from './tools/lean-packages.ts';
 import { singleFile } from './tools/single-file.ts';
 
 /**
@@ -21,6 +22,7 @@ export default defineConfig(({ mode }) => ({
         find: /^@fontsource-variable\/.*/,
         replacement: join(import.meta.dirname, 'src/mcp-app/no-fonts.css'),
       },
+      LEAN_ICONS,
       { find: /^\/src\//, replacement: `${join(import.meta.dirname, 'src')}/` },
     ],
   },

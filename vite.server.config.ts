@@ -4,11 +4,12 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 import { KEEPS_LINKS } from './desk/plain-path.ts';
+import { LEAN_ICONS } from './tools/lean-packages.ts';
 
 /** Builds the application for Node, which draws the first screen of a page: one file that the gateway loads. */
 export default defineConfig({
   plugins: [react()],
-  resolve: { preserveSymlinks: KEEPS_LINKS },
+  resolve: { preserveSymlinks: KEEPS_LINKS, alias: [LEAN_ICONS] },
   // Packages are bundled: of most, a page uses little.
   ssr: { noExternal: true },
   define: { 'process.env.NODE_ENV': '"production"' },

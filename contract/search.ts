@@ -3,11 +3,7 @@ import * as v from 'valibot';
 import { Entity } from './company.ts';
 import { type Endpoint, defineEndpoint, get } from './endpoint.ts';
 import { words } from './parameters.ts';
-
-/** Longest q of a company search. */
-export const SEARCH_Q_MAX = 200;
-
-export const SearchQuery = v.strictObject({ q: words(SEARCH_Q_MAX) });
+import { SEARCH_Q_MAX, SearchQuery } from './search-query.ts';
 
 export const SearchResponse = v.looseObject({
   entities: v.array(Entity),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
-import { SEARCH_Q_MAX, searchEndpoint } from '../../contract/search.ts';
+import { SEARCH_Q_MAX } from '../../contract/search-query.ts';
+import { searchEndpoint } from '../../contract/search.ts';
 import { companyId } from '../../views/format/names.ts';
 import { fitRows } from '../budget.ts';
 import { CompanyFields, link, offset, rest, words } from '../fields.ts';

@@ -15,6 +15,13 @@ export type CompanyMatch = {
   loaded: boolean | null;
 };
 
+export type CompanyMatches = {
+  matches: CompanyMatch[];
+  total: number;
+  /** `lookup`: without a valid key the keyless CIK lookup is used; it doesn't return industries. */
+  source: 'search' | 'lookup';
+};
+
 export function matchFromEntity(entity: Entity): CompanyMatch {
   return {
     cik: entity.cik,

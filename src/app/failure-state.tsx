@@ -1,57 +1,28 @@
-import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { Component, Suspense, type ReactNode } from 'react';
 
-import { useConnection, useRecovery, type Connection } from '../components/connection.ts';
-import {
-  isKeyFailure,
-  KEY_NEEDED,
-  type Failure,
-  type FailureKind,
-} from '../components/states/failure-message.ts';
-import { FailureNotice } from '../components/states/failure-notice.tsx';
-import { describeFailure } from './failure.ts';
-import { tryAgain } from './try-again.ts';
+import { lazyPart } from '../components/lazy-part.ts';
 
-type FailureStateProps = { error: unknown; onRetry: () => void; children?: ReactNode };
+export type FailureStateProps = { error: unknown; onRetry: () => void; children?: ReactNode };
 
-const ENDED_BY_RECOVERY = new Set<FailureKind>(['offline', 'unreachable', 'chunk']);
+/** Most pages never fail: what explains a failure is loaded once the page has, before a connection can be lost. */
+export const loadExplanation = async () => (await import('./explained-failure.tsx')).ExplainedFailure;
 
-/** Code that doesn't load is missing on a server that responds. */
-function withConnection(failure: Failure, connection: Connection): Failure {
-  if (failure.kind !== 'chunk' || connection === 'online') return failure;
-  return { ...failure, kind: connection };
-}
+const ExplainedFailure = lazyPart(loadExplanation);
 
-/** Milliseconds before each retry of code that didn't load although the server responds, as just after it was restarted. */
-const CODE_PAUSES = [300, 1000, 3000];
-/** Retries of code by the browser's message, which names the file. */
-const retried = new Map<string, number>();
+/** The notice for any thrown value. Without the code that explains it, it still says that something is missing. */
+export class FailureState extends Component<FailureStateProps, { isUnexplained: boolean }> {
+  override state = { isUnexplained: false };
 
-function useCodeRetry(error: unknown, isChunk: boolean, retry: () => void): void {
-  const again = useEffectEvent(retry);
-  useEffect(() => {
-    if (!isChunk) return undefined;
-    const message = String(error);
-    const tries = retried.get(message) ?? 0;
-    const pause = CODE_PAUSES[tries];
-    if (pause === undefined) return undefined;
-    const timer = setTimeout(() => {
-      retried.set(message, tries + 1);
-      again();
-    }, pause);
-    return () => clearTimeout(timer);
-  }, [error, isChunk]);
-}
+  static getDerivedStateFromError() {
+    return { isUnexplained: true };
+  }
 
-/** The notice for any thrown value. Where the connection failed, it retries once that is back. */
-export function FailureState({ error, onRetry, children }: FailureStateProps) {
-  const failure = withConnection(describeFailure(error), useConnection());
-  useRecovery(ENDED_BY_RECOVERY.has(failure.kind), onRetry);
-  useCodeRetry(error, failure.kind === 'chunk', onRetry);
-  // The shell says it once for the whole page.
-  if (isKeyFailure(failure.kind)) return <p className="text-sm text-ink-3">{KEY_NEEDED}</p>;
-  return (
-    <FailureNotice failure={failure} onRetry={onRetry} onAsk={tryAgain(onRetry)}>
-      {children}
-    </FailureNotice>
-  );
+  override render(): ReactNode {
+    if (this.state.isUnexplained) return <p role="alert">This could not be loaded. Reload the page.</p>;
+    return (
+      <Suspense fallback={null}>
+        <ExplainedFailure {...this.props} />
+      </Suspense>
+    );
+  }
 }

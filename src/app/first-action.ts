@@ -1,3 +1,4 @@
+import { loadExplanation } from './failure-state.tsx';
 import { keepFocus } from './keep-focus.ts';
 import { keepScroll } from './keep-scroll.ts';
 import { followPrinting } from './printing.ts';
@@ -12,4 +13,6 @@ export function startWithFirstAction(router: ReturnType<typeof createAppRouter>)
   followPrinting();
   keepFocus();
   keepScroll(router);
+  // What fails to load now is loaded with the first failure.
+  loadExplanation().catch(() => undefined);
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { CompaniesQuery } from '../../contract/companies-query.ts';
 import { FilingsSearch } from '../../contract/filings-query.ts';
-import { SearchQuery } from '../../contract/search.ts';
+import { SearchQuery } from '../../contract/search-query.ts';
 import { stringifySearch } from '../../views/addresses.ts';
 import { PeersQuery } from '../features/peers/peers-query.ts';
 import { withoutTail } from './given-parameters.ts';

@@ -13,8 +13,6 @@ import { searchQuery } from '../features/disclosures/use-disclosures.ts';
 export const Route = createFileRoute('/companies/$id/disclosures/')({
   validateSearch: lenient(DisclosuresPageQuery),
   search: { middlewares: [stripDefaults(DisclosuresPageQuery)] },
-  // One chunk for loader and component, so that other pages do not ship these schemas.
-  codeSplitGroupings: [['loader', 'component']],
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, params: { id }, deps }) => {
     if (deps.view === 'peers') return;

@@ -11,8 +11,6 @@ import { namedSides, redlineOf } from '../features/redline/use-redline.ts';
 export const Route = createFileRoute('/companies/$id/disclosures_/compare')({
   validateSearch: lenient(CompareQuery),
   search: { middlewares: [stripDefaults(CompareQuery)] },
-  // One chunk for loader and component, so that other pages do not ship these schemas.
-  codeSplitGroupings: [['loader', 'component']],
   // The layout and the current change need no new request.
   loaderDeps: ({ search: { tag, base, target, base_company, form, ignore_numbers } }) => ({
     tag,

@@ -12,8 +12,6 @@ import { parseTimeRange } from '../features/events/time-range.ts';
 export const Route = createFileRoute('/companies/$id/events')({
   validateSearch: lenient(EventsQuery),
   search: { middlewares: [stripDefaults(EventsQuery)] },
-  // One chunk for loader and component, so that other pages do not ship these schemas.
-  codeSplitGroupings: [['loader', 'component']],
   loaderDeps: ({ search: { days_back, include_6k } }) => ({ days_back, include_6k }),
   loader: ({ context: { queryClient }, params: { id }, deps: { days_back, include_6k } }) => {
     const days = parseTimeRange(days_back);

@@ -10,8 +10,6 @@ import { FinancialsQuery } from '../features/financials/financials-query.ts';
 export const Route = createFileRoute('/companies/$id/financials')({
   validateSearch: lenient(FinancialsQuery),
   search: { middlewares: [stripDefaults(FinancialsQuery)] },
-  // One chunk for loader and component, so that other pages do not ship these schemas.
-  codeSplitGroupings: [['loader', 'component']],
   loaderDeps: ({ search: { basis, accession, statement, period_type } }) => ({
     basis,
     accession,

@@ -10,8 +10,6 @@ import { prefetchPanels } from '../features/company/panels/panel-queries.ts';
 import { RECENT } from '../features/company/recent-filings.ts';
 
 export const Route = createFileRoute('/companies/$id/')({
-  // One chunk for loader and component, so that other pages do not ship these schemas.
-  codeSplitGroupings: [['loader', 'component']],
   loader: ({ context, params }) => {
     const { queryClient } = context;
     prefetchQuery(queryClient, metricsQuery(params.id));

@@ -13,8 +13,6 @@ export const Route = createFileRoute('/companies/')({
   validateSearch: lenient(BrowseQuery),
   search: { middlewares: [stripDefaults(BrowseQuery)] },
   loaderDeps: ({ search }) => search,
-  // One chunk for loader and component, so that other pages do not ship these schemas.
-  codeSplitGroupings: [['loader', 'component']],
   loader: ({ context: { queryClient }, deps: { subset, ...query } }) => {
     if (subset === undefined) prefetchQuery(queryClient, companiesQuery(query));
     else prefetchQuery(queryClient, subsetQuery(subset, query));

@@ -9,8 +9,6 @@ import { ReaderQuery } from '../features/reader/reader-query.ts';
 export const Route = createFileRoute('/filings/$accession')({
   validateSearch: lenient(ReaderQuery),
   search: { middlewares: [stripDefaults(ReaderQuery)] },
-  // One chunk for loader and component, so that other pages do not ship these schemas.
-  codeSplitGroupings: [['loader', 'component']],
   loader: ({ context, params }) => prefetchQuery(context.queryClient, filingQuery(params.accession)),
   component: Reader,
 });

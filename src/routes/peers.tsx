@@ -13,8 +13,6 @@ import { PeersQuery } from '../features/peers/peers-query.ts';
 export const Route = createFileRoute('/peers')({
   validateSearch: lenient(PeersQuery),
   search: { middlewares: [stripDefaults(PeersQuery)] },
-  // One chunk for loader and component, so that other pages do not ship these schemas.
-  codeSplitGroupings: [['loader', 'component']],
   loaderDeps: ({ search: { company, metric, period_type } }) => ({ company, metric, period_type }),
   loader: ({ context: { queryClient }, deps: { company: ids, metric, period_type } }) => {
     const statement = metricOf(metric, undefined)?.statement ?? null;

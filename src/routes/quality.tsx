@@ -13,8 +13,6 @@ const QualityQuery = v.strictObject({ company: v.optional(words(20)) });
 
 export const Route = createFileRoute('/quality')({
   validateSearch: lenient(QualityQuery),
-  // One chunk for loader and component, so that other pages do not ship these schemas.
-  codeSplitGroupings: [['loader', 'component']],
   loaderDeps: ({ search: { company } }) => ({ company }),
   loader: ({ context: { queryClient }, deps: { company } }) => {
     if (company !== undefined) prefetchQuery(queryClient, qualityQuery(company));

@@ -10,8 +10,6 @@ export const Route = createFileRoute('/screen')({
   validateSearch: lenient(ScreenSearch),
   search: { middlewares: [stripDefaults(ScreenSearch)] },
   loaderDeps: ({ search }) => search,
-  // One chunk for loader and component, so that other pages do not ship these schemas.
-  codeSplitGroupings: [['loader', 'component']],
   loader: ({ context: { queryClient }, deps }) => {
     prefetchQuery(queryClient, screenColumnsQuery());
     if (deps.rows === undefined) prefetchQuery(queryClient, screenQuery(screenParameters(shownScreen(deps))));

@@ -10,8 +10,6 @@ import { hasCriteria } from '../features/full-text-search/full-text-search.ts';
 export const Route = createFileRoute('/search')({
   validateSearch: lenient(FullTextSearchQuery),
   search: { middlewares: [stripDefaults(FullTextSearchQuery)] },
-  // One chunk for loader and component, so that other pages do not ship these schemas.
-  codeSplitGroupings: [['loader', 'component']],
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => {
     if (hasCriteria(deps)) prefetchQuery(queryClient, fullTextQuery(deps));

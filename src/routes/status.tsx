@@ -10,8 +10,6 @@ import { StatusPage } from '../features/status/status-page.tsx';
 export const Route = createFileRoute('/status')({
   validateSearch: lenient(LoadPlanQuery),
   search: { middlewares: [stripDefaults(LoadPlanQuery)] },
-  // One chunk for loader and component, so that other pages do not ship these schemas.
-  codeSplitGroupings: [['loader', 'component']],
   loader: ({ context }) => {
     prefetchQuery(context.queryClient, statusQuery());
     prefetchQuery(context.queryClient, loadsQuery());

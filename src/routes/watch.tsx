@@ -10,7 +10,6 @@ export const Route = createFileRoute('/watch')({
   validateSearch: lenient(WatchSearch),
   search: { middlewares: [stripDefaults(WatchSearch)] },
   loaderDeps: ({ search: { watch, page } }) => ({ watch, page }),
-  codeSplitGroupings: [['loader', 'component']],
   loader: ({ context: { queryClient }, deps }) => {
     prefetchQuery(queryClient, watchesQuery());
     prefetchQuery(queryClient, alertsQuery(deps.watch, deps.page));

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import { countOf, formatCount } from '../../../views/format/numbers.ts';
-import { type CompanyMatches, companySearchQuery } from '../../api/search.ts';
+import type { CompanyMatches } from '../../api/company-match.ts';
+import { companySearchQuery } from '../../api/search.ts';
 import { FailureState } from '../../app/failure-state.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { isAllSample, SampleMark } from '../../components/sample-mark.tsx';

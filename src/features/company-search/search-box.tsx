@@ -9,7 +9,7 @@ import { finishChoice } from '../../app/pending-choice.ts';
 import { isParagraph } from '../../app/text-to-check.ts';
 import { useSuggestions } from '../../app/use-suggestions.ts';
 import { lazyPart } from '../../components/lazy-part.ts';
-import { useOpenCompany } from './use-open-company.ts';
+import { loadTargets, useOpenCompany } from './use-open-company.ts';
 
 /** Loaded with the first text: no page begins with suggestions. */
 const SuggestionList = lazyPart(async () => (await import('./suggestion-list.tsx')).SuggestionList);
@@ -164,7 +164,11 @@ export function SearchBox({ size, initial = '', pick }: SearchBoxProps) {
           const whole = clipboardData.getData('text');
           setPasted(pick === undefined && isParagraph(whole) ? whole : null);
         }}
-        onFocus={() => setOpen(true)}
+        onFocus={() => {
+          setOpen(true);
+          // What fails to load is loaded again, and shown, when the text is submitted.
+          loadTargets().catch(() => undefined);
+        }}
         onBlur={() => setOpen(false)}
         onKeyDown={onKeyDown}
         className={`w-full rounded-base border border-rule-strong bg-surface pr-9 text-ink placeholder:text-ink-3 ${height}`}
