@@ -14,7 +14,7 @@ const FigureChart = lazyPart(
 );
 
 /** The first screen comes without the board's own styles: what gives the text its place isn't among them. */
-const QUOTE = 'board-quote max-w-[74ch] border-l-2 border-rule-strong pl-3 wrap-anywhere';
+const QUOTE = 'board-quote max-w-prose border-l-2 border-rule-strong pl-3 wrap-anywhere';
 
 /** The evidence of an entry. */
 export function EntryBody({ evidence }: { evidence: Evidence }) {
