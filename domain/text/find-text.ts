@@ -1,3 +1,4 @@
+import { plainMarks } from './plain-marks.ts';
 import { raisedMarkEnd } from './raised-mark.ts';
 
 /**
@@ -21,7 +22,7 @@ export function findText(
   let total = 0;
   let at = folded.indexOf(first);
   while (at !== -1) {
-    const end = endOf(folded, at + first.length, rest);
+    const end = endOf({ text, folded }, at + first.length, rest);
     if (end !== null) {
       total += 1;
       if (hits.length < max) hits.push([at, end]);
@@ -32,14 +33,18 @@ export function findText(
 }
 
 /** End of the words that follow, each after blanks, or null. */
-function endOf(text: string, from: number, words: readonly string[]): number | null {
+function endOf(
+  { text, folded }: { text: string; folded: string },
+  from: number,
+  words: readonly string[],
+): number | null {
   let at = from;
   for (const word of words) {
     let start = afterBlanks(text, at);
     if (start === at) return null;
     // A raised mark between two words parts them no further.
-    if (!text.startsWith(word, start)) start = afterBlanks(text, raisedMarkEnd(text, start));
-    if (!text.startsWith(word, start)) return null;
+    if (!folded.startsWith(word, start)) start = afterBlanks(text, raisedMarkEnd(text, start));
+    if (!folded.startsWith(word, start)) return null;
     at = start + word.length;
   }
   return at;
@@ -57,12 +62,6 @@ function isBlank(code: number): boolean {
   return code === 0xa0 || (code >= 0x2000 && code <= 0x200a) || code === 0x202f || code === 0x3000;
 }
 
-const MARKS: readonly (readonly [RegExp, string])[] = [
-  [/[\u2018\u2019]/g, "'"],
-  [/[\u201c\u201d]/g, '"'],
-  [/[\u2010-\u2014]/g, '-'],
-];
-
 /** A text without case and typographic variants, each character at its own offset. */
 function fold(text: string): string {
   let folded = text.toLowerCase();
@@ -73,6 +72,5 @@ function fold(text: string): string {
       return lower.length === character.length ? lower : character;
     }).join('');
   }
-  for (const [mark, plain] of MARKS) folded = folded.replace(mark, plain);
-  return folded;
+  return plainMarks(folded);
 }

@@ -53,6 +53,24 @@ test('a sentence that moved and was edited is marked as moved but for its edits'
   expect(marked.map(({ moved }) => moved)).toEqual([false, false]);
 });
 
+test('a part of a sentence that many have has not moved', () => {
+  const part = '% decline in water, sports, coffee and tea';
+  const changed = (ops: WordOp[]): Passage => ({ ...removed(''), status: 'changed', ops });
+  const passages = [
+    changed([
+      ['=', 'Volume fell, with a '],
+      ['-', `2${part}`],
+      ['=', '.'],
+    ]),
+    changed([
+      ['=', 'It rose, with a '],
+      ['+', `2${part}`],
+      ['=', '.'],
+    ]),
+  ];
+  expect(opsOf(markMovedSentences(passages))).toEqual(opsOf(passages));
+});
+
 test('a passage of which every sentence moved has moved', () => {
   const marked = markMovedSentences([removed(TARIFFS + RATES), added(RATES), added(TARIFFS)]);
   expect(marked.map(({ moved }) => moved)).toEqual([true, true, true]);

@@ -41,17 +41,26 @@ function editsOf({ status, ops, base, target }: Compared): WordOp[] | null {
 type Sentence = { passage: number; kind: '+' | '-'; text: string; key: string; shown: WordOp[] };
 type Edits = { kept: WordOp } | Sentence;
 
+/** A part of a sentence with fewer words is in many: `% decline in water, sports, coffee and tea`. */
+const PART_WORDS_MIN = 12;
+const ENDED = /(?:^|[.!?:;][”"’')]*\s*|\n\s*)$/;
+
 /** Edits of a passage, of those that add or remove each sentence alone. */
 function sentencesIn(edits: readonly WordOp[], passage: number): Edits[] {
-  return edits.flatMap(([kind, text]): Edits[] => {
+  return edits.flatMap(([kind, text], at): Edits[] => {
     if (kind !== '+' && kind !== '-') return [{ kept: [kind, text] }];
-    return sentencesOf(text).map((sentence) => ({
-      passage,
-      kind,
-      text: sentence,
-      key: countWords(sentence) < WORDS_MIN ? '' : keyOf(sentence),
-      shown: [[kind, sentence]],
-    }));
+    const before = edits.slice(0, at).findLast(([other]) => other !== '+' && other !== '-')?.[1] ?? '';
+    return sentencesOf(text).map((sentence, index) => {
+      const words = countWords(sentence);
+      const least = index > 0 || ENDED.test(before) ? WORDS_MIN : PART_WORDS_MIN;
+      return {
+        passage,
+        kind,
+        text: sentence,
+        key: words < least ? '' : keyOf(sentence),
+        shown: [[kind, sentence]],
+      };
+    });
   });
 }
 
@@ -122,7 +131,8 @@ export function markMovedSentences<P extends Compared>(passages: readonly P[]): 
   const sentences = edits.flat().filter((edit): edit is Sentence => !('kept' in edit));
   const left = (kind: '+' | '-', words: number): Sentence[] =>
     sentences.filter(
-      (one) => one.kind === kind && one.shown[0]?.[0] === kind && countWords(one.text) >= words,
+      (one) =>
+        one.kind === kind && one.key !== '' && one.shown[0]?.[0] === kind && countWords(one.text) >= words,
     );
   markEqual(left('-', WORDS_MIN), left('+', WORDS_MIN));
   markAlike(left('-', ALIKE_WORDS_MIN), left('+', ALIKE_WORDS_MIN));

@@ -25,3 +25,15 @@ test('paragraphs about the same subject are side by side, however they are worde
     ['only_base', 2, undefined],
   ]);
 });
+
+test('a paragraph is put beside a paragraph before an entry of a list, which says less of the subject', () => {
+  const pairs = alignTopics(
+    side([
+      '• our ability to protect our patents and trademarks;',
+      'Competitors may challenge our patents and trademarks, and courts may not protect them.',
+      'Advertisers may spend less on our services.',
+    ]),
+    side(['We may be unable to protect our patents and trademarks.', 'Earthquakes may damage the plants.']),
+  );
+  expect(pairs[0]?.base?.ordinal).toBe(1);
+});

@@ -10,6 +10,12 @@ const COMMON_SHARE = 0.25;
 /** Words of a passage's own heading name its subject. */
 const HEADING_WEIGHT = 2;
 
+/** An entry of a list names a subject that a paragraph is about: the paragraph of the other company comes first. */
+const ENTRY_WEIGHT = 0.5;
+const ENTRY_MAX = 250;
+const isEntry = (passage: HeadedPassage | undefined): boolean =>
+  passage !== undefined && passage.text.length <= ENTRY_MAX && /(?:^|\n)\s*•/.test(passage.text);
+
 /** A passage's words by weight, of length 1. */
 type Vector = Map<string, number>;
 
@@ -68,7 +74,9 @@ function pairTopics(
   });
   const [fromTaken, toTaken] = [new Set<number>(), new Set<number>()];
   const pairs: { base: number; target: number; similarity: number }[] = [];
-  for (const pair of found.toSorted((a, b) => b.similarity - a.similarity)) {
+  const rank = ({ base: from, target: to, similarity }: (typeof found)[number]): number =>
+    isEntry(base[from]) === isEntry(target[to]) ? similarity : similarity * ENTRY_WEIGHT;
+  for (const pair of found.toSorted((a, b) => rank(b) - rank(a))) {
     if (fromTaken.has(pair.base) || toTaken.has(pair.target)) continue;
     fromTaken.add(pair.base);
     toTaken.add(pair.target);

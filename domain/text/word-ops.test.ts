@@ -63,6 +63,16 @@ const ROWS: [base: string, target: string, ops: WordOp[]][] = [
       ['=', ' in all regions of the world'],
     ],
   ],
+  // The form of an apostrophe, a dash or a space is no edit (0001628280-26-003942, "FTC's").
+  [
+    'our and the FTC’s motions “now” non\u2011final in 2024',
+    'our and the FTC\'s motions "now" non-final in\u00a02025',
+    [
+      ['=', 'our and the FTC\'s motions "now" non-final in\u00a0'],
+      ['-', '2024'],
+      ['+', '2025'],
+    ],
+  ],
   // Figures remain separate edits.
   [
     'sales of 10 and 20 in these years',

@@ -1,8 +1,9 @@
+import { plainMarks } from './plain-marks.ts';
 import { sentenceStarts } from './sentences.ts';
 
 /**
  * Kept, added or removed text, and sentences moved to (`>`) or from (`<`) a place. `=`, `+` and `>` joined are the target,
- * `=`, `-` and `<` the base.
+ * `=`, `-` and `<` the base, but for the forms of its marks.
  */
 export type WordOp = [kind: '=' | '+' | '-' | '>' | '<', text: string];
 
@@ -149,22 +150,36 @@ function isAlike(ops: readonly WordOp[]): boolean {
   return kept >= COMMON_MIN * (kept + edited);
 }
 
+/** The words of a text as written, and with plain marks, by which they are compared. */
+function wordsOf(text: string): { text: string; plain: string }[] {
+  let at = 0;
+  return splitWords(plainMarks(text)).map((plain) => {
+    at += plain.length;
+    return { text: text.slice(at - plain.length, at), plain };
+  });
+}
+
 /**
- * The word-by-word difference of two texts, blanks included. Null if they are too long, or have less than half of their words in common.
+ * The word-by-word difference of two texts, blanks included. Words that differ in the form of a quotation mark, dash or space are
+ * kept, as in the target. Null if they are too long, or have less than half of their words in common.
  * Example: 'about 164,000 people', 'about 166,000 people' → [['=', 'about '], ['-', '164,000'], ['+', '166,000'],
  * ['=', ' people']].
  */
 export function wordOps(base: string, target: string): WordOp[] | null {
-  const from = splitWords(base);
-  const to = splitWords(target);
+  const from = wordsOf(base);
+  const to = wordsOf(target);
   if (from.length > MAX_WORDS || to.length > MAX_WORDS) return null;
-  const runs = editScript(from, to, MAX_EDITS);
+  const runs = editScript(
+    from.map(({ plain }) => plain),
+    to.map(({ plain }) => plain),
+    MAX_EDITS,
+  );
   if (runs === null) return null;
   const ops: WordOp[] = [];
   let [removed, added] = [0, 0];
   for (const { kind, count } of runs) {
-    const words = kind === '+' ? to.slice(added, added + count) : from.slice(removed, removed + count);
-    append(ops, kind, words.join(''));
+    const words = kind === '-' ? from.slice(removed, removed + count) : to.slice(added, added + count);
+    append(ops, kind, words.map(({ text }) => text).join(''));
     if (kind !== '+') removed += count;
     if (kind !== '-') added += count;
   }
@@ -185,7 +200,7 @@ function piecesOf(text: string): Piece[] {
   });
   return sentences.map((sentence) => {
     const words = new Map<string, number>();
-    const all = splitWords(sentence).filter((word) => /[\p{L}\d]/u.test(word));
+    const all = splitWords(plainMarks(sentence)).filter((word) => /[\p{L}\d]/u.test(word));
     for (const word of all) words.set(word, (words.get(word) ?? 0) + 1);
     return { text: sentence, words, count: all.length };
   });
