@@ -1,7 +1,7 @@
 import type { ItemSpan } from './item-span.ts';
 import { LINE_KINDS, LINE_WEIGHTS, type LineKind, lineRuns } from './line-kinds.ts';
 
-/** Kinds of Item, by their number in the index. */
+/** Kinds of Item, by their number in the index. `exhibits` are lists of them, and Items that only say where their text is. */
 const ITEM_KINDS = ['body', 'front', 'exhibits', 'back'] as const;
 type ItemKind = (typeof ITEM_KINDS)[number];
 
@@ -25,9 +25,9 @@ type KindOfItem = { start: number; kind: ItemKind };
 function itemRuns(items: readonly ItemSpan[]): KindOfItem[] {
   const last = items.at(-1);
   if (last === undefined) return [{ start: 0, kind: 'body' }];
-  const each = items.map(({ start, key }) => ({
+  const each = items.map(({ start, key, status }) => ({
     start,
-    kind: EXHIBIT_ITEMS.has(key) ? ('exhibits' as const) : ('body' as const),
+    kind: EXHIBIT_ITEMS.has(key) || status !== 'found' ? ('exhibits' as const) : ('body' as const),
   }));
   const own = [{ start: 0, kind: 'front' as const }, ...each, { start: last.end + 1, kind: 'back' as const }];
   return items

@@ -96,11 +96,12 @@ const GOVERNANCE: readonly Row[] = [
       'restatement of our consolidated financial statements',
       'restatement of the consolidated financial statements',
     ],
-    // Contracts are amended and restated.
+    // Contracts are amended and restated; the cover of every 10-K asks whether "error corrections are restatements".
     [
-      'NEAR(restatement, "financial statements", 10)',
-      'NEAR(restated, "previously issued", 10)',
-      'NEAR(restatement, error, 15)',
+      'NEAR("restatement", "financial statements", 6)',
+      'NEAR("restate", "financial statements", 6)',
+      'NEAR("restated", "previously issued", 10)',
+      'NEAR("restatement", error, 15)',
     ],
   ],
   [
@@ -175,6 +176,8 @@ const ACTIONS: readonly Row[] = [
       'reduction of our workforce',
       'reduce our headcount',
     ],
+    // Awards and pensions end by "retirement, layoff, disability or death".
+    ['"layoffs"', 'NEAR(layoff, employees, 10)', 'NEAR(layoff, workforce, 10)'],
   ],
   ['Restructuring', ['restructuring'], ['turnaround plan'], ['exit or disposal plan', 'realignment plan']],
   [
@@ -240,7 +243,13 @@ const ACTIONS: readonly Row[] = [
     'Plant closure',
     ['plant closure', 'facility closure', 'plant closing'],
     [],
-    ['close the facility', 'close the plant', 'closing of the plant', 'closure of manufacturing'],
+    [
+      'close the facility',
+      'close the plant',
+      'closing of the plant',
+      'closure of manufacturing',
+      'NEAR(closures, facility, 5)',
+    ],
   ],
   ['Store closures', ['store closure'], ['closing stores'], ['close the stores', 'closed stores']],
   [
@@ -291,9 +300,17 @@ const DEALS: readonly Row[] = [
   ],
   [
     'Debt default',
-    ['event of default', 'debt default'],
-    ['default on debt', 'loan default'],
-    ['failure to make the interest payment', 'default under the credit agreement', 'cross-default'],
+    ['debt default'],
+    ['event of default', 'default on debt', 'loan default'],
+    // Counterparties and guarantees have events of default too.
+    [
+      'failure to make the interest payment',
+      'cross-default',
+      'NEAR("event of default", "credit agreement", 30)',
+      'NEAR("event of default", indebtedness, 30)',
+      'NEAR("event of default", notes, 20)',
+      'NEAR("event of default", indenture, 30)',
+    ],
   ],
   [
     'Covenant breach',
@@ -468,7 +485,7 @@ const BUSINESS: readonly Row[] = [
     [
       'underfunded status',
       'NEAR(underfunded, pension, 8)',
-      'NEAR(unfunded, pension, 8)',
+      'NEAR(unfunded, pension, 3)',
       'pension funded status',
     ],
   ],
