@@ -1,4 +1,5 @@
 import { itemTitle, TWO_PART_ITEMS_SINCE } from '../filing/items.ts';
+import { spelledNumber } from './item-heading.ts';
 import { isTitle } from './item-title.ts';
 import type { TextLine } from './text-lines.ts';
 
@@ -25,9 +26,20 @@ export type CurrentReportHeading = { codes: string[]; title: string; start: numb
 const BEHIND =
   /^(.{4,200}?)[\s,]{0,3}[([\u2013\u2014:-]\s{0,2}items?\s{1,3}(\d{1,2}(?:\.\d\d)?)\s?[)\].]{0,3}$/i;
 
-function readCodes(line: string, isTwoPart: boolean): { codes: string[]; length: number } | null {
+type Codes = { codes: string[]; length: number; is_spelled?: true };
+
+/** `ITEM V`, `Item Five`. */
+function readSpelledCode(line: string): Codes | null {
+  const [opening, number = ''] = /^\W{0,3}items?\W{1,4}([ivx]{1,4}|[a-z]{3,6})(?![\p{L}\d])/iu.exec(line) ?? [
+    '',
+  ];
+  const code = spelledNumber(number);
+  return code === null ? null : { codes: [code], length: opening.length, is_spelled: true };
+}
+
+function readCodes(line: string, isTwoPart: boolean): Codes | null {
   const first = (isTwoPart ? TWO_PART : ONE_PART).exec(line);
-  if (first === null) return null;
+  if (first === null) return isTwoPart ? null : readSpelledCode(line);
   if (!isTwoPart) return { codes: [String(Number(first[1]))], length: first[0].length };
   const codes = [`${first[1]}.${first[2]}`];
   let length = first[0].length;
@@ -48,6 +60,18 @@ const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}{4,}/
 function sharesWord(title: string, known: string): boolean {
   const words = new Set(wordsOf(known));
   return isTitle(title) && wordsOf(title).some((word) => words.has(word));
+}
+
+const REST_MAX = 100;
+
+/** End of the next line if it has the rest of a wrapped title: words of the form's own title that are missing; null otherwise. */
+function restOf(title: string, known: string, text: string, next: TextLine | undefined): number | null {
+  if (next === undefined || next.end - next.start > REST_MAX || /[.:]$/.test(title)) return null;
+  const rest = text.slice(next.start, next.end).trim();
+  const own = new Set(wordsOf(title));
+  const missing = wordsOf(known).filter((word) => !own.has(word));
+  const isRest = /^\p{Lu}/u.test(rest) && isTitle(rest) && !/\.\s/.test(rest);
+  return isRest && wordsOf(rest).some((word) => missing.includes(word)) ? next.end : null;
 }
 
 /** A heading whose code is behind its title; null for any other line. */
@@ -77,6 +101,10 @@ export function readCurrentReportHeading(
   const at = after + (sign.exec(words.slice(after))?.[0].length ?? 0);
   const title = words.slice(at).trim();
   const start = line.start;
+  if (read.is_spelled) {
+    const named = title === '' && next !== undefined ? text.slice(next.start, next.end).trim() : title;
+    if (!sharesWord(named.slice(0, TITLE_MAX), known)) return null;
+  }
   if (title === '') {
     const following = next === undefined ? '' : text.slice(next.start, next.end).trim();
     const isTitled =
@@ -92,7 +120,17 @@ export function readCurrentReportHeading(
     };
   }
   if (PROSE.test(title) || /^\p{Ll}/u.test(title)) return null;
-  if (words.length <= HEADING_MAX && isTitle(title)) return { codes, title, start, body_start: line.end };
+  if (words.length <= HEADING_MAX && isTitle(title)) {
+    const rest = restOf(title, known, text, next);
+    return rest === null
+      ? { codes, title, start, body_start: line.end }
+      : {
+          codes,
+          title: `${title} ${text.slice(next?.start, rest).trim()}`,
+          start,
+          body_start: rest,
+        };
+  }
   const stop = /[.:\u2013\u2014]|--| - /.exec(title.slice(0, 200));
   const isRunIn =
     stop !== null && (words.length > HEADING_MAX || sharesWord(title.slice(0, stop.index), known));

@@ -13,6 +13,9 @@ const PAGE =
   /^\W{0,4}(?:page\s{1,3})?(?:[A-Z]{1,2}-)?(?:\d{1,4}|[ivxl]{1,6})(?:\s{1,3}of\s{1,3}\d{1,4})?\W{0,4}$/i;
 /** A running head that names the Items on its page: `Item 5, 6`. */
 const ITEMS = /^\W{0,3}items?\s{1,4}\d{1,2}[a-c]?(?:,\s?\d{1,2}[a-c]?){0,6}\W{0,3}$/i;
+/** A Section of Form 8-K, whose title stands above its Items. */
+const SECTION =
+  /^\W{0,3}section\s{1,3}[1-9]\W{1,6}(?:registrant|financial|securities|matters|corporate|asset|regulation|other)\b.{0,80}$/i;
 const CONTENTS = /^\W{0,3}(?:table of contents|index|back to contents|\(continued\))\W{0,3}$/i;
 
 const masked = (line: string): string => line.trim().replaceAll(/\d{1,9}/g, '0');
@@ -35,7 +38,7 @@ export function createEdgeTest(text: string, lines: readonly TextLine[]): EdgeTe
     if (key === '') return true;
     const words = text.slice(line.start, line.end);
     if (PART.test(words) || PART_TITLE.test(words) || PAGE.test(words) || CONTENTS.test(words)) return true;
-    if (ITEMS.test(words)) return true;
+    if (ITEMS.test(words) || SECTION.test(words)) return true;
     // What several Items say is text: `None.`
     if (is_first || answerAt(words) === 0) return false;
     return line.kind !== 'table' && (counts.get(key) ?? 0) >= REPEATS_MIN;

@@ -58,6 +58,10 @@ const WORDS = new Map(
     .map((word, index) => [word, String(index + 1)]),
 );
 
+/** `7` for `VII` or `Seven`; null for any other word. */
+export const spelledNumber = (word: string): string | null =>
+  ROMAN.get(word.toUpperCase()) ?? WORDS.get(word.toLowerCase()) ?? null;
+
 const isLetter = (character: string): boolean => /^[a-z]$/i.test(character);
 
 type Read = { item: string; length: number; is_spelled: boolean };
@@ -153,6 +157,16 @@ function readNumbers(
   return { items: found, length: at, is_spelled: isSpelled && found.length < RANGE_MIN };
 }
 
+/** The second number of `Items 1. Business and 2. Properties`, and its own. */
+const BETWEEN_TITLES = /^[^.;]{4,80}?[,;]?\s(?:and|&)\s(?:items?\s)?(\d{1,2}[a-c]?)\.\s(?=\p{Lu})/iu;
+
+/** An Item, and the next one if its number is among the words of the title. */
+function withTitledNumber(item: string, title: string): string[] {
+  const second = BETWEEN_TITLES.exec(title)?.[1]?.toUpperCase() ?? '';
+  const isNext = Number(second) === Number(item) + 1 || second === `${item}A`;
+  return isNext ? [item, second] : [item];
+}
+
 /**
  * Reads a line that begins as the heading of an Item; null for any other. That it is one depends on its title.
  * Rule: docs/rules.md#items-of-a-report. Example: `PART II — ITEM 9A(T). CONTROLS AND PROCEDURES` → part II, items ['9A'].
@@ -171,7 +185,8 @@ export function readItemHeading(line: string): ItemHeading | null {
     .slice(at)
     .replaceAll(/\s{1,400}/g, ' ')
     .trim();
-  return { part: partOf(opening[1]), items, is_spelled, title, title_at: at };
+  const all = items.length === 1 ? withTitledNumber(items[0] ?? '', title) : items;
+  return { part: partOf(opening[1]), items: all, is_spelled, title, title_at: at };
 }
 
 const PART_NUMBERS = new Map(

@@ -8,6 +8,7 @@ const ELSEWHERE = [
   /incorporated?\s(?:herein\s|in\sthis\s.{1,40}\s)?by\s(?:this\s)?reference/i,
   /(?:set\sforth|included|contained|presented|appears?|appearing|begins?|beginning|starts?|follows?|found|reported|described|discussed|provided|located|shown)\s.{0,80}?(?:\bitem\s?\d|\bpart\s[ivx]|annual\sreport|proxy\sstatement|exhibit\s?\d|\bpages?\s[a-z]{0,2}-?\d|\bnote\s\d|beginning\son|appendix\s[a-z\d]\b|under\s(?:the\s(?:heading|caption)|[“"]))/i,
   /\bsee\s.{0,80}?(?:\bitem\s?\d|\bpart\s[ivx]|\bpages?\s[a-z]{0,2}-?\d|\bnote\s\d|index\sto|beginning\son)/i,
+  /^\W{0,3}(?:please\s)?see\s(?:the\s)?(?:section\s)?(?:entitled\s|captioned\s)?[“"][^“”"]{4,160}[”"]\s(?:in|on|under|of|beginning|included|contained)\b/i,
   /(?:information\s.{0,60}\sis|reference\sis)\s(?:hereby\s)?made/i,
   /\b(?:refer|reference)\s(?:is\smade\s)?to\s/i,
   /(?:attached|filed|included|presented|set\sforth|appears?|found|located)\s.{0,60}?(?:(?:following|after|behind)\s(?:the\s)?signatures?\b|at\sthe\send\sof\sthis)/i,

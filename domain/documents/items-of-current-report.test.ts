@@ -48,6 +48,30 @@ describe('a current report', () => {
       ['5 found: Other Events | We merged.', '7 found: Exhibits | None.'],
     ],
     [
+      'codes of before 2004 in words or Roman numerals, if the title fits',
+      ['ITEM FIVE', 'OTHER EVENTS', 'We merged.', 'Item VII. Exhibits', 'None.', 'Item I. Merger'],
+      '1996-05-15',
+      ['5', '7'],
+      ['5 found: Other events | We merged.', '7 found: Exhibits | None.\nItem I. Merger'],
+    ],
+    [
+      'a title on two lines, below a Section of the form',
+      [
+        '<b>Item 2.02 Results of Operations and Financial Condition</b>',
+        'We did well.',
+        '<b>Section 5 – Corporate Governance and Management</b>',
+        '<b>Item 5.02 Departure of Directors or Certain Officers;</b>',
+        '<b>Appointment of Certain Officers</b>',
+        'She left.',
+      ],
+      '2005-02-01',
+      ['2.02', '5.02'],
+      [
+        '2.02 found: Results of Operations and Financial Condition | We did well.',
+        '5.02 found: Departure of Directors or Certain Officers; Appointment of Certain Officers | She left.',
+      ],
+    ],
+    [
       'a code that the list lacks',
       [
         '<b>Item 1.05 Material Cybersecurity Incidents</b>',

@@ -139,6 +139,17 @@ describe('an annual report', () => {
         ...expected.slice(1),
       ],
     ],
+    ...['Items 1. Business and 2. Properties', 'Item 1. Business and Item 2. Properties'].map(
+      (heading): [string, string[], string[]] => [
+        `two Items in one, each with its title: ${heading}`,
+        [heading, prose('We sell.'), ...body.slice(2)],
+        [
+          `1 found: ${heading.replace(/^Items? 1\. /, '')} | We sell. We sell. We sel`,
+          `2 found: ${heading.replace(/^Items? 1\. /, '')} | We sell. We sell. We sel`,
+          ...expected.slice(1),
+        ],
+      ],
+    ),
     [
       'an Item that points elsewhere',
       [

@@ -24,6 +24,8 @@ const RULE = /^[\s=_*~.–—-]{3,}$/;
 /** A line drawn under words, or between parts of a page. */
 const DRAWN = /^\s*[-=_~*]{3,}(?:\s{1,3}[-=_~*]{3,})*\s*$/;
 const STARTS_ITEM = /^(?:item\s{1,4}\d{1,2}\s?[a-c]?|part\s{1,4}[ivx]{1,4})(?:[.:),\s–-]|$)/i;
+/** The gap behind an Item's number is no column. */
+const ITEM_GAP = /^(\s*item\s{1,4}\S{1,6})\s{2,9}/i;
 const STARTS_ENTRY = /^(?:[•*·]|-{1,2}|\(?(?:\d{1,2}|[a-z]|[ivx]{1,5})\)|\d{1,2}\.)\s/i;
 const MARKER = /^\s{0,80}<(\/?)(page|table|s|c|fn|f\d{1,2}|caption)>/i;
 
@@ -120,7 +122,8 @@ function writeVerbatim(lines: readonly string[], writer: TextWriter): void {
 function underlinedWords(lines: readonly string[]): string[] | null {
   const words = lines.filter((line) => !DRAWN.test(line));
   const isBelow = lines.every((line, index) => !DRAWN.test(line) || index > 0);
-  return words.length < lines.length && isBelow && !words.some(hasColumns) ? words : null;
+  const isTitle = words.every((line) => !hasColumns(line.replace(ITEM_GAP, '$1 ')));
+  return words.length < lines.length && isBelow && isTitle ? words : null;
 }
 
 /** Writes lines that stand together, without an empty one between them. */

@@ -54,6 +54,22 @@ test.each<Row>([
     ['referred', 'INDEX TO FINANCIAL STATE … 1. The firm.'],
   ],
   [
+    'in an appendix whose letter is before the title, by a pointer that begins with See',
+    [
+      ...before,
+      'See “Management’s Discussion and Analysis” in Appendix A.',
+      bold('Item 15. Exhibits'),
+      'See the index.',
+      bold(
+        'Appendix A — Management’s Discussion and Analysis of Financial Condition and Results of Operations',
+      ),
+      prose('It went well.'),
+      ...signatures,
+    ],
+    '7',
+    ['referred', 'Appendix A — Management’ … t went well.'],
+  ],
+  [
     'in an appendix, the discussion under a title of the filer, with its parts',
     [
       ...before,

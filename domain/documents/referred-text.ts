@@ -34,6 +34,9 @@ const AFTER = /^(?:signatures?|(?:index to exhibits|exhibit index|exhibits))$/;
 const PART =
   /^(?:managements? (?:report|annual report|assessment|responsibility)|reports? of (?:management|independent)|selected (?:consolidated )?(?:financial|quarterly)|quarterly (?:financial )?information|(?:five|ten|eleven) year|supplement(?:al|ary) (?:financial )?information|financial (?:section|summary)|quantitative and qualitative)/;
 
+/** `Appendix A` before the title of what it has. */
+const LETTERED = /^(?:appendix|annex|attachment|schedule)\s[a-z\d]{1,3}\s/;
+
 const THIS_REPORT = /\bthis\s+(?:annual\s+|quarterly\s+)?(?:report|form)\b/i;
 
 type Run = { start: number; end: number };
@@ -101,7 +104,8 @@ function sectionsOf(
   return titles.flatMap(({ fits, is_whole }) => {
     let longest: Run | null = null;
     for (const [index, { start, level, words, is_title }] of lines.entries()) {
-      if (!is_title || (start >= span.start && start < span.end) || !fits(words)) continue;
+      if (!is_title || (start >= span.start && start < span.end)) continue;
+      if (!fits(words) && !fits(words.replace(LETTERED, ''))) continue;
       const next = lines
         .slice(index + 1)
         .find((line) => (is_whole ? isEnd(line) && line.is_title : line.is_title && line.level <= level));

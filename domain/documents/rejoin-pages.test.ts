@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { findHits } from '../query/find-hits.ts';
 import { parseQuery } from '../query/parse-query.ts';
 import type { Block, DocumentText } from './document-text.ts';
-import { goesOn, rejoinPages } from './rejoin-pages.ts';
+import { gapBetween, goesOn, rejoinPages } from './rejoin-pages.ts';
 
 type Written = Pick<Block, 'kind' | 'align'> & { text: string };
 
@@ -153,6 +153,18 @@ describe('a paragraph goes on after a page', () => {
     ['a sentence with a footnote. (1)', 'The next', false],
   ])('…%s | %s…: %s', (cut, rest, goes) => {
     expect(goesOn(p(cut), cut, p(rest), rest)).toBe(goes);
+  });
+
+  test.each([
+    'ITEM XIII.  CERTAIN RELATIONSHIPS AND RELATED TRANSACTIONS, AND DIRECTOR INDEPENDENCE',
+    'Item 14. Exhibits, Financial Statement Schedules, and Reports on Form 8-K',
+  ])('%s at the foot of a page is a heading', (cut) => {
+    expect(goesOn(p(cut), cut, p('The following'), 'The following are listed.')).toBe(false);
+  });
+
+  test('a hyphen at the foot of a page belongs to its word, but to both in `short- and long-term`', () => {
+    expect(gapBetween('in year-', 'to-year comparisons')).toBe('');
+    expect(gapBetween('the short-', 'and long-term')).toBe(' ');
   });
 
   test('a heading or a table never does', () => {

@@ -1,4 +1,5 @@
 import type { Block, DocumentText } from './document-text.ts';
+import { isTitle } from './item-title.ts';
 import { createOffsetMap, type OffsetMap } from './offset-map.ts';
 import { pageLines } from './page-lines.ts';
 
@@ -9,6 +10,10 @@ const ENDS_SENTENCE = /[.!?:;][”"’')\]]*\s*(?:\(?\d{1,2}\)?)?$/;
 const STARTS_INSIDE = /^[\p{Ll}\d$€£(“"‘]/u;
 /** A heading in capitals, or of a note or Item. */
 const HEADING = /^(?:Note|NOTE|Item|ITEM|Part|PART)\s{1,3}[\dIVX]{1,4}\b|^[^\p{Ll}]{12,}$/u;
+/** A heading at the foot of a page: in capitals above what isn't, or the title of an Item. */
+const isHeadingAbove = (cut: string, rest: string): boolean =>
+  (!/\p{Ll}/u.test(cut) && /\p{Ll}/u.test(rest.slice(0, CUT_MIN))) ||
+  (/^(?:Item|ITEM)\s/.test(cut) && cut.length < 2 * CUT_MIN && isTitle(cut));
 const ENDS_INSIDE = /[\p{L}\d,%)”"’–—-]$/u;
 
 /** Whether a paragraph goes on after a page break. */
@@ -22,13 +27,14 @@ export function goesOn(
     return false;
   if (ENDS_SENTENCE.test(cut) || !ENDS_INSIDE.test(cut)) return false;
   if (/^\p{Ll}/u.test(rest)) return true;
-  if (cut.length < CUT_MIN || before.kind === 'list_item' || HEADING.test(rest)) return false;
+  if (isHeadingAbove(cut, rest) || cut.length < CUT_MIN || before.kind === 'list_item' || HEADING.test(rest))
+    return false;
   return STARTS_INSIDE.test(rest) || /^\p{Lu}/u.test(rest);
 }
 
-/** What separates two parts of a text: nothing after the hyphen of a word, but in `short- and long-term`. */
+/** What separates two parts of a text: nothing after the hyphen of a word, but in `short- and long-term`; `year-to-year` is one word. */
 export const gapBetween = (cut: string, rest: string): '' | ' ' =>
-  /\p{L}-$/u.test(cut) && !/^(?:and|or|to)\b/.test(rest) ? '' : ' ';
+  /\p{L}-$/u.test(cut) && !/^(?:and|or|to)\b(?!-)/.test(rest) ? '' : ' ';
 
 const gapOf = (text: string, before: Block | undefined, { start }: Block): '' | ' ' =>
   before === undefined ? ' ' : gapBetween(text.slice(before.start, before.end), text.slice(start, start + 8));

@@ -81,6 +81,8 @@ function titleCandidates(
     const title = text.slice(line.start, line.end).trim();
     const words = plainTitle(title);
     if (line.is_linked || PAGE_NUMBER.test(title)) return [];
+    // The title of another Item is on the line below its number.
+    if (numbered.some(({ start, body_start }) => start <= line.start && line.start < body_start)) return [];
     return wanted
       .filter(
         (item) =>
