@@ -16,7 +16,7 @@ const BOTH_PARTS_MIN = 3;
 const NAME_LONGER_MIN = 2;
 
 /** Whether two parts may be one compound. Words such as `in` and `not` begin none: `inform`, `notable`. */
-function isCompound(first: string, last: string): boolean {
+export function isCompound(first: string, last: string): boolean {
   if (isStopWord(first) || NO_FIRST.has(first)) return false;
   if (last.length >= PART_MIN) return first === 'e' || first.length > 1;
   if (last === 'up') return first.length >= PART_MIN;

@@ -1,4 +1,5 @@
 import { analyse } from '../../../domain/query/analyse.ts';
+import { isCompound } from '../../../domain/query/vary-query.ts';
 import { otherForms } from '../../../domain/query/word-forms.ts';
 import type { FullTextSource } from '../../full-text-source.ts';
 import { searchFor } from './search-for.ts';
@@ -83,12 +84,9 @@ type Words = { at: Map<number, string>; of: Map<string, number[]> };
 /** A NEAR is searched in at most this many spellings. */
 const SPELLINGS_MAX = 64;
 
-/** Shortest part of a compound written apart. */
-const PART_MIN = 4;
-
 /**
  * Which texts match a query, the slow and plain way: every place of every spelling is tried, NEAR in every order. Shares with
- * the product only the words of a text and the table of word forms. Rules: docs/query-language.md
+ * the product only the words of a text, the table of word forms and what may be a part of a compound. Rules: docs/query-language.md
  */
 export class PlainSearch {
   readonly #texts: readonly Words[];
@@ -158,7 +156,12 @@ export class PlainSearch {
       const [part, next] = [parts[at], parts[at + 1]];
       if (part === undefined) break;
       const both =
-        part.kind === 'word' && next?.kind === 'word' && word_forms ? part.words[0] + next.words[0] : '';
+        part.kind === 'word' &&
+        next?.kind === 'word' &&
+        word_forms &&
+        isCompound(part.words[0] ?? '', next.words[0] ?? '')
+          ? `${part.words[0]}${next.words[0]}`
+          : '';
       const joined = both === '' ? [] : this.#known([[both], ...otherForms(both).map((form) => [form])]);
       if (joined.some((spelling) => placesOf(words, spelling).length > 0)) at += 1;
       else if (!this.#holds(words, part, word_forms)) return false;
@@ -179,9 +182,9 @@ export class PlainSearch {
   /** A bare word, its other forms, and the compound written apart. */
   #spellings(word: string): (readonly string[])[] {
     const forms = [word, ...otherForms(word)].map((form) => [form]);
-    const ends = Array.from(word, (_, at) => at).slice(PART_MIN, word.length - PART_MIN + 1);
-    for (const end of ends) {
+    for (let end = 1; end < word.length - 1; end += 1) {
       const last = word.slice(end);
+      if (!isCompound(word.slice(0, end), last)) continue;
       const apart = [last, ...otherForms(last)].map((form) => [word.slice(0, end), form]);
       const known = this.#known(apart);
       if (known.length > 0) return [...forms, ...known];
