@@ -43,6 +43,13 @@ test('runs of a section that don’t touch are apart', () => {
   ]);
 });
 
+test('a raised mark is no word', () => {
+  const text = 'Net sales\u202f(1) rose; costs(2) of the S & P 500';
+  expect(indexText(text, [{ start: 0, end: text.length, keys: ['7'] }]).body).toEqual([
+    '<* <7 net sales rose costs of the sp|a:s|a:p 500 >7 >*',
+  ]);
+});
+
 test('a description has no aliases', () => {
   expect(describe('EX-99.1 of 10-K, R&D')).toBe('ex 99.1 of 10 k rd');
 });
