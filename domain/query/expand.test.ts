@@ -62,7 +62,7 @@ test.each([
   ['layoffs', '"layoffs" OR NEAR(layoff, employees, 10) OR NEAR(layoff, workforce, 10)'],
   [
     'restatement',
-    'NEAR("restatement", "financial statements", 6) OR NEAR("restate", "financial statements", 6) OR NEAR("restated", "previously issued", 10) OR NEAR("restatement", error, 15)',
+    'NEAR("restatement", "financial statements", 6) OR NEAR("restated", "previously issued", 10) OR NEAR("restatement", error, 15)',
   ],
   ['lease restatement', 'lease restatement'],
   ['amendment and restatement', 'amendment and restatement'],

@@ -99,7 +99,6 @@ const GOVERNANCE: readonly Row[] = [
     // Contracts are amended and restated; the cover of every 10-K asks whether "error corrections are restatements".
     [
       'NEAR("restatement", "financial statements", 6)',
-      'NEAR("restate", "financial statements", 6)',
       'NEAR("restated", "previously issued", 10)',
       'NEAR("restatement", error, 15)',
     ],
