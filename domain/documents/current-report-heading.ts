@@ -69,9 +69,9 @@ function restOf(title: string, known: string, text: string, next: TextLine | und
   if (next === undefined || next.end - next.start > REST_MAX || /[.:]$/.test(title)) return null;
   const rest = text.slice(next.start, next.end).trim();
   const own = new Set(wordsOf(title));
-  const missing = wordsOf(known).filter((word) => !own.has(word));
+  const missing = new Set(wordsOf(known).filter((word) => !own.has(word)));
   const isRest = /^\p{Lu}/u.test(rest) && isTitle(rest) && !/\.\s/.test(rest);
-  return isRest && wordsOf(rest).some((word) => missing.includes(word)) ? next.end : null;
+  return isRest && wordsOf(rest).some((word) => missing.has(word)) ? next.end : null;
 }
 
 /** A heading whose code is behind its title; null for any other line. */

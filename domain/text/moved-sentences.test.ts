@@ -53,9 +53,10 @@ test('a sentence that moved and was edited is marked as moved but for its edits'
   expect(marked.map(({ moved }) => moved)).toEqual([false, false]);
 });
 
+const changed = (ops: WordOp[]): Passage => ({ ...removed(''), status: 'changed', ops });
+
 test('a part of a sentence that many have has not moved', () => {
   const part = '% decline in water, sports, coffee and tea';
-  const changed = (ops: WordOp[]): Passage => ({ ...removed(''), status: 'changed', ops });
   const passages = [
     changed([
       ['=', 'Volume fell, with a '],
