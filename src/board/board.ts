@@ -13,6 +13,8 @@ export const BOARD_LIMITS = {
   text: 6_000,
   columns: 60,
   rows: 24,
+  /** 8-Ks marked on a chart. */
+  events: 100,
   /** Characters of a column's name. */
   name: 60,
   sources: 60,
@@ -84,6 +86,15 @@ const ChartRow = v.object({
   values: list(v.nullable(v.number()), BOARD_LIMITS.columns),
 });
 
+/** 8-Ks on the days they were filed, and the days of the chart's periods. */
+const Events = v.object({
+  marks: list(
+    v.object({ filing_date: IsoDate, severity: v.picklist(['critical', 'notable', 'routine']) }),
+    BOARD_LIMITS.events,
+  ),
+  spans: list(v.object({ id: text(60), from: IsoDate, to: IsoDate }), BOARD_LIMITS.columns),
+});
+
 const Chart = v.object({
   ...common,
   kind: v.literal('chart'),
@@ -96,6 +107,8 @@ const Chart = v.object({
   reference: v.optional(text(30)),
   /** The reader's notes at points, as an address has them. */
   pins: v.optional(text(PINS.written)),
+  /** Absent on boards of before, and where no 8-Ks are marked. */
+  events: v.optional(Events),
   caption: text(200),
   scale: v.picklist(['units', 'thousands', 'millions', 'billions']),
   columns: list(

@@ -62,6 +62,29 @@ test('a chart on a board keeps its periods, notes, formulas, reference line and 
   });
 });
 
+test('a chart on a board keeps the 8-Ks of its periods', () => {
+  Object.assign(globalThis, { window: { location: { pathname: '/companies/A/financials', search: '' } } });
+  const spans = ['2022', '2023', '2024'].map((id) => ({
+    id,
+    from: `${Number(id) - 1}-12-31`,
+    to: `${id}-12-31`,
+  }));
+  const marks = ['2022-06-01', '2023-01-01', '2024-12-31', '2025-01-02'].map((filing_date) => ({
+    filing_date,
+    severity: 'critical' as const,
+    items: ['4.02'],
+  }));
+  const evidence = v.parse(
+    Evidence,
+    structuredClone(chartEvidence({ ...spec, events: { marks, spans } }, [])),
+  );
+  if (evidence.kind !== 'chart') throw new Error('not a chart');
+  expect(chartSpecOf(evidence)?.events).toEqual({
+    marks: ['2023-01-01', '2024-12-31'].map((filing_date) => ({ filing_date, severity: 'critical' })),
+    spans: spans.slice(1),
+  });
+});
+
 test('a workbook has the lines of formulas, and what the chart adds, in its own order of periods', () => {
   const newestFirst = {
     ...spec.table,

@@ -1,4 +1,4 @@
-import { chartedTable, type ChartSpec } from '../../views/chart.ts';
+import { chartedTable, type ChartEvents, type ChartSpec } from '../../views/chart.ts';
 import type { FigureTable } from '../../views/figure-table.ts';
 import { label } from '../../views/format/names.ts';
 import { BOARD_LIMITS, type BoardSource, type EvidenceOf } from './board.ts';
@@ -28,6 +28,7 @@ export function chartEvidence(
     hasGrowth: chart?.hasGrowth,
     reference: chart?.reference,
     pins: chart?.pins,
+    events: chart?.events === undefined ? undefined : eventsWithin(chart.events, columns.slice(from)),
     caption,
     scale,
     columns: columns.slice(from).map(({ id, label: name, detail }) => ({
@@ -43,6 +44,19 @@ export function chartEvidence(
       look,
       values: cells.slice(from).map(({ value }) => value),
     })),
+  };
+}
+
+/** The 8-Ks of the periods that are kept. */
+function eventsWithin({ marks, spans }: ChartEvents, columns: FigureTable['columns']) {
+  const ids = new Set(columns.map(({ id }) => id));
+  const kept = spans.filter(({ id }) => ids.has(id));
+  return {
+    marks: marks
+      .filter(({ filing_date }) => kept.some(({ from, to }) => from < filing_date && filing_date <= to))
+      .slice(0, BOARD_LIMITS.events)
+      .map(({ filing_date, severity }) => ({ filing_date, severity })),
+    spans: kept.map(({ id, from, to }) => ({ id, from, to })),
   };
 }
 
@@ -68,8 +82,8 @@ function tableOf({ title, caption, scale, columns, rows }: EvidenceOf<'chart'>):
 
 /** How it was drawn; null for a table without a chart. */
 export function chartSpecOf(chart: EvidenceOf<'chart'>): ChartSpec | null {
-  const { form, axis, hasLabels, hasGrowth, reference, pins, rows } = chart;
+  const { form, axis, hasLabels, hasGrowth, reference, pins, events, rows } = chart;
   if (form === null) return null;
-  const drawing = { form, axis, hasLabels, hasGrowth, reference, pins };
+  const drawing = { form, axis, hasLabels, hasGrowth, reference, pins, events };
   return { table: tableOf(chart), rows: rows.map(({ id }) => id), ...drawing };
 }

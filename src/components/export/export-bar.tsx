@@ -39,7 +39,8 @@ type Shown = { table: FigureTable; chart: DrawnChart | undefined };
 async function evidenceOf({ table, chart }: Shown, board: NonNullable<ExportBarProps['board']>) {
   const { chartEvidence } = await import('../../board/chart-evidence.ts');
   const { pointSources } = await import('../../board/sources.ts');
-  return chartEvidence(chart?.spec ?? table, board(pointSources));
+  const spec = chart?.complete === undefined ? chart?.spec : await chart.complete(chart.spec);
+  return chartEvidence(spec ?? table, board(pointSources));
 }
 
 /** Downloads the table as CSV or XLSX and the chart as SVG or PNG, and copies a link to the view. */
