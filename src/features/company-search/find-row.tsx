@@ -23,26 +23,28 @@ export function FindRow({ q, match, isMarked }: FindRowProps) {
     (fact) => fact !== null,
   );
   return (
-    <li className="relative border-b border-rule py-2.5 hover:bg-surface">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="min-w-16 text-sm font-semibold whitespace-nowrap">{match.ticker ?? ''}</span>
-        <Link
-          to="/companies/$id"
-          params={{ id: companyId(match) }}
-          className="text-lg font-medium text-ink no-underline after:absolute after:inset-0 hover:text-accent"
-        >
-          <Name text={match.name} />
-        </Link>
-        {match.sample && isMarked && <SampleMark />}
-        {reason !== null && (
-          <Badge>
-            <Name text={reason} />
-          </Badge>
-        )}
+    <li className="relative flex items-baseline gap-x-3 border-b border-rule py-2.5 hover:bg-surface">
+      <span className="min-w-16 shrink-0 text-sm font-semibold whitespace-nowrap">{match.ticker ?? ''}</span>
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Link
+            to="/companies/$id"
+            params={{ id: companyId(match) }}
+            className="text-lg font-medium text-ink no-underline after:absolute after:inset-0 hover:text-accent"
+          >
+            <Name text={match.name} />
+          </Link>
+          {match.sample && isMarked && <SampleMark />}
+          {reason !== null && (
+            <Badge>
+              <Name text={reason} />
+            </Badge>
+          )}
+        </div>
+        <p className="text-sm text-ink-3">
+          <Name text={facts.join(' · ')} />
+        </p>
       </div>
-      <p className="text-sm text-ink-3 sm:pl-19">
-        <Name text={facts.join(' · ')} />
-      </p>
     </li>
   );
 }
