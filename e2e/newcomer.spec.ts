@@ -85,6 +85,17 @@ test('Ctrl K finds a line of the company shown', async ({ page }) => {
   await expect(page).toHaveURL(/\/companies\/ZQQR\/financials\?.*series=gross_profit/);
 });
 
+test('key figures are three tab stops away', async ({ page }) => {
+  await page.goto('/companies/ZQQR');
+  const figures = page.getByRole('table', { name: /^Key figures/ });
+  await expect(figures).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Skip to figures' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(figures.locator('td a:focus')).toHaveCount(1);
+});
+
 test('figures are two tab stops away', async ({ page }) => {
   await page.goto('/companies/ZQQR/financials');
   await expect(page.getByRole('grid').first()).toBeVisible();

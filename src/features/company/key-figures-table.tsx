@@ -30,6 +30,7 @@ export function KeyFiguresTable({ id, table }: { id: string; table: KeyTable }) 
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <table
         onFocus={rove}
+        data-figures
         className="max-xs:relative max-xs:block max-xs:overflow-x-auto w-full border-separate border-spacing-0"
       >
         <caption className="sr-only">Key figures, {table.unit}</caption>

@@ -10,9 +10,9 @@ import { SiteLinks } from './site-links.tsx';
 const BUTTON =
   'touch:size-11 inline-flex size-8 items-center justify-center rounded-base text-ink-2 hover:text-accent';
 
-/** The cell of the first table that is in the tab order. */
+/** The cell of the first table that is in the tab order, or its first figure that is a link. */
 function focusFigures(): void {
-  document.querySelector<HTMLElement>('main [role="grid"] [tabindex="0"]')?.focus();
+  document.querySelector<HTMLElement>('main [role="grid"] [tabindex="0"], main [data-figures] td a')?.focus();
 }
 
 /** Wordmark, search box, main links, past days and menu. `isPast`: the page shows a past day. */
