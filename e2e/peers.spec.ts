@@ -17,6 +17,21 @@ describeReal('real companies compared', () => {
     );
   });
 
+  test('a head sorts the companies, and the address keeps the order', async ({ page }) => {
+    await page.goto('/peers?company=NKE,AAPL,WMT');
+    const names = page.getByRole('grid').first().locator('tbody th');
+    const head = page.getByRole('columnheader', { name: /^CY2024/ }).first();
+    await page.getByRole('link', { name: 'CY2024' }).click();
+    await expect(page).toHaveURL('/peers?company=NKE%2CAAPL%2CWMT&sort=-CY2024');
+    await expect(head).toHaveAttribute('aria-sort', 'descending');
+    await expect(names).toContainText(['Walmart Inc.', 'Apple Inc.', 'NIKE, Inc.', 'Median']);
+    await page.getByRole('link', { name: 'CY2024' }).press('Enter');
+    await expect(page).toHaveURL('/peers?company=NKE%2CAAPL%2CWMT&sort=CY2024');
+    await expect(names).toContainText(['NIKE, Inc.', 'Apple Inc.', 'Walmart Inc.', 'Median']);
+    // The chart keeps the order in which the companies were chosen.
+    await expect(page.getByRole('list', { name: 'Series' })).toHaveText(/NIKE.*Apple.*Walmart/);
+  });
+
   test('a company is added with the search box and removed again', async ({ page }) => {
     await page.goto('/peers?company=AAPL,NKE');
     await page.getByRole('combobox', { name: 'Add a company to compare' }).fill('NVDA');

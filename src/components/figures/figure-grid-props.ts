@@ -6,6 +6,12 @@ import type { FigureRow, FigureTable } from '../../../views/figure-table.ts';
 /** The rows in the chart, in series order, and a handler to add or remove one. */
 type Charting = { rows: readonly string[]; onToggle: (row: string) => void };
 
+/** Heads of columns that sort the rows. */
+type SortingHeads = {
+  sortOf: (column: string) => 'ascending' | 'descending' | undefined;
+  render: (column: string, label: string) => ReactNode;
+};
+
 export type FigureGridProps = {
   table: FigureTable;
   selected: CellRef | null;
@@ -15,6 +21,7 @@ export type FigureGridProps = {
   opensAt?: 'first' | 'last';
   negatives?: Negatives;
   charted?: Charting | undefined;
+  heads?: SortingHeads | undefined;
   /** What follows a row's name, such as its course over time. */
   renderAside?: ((row: FigureRow) => ReactNode) | undefined;
 };

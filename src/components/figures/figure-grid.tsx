@@ -72,6 +72,7 @@ export function FigureGrid({
   selected,
   onSelect,
   charted,
+  heads,
   renderAside,
   opensAt = 'last',
   negatives = 'minus',
@@ -168,6 +169,7 @@ export function FigureGrid({
                   key={id}
                   scope="col"
                   data-head={id}
+                  aria-sort={heads?.sortOf(id)}
                   aria-label={
                     tools === null
                       ? undefined
@@ -182,7 +184,9 @@ export function FigureGrid({
                   data-extra={isPeriod === false ? '' : undefined}
                   className={`${HEAD} min-w-(--figure-column,4.75rem) snap-start text-right`}
                 >
-                  <span className="font-semibold text-ink">{formatDate(label)}</span>
+                  <span className="font-semibold text-ink">
+                    {heads?.render(id, formatDate(label)) ?? formatDate(label)}
+                  </span>
                   {detail !== null && (
                     <span className="block font-normal text-ink-3">{formatDate(detail)}</span>
                   )}

@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, Suspense, useRef } from 'react';
 import { lazyPart } from '../lazy-part.ts';
 import { gridTexts } from './grid-text.ts';
 import { keepKeys } from './keep-keys.ts';
-import { ariaSort, type Sorted, SortLabel } from './sort-heads.tsx';
+import { ariaSort, type Sorted } from './sort-heads.ts';
 import { useTableView } from './table-view.ts';
 
 /** Draws the lines near the viewport of a table that has too many. */
@@ -35,7 +35,7 @@ type RecordTableProps<Row> = {
   /** The column that the rows are sorted by. */
   sorted?: Sorted;
   /** The label of a column as a link that sorts by it. */
-  renderSort?: (column: RecordColumn<Row>, label: ReactNode) => ReactNode;
+  renderSort?: (column: RecordColumn<Row>) => ReactNode;
 };
 
 const HEAD =
@@ -140,8 +140,7 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
                 style={left === undefined ? undefined : { left, zIndex: 15 }}
                 className={`${HEAD} ${at === 0 ? 'pl-0' : ''} ${column.align === 'right' ? 'text-right' : 'text-left'}`}
               >
-                {renderSort?.(column, <SortLabel id={column.id} label={column.label} sorted={sorted} />) ??
-                  column.label}
+                {renderSort?.(column) ?? column.label}
                 {tools !== null && (
                   <tools.HeadTools
                     id={column.id}

@@ -9,7 +9,7 @@ import { Pagination } from '../../components/pagination.tsx';
 import { isAllSample, SampleMark } from '../../components/sample-mark.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import { EmptyNotice } from '../../components/states/empty-notice.tsx';
-import { sortOptions } from '../../components/table/sort-heads.tsx';
+import { sortOptions } from '../../components/table/sort-heads.ts';
 import { type BrowseSearch, chooseFilter } from './browse-query.ts';
 import { CompanyList } from './company-list.tsx';
 import { SORT_COLUMNS, sortLink } from './company-sort.ts';
@@ -42,23 +42,26 @@ export function CompanyRows({ search, companies, total, isWaiting }: CompanyRows
       aria-busy={isWaiting}
       className={`space-y-3 ${isWaiting ? 'opacity-60 transition-opacity delay-150' : ''}`}
     >
-      <p role="status" className="text-sm text-ink-2">
-        {summary} {isSample && <SampleMark />}
-      </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p role="status" className="text-sm text-ink-2">
+          {summary} {isSample && <SampleMark />}
+        </p>
+        {!isWide && (
+          <SelectField
+            label="Sort by"
+            hasHiddenLabel
+            value={sort}
+            options={sortOptions(SORT_COLUMNS)}
+            onChoose={(chosen) => void navigate(sortLink(search, chosen))}
+          />
+        )}
+      </div>
       {companies.length === 0 && <NoCompanies search={search} total={total} />}
       {companies.length > 0 &&
         (isWide ? (
           <CompanyTable companies={shown} rankOf={rankOf} caption={summary} search={search} />
         ) : (
-          <>
-            <SelectField
-              label="Sort by"
-              value={sort}
-              options={sortOptions(SORT_COLUMNS)}
-              onChoose={(chosen) => void navigate(sortLink(search, chosen))}
-            />
-            <CompanyList companies={shown} />
-          </>
+          <CompanyList companies={shown} />
         ))}
       <Pagination
         page={page}

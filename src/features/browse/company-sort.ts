@@ -1,7 +1,7 @@
 import { linkOptions } from '@tanstack/react-router';
 
 import type { COMPANY_COLUMNS } from '../../../contract/companies-query.ts';
-import type { SortColumn } from '../../components/table/sort-heads.tsx';
+import type { SortColumn } from '../../components/table/sort-heads.ts';
 import type { BrowseSearch } from './browse-query.ts';
 
 export const SORT_COLUMNS = [

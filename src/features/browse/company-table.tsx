@@ -8,7 +8,7 @@ import { Missing } from '../../components/figure.tsx';
 import { Name } from '../../components/name.tsx';
 import { SampleMark } from '../../components/sample-mark.tsx';
 import { keepKeys } from '../../components/table/keep-keys.ts';
-import { ariaSort, nextSort, SORT_LINK, SortLabel } from '../../components/table/sort-heads.tsx';
+import { ariaSort, nextSort, SORT_LINK } from '../../components/table/sort-heads.ts';
 import type { BrowseSearch } from './browse-query.ts';
 import { SORT_COLUMNS, sortLink } from './company-sort.ts';
 
@@ -51,7 +51,7 @@ export function CompanyTable({ companies, rankOf, caption, search }: CompanyTabl
               className={`${HEAD} first:pl-0 last:pr-0 ${id === 'rank' ? 'text-right' : ''}`}
             >
               <Link {...sortLink(search, nextSort(sorts, search.sort))} className={SORT_LINK}>
-                <SortLabel id={id} label={label} sorted={sorted} />
+                {label}
               </Link>
             </th>
           ))}

@@ -1,7 +1,7 @@
 import { linkOptions } from '@tanstack/react-router';
 
 import type { FILING_COLUMNS } from '../../../contract/filings-query.ts';
-import type { SortColumn } from '../../components/table/sort-heads.tsx';
+import type { SortColumn } from '../../components/table/sort-heads.ts';
 import type { FilingsSearch } from './filings-search.ts';
 
 type FilingColumn = (typeof FILING_COLUMNS)[number];

@@ -6,9 +6,11 @@ import { foldRoutine } from '../../app/preferences.ts';
 import { useStoredValue } from '../../app/stored-value.ts';
 import { CheckField } from '../../components/check-field.tsx';
 import { reportKinds } from '../../components/filing/report-kinds.ts';
+import { useHasWidth } from '../../components/media-query.ts';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { SelectField } from '../../components/select-field.tsx';
-import { isByDate } from './filing-sort.ts';
+import { sortOptions } from '../../components/table/sort-heads.ts';
+import { isByDate, SORT_COLUMNS } from './filing-sort.ts';
 import type { FilingsSearch } from './filings-search.ts';
 
 const ALL = '';
@@ -20,9 +22,10 @@ type FilingsFilterProps = {
   forms: ResponseOf<'filings'>['forms'];
 };
 
-/** Filters by form, with shortcuts for the common ones, and by amendments. */
+/** Filters by form, with shortcuts for the common ones, and by amendments; where the list has no heads, its order. */
 export function FilingsFilter({ id, search, forms }: FilingsFilterProps) {
   const navigate = useNavigate();
+  const hasHeads = useHasWidth('sm');
   const isFolding = useStoredValue(foldRoutine);
   const chosen = search.form_type ?? ALL;
   const common = reportKinds(forms).map(({ form }) => form);
@@ -60,6 +63,15 @@ export function FilingsFilter({ id, search, forms }: FilingsFilterProps) {
       <CheckField isOn={search.include_amendments} onTurn={(isOn) => void go({ include_amendments: isOn })}>
         Include amendments
       </CheckField>
+      {!hasHeads && (
+        <SelectField
+          label="Sort by"
+          hasHiddenLabel
+          value={search.sort}
+          options={sortOptions(Object.values(SORT_COLUMNS))}
+          onChoose={(sort) => void go({ sort })}
+        />
+      )}
       {chosen === ALL && isByDate(search) && (
         <CheckField isOn={isFolding} onTurn={(isOn) => foldRoutine.set(isOn)}>
           Fold insider and prospectus filings

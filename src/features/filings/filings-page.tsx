@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, linkOptions, useNavigate } from '@tanstack/react-router';
+import { Link, linkOptions } from '@tanstack/react-router';
 import { useRef } from 'react';
 
 import type { ResponseOf } from '../../../contract/endpoints.ts';
@@ -13,12 +13,10 @@ import { EmbedLink } from '../../components/embed-link.tsx';
 import { FilingList } from '../../components/filing/filing-list.tsx';
 import { useHasWidth } from '../../components/media-query.ts';
 import { Pagination } from '../../components/pagination.tsx';
-import { SelectField } from '../../components/select-field.tsx';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
 import { StaleMark } from '../../components/states/stale-mark.tsx';
-import { sortOptions } from '../../components/table/sort-heads.tsx';
 import { UseData } from '../../components/use-data/use-data.tsx';
-import { isByDate, SORT_COLUMNS, sortLink } from './filing-sort.ts';
+import { isByDate } from './filing-sort.ts';
 import { FilingsFilter } from './filings-filter.tsx';
 import type { FilingsSearch } from './filings-search.ts';
 import { filingsSummary, listCoverage } from './filings-summary.ts';
@@ -60,7 +58,6 @@ type RowsProps = { id: string; search: FilingsSearch; data: ResponseOf<'filings'
 function Rows({ id, search, data }: RowsProps) {
   const rows = useRef<HTMLDivElement>(null);
   useRowKeys(rows);
-  const navigate = useNavigate();
   const isWide = useHasWidth('sm');
   const { filings, pagination } = data;
   const isFolding = useStoredValue(foldRoutine) && search.form_type === undefined && isByDate(search);
@@ -92,15 +89,7 @@ function Rows({ id, search, data }: RowsProps) {
         (isWide ? (
           <FilingsTable id={id} search={search} filings={filings} caption={summary} folded={isFolding} />
         ) : (
-          <>
-            <SelectField
-              label="Sort by"
-              value={search.sort}
-              options={sortOptions(Object.values(SORT_COLUMNS))}
-              onChoose={(sort) => void navigate(sortLink(id, search, sort))}
-            />
-            <FilingList filings={filings} detailed folded={isFolding} />
-          </>
+          <FilingList filings={filings} detailed folded={isFolding} />
         ))}
       <Pagination
         page={search.page}

@@ -13,7 +13,7 @@ import { FoldButton } from '../../components/filing/fold-button.tsx';
 import { NewWording } from '../../components/filing/new-wording.tsx';
 import { useFolded } from '../../components/filing/use-folded.ts';
 import { keepKeys } from '../../components/table/keep-keys.ts';
-import { ariaSort, nextSort, SORT_LINK, SortLabel } from '../../components/table/sort-heads.tsx';
+import { ariaSort, nextSort, SORT_LINK } from '../../components/table/sort-heads.ts';
 import { SORT_COLUMNS, sortLink } from './filing-sort.ts';
 import type { FilingsSearch } from './filings-search.ts';
 
@@ -50,7 +50,7 @@ export function FilingsTable({ id, search, filings, caption, folded }: FilingsTa
         className={`${HEAD} ${className}`}
       >
         <Link {...sortLink(id, search, nextSort(sorts, search.sort))} className={SORT_LINK}>
-          <SortLabel id={column} label={label} sorted={sorted} />
+          {label}
         </Link>
       </th>
     );

@@ -1,3 +1,6 @@
+import { Link } from '@tanstack/react-router';
+
+import { sortedBy } from '../../../contract/sort.ts';
 import { comparedPeriod } from '../../../domain/calendar/calendar-period.ts';
 import { chartParameters, drawingOf } from '../../../views/chart-drawing.ts';
 import type { ChartSpec } from '../../../views/chart.ts';
@@ -14,9 +17,11 @@ import { FootnoteLegend } from '../../components/figures/footnote-marks.tsx';
 import { lazyPart } from '../../components/lazy-part.ts';
 import { SourceLayout } from '../../components/provenance/source-layout.tsx';
 import { RowsSkeleton, Skeleton } from '../../components/states/skeleton.tsx';
+import { ariaSort, nextSort, SORT_LINK } from '../../components/table/sort-heads.ts';
 import { type ComparedMetric, viewOf } from './peer-metrics.ts';
-import { withRanks } from './peer-ranks.ts';
+import { RANK, withRanks } from './peer-ranks.ts';
 import type { PeersSearch } from './peers-query.ts';
+import { sortPeers } from './sort-peers.ts';
 import { toPeer } from './to-peer.ts';
 import { usePeersNavigate } from './use-peers-navigate.ts';
 import type { PeerOutcome } from './use-peers.ts';
@@ -25,6 +30,9 @@ import type { PeerOutcome } from './use-peers.ts';
 const PeerSource = lazyPart(async () => (await import('./peer-source.tsx')).PeerSource);
 
 const NONE: readonly string[] = [];
+
+/** The largest first; of ranks the first. */
+const sortsOf = (id: string): string[] => (id === RANK ? [id, `-${id}`] : [`-${id}`, id]);
 
 type PeerFiguresProps = { search: PeersSearch; metric: ComparedMetric; peers: readonly PeerOutcome[] };
 
@@ -55,7 +63,8 @@ export function PeerFigures({ search, metric, peers: outcomes }: PeerFiguresProp
     form: search.chart ?? (isLine ? 'lines' : 'bars'),
     ...drawingOf(search),
   };
-  const ranked = withRanks(table, rows);
+  const ranked = sortPeers(withRanks(table, rows), { sort: search.sort, comparable: rows });
+  const sorted = search.sort === undefined ? undefined : sortedBy<string>(search.sort);
   const type = search.period_type;
   const [chosen, period] = search.point?.split(':') ?? [];
   const at = peers.find(({ id }) => id === chosen);
@@ -126,7 +135,25 @@ export function PeerFigures({ search, metric, peers: outcomes }: PeerFiguresProp
             })
           }
         />
-        <FigureGrid negatives={sign} table={ranked} selected={selected} onSelect={select} />
+        <FigureGrid
+          negatives={sign}
+          table={ranked}
+          selected={selected}
+          onSelect={select}
+          heads={{
+            sortOf: (id) => ariaSort(id, sorted),
+            render: (id, text) => (
+              <Link
+                to="/peers"
+                search={{ ...search, sort: nextSort(sortsOf(id), search.sort ?? '') }}
+                resetScroll={false}
+                className={SORT_LINK}
+              >
+                {text}
+              </Link>
+            ),
+          }}
+        />
         <FootnoteLegend cells={table.rows.flatMap(({ cells }) => cells)} />
         <p className="text-xs text-ink-3">
           {calendarNote(search.period_type)} In parentheses: how far they end from its end. Rank 1 is the

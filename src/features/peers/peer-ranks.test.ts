@@ -23,7 +23,7 @@ const valuesOf = (rows: FigureRow[]) => rows.map(({ id, cells }) => [id, ...cell
 
 test('the median needs three companies, and the rank is of a period that half of them have', () => {
   const ranked = withRanks(table([...USD, row('t', [1, 99, 99], 'TWD')]), ['a', 'b', 'c']);
-  expect(ranked.columns.at(-1)).toEqual({ id: '#rank', label: 'Rank', detail: 'CY2024', isPeriod: false });
+  expect(ranked.columns.at(-1)).toEqual({ id: 'rank', label: 'Rank', detail: 'CY2024', isPeriod: false });
   expect(valuesOf(ranked.rows)).toEqual([
     ['a', 1, 4, null, 3],
     ['b', 2, 9, 7, 1],

@@ -6,6 +6,9 @@ import {
   plainCell,
 } from '../../../views/figure-table.ts';
 
+/** The column of ranks. */
+export const RANK = 'rank';
+
 /** Fewer companies have no median. */
 const MEDIAN_MIN = 3;
 
@@ -59,7 +62,7 @@ export function withRanks(table: FigureTable, comparable: readonly string[]): Fi
   };
   return {
     ...table,
-    columns: [...table.columns, { id: '#rank', label: 'Rank', detail: ranked.label, isPeriod: false }],
+    columns: [...table.columns, { id: RANK, label: 'Rank', detail: ranked.label, isPeriod: false }],
     rows: [
       ...table.rows.map((row) => ({ ...row, cells: [...row.cells, rankCell(row, rows, at)] })),
       ...(rows.length < MEDIAN_MIN ? [] : [medianRow]),

@@ -34,6 +34,8 @@ export const PeersQuery = v.strictObject({
   view: v.optional(oneOf(PEER_VIEWS), 'values'),
   periods: v.optional(oneOf(PERIOD_RANGES), 'latest'),
   scale: v.optional(oneOf(SCALES)),
+  /** A column of the table of one metric, `-CY2024`; with `-` descending. */
+  sort: v.optional(words(30)),
   ...CHART,
   /** The selected figure: company and fiscal period, `AAPL:2024`; of several metrics, the ids of its row and column. */
   point: v.optional(words(120)),

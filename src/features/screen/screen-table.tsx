@@ -13,7 +13,7 @@ import { figureText } from '../../components/figures/figure-clipboard.ts';
 import { Link } from '../../components/link.tsx';
 import { Name } from '../../components/name.tsx';
 import { type RecordColumn, RecordTable } from '../../components/table/record-table.tsx';
-import { nextSort, SORT_LINK } from '../../components/table/sort-heads.tsx';
+import { nextSort, SORT_LINK } from '../../components/table/sort-heads.ts';
 import type { ScreenState } from './screen-search.ts';
 
 type ScreenTableProps = { answer: ScreenResponse; search: ScreenState; scale: Scale };
@@ -63,7 +63,7 @@ export function ScreenTable({ answer, search, scale }: ScreenTableProps) {
       idOf={({ cik }) => cik}
       body={body}
       sorted={sortedBy(sort)}
-      renderSort={({ id }, label) =>
+      renderSort={({ id, label }) =>
         id === PERIOD ? null : (
           <Link
             to="/screen"

@@ -20,16 +20,6 @@ export function ariaSort(id: string, sorted: Sorted): 'ascending' | 'descending'
   return sorted.is_descending ? 'descending' : 'ascending';
 }
 
-/** The name of a column, with the direction in which the list is sorted by it. */
-export function SortLabel({ id, label, sorted }: { id: string; label: string; sorted: Sorted }) {
-  return (
-    <>
-      {label}
-      {sorted?.by === id && <span aria-hidden>{sorted.is_descending ? ' ↓' : ' ↑'}</span>}
-    </>
-  );
-}
-
 /** Sorts as options, for lists without heads. */
 export function sortOptions<T extends string>(columns: readonly SortColumn<T>[]) {
   return columns.flatMap(({ label, sorts }) =>
@@ -37,5 +27,5 @@ export function sortOptions<T extends string>(columns: readonly SortColumn<T>[])
   );
 }
 
-/** A link in the head of a column. */
-export const SORT_LINK = 'touch:py-3 text-inherit no-underline hover:text-accent';
+/** A link in the head of a column, with an arrow where the list is sorted by it. */
+export const SORT_LINK = 'sort touch:py-3 text-inherit no-underline hover:text-accent';
