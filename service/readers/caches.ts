@@ -65,7 +65,7 @@ export function createCaches(store: Pick<Store, 'dataVersion'>): Caches {
       sizeOf: () => 1,
       version,
     }),
-    // Up to 5 MB each.
+    // 6.5 MB of Apple, with the filed values.
     claimFigures: createCache<ClaimFigures>({
       name: 'figures of claims',
       unit: 'companies',
