@@ -1,6 +1,6 @@
 import { EQUITY_TAGS } from './balance-lines.ts';
 import type { PrintedColumn, PrintedRow } from './face-figures.ts';
-import { type Placing, totalTag } from './placing.ts';
+import { type Placing, totalTag, totalTags } from './placing.ts';
 import { everyNode, foldRows, type PrintedNode } from './printed-tree.ts';
 
 /**
@@ -58,13 +58,9 @@ function placeRows(
   doubtful: ReadonlySet<PrintedRow>,
 ): PlacedColumn {
   const placed = noRows();
-  const tree = foldRows(column, unit);
-  placeGroup(tree, null, {
-    placing,
-    lineOf: linesOfRows(column, placing, doubtful),
-    totals: printedTotals(column, placing),
-    placed,
-  });
+  const totals = printedTotals(column, placing);
+  const tree = foldRows(column, unit, totalTags(placing));
+  placeGroup(tree, null, { placing, lineOf: linesOfRows(column, placing, doubtful), totals, placed });
   for (const [key, rows] of placed.lines) placed.lines.set(key, withoutRepeated(rows));
   return { column, ...placed };
 }

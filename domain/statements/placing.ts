@@ -92,6 +92,13 @@ function totalWay(rule: Rule): TotalWay {
   return { terms: needed.map(({ of }) => of.flatMap(statedTags)) };
 }
 
+/** Every tag of a total, and of the sum that another is added to, as cash of continuing operations. */
+export function totalTags({ totals }: Placing): Set<string> {
+  return new Set(
+    [...totals.values()].flat().flatMap((way) => ('terms' in way ? (way.terms[0] ?? []) : way.tags)),
+  );
+}
+
 /** The tag under which a total is printed; null where it isn't, as where rows that add up to it come first. */
 export function totalTag(ways: readonly TotalWay[], rows: readonly PrintedRow[]): string | null {
   const whole = rows.filter(({ is_member }) => !is_member);

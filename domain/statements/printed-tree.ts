@@ -8,50 +8,63 @@ export type PrintedNode = { row: PrintedRow; parts: readonly PrintedNode[] };
 const BACK = 60;
 
 /**
- * The rows of a balance sheet or cash flow statement, each sum above the rows that add up to it. A row that is marked as a
- * sum, or one of two rows or more, takes the longest run of rows before it that add up.
+ * The rows of a balance sheet or cash flow statement, each sum above the rows that add up to it. A row that is a sum by its mark or its
+ * tag (`totals`), or one of two rows or more, takes the longest run of rows before it that add up.
  */
-export function foldRows({ rows }: Pick<PrintedColumn, 'rows'>, unit: string): PrintedNode[] {
+export function foldRows(
+  { rows }: Pick<PrintedColumn, 'rows'>,
+  unit: string,
+  totals: ReadonlySet<string> = new Set(),
+): PrintedNode[] {
+  const isSum: IsSum = ({ is_total, is_member, tag }) => is_total || (!is_member && totals.has(tag ?? ''));
   return rows
     .filter((row) => row.unit === unit)
     .reduce<PrintedNode[]>((before, row) => {
       const turned = before.map(turnLess);
-      if (sumLength(row, before) > 0) return foldInto(row, before);
-      if (sumLength(row, turned) > 0) return foldInto(row, turned);
-      return foldInto(row, row.is_total ? withoutChance(before, row) : before);
+      const open = [before, turned, ...(isSum(row) ? [before.flatMap((node) => unfolded(node, isSum))] : [])];
+      return foldInto(row, open.find((each) => sumLength(row, each, isSum) > 0) ?? before, isSum);
     }, []);
 }
 
-function foldInto(row: PrintedRow, open: readonly PrintedNode[]): PrintedNode[] {
-  const from = open.length - sumLength(row, open);
+type IsSum = (row: PrintedRow) => boolean;
+
+function foldInto(row: PrintedRow, open: readonly PrintedNode[], isSum: IsSum): PrintedNode[] {
+  const from = open.length - sumLength(row, open, isSum);
   return [...open.slice(0, from), { row, parts: open.slice(from) }];
 }
 
-/** A row that says “Less:” instead of brackets (CHEVRON, accumulated depreciation, 0000093410-23-000079). */
+/** Tags of what is deducted from the row before it. */
+const DEDUCTED = /:(?:Accumulated(?:Depreciation|Amortization)|AllowanceFor(?!.*Provision)|TreasuryStock)/;
+
+/**
+ * A row that says “Less:” instead of brackets (CHEVRON, accumulated depreciation, 0000093410-23-000079), or only its tag does (ONEOK,
+ * 0000909281-10-000066).
+ */
 function turnLess(node: PrintedNode): PrintedNode {
-  const isLess = /^less\b/i.test(node.row.label) && node.row.amount > 0;
+  const { label, tag, amount } = node.row;
+  const isLess = (/^less\b/i.test(label) || DEDUCTED.test(tag ?? '')) && amount > 0;
   return isLess ? { ...node, row: { ...node.row, amount: -node.row.amount } } : node;
 }
 
 /**
- * Open rows where those that aren't marked as sums are none: one that the rows above it add up to by chance hides them from the total
- * (UPS, "Other operating activities" of −78 million under five changes of working capital, 0001090727-23-000038).
+ * A row that is no sum by mark or tag, after the rows above it: one that these add up to by chance hides them from the total (UPS, "Other
+ * operating activities" of −78 million under five changes of working capital, 0001090727-23-000038), and one may hide another
+ * (GOOGLE, "Income taxes, net" of 381 million under six rows, 0001193125-10-108704).
  */
-function withoutChance(open: readonly PrintedNode[], row: PrintedRow): readonly PrintedNode[] {
-  const apart = open.flatMap((node) =>
-    node.row.is_total ? [node] : [...node.parts, { row: node.row, parts: [] }],
-  );
-  return sumLength(row, apart) > 0 ? apart : open;
+function unfolded(node: PrintedNode, isSum: IsSum): PrintedNode[] {
+  if (isSum(node.row)) return [node];
+  return [...node.parts.flatMap((part) => unfolded(part, isSum)), { row: node.row, parts: [] }];
 }
 
-/** How many of the open rows before a row add up to it. */
-function sumLength(row: PrintedRow, open: readonly PrintedNode[]): number {
-  const least = row.is_total ? 1 : 2;
+/** How many of the open rows before a row add up to it. A row that is no sum takes no total that follows another row. */
+function sumLength(row: PrintedRow, open: readonly PrintedNode[], isSum: IsSum): number {
+  const least = isSum(row) ? 1 : 2;
   let best = 0;
   for (let length = least; length <= Math.min(BACK, open.length); length += 1) {
     const parts = open.slice(open.length - length).map((node) => node.row);
     const amounts = parts.map(({ amount }) => amount);
-    if (row.amount !== 0 && withinRounding(row.amount, amounts, [row, ...parts])) best = length;
+    const isBroken = !isSum(row) && parts.some(isSum) && !isSum(parts[0] ?? row);
+    if (row.amount !== 0 && !isBroken && withinRounding(row.amount, amounts, [row, ...parts])) best = length;
   }
   return best;
 }

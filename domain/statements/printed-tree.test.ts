@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+
+import type { PrintedRow } from './face-figures.ts';
+import { foldRows, type PrintedNode } from './printed-tree.ts';
+
+/** Rows in millions: label, amount, tag. */
+function rowsOf(rows: readonly (readonly [string, number, string?])[]): PrintedRow[] {
+  return rows.map(([label, amount, tag = label.replaceAll(' ', '')]) => ({
+    label,
+    tag: `us-gaap:${tag}`,
+    value: amount * 1e6,
+    amount: amount * 1e6,
+    unit: 'USD',
+    decimals: -6,
+    is_total: false,
+    is_member: false,
+  }));
+}
+
+const outline = (nodes: readonly PrintedNode[]): unknown[] =>
+  nodes.map(({ row, parts }) => (parts.length === 0 ? row.label : { [row.label]: outline(parts) }));
+
+const OPERATING = 'us-gaap:Operating';
+
+describe('rows and their sums', () => {
+  it('gives a total the rows before it, though six of them add up to the seventh (GOOGLE, 0001193125-10-108704)', () => {
+    const rows = rowsOf([
+      ['Net income', 1955],
+      ['Depreciation', 264],
+      ['Amortization', 67],
+      ['Stock compensation', 291],
+      ['Excess tax benefits', -12],
+      ['Deferred taxes', -13],
+      ['Other', 2],
+      ['Receivables', 46],
+      ['Income taxes', 381],
+      ['Prepaid', -157],
+      ['Payables', 120],
+      ['Accrued expenses', -394],
+      ['Accrued revenue share', 23],
+      ['Deferred revenue', 11],
+      ['Operating', 2584],
+    ]);
+    const labels = rows.slice(0, -1).map(({ label }) => label);
+    expect(outline(foldRows({ rows }, 'USD', new Set([OPERATING])))).toEqual([{ Operating: labels }]);
+    // Without its tag it is a row like others.
+    expect(outline(foldRows({ rows }, 'USD'))).not.toEqual([{ Operating: labels }]);
+  });
+
+  it('gives no row a total that follows another row', () => {
+    const rows = rowsOf([
+      ['Accrued interest', 66],
+      ['Operating', 506],
+      ['Debt repaid', -594],
+      ['Other', -22],
+    ]);
+    expect(outline(foldRows({ rows }, 'USD', new Set([OPERATING])))).toEqual([
+      'Accrued interest',
+      'Operating',
+      'Debt repaid',
+      'Other',
+    ]);
+  });
+
+  it('gives a total the only row before it', () => {
+    const rows = rowsOf([
+      ['Capital expenditure', -133],
+      ['Operating', -133],
+    ]);
+    expect(outline(foldRows({ rows }, 'USD', new Set([OPERATING])))).toEqual([
+      { Operating: ['Capital expenditure'] },
+    ]);
+    expect(outline(foldRows({ rows }, 'USD'))).toEqual(['Capital expenditure', 'Operating']);
+  });
+
+  it('deducts accumulated depreciation that is printed without brackets (ONEOK, 0000909281-10-000066)', () => {
+    const rows = rowsOf([
+      ['Property', 10_206],
+      ['Accumulated', 2411, 'AccumulatedDepreciationDepletionAndAmortizationPropertyPlantAndEquipment'],
+      ['Net property', 7795],
+    ]);
+    expect(outline(foldRows({ rows }, 'USD'))).toEqual([{ 'Net property': ['Property', 'Accumulated'] }]);
+  });
+});
