@@ -6,6 +6,8 @@ import { build, type InlineConfig } from 'vite';
 import { compressFolder } from './compress.ts';
 
 const root = resolve(process.argv[2] ?? '.');
+// A shell's own setting would build what only Vite's development server can run, and no first screen could be drawn.
+process.env.NODE_ENV = 'production';
 // Vite's own reader of its settings follows links.
 const common: InlineConfig = { root, configLoader: 'native', logLevel: 'warn' };
 

@@ -16,7 +16,8 @@ const seconds = () => `${((performance.now() - began) / 1000).toFixed(1)} s`;
 const data = mkdtempSync(join(tmpdir(), 'filings-start-'));
 const desk = spawn(process.execPath, [npm, 'start'], {
   cwd: root,
-  env: { ...process.env, PORT: '0', FILINGS_DATA: data },
+  // A developer's shell may say so; the desk is built for use all the same.
+  env: { ...process.env, PORT: '0', FILINGS_DATA: data, NODE_ENV: 'development' },
   stdio: ['ignore', 'pipe', 'pipe'],
   detached: true,
 });
@@ -47,6 +48,7 @@ try {
   const found = await read('/v1/companies/ZQPB');
   if (!page.includes('<script type="module"') || !found.includes('ZQPB'))
     throw new Error('The page is not the one of the application');
+  if (!page.includes('<h1')) throw new Error('The page came without its first screen');
   console.log(`Node ${process.version}: npm start to a page in ${seconds()}`);
   process.kill(-(desk.pid ?? 0), 'SIGTERM');
   await ended;
