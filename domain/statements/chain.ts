@@ -43,6 +43,10 @@ export type SumRule = Where & {
   terms: readonly Term[];
   /** A term that the others add up to is all of them. */
   has_whole?: true;
+  /** Adds up lines of a printed statement, and is used only where it is stored. */
+  printed?: true;
+  /** A term under one of these concepts is all of the sum. */
+  wholes?: readonly string[];
   /** Used only where the first term is the greatest: it can't be part of another. */
   first_is_larger?: true;
   /** Used only with a term of one of these concepts. */

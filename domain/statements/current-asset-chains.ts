@@ -7,6 +7,7 @@ export const CASH: Chain = [
   usGaap(
     'CashAndCashEquivalentsAtCarryingValue',
     'CashCashEquivalentsRestrictedCashAndRestrictedCashEquivalents',
+    'CashCashEquivalentsAndFederalFundsSold',
     'CashAndDueFromBanks',
     'Cash',
   ),

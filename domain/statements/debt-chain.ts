@@ -218,10 +218,43 @@ const CURRENT_IFRS: Chain = [
 ];
 
 /**
+ * What a printed balance sheet has of debt, a line each; what it has in other lines is read from notes. A filer that prints all its debt in
+ * one row may print a part's due dates after it (FORD, 130,105 million at 2010-03-31, 0001157523-10-002965).
+ */
+const PRINTED_DEBT: SumRule = {
+  method: 'sum',
+  formula: FORMULA,
+  printed: true,
+  wholes: ALL_DEBT.concepts,
+  terms: [
+    { label: 'Non-current debt', sign: 1, of: LONG_TERM_DEBT },
+    {
+      label: 'Current debt',
+      sign: 1,
+      of: [
+        {
+          method: 'sum',
+          formula: 'Current portion of long-term debt plus short-term borrowings',
+          printed: true,
+          terms: [
+            currentPortion,
+            { label: 'Short-term borrowings', sign: 1, of: SHORT_TERM_DEBT, optional: true, distinct: true },
+          ],
+        },
+        ...CURRENT_DEBT,
+      ],
+      optional: true,
+      else_notes: true,
+    },
+  ],
+};
+
+/**
  * Interest-bearing debt; finance leases only where the filer's tag bundles them, operating leases never. `LongTermDebt`
  * is the non-current portion where `DebtCurrent` is tagged too, else all long-term debt. Rule: docs/rules.md#total-debt
  */
 export const TOTAL_DEBT: Chain = [
+  PRINTED_DEBT,
   {
     method: 'sum',
     formula: FORMULA,

@@ -29,6 +29,7 @@ function placed(statement: StatementName, rows: readonly TypedRow[]) {
 
 const total = { is_total: true };
 const paid = (value: number) => ({ amount: -value * 1e6 });
+const own = (label: string) => ({ label });
 
 it('rows of classes of stock are one line (NIKE, 2025-05-31: 0000320187-25-000047)', () => {
   const member = { is_member: true };
@@ -147,5 +148,47 @@ it('rows of members below their own whole are no part of a sum (JPMORGAN, 2010-0
   ).toMatchObject({
     lines: { trading_assets: ['jpm:TradingAssets'], other_noncurrent_assets: ['OtherAssets'] },
     others: {},
+  });
+});
+
+it('cash has deposits and federal funds as parts where a sum is printed (AMERICAN EXPRESS, 2010-03-31: 0001193125-10-109084)', () => {
+  expect(
+    placed('balance_sheet', [
+      ['CashAndDueFromBanks', 329],
+      ['InterestBearingDepositsInBanks', 18_893],
+      ['axp:ShortTermInvestmentSecurities', 1_876],
+      ['CashCashEquivalentsAndFederalFundsSold', 21_098],
+      ['axp:Others', 122_216],
+      ['Assets', 143_314],
+      ['LiabilitiesAndStockholdersEquity', 143_314],
+    ]),
+  ).toMatchObject({
+    lines: { cash: ['CashCashEquivalentsAndFederalFundsSold'] },
+    parts: {
+      cash: ['CashAndDueFromBanks', 'InterestBearingDepositsInBanks', 'axp:ShortTermInvestmentSecurities'],
+    },
+    others: { total_assets: ['axp:Others'] },
+  });
+});
+
+it('debt of variable interest entities is debt under the filer’s own tags (HARLEY-DAVIDSON, 2010-03-31: 0001193125-10-110745)', () => {
+  expect(
+    placed('balance_sheet', [
+      ['Assets', 10_703],
+      ['LongTermDebtCurrent', 396],
+      ['hog:Current', 899, own('Current portion of long-term debt held by variable interest entities')],
+      ['hog:OtherLiabilitiesDue', 1_088],
+      ['LiabilitiesCurrent', 2_383],
+      ['LongTermDebtNoncurrent', 2_863],
+      ['hog:Noncurrent', 2_708, own('Long-term debt held by variable interest entities')],
+      ['OtherLiabilitiesNoncurrent', 662],
+      ['StockholdersEquity', 2_087],
+      ['LiabilitiesAndStockholdersEquity', 10_703],
+    ]),
+  ).toMatchObject({
+    lines: {
+      current_long_term_debt: ['LongTermDebtCurrent', 'hog:Current'],
+      long_term_debt: ['LongTermDebtNoncurrent', 'hog:Noncurrent'],
+    },
   });
 });

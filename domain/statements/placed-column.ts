@@ -152,7 +152,7 @@ function placeAlone(row: PrintedRow, { placed, lineOf }: Walk): void {
 }
 
 function placeNode(node: PrintedNode, group: string, walk: Walk): void {
-  const { placed } = walk;
+  const { placed, placing } = walk;
   const { row, parts } = node;
   const allowed = linesOf(group, walk);
   const lineOf = (each: PrintedRow): string | undefined => {
@@ -162,7 +162,8 @@ function placeNode(node: PrintedNode, group: string, walk: Walk): void {
   };
   const key = lineOf(row);
   const below = everyNode(parts).map((each) => lineOf(each.row));
-  if (key !== undefined && !below.some((other) => other !== undefined && other !== key)) {
+  const isWhole = placing.wholes.has(row.tag ?? '');
+  if (key !== undefined && (isWhole || !below.some((other) => other !== undefined && other !== key))) {
     put(placed.lines, key, row);
     for (const leaf of everyNode(parts)) if (leaf.parts.length === 0) put(placed.parts, key, leaf.row);
     return;

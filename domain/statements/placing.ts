@@ -13,6 +13,8 @@ export type Placing = {
   groups: ReadonlyMap<string, { lines: ReadonlySet<string>; totals: readonly string[] }>;
   /** Tags of all lines. */
   known: ReadonlySet<string>;
+  /** Tags under which a printed sum is a line whatever its parts are. */
+  wholes: ReadonlySet<string>;
 };
 
 /** Rows of a line: under any of the tags, or so called, and those of the first of its ways that the column has a row of. */
@@ -59,7 +61,8 @@ export function placingOf(statement: StatementName, template: readonly Line[], s
     return [total, { lines: new Set(names.filter((name) => !totals.has(name))), totals: inner }] as const;
   });
   const known = new Set([...stated, ...lines.flatMap(({ ways }) => ways.flatMap((tags) => [...tags]))]);
-  return { lines, totals, groups: new Map(groups), known };
+  const wholes = new Set(own.flatMap(({ printed: { whole } }) => whole));
+  return { lines, totals, groups: new Map(groups), known, wholes };
 }
 
 function isFor({ only_sic, not_sic }: Rule, sic: string | null): boolean {

@@ -5,9 +5,10 @@ import type { StatementName } from './line.ts';
 
 /**
  * Other tags and labels of a line's printed rows, beyond the tags of its chain. Rows of one line add up. `label` matches a row under
- * any tag; `named` only under a tag that belongs to no line, such as the filer's.
+ * any tag; `named` only under a tag that belongs to no line, such as the filer's. A printed sum under a tag of `whole` is the line though
+ * its parts are rows of other lines.
  */
-type Printed = { tags?: readonly string[]; label?: RegExp; named?: RegExp };
+type Printed = { tags?: readonly string[]; label?: RegExp; named?: RegExp; whole?: readonly string[] };
 
 const SECURITIES = String.raw`of (?:(?:non-?)?marketable|available-for-sale|held-to-maturity|(?:short|long)-term|equity|debt|other|and|[ ,])*(?:investments|securities)$`;
 
@@ -302,6 +303,10 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'CapitalizedContractCostNetCurrent',
       ],
     },
+    // Deposits and federal funds are parts of it: AMERICAN EXPRESS, 21,098 million at 2010-03-31 (0001193125-10-109084).
+    cash: {
+      whole: ['CashAndCashEquivalentsAtCarryingValue', 'CashCashEquivalentsAndFederalFundsSold'],
+    },
     restricted_cash: {
       tags: [
         'RestrictedCashAndCashEquivalents',
@@ -491,9 +496,10 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
     },
     long_term_debt: {
       tags: LONG_TERM_TAGS,
-      // TESLA, 2,857 million at 2023-12-31 (0001628280-24-002390).
+      // TESLA, 2,857 million at 2023-12-31 (0001628280-24-002390); HARLEY-DAVIDSON, of variable interest entities, 2,708 million
+      // (0001193125-10-110745).
       named:
-        /^(?:long-term )?debt(?:,? and (?:finance|capital) leases?(?: obligations)?)?(?:, (?:less|net of) current (?:portion|maturities))?$/i,
+        /^(?:long-term )?debt(?:,? and (?:finance|capital) leases?(?: obligations)?)?(?:, (?:less|net of) current (?:portion|maturities))?(?:,? (?:-|of|held by) (?:consolidated )?variable interest entit(?:y|ies))?$/i,
     },
     noncurrent_finance_lease_liabilities: {
       tags: ['FinanceLeaseLiabilityNoncurrent', 'CapitalLeaseObligationsNoncurrent'],
@@ -1012,7 +1018,14 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
 export function printedOf(
   statement: StatementName,
   key: string,
-): { tags: readonly string[]; label: RegExp | undefined; named: RegExp | undefined } {
-  const { tags = [], label, named } = TABLE[statement][key] ?? {};
-  return { tags: tags.map((tag) => (tag.includes(':') ? tag : `us-gaap:${tag}`)), label, named };
+): {
+  tags: readonly string[];
+  whole: readonly string[];
+  label: RegExp | undefined;
+  named: RegExp | undefined;
+} {
+  const { tags = [], label, named, whole = [] } = TABLE[statement][key] ?? {};
+  return { tags: tags.map(prefixed), label, named, whole: whole.map(prefixed) };
 }
+
+const prefixed = (tag: string): string => (tag.includes(':') ? tag : `us-gaap:${tag}`);

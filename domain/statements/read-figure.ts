@@ -26,10 +26,10 @@ export function readFigure(
   kind: FigureKind,
 ): Figure | null {
   const { quarter, accession_number, filings, without, to_date } = period;
-  if (accession_number !== undefined || filings !== undefined || without !== undefined)
-    return readChain(facts, chain, period, kind);
   const placed = readPlaced(facts, chain, period, (rules) => readChain(facts, rules, period, kind));
   if (placed !== undefined) return placed;
+  if (accession_number !== undefined || filings !== undefined || without !== undefined)
+    return readChain(facts, chain, period, kind);
   if (kind === 'flow' && quarter !== null && to_date !== true)
     return chainQuarters(facts, chain, period, readChain)[quarter - 1] ?? null;
   if (kind === 'shares') return readShares(facts, chain, period);

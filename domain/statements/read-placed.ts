@@ -40,11 +40,11 @@ const PLACINGS = new WeakMap<FaceFigures, Map<StatementName, Placing>>();
 
 /**
  * The printed column that decides a period of a statement, with its rows placed; null where no stored report prints the period, and
- * for what is read of one filing or of notes. Rule: docs/rules.md#printed-rows
+ * for what is read of another filing or of notes. Rule: docs/rules.md#printed-rows
  */
 export function placedAt(facts: CompanyFacts, statement: StatementName, period: Period): PlacedColumn | null {
-  const { accession_number, filings, without, of_notes } = period;
-  if (of_notes === true || filings !== undefined || without !== undefined) return null;
+  const { accession_number, of_notes } = period;
+  if (of_notes === true) return null;
   const column = columnAt(facts, statement, period);
   if (column === null || (accession_number ?? column.accession_number) !== column.accession_number)
     return null;

@@ -7,6 +7,7 @@ import type { FigureKind } from './figure-kind.ts';
 import { combineFigures, type Figure, type Operand } from './figure.ts';
 import { hasNear } from './has-facts.ts';
 import type { Period } from './period.ts';
+import { homeOf, placedAt } from './read-placed.ts';
 import { isSameFigure, significantDigits } from './same-figure.ts';
 import { compareVintage } from './select-fact.ts';
 
@@ -19,6 +20,7 @@ export function readSum(
   read: ChainReader,
 ): Figure | null {
   const { method, formula, note, in_years_of } = rule;
+  if (rule.printed === true && !rule.terms.some(({ of }) => isPrinted(facts, of, period))) return null;
   if (
     in_years_of !== undefined &&
     read.chain(facts, in_years_of, { ...period, quarter: null }, kind) === null
@@ -34,12 +36,19 @@ export function readSum(
     return null;
   if (note !== undefined) facts.notes.add(note);
   const whole =
-    rule.has_whole === true ? operands.find((operand) => isAllOthers(operand, operands)) : undefined;
+    operands.find(({ figure }) => rule.wholes?.includes(figure.fact.concept)) ??
+    (rule.has_whole === true ? operands.find((operand) => isAllOthers(operand, operands)) : undefined);
   if (whole !== undefined) return whole.figure;
   // With only one term present, the sum is that term.
   if (operands.length === 1 && only.sign === 1) return only.figure;
   const { start, end } = only.figure;
   return combineFigures(operands, { method, formula, start, end });
+}
+
+/** Whether the statement of the line that a chain reads is stored as printed. */
+function isPrinted(facts: CompanyFacts, chain: Chain, period: Period): boolean {
+  const home = homeOf(facts.faces, chain);
+  return home !== undefined && placedAt(facts, home.statement, period) !== null;
 }
 
 function readTerms(
