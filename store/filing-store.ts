@@ -44,8 +44,8 @@ export type FilingPage = {
   offset: number;
   limit: number;
   order?: FilingOrder;
-  /** What `new_wording` sorts by: it is computed from disclosures. */
-  shares?: readonly { accession_number: string; share: number }[];
+  /** What `new_wording` sorts by: it is computed from disclosures. Upper bounds follow the shares. */
+  shares?: readonly { accession_number: string; share: number; is_bound: boolean }[];
 };
 
 export type DocumentRecord = {

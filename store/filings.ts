@@ -62,7 +62,8 @@ const SORTED_BY: Record<FilingOrder['by'], string> = {
   filing_date: 'fc.filing_date',
   acceptance_datetime: 'fc.accepted_at',
   period_end: 'f.report_date',
-  new_wording: 'given.share',
+  // An upper bound says less than a share.
+  new_wording: 'given.is_bound NULLS LAST, given.share',
   size: 'f.size_bytes',
 };
 
@@ -73,7 +74,7 @@ function orderBy({ by, is_descending }: FilingOrder): string {
 }
 
 const SHARES = ({ rows }: Dialect) => `
-LEFT JOIN ${rows(':shares', { accession_number: 'text', share: 'double precision' })} AS given
+LEFT JOIN ${rows(':shares', { accession_number: 'text', share: 'double precision', is_bound: 'boolean' })} AS given
   ON given.accession_number = fc.accession_number`;
 
 /** A page of a company's filings with a condition, and how many they are. */

@@ -127,9 +127,10 @@ export const filings: Handler<'filings'> = async ({ path, query }, { store }) =>
   const filter = { form: query.form_type, include_amendments: query.include_amendments };
   const order = sortedBy(query.sort);
   const wordingAll = order.by === 'new_wording' ? await newWordingOf(company.cik, store) : null;
-  const shares = [...(wordingAll ?? NONE)].map(([accession_number, { share }]) => ({
+  const shares = [...(wordingAll ?? NONE)].map(([accession_number, { share, basis }]) => ({
     accession_number,
     share,
+    is_bound: basis === 'incomplete',
   }));
   const [found, forms, list] = await Promise.all([
     store.filings.list(company.cik, filter, { ...offsetOf(query), order, shares }),

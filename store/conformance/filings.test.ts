@@ -109,7 +109,7 @@ describeEngines('filings', (opened) => {
       ['form', [4, 5, 2, 3, 1], [1, 3, 2, 4, 5]],
       ['acceptance_datetime', [2, 3, 4, 5, 1], [4, 3, 2, 5, 1]],
       ['period_end', [2, 4, 5, 1, 3], [1, 4, 5, 2, 3]],
-      ['new_wording', [3, 1, 4, 5, 2], [1, 3, 4, 5, 2]],
+      ['new_wording', [3, 1, 2, 4, 5], [1, 3, 2, 4, 5]],
       ['size', [3, 2, 1, 4, 5], [1, 2, 3, 4, 5]],
     ])('sorted by %s, over all pages, the newest first among equals', async (by, ascending, descending) => {
       const rows = [
@@ -137,9 +137,10 @@ describeEngines('filings', (opened) => {
         ),
       );
       const shares = [
-        { accession_number: accession(1), share: 0.25 },
-        { accession_number: accession(3), share: 0.03 },
-        { accession_number: accession(9), share: 1 },
+        { accession_number: accession(1), share: 0.25, is_bound: false },
+        { accession_number: accession(3), share: 0.03, is_bound: false },
+        { accession_number: accession(2), share: 1, is_bound: true },
+        { accession_number: accession(9), share: 1, is_bound: false },
       ];
       for (const [is_descending, expected] of [
         [false, ascending],
