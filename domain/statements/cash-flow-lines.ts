@@ -169,7 +169,24 @@ const INVESTING_LINES: readonly Line[] = [
 ];
 
 export const DIVIDENDS: Chain = strict(
-  usGaap('PaymentsOfDividends', 'PaymentsOfDividendsCommonStock', 'PaymentsOfOrdinaryDividends'),
+  usGaap('PaymentsOfDividends'),
+  {
+    method: 'sum',
+    formula: 'Dividends on common plus preferred stock',
+    terms: [
+      {
+        label: 'Common stock',
+        sign: 1,
+        of: [usGaap('PaymentsOfDividendsCommonStock', 'PaymentsOfOrdinaryDividends')],
+      },
+      {
+        label: 'Preferred stock',
+        sign: 1,
+        of: [usGaap('PaymentsOfDividendsPreferredStockAndPreferenceStock')],
+      },
+    ],
+  },
+  usGaap('PaymentsOfDividendsCommonStock', 'PaymentsOfOrdinaryDividends'),
   ifrs('DividendsPaidClassifiedAsFinancingActivities'),
 );
 

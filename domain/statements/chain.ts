@@ -69,6 +69,8 @@ export type Term = {
   else_notes?: boolean;
   /** Left out where another term has the same amount: two tags of one item. */
   distinct?: true;
+  /** Counts only where it exceeds the first term, so that it can't be a part of it. */
+  if_larger?: true;
   /** Kept all the same where the sum with it and the others is the stated total. */
   unless_total?: { others: Chain; total: Chain };
 };

@@ -83,11 +83,25 @@ const currentPortion: Term = {
  * 2025-12-31 in 0000022701-26-000003; SNOWFLAKE, convertible notes of 2,271.5 million in 0001640147-25-000052).
  */
 const NONCURRENT_DEBT: Chain = [
+  // With kinds of debt that can't be part of it: HOLOGIC, convertible notes of 1,410 beside 0.7 million (0001193125-10-109976).
   {
-    ...NONCURRENT_WITH_LEASES,
-    outdone_by: { concepts: NONCURRENT.concepts, share: 0.9, same_filing: true },
+    method: 'sum',
+    formula: 'Long-term debt plus kinds of debt that exceed it',
+    terms: [
+      {
+        label: 'Long-term debt',
+        sign: 1,
+        of: [
+          {
+            ...NONCURRENT_WITH_LEASES,
+            outdone_by: { concepts: NONCURRENT.concepts, share: 0.9, same_filing: true },
+          },
+          NONCURRENT,
+        ],
+      },
+      ...NONCURRENT_KINDS.map((term): Term => ({ ...term, if_larger: true })),
+    ],
   },
-  NONCURRENT,
   { ...sumOfKinds('Kinds of non-current debt', NONCURRENT_KINDS), not_sic: DEPOSIT_BANKS },
 ];
 

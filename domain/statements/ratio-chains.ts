@@ -26,13 +26,13 @@ export const DEPRECIATION: Chain = strict(
   },
   {
     method: 'sum',
-    formula: 'Depreciation plus amortization of intangible assets',
+    formula: 'Depreciation plus amortization',
     terms: [
-      { label: 'Depreciation', sign: 1, of: [usGaap('Depreciation')] },
+      { label: 'Depreciation', sign: 1, of: [usGaap('Depreciation', 'DepreciationPremisesAndEquipment')] },
       {
-        label: 'Amortization of intangible assets',
+        label: 'Amortization',
         sign: 1,
-        of: [usGaap('AmortizationOfIntangibleAssets')],
+        of: [usGaap('AmortizationOfIntangibleAssets', 'AdjustmentForAmortization')],
         optional: true,
       },
     ],
@@ -41,7 +41,6 @@ export const DEPRECIATION: Chain = strict(
   {
     ...usGaap(
       'OtherDepreciationAndAmortization',
-      'DepreciationPremisesAndEquipment',
       'UtilitiesOperatingExpenseDepreciationAndAmortization',
       'AdjustmentForAmortization',
     ),
@@ -97,6 +96,16 @@ export const CAPEX: Chain = strict(
     needs: usGaap(...OIL_AND_GAS).concepts,
     has_whole: true,
     terms: capexTerms(...OIL_AND_GAS, 'PaymentsToAcquireOtherPropertyPlantAndEquipment'),
+  },
+  // Beside a row of property, some state wells or other property in rows of their own (RANGE RESOURCES, 0000950123-10-038994).
+  {
+    method: 'sum',
+    formula: 'Property plus kinds of property stated apart',
+    has_whole: true,
+    terms: [
+      { label: 'Property', sign: 1, of: [usGaap('PaymentsToAcquirePropertyPlantAndEquipment')] },
+      ...capexTerms(...OIL_AND_GAS, 'PaymentsToAcquireOtherPropertyPlantAndEquipment'),
+    ],
   },
   CAPEX_TOTALS,
   {

@@ -59,7 +59,7 @@ function readTerms(
   read: ChainReader,
 ): Operand[] | null {
   const operands: Operand[] = [];
-  for (const { label, sign, of, optional, else_notes, distinct, unless_total } of rule.terms) {
+  for (const { label, sign, of, optional, else_notes, distinct, unless_total, if_larger } of rule.terms) {
     const printed = read.figure(facts, of, period, kind);
     const own =
       printed === null && else_notes === true
@@ -73,6 +73,8 @@ function readTerms(
       const parts = [...operands.map((operand) => operand.figure), figure, ...(others ? [others] : [])];
       if (!total || !isRoundedSum(parts, total)) continue;
     }
+    const first = operands[0]?.figure.value ?? 0;
+    if (figure !== null && if_larger === true && figure.value <= first) continue;
     if (figure !== null) operands.push({ label, sign, figure });
     else if (
       optional !== true &&

@@ -118,6 +118,20 @@ const DEBT: readonly (readonly [string, string, Figures, string, number | undefi
     'current_long_term_debt',
     undefined,
   ],
+  [
+    'convertible notes beyond the long-term debt can’t be part of it (0000950103-10-001332)',
+    '3674',
+    { ConvertibleDebtNoncurrent: 1_100, LongTermDebtNoncurrent: 43.7 },
+    'long_term_debt',
+    1_143.7,
+  ],
+  [
+    'those below it may be part of it (invented)',
+    '3674',
+    { ConvertibleDebtNoncurrent: 40, LongTermDebtNoncurrent: 1_000 },
+    'long_term_debt',
+    1_000,
+  ],
 ];
 
 it.each(DEBT)('%s', (_name, sic, balances, key, expected) => {
@@ -203,6 +217,49 @@ const INCOME: readonly (readonly [string, string, Figures, string, number])[] = 
 
 it.each(INCOME)('%s', (_name, sic, flows, key, expected) => {
   expect(valueOf(syntheticYear(sic, flows, { Assets: 9_000 }), 'income_statement', key)).toBe(expected * 1e6);
+});
+
+it.each([
+  [
+    'dividends are those of common and preferred stock (PNC, first quarter of 2010, 0001193125-10-112660)',
+    { PaymentsOfDividendsCommonStock: 45, PaymentsOfDividendsPreferredStockAndPreferenceStock: 93 },
+    'dividends',
+    138,
+  ],
+  [
+    'all dividends have the preferred ones in them (invented)',
+    { PaymentsOfDividends: 138, PaymentsOfDividendsPreferredStockAndPreferenceStock: 93 },
+    'dividends',
+    138,
+  ],
+  [
+    'capital expenditure is property of each kind (RANGE RESOURCES, first quarter of 2010, 0000950123-10-038994)',
+    {
+      PaymentsToAcquireOilAndGasPropertyAndEquipment: 166.244,
+      PaymentsToAcquirePropertyPlantAndEquipment: 6.355,
+      PaymentsToAcquireOilAndGasProperty: 19.849,
+    },
+    'capital_expenditure',
+    192.448,
+  ],
+  [
+    'a bank’s depreciation of premises and amortization add up (BANK OF AMERICA, first quarter of 2010, 0001193125-10-111878)',
+    { DepreciationPremisesAndEquipment: 566, AmortizationOfIntangibleAssets: 446 },
+    'depreciation_amortisation',
+    1_012,
+  ],
+] as const)('%s', (_name, flows, key, expected) => {
+  const facts = syntheticYear('3571', { NetIncomeLoss: 1, ...flows }, { Assets: 9_000 });
+  expect(valueOf(facts, 'cash_flow', key)).toBeCloseTo(expected * 1e6, 0);
+});
+
+it.each([
+  ['excise taxes explain it (PHILIP MORRIS, first quarter of 2010, 0001193125-10-112303)', 9_091, 4_124],
+  ['no cost explains it', 9_000, 13_215],
+])('gross profit below revenue less cost: %s', (_name, taxes, expected) => {
+  const flows = { SalesRevenueNet: 15_587, CostOfGoodsSold: 2_372, GrossProfit: 4_124, NetIncomeLoss: 1_703 };
+  const facts = syntheticYear('2111', { ...flows, ExciseAndSalesTaxes: taxes }, { Assets: 9_000 });
+  expect(valueOf(facts, 'income_statement', 'gross_profit')).toBe(expected * 1e6);
 });
 
 it('net income of a quarter with the group’s alone is without the noncontrolling share, as the year (invented)', () => {

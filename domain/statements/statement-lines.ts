@@ -9,6 +9,7 @@ import { isOffFace } from './face-figures.ts';
 import { inFinanceOrder } from './finance-lines.ts';
 import { withOthers } from './footing.ts';
 import { CHECK_CONCEPTS, type CheckedLines, checkStatement } from './identities/check-statement.ts';
+import { OTHER_COSTS } from './identities/repair-gross-profit.ts';
 import { INCOME_LINES } from './income-lines.ts';
 import { type Line, part, type StatementName } from './line.ts';
 import { BALANCE_MEMOS, CASH_FLOW_MEMOS, INCOME_MEMOS } from './memo-lines.ts';
@@ -52,7 +53,7 @@ export const FACE_LINES = { homes: HOMES, template: TEMPLATE };
 
 /** What to fetch for a statement, in addition to the core concepts. */
 export function statementConcepts(statement: StatementName): string[] {
-  const checks = statement === 'income_statement' ? CHECK_CONCEPTS : [];
+  const checks = statement === 'income_statement' ? [...CHECK_CONCEPTS, ...OTHER_COSTS] : [];
   const own = TEMPLATE[statement].flatMap(({ key, chain }) => [
     ...printedOf(statement, key).tags,
     ...conceptsOf(chain),

@@ -4,18 +4,38 @@ import type { CompanyFacts } from '../company-facts.ts';
 import { columnOf } from '../face-figures.ts';
 import { lineOperand } from '../line-operand.ts';
 import type { FilledLine } from '../one-row.ts';
+import { slackOf } from '../rounding.ts';
 
 /** What a filer may add to the gross profit that it states, such as unrealized profit of associates, as a share of it. */
 const ADJUSTMENTS = 0.01;
 
 const TAGS: ReadonlySet<string> = new Set(['us-gaap:GrossProfit', 'ifrs-full:GrossProfit']);
 
+/** Costs that a filer may deduct before gross profit in rows of their own, or instead of the cost shown. */
+export const OTHER_COSTS: readonly string[] = [
+  'ExciseAndSalesTaxes',
+  'AmortizationOfIntangibleAssets',
+  'FiniteLivedIntangibleAssetsAmortizationExpense',
+  'CostOfGoodsSoldAmortization',
+  'CostOfGoodsAndServicesSoldAmortization',
+  'CostOfGoodsAndServicesSoldDepreciation',
+  'CostOfGoodsAndServicesSoldDepreciationAndAmortization',
+  'CostDepreciationAmortizationAndDepletion',
+  'DepreciationDepletionAndAmortization',
+  'DepreciationAndAmortization',
+  'Depreciation',
+  'InventoryWriteDown',
+  'CostOfRevenue',
+  'CostOfGoodsAndServicesSold',
+  'CostOfGoodsSold',
+].map((name) => `us-gaap:${name}`);
+
 /**
  * Lines with gross profit as revenue less its cost where a filing states one of another revenue: it contradicts revenue and cost of
- * one filing, and no stored report prints it. It is left out where these are of two filings.
+ * one filing, no other cost of the filing explains it, and no stored report prints it. It is left out where these are of two filings.
  */
 export function repairGrossProfit(
-  { faces }: CompanyFacts,
+  { faces, byPeriod }: CompanyFacts,
   lines: readonly FilledLine[],
 ): { lines: FilledLine[]; repaired: ReadonlySet<SeriesPoint> } {
   const repaired = new Set<SeriesPoint>();
@@ -28,6 +48,11 @@ export function repairGrossProfit(
     if (revenue.unit !== gross.unit || cost.unit !== gross.unit) return [gross];
     const value = revenue.value - cost.value;
     if (Math.abs(value - gross.value) <= ADJUSTMENTS * Math.abs(value)) return [gross];
+    // Excise taxes of 9,091 million (PHILIP MORRIS, first quarter of 2010, 0001193125-10-112303).
+    const costs = OTHER_COSTS.flatMap((tag) => factsOf(byPeriod, tag, gross));
+    const missing = [revenue.value - gross.value, value - gross.value];
+    if (costs.some((other) => missing.some((gap) => Math.abs(gap - other) <= slackOf([gap, other]))))
+      return [gross];
     if (columnOf(faces, 'income_statement', gross)?.tags.has(gross.concept ?? '') === true) return [gross];
     if (revenue.accession_number !== cost.accession_number) {
       const text = 'The reported gross profit isn’t revenue less cost of revenue';
@@ -58,6 +83,19 @@ export function repairGrossProfit(
     ),
     repaired,
   };
+}
+
+/** Amounts of a tag in a point's period and filing. */
+function factsOf(
+  byPeriod: CompanyFacts['byPeriod'],
+  tag: string,
+  { start, period_end, unit, accession_number }: SeriesPoint,
+): number[] {
+  return [...(byPeriod.get(tag)?.values() ?? [])]
+    .flatMap((slots) => [...slots.values()].flat())
+    .filter((fact) => fact.start === start && fact.end === period_end && fact.unit === unit)
+    .filter((fact) => fact.accession_number === accession_number)
+    .map((fact) => fact.value);
 }
 
 function sourceOf(point: SeriesPoint): FactSource[] {
