@@ -9,6 +9,7 @@ import type { Figure } from './figure.ts';
 import { hasFacts } from './has-facts.ts';
 import type { Period } from './period.ts';
 import { isFaceZero, readConcepts } from './read-concepts.ts';
+import { readKinds } from './read-kinds.ts';
 import { homeOf, readPlaced } from './read-placed.ts';
 import { readRows } from './read-rows.ts';
 import { readSum } from './read-sum.ts';
@@ -58,6 +59,8 @@ function readChain(facts: CompanyFacts, chain: Chain, period: Period, kind: Figu
   const rows = home === undefined ? null : readRows(facts, home, period, kind);
   // Of several printed rows one without a figure: the others are no whole line.
   if (rows !== null) return rows === 'partial' ? null : rows;
+  const kinds = home === undefined || kind !== 'flow' ? null : readKinds(facts, home, period);
+  if (kinds !== null) return kinds;
   let zero: Figure | null = null;
   for (const [index, rule] of chain.entries()) {
     if (!isFor(rule, facts.sic)) continue;

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
 import { toCompanyFacts } from './company-facts.ts';
+import { NO_FACES } from './face-figures.ts';
 import type { Fact } from './fact.ts';
 import { factsOfInstance } from './instance-facts.ts';
 import type { StatementName } from './line.ts';
 import { periodsOf } from './period.ts';
-import { statementLines } from './statement-lines.ts';
+import { FACE_LINES, statementLines } from './statement-lines.ts';
 import { fact, type Typed } from './testing/fact.ts';
 import { type Figures, syntheticYear } from './testing/synthetic-year.ts';
 
@@ -248,8 +249,26 @@ it.each([
     'depreciation_amortisation',
     1_012,
   ],
+  [
+    'rows of one line are added up (MICROSOFT, fiscal 2024, 0000950170-24-087843)',
+    { IncreaseDecreaseInOtherCurrentAssets: 1_648, IncreaseDecreaseInOtherNoncurrentAssets: 6_817 },
+    'increase_prepaid_and_other',
+    8_465,
+  ],
+  [
+    'a row that the others add up to is all of them (invented)',
+    {
+      IncreaseDecreaseInReceivables: 300,
+      IncreaseDecreaseInAccountsReceivable: 260,
+      IncreaseDecreaseInOtherReceivables: 40,
+    },
+    'increase_receivables',
+    300,
+  ],
 ] as const)('%s', (_name, flows, key, expected) => {
-  const facts = syntheticYear('3571', { NetIncomeLoss: 1, ...flows }, { Assets: 9_000 });
+  // No report is stored as printed, which the lines know.
+  const faces = { ...NO_FACES, ...FACE_LINES };
+  const facts = syntheticYear('3571', { NetIncomeLoss: 1, ...flows }, { Assets: 9_000 }, faces);
   expect(valueOf(facts, 'cash_flow', key)).toBeCloseTo(expected * 1e6, 0);
 });
 
