@@ -68,8 +68,8 @@ export default defineConfig({
     rolldownOptions: {
       // Of a library only the modules that are used are read: a third of them.
       experimental: { lazyBarrel: true },
-      // A slow machine is no news.
-      checks: { bundlerTimings: false },
+      // A slow machine is no news, nor that one build has in a part what another loads later.
+      checks: { bundlerTimings: false, ineffectiveDynamicImport: false },
       // Schemas and components have no effect but their value: what a page doesn't use is left out.
       treeshake: {
         moduleSideEffects: (id) => !/\/(contract|domain|views|src\/(api|components|features))\//.test(id),

@@ -26,8 +26,8 @@ export default defineConfig({
     rolldownOptions: {
       // Of a library only the modules that are used are read: a third of them.
       experimental: { lazyBarrel: true },
-      // A slow machine is no news.
-      checks: { bundlerTimings: false },
+      // A slow machine is no news, nor that one build has in a part what another loads later.
+      checks: { bundlerTimings: false, ineffectiveDynamicImport: false },
       input: join(import.meta.dirname, 'embed.html'),
       treeshake: {
         moduleSideEffects: (id) => !/\/(contract|domain|views|src\/(api|components|features))\//.test(id),

@@ -20,8 +20,8 @@ export default defineConfig({
     sourcemap: false,
     minify: true,
     rolldownOptions: {
-      // A slow machine is no news.
-      checks: { bundlerTimings: false },
+      // A slow machine is no news, nor that one build has in a part what another loads later.
+      checks: { bundlerTimings: false, ineffectiveDynamicImport: false },
       output: { entryFileNames: 'server.js' },
       treeshake: {
         moduleSideEffects: (id) => !/\/(contract|domain|views|src\/(api|components|features))\//.test(id),

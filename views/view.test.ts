@@ -55,8 +55,11 @@ test('a view of 2024 has no notes on 2011', () => {
   const old = 'Marketable securities, 2011-01-30: tagged otherwise in the report.';
   const range = '62 columns from Q4 2007 to Q1 2024: read by tag from company facts.';
   const columns = tableOf(['2024']).columns;
-  expect(notesWithin([old, range, 'Amounts are as restated.'], columns)).toEqual([
+  const apart = '2009 to 2012, 2030: some lines include others.';
+  const partly = '2009 to 2012, 2024: some lines include others.';
+  expect(notesWithin([old, range, apart, partly, 'Amounts are as restated.'], columns)).toEqual([
     range,
+    partly,
     'Amounts are as restated.',
   ]);
 });

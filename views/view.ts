@@ -150,8 +150,16 @@ export function notesWithin(notes: readonly string[], columns: FigureTable['colu
   const shown = columns.flatMap(({ id, detail }) => yearsOf(`${id} ${detail ?? ''}`));
   const [first, last] = [Math.min(...shown), Math.max(...shown)];
   return notes.filter((note) => {
-    const years = yearsOf(note);
-    return years.length === 0 || (Math.min(...years) <= last && Math.max(...years) >= first);
+    const all = yearsOf(note);
+    // `2009 to 2012, 2025: …` says nothing of 2024.
+    const [, named = note] = /^([^:]*\b\d{4}\b[^:]*): /.exec(note) ?? [];
+    return (
+      all.length === 0 ||
+      named.split(', ').some((part) => {
+        const years = yearsOf(part);
+        return years.length > 0 && Math.min(...years) <= last && Math.max(...years) >= first;
+      })
+    );
   });
 }
 

@@ -7,6 +7,7 @@ import { ANNUAL_FORMS, INTERIM_FORMS } from '../../domain/filing/forms.ts';
 import type { CompanyFacts } from '../../domain/statements/company-facts.ts';
 import { NET_INCOME } from '../../domain/statements/concept-chains.ts';
 import { hasInterim } from '../../domain/statements/fiscal-calendar.ts';
+import { joinNotes } from '../../domain/statements/join-notes.ts';
 import type { StatementName } from '../../domain/statements/line.ts';
 import { type Period, quarterPeriods } from '../../domain/statements/period.ts';
 import { readFigure } from '../../domain/statements/read-figure.ts';
@@ -124,7 +125,7 @@ export async function envelopeOf(
     currency: facts.currency,
     coverage: { ...reach, newest_period_end },
     ...segments,
-    notes: [...notes, ...facts.notes],
+    notes: joinNotes([...notes, ...facts.notes], lines),
   };
 }
 
