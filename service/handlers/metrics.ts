@@ -98,5 +98,10 @@ async function overTime(
   if (period_type === undefined) return {};
   // The table of current figures is only of today.
   const sector_ranks = as_of === undefined ? await readSectorRanks(cik, period_type, context) : null;
-  return { period_type, ...answerRatios(facts, period_type), sector_ranks };
+  const read = () => answerRatios(facts, period_type);
+  const answer =
+    as_of === undefined
+      ? (await context.caches.ratios.get(`${cik} ${period_type}`, async () => Promise.resolve(read()))).value
+      : read();
+  return { period_type, ...answer, sector_ranks };
 }
