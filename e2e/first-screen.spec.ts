@@ -80,3 +80,9 @@ test('a board of the device, or one in a link, isn’t preceded by an empty one'
   await page.goto(`${board}?again`, { waitUntil: 'load' });
   await expect(example).toBeHidden();
 });
+
+test('what a page focuses as it is drawn has the focus', async ({ page }) => {
+  // The choice of a tier loads the page again, and comes back to the choice.
+  await page.goto('/status#view-as');
+  await expect(page.getByRole('combobox', { name: 'Tier' })).toBeFocused();
+});

@@ -46,6 +46,8 @@ const FIRST_RENDER_MS = 500;
 
 function render(element: HTMLElement): void {
   const drawn = createRoot(element, { onCaughtError });
+  // Before it is drawn, as what it focuses can't be inert. No click comes between.
+  element.inert = false;
   flushSync(() =>
     drawn.render(
       <StrictMode>
@@ -57,7 +59,6 @@ function render(element: HTMLElement): void {
       </StrictMode>,
     ),
   );
-  element.inert = false;
 }
 
 /**
