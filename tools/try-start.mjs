@@ -2,7 +2,7 @@
 // seconds and stops. For any Node from 20.19 on: it is what starts the desk, not a part of it.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -48,13 +48,16 @@ try {
   const found = await read('/v1/companies/ZQPB');
   if (!page.includes('<script type="module"') || !found.includes('ZQPB'))
     throw new Error('The page is not the one of the application');
-  if (!page.includes('<h1')) throw new Error('The page came without its first screen');
+  if (readFileSync(join(root, 'dist/.server/server.js'), 'utf8').includes('jsxDEV'))
+    throw new Error('First screens are built for development');
   console.log(`Node ${process.version}: npm start to a page in ${seconds()}`);
   process.kill(-(desk.pid ?? 0), 'SIGTERM');
   await ended;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
+  // Else it would wait for the desk.
+  process.kill(-(desk.pid ?? 0), 'SIGKILL');
 } finally {
   rmSync(data, { recursive: true, force: true });
 }
