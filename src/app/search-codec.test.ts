@@ -99,7 +99,7 @@ describe('stringifySearch', () => {
 });
 
 describe('lenient', () => {
-  const defaults = { page: 1, limit: 20, include_amendments: true };
+  const defaults = { page: 1, limit: 20, include_amendments: true, sort: '-filing_date' };
 
   test.each([
     ['', defaults],
@@ -130,8 +130,11 @@ describe('lenient', () => {
   });
 
   test.each([
-    ['?sector=Technology&exchange=nyse', { page: 1, limit: 20, sector: 'technology', exchange: 'NYSE' }],
-    ['?sector=wizardry', { page: 1, limit: 20 }],
+    [
+      '?sector=Technology&exchange=nyse',
+      { page: 1, limit: 20, sector: 'technology', exchange: 'NYSE', sort: 'rank' },
+    ],
+    ['?sector=wizardry', { page: 1, limit: 20, sort: 'rank' }],
   ])('companies: %s', (search, expected) => {
     expect(lenient(CompaniesQuery)['~standard'].validate(parseSearch(search)).value).toEqual(expected);
   });
