@@ -15,7 +15,7 @@ test.each([
   ['/v1/search?q=%20', 'q must not be empty'],
   [
     '/v1/companies?colour=red',
-    'colour is not a parameter of this endpoint; accepted here: exchange, limit, loaded, page, sector',
+    'colour is not a parameter of this endpoint; accepted here: exchange, limit, loaded, page, sector, sort',
   ],
   ['/v1/sectors?a=1', 'a is not a parameter of this endpoint; this endpoint takes no parameters'],
   ['/v1/search/full-text', 'give at least one of q, forms, ciks, locations'],
