@@ -13,7 +13,7 @@ const PAGE =
   /^\W{0,4}(?:page\s{1,3})?(?:[A-Z]{1,2}-)?(?:\d{1,4}|[ivxl]{1,6})(?:\s{1,3}of\s{1,3}\d{1,4})?\W{0,4}$/i;
 /** A running head that names the Items on its page: `Item 5, 6`. */
 const ITEMS = /^\W{0,3}items?\s{1,4}\d{1,2}[a-c]?(?:,\s?\d{1,2}[a-c]?){0,6}\W{0,3}$/i;
-/** A Section of Form 8-K, whose title stands above its Items. */
+/** A Section heading of Form 8-K, which isn't part of the Item above it. */
 const SECTION =
   /^\W{0,3}section\s{1,3}[1-9]\W{1,6}(?:registrant|financial|securities|matters|corporate|asset|regulation|other)\b.{0,80}$/i;
 const CONTENTS = /^\W{0,3}(?:table of contents|index|back to contents|\(continued\))\W{0,3}$/i;

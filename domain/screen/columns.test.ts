@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { SCREEN_COLUMNS } from './columns.ts';
 
-test('each column has a label of its own', () => {
+test('no two columns have the same label', () => {
   const labels = SCREEN_COLUMNS.map(({ label }) => label);
   expect(labels.filter((label, at) => labels.indexOf(label) !== at)).toEqual([]);
 });

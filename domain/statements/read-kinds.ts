@@ -1,4 +1,3 @@
-import { isRoundedSum } from './adds-up.ts';
 import { shownSign } from './cash-effect.ts';
 import { conceptsOf, type ChainLine } from './chain.ts';
 import type { CompanyFacts } from './company-facts.ts';
@@ -8,7 +7,7 @@ import { combineFigures, type Figure, type Operand } from './figure.ts';
 import type { StatementName } from './line.ts';
 import type { Period } from './period.ts';
 import { printedOf } from './printed-tags.ts';
-import { isSameFigure } from './same-figure.ts';
+import { isAllOthers, isOneItem } from './read-sum.ts';
 import { compareVintage } from './select-fact.ts';
 
 /**
@@ -19,8 +18,7 @@ const ROW_TAG = /^us-gaap:(?:IncreaseDecrease|PaymentsToAcquire(?!Business))/;
 
 /**
  * A line of a cash flow statement that isn't stored as printed, where one filing states two or more kinds of it: their sum, or the one
- * that the others add up to. Null where it states one kind or none. A line whose
- * chain adds up kinds itself is read by it.
+ * that the others add up to. Null where it states one kind or none. A line whose chain adds up kinds itself is read by that.
  * Rule: docs/rules.md#printed-rows
  */
 export function readKinds(
@@ -39,23 +37,16 @@ export function readKinds(
     .slice(-1);
   const own = found
     .filter(({ value, fact }) => value !== 0 && fact.accession_number === newest?.accession_number)
-    .filter(({ value }, index, all) => all.findIndex((other) => isSameFigure(other.value, value)) === index);
+    .filter((figure, index, all) => !all.slice(0, index).some((other) => isOneItem(other, figure)));
   const [first] = own;
   if (first === undefined || own.length === 1) return null;
-  const whole = own.find((figure) => {
-    const others = own.filter((other) => other !== figure);
-    return others.length > 1 && isRoundedSum(others, figure.fact);
-  });
-  if (whole !== undefined) return whole;
-  const sign = shownSign(statement, key, first.fact.concept);
+  const signOf = ({ fact }: Figure) => shownSign(statement, key, fact.concept);
   const operands = own.map((figure): Operand => {
-    const { concept } = figure.fact;
-    return {
-      label: conceptLabel(concept),
-      sign: shownSign(statement, key, concept) === sign ? 1 : -1,
-      figure,
-    };
+    const sign = signOf(figure) === signOf(first) ? 1 : -1;
+    return { label: conceptLabel(figure.fact.concept), sign, figure };
   });
+  const whole = operands.find((operand) => isAllOthers(operand, operands));
+  if (whole !== undefined) return whole.figure;
   const { start, end } = first;
   return combineFigures(operands, { method: 'sum', formula: 'Sum of its kinds', start, end });
 }

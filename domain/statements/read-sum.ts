@@ -89,12 +89,12 @@ function readTerms(
 const LEAST_DIGITS = 3;
 
 /** Whether two tags state one item: the same amount (MARVELL, debt of 499.8 million due within a year, 0001835632-26-000019). */
-function isOneItem(a: Figure, b: Figure): boolean {
+export function isOneItem(a: Figure, b: Figure): boolean {
   return isSameFigure(a.value, b.value) && significantDigits(a.value) >= LEAST_DIGITS;
 }
 
 /** Whether the other terms, two at least, add up to one. */
-function isAllOthers(one: Operand, all: readonly Operand[]): boolean {
+export function isAllOthers(one: Operand, all: readonly Operand[]): boolean {
   const others = all.filter((operand) => operand !== one).map(({ figure }) => figure);
   return others.length > 1 && isRoundedSum(others, one.figure);
 }

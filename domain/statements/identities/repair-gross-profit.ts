@@ -5,6 +5,7 @@ import { columnOf } from '../face-figures.ts';
 import { lineOperand } from '../line-operand.ts';
 import type { FilledLine } from '../one-row.ts';
 import { slackOf } from '../rounding.ts';
+import { factsAt } from './alternatives.ts';
 
 /** What a filer may add to the gross profit that it states, such as unrealized profit of associates, as a share of it. */
 const ADJUSTMENTS = 0.01;
@@ -35,7 +36,7 @@ export const OTHER_COSTS: readonly string[] = [
  * one filing, no other cost of the filing explains it, and no stored report prints it. It is left out where these are of two filings.
  */
 export function repairGrossProfit(
-  { faces, byPeriod }: CompanyFacts,
+  facts: CompanyFacts,
   lines: readonly FilledLine[],
 ): { lines: FilledLine[]; repaired: ReadonlySet<SeriesPoint> } {
   const repaired = new Set<SeriesPoint>();
@@ -49,11 +50,16 @@ export function repairGrossProfit(
     const value = revenue.value - cost.value;
     if (Math.abs(value - gross.value) <= ADJUSTMENTS * Math.abs(value)) return [gross];
     // Excise taxes of 9,091 million (PHILIP MORRIS, first quarter of 2010, 0001193125-10-112303).
-    const costs = OTHER_COSTS.flatMap((tag) => factsOf(byPeriod, tag, gross));
+    const costs = OTHER_COSTS.flatMap((tag) => factsAt(facts, tag, gross)).filter(
+      ({ accession_number }) => accession_number === gross.accession_number,
+    );
     const missing = [revenue.value - gross.value, value - gross.value];
-    if (costs.some((other) => missing.some((gap) => Math.abs(gap - other) <= slackOf([gap, other]))))
+    if (
+      costs.some((other) => missing.some((gap) => Math.abs(gap - other.value) <= slackOf([gap, other.value])))
+    )
       return [gross];
-    if (columnOf(faces, 'income_statement', gross)?.tags.has(gross.concept ?? '') === true) return [gross];
+    if (columnOf(facts.faces, 'income_statement', gross)?.tags.has(gross.concept ?? '') === true)
+      return [gross];
     if (revenue.accession_number !== cost.accession_number) {
       const text = 'The reported gross profit isn’t revenue less cost of revenue';
       gaps.push({
@@ -83,19 +89,6 @@ export function repairGrossProfit(
     ),
     repaired,
   };
-}
-
-/** Amounts of a tag in a point's period and filing. */
-function factsOf(
-  byPeriod: CompanyFacts['byPeriod'],
-  tag: string,
-  { start, period_end, unit, accession_number }: SeriesPoint,
-): number[] {
-  return [...(byPeriod.get(tag)?.values() ?? [])]
-    .flatMap((slots) => [...slots.values()].flat())
-    .filter((fact) => fact.start === start && fact.end === period_end && fact.unit === unit)
-    .filter((fact) => fact.accession_number === accession_number)
-    .map((fact) => fact.value);
 }
 
 function sourceOf(point: SeriesPoint): FactSource[] {
