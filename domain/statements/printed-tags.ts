@@ -475,7 +475,8 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
       named:
         /^(?:deferred|unearned) (?:revenues?|income)\b(?!.*\b(?:non-?current|long-term|net of current))/i,
     },
-    short_term_debt: { tags: SHORT_TERM_TAGS },
+    // Federal funds purchased are parts of it where a sum is printed: REGIONS, 2,684 million at 2010-03-31 (0001193125-10-109112).
+    short_term_debt: { tags: SHORT_TERM_TAGS, whole: ['ShortTermBorrowings'] },
     current_long_term_debt: {
       tags: CURRENT_PORTION_TAGS,
       // TESLA, 2,373 million at 2023-12-31 (0001628280-24-002390).
