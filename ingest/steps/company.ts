@@ -1,8 +1,9 @@
 import { parseCik, parseTicker } from '../../contract/identifier.ts';
 import { clip } from '../../contract/parameters.ts';
 import { EdgarError } from '../../edgar/answer.ts';
-import type { Company, CompanyRecord } from '../../store/companies.ts';
+import type { Company } from '../../store/companies.ts';
 import { refreshScreen } from '../../store/refresh-screen.ts';
+import type { CompanyRecord } from '../../store/save-company.ts';
 import { UnknownCompanyError } from '../failure.ts';
 import { readReport } from '../normalise/instance.ts';
 import type { SkippedRow } from '../parse/json.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { CompanyRecord } from '../../store/companies.ts';
+import type { CompanyRecord } from '../../store/save-company.ts';
 import { openSmallStore } from '../testing/small-store.ts';
 import { createCaches } from './caches.ts';
 import { countSubsets } from './subsets.ts';

@@ -5,8 +5,8 @@ import { linearise } from '../../domain/documents/linearise.ts';
 import { isAmendment, rootForm } from '../../domain/filing/root-form.ts';
 import { loadDisclosures } from '../../ingest/steps/load-disclosures.ts';
 import { openStoreFile } from '../../search/open-store.ts';
-import type { CompanyRecord } from '../../store/companies.ts';
 import { rulesOf } from '../../store/rules.ts';
+import type { CompanyRecord } from '../../store/save-company.ts';
 import type { Store } from '../../store/store.ts';
 
 /** A report typed in: its Items' numbers with their paragraphs; without numbers it has no Items. */

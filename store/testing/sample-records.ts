@@ -1,8 +1,8 @@
 import { isAmendment, rootForm } from '../../domain/filing/root-form.ts';
 import type { Fact } from '../../domain/statements/fact.ts';
 import type { InstanceRecord } from '../../domain/statements/instance.ts';
-import type { CompanyRecord } from '../companies.ts';
 import type { DocumentRecord, FilingRecord } from '../filing-store.ts';
+import type { CompanyRecord } from '../save-company.ts';
 import type { TickerRow } from '../tickers.ts';
 
 /** Records for tests of the store, each with what its test is about. */
