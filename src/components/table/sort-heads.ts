@@ -1,7 +1,5 @@
 import type { SortedBy } from '../../../contract/sort.ts';
 
-import './sort-heads.css';
-
 export type Sorted = SortedBy<string> | undefined;
 
 /** A column that a list is sorted by. */
