@@ -10,7 +10,7 @@ import { companyEvent } from './events.ts';
 import { formatDate } from './format/dates.ts';
 import { label } from './format/names.ts';
 import { countOf } from './format/numbers.ts';
-import { wordingsText } from './format/wordings.ts';
+import { wordingsText } from './hits.ts';
 import { loadCompany, type ViewCompany, ViewError, type ViewHead } from './view.ts';
 
 /** Where a list is from, and how far it reaches. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { fullTextEndpoint } from '../../contract/full-text.ts';
 import { AskError } from '../../contract/request.ts';
-import { wordingsText } from '../../views/format/wordings.ts';
+import { wordingsText } from '../../views/hits.ts';
 import { link, query, rest, words } from '../fields.ts';
 import { findPart, readText } from '../read-text.ts';
 import { defineTool } from '../tool.ts';

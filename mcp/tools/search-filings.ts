@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { companyEndpoint } from '../../contract/company.ts';
 import { type FullTextResult, fullTextEndpoint } from '../../contract/full-text.ts';
-import { wordingsText } from '../../views/format/wordings.ts';
+import { wordingsText } from '../../views/hits.ts';
 import { cutText, fitRows } from '../budget.ts';
 import { choice, company, count, day, link, offset, query, rest, words } from '../fields.ts';
 import type { Desk } from '../tool.ts';

@@ -1,4 +1,4 @@
-import { highlightParts } from './highlight-parts.ts';
+import { highlightParts } from '../../views/format/marked-text.ts';
 
 type HighlightedProps = { text: string; hits: readonly (readonly [number, number])[] };
 

@@ -1,6 +1,6 @@
 import type { DisclosureMatch } from '../../../contract/disclosures.ts';
 import { citation } from '../../../views/format/citation.ts';
-import { snippetHits } from '../../components/snippet-hits.ts';
+import { snippetHits } from '../../../views/format/marked-text.ts';
 
 /** Citation of a matching passage: its full text if the response has it, else the snippet. */
 export function citeMatch(match: DisclosureMatch, company: string, link: string): string {

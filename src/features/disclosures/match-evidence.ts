@@ -1,9 +1,9 @@
 import type { DisclosureMatch } from '../../../contract/disclosures.ts';
+import { snippetHits } from '../../../views/format/marked-text.ts';
 import { label } from '../../../views/format/names.ts';
 import { reportPeriod } from '../../../views/format/periods.ts';
 import { BOARD_LIMITS, type EvidenceOf } from '../../board/board.ts';
 import { quotation } from '../../board/quotation.ts';
-import { snippetHits } from '../../components/snippet-hits.ts';
 import type { Filer } from './filer.ts';
 
 /** A matching passage: its full text if the answer has it, else the words around the match. */

@@ -3,13 +3,13 @@ import { useState } from 'react';
 
 import type { DisclosureMatch } from '../../../contract/disclosures.ts';
 import { formatDate } from '../../../views/format/dates.ts';
+import { snippetHits } from '../../../views/format/marked-text.ts';
 import { disclosureTitle, label } from '../../../views/format/names.ts';
 import { countOf } from '../../../views/format/numbers.ts';
 import { reportPeriod } from '../../../views/format/periods.ts';
 import { returnedText } from '../../../views/format/returned.ts';
 import { FormMark } from '../../components/filing/form-mark.tsx';
 import { Highlighted } from '../../components/highlighted.tsx';
-import { snippetHits } from '../../components/snippet-hits.ts';
 import { AlsoIn } from './also-in.tsx';
 import { CommonText } from './common-text.tsx';
 import type { Filer } from './filer.ts';

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 
+import { answerOf } from '../../../views/testing/answer.ts';
 import { companyChips } from './company-chips.ts';
 import { savedSearchUrl } from './saved-search-url.ts';
-import { answerOf, searchOf } from './testing/answer.ts';
+import { searchOf } from './testing/answer.ts';
 
 const apple = { cik: '0000320193', name: 'Apple Inc.', ticker: 'AAPL' };
 

@@ -1,9 +1,9 @@
 import type { FullTextResult } from '../../../contract/full-text.ts';
 import { formatDate } from '../../../views/format/dates.ts';
 import { countOf } from '../../../views/format/numbers.ts';
+import { itemLabel } from '../../../views/hits.ts';
 import { Highlighted } from '../../components/highlighted.tsx';
 import { Link } from '../../components/link.tsx';
-import { itemLabel } from './item-label.ts';
 import { readerAddress } from './reader-link.ts';
 
 type ExcerptsProps = { result: FullTextResult; q: string | undefined };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
+import { answerOf } from '../../../views/testing/answer.ts';
 import { countedOf, facetEntries, sameCik } from './facets.ts';
-import { answerOf } from './testing/answer.ts';
 
 const counted = (...values: string[]) =>
   values.map((value, index) => ({ value, name: null, count: 9 - index }));

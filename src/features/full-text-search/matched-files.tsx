@@ -1,9 +1,9 @@
 import type { FullTextResult } from '../../../contract/full-text.ts';
 import { formatDate } from '../../../views/format/dates.ts';
 import { label } from '../../../views/format/names.ts';
+import { fileLabel } from '../../../views/hits.ts';
 import { ExternalLink } from '../../components/external-link.tsx';
 import { Link } from '../../components/link.tsx';
-import { fileLabel } from './file-label.ts';
 import { readerAddress } from './reader-link.ts';
 
 const SHOWN = 4;

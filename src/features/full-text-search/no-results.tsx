@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router';
 import type { FullTextResponse } from '../../../contract/full-text.ts';
 import { FULL_TEXT_SINCE } from '../../../domain/query/search-window.ts';
 import { countOf, formatCount } from '../../../views/format/numbers.ts';
+import { firstRow, pageShortfall, reachableRows } from '../../../views/hits.ts';
 import { EmptyNotice } from '../../components/states/empty-notice.tsx';
 import type { FullTextSearch } from './full-text-query.ts';
 import { changeSearch } from './full-text-search.ts';
 import { changedBy } from './saved-search-url.ts';
 import { searchChips, withoutFilters } from './search-chips.ts';
-import { firstRow, pageShortfall, reachableRows } from './totals.ts';
 
 type NoResultsProps = { search: FullTextSearch; answer: FullTextResponse };
 

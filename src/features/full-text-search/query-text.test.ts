@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 
-import { mayBeCompanyName, readerQuery, excludeWords } from './query-text.ts';
-import { answerOf, searchOf } from './testing/answer.ts';
+import { readerQuery } from '../../../views/hits.ts';
+import { answerOf } from '../../../views/testing/answer.ts';
+import { mayBeCompanyName, excludeWords } from './query-text.ts';
+import { searchOf } from './testing/answer.ts';
 
 test.each([
   ['apple', true],

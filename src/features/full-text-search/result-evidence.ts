@@ -1,8 +1,8 @@
 import type { FullTextResult } from '../../../contract/full-text.ts';
 import { label } from '../../../views/format/names.ts';
+import { itemLabel } from '../../../views/hits.ts';
 import { BOARD_LIMITS, type EvidenceOf } from '../../board/board.ts';
 import { quotation } from '../../board/quotation.ts';
-import { itemLabel } from './item-label.ts';
 
 /** The words around the best place of a result. */
 export function resultEvidence(result: FullTextResult, path: string): EvidenceOf<'passage'> {

@@ -2,10 +2,10 @@ import { linkOptions } from '@tanstack/react-router';
 
 import type { FullTextResponse } from '../../../contract/full-text.ts';
 import { formatCount } from '../../../views/format/numbers.ts';
+import { firstRow, reachableRows } from '../../../views/hits.ts';
 import { Pagination } from '../../components/pagination.tsx';
 import type { FullTextSearch } from './full-text-query.ts';
 import { changeSearch } from './full-text-search.ts';
-import { firstRow, reachableRows } from './totals.ts';
 
 type ResultPaginationProps = { search: FullTextSearch; answer: FullTextResponse };
 

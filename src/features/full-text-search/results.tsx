@@ -1,12 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
 import { Fragment, useRef } from 'react';
 
+import { readerQuery } from '../../../views/hits.ts';
 import { useRowKeys } from '../../app/use-row-keys.ts';
 import { isAllSample } from '../../components/sample-mark.tsx';
 import { CompanyHeading } from './company-heading.tsx';
 import { groupByCompany } from './group-by-company.ts';
 import { NoResults } from './no-results.tsx';
-import { readerQuery } from './query-text.ts';
 import { readerAddress } from './reader-link.ts';
 import { ResultPagination } from './result-pagination.tsx';
 import { ResultRow } from './result-row.tsx';

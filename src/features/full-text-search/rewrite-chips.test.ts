@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 
+import { answerOf } from '../../../views/testing/answer.ts';
 import { rewriteChips } from './rewrite-chips.ts';
 import { savedSearchUrl } from './saved-search-url.ts';
-import { answerOf, searchOf } from './testing/answer.ts';
+import { searchOf } from './testing/answer.ts';
 
 const NONE = { stop_words: [], word_forms: [], most_words: null };
 

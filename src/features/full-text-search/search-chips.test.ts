@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 
+import { answerOf } from '../../../views/testing/answer.ts';
 import { savedSearchUrl } from './saved-search-url.ts';
 import { addFilter, searchChips, withoutFilters } from './search-chips.ts';
-import { answerOf, searchOf } from './testing/answer.ts';
+import { searchOf } from './testing/answer.ts';
 
 const window = { window: '1Y', date_from: '2025-10-30', date_to: '2026-10-30' };
 const parsed = { forms: ['8-K'], items: ['5.02'], residual_q: 'resignation' };

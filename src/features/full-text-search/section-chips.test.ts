@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 
+import { answerOf } from '../../../views/testing/answer.ts';
 import { searchChips } from './search-chips.ts';
-import { answerOf, searchOf } from './testing/answer.ts';
+import { searchOf } from './testing/answer.ts';
 
 const RISKS = { value: '1A', label: 'Item 1A, Risk Factors' };
 

@@ -1,9 +1,8 @@
 import type { FullTextResponse } from '../../../contract/full-text.ts';
 import { formatCount } from '../../../views/format/numbers.ts';
-import { wordingsText } from '../../../views/format/wordings.ts';
+import { totalsText, pageRange, tierLimit, pageShortfall, wordingsText } from '../../../views/hits.ts';
 import { isAllSample, SampleMark } from '../../components/sample-mark.tsx';
 import { SearchedLine } from './searched-line.tsx';
-import { totalsText, pageRange, tierLimit, pageShortfall } from './totals.ts';
 
 type TotalsLineProps = {
   answer: FullTextResponse;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
+import { snippetHits } from '../../../views/format/marked-text.ts';
 import { formatPercent } from '../../../views/format/numbers.ts';
 import { returnedText } from '../../../views/format/returned.ts';
 import { Highlighted } from '../../components/highlighted.tsx';
-import { snippetHits } from '../../components/snippet-hits.ts';
 import { SIGN_STYLE } from './change-style.ts';
 import { excerpt } from './excerpt.ts';
 import { InlineDiff } from './inline-diff.tsx';

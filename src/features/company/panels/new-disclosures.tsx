@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router';
 
 import type { NovelPassagesResponse } from '../../../../contract/passages.ts';
 import { formatDate } from '../../../../views/format/dates.ts';
+import { snippetHits } from '../../../../views/format/marked-text.ts';
 import { disclosureTitle, label } from '../../../../views/format/names.ts';
 import { formatCount, formatPercent } from '../../../../views/format/numbers.ts';
 import { novelPassagesQuery } from '../../../api/novel-passages.ts';
 import { Highlighted } from '../../../components/highlighted.tsx';
-import { snippetHits } from '../../../components/snippet-hits.ts';
 import { PanelFailure } from './panel-failure.tsx';
 import { PanelSkeleton } from './panel-skeleton.tsx';
 import { Panel } from './panel.tsx';

@@ -1,0 +1,176 @@
+import type { FullTextResponse } from '../contract/full-text.ts';
+import { itemTitle } from './format/names.ts';
+import { countOf, formatCount } from './format/numbers.ts';
+
+type Place = { item: string | null; item_title: string | null; note: string | null };
+
+/** Characters of a title. */
+const TITLE_MAX = 60;
+
+/** The Item's number, where the filing's title begins with it. */
+const NUMBER = /^(?:part [iv]+\W{1,3})?item\s+[\w.()]{1,6}\W{0,4}/i;
+
+const short = (title: string): string =>
+  title.length > TITLE_MAX ? `${title.slice(0, TITLE_MAX).replace(/\s+\S*$/, '')}…` : title;
+
+/**
+ * Where an excerpt is: its note, else its Item. Null outside of both.
+ * Example: { item: 'II-1A', item_title: 'Risk Factors' } → 'Part II Item 1A, Risk factors'.
+ */
+export function itemLabel({ item, item_title, note }: Place): string | null {
+  if (note !== null) return short(note);
+  if (item === null) return null;
+  const [part, number] = item.includes('-') ? item.split('-') : [null, item];
+  const name = part === null ? `Item ${number}` : `Part ${part} Item ${number}`;
+  const title = (item_title ?? '').replace(NUMBER, '');
+  // A 40-F prints no numbers.
+  if (!/\d/.test(item) && title !== '') return short(itemTitle(title));
+  return title === '' ? name : `${name}, ${short(itemTitle(title))}`;
+}
+
+type MatchedFile = { filename: string; file_type: string | null; file_description: string | null };
+
+/** Whether a description adds to the type. */
+function saysMore(description: string, type: string): boolean {
+  const bare = description.toUpperCase().replace(/^(FORM|EXHIBIT)\s+/, '');
+  return bare !== '' && bare !== type.toUpperCase() && `EX-${bare}` !== type.toUpperCase();
+}
+
+/**
+ * Label of a document: its type, plus EDGAR's description if that adds anything. Example: EX-99.1 described 'PRESS
+ * RELEASE' → 'EX-99.1 PRESS RELEASE'.
+ */
+export function fileLabel(file: MatchedFile, form: string): string {
+  const type = file.file_type ?? file.filename;
+  const description = (file.file_description ?? '').trim();
+  if (type.toUpperCase() === form.toUpperCase()) return `${type} main document`;
+  return saysMore(description, type) ? `${type} ${description}` : type;
+}
+
+/** Query syntax: quotation marks, parentheses, wildcard, or an operator in capitals. */
+export const QUERY_LANGUAGE = /["“”()*]|\b(?:AND|OR|NOT|NEAR)\b/;
+
+/** What of a search decides which words are highlighted. */
+type Searched = { q?: string | undefined; word_forms: boolean; expand: boolean };
+
+/**
+ * The query to highlight in the reader: the words searched for, and the sections searched. The service reads it there as in
+ * the search. Undefined without words. Example: without word forms, `going concern` → `"going" "concern"`.
+ */
+export function readerQuery(search: Searched, answer: FullTextResponse): string | undefined {
+  const words = withoutTerms(answer.query_understanding?.residual_q ?? search.q ?? '', answer);
+  if (words === '') return undefined;
+  return [asSearched(words, search, answer), ...sectionTerms(answer)].join(' ');
+}
+
+/** Words as they were searched: without rewrites that are turned off, or any of them. */
+function asSearched(words: string, { word_forms, expand }: Searched, { rewrites }: FullTextResponse): string {
+  const own = word_forms ? words : inTypedForms(words);
+  if (QUERY_LANGUAGE.test(words)) return own;
+  if ((rewrites?.most_words ?? null) !== null) return own.split(' ').join(' OR ');
+  return expand || !word_forms ? own : `(${own})`;
+}
+
+/** What has no other form: a phrase, NEAR and its distance, an operator, a form code and a word with a wildcard. */
+const FIXED =
+  /["“”„‟＂][^"“”„‟＂]*["“”„‟＂]|NEAR\s*\(|,\s*\d+\s*\)|\b(?:AND|OR|NOT)\b|\b[\dA-Z]+-[\dA-Z/-]+|[^\s(),*]+\*/;
+const WORD = new RegExp(`(${FIXED.source})|[^\\s(),]+`, 'g');
+
+/** A query with its bare words in quotes. Example: NEAR(tariff, steel*, 5) OR duty → NEAR("tariff", steel*, 5) OR "duty". */
+const inTypedForms = (words: string): string =>
+  words.replace(WORD, (found, fixed?: string) => fixed ?? inQuotes(found));
+
+/** The words without `ticker:` and `item:`, which are no words to highlight. */
+function withoutTerms(q: string, { within = [], companies_in_query = [] }: FullTextResponse): string {
+  const terms = [
+    ...within.flatMap(({ text }) => text ?? []),
+    ...companies_in_query.flatMap(({ text, is_filter }) => (is_filter ? [text] : [])),
+  ];
+  let rest = q;
+  for (const term of terms) {
+    const found = rest.toLowerCase().indexOf(term.toLowerCase());
+    if (found !== -1) rest = `${rest.slice(0, found)} ${rest.slice(found + term.length)}`;
+  }
+  return rest.trim().replaceAll(/\s+/g, ' ');
+}
+
+/** The Items and sections searched: hits elsewhere are not highlighted. */
+const sectionTerms = ({ within = [] }: FullTextResponse): string[] =>
+  within.map(({ value, text }) => text ?? `section:${/\s/.test(value) ? inQuotes(value) : value}`);
+
+const inQuotes = (phrase: string): string => `"${phrase}"`;
+
+type Counted = Pick<
+  FullTextResponse,
+  | 'total'
+  | 'total_relation'
+  | 'total_filings'
+  | 'from'
+  | 'effective_from'
+  | 'size'
+  | 'tier'
+  | 'tier_cap'
+  | 'tier_capped'
+> & { results: readonly unknown[] };
+
+/** Index of the first row shown, from 0: the tier cap may have moved it. */
+export function firstRow({ effective_from, from }: Pick<Counted, 'effective_from' | 'from'>): number {
+  return effective_from ?? from;
+}
+
+/** Rows available to page through, up to the tier cap: filings if the service counts them, else documents. */
+export function reachableRows({ total, total_filings, tier_cap }: Counted): number {
+  return Math.min(total_filings ?? total, tier_cap);
+}
+
+/** Number of matching documents and, if counted, of the filings listed. Example: '1,234 documents in 567 filings'. */
+export function totalsText({ total, total_relation, total_filings }: Counted): string {
+  const prefix = total_relation === 'gte' ? 'at least ' : '';
+  const documents = `${prefix}${countOf(total, 'document')}`;
+  return total_filings === undefined || total === 0
+    ? documents
+    : `${documents} in ${countOf(total_filings, 'filing')}`;
+}
+
+/** Range of filings on this page; null if it is empty or the only page. Example: 'filings 21 to 40'. */
+export function pageRange(answer: Counted): string | null {
+  const { size, total_filings, total } = answer;
+  const first = firstRow(answer) + 1;
+  const last = Math.min(first + size - 1, total_filings ?? total);
+  if (answer.total === 0 || first > last) return null;
+  if (first === 1 && last === (total_filings ?? total)) return null;
+  return first === last
+    ? `filing ${formatCount(first)}`
+    : `filings ${formatCount(first)} to ${formatCount(last)}`;
+}
+
+/** The tier cap, if more was found. */
+export function tierLimit(answer: Counted): string | null {
+  const { tier, tier_cap } = answer;
+  if ((answer.total_filings ?? answer.total) <= tier_cap) return null;
+  return `The ${tier} tier shows the first ${formatCount(tier_cap)}`;
+}
+
+/**
+ * Rows that the item filter left on this page, and how many it started from; null if it removed none. It is applied
+ * after paging.
+ * Rule: docs/rules.md#item-filter
+ */
+export function pageShortfall(answer: Counted): { shown: number; of: number } | null {
+  const rows = Math.min(answer.size, Math.max(0, (answer.total_filings ?? answer.total) - firstRow(answer)));
+  const shown = answer.results.length;
+  return shown < rows ? { shown, of: rows } : null;
+}
+
+/**
+ * How many documents have the words typed, and how many only another wording; null where no other was searched.
+ * Example: '4 with your words, 34 with other wording'.
+ */
+export function wordingsText({
+  matches,
+  also_matched,
+}: Pick<FullTextResponse, 'matches' | 'also_matched'>): string | null {
+  if (matches === undefined || (also_matched === null && matches.widened === 0)) return null;
+  const { exact, widened } = matches;
+  return `${formatCount(exact)} with your words, ${formatCount(widened)} with other wording`;
+}
