@@ -2,16 +2,19 @@ import { useRouter } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 
 import type { FullTextResult } from '../../../contract/full-text.ts';
+import { itemName } from '../../../views/eight-k-items.ts';
 import { formatDate } from '../../../views/format/dates.ts';
-import { companyId } from '../../../views/format/names.ts';
+import { companyId, label } from '../../../views/format/names.ts';
+import { countOf } from '../../../views/format/numbers.ts';
+import { fileLabel, itemLabel } from '../../../views/hits.ts';
 import { AddToBoard } from '../../board/add-to-board.tsx';
+import { ExternalLink } from '../../components/external-link.tsx';
 import { FormMark } from '../../components/filing/form-mark.tsx';
+import { EXHIBITS } from '../../components/filing/item-chips.tsx';
+import { Highlighted } from '../../components/highlighted.tsx';
 import { Link } from '../../components/link.tsx';
 import { Name } from '../../components/name.tsx';
 import { SampleMark } from '../../components/sample-mark.tsx';
-import { Excerpts } from './excerpts.tsx';
-import { ItemLine } from './item-line.tsx';
-import { MatchedFiles } from './matched-files.tsx';
 import { readerAddress } from './reader-link.ts';
 
 type ResultRowProps = {
@@ -134,5 +137,103 @@ function SelectToggle({ isSelected, onSelect, what }: SelectToggleProps) {
         <Check size={12} aria-hidden />
       </span>
     </button>
+  );
+}
+
+/** Items of an 8-K on one line by their short names; the tooltip has the form's title. */
+function ItemLine({ result: { items, item_titles } }: { result: FullTextResult }) {
+  if (items.length === 0) return null;
+  return (
+    <ul aria-label="Items" className="flex flex-wrap gap-x-4 text-sm text-ink-2">
+      {items.map((item, index) => {
+        const title = label(item_titles?.[index] ?? '');
+        return (
+          <li key={item} title={title} className={item === EXHIBITS ? 'text-ink-3' : ''}>
+            <span className={item === EXHIBITS ? '' : 'font-semibold text-ink'}>{item}</span>{' '}
+            {itemName(item) ?? title}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+type ExcerptsProps = { result: FullTextResult; q: string | undefined };
+
+/** The best places of a filing, each with its Item or note and a link there. */
+function Excerpts({ result, q }: ExcerptsProps) {
+  const { excerpts = [], mentions, snippet = '', highlights = [] } = result;
+  if (excerpts.length === 0) {
+    if (snippet === '') return null;
+    return (
+      <p className="max-w-[74ch] text-ink-2">
+        <Highlighted text={snippet} hits={highlights} />
+      </p>
+    );
+  }
+  return (
+    <div className="max-w-[74ch] space-y-1.5">
+      {excerpts.map((excerpt) => {
+        const place = itemLabel(excerpt);
+        return (
+          <p key={excerpt.offset} className="text-ink-2">
+            <Link
+              {...readerAddress({ ...result, offset: excerpt.offset }, result.filename, q)}
+              aria-label={`Open ${place ?? 'this place'} in the ${result.form} filed ${formatDate(result.file_date)}`}
+              className="link touch:py-2 mr-2 text-xs font-medium"
+            >
+              {place ?? 'Open here'}
+            </Link>
+            <Highlighted text={excerpt.snippet} hits={excerpt.highlights} />
+          </p>
+        );
+      })}
+      {mentions !== undefined && mentions.count > 1 && (
+        <p className="text-xs text-ink-3">
+          {mentions.is_complete ? '' : 'At least '}
+          {countOf(mentions.count, 'mention')} in this document
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Documents listed. */
+const SHOWN = 4;
+
+type MatchedFilesProps = { result: FullTextResult; q: string | undefined };
+
+/** Matching documents of a filing, best first, linked to the reader. */
+function MatchedFiles({ result, q }: MatchedFilesProps) {
+  const best = {
+    filename: result.filename,
+    file_type: result.file_type,
+    file_description: result.file_description ?? null,
+    url: result.sample === true ? null : result.url,
+  };
+  const files = result.matched_files ?? [best];
+  const more = files.length - SHOWN;
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-3 text-sm text-ink-3">
+      {files.slice(0, SHOWN).map((file) => (
+        <Link
+          key={file.filename}
+          {...readerAddress(result, file.filename, q)}
+          title={file.filename}
+          className="link touch:py-3 py-0.5"
+        >
+          {label(fileLabel(file, result.form))}
+        </Link>
+      ))}
+      {more > 0 && <span>and {more} more</span>}
+      {best.url !== null && (
+        <ExternalLink
+          href={best.url}
+          label={`${result.form} filed ${formatDate(result.file_date)} on SEC.gov`}
+        >
+          SEC.gov
+        </ExternalLink>
+      )}
+    </p>
   );
 }
