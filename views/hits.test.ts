@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 
 import {
-  fileLabel,
+  documentLabel,
   firstRow,
-  itemLabel,
+  placeName,
   pageRange,
   pageShortfall,
   reachableRows,
@@ -31,7 +31,7 @@ test.each([
     'Item 7, Management’s discussion and analysis of financial condition…',
   ],
 ])('%j', (place, expected) => {
-  expect(itemLabel(place)).toBe(expected);
+  expect(placeName(place)).toBe(expected);
 });
 
 test.each([
@@ -44,7 +44,7 @@ test.each([
   [null, null, '10-K', 'a.htm'],
   [null, 'COVER', '10-K', 'a.htm COVER'],
 ])('%s described %j in a %s: %s', (file_type, file_description, form, text) => {
-  expect(fileLabel({ filename: 'a.htm', file_type, file_description }, form)).toBe(text);
+  expect(documentLabel({ filename: 'a.htm', file_type, file_description }, form)).toBe(text);
 });
 
 test.each([

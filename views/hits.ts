@@ -1,6 +1,127 @@
-import type { FullTextResponse } from '../contract/full-text.ts';
-import { itemTitle } from './format/names.ts';
+import type { FullTextResponse, FullTextResult } from '../contract/full-text.ts';
+import { itemName } from './eight-k-items.ts';
+import type { MarkedText } from './format/marked-text.ts';
+import { companyId, itemTitle, label } from './format/names.ts';
 import { countOf, formatCount } from './format/numbers.ts';
+
+/** Where the reader opens a filing, and the words highlighted there, as in its address. */
+export type ReaderPlace = { document: string; q?: string; offset?: number };
+
+/** One of the best places of a document. */
+export type HitPlace = MarkedText & {
+  /** Its note or Item: 'Item 1A, Risk factors'; null outside of both. */
+  name: string | null;
+  /** Null for the opening of a document, shown without a search for words. */
+  reader: ReaderPlace | null;
+};
+
+/** A filing that a search found, as every surface shows it. */
+export type Hit = {
+  id: string;
+  accession_number: string;
+  form: string;
+  is_amendment: boolean;
+  filed: string;
+  period_end: string | null;
+  /** Its companies in few words: 'Apple Inc.', 'A and B', 'A and 3 others'. */
+  filer: string;
+  companies: readonly { id: string; cik: string; name: string; ticker: string | null }[];
+  is_sample: boolean;
+  /** Items of an 8-K, with their short names and the form's titles. */
+  items: readonly { code: string; name: string; title: string }[];
+  /** The best places, best first. */
+  places: readonly HitPlace[];
+  /** 'At least 3 mentions in this document'; null for a single one. */
+  mentions: string | null;
+  /** Matching documents, best first; the first is that of the places. */
+  documents: readonly { label: string; reader: ReaderPlace }[];
+  /** The filing's best place. */
+  reader: ReaderPlace;
+  /** Of the best place, in the document's text; null where the source doesn't say. */
+  offset: number | null;
+  /** The best document on sec.gov; null for an invented filing. */
+  url: string | null;
+};
+
+/** The filings of an answer. `search` is what was asked for. */
+export function hitsOf(answer: FullTextResponse, search: Searched): Hit[] {
+  const q = readerQuery(search, answer);
+  return answer.results.map((result) => hitOf(result, q));
+}
+
+function hitOf(result: FullTextResult, q: string | undefined): Hit {
+  const { entities, filename, form, items, item_titles = [], sample = false } = result;
+  const at = (document: string, offset?: number): ReaderPlace => ({
+    document,
+    ...(q !== undefined && { q }),
+    // Other documents, and those without words to find, open at their beginning.
+    ...(q !== undefined && offset !== undefined && { offset }),
+  });
+  const best = at(filename, result.offset);
+  const {
+    file_type,
+    file_description = null,
+    matched_files = [{ filename, file_type, file_description }],
+  } = result;
+  return {
+    id: result.id,
+    accession_number: result.accession,
+    form,
+    is_amendment: result.is_amendment,
+    filed: result.file_date,
+    period_end: result.period_ending,
+    filer: filerOf(entities),
+    companies: entities.map(({ cik, name, ticker }) => ({
+      id: companyId({ cik, ticker }),
+      cik,
+      name,
+      ticker,
+    })),
+    is_sample: sample,
+    items: items.map((code, index) => {
+      const title = label(item_titles[index] ?? '');
+      return { code, name: itemName(code) ?? title, title };
+    }),
+    places: placesOf(result, (offset) => at(filename, offset)),
+    mentions: mentionsText(result),
+    documents: matched_files.map((file) => ({
+      label: label(documentLabel(file, form)),
+      reader: file.filename === filename ? best : at(file.filename),
+    })),
+    reader: best,
+    offset: result.offset ?? null,
+    url: sample ? null : result.url,
+  };
+}
+
+function filerOf([first, second, ...more]: FullTextResult['entities']): string {
+  const name = label(first?.name ?? 'Unnamed filer');
+  if (second === undefined) return name;
+  return `${name} and ${more.length === 0 ? label(second.name) : `${more.length + 1} others`}`;
+}
+
+function placesOf(
+  { excerpts = [], snippet = '', highlights = [] }: FullTextResult,
+  readerAt: (offset: number) => ReaderPlace,
+): HitPlace[] {
+  if (excerpts.length === 0)
+    return snippet === '' ? [] : [{ name: null, text: snippet, hits: highlights, reader: null }];
+  return excerpts.map((excerpt) => ({
+    name: placeName(excerpt),
+    text: excerpt.snippet,
+    hits: excerpt.highlights,
+    reader: readerAt(excerpt.offset),
+  }));
+}
+
+function mentionsText({ excerpts = [], mentions }: FullTextResult): string | null {
+  if (excerpts.length === 0 || mentions === undefined || mentions.count <= 1) return null;
+  return `${mentions.is_complete ? '' : 'At least '}${countOf(mentions.count, 'mention')} in this document`;
+}
+
+/** A filing in words: '10-K by Apple Inc., filed 2025-10-31'. */
+export const hitTitle = ({ form, filer, filed }: Pick<Hit, 'form' | 'filer' | 'filed'>): string =>
+  `${form} by ${filer}, filed ${filed}`;
 
 type Place = { item: string | null; item_title: string | null; note: string | null };
 
@@ -17,12 +138,12 @@ const short = (title: string): string =>
  * Where an excerpt is: its note, else its Item. Null outside of both.
  * Example: { item: 'II-1A', item_title: 'Risk Factors' } → 'Part II Item 1A, Risk factors'.
  */
-export function itemLabel({ item, item_title, note }: Place): string | null {
-  if (note !== null) return short(note);
+export function placeName({ item, item_title, note }: Place): string | null {
+  if (note !== null) return short(label(note));
   if (item === null) return null;
   const [part, number] = item.includes('-') ? item.split('-') : [null, item];
   const name = part === null ? `Item ${number}` : `Part ${part} Item ${number}`;
-  const title = (item_title ?? '').replace(NUMBER, '');
+  const title = label(item_title ?? '').replace(NUMBER, '');
   // A 40-F prints no numbers.
   if (!/\d/.test(item) && title !== '') return short(itemTitle(title));
   return title === '' ? name : `${name}, ${short(itemTitle(title))}`;
@@ -40,7 +161,7 @@ function saysMore(description: string, type: string): boolean {
  * Label of a document: its type, plus EDGAR's description if that adds anything. Example: EX-99.1 described 'PRESS
  * RELEASE' → 'EX-99.1 PRESS RELEASE'.
  */
-export function fileLabel(file: MatchedFile, form: string): string {
+export function documentLabel(file: MatchedFile, form: string): string {
   const type = file.file_type ?? file.filename;
   const description = (file.file_description ?? '').trim();
   if (type.toUpperCase() === form.toUpperCase()) return `${type} main document`;
@@ -51,7 +172,7 @@ export function fileLabel(file: MatchedFile, form: string): string {
 export const QUERY_LANGUAGE = /["“”()*]|\b(?:AND|OR|NOT|NEAR)\b/;
 
 /** What of a search decides which words are highlighted. */
-type Searched = { q?: string | undefined; word_forms: boolean; expand: boolean };
+type Searched = { q?: string | undefined; word_forms?: boolean; expand?: boolean };
 
 /**
  * The query to highlight in the reader: the words searched for, and the sections searched. The service reads it there as in
@@ -64,7 +185,11 @@ export function readerQuery(search: Searched, answer: FullTextResponse): string 
 }
 
 /** Words as they were searched: without rewrites that are turned off, or any of them. */
-function asSearched(words: string, { word_forms, expand }: Searched, { rewrites }: FullTextResponse): string {
+function asSearched(
+  words: string,
+  { word_forms = true, expand = true }: Searched,
+  { rewrites }: FullTextResponse,
+): string {
   const own = word_forms ? words : inTypedForms(words);
   if (QUERY_LANGUAGE.test(words)) return own;
   if ((rewrites?.most_words ?? null) !== null) return own.split(' ').join(' OR ');
@@ -123,13 +248,22 @@ export function reachableRows({ total, total_filings, tier_cap }: Counted): numb
   return Math.min(total_filings ?? total, tier_cap);
 }
 
+type Found = Pick<Counted, 'total' | 'total_relation' | 'total_filings'>;
+
+const documentCount = ({ total, total_relation }: Found): string =>
+  `${total_relation === 'gte' ? 'at least ' : ''}${countOf(total, 'document')}`;
+
 /** Number of matching documents and, if counted, of the filings listed. Example: '1,234 documents in 567 filings'. */
-export function totalsText({ total, total_relation, total_filings }: Counted): string {
-  const prefix = total_relation === 'gte' ? 'at least ' : '';
-  const documents = `${prefix}${countOf(total, 'document')}`;
+export function totalsText(found: Found): string {
+  const { total, total_filings } = found;
   return total_filings === undefined || total === 0
-    ? documents
-    : `${documents} in ${countOf(total_filings, 'filing')}`;
+    ? documentCount(found)
+    : `${documentCount(found)} in ${countOf(total_filings, 'filing')}`;
+}
+
+/** Number of the filings listed, or of documents where those aren't counted: '567 filings', 'at least 10,000 documents'. */
+export function hitCount(found: Found): string {
+  return found.total_filings === undefined ? documentCount(found) : countOf(found.total_filings, 'filing');
 }
 
 /** Range of filings on this page; null if it is empty or the only page. Example: 'filings 21 to 40'. */

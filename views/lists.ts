@@ -10,7 +10,7 @@ import { companyEvent } from './events.ts';
 import { formatDate } from './format/dates.ts';
 import { label } from './format/names.ts';
 import { countOf } from './format/numbers.ts';
-import { wordingsText } from './hits.ts';
+import { hitCount, hitsOf, wordingsText } from './hits.ts';
 import { loadCompany, type ViewCompany, ViewError, type ViewHead } from './view.ts';
 
 /** Where a list is from, and how far it reaches. */
@@ -90,10 +90,10 @@ export async function searchView(ask: Ask, query: EmbedQuery<'search'>) {
   const ciks = companies.length === 0 ? undefined : companies.map(({ filer }) => filer.cik);
   const search = { q, forms, ciks, date_from, date_to, sort };
   const answer = await ask(fullTextEndpoint, { query: { ...search, size: limit } });
-  const { results, total_relation, applied_default_window: window } = answer;
+  const { results, applied_default_window: window } = answer;
   if (results.length === 0) throw new ViewError(`No filing matches ${clip(q, 80)}.`);
   const total = answer.total_filings ?? answer.total;
-  const count = `${total_relation === 'eq' ? '' : 'more than '}${countOf(total, 'filing')}`;
+  const count = hitCount(answer);
   const wordings = wordingsText(answer);
   const head: ViewHead = {
     title: q,
@@ -106,5 +106,5 @@ export async function searchView(ask: Ask, query: EmbedQuery<'search'>) {
     path: pages.search(search),
     notes: window === null ? [] : [formatDate(`Filed ${window.date_from} to ${window.date_to}.`)],
   };
-  return { head, answer, count };
+  return { head, hits: hitsOf(answer, search), count };
 }

@@ -9,6 +9,7 @@ import { chartOf } from '../../views/chart.ts';
 import { gapText } from '../../views/figure-table.ts';
 import { chartView, tableView } from '../../views/figures.ts';
 import { formatFigure } from '../../views/format/numbers.ts';
+import { hitTitle } from '../../views/hits.ts';
 import { keyFiguresView } from '../../views/key-figures.ts';
 import { eventsView, filingsView, searchView } from '../../views/lists.ts';
 import { screenView } from '../../views/screen.ts';
@@ -132,23 +133,19 @@ async function eventsCaption(ask: Ask, query: EmbedQuery<'events'>): Promise<Cap
 }
 
 async function searchCaption(ask: Ask, query: EmbedQuery<'search'>): Promise<Caption> {
-  const { head, answer, count } = await searchView(ask, query);
-  const hits = answer.results.map(({ form, entities, file_date, snippet = '', highlights = [] }) => ({
-    about: [entities[0]?.name ?? '', form, `filed ${file_date}`].filter((part) => part !== '').join(', '),
-    words: snippet,
-    marks: highlights,
-  }));
+  const { head, hits, count } = await searchView(ask, query);
   const [best] = hits;
-  const words = best === undefined || best.words === '' ? '' : `, “${best.words}”`;
+  const words = best?.places[0]?.text ?? '';
   return {
     ...headOf(head),
-    headline: best === undefined ? count : `${count}: ${best.about}${words}`,
-    heads: ['Form', 'Company', 'Filed', 'Words'],
-    rows: answer.results.map(({ form, entities, file_date, snippet = '' }) => [
+    headline: best === undefined ? count : `${count}: ${hitTitle(best)}${words === '' ? '' : `, “${words}”`}`,
+    heads: ['Form', 'Company', 'Filed', 'Place', 'Words'],
+    rows: hits.map(({ form, filer, filed, places: [place] }) => [
       form,
-      entities[0]?.name ?? '',
-      file_date,
-      snippet,
+      filer,
+      filed,
+      place?.name ?? '',
+      place?.text ?? '',
     ]),
     drawing: { kind: 'hits', count, hits },
   };

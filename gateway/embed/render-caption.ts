@@ -1,5 +1,6 @@
 import type { RedlineResponse } from '../../contract/redline.ts';
 import type { ChartData } from '../../views/chart.ts';
+import type { Hit } from '../../views/hits.ts';
 import { escapeHtml } from '../../views/svg.ts';
 
 /**
@@ -40,16 +41,11 @@ export type ChangesDrawing = {
 };
 export type ChangedWords = NonNullable<RedlineResponse['passages'][number]['ops']>[number];
 
-/** Results of a search: the words around each best hit, with the hits in them. */
+/** Results of a search, with the words of their best places. */
 export type HitsDrawing = {
   kind: 'hits';
   count: string;
-  hits: readonly {
-    about: string;
-    words: string;
-    /** Offsets of the hits, end exclusive. */
-    marks: readonly (readonly [number, number])[];
-  }[];
+  hits: readonly Pick<Hit, 'form' | 'filer' | 'filed' | 'places'>[];
 };
 
 /** What a picture shows of a view, where that is not its table or quotation. */

@@ -1,4 +1,5 @@
 import type { Alert, AlertChange } from '../../contract/watch-alert.ts';
+import { highlightParts, type MarkedText } from '../../views/format/marked-text.ts';
 import { htmlText } from './feed-text.ts';
 
 const link = (public_url: string, href: string, text: string): string =>
@@ -14,14 +15,11 @@ function change({ label, ops, redline, href }: AlertChange, public_url: string):
   return `<p><b>${htmlText(label)}</b>: ${words.join('')} ${to}</p>`;
 }
 
-function marked(text: string, highlights: readonly (readonly [number, number])[]): string {
-  let html = '';
-  let at = 0;
-  for (const [start, end] of highlights) {
-    html += `${htmlText(text.slice(at, start))}<mark>${htmlText(text.slice(start, end))}</mark>`;
-    at = end;
-  }
-  return html + htmlText(text.slice(at));
+/** Filing text with its hits marked. */
+export function marked(text: string, hits: MarkedText['hits']): string {
+  return highlightParts(text, hits)
+    .map((part) => (part.isHit ? `<mark>${htmlText(part.text)}</mark>` : htmlText(part.text)))
+    .join('');
 }
 
 /** What shows an alert, as HTML: changed words, excerpts, figures. Null if its filing says it all. */

@@ -1,12 +1,17 @@
+import * as v from 'valibot';
+
 import { companyEndpoint } from '../../contract/company.ts';
 import { ServiceError } from '../../contract/errors.ts';
 import { SEARCH_FEED_PARAMETERS } from '../../contract/feeds.ts';
 import { filingsEndpoint } from '../../contract/filings.ts';
+import { FullTextQuery } from '../../contract/full-text-query.ts';
 import { fullTextEndpoint } from '../../contract/full-text.ts';
 import { clip } from '../../contract/parameters.ts';
 import type { Ask } from '../../contract/request.ts';
 import { alertsEndpoint, watchEndpoint } from '../../contract/watches.ts';
-import { alertHtml } from './alert-html.ts';
+import { pages } from '../../views/addresses.ts';
+import { type Hit, hitsOf } from '../../views/hits.ts';
+import { alertHtml, marked } from './alert-html.ts';
 import type { FeedContent, FeedEntry } from './feed-document.ts';
 import { htmlText } from './feed-text.ts';
 
@@ -55,20 +60,26 @@ async function searchFeed(query: URLSearchParams, ask: Ask): Promise<FeedContent
   const unknown = given.find(([name]) => !SEARCH_FEED_PARAMETERS.includes(name));
   if (unknown !== undefined)
     throw new ServiceError('invalid_param', `'${clip(unknown[0])}' is no parameter of a search's feed`);
-  const { results } = await ask(fullTextEndpoint, {
-    query: { ...Object.fromEntries(given), sort: 'recent', size: ENTRIES },
-  });
+  const asked = Object.fromEntries(given);
+  const answer = await ask(fullTextEndpoint, { query: { ...asked, sort: 'recent', size: ENTRIES } });
   return {
     title: `Search: ${query.get('q') ?? 'all filings'}`,
     href: `/search?${query.toString()}`,
-    entries: results.map(({ accession, form, file_date, entities, snippet = '', filename, offset }) => ({
-      id: entryId(accession),
-      title: `${namesOf(entities)}: ${form} of ${file_date}`,
-      href: `/filings/${accession}?document=${encodeURIComponent(filename)}${offset === undefined ? '' : `&offset=${offset}`}`,
-      date: `${file_date}T00:00:00Z`,
-      html: snippet === '' ? null : `<p>${htmlText(snippet)}</p>`,
+    entries: hitsOf(answer, v.parse(FullTextQuery, asked)).map((hit) => ({
+      id: entryId(hit.accession_number),
+      title: `${hit.filer}: ${hit.form} of ${hit.filed}`,
+      href: pages.reader(hit.accession_number, hit.reader),
+      date: `${hit.filed}T00:00:00Z`,
+      html: placeHtml(hit),
     })),
   };
+}
+
+/** The words of a hit's best place; null without any. */
+function placeHtml({ places: [place] }: Hit): string | null {
+  if (place === undefined) return null;
+  const name = place.name === null ? '' : `<b>${htmlText(place.name)}</b>: `;
+  return `<p>${name}${marked(place.text, place.hits)}</p>`;
 }
 
 /** The feed at a path below `/feeds/`, without its ending; null if there is none. Throws what asking throws. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { fullTextEndpoint } from '../../contract/full-text.ts';
 import { AskError } from '../../contract/request.ts';
-import { wordingsText } from '../../views/hits.ts';
+import { hitsOf, wordingsText } from '../../views/hits.ts';
 import { link, query, rest, words } from '../fields.ts';
 import { findPart, readText } from '../read-text.ts';
 import { defineTool } from '../tool.ts';
@@ -32,11 +32,13 @@ export const search = defineTool({
     const wordings = wordingsText(found);
     const left = (found.total_filings ?? found.total) - found.results.length;
     return {
-      results: found.results.map(({ id, accession, form, file_date, entities, filename, offset }) => ({
-        id,
-        title: `${entities[0]?.name ?? accession} ${form}, filed ${file_date}`,
-        url: links.reader(accession, { document: filename, offset, q: given.query }),
-      })),
+      results: hitsOf(found, { q: given.query }).map(
+        ({ id, accession_number, filer, form, filed, reader }) => ({
+          id,
+          title: `${filer} ${form}, filed ${filed}`,
+          url: links.reader(accession_number, reader),
+        }),
+      ),
       next_offset: null,
       left_out: left > 0 ? [`${left} more filings; search_filings pages through them`] : [],
       documents: wordings,

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 import { companyEndpoint } from '../../contract/company.ts';
-import { type FullTextResult, fullTextEndpoint } from '../../contract/full-text.ts';
-import { wordingsText } from '../../views/hits.ts';
+import { fullTextEndpoint } from '../../contract/full-text.ts';
+import { type Hit, hitsOf, wordingsText } from '../../views/hits.ts';
 import { cutText, fitRows } from '../budget.ts';
 import { choice, company, count, day, link, offset, query, rest, words } from '../fields.ts';
 import type { Desk } from '../tool.ts';
@@ -17,6 +17,7 @@ const Row = v.object({
   companies: v.array(v.string()),
   document: v.string(),
   items: v.array(v.string()),
+  place: v.pipe(v.nullable(v.string()), v.description('Item or note of the snippet.')),
   snippet: v.nullable(v.string()),
   offset: v.pipe(
     v.nullable(v.number()),
@@ -59,7 +60,7 @@ export const searchFilings = defineTool({
       id === undefined ? undefined : (await ask(companyEndpoint, { path: { cik: id } })).company.cik;
     const asked = { q, ciks, ...filters };
     const found = await ask(fullTextEndpoint, { query: { ...asked, from, size: limit } });
-    const results = found.results.map((result) => toRow(result, q, links));
+    const results = hitsOf(found, asked).map((hit) => toRow(hit, links));
     const total = found.total_filings ?? found.total;
     const first = found.effective_from ?? from;
     const { rows, ...more } = fitRows(results, { offset: first, first, total, what: 'filings' });
@@ -75,31 +76,21 @@ export const searchFilings = defineTool({
   },
 });
 
-function toRow(result: FullTextResult, q: string, links: Desk['links']): v.InferOutput<typeof Row> {
-  const {
-    id,
-    accession,
-    form,
-    file_date,
-    period_ending,
-    entities,
-    filename,
-    items,
-    snippet,
-    offset: at,
-  } = result;
+function toRow(hit: Hit, links: Desk['links']): v.InferOutput<typeof Row> {
+  const [best] = hit.places;
   return {
-    id,
-    accession_number: accession,
-    form,
-    filing_date: file_date,
-    period_end: period_ending,
-    companies: entities.map(({ name, ticker }) => (ticker === null ? name : `${name} (${ticker})`)),
-    document: filename,
-    items,
-    snippet: snippet === undefined ? null : cutText(snippet, 600),
-    offset: at ?? null,
-    link: links.reader(accession, { document: filename, offset: at, q }),
+    id: hit.id,
+    accession_number: hit.accession_number,
+    form: hit.form,
+    filing_date: hit.filed,
+    period_end: hit.period_end,
+    companies: hit.companies.map(({ name, ticker }) => (ticker === null ? name : `${name} (${ticker})`)),
+    document: hit.reader.document,
+    items: hit.items.map(({ code }) => code),
+    place: best?.name ?? null,
+    snippet: best === undefined ? null : cutText(best.text, 600),
+    offset: hit.offset,
+    link: links.reader(hit.accession_number, hit.reader),
   };
 }
 

@@ -4,6 +4,7 @@ import { companyEndpoint } from '../../contract/company.ts';
 import { FULL_TEXT_Q_MAX } from '../../contract/full-text-query.ts';
 import { type FullTextResponse, fullTextEndpoint } from '../../contract/full-text.ts';
 import { words } from '../../contract/parameters.ts';
+import { hitsOf } from '../../views/hits.ts';
 import { amountColumn, categoryColumn, dateColumn, textColumn } from '../columns.ts';
 import { chartTable, defineWidget } from '../define-widget.ts';
 import type { Desk } from '../desk.ts';
@@ -46,6 +47,7 @@ export const search = defineWidget({
         amountColumn('documents', 'Documents'),
         textColumn('form', 'Form', 100),
         textColumn('filer', 'Filer', 200),
+        textColumn('place', 'Place', 200),
         textColumn('snippet', 'Passage', 460),
         dateColumn('period_end', 'Period end'),
         textColumn('accession_number', 'Accession number', 190),
@@ -73,15 +75,16 @@ export const search = defineWidget({
       return (found.months ?? []).map(({ key, doc_count }) => ({ filing_date: key, documents: doc_count }));
     }
     if (show === 'wordings') return byWording(found);
-    return found.results.map((result) => ({
-      filing_date: result.file_date,
-      documents: result.matched_files?.length ?? 1,
-      form: result.form,
-      filer: result.entities.map(({ name }) => name).join(', '),
-      snippet: result.snippet ?? null,
-      period_end: result.period_ending,
-      accession_number: result.accession,
-      link: links.reader(result.accession, { document: result.filename, offset: result.offset, q }),
+    return hitsOf(found, { q }).map((hit) => ({
+      filing_date: hit.filed,
+      documents: hit.documents.length,
+      form: hit.form,
+      filer: hit.companies.map(({ name }) => name).join(', ') || hit.filer,
+      place: hit.places[0]?.name ?? null,
+      snippet: hit.places[0]?.text ?? null,
+      period_end: hit.period_end,
+      accession_number: hit.accession_number,
+      link: links.reader(hit.accession_number, hit.reader),
     }));
   },
 });

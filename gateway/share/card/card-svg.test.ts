@@ -111,7 +111,16 @@ test('a redline has its changed words, a search its count and hits', () => {
     drawing: {
       kind: 'hits',
       count: '12 filings',
-      hits: [{ about: 'NVIDIA, 10-Q', words: 'new export controls apply', marks: [[4, 19]] }],
+      hits: [
+        {
+          form: '10-Q',
+          filer: 'NVIDIA',
+          filed: '2026-05-28',
+          places: [
+            { name: 'Part II Item 1A', text: 'new export controls apply', hits: [[4, 19]], reader: null },
+          ],
+        },
+      ],
     },
   });
   expect(wordsOf(search)).toEqual(expect.arrayContaining(['12 filings', 'export controls']));

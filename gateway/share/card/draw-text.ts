@@ -1,3 +1,5 @@
+import { highlightParts, type MarkedText } from '../../../views/format/marked-text.ts';
+import { hitTitle } from '../../../views/hits.ts';
 import { COLORS, rect, text } from '../../../views/svg.ts';
 import { cutText, wrapText } from '../../../views/text-width.ts';
 import type { ChangesDrawing, HitsDrawing } from '../../embed/render-caption.ts';
@@ -73,8 +75,10 @@ function shortened(words: string, isFirst: boolean, isLast: boolean): string {
 export function drawHits({ count, hits }: HitsDrawing, { top, bottom }: Area): string[] {
   const svg = [text(count, { x: MARGIN, y: top + 30, size: 34, weight: 600 })];
   let at = top + 62;
-  for (const { about, words, marks } of hits) {
+  for (const hit of hits) {
     if (at + 74 > bottom) break;
+    const [place] = hit.places;
+    const about = [hitTitle(hit), ...(place?.name == null ? [] : [place.name])].join(': ');
     svg.push(
       text(cutText(about, { size: 22, width: WIDTH }), {
         x: MARGIN,
@@ -83,7 +87,7 @@ export function drawHits({ count, hits }: HitsDrawing, { top, bottom }: Area): s
         fill: COLORS.quiet,
       }),
     );
-    const flowed = flowWords(markedRuns(words, marks), {
+    const flowed = flowWords(markedRuns(place), {
       top: at + 32,
       bottom: Math.min(bottom, at + 32 + 80),
     });
@@ -93,13 +97,9 @@ export function drawHits({ count, hits }: HitsDrawing, { top, bottom }: Area): s
   return svg;
 }
 
-function markedRuns(words: string, marks: readonly (readonly [number, number])[]): Run[] {
-  const runs: Run[] = [];
-  let from = 0;
-  for (const [start, end] of marks) {
-    if (start < from || end > words.length) continue;
-    runs.push({ words: words.slice(from, start) }, { words: words.slice(start, end), ground: COLORS.hit });
-    from = end;
-  }
-  return [...runs, { words: words.slice(from) }];
+function markedRuns({ text: words = '', hits = [] }: Partial<MarkedText> = {}): Run[] {
+  return highlightParts(words, hits).map((part) => ({
+    words: part.text,
+    ...(part.isHit && { ground: COLORS.hit }),
+  }));
 }

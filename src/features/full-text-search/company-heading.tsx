@@ -1,10 +1,9 @@
-import type { FullTextResult } from '../../../contract/full-text.ts';
-import { companyId } from '../../../views/format/names.ts';
 import { countOf } from '../../../views/format/numbers.ts';
+import type { Hit } from '../../../views/hits.ts';
 import { Link } from '../../components/link.tsx';
 import { Name } from '../../components/name.tsx';
 
-type CompanyHeadingProps = { company: FullTextResult['entities'][number] | null; filings: number };
+type CompanyHeadingProps = { company: Hit['companies'][number] | null; filings: number };
 
 /** Above a company's results. */
 export function CompanyHeading({ company, filings }: CompanyHeadingProps) {
@@ -16,7 +15,7 @@ export function CompanyHeading({ company, filings }: CompanyHeadingProps) {
         ) : (
           <Link
             to="/companies/$id"
-            params={{ id: companyId(company) }}
+            params={{ id: company.id }}
             className="text-ink no-underline hover:text-accent"
           >
             <Name text={company.name} />

@@ -1,33 +1,19 @@
 import { expect, test } from 'vitest';
 
 import type { FullTextResult } from '../../../contract/full-text.ts';
+import { hitsOf } from '../../../views/hits.ts';
+import { answerOf, RESULT } from '../../../views/testing/answer.ts';
 import { groupByCompany } from './group-by-company.ts';
 
 const result = (id: string, cik: string): FullTextResult => ({
+  ...RESULT,
   id,
-  score: 1,
-  accession: id,
-  form: '10-K',
-  root_forms: ['10-K'],
-  file_type: '10-K',
-  file_date: '2026-01-01',
-  period_ending: null,
-  filename: 'a.htm',
-  url: '',
-  ciks: [cik],
   entities: [{ cik, name: `Company ${cik}`, ticker: null }],
-  biz_states: [],
-  biz_locations: [],
-  inc_states: [],
-  sics: [],
-  items: [],
-  is_primary: true,
-  is_amendment: false,
 });
 
-const page = [result('a', '1'), result('b', '2'), result('c', '1')];
+const page = hitsOf(answerOf({ results: [result('a', '1'), result('b', '2'), result('c', '1')] }), {});
 const shown = (isGrouped: boolean) =>
-  groupByCompany(page, isGrouped).map(({ result: { id }, heading }) => [id, heading?.filings]);
+  groupByCompany(page, isGrouped).map(({ hit: { id }, heading }) => [id, heading?.filings]);
 
 test('filings are in the order of the answer', () => {
   expect(shown(false)).toEqual([

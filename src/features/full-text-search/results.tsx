@@ -1,15 +1,14 @@
 import { useRouter } from '@tanstack/react-router';
 import { Fragment, useRef } from 'react';
 
-import { readerQuery } from '../../../views/hits.ts';
+import { hitsOf } from '../../../views/hits.ts';
 import { useRowKeys } from '../../app/use-row-keys.ts';
 import { isAllSample } from '../../components/sample-mark.tsx';
 import { CompanyHeading } from './company-heading.tsx';
 import { groupByCompany } from './group-by-company.ts';
 import { NoResults } from './no-results.tsx';
-import { readerAddress } from './reader-link.ts';
 import { ResultPagination } from './result-pagination.tsx';
-import { ResultRow } from './result-row.tsx';
+import { readerOf, ResultRow } from './result-row.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import type { SearchResponse } from './use-full-text-answer.ts';
 import { selectedFiling, type Selection } from './use-selection.ts';
@@ -20,15 +19,14 @@ type ResultsProps = SearchResponse & { selection: Selection };
 export function Results({ search, answer, selection: { filings, toggle, clear } }: ResultsProps) {
   const list = useRef<HTMLDivElement>(null);
   const router = useRouter();
-  const q = readerQuery(search, answer);
   const isGrouped = search.group === 'company';
-  const rows = groupByCompany(answer.results, isGrouped);
+  const rows = groupByCompany(hitsOf(answer, search), isGrouped);
   const isSample = isAllSample(answer.results);
   const select = (index: number) => {
-    const result = rows[index]?.result;
-    if (result === undefined) return;
-    const { href } = router.buildLocation(readerAddress(result, result.filename, q));
-    toggle(selectedFiling(result, new URL(href, window.location.href).href));
+    const hit = rows[index]?.hit;
+    if (hit === undefined) return;
+    const { href } = router.buildLocation(readerOf(hit));
+    toggle(selectedFiling(hit, new URL(href, window.location.href).href));
   };
   useRowKeys(list, select);
   return (
@@ -38,15 +36,14 @@ export function Results({ search, answer, selection: { filings, toggle, clear } 
         <NoResults search={search} answer={answer} />
       ) : (
         <ol aria-label="Filings" className="border-t border-rule">
-          {rows.map(({ result, heading }, index) => (
-            <Fragment key={result.id}>
+          {rows.map(({ hit, heading }, index) => (
+            <Fragment key={hit.id}>
               {heading !== null && <CompanyHeading {...heading} />}
               <ResultRow
-                result={result}
-                q={q}
+                hit={hit}
                 isGrouped={isGrouped}
                 isMarked={!isSample}
-                isSelected={filings.some(({ accession }) => accession === result.accession)}
+                isSelected={filings.some(({ accession_number }) => accession_number === hit.accession_number)}
                 onSelect={() => select(index)}
               />
             </Fragment>

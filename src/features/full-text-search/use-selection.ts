@@ -1,18 +1,16 @@
 import { useState } from 'react';
 
-import type { FullTextResult } from '../../../contract/full-text.ts';
 import { formatDate } from '../../../views/format/dates.ts';
+import type { Hit } from '../../../views/hits.ts';
 
-export type SelectedFiling = { accession: string; title: string; address: string };
+export type SelectedFiling = { accession_number: string; title: string; address: string };
 
 /** A selected filing as copied: title and URL. */
-export function selectedFiling(result: FullTextResult, address: string): SelectedFiling {
-  const company = result.entities[0]?.name ?? 'Unnamed filer';
-  return {
-    accession: result.accession,
-    title: `${company}, ${result.form}, ${formatDate(result.file_date)}`,
-    address,
-  };
+export function selectedFiling(
+  { accession_number, filer, form, filed }: Hit,
+  address: string,
+): SelectedFiling {
+  return { accession_number, title: `${filer}, ${form}, ${formatDate(filed)}`, address };
 }
 
 /** One line per filing: title, tab, URL. */
@@ -31,8 +29,8 @@ export function useSelection(): Selection {
   const [filings, setFilings] = useState<SelectedFiling[]>([]);
   const toggle = (filing: SelectedFiling) =>
     setFilings((list) =>
-      list.some(({ accession }) => accession === filing.accession)
-        ? list.filter(({ accession }) => accession !== filing.accession)
+      list.some(({ accession_number }) => accession_number === filing.accession_number)
+        ? list.filter(({ accession_number }) => accession_number !== filing.accession_number)
         : [...list, filing],
     );
   return { filings, toggle, clear: () => setFilings([]) };

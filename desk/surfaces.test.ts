@@ -1,0 +1,115 @@
+import * as v from 'valibot';
+import { beforeAll, expect, test } from 'vitest';
+
+import { fullTextEndpoint } from '../contract/full-text.ts';
+import type { Ask } from '../contract/request.ts';
+import { writeCaption } from '../gateway/embed/caption.ts';
+import { readFeed } from '../gateway/feeds/read-feed.ts';
+import { askThrough, embeddedUpstream } from '../gateway/upstream.ts';
+import { connect, openGateway } from '../mcp/testing/connect.ts';
+import { search as searchWidget } from '../openbb/widgets/search.ts';
+import { KEYS, openDesk } from '../service/testing/open-desk.ts';
+import { openSmallStore } from '../service/testing/small-store.ts';
+import { pages } from '../views/addresses.ts';
+import { hitsOf } from '../views/hits.ts';
+import { createLinks } from '../views/links.ts';
+import { searchView } from '../views/lists.ts';
+import { answerOf, RESULT } from '../views/testing/answer.ts';
+
+// What the surfaces show of one answer: the page and the embed, the caption, link cards, feeds, agents and OpenBB.
+
+const BASE = 'http://127.0.0.1:8080';
+const links = createLinks(BASE);
+let ask: Ask;
+let call: (tool: string, given: Record<string, unknown>) => Promise<unknown>;
+
+beforeAll(async () => {
+  const { service } = openDesk(await openSmallStore());
+  ask = askThrough(embeddedUpstream((request) => service.fetch(request), KEYS.analyst));
+  const client = await connect(await openGateway());
+  call = async (name, given) => (await client.callTool({ name, arguments: given })).structuredContent;
+});
+
+/** Form and company are read from the words, which are then no words to highlight. */
+const q = '10-K tariffs ticker:AAPL';
+const since = '2001-01-01';
+
+test('a result opens the same place with the same words from the page, agents, OpenBB and a feed', async () => {
+  const found = await ask(fullTextEndpoint, { query: { q, date_from: since } });
+  const paths = hitsOf(found, { q }).map((hit) => pages.reader(hit.accession_number, hit.reader));
+  // 0000320193-25-000079, Item 1A
+  expect(paths[0]).toBe('/filings/0000320193-25-000079?document=aapl-20250927.htm&q=tariffs&offset=67');
+  const Rows = v.array(v.object({ link: v.string() }));
+  const agents = v.parse(
+    v.object({ results: Rows }),
+    await call('search_filings', { query: q, date_from: since }),
+  );
+  const research = v.parse(
+    v.object({ results: v.array(v.object({ url: v.string() })) }),
+    await call('search', { query: q }),
+  );
+  const workspace = await searchWidget.answer(new URLSearchParams({ q }), { ask, links, public_url: BASE });
+  const feed = await readFeed('search', new URLSearchParams({ q }), { ask, public_url: BASE });
+  expect(agents.results.map(({ link }) => link)).toEqual(paths.map((path) => `${BASE}${path}`));
+  expect(research.results.map(({ url }) => url)).toEqual(paths.map((path) => `${BASE}${path}`));
+  expect(v.parse(Rows, workspace).map(({ link }) => link)).toEqual(paths.map((path) => `${BASE}${path}`));
+  // Without dates the last 12 months are searched.
+  expect(feed?.entries.map(({ href }) => href)).toEqual([paths[0]]);
+});
+
+test('a result names its place and marks its hits on the page, in a caption, a feed and to agents', async () => {
+  const { hits } = await searchView(ask, {
+    theme: 'auto',
+    q: 'tariffs',
+    date_from: since,
+    sort: 'relevance',
+    limit: 10,
+  });
+  const [place] = hits[0]?.places ?? [];
+  expect(place?.name).toBe('Item 1A, Risk factors');
+  const caption = await writeCaption('search', new URLSearchParams({ q: 'tariffs', date_from: since }), ask);
+  expect(caption.rows?.[0]).toEqual(['10-K', 'Apple Inc.', '2025-10-31', place?.name, place?.text]);
+  const agents = await call('search_filings', { query: 'tariffs', date_from: since });
+  expect(agents).toHaveProperty('results.0.place', place?.name);
+  expect(agents).toHaveProperty('results.0.snippet', place?.text);
+  const feed = await readFeed('search', new URLSearchParams({ q: 'tariffs' }), { ask, public_url: BASE });
+  expect(feed?.entries[0]?.html).toMatch(/^<p><b>Item 1A, Risk factors<\/b>: .*<mark>/);
+});
+
+const entity = (name: string) => ({ cik: '0000000001', name, ticker: null });
+
+test.each([
+  [[], 'Unnamed filer'],
+  [['A'], 'A'],
+  [['A', 'B'], 'A and B'],
+  [['A', 'B', 'C'], 'A and 2 others'],
+])(
+  'a filing of %j is named alike on the page, in a caption, a feed, to agents and OpenBB',
+  async (names, filer) => {
+    const answer = answerOf({
+      results: [{ ...RESULT, entities: names.map(entity) }],
+      total: 1,
+      total_filings: 1,
+    });
+    // Answers every request with it.
+    // eslint-disable-next-line typescript/no-unsafe-type-assertion
+    const answering = (async () => answer) as unknown as Ask;
+    const [hit] = hitsOf(answer, {});
+    const caption = await writeCaption('search', new URLSearchParams({ q: 'a' }), answering);
+    const feed = await readFeed('search', new URLSearchParams({ q: 'a' }), {
+      ask: answering,
+      public_url: BASE,
+    });
+    expect([hit?.filer, caption.rows?.[0]?.[1]]).toEqual([filer, filer]);
+    expect(caption.headline).toBe(`1 filing: 10-K by ${filer}, filed 2025-10-31`);
+    expect(feed?.entries[0]?.title).toBe(`${filer}: 10-K of 2025-10-31`);
+  },
+);
+
+test('documents are not called filings where the source counts no filings, in a caption as on the page', async () => {
+  const answer = answerOf({ results: [RESULT], total: 10_000, total_relation: 'gte' });
+  // eslint-disable-next-line typescript/no-unsafe-type-assertion
+  const answering = (async () => answer) as unknown as Ask;
+  const caption = await writeCaption('search', new URLSearchParams({ q: 'a' }), answering);
+  expect(caption.caption).toBe('Full-text search: first 1 of at least 10,000 documents');
+});
