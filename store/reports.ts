@@ -18,8 +18,8 @@ export type FaceReport = Pick<InstanceRecord, 'accession_number' | 'form' | 'fil
 
 /** The XBRL of reports: instances, and statements as printed. */
 export type ReportStore = {
-  /** CIKs with a stored instance of a report. */
-  companiesWithInstances(): Promise<string[]>;
+  /** CIKs with a report of which the instance or the statements as printed are stored. */
+  companiesWithReports(): Promise<string[]>;
   /** Stores one filing's instance in one transaction. Returns rows changed. */
   saveInstance(record: InstanceRecord): Promise<number>;
   /** Newest instance of a company among these root forms, by period end then filing date; null when none is stored. */
@@ -113,8 +113,10 @@ export function openReports(db: Database): ReportStore {
   const newest: ReportStore['newestInstances'] = async (cik, root_forms, limit) =>
     (await db.all(NEWEST_INSTANCES, { cik, root_forms, limit })).map(readInstance);
   return {
-    companiesWithInstances: async () =>
-      (await db.all('SELECT DISTINCT cik FROM instances ORDER BY cik')).map((row) => text(row, 'cik')),
+    companiesWithReports: async () =>
+      (await db.all('SELECT cik FROM instances UNION SELECT cik FROM report_faces ORDER BY cik')).map((row) =>
+        text(row, 'cik'),
+      ),
     saveInstance: ({ accession_number, cik, form, filed, period_end, ...content }) => {
       const head = { cik, accession_number, form, root_form: rootForm(form), filed, period_end };
       return db.transaction(() => save(INSTANCE, head, content));

@@ -48,3 +48,12 @@ test('a printed part of a standardized sum is not compared with the sum', () => 
   const found = audit(line('Total stockholders’ equity', 'StockholdersEquity', 400e6));
   expect(found.map((each) => [each.line, each.holds])).toEqual([['shareholders_equity', true]]);
 });
+
+test('a printed part of a total that is another row is not compared with it (AMERICAN EXPRESS: 0001193125-10-109084)', () => {
+  const found = audit(
+    line('Total equity', 'StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest', 870e6),
+    line('Shareholders’ equity', 'StockholdersEquity', 400e6),
+    line('Noncontrolling interests', 'MinorityInterest', 10e6),
+  );
+  expect(found.filter((each) => each.line === 'total_equity')).toEqual([]);
+});

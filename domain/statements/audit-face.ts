@@ -40,6 +40,12 @@ function printedLine({ lines }: FaceStatement, { chain }: Line): FaceLine | null
   return null;
 }
 
+/** Whether a standardized figure is another row of the same statement, or made of others: the printed line is then a part of it. */
+function isOfRows({ concept, derived }: SeriesPoint, { lines }: FaceStatement, printed: string): boolean {
+  const sources = derived?.operands.map(({ source }) => source?.concept) ?? [concept];
+  return sources.every((name) => name !== printed && lines.some(({ tag }) => tag === name));
+}
+
 /** Why a standardized figure differs from a printed one although both are as filed; null when unexplained. */
 function explain(point: SeriesPoint, { accession_number, filed }: Report): string | null {
   if (point.filed !== undefined && point.filed > filed)
@@ -64,6 +70,7 @@ function compareTotal(facts: CompanyFacts, statement: FaceStatement, line: Line,
     if (point === undefined || point.unit !== value.unit) return [];
     // Equity without noncontrolling interests is not total equity.
     if (printed.tag !== null && isAnother(point, printed.tag, line.chain)) return [];
+    if (printed.tag !== null && isOfRows(point, statement, printed.tag)) return [];
     const holds = isSameFigure(point.value, value.value);
     const compared = { line: line.key, period: `${point.period} in ${report.accession_number}` };
     const explanation = holds ? null : explain(point, report);

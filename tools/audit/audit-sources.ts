@@ -182,7 +182,36 @@ export type SourceAudit = {
   unlike: string[];
 };
 
-/** Compares every figure that names a fact with what that filing states, as companyfacts and the filing's own XBRL have it. */
+/** What the stored statements print: all that is known of a company of which only data sets were read. */
+async function printedFacts({ facts }: Pick<Store, 'facts'>, cik: string): Promise<Stated[]> {
+  const reports = await facts.faceReports(cik);
+  const faces = await Promise.all(reports.map(async (report) => facts.face(cik, report.accession_number)));
+  return reports.flatMap(({ accession_number }, index) =>
+    (faces[index]?.statements ?? []).flatMap(({ columns, lines }) =>
+      lines.flatMap((line) =>
+        line.values.flatMap((cell, at): Stated[] => {
+          const column = columns[at];
+          const concept = cell?.tag ?? line.tag;
+          if (cell?.value == null || cell.unit === null || concept === null || column === undefined)
+            return [];
+          const start = cell.start === undefined ? column.start : cell.start;
+          return [
+            {
+              concept,
+              accession_number,
+              unit: cell.unit,
+              start,
+              end: cell.end ?? column.end,
+              value: cell.value,
+            },
+          ];
+        }),
+      ),
+    ),
+  );
+}
+
+/** Compares every figure that names a fact with what that filing states: by companyfacts, its own XBRL and its printed statements. */
 export async function auditSources(
   store: Pick<Store, 'facts'>,
   cik: string,
@@ -197,6 +226,7 @@ export async function auditSources(
   const filed = indexFacts([
     ...(await store.facts.facts(cik, concepts)),
     ...instances.flat().flatMap((record) => record.facts),
+    ...(await printedFacts(store, cik)),
   ]);
   const counts: SourceAudit['counts'] = {
     fact: 0,

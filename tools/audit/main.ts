@@ -63,7 +63,7 @@ async function companiesOf(store: Store, identifiers: readonly string[]): Promis
 }
 
 async function companiesWithFigures({ facts }: Store): Promise<string[]> {
-  const all = await Promise.all([facts.companiesWithFacts(), facts.companiesWithInstances()]);
+  const all = await Promise.all([facts.companiesWithFacts(), facts.companiesWithReports()]);
   return [...new Set(all.flat())].toSorted();
 }
 
