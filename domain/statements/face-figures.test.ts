@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import type { FaceStatement, ReportFace } from './as-reported/face-statement.ts';
-import { NO_FACES, readFaceFigures } from './face-figures.ts';
+import { factsOfColumn, NO_FACES, readFaceFigures } from './face-figures.ts';
 
 const column = { label: '2024', start: '2024-01-01', end: '2024-12-31' };
 const printed = (value: number, given = {}) => ({
@@ -58,4 +58,26 @@ it.each([
   ['its first rows', 'us-gaap:NetIncomeLoss'],
 ])('a table without %s is no whole income statement', (_missing, tag) => {
   expect(tagsIn(face([line(tag, [printed(100)])]))).toEqual([]);
+});
+
+it('a balance at the end of a statement of flows is a fact of its day (ABBOTT, cash at 2009-03-31: 0001104659-10-026151)', () => {
+  const row = {
+    tag: 'us-gaap:Cash',
+    label: 'Cash',
+    unit: 'USD',
+    decimals: -3,
+    is_total: false,
+    is_member: false,
+  };
+  const [flow, balance] = factsOfColumn({
+    ...filing,
+    start: '2009-01-01',
+    end: '2009-03-31',
+    tags: new Set(),
+    rows: [
+      { ...row, value: 1, amount: 1 },
+      { ...row, value: 4_874_795_000, amount: 4_874_795_000, is_closing: true },
+    ],
+  });
+  expect([flow?.start, balance?.start, balance?.end]).toEqual(['2009-01-01', null, '2009-03-31']);
 });

@@ -240,9 +240,22 @@ function lessColumn(whole: PrintedColumn, before: PrintedColumn, start: string):
 export function factsOfColumn(column: PrintedColumn): Fact[] {
   const { rows, accession_number, form, filed, start, end } = column;
   const [fy, fp] = [column.fiscal_year ?? null, column.fiscal_period ?? null];
-  return rows.flatMap(({ tag, unit, value, is_member }) => {
+  return rows.flatMap(({ tag, unit, value, is_member, is_closing }) => {
     if (tag === null || is_member) return [];
-    return [{ concept: tag, unit, start, end, value, accession_number, form, filed, fy, fp }];
+    return [
+      {
+        concept: tag,
+        unit,
+        start: is_closing === true ? null : start,
+        end,
+        value,
+        accession_number,
+        form,
+        filed,
+        fy,
+        fp,
+      },
+    ];
   });
 }
 

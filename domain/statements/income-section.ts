@@ -77,19 +77,54 @@ export type RowNames = {
 /** A row of a line, or of none; `group` is the total that others are of, `effect` what the row adds. */
 type SectionRow = { row: PrintedRow; key: string | null; group: string; effect: number };
 
-/** What goes to each sum, line, part and total. */
+/** What goes to each sum, line, part and total. `signs`: how rows of lines count in a section that adds up. */
 export type SectionReading = {
   sums: [key: string, row: PrintedRow][];
   lines: [key: string, row: PrintedRow][];
   parts: [key: string, row: PrintedRow][];
   others: [group: string, row: PrintedRow][];
   within: string[];
+  signs: [row: PrintedRow, sign: 1 | -1][];
   adds_up: boolean;
 };
 
-/** The rows of a section. Rule: docs/rules.md#printed-rows */
+/**
+ * How a section is read. `folds`: rows before a row that add up to it with signs of their own are its parts. `own`: a row under the tag
+ * of a sum, with none of its rows printed, is an expense of its own. `signs`: the sign of a line's fact may be wrong.
+ */
+type Way = { folds: boolean; own: boolean; signs: boolean };
+
+const PLAIN: Way = { folds: false, own: false, signs: false };
+
+/** The least doubt first. */
+const WAYS: readonly Way[] = [false, true].flatMap((signs) => [
+  { ...PLAIN, signs },
+  { folds: true, own: false, signs },
+  { folds: false, own: true, signs },
+  { folds: true, own: true, signs },
+]);
+
+/**
+ * The rows of a section, read in the first way in which they lead from the total before to the next; else as printed.
+ * Rule: docs/rules.md#printed-rows
+ */
 export function readSection(
   nodes: readonly PrintedNode[],
+  section: Section,
+  names: RowNames,
+): SectionReading {
+  const plain = readAs(PLAIN, nodes, section, names);
+  if (plain.adds_up) return plain;
+  for (const way of WAYS) {
+    const reading = readAs(way, nodes, section, names);
+    if (reading.adds_up) return reading;
+  }
+  return plain;
+}
+
+function readAs(
+  way: Way,
+  printed: readonly PrintedNode[],
   section: Section,
   names: RowNames,
 ): SectionReading {
@@ -100,6 +135,7 @@ export function readSection(
     parts: [],
     others: [],
     within: [],
+    signs: [],
     adds_up: true,
   };
   const { lineOf, totalsOf } = names;
@@ -109,8 +145,9 @@ export function readSection(
   let group = to_pretax;
   let base = from.row?.value ?? 0;
   let start = 0;
+  const turn = (amount: number): Set<SectionRow> | null => turnedRows(rows.slice(start), amount, names, way);
 
-  for (const node of nodes) {
+  for (const node of way.folds ? foldSigned(printed, names, way) : printed) {
     const { row } = node;
     const isPlain = node.parts.length === 0 && lineOf(row).length === 0 && totalsOf(row).length === 0;
     if (isPlain && isSubtotal(row)) {
@@ -122,9 +159,10 @@ export function readSection(
     if (totalsOf(row).includes('operating_expenses')) group = 'operating_income';
     if (totalsOf(row).includes('costs_and_expenses') && to === 'pretax_income') group = to_pretax;
   }
-  const isKnown = from.row !== null || start > 0;
+  // A statement without revenue, such as a bank's, may begin anywhere: it proves nothing but read from the top.
+  const isKnown = from.row !== null || start > 0 || way !== PLAIN;
   if (isKnown) {
-    const found = turnedRows(rows.slice(start), total.value - base, names);
+    const found = turn(total.value - base);
     if (found === null) reading.adds_up = false;
     for (const each of found ?? []) turned.add(each);
   }
@@ -132,6 +170,7 @@ export function readSection(
     const { row, key, effect } = each;
     if (key !== null) {
       reading.lines.push([key, row]);
+      if (isKnown && reading.adds_up) reading.signs.push([row, turned.has(each) ? -1 : 1]);
       continue;
     }
     const counted = (turned.has(each) ? -effect : effect) * (OF_EXPENSES.has(each.group) ? -1 : 1);
@@ -141,15 +180,24 @@ export function readSection(
 
   /** Whether the rows before it lead to a row of no line. */
   function isSubtotal(row: PrintedRow): boolean {
-    if (SUBTOTAL.test(row.tag ?? '')) return true;
+    if (SUBTOTAL.test(row.tag ?? '')) {
+      for (const each of (way.folds || way.signs ? turn(row.value - base) : null) ?? []) turned.add(each);
+      return true;
+    }
     if (from.row === null || rows.length === start) return false;
-    const sum = base + rows.slice(start).reduce((so_far, { effect }) => so_far + effect, 0);
-    return withinRounding(row.value, [sum], names.printed);
+    if (way === PLAIN) {
+      const sum = base + rows.slice(start).reduce((so_far, { effect }) => so_far + effect, 0);
+      return withinRounding(row.value, [sum], names.printed);
+    }
+    const found = turn(row.value - base);
+    for (const each of found ?? []) turned.add(each);
+    return found !== null;
   }
 
   function visit({ row, parts }: PrintedNode, inGroup: string): void {
     const sum = totalsOf(row).find((key) => key in SUMS);
-    if (sum !== undefined) {
+    const isOwn = way.own && parts.length === 0 && sum !== 'nonoperating';
+    if (sum !== undefined && !isOwn) {
       for (const key of totalsOf(row)) if (key in SUMS) reading.sums.push([key, row]);
       const inner = to === 'operating_income' ? inGroup : sum;
       if (parts.length > 0) for (const part of parts) visit(part, inner);
@@ -169,7 +217,7 @@ export function readSection(
     if (parts.length > 0) for (const part of parts) visit(part, inGroup);
     else if (to === 'revenue') reading.parts.push(['revenue', row]);
     else {
-      const effect = OF_EXPENSES.has(inGroup) ? -row.amount : row.amount;
+      const effect = sum === undefined && !OF_EXPENSES.has(inGroup) ? row.amount : -row.amount;
       rows.push({ row, key: null, group: inGroup, effect });
     }
   }
@@ -195,26 +243,82 @@ function groupOf(from: Running | null, to: Running): string {
   return to;
 }
 
-const MOST_OPEN = 8;
+/** Rows whose sign may be the other. */
+const MOST_OPEN = { none: 8, signs: 10 };
 
 /**
- * The rows of none of the lines that must count the other way for a section to make up its amount: of choices that do the nearest, then
- * the fewest. Null if none does.
+ * The rows that must count the other way to make up an amount: of choices that do the nearest, then the fewest. Rows of lines only where
+ * `signs` allows, the fewest of them, and only if no other choice of them does. Null if none does.
  */
 function turnedRows(
   rows: readonly SectionRow[],
   amount: number,
   { printed }: RowNames,
+  { signs }: Pick<Way, 'signs'>,
 ): Set<SectionRow> | null {
-  const open = rows.filter(({ key, effect }) => key === null && effect !== 0).slice(0, MOST_OPEN);
+  const isOpen = ({ key, effect }: SectionRow): boolean => (signs || key === null) && effect !== 0;
+  const open = rows.filter(isOpen).slice(0, signs ? MOST_OPEN.signs : MOST_OPEN.none);
   const effects = rows.map(({ effect }) => effect);
+  const plain = effects.reduce((sum, each) => sum + each, 0);
+  const slack = (off: number): boolean => withinRounding(0, [off, ...effects.map(() => 0)], printed);
   const choices = Array.from({ length: 2 ** open.length }, (_, bits) => {
     const turned = open.filter((_row, index) => (bits >> index) % 2 === 1);
-    const counted = [...effects, ...turned.map(({ effect }) => -2 * effect)];
-    return { turned, counted, off: Math.abs(amount - counted.reduce((sum, each) => sum + each, 0)) };
-  }).toSorted((a, b) => a.off - b.off || a.turned.length - b.turned.length);
+    const off = Math.abs(amount - turned.reduce((sum, { effect }) => sum - 2 * effect, plain));
+    return { turned, off, doubted: turned.filter(({ key }) => key !== null).length };
+  })
+    .filter(({ off }) => slack(off))
+    .toSorted((a, b) => a.doubted - b.doubted || a.off - b.off || a.turned.length - b.turned.length);
   const [best] = choices;
-  // Turned rows aren't more rows: the slack is that of the section's.
-  const sum = [best?.off ?? 0, ...effects.map(() => 0)];
-  return best !== undefined && withinRounding(0, sum, printed) ? new Set(best.turned) : null;
+  if (best === undefined) return null;
+  const linesOf = ({ turned }: typeof best): string =>
+    rows.flatMap((row, index) => (row.key !== null && turned.includes(row) ? [index] : [])).join(' ');
+  const isOnly = choices.every(
+    (each) => each.doubted > best.doubted || best.doubted === 0 || linesOf(each) === linesOf(best),
+  );
+  return isOnly ? new Set(best.turned) : null;
+}
+
+/** Rows of which one may be the sum. */
+const MOST_PARTS = 6;
+
+/**
+ * Rows that are sums of those just before them, where these count with signs of their own: discontinued operations of 91 less tax of
+ * 41 (AON, 0001104659-10-025227). A row that repeats the one before it is that row.
+ */
+function foldSigned(nodes: readonly PrintedNode[], names: RowNames, way: Way): PrintedNode[] {
+  return nodes.reduce<PrintedNode[]>((before, node) => {
+    if (node.parts.length > 0 || node.row.is_member || node.row.amount === 0) return [...before, node];
+    for (let length = 1; length <= Math.min(MOST_PARTS, before.length); length += 1) {
+      const parts = before.slice(-length);
+      const rest = before.slice(0, -length);
+      if (length > 1 && isSignedSum(node.row, parts, names, way)) return [...rest, { ...node, parts }];
+      const same = length === 1 ? sameRow(parts[0], node, names) : null;
+      if (same !== null) return [...rest, same];
+    }
+    return [...before, node];
+  }, []);
+}
+
+/** Of two rows of one amount the one that is of a line. */
+function sameRow(
+  before: PrintedNode | undefined,
+  node: PrintedNode,
+  { lineOf, totalsOf }: RowNames,
+): PrintedNode | null {
+  if (before === undefined || Math.abs(before.row.amount) !== Math.abs(node.row.amount)) return null;
+  const isNamed = ({ row }: PrintedNode): boolean => lineOf(row).length > 0 || totalsOf(row).length > 0;
+  if (isNamed(before) && isNamed(node)) return null;
+  return isNamed(before) ? before : node;
+}
+
+function isSignedSum(row: PrintedRow, parts: readonly PrintedNode[], names: RowNames, way: Way): boolean {
+  const { lineOf } = names;
+  const rows = parts.map(({ row: part }): SectionRow => {
+    const [key = null] = lineOf(part);
+    return { row: part, key, group: '', effect: key === null ? part.amount : effectOf(key, part) };
+  });
+  if (rows.some(({ effect }) => effect === 0)) return false;
+  const [key] = lineOf(row);
+  const sums = key === undefined ? [row.value, -row.value] : [effectOf(key, row)];
+  return sums.some((sum) => turnedRows(rows, sum, names, way) !== null);
 }

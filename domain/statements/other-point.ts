@@ -30,7 +30,7 @@ export function otherPoint(
 
 /** What reports print in a row, as operands; `turned` is -1 where the rows count with the opposite of their printed sign. */
 function operandsOf(row: PrintedRow, column: PrintedColumn, turned: 1 | -1): Derivation['operands'] {
-  const { label, tag, unit } = row;
+  const { label, tag, unit, is_closing } = row;
   return (row.printed ?? [{ ...column, ...row, sign: 1 }]).map(
     ({ accession_number, form, filed, start, end, value, amount, sign }) => ({
       label,
@@ -40,7 +40,7 @@ function operandsOf(row: PrintedRow, column: PrintedColumn, turned: 1 | -1): Der
         form,
         filed,
         concept: tag ?? '',
-        start,
+        start: is_closing === true ? null : start,
         period_end: end,
         value,
         unit,

@@ -5,8 +5,8 @@ import { everyNode, foldRows, type PrintedNode } from './printed-tree.ts';
 
 /**
  * A printed column by line. `others`: by total the rows that add up to it and are no line's. `included`: printed sums of rows that
- * are lines themselves. `parts`: rows that add up to a row of a line. `within`: lines that are in another line. `off`: totals that the
- * rows before them don't add up to.
+ * are lines themselves. `parts`: rows that add up to a row of a line. `within`: lines that are in another line. `signs`: how
+ * rows count whose statement adds up so, -1 with the other sign than their facts. `off`: totals that the rows before them don't add up to.
  */
 export type PlacedColumn = {
   column: PrintedColumn;
@@ -15,6 +15,7 @@ export type PlacedColumn = {
   included: ReadonlyMap<string, readonly PrintedRow[]>;
   parts: ReadonlyMap<string, readonly PrintedRow[]>;
   within?: ReadonlySet<string>;
+  signs?: ReadonlyMap<PrintedRow, 1 | -1>;
   off: ReadonlySet<string>;
 };
 

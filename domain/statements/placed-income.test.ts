@@ -18,10 +18,10 @@ function typedColumn(rows: readonly TypedRow[]): PrintedColumn {
 }
 
 /** Tags by line, and what counts among the others of each total, in millions. */
-function placed(rows: readonly TypedRow[]) {
+function placed(rows: readonly TypedRow[], sic: string | null = null) {
   const column = typedColumn(rows);
-  const placing = placingOf('income_statement', TEMPLATE.income_statement, null);
-  const { lines, others, parts, within } = placeIncome(column, 'USD', placing);
+  const placing = placingOf('income_statement', TEMPLATE.income_statement, sic);
+  const { lines, others, parts, within, signs, off } = placeIncome(column, 'USD', placing);
   const tags = (map: typeof lines) =>
     Object.fromEntries(
       [...map].map(([key, own]) => [key, own.map(({ tag }) => tag?.replace('us-gaap:', ''))]),
@@ -30,6 +30,10 @@ function placed(rows: readonly TypedRow[]) {
     lines: tags(lines),
     parts: tags(parts),
     within: [...(within ?? [])],
+    turned: [...(signs ?? [])].flatMap(([{ tag }, sign]) =>
+      sign === -1 ? [tag?.replace('us-gaap:', '')] : [],
+    ),
+    off: [...off],
     others: Object.fromEntries([...others].map(([key, own]) => [key, own.map(({ amount }) => amount / 1e6)])),
   };
 }
@@ -218,4 +222,131 @@ it('shares of members in a row that is printed whole add nothing (ENTERPRISE PRO
     ['NetIncomeLoss', 377.8],
   ]);
   expect(others['net_income_with_noncontrolling']).toBeUndefined();
+});
+
+const beforeTax = { label: 'Income from continuing operations before income taxes' };
+
+it.each([
+  [
+    'facts whose sign is that of what is printed (HALLIBURTON, 2010-03-31: 0000045012-10-000170)',
+    [
+      ['Revenues', 3_761, total],
+      ['CostsAndExpenses', 3_312, total],
+      ['OperatingIncomeLoss', 449],
+      ['InterestExpense', -79],
+      ['InvestmentIncomeInterest', 3],
+      ['OtherNonoperatingIncomeExpense', -40],
+      ['hal:BeforeIncomeTaxes', 333, beforeTax],
+      ['CurrentIncomeTaxExpenseBenefit', -121],
+      ['hal:IncomeLossFromContinuingOperations', 212],
+      ['IncomeLossFromDiscontinuedOperationsNetOfTax', -5],
+      ['ProfitLoss', 207],
+      ['NetIncomeLossAttributableToNoncontrollingInterest', 1, bracket(1)],
+      ['NetIncomeLoss', 206],
+    ],
+    { turned: ['InterestExpense', 'CurrentIncomeTaxExpenseBenefit'], others: {} },
+  ],
+  [
+    'a loss under a fact of income (FMC, 2010-03-31: 0001193125-10-108357)',
+    [
+      ['IncomeTaxExpenseBenefit', 40.7],
+      ['IncomeLossFromContinuingOperationsIncludingPortionAttributableToNoncontrollingInterest', 86.1],
+      ['IncomeLossFromDiscontinuedOperationsNetOfTax', 5.7, bracket(5.7)],
+      ['ProfitLoss', 80.4],
+      ['NetIncomeLossAttributableToNoncontrollingInterest', 3],
+      ['NetIncomeLoss', 77.4],
+    ],
+    { turned: ['IncomeLossFromDiscontinuedOperationsNetOfTax'] },
+  ],
+  [
+    'a row that is printed again as its sum (PUBLIX, 2010-03-31: 0001193125-10-110097)',
+    [
+      ['OperatingIncomeLoss', 523.706],
+      ['own:InvestmentIncomeAndOther', 23.628],
+      ['own:InvestmentIncomeAndOtherNet', 23.628],
+      ['OtherNonoperatingIncomeExpense', 6.263],
+      ['own:BeforeIncomeTaxes', 553.597, beforeTax],
+    ],
+    { others: { nonoperating: [23.628] } },
+  ],
+  [
+    'income less its tax (AON, 2009-03-31: 0001104659-10-025227)',
+    [
+      ['own:BeforeIncomeTaxes', 343, beforeTax],
+      ['IncomeTaxExpenseBenefit', 108],
+      ['IncomeLossFromContinuingOperationsIncludingPortionAttributableToNoncontrollingInterest', 235],
+      ['DiscontinuedOperationIncomeLossFromDiscontinuedOperationBeforeIncomeTax', 91],
+      ['DiscontinuedOperationTaxEffectOfDiscontinuedOperation', 41],
+      ['IncomeLossFromDiscontinuedOperationsNetOfTax', 50],
+      ['ProfitLoss', 285],
+    ],
+    {
+      others: {},
+      parts: {
+        discontinued_operations: [
+          'DiscontinuedOperationIncomeLossFromDiscontinuedOperationBeforeIncomeTax',
+          'DiscontinuedOperationTaxEffectOfDiscontinuedOperation',
+        ],
+      },
+    },
+  ],
+  [
+    'a total so far with a cost of no line before it (TARGET, 2010-05-01: 0001104659-10-031430)',
+    [
+      ['Revenues', 15_593, total],
+      ['CostOfGoodsAndServicesSold', 10_412],
+      ['SellingGeneralAndAdministrativeExpense', 3_143],
+      ['tgt:CreditCardExpenses', 280],
+      ['DepreciationDepletionAndAmortization', 516],
+      ['tgt:EarningsBeforeInterestExpenseIncomeTaxes', 1_242],
+      ['InterestExpense', 187],
+      ['own:BeforeIncomeTaxes', 1_055, beforeTax],
+    ],
+    { others: { pretax_income: [-280] } },
+  ],
+  [
+    'other costs under the tag of all (GENERAL ELECTRIC, 2010-03-31, cut short: 0000040545-10-000042)',
+    [
+      ['Revenues', 36_605, total],
+      ['CostOfGoodsSold', 17_512],
+      ['ge:InterestAndOtherFinancialCharges', 7_171],
+      ['CostsAndExpenses', 9_095],
+      ['ge:CostAndExpensesAll', 33_778, total],
+      ['own:BeforeIncomeTaxes', 2_827, beforeTax],
+    ],
+    { others: { pretax_income: [-7_171, -9_095] } },
+  ],
+] satisfies [string, TypedRow[], object][])('rows lead from total to total: %s', (_name, rows, expected) => {
+  const exact = rows.map(([tag, value, given]): TypedRow => [tag, value, { decimals: -3, ...given }]);
+  expect(placed(exact)).toMatchObject({ off: [], ...expected });
+});
+
+it('income but interest is printed before net interest (NORTHERN TRUST, 2010-03-31: 0001193125-10-101428)', () => {
+  const exact = { decimals: -5 };
+  expect(
+    placed(
+      [
+        ['NoninterestIncome', 667.5, { ...exact, ...total }],
+        ['InterestAndDividendIncomeOperating', 314.3, exact],
+        ['InterestExpense', 83.9, exact],
+        ['InterestIncomeExpenseNet', 230.4, exact],
+        ['ProvisionForLoanAndLeaseLosses', 40, exact],
+        ['InterestIncomeExpenseAfterProvisionForLoanLoss', 190.4, exact],
+        ['NoninterestExpense', 619.7, { ...exact, ...total }],
+        ['own:BeforeIncomeTaxes', 238.2, { ...exact, ...beforeTax }],
+      ],
+      '6022',
+    ),
+  ).toMatchObject({ off: [], within: ['interest_income', 'interest_expense'], others: {} });
+});
+
+it('rows that lead to a total in several ways are shown as printed', () => {
+  const { off, turned } = placed([
+    ['OperatingIncomeLoss', 100],
+    ['InterestExpense', 10],
+    ['InvestmentIncomeInterest', 10],
+    ['OtherNonoperatingIncomeExpense', -10],
+    ['own:BeforeIncomeTaxes', 110, beforeTax],
+  ]);
+  expect({ off, turned }).toEqual({ off: ['pretax_income'], turned: [] });
 });

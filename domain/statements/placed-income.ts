@@ -15,7 +15,7 @@ export function placeIncome(
   placing: Placing,
   doubtful: ReadonlySet<PrintedRow> = new Set(),
 ): PlacedColumn {
-  const placed = { ...noRows(), within: new Set<string>() };
+  const placed = { ...noRows(), within: new Set<string>(), signs: new Map<PrintedRow, 1 | -1>() };
   const lineOf = linesOfRows(column, placing, doubtful);
   const tags = new Map(
     [...placing.totals].flatMap(([key, ways]) => {
@@ -47,7 +47,7 @@ export function placeIncome(
   }
   // What follows the last total is of no total.
   for (const { row } of open) {
-    const [key] = lineOf(row);
+    const [key] = row.is_member && wholeTags.has(row.tag) ? [] : lineOf(row);
     if (key !== undefined && !placed.lines.has(key)) put(placed.lines, key, row);
   }
   for (const [key, rows] of placed.lines) placed.lines.set(key, withoutRepeated(rows));
@@ -61,6 +61,7 @@ export function placeIncome(
     for (const [key, row] of reading.parts) put(placed.parts, key, row);
     for (const [key, row] of reading.others) put(placed.others, key, row);
     for (const key of reading.within) placed.within.add(key);
+    for (const [row, sign] of reading.signs) placed.signs.set(row, sign);
   }
 }
 

@@ -279,6 +279,47 @@ it('rows between two totals of an income statement that are no line’s are one 
   });
 });
 
+it('a fact with the wrong sign counts as its statement adds up, with what was filed (HALLIBURTON: 0000045012-10-000170)', () => {
+  const rows: TypedRow[] = [
+    ['us-gaap:Revenues', 3_761],
+    ['us-gaap:OperatingIncomeLoss', 449],
+    ['us-gaap:InterestExpense', -79],
+    ['us-gaap:OtherNonoperatingIncomeExpense', -37],
+    ['hal:Pretax', 333, { label: 'Income before income taxes' }],
+    ['us-gaap:IncomeTaxExpenseBenefit', -121],
+    ['us-gaap:NetIncomeLoss', 212],
+  ];
+  const stated = Object.fromEntries(rows.map(([tag, value]) => [bare(tag), value]));
+  const facts = syntheticYear('1389', stated, {}, typedFaces('income_statement', rows));
+  const lines = statementLines(facts, 'income_statement', annualPeriods(facts));
+  const [point] = lines.find(({ key }) => key === 'income_tax')?.points ?? [];
+  expect(point).toMatchObject({ value: 121e6, marks: ['sign_corrected'] });
+  expect(point?.derived?.operands).toMatchObject([{ sign: -1, source: { value: -121e6 } }]);
+});
+
+/** Income of a bank; `given` of what it earns but interest. */
+const bankRows = (given: TypedRow[2]): TypedRow[] => [
+  ['us-gaap:NoninterestIncome', 2_549, given ?? {}],
+  ['us-gaap:InterestIncomeExpenseNet', 765],
+  ['us-gaap:IncomeTaxExpenseBenefit', 258],
+  ['us-gaap:NetIncomeLoss', 559],
+];
+
+it('a sum with a part that only members print has no figure (BANK OF NEW YORK MELLON: 0001193125-10-112944)', () => {
+  const member = { is_member: true };
+  const revenue = (given: TypedRow[2]): number | undefined => {
+    const facts = syntheticYear(
+      '6022',
+      { NetIncomeLoss: 559 },
+      {},
+      typedFaces('income_statement', bankRows(given)),
+    );
+    const lines = statementLines(facts, 'income_statement', annualPeriods(facts));
+    return lines.find(({ key }) => key === 'revenue')?.points[0]?.value;
+  };
+  expect([revenue({}), revenue(member)]).toEqual([3_314e6, undefined]);
+});
+
 it.each([
   // APPLE 2015 (0001193125-15-356351); MICROSOFT 2019, whose sales have a custom tag (0001564590-19-027952).
   [

@@ -162,7 +162,7 @@ export function linesApart(
     );
     return column.rows.flatMap((row) => {
       const { tag, unit, value, is_member, is_closing } = row;
-      const of = kindIn(unit, facts.currency) ?? (is_closing === true ? 'balance' : kind);
+      const of = is_closing === true ? 'balance' : (kindIn(unit, facts.currency) ?? kind);
       // A number of shares isn't a difference of two.
       const isDifference = row.printed !== undefined && of !== kind;
       if (tag === null || is_member || isDifference || value === 0 || shown.has(tag)) return [];

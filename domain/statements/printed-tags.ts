@@ -33,6 +33,7 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'MinorityInterestInNetIncomeLossOperatingPartnerships',
         'MinorityInterestInNetIncomeLossLimitedPartnerships',
         'MinorityInterestInNetIncomeLossOtherMinorityInterests',
+        'MinorityInterestInNetIncomeLossJointVenturePartners',
       ],
     },
     fuel_and_power: {

@@ -1,12 +1,12 @@
 import { TTM_STATEMENTS } from '../../contract/statement-names.ts';
 import { shownSign } from './cash-effect.ts';
-import type { Chain } from './chain.ts';
+import { type Chain, conceptsOf } from './chain.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import { conceptFigure, vintagesOf } from './concept-figure.ts';
 import { type FaceFigures, type PrintedColumn, printedColumn, type PrintedRow } from './face-figures.ts';
 import type { Fact } from './fact.ts';
 import type { FigureKind } from './figure-kind.ts';
-import { combineFigures, type Figure, type Operand, statedFigure } from './figure.ts';
+import { AS_FILED, combineFigures, type Figure, type Operand, statedFigure } from './figure.ts';
 import type { Line, StatementName } from './line.ts';
 import type { Period } from './period.ts';
 import { type PlacedColumn, placeColumn } from './placed-column.ts';
@@ -106,9 +106,21 @@ export function readPlaced(
   if (rows !== undefined) {
     const { key, kind } = line;
     const adds_up = statement === 'cash_flow' && placed.off.size === 0;
-    return lineFigure(facts, { statement, key, kind, column: placed.column, rows, adds_up }, period);
+    const { column, signs } = placed;
+    return lineFigure(facts, { statement, key, kind, column, rows, adds_up, signs }, period);
   }
-  return line.is_total ? compute(chain.filter((rule) => 'terms' in rule)) : null;
+  const sums = chain.filter((rule) => 'terms' in rule);
+  return line.is_total && !isOfMembers(placed.column, conceptsOf(sums)) ? compute(sums) : null;
+}
+
+/**
+ * Whether a part of a sum is printed by members alone: the sum without it would be too small. BANK OF NEW YORK MELLON prints income but
+ * interest by “Operations” and “Asset Management” (0001193125-10-112944).
+ */
+function isOfMembers({ rows, tags }: PrintedColumn, parts: readonly string[]): boolean {
+  return rows.some(
+    ({ tag, is_member }) => is_member && tag !== null && !tags.has(tag) && parts.includes(tag),
+  );
 }
 
 type PrintedLine = {
@@ -119,12 +131,14 @@ type PrintedLine = {
   rows: readonly PrintedRow[];
   /** A cash flow whose rows add up to its totals by their printed signs. */
   adds_up?: boolean;
+  /** How rows count whose statement adds up so. */
+  signs?: PlacedColumn['signs'];
 };
 
 /** The rows of a line added up, each as an operand. */
 export function lineFigure(
   facts: CompanyFacts,
-  { statement, key, kind, column, rows, adds_up }: PrintedLine,
+  { statement, key, kind, column, rows, adds_up, signs }: PrintedLine,
   period: Period,
 ): Figure | null {
   const turned = rows.map((row) => (row.amount * row.value < 0 ? -1 : 1));
@@ -132,14 +146,22 @@ export function lineFigure(
   // Facts of one sign are as filed, but where a line has tags of both, as in a cash flow that adds up; then each counts as printed.
   const isTurned = adds_up === true || new Set(turned).size > 1;
   const operands = rows.map((row, index): Operand => {
-    const sign = isTurned && turned[index] !== shown ? -1 : 1;
-    return { label: row.label, sign, figure: rowFigure(facts, column, row, period, kind) };
+    const asPrinted = isTurned && turned[index] !== shown ? -1 : 1;
+    const figure = rowFigure(facts, column, row, period, kind);
+    // Another filing may have put the sign right already.
+    const isPutRight = figure.value !== row.value && signs?.get(row) === -1;
+    const sign = isPutRight ? 1 : (signs?.get(row) ?? asPrinted);
+    const isWrong = sign === -1 && signs !== undefined && row.tag?.startsWith('us-gaap:') === true;
+    return { label: isWrong ? `${row.label}: ${AS_FILED}` : row.label, sign, figure };
   });
   const [first] = operands;
   if (operands.length === 1 && first?.sign === 1) return first.figure;
   const { start, end } = column;
-  const formula = 'Sum of the printed rows';
-  const sum = combineFigures(operands, { method: 'printed_rows', formula, start, end });
+  const isCorrected = operands.length === 1 && first?.label.endsWith(AS_FILED) === true;
+  const given = isCorrected
+    ? { method: 'sign_corrected', formula: 'Sign reversed: the printed rows lead to the total only so' }
+    : { method: 'printed_rows', formula: 'Sum of the printed rows' };
+  const sum = combineFigures(operands, { ...given, start, end });
   if (sum === null || first === undefined) return null;
   // Lines are shown by the sign of their tag.
   return shownSign(statement, key, sum.fact.concept) === shown ? sum : { ...sum, fact: first.figure.fact };

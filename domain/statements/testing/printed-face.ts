@@ -22,7 +22,13 @@ export function typedFaces(statement: StatementName, typed: readonly TypedRow[])
   const rows = printedRows(typed);
   const [start, end] = [statement === 'balance_sheet' ? null : '2024-01-01', '2024-12-31'];
   const filing = { accession_number: '0000000001-25-022001', form: '10-K', filed: '2025-02-20' };
-  const column = { ...filing, start, end, rows, tags: new Set(rows.flatMap(({ tag }) => tag ?? [])) };
+  const column = {
+    ...filing,
+    start,
+    end,
+    rows,
+    tags: new Set(rows.flatMap(({ tag, is_member }) => (is_member ? [] : (tag ?? [])))),
+  };
   return {
     columns: { ...NO_FACES.columns, [statement]: new Map([[periodKey(start, end), column]]) },
     ...FACE_LINES,
