@@ -286,17 +286,29 @@ const MOST_PARTS = 6;
  * 41 (AON, 0001104659-10-025227). A row that repeats the one before it is that row.
  */
 function foldSigned(nodes: readonly PrintedNode[], names: RowNames, way: Way): PrintedNode[] {
-  return nodes.reduce<PrintedNode[]>((before, node) => {
-    if (node.parts.length > 0 || node.row.is_member || node.row.amount === 0) return [...before, node];
-    for (let length = 1; length <= Math.min(MOST_PARTS, before.length); length += 1) {
-      const parts = before.slice(-length);
-      const rest = before.slice(0, -length);
-      if (length > 1 && isSignedSum(node.row, parts, names, way)) return [...rest, { ...node, parts }];
-      const same = length === 1 ? sameRow(parts[0], node, names) : null;
-      if (same !== null) return [...rest, same];
-    }
-    return [...before, node];
-  }, []);
+  const folded: PrintedNode[] = [];
+  for (const node of nodes) {
+    const found = sumOf(node, folded, names, way);
+    folded.splice(folded.length - found.length, found.length, found.node);
+  }
+  return folded;
+}
+
+/** A row as the sum of so many rows before it; of none it is itself. */
+function sumOf(
+  node: PrintedNode,
+  before: readonly PrintedNode[],
+  names: RowNames,
+  way: Way,
+): { node: PrintedNode; length: number } {
+  if (node.parts.length > 0 || node.row.is_member || node.row.amount === 0) return { node, length: 0 };
+  const same = sameRow(before.at(-1), node, names);
+  if (same !== null) return { node: same, length: 1 };
+  for (let length = 2; length <= Math.min(MOST_PARTS, before.length); length += 1) {
+    const parts = before.slice(-length);
+    if (isSignedSum(node.row, parts, names, way)) return { node: { ...node, parts }, length };
+  }
+  return { node, length: 0 };
 }
 
 /** Of two rows of one amount the one that is of a line. */

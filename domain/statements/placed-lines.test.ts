@@ -305,19 +305,19 @@ const bankRows = (given: TypedRow[2]): TypedRow[] => [
   ['us-gaap:NetIncomeLoss', 559],
 ];
 
+const bankRevenue = (given: TypedRow[2]): number | undefined => {
+  const facts = syntheticYear(
+    '6022',
+    { NetIncomeLoss: 559 },
+    {},
+    typedFaces('income_statement', bankRows(given)),
+  );
+  const lines = statementLines(facts, 'income_statement', annualPeriods(facts));
+  return lines.find(({ key }) => key === 'revenue')?.points[0]?.value;
+};
+
 it('a sum with a part that only members print has no figure (BANK OF NEW YORK MELLON: 0001193125-10-112944)', () => {
-  const member = { is_member: true };
-  const revenue = (given: TypedRow[2]): number | undefined => {
-    const facts = syntheticYear(
-      '6022',
-      { NetIncomeLoss: 559 },
-      {},
-      typedFaces('income_statement', bankRows(given)),
-    );
-    const lines = statementLines(facts, 'income_statement', annualPeriods(facts));
-    return lines.find(({ key }) => key === 'revenue')?.points[0]?.value;
-  };
-  expect([revenue({}), revenue(member)]).toEqual([3_314e6, undefined]);
+  expect([bankRevenue({}), bankRevenue({ is_member: true })]).toEqual([3_314e6, undefined]);
 });
 
 it.each([
