@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { beforeAll, expect, test } from 'vitest';
 
+import { disclosuresEndpoint } from '../contract/disclosures.ts';
 import { fullTextEndpoint } from '../contract/full-text.ts';
 import type { Ask } from '../contract/request.ts';
 import { writeCaption } from '../gateway/embed/caption.ts';
@@ -14,6 +15,7 @@ import { pages } from '../views/addresses.ts';
 import { hitsOf } from '../views/hits.ts';
 import { createLinks } from '../views/links.ts';
 import { searchView } from '../views/lists.ts';
+import { passagePlace, passageShare } from '../views/passages.ts';
 import { answerOf, RESULT } from '../views/testing/answer.ts';
 
 // What the surfaces show of one answer: the page and the embed, the caption, link cards, feeds, agents and OpenBB.
@@ -112,4 +114,22 @@ test('documents are not called filings where the source counts no filings, in a 
   const answering = (async () => answer) as unknown as Ask;
   const caption = await writeCaption('search', new URLSearchParams({ q: 'a' }), answering);
   expect(caption.caption).toBe('Full-text search: first 1 of at least 10,000 documents');
+});
+
+test('a passage without an earlier report is of unknown novelty to agents as on the page, and opens highlighted', async () => {
+  const { matches } = await ask(disclosuresEndpoint, {
+    path: { identifier: 'AAPL' },
+    query: { q: 'tariffs' },
+  });
+  const agents = await call('search_disclosures', { company: 'AAPL', query: 'tariffs' });
+  const own = matches.map((match) => ({
+    accession_number: match.adsh,
+    label: 'Risk factors',
+    novelty: passageShare(match).share,
+    link: links.reader(match.adsh, passagePlace(match) ?? {}),
+  }));
+  expect(agents).toMatchObject({ matches: own });
+  // No 10-K of before 2024 is loaded.
+  expect(own.find(({ accession_number }) => accession_number === '0000320193-24-000123')?.novelty).toBe(null);
+  expect(own[0]?.link).toMatch(/&offset=\d+&to=\d+$/);
 });

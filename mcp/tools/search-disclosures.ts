@@ -2,8 +2,8 @@ import * as v from 'valibot';
 
 import { DISCLOSURE_FORMS, DISCLOSURE_Q_MAX } from '../../contract/disclosures-query.ts';
 import { disclosuresEndpoint } from '../../contract/disclosures.ts';
-import { companyId } from '../../views/format/names.ts';
-import { returnedText } from '../../views/format/returned.ts';
+import { companyId, disclosureTitle, label } from '../../views/format/names.ts';
+import { passagePlace, passageShare, returnedText } from '../../views/passages.ts';
 import { cutText, fitRows } from '../budget.ts';
 import { choice, company, CompanyFields, count, link, offset, rest, words } from '../fields.ts';
 import { defineTool } from '../tool.ts';
@@ -19,7 +19,16 @@ const Match = v.object({
   form: v.string(),
   period_end: v.string(),
   filing_date: v.string(),
-  novelty: v.pipe(v.number(), v.description('0 to 1: share of the wording that earlier reports lack.')),
+  novelty: v.pipe(
+    v.nullable(v.number()),
+    v.description(
+      '0 to 1: share of the wording that earlier reports lack; null where none on the same form is loaded.',
+    ),
+  ),
+  is_upper_bound: v.pipe(
+    v.boolean(),
+    v.description('Novelty may be less: some earlier reports are missing.'),
+  ),
   new_words: v.pipe(
     v.nullable(v.string()),
     v.description('With min_novelty or changed_only: new words in <<…>>.'),
@@ -59,22 +68,23 @@ export const searchDisclosures = defineTool({
       path: { identifier: id },
       query: { q, ...filters, diff_only: changed_only, max_results: MATCHES },
     });
-    const matches = found.matches.map((match) => ({
-      disclosure: match.tag,
-      label: match.label,
-      snippet: cutText(match.snippet, 1_500),
-      accession_number: match.adsh,
-      form: match.form,
-      period_end: match.period,
-      filing_date: match.filed,
-      novelty: match.novelty_score,
-      new_words: match.new_words ?? null,
-      returned: match.returned_since === undefined ? null : returnedText(match.returned_since),
-      link: links.reader(match.adsh, {
-        document: match.filename,
-        offset: match.hit_offset ?? match.document_offset,
-      }),
-    }));
+    const matches = found.matches.map((match) => {
+      const { share, is_bound } = passageShare(match);
+      return {
+        disclosure: match.tag,
+        label: label(disclosureTitle(match)),
+        snippet: cutText(match.snippet, 1_500),
+        accession_number: match.adsh,
+        form: match.form,
+        period_end: match.period,
+        filing_date: match.filed,
+        novelty: share,
+        is_upper_bound: is_bound,
+        new_words: match.new_words ?? null,
+        returned: match.returned_since === undefined ? null : returnedText(match.returned_since),
+        link: links.reader(match.adsh, passagePlace(match) ?? {}),
+      };
+    });
     const { rows, ...more } = fitRows(matches, { offset: from, what: 'passages' });
     const beyond = found.total - matches.length;
     const { cik, ticker, name } = found.company;

@@ -1,7 +1,7 @@
 import type { DisclosureMatch } from '../../../contract/disclosures.ts';
 import { snippetHits } from '../../../views/format/marked-text.ts';
 import { label } from '../../../views/format/names.ts';
-import { reportPeriod } from '../../../views/format/periods.ts';
+import { passageTitle } from '../../../views/passages.ts';
 import { BOARD_LIMITS, type EvidenceOf } from '../../board/board.ts';
 import { quotation } from '../../board/quotation.ts';
 import type { Filer } from './filer.ts';
@@ -13,10 +13,7 @@ export function matchEvidence(match: DisclosureMatch, filer: Filer, path: string
   const words = passage ?? snippetHits(match.snippet).text;
   return {
     kind: 'passage',
-    title: label(`${filer.name}, ${match.form} ${reportPeriod(match)}: ${match.label}`).slice(
-      0,
-      BOARD_LIMITS.title,
-    ),
+    title: label(`${filer.name}: ${passageTitle(match)}`).slice(0, BOARD_LIMITS.title),
     note: '',
     path,
     ...quotation(words),

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 
 import type { DisclosuresResponse } from '../../../contract/disclosures.ts';
+import { passageShare, shareNotes } from '../../../views/passages.ts';
 import { Part } from '../../app/part.tsx';
 import { useRowKeys } from '../../app/use-row-keys.ts';
 import { lazyPart } from '../../components/lazy-part.ts';
@@ -8,7 +9,6 @@ import type { DisclosuresSearch } from './disclosures-query.ts';
 import type { Filer } from './filer.ts';
 import { MatchRow } from './match-row.tsx';
 import { NoMatch } from './no-match.tsx';
-import { noveltyNotes } from './novelty-labels.ts';
 import { passageCount, resultNotes, skippedReports } from './result-summary.ts';
 
 const LoadHere = lazyPart(async () => (await import('../../app/load-here.tsx')).LoadHere);
@@ -19,7 +19,10 @@ type MatchListProps = { id: string; search: DisclosuresSearch; filer: Filer; ans
 export function MatchList({ id, search, filer, answer }: MatchListProps) {
   const list = useRef<HTMLDivElement>(null);
   useRowKeys(list);
-  const notes = [...resultNotes(answer), ...noveltyNotes(answer.matches)];
+  const notes = [
+    ...resultNotes(answer),
+    ...shareNotes(answer.matches.map(passageShare)).map((note) => `${note}.`),
+  ];
   return (
     <div ref={list} className="space-y-3">
       <div role="status" className="space-y-0.5 text-sm text-ink-2">

@@ -7,14 +7,19 @@ import { snippetHits } from '../../../views/format/marked-text.ts';
 import { disclosureTitle, label } from '../../../views/format/names.ts';
 import { countOf } from '../../../views/format/numbers.ts';
 import { reportPeriod } from '../../../views/format/periods.ts';
-import { returnedText } from '../../../views/format/returned.ts';
+import {
+  type NewShare,
+  passageShare,
+  passageTitle,
+  returnedText,
+  shareText,
+} from '../../../views/passages.ts';
 import { FormMark } from '../../components/filing/form-mark.tsx';
 import { Highlighted } from '../../components/highlighted.tsx';
 import { AlsoIn } from './also-in.tsx';
 import { CommonText } from './common-text.tsx';
 import type { Filer } from './filer.ts';
 import { MatchLinks } from './match-links.tsx';
-import { NoveltyBar } from './novelty-bar.tsx';
 import { readerAddress } from './passage-links.ts';
 
 type MatchRowProps = { id: string; filer: Filer; match: DisclosureMatch };
@@ -23,7 +28,7 @@ type MatchRowProps = { id: string; filer: Filer; match: DisclosureMatch };
 export function MatchRow({ id, filer, match }: MatchRowProps) {
   const [isCompared, setCompared] = useState(false);
   const { form, filed, period, heading = [], hit_count, also_in = [], ordinal, is_amendment = false } = match;
-  const name = `${label(disclosureTitle(match))}, ${form} ${reportPeriod(match)}`;
+  const name = passageTitle(match);
   return (
     <li
       data-row
@@ -65,7 +70,7 @@ export function MatchRow({ id, filer, match }: MatchRowProps) {
         {match.returned_since !== undefined && (
           <p className="text-sm text-ink-2">{returnedText(match.returned_since)}</p>
         )}
-        <NoveltyBar score={match.novelty_score} basis={match.novelty_basis} same_form={match.same_form} />
+        <NoveltyBar shown={passageShare(match)} />
         <MatchLinks
           id={id}
           filer={filer}
@@ -102,4 +107,21 @@ function Title({ match, name }: { match: DisclosureMatch; name: string }) {
 function ChangeMark({ status }: { status: string }) {
   const look = status === 'changed' ? 'bg-changed-ground text-changed' : 'bg-added-ground text-added';
   return <span className={`rounded-base px-1.5 text-xs leading-5 font-medium ${look}`}>{label(status)}</span>;
+}
+
+/** Share of a passage's wording that is new, as a bar and a percentage, or that it is unknown. */
+function NoveltyBar({ shown }: { shown: NewShare }) {
+  const { share } = shown;
+  if (share === null) return <p className="text-sm text-ink-3">{shareText(shown)} New wording unknown</p>;
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
+      <svg width="72" height="6" viewBox="0 0 72 6" aria-hidden className="shrink-0">
+        <rect width="72" height="6" rx="3" className="fill-rule" />
+        <rect width={Math.max(share * 72, share > 0 ? 3 : 0)} height="6" rx="3" className="fill-accent" />
+      </svg>
+      <span>
+        <span className="font-semibold text-ink tabular-nums">{shareText(shown)}</span> new
+      </span>
+    </p>
+  );
 }

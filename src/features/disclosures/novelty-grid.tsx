@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 
 import { formatDate } from '../../../views/format/dates.ts';
+import { shareText } from '../../../views/passages.ts';
 import { scrollToNewest } from '../../components/figures/scroll-to-newest.ts';
 import { keepKeys } from '../../components/table/keep-keys.ts';
 import {
@@ -10,7 +11,6 @@ import {
   type MapRow,
   type Measure,
   type NoveltyTable,
-  shownShare,
 } from './novelty-table.ts';
 import { redlineAddress } from './passage-links.ts';
 import { shade } from './shade.ts';
@@ -101,7 +101,7 @@ function NoveltyCell({ id, row, column, cell }: NoveltyCellProps) {
   const { share, isIncorporated, description, before } = cell;
   const inside = (
     <>
-      {shownShare(cell)}
+      {shareText(cell)}
       {isIncorporated && <sup aria-hidden>↗</sup>}
     </>
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { minNoveltyLabel, noveltyMark, noveltyNotes } from './novelty-labels.ts';
+import { minNoveltyLabel } from './novelty-labels.ts';
 
 test.each([
   [0, 'Any novelty'],
@@ -13,24 +13,4 @@ test.each([
   [1, '100%: no wording from earlier reports'],
 ])('%d is %s', (value, words) => {
   expect(minNoveltyLabel(value)).toBe(words);
-});
-
-test.each([
-  [0.4, 'complete', 2, ''],
-  [0.4, undefined, undefined, ''],
-  [1, 'first', 0, '?'],
-  [0.98, 'incomplete', 0, '?'],
-  [0.4, 'incomplete', 1, '≤'],
-  [0, 'incomplete', 1, ''],
-] as const)('%d, %s, %s: %s', (score, basis, same_form, mark) => {
-  expect(noveltyMark(score, basis, same_form)).toBe(mark);
-});
-
-test('each mark is explained once', () => {
-  const match = { novelty_score: 0.4, novelty_basis: 'incomplete', same_form: 1 };
-  expect(noveltyNotes([match, match, { ...match, same_form: 0 }])).toEqual([
-    '? Unknown: no earlier report on the same form is loaded.',
-    '≤ Upper bound: some earlier reports are missing.',
-  ]);
-  expect(noveltyNotes([])).toEqual([]);
 });

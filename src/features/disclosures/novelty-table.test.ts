@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { DisclosureReport } from '../../../contract/disclosure-report.ts';
-import { noveltyTable, legend, taggedCount, shownShare } from './novelty-table.ts';
+import { noveltyTable, legend, taggedCount } from './novelty-table.ts';
 
 const report = (fiscal_year: number, given: Partial<DisclosureReport> = {}): DisclosureReport => ({
   adsh: `K${fiscal_year}`,
@@ -62,27 +62,17 @@ test('reports are columns, newest last', () => {
   ]);
 });
 
-test.each([
-  [null, false, '?'],
-  [0, false, '0%'],
-  [0.003, true, '<1%'],
-  [0.3, false, '30%'],
-  [0.3, true, '≤30%'],
-])('a share of %s (upper bound: %s) is shown as %s', (share, isBound, shown) => {
-  expect(shownShare({ share, isBound })).toBe(shown);
-});
-
 test('a cell has the share of new wording and the period compared with, or a reason', () => {
   const [risks, discussion] = noveltyTable(ANSWER, false).rows;
   expect(risks?.title).toBe('Risk  factors');
   expect(risks?.cells).toEqual([
     { kind: 'absent', reason: 'No Items were found in this report, so its full text is one section' },
-    { kind: 'found', share: 0, isBound: false, isIncorporated: false, description: '0% new', before: null },
+    { kind: 'found', share: 0, is_bound: false, isIncorporated: false, description: '0% new', before: null },
     { kind: 'absent', reason: 'Not in this report' },
     {
       kind: 'found',
       share: 0.25,
-      isBound: false,
+      is_bound: false,
       isIncorporated: false,
       description: '25% new',
       before: 'FY2024',
@@ -94,16 +84,23 @@ test('a cell has the share of new wording and the period compared with, or a rea
     {
       kind: 'found',
       share: null,
-      isBound: false,
+      is_bound: false,
       isIncorporated: true,
       description: `${unknown}. ${incorporated}`,
       before: null,
     },
-    { kind: 'found', share: null, isBound: false, isIncorporated: false, description: unknown, before: null },
+    {
+      kind: 'found',
+      share: null,
+      is_bound: false,
+      isIncorporated: false,
+      description: unknown,
+      before: null,
+    },
     {
       kind: 'found',
       share: 0.1,
-      isBound: false,
+      is_bound: false,
       isIncorporated: true,
       description: `10% new. ${incorporated}`,
       before: 'FY2024',
@@ -131,7 +128,7 @@ test('an upper bound is marked, and words changed are those of the redline', () 
     {
       kind: 'found',
       share: 0.29,
-      isBound: true,
+      is_bound: true,
       isIncorporated: false,
       description: 'At most 29% new',
       before: 'FY2024',
@@ -142,7 +139,7 @@ test('an upper bound is marked, and words changed are those of the redline', () 
     {
       kind: 'found',
       share: 0.824,
-      isBound: false,
+      is_bound: false,
       isIncorporated: false,
       description: '82% of words changed',
       before: 'FY2024',

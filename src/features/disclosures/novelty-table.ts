@@ -3,6 +3,7 @@ import type { DisclosureMapResponse } from '../../../contract/disclosures.ts';
 import { disclosureTitle, label } from '../../../views/format/names.ts';
 import { formatPercent } from '../../../views/format/numbers.ts';
 import { reportPeriod } from '../../../views/format/periods.ts';
+import { isTrace, newShare, type NewShare } from '../../../views/passages.ts';
 
 export type MapColumn = {
   adsh: string;
@@ -15,15 +16,12 @@ export type MapColumn = {
 
 export type MapCell =
   /** `share` is 0 to 1, null if unknown; `description` spells it out; `before` is the period it is compared with, if any. */
-  | {
+  | (NewShare & {
       kind: 'found';
-      share: number | null;
-      /** Whether the share may be less: an earlier report is missing. */
-      isBound: boolean;
       isIncorporated: boolean;
       description: string;
       before: string | null;
-    }
+    })
   | { kind: 'absent'; reason: string };
 
 export type MapRow = { tag: string; title: string; source: string; cells: MapCell[] };
@@ -53,44 +51,33 @@ const UNKNOWN = 'Unknown: no earlier report on this form is loaded';
 function shareOf(
   { novelty, novelty_basis, share_changed = null }: Cell,
   measure: Measure,
-): { share: number | null; isBound: boolean; words: string } {
+): NewShare & { words: string } {
   if (measure === 'changed')
     return {
       share: share_changed,
-      isBound: false,
+      is_bound: false,
       words:
         share_changed === null
           ? 'Unknown: no prior-year report is loaded'
           : `${formatPercent(share_changed, 0)} of words changed`,
     };
-  if (novelty === null) return { share: null, isBound: false, words: UNKNOWN };
-  // Wording found in any loaded report is not new, even if others are missing.
-  const isBound = novelty_basis === 'incomplete' && novelty > 0;
+  const shown = newShare({ novelty, basis: novelty_basis });
+  const { share, is_bound } = shown;
+  if (share === null) return { ...shown, words: UNKNOWN };
   return {
-    share: novelty,
-    isBound,
-    words: isTrace(novelty)
+    ...shown,
+    words: isTrace(share)
       ? 'Less than 1% new'
-      : `${isBound ? 'At most ' : ''}${formatPercent(novelty, 0)} new`,
+      : `${is_bound ? 'At most ' : ''}${formatPercent(share, 0)} new`,
   };
-}
-
-/** A share that is more than none, and rounds to 0%. */
-const isTrace = (share: number): boolean => share > 0 && share < 0.005;
-
-/** A cell's share as it is shown: `17%`, `≤17%` as an upper bound, `<1%`, `?` if unknown. */
-export function shownShare({ share, isBound }: { share: number | null; isBound: boolean }): string {
-  if (share === null) return '?';
-  return isTrace(share) ? '<1%' : `${isBound ? '≤' : ''}${formatPercent(share, 0)}`;
 }
 
 function foundCell(cell: Cell, before: DisclosureReport | null, measure: Measure): MapCell {
   const isIncorporated = cell.status === 'incorporated';
-  const { share, isBound, words } = shareOf(cell, measure);
+  const { words, ...shown } = shareOf(cell, measure);
   return {
     kind: 'found',
-    share,
-    isBound,
+    ...shown,
     isIncorporated,
     description: isIncorporated ? `${words}. ${INCORPORATED}` : words,
     before: before === null ? null : reportPeriod(before),
@@ -158,7 +145,7 @@ export function legend({ rows }: NoveltyTable): string[] {
   const found = cells.filter((cell) => cell.kind === 'found');
   return [
     ...(found.some(({ share }) => share === null) ? ['? Unknown: no earlier report is loaded'] : []),
-    ...(found.some(({ isBound }) => isBound) ? ['≤ Upper bound: some earlier reports are missing'] : []),
+    ...(found.some(({ is_bound }) => is_bound) ? ['≤ Upper bound: some earlier reports are missing'] : []),
     ...(found.some(({ isIncorporated }) => isIncorporated) ? [`↗ ${INCORPORATED}`] : []),
     ...(cells.some((cell) => cell.kind === 'absent' && cell.reason !== BY_NOTE)
       ? ['— Not in this report']

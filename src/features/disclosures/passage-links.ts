@@ -1,24 +1,12 @@
 import type { DisclosureMatch } from '../../../contract/disclosures.ts';
+import { passagePlace } from '../../../views/passages.ts';
 
-type PassageText = Pick<DisclosureMatch, 'adsh' | 'filename' | 'document_offset' | 'hit_offset' | 'passage'>;
-
-/**
- * Reader URL of a passage, highlighted if its text is known; of a table, at the first word found. Null if the response
- * does not name the document, as on a hosted server.
- */
-export function readerAddress({ adsh, filename, document_offset, hit_offset, passage }: PassageText) {
-  if (filename === undefined) return null;
-  const isText = passage !== undefined && document_offset !== undefined;
-  const offset = isText ? document_offset : (hit_offset ?? document_offset);
-  return {
-    to: '/filings/$accession',
-    params: { accession: adsh },
-    search: {
-      document: filename,
-      ...(offset === undefined ? {} : { offset }),
-      ...(isText ? { to: document_offset + passage.length } : {}),
-    },
-  } as const;
+/** The reader at a passage; null if the response doesn't name its document. */
+export function readerAddress(match: DisclosureMatch) {
+  const search = passagePlace(match);
+  return search === null
+    ? null
+    : ({ to: '/filings/$accession', params: { accession: match.adsh }, search } as const);
 }
 
 type Compared = { tag: string; adsh: string; ordinal?: number | undefined };

@@ -7,8 +7,9 @@ import { eventName, eventSummary } from '../../../views/events.ts';
 import { formatDate } from '../../../views/format/dates.ts';
 import { snippetHits } from '../../../views/format/marked-text.ts';
 import { disclosureTitle, label } from '../../../views/format/names.ts';
-import { formatCount, formatPercent } from '../../../views/format/numbers.ts';
+import { formatCount } from '../../../views/format/numbers.ts';
 import { keyTable, type KeyRow, type KeyTable } from '../../../views/key-figures.ts';
+import { newShare, shareText } from '../../../views/passages.ts';
 import { fullTextQuery } from '../../api/full-text.ts';
 import { metricsQuery } from '../../api/metrics.ts';
 import { novelPassagesQuery } from '../../api/novel-passages.ts';
@@ -146,7 +147,7 @@ function NewWording({ id, data, error, isLoading }: Wording) {
             {label(data.company.ticker ?? data.company.name)}, {data.report.filed_form} filed{' '}
             {formatDate(data.report.filed)}
             {passage !== undefined &&
-              `, ${label(disclosureTitle(passage))}: ${formatPercent(passage.novelty, 0)} of the paragraph is new`}
+              `, ${label(disclosureTitle(passage))}: ${shareText(newShare({ ...passage, basis: data.basis }))} of the paragraph is new`}
           </p>
           {passage === undefined ? (
             <p className="mt-1">No new wording.</p>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { snippetHits } from '../../../views/format/marked-text.ts';
 import { formatPercent } from '../../../views/format/numbers.ts';
-import { returnedText } from '../../../views/format/returned.ts';
+import { returnedText } from '../../../views/passages.ts';
 import { Highlighted } from '../../components/highlighted.tsx';
 import { SIGN_STYLE } from './change-style.ts';
 import { excerpt } from './excerpt.ts';

@@ -5,7 +5,8 @@ import type { NovelPassagesResponse } from '../../../../contract/passages.ts';
 import { formatDate } from '../../../../views/format/dates.ts';
 import { snippetHits } from '../../../../views/format/marked-text.ts';
 import { disclosureTitle, label } from '../../../../views/format/names.ts';
-import { formatCount, formatPercent } from '../../../../views/format/numbers.ts';
+import { formatCount } from '../../../../views/format/numbers.ts';
+import { newShare, shareText } from '../../../../views/passages.ts';
 import { novelPassagesQuery } from '../../../api/novel-passages.ts';
 import { Highlighted } from '../../../components/highlighted.tsx';
 import { PanelFailure } from './panel-failure.tsx';
@@ -44,7 +45,7 @@ export function NewDisclosuresPanel({ id }: { id: string }) {
             <NovelPassage
               key={`${passage.tag} ${passage.ordinal}`}
               {...{ id, passage }}
-              isBound={data.basis === 'incomplete'}
+              basis={data.basis}
               report={data.report}
             />
           ))}
@@ -86,12 +87,12 @@ function emptyMessage({ basis, same_form, report }: NovelPassagesResponse): stri
   return `No significant new wording in the ${reportName(report)}.`;
 }
 
-type NovelPassageProps = { id: string; report: Report; passage: Passage; isBound: boolean };
+type NovelPassageProps = { id: string; report: Report; passage: Passage; basis: string };
 
-function NovelPassage({ id, report, passage, isBound }: NovelPassageProps) {
+function NovelPassage({ id, report, passage, basis }: NovelPassageProps) {
   const { tag, ordinal, novelty, text, new_words, filename, document_offset, heading } = passage;
   const title = disclosureTitle(passage);
-  const share = `${isBound ? '≤ ' : ''}${formatPercent(novelty, 0)}`;
+  const share = shareText(newShare({ novelty, basis }));
   return (
     <li className="border-t border-rule py-2 first:border-t-0 first:pt-0">
       <p className="flex items-baseline gap-3">

@@ -1,0 +1,80 @@
+import type { ReturnedSince } from '../contract/disclosure-report.ts';
+import type { DisclosureMatch } from '../contract/disclosures.ts';
+import { disclosureTitle, label } from './format/names.ts';
+import { formatPercent } from './format/numbers.ts';
+import { reportPeriod } from './format/periods.ts';
+
+/** Share of a text's wording that is new, 0 to 1; null where that is unknown, less than it where it is a bound. */
+export type NewShare = { share: number | null; is_bound: boolean };
+
+type Novelty = {
+  novelty: number | null;
+  /** `first` without an earlier report, `incomplete` where one isn't loaded. */
+  basis?: string | undefined;
+  /** Earlier reports on the same form. */
+  same_form?: number | undefined;
+};
+
+/** What a novelty says. A server may not report what it is compared with. */
+export function newShare({ novelty, basis, same_form }: Novelty): NewShare {
+  if (novelty === null || basis === 'first' || same_form === 0) return { share: null, is_bound: false };
+  // Wording found in any loaded report is not new, even if others are missing.
+  return { share: novelty, is_bound: basis === 'incomplete' && novelty > 0 };
+}
+
+type Scored = Pick<DisclosureMatch, 'novelty_score' | 'novelty_basis' | 'same_form'>;
+
+/** Share of new wording of a matching passage. */
+export const passageShare = ({ novelty_score, novelty_basis, same_form }: Scored): NewShare =>
+  newShare({ novelty: novelty_score, basis: novelty_basis, same_form });
+
+/** Whether a share is more than none, and rounds to 0%. */
+export const isTrace = (share: number): boolean => share > 0 && share < 0.005;
+
+/** A share as it is shown: `17%`, `≤17%` as an upper bound, `<1%`, `?` if unknown. */
+export function shareText({ share, is_bound }: NewShare): string {
+  if (share === null) return '?';
+  return isTrace(share) ? '<1%' : `${is_bound ? '≤' : ''}${formatPercent(share, 0)}`;
+}
+
+/** What the marks of a list's shares mean, each once. */
+export function shareNotes(shares: readonly NewShare[]): string[] {
+  return [
+    ...(shares.some(({ share }) => share === null)
+      ? ['? Unknown: no earlier report on the same form is loaded']
+      : []),
+    ...(shares.some(({ is_bound }) => is_bound) ? ['≤ Upper bound: some earlier reports are missing'] : []),
+  ];
+}
+
+/** A passage's section and report: 'Risk factors, 10-K FY2025'. */
+export const passageTitle = (
+  match: Pick<DisclosureMatch, 'tag' | 'label' | 'form' | 'fiscal_year' | 'fiscal_period'>,
+): string => `${label(disclosureTitle(match))}, ${match.form} ${reportPeriod(match)}`;
+
+type PassageText = Pick<DisclosureMatch, 'filename' | 'document_offset' | 'hit_offset' | 'passage'>;
+
+/**
+ * A passage in the reader, highlighted if its text is known; of a table, the first word found. Null if the answer doesn't name
+ * the document, as on a hosted server.
+ */
+export function passagePlace({ filename, document_offset, hit_offset, passage }: PassageText) {
+  if (filename === undefined) return null;
+  const isText = passage !== undefined && document_offset !== undefined;
+  const offset = isText ? document_offset : (hit_offset ?? document_offset);
+  return {
+    document: filename,
+    ...(offset === undefined ? {} : { offset }),
+    ...(isText ? { to: document_offset + passage.length } : {}),
+  };
+}
+
+/**
+ * Since when a wording is back that newer reports lack, or a part of it.
+ * Example: { fiscal_year: 2022, fiscal_period: 'FY', share: 0.35 } → 'Partly returned since FY2022 (35%)'.
+ */
+export function returnedText(returned: ReturnedSince): string {
+  const { share = 1 } = returned;
+  const since = `since ${reportPeriod(returned)}`;
+  return share === 1 ? `Returned ${since}` : `Partly returned ${since} (${formatPercent(share, 0)})`;
+}
