@@ -3,8 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { CompanyEntity } from '../../../contract/company.ts';
 import { chartParameters, drawingOf } from '../../../views/chart-drawing.ts';
 import { type ChartChange, chartedTable, type ChartSpec } from '../../../views/chart.ts';
-import { TTM, writePoint } from '../../../views/choices.ts';
-import type { CellRef } from '../../../views/choices.ts';
+import { type CellRef, TTM, writePoint } from '../../../views/choices.ts';
 import {
   type ExtraColumns,
   type FigureRow,
@@ -14,6 +13,8 @@ import {
   shownSources,
   toggleRow,
 } from '../../../views/figure-table.ts';
+import { label } from '../../../views/format/names.ts';
+import { countOf } from '../../../views/format/numbers.ts';
 import {
   chartedColumns,
   chartedRows,
@@ -33,7 +34,6 @@ import { lazyPart } from '../../components/lazy-part.ts';
 import { LazySection } from '../../components/lazy-section.tsx';
 import { SourceLayout } from '../../components/provenance/source-layout.tsx';
 import { Skeleton } from '../../components/states/skeleton.tsx';
-import { EmptyLines } from './empty-lines.tsx';
 import { type FinancialsSearch, selectedFigure } from './financials-query.ts';
 import { useFinancialsNavigate } from './use-financials-navigate.ts';
 import { WorkbookButton } from './workbook/workbook-button.tsx';
@@ -167,4 +167,19 @@ async function loadAddress(
 ): Promise<string> {
   const { statementAddress } = await import('../../api/data-address.ts');
   return statementAddress(id, statement, period_type, grid.periods.at(-1)?.id === TTM);
+}
+
+type EmptyLinesProps = { all: readonly FigureRow[]; shown: readonly FigureRow[] };
+
+/** Names the lines left out of a table because none of its periods has a figure. */
+function EmptyLines({ all, shown }: EmptyLinesProps) {
+  const ids = new Set(shown.map(({ id }) => id));
+  const empty = all.filter(({ id, of }) => of === undefined && !ids.has(id));
+  if (empty.length === 0) return null;
+  return (
+    <p className="text-xs text-ink-3">
+      {countOf(empty.length, 'line')} without figures in these periods not shown:{' '}
+      {empty.map((row) => label(row.label)).join(', ')}.
+    </p>
+  );
 }

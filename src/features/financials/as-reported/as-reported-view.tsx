@@ -1,9 +1,12 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Link as RouterLink, linkOptions } from '@tanstack/react-router';
 
+import type { PrintedStatement } from '../../../../contract/as-reported.ts';
 import type { ResponseOf } from '../../../../contract/endpoints.ts';
 import { printedTable } from '../../../../views/as-reported.ts';
 import { parsePoint, writePoint } from '../../../../views/choices.ts';
 import { cellAt, type FigureRow, filerOf } from '../../../../views/figure-table.ts';
+import { formatDate } from '../../../../views/format/dates.ts';
 import { label } from '../../../../views/format/names.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { asReportedQuery } from '../../../api/as-reported.ts';
@@ -14,14 +17,13 @@ import { FigureGrid } from '../../../components/figures/figure-grid.tsx';
 import { lazyPart } from '../../../components/lazy-part.ts';
 import { Link } from '../../../components/link.tsx';
 import { SourceLayout } from '../../../components/provenance/source-layout.tsx';
+import { SampleMark } from '../../../components/sample-mark.tsx';
+import { SegmentedControl } from '../../../components/segmented-control.tsx';
+import { SelectField } from '../../../components/select-field.tsx';
 import { EmptyNotice } from '../../../components/states/empty-notice.tsx';
 import { RowsSkeleton } from '../../../components/states/skeleton.tsx';
 import type { FinancialsSearch } from '../financials-query.ts';
 import { useFinancialsNavigate } from '../use-financials-navigate.ts';
-import { AsReportedControls } from './as-reported-controls.tsx';
-import { NotLoaded } from './not-loaded.tsx';
-import { chosenKind, PRINTED_NAMES } from './printed-kinds.ts';
-import { ReportLine } from './report-line.tsx';
 
 import './as-reported.css';
 
@@ -108,5 +110,125 @@ function FindLine({ row, accession }: { row: FigureRow | undefined; accession: s
     >
       Find in the report
     </Link>
+  );
+}
+
+type AsReportedControlsProps = { id: string; search: FinancialsSearch; data: ResponseOf<'asReported'> };
+
+type Report = ResponseOf<'asReported'>['filing'];
+
+/** `10-K FY2024, 2024-09-28`; the period end alone where the cover states no fiscal year. */
+function reportName({ form, fiscal_year, fiscal_period, period_end }: Report): string {
+  if (fiscal_year === null) return `${form}, ${formatDate(period_end)}`;
+  const quarter = fiscal_period === null || fiscal_period === 'FY' ? '' : `${fiscal_period} `;
+  return `${form} ${quarter}FY${fiscal_year}, ${formatDate(period_end)}`;
+}
+
+/** The statement and the report. Every choice is in the URL. */
+function AsReportedControls({ id, search, data }: AsReportedControlsProps) {
+  const change = useFinancialsNavigate(id, search);
+  const { filing, statements, reports } = data;
+  const kind = chosenKind(search);
+  const kinds = PRINTED_KINDS.filter(
+    (each) => each === kind || statements.some((statement) => statement.kind === each),
+  );
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="max-w-full sm:hidden">
+        <SelectField
+          label="Statement"
+          value={kind}
+          options={kinds.map((each) => [each, PRINTED_NAMES[each]] as const)}
+          onChoose={(each) => change({ ...kindSearch(each), point: undefined })}
+        />
+      </div>
+      <div className="max-sm:hidden">
+        <SegmentedControl
+          label="Statement"
+          options={kinds.map((each) => [each, PRINTED_NAMES[each]] as const)}
+          value={kind}
+          link={(each) =>
+            linkOptions({
+              to: '/companies/$id/financials',
+              params: { id },
+              search: { ...search, ...kindSearch(each), point: undefined },
+            })
+          }
+        />
+      </div>
+      <SelectField
+        label="Report"
+        value={filing.accession_number}
+        options={reports.map((report) => [report.accession_number, reportName(report)] as const)}
+        onChoose={(accession) => change({ accession, point: undefined })}
+      />
+    </div>
+  );
+}
+
+type PrintedKind = PrintedStatement['kind'];
+
+const PRINTED_NAMES: Record<PrintedKind, string> = {
+  income_statement: 'Income statement',
+  comprehensive_income: 'Comprehensive income',
+  balance_sheet: 'Balance sheet',
+  cash_flow: 'Cash flow',
+  equity: 'Equity',
+};
+
+const PRINTED_KINDS: readonly PrintedKind[] = [
+  'income_statement',
+  'comprehensive_income',
+  'balance_sheet',
+  'cash_flow',
+  'equity',
+];
+
+function chosenKind({ printed, statement }: FinancialsSearch): PrintedKind {
+  return printed ?? statement;
+}
+
+/** Search parameters that choose a kind: the three standard ones are shared with the standardized view. */
+function kindSearch(kind: PrintedKind): Partial<FinancialsSearch> {
+  if (kind === 'comprehensive_income' || kind === 'equity') return { printed: kind };
+  return { statement: kind, printed: undefined };
+}
+
+/** What happened and what to do, of a message of two sentences. */
+function sentences(reason: string): { title: string; todo: string } {
+  const at = reason.indexOf('. ');
+  if (at < 0) return { title: `${reason}.`, todo: 'Open the standardized statements instead.' };
+  return { title: reason.slice(0, at + 1), todo: `${reason.slice(at + 2)}.` };
+}
+
+/** No report's statements are stored, and why. */
+function NotLoaded({ id, reason }: { id: string; reason: string }) {
+  const { title, todo } = sentences(reason);
+  return (
+    <EmptyNotice title={title} todo={todo}>
+      <RouterLink to="/companies/$id/filings" params={{ id }} className="link touch:py-3 inline-block py-0.5">
+        Filings
+      </RouterLink>
+    </EmptyNotice>
+  );
+}
+
+type ReportLineProps = { filing: ResponseOf<'asReported'>['filing']; sample: boolean };
+
+/** The report shown, with a link to read it. */
+function ReportLine({ filing, sample }: ReportLineProps) {
+  const { accession_number, form, filing_date } = filing;
+  return (
+    <p className="text-sm text-ink-2">
+      From the{' '}
+      <RouterLink
+        to="/filings/$accession"
+        params={{ accession: accession_number }}
+        className="link touch:py-3 inline-block py-0.5"
+      >
+        {form} filed {formatDate(filing_date)}
+      </RouterLink>
+      , {accession_number} {sample && <SampleMark />}
+    </p>
   );
 }

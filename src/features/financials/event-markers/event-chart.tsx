@@ -1,18 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { DAYS_BACK_MAX } from '../../../../contract/material-events.ts';
 import { addDays } from '../../../../domain/calendar/day.ts';
-import { CHART_EVENTS, chosenItems } from '../../../../views/chart-events.ts';
-import { companyEvent, hasItem } from '../../../../views/events.ts';
+import { CHART_EVENTS, chosenItems, ALL_EVENTS } from '../../../../views/chart-events.ts';
+import {
+  companyEvent,
+  hasItem,
+  type CompanyEvent,
+  countItems,
+  toggleItem,
+} from '../../../../views/events.ts';
+import { formatDate } from '../../../../views/format/dates.ts';
+import { countOf } from '../../../../views/format/numbers.ts';
 import { periodSpans } from '../../../../views/period-spans.ts';
 import type { Period } from '../../../../views/statement.ts';
 import { withUnreportedPeriod } from '../../../../views/unreported-period.ts';
 import { materialEventsQuery } from '../../../api/material-events.ts';
+import { FailureState } from '../../../app/failure-state.tsx';
+import { isUnsupported } from '../../../app/unsupported.ts';
 import { useToday } from '../../../app/use-today.ts';
 import { FigureChart, type FigureChartProps } from '../../../components/chart/figure-chart.tsx';
+import { Dropdown } from '../../../components/dropdown.tsx';
+import { ItemFilter } from '../../../components/events/item-filter.tsx';
+import { SeverityLegend } from '../../../components/events/severity-legend.tsx';
 import type { FinancialsSearch } from '../financials-query.ts';
-import { EventBar } from './event-bar.tsx';
 import { EventMarkers } from './event-markers.tsx';
 import { rememberOpenList } from './open-list.ts';
 
@@ -68,4 +81,94 @@ export function EventChart({ id, search, periods, chart, ...rest }: EventChartPr
       />
     </div>
   );
+}
+
+type EventBarProps = {
+  id: string;
+  search: FinancialsSearch;
+  query: {
+    error: Error | null;
+    data: { total?: number | undefined } | undefined;
+    refetch: () => Promise<unknown>;
+  };
+  events: readonly CompanyEvent[];
+  since: string;
+  /** Number of events before the chart's first period; null when the period ends are unknown. */
+  outside: number | null;
+};
+
+/** The number of events shown, the item filter and the legend; or why events are missing. */
+function EventBar({ id, search, query, events, since, outside }: EventBarProps) {
+  const navigate = useNavigate();
+  const { error, data, refetch } = query;
+  if (error !== null && data === undefined) {
+    return isUnsupported(error) ? (
+      <p className="text-sm text-ink-2">This server doesn’t support events.</p>
+    ) : (
+      <FailureState error={error} onRetry={() => void refetch()} />
+    );
+  }
+  const chosen = chosenItems(search.events);
+  const shown = events.filter((event) => hasItem(event, chosen));
+  const toggle = (code: string) =>
+    void navigate({
+      to: '/companies/$id/financials',
+      params: { id },
+      search: { ...search, events: toggledEvents(search.events, code) },
+      resetScroll: false,
+      replace: true,
+    });
+  return (
+    <div className="flex min-h-8 flex-wrap items-center gap-x-5 gap-y-1 text-sm text-ink-2">
+      <p role="status">
+        {data === undefined
+          ? 'Loading events'
+          : eventCountLabel({
+              shown: shown.length,
+              returned: events.length,
+              total: data.total,
+              since,
+              outside,
+            })}
+      </p>
+      {events.length > 0 && (
+        <Dropdown name={chosen.length === 0 ? 'All items' : countOf(chosen.length, 'item')}>
+          <ItemFilter counts={countItems(events, chosen)} chosen={chosen} onToggle={toggle} />
+        </Dropdown>
+      )}
+      <SeverityLegend />
+    </div>
+  );
+}
+
+type EventCount = {
+  /** Number of events after filtering. */
+  shown: number;
+  /** Number of events in the response. */
+  returned: number;
+  /** Number of events in the window; absent when the server doesn't return it. */
+  total: number | undefined;
+  since: string;
+  /** Number of events before the chart's first period; null when the period ends are unknown. */
+  outside: number | null;
+};
+
+/**
+ * How many events a chart shows, and since when.
+ * Example: '3 of the latest 100 of 143 events since Oct 30, 2024 (730 days at most)'.
+ */
+export function eventCountLabel({ shown, returned, total, since, outside }: EventCount): string {
+  if (outside === null) {
+    return 'Events can’t be placed on the chart: this server doesn’t report period ends.';
+  }
+  const isCapped = total !== undefined && total > returned;
+  const all = isCapped ? `the latest ${returned} of ${countOf(total, 'event')}` : countOf(returned, 'event');
+  const some = shown === returned ? all : `${shown} of ${all}`;
+  const before = outside === 0 ? '' : `; ${outside} before the first period shown`;
+  return `${some} since ${formatDate(since)} (${DAYS_BACK_MAX} days at most)${before}`;
+}
+
+/** The URL value after toggling an item: ['all'] with 5.02 → ['5.02'], and back. */
+export function toggledEvents(events: readonly string[] | undefined, code: string): string[] {
+  return toggleItem(chosenItems(events), code) ?? [ALL_EVENTS];
 }

@@ -1,11 +1,17 @@
-import { useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { Link } from '@tanstack/react-router';
+import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 
+import { highestSeverity } from '../../../../views/event-places.ts';
+import { eventKey, eventName, eventReaderLink, eventSummary } from '../../../../views/events.ts';
+import { formatDate } from '../../../../views/format/dates.ts';
+import { label } from '../../../../views/format/names.ts';
+import { formatCount } from '../../../../views/format/numbers.ts';
 import type { PlotGeometry } from '../../../../views/plot-shapes.ts';
-import { MarkerControl } from './marker-control.tsx';
-import type { Marker } from './marker-label.ts';
-import { MarkerList } from './marker-list.tsx';
+import { EventLink } from '../../../components/events/event-link.tsx';
+import { SeverityMark } from '../../../components/events/severity-mark.tsx';
+import { Name } from '../../../components/name.tsx';
+import { type Marker, markerLabel } from './marker-label.ts';
 import { MARKER_OFFSET } from './marker-shapes.tsx';
-import { MarkerTooltip } from './marker-tooltip.tsx';
 
 type MarkerToolbarProps = {
   markers: readonly Marker[];
@@ -85,6 +91,154 @@ export function MarkerToolbar({ markers, geometry, pointed, onPoint, open, onOpe
         ) : (
           <MarkerList marker={marker} y={geometry.top - 2} width={geometry.right} onClose={close} />
         ))}
+    </div>
+  );
+}
+
+type MarkerControlProps = {
+  marker: Marker;
+  /** Vertical center. */
+  y: number;
+  /** Whether it is in the tab order. */
+  isStop: boolean;
+  isOpen: boolean;
+  onPoint: (isOn: boolean) => void;
+  onToggle: () => void;
+};
+
+const HIT_AREA =
+  'pointer-events-auto touch:h-11 touch:w-11 absolute h-6 w-8 -translate-x-1/2 -translate-y-1/2 rounded-base hover:bg-accent/10';
+
+/** The interactive part of a marker: a link to its event, or a button that lists several. */
+function MarkerControl({ marker, y, isStop, isOpen, onPoint, onToggle }: MarkerControlProps) {
+  const [first, ...others] = marker.events;
+  const common = {
+    'data-marker': true,
+    'aria-label': `${highestSeverity(marker.events)}: ${markerLabel(marker)}`,
+    tabIndex: isStop ? 0 : -1,
+    className: HIT_AREA,
+    // The last one stays within the page.
+    style: { left: `min(${marker.x}px, 100% - 0.5rem)`, top: y },
+    onPointerEnter: () => onPoint(true),
+    onPointerLeave: () => onPoint(false),
+    onFocus: () => onPoint(true),
+    onBlur: () => onPoint(false),
+  };
+  const link = first === undefined || others.length > 0 ? null : eventReaderLink(first);
+  if (link !== null) return <Link {...link} {...common} />;
+  return (
+    // The list it opens follows the toolbar and takes the focus.
+    <button type="button" {...common} aria-expanded={isOpen} aria-haspopup="dialog" onClick={onToggle} />
+  );
+}
+
+type MarkerListProps = { marker: Marker; y: number; width: number; onClose: (isByKey: boolean) => void };
+
+/** The events of a marker, as links. Escape or losing the focus closes the list. */
+function MarkerList({ marker, y, width, onClose }: MarkerListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => list.current?.querySelector('a')?.focus(), []);
+  return (
+    <MarkerPopover x={marker.x} y={y} width={width}>
+      {/* Escape bubbles from the links. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <div
+        ref={list}
+        role="dialog"
+        aria-label={markerLabel(marker)}
+        tabIndex={-1}
+        className="pointer-events-auto max-h-60 overflow-y-auto p-2"
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onClose(true);
+        }}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) onClose(false);
+        }}
+      >
+        <ul>
+          {marker.events.map((event) => (
+            <li
+              key={eventKey(event)}
+              className="flex min-h-7 items-baseline gap-2 rounded-base px-1 py-1 text-sm"
+            >
+              <SeverityMark severity={event.severity} />
+              <span className="min-w-0 flex-1">
+                <EventLink event={event}>
+                  <Name text={eventName(event)} />
+                </EventLink>
+              </span>
+              <span className="text-xs whitespace-nowrap text-ink-3">{formatDate(event.filing_date)}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </MarkerPopover>
+  );
+}
+
+const SHOWN = 5;
+
+type MarkerTooltipProps = { marker: Marker; y: number; width: number };
+
+/** The events of a marker on hover and focus. Hidden from screen readers: the control has the same label. */
+function MarkerTooltip({ marker, y, width }: MarkerTooltipProps) {
+  const rest = marker.events.length - SHOWN;
+  const isOne = marker.events.length === 1;
+  return (
+    <MarkerPopover x={marker.x} y={y} width={width}>
+      <div aria-hidden className="space-y-1.5 p-3 text-sm">
+        {marker.events.slice(0, SHOWN).map((event) => {
+          const { line, text } = eventSummary(event);
+          return (
+            <div key={eventKey(event)}>
+              <p className="flex items-baseline gap-2">
+                <SeverityMark severity={event.severity} />
+                <span className="min-w-0 flex-1 font-medium">
+                  <Name text={eventName(event)} />
+                </span>
+                <span className="text-xs whitespace-nowrap text-ink-3">{formatDate(event.filing_date)}</span>
+              </p>
+              {isOne && (
+                <p className="mt-1 line-clamp-3 text-ink-2">
+                  <Name text={line ?? text ?? ''} />
+                </p>
+              )}
+            </div>
+          );
+        })}
+        <p className="text-xs text-ink-3">
+          {isOne ? `Open the ${label(marker.events[0]?.form ?? '')} at this item` : listHint(rest)}
+        </p>
+      </div>
+    </MarkerPopover>
+  );
+}
+
+function listHint(rest: number): string {
+  return rest > 0 ? `${formatCount(rest)} more. Open to list all` : 'Open to list all';
+}
+
+/** Width of the popover, in pixels. */
+const WIDTH = 300;
+
+type MarkerPopoverProps = {
+  /** Horizontal center of the marker. */
+  x: number;
+  y: number;
+  /** Width of the chart, which the popover stays within. */
+  width: number;
+  children: ReactNode;
+};
+
+/** A popover below a marker, kept within the edges of the chart. */
+function MarkerPopover({ x, y, width, children }: MarkerPopoverProps) {
+  const left = Math.max(0, Math.min(x - WIDTH / 2, width - WIDTH));
+  return (
+    <div
+      className="absolute z-20 max-w-full rounded-base border border-rule bg-surface shadow-overlay"
+      style={{ left, top: y, width: WIDTH }}
+    >
+      {children}
     </div>
   );
 }
