@@ -7,7 +7,6 @@ import { formatDate } from '../../../views/format/dates.ts';
 import { label } from '../../../views/format/names.ts';
 import { BAR_BUTTON } from './bar-button.tsx';
 import { itemAt } from './items.ts';
-import { periodText } from './period-text.ts';
 import type { ReaderSearch } from './reader-query.ts';
 import type { ReadingPosition } from './reading-position.ts';
 
@@ -71,4 +70,11 @@ function AdjacentFilingLink({ filing, rel, search, compact }: AdjacentFilingLink
       {rel === 'next' && <Icon size={15} aria-hidden />}
     </Link>
   );
+}
+
+const PERIODIC = /^(10-[KQ]|11-K|20-F|40-F)/;
+
+/** A filing's period in words. EDGAR gives every form a period of report; only periodic reports cover a period. */
+export function periodText(form: string, period_end: string): string {
+  return `${PERIODIC.test(form) ? 'period ended' : 'period of report'} ${formatDate(period_end)}`;
 }

@@ -1,9 +1,13 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 
 import { label } from '../../../views/format/names.ts';
-import { type ContentsEntry, withHeadings } from './contents-entries.ts';
+import { sliceQuery } from '../../api/document.ts';
+import { type ContentsEntry, headingEntries, itemEntries, withHeadings } from './contents-entries.ts';
 import { isPlainClick } from './plain-click.ts';
+import type { ReadableDocument } from './readable-document.ts';
 import type { ReadingPosition } from './reading-position.ts';
+import { ownBlocks, sliceCount } from './slices.ts';
 import type { Outline } from './use-outline.ts';
 import type { ReaderLinks } from './use-reader-links.ts';
 
@@ -72,4 +76,44 @@ function keepInView(list: HTMLElement | null): void {
   const frame = column.getBoundingClientRect();
   if (top < frame.top + 24) column.scrollBy({ top: top - frame.top - 24 });
   else if (bottom > frame.bottom - 24) column.scrollBy({ top: bottom - frame.bottom + 24 });
+}
+
+type Part = { accession: string; filename: string; count: number };
+
+function loadedHeadings(client: QueryClient, { accession, filename, count }: Part): ContentsEntry[] {
+  return Array.from({ length: count }, (_, index) => {
+    const data = client.getQueryData(sliceQuery(accession, filename, index).queryKey);
+    if (data === undefined) return [];
+    return headingEntries(ownBlocks(data, index), (start, end) =>
+      data.text.slice(start - data.from, end - data.from),
+    );
+  }).flat();
+}
+
+/** The document's Items, or the headings loaded so far if it has none. */
+export function useContents(
+  accession: string,
+  { filename, characters, items }: ReadableDocument,
+): ContentsEntry[] {
+  const client = useQueryClient();
+  const count = items.length > 0 ? 0 : sliceCount(characters);
+  const part = useMemo(() => ({ accession, filename, count }), [accession, filename, count]);
+  const cache = client.getQueryCache();
+  // The number of loaded slices changes when there are more headings to list.
+  const loaded = useSyncExternalStore(
+    (listener) => cache.subscribe(listener),
+    () => loadedCount(client, part),
+  );
+  return useMemo(
+    () => (loaded === 0 ? itemEntries(items) : loadedHeadings(client, part)),
+    [client, part, items, loaded],
+  );
+}
+
+function loadedCount(client: QueryClient, { accession, filename, count }: Part): number {
+  let loaded = 0;
+  for (let index = 0; index < count; index += 1) {
+    if (client.getQueryData(sliceQuery(accession, filename, index).queryKey) !== undefined) loaded += 1;
+  }
+  return loaded;
 }

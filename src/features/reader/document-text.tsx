@@ -1,18 +1,54 @@
-import { useLayoutEffect, useState, type MouseEvent, type RefObject } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import {
+  memo,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 
 import type { FilingDocument } from '../../../contract/filing.ts';
 import { widgetAddress } from '../../../views/addresses.ts';
+import { SLICE, sliceQuery } from '../../api/document.ts';
+import { FailureState } from '../../app/failure-state.tsx';
 import { Part } from '../../app/part.tsx';
 import { lazyPart } from '../../components/lazy-part.ts';
+import { type BlockGroup, blockGroups, LINE_PX } from './block-groups.ts';
 import type { Overlay } from './inline-pieces.ts';
 import { isPlainClick } from './plain-click.ts';
 import type { ReadingPosition } from './reading-position.ts';
-import { sliceAt, sliceCount } from './slices.ts';
-import { TextSlice } from './text-slice.tsx';
+import { ownBlocks, sliceAt, sliceCount } from './slices.ts';
+import { TextBlock } from './text-block.tsx';
+import { textSource, type TextSource } from './text-source.ts';
 import type { CopyPassage } from './use-copy-passage.ts';
-import { useHasSelection } from './use-has-selection.ts';
-import { useJump, type Jump } from './use-jump.ts';
-import { useTrackPosition } from './use-track-position.ts';
+import { type Jump, useJump, useTrackPosition } from './use-jump.ts';
+import { useNearViewport } from './use-near-viewport.ts';
+
+type TextGroupProps = { group: BlockGroup; source: TextSource; overlay: Overlay; isTarget: boolean };
+
+/** A group of blocks: rendered near the viewport or as a scroll target, else an empty space of the same height. */
+const TextGroup = memo(function TextGroup({ group, source, overlay, isTarget }: TextGroupProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const { isNearViewport, height_px } = useNearViewport(box);
+  const isRendered = isNearViewport || isTarget;
+  return (
+    <div
+      ref={box}
+      data-from={group.start}
+      data-until={group.end}
+      className="reader-group"
+      style={isRendered ? undefined : { height: height_px ?? group.estimate_px }}
+    >
+      {isRendered &&
+        group.blocks.map((block) => (
+          <TextBlock key={block.start} block={block} source={source} overlay={overlay} />
+        ))}
+    </div>
+  );
+});
 
 /** Loaded with the first selection. */
 const PassageToolbar = lazyPart(async () => (await import('./passage-toolbar.tsx')).PassageToolbar);
@@ -103,4 +139,97 @@ function followInternalLink(event: MouseEvent, onFollow: (offset: number) => voi
   if (offset === null || offset === undefined) return;
   event.preventDefault();
   onFollow(Number(offset));
+}
+
+/** The beginning renders at once. */
+const FIRST = 0;
+
+type TextSliceProps = {
+  accession: string;
+  filename: string;
+  index: number;
+  /** Length of the whole document. */
+  characters: number;
+  /** Characters per line. */
+  perLine: number;
+  overlay: Overlay;
+  /** Offset to scroll to; null if it is in another slice. */
+  target: number | null;
+  hrefOf: (offset: number) => string;
+};
+
+/** One slice of a document, requested near the viewport or as a scroll target. */
+const TextSlice = memo(function TextSlice(props: TextSliceProps) {
+  const { accession, filename, index, characters, perLine, overlay, target, hrefOf } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const { isNearViewport } = useNearViewport(box);
+  const [wasNearViewport, setWasNearViewport] = useState(false);
+  if (isNearViewport && !wasNearViewport) setWasNearViewport(true);
+  const isRequested = index === 0 || wasNearViewport || target !== null;
+  const { data, error, refetch } = useQuery({
+    ...sliceQuery(accession, filename, index),
+    enabled: isRequested,
+  });
+  const groups = useMemo(
+    () => (data === undefined ? [] : blockGroups(ownBlocks(data, index), perLine)),
+    [data, index, perLine],
+  );
+  const source = useMemo(() => (data === undefined ? null : textSource(data, hrefOf)), [data, hrefOf]);
+  if (source !== null) {
+    return (
+      <div ref={box}>
+        {groups.map((group) => (
+          <TextGroup
+            key={group.start}
+            {...{ group, source, overlay }}
+            isTarget={isIn(group.start, target ?? FIRST, groups) && (target !== null || index === 0)}
+          />
+        ))}
+      </div>
+    );
+  }
+  const start = index * SLICE;
+  const end = Math.min(characters, start + SLICE);
+  return (
+    <div
+      ref={box}
+      data-from={start}
+      data-until={end}
+      aria-busy={error === null}
+      className={error === null ? 'reader-waiting' : 'reader-failed'}
+      style={{ minHeight: Math.ceil((end - start) / perLine) * LINE_PX }}
+    >
+      {error !== null && (
+        <div className="sticky top-32">
+          <FailureState error={error} onRetry={() => void refetch()}>
+            <span className="text-ink-2">
+              This part of the document could not be loaded. The rest is available.
+            </span>
+          </FailureState>
+        </div>
+      )}
+    </div>
+  );
+});
+
+/**
+ * Whether the group starting at `start` contains an offset: it is the last that starts at or before it, else the
+ * first.
+ */
+function isIn(start: number, offset: number, groups: readonly { start: number }[]): boolean {
+  const containing = groups.findLast((group) => group.start <= offset) ?? groups[0];
+  return containing?.start === start;
+}
+
+/** Whether any text on the page has been selected so far. */
+function useHasSelection(): boolean {
+  const [has, setHas] = useState(false);
+  useEffect(() => {
+    const look = () => {
+      if (document.getSelection()?.isCollapsed === false) setHas(true);
+    };
+    document.addEventListener('selectionchange', look);
+    return () => document.removeEventListener('selectionchange', look);
+  }, []);
+  return has;
 }

@@ -1,35 +1,35 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { linkOptions } from '@tanstack/react-router';
+import { useRef, useState, useMemo } from 'react';
 
 import type { FilingResponse } from '../../../contract/filing.ts';
-import { companyId } from '../../../views/format/names.ts';
+import { companyId, label } from '../../../views/format/names.ts';
+import { figurePlacesQuery } from '../../api/document-facts.ts';
+import { sliceQuery } from '../../api/document.ts';
 import { hitsQuery } from '../../api/hits.ts';
 import { Part } from '../../app/part.tsx';
+import { ExternalLink } from '../../components/external-link.tsx';
 import { lazyPart } from '../../components/lazy-part.ts';
 import { useHasWidth } from '../../components/media-query.ts';
+import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { AdjacentFilings } from './adjacent-filings.tsx';
-import { Contents } from './contents.tsx';
+import { Contents, useContents } from './contents.tsx';
 import { DocumentList } from './document-list.tsx';
-import { DocumentLosses } from './document-losses.tsx';
 import { DocumentText } from './document-text.tsx';
-import { openedHit } from './hit-steps.ts';
-import type { Span } from './inline-pieces.ts';
+import { openedHit, useScopedHits } from './hit-steps.ts';
+import type { Span, Overlay } from './inline-pieces.ts';
 import { itemByKey } from './items.ts';
+import { isPlainClick } from './plain-click.ts';
 import { createPointedFact } from './pointed-fact.ts';
 import type { ReadableDocument } from './readable-document.ts';
 import { ReaderBar } from './reader-bar.tsx';
 import type { ReaderSearch } from './reader-query.ts';
 import type { ReadingPosition } from './reading-position.ts';
-import { useContents } from './use-contents.ts';
 import { useCopyPassage } from './use-copy-passage.ts';
-import { useFigurePlace } from './use-figure-place.ts';
-import { type OpenTarget, useJumpTarget } from './use-jump-target.ts';
+import { type OpenTarget, useJumpTarget } from './use-jump.ts';
 import { useOutline } from './use-outline.ts';
-import { useOverlay } from './use-overlay.ts';
 import { useReaderLinks } from './use-reader-links.ts';
-import { useScopedHits } from './use-scoped-hits.ts';
-import { ViewSwitch } from './view-switch.tsx';
 
 const AsFiled = lazyPart(async () => (await import('./as-filed.tsx')).AsFiled);
 const HitMap = lazyPart(async () => (await import('./hit-map.tsx')).HitMap);
@@ -187,4 +187,86 @@ function targetOf(
   if (search.offset !== undefined) return { kind: 'passage', offset: search.offset };
   const item = search.item === undefined ? null : itemByKey(items, search.item);
   return item === null ? atHit : { kind: 'item', offset: item.start };
+}
+
+const VIEWS = [
+  ['text', 'Text'],
+  ['filed', 'As filed'],
+] as const;
+
+type ViewSwitchProps = {
+  accession: string;
+  search: ReaderSearch;
+  onChange: (view: 'filed' | undefined) => void;
+};
+
+/** Switches between the text and the document as filed, at the same place. */
+function ViewSwitch({ accession, search, onChange }: ViewSwitchProps) {
+  return (
+    <SegmentedControl
+      label="View"
+      options={VIEWS}
+      value={search.view ?? 'text'}
+      link={(option) => {
+        const view = option === 'filed' ? option : undefined;
+        return {
+          ...linkOptions({ to: '/filings/$accession', params: { accession }, search: { ...search, view } }),
+          onClick: (event) => {
+            if (!isPlainClick(event)) return;
+            event.preventDefault();
+            onChange(view);
+          },
+        };
+      }}
+    />
+  );
+}
+
+/** The search with the place of the figure that it names, and whether the document lacks that figure. */
+function useFigurePlace(
+  accession: string,
+  filename: string,
+  search: ReaderSearch,
+): { search: ReaderSearch; isMissing: boolean } {
+  const { tag, start, end, offset } = search;
+  const isWanted = tag !== undefined && offset === undefined;
+  const { data, isError } = useQuery({
+    ...figurePlacesQuery(accession, filename, { tag: tag ?? '', start, end }),
+    enabled: isWanted,
+  });
+  if (!isWanted) return { search, isMissing: false };
+  const [place] = data?.facts ?? [];
+  if (place === undefined) return { search, isMissing: isError || data !== undefined };
+  return { search: { ...search, offset: place.offset, to: place.to }, isMissing: false };
+}
+
+/** The overlay for the URL, memoized. */
+function useOverlay(
+  hits: readonly Span[],
+  current: number | null,
+  { offset, to }: Pick<ReaderSearch, 'offset' | 'to'>,
+): Overlay {
+  return useMemo(
+    () => ({
+      hits,
+      current: current === null ? null : (hits[current - 1] ?? null),
+      passage: offset === undefined || to === undefined || to <= offset ? null : [offset, to],
+      marked: offset === undefined ? null : [offset, Math.max(offset + 1, to ?? 0)],
+    }),
+    [hits, current, offset, to],
+  );
+}
+
+type DocumentLossesProps = { accession: string; document: ReadableDocument };
+
+/** Differences between the text shown and the document as filed; nothing if there are none. */
+function DocumentLosses({ accession, document: { filename, url } }: DocumentLossesProps) {
+  const { data } = useQuery(sliceQuery(accession, filename, 0));
+  if (data === undefined || data.losses.length === 0) return null;
+  return (
+    <p className="mb-5 max-w-[34.5rem] border-l-2 border-changed pl-3 text-sm text-ink-2">
+      Differs from the original: {data.losses.map(label).join('; ')}.{' '}
+      {url !== null && <ExternalLink href={url}>Original</ExternalLink>}
+    </p>
+  );
 }

@@ -11,8 +11,7 @@ import { ItemChips } from '../../components/filing/item-chips.tsx';
 import { Name } from '../../components/name.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { SampleMark } from '../../components/sample-mark.tsx';
-import { AdjacentFilings } from './adjacent-filings.tsx';
-import { periodText } from './period-text.ts';
+import { AdjacentFilings, periodText } from './adjacent-filings.tsx';
 import type { ReaderSearch } from './reader-query.ts';
 import type { ReadingPosition } from './reading-position.ts';
 

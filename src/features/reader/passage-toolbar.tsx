@@ -1,13 +1,13 @@
 import { Link2, ListChecks, Quote } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 
 import { widgetAddress, type WidgetAddress } from '../../../views/addresses.ts';
 import { handText } from '../../app/text-to-check.ts';
 import { AddToBoard } from '../../board/add-to-board.tsx';
 import { EmbedLink } from '../../components/embed-link.tsx';
 import { Link } from '../../components/link.tsx';
+import { type Passage, selectedPassage } from './selected-passage.ts';
 import type { CopyPassage } from './use-copy-passage.ts';
-import { useSelectedPassage } from './use-selected-passage.ts';
 
 const WIDTH_PX = 510;
 const HEIGHT_PX = 44;
@@ -68,4 +68,37 @@ function ToolbarButton({ onPress, children }: { onPress: () => void; children: R
       {children}
     </button>
   );
+}
+
+/** A selected passage and the position of its end on screen. */
+type SelectedPassage = Passage & { left: number; bottom: number };
+
+const SETTLE_MS = 150;
+
+function selectionIn(root: Element | null): SelectedPassage | null {
+  const passage = root === null ? null : selectedPassage(root);
+  const rect = passage === null ? undefined : document.getSelection()?.getRangeAt(0).getBoundingClientRect();
+  return passage === null || rect === undefined ? null : { ...passage, left: rect.left, bottom: rect.bottom };
+}
+
+/** The selected passage once the selection settles; null if none. */
+function useSelectedPassage(root: RefObject<Element | null>): SelectedPassage | null {
+  const [selected, setSelected] = useState<SelectedPassage | null>(null);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setSelected(selectionIn(root.current)), SETTLE_MS);
+    };
+    // The component mounts because of a selection, so check at once.
+    look();
+    document.addEventListener('selectionchange', look);
+    window.addEventListener('scroll', look, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('selectionchange', look);
+      window.removeEventListener('scroll', look);
+    };
+  }, [root]);
+  return selected;
 }

@@ -1,4 +1,4 @@
-import { offsetOfPoint } from './offset-of-point.ts';
+import { offsetOfPoint } from './text-offset.ts';
 
 /** A text span; empty if it marks a position. */
 export type Passage = { start: number; end: number };

@@ -3,9 +3,8 @@ import type { CSSProperties, ReactNode } from 'react';
 import type { Block } from '../../../contract/document.ts';
 import { inlinePieces, type Overlay } from './inline-pieces.ts';
 import { InlineText } from './inline-text.tsx';
-import { ScrollRegion } from './scroll-region.tsx';
 import type { TextSource } from './text-source.ts';
-import { TextTable } from './text-table.tsx';
+import { ScrollRegion, TextTable } from './text-table.tsx';
 
 const INDENT_REM = 1.25;
 const INDENT_MAX = 8;

@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
 
-import { offsetOfPoint } from './offset-of-point.ts';
-import { rangeOfCharacter } from './text-offset.ts';
+import { offsetOfPoint, rangeOfCharacter } from './text-offset.ts';
 
 const root = document.createElement('div');
 

@@ -1,7 +1,8 @@
-import { useEffect, type RefObject } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 
 import { isTyping } from '../../app/keyboard.ts';
-import { locateOffset } from './locate-offset.ts';
+import { type ReadingPosition, savedPosition, savePosition, type TextPosition } from './reading-position.ts';
+import { OFFSET, rangeOfCharacter } from './text-offset.ts';
 
 /** A scroll to an offset. */
 export type Jump = {
@@ -69,4 +70,138 @@ export function useJump(root: RefObject<Element | null>, jump: Jump | null): voi
     if (root.current === null || jump === null) return undefined;
     return scrollUntilSettled(root.current, jump);
   }, [root, jump]);
+}
+
+/** Position to open a document at, from the URL. */
+export type OpenTarget = { offset: number; kind: 'hit' | 'passage' | 'item' };
+
+type Opened = { entry: string; wasSaved: boolean; target: string };
+
+const ITEM_TOP_PX = 20;
+
+function toJump({ offset, kind }: OpenTarget, focus: boolean): Jump {
+  return { offset, at: kind === 'item' ? ITEM_TOP_PX : 'middle', focus: focus && kind !== 'hit' };
+}
+
+/**
+ * The position to scroll to, and a function to scroll elsewhere. A history entry opens at its saved position, else at
+ * the target in the URL once that is known. `target` is null until then, or if the URL has none.
+ */
+export function useJumpTarget(
+  entry: string | undefined,
+  target: OpenTarget | null,
+  keepsPosition: boolean,
+): [Jump | null, (offset: number) => void] {
+  const [jump, setJump] = useState<Jump | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const key = target === null ? '' : `${target.kind} ${target.offset}`;
+  const isOtherEntry = opened === null || opened.entry !== entry;
+  if (entry !== undefined && (isOtherEntry || opened.target !== key)) {
+    const saved = isOtherEntry ? savedPosition(entry) : null;
+    const wasSaved = saved !== null || (!isOtherEntry && opened.wasSaved);
+    setOpened({ entry, wasSaved, target: key });
+    if (saved !== null) setJump({ offset: saved.offset, at: saved.delta_px, focus: false });
+    else if (!wasSaved && !keepsPosition && target !== null) setJump(toJump(target, opened !== null));
+  }
+  return [jump, (offset) => setJump(toJump({ offset, kind: 'item' }, true))];
+}
+
+/** Lines this close below the bar count as read. */
+const MARGIN_PX = 24;
+const KEEP_MS = 250;
+
+/** Tracks the reading position while scrolling, for the contents and to restore the history `entry`. */
+export function useTrackPosition(
+  root: RefObject<Element | null>,
+  position: ReadingPosition,
+  entry: string | undefined,
+): void {
+  useEffect(() => {
+    let frame = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const note = () => {
+      frame = 0;
+      const top = coveredHeight() + MARGIN_PX;
+      const found = root.current === null ? null : positionAt(root.current, top);
+      if (found === null) return;
+      position.set({ offset: found.offset, delta_px: found.delta_px + MARGIN_PX });
+      if (entry === undefined) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => savePosition(entry, position.get()), KEEP_MS);
+    };
+    const onScroll = () => {
+      if (frame === 0) frame = requestAnimationFrame(note);
+    };
+    window.addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      window.removeEventListener('scroll', onScroll);
+      cancelAnimationFrame(frame);
+      // Unmounted before the timer: save now, unless nothing was scrolled.
+      if (timer !== undefined && entry !== undefined) savePosition(entry, position.get());
+      clearTimeout(timer);
+    };
+  }, [root, position, entry]);
+}
+
+/** Attributes with the text span of a container: a block group, or a slice that is not loaded yet. */
+const FROM = 'data-from';
+const UNTIL = 'data-until';
+
+/** All containers in document order. */
+function containers(root: Element): Element[] {
+  return [...root.querySelectorAll(`[${FROM}]`)];
+}
+
+const from = (container: Element) => Number(container.getAttribute(FROM));
+const until = (container: Element) => Number(container.getAttribute(UNTIL));
+
+/**
+ * Vertical position of a character on screen: exact if `exact` is set, else an estimate until its container renders.
+ */
+type OffsetLocation = { top: number; height: number; exact: Element | null };
+
+/** Null if the document is empty. */
+function locateOffset(root: Element, offset: number): OffsetLocation | null {
+  const container =
+    containers(root).findLast((candidate) => from(candidate) <= offset) ?? containers(root)[0];
+  if (container === undefined) return null;
+  const range = rangeOfCharacter(container, offset);
+  if (range !== null) {
+    const { top, height } = range.getBoundingClientRect();
+    const carrier = range.startContainer.parentElement?.closest(`[${OFFSET}]`) ?? null;
+    return { top, height, exact: carrier };
+  }
+  const carriers = [...container.querySelectorAll(`[${OFFSET}]`)];
+  const carrier =
+    carriers.find((candidate) => Number(candidate.getAttribute(OFFSET)) >= offset) ?? carriers.at(-1);
+  const rect = (carrier ?? container).getBoundingClientRect();
+  if (carrier !== undefined) return { top: rect.top, height: rect.height, exact: carrier };
+  const share = (offset - from(container)) / Math.max(1, until(container) - from(container));
+  return { top: rect.top + rect.height * Math.min(1, share), height: 0, exact: null };
+}
+
+/** The first element whose bottom edge is below `top`. Binary search: the elements are stacked. */
+function firstBelow(elements: readonly Element[], top: number): Element | undefined {
+  let low = 0;
+  let high = elements.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((elements[middle]?.getBoundingClientRect().bottom ?? 0) > top) high = middle;
+    else low = middle + 1;
+  }
+  return elements[low];
+}
+
+/** The reading position if `top` is the first visible line; null for an empty document. */
+function positionAt(root: Element, top: number): TextPosition | null {
+  const container = firstBelow(containers(root), top);
+  if (container === undefined) return null;
+  const carriers = [...container.querySelectorAll(`[${OFFSET}]`)];
+  const carrier = carriers.find((candidate) => candidate.getBoundingClientRect().bottom > top);
+  const rect = (carrier ?? container).getBoundingClientRect();
+  if (carrier !== undefined) {
+    return { offset: Number(carrier.getAttribute(OFFSET)), delta_px: rect.top - top };
+  }
+  const share = Math.min(1, Math.max(0, top - rect.top) / Math.max(1, rect.height));
+  return { offset: Math.round(from(container) + share * (until(container) - from(container))), delta_px: 0 };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { PrintedStatement } from '../../../contract/as-reported.ts';
 import type { DocumentFact } from '../../../contract/document.ts';
-import { statementPlace } from './statement-place.ts';
+import { statementPlace } from './fact-card.tsx';
 
 // 0000320193-25-000079
 const SHEET: PrintedStatement = {

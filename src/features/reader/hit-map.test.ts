@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { hitPlaces } from './hit-places.ts';
+import { hitPlaces } from './hit-map.tsx';
 
 const ITEMS = [
   { start: 100, name: '1', title: 'Business', level: 1 },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { periodText } from './period-text.ts';
+import { periodText } from './adjacent-filings.tsx';
 
 test.each([
   ['10-K', 'period ended Sep 27, 2025'],
