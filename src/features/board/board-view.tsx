@@ -2,8 +2,7 @@ import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 
 import { useRowKeys } from '../../app/use-row-keys.ts';
 import type { BoardEntry } from '../../board/board.ts';
-import type { EditBoard } from './edit-board.ts';
-import { EntryCard } from './entry-card.tsx';
+import { type EditBoard, EntryCard } from './entry-card.tsx';
 import { numberSources } from './numbered-sources.ts';
 import { SourceList } from './source-list.tsx';
 

@@ -20,8 +20,15 @@ import {
 import { citedSource } from '../../../views/format/citation.ts';
 import { filingUrl, label } from '../../../views/format/names.ts';
 import type { BoardContent, BoardSource, Evidence, EvidenceOf } from '../../board/board.ts';
-import { chartRows, figureFacts, figureText, kindName, noteLines, quoteText } from './entry-text.ts';
-import { newestColumns } from './newest-columns.ts';
+import {
+  chartRows,
+  figureFacts,
+  figureText,
+  kindName,
+  newestColumns,
+  noteLines,
+  quoteText,
+} from './entry-text.ts';
 import { numberRanges, numberSources } from './numbered-sources.ts';
 
 /** The picture of a chart: PNG, and its size on screen. */

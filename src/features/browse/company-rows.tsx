@@ -11,9 +11,7 @@ import { SelectField } from '../../components/select-field.tsx';
 import { EmptyNotice } from '../../components/states/empty-notice.tsx';
 import { sortOptions } from '../../components/table/sort-heads.ts';
 import { type BrowseSearch, chooseFilter } from './browse-query.ts';
-import { CompanyList } from './company-list.tsx';
-import { SORT_COLUMNS, sortLink } from './company-sort.ts';
-import { CompanyTable } from './company-table.tsx';
+import { CompanyTable, SORT_COLUMNS, sortLink, CompanyLink, Industry } from './company-table.tsx';
 
 type CompanyRowsProps = {
   search: BrowseSearch;
@@ -100,5 +98,26 @@ function NoCompanies({ search, total }: { search: BrowseSearch; total: number })
         Clear filters
       </Link>
     </EmptyNotice>
+  );
+}
+
+/** Companies as a list, for narrow screens. */
+function CompanyList({ companies }: { companies: CompanyListing[] }) {
+  return (
+    <ul className="border-t border-rule">
+      {companies.map((company) => (
+        <li key={company.cik} className="relative flex items-baseline gap-3 border-b border-rule py-2">
+          <span className="min-w-14 shrink-0 text-sm font-semibold whitespace-nowrap">{company.ticker}</span>
+          <span className="min-w-0">
+            <span className="font-medium">
+              <CompanyLink company={company} />
+            </span>
+            <span className="block text-sm text-ink-3">
+              <Industry company={company} />
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

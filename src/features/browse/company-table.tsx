@@ -1,5 +1,6 @@
-import { Link } from '@tanstack/react-router';
+import { Link, linkOptions } from '@tanstack/react-router';
 
+import type { COMPANY_COLUMNS } from '../../../contract/companies-query.ts';
 import type { CompanyListing } from '../../../contract/company.ts';
 import { sortedBy } from '../../../contract/sort.ts';
 import { codeName, companyId } from '../../../views/format/names.ts';
@@ -8,9 +9,8 @@ import { Missing } from '../../components/figure.tsx';
 import { Name } from '../../components/name.tsx';
 import { SampleMark } from '../../components/sample-mark.tsx';
 import { keepKeys } from '../../components/table/keep-keys.ts';
-import { ariaSort, nextSort, SORT_LINK } from '../../components/table/sort-heads.ts';
+import { ariaSort, nextSort, SORT_LINK, type SortColumn } from '../../components/table/sort-heads.ts';
 import type { BrowseSearch } from './browse-query.ts';
-import { SORT_COLUMNS, sortLink } from './company-sort.ts';
 
 const HEAD =
   'sticky top-12 z-10 border-b border-rule-strong bg-paper px-3 py-2 text-left text-xs font-medium whitespace-nowrap text-ink-3';
@@ -113,3 +113,15 @@ export function Industry({ company }: { company: CompanyListing }) {
     <Missing reason="Not provided by EDGAR" />
   );
 }
+
+export const SORT_COLUMNS = [
+  { id: 'rank', label: 'Rank', sorts: ['rank', '-rank'] },
+  { id: 'name', label: 'Company', sorts: ['name', '-name'] },
+  { id: 'ticker', label: 'Ticker', sorts: ['ticker', '-ticker'] },
+  { id: 'exchange', label: 'Exchange', sorts: ['exchange', '-exchange'] },
+  { id: 'sic_description', label: 'Industry', sorts: ['sic_description', '-sic_description'] },
+] as const satisfies readonly SortColumn<(typeof COMPANY_COLUMNS)[number]>[];
+
+/** The first page in another order. */
+export const sortLink = (search: BrowseSearch, sort: BrowseSearch['sort'] | undefined) =>
+  linkOptions({ to: '/companies', search: { ...search, sort, page: 1 }, resetScroll: false });

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { LockKeyhole } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
 
 import { EXCHANGE_CODES, SECTOR_CODES } from '../../../contract/company-codes.ts';
 import { codeName } from '../../../views/format/names.ts';
@@ -7,9 +9,10 @@ import { formatCount } from '../../../views/format/numbers.ts';
 import { exchangesQuery } from '../../api/exchanges.ts';
 import { sectorsQuery } from '../../api/sectors.ts';
 import { statusQuery } from '../../api/status.ts';
+import { subsetsQuery } from '../../api/subsets.ts';
+import { describeFailure } from '../../app/failure.ts';
+import { currentTier, failureMessage } from '../../components/states/failure-message.ts';
 import { type BrowseSearch, chooseFilter, filterCount } from './browse-query.ts';
-import { FilterSelect } from './filter-select.tsx';
-import { SubsetFilter } from './subset-filter.tsx';
 
 /** Sector, exchange and subset. Codes come from the contract; names and descriptions need a tier that allows them. */
 export function Filters({ search }: { search: BrowseSearch }) {
@@ -62,5 +65,88 @@ function SectorNote({ description, loaded }: SectorNoteProps) {
       <span className="block">{description}</span>
       {loaded !== undefined && `Covers ${formatCount(loaded)} loaded companies.`}
     </>
+  );
+}
+
+type SubsetFilterProps = { chosen: string | undefined; onChoose: (subset: string | undefined) => void };
+
+/** Available subsets; when the tier is too low, a lock naming the required tier. */
+function SubsetFilter({ chosen, onChoose }: SubsetFilterProps) {
+  const { data, error } = useQuery(subsetsQuery());
+  if (data === undefined && error !== null) return <SubsetsLocked error={error} />;
+  const subsets = data?.subsets ?? [];
+  const subset = subsets.find(({ name }) => name === chosen);
+  return (
+    <FilterSelect
+      label="Subset"
+      all="None"
+      value={chosen}
+      options={subsets.map(({ name, display_name, company_count }) => [
+        name,
+        `${display_name} (${formatCount(company_count)})`,
+      ])}
+      onChoose={onChoose}
+    >
+      {subset?.description}
+    </FilterSelect>
+  );
+}
+
+function SubsetsLocked({ error }: { error: Error }) {
+  const failure = describeFailure(error);
+  const { title, todo } = failureMessage(failure);
+  return (
+    <div>
+      <p className="mb-1 text-xs text-ink-3">Subset</p>
+      <div className="flex gap-2 rounded-base border border-rule px-2.5 py-2 text-sm">
+        <LockKeyhole size={15} className="mt-0.5 shrink-0 text-ink-3" aria-hidden />
+        <p>
+          {title} <span className="text-ink-3">{failure.kind === 'tier' ? currentTier(failure) : todo}</span>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+const ALL = '';
+
+type FilterSelectProps = {
+  label: string;
+  /** Name of the option that clears the filter. */
+  all: string;
+  value: string | undefined;
+  /** Pairs of value and name. */
+  options: readonly (readonly [string, string])[];
+  onChoose: (value: string | undefined) => void;
+  /** A note on the selected option. */
+  children?: ReactNode;
+};
+
+/** One filter as a native select; a choice applies at once. */
+function FilterSelect({ label, all, value, options, onChoose, children }: FilterSelectProps) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block text-xs text-ink-3">
+        {label}
+      </label>
+      <select
+        id={id}
+        className="field w-full px-2"
+        value={value ?? ALL}
+        onChange={({ target }) => onChoose(target.value === ALL ? undefined : target.value)}
+      >
+        <option value={ALL}>{all}</option>
+        {value !== undefined && !options.some(([code]) => code === value) && (
+          <option value={value}>{value}</option>
+        )}
+        {options.map(([code, name]) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+      {children !== undefined && <p className="mt-1.5 text-xs text-ink-3">{children}</p>}
+    </div>
   );
 }

@@ -2,14 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState, type FormEvent, type ReactNode } from 'react';
 
 import { CLAIMS_TEXT_MAX } from '../../../contract/claims.ts';
+import { label } from '../../../views/format/names.ts';
 import { type ClaimCorrection, claimsQuery } from '../../api/claims.ts';
+import { metricsQuery } from '../../api/metrics.ts';
+import { useExampleIds } from '../../app/example-companies.ts';
 import { FailureState } from '../../app/failure-state.tsx';
 import { forgetText, handedText } from '../../app/text-to-check.ts';
 import { ExampleNote } from '../../components/example-note.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
 import { CheckedText } from './checked-text.tsx';
-import { useExampleText } from './example-text.ts';
 
 type CheckPageProps = { company: string | undefined; onClear: () => void; adding: ReactNode };
 
@@ -118,4 +120,32 @@ function Result({ text, company, corrections, onCorrect }: ResultProps) {
   if (error !== null) return <FailureState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <RowsSkeleton rows={SKELETON_ROWS} label="Checking the text" />;
   return <CheckedText text={text} checked={data} onCorrect={onCorrect} />;
+}
+
+/** How far the example's second figure is from the filed one. */
+const WRONG_BY = 1.1;
+
+/** `$416.2 billion`, as a sentence has it. */
+function dollars(value: number): string {
+  const size = Math.abs(value);
+  const [unit, name] = size >= 1e9 ? ([1e9, 'billion'] as const) : ([1e6, 'million'] as const);
+  return `${value < 0 ? '−' : ''}$${(size / unit).toFixed(1)} ${name}`;
+}
+
+type ExampleText = { text: string; company: string };
+
+/** A sentence on a loaded company's fiscal year: its revenue as filed, and a net income that is not. Null until it is known. */
+function useExampleText(isWanted: boolean): ExampleText | null {
+  const [id] = useExampleIds();
+  const { data } = useQuery({ ...metricsQuery(id ?? ''), enabled: isWanted && id !== undefined });
+  const { columns = [], figures = [] } = data?.key_figures ?? {};
+  const at = columns.findIndex(({ kind }) => kind === 'annual');
+  const pointOf = (key: string) => figures.find((figure) => figure.key === key)?.values[at]?.point ?? null;
+  const revenue = pointOf('revenue');
+  const income = pointOf('net_income');
+  if (data === undefined || id === undefined || revenue?.unit !== 'USD' || income === null) return null;
+  return {
+    company: id,
+    text: `${label(data.company.name)}’s revenue was ${dollars(revenue.value)} in fiscal ${columns[at]?.period ?? ''}, and its net income was ${dollars(income.value * WRONG_BY)}.`,
+  };
 }

@@ -3,9 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { CheckedClaim, ClaimsResponse } from '../../../contract/claims.ts';
 import { companyId } from '../../../views/format/names.ts';
 import type { ClaimCorrection } from '../../api/claims.ts';
-import { ClaimRow } from './claim-row.tsx';
-import { markedParts } from './marked-parts.ts';
-import { verdictOf, VERDICTS } from './verdicts.ts';
+import { ClaimRow, verdictOf, VERDICTS } from './claim-row.tsx';
 
 type CheckedTextProps = {
   text: string;
@@ -79,4 +77,21 @@ function MarkedText({ text, claims }: { text: string; claims: readonly CheckedCl
       )}
     </p>
   );
+}
+
+/** A part of a text: a claim's words, or those between two. */
+type MarkedPart = { start: number; text: string; claim: CheckedClaim | null };
+
+/** A text in parts, in order. Of claims that overlap, the first is a part. */
+function markedParts(text: string, claims: readonly CheckedClaim[]): MarkedPart[] {
+  const parts: MarkedPart[] = [];
+  let from = 0;
+  for (const claim of claims) {
+    if (claim.start < from) continue;
+    if (claim.start > from) parts.push({ start: from, text: text.slice(from, claim.start), claim: null });
+    parts.push({ start: claim.start, text: text.slice(claim.start, claim.end), claim });
+    from = claim.end;
+  }
+  if (from < text.length) parts.push({ start: from, text: text.slice(from), claim: null });
+  return parts;
 }

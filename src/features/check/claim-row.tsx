@@ -1,12 +1,11 @@
 import { Link } from '@tanstack/react-router';
 
-import type { CheckedClaim, ClaimsResponse } from '../../../contract/claims.ts';
+import type { CheckedClaim, ClaimsResponse, ClaimVerdict } from '../../../contract/claims.ts';
 import { formatDate } from '../../../views/format/dates.ts';
 import { companyId } from '../../../views/format/names.ts';
+import { formatExact, formatPercent } from '../../../views/format/numbers.ts';
 import type { ClaimCorrection } from '../../api/claims.ts';
 import { SelectField } from '../../components/select-field.tsx';
-import { figureInWords } from './figure-in-words.ts';
-import { verdictOf } from './verdicts.ts';
 
 type ClaimRowProps = {
   claim: CheckedClaim;
@@ -105,3 +104,30 @@ function EvidenceView({ claim, company }: { claim: CheckedClaim; company: Claims
 }
 
 const STATEMENTS = ['income_statement', 'balance_sheet', 'cash_flow'] as const;
+
+/** A figure in full with its unit: `416,161,000,000 USD`, `46.9%`. */
+function figureInWords(value: number, unit: string): string {
+  return unit === 'ratio' || unit === 'pure' ? formatPercent(value) : `${formatExact(value)} ${unit}`;
+}
+
+/** How each verdict is written and coloured, in the order of the summary. */
+export const VERDICTS: readonly { verdict: ClaimVerdict; label: string; mark: string; text: string }[] = [
+  { verdict: 'supported', label: 'Supported', mark: 'bg-added-ground text-added', text: 'text-added' },
+  {
+    verdict: 'contradicted',
+    label: 'Contradicted',
+    mark: 'bg-removed-ground text-removed',
+    text: 'text-removed',
+  },
+  {
+    verdict: 'not_found',
+    label: 'Not found',
+    mark: 'bg-changed-ground text-changed',
+    text: 'text-changed',
+  },
+  { verdict: 'not_checkable', label: 'Not checkable', mark: 'bg-surface text-ink-2', text: 'text-ink-2' },
+];
+
+export function verdictOf(verdict: ClaimVerdict): (typeof VERDICTS)[number] | undefined {
+  return VERDICTS.find((each) => each.verdict === verdict);
+}

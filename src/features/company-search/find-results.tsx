@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
+import { codeName, companyId } from '../../../views/format/names.ts';
 import { countOf, formatCount } from '../../../views/format/numbers.ts';
-import type { CompanyMatches } from '../../api/company-match.ts';
+import type { CompanyMatch, CompanyMatches } from '../../api/company-match.ts';
 import { companySearchQuery } from '../../api/search.ts';
 import { FailureState } from '../../app/failure-state.tsx';
+import { Badge } from '../../components/badge.tsx';
+import { Name } from '../../components/name.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { isAllSample, SampleMark } from '../../components/sample-mark.tsx';
 import { EmptyNotice } from '../../components/states/empty-notice.tsx';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
 import { StaleMark } from '../../components/states/stale-mark.tsx';
-import { FindRow } from './find-row.tsx';
 import { LOOKUP_LIMITS } from './lookup-limits.ts';
+import { matchReason } from './match-reason.ts';
 
 const SKELETON_ROWS = 6;
 
@@ -74,5 +77,47 @@ function NoQuery() {
       <PageHeading title="Find a company" />
       <p className="text-ink-2">Enter a name, ticker or CIK in the search box above.</p>
     </section>
+  );
+}
+
+type FindRowProps = {
+  q: string;
+  match: CompanyMatch;
+  /** Whether a sample company is marked: not where the list is. */
+  isMarked: boolean;
+};
+
+/** One match: ticker, name, match reason, exchange, industry and CIK. */
+function FindRow({ q, match, isMarked }: FindRowProps) {
+  const reason = matchReason(q, match);
+  const exchange = match.exchange === null ? null : codeName(match.exchange);
+  const loadState = match.loaded === false ? 'Not loaded' : null;
+  const facts = [exchange, match.sic_description, `CIK ${match.cik}`, loadState].filter(
+    (fact) => fact !== null,
+  );
+  return (
+    <li className="relative flex items-baseline gap-x-3 border-b border-rule py-2.5 hover:bg-surface">
+      <span className="min-w-16 shrink-0 text-sm font-semibold whitespace-nowrap">{match.ticker ?? ''}</span>
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Link
+            to="/companies/$id"
+            params={{ id: companyId(match) }}
+            className="text-lg font-medium text-ink no-underline after:absolute after:inset-0 hover:text-accent"
+          >
+            <Name text={match.name} />
+          </Link>
+          {match.sample && isMarked && <SampleMark />}
+          {reason !== null && (
+            <Badge>
+              <Name text={reason} />
+            </Badge>
+          )}
+        </div>
+        <p className="text-sm text-ink-3">
+          <Name text={facts.join(' · ')} />
+        </p>
+      </div>
+    </li>
   );
 }

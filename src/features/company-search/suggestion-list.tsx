@@ -3,10 +3,11 @@ import type { ReactNode } from 'react';
 import { countOf, formatCount } from '../../../views/format/numbers.ts';
 import type { CompanyMatch } from '../../api/company-match.ts';
 import { describeFailure } from '../../app/failure.ts';
+import { Name } from '../../components/name.tsx';
 import { isAllSample, SampleMark } from '../../components/sample-mark.tsx';
 import { failureMessage } from '../../components/states/failure-message.ts';
 import { LOOKUP_LIMITS } from './lookup-limits.ts';
-import { Suggestion } from './suggestion.tsx';
+import { matchReason } from './match-reason.ts';
 
 type SuggestionState = {
   matches: CompanyMatch[];
@@ -157,4 +158,43 @@ function suggestionMessage(query: string, state: SuggestionState): string {
   if (state.error !== null) return failureMessage(describeFailure(state.error)).title;
   if (state.matches.length > 0) return countOf(state.total ?? state.matches.length, 'company', 'companies');
   return state.isCurrent ? `No company matches “${query}”.` : 'Searching…';
+}
+
+type SuggestionProps = {
+  id: string;
+  query: string;
+  match: CompanyMatch;
+  isActive: boolean;
+  /** Whether the list doesn't say for all of its companies that they are of the sample. */
+  isMarked: boolean;
+  onChoose: () => void;
+};
+
+/** One company in the list under the search box. */
+function Suggestion({ id, query, match, isActive, isMarked, onChoose }: SuggestionProps) {
+  const reason = matchReason(query, match);
+  const detail = match.matched_former_name === null ? match.sic_description : reason;
+  return (
+    // The keyboard reaches options through the input (aria-activedescendant).
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      onClick={onChoose}
+      className="touch:min-h-11 flex min-h-9 cursor-pointer items-center gap-3 px-3 py-1.5 hover:bg-paper aria-selected:bg-accent-soft"
+    >
+      <span className="min-w-16 shrink-0 text-sm font-semibold whitespace-nowrap">{match.ticker ?? ''}</span>
+      <span className="min-w-0 flex-1 truncate">
+        <Name text={match.name} />
+        {detail !== null && (
+          <span className="ml-2 text-xs text-ink-2">
+            <Name text={detail} />
+          </span>
+        )}
+      </span>
+      {match.sample && isMarked && <SampleMark />}
+    </div>
+  );
 }

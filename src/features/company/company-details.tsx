@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
+import type * as v from 'valibot';
 
-import type { CompanyEntity } from '../../../contract/company.ts';
+import type { CompanyEntity, FormerName } from '../../../contract/company.ts';
 import { formatDate, formatTimestamp } from '../../../views/format/dates.ts';
 import { formatFiscalYearEnd } from '../../../views/format/filing-dates.ts';
 import { codeName } from '../../../views/format/names.ts';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { Figure, Missing } from '../../components/figure.tsx';
 import { Name } from '../../components/name.tsx';
-import { FormerNames } from './former-names.tsx';
 
 const MISSING = 'Not provided by EDGAR';
 
@@ -74,4 +74,27 @@ function Detail({ name, children }: { name: string; children: ReactNode }) {
 function industry(description: string | null, sic: string | null): string | null {
   if (description === null) return sic === null ? null : `SIC ${sic}`;
   return sic === null ? description : `${description} (SIC ${sic})`;
+}
+
+/** Former names with the years of their use, as EDGAR lists them. */
+function FormerNames({ names }: { names: v.InferOutput<typeof FormerName>[] }) {
+  if (names.length === 0) return null;
+  return (
+    <section aria-label="Former names" className="text-sm">
+      <h3 className="text-ink-3">Former names</h3>
+      <ul>
+        {names.map(({ name, from, to }) => (
+          <li key={`${name} ${from}`} className="flex justify-between gap-4 py-0.5">
+            <Name text={name} />
+            <span className="shrink-0 text-ink-3 tabular-nums">{years(from, to)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function years(from: string | null, to: string | null): string {
+  const [first, last] = [from?.slice(0, 4) ?? '', to?.slice(0, 4) ?? ''];
+  return first === last ? first : `${first}–${last}`;
 }

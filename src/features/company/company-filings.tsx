@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
+import type { Filing } from '../../../contract/filings.ts';
+import { formatDate } from '../../../views/format/dates.ts';
 import { formatCount } from '../../../views/format/numbers.ts';
 import { filingsQuery } from '../../api/filings.ts';
 import { FailureState } from '../../app/failure-state.tsx';
 import { NothingListed } from '../../app/nothing-listed.tsx';
+import { tryAgain } from '../../app/try-again.ts';
+import { ExternalLink } from '../../components/external-link.tsx';
 import { FilingList } from '../../components/filing/filing-list.tsx';
-import { reportKinds } from '../../components/filing/report-kinds.ts';
-import { RowsSkeleton } from '../../components/states/skeleton.tsx';
+import { type ReportKind, reportKinds } from '../../components/filing/report-kinds.ts';
+import { RowsSkeleton, Skeleton } from '../../components/states/skeleton.tsx';
 import { StaleMark } from '../../components/states/stale-mark.tsx';
-import { LatestReports } from './latest-reports.tsx';
-import { RECENT, RECENT_ROWS, recentFilings } from './recent-filings.ts';
+import { latestOf, RECENT, RECENT_ROWS, recentFilings } from './recent-filings.ts';
 
 /** The latest report of each kind, then the most recent filings of any form. */
 export function CompanyFilings({ id }: { id: string }) {
@@ -44,5 +47,110 @@ export function CompanyFilings({ id }: { id: string }) {
         {data !== undefined && data.filings.length === 0 && <NothingListed list={data.list} id={id} />}
       </section>
     </div>
+  );
+}
+
+const SKELETONS = 3;
+
+type LatestReportsProps = {
+  id: string;
+  /** Null until the company's forms are known. */
+  kinds: ReportKind[] | null;
+  /** The newest filings of any form: a report among them is not requested again. */
+  recent: readonly Filing[];
+};
+
+/** The latest report of each periodic form, side by side. */
+function LatestReports({ id, kinds, recent }: LatestReportsProps) {
+  if (kinds?.length === 0) return null;
+  return (
+    <section className="space-y-3">
+      <h2 className="text-xl font-semibold">Latest reports</h2>
+      <ul className="grid border-t border-rule sm:grid-cols-3 sm:divide-x sm:divide-rule sm:border-b">
+        {kinds === null
+          ? Array.from({ length: SKELETONS }, (_, index) => (
+              <li key={index} className="h-27 py-3 max-sm:border-b max-sm:border-rule sm:px-4 sm:first:pl-0">
+                <Skeleton className="h-4 w-24" />
+                <Skeleton className="mt-2 h-6 w-36" />
+              </li>
+            ))
+          : kinds.map((kind) => (
+              <LatestReport
+                key={kind.form}
+                id={id}
+                kind={kind}
+                known={recent.find(({ form }) => form === kind.form)}
+              />
+            ))}
+      </ul>
+    </section>
+  );
+}
+
+type LatestReportProps = { id: string; kind: ReportKind; known: Filing | undefined };
+
+function LatestReport({ id, kind, known }: LatestReportProps) {
+  const query = useQuery({ ...filingsQuery(id, latestOf(kind.form)), enabled: known === undefined });
+  const { error, refetch } = query;
+  const data = known === undefined ? query.data : { filings: [known] };
+  const filing = data?.filings[0];
+  return (
+    <li className="min-h-27 py-3 max-sm:border-b max-sm:border-rule sm:px-4 sm:first:pl-0">
+      <p className="text-sm text-ink-3">
+        <Link
+          to="/companies/$id/filings"
+          params={{ id }}
+          search={{ form_type: kind.form }}
+          className="link inline-flex min-h-6 items-center font-semibold"
+        >
+          {kind.form}
+        </Link>{' '}
+        {kind.title}
+      </p>
+      {filing !== undefined && <Report filing={filing} />}
+      {data !== undefined && filing === undefined && <p className="mt-1 text-ink-2">None filed</p>}
+      {data === undefined && error === null && <Skeleton className="mt-2 h-6 w-36" />}
+      {data === undefined && error !== null && (
+        <p role="alert" className="mt-1 text-ink-2">
+          Failed to load.{' '}
+          <button type="button" className="link" onClick={tryAgain(() => void refetch())}>
+            Try again
+          </button>
+        </p>
+      )}
+    </li>
+  );
+}
+
+function Report({ filing }: { filing: Filing }) {
+  const { document_url = null, period_end = null } = filing;
+  return (
+    <>
+      <p className="text-xl font-semibold">
+        <Link
+          to="/filings/$accession"
+          params={{ accession: filing.accession_number }}
+          className="text-ink no-underline hover:text-accent hover:underline"
+          aria-label={`Read ${filing.form} filed ${formatDate(filing.filing_date)}`}
+        >
+          <time dateTime={filing.filing_date}>{formatDate(filing.filing_date)}</time>
+        </Link>
+      </p>
+      <p className="flex flex-wrap gap-x-3 text-sm text-ink-2">
+        {period_end !== null && (
+          <span>
+            {filing.items.length > 0 ? 'Event date' : 'Period ended'} {formatDate(period_end)}
+          </span>
+        )}
+        {document_url !== null && (
+          <ExternalLink
+            href={document_url}
+            label={`Document, ${filing.form} filed ${formatDate(filing.filing_date)}`}
+          >
+            Document
+          </ExternalLink>
+        )}
+      </p>
+    </>
   );
 }

@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import * as v from 'valibot';
 
 import type { WidgetAddress } from '../../../views/addresses.ts';
 import { label } from '../../../views/format/names.ts';
 import { embeddingQuery } from '../../api/embedding.ts';
 import { useExampleIds } from '../../app/example-companies.ts';
+import { CopyButton } from '../../components/copy-button.tsx';
 import { readOrigin } from '../../components/drawing.ts';
 import { embedSearch } from '../../components/embed-link.tsx';
 import { ExampleNote } from '../../components/example-note.tsx';
 import { lastView } from '../../components/last-view.ts';
 import { PageHeading } from '../../components/page-heading.tsx';
+import { SelectField } from '../../components/select-field.tsx';
 import { embedCodes, embedPath, embedTitle, isLoopbackHost, picturePath } from './embed-code.ts';
-import { EmbedCodes } from './embed-codes.tsx';
 import { EmbedField } from './embed-field.tsx';
-import { EmbedPreview } from './embed-preview.tsx';
 import type { EmbedSearch, ParameterName } from './embed-query.ts';
 import { fieldGroups, hasParameter, LOOK, WIDGET_NAMES, type Field } from './fields.ts';
 
@@ -154,5 +155,82 @@ function Warnings({ search }: { search: EmbedSearch }) {
         </p>
       )}
     </div>
+  );
+}
+
+type EmbedCodesProps = { codes: readonly (readonly [string, string])[] };
+
+/** What to paste into the other page, in one of several forms. */
+function EmbedCodes({ codes }: EmbedCodesProps) {
+  const [kind, setKind] = useState(codes[0]?.[0] ?? '');
+  const code = codes.find(([name]) => name === kind)?.[1] ?? '';
+  return (
+    <section aria-label="Code" className="space-y-2">
+      <div className="flex items-center gap-2">
+        <SelectField
+          label="Code"
+          value={kind}
+          options={codes.map(([name]) => [name, name] as const)}
+          onChoose={setKind}
+        />
+        <CopyButton text={code} what="code" />
+      </div>
+      <pre className="overflow-x-auto rounded-base border border-rule bg-surface p-3 text-xs wrap-anywhere whitespace-pre-wrap">
+        <code>{code}</code>
+      </pre>
+    </section>
+  );
+}
+
+const Size = v.object({
+  sentinel: v.literal('amp'),
+  type: v.literal('embed-size'),
+  height: v.pipe(v.number(), v.minValue(1), v.maxValue(20_000)),
+});
+
+const WIDTHS = [
+  ['100%', 'As wide as this page'],
+  ['640px', '640 px'],
+  ['360px', '360 px'],
+  ['280px', '280 px'],
+] as const;
+
+/** The height that a frame asks for; null before it does. */
+function useFrameHeight(frame: { current: HTMLIFrameElement | null }): number | null {
+  const [height, setHeight] = useState<number | null>(null);
+  useEffect(() => {
+    const onMessage = ({ source, origin, data }: MessageEvent<unknown>) => {
+      if (source !== frame.current?.contentWindow || origin !== window.location.origin) return;
+      const size = v.safeParse(Size, data);
+      if (size.success) setHeight(size.output.height);
+    };
+    window.addEventListener('message', onMessage);
+    return () => window.removeEventListener('message', onMessage);
+  }, [frame]);
+  return height;
+}
+
+/** The widget as other pages show it. */
+function EmbedPreview({ path, title }: { path: string; title: string }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const height = useFrameHeight(frame);
+  const [width, setWidth] = useState<(typeof WIDTHS)[number][0]>('100%');
+  return (
+    <section aria-label="Preview" className="min-w-0 space-y-2">
+      <SelectField label="Preview" value={width} options={WIDTHS} onChoose={setWidth} />
+      <div className="overflow-x-auto">
+        {/* The desk's own page, which needs its origin to ask for figures. */}
+        {/* eslint-disable-next-line react/iframe-missing-sandbox */}
+        <iframe
+          key={path}
+          ref={frame}
+          // The page's own frame, once it can be used.
+          src={import.meta.env.SSR ? undefined : path}
+          title={title}
+          className="max-w-full border border-rule"
+          style={{ width, height: height === null ? 460 : height + 2 }}
+        />
+      </div>
+    </section>
   );
 }

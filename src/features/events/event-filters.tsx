@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 
-import { type CompanyEvent, countItems, toggleItem } from '../../../views/events.ts';
+import { type CompanyEvent, countItems, toggleItem, hasItem } from '../../../views/events.ts';
 import { CheckField } from '../../components/check-field.tsx';
 import { ItemFilter } from '../../components/events/item-filter.tsx';
 import { SeverityLegend } from '../../components/events/severity-legend.tsx';
@@ -8,7 +8,6 @@ import { useHasWidth } from '../../components/media-query.ts';
 import { SelectField } from '../../components/select-field.tsx';
 import type { EventsSearch } from './events-query.ts';
 import { type FiledForms, hasFiled } from './filed-forms.ts';
-import { filterByAmendment } from './filter-events.ts';
 
 type EventFiltersProps = {
   id: string;
@@ -91,4 +90,21 @@ function Filters({ id, search, events, forms }: EventFiltersProps) {
       )}
     </div>
   );
+}
+
+/** Events after the amendments filter only: the base of the item counts. */
+function filterByAmendment(
+  events: readonly CompanyEvent[],
+  { amendments }: Pick<EventsSearch, 'amendments'>,
+) {
+  if (amendments === 'with') return [...events];
+  return events.filter(({ is_amendment }) => is_amendment === (amendments === 'only'));
+}
+
+/** Events after all filters, in the given order. */
+export function filterEvents(
+  events: readonly CompanyEvent[],
+  search: Pick<EventsSearch, 'amendments' | 'items'>,
+) {
+  return filterByAmendment(events, search).filter((event) => hasItem(event, search.items ?? []));
 }

@@ -1,15 +1,27 @@
-import { type CompanyEvent, eventName } from '../../../views/events.ts';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import { isExhibits } from '../../../domain/filing/item-severity.ts';
+import {
+  type CompanyEvent,
+  documentReaderLink,
+  type EventItem,
+  eventName,
+  eventSummary,
+  headlineReaderLink,
+} from '../../../views/events.ts';
 import { formatDate } from '../../../views/format/dates.ts';
 import { formatAcceptance } from '../../../views/format/filing-dates.ts';
 import { label } from '../../../views/format/names.ts';
+import { LoadHere } from '../../app/load-here.tsx';
+import { Part } from '../../app/part.tsx';
 import { Badge } from '../../components/badge.tsx';
 import { EventLink } from '../../components/events/event-link.tsx';
 import { SeverityMark } from '../../components/events/severity-mark.tsx';
 import { ExternalLink } from '../../components/external-link.tsx';
+import { lazyPart } from '../../components/lazy-part.ts';
 import { Name } from '../../components/name.tsx';
-import { EventDetails } from './event-details.tsx';
-import { EventTables } from './event-tables.tsx';
-import { EventText } from './event-text.tsx';
+import { Skeleton } from '../../components/states/skeleton.tsx';
 
 /** One event: dates, severity, name, text, and links to its items and exhibits. */
 export function EventRow({ id, event }: { id: string; event: CompanyEvent }) {
@@ -78,5 +90,170 @@ function EventDates({ event: { filing_date, report_date, acceptance_datetime } }
         </time>
       )}
     </p>
+  );
+}
+
+/** A note on an item that only EDGAR's item list or only the text has. */
+function sourceNote({ source }: EventItem): string | null {
+  if (source === 'text') return 'in the text but not in EDGAR’s item list';
+  return source === 'metadata' ? 'in EDGAR’s item list but not found in the text' : null;
+}
+
+/** The other items and the exhibits of an event, with a note on items that only one source has. */
+function EventDetails({ event }: { event: CompanyEvent }) {
+  const { exhibits, has_text } = event;
+  const [primary, ...others] = event.items;
+  const note = primary === undefined ? null : sourceNote(primary);
+  return (
+    <div className="flex flex-wrap gap-x-4 gap-y-0.5 text-sm text-ink-2 empty:hidden">
+      {primary !== undefined && note !== null && (
+        <p className="text-xs leading-5 text-ink-3">
+          {primary.code} {note}
+        </p>
+      )}
+      {others.length > 0 && (
+        <ul aria-label="Other items" className="contents">
+          {others.map((item) => (
+            <li key={item.code} title={item.title ?? undefined}>
+              <OtherItem event={event} item={item} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {exhibits.length > 0 && (
+        <ul aria-label="Exhibits" className="contents">
+          {exhibits.map((exhibit) => (
+            <li key={`${exhibit.type} ${exhibit.filename ?? exhibit.url ?? ''}`}>
+              <ExhibitLink event={event} exhibit={exhibit} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {has_text === false && <MissingText event={event} />}
+    </div>
+  );
+}
+
+function MissingText({ event: { accession_number } }: { event: CompanyEvent }) {
+  return (
+    <div className="flex flex-wrap items-center gap-2 text-xs leading-5 text-ink-3">
+      Text not loaded.
+      {accession_number !== null && (
+        <LoadHere
+          request={{ identifier: accession_number, scope: 'filing', with_documents: true }}
+          action="Load text"
+          identifier={accession_number}
+        />
+      )}
+    </div>
+  );
+}
+
+function OtherItem({ event, item }: { event: CompanyEvent; item: EventItem }) {
+  const note = sourceNote(item);
+  return (
+    <>
+      <EventLink
+        event={event}
+        item={item}
+        className={`touch:py-2 no-underline hover:text-accent hover:underline ${isExhibits(item.code) ? 'text-ink-3' : 'text-ink-2'}`}
+      >
+        <span className="tabular-nums">{item.code}</span> <bdi>{item.name}</bdi>
+      </EventLink>
+      {note !== null && <span className="text-xs text-ink-3"> ({note})</span>}
+    </>
+  );
+}
+
+type ExhibitLinkProps = { event: CompanyEvent; exhibit: CompanyEvent['exhibits'][number] };
+
+/** An exhibit, linked to the reader and to sec.gov. */
+function ExhibitLink({ event, exhibit }: ExhibitLinkProps) {
+  const { filename, url } = exhibit;
+  const name = exhibitName(exhibit.type, exhibit.description);
+  const address = filename === undefined ? null : documentReaderLink(event, filename);
+  if (address === null) {
+    return url === null ? <bdi>{name}</bdi> : <ExternalLink href={url}>{name}</ExternalLink>;
+  }
+  return (
+    <>
+      <Link {...address} className="link touch:py-2">
+        <bdi>{name}</bdi>
+        <span className="sr-only">
+          {' '}
+          of the {label(event.form)} filed {formatDate(event.filing_date)}
+        </span>
+      </Link>{' '}
+      {url !== null && (
+        <ExternalLink
+          href={url}
+          label={`${name} of the ${label(event.form)} filed ${formatDate(event.filing_date)}`}
+        >
+          <span className="inline-block w-1" />
+        </ExternalLink>
+      )}
+    </>
+  );
+}
+
+/** Exhibit number, followed by EDGAR's description unless it only repeats the number. 'EX-99.1', 'EXHIBIT 99.1' → 'EX-99.1'. */
+export function exhibitName(type: string, description: string | null): string {
+  const [number, words] = [label(type), label(description ?? '')];
+  const bare = words.toUpperCase().replace(/^(EXHIBIT|EX)[ .-]*/, '');
+  return bare === '' || bare === number.toUpperCase().replace(/^EX-/, '') ? number : `${number} ${words}`;
+}
+
+const ReleaseTables = lazyPart(async () => (await import('./release-tables.tsx')).ReleaseTables);
+
+/** A button that shows the tables of an event's press release. */
+function EventTables({ id, event }: { id: string; event: CompanyEvent }) {
+  const [isOpen, setOpen] = useState(false);
+  const { accession_number, items, exhibits, filing_date } = event;
+  const isRelease =
+    items.some(({ code }) => code === '2.02') && exhibits.some(({ type }) => type.startsWith('EX-99'));
+  if (!isRelease || accession_number === null) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className="link touch:min-h-11 text-sm"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? 'Hide tables' : 'Show tables'}
+        <span className="sr-only"> of the press release filed {formatDate(filing_date)}</span>
+      </button>
+      {isOpen && (
+        <Part fallback={<Skeleton className="h-40" />}>
+          <ReleaseTables id={id} accession={accession_number} />
+        </Part>
+      )}
+    </>
+  );
+}
+
+/** Headline and text of the event as filed. The headline links to its source, such as the press release. */
+function EventText({ event }: { event: CompanyEvent }) {
+  const { line, text } = eventSummary(event);
+  const address = headlineReaderLink(event);
+  return (
+    <>
+      {line !== null && (
+        <p className="max-w-[74ch]">
+          {address === null ? (
+            <Name text={line} />
+          ) : (
+            <Link {...address} className="touch:py-2 text-ink no-underline hover:text-accent hover:underline">
+              <Name text={line} />
+            </Link>
+          )}
+        </p>
+      )}
+      {text !== null && (
+        <p className="line-clamp-3 max-w-[74ch] text-ink-2">
+          <Name text={text} />
+        </p>
+      )}
+    </>
   );
 }

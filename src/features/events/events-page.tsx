@@ -1,16 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link, linkOptions } from '@tanstack/react-router';
+import { CalendarX, CircleSlash } from 'lucide-react';
 
+import { DAYS_BACK_MAX } from '../../../contract/material-events.ts';
+import { clip } from '../../../contract/parameters.ts';
 import { filingsQuery } from '../../api/filings.ts';
 import { EVENTS_MAX, materialEventsQuery } from '../../api/material-events.ts';
+import { FailureState } from '../../app/failure-state.tsx';
+import { isUnsupported } from '../../app/unsupported.ts';
+import { SegmentedControl } from '../../components/segmented-control.tsx';
+import { Notice } from '../../components/states/notice.tsx';
+import { Skeleton } from '../../components/states/skeleton.tsx';
 import { StaleMark } from '../../components/states/stale-mark.tsx';
-import { EventsFailure } from './events-failure.tsx';
 import type { EventsSearch } from './events-query.ts';
-import { EventsSkeleton } from './events-skeleton.tsx';
 import { EventsView } from './events-view.tsx';
 import { FORMS } from './filed-forms.ts';
-import { InvalidTimeRange } from './invalid-time-range.tsx';
-import { TimeRangeChoice } from './time-range-choice.tsx';
-import { parseTimeRange } from './time-range.ts';
+import { parseTimeRange, timeRangeOptions } from './time-range.ts';
 
 type EventsPageProps = { id: string; search: EventsSearch };
 
@@ -53,5 +58,98 @@ function Events({ id, search, days }: EventsPageProps & { days: number }) {
         isWaiting={isPlaceholderData}
       />
     </>
+  );
+}
+
+type EventsFailureProps = { id: string; error: Error; onRetry: () => void };
+
+/** The server has no events endpoint, or the request failed. Either way, the filings list has the 8-Ks. */
+function EventsFailure({ id, error, onRetry }: EventsFailureProps) {
+  const filings = (
+    <Link to="/companies/$id/filings" params={{ id }} search={{ form_type: '8-K' }} className="button">
+      View 8-K filings
+    </Link>
+  );
+  if (isUnsupported(error)) {
+    return (
+      <Notice
+        icon={CircleSlash}
+        title="Events are not available on this server."
+        todo="The filings list has the 8-Ks and their items."
+      >
+        {filings}
+      </Notice>
+    );
+  }
+  return (
+    <FailureState error={error} onRetry={onRetry}>
+      {filings}
+    </FailureState>
+  );
+}
+
+const ROWS = 6;
+const FILTERS = 7;
+
+/** Placeholder with the heights of the filters, months and rows, so that nothing shifts. */
+function EventsSkeleton() {
+  return (
+    <div aria-busy="true" className="grid gap-x-10 gap-y-4 md:grid-cols-[16rem_minmax(0,1fr)]">
+      <div className="min-h-11">
+        {Array.from({ length: FILTERS }, (_, row) => (
+          <div key={row} className="flex h-7 items-center gap-3 max-md:hidden">
+            <Skeleton className="size-3.5" />
+            <Skeleton className="h-3 w-40" />
+          </div>
+        ))}
+      </div>
+      <div className="min-w-0">
+        <span role="status" className="sr-only">
+          Loading events
+        </span>
+        <Skeleton className="mt-1 mb-3 h-4 w-64" />
+        <div className="border-b border-rule-strong py-2">
+          <Skeleton className="h-4 w-32" />
+        </div>
+        {Array.from({ length: ROWS }, (_, row) => (
+          <div key={row} className="flex h-30 gap-8 border-b border-rule py-4">
+            <Skeleton className="h-3 w-20 max-sm:hidden" />
+            <div className="flex-1 space-y-3">
+              <Skeleton className="h-4 w-56 max-w-full" />
+              <Skeleton className="h-3 w-11/12" />
+              <Skeleton className="h-3 w-2/3" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The time range in the URL is out of bounds, so no request is sent. */
+function InvalidTimeRange({ search: { days_back } }: { id: string; search: EventsSearch }) {
+  return (
+    <Notice
+      icon={CalendarX}
+      role="alert"
+      title={`“${clip(days_back)}” is not a valid number of days.`}
+      todo={`Events go back ${DAYS_BACK_MAX} days at most. Choose a time range above.`}
+    />
+  );
+}
+
+function TimeRangeChoice({ id, search }: { id: string; search: EventsSearch }) {
+  return (
+    <SegmentedControl
+      label="Time range"
+      options={timeRangeOptions(search.days_back).map((days) => [
+        days,
+        days === '1' ? '1 day' : `${days} days`,
+      ])}
+      value={search.days_back}
+      link={(days_back) =>
+        linkOptions({ to: '/companies/$id/events', params: { id }, search: { ...search, days_back } })
+      }
+    />
   );
 }

@@ -3,17 +3,17 @@ import { useRef } from 'react';
 
 import type { MaterialEventsResponse } from '../../../contract/material-events.ts';
 import { widgetAddress } from '../../../views/addresses.ts';
-import { companyEvent } from '../../../views/events.ts';
+import { companyEvent, type CompanyEvent, eventKey } from '../../../views/events.ts';
+import { formatMonth } from '../../../views/format/dates.ts';
 import { listEnd } from '../../../views/format/filing-dates.ts';
+import { formatCount, countOf } from '../../../views/format/numbers.ts';
 import { EVENTS_MAX } from '../../api/material-events.ts';
 import { useRowKeys } from '../../app/use-row-keys.ts';
 import { EmbedLink } from '../../components/embed-link.tsx';
-import { EventFilters } from './event-filters.tsx';
-import { EventTimeline } from './event-timeline.tsx';
+import { EventFilters, filterEvents } from './event-filters.tsx';
+import { EventRow } from './event-row.tsx';
 import type { EventsSearch } from './events-query.ts';
-import { eventsSummary, isCapped } from './events-summary.ts';
 import type { FiledForms } from './filed-forms.ts';
-import { filterEvents } from './filter-events.ts';
 import { NoEvents } from './no-events.tsx';
 import { nextTimeRange } from './time-range.ts';
 
@@ -88,4 +88,80 @@ export function EventsView({ id, search, days, data, forms, isWaiting }: EventsV
       </div>
     </div>
   );
+}
+
+/** Events grouped by filing month, latest first; `j` and `k` move between them. */
+function EventTimeline({ id: company, events }: { id: string; events: readonly CompanyEvent[] }) {
+  return (
+    <div className="space-y-4">
+      {groupByMonth(events).map(({ id, name, events: inMonth }) => (
+        <section key={id} aria-labelledby={`month-${id}`}>
+          <h2
+            id={`month-${id}`}
+            className="sticky top-(--head-top) z-10 flex items-baseline gap-2 border-b border-rule-strong bg-paper py-1.5 font-semibold"
+          >
+            {name}
+            <span className="text-xs font-normal text-ink-3">
+              {formatCount(inMonth.length)}
+              <span className="sr-only"> {inMonth.length === 1 ? 'event' : 'events'}</span>
+            </span>
+          </h2>
+          <ol>
+            {inMonth.map((event) => (
+              <EventRow key={eventKey(event)} id={company} event={event} />
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+type EventMonth = {
+  /** `2026-10`. */
+  id: string;
+  /** 'Oct 2026'. */
+  name: string;
+  events: CompanyEvent[];
+};
+
+/** Events grouped by filing month, in the given order. */
+export function groupByMonth(events: readonly CompanyEvent[]): EventMonth[] {
+  const months = Map.groupBy(events, ({ filing_date }) => filing_date.slice(0, 7));
+  return [...months].map(([id, inMonth]) => ({ id, name: formatMonth(id), events: inMonth }));
+}
+
+type EventCounts = {
+  /** After the filters of the page. */
+  shown: number;
+  /** In the response. */
+  returned: number;
+  /** In the time range; undefined when the server does not return it. */
+  total: number | undefined;
+  /** Maximum number of events in a response. */
+  limit: number;
+  days: number;
+};
+
+/** Whether the response lacks events of the time range. Without a total, a full response counts as capped. */
+function isCapped({ returned, total, limit }: Pick<EventCounts, 'returned' | 'total' | 'limit'>): boolean {
+  return total === undefined ? returned >= limit : total > returned;
+}
+
+/**
+ * How many events are shown, of how many in the time range.
+ * Example: 'Latest 100 of 143 events filed in the last 730 days'.
+ */
+export function eventsSummary(counts: EventCounts): string {
+  const { shown, returned, total, days } = counts;
+  const filed = `filed in the last ${countOf(days, 'day')}`;
+  const isFiltered = shown !== returned;
+  if (!isCapped(counts)) {
+    return `${isFiltered ? `${formatCount(shown)} of ` : ''}${countOf(returned, 'event')} ${filed}`;
+  }
+  const latest = `${isFiltered ? `${formatCount(shown)} of the latest` : 'Latest'} ${formatCount(returned)}`;
+  if (total === undefined) return `${latest} events ${filed}`;
+  return isFiltered
+    ? `${latest} events (${formatCount(total)} ${filed})`
+    : `${latest} of ${formatCount(total)} events ${filed}`;
 }

@@ -2,26 +2,32 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, linkOptions } from '@tanstack/react-router';
 import { useRef } from 'react';
 
+import type { Pagination as PageOfFilings } from '../../../contract/company.ts';
+import type { ListReach } from '../../../contract/coverage.ts';
 import type { ResponseOf } from '../../../contract/endpoints.ts';
 import { widgetAddress } from '../../../views/addresses.ts';
+import { formatDate } from '../../../views/format/dates.ts';
+import { isListMissing } from '../../../views/format/filing-dates.ts';
+import { countOf, formatCount } from '../../../views/format/numbers.ts';
 import { filingsQuery, knownForms } from '../../api/filings.ts';
 import { FailureState } from '../../app/failure-state.tsx';
+import { NothingListed } from '../../app/nothing-listed.tsx';
 import { foldRoutine } from '../../app/preferences.ts';
 import { useStoredValue } from '../../app/stored-value.ts';
 import { useRowKeys } from '../../app/use-row-keys.ts';
 import { EmbedLink } from '../../components/embed-link.tsx';
 import { FilingList } from '../../components/filing/filing-list.tsx';
 import { useHasWidth } from '../../components/media-query.ts';
+import { pageCount, rowRange } from '../../components/page-range.ts';
 import { Pagination } from '../../components/pagination.tsx';
+import { EmptyNotice } from '../../components/states/empty-notice.tsx';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
 import { StaleMark } from '../../components/states/stale-mark.tsx';
 import { UseData } from '../../components/use-data/use-data.tsx';
 import { isByDate } from './filing-sort.ts';
 import { FilingsFilter } from './filings-filter.tsx';
 import type { FilingsSearch } from './filings-search.ts';
-import { filingsSummary, listCoverage } from './filings-summary.ts';
 import { FilingsTable } from './filings-table.tsx';
-import { NoFilings } from './no-filings.tsx';
 
 type FilingsPageProps = { id: string; search: FilingsSearch };
 
@@ -110,4 +116,68 @@ function Rows({ id, search, data }: RowsProps) {
 async function loadAddress(id: string, search: FilingsSearch): Promise<string> {
   const { filingsAddress } = await import('../../api/data-address.ts');
   return filingsAddress(id, search);
+}
+
+type NoFilingsProps = { id: string; search: FilingsSearch; total: number; list: ListReach | undefined };
+
+/** Past the last page, none on the selected form, or none at all. */
+function NoFilings({ id, search, total, list }: NoFilingsProps) {
+  const last = pageCount(total, search.limit);
+  if (total > 0) {
+    return (
+      <EmptyNotice
+        title={`Page ${formatCount(search.page)} does not exist.`}
+        todo={`This list has ${countOf(last, 'page')}.`}
+      >
+        <Link
+          to="/companies/$id/filings"
+          params={{ id }}
+          search={{ ...search, page: last }}
+          className="button"
+        >
+          Go to last page
+        </Link>
+      </EmptyNotice>
+    );
+  }
+  if (search.form_type === undefined || isListMissing(list)) {
+    return <NothingListed list={list} id={id} />;
+  }
+  return (
+    <EmptyNotice
+      title={`No filings on Form ${search.form_type} are listed.`}
+      todo="Use a form type as EDGAR writes it, such as 10-K, 8-K or DEF 14A."
+    >
+      <Link to="/companies/$id/filings" params={{ id }} className="button">
+        Show all forms
+      </Link>
+    </EmptyNotice>
+  );
+}
+
+type Filter = { form_type?: string | undefined; include_amendments: boolean };
+
+/**
+ * Range and total of the filings listed.
+ * Example: '41–60 of 214 filings on Form 8-K, excluding amendments'.
+ */
+export function filingsSummary({ page, limit, total }: PageOfFilings, filter: Filter): string {
+  const form = filter.form_type === undefined ? '' : ` on Form ${filter.form_type}`;
+  const amended =
+    filter.form_type !== undefined && !filter.include_amendments ? ', excluding amendments' : '';
+  const count = `${countOf(total, 'filing')}${form}${amended}`;
+  const { first, last } = rowRange(page, limit, total);
+  if (total <= limit || first === 0) return count;
+  return `${formatCount(first)}–${formatCount(last)} of ${count}`;
+}
+
+/**
+ * The days that a company's filing list covers, null if it is unknown.
+ * Example: 'List covers filings to Nov 14, 2025'.
+ */
+export function listCoverage(list: ListReach | undefined): string | null {
+  if (list === undefined || list.until === null) return null;
+  const until = formatDate(list.until);
+  if (list.is_whole || list.from === null) return `List covers filings to ${until}`;
+  return `List covers filings from ${formatDate(list.from)} to ${until}`;
 }

@@ -5,8 +5,8 @@ import { companiesQuery } from '../../api/companies.ts';
 import { recentCompanies } from '../../app/recent-companies.ts';
 import { useStoredValue } from '../../app/stored-value.ts';
 import { isAllSample } from '../../components/sample-mark.tsx';
-import type { FeedCompany } from './feed-lines.ts';
 import { POPULAR } from './popular-query.ts';
+import type { FeedCompany } from './use-feed.ts';
 
 /** One request per company. */
 const FEED_COMPANIES = 5;

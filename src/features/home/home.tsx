@@ -1,17 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+import { companyId } from '../../../views/format/names.ts';
+import { formatCount } from '../../../views/format/numbers.ts';
 import { ApiError } from '../../api/api-error.ts';
+import { companiesQuery } from '../../api/companies.ts';
 import { statusQuery } from '../../api/status.ts';
 import { FailureState } from '../../app/failure-state.tsx';
 import { Part } from '../../app/part.tsx';
+import { recentCompanies, removeRecentCompany } from '../../app/recent-companies.ts';
+import { useStoredValue } from '../../app/stored-value.ts';
 import { LazySection } from '../../components/lazy-section.tsx';
+import { Name } from '../../components/name.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
+import { isAllSample, SampleMark } from '../../components/sample-mark.tsx';
+import { EmptyNotice } from '../../components/states/empty-notice.tsx';
+import { RowsSkeleton } from '../../components/states/skeleton.tsx';
 import { DataCoverage } from './data-coverage.tsx';
 import { EventFeed } from './event-feed.tsx';
-import { PopularCompanies } from './popular-companies.tsx';
-import { RecentCompanies } from './recent-companies.tsx';
+import { useSampleAlone } from './feed-companies.ts';
+import { POPULAR } from './popular-query.ts';
 import { WorkedExamples } from './worked-examples.tsx';
 
 /** Search, worked examples, recently viewed and popular companies, recent 8-Ks, data coverage. */
@@ -70,5 +80,110 @@ export function Home({ search }: { search: ReactNode }) {
         </Part>
       )}
     </div>
+  );
+}
+
+/** The most popular companies on this server. */
+function PopularCompanies() {
+  const query = useQuery(companiesQuery(POPULAR));
+  const { data, error } = query;
+  const isSample = isAllSample(data?.companies ?? []);
+  return (
+    <section aria-labelledby="popular" className="space-y-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="popular" className="text-xl font-semibold">
+          Companies {isSample && <SampleMark />}
+        </h2>
+        {data !== undefined && (
+          <Link to="/companies" className="link inline-flex min-h-6 items-center text-sm">
+            Browse all {formatCount(data.pagination.total)}
+          </Link>
+        )}
+      </div>
+      {data === undefined && error !== null && (
+        <FailureState error={error} onRetry={() => void query.refetch()} />
+      )}
+      {data === undefined && error === null && (
+        <RowsSkeleton rows={POPULAR.limit} label="Loading companies" />
+      )}
+      {data?.companies.length === 0 && (
+        <EmptyNotice title="No companies are loaded." todo="Load one from EDGAR by ticker or CIK.">
+          <Link to="/status" className="button">
+            Load company
+          </Link>
+        </EmptyNotice>
+      )}
+      {data !== undefined && data.companies.length > 0 && (
+        <ul className="border-t border-rule">
+          {data.companies.slice(0, POPULAR.limit).map((company) => (
+            <li
+              key={company.cik}
+              className="max-xs:flex-wrap relative flex min-h-[33px] items-center gap-3 border-b border-rule py-1 hover:bg-surface"
+            >
+              <span className="min-w-14 shrink-0 text-sm font-semibold whitespace-nowrap">
+                {company.ticker}
+              </span>
+              <Link
+                to="/companies/$id"
+                params={{ id: companyId(company) }}
+                preload="intent"
+                className="touch:min-h-11 inline-flex min-h-6 items-center text-ink no-underline after:absolute after:inset-0 hover:text-accent"
+              >
+                <Name text={company.name} />
+              </Link>
+              {company.sample === true && !isSample && <SampleMark />}
+              <span className="ml-auto truncate text-sm text-ink-3 max-sm:hidden">
+                <Name text={company.sic_description ?? ''} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** Companies recently viewed in this browser. */
+function RecentCompanies() {
+  const list = useStoredValue(recentCompanies);
+  const isSaid = useSampleAlone();
+  if (list.length === 0) return null;
+  const isSample = isAllSample(list);
+  return (
+    <section aria-labelledby="recent" className="space-y-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="recent" className="text-xl font-semibold">
+          Recently viewed {isSample && !isSaid && <SampleMark />}
+        </h2>
+        <button type="button" className="link min-h-6 text-sm" onClick={() => recentCompanies.set([])}>
+          Clear
+        </button>
+      </div>
+      <ul className="flex flex-wrap gap-2">
+        {list.map((company) => (
+          <li key={company.cik} className="flex max-w-full rounded-base border border-rule-strong bg-surface">
+            <Link
+              to="/companies/$id"
+              params={{ id: companyId(company) }}
+              className="touch:min-h-11 flex min-h-8 min-w-0 items-center gap-2 pl-3 text-ink no-underline hover:text-accent"
+            >
+              <span className="font-semibold">{company.ticker}</span>
+              <span className="truncate text-sm text-ink-2">
+                <Name text={company.name} />
+              </span>
+              {company.sample && !isSample && <SampleMark />}
+            </Link>
+            <button
+              type="button"
+              aria-label={`Remove ${company.name}`}
+              className="touch:w-11 inline-flex w-8 shrink-0 items-center justify-center text-ink-3 hover:text-accent"
+              onClick={() => removeRecentCompany(company.cik)}
+            >
+              <X size={14} aria-hidden />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -24,8 +24,7 @@ import { Highlighted } from '../../components/highlighted.tsx';
 import { failureMessage } from '../../components/states/failure-message.ts';
 import { Skeleton } from '../../components/states/skeleton.tsx';
 import { useFeedCompanies } from './feed-companies.ts';
-import type { FeedCompany } from './feed-lines.ts';
-import { FEED, useFeed } from './use-feed.ts';
+import { FEED, type FeedCompany, useFeed } from './use-feed.ts';
 
 const PHRASE = '"material weakness"';
 const SPEAKERS = 4;

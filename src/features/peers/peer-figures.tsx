@@ -5,6 +5,7 @@ import { comparedPeriod } from '../../../domain/calendar/calendar-period.ts';
 import { chartParameters, drawingOf } from '../../../views/chart-drawing.ts';
 import type { ChartSpec } from '../../../views/chart.ts';
 import type { CellRef } from '../../../views/choices.ts';
+import type { FigureTable } from '../../../views/figure-table.ts';
 import { BARS_MAX, calendarNote, comparableRows, peerTable } from '../../../views/peers.ts';
 import { peerWidgets } from '../../../views/widget-addresses.ts';
 import { Part } from '../../app/part.tsx';
@@ -21,7 +22,6 @@ import { ariaSort, nextSort, SORT_LINK } from '../../components/table/sort-heads
 import { type ComparedMetric, viewOf } from './peer-metrics.ts';
 import { RANK, withRanks } from './peer-ranks.ts';
 import type { PeersSearch } from './peers-query.ts';
-import { sortPeers } from './sort-peers.ts';
 import { toPeer } from './to-peer.ts';
 import { usePeersNavigate } from './use-peers-navigate.ts';
 import type { PeerOutcome } from './use-peers.ts';
@@ -164,3 +164,27 @@ export function PeerFigures({ search, metric, peers: outcomes }: PeerFiguresProp
     </SourceLayout>
   );
 }
+
+/**
+ * A comparison with its companies in the order of a column, `-CY2024`. Companies without a figure, and those that can't be
+ * compared, are last both ways; the median stays below them.
+ */
+export function sortPeers(
+  table: FigureTable,
+  { sort, comparable }: { sort: string | undefined; comparable: readonly string[] },
+): FigureTable {
+  if (sort === undefined) return table;
+  const { by, is_descending } = sortedBy<string>(sort);
+  const at = table.columns.findIndex(({ id }) => id === by);
+  const placeOf = ({ id, cells }: FigureTable['rows'][number]): number => {
+    const value = comparable.includes(id) ? (cells[at]?.value ?? null) : null;
+    if (id.startsWith('#')) return Number.POSITIVE_INFINITY;
+    if (value === null) return Number.MAX_VALUE;
+    return is_descending ? -value : value;
+  };
+  return at === -1
+    ? table
+    : { ...table, rows: table.rows.toSorted((a, b) => compare(placeOf(a), placeOf(b))) };
+}
+
+const compare = (a: number, b: number): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -8,7 +8,7 @@ import { useStoredValue } from '../../app/stored-value.ts';
 import { inputFigures } from '../../board/input-figures.ts';
 import { ExportBar } from '../../components/export/export-bar.tsx';
 import { FigureGrid } from '../../components/figures/figure-grid.tsx';
-import { missingReason } from './missing-reason.ts';
+import { missingReason } from './to-peer.ts';
 import type { PeerOutcome } from './use-peers.ts';
 
 /** The ratios of all companies. Selecting one opens its calculation. */

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, queryOptions } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
@@ -14,9 +14,7 @@ import { Name } from '../../components/name.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { EmptyNotice } from '../../components/states/empty-notice.tsx';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
-import { columnsQuery } from './columns-query.ts';
 import { PeerControls } from './peer-controls.tsx';
-import { PeerExamples } from './peer-examples.tsx';
 import { PeerFigures } from './peer-figures.tsx';
 import { isListed, metricOf } from './peer-metrics.ts';
 import { PeerRatiosView } from './peer-ratios-view.tsx';
@@ -196,5 +194,47 @@ function PeerChip({ id, name, search }: { id: string; name: string; search: Peer
         <X size={14} aria-hidden />
       </Link>
     </li>
+  );
+}
+
+/** All lines and ratios. The request's code is loaded with it: most comparisons need neither. */
+function columnsQuery() {
+  return queryOptions({
+    queryKey: ['screen-columns'],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }) => (await import('../../api/screen.ts')).readScreenColumns(signal),
+  });
+}
+
+/** What a comparison can show. */
+const EXAMPLES: readonly (readonly [string, Partial<PeersSearch>])[] = [
+  ['Operating margin', { metric: 'operating_margin' }],
+  ['Free cash flow by quarter', { metric: 'free_cash_flow', period_type: 'quarterly' }],
+  ['Net margin against revenue', { also: ['net_margin'], chart: 'scatter' }],
+  ['Net income, first year = 100', { metric: 'net_income', chart_axis: 'indexed' }],
+];
+
+/** Comparisons to start with, of loaded companies: those viewed last, then the first listed. */
+function PeerExamples({ search }: { search: PeersSearch }) {
+  const ids = useExampleIds(search.company);
+  if (ids.length < 2) return null;
+  const names = ids.map((id) => label(id)).join(', ');
+  if (search.company.length > 0) {
+    return (
+      <Link to="/peers" search={{ ...search, company: ids }} className="button">
+        Compare {names}
+      </Link>
+    );
+  }
+  return (
+    <ul aria-label="Examples" className="flex flex-wrap gap-x-4 gap-y-1">
+      {EXAMPLES.map(([title, change]) => (
+        <li key={title}>
+          <Link to="/peers" search={{ ...search, company: ids, ...change }} className="link touch:py-3">
+            {title}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -3,15 +3,21 @@ import { ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 
 import type { ResponseOf } from '../../../contract/endpoints.ts';
-import type { RatioGroup, RatioName } from '../../../contract/ratio-names.ts';
-import type { Filer } from '../../../views/figure-table.ts';
+import { RATIO_GROUPS, type RatioGroup, type RatioName } from '../../../contract/ratio-names.ts';
+import { fiscalPeriod } from '../../../domain/calendar/calendar-period.ts';
+import {
+  emptyCell,
+  type FigureRow,
+  type FigureTable,
+  type Filer,
+  plainCell,
+} from '../../../views/figure-table.ts';
 import { label } from '../../../views/format/names.ts';
-import { formatRatio, GROUP_NAMES, ratioLabel } from '../../../views/ratios.ts';
+import { formatRatio, GROUP_NAMES, latestRatio, ratioLabel } from '../../../views/ratios.ts';
 import { Part } from '../../app/part.tsx';
 import { Missing } from '../../components/figure.tsx';
 import { FootnoteMarks } from '../../components/figures/footnote-marks.tsx';
 import { lazyPart } from '../../components/lazy-part.ts';
-import { type RatioFigure, ratiosOf } from './ratio-table.ts';
 import type { RatiosSearch } from './ratios-query.ts';
 
 /** Loaded when a ratio is opened. */
@@ -116,4 +122,33 @@ function RatioLine({ figure, answer, open, filer, onOpen }: RatioLineProps) {
       )}
     </li>
   );
+}
+
+/** A ratio, with a reason when it is null; `computed` is the number of one that is not meaningful. */
+type RatioFigure = { name: RatioName } & ReturnType<typeof latestRatio>;
+
+/** The ratios of a group, in the contract's order. */
+function ratiosOf({ ratios, metadata }: Answer, group: RatioGroup): RatioFigure[] {
+  const values = new Map(Object.entries(ratios[group]));
+  return RATIO_GROUPS[group].map((name) => ({ name, ...latestRatio(name, values.get(name), metadata) }));
+}
+
+const GROUPS = ['profitability', 'returns', 'liquidity', 'leverage'] as const satisfies readonly RatioGroup[];
+
+function toRow({ name, value, reason }: RatioFigure): FigureRow {
+  const { label: title, value_type } = ratioLabel(name);
+  const cells = [value === null ? emptyCell(reason) : plainCell(value)];
+  return { id: name, label: title, level: 0, is_total: false, value_type, unit: null, cells };
+}
+
+/** All ratios as a table with one column. */
+export function ratioTable(answer: Answer, company: string): FigureTable {
+  const { fiscal_year = 'latest fiscal year', period_end = null } = answer.metadata;
+  return {
+    title: `${label(company)}: ratios`,
+    caption: 'Ratios',
+    scale: 'units',
+    columns: [{ id: fiscal_year, label: fiscalPeriod(fiscal_year), detail: period_end }],
+    rows: GROUPS.flatMap((group) => ratiosOf(answer, group)).map(toRow),
+  };
 }

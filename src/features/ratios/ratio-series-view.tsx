@@ -1,15 +1,35 @@
 import { useQuery } from '@tanstack/react-query';
-import { linkOptions } from '@tanstack/react-router';
+import { linkOptions, useNavigate } from '@tanstack/react-router';
 
-import { rangeOptions } from '../../../contract/period-range.ts';
+import { rangeLength, rangeOptions } from '../../../contract/period-range.ts';
+import type { SectorRanks } from '../../../contract/ratios.ts';
+import { fiscalPeriod } from '../../../domain/calendar/calendar-period.ts';
 import { ratioColumns } from '../../../domain/ratios/ratio-columns.ts';
-import type { NamedFiler } from '../../../views/figure-table.ts';
-import { RATIOS_LATEST as LATEST } from '../../../views/ratios.ts';
+import { chartParameters, drawingOf } from '../../../views/chart-drawing.ts';
+import type { ChartSpec } from '../../../views/chart.ts';
+import { parsePoint, writePoint } from '../../../views/choices.ts';
+import { type FigureTable, type NamedFiler, orderColumns, toggleRow } from '../../../views/figure-table.ts';
+import {
+  courses,
+  RATIOS_LATEST as LATEST,
+  ratioSeriesTable,
+  type RatiosOverTime,
+} from '../../../views/ratios.ts';
+import { ratioWidget } from '../../../views/widget-addresses.ts';
 import { ratiosQuery } from '../../api/ratios.ts';
 import { FailureState } from '../../app/failure-state.tsx';
+import { Part } from '../../app/part.tsx';
+import { negatives, periodOrder } from '../../app/preferences.ts';
+import { useStoredValue } from '../../app/stored-value.ts';
+import { FigureChart } from '../../components/chart/figure-chart.tsx';
+import { Sparkline } from '../../components/chart/sparkline.tsx';
+import { ExportBar } from '../../components/export/export-bar.tsx';
+import { FigureGrid } from '../../components/figures/figure-grid.tsx';
+import { FootnoteLegend } from '../../components/figures/footnote-marks.tsx';
+import { lazyPart } from '../../components/lazy-part.ts';
+import { SourceLayout } from '../../components/provenance/source-layout.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
-import { RatioSeriesFigures } from './ratio-series-figures.tsx';
 import type { RatiosSearch } from './ratios-query.ts';
 
 type RatioSeriesViewProps = { id: string; search: RatiosSearch; filer: NamedFiler };
@@ -67,4 +87,137 @@ export function RatioSeriesView({ id, search, filer }: RatioSeriesViewProps) {
       )}
     </section>
   );
+}
+
+/** Loaded when a figure is selected. */
+const RatioPanel = lazyPart(async () => (await import('./ratio-panel.tsx')).RatioPanel);
+
+type RatioSeriesFiguresProps = {
+  id: string;
+  search: RatiosSearch;
+  filer: NamedFiler;
+  ratios: RatiosOverTime;
+  ranks: SectorRanks | null;
+  title: string;
+};
+
+const NO_NOTES: readonly string[] = [];
+/** Charted at first, those of them that are known. */
+const FIRST = ['gross_margin', 'operating_margin', 'net_margin'];
+
+/** Ratios over time: a chart, a table, and how the selected figure is calculated. */
+function RatioSeriesFigures({ id, search, filer, ratios, ranks, title }: RatioSeriesFiguresProps) {
+  const navigate = useNavigate();
+  const sign = useStoredValue(negatives);
+  const order = useStoredValue(periodOrder);
+  const { period_type, chart_axis } = search;
+  const latest = rangeLength(search.periods, period_type, LATEST);
+  const table = ratioSeriesTable(ratios, title, { ranks, latest });
+  if (table.columns.length === 0)
+    return <p className="text-sm text-ink-2">No quarterly reports. Choose annual ratios.</p>;
+  const ordered = orderColumns(table, order);
+  const known = (search.series ?? FIRST).filter((name) => table.rows.some((row) => row.id === name));
+  const charted = known.length > 0 ? known : table.rows.slice(0, 1).map((row) => row.id);
+  const lines = courses(ratios, period_type === 'annual');
+  const chart: ChartSpec = {
+    table: periodsOnly(table),
+    rows: charted,
+    form: search.chart ?? 'lines',
+    ...drawingOf(search),
+  };
+  const change = (to: Partial<RatiosSearch>) =>
+    void navigate({
+      to: '/companies/$id/ratios',
+      params: { id },
+      search: { ...search, ...to },
+      replace: true,
+      resetScroll: false,
+    });
+  const selected = parsePoint(search.point);
+  const select = (cell: typeof selected) => change({ point: writePoint(cell) });
+  return (
+    <SourceLayout
+      notes={NO_NOTES}
+      source={
+        selected !== null && (
+          <Part>
+            <RatioPanel
+              {...{ id, selected, filer }}
+              // A ratio in the address may be of a period that isn't shown.
+              table={ratioSeriesTable(ratios, title, { latest: Infinity })}
+              periodType={period_type}
+              onClose={() => select(null)}
+            />
+          </Part>
+        )
+      }
+    >
+      <FigureChart
+        chart={chart}
+        selected={selected}
+        onSelect={select}
+        empty="No ratios to chart in these periods."
+        onChange={(to) => change(chartParameters(to))}
+      />
+      <div className="space-y-1.5">
+        <ExportBar
+          table={ordered}
+          chart={{ spec: chart, source: filer.sample ? 'Fictional sample data' : 'Source: SEC EDGAR' }}
+          embeds={{
+            chart: ratioWidget(id, { ...search, ratio: charted }),
+            table: ratioWidget(id, { period_type, periods: search.periods }),
+          }}
+          data={async () => (await import('../../api/data-address.ts')).ratiosAddress(id, period_type)}
+        />
+        <FigureGrid
+          negatives={sign}
+          table={ordered}
+          opensAt={order === 'oldest' ? 'last' : 'first'}
+          selected={selected}
+          onSelect={({ row, column }) => {
+            if (!column.startsWith('sector_')) select({ row, column });
+          }}
+          renderAside={({ id: name, label }) => <RatioCourse values={lines.get(name) ?? []} label={label} />}
+          charted={{
+            rows: charted,
+            onToggle: (row) => change({ series: toggleRow(charted, row, table.rows, chart_axis) }),
+          }}
+        />
+        <FootnoteLegend cells={table.rows.flatMap(({ cells }) => cells)} />
+        <p className="text-xs text-ink-3">
+          A ratio of a flow and a balance uses the twelve months to the balance sheet date. n.m.: not
+          meaningful.
+          {ranks !== null && ` ${sectorNote(ranks)}`}
+        </p>
+      </div>
+    </SourceLayout>
+  );
+}
+
+/** What the columns of the sector say. */
+function sectorNote({ period, companies, minimum }: SectorRanks): string {
+  const loaded = `${companies} loaded ${companies === 1 ? 'company' : 'companies'} of the sector with a recent report`;
+  return companies < minimum
+    ? `Sector median and percentile need ${minimum} companies; there ${companies === 1 ? 'is' : 'are'} ${loaded}.`
+    : `Sector: ${fiscalPeriod(period)} among ${loaded}. Percentile 0 is the lowest, 100 the highest.`;
+}
+
+/** The course of a ratio, where the row has room for it. */
+function RatioCourse({ values, label }: { values: readonly (number | null)[]; label: string }) {
+  if (values.filter((value) => value !== null).length < 2) return null;
+  return (
+    <span className="ml-auto hidden w-14 shrink-0 pl-1 sm:block print:hidden">
+      <Sparkline values={values} label={`${label}, ${values.length} periods`} />
+    </span>
+  );
+}
+
+/** The table without the columns of the sector, which are no periods. */
+function periodsOnly(table: FigureTable): FigureTable {
+  const count = table.columns.filter(({ isPeriod }) => isPeriod !== false).length;
+  return {
+    ...table,
+    columns: table.columns.slice(0, count),
+    rows: table.rows.map((row) => ({ ...row, cells: row.cells.slice(0, count) })),
+  };
 }

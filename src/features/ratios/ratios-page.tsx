@@ -18,9 +18,8 @@ import { FilingReference } from '../../components/provenance/filing-reference.ts
 import { EmptyNotice } from '../../components/states/empty-notice.tsx';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
 import { StaleMark } from '../../components/states/stale-mark.tsx';
-import { RatioGroups } from './ratio-groups.tsx';
+import { RatioGroups, ratioTable } from './ratio-groups.tsx';
 import { RatioSeriesView } from './ratio-series-view.tsx';
-import { ratioTable } from './ratio-table.ts';
 import type { RatiosSearch } from './ratios-query.ts';
 
 type RatiosPageProps = { id: string; search: RatiosSearch };

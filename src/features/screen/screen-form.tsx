@@ -6,7 +6,6 @@ import { codeName } from '../../../views/format/names.ts';
 import { screenColumnsQuery } from '../../api/screen.ts';
 import { useHasWidth } from '../../components/media-query.ts';
 import { SelectField } from '../../components/select-field.tsx';
-import { ColumnNames } from './column-names.tsx';
 import { ConditionBuilder, ConditionChips } from './condition-builder.tsx';
 import { withConditionColumns } from './condition-text.ts';
 import { DEFAULT_COLUMNS, type ScreenState } from './screen-search.ts';
@@ -175,6 +174,40 @@ function Fold({ isFolding, active, children }: FoldProps) {
     <details>
       <summary className="button">Conditions and filters{count > 0 && ` (${count})`}</summary>
       <div className="mt-3 space-y-3">{children}</div>
+    </details>
+  );
+}
+
+/** The names of all columns, loaded when opened; a click adds one to the columns shown. */
+function ColumnNames({ onPick }: { onPick: (name: string) => void }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { data } = useQuery({ ...screenColumnsQuery(), enabled: isOpen });
+  const groups = [...new Set(data?.columns.map(({ group }) => group))];
+  return (
+    <details className="text-sm" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary className="touch:py-3 cursor-pointer text-accent">Column names</summary>
+      <div className="mt-2 max-h-80 space-y-2 overflow-y-auto">
+        {groups.map((group) => (
+          <section key={group} aria-label={group.replaceAll('_', ' ')}>
+            <h2 className="text-xs text-ink-3 first-letter:uppercase">{group.replaceAll('_', ' ')}</h2>
+            <p className="flex flex-wrap gap-x-3 gap-y-1">
+              {data?.columns
+                .filter((column) => column.group === group)
+                .map(({ name, label }) => (
+                  <button
+                    key={name}
+                    type="button"
+                    title={label}
+                    className="touch:py-3 text-accent hover:underline"
+                    onClick={() => onPick(name)}
+                  >
+                    {name}
+                  </button>
+                ))}
+            </p>
+          </section>
+        ))}
+      </div>
     </details>
   );
 }

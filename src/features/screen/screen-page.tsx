@@ -14,7 +14,6 @@ import { PageHeading } from '../../components/page-heading.tsx';
 import { Pagination } from '../../components/pagination.tsx';
 import { EmptyNotice } from '../../components/states/empty-notice.tsx';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
-import { ScreenExamples } from './screen-examples.tsx';
 import { ScreenForm } from './screen-form.tsx';
 import { screenParameters, type ScreenState, shownScreen } from './screen-search.ts';
 import { ScreenTable } from './screen-table.tsx';
@@ -154,5 +153,51 @@ function Summary({
       {left > 0 && ` Left out because a figure is not meaningful (n.m.): ${formatCount(left)}.`}
       {searched.pending > 0 && ` Figures of ${formatCount(searched.pending)} more are being computed.`}
     </>
+  );
+}
+
+/** Screens to start from. */
+const EXAMPLES = [
+  {
+    name: 'High margins and growth',
+    search: {
+      where: ['gross_margin>50%', 'revenue_growth>10%'],
+      columns: ['revenue', 'revenue_growth', 'gross_margin', 'operating_margin'],
+      sort: '-revenue_growth',
+    },
+  },
+  {
+    name: 'Net cash, profitable',
+    search: {
+      where: ['net_debt<0', 'net_income>0'],
+      columns: ['net_debt', 'cash', 'net_income', 'free_cash_flow'],
+      sort: 'net_debt',
+    },
+  },
+  {
+    name: 'Best in their industry',
+    search: {
+      where: ['roe_percentile>=75'],
+      columns: ['roe', 'roe_percentile', 'net_margin', 'revenue'],
+      sort: '-roe_percentile',
+    },
+  },
+] as const;
+
+/** One-click screens. */
+function ScreenExamples() {
+  return (
+    <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+      {EXAMPLES.map(({ name, search: { where, columns, sort } }) => (
+        <Link
+          key={name}
+          to="/screen"
+          search={{ where: [...where], columns: [...columns], sort }}
+          className="link touch:py-3"
+        >
+          {name}
+        </Link>
+      ))}
+    </p>
   );
 }

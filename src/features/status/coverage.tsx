@@ -1,8 +1,9 @@
-import type { StatusResponse } from '../../../contract/status.ts';
+import type { ReactNode } from 'react';
+
+import type { OutdatedData, StatusResponse } from '../../../contract/status.ts';
 import { formatDate } from '../../../views/format/dates.ts';
+import { countOf, formatCount } from '../../../views/format/numbers.ts';
 import { Figure, Missing } from '../../components/figure.tsx';
-import { describeOutdated } from './describe-outdated.ts';
-import { Fact } from './fact.tsx';
 
 /** Companies, filings and documents on this server, and how recent they are. */
 export function Coverage({ status }: { status: StatusResponse }) {
@@ -57,4 +58,68 @@ export function Coverage({ status }: { status: StatusResponse }) {
       )}
     </section>
   );
+}
+
+/** Tier, remaining quota and data source. */
+export function Access({ status }: { status: StatusResponse }) {
+  const { quota, edgar } = status;
+  return (
+    <section aria-labelledby="access-heading">
+      <h2 id="access-heading" className="text-lg font-semibold">
+        Access
+      </h2>
+      <dl className="mt-2 border-t border-rule">
+        <Fact name="Tier">{status.tier}</Fact>
+        {quota === null ? (
+          <Fact name="Requests">Unlimited</Fact>
+        ) : (
+          <>
+            <Fact name="Requests left today">{left(quota.day)}</Fact>
+            <Fact name="Requests left this month">{left(quota.month)}</Fact>
+          </>
+        )}
+        <Fact name="Source">{edgar.source === 'mirror' ? 'Local EDGAR mirror' : 'SEC EDGAR'}</Fact>
+        {edgar.source === 'sec' && (
+          <Fact name="SEC contact">{edgar.contact ?? (edgar.contact_needed ? 'Not set' : 'Not shown')}</Fact>
+        )}
+        <Fact name="Service">
+          {status.service} {status.version}
+        </Fact>
+      </dl>
+    </section>
+  );
+}
+
+function left({ limit, remaining }: { limit: number; remaining: number }): string {
+  return `${formatCount(remaining)} of ${formatCount(limit)}`;
+}
+
+/** One line of a definition list: name and value. */
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="max-xs:flex-wrap flex items-baseline justify-between gap-x-4 border-b border-rule py-1.5">
+      <dt className="text-ink-2">{name}</dt>
+      <dd className="text-right tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+const COMMAND = 'npm run ingest -- reload';
+
+/** What rules of an earlier version made of the stored data, and what becomes of it; null where there is none. */
+export function describeOutdated({
+  running,
+  texts,
+  disclosures,
+  reports,
+  companies,
+}: OutdatedData): string | null {
+  const stored = [
+    ...(texts === 0 ? [] : [countOf(texts, 'filing')]),
+    ...(Math.max(disclosures, reports) === 0 ? [] : [countOf(Math.max(disclosures, reports), 'report')]),
+  ];
+  const all = companies === 0 ? stored : [...stored, countOf(companies, 'company', 'companies')];
+  if (running) return stored.length === 0 ? 'Reprocessing' : `Reprocessing: ${stored.join(' and ')} left`;
+  if (all.length === 0) return null;
+  return `${all.join(', ')} read by an earlier version. Run “${COMMAND}” to read them again.`;
 }

@@ -1,10 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type RefObject, useRef } from 'react';
 
-import { countOf } from '../../../views/format/numbers.ts';
-import { isOpen, loadsQuery } from '../../api/loads.ts';
+import type { Load } from '../../../contract/loads.ts';
+import { countOf, formatCount } from '../../../views/format/numbers.ts';
+import { cancelLoad, isOpen, loadsQuery } from '../../api/loads.ts';
 import { FailureState } from '../../app/failure-state.tsx';
+import { mayLoad } from '../../app/load-role.ts';
+import { Name } from '../../components/name.tsx';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
-import { LoadRow } from './load-row.tsx';
 
 const SKELETON_ROWS = 2;
 
@@ -36,4 +40,129 @@ export function LoadList() {
       )}
     </section>
   );
+}
+
+/** One load: company, progress and outcome. */
+function LoadRow({ load }: { load: Load }) {
+  const title = load.name ?? load.identifier;
+  const id = load.state === 'done' ? (load.ticker ?? load.cik) : null;
+  const row = useRef<HTMLLIElement>(null);
+  return (
+    <li ref={row} tabIndex={-1} className="border-b border-rule py-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-medium">
+          {id === null ? (
+            <Name text={title} />
+          ) : (
+            <Link to="/companies/$id" params={{ id }} className="link">
+              <Name text={title} />
+            </Link>
+          )}
+        </span>
+        {load.name !== null && <span className="text-ink-3">{load.ticker ?? load.cik}</span>}
+        {isOpen(load) && mayLoad() && <Cancel load={load} title={title} row={row} />}
+      </div>
+      <p className="mt-0.5 text-ink-2">{loadMessage(load)}</p>
+      {load.state === 'failed' && load.message !== null && (
+        <p className="mt-0.5 text-xs text-ink-3">{load.message}</p>
+      )}
+      {isOpen(load) && <Progress load={load} title={title} />}
+    </li>
+  );
+}
+
+function Progress({ load, title }: { load: Load; title: string }) {
+  const progress = loadProgress(load);
+  return (
+    <div className="mt-2 flex items-center gap-3">
+      <progress
+        className="progress"
+        aria-label={`Loading ${title}`}
+        {...(progress === null ? {} : { value: progress, max: 1 })}
+      />
+      <span className="w-28 text-right text-xs whitespace-nowrap text-ink-3 tabular-nums">
+        {load.total !== null && `${formatCount(load.done)} of ${formatCount(load.total)}`}
+      </span>
+    </div>
+  );
+}
+
+type CancelProps = { load: Load; title: string; row: RefObject<HTMLLIElement | null> };
+
+function Cancel({ load, title, row }: CancelProps) {
+  const client = useQueryClient();
+  const cancel = useMutation({
+    mutationFn: () => cancelLoad(load.id, client),
+    onSuccess: () => {
+      // The button disappears with the load's end. Focus that has moved on stays where it is.
+      const focused = document.activeElement;
+      if (focused === document.body || row.current?.contains(focused) === true) row.current?.focus();
+    },
+  });
+  return (
+    <>
+      <button
+        type="button"
+        className="button ml-auto"
+        disabled={cancel.isPending}
+        aria-label={`Cancel loading ${title}`}
+        onClick={() => cancel.mutate()}
+      >
+        Cancel
+      </button>
+      {cancel.error !== null && <FailureState error={cancel.error} onRetry={() => cancel.mutate()} />}
+    </>
+  );
+}
+
+const FAILURES: Record<NonNullable<Load['failure']>, string> = {
+  not_found: 'EDGAR has no company with this ticker or CIK.',
+  rate_limited: 'EDGAR’s rate limit is reached. Load again in ten minutes.',
+  outage: 'EDGAR could not be reached. Check the network and load again. What was already loaded is safe.',
+  malformed: 'EDGAR returned an invalid filing list. Load again later.',
+  no_contact: 'The SEC requires a contact. Load again with your name and email address.',
+  disk: 'The disk is full. What was already loaded is safe.',
+  internal: 'The load failed.',
+};
+
+/** What a load has added: '3 new filings and 7 new documents; 1 document unavailable at the source'. */
+function additions(load: Load): string {
+  if (load.scope === 'statements') return 'the statements of all reports';
+  const parts = [countOf(load.filings_added, 'new filing')];
+  if (load.with_documents) parts.push(countOf(load.documents_added, 'new document'));
+  const missing =
+    load.documents_missing > 0
+      ? `; ${countOf(load.documents_missing, 'document')} unavailable at the source`
+      : '';
+  return `${parts.join(' and ')}${missing}`;
+}
+
+/** State of a load as a sentence. */
+export function loadMessage(load: Load): string {
+  switch (load.state) {
+    case 'queued':
+      return 'Waiting for another load to finish.';
+    case 'running':
+      return `${load.step ?? 'Starting'}…`;
+    case 'done':
+      return `Loaded ${additions(load)}.`;
+    case 'cancelled':
+      return load.scope === 'statements'
+        ? 'Canceled. Statements already read stay.'
+        : `Canceled after ${additions(load)}.`;
+    case 'interrupted':
+      return load.scope === 'statements'
+        ? 'Interrupted. Statements already read stay. Load the company again to continue.'
+        : `Interrupted after ${additions(load)}. Load again to continue.`;
+    case 'failed':
+      return FAILURES[load.failure ?? 'internal'];
+    default:
+      return load.state satisfies never;
+  }
+}
+
+/** Completed fraction, 0..1; null while the total is unknown. */
+export function loadProgress(load: Load): number | null {
+  if (load.total === null || load.total === 0) return null;
+  return Math.min(1, load.done / load.total);
 }

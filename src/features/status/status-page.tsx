@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type FormEvent } from 'react';
 
+import type { StatusResponse } from '../../../contract/status.ts';
 import { statusQuery } from '../../api/status.ts';
 import { FailureState } from '../../app/failure-state.tsx';
+import { LoadHere } from '../../app/load-here.tsx';
 import { LOAD_ROLE_NEEDED, mayLoad } from '../../app/load-role.ts';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { RowsSkeleton, Skeleton } from '../../components/states/skeleton.tsx';
-import { Access } from './access.tsx';
-import { Coverage } from './coverage.tsx';
+import { Coverage, Access } from './coverage.tsx';
 import { Follow } from './follow.tsx';
-import { LoadForm } from './load-form.tsx';
 import { LoadList } from './load-list.tsx';
-import { LoadMarket } from './load-market.tsx';
 import { LoadPlan } from './load-plan.tsx';
 import { ViewAs } from './view-as.tsx';
 
@@ -74,5 +73,72 @@ function ServerStatus() {
       {data === undefined && error !== null && <FailureState error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <RowsSkeleton rows={SKELETON_ROWS} label="Loading status" />}
     </div>
+  );
+}
+
+type LoadFormProps = { identifier: string | undefined; onPreview: (identifier: string) => void };
+
+/** Selects the company to load. Submitting only shows a preview; nothing is loaded yet. */
+function LoadForm({ identifier, onPreview }: LoadFormProps) {
+  const [draft, setDraft] = useState(identifier ?? '');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (draft.trim() !== '') onPreview(draft.trim());
+  };
+  return (
+    <form onSubmit={submit} className="flex flex-wrap items-end gap-2">
+      <label className="flex grow flex-col gap-1 sm:max-w-64">
+        <span className="text-sm text-ink-2">Ticker or CIK</span>
+        <input
+          className="field px-2"
+          value={draft}
+          maxLength={20}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          onChange={(event) => setDraft(event.target.value)}
+        />
+      </label>
+      <button type="submit" className="button">
+        Preview
+      </button>
+    </form>
+  );
+}
+
+/** Loads every filer's list and facts, after a second click: it takes gigabytes and about an hour. */
+function LoadMarket({ status }: { status: StatusResponse }) {
+  const [isSure, setSure] = useState(false);
+  return (
+    <section aria-labelledby="market-heading" className="space-y-3">
+      <h2 id="market-heading" className="text-lg font-semibold">
+        Load the whole market
+      </h2>
+      <p className="text-ink-2">
+        Filing lists and financial facts of every filer, from the SEC’s two nightly archives. Statements,
+        ratios and peers then work for all companies; documents are loaded when you open them.
+      </p>
+      {status.edgar.source === 'mirror' && (
+        <p className="text-sm text-ink-3">The local EDGAR mirror must contain both archives.</p>
+      )}
+      {isSure ? (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <LoadHere
+            request={{ identifier: 'market', scope: 'market', with_documents: false }}
+            action="Load it now"
+            identifier="AAPL"
+          />
+        </div>
+      ) : (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <button type="button" className="button" onClick={() => setSure(true)}>
+            Load the whole market
+          </button>
+          <span className="text-sm text-ink-3">
+            Downloads about 3 GB and takes up to an hour. It can be canceled and continued.
+          </span>
+        </div>
+      )}
+    </section>
   );
 }

@@ -3,18 +3,21 @@ import { linkOptions, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
 import type { Watch } from '../../../contract/watches.ts';
-import { alertsQuery, watchesQuery } from '../../api/watches.ts';
+import { label } from '../../../views/format/names.ts';
+import { alertsQuery, previewWatch, watchesQuery } from '../../api/watches.ts';
+import { useExampleIds } from '../../app/example-companies.ts';
 import { FailureState } from '../../app/failure-state.tsx';
 import { Part } from '../../app/part.tsx';
-import { seenAlert } from '../../app/watch-seen.ts';
+import { useStoredValue } from '../../app/stored-value.ts';
+import { notifiedAlert, notifiesAlerts, seenAlert } from '../../app/watch-seen.ts';
+import { CheckField } from '../../components/check-field.tsx';
+import { ExampleNote } from '../../components/example-note.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { Pagination } from '../../components/pagination.tsx';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
 import { AlertCard } from './alert-card.tsx';
-import { ExampleWatch } from './example-watch.tsx';
-import { NotifySwitch } from './notify-switch.tsx';
-import { PastAlerts } from './past-alerts.tsx';
-import { draftOf, draftOfWatch, EMPTY_DRAFT } from './watch-draft.ts';
+import { PreviewResult } from './preview-result.tsx';
+import { definitionOf, draftOf, draftOfWatch, EMPTY_DRAFT } from './watch-draft.ts';
 import { WatchForm } from './watch-form.tsx';
 import { WatchRow } from './watch-row.tsx';
 import type { WatchState } from './watch-search.ts';
@@ -141,6 +144,75 @@ export function WatchPage({ search }: { search: WatchState }) {
             )}
           </div>
         </div>
+      )}
+    </section>
+  );
+}
+
+/** What a watch without alerts would have found in the last year: what its preview counted. */
+function PastAlerts({ watch }: { watch: Watch }) {
+  const { data } = useQuery({
+    queryKey: ['watch-preview', watch.id, watch.updated_at],
+    queryFn: () => previewWatch(definitionOf(draftOfWatch(watch))),
+  });
+  return data === undefined ? null : <PreviewResult preview={data} />;
+}
+
+type NotifySwitchProps = { newest: number };
+
+/** Switch for desktop notifications while a tab is open. The browser asks for permission only when it is clicked. */
+function NotifySwitch({ newest }: NotifySwitchProps) {
+  const isOn = useStoredValue(notifiesAlerts);
+  const [isRefused, setRefused] = useState(false);
+  if (typeof Notification === 'undefined') return null;
+  const change = async (on: boolean): Promise<void> => {
+    const permission = on ? await Notification.requestPermission() : 'granted';
+    setRefused(permission !== 'granted');
+    notifiedAlert.set(newest);
+    notifiesAlerts.set(on && permission === 'granted');
+    if (on && permission === 'granted') (await import('./notifier.ts')).startNotifier();
+  };
+  return (
+    <CheckField isOn={isOn} isSwitch onTurn={(on) => void change(on)}>
+      Notify on this device while a tab is open
+      {isRefused && <span className="text-ink-3">The browser refuses notifications for this site.</span>}
+    </CheckField>
+  );
+}
+
+const ITEMS = '2.02, 5.02';
+
+type ExampleWatchProps = { onUse: (search: Partial<WatchState>) => void };
+
+/** What a watch on loaded companies would have found in the last year. */
+function ExampleWatch({ onUse }: ExampleWatchProps) {
+  const ids = useExampleIds();
+  const { data, error } = useQuery({
+    queryKey: ['example-watch', ids],
+    queryFn: () => previewWatch({ kind: 'item', items: ITEMS.split(', '), companies: ids }),
+    enabled: ids.length > 0,
+  });
+  if (error !== null || ids.length === 0) return null;
+  return (
+    <section aria-label="Example" className="space-y-3">
+      <ExampleNote
+        action={
+          <button
+            type="button"
+            className="button"
+            onClick={() => onUse({ kind: 'item', items: ITEMS, companies: ids.join(', ') })}
+          >
+            Use this watch
+          </button>
+        }
+      >
+        8-Ks of {ids.map((id) => label(id)).join(', ')} on results of operations (2.02) or a change of
+        director or officer (5.02).
+      </ExampleNote>
+      {data === undefined ? (
+        <RowsSkeleton rows={4} label="Counting alerts" />
+      ) : (
+        <PreviewResult preview={data} />
       )}
     </section>
   );

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 
 import type { AiSummaryResponse } from '../../../../contract/ai-summary.ts';
 import { formatDate } from '../../../../views/format/dates.ts';
 import { label } from '../../../../views/format/names.ts';
+import { formatCount } from '../../../../views/format/numbers.ts';
 import { aiSummaryQuery } from '../../../api/ai-summary.ts';
-import { PanelFailure } from './panel-failure.tsx';
-import { PanelSkeleton } from './panel-skeleton.tsx';
-import { Panel } from './panel.tsx';
-import { Highlights, Profile, Risks } from './summary-sections.tsx';
+import { Panel, PanelFailure, PanelSkeleton } from './panel.tsx';
 
 /** The business as the latest annual report describes it; each sentence links to its source. */
 export function BusinessPanel({ id }: { id: string }) {
@@ -71,4 +70,122 @@ function missingMessages(missing: NonNullable<AiSummaryResponse['missing']>): st
       .map(({ part }) => PARTS[part] ?? label(part));
     return `${parts.join(', ')}: ${label(reason)}`;
   });
+}
+
+type SummaryAnswer = NonNullable<AiSummaryResponse['summary']>;
+type SectionProps = { summary: SummaryAnswer; accession: string };
+
+/** The summary may have more. */
+const SHOWN_RISKS = 4;
+
+/** Business description with citations, products and services. Sections missing from the report are left out. */
+function Profile({ summary, accession }: SectionProps) {
+  const { business_profile, business_statements = [], products_and_services, citations } = summary;
+  const citationById = new Map(citations.map((citation) => [citation.id, citation]));
+  return (
+    <>
+      {business_statements.length === 0 && business_profile !== '' && <p>{label(business_profile)}</p>}
+      {business_statements.length > 0 && (
+        <p>
+          {business_statements.map(({ text, citations: ids }) => (
+            <span key={text}>
+              {label(text)}
+              {ids.map((one) => (
+                <CitationMark key={one} accession={accession} citation={citationById.get(one)} />
+              ))}{' '}
+            </span>
+          ))}
+        </p>
+      )}
+      {products_and_services.length > 0 && (
+        <p className="text-sm text-ink-2">
+          <span className="text-ink-3">Products and services: </span>
+          {products_and_services.map(label).join(', ')}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Highlights of the figures. Only a model writes them: an extract has none. */
+function Highlights({ summary, accession }: SectionProps) {
+  const { highlight_statements = [], citations } = summary;
+  const citationById = new Map(citations.map((citation) => [citation.id, citation]));
+  if (highlight_statements.length === 0) return null;
+  return (
+    <ul className="text-sm text-ink-2">
+      {highlight_statements.map(({ text, citations: ids }) => (
+        <li key={text}>
+          {label(text)}
+          {ids.map((one) => (
+            <CitationMark key={one} accession={accession} citation={citationById.get(one)} />
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Risk factor headings as the report words them. */
+function Risks({ summary, accession }: SectionProps) {
+  const { risk_factors, risk_captions = risk_factors.length, citations } = summary;
+  const citationById = new Map(citations.map((citation) => [citation.id, citation]));
+  if (risk_factors.length === 0) return null;
+  const shown = risk_factors.slice(0, SHOWN_RISKS);
+  const isByNovelty = risk_factors.some(({ novelty = null }) => novelty !== null);
+  return (
+    <div>
+      <h3 className="text-sm text-ink-3">
+        Risk factors: {isByNovelty ? 'top' : 'first'} {formatCount(shown.length)} of{' '}
+        {formatCount(risk_captions)}
+        {isByNovelty && ' by novelty'}
+      </h3>
+      <ul className="text-sm text-ink-2">
+        {shown.map(({ title, citations: ids }) => (
+          <li key={title}>
+            <CitationLink
+              accession={accession}
+              citation={citationById.get(ids[0] ?? '')}
+              className="touch:min-h-11 touch:content-center block min-h-6 truncate text-ink-2 no-underline hover:text-accent hover:underline"
+            >
+              <bdi>{label(title)}</bdi>
+            </CitationLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type Citation = NonNullable<AiSummaryResponse['summary']>['citations'][number];
+
+type CitationProps = { accession: string; citation: Citation | undefined };
+
+type CitationLinkProps = CitationProps & { className: string; name?: string; children: ReactNode };
+
+/** Links a statement to the passage it cites. Without a citation in a loaded document it renders plain text. */
+function CitationLink({ accession, citation, className, name, children }: CitationLinkProps) {
+  if (citation?.filename === undefined) return children;
+  const { offset, length, filename, quote } = citation;
+  return (
+    <Link
+      to="/filings/$accession"
+      params={{ accession }}
+      search={{ document: filename, offset, to: offset + length }}
+      title={label(quote)}
+      aria-label={name}
+      className={className}
+    >
+      {children}
+    </Link>
+  );
+}
+
+/** A pilcrow after a sentence, linked to the cited passage. */
+function CitationMark(props: CitationProps) {
+  return (
+    <CitationLink {...props} name="View source in filing" className="link touch:px-2 touch:py-2 px-1">
+      {props.citation?.filename === undefined ? null : '¶'}
+    </CitationLink>
+  );
 }

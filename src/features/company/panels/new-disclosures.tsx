@@ -9,9 +9,7 @@ import { formatCount } from '../../../../views/format/numbers.ts';
 import { newShare, shareText } from '../../../../views/passages.ts';
 import { novelPassagesQuery } from '../../../api/novel-passages.ts';
 import { Highlighted } from '../../../components/highlighted.tsx';
-import { PanelFailure } from './panel-failure.tsx';
-import { PanelSkeleton } from './panel-skeleton.tsx';
-import { Panel } from './panel.tsx';
+import { Panel, PanelFailure, PanelSkeleton } from './panel.tsx';
 
 /** Passages requested and shown. */
 export const PASSAGES = 4;

@@ -10,9 +10,7 @@ import { materialEventsQuery } from '../../../api/material-events.ts';
 import { EventLink } from '../../../components/events/event-link.tsx';
 import { SeverityMark } from '../../../components/events/severity-mark.tsx';
 import { Name } from '../../../components/name.tsx';
-import { PanelFailure } from './panel-failure.tsx';
-import { PanelSkeleton } from './panel-skeleton.tsx';
-import { Panel } from './panel.tsx';
+import { Panel, PanelFailure, PanelSkeleton } from './panel.tsx';
 
 const DAYS_BACK = 365;
 const SHOWN = 6;

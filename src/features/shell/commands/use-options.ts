@@ -1,14 +1,22 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 
 import { parseTicker } from '../../../../contract/identifier.ts';
+import { RATIO_GROUPS } from '../../../../contract/ratio-names.ts';
+import { TTM_STATEMENTS } from '../../../../contract/statement-names.ts';
+import { companyId } from '../../../../views/format/names.ts';
+import { screenColumnsQuery } from '../../../api/screen.ts';
 import { companySearchQuery } from '../../../api/search.ts';
 import { pastedTarget } from '../../../app/pasted-target.ts';
 import { finishChoice } from '../../../app/pending-choice.ts';
-import { recentCompanies } from '../../../app/recent-companies.ts';
+import { negatives, periodOrder, singleKeys, theme, THEMES } from '../../../app/preferences.ts';
+import { recentCompanies, type RecentCompany } from '../../../app/recent-companies.ts';
+import { runShortcut } from '../../../app/shortcuts.ts';
+import { COMPANY_VIEWS, MORE_PAGES, SITE_PAGES } from '../../../app/site-pages.ts';
 import { useSuggestions } from '../../../app/use-suggestions.ts';
-import { matchesCommand, recentFirst, type Command } from './command.ts';
-import { useCommands, useCompanyCommand, useLineCommands, useRecentCommands } from './use-commands.ts';
+import { type Command, companyOf, matchesCommand, recentFirst } from './command.ts';
+import { printedKey } from './shortcut-names.ts';
 
 /** As many of a group as leave room for the others. */
 const COMPANIES = 6;
@@ -62,4 +70,177 @@ function useTargetCommand(): (typed: string, isKnown: boolean) => Command {
       );
     return { id: 'first', group, name: `Search for “${typed}”`, run: openFirst };
   };
+}
+
+/** Actions of the page and the company shown, pages, and preferences, as they are when the list opens. */
+function useCommands(): Command[] {
+  const router = useRouter();
+  const [commands] = useState(() => {
+    const { pathname, search } = router.state.location;
+    const company = companyOf(pathname, search);
+    return [
+      {
+        id: 'copy',
+        group: 'This page',
+        name: 'Copy link',
+        hint: printedKey('copy'),
+        run: () => void runShortcut('copy'),
+      },
+      {
+        id: 'as-of',
+        group: 'This page',
+        name: 'As of a past day',
+        hint: printedKey('as_of'),
+        run: () => void runShortcut('as_of'),
+      },
+      ...pageActions(document.querySelector('main')),
+      ...(company === null ? [] : companyCommands(router, company)),
+      ...[...SITE_PAGES, ...MORE_PAGES].map(([to, name]) => ({
+        id: to,
+        group: 'Pages',
+        name,
+        run: () => void router.navigate({ to }),
+      })),
+      { id: '/', group: 'Pages', name: 'Home', run: () => void router.navigate({ to: '/' }) },
+      ...preferenceCommands(),
+    ];
+  });
+  return commands;
+}
+
+function companyCommands(router: ReturnType<typeof useRouter>, id: string): Command[] {
+  const open = (name: string, run: () => unknown): Command => ({
+    id: name,
+    group: id,
+    name,
+    run: () => void run(),
+  });
+  return [
+    ...COMPANY_VIEWS.map(([to, name]) => open(name, () => router.navigate({ to, params: { id } }))),
+    open('Redline', () => router.navigate({ to: '/companies/$id/disclosures/compare', params: { id } })),
+    open('Compare with others', () => router.navigate({ to: '/peers', search: { company: [id] } })),
+    open('Checks of its figures', () => router.navigate({ to: '/quality', search: { company: id } })),
+  ];
+}
+
+function preferenceCommands(): Command[] {
+  const group = 'Preferences';
+  const isOn = singleKeys.get();
+  return [
+    ...THEMES.filter((name) => name !== theme.get()).map((name) => ({
+      id: `theme-${name}`,
+      group,
+      name: `Theme: ${name}`,
+      run: () => theme.set(name),
+    })),
+    {
+      id: 'help',
+      group,
+      name: 'Keyboard shortcuts',
+      hint: printedKey('help'),
+      run: () => void runShortcut('help'),
+    },
+    ...(
+      [
+        ['oldest', 'Periods: oldest first'],
+        ['newest', 'Periods: newest first'],
+      ] as const
+    )
+      .filter(([order]) => order !== periodOrder.get())
+      .map(([order, name]) => ({ id: `periods-${order}`, group, name, run: () => periodOrder.set(order) })),
+    ...(
+      [
+        ['minus', 'Negatives: −1,234'],
+        ['parentheses', 'Negatives: (1,234) in parentheses'],
+      ] as const
+    )
+      .filter(([sign]) => sign !== negatives.get())
+      .map(([sign, name]) => ({ id: `negatives-${sign}`, group, name, run: () => negatives.set(sign) })),
+    {
+      id: 'single-keys',
+      group,
+      name: `Turn single-key shortcuts ${isOn ? 'off' : 'on'}`,
+      run: () => singleKeys.set(!isOn),
+    },
+  ];
+}
+
+/** Lines and ratios: of the company shown or viewed last, or else to screen companies by. They come with the first letter. */
+function useLineCommands(isWanted: boolean): Command[] {
+  const router = useRouter();
+  const { data } = useQuery({ ...screenColumnsQuery(), enabled: isWanted });
+  const { pathname, search } = router.state.location;
+  const id = companyOf(pathname, search) ?? recentCompanies.get().map(companyId)[0];
+  return (data?.columns ?? []).map(({ name, label, group, statement, key }) => ({
+    id: `line-${name}`,
+    group: id === undefined ? 'Lines to screen by' : `Lines of ${id}`,
+    name: label,
+    hint: group.replaceAll('_', ' '),
+    run: () => {
+      const ratio = Object.values(RATIO_GROUPS)
+        .flat()
+        .find((one) => one === name);
+      const home = TTM_STATEMENTS.find((one) => one === statement);
+      if (id === undefined) void router.navigate({ to: '/screen', search: { columns: [name] } });
+      else if (home !== undefined && key !== null)
+        void router.navigate({
+          to: '/companies/$id/financials',
+          params: { id },
+          search: { statement: home, series: [key] },
+        });
+      else if (ratio === undefined)
+        void router.navigate({ to: '/peers', search: { company: [id], metric: name } });
+      else void router.navigate({ to: '/companies/$id/ratios', params: { id }, search: { ratio } });
+    },
+  }));
+}
+
+/** Opens a company. */
+function useCompanyCommand(): (company: RecentCompany, group: string) => Command {
+  const router = useRouter();
+  return (company, group) => ({
+    id: `company-${company.cik}`,
+    group,
+    name: company.name,
+    sample: company.sample,
+    ...(company.ticker === null ? {} : { hint: company.ticker }),
+    run: () => void router.navigate({ to: '/companies/$id', params: { id: companyId(company) } }),
+  });
+}
+
+/** Companies viewed in this browser, as commands. */
+function useRecentCommands(): Command[] {
+  const toCommand = useCompanyCommand();
+  return recentCompanies.get().map((company) => toCommand(company, 'Recently viewed'));
+}
+
+function nameOf(control: Element): string {
+  return (control.getAttribute('aria-label') ?? control.textContent).trim().replaceAll(/\s+/g, ' ');
+}
+
+/** Heading of the part of the page that a control is in. */
+function partOf(control: Element): string | null {
+  const id = control.closest('section[aria-labelledby]')?.getAttribute('aria-labelledby') ?? '';
+  return document.getElementById(id)?.textContent.trim() ?? null;
+}
+
+/**
+ * The actions of the page: its buttons and links marked with `data-command`, by their accessible names. An action that
+ * the page has several times is named with its part: `Download table as CSV, Segments`.
+ */
+function pageActions(page: ParentNode | null): Command[] {
+  const controls = [...(page?.querySelectorAll<HTMLElement>('[data-command]') ?? [])].filter((control) =>
+    control.checkVisibility(),
+  );
+  const names = controls.map(nameOf);
+  return controls.map((control, index) => {
+    const name = names[index] ?? '';
+    const part = names.filter((other) => other === name).length > 1 ? partOf(control) : null;
+    return {
+      id: `action-${index}`,
+      group: 'This page',
+      name: part === null ? name : `${name}, ${part}`,
+      run: () => control.click(),
+    };
+  });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { tickerLine } from './ticker-line.ts';
+import { tickerLine } from './company-layout.tsx';
 
 const on = (exchange: string | null) => (ticker: string) => ({ ticker, exchange });
 

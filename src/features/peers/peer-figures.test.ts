@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { emptyCell, type FigureTable, plainCell } from '../../../views/figure-table.ts';
-import { sortPeers } from './sort-peers.ts';
+import { sortPeers } from './peer-figures.tsx';
 
 /** Revenue of calendar years 2024 and 2025 in millions: 0000320193-25-000079, 0001045810-26-000021, 0000021344-25-000011. */
 const REVENUE: [id: string, in_2024: number | null, in_2025: number | null][] = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { Load } from '../../../contract/loads.ts';
-import { loadProgress, loadMessage } from './load-message.ts';
+import { loadMessage, loadProgress } from './load-list.tsx';
 
 const load: Load = {
   id: '1',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { exhibitName } from './exhibit-name.ts';
+import { exhibitName } from './event-row.tsx';
 
 test.each([
   // 0001140361-26-006577

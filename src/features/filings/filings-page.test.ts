@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { filingsSummary, listCoverage } from './filings-summary.ts';
+import { filingsSummary, listCoverage } from './filings-page.tsx';
 
 test.each([
   [1, 20, 0, {}, '0 filings'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { suggestPeers } from './suggest-peers.ts';
+import { suggestPeers } from './peer-suggestions.tsx';
 
 const cell = {
   unit: 'USD',

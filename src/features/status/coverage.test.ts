@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { describeOutdated } from './describe-outdated.ts';
+import { describeOutdated } from './coverage.tsx';
 
 const NOTHING = { running: false, texts: 0, disclosures: 0, reports: 0, companies: 0 };
 

@@ -1,6 +1,19 @@
 import { expect, test } from 'vitest';
 
-import { eventsSummary } from './events-summary.ts';
+import { companyEvent } from '../../../views/events.ts';
+import { eventsSummary, groupByMonth } from './events-view.tsx';
+
+test('events are grouped by filing month, latest month first', () => {
+  // Tesla: 0001564590-22-034639, 0001564590-22-028207; an invalid date keeps its text.
+  const events = ['2022-10-19', '2022-08-05', 'unknown'].map((filing_date) =>
+    companyEvent({ form: '8-K', filing_date, items: [] }),
+  );
+  expect(groupByMonth(events).map(({ name, events: inMonth }) => [name, inMonth.length])).toEqual([
+    ['Oct 2022', 1],
+    ['Aug 2022', 1],
+    ['unknown', 1],
+  ]);
+});
 
 test.each([
   [0, 0, 0, 90, '0 events filed in the last 90 days'],

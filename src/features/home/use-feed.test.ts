@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { feedEnd, feedLines } from './feed-lines.ts';
+import { feedEnd, feedLines } from './use-feed.ts';
 
 const APPLE = { id: 'AAPL', name: 'Apple Inc.', sample: false };
 const TESLA = { id: 'TSLA', name: 'Tesla, Inc.', sample: false };
