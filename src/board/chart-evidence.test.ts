@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { chartOf, type ChartSpec } from '../../views/chart.ts';
 import { type FigureRow, plainCell } from '../../views/figure-table.ts';
-import { tableBook } from '../components/export/table-book.ts';
+import { tableBook } from '../components/export/workbook.ts';
 import { Evidence } from './board.ts';
 import { chartEvidence, chartSpecOf } from './chart-evidence.ts';
 

@@ -2,8 +2,7 @@ import { chartedTable, type ChartEvents, type ChartSpec } from '../../views/char
 import type { FigureTable } from '../../views/figure-table.ts';
 import { label } from '../../views/format/names.ts';
 import { BOARD_LIMITS, type BoardSource, type EvidenceOf } from './board.ts';
-import { pagePath } from './page-path.ts';
-import { distinctSources } from './sources.ts';
+import { distinctSources, pagePath } from './sources.ts';
 
 /**
  * The figures of a chart, as it shows them, or of a table, with their filings; of the newest periods where there are too

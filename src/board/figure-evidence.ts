@@ -4,8 +4,7 @@ import { formatDate } from '../../views/format/dates.ts';
 import { label } from '../../views/format/names.ts';
 import { formatExact } from '../../views/format/numbers.ts';
 import { BOARD_LIMITS, type EvidenceOf } from './board.ts';
-import { pagePath } from './page-path.ts';
-import { type CitedCompany, pointSources } from './sources.ts';
+import { type CitedCompany, pagePath, pointSources } from './sources.ts';
 
 type Given = {
   /** 'Revenue, FY2024'. */

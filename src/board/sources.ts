@@ -36,3 +36,8 @@ export function distinctSources(sources: readonly BoardSource[]): BoardSource[] 
 export function pointSources(company: CitedCompany, points: readonly FigureSource[]): BoardSource[] {
   return distinctSources(filingsOf(points).flatMap((one) => filingSource(company, one)));
 }
+
+/** The page on screen, as a path of the desk. */
+export function pagePath(): string {
+  return `${window.location.pathname}${window.location.search}`;
+}

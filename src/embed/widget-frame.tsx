@@ -2,10 +2,11 @@ import { type ReactNode, useLayoutEffect } from 'react';
 
 import { asOfDay, formatDate } from '../../views/format/dates.ts';
 import { label } from '../../views/format/names.ts';
-import type { ViewHead } from '../../views/view.ts';
+import { countOf } from '../../views/format/numbers.ts';
+import { byCompany, type ViewHead, type ViewSource } from '../../views/view.ts';
 import { asOfAddress } from '../app/as-of-address.ts';
 import { OutMark } from '../components/out-mark.tsx';
-import { SourceLine } from './source-line.tsx';
+import { FilingReference } from '../components/provenance/filing-reference.tsx';
 
 type WidgetFrameProps = { head: ViewHead; children: ReactNode };
 
@@ -72,5 +73,32 @@ export function MessageFrame({ children }: { children: ReactNode }) {
         <FullViewLink path="/" />
       </footer>
     </>
+  );
+}
+
+/** Where a widget's content is from: company, filing and date. */
+function SourceLine({ sources }: { sources: readonly ViewSource[] }) {
+  const groups = byCompany(sources);
+  if (groups.length === 0) return <span>Source: SEC EDGAR</span>;
+  return (
+    <span className="min-w-0">
+      Source:{' '}
+      {groups.map(({ newest, others }, at) => (
+        <span key={newest.filer.cik}>
+          {at > 0 && '; '}
+          <bdi>{label(newest.company)}</bdi>
+          {newest.filer.sample && ' (fictional sample)'},{' '}
+          <FilingReference
+            figure={{
+              accession_number: newest.accession_number,
+              form: newest.form ?? undefined,
+              filed: newest.filed ?? undefined,
+            }}
+            filer={newest.filer}
+          />
+          {others > 0 && ` and ${countOf(others, 'earlier filing')}`}
+        </span>
+      ))}
+    </span>
   );
 }

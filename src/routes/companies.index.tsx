@@ -1,9 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { companiesQuery } from '../api/companies.ts';
-import { exchangesQuery } from '../api/exchanges.ts';
-import { sectorsQuery } from '../api/sectors.ts';
-import { subsetQuery, subsetsQuery } from '../api/subsets.ts';
+import { exchangesQuery, sectorsQuery, subsetQuery, subsetsQuery } from '../api/listings.ts';
 import { prefetchQuery } from '../app/query-client.ts';
 import { lenient, stripDefaults } from '../app/search-codec.ts';
 import { BrowsePage } from '../features/browse/browse-page.tsx';

@@ -1,10 +1,13 @@
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 
 import { type ChartChange, type ChartData, chartOf, type ChartSpec } from '../../../views/chart.ts';
 import { type CellRef, parsePins, writePins } from '../../../views/choices.ts';
 import { label } from '../../../views/format/names.ts';
-import { ChartOptions } from './chart-options.tsx';
+import { Dropdown } from '../dropdown.tsx';
+import { lazyPart } from '../lazy-part.ts';
+import { Skeleton } from '../states/skeleton.tsx';
+import type { ChartOptionsProps } from './chart-fields.tsx';
 import { FigurePlot, isSelfSized } from './figure-plot.tsx';
 import type { DrawOverlay } from './plot-overlay.ts';
 import { SeriesMark } from './series-mark.tsx';
@@ -121,5 +124,22 @@ function Pins({ data, pins, onChange }: PinsProps) {
         </li>
       ))}
     </ol>
+  );
+}
+
+/** Loaded when the menu opens. */
+const ChartFields = lazyPart(async () => (await import('./chart-fields.tsx')).ChartFields);
+
+/** How a chart is drawn: a menu that is filled when it opens. */
+function ChartOptions(props: ChartOptionsProps) {
+  const [isOpened, setOpened] = useState(false);
+  return (
+    <Dropdown name="Chart" align="right" onOpen={() => setOpened(true)}>
+      {isOpened && (
+        <Suspense fallback={<Skeleton className="h-64" />}>
+          <ChartFields {...props} />
+        </Suspense>
+      )}
+    </Dropdown>
   );
 }

@@ -19,7 +19,7 @@ import { type DrawOverlay, OVERLAY_HEIGHT } from './plot-overlay.ts';
 import { hitAt, nearest, pointAt } from './plot-places.ts';
 import { PlotShapes } from './plot-shapes.tsx';
 import { PlotTooltip } from './plot-tooltip.tsx';
-import { seriesColor } from './series-style.ts';
+import { seriesColor } from './series-mark.tsx';
 
 type FigurePlotProps = {
   data: ChartData;

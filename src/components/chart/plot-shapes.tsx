@@ -2,7 +2,7 @@ import { dashOf, shadeOf } from '../../../views/choices.ts';
 import type { PlotShape } from '../../../views/plot-shapes.ts';
 import { cutText } from '../../../views/text-width.ts';
 import { SeverityShape } from '../events/severity-mark.tsx';
-import { seriesColor } from './series-style.ts';
+import { seriesColor } from './series-mark.tsx';
 
 type TextShape = Extract<PlotShape, { kind: 'text' }>;
 

@@ -1,5 +1,4 @@
-import { dashOf, shadeOf } from '../../../views/choices.ts';
-import { seriesColor } from './series-style.ts';
+import { COLORS_COUNT, dashOf, shadeOf } from '../../../views/choices.ts';
 
 type SeriesMarkProps = {
   /** Index of the series in the chart; -1 for a row that is not charted. */
@@ -34,4 +33,9 @@ export function SeriesMark({ index, form = 'square' }: SeriesMarkProps) {
       )}
     </svg>
   );
+}
+
+/** The color of a chart's series. */
+export function seriesColor(index: number): string {
+  return `var(--series-${(index % COLORS_COUNT) + 1})`;
 }

@@ -1,3 +1,4 @@
+import type { Severity } from '../../../domain/filing/item-severity.ts';
 import { type ItemCount, NO_ITEMS } from '../../../views/events.ts';
 import { formatCount } from '../../../views/format/numbers.ts';
 import { SeverityMark } from './severity-mark.tsx';
@@ -34,5 +35,19 @@ export function ItemFilter({ counts, chosen, onToggle }: ItemFilterProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+const ALL: readonly Severity[] = ['critical', 'notable', 'routine'];
+
+/** The marks of events by severity, and what severity is based on. */
+export function SeverityLegend() {
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-3">
+      <span>Severity by 8-K item type:</span>
+      {ALL.map((severity) => (
+        <SeverityMark key={severity} severity={severity} named />
+      ))}
+    </p>
   );
 }

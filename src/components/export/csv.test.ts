@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 
 import { emptyCell, type FigureTable, plainCell } from '../../../views/figure-table.ts';
 import type { BookCell } from './book.ts';
-import { toCsv } from './csv.ts';
 import { fileName } from './save-file.ts';
-import { tableBook } from './table-book.ts';
+import { toCsv } from './save.ts';
+import { tableBook } from './workbook.ts';
 
 const table: FigureTable = {
   title: 'Apple Inc.: income statement, annual',

@@ -63,3 +63,13 @@ function linkTo(origin: string, path: string): BookCell {
   if (path === '' || address.length > FORMULA_TEXT_MAX) return null;
   return { kind: 'formula', formula: `HYPERLINK("${address}","Open")`, value: 'Open', format: 'number' };
 }
+
+/** What a workbook is, its date and address: a name and a value a row. */
+export function aboutSheet(rows: readonly (readonly [name: string, value: string])[]): BookSheet {
+  return {
+    name: 'About',
+    rows: rows.map(([name, value]) => [text(name, true), text(value)]),
+    widths: [14, 100],
+    frozen: { rows: 0, columns: 1 },
+  };
+}

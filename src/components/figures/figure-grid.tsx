@@ -2,13 +2,12 @@ import type { CellRef } from '../../../views/choices.ts';
 import { cellAt, type FigureTable } from '../../../views/figure-table.ts';
 import { formatDate } from '../../../views/format/dates.ts';
 import { label as clean } from '../../../views/format/names.ts';
+import { hasWidth } from '../media-query.ts';
 import { keepKeys } from '../table/keep-keys.ts';
 import { useTableView } from '../table/table-view.ts';
 import { type FigureGridProps, figureTables } from './figure-grid-props.ts';
 import { FigureGridRow } from './figure-grid-row.tsx';
-import { fitColumns } from './fit-columns.ts';
 import { scrollToNewest } from './scroll-to-newest.ts';
-import { showInFrame, showSelected } from './show-selected.ts';
 
 const HEAD =
   'sticky top-(--head) z-10 border-b border-rule-strong bg-paper px-2 py-1.5 align-bottom text-xs font-medium whitespace-nowrap text-ink-2';
@@ -226,4 +225,63 @@ export function FigureGrid({
       )}
     </>
   );
+}
+
+const WIDTH = '--figure-column';
+
+/** The width of columns of which a whole number fits into the room: 200, 76 → 100; 230, 76 → 76.7; 50, 76 → 50. */
+export function columnWidth(room: number, least: number): number {
+  return room / Math.max(1, Math.floor(room / least));
+}
+
+/** Set on the frame of a table that is wider: it scrolls there, and its head stays in the frame instead of the page. */
+const OVERFLOWS = 'data-overflows';
+
+/**
+ * Shows whole columns only in a table that is wider than its frame: half a number reads as another one. The frame snaps
+ * to columns, after the fixed first one. Returns whether the table has just become too wide.
+ */
+function fitColumns(frame: HTMLElement): boolean {
+  frame.style.removeProperty(WIDTH);
+  const overflowed = frame.hasAttribute(OVERFLOWS);
+  const overflows = frame.toggleAttribute(OVERFLOWS, frame.scrollWidth > frame.clientWidth);
+  if (!overflows) return false;
+  const [first = 0, ...others] = [...frame.querySelectorAll<HTMLElement>('thead th')].map((head) =>
+    Math.ceil(head.getBoundingClientRect().width),
+  );
+  const pinned = [...frame.querySelectorAll<HTMLElement>('thead th[data-head]')].filter(
+    (head) => head.style.left !== '',
+  );
+  frame.style.setProperty(WIDTH, `${columnWidth(frame.clientWidth - first, Math.max(1, ...others))}px`);
+  frame.style.scrollPaddingLeft = `${pinned.reduce((sum, head) => sum + head.offsetWidth, first)}px`;
+  return !overflowed;
+}
+
+/** Share of the window's height above which a figure counts as visible: on a phone, its source covers the lower half. */
+const VISIBLE = { narrow: 0.4, wide: 1 };
+
+/** Brings the selected figure into view in its frame. Returns the figure, or null if none is selected. */
+function showInFrame(frame: HTMLElement): HTMLElement | null {
+  const cell = frame.querySelector<HTMLElement>('[data-cell][aria-selected="true"]');
+  if (cell === null) return null;
+  frame.scrollLeft = cell.offsetLeft - (frame.clientWidth - cell.offsetWidth) / 2;
+  frame.scrollTop = cell.offsetTop - frame.clientHeight / 3;
+  return cell;
+}
+
+/**
+ * Brings the selected figure of a table that has just been opened into view, in its frame and in the page. A page that
+ * was scrolled before, by its reader or by going back, keeps its position. Returns false if no figure is selected.
+ */
+function showSelected(frame: HTMLElement | null): boolean {
+  const cell = frame === null ? null : showInFrame(frame);
+  if (cell === null) return false;
+  // The router scrolls a new page to its top after it is drawn.
+  requestAnimationFrame(() => {
+    const { top, bottom } = cell.getBoundingClientRect();
+    const share = hasWidth('md') ? VISIBLE.wide : VISIBLE.narrow;
+    if (window.scrollY === 0 && bottom > window.innerHeight * share)
+      window.scrollBy({ top: top - window.innerHeight * Math.min(share, 0.5) + cell.offsetHeight });
+  });
+  return true;
 }

@@ -1,13 +1,19 @@
+import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+
 import type { Filing } from '../../../contract/filings.ts';
 import { formatDate } from '../../../views/format/dates.ts';
+import { formatAcceptance } from '../../../views/format/filing-dates.ts';
+import { formatPercent } from '../../../views/format/numbers.ts';
 import { formatBytes } from '../../../views/format/sizes.ts';
-import { AcceptanceTime } from './acceptance-time.tsx';
-import { FilingDescription } from './filing-description.tsx';
-import { FilingLink } from './filing-link.tsx';
-import { FilingLinks } from './filing-links.tsx';
-import { FoldButton } from './fold-button.tsx';
-import { NewWording } from './new-wording.tsx';
-import { useFolded } from './use-folded.ts';
+import { ExternalLink } from '../external-link.tsx';
+import { Missing } from '../figure.tsx';
+import { Link } from '../link.tsx';
+import { Name } from '../name.tsx';
+import { filingTitle } from './filing-title.ts';
+import { type Fold, foldFilings, isFold } from './fold-filings.ts';
+import { FormMark } from './form-mark.tsx';
+import { ItemChips } from './item-chips.tsx';
 
 type FilingListProps = {
   filings: Filing[];
@@ -66,4 +72,136 @@ function Item({ filing, detailed }: { filing: Filing; detailed: boolean }) {
       </div>
     </li>
   );
+}
+
+/** Share of new wording of a 10-K or 10-Q; an upper bound where earlier reports are missing. */
+export function NewWording({ filing }: { filing: Filing }) {
+  const { new_wording = null, new_wording_basis = null } = filing;
+  if (new_wording === null) return null;
+  const share = formatPercent(new_wording);
+  if (new_wording_basis !== 'incomplete') return <>{share}</>;
+  return <span title="Upper bound: some earlier reports are missing">≤ {share}</span>;
+}
+
+type AcceptanceTimeProps = {
+  accepted: string | null;
+  /** The filing date next to it: only another day is repeated. */
+  filed: string;
+};
+
+/** EDGAR's acceptance time to the minute, with its time zone; the title has the full timestamp. */
+export function AcceptanceTime({ accepted, filed }: AcceptanceTimeProps) {
+  const shown = accepted === null ? null : formatAcceptance(accepted, filed);
+  if (accepted === null || shown === null) return <Missing reason="No acceptance time in EDGAR" />;
+  return (
+    <time dateTime={accepted} title={accepted} className="whitespace-nowrap tabular-nums">
+      {shown}
+    </time>
+  );
+}
+
+/** Links to the filing's primary document and index on sec.gov. A sample filing has neither. */
+export function FilingLinks({ filing }: { filing: Filing }) {
+  const { document_url = null, url = null } = filing;
+  const name = `${filing.form} filed ${formatDate(filing.filing_date)}`;
+  return (
+    <span className="inline-flex gap-3 text-sm whitespace-nowrap">
+      {document_url !== null && (
+        <ExternalLink href={document_url} label={`Document, ${name}`}>
+          Document
+        </ExternalLink>
+      )}
+      {url !== null && (
+        <ExternalLink href={url} label={`Index, ${name}`}>
+          Index
+        </ExternalLink>
+      )}
+    </span>
+  );
+}
+
+/** A filing's form, as a link to the reader. */
+export function FilingLink({ filing }: { filing: Filing }) {
+  const { accession_number, form, filing_date, is_amendment = false } = filing;
+  return (
+    <Link
+      to="/filings/$accession"
+      params={{ accession: accession_number }}
+      className="link touch:min-h-11 inline-flex min-h-6 items-center"
+    >
+      <span className="sr-only">Read </span>
+      <FormMark form={form} isAmendment={is_amendment} />
+      <span className="sr-only"> filed {formatDate(filing_date)}</span>
+    </Link>
+  );
+}
+
+/** The items of an 8-K, or the form's name; EDGAR's description; and co-registrants. */
+export function FilingDescription({ filing }: { filing: Filing }) {
+  const { title, detail } = filingTitle(filing);
+  const others = filing.co_registrants ?? [];
+  return (
+    <div className="min-w-0 space-y-1">
+      <ItemChips filing={filing} />
+      {(filing.items.length === 0 || detail !== null) && (
+        <p className="sm:truncate">
+          {filing.items.length === 0 && <Name text={title} />}{' '}
+          {detail !== null && (
+            <span className="text-xs text-ink-3">
+              <Name text={detail} />
+            </span>
+          )}
+        </p>
+      )}
+      {others.length > 0 && (
+        <p className="text-xs text-ink-3">
+          Co-registrants:{' '}
+          {others.map((other, index) => (
+            <span key={other.cik}>
+              {index > 0 && ', '}
+              <Name text={other.name} />
+            </span>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type FoldButtonProps = { fold: Fold; isOpen: boolean; onToggle: () => void };
+
+/** Names the filings of a fold, and shows or hides them: '6 insider filings 144, 4 · 2026-05-12 to 2026-06-17'. */
+export function FoldButton({ fold: { title, forms, filings }, isOpen, onToggle }: FoldButtonProps) {
+  const [first = '', last = ''] = [filings.at(-1)?.filing_date, filings[0]?.filing_date];
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      className="touch:min-h-11 flex min-h-6 w-full flex-wrap items-center gap-x-2 text-left text-sm text-ink-2 hover:text-accent"
+      onClick={onToggle}
+    >
+      <ChevronRight size={15} aria-hidden className={isOpen ? 'rotate-90' : ''} />
+      {title}
+      <span className="text-xs text-ink-3 tabular-nums">
+        {forms} · {formatDate(first === last ? last : `${first} to ${last}`)}
+      </span>
+    </button>
+  );
+}
+
+/** A row of a folded list: a fold, or a filing, which may be one of an open fold. */
+type ListRow = { fold: Fold; isOpen: boolean; toggle: () => void } | { filing: Filing };
+
+/** A list of filings with its routine ones folded, and which folds are open. */
+export function useFolded(filings: readonly Filing[], isFolding: boolean): ListRow[] {
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  if (!isFolding) return filings.map((filing) => ({ filing }));
+  return foldFilings(filings).flatMap((row): ListRow[] => {
+    if (!isFold(row)) return [{ filing: row }];
+    const isOpen = open.has(row.id);
+    const toggle = () =>
+      setOpen((ids) => new Set(isOpen ? [...ids].filter((id) => id !== row.id) : [...ids, row.id]));
+    const rest = isOpen ? row.filings.map((filing) => ({ filing })) : [];
+    return [{ fold: row, isOpen, toggle }, ...rest];
+  });
 }

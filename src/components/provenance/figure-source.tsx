@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { type Derivation, operandFigure } from '../../../contract/series.ts';
+import { type Derivation, operandFigure, type SeriesPoint } from '../../../contract/series.ts';
 import { fiscalPeriod } from '../../../domain/calendar/calendar-period.ts';
 import type { CellRef } from '../../../views/choices.ts';
 import { changeName, computedText, signNote, sourceName } from '../../../views/figure-source.ts';
@@ -11,10 +11,10 @@ import {
   type Filer,
   periodRange,
 } from '../../../views/figure-table.ts';
+import { formatDate } from '../../../views/format/dates.ts';
 import { label } from '../../../views/format/names.ts';
 import { formatExact } from '../../../views/format/numbers.ts';
 import { CopyButton } from '../copy-button.tsx';
-import { FigureWarnings } from './figure-warnings.tsx';
 import { Concept, FilingReference } from './filing-reference.tsx';
 
 type FigureSourceProps = { table: FigureTable; selected: CellRef; filer: Filer };
@@ -189,5 +189,34 @@ function Calculation({ derived: { formula, operands }, isMarked, source, filer }
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** The checks a figure fails, each with other filed values. Nothing when it fails none. */
+export function FigureWarnings({ warnings, filer }: { warnings: SeriesPoint['warnings']; filer: Filer }) {
+  if (warnings === undefined || warnings.length === 0) return null;
+  return (
+    <section
+      aria-label="Failed checks"
+      className="rounded-base border border-rule bg-surface px-3 py-2 text-sm"
+    >
+      <ul className="space-y-2">
+        {warnings.map(({ message, alternatives }) => (
+          <li key={message}>
+            <p>{formatDate(label(message))}</p>
+            {alternatives.length > 0 && (
+              <ul className="mt-1 space-y-0.5 text-ink-3">
+                {alternatives.map((other) => (
+                  <li key={`${other.accession_number} ${other.concept} ${other.value}`}>
+                    Also filed: <span className="tabular-nums">{formatExact(other.value)}</span> in{' '}
+                    <FilingReference figure={other} filer={filer} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

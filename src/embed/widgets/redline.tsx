@@ -1,7 +1,6 @@
 import type { EmbedQuery } from '../../../contract/embed/queries.ts';
 import { WidgetContent } from '../widget-content.tsx';
-import { Changes } from './changes.tsx';
-import { redlineView } from './redline-view.ts';
+import { Changes, redlineView } from './changes.tsx';
 
 import '../../styles/serif.css';
 

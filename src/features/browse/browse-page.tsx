@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import { companiesQuery } from '../../api/companies.ts';
-import { subsetQuery } from '../../api/subsets.ts';
+import { subsetQuery } from '../../api/listings.ts';
 import { FailureState } from '../../app/failure-state.tsx';
 import { useHasWidth } from '../../components/media-query.ts';
 import { PageHeading } from '../../components/page-heading.tsx';

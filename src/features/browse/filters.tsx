@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { LockKeyhole } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 
 import { EXCHANGE_CODES, SECTOR_CODES } from '../../../contract/company-codes.ts';
 import { codeName } from '../../../views/format/names.ts';
 import { formatCount } from '../../../views/format/numbers.ts';
-import { exchangesQuery } from '../../api/exchanges.ts';
-import { sectorsQuery } from '../../api/sectors.ts';
+import { exchangesQuery, sectorsQuery, subsetsQuery } from '../../api/listings.ts';
 import { statusQuery } from '../../api/status.ts';
-import { subsetsQuery } from '../../api/subsets.ts';
 import { describeFailure } from '../../app/failure.ts';
 import { currentTier, failureMessage } from '../../components/states/failure-message.ts';
 import { type BrowseSearch, chooseFilter, filterCount } from './browse-query.ts';

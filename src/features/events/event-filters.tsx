@@ -1,9 +1,8 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 
-import { type CompanyEvent, countItems, toggleItem, hasItem } from '../../../views/events.ts';
+import { type CompanyEvent, countItems, hasItem, toggleItem } from '../../../views/events.ts';
 import { CheckField } from '../../components/check-field.tsx';
-import { ItemFilter } from '../../components/events/item-filter.tsx';
-import { SeverityLegend } from '../../components/events/severity-legend.tsx';
+import { ItemFilter, SeverityLegend } from '../../components/events/item-filter.tsx';
 import { useHasWidth } from '../../components/media-query.ts';
 import { SelectField } from '../../components/select-field.tsx';
 import type { EventsSearch } from './events-query.ts';

@@ -5,13 +5,15 @@ import { sortedBy } from '../../../contract/sort.ts';
 import { formatDate } from '../../../views/format/dates.ts';
 import { formatBytes } from '../../../views/format/sizes.ts';
 import { Missing } from '../../components/figure.tsx';
-import { AcceptanceTime } from '../../components/filing/acceptance-time.tsx';
-import { FilingDescription } from '../../components/filing/filing-description.tsx';
-import { FilingLink } from '../../components/filing/filing-link.tsx';
-import { FilingLinks } from '../../components/filing/filing-links.tsx';
-import { FoldButton } from '../../components/filing/fold-button.tsx';
-import { NewWording } from '../../components/filing/new-wording.tsx';
-import { useFolded } from '../../components/filing/use-folded.ts';
+import {
+  AcceptanceTime,
+  FilingDescription,
+  FilingLink,
+  FilingLinks,
+  FoldButton,
+  NewWording,
+  useFolded,
+} from '../../components/filing/filing-list.tsx';
 import { keepKeys } from '../../components/table/keep-keys.ts';
 import { ariaSort, nextSort, SORT_LINK } from '../../components/table/sort-heads.ts';
 import { SORT_COLUMNS, sortLink } from './filing-sort.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 import type { StatementColumns } from '../../../contract/statement-names.ts';
 import { PERIOD_NAMES, STATEMENT_NAMES, VIEW_NAMES } from '../../../views/choices.ts';
-import { statementModel, type CompanyStatement } from '../../../views/statement.ts';
+import { type CompanyStatement, statementModel } from '../../../views/statement.ts';
 import { statementQuery } from '../../api/statements.ts';
 import { ttmQuery } from '../../api/ttm.ts';
 import { Part } from '../../app/part.tsx';

@@ -5,8 +5,7 @@ import type { Filer } from '../../../views/figure-table.ts';
 import { label } from '../../../views/format/names.ts';
 import { formatExact } from '../../../views/format/numbers.ts';
 import { operandName } from '../../../views/ratios.ts';
-import { Facts } from '../../components/provenance/figure-source.tsx';
-import { FigureWarnings } from '../../components/provenance/figure-warnings.tsx';
+import { Facts, FigureWarnings } from '../../components/provenance/figure-source.tsx';
 
 type Metadata = ResponseOf<'ratios'>['metadata'];
 type RatioDetailProps = { name: RatioName; value: number | null; metadata: Metadata; filer: Filer };

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
-import { useRef, useState, useMemo } from 'react';
+import { useMemo, useRef, useState } from 'react';
 
 import type { FilingResponse } from '../../../contract/filing.ts';
 import { companyId, label } from '../../../views/format/names.ts';
-import { figurePlacesQuery } from '../../api/document-facts.ts';
-import { sliceQuery } from '../../api/document.ts';
-import { hitsQuery } from '../../api/hits.ts';
+import { figurePlacesQuery, hitsQuery, sliceQuery } from '../../api/document.ts';
 import { Part } from '../../app/part.tsx';
 import { ExternalLink } from '../../components/external-link.tsx';
 import { lazyPart } from '../../components/lazy-part.ts';
@@ -18,7 +16,7 @@ import { Contents, useContents } from './contents.tsx';
 import { DocumentList } from './document-list.tsx';
 import { DocumentText } from './document-text.tsx';
 import { openedHit, useScopedHits } from './hit-steps.ts';
-import type { Span, Overlay } from './inline-pieces.ts';
+import type { Overlay, Span } from './inline-pieces.ts';
 import { itemByKey } from './items.ts';
 import { isPlainClick } from './plain-click.ts';
 import { createPointedFact } from './pointed-fact.ts';

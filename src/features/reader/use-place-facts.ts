@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 
 import type { DocumentFact } from '../../../contract/document.ts';
-import { factsQuery } from '../../api/document-facts.ts';
+import { factsQuery } from '../../api/document.ts';
 import type { ReadingPosition } from './reading-position.ts';
 import { sliceAt, sliceCount } from './slices.ts';
 

@@ -4,12 +4,12 @@ import { useState } from 'react';
 
 import { DAYS_BACK_MAX } from '../../../../contract/material-events.ts';
 import { addDays } from '../../../../domain/calendar/day.ts';
-import { CHART_EVENTS, chosenItems, ALL_EVENTS } from '../../../../views/chart-events.ts';
+import { ALL_EVENTS, CHART_EVENTS, chosenItems } from '../../../../views/chart-events.ts';
 import {
   companyEvent,
-  hasItem,
   type CompanyEvent,
   countItems,
+  hasItem,
   toggleItem,
 } from '../../../../views/events.ts';
 import { formatDate } from '../../../../views/format/dates.ts';
@@ -23,8 +23,7 @@ import { isUnsupported } from '../../../app/unsupported.ts';
 import { useToday } from '../../../app/use-today.ts';
 import { FigureChart, type FigureChartProps } from '../../../components/chart/figure-chart.tsx';
 import { Dropdown } from '../../../components/dropdown.tsx';
-import { ItemFilter } from '../../../components/events/item-filter.tsx';
-import { SeverityLegend } from '../../../components/events/severity-legend.tsx';
+import { ItemFilter, SeverityLegend } from '../../../components/events/item-filter.tsx';
 import type { FinancialsSearch } from '../financials-query.ts';
 import { EventMarkers } from './event-markers.tsx';
 import { rememberOpenList } from './open-list.ts';

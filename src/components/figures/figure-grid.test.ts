@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { columnWidth } from './fit-columns.ts';
+import { columnWidth } from './figure-grid.tsx';
 import { columnRanges, columnsOnPaper } from './split-columns.ts';
 
 test.each([

@@ -6,7 +6,7 @@ import type { SeriesPoint } from '../../../contract/series.ts';
 import { pointMarks } from '../../../views/figure-table.ts';
 import { renderElement } from '../../testing/render-app.tsx';
 import { FootnoteLegend, FootnoteMarks } from '../figures/footnote-marks.tsx';
-import { FigureWarnings } from './figure-warnings.tsx';
+import { FigureWarnings } from './figure-source.tsx';
 
 const filer = { cik: '0000104169', ticker: 'WMT', sample: false };
 const warning = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { sparklineShape } from './sparkline-path.ts';
+import { sparklineShape } from './sparkline.tsx';
 
 const size = { width: 104, height: 24 };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { pageCount, pageSteps, rowRange } from './page-range.ts';
+import { pageCount, pageSteps, rowRange } from './pagination.tsx';
 
 test.each([
   [1, 1, [1]],

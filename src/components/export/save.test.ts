@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { emptyCell, type FigureRow, type FigureTable } from '../../../views/figure-table.ts';
-import { chartFooter, chartTitle } from './chart-footer.ts';
+import { chartFooter, chartTitle } from './save.ts';
 
 // 0001045810-25-000023, 0001045810-26-000021 and 0001046179's year in TWD.
 const filed = (accession_number: string, day: string) => ({
