@@ -1,6 +1,6 @@
 import type { LoadFailure } from '../contract/loads.ts';
 import { clip } from '../contract/parameters.ts';
-import { ParseError } from '../domain/documents/parse-error.ts';
+import { ParseError } from '../domain/documents/document-text.ts';
 import { EdgarError, type EdgarFailure } from '../edgar/answer.ts';
 import { StoreError } from '../store/store-error.ts';
 

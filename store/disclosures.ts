@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import type { Novelty, Report, Run } from '../domain/disclosures/disclosure.ts';
-import { summariseNovelty } from '../domain/disclosures/novelty-summary.ts';
+import { summariseNovelty } from '../domain/disclosures/score-passages.ts';
 import type {
   DisclosureSummary,
   StoredDisclosure,

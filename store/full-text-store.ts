@@ -1,6 +1,5 @@
 import type { SectionRun } from '../domain/documents/divide-sections.ts';
-import type { DocumentText } from '../domain/documents/document-text.ts';
-import type { ItemSpan } from '../domain/documents/item-span.ts';
+import type { DocumentText, ItemSpan } from '../domain/documents/document-text.ts';
 import type { Added } from '../domain/query/expand.ts';
 import type { Query } from '../domain/query/query.ts';
 import type { Snippet } from '../domain/query/snippet.ts';

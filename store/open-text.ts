@@ -1,5 +1,5 @@
 import type { SectionRun } from '../domain/documents/divide-sections.ts';
-import type { ItemSpan } from '../domain/documents/item-span.ts';
+import type { ItemSpan } from '../domain/documents/document-text.ts';
 
 /** A text as it is stored: in pieces that can be read separately. */
 export type PackedText = {

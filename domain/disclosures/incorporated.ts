@@ -1,6 +1,5 @@
-import type { Block } from '../documents/document-text.ts';
+import type { Block, ItemSpan } from '../documents/document-text.ts';
 import { isPointer } from '../documents/item-quality.ts';
-import type { ItemSpan } from '../documents/item-span.ts';
 import { exhibitItem } from '../documents/unnumbered-items.ts';
 import type { ReportForm } from '../filing/forms.ts';
 import type { Run } from './disclosure.ts';

@@ -1,5 +1,5 @@
 import type { Block } from '../documents/document-text.ts';
-import { runningHeads } from '../documents/running-heads.ts';
+import { runningHeads } from '../documents/page-lines.ts';
 import { sentenceCuts } from '../text/sentences.ts';
 import type { Passage, Run } from './disclosure.ts';
 

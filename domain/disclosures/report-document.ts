@@ -1,5 +1,4 @@
-import type { Tagged } from '../documents/document-text.ts';
-import type { ItemSpan } from '../documents/item-span.ts';
+import type { ItemSpan, Tagged } from '../documents/document-text.ts';
 import type { PassageDocument } from './passages.ts';
 
 /** A document of a report with its text, its Items and its tagged blocks. */

@@ -1,8 +1,8 @@
 import { NOVELTY_TERMS, type Shingles, shinglesOf, termsKey, union } from '../text/shingles.ts';
 import type { Disclosure } from './disclosure.ts';
-import { maskedTerms } from './masked-terms.ts';
+import { maskedTerms } from './novel-passages.ts';
 import { noveltyOf } from './novelty.ts';
-import type { ScoredPassage, StoredDisclosure } from './stored-disclosure.ts';
+import type { DisclosureSummary, ScoredPassage, StoredDisclosure } from './stored-disclosure.ts';
 
 /** A disclosure with the terms of its passages, figures masked. */
 export type ReadDisclosure = { disclosure: Disclosure; terms: string[][] };
@@ -56,4 +56,25 @@ export function scoreReport(
     const characters = lengths.reduce((sum, length) => sum + length, Math.max(0, lengths.length - 1));
     return { ...disclosure, characters, passages };
   });
+}
+
+/** Minimum novelty of a new passage. */
+const NOVEL = 0.5;
+
+/** Novelty of a whole disclosure: the mean of its passages weighted by length, without tables. */
+export function summariseNovelty(
+  passages: readonly ScoredPassage[],
+): Pick<DisclosureSummary, 'passages' | 'novelty' | 'novel_passages'> {
+  let characters = 0;
+  let weighed = 0;
+  const texts = passages.filter(({ kind }) => kind === 'text');
+  for (const { start, end, novelty } of texts) {
+    characters += end - start;
+    weighed += novelty * (end - start);
+  }
+  return {
+    passages: texts.length,
+    novelty: characters === 0 ? null : Math.round((weighed / characters) * 1_000) / 1_000,
+    novel_passages: texts.filter(({ novelty }) => novelty >= NOVEL).length,
+  };
 }

@@ -1,4 +1,4 @@
-import type { ItemSpan } from './item-span.ts';
+import type { ItemSpan } from './document-text.ts';
 
 /** Parts of a report that have a name and are no Item. */
 const NAMED_PARTS = ['cover', 'contents', 'signatures', 'exhibits'] as const;

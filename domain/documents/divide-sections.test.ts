@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { divideSections, runsOf } from './divide-sections.ts';
-import type { ItemSpan } from './item-span.ts';
-import { notesSpan } from './notes-span.ts';
+import { divideSections, notesSpan, runsOf } from './divide-sections.ts';
+import type { ItemSpan } from './document-text.ts';
 
 const span = (key: string, start: number, end: number): ItemSpan => ({
   key,

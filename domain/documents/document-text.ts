@@ -1,4 +1,32 @@
 /**
+ * One Item of a report, or of an 8-K, as a run of the document's text. `key` tells it from every other of the document:
+ * `1A` of a 10-K, `II-1A` of a 10-Q, `5.02` of an 8-K.
+ */
+export type ItemSpan = {
+  key: string;
+  /** `1A`, `7`, `5.02`. */
+  item: string;
+  /** `I` or `II` of a 10-Q, else null. */
+  part: string | null;
+  /** Title as the document writes it; the form's own title where it writes none. */
+  title: string;
+  /** Offset of the heading. */
+  start: number;
+  /** Offset of the first character after the heading. */
+  body_start: number;
+  /** Exclusive; running heads and page numbers at the boundary are left out. */
+  end: number;
+  /** Further runs of the document: pages of an index, or the Item of another registrant. */
+  more?: { start: number; end: number }[];
+  /** `incorporated`: the Item points to another document, `referred`: to another place of this one. */
+  status: 'found' | 'incorporated' | 'referred';
+  /** The notes it refers to, by number, with their runs. */
+  notes?: { note: string; runs: { start: number; end: number }[] }[];
+  /** `suspect`: of a length that such an Item rarely has. */
+  quality: 'ok' | 'suspect';
+};
+
+/**
  * A document as one text and what is known of its shape. Every offset, here and wherever a passage, a hit or an Item is
  * named, counts UTF-16 units of `text`.
  */
@@ -90,3 +118,32 @@ export type PlacedFact = [
 type PageEnd = { page: number; offset: number };
 
 export type Anchor = { id: string; offset: number };
+
+/** Index of the first of ascending ranges that ends after an offset, by halving; their number if none does. */
+export function firstEndingAfter(ranges: readonly { end: number }[], offset: number): number {
+  let [low, high] = [0, ranges.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((ranges[middle]?.end ?? 0) > offset) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/**
+ * What was read is not what EDGAR serves at that address. `source` is the address or file, `path` the place in it,
+ * dotted (`filings.recent.form.12`), empty when the whole is wrong.
+ */
+export class ParseError extends Error {
+  override readonly name = 'ParseError';
+  readonly source: string;
+  readonly path: string;
+  readonly problem: string;
+
+  constructor(source: string, path: string, problem: string, options?: ErrorOptions) {
+    super(path === '' ? `${source}: ${problem}` : `${source}: ${path}: ${problem}`, options);
+    this.source = source;
+    this.path = path;
+    this.problem = problem;
+  }
+}

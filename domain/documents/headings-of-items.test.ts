@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 
 import { describeReal, readOnce, realFile } from '../../ingest/testing/real-files.ts';
-import type { Block } from './document-text.ts';
+import type { Block, ItemSpan } from './document-text.ts';
 import { headingsOfItems, pageAt } from './headings-of-items.ts';
-import type { ItemSpan } from './item-span.ts';
 import { findItems } from './items.ts';
 import { linearise } from './linearise.ts';
 import { sentenceCase } from './sentence-case.ts';

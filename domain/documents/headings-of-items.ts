@@ -1,5 +1,4 @@
-import type { DocumentText } from './document-text.ts';
-import type { ItemSpan } from './item-span.ts';
+import type { DocumentText, ItemSpan } from './document-text.ts';
 import { sentenceCase } from './sentence-case.ts';
 
 /** A heading below an Item, or below a heading of it. */

@@ -4,10 +4,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { describeReal, realFile } from '../../ingest/testing/real-files.ts';
-import type { DocumentText } from './document-text.ts';
+import { type DocumentText, ParseError } from './document-text.ts';
 import { findItems } from './items.ts';
 import { linearise } from './linearise.ts';
-import { ParseError } from './parse-error.ts';
 
 const encoder = new TextEncoder();
 const read = (body: string | Uint8Array, filename = 'a.htm'): DocumentText =>

@@ -1,6 +1,5 @@
 import { headingLevel } from './heading-level.ts';
-import { SCOPE } from './html-elements.ts';
-import type { Frame } from './html-frame.ts';
+import { type Frame, SCOPE } from './html-frame.ts';
 import {
   cellText,
   closeCell,
@@ -20,9 +19,8 @@ import {
 } from './inline-text.ts';
 import { startsWithBullet } from './list-marker.ts';
 import { writePlainText } from './plain-text.ts';
-import { sourceMark } from './source-marks.ts';
 import type { ReadCell } from './table-grid.ts';
-import type { TextWriter } from './text-writer.ts';
+import { sourceMark, type TextWriter } from './text-writer.ts';
 
 /** Points of one step of indentation. */
 const STEP_PT = 18;

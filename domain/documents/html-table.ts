@@ -1,7 +1,8 @@
-import { createInlineText, type InlineText } from './inline-text.ts';
-import { type ReadCell, TABLE_BOUNDS } from './table-grid.ts';
-import type { TextWriter } from './text-writer.ts';
-import { writeTable } from './write-table.ts';
+import { headingLevel } from './heading-level.ts';
+import { createInlineText, type InlineText, joinedInline, splitInline } from './inline-text.ts';
+import { isListMarker, startsWithBullet } from './list-marker.ts';
+import { keptColumns, placeCells, type PlacedCell, type ReadCell, TABLE_BOUNDS } from './table-grid.ts';
+import type { TextWriter, WrittenCell } from './text-writer.ts';
 
 /** A table while it is read. */
 export type OpenTable = {
@@ -73,4 +74,180 @@ export function flushTable(table: OpenTable, writer: TextWriter): void {
   table.rows = [];
   table.row = null;
   if (rows.length > 0) writeTable(writer, rows);
+}
+
+type Row = readonly ReadCell[];
+
+const ITEM_CELL = /^(?:item|part)\s{0,3}[\divx]{1,4}/i;
+
+function concatenated(first: InlineText, second: InlineText, between: string): InlineText {
+  const offset = first.text.length + between.length;
+  return {
+    ...createInlineText(),
+    text: first.text + between + second.text,
+    runs: [...first.runs, ...second.runs.map((run) => ({ ...run, start: run.start + offset }))],
+    anchors: [...first.anchors, ...second.anchors.map(({ id, offset: at }) => ({ id, offset: at + offset }))],
+    breaks: second.breaks.map((at) => at + offset),
+  };
+}
+
+const isText = (inline: InlineText | null): inline is InlineText => inline !== null && inline.text !== '';
+
+function filled(row: Row): (ReadCell & { inline: InlineText })[] {
+  return row.flatMap((cell) => (isText(cell.inline) ? [{ ...cell, inline: cell.inline }] : []));
+}
+
+/** Rows with text. Row spans count only the remaining rows. */
+function withoutEmptyRows(rows: readonly Row[]): Row[] {
+  const before = new Uint32Array(rows.length + 1);
+  for (const [index, row] of rows.entries()) {
+    before[index + 1] = (before[index] ?? 0) + (row.some(({ inline }) => inline !== null) ? 1 : 0);
+  }
+  return rows.flatMap((row, index) => {
+    const start = before[index] ?? 0;
+    if (before[index + 1] === start) return [];
+    return [
+      row.map((cell) => {
+        if (cell.rowspan === 1) return cell;
+        const end = before[Math.min(index + cell.rowspan, rows.length)] ?? start + 1;
+        return { ...cell, rowspan: Math.max(1, end - start) };
+      }),
+    ];
+  });
+}
+
+function writeParagraphs(writer: TextWriter, { inline, align }: ReadCell & { inline: InlineText }): void {
+  for (const part of splitInline(inline)) {
+    const level = headingLevel(part, align);
+    const shape = align === null ? {} : { align };
+    if (level !== null) writer.block(part, { kind: 'heading', level, ...shape });
+    else writer.block(part, { kind: startsWithBullet(part.text) ? 'list_item' : 'paragraph', ...shape });
+  }
+}
+
+/**
+ * Writes a table used for layout: a column of paragraphs, list markers with their text, or a heading in two cells.
+ * Returns false for other tables.
+ */
+function writeLayout(writer: TextWriter, rows: readonly Row[]): boolean {
+  const all = rows.map(filled);
+  if (all.every((cells) => cells.length <= 1)) {
+    for (const [cell] of all) if (cell !== undefined) writeParagraphs(writer, cell);
+    return true;
+  }
+  const isList = all.every(
+    ([first, second, third]) =>
+      third === undefined && second !== undefined && isListMarker(first?.inline.text ?? ''),
+  );
+  if (isList) {
+    for (const [marker, text] of all) {
+      if (marker === undefined || text === undefined) continue;
+      const [first = createInlineText(), ...rest] = splitInline(text.inline);
+      writer.block(concatenated(joinedInline(marker.inline), first, ' '), { kind: 'list_item', indent: 1 });
+      for (const part of rest) writer.block(part, { kind: 'paragraph', indent: 1 });
+    }
+    return true;
+  }
+  const [only = [], another] = all;
+  const [first, second, third] = only;
+  if (another !== undefined || first === undefined || second === undefined || third !== undefined)
+    return false;
+  if (!ITEM_CELL.test(first.inline.text)) return false;
+  const heading = concatenated(joinedInline(first.inline), joinedInline(second.inline), ' ');
+  const level = headingLevel(heading, null);
+  if (level === null) return false;
+  writer.block(heading, { kind: 'heading', level });
+  return true;
+}
+
+const CURRENCY = /^\(?(?:US|C|A|HK|NT|R|S)?[$€£¥₹]\s?\(?$|^\($/;
+const CLOSING = /^[)%]{1,2}(?: ?%| ?\))?$|^(?:pts|pp|bps|x)\)?$/i;
+/** A bracket with what may follow it in its cell: `)`, `)%`, `) 1`, `)(a)`, `)*`. */
+const BRACKET = /^\)\s?(?:%|\d{1,2}|\*{1,3}|\([a-z\d]{1,2}\))?$/i;
+const NUMBER_END = /[\d.)%—–-]$/;
+const NUMBER_START = /^[\d(.—–-]/;
+
+/** Whether a text has a figure in a bracket that isn't closed: `(4 pts`. */
+const isOpen = (text: string): boolean => /^[^()]*\([^()]*\d[^()]*$/.test(text);
+
+/** A cell of signs that may belong to the number after it. */
+type Sign = { cell: PlacedCell; inline: InlineText };
+
+/** Joins a currency sign to the number after it, and a closing bracket or percent sign to the number before it. */
+function joinSigns(row: readonly PlacedCell[]): PlacedCell[] {
+  const joined: PlacedCell[] = [];
+  let sign: Sign | null = null;
+  for (const cell of row) {
+    const { inline } = cell;
+    if (inline === null) {
+      if (sign === null) joined.push(cell);
+      continue;
+    }
+    const text = inline.text;
+    if (sign !== null) {
+      const { cell: before, inline: mark }: Sign = sign;
+      // `$`, `(`, `1,234`
+      if (text === '(') {
+        sign = { cell: before, inline: concatenated(mark, inline, '') };
+        continue;
+      }
+      sign = null;
+      if (NUMBER_START.test(text)) {
+        joined.push({ ...cell, inline: concatenated(mark, inline, '') });
+        continue;
+      }
+      joined.push(before);
+    }
+    const lastIndex = joined.findLastIndex((each) => isText(each.inline));
+    const last = joined[lastIndex];
+    if (CURRENCY.test(text)) sign = { cell, inline };
+    else if (last?.inline && BRACKET.test(text) && isOpen(last.inline.text))
+      joined[lastIndex] = { ...last, inline: concatenated(last.inline, inline, '') };
+    else if (last?.inline && CLOSING.test(text) && NUMBER_END.test(last.inline.text)) {
+      const isWord = /^[a-z]/i.test(text);
+      joined[lastIndex] = { ...last, inline: concatenated(last.inline, inline, isWord ? ' ' : '') };
+    } else joined.push(cell);
+  }
+  if (sign !== null) joined.push(sign.cell);
+  return joined;
+}
+
+/**
+ * Cells of a row in the columns that are kept. A cell that spans rows is written in its first row only, so that each
+ * row can be read alone.
+ */
+function writtenRow(row: readonly PlacedCell[], before: Uint32Array): WrittenCell[] {
+  const cells: WrittenCell[] = [];
+  let column = 0;
+  for (const { inline, column: at, colspan, align, is_header } of row) {
+    if (inline === null) continue;
+    const from = before[at] ?? 0;
+    const span = Math.max(1, (before[at + colspan] ?? from) - from);
+    if (from > column) cells.push({ inline: null, ...(from - column > 1 && { colspan: from - column }) });
+    cells.push({
+      inline,
+      ...(span > 1 && { colspan: span }),
+      ...(align !== null && { align }),
+      ...(is_header && { header: true as const }),
+    });
+    column = from + span;
+  }
+  return cells;
+}
+
+/**
+ * Writes a layout table as prose and any other as rows of cells, in as few columns as its text needs. `$`, `)` and
+ * `%`, which filings put in columns of their own, join their number.
+ */
+function writeTable(writer: TextWriter, read: readonly Row[]): void {
+  const rows = withoutEmptyRows(read);
+  if (rows.length === 0 || writeLayout(writer, rows)) return;
+  const flat = rows.map((row) =>
+    row.map((cell) => (cell.inline === null ? cell : { ...cell, inline: joinedInline(cell.inline) })),
+  );
+  const { rows: placed, isCut } = placeCells(flat);
+  if (isCut) writer.lose('columns beyond the limit are omitted from a table');
+  const joined = placed.map(joinSigns);
+  const before = keptColumns(joined);
+  writer.table(joined.map((row) => writtenRow(row, before)));
 }

@@ -1,6 +1,18 @@
-import { BLOCKS, ENDS, HIDDEN, INLINE, SCOPE, TABLE, VOID } from './html-elements.ts';
 import type { HtmlFlow } from './html-flow.ts';
-import { type Attributes, type Frame, isIdle, openFrame, ROOT } from './html-frame.ts';
+import {
+  type Attributes,
+  BLOCKS,
+  ENDS,
+  type Frame,
+  HIDDEN,
+  INLINE,
+  isIdle,
+  openFrame,
+  ROOT,
+  SCOPE,
+  TABLE,
+  VOID,
+} from './html-frame.ts';
 import { readSpan } from './html-table.ts';
 import { createStyleReader } from './inline-style.ts';
 import { orderedMarker } from './list-marker.ts';

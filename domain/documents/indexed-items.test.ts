@@ -2,11 +2,10 @@ import { expect, test } from 'vitest';
 
 import { describeReal, readOnce, realFile } from '../../ingest/testing/real-files.ts';
 import type { Block, DocumentText } from './document-text.ts';
-import { indexedItems } from './indexed-items.ts';
+import { indexedItems, readPages } from './indexed-items.ts';
 import { itemsOfForm } from './item-forms.ts';
 import { findItems } from './items.ts';
 import { linearise } from './linearise.ts';
-import { readPages } from './page-index.ts';
 
 test.each<[string, [number, number][] | null]>([
   [

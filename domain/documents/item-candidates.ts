@@ -1,4 +1,4 @@
-import type { FormItem } from './form-item.ts';
+import type { FormItem } from './foreign-items.ts';
 import { type ItemHeading, partOf, readItemHeading, readTitledHeading } from './item-heading.ts';
 import { answerAt, isTitle } from './item-title.ts';
 import type { TextLine } from './text-lines.ts';

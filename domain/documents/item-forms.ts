@@ -1,6 +1,5 @@
 import { isSmallForm, reportForm } from '../filing/forms.ts';
-import { FORM_20F, FORM_40F } from './foreign-items.ts';
-import type { FormItem } from './form-item.ts';
+import { FORM_20F, FORM_40F, type FormItem } from './foreign-items.ts';
 
 const DISCUSSION =
   /^managements? discussion and analysis(?: of (?:the )?(?:financial condition|results of operations?|financial position)(?: and (?:the )?(?:results of operations?|financial condition|liquidity and capital resources|changes in financial condition))?| (?:and|or) plan of operations?)?$/;

@@ -1,6 +1,5 @@
-import type { DocumentText } from './document-text.ts';
+import type { DocumentText, ItemSpan } from './document-text.ts';
 import { PAGE_NUMBER } from './item-candidates.ts';
-import type { ItemSpan } from './item-span.ts';
 import { sentenceCase } from './sentence-case.ts';
 import { textLines, type TextLine } from './text-lines.ts';
 

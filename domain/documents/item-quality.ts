@@ -1,5 +1,5 @@
 import { reportForm } from '../filing/forms.ts';
-import type { ItemSpan } from './item-span.ts';
+import type { ItemSpan } from './document-text.ts';
 
 /** An Item that refers elsewhere is shorter than this. */
 const POINTER_MAX = 1_500;

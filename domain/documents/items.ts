@@ -1,10 +1,22 @@
 import { reportForm } from '../filing/forms.ts';
 import { currentReportItems } from './current-report-items.ts';
-import type { DocumentText } from './document-text.ts';
+import type { DocumentText, ItemSpan } from './document-text.ts';
+import type { FormItem } from './foreign-items.ts';
+import { indexedItems } from './indexed-items.ts';
+import { createEdgeTest, exhibitListStart, signaturesStart, trimmedEnd } from './item-boundary.ts';
+import { findCandidates, type ItemCandidate } from './item-candidates.ts';
+import { heaviestChain, repeatedHeadings, weighCandidates, withStrays } from './item-chain.ts';
 import { itemsOfForm } from './item-forms.ts';
 import { withItemParts } from './item-parts.ts';
-import type { ItemSpan } from './item-span.ts';
-import { reportItems } from './report-items.ts';
+import { isPointer, qualityOf } from './item-quality.ts';
+import { answerAt } from './item-title.ts';
+import { isIndexOnly, withLinkedItems } from './linked-items.ts';
+import { namedParts } from './named-parts.ts';
+import { withReferredNotes } from './referred-notes.ts';
+import { withReferredText } from './referred-text.ts';
+import { sentenceCase } from './sentence-case.ts';
+import { type TextLine, textLines } from './text-lines.ts';
+import { withTitledItems } from './title-headings.ts';
 import { unnumberedItems } from './unnumbered-items.ts';
 
 /**
@@ -25,4 +37,183 @@ export function findItems(
   if (reportForm(form) === '40-F') return unnumberedItems(document, items);
   const spans = reportItems(document, form, items);
   return reportForm(form) === '20-F' ? withItemParts(spans, document) : spans;
+}
+
+const TITLE_MAX = 200;
+
+/** A title on one line and not in capitals, without the full stop that some put after it. */
+function tidyTitle(title: string, item: FormItem): string {
+  const tidy = title
+    .slice(0, TITLE_MAX)
+    .replaceAll(/\s{1,200}/g, ' ')
+    // A heading after its number alone may say the number again.
+    .replace(/^\s?item\s\d{1,2}\W?[a-k]?\W{1,4}/i, '')
+    .replace(/[\s.:;\u2013\u2014-]{1,9}$/, '')
+    .trim();
+  return /\p{L}{2}/u.test(tidy) || /reserved|removed/i.test(tidy) ? sentenceCase(tidy) : item.title;
+}
+
+/** Item 15, which lists the exhibits and statements, may have the statements below it. */
+const LISTS = /exhibit|financial statement/i;
+const ROWS_MIN = 3;
+
+type Heading = Pick<ItemCandidate, 'item' | 'start' | 'body_start' | 'title' | 'line'>;
+type Run = { start: number; body_start: number; end: number };
+
+/**
+ * The text under each heading. A heading directly above another shares its text, unless it says that there is none, or is a
+ * row of a table with other text below it than a pointer.
+ */
+function bodiesOf(
+  text: string,
+  lines: readonly TextLine[],
+  headings: readonly Heading[],
+  endOf: (index: number) => number,
+): Run[] {
+  const isEdge = createEdgeTest(text, lines);
+  const runs: Run[] = [];
+  for (const [index, heading] of [...headings.entries()].toReversed()) {
+    const { start, body_start, title, line } = heading;
+    const to = endOf(index);
+    const end = trimmedEnd(lines, { from: body_start, to }, isEdge);
+    const below = headings.findIndex((other, at) => at > index && other.line !== line);
+    const shared = runs[below - index - 1];
+    const isAbove =
+      text.slice(body_start, to).trim() === '' &&
+      headings[below]?.start === to &&
+      answerAt(title) === null &&
+      // Rows of a table share a statement that is about them all.
+      (lines[line]?.kind !== 'table' ||
+        (shared !== undefined && isPointer(text.slice(shared.body_start, shared.end))));
+    const isAlone = end <= body_start && answerAt(title) === 0;
+    if (isAbove && shared !== undefined)
+      runs.unshift({ start, body_start: shared.body_start, end: shared.end });
+    // `[Reserved]` is a title and all that the Item says.
+    else runs.unshift({ start, body_start: isAlone ? text.lastIndexOf(title, body_start) : body_start, end });
+  }
+  return runs;
+}
+
+/** A heading's occurrences as one Item: the first, with the others as further runs of it. */
+function spanOf(text: string, form: string, heading: Heading, runs: readonly Run[]): ItemSpan {
+  const { item, title } = heading;
+  const [{ start, body_start, end } = { start: 0, body_start: 0, end: 0 }, ...others] = runs;
+  const body = text.slice(body_start, Math.min(end, body_start + 2_000));
+  // A list of exhibits says where each is.
+  const isList =
+    LISTS.test(item.title) && body.split('\n').filter((row) => row.includes('\t')).length >= ROWS_MIN;
+  const isElsewhere = isPointer(body) && !isList;
+  const more = others.map((run) => ({ start: run.start, end: run.end }));
+  return {
+    key: item.key,
+    item: item.item,
+    part: item.part,
+    title: tidyTitle(title, item),
+    start,
+    body_start,
+    end,
+    ...(more.length > 0 && { more }),
+    status: isElsewhere ? 'incorporated' : 'found',
+    quality: isElsewhere ? 'ok' : qualityOf(form, item.key, body.trim() === '' ? 0 : end - body_start),
+  };
+}
+
+/** Page numbers and Parts between the end of an Item and the next one. */
+const EDGE_MAX = 120;
+
+/** Items without the statements that another one refers to, where those follow the last Item's own text. */
+function withoutStatements(spans: readonly ItemSpan[], text: string): ItemSpan[] {
+  const runs = spans.flatMap(({ key, more = [] }) => more.map((run) => ({ ...run, key })));
+  return spans.map((span) => {
+    const run = runs.find(
+      ({ key, start, end }) =>
+        key !== span.key && start > span.body_start && start < span.end && end <= span.end + EDGE_MAX,
+    );
+    const isOwn = run === undefined || LISTS.test(span.title) || span.more !== undefined;
+    if (isOwn || run.end - run.start < (span.end - span.body_start) / 2) return span;
+    const words = text.slice(span.body_start, run.start).trimEnd();
+    // `None.` is all that the Item says.
+    const first = /^\s*(.*)/.exec(words) ?? ['', ''];
+    const length = answerAt(first[1] ?? '') === 0 ? first[0].length : words.length;
+    return { ...span, end: span.body_start + length };
+  });
+}
+
+/** The Item of controls, whose report by the auditor may be behind Items that report nothing. */
+const CONTROLS = '9A';
+
+/** Items that report nothing without the auditor's report behind them, which is a further run of the controls. */
+function withAttestation(spans: readonly ItemSpan[], text: string): ItemSpan[] {
+  const controls = spans.find(({ key }) => key === CONTROLS);
+  if (controls === undefined) return [...spans];
+  const after = spans.filter(({ key, start }) => /^9[BC]$/.test(key) && start >= controls.end);
+  for (const span of after) {
+    const [first = ''] = text.slice(span.body_start, span.end).trimStart().split('\n', 1);
+    const report = namedParts(text, { start: span.body_start, end: span.end })[0];
+    if (answerAt(first) !== 0 || report?.kind !== 'auditor') continue;
+    const run = { start: report.start, end: report.end };
+    const end = text.slice(0, report.start).trimEnd().length;
+    return spans.map((one) => {
+      if (one === span) return { ...one, end };
+      return one === controls ? { ...one, more: [...(one.more ?? []), run] } : one;
+    });
+  }
+  return [...spans];
+}
+
+/** Items with the notes and other text of the report that they refer to. */
+const withReferred = (spans: readonly ItemSpan[], document: DocumentText, form: string): ItemSpan[] =>
+  withoutStatements(
+    withReferredText(
+      withAttestation(withReferredNotes(spans, document, form), document.text),
+      document,
+      form,
+    ),
+    document.text,
+  );
+
+/** Items of an annual or quarterly report. Rule: docs/rules.md#items-of-a-report */
+function reportItems(document: DocumentText, form: string, items: readonly FormItem[]): ItemSpan[] {
+  const { text } = document;
+  const lines = textLines(document);
+  const end = lines.at(-1)?.end ?? 0;
+  const candidates = findCandidates(text, lines, items);
+  const weighed = weighCandidates(candidates, end);
+  const headed = withStrays(heaviestChain(weighed), weighed);
+  const isIndex = isIndexOnly(headed, text.length);
+  const indexed = isIndex ? indexedItems(document, form, items) : null;
+  if (indexed !== null) return withReferred(indexed, document, form);
+  const linked = withLinkedItems(headed, document, lines, candidates);
+  const chain = withTitledItems(linked, document, lines, items);
+  // Items that each of several registrants has.
+  const all = [...chain, ...repeatedHeadings(chain, weighed)].toSorted((a, b) => a.start - b.start);
+  // In an index of pages every row ends the one before it.
+  const rows = isIndex ? candidates : [];
+  const last = all.at(-1);
+  const signatures = last === undefined ? null : signaturesStart(text, lines, last.body_start);
+  // An Item after that of exhibits may have their list behind it.
+  const hasList = last !== undefined && !/exhibit/i.test(last.title);
+  const list = hasList ? exhibitListStart(text, lines, last.body_start) : null;
+  const bodies = bodiesOf(text, lines, all, (index) => {
+    const line = all[index]?.line;
+    const next = all.slice(index + 1).find((other) => other.line !== line);
+    const row = rows.find(({ start }) => start > (all[index]?.start ?? 0));
+    const after = Math.min(signatures ?? end, list ?? end);
+    return Math.min(next?.start ?? after, row?.start ?? end);
+  });
+  const spans = chain.map((heading): ItemSpan => {
+    const own = all.flatMap((other, index) => (other.item.key === heading.item.key ? [index] : []));
+    const first = all[own[0] ?? -1] ?? heading;
+    return spanOf(
+      text,
+      form,
+      first,
+      own.flatMap((index) => bodies[index] ?? []),
+    );
+  });
+  return withReferred(
+    spans.toSorted((a, b) => a.start - b.start),
+    document,
+    form,
+  );
 }

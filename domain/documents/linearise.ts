@@ -1,15 +1,21 @@
-import { decodeBytes } from './decode-bytes.ts';
-import { documentKind } from './document-kind.ts';
-import type { DocumentText } from './document-text.ts';
+import { Tokenizer } from 'htmlparser2';
+
+import { type DocumentText, ParseError } from './document-text.ts';
+import { createHtmlFlow } from './html-flow.ts';
+import type { AttributeName, Attributes } from './html-frame.ts';
+import { createHtmlWalk } from './html-walk.ts';
 import { addText, createInlineText, EMPHASIS } from './inline-text.ts';
-import { isTextDocument } from './is-text-document.ts';
-import { ParseError } from './parse-error.ts';
 import { writePlainText } from './plain-text.ts';
-import { readHtml } from './read-html.ts';
-import { readXml } from './read-xml.ts';
 import { rejoinPages } from './rejoin-pages.ts';
-import { type SubmissionPart, submissionParts } from './submission-parts.ts';
+import {
+  decodeBytes,
+  documentKind,
+  isTextDocument,
+  type SubmissionPart,
+  submissionParts,
+} from './submission.ts';
 import { createTextWriter, type TextWriter } from './text-writer.ts';
+import { dropUnclosedComments } from './unclosed-comments.ts';
 
 /** Bytes of a document that are read; the largest report at hand has 16 MB. */
 const DOCUMENT_BYTES_MAX = 64 * 1024 * 1024;
@@ -73,4 +79,111 @@ export function linearise(
   // Places in the source are of one document.
   const { numbers: _numbers, sources: _sources, ...rest } = read;
   return rest;
+}
+
+const WANTED: ReadonlySet<string> = new Set<AttributeName>([
+  'id',
+  'name',
+  'href',
+  'style',
+  'align',
+  'colspan',
+  'rowspan',
+  'type',
+  'start',
+  'hidden',
+  'escape',
+  'continuedat',
+]);
+
+const isWanted = (name: string): name is AttributeName => WANTED.has(name);
+
+/** Longest name of an attribute that is read. */
+const NAME_MAX = 11;
+
+/** Reads HTML, and the HTML of inline XBRL, into blocks. What is not well formed is read as far as it goes. */
+function readHtml(html: string, writer: TextWriter): void {
+  const source = dropUnclosedComments(html);
+  const walk = createHtmlWalk(createHtmlFlow(writer), writer);
+  let element = '';
+  let attributes: Attributes = {};
+  let attribute: AttributeName | null = null;
+  let value = '';
+  const tokenizer = new Tokenizer(
+    { xmlMode: false, decodeEntities: true, recognizeSelfClosing: true },
+    {
+      onopentagname(start, end) {
+        element = source.slice(start, end).toLowerCase();
+        attributes = {};
+      },
+      onattribname(start, end) {
+        const name = end - start > NAME_MAX ? '' : source.slice(start, end).toLowerCase();
+        attribute = isWanted(name) ? name : null;
+        value = '';
+      },
+      onattribdata(start, end) {
+        if (attribute !== null) value += source.slice(start, end);
+      },
+      onattribentity(codepoint) {
+        if (attribute !== null) value += String.fromCodePoint(codepoint);
+      },
+      onattribend() {
+        if (attribute !== null) attributes[attribute] ??= value;
+        attribute = null;
+      },
+      onopentagend: () => walk.open(element, attributes, false),
+      onselfclosingtag: () => walk.open(element, attributes, true),
+      onclosetag: (start, end) => walk.close(source.slice(start, end).toLowerCase()),
+      ontext: (start, end) => walk.text(source.slice(start, end), start),
+      ontextentity: (codepoint, end) => walk.text(String.fromCodePoint(codepoint), end - 1),
+      oncdata: (start, end, offset) => walk.text(source.slice(start, end - offset), start),
+      oncomment() {},
+      ondeclaration() {},
+      onprocessinginstruction() {},
+      onend() {},
+    },
+  );
+  tokenizer.write(source);
+  tokenizer.end();
+  walk.end();
+}
+
+/**
+ * Writes the text of an XML document, a paragraph for each element's own. Nothing is resolved: no entity but XML's five,
+ * no document type, no stylesheet.
+ */
+function readXml(source: string, writer: TextWriter): void {
+  let inline = createInlineText();
+  const end = (): void => {
+    if (inline.text !== '') writer.block(inline, { kind: 'paragraph' });
+    inline = createInlineText();
+  };
+  const tokenizer = new Tokenizer(
+    { xmlMode: true, decodeEntities: true },
+    {
+      onopentagname: end,
+      onclosetag: end,
+      onselfclosingtag() {},
+      onopentagend() {},
+      ontext(start, to) {
+        if (!writer.isFull()) addText(inline, source.slice(start, to), 0, null);
+      },
+      ontextentity(codepoint) {
+        addText(inline, String.fromCodePoint(codepoint), 0, null);
+      },
+      oncdata(start, to, offset) {
+        addText(inline, source.slice(start, to - offset), 0, null);
+      },
+      onattribname() {},
+      onattribdata() {},
+      onattribentity() {},
+      onattribend() {},
+      oncomment() {},
+      ondeclaration() {},
+      onprocessinginstruction() {},
+      onend: end,
+    },
+  );
+  tokenizer.write(source);
+  tokenizer.end();
 }

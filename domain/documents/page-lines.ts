@@ -44,7 +44,7 @@ type Line = { starts: number[]; numbers: number[][] };
 /** Replaces a Roman numeral in a line that is compared, as `#` replaces a number. */
 const ROMAN = '\u0000';
 
-export const numbersOf = (written: string): number[] => (written.match(/\d{1,9}/g) ?? []).map(Number);
+const numbersOf = (written: string): number[] => (written.match(/\d{1,9}/g) ?? []).map(Number);
 
 /** The first page of a further document in the same file. */
 const RESTART_MAX = 3;
@@ -74,7 +74,7 @@ function countsUp(values: readonly number[]): boolean {
 }
 
 /** The place of the lines whose numbers count up as pages do, anew in each document; null if there is none. */
-export function countingPlace(lines: readonly number[][]): number | null {
+function countingPlace(lines: readonly number[][]): number | null {
   const places = lines[0]?.length ?? 0;
   for (let place = 0; place < places; place += 1)
     if (countsUp(lines.map((numbers) => numbers[place] ?? 0))) return place;
@@ -214,4 +214,56 @@ export function pageLines(document: DocumentText): Map<number, number | null> {
   });
   for (const start of heads) if (!certain.has(start)) certain.set(start, null);
   return certain;
+}
+
+/** A line repeated this often in a document belongs to its pages. */
+const REPEATS_MIN = 5;
+const LENGTH_WITHOUT_NUMBER_MAX = 60;
+
+/** Numbered lines that are content. */
+const CONTENT = /^(?:note|item|part|exhibit|section|article|schedule|ex-)\b|[$%]|^\(?\d{1,9}[.)]$/i;
+
+/** Masks page numbers, so that the same line on another page is equal. */
+const masked = (text: string): string => text.replaceAll(/\d{1,9}/g, '#');
+
+/** Whether a line without a figure may be a running head: no heading, no sentence, no introduction. */
+const canRepeat = (kind: Block['kind'], written: string): boolean =>
+  kind !== 'heading' && written.length <= LENGTH_WITHOUT_NUMBER_MAX && !/[.:;,]$/.test(written);
+
+/** Starts of a document's blocks that are running heads or feet. */
+function findHeads(text: string, blocks: readonly Block[]): Set<number> {
+  const lines = new Map<string, { starts: number[]; numbers: number[][] }>();
+  for (const { kind, start, end } of blocks) {
+    if (kind === 'table' || end - start > LENGTH_MAX) continue;
+    const written = text.slice(start, end);
+    const key = masked(written);
+    if (key === written && !BACK.test(written) && !canRepeat(kind, written)) continue;
+    if (key !== written && CONTENT.test(written)) continue;
+    const line = lines.get(key) ?? { starts: [], numbers: [] };
+    line.starts.push(start);
+    line.numbers.push(numbersOf(written));
+    lines.set(key, line);
+  }
+  const found = new Set<number>();
+  for (const [key, { starts, numbers }] of lines) {
+    if (starts.length < REPEATS_MIN) continue;
+    if (key.includes('#') && countingPlace(numbers) === null) continue;
+    for (const start of starts) found.add(start);
+  }
+  return found;
+}
+
+/** Cached: all disclosures of a document share its running heads. */
+const known = new WeakMap<readonly Block[], Set<number>>();
+
+/**
+ * Starts of a document's running heads and feet: short lines repeated at least five times, digits masked. A figure in
+ * them must count up (`Apple Inc. | Q3 2025 Form 10-Q | 12`). Without a figure, the line is no heading and no
+ * sentence.
+ * Rule: docs/rules.md#page-headers-and-footers
+ */
+export function runningHeads(text: string, blocks: readonly Block[]): Set<number> {
+  const heads = known.get(blocks) ?? findHeads(text, blocks);
+  known.set(blocks, heads);
+  return heads;
 }

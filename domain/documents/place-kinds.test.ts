@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { ItemSpan } from './item-span.ts';
+import type { ItemSpan } from './document-text.ts';
 import { PLACE_WEIGHTS, placeKinds } from './place-kinds.ts';
 
 const item = (key: string, start: number, end: number): ItemSpan => ({

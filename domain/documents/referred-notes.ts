@@ -1,6 +1,5 @@
 import { sentenceStarts } from '../text/sentences.ts';
-import type { Block, DocumentText } from './document-text.ts';
-import type { ItemSpan } from './item-span.ts';
+import type { Block, DocumentText, ItemSpan } from './document-text.ts';
 
 /** Notes of one Item that are followed. */
 const NOTES_MAX = 3;

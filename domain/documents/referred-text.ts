@@ -1,9 +1,8 @@
-import type { Block, DocumentText } from './document-text.ts';
+import type { Block, DocumentText, ItemSpan } from './document-text.ts';
 import { createPages } from './indexed-items.ts';
 import { PAGE_NUMBER } from './item-candidates.ts';
 import { isDiscussion, itemsOfForm } from './item-forms.ts';
 import { isPointer } from './item-quality.ts';
-import type { ItemSpan } from './item-span.ts';
 import { isOutside } from './referred-notes.ts';
 import { textLines, type TextLine } from './text-lines.ts';
 import { plainTitle } from './title-headings.ts';

@@ -1,6 +1,5 @@
 import type { Attributes } from './html-frame.ts';
-import { endMark, startMark } from './tag-marks.ts';
-import type { TextWriter } from './text-writer.ts';
+import { endMark, startMark, type TextWriter } from './text-writer.ts';
 
 const FACT = 'ix:nonnumeric';
 const CONTINUATION = 'ix:continuation';

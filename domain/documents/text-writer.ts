@@ -1,8 +1,5 @@
-import type { Anchor, Block, Cell, DocumentText, Link, Mark } from './document-text.ts';
+import type { Anchor, Block, Cell, DocumentText, Link, Mark, PlacedNumber } from './document-text.ts';
 import { collectSpans, type InlineText } from './inline-text.ts';
-import { resolveNumbers } from './placed-numbers.ts';
-import { resolveSources } from './source-marks.ts';
-import { isMark, resolveTagged } from './tag-marks.ts';
 
 /** Characters of a document that are stored. */
 const TEXT_CAP = 5_000_000;
@@ -159,4 +156,90 @@ export function createTextWriter(): TextWriter {
       };
     },
   };
+}
+
+/** Blocks, and of tables the cells with text, in order. */
+function partsOf(blocks: readonly Block[]): { start: number; end: number }[] {
+  return blocks.flatMap(({ start, end, rows }) =>
+    rows === undefined ? [{ start, end }] : rows.flat().filter((cell) => cell.end > cell.start),
+  );
+}
+
+/** End of the last part that starts at or before an offset; the offset itself before the first. */
+function endOfPart(parts: readonly { start: number; end: number }[], offset: number): number {
+  let [low, high] = [0, parts.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((parts[middle]?.start ?? 0) <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return parts[low - 1]?.end ?? offset;
+}
+
+/**
+ * The ranges of tagged numbers, from the offsets of their marks. The mark of an end is where the next text begins, which
+ * may be in another cell, so a range ends with its own cell or block. Numbers without text are left out.
+ */
+function resolveNumbers(
+  text: string,
+  blocks: readonly Block[],
+  numbers: readonly { ordinal: number; mark: number }[],
+  offsets: ReadonlyMap<string, number>,
+): PlacedNumber[] {
+  if (numbers.length === 0) return [];
+  const parts = partsOf(blocks);
+  return numbers.flatMap(({ ordinal, mark }) => {
+    const start = offsets.get(startMark(mark));
+    if (start === undefined) return [];
+    const until = Math.min(offsets.get(endMark(mark)) ?? text.length, endOfPart(parts, start));
+    const marked = text.slice(start, until);
+    const from = start + marked.length - marked.trimStart().length;
+    const end = start + marked.trimEnd().length;
+    return end > from ? [{ ordinal, start: from, end }] : [];
+  });
+}
+
+/** Anchor of a text at its index in the source. U+0002 keeps it apart from a document's own ids. */
+export const sourceMark = (source: number): string => `\u0002${source}`;
+
+const isSourceMark = (id: string): boolean => id.charCodeAt(0) === 2;
+
+/** Where blocks and the rows of tables start in the source, in order; marks elsewhere are left out. */
+function resolveSources(
+  blocks: readonly Block[],
+  anchors: readonly { id: string; offset: number }[],
+): [offset: number, source: number][] {
+  const sourceOf = new Map<number, number>();
+  for (const { id, offset } of anchors) {
+    if (isSourceMark(id) && !sourceOf.has(offset)) sourceOf.set(offset, Number(id.slice(1)));
+  }
+  const starts = blocks.flatMap(({ start, rows }) =>
+    rows === undefined
+      ? [start]
+      : rows.flatMap((row) => row.find((cell) => cell.end > cell.start)?.start ?? []),
+  );
+  return starts.flatMap((start): [number, number][] => {
+    const source = sourceOf.get(start);
+    return source === undefined ? [] : [[start, source]];
+  });
+}
+
+/** Anchors at the start and end of each element of a tagged block. U+0001 keeps them apart from a document's own ids. */
+export const startMark = (mark: number): string => `\u0001${mark}<`;
+export const endMark = (mark: number): string => `\u0001${mark}>`;
+
+const isMark = (id: string): boolean => id.charCodeAt(0) === 1;
+
+/** The text ranges of tagged blocks, from the offsets of their marks. Blocks without text are left out. */
+function resolveTagged(
+  blocks: readonly { concept: string; marks: [start: string, end: string][] }[],
+  offsets: ReadonlyMap<string, number>,
+  length: number,
+): { concept: string; runs: [start: number, end: number][] }[] {
+  return blocks.flatMap(({ concept, marks }) => {
+    const runs = marks
+      .map(([from, to]): [number, number] => [offsets.get(from) ?? length, offsets.get(to) ?? length])
+      .filter(([start, end]) => end > start);
+    return runs.length === 0 ? [] : [{ concept, runs }];
+  });
 }

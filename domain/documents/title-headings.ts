@@ -1,5 +1,5 @@
 import type { DocumentText } from './document-text.ts';
-import type { FormItem } from './form-item.ts';
+import type { FormItem } from './foreign-items.ts';
 import { type ItemCandidate, PAGE_NUMBER } from './item-candidates.ts';
 import { heaviestChain, weighCandidates } from './item-chain.ts';
 import { isDiscussion, isMarketRisk } from './item-forms.ts';

@@ -1,10 +1,8 @@
-import type { DocumentText } from './document-text.ts';
-import { FORM_40F } from './foreign-items.ts';
-import type { FormItem } from './form-item.ts';
+import type { DocumentText, ItemSpan } from './document-text.ts';
+import { FORM_40F, type FormItem } from './foreign-items.ts';
 import { createEdgeTest, signaturesStart, trimmedEnd } from './item-boundary.ts';
 import { PAGE_NUMBER } from './item-candidates.ts';
 import { isPointer } from './item-quality.ts';
-import type { ItemSpan } from './item-span.ts';
 import { sentenceCase } from './sentence-case.ts';
 import { textLines } from './text-lines.ts';
 import { plainTitle } from './title-headings.ts';

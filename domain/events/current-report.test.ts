@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { ItemSpan } from '../documents/item-span.ts';
+import type { ItemSpan } from '../documents/document-text.ts';
 import { type EffectiveItem, agreementOf, effectiveItems } from './current-report.ts';
 
 const span = (item: string, start: number): ItemSpan => ({

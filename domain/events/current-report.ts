@@ -1,6 +1,5 @@
-import type { ItemSpan } from '../documents/item-span.ts';
-import { compareItems } from '../filing/compare-items.ts';
-import { type EventType, eventType, itemTitle } from '../filing/items.ts';
+import type { ItemSpan } from '../documents/document-text.ts';
+import { compareItems, type EventType, eventType, itemTitle } from '../filing/items.ts';
 
 /** An 8-K item found in EDGAR's list, as a heading of the text, or both. */
 export type EffectiveItem = {

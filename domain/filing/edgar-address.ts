@@ -1,3 +1,5 @@
+const ARCHIVES = 'https://www.sec.gov/Archives/edgar/data';
+
 /** Hosts of EDGAR by the name they have here. */
 export const EDGAR_HOSTS = { data: 'data.sec.gov', www: 'www.sec.gov' } as const;
 export type EdgarHost = keyof typeof EDGAR_HOSTS;
@@ -138,4 +140,35 @@ export const SOURCE_KEYS = {
 /** Whether a key is of a company's list or of a page of it. */
 export function isListKey(key: string): boolean {
   return key.startsWith(addressUrl(submissionsPageAddress('')));
+}
+
+type Listed = { filename: string; sequence: number | null };
+
+/** The document named as primary in the filing list, else the one with sequence 1, else the first. */
+export function primaryDocumentOf<D extends Listed>(
+  { primary_document }: { primary_document: string | null },
+  documents: readonly D[],
+): D | undefined {
+  const named = documents.find(({ filename }) => filename === primary_document);
+  return named ?? documents.find(({ sequence }) => sequence === 1) ?? documents[0];
+}
+
+function folderUrl(cik: string, accession: string): string {
+  return `${ARCHIVES}/${Number(cik)}/${accession.replaceAll('-', '')}`;
+}
+
+/**
+ * Index page of a filing on sec.gov. Any co-filer's CIK works.
+ * Rule: docs/rules.md#edgar-addresses. Example: '0000320193', '0000320193-23-000106' →
+ * https://www.sec.gov/Archives/edgar/data/320193/000032019323000106/0000320193-23-000106-index.htm
+ */
+export function filingUrl(cik: string, accession: string): string {
+  return `${folderUrl(cik, accession)}/${accession}-index.htm`;
+}
+
+/** URL of a filing's document on sec.gov; null without a name, or for one outside the filing's folder. */
+export function documentUrl(cik: string, accession: string, filename: string | null): string | null {
+  const parts = filename?.split('/') ?? [];
+  if (parts.length === 0 || parts.some((part) => part === '' || /^\.+$/.test(part))) return null;
+  return `${folderUrl(cik, accession)}/${parts.map(encodeURIComponent).join('/')}`;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { documentUrl, filingUrl } from './edgar-url.ts';
+import { documentUrl, filingUrl } from './edgar-address.ts';
 
 const APPLE = ['0000320193', '0000320193-24-000123'] as const;
 const FOLDER = 'https://www.sec.gov/Archives/edgar/data/320193/000032019324000123';

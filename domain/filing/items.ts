@@ -1,3 +1,4 @@
+import { bySeverity } from './item-severity.ts';
 import { presentCode } from './present-code.ts';
 
 /** Subject of an 8-K item, for filters. */
@@ -156,4 +157,23 @@ export function eventType(code: string, filing_date: string): EventType | null {
   if (filing_date < TWO_PART_ITEMS_SINCE)
     return earlierByCode.has(code) ? (eventTypes.get(presentCode(code)) ?? null) : null;
   return eventTypes.get(code) ?? null;
+}
+
+/**
+ * Event type of an 8-K's most severe item; null when the form had none of its items on the filing date. `exhibits` only
+ * for an 8-K without other items. Rule: docs/rules.md#event-severity
+ */
+export function primaryEventType(codes: readonly string[], filing_date: string): EventType | null {
+  for (const code of bySeverity(codes)) {
+    const type = eventType(code, filing_date);
+    if (type !== null) return type;
+  }
+  return null;
+}
+
+/** Compares 8-K item codes by their numbers: `2.02` before `10.01`, and `5` before `12` of the codes before 2004. */
+export function compareItems(a: string, b: string): number {
+  const [aSection = 0, aItem = 0] = a.split('.').map(Number);
+  const [bSection = 0, bItem = 0] = b.split('.').map(Number);
+  return aSection - bSection || aItem - bItem || (a < b ? -1 : Number(a > b));
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { chainPositions } from '../query/near.ts';
-import type { Positions } from '../query/positions.ts';
+import type { Positions } from '../query/occurrences.ts';
 import { ChainCounter } from './chain-counter.ts';
 
 const operand = fc.record({

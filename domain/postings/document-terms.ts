@@ -1,5 +1,5 @@
 import type { SectionRun } from '../documents/divide-sections.ts';
-import type { ItemSpan } from '../documents/item-span.ts';
+import type { ItemSpan } from '../documents/document-text.ts';
 import { type KindRun, placeKinds } from '../documents/place-kinds.ts';
 import { ByteReader, ByteWriter } from './bytes.ts';
 import type { TermNumbers } from './term-numbers.ts';

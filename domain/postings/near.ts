@@ -1,5 +1,4 @@
-import { printQuery } from '../query/print-query.ts';
-import type { Near, Operand } from '../query/query.ts';
+import { type Near, type Operand, printQuery } from '../query/query.ts';
 import { ChainCounter } from './chain-counter.ts';
 import { mostDocuments, openOperand, openTogether, wordsOf } from './operands.ts';
 import { NO_DOCUMENTS, type Places, TermPlaces, grown } from './places.ts';

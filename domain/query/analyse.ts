@@ -1,5 +1,5 @@
 import { forEachWord, type VisitRun, type VisitWord } from '../text/words.ts';
-import { formCodeAt } from './form-code-at.ts';
+import { formCodeAt } from './form-codes.ts';
 
 /** One term as it is indexed and searched. `start` and `end` are UTF-16 offsets in the raw text. */
 export type Token = { term: string; position: number; start: number; end: number; alias: boolean };

@@ -1,10 +1,17 @@
 import { runsOf, type SectionRun } from '../documents/divide-sections.ts';
 import { FORM_PREFIX, forEachToken } from './analyse.ts';
-import type { PositionsOf } from './occurrences.ts';
-import { addPosition, consecutive, joined, noPositions, type Positions } from './positions.ts';
-import { printQuery } from './print-query.ts';
-import type { Operand } from './query.ts';
-import { SECTION_GAP } from './section-gap.ts';
+import {
+  addPosition,
+  consecutive,
+  joined,
+  noPositions,
+  type Positions,
+  type PositionsOf,
+} from './occurrences.ts';
+import { type Operand, printQuery } from './query.ts';
+
+/** Positions between two runs of text, further than NEAR reaches. */
+export const SECTION_GAP = 1_000;
 
 /**
  * Every word of one document with its positions, to compare it with many queries: read once, however many there are.

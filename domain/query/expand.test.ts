@@ -5,7 +5,7 @@ import { ITEMS } from '../filing/items.ts';
 import { isTooCommon, readFieldTerms } from './expand.ts';
 import { FIELD_TERMS } from './field-terms.ts';
 import { parseQuery } from './parse-query.ts';
-import { printQuery } from './print-query.ts';
+import { printQuery } from './query.ts';
 
 const read = (text: string) => readFieldTerms(text, parseQuery(text, { filtered: true }));
 const labelOf = (text: string) => read(text).label;

@@ -1,7 +1,6 @@
 import { holds } from './match.ts';
 import { chainPositions } from './near.ts';
-import { Occurrences, type PositionsOf } from './occurrences.ts';
-import type { Positions } from './positions.ts';
+import { Occurrences, type Positions, type PositionsOf } from './occurrences.ts';
 import type { Query } from './query.ts';
 
 /**

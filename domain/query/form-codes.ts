@@ -1,5 +1,6 @@
 import { TITLED_FORMS } from '../filing/form-titles.ts';
 import { isAmendment, rootForm } from '../filing/root-form.ts';
+import { DIGIT, isDigit, kindOf, unitAt, UPPER } from '../text/word-rules.ts';
 
 /** Searchable forms without a title of their own. Source: EDGAR's list of form types. */
 const UNTITLED =
@@ -41,7 +42,7 @@ const CODES: ReadonlySet<string> = new Set([...TITLED_FORMS, ...UNTITLED, ...WIT
 
 /** Limits above every form code's words and characters. */
 export const LONGEST_CODE_WORDS = 3;
-export const LONGEST_CODE = 16;
+const LONGEST_CODE = 16;
 
 /** True for a form code in its exact case, including amendments: `10-K405`, `S-1/A`, `DEF 14A`, but not `10-k`. */
 export function isFormCode(text: string): boolean {
@@ -55,7 +56,7 @@ const hasMore = /[0-9-]/;
  * True for a form code that is recognised in running text: no blank, a letter, and a digit or a hyphen. `D`, `ARS`
  * and `EFFECT` are words first, and `4` is a number.
  */
-export function isFormWord(text: string): boolean {
+function isFormWord(text: string): boolean {
   return hasLetter.test(text) && hasMore.test(text) && !text.includes(' ') && isFormCode(text);
 }
 
@@ -95,4 +96,40 @@ export function formNames(form: string): string[] {
   const suffix = isAmendment(form) ? '/A' : '';
   const pair = RENAMED.find((names) => names.some((name) => name === rootForm(form)));
   return pair === undefined ? [form] : pair.map((name) => `${name}${suffix}`);
+}
+
+const HYPHEN = 45;
+const DOT = 46;
+const SLASH = 47;
+
+/** The form code at `start`, case-sensitive, or null. */
+export function formCodeAt(source: string, start: number, from: number, to: number): string | null {
+  if (start > from && source.charCodeAt(start - 1) === HYPHEN) return null;
+  const limit = Math.min(to, start + LONGEST_CODE + 1);
+  let end = start;
+  let slash = -1;
+  for (; end < limit; end += 1) {
+    const unit = source.charCodeAt(end);
+    if (unit === SLASH) {
+      if (slash < 0) slash = end;
+    } else if (unit !== HYPHEN && (kindOf(unit) & (DIGIT | UPPER)) === 0) break;
+  }
+  const next = unitAt(source, end, to);
+  if (slash < 0 || !isOpen(source, end, next, to)) {
+    const whole = codeOf(source, start, end, next, to);
+    if (whole !== null) return whole;
+  }
+  return slash > start ? codeOf(source, start, slash, SLASH, to) : null;
+}
+
+/** True if a word or a number continues. */
+const isOpen = (source: string, end: number, next: number, to: number) =>
+  kindOf(next) !== 0 || (next === DOT && isDigit(unitAt(source, end + 1, to)));
+
+function codeOf(source: string, start: number, end: number, next: number, to: number): string | null {
+  if (isOpen(source, end, next, to)) return null;
+  let last = end;
+  while (last > start && kindOf(source.charCodeAt(last - 1)) === 0) last -= 1;
+  const code = source.slice(start, last);
+  return isFormWord(code) ? code : null;
 }

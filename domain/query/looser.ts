@@ -1,5 +1,4 @@
-import { printQuery } from './print-query.ts';
-import type { Operand, Query } from './query.ts';
+import { type Operand, printQuery, type Query } from './query.ts';
 
 /** A query that finds the same documents and more, and what is different in it. */
 export type Looser = { q: string; label: string };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { chainPositions, hasChain } from './near.ts';
-import type { Positions } from './positions.ts';
+import type { Positions } from './occurrences.ts';
 
 const placesAt = (first: readonly number[], length: number): Positions => ({
   first: [...first],

@@ -1,4 +1,4 @@
-import { addPosition, noPositions, type Positions } from './positions.ts';
+import { addPosition, noPositions, type Positions } from './occurrences.ts';
 
 /** First and last positions of one operand, from left to right. */
 type Stops = { first: readonly number[]; last: readonly number[] };

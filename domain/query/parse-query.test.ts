@@ -3,8 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 
 import { readFieldTerms } from './expand.ts';
 import { parseQuery } from './parse-query.ts';
-import { printQuery } from './print-query.ts';
-import { QueryError } from './query.ts';
+import { printQuery, QueryError } from './query.ts';
 import { hostileText, queryText } from './testing/generate.ts';
 import { understand } from './understand.ts';
 

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { docsPage } from '../../service/testing/docs-page.ts';
 import { parseQuery } from './parse-query.ts';
-import { printQuery } from './print-query.ts';
-import { QueryError } from './query.ts';
+import { printQuery, QueryError } from './query.ts';
 
 const page = docsPage('query-language.md');
 const sectionOf = (title: string) => page.split('\n## ').find((part) => part.startsWith(`${title}\n`)) ?? '';

@@ -35,3 +35,50 @@ export class QueryError extends Error {
     this.position = position;
   }
 }
+
+/**
+ * A query in the query language, which parses to the same query. Terms are printed as they are searched.
+ * Example: `“Going Concern” (Doubt OR risk)` → `"going concern" (doubt OR risk)`.
+ */
+export function printQuery(query: Query): string {
+  switch (query.kind) {
+    case 'near':
+      return `NEAR(${[...query.operands.map(printOperand), query.distance].join(', ')})`;
+    case 'and':
+      return query.of.map((part) => (part.kind === 'or' ? inParentheses(part) : printQuery(part))).join(' ');
+    case 'or':
+      return query.of.map(printQuery).join(' OR ');
+    case 'not':
+      return `NOT ${isCompound(query.of) ? inParentheses(query.of) : printQuery(query.of)}`;
+    default:
+      return printOperand(query);
+  }
+}
+
+const inParentheses = (query: Query) => `(${printQuery(query)})`;
+const isCompound = ({ kind }: Query) => kind === 'and' || kind === 'or' || kind === 'not';
+
+function printOperand(operand: Operand): string {
+  if (operand.kind === 'form') return operand.code;
+  if (operand.kind === 'prefix') return `${[...operand.terms, operand.prefix].join('-')}*`;
+  return operand.quoted ? `"${operand.terms.join(' ')}"` : operand.terms.join('-');
+}
+
+/** Whether a query only excludes: `NOT x`, or an OR of such branches. Two negations cancel out. */
+export function isNegative(query: Query): boolean {
+  return wishes(query, false);
+}
+
+/** Whether the query, negated or not, only excludes. */
+function wishes(query: Query, negated: boolean): boolean {
+  if (query.kind === 'not') return wishes(query.of, !negated);
+  if (query.kind === 'and' || query.kind === 'or') return query.of.every((part) => wishes(part, negated));
+  return negated;
+}
+
+/** Whether documents match by what they lack, alone or as one of several choices: `tariff OR NOT lease`. */
+export function matchesByAbsence(query: Query): boolean {
+  if (query.kind === 'not') return !matchesByAbsence(query.of);
+  if (query.kind === 'and') return query.of.every(matchesByAbsence);
+  return query.kind === 'or' && query.of.some(matchesByAbsence);
+}

@@ -1,5 +1,4 @@
-import { FORM_20F, FORM_40F } from '../documents/foreign-items.ts';
-import type { FormItem } from '../documents/form-item.ts';
+import { FORM_20F, FORM_40F, type FormItem } from '../documents/foreign-items.ts';
 import { itemsOfForm } from '../documents/item-forms.ts';
 import { ITEM_PARTS } from '../documents/item-parts.ts';
 import { isNotesKey, ownerOf, partKind, SECTION_KEYS, sectionKeyOf } from '../documents/section-keys.ts';

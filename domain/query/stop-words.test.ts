@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { parseQuery } from './parse-query.ts';
-import { printQuery } from './print-query.ts';
+import { printQuery } from './query.ts';
 import { withoutStopWords } from './stop-words.ts';
 
 test.each([

@@ -1,7 +1,9 @@
+import { EXCHANGE_NAMES } from '../company/listing.ts';
 import { ITEMS } from '../filing/items.ts';
 import { formsNamed, isFormCode, LONGEST_CODE_WORDS, needsFormBefore } from './form-codes.ts';
 import { type Lexeme, lexemes } from './lexemes.ts';
 import { QueryError } from './query.ts';
+import { readWithin, type Within, WITHIN_VALUES } from './sections.ts';
 
 /** Filters named in a query: forms, 8-K items, and the remaining text. */
 export type Understanding = { forms: string[]; items: string[]; residual_q: string };
@@ -155,4 +157,61 @@ export function understand(q: string): Understanding | null {
   const named = [...new Set(units.flatMap((unit) => unit.forms))];
   const forms = named.length === 0 ? ['8-K'] : named;
   return { forms, items, residual_q: residual(q, pieces, units) };
+}
+
+/** An Item or section named in a query, with its place there. `end` is exclusive. */
+type NamedSection = Within & { start: number; end: number };
+
+const TERM =
+  /(?<=^|\s)(?:item|section):(?:["\u201c\u201d]([^"\u201c\u201d]*)["\u201c\u201d]|(\S+))(?=\s|$)/gi;
+
+/** Whether an offset is between quotation marks. */
+const isQuoted = (q: string, offset: number): boolean =>
+  (q.slice(0, offset).match(/["\u201c\u201d\u201e\u201f\uff02]/g)?.length ?? 0) % 2 === 1;
+
+/**
+ * Takes `item:1A`, `item:"Risk Factors"` and `section:notes` out of a query. What is left has the same offsets. Throws
+ * QueryError for a value that means no Item and no section.
+ * Rule: docs/rules.md#sections. Example: 'tariffs item:1A' → 'tariffs        ', 1A.
+ */
+export function takeWithin(q: string): { q: string; within: NamedSection[] } {
+  const within: NamedSection[] = [];
+  const rest = q.replaceAll(
+    TERM,
+    (whole: string, quoted: string | undefined, bare: string | undefined, start: number) => {
+      if (isQuoted(q, start)) return whole;
+      const value = (quoted ?? bare ?? '').trim();
+      const found = readWithin(value);
+      if (found === null)
+        throw new QueryError(
+          `No Item or section is called '${value.slice(0, 60)}'. Write ${WITHIN_VALUES}.`,
+          start,
+        );
+      within.push({ ...found, start, end: start + whole.length });
+      return ' '.repeat(whole.length);
+    },
+  );
+  return { q: rest, within };
+}
+
+/** A company named in a query as `ticker:AAPL` or `NYSE: KO`, with its place there. `end` is exclusive. */
+type NamedTicker = { ticker: string; start: number; end: number };
+
+const TICKER = new RegExp(
+  String.raw`(?<=^|\s)(?:ticker:|(?:${EXCHANGE_NAMES}):\s?)([A-Za-z0-9][A-Za-z0-9.-]{0,11})(?=\s|$)`,
+  'g',
+);
+
+/**
+ * Takes `ticker:AAPL` and `NASDAQ:AAPL` out of a query. What is left has the same offsets: blanks where the tickers were.
+ * Rule: docs/rules.md#query-understanding. Example: 'ticker:AAPL tariffs' → '            tariffs', AAPL.
+ */
+export function takeTickers(q: string): { q: string; tickers: NamedTicker[] } {
+  const tickers: NamedTicker[] = [];
+  const rest = q.replaceAll(TICKER, (whole: string, ticker: string, start: number) => {
+    if (isQuoted(q, start)) return whole;
+    tickers.push({ ticker: ticker.toUpperCase(), start, end: start + whole.length });
+    return ' '.repeat(whole.length);
+  });
+  return { q: rest, tickers };
 }

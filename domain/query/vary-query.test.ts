@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { DocumentWords } from './document-words.ts';
 import { findHits } from './find-hits.ts';
 import { parseQuery } from './parse-query.ts';
-import { printQuery } from './print-query.ts';
+import { printQuery } from './query.ts';
 import { readQuery } from './read-query.ts';
 import { varyQuery } from './vary-query.ts';
 

@@ -1,7 +1,6 @@
 import type { Near, Operand, Phrase, Query } from './query.ts';
 import { isStopWord } from './stop-words.ts';
 import { otherForms } from './word-forms.ts';
-import { otherPeriods } from './written-periods.ts';
 
 /** A word of a query, or two next to each other, and other spellings of it. Each is one word or several in a row. */
 export type Variants = { typed: string; also: string[] };
@@ -260,4 +259,33 @@ class Varying {
 export function varyQuery(query: Query, exists: Exists): { query: Query; variants: Variants[] } {
   const varying = new Varying(exists);
   return { query: varying.of(query), variants: varying.variants };
+}
+
+const QUARTERS = ['first', 'second', 'third', 'fourth'];
+
+/** Ways of filings to write a fiscal year or quarter: words in a row each. */
+function waysOf(typed: string): string[][] {
+  const [, year] = /^(?:fy|fiscal) ?(\d{4}|\d{2})$/.exec(typed) ?? [];
+  if (year !== undefined) {
+    const long = year.length === 2 ? `20${year}` : year;
+    const short = long.slice(2);
+    return [
+      [`fy${long}`],
+      ['fy', long],
+      [`fy${short}`],
+      ['fy', short],
+      ['fiscal', long],
+      ['fiscal', 'year', long],
+    ];
+  }
+  const [, before, behind] = /^(?:q ?([1-4])|([1-4]) ?q)$/.exec(typed) ?? [];
+  const quarter = before ?? behind;
+  if (quarter === undefined) return [];
+  return [[`q${quarter}`], ['q', quarter], [`${quarter}q`], [QUARTERS[Number(quarter) - 1] ?? '', 'quarter']];
+}
+
+/** Other ways to write the fiscal period that words name; none for other words. Example: fy24 → fy2024, fiscal 2024. */
+function otherPeriods(terms: readonly string[]): string[][] {
+  const typed = text(terms);
+  return waysOf(typed).filter((way) => way.join(' ') !== typed);
 }

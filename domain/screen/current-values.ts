@@ -1,19 +1,18 @@
 import type { RatioSeries } from '../../contract/ratios.ts';
 import type { SCREEN_PERIODS } from '../../contract/screen.ts';
 import type { SeriesPoint } from '../../contract/series.ts';
-import { addDays } from '../calendar/day.ts';
+import { addDays, addYear, daysBetween } from '../calendar/day.ts';
 import { growth } from '../ratios/growth.ts';
 import { ratioSeries } from '../ratios/ratio-series.ts';
 import type { CompanyFacts } from '../statements/company-facts.ts';
 import type { StatementName } from '../statements/line.ts';
 import { isHalves, type Period, periodsOf, quarterPeriods } from '../statements/period.ts';
-import { statementLines } from '../statements/statement-lines.ts';
+import { statementLines, TEMPLATE } from '../statements/statement-lines.ts';
+import { sumTwelveMonths } from '../statements/ttm-sum.ts';
 import { ttmWindow } from '../statements/ttm-window.ts';
 import { computeTtm, STALE_DAYS, STALE_DAYS_OF_HALVES } from '../statements/ttm.ts';
 import { findColumn, SCREEN_COLUMNS } from './columns.ts';
 import { cellOfItem, cellOfPoint, type CurrentCell } from './current-cell.ts';
-import { twelveMonthsBefore } from './twelve-months-before.ts';
-import { type YearBefore, yearBefore } from './year-before.ts';
 
 export type ScreenPeriod = (typeof SCREEN_PERIODS)[number];
 
@@ -197,4 +196,43 @@ function toRow(
 
 function hasPeriod(points: readonly SeriesPoint[], label: string): boolean {
   return points.some(({ period }) => period === label);
+}
+
+/** Days before the end of a window from which an earlier one can be a year before. */
+const ALMOST_A_YEAR = 345;
+
+/** Reads flows of the twelve months a year before a window's end; null when no window ended then. */
+function twelveMonthsBefore(
+  facts: CompanyFacts,
+  end: string,
+): ((statement: StatementName, key: string) => { value: number; unit: string } | null) | null {
+  const window = ttmWindow(facts, addDays(end, -ALMOST_A_YEAR));
+  if (window === null || !isYearBefore(window.end, end)) return null;
+  return (statement, key) => {
+    const line = TEMPLATE[statement].find((each) => each.key === key);
+    if (line === undefined || line.kind !== 'flow' || line.read !== undefined) return null;
+    const figure = sumTwelveMonths(facts, line.chain, window)?.figure;
+    return figure === undefined ? null : { value: figure.value, unit: figure.unit };
+  };
+}
+
+/** A figure of a year before. */
+type YearBefore = { value: number; unit: string | null };
+type DatedPoint = YearBefore & { period_end?: string | undefined };
+
+/** Fiscal years of 52 and 53 weeks end on other days. */
+const TOLERANCE_DAYS = 14;
+
+/** Whether a day is one year before another, give or take a fiscal year's last week. */
+function isYearBefore(earlier: string, later: string): boolean {
+  return Math.abs(daysBetween(earlier, addYear(later, -1))) <= TOLERANCE_DAYS;
+}
+
+/** A line's point one year before another of its points; null when there is none. */
+function yearBefore(
+  points: readonly DatedPoint[],
+  { period_end }: { period_end?: string | undefined },
+): YearBefore | null {
+  if (period_end === undefined) return null;
+  return points.find(({ period_end: end }) => end !== undefined && isYearBefore(end, period_end)) ?? null;
 }

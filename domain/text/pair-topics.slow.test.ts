@@ -2,9 +2,8 @@ import { expect, test } from 'vitest';
 
 import { describeReal } from '../../ingest/testing/real-files.ts';
 import { openRealReport, realReport, realReports } from '../../ingest/testing/real-reports.ts';
-import { compareDisclosures } from '../disclosures/compare-reports.ts';
 import { disclosureOf } from '../disclosures/passage-text.ts';
-import { redlineOf } from '../disclosures/redline.ts';
+import { compareDisclosures, redlineOf } from '../disclosures/redline.ts';
 
 describeReal('risk factors of Apple for fiscal 2025 and Meta for fiscal 2024', () => {
   test('are compared by subject, and nothing is an edit', () => {

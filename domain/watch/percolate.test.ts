@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { holds } from '../query/match.ts';
 import { parseQuery } from '../query/parse-query.ts';
-import { printQuery } from '../query/print-query.ts';
+import { printQuery } from '../query/query.ts';
 import { Percolator, matchesSearch, readDocument, searchHits, wideQuery } from './percolate.ts';
 import type { SearchRule } from './watch-rule.ts';
 

@@ -1,4 +1,4 @@
-import { compareItems } from '../../domain/filing/compare-items.ts';
+import { compareItems } from '../../domain/filing/items.ts';
 import { isAmendment, rootForm } from '../../domain/filing/root-form.ts';
 import type { ListedFiling } from '../parse/submissions.ts';
 import { acceptanceTime, type AcceptanceZone } from './acceptance-time.ts';

@@ -1,4 +1,4 @@
-import { ParseError } from '../../domain/documents/parse-error.ts';
+import { ParseError } from '../../domain/documents/document-text.ts';
 import type { ReportFace } from '../../domain/statements/as-reported/face-statement.ts';
 import { presentedFace } from '../../domain/statements/as-reported/presented-face.ts';
 import { printedLabels } from '../../domain/statements/as-reported/printed-labels.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { clip, isDate } from '../../contract/parameters.ts';
-import { ParseError } from '../../domain/documents/parse-error.ts';
+import { ParseError } from '../../domain/documents/document-text.ts';
 import type { Fact } from '../../domain/statements/fact.ts';
 import { isSameFigure } from '../../domain/statements/same-figure.ts';
 import { cik as cikField, parseJson, parseShape } from './json.ts';

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import * as v from 'valibot';
 
-import { ParseError } from '../../domain/documents/parse-error.ts';
+import { ParseError } from '../../domain/documents/document-text.ts';
 import { parseJson, parseShape } from './json.ts';
 
 /** A document of a filing as its index names it. */

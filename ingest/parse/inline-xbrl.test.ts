@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { ParseError } from '../../domain/documents/parse-error.ts';
+import { ParseError } from '../../domain/documents/document-text.ts';
 import { describeReal, realFile } from '../testing/real-files.ts';
 import { dollars, inlineDocument, member, yearContext } from '../testing/xbrl-sample.ts';
 import { parseInlineXbrl } from './inline-xbrl.ts';

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 
 import { clip } from '../../contract/parameters.ts';
-import { ParseError } from '../../domain/documents/parse-error.ts';
+import { ParseError } from '../../domain/documents/document-text.ts';
 import { type InlineTableReader, createInlineTables } from './inline-tables.ts';
 import { readDecimals, readDigits, scaledValue } from './number-format.ts';
 import {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { clip, isDate } from '../../contract/parameters.ts';
-import { ParseError } from '../../domain/documents/parse-error.ts';
+import { ParseError } from '../../domain/documents/document-text.ts';
 
 /** Characters of a name: EDGAR allows 150 in a conformed name. */
 const NAME_MAX = 300;

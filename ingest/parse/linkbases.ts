@@ -1,4 +1,4 @@
-import { ParseError } from '../../domain/documents/parse-error.ts';
+import { ParseError } from '../../domain/documents/document-text.ts';
 import { readXml, XML_BOUNDS } from './xml.ts';
 
 type Attributes = Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 import { isDate } from '../../contract/parameters.ts';
-import { ParseError } from '../../domain/documents/parse-error.ts';
+import { ParseError } from '../../domain/documents/document-text.ts';
 
 /** A filing of one filer in EDGAR's index. */
 export type IndexedFiling = {

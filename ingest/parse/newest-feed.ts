@@ -1,5 +1,5 @@
 import { clip, isDate } from '../../contract/parameters.ts';
-import { ParseError } from '../../domain/documents/parse-error.ts';
+import { ParseError } from '../../domain/documents/document-text.ts';
 import type { SkippedRow } from './json.ts';
 import { readXml } from './xml.ts';
 

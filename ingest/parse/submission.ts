@@ -1,4 +1,4 @@
-import { ParseError } from '../../domain/documents/parse-error.ts';
+import { ParseError } from '../../domain/documents/document-text.ts';
 
 /** Openings of what EDGAR serves as text, and the closing that a whole file of that kind ends with. */
 const ENVELOPES = [

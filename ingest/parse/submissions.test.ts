@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { ParseError } from '../../domain/documents/parse-error.ts';
+import { ParseError } from '../../domain/documents/document-text.ts';
 import { describeReal, realFile } from '../testing/real-files.ts';
 import { lastFilingDay, parseSubmissions, parseSubmissionsPage } from './submissions.ts';
 

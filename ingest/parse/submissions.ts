@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { ParseError } from '../../domain/documents/parse-error.ts';
+import { ParseError } from '../../domain/documents/document-text.ts';
 import {
   accessionNumber,
   cik,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { ParseError } from '../../domain/documents/parse-error.ts';
+import { ParseError } from '../../domain/documents/document-text.ts';
 import { cik, optionalText, shortName, parseJson, parseRows, parseShape, type SkippedRow } from './json.ts';
 
 /** A security of EDGAR's lists. `exchange` is as EDGAR writes it (`Nasdaq`), null where it states none. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { ParseError } from '../../domain/documents/parse-error.ts';
+import { ParseError } from '../../domain/documents/document-text.ts';
 import { describeReal, realFile } from '../testing/real-files.ts';
 import { XBRL_NAMESPACES, yearContext } from '../testing/xbrl-sample.ts';
 import { parseXbrlInstance } from './xbrl-instance.ts';

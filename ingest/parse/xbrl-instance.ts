@@ -1,4 +1,4 @@
-import { ParseError } from '../../domain/documents/parse-error.ts';
+import { ParseError } from '../../domain/documents/document-text.ts';
 import { readDecimals } from './number-format.ts';
 import { countSkipped, emptyDocument, type XbrlDocument, createResourceReader } from './xbrl.ts';
 import { readXml, XML_BOUNDS, createXmlScope } from './xml.ts';

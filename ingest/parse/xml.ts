@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
 
 import { clip } from '../../contract/parameters.ts';
-import { ParseError } from '../../domain/documents/parse-error.ts';
+import { ParseError } from '../../domain/documents/document-text.ts';
 
 /**
  * What one document of XBRL may cost. The largest 10-K at hand has 16 MB and 20,000 facts; EDGAR's own limits are

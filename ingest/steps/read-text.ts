@@ -1,8 +1,11 @@
-import type { DocumentText, PlacedFacts } from '../../domain/documents/document-text.ts';
-import type { ItemSpan } from '../../domain/documents/item-span.ts';
+import {
+  type DocumentText,
+  type ItemSpan,
+  ParseError,
+  type PlacedFacts,
+} from '../../domain/documents/document-text.ts';
 import { findItems } from '../../domain/documents/items.ts';
 import { linearise } from '../../domain/documents/linearise.ts';
-import { ParseError } from '../../domain/documents/parse-error.ts';
 import { placeFacts } from '../normalise/placed-facts.ts';
 import { parseInlineXbrl } from '../parse/inline-xbrl.ts';
 

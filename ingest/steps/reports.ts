@@ -1,4 +1,4 @@
-import { ParseError } from '../../domain/documents/parse-error.ts';
+import { ParseError } from '../../domain/documents/document-text.ts';
 import { SOURCE_KEYS } from '../../domain/filing/edgar-address.ts';
 import { ANNUAL_FORMS_IN_USE, INTERIM_FORMS_IN_USE } from '../../domain/filing/forms.ts';
 import { replacesFace } from '../../domain/statements/as-reported/face-statement.ts';

@@ -1,4 +1,4 @@
-import { ParseError } from '../../domain/documents/parse-error.ts';
+import { ParseError } from '../../domain/documents/document-text.ts';
 import { readText, type ReadText, type TextRequest } from './read-text.ts';
 
 /** What the process answers: the text, or why there is none. */

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { ParseError } from '../../domain/documents/parse-error.ts';
+import { ParseError } from '../../domain/documents/document-text.ts';
 import { createTextReader, type ReaderBounds, type TextReader } from './text-reader.ts';
 
 const encoder = new TextEncoder();

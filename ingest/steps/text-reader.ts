@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-import { ParseError } from '../../domain/documents/parse-error.ts';
+import { ParseError } from '../../domain/documents/document-text.ts';
 import { processTimeMs } from '../../search/embedded/cpu-limit.ts';
 import { readText, type ReadText, type TextRequest } from './read-text.ts';
 import type { TextAnswer } from './text-child.ts';

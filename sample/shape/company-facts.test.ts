@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { ParseError } from '../../domain/documents/parse-error.ts';
+import { ParseError } from '../../domain/documents/document-text.ts';
 import { parseCompanyFacts } from '../../ingest/parse/company-facts.ts';
 import { ODD_CASES } from '../odd-cases.ts';
 import { readSampleCompany, readSampleFile, SAMPLE_FILES } from '../testing/read-sample.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { SECTION_GAP } from '../../domain/query/section-gap.ts';
+import { SECTION_GAP } from '../../domain/query/document-words.ts';
 import { TERM_MAX } from '../../domain/text/words.ts';
 import type { IndexedRecord } from '../../store/full-text-store.ts';
 import { TOGETHER, describe, indexText } from './query.ts';

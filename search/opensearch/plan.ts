@@ -3,8 +3,13 @@ import * as v from 'valibot';
 import { DocumentWords } from '../../domain/query/document-words.ts';
 import { type Added, isTooCommon } from '../../domain/query/expand.ts';
 import { holds } from '../../domain/query/match.ts';
-import { matchesByAbsence } from '../../domain/query/negation.ts';
-import { type Near, QueryError, type Operand, type Query } from '../../domain/query/query.ts';
+import {
+  matchesByAbsence,
+  type Near,
+  type Operand,
+  type Query,
+  QueryError,
+} from '../../domain/query/query.ts';
 import { readQuery, type ReadQuery, withAdded } from '../../domain/query/read-query.ts';
 import type { FullTextStore, FullTextSearch, Widening, QueryRewrites } from '../../store/full-text-store.ts';
 import type { PackedText } from '../../store/open-text.ts';

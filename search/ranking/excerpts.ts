@@ -1,4 +1,4 @@
-import type { ItemSpan } from '../../domain/documents/item-span.ts';
+import type { ItemSpan } from '../../domain/documents/document-text.ts';
 import { HEADING_MAX, partBefore } from '../../domain/documents/note-heading.ts';
 import { findHits } from '../../domain/query/find-hits.ts';
 import type { Query } from '../../domain/query/query.ts';

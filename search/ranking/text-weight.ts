@@ -1,8 +1,12 @@
-import type { ItemSpan } from '../../domain/documents/item-span.ts';
+import type { ItemSpan } from '../../domain/documents/document-text.ts';
 import { placeKinds } from '../../domain/documents/place-kinds.ts';
 import type { Concept } from '../../domain/query/concepts.ts';
-import { countMentions } from '../../domain/query/count-mentions.ts';
-import { type FindMentions, type SpelledMentions, wordsBetween } from '../../domain/query/find-mentions.ts';
+import {
+  countMentions,
+  type FindMentions,
+  type SpelledMentions,
+  wordsBetween,
+} from '../../domain/query/find-mentions.ts';
 import type { Passage } from '../../domain/query/passages.ts';
 import type { PackedText } from '../../store/open-text.ts';
 import {

@@ -1,4 +1,4 @@
-import { filingUrl } from '../../domain/filing/edgar-url.ts';
+import { filingUrl } from '../../domain/filing/edgar-address.ts';
 import type { Company } from '../../store/companies.ts';
 import type { Filing } from '../../store/filing-store.ts';
 import type { Store } from '../../store/store.ts';

@@ -3,7 +3,7 @@ import { ServiceError } from '../../contract/errors.ts';
 import { sortedBy } from '../../contract/sort.ts';
 import { placeName } from '../../domain/company/places.ts';
 import { ANNUAL_FORMS_IN_USE } from '../../domain/filing/forms.ts';
-import { keyColumns } from '../../domain/ratios/key-figures/key-columns.ts';
+import { keyColumns } from '../../domain/ratios/key-figures/key-figures.ts';
 import type { Company } from '../../store/companies.ts';
 import type { ReadContext } from '../readers/caches.ts';
 import { resolveCompany, searchCompanies } from '../readers/companies.ts';

@@ -6,7 +6,7 @@ import type {
 import type { QueryOf } from '../../contract/endpoints.ts';
 import { ServiceError } from '../../contract/errors.ts';
 import { comparableReport, listedBase } from '../../domain/disclosures/comparable-report.ts';
-import { markedSnippet } from '../../domain/disclosures/marked-snippet.ts';
+import { markedSnippet } from '../../domain/disclosures/find-windows.ts';
 import { disclosureOf, isUnresolvedPointer, passageText } from '../../domain/disclosures/passage-text.ts';
 import {
   type DisclosureQuery,

@@ -1,8 +1,8 @@
 import type { MaterialEvent } from '../../contract/material-events.ts';
 import { addDays } from '../../domain/calendar/day.ts';
 import { effectiveItems, eventForms } from '../../domain/events/current-report.ts';
-import { documentUrl, filingUrl } from '../../domain/filing/edgar-url.ts';
-import { primaryEventType } from '../../domain/filing/primary-event-type.ts';
+import { documentUrl, filingUrl } from '../../domain/filing/edgar-address.ts';
+import { primaryEventType } from '../../domain/filing/items.ts';
 import type { Company } from '../../store/companies.ts';
 import type { Filing } from '../../store/filing-store.ts';
 import type { Store } from '../../store/store.ts';

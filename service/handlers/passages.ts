@@ -8,7 +8,7 @@ import {
   NEAR_IDENTICAL,
   type Sought,
   toSought,
-} from '../../domain/disclosures/near-identical.ts';
+} from '../../domain/disclosures/novel-passages.ts';
 import { passageText } from '../../domain/disclosures/passage-text.ts';
 import type { StoredDisclosure } from '../../domain/disclosures/stored-disclosure.ts';
 import type { Store } from '../../store/store.ts';

@@ -1,6 +1,5 @@
-import { isOneCompany, type Side } from '../../domain/disclosures/compare-reports.ts';
 import { followedNotes, isUnresolvedPointer } from '../../domain/disclosures/passage-text.ts';
-import { redlineOf } from '../../domain/disclosures/redline.ts';
+import { redlineOf, isOneCompany, type Side } from '../../domain/disclosures/redline.ts';
 import type { StoredReport } from '../../domain/disclosures/stored-disclosure.ts';
 import type { Company } from '../../store/companies.ts';
 import { toDisclosureReport } from '../readers/disclosure-report.ts';

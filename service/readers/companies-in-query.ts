@@ -1,6 +1,6 @@
 import { ServiceError } from '../../contract/errors.ts';
 import { clip } from '../../contract/parameters.ts';
-import { takeTickers } from '../../domain/query/take-tickers.ts';
+import { takeTickers } from '../../domain/query/understand.ts';
 import type { Company } from '../../store/companies.ts';
 import type { Store } from '../../store/store.ts';
 

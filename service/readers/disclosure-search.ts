@@ -1,7 +1,7 @@
 import type { QueryOf } from '../../contract/endpoints.ts';
-import { changedPassages } from '../../domain/disclosures/changed-passages.ts';
 import { comparableReport } from '../../domain/disclosures/comparable-report.ts';
 import type { DisclosureQuery } from '../../domain/disclosures/query-terms.ts';
+import { changedPassages } from '../../domain/disclosures/redline.ts';
 import { type PassageMatch, searchReports } from '../../domain/disclosures/search-reports.ts';
 import type { StoredReport } from '../../domain/disclosures/stored-disclosure.ts';
 import type { ReadContext } from './caches.ts';

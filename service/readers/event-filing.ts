@@ -1,5 +1,5 @@
-import type { ItemSpan } from '../../domain/documents/item-span.ts';
-import { primaryDocumentOf } from '../../domain/filing/primary-document.ts';
+import type { ItemSpan } from '../../domain/documents/document-text.ts';
+import { primaryDocumentOf } from '../../domain/filing/edgar-address.ts';
 import type { Filing, StoredDocument } from '../../store/filing-store.ts';
 import type { Store } from '../../store/store.ts';
 

@@ -1,4 +1,4 @@
-import type { ItemSpan } from '../../domain/documents/item-span.ts';
+import type { ItemSpan } from '../../domain/documents/document-text.ts';
 import { chooseReleases, type ItemText } from '../../domain/events/choose-releases.ts';
 import {
   findNews,

@@ -1,6 +1,6 @@
 import type { FullTextResult } from '../../contract/full-text.ts';
 import { placeCode } from '../../domain/company/places.ts';
-import { documentUrl } from '../../domain/filing/edgar-url.ts';
+import { documentUrl } from '../../domain/filing/edgar-address.ts';
 import { itemTitle } from '../../domain/filing/items.ts';
 import type { DocumentHit, FilingHit } from '../../store/full-text-store.ts';
 

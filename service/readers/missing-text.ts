@@ -1,4 +1,4 @@
-import { isTextDocument } from '../../domain/documents/is-text-document.ts';
+import { isTextDocument } from '../../domain/documents/submission.ts';
 import { SOURCE_KEYS } from '../../domain/filing/edgar-address.ts';
 import type { Filing } from '../../store/filing-store.ts';
 import type { Store } from '../../store/store.ts';

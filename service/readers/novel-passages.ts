@@ -1,7 +1,7 @@
 import type { ReturnedSince } from '../../contract/disclosure-report.ts';
 import type { NovelPassagesResponse } from '../../contract/passages.ts';
 import { earlierReports } from '../../domain/disclosures/comparable-report.ts';
-import { markedSnippet } from '../../domain/disclosures/marked-snippet.ts';
+import { markedSnippet } from '../../domain/disclosures/find-windows.ts';
 import { type NovelPassage, novelPassages } from '../../domain/disclosures/novel-passages.ts';
 import { newWords, returnedSince } from '../../domain/disclosures/novelty.ts';
 import { headingLength, passageText } from '../../domain/disclosures/passage-text.ts';

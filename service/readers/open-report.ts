@@ -5,7 +5,7 @@ import { clip } from '../../contract/parameters.ts';
 import { createLexicon, indexBlock, type Lexicon } from '../../domain/disclosures/block-index.ts';
 import type { Run } from '../../domain/disclosures/disclosure.ts';
 import { disclosureOf } from '../../domain/disclosures/passage-text.ts';
-import type { RedlineSide } from '../../domain/disclosures/redline-table.ts';
+import type { RedlineSide } from '../../domain/disclosures/redline.ts';
 import type { OpenDisclosure, OpenReport } from '../../domain/disclosures/search-reports.ts';
 import type { StoredReport } from '../../domain/disclosures/stored-disclosure.ts';
 import type { DocumentText } from '../../domain/documents/document-text.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { maskedTerms } from '../../domain/disclosures/masked-terms.ts';
+import { maskedTerms } from '../../domain/disclosures/novel-passages.ts';
 import type { StoredReport } from '../../domain/disclosures/stored-disclosure.ts';
 import { NOVELTY_TERMS, shinglesOf } from '../../domain/text/shingles.ts';
 import { returnedIn } from './novel-passages.ts';

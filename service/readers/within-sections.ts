@@ -2,7 +2,7 @@ import { ServiceError } from '../../contract/errors.ts';
 import { clip } from '../../contract/parameters.ts';
 import { QueryError } from '../../domain/query/query.ts';
 import { readWithin, type Within, WITHIN_VALUES } from '../../domain/query/sections.ts';
-import { takeWithin } from '../../domain/query/take-within.ts';
+import { takeWithin } from '../../domain/query/understand.ts';
 
 /** Sections that a search is restricted to. `text` is the term of the query; null for a parameter. */
 export type SectionInQuery = Within & { text: string | null };

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type { Block } from '../../domain/documents/document-text.ts';
-import type { ItemSpan } from '../../domain/documents/item-span.ts';
+import type { Block, ItemSpan } from '../../domain/documents/document-text.ts';
 import type { DocumentRecord } from '../../store/filing-store.ts';
 import type { ReadableDocument } from '../../store/full-text-store.ts';
 import type { Store } from '../../store/store.ts';

@@ -1,5 +1,5 @@
 import { type SectionRun, divideSections } from '../../domain/documents/divide-sections.ts';
-import type { ItemSpan } from '../../domain/documents/item-span.ts';
+import type { ItemSpan } from '../../domain/documents/document-text.ts';
 import { type BuiltSegment, SegmentsBuilder } from '../../domain/postings/build-segment.ts';
 import { isBlank } from '../../domain/text/fold.ts';
 import { signTokens } from './packed-text.ts';

@@ -1,4 +1,4 @@
-import { firstEndingAfter } from '../../domain/documents/first-ending-after.ts';
+import { firstEndingAfter } from '../../domain/documents/document-text.ts';
 import { MARK_WORDS } from '../../domain/postings/text-tokens.ts';
 import { type VisitToken, forEachToken } from '../../domain/query/analyse.ts';
 import type { PackedText } from '../open-text.ts';

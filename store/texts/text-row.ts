@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { placeCode } from '../../domain/company/places.ts';
 import type { SectionRun } from '../../domain/documents/divide-sections.ts';
-import type { DocumentText } from '../../domain/documents/document-text.ts';
-import type { ItemSpan } from '../../domain/documents/item-span.ts';
+import type { DocumentText, ItemSpan } from '../../domain/documents/document-text.ts';
 import type { IndexedRecord, IndexedVersion, ReadableDocument } from '../full-text-store.ts';
 import type { PackedText } from '../open-text.ts';
 import { type Row, blob, integer, integerOrNull, text, textOrNull } from '../row.ts';

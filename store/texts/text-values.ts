@@ -1,5 +1,5 @@
 import { divideSections } from '../../domain/documents/divide-sections.ts';
-import type { ItemSpan } from '../../domain/documents/item-span.ts';
+import type { ItemSpan } from '../../domain/documents/document-text.ts';
 import { TermNumbers } from '../../domain/postings/term-numbers.ts';
 import { TextTokens } from '../../domain/postings/text-tokens.ts';
 import { pack } from '../pack.ts';

@@ -1,8 +1,7 @@
 import { comparableReport, earlierReports } from '../../domain/disclosures/comparable-report.ts';
-import { type ComparedPair, compareDisclosures } from '../../domain/disclosures/compare-reports.ts';
-import { maskedTerms } from '../../domain/disclosures/masked-terms.ts';
-import { NOVEL } from '../../domain/disclosures/novel-passages.ts';
+import { maskedTerms, NOVEL } from '../../domain/disclosures/novel-passages.ts';
 import { disclosureOf } from '../../domain/disclosures/passage-text.ts';
+import { type ComparedPair, compareDisclosures } from '../../domain/disclosures/redline.ts';
 import type { OpenDisclosure } from '../../domain/disclosures/search-reports.ts';
 import type { StoredReport } from '../../domain/disclosures/stored-disclosure.ts';
 import { createCaches, type ReadContext } from '../../service/readers/caches.ts';

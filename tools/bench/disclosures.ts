@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { compareDisclosures } from '../../domain/disclosures/compare-reports.ts';
+import { compareDisclosures } from '../../domain/disclosures/redline.ts';
 import { wordOps } from '../../domain/text/word-ops.ts';
 import { loadDisclosures } from '../../ingest/steps/load-disclosures.ts';
 import { openStoreFile } from '../../search/open-store.ts';

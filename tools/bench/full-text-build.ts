@@ -2,8 +2,8 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 
+import type { ItemSpan } from '../../domain/documents/document-text.ts';
 import { itemsOfForm } from '../../domain/documents/item-forms.ts';
-import type { ItemSpan } from '../../domain/documents/item-span.ts';
 import { openStoreFile } from '../../search/open-store.ts';
 import type { Store } from '../../store/store.ts';
 import { filingRecord } from '../../store/testing/sample-records.ts';

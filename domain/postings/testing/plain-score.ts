@@ -1,6 +1,5 @@
 import type { Token } from '../../query/analyse.ts';
-import { printQuery } from '../../query/print-query.ts';
-import type { Operand, Query } from '../../query/query.ts';
+import { type Operand, printQuery, type Query } from '../../query/query.ts';
 import { bruteForce } from '../../query/testing/brute-force.ts';
 
 /** A document with the tokens that are searched, and those of its whole text. */

@@ -1,6 +1,7 @@
-import type { KeyFigure, KeyFigures } from '../../../contract/metrics.ts';
+import type { KeyColumn, KeyFigure, KeyFigures } from '../../../contract/metrics.ts';
 import type { SeriesPoint } from '../../../contract/series.ts';
 import type { CompanyFacts } from '../../statements/company-facts.ts';
+import { NET_INCOME, REVENUE } from '../../statements/concept-chains.ts';
 import {
   readWarnings,
   warningsField,
@@ -8,13 +9,38 @@ import {
   type WarningTable,
 } from '../../statements/figure-warnings.ts';
 import type { Figure } from '../../statements/figure.ts';
-import { annualPeriods, type Period } from '../../statements/period.ts';
+import type { Line, StatementName } from '../../statements/line.ts';
+import { annualPeriods, type Period, quarterPeriods } from '../../statements/period.ts';
+import { readFigure } from '../../statements/read-figure.ts';
 import { toPoint } from '../../statements/series.ts';
-import { ratioNamed } from '../ratio-table.ts';
+import { TEMPLATE } from '../../statements/statement-lines.ts';
+import { type TtmWindow, ttmWindow } from '../../statements/ttm-window.ts';
+import { readTwelveMonths } from '../../statements/twelve-months.ts';
+import { partsOf, ratioNamed } from '../ratio-table.ts';
 import { computeRatio, readOperands } from '../ratio.ts';
-import { keyColumns, type ReadColumn } from './key-columns.ts';
-import { KEY_LINES, type KeyLine } from './key-lines.ts';
-import { periodValue, twelveMonthsValue } from './key-value.ts';
+
+/** A line of the key figures, and its statement. */
+type KeyLine = {
+  statement: StatementName;
+  line: Line;
+  /** Lines whose checks the figure depends on. */
+  reads: string[];
+};
+
+const KEYS: readonly (readonly [StatementName, string])[] = [
+  ['income_statement', 'revenue'],
+  ['income_statement', 'operating_income'],
+  ['income_statement', 'net_income'],
+  ['income_statement', 'eps_diluted'],
+  ['cash_flow', 'free_cash_flow'],
+  ['balance_sheet', 'total_assets'],
+];
+
+const KEY_LINES: readonly KeyLine[] = KEYS.flatMap(([statement, key]) =>
+  TEMPLATE[statement]
+    .filter((line) => line.key === key)
+    .map((line) => ({ statement, line, reads: [key, ...partsOf(key)] })),
+);
 
 type Value = KeyFigure['values'][number];
 
@@ -36,11 +62,11 @@ export function keyFigures(facts: CompanyFacts): KeyFigures {
   const at = figures.findIndex(({ key }) => key === 'net_income') + 1;
   return {
     columns: columns.map(({ kind, period, period_end }) => ({ kind, period, period_end })),
-    figures: [...figures.slice(0, at), ...margin, ...figures.slice(at)].filter(isReported),
+    figures: [...figures.slice(0, at), ...margin, ...figures.slice(at)].filter(hasFigures),
   };
 }
 
-function isReported({ values, history }: KeyFigure): boolean {
+function hasFigures({ values, history }: KeyFigure): boolean {
   return values.some(({ point }) => point !== null) || history.some(({ value }) => value !== null);
 }
 
@@ -132,4 +158,76 @@ function ratioPoint(operands: [SeriesPoint, SeriesPoint], value: number): Series
   const failed = operands.flatMap(({ warnings = [] }) => warnings);
   const ends = period_end === undefined ? {} : { period_end };
   return { period, value, unit: 'pure', ...ends, ...warningsField(failed) };
+}
+
+/** A line in a period; null where it isn't reported. */
+function periodValue(facts: CompanyFacts, line: Line, period: Period): Figure | null {
+  const { chain, kind, read } = line;
+  return read === undefined ? readFigure(facts, chain, period, kind) : read(facts, period);
+}
+
+/** A line in a window of twelve months; a balance is that of the window's end. */
+function twelveMonthsValue(facts: CompanyFacts, line: Line, window: TtmWindow): Figure | null {
+  return readTwelveMonths(facts, line, window)?.figure ?? null;
+}
+
+/** The same period of two years. `prior` is null when it isn't reported. */
+type Spans =
+  | { kind: 'period'; now: Period; prior: Period | null }
+  | { kind: 'ttm'; now: TtmWindow; prior: TtmWindow | null };
+
+/** A column and what its figures are read from. */
+type ReadColumn = KeyColumn & { spans: Spans };
+
+/**
+ * The newest interim period and the twelve months it ends, where they are newer than the newest fiscal year; the newest
+ * fiscal year. Rule: docs/rules.md#key-figures
+ */
+export function keyColumns(facts: CompanyFacts): ReadColumn[] {
+  const years = annualPeriods(facts);
+  const year = newest(facts, years);
+  const interims = quarterPeriods(facts);
+  const interim = newest(facts, interims);
+  const columns: ReadColumn[] = [];
+  if (interim !== null && (year === null || interim.end >= year.end))
+    columns.push(columnOf('interim', interim, interims));
+  const window = ttmWindow(facts);
+  if (window !== null && window.basis === 'quarters' && (year === null || window.end > year.end))
+    columns.push(ttmColumn(facts, window, interims));
+  if (year !== null) columns.push(columnOf('annual', year, years));
+  return columns;
+}
+
+function newest(facts: CompanyFacts, periods: readonly Period[]): Period | null {
+  const isReported = (period: Period): boolean =>
+    [REVENUE, NET_INCOME].some((chain) => readFigure(facts, chain, period, 'flow') !== null);
+  return periods.findLast(isReported) ?? null;
+}
+
+function columnOf(kind: 'interim' | 'annual', now: Period, all: readonly Period[]): ReadColumn {
+  return {
+    kind,
+    period: now.label,
+    period_end: now.end,
+    spans: { kind: 'period', now, prior: yearBefore(now, all) },
+  };
+}
+
+/** The same interim period of the fiscal year before; of a year, the year before. */
+function yearBefore(now: Period, all: readonly Period[]): Period | null {
+  const isSame = ({ year, quarter, half }: Period): boolean =>
+    year === now.year - 1 && quarter === now.quarter && half === now.half;
+  return all.find(isSame) ?? null;
+}
+
+function ttmColumn(facts: CompanyFacts, now: TtmWindow, interims: readonly Period[]): ReadColumn {
+  const last = now.quarters.at(-1);
+  const before = last === undefined ? null : yearBefore(last, interims);
+  const prior = before === null ? null : ttmWindow(facts, before.end);
+  return {
+    kind: 'ttm',
+    period: 'TTM',
+    period_end: now.end,
+    spans: { kind: 'ttm', now, prior: prior?.end === before?.end ? prior : null },
+  };
 }

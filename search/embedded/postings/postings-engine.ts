@@ -8,8 +8,7 @@ import {
 } from '../../../domain/postings/score.ts';
 import { SegmentSearch } from '../../../domain/postings/segment-search.ts';
 import { type Segment, documentOfRow } from '../../../domain/postings/segment.ts';
-import { matchesByAbsence } from '../../../domain/query/negation.ts';
-import type { Operand, Query } from '../../../domain/query/query.ts';
+import { type Operand, type Query, matchesByAbsence } from '../../../domain/query/query.ts';
 import type { Connection } from '../../../store/sqlite/connection.ts';
 import {
   DOCUMENTS_MAX,

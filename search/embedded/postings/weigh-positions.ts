@@ -4,10 +4,9 @@ import type { Places } from '../../../domain/postings/places.ts';
 import type { SectionRanges } from '../../../domain/postings/section-ranges.ts';
 import type { Segment } from '../../../domain/postings/segment.ts';
 import type { Wording } from '../../../domain/query/concepts.ts';
-import { countMentions } from '../../../domain/query/count-mentions.ts';
+import { countMentions } from '../../../domain/query/find-mentions.ts';
 import { MentionCollector } from '../../../domain/query/mentions.ts';
-import { SPAN_MAX } from '../../../domain/query/passages.ts';
-import { placesNear } from '../../../domain/query/places-near.ts';
+import { placesNear, SPAN_MAX } from '../../../domain/query/passages.ts';
 import type { Operand } from '../../../domain/query/query.ts';
 import { placeWords } from '../../../store/texts/place-words.ts';
 import {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import type { ItemSpan } from '../../../domain/documents/item-span.ts';
+import type { ItemSpan } from '../../../domain/documents/document-text.ts';
 import { rootForm } from '../../../domain/filing/root-form.ts';
 import { analyse } from '../../../domain/query/analyse.ts';
 import { documentText } from '../../../domain/query/testing/generate.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { indexOfBytes, lastIndexOfBytes } from './find-bytes.ts';
+import { indexOfBytes, lastIndexOfBytes } from './submission.ts';
 
 const bytes = Buffer.from('<<TEXT>a</TEXT></TEXT>', 'latin1');
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { realFile, testReal } from '../../../ingest/testing/real-files.ts';
-import { linearise } from '../linearise.ts';
+import { realFile, testReal } from '../../ingest/testing/real-files.ts';
 import { asFiledPage } from './as-filed-page.ts';
+import { linearise } from './linearise.ts';
 
 const encode = (text: string) => new TextEncoder().encode(text);
 

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { meaningsOf, topicsOf } from './concepts.ts';
-import { countMentions } from './count-mentions.ts';
-import { createFindMentions } from './find-mentions.ts';
+import { countMentions, createFindMentions } from './find-mentions.ts';
 import { parseQuery } from './parse-query.ts';
 
 test.each<[q: string, text: string, count: number]>([

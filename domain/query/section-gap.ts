@@ -1,2 +1,0 @@
-/** Positions between two runs of text, further than NEAR reaches. */
-export const SECTION_GAP = 1_000;
