@@ -2,10 +2,24 @@ import type { Fact } from '../domain/statements/fact.ts';
 import { memoize } from '../domain/statements/memoize.ts';
 import { all, type Database, type Dialect, get, run, type Sql, type Steps, write } from './database.ts';
 import type { FactStore } from './fact-store.ts';
-import { diffFacts, type FactIds, filingText, keyText, type StoredFacts } from './facts/diff-facts.ts';
-import { damagedFacts, type HashedFiling, openFactReader } from './facts/fact-reader.ts';
-import { type FactFiling, readFactFiling } from './facts/fact-row.ts';
-import { hashFiling, hashUnit, packSeals, readSeals } from './facts/fact-seals.ts';
+import {
+  diffFacts,
+  type FactFiling,
+  type FactIds,
+  filingText,
+  keyText,
+  readFactFiling,
+  type StoredFacts,
+} from './facts/diff-facts.ts';
+import {
+  damagedFacts,
+  type HashedFiling,
+  hashFiling,
+  hashUnit,
+  openFactReader,
+  packSeals,
+  readSeals,
+} from './facts/fact-seals.ts';
 import { openQuarantine } from './quarantine.ts';
 import { openReports } from './reports.ts';
 import { integer, oneOf, type Row, text, textOrNull } from './row.ts';

@@ -2,7 +2,7 @@ import { addDays } from '../../domain/calendar/day.ts';
 import { addressUrl, dailyIndexAddress } from '../../domain/filing/edgar-address.ts';
 import { EdgarError } from '../../edgar/answer.ts';
 import { refusalOf } from '../failure.ts';
-import { toEasternClock } from '../normalise/eastern-offset.ts';
+import { toEasternClock } from '../normalise/acceptance-time.ts';
 import type { SkippedRow } from '../parse/json.ts';
 import { type IndexedFiling, parseMasterIndex } from '../parse/master-index.ts';
 import { pollFeed } from './poll-feed.ts';

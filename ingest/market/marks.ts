@@ -4,8 +4,7 @@ import { SOURCE_KEYS } from '../../domain/filing/edgar-address.ts';
 import { rulesOf } from '../../store/rules.ts';
 import type { SourceRecord } from '../../store/sources.ts';
 import type { Store } from '../../store/store.ts';
-import type { ArchiveMember } from '../archive/open-archive.ts';
-import type { MarketMembers } from './filers.ts';
+import type { Archive, ArchiveMember } from '../archive/open-archive.ts';
 
 export function digest(data: string | Uint8Array): string {
   return createHash('sha256').update(data).digest('hex');
@@ -68,4 +67,31 @@ export async function unreadMembers(
     (await isNewer(store, { url: SOURCE_KEYS.list(cik), rules: rulesOf('lists') }, main));
   if (isListRead && isFactsRead) return null;
   return { cik, list: isListRead ? [] : filer.list, facts: isFactsRead ? null : filer.facts };
+}
+
+/** A filer's members in the archives. */
+export type MarketMembers = { cik: string; list: ArchiveMember[]; facts: ArchiveMember | null };
+
+function bytesOf(members: readonly ArchiveMember[]): number {
+  return members.reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+/** Unpacked bytes of a filer's members. */
+export function filerBytes({ list, facts }: MarketMembers): { list: number; facts: number } {
+  return { list: bytesOf(list), facts: facts?.bytes ?? 0 };
+}
+
+/** Filers of either archive, in order of CIK: one that has no filings list may have facts. */
+export function joinFilers(archives: { list: Archive | null; facts: Archive | null }): MarketMembers[] {
+  const filers = new Map<string, MarketMembers>();
+  const filerOf = (cik: string): MarketMembers => {
+    const filer = filers.get(cik) ?? { cik, list: [], facts: null };
+    filers.set(cik, filer);
+    return filer;
+  };
+  for (const member of archives.list?.members ?? []) filerOf(member.cik).list.push(member);
+  for (const member of archives.facts?.members ?? []) {
+    if (member.page === 0) filerOf(member.cik).facts = member;
+  }
+  return [...filers.values()].toSorted((a, b) => (a.cik < b.cik ? -1 : 1));
 }

@@ -8,8 +8,7 @@ import { toFilingRecord } from '../normalise/filing-record.ts';
 import { isInsider } from '../normalise/insider.ts';
 import { type CompanyFacts, parseCompanyFacts } from '../parse/company-facts.ts';
 import { parseSubmissions, parseSubmissionsPage } from '../parse/submissions.ts';
-import type { MarketMembers } from './filers.ts';
-import { digest } from './marks.ts';
+import { digest, type MarketMembers } from './marks.ts';
 
 export type MarketArchives = { list: Archive | null; facts: Archive | null };
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import type { InstanceFact } from '../../domain/statements/fact.ts';
 import { type Arc, emptyLinkbases } from '../parse/linkbases.ts';
-import { calculationArcs, instanceLabels, memberTree } from './instance-relations.ts';
+import { calculationArcs, instanceLabels, memberTree } from './instance.ts';
 
 const AXIS = 'srt:ProductOrServiceAxis';
 

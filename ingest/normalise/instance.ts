@@ -3,14 +3,15 @@ import type { ReportFace } from '../../domain/statements/as-reported/face-statem
 import { presentedFace } from '../../domain/statements/as-reported/presented-face.ts';
 import { printedLabels } from '../../domain/statements/as-reported/printed-labels.ts';
 import { readTables, reportFace } from '../../domain/statements/as-reported/report-face.ts';
+import { conceptLabel, plainLabel } from '../../domain/statements/concept-label.ts';
+import type { InstanceFact } from '../../domain/statements/fact.ts';
 import type { InstanceRecord } from '../../domain/statements/instance.ts';
 import { readDate } from '../parse/date-format.ts';
-import type { XbrlDocument } from '../parse/xbrl.ts';
+import type { Arc, Linkbases } from '../parse/linkbases.ts';
+import type { XbrlContext, XbrlDocument } from '../parse/xbrl.ts';
 import { documentFaces } from './document-face.ts';
 import { coverText, fiscalFocus, instanceFacts } from './instance-facts.ts';
-import { calculationArcs, instanceLabels, memberTree } from './instance-relations.ts';
 import { presentationLines, presentedStatements } from './presentation-lines.ts';
-import { ofRegistrant } from './registrant.ts';
 import { readXbrlFiles } from './xbrl-files.ts';
 
 type ListedFiling = {
@@ -109,4 +110,156 @@ export function readReport(filing: ListedFiling, files: ReadonlyMap<string, Uint
 /** A filing's own XBRL alone. Throws as readReport. */
 export function readInstance(filing: ListedFiling, files: ReadonlyMap<string, Uint8Array>): InstanceRecord {
   return readReport(filing, files).record;
+}
+
+/** Axis by which a filing of several registrants tells whose a fact is. */
+const REGISTRANT_AXIS = 'dei:LegalEntityAxis';
+const CIK = 'dei:EntityCentralIndexKey';
+
+const ASSETS = /^(?:us-gaap|ifrs-full):Assets$/;
+
+const digits = (cik: string): string => cik.replace(/^0+/, '');
+
+/** What a context says of its registrant: the member of the axis, or the CIK of its entity. */
+const memberOf = ({ dimensions }: XbrlContext): string | null => dimensions[REGISTRANT_AXIS] ?? null;
+
+function statedCik(documents: readonly XbrlDocument[], cik: string): { member: string | null } | null {
+  for (const { cover, contexts } of documents) {
+    const fact = cover.find(({ concept, text }) => concept === CIK && digits(text) === digits(cik));
+    const context = contexts.get(fact?.context ?? '');
+    if (context !== undefined) return { member: memberOf(context) };
+  }
+  return null;
+}
+
+/** Whether the facts of some contexts are statements: a member of the cover alone shares those of the filing. */
+const hasStatements = (
+  documents: readonly XbrlDocument[],
+  isOwn: (context: XbrlContext) => boolean,
+): boolean =>
+  documents.some(({ facts, contexts }) =>
+    facts.some(({ concept, context }) => {
+      const found =
+        contexts.get(context) ?? documents.map((each) => each.contexts.get(context)).find(Boolean);
+      return ASSETS.test(concept) && found !== undefined && isOwn(found);
+    }),
+  );
+
+/**
+ * A filing's documents as one of its registrants has them: where the cover states its CIK for a member of the legal entity axis,
+ * and the member has statements, facts of this member are the registrant's as a whole and others are none of its facts. So are
+ * facts of contexts with its CIK where most have another's. Else the documents as they are.
+ * Rule: docs/rules.md#several-registrants
+ */
+function ofRegistrant(documents: readonly XbrlDocument[], cik: string): readonly XbrlDocument[] {
+  const member = statedCik(documents, cik)?.member ?? null;
+  const isMember = (context: XbrlContext): boolean => member !== null && memberOf(context) === member;
+  const isEntity = ({ entity }: XbrlContext): boolean => entity !== null && digits(entity) === digits(cik);
+  const isOwn = [isMember, isEntity].find((own) => hasStatements(documents, own));
+  if (isOwn === undefined) return documents;
+  return documents.map((document) => ({
+    ...document,
+    contexts: new Map(
+      [...document.contexts].map(([id, context]): [string, XbrlContext] => {
+        if (!isOwn(context)) return [id, { ...context, start: null, end: null }];
+        const { [REGISTRANT_AXIS]: own, ...others } = context.dimensions;
+        return [id, { ...context, entity: null, dimensions: own === member ? others : context.dimensions }];
+      }),
+    ),
+  }));
+}
+
+/** Calculation arcs over all roles, each parent and child once. */
+export function calculationArcs({ calculation }: Linkbases): InstanceRecord['calculations'] {
+  const seen = new Set<string>();
+  const result: InstanceRecord['calculations'] = [];
+  for (const { from, to, weight } of calculation) {
+    const key = JSON.stringify([from, to]);
+    if (seen.has(key)) continue;
+    seen.add(key);
+    result.push({ parent: from, child: to, weight });
+  }
+  return result;
+}
+
+function byRoleAndParent(arcs: readonly Arc[]): Map<string, Map<string, string[]>> {
+  const roles = new Map<string, Map<string, string[]>>();
+  for (const { role, from, to } of arcs) {
+    const parents = roles.get(role) ?? new Map<string, string[]>();
+    roles.set(role, parents);
+    const children = parents.get(from) ?? [];
+    parents.set(from, children);
+    children.push(to);
+  }
+  return roles;
+}
+
+/**
+ * Members under their parents, by axis: from the definition linkbase, else from the trees of members that the
+ * presentation shows. Only axes that facts of the filing use.
+ */
+export function memberTree(linkbases: Linkbases, facts: readonly InstanceFact[]): InstanceRecord['members'] {
+  const used = new Set(facts.flatMap(({ dimensions }) => Object.keys(dimensions)));
+  const isDefined = linkbases.definition.length > 0;
+  const arcs = isDefined
+    ? linkbases.definition.filter(({ kind }) => kind === 'domain-member' || kind === 'dimension-domain')
+    : linkbases.presentation;
+  const seen = new Set<string>();
+  const members: InstanceRecord['members'] = [];
+  for (const parents of byRoleAndParent(arcs).values()) {
+    for (const axis of parents.keys()) {
+      if (!used.has(axis)) continue;
+      const waiting = [...(parents.get(axis) ?? [])];
+      const visited = new Set<string>();
+      for (let parent = waiting.pop(); parent !== undefined; parent = waiting.pop()) {
+        if (visited.has(parent)) continue;
+        visited.add(parent);
+        for (const member of parents.get(parent) ?? []) {
+          const key = JSON.stringify([axis, parent, member]);
+          if (!seen.has(key)) members.push({ axis, parent, member });
+          seen.add(key);
+          waiting.push(member);
+        }
+      }
+    }
+  }
+  return members;
+}
+
+function labelOf(
+  concept: string,
+  labels: Linkbases['labels'],
+  printed: ReadonlyMap<string, string>,
+): string | null {
+  // A filing spells a country as its schema does, in capitals.
+  if (concept.startsWith('country:')) return conceptLabel(concept);
+  const texts = labels.get(concept);
+  const isMember = /(?:Member|Domain)$/.test(concept);
+  const text = isMember
+    ? (texts?.get('terseLabel') ?? texts?.get('label'))
+    : (texts?.get('label') ?? texts?.get('terseLabel'));
+  if (text !== undefined && text !== '') return plainLabel(text);
+  return isMember ? (printed.get(concept) ?? conceptLabel(concept)) : null;
+}
+
+/**
+ * Labels of the concepts, axes and members that the filing's facts use, by prefixed name: as the filing states them
+ * (the short one of a member), else as its tables print a member, else words made of the member's name.
+ */
+export function instanceLabels(
+  linkbases: Linkbases,
+  facts: readonly InstanceFact[],
+  printed: ReadonlyMap<string, string> = new Map(),
+): Record<string, string> {
+  const labels: Record<string, string> = Object.create(null);
+  const used = new Set<string>();
+  for (const { concept, dimensions } of facts) {
+    used.add(concept);
+    for (const [axis, member] of Object.entries(dimensions)) used.add(axis).add(member);
+  }
+  for (const concept of used) {
+    const label = labelOf(concept, linkbases.labels, printed);
+    if (label !== null) labels[concept] = label;
+  }
+  return labels;
 }

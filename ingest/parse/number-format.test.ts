@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { readDecimals, readDigits, scaledValue } from './number-format.ts';
+import { readDecimals, readDigits, readNumberWords, scaledValue } from './number-format.ts';
 
 describe('readDigits', () => {
   const cases: [string, string | null, string | null][] = [
@@ -118,4 +118,32 @@ it.each([
   ['many', undefined],
 ])('decimals %j read as %j', (text, expected) => {
   expect(readDecimals(text)).toBe(expected);
+});
+
+it.each([
+  ['no', 0],
+  ['None', 0],
+  ['zero', 0],
+  ['two', 2],
+  ['Thirteen', 13],
+  ['thirty-five', 35],
+  ['one hundred', 100],
+  ['two hundred and five', 205],
+  ['nine hundred ninety-nine', 999],
+  ['two million', 2_000_000],
+  ['one thousand and one', 1_001],
+  ['three million, four hundred thousand', 3_400_000],
+  ['one billion two hundred fifty million', 1_250_000_000],
+  ['five six', null],
+  ['twenty twenty', null],
+  ['twenty eleven', null],
+  ['hundred', null],
+  ['eleven hundred', null],
+  ['two hundred and', null],
+  ['one thousand one million', null],
+  ['several', null],
+  ['', null],
+  ['one '.repeat(50), null],
+])('%j reads as %j', (text, expected) => {
+  expect(readNumberWords(text)).toBe(expected);
 });

@@ -12,8 +12,7 @@ import {
   unavailable,
 } from '../queue.ts';
 import { limitRun } from './cpu-limit.ts';
-import type { ReaderFailure, ReaderMessage } from './reader-message.ts';
-import { type Reader, startReader } from './reader.ts';
+import { type Reader, type ReaderFailure, type ReaderMessage, startReader } from './reader.ts';
 
 const STARTING = 'Full-text search is starting. Try again shortly.';
 

@@ -1,7 +1,6 @@
 import type { IndexedVersion } from '../../store/full-text-store.ts';
 import type { Store } from '../../store/store.ts';
 import { type Indexed, writeChanges, readIndexedIds } from './bulk.ts';
-import { checkIndices, checkVersion } from './check-cluster.ts';
 import type { Cluster } from './client.ts';
 import {
   idOf,
@@ -13,16 +12,18 @@ import {
   type IndexReport,
 } from './documents.ts';
 import {
-  type Years,
-  indicesOf,
-  refresh,
+  checkIndices,
+  checkVersion,
   dropIndices,
+  indicesOf,
   mergeSegments,
   moveAlias,
   namedIndices,
+  refresh,
   saveTemplate,
   type Shape,
   spread,
+  type Years,
   yearsOf,
 } from './indices.ts';
 

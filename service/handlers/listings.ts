@@ -5,9 +5,9 @@ import { sortedBy } from '../../contract/sort.ts';
 import { TIER_LIMITS } from '../../contract/tier.ts';
 import { EXCHANGES } from '../../domain/company/listing.ts';
 import { SECTORS } from '../../domain/company/sectors.ts';
-import { SUBSETS } from '../../domain/company/subsets.ts';
+import { type Subset, SUBSETS } from '../../domain/company/subsets.ts';
+import type { ReadContext } from '../readers/caches.ts';
 import { offsetOf, toListing } from '../readers/company-row.ts';
-import { countSubsets } from '../readers/subsets.ts';
 import type { Handler } from './handler.ts';
 
 /** The exchanges of EDGAR's ticker list. Rule: docs/rules.md#exchanges */
@@ -61,3 +61,25 @@ export const subset: Handler<'subset'> = async ({ path, query }, { store, today 
   );
   return { subset_name: found.name, companies: companies.map(toListing), total, as_of: today };
 };
+
+type CountedSubset = Omit<Subset, 'rule'> & { company_count: number };
+
+/** Every subset with the number of stored companies that meet its rule on a day. */
+export async function countSubsets({ store, caches }: ReadContext, today: string): Promise<CountedSubset[]> {
+  const { value: counts } = await caches.subsetCounts.get(
+    today,
+    async () =>
+      new Map(
+        await Promise.all(
+          SUBSETS.map(
+            async ({ name, rule }) =>
+              [name, await store.companies.count({ subset: { rule, today } })] as const,
+          ),
+        ),
+      ),
+  );
+  return SUBSETS.map(({ rule: _rule, ...known }) => ({
+    ...known,
+    company_count: counts.get(known.name) ?? 0,
+  }));
+}

@@ -1,8 +1,12 @@
+import type * as v from 'valibot';
+
 import { ServiceError } from '../../contract/errors.ts';
-import { saveFollowedForms } from '../../store/follow-state.ts';
+import type { FollowResponse } from '../../contract/follow.ts';
+import type { LoadPlanResponse } from '../../contract/loads.ts';
+import type { Company } from '../../store/companies.ts';
+import { readFollowedForms, readFollowState, saveFollowedForms } from '../../store/follow-state.ts';
+import type { Context, EdgarSettings } from '../context.ts';
 import { findContact } from '../readers/edgar-contact.ts';
-import { readFollow } from '../readers/follow.ts';
-import { planSteps } from '../readers/load-plan.ts';
 import { findLoad, findOpenLoad, parseLoadIdentifier, readLoadIdentifier, toLoad } from '../readers/loads.ts';
 import type { Handler } from './handler.ts';
 
@@ -77,3 +81,76 @@ export const setFollow: Handler<'setFollow'> = async ({ body }, context) => {
   await context.loads.follow(body.on);
   return readFollow(context);
 };
+
+/** Whether EDGAR is followed, how far, and why it can't be here. */
+async function readFollow({ store, edgar }: Context): Promise<FollowResponse> {
+  const [setting, state, forms, { contact_needed }] = await Promise.all([
+    store.setting('follow'),
+    readFollowState(store),
+    readFollowedForms(store),
+    findContact(edgar, store),
+  ]);
+  const { looked_at, index_until, filings_added, documents_added, problem } = state;
+  const on = setting === 'on';
+  const obstacle =
+    edgar.source === 'mirror'
+      ? 'A local mirror has no feed of newest filings'
+      : contact_needed
+        ? 'The SEC requires a contact'
+        : null;
+  return { on, obstacle, forms, looked_at, index_until, filings_added, documents_added, problem };
+}
+
+type Step = v.InferOutput<typeof LoadPlanResponse>['steps'][number];
+
+/** What a load of a company fetches, in order, and from where. */
+function planSteps(identifier: string, company: Company | null, edgar: EdgarSettings): Step[] {
+  const isCik = /^\d{10}$/.test(identifier);
+  const cik = company?.cik ?? (isCik ? identifier : null);
+  const at = (host: string): string => (edgar.source === 'sec' ? host : `${host} in the mirror folder`);
+  const steps: Step[] = [];
+  if (cik === null) {
+    steps.push({
+      what: 'Ticker list, to find the company’s CIK',
+      where: at('www.sec.gov/files'),
+      note: 'No stored company has this ticker yet',
+    });
+  }
+  steps.push({
+    what: 'Company details and filing list',
+    where: at(cik === null ? 'data.sec.gov/submissions' : `data.sec.gov/submissions/CIK${cik}.json`),
+    note:
+      company?.loaded === true ? `Last read ${company.as_of?.slice(0, 10) ?? 'at an unknown time'}` : null,
+  });
+  steps.push({
+    what: 'Older pages of the filing list, if any',
+    where: at('data.sec.gov/submissions'),
+    note: null,
+  });
+  const folder =
+    cik === null ? 'www.sec.gov/Archives/edgar/data' : `www.sec.gov/Archives/edgar/data/${Number(cik)}`;
+  steps.push({
+    what: 'Financial facts (XBRL)',
+    where: at(`data.sec.gov/api/xbrl/companyfacts${cik === null ? '' : `/CIK${cik}.json`}`),
+    note: 'For companies that report in XBRL, since 2009',
+  });
+  steps.push({
+    what: 'XBRL of the latest annual and quarterly report, for segments',
+    where: at(folder),
+    note: null,
+  });
+  steps.push({
+    what: 'XBRL of every other report, for its printed statements',
+    where: at(folder),
+    note: 'Runs afterwards as a separate load: seven files per report, newest first, about a minute for fifteen years of reports',
+  });
+  steps.push({
+    what: 'With documents: each filing’s index and documents',
+    where: at(folder),
+    note:
+      edgar.source === 'sec'
+        ? 'Paced to SEC’s limit; a long history takes a while'
+        : 'Documents missing from the folder are counted',
+  });
+  return steps;
+}

@@ -1,12 +1,16 @@
+import type { QueryOf } from '../../contract/endpoints.ts';
+import { ServiceError } from '../../contract/errors.ts';
+import { clip } from '../../contract/parameters.ts';
+import { comparableReport } from '../../domain/disclosures/comparable-report.ts';
 import { followedNotes, isUnresolvedPointer } from '../../domain/disclosures/passage-text.ts';
-import { redlineOf, isOneCompany, type Side } from '../../domain/disclosures/redline.ts';
+import { isOneCompany, redlineOf, type Side } from '../../domain/disclosures/redline.ts';
 import type { StoredReport } from '../../domain/disclosures/stored-disclosure.ts';
 import type { Company } from '../../store/companies.ts';
+import type { Store } from '../../store/store.ts';
 import { toDisclosureReport } from '../readers/disclosure-report.ts';
 import { markWordsInNone, readEarlierWording, returnedIn } from '../readers/novel-passages.ts';
 import { openDisclosure, withDocuments } from '../readers/open-report.ts';
-import { chooseBase, chooseTarget } from '../readers/redline-reports.ts';
-import { listReports } from '../readers/reports.ts';
+import { type CompanyReports, findReport, isOfForm, listReports } from '../readers/reports.ts';
 import type { Handler } from './handler.ts';
 
 /** Two disclosures compared, passage by passage and word by word. Rule: docs/rules.md#passage-alignment */
@@ -54,4 +58,76 @@ function toSideHead({ cik, ticker, name }: Company, report: StoredReport, { open
     status: open.disclosure.status,
     see: followedNotes(open, report.form),
   };
+}
+
+type Query = QueryOf<'redline'>;
+
+/** Accession numbers of a company's reports that have a disclosure of this tag, or could not be parted. */
+async function having(tag: string, { cik }: Company, store: Store): Promise<Set<string>> {
+  const summaries = await store.disclosures.summaries(cik);
+  return new Set(
+    summaries
+      .filter((summary) => summary.tag === tag || summary.source === 'whole')
+      .map(({ accession_number }) => accession_number),
+  );
+}
+
+/** The requested report, else the newest original of the form that has the disclosure. */
+async function chooseTarget(
+  { tag, target, form }: Query,
+  { company, reports }: CompanyReports,
+  store: Store,
+): Promise<StoredReport> {
+  if (target !== undefined) return findReport(reports, target, company);
+  const has = await having(tag, company, store);
+  const found = reports.find(
+    (report) => !report.is_amendment && has.has(report.accession_number) && isOfForm(report, form),
+  );
+  if (found !== undefined) return found;
+  throw new ServiceError(
+    'data_not_available',
+    `No ${form ?? 'report'} of ${company.name} has a disclosure '${clip(tag, 80)}'`,
+    { cik: company.cik },
+  );
+}
+
+/**
+ * The requested report, else the same period of the year before; of another company the same period of the same year,
+ * else its newest of the form.
+ */
+async function chooseBase(
+  { tag, base }: Query,
+  target: StoredReport,
+  holder: CompanyReports,
+  { company, reports }: CompanyReports,
+  store: Store,
+): Promise<StoredReport> {
+  if (base !== undefined) return findReport(reports, base, company);
+  if (company.cik === holder.company.cik) {
+    const before = comparableReport(target, reports);
+    if (before !== null) return before;
+    const { form, fiscal_period, fiscal_year } = target;
+    const due = `${form} of ${fiscal_period === 'FY' ? '' : `${fiscal_period} `}fiscal ${fiscal_year - 1}`;
+    throw new ServiceError(
+      'data_not_available',
+      `The ${due} of ${company.name} is not stored: choose another report to compare with`,
+      { cik: company.cik },
+    );
+  }
+  const has = await having(tag, company, store);
+  const able = reports.filter(
+    ({ form, is_amendment, accession_number }) =>
+      (form === '10-Q') === (target.form === '10-Q') && !is_amendment && has.has(accession_number),
+  );
+  const found =
+    able.find(
+      ({ fiscal_year, fiscal_period }) =>
+        fiscal_year === target.fiscal_year && fiscal_period === target.fiscal_period,
+    ) ?? able[0];
+  if (found !== undefined) return found;
+  throw new ServiceError(
+    'data_not_available',
+    `No ${target.form} of ${company.name} has a disclosure '${clip(tag, 80)}'`,
+    { cik: company.cik },
+  );
 }

@@ -1,10 +1,15 @@
+import { ServiceError } from '../../contract/errors.ts';
 import { TTM_STATEMENTS } from '../../contract/statement-names.ts';
-import { printedValue } from '../../domain/statements/as-reported/face-statement.ts';
+import { ANNUAL_FORMS } from '../../domain/filing/forms.ts';
+import { rootForm } from '../../domain/filing/root-form.ts';
+import { printedValue, type ReportFace } from '../../domain/statements/as-reported/face-statement.ts';
 import type { InstanceRecord } from '../../domain/statements/instance.ts';
 import { reportedPeriodTypes } from '../../domain/statements/statement-periods.ts';
 import { computeTtm } from '../../domain/statements/ttm.ts';
+import type { Company } from '../../store/companies.ts';
 import type { FaceReport } from '../../store/reports.ts';
-import { openFace } from '../readers/as-reported.ts';
+import type { Store } from '../../store/store.ts';
+import { resolveCompany } from '../readers/companies.ts';
 import { type Financials, readCompanyFacts } from '../readers/company-facts.ts';
 import { PERIODIC_REPORTS, readCoverage } from '../readers/coverage.ts';
 import { envelopeOf, openStatements, readBalance, readCashFlow, readIncome } from '../readers/statements.ts';
@@ -102,3 +107,65 @@ export const asReported: Handler<'asReported'> = async ({ path, query }, { store
     reports: reports.map(reference),
   };
 };
+
+type Asked = { accession?: string | undefined; form?: string | undefined; year?: number | undefined };
+
+type OpenFace = { company: Company; report: FaceReport; face: ReportFace; reports: FaceReport[] };
+
+const dashed = (accession: string): string => accession.replace(/^(\d{10})-?(\d{2})-?(\d{6})$/, '$1-$2-$3');
+
+const isAnnual = ({ form }: FaceReport): boolean => ANNUAL_FORMS.includes(rootForm(form));
+
+/** The report asked for: the newest that fits; without a form the newest annual one, else the newest of any. */
+function chooseReport(reports: readonly FaceReport[], { accession, form, year }: Asked): FaceReport | null {
+  if (accession !== undefined) {
+    return reports.find(({ accession_number }) => accession_number === dashed(accession)) ?? null;
+  }
+  const fitting = reports.filter(
+    (report) =>
+      (form === undefined || rootForm(report.form) === form) &&
+      (year === undefined || report.fiscal_year === year),
+  );
+  return (form === undefined ? fitting.find(isAnnual) : undefined) ?? fitting[0] ?? null;
+}
+
+/** Why there is no such report. */
+async function reasonFor(company: Company, store: Store, reports: readonly FaceReport[], asked: Asked) {
+  const { cik, name, loaded } = company;
+  if (!loaded) return `${name} is not loaded. Load it to see its statements`;
+  const { accession, form, year } = asked;
+  if (accession !== undefined) {
+    const filing = await store.filings.get(dashed(accession));
+    if (filing === null) return `${name} has no filing ${accession}`;
+    if (!filing.is_inline_xbrl)
+      return `${accession} is not in inline XBRL, so its statements can't be read as printed`;
+    return `The statements of ${accession} are not loaded. Load its documents to see them`;
+  }
+  if (reports.length > 0) {
+    const what = [year === undefined ? '' : `fiscal year ${year}`, form ?? ''].filter((word) => word !== '');
+    return `No loaded report of ${name} is of ${what.join(', ')}`;
+  }
+  const { filings } = await store.filings.list(cik, { include_amendments: false }, { offset: 0, limit: 200 });
+  const isInline = filings.some(
+    ({ is_inline_xbrl, form: of }) => is_inline_xbrl && /^(?:10|20|40)-/.test(of),
+  );
+  return isInline
+    ? `No report of ${name} is loaded with its documents. Load documents to see its statements as reported`
+    : `${name} has no annual or quarterly report in inline XBRL`;
+}
+
+/**
+ * Statements of one stored report as printed, with the reports to choose from.
+ * Throws ServiceError company_not_found, data_not_available.
+ */
+async function openFace(identifier: string, asked: Asked, store: Store): Promise<OpenFace> {
+  const company = await resolveCompany(identifier, store);
+  const reports = await store.facts.faceReports(company.cik);
+  const report = chooseReport(reports, asked);
+  const face = report === null ? null : await store.facts.face(company.cik, report.accession_number);
+  if (report === null || face === null) {
+    const reason = await reasonFor(company, store, reports, asked);
+    throw new ServiceError('data_not_available', reason, { cik: company.cik });
+  }
+  return { company, report, face, reports };
+}

@@ -4,8 +4,7 @@ import { ServiceError } from '../../contract/errors.ts';
 import { methodNotAllowed } from '../../contract/find-endpoint.ts';
 import { API_PREFIX } from '../../contract/target.ts';
 import type { Instance } from '../context.ts';
-import { mayReadMetrics } from '../metrics/may-read-metrics.ts';
-import type { Metrics } from '../metrics/metrics.ts';
+import { mayReadMetrics, type Metrics } from '../metrics/metrics.ts';
 import { answerJson, answerMethods, answerText, revalidate } from './answer.ts';
 import type { HttpContext, HttpEnv, Middleware } from './http-env.ts';
 

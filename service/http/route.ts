@@ -1,16 +1,136 @@
 import * as v from 'valibot';
 
-import { ENDPOINTS, ENDPOINT_IDS, type Endpoint, type EndpointId } from '../../contract/endpoints.ts';
-import { ServiceError } from '../../contract/errors.ts';
+import {
+  type Endpoint,
+  ENDPOINT_IDS,
+  type EndpointId,
+  ENDPOINTS,
+  type QueryOf,
+} from '../../contract/endpoints.ts';
+import { type ErrorFamily, ServiceError } from '../../contract/errors.ts';
+import { checkParameterNames } from '../../contract/find-endpoint.ts';
 import { clip } from '../../contract/parameters.ts';
 import { API_PREFIX } from '../../contract/target.ts';
+import { asOfStore, screenAsOf } from '../../store/as-of/as-of-store.ts';
 import type { Context } from '../context.ts';
 import type { Handler, Input } from '../handlers/handler.ts';
 import { handlers } from '../handlers/handlers.ts';
-import { asOfContext, asOfError } from './as-of-context.ts';
+import type { Cache } from '../readers/cache.ts';
+import type { Caches } from '../readers/caches.ts';
 import type { Caching } from './caching.ts';
-import { PARAMETER_RULES } from './parameter-rules.ts';
-import { misfitError, readQuery } from './parse-query.ts';
+
+/** Text of each parameter; an array where it was repeated, which every schema of the contract refuses. */
+type RawQuery = Record<string, string | string[]>;
+
+/** Parameters of a query by name. Throws ServiceError invalid_param for a name that the endpoint does not accept. */
+function readQuery(id: EndpointId, search: string): RawQuery {
+  const query: RawQuery = {};
+  if (search === '') return query;
+  const pairs = new URLSearchParams(search);
+  checkParameterNames(id, pairs.keys());
+  for (const [name, value] of pairs) {
+    const before = query[name];
+    query[name] = before === undefined ? value : [before, value].flat();
+  }
+  return query;
+}
+
+/** A parameter that does not fit its schema. */
+type Misfit = { parameter: string; message: string; missing: boolean };
+
+/**
+ * The error for a parameter that doesn't fit its schema, with its family's code: `q` of disclosures has its own code
+ * (INVALID_QUERY), and so does an overlong `q` of full-text search. Rule: docs/rules.md#errors
+ */
+function misfitError(misfit: Misfit, family: ErrorFamily): ServiceError {
+  const { parameter, missing } = misfit;
+  const words = missing ? `${parameter} is required` : `${parameter} ${misfit.message}`;
+  const ofQuery = parameter === 'q' && (family === 'disclosures' || family === 'full_text');
+  if (!ofQuery) return new ServiceError('invalid_param', words, { parameter });
+  return new ServiceError(missing ? 'missing_query' : 'invalid_query', words, { parameter });
+}
+
+/** Rules between the parameters of one endpoint, which a schema of one parameter cannot express. Each throws ServiceError. */
+const PARAMETER_RULES: { [K in EndpointId]?: (query: QueryOf<K>) => void } = {
+  fullText: checkFullText,
+  hits: checkHits,
+};
+
+/** A search needs something to search for and a window that ends after it begins. Rule: docs/rules.md#full-text-rules */
+function checkFullText(query: QueryOf<'fullText'>): void {
+  const { q = '', forms = [], ciks = [], locations = [], date_from, date_to } = query;
+  if (q.trim() === '' && forms.length === 0 && ciks.length === 0 && locations.length === 0) {
+    throw new ServiceError('missing_query', 'give at least one of q, forms, ciks, locations');
+  }
+  if (date_from !== undefined && date_to !== undefined && date_from > date_to) {
+    throw new ServiceError(
+      'invalid_param',
+      `date_from must not be after date_to, got '${date_from}' and '${date_to}'`,
+      { parameter: 'date_from' },
+    );
+  }
+}
+
+/** Either a query or plain words. */
+function checkHits({ q, find }: QueryOf<'hits'>): void {
+  if (q !== undefined && find !== undefined) {
+    throw new ServiceError('invalid_param', 'give q or find, not both', { parameter: 'find' });
+  }
+  if ((q ?? find ?? '').trim() === '') throw new ServiceError('missing_query', 'give q or find');
+}
+
+/** A cache in which what is read as of a day has a separate place. */
+function cacheOf<T>(cache: Cache<T>, day: string): Cache<T> {
+  return { ...cache, get: (key, read, version) => cache.get(`${day} ${key}`, read, version) };
+}
+
+/** What depends on filings as a whole differs by day; what is of one document or report doesn't. */
+function cachesOf({ caches, store, past }: Context, day: string): Caches {
+  return {
+    ...caches,
+    companyFacts: cacheOf(caches.companyFacts, day),
+    segments: cacheOf(caches.segments, day),
+    summaries: cacheOf(caches.summaries, day),
+    screens: {
+      ...caches.screens,
+      get: async (key, read) =>
+        caches.screens.get(`${day} ${key}`, read, `${await store.dataVersion()} ${await past.version()}`),
+    },
+  };
+}
+
+/**
+ * What a handler reads from as of a day: the store without later filings, with that day as today. Throws ServiceError
+ * invalid_param for a day that is still to come. Rule: docs/rules.md#as-of-a-day
+ */
+function asOfContext(context: Context, day: string): Context {
+  if (day > context.today)
+    throw new ServiceError(
+      'invalid_param',
+      `as_of must not be after today (${context.today}), got '${day}'`,
+      {
+        parameter: 'as_of',
+      },
+    );
+  return {
+    ...context,
+    store: { ...asOfStore(context.store, day), screen: screenAsOf(context.store, day, context.past) },
+    caches: cachesOf(context, day),
+    today: day,
+  };
+}
+
+const ABSENT: ReadonlySet<string> = new Set(['data_not_available', 'not_found']);
+
+/** An error of an answer as of a day. What is missing may only have been filed later. */
+function asOfError(error: unknown, day: string): unknown {
+  if (!(error instanceof ServiceError) || !ABSENT.has(error.code)) return error;
+  return new ServiceError(
+    error.code,
+    `Not available as of ${day}: it had not been filed by then, or is not loaded`,
+    error.details,
+  );
+}
 
 /** An endpoint compiled once at start, so that a request builds only its own values. */
 export type Route = {

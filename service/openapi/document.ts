@@ -4,10 +4,8 @@ import { ENDPOINT_IDS, ENDPOINTS } from '../../contract/endpoints.ts';
 import { API_PREFIX } from '../../contract/target.ts';
 import { TIERS } from '../../contract/tier.ts';
 import type { Instance } from '../context.ts';
-import { ERROR_SCHEMAS } from './error-responses.ts';
-import { namedSchemas, type JsonSchema } from './json-schema.ts';
-import { describeOperation, type Example } from './operation.ts';
-import { TAGS } from './tags.ts';
+import { ERROR_SCHEMAS, type JsonSchema, namedSchemas } from './json-schema.ts';
+import { describeOperation, type Example, TAGS } from './operation.ts';
 
 export type OpenApiDocument = {
   openapi: '3.1.0';

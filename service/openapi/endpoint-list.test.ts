@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { ENDPOINT_IDS, ENDPOINTS } from '../../contract/endpoints.ts';
 import { docsPage } from '../testing/docs-page.ts';
 import { readExamples } from './document.ts';
-import { withEndpointList } from './endpoint-list.ts';
-import { shorten } from './shorten.ts';
+import { shorten, withEndpointList } from './endpoint-list.ts';
 
 const page = docsPage('api.md');
 

@@ -1,8 +1,80 @@
 import type { Endpoint, EndpointId } from '../../contract/endpoints.ts';
 import { TIER_LIMITS } from '../../contract/tier.ts';
-import { errorResponses } from './error-responses.ts';
-import { answerSchema, inputSchema, parsedDefault, type JsonSchema } from './json-schema.ts';
-import { TAG_OF } from './tags.ts';
+import { answerSchema, errorResponses, inputSchema, type JsonSchema, parsedDefault } from './json-schema.ts';
+
+/** Groups of endpoints, in the order of the document: generators make a module or a chapter of each. */
+const DESCRIPTIONS = {
+  Search: 'Find companies, filings and passages',
+  Companies: 'Companies and the lists that they are in',
+  Filings: 'Filings, their documents and what is marked in them',
+  Financials: 'Statements, ratios and other figures of one company',
+  Screening: 'Figures of many companies',
+  Disclosures: 'Sections of reports: their text, what is new and what changed',
+  Events: '8-Ks and press releases',
+  Watches: 'Watches on new filings, their alerts and webhooks',
+  Instance: 'What this instance has loaded, and its loads',
+} as const;
+
+type Tag = keyof typeof DESCRIPTIONS;
+
+/** The tag of each operation. */
+const TAG_OF: Record<EndpointId, Tag> = {
+  search: 'Search',
+  cikLookup: 'Search',
+  fullText: 'Search',
+  filing: 'Filings',
+  document: 'Filings',
+  hits: 'Filings',
+  documentFacts: 'Filings',
+  original: 'Filings',
+  filings: 'Filings',
+  disclosures: 'Disclosures',
+  disclosureMap: 'Disclosures',
+  disclosureText: 'Disclosures',
+  redline: 'Disclosures',
+  commonText: 'Disclosures',
+  novelPassages: 'Disclosures',
+  claims: 'Financials',
+  companies: 'Companies',
+  company: 'Companies',
+  subsets: 'Companies',
+  subset: 'Companies',
+  exchanges: 'Companies',
+  exchangeCompanies: 'Companies',
+  sectors: 'Companies',
+  aiSummary: 'Companies',
+  financialData: 'Financials',
+  incomeStatement: 'Financials',
+  balanceSheet: 'Financials',
+  cashFlow: 'Financials',
+  asReported: 'Financials',
+  metrics: 'Financials',
+  ttm: 'Financials',
+  ratios: 'Financials',
+  quality: 'Financials',
+  screen: 'Screening',
+  screenColumns: 'Screening',
+  materialEvents: 'Events',
+  releases: 'Events',
+  status: 'Instance',
+  follow: 'Instance',
+  setFollow: 'Instance',
+  loads: 'Instance',
+  loadPlan: 'Instance',
+  startLoad: 'Instance',
+  load: 'Instance',
+  cancelLoad: 'Instance',
+  watches: 'Watches',
+  alerts: 'Watches',
+  previewWatch: 'Watches',
+  makeWatch: 'Watches',
+  watch: 'Watches',
+  changeWatch: 'Watches',
+  removeWatch: 'Watches',
+  deliveries: 'Watches',
+};
+
+export const TAGS = Object.entries(DESCRIPTIONS).map(([name, description]) => ({ name, description }));
 
 /** A request with its response body. */
 export type Example = { request: string; response: unknown };

@@ -1,13 +1,13 @@
 import type { QueryOf } from '../../contract/endpoints.ts';
 import { TIER_LIMITS, type Tier } from '../../contract/tier.ts';
+import { looserQueries } from '../../domain/query/looser.ts';
 import { QueryError } from '../../domain/query/query.ts';
-import { type SearchWindow, searchWindow } from '../../domain/query/search-window.ts';
-import type { FilingHit, FullTextPage } from '../../store/full-text-store.ts';
+import { EDGAR_SINCE, type SearchWindow, searchWindow } from '../../domain/query/search-window.ts';
+import { BOILERPLATE } from '../../domain/query/sections.ts';
+import type { FilingHit, FullTextPage, FullTextSearch } from '../../store/full-text-store.ts';
 import type { Context } from '../context.ts';
 import { blankName, type CompanyInQuery, suggestCompanies, takeCompanies } from './companies-in-query.ts';
-import { countSections, type SectionCount } from './count-sections.ts';
 import { filterOf } from './full-text-filter.ts';
-import { nearestSearch, type NearestSearch } from './nearest-search.ts';
 import { invalidQuery, type ParsedText, parseText } from './parsed-text.ts';
 import { type SectionInQuery, takeSections } from './within-sections.ts';
 
@@ -149,4 +149,123 @@ function reachOf({ from, size }: Query, tier: Tier): PageReach {
 function withItems(filings: FilingHit[], forms: readonly string[], items: readonly string[]): FilingHit[] {
   const meant = items.length > 0 && (forms.length === 0 || forms.some((form) => /^8-K/i.test(form)));
   return meant ? filings.filter((hit) => hit.items.some((item) => items.includes(item))) : filings;
+}
+
+/** Documents that match in text without boilerplate, and in each kind of it. */
+type SectionCount = { key: string; name: string; doc_count: number };
+
+/**
+ * Counts the matches of a search in text without boilerplate and in each kind of it, whatever section was searched: the wordings
+ * that the search used, in the same filings. Null where sections say nothing: of documents with most of the words, of all
+ * documents of a filter, and of a source that doesn't know them.
+ * Rule: docs/rules.md#sections
+ */
+async function countSections(
+  search: FullTextSearch,
+  { widening, rewrites }: FullTextPage,
+  { fullText: source, client }: Pick<Context, 'fullText' | 'client'>,
+): Promise<SectionCount[] | null> {
+  if (search.query === null || source.kind === 'efts' || (rewrites?.most_words ?? null) !== null) return null;
+  // In a section a wording may be rarer: what the search didn't use, none of these does.
+  const added = (search.added ?? [])
+    .filter(({ text }) => widening?.added.includes(text) ?? true)
+    .map((one) => ({ ...one, is_synonym: true }));
+  const { stop_words = false, word_forms = false } = search.rewrite ?? {};
+  const asked = {
+    ...search,
+    added,
+    rewrite: { stop_words, word_forms, most_words: false },
+    from: 0,
+    size: 0,
+  };
+  const count = async (keys: readonly string[]): Promise<number> =>
+    (await source.search({ ...asked, filter: { ...search.filter, sections: keys } }, client)).total;
+  return Promise.all(
+    BOILERPLATE.map(async ({ name, label, keys }) => ({
+      key: name,
+      name: label,
+      doc_count: await count(keys),
+    })),
+  );
+}
+
+/** A search that finds something where another finds nothing. */
+type NearestSearch = { label: string; change: Record<string, string>; total: number };
+
+/** How the search that found nothing was read. */
+type Read = {
+  parsed: ParsedText;
+  window: SearchWindow;
+  companies: readonly CompanyInQuery[];
+  sections: readonly SectionInQuery[];
+};
+
+type Change = { label: string; change: Record<string, string>; query: Query };
+
+/** Searches that are tried. */
+const TRIED_MAX = 7;
+
+/** Filters that are dropped together. */
+const FILTERS = ['ciks', 'forms', 'items', 'locations', 'sics', 'within'] as const;
+
+/** The query's own words changed, with what it says of companies, sections, forms and items. */
+function looser(query: Query, { parsed, companies, sections }: Read): Change[] {
+  if (parsed.query === null) return [];
+  const terms = [
+    ...companies.flatMap(({ text, is_filter }) => (is_filter ? [text] : [])),
+    ...sections.flatMap(({ text }) => text ?? []),
+  ];
+  const { forms = [], items = [] } = parsed.understanding ?? {};
+  return looserQueries(parsed.separately ?? parsed.query).map(({ q, label }) => {
+    const words = [q.includes(' OR ') && terms.length > 0 ? `(${q})` : q, ...terms].join(' ');
+    const lifted = {
+      ...(forms.length === 0 ? {} : { forms }),
+      ...(items.length === 0 ? {} : { items }),
+    };
+    const change = Object.fromEntries(Object.entries(lifted).map(([name, list]) => [name, list.join()]));
+    return { label, change: { ...change, q: words }, query: { ...query, ...lifted, q: words } };
+  });
+}
+
+/** Changes of one parameter or of the words, the nearest first. */
+function changesOf(query: Query, read: Read): Change[] {
+  const set = (label: string, change: Record<string, string>, to: Partial<Query>): Change => ({
+    label,
+    change,
+    query: { ...query, ...to },
+  });
+  const hasDates = query.date_from !== undefined || query.date_to !== undefined;
+  const isFiltered = FILTERS.some((name) => (query[name] ?? []).length > 0);
+  const since = { date_from: EDGAR_SINCE };
+  const none = Object.fromEntries(FILTERS.map((name) => [name, undefined]));
+  return [
+    ...(query.word_forms ? [] : [set('Other word forms', { word_forms: 'true' }, { word_forms: true })]),
+    ...(read.parsed.separately === null
+      ? []
+      : [set('Words anywhere in the document', { expand: 'false' }, { expand: false })]),
+    ...(read.window.applied === null ? [] : [set('All dates', since, since)]),
+    ...looser(query, read),
+    ...(hasDates ? [set('All dates', { ...since, date_to: '' }, { ...since, date_to: undefined })] : []),
+    ...(isFiltered
+      ? [set('Without filters', Object.fromEntries(FILTERS.map((name) => [name, ''])), none)]
+      : []),
+  ].slice(0, TRIED_MAX);
+}
+
+/**
+ * The nearest search that finds something, for one that finds nothing: other word forms, words anywhere, all dates, a looser
+ * query, no filters, in this order. Null if none does.
+ * Rule: docs/rules.md#nearest-search
+ */
+async function nearestSearch(
+  query: Query,
+  read: Read,
+  count: (query: Query) => Promise<number>,
+): Promise<NearestSearch | null> {
+  if (read.parsed.query === null) return null;
+  for (const { label, change, query: changed } of changesOf(query, read)) {
+    const total = await count({ ...changed, count_sections: false, from: 0, size: 1 });
+    if (total > 0) return { label, change, total };
+  }
+  return null;
 }

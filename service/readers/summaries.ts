@@ -1,7 +1,9 @@
+import { ServiceError } from '../../contract/errors.ts';
 import type { ReportDocument } from '../../domain/disclosures/report-document.ts';
 import { ANNUAL_FORMS } from '../../domain/filing/forms.ts';
+import { computeMetrics } from '../../domain/ratios/metrics.ts';
 import { type SummarySource, extractSummary } from '../../domain/summary/extract-summary.ts';
-import { chooseInput } from '../../domain/summary/model-request.ts';
+import { chooseInput, type KeyFigure } from '../../domain/summary/model-request.ts';
 import { type ProductLabel, productLabels } from '../../domain/summary/product-labels.ts';
 import type { NovelPassage } from '../../domain/summary/risks.ts';
 import type { Company } from '../../store/companies.ts';
@@ -11,8 +13,8 @@ import type { Context } from '../context.ts';
 import type { Written } from '../summary-model/summary-writer.ts';
 import type { AnnualReport } from './annual-report.ts';
 import type { ReadContext, PreparedSummary } from './caches.ts';
+import { readCompanyFacts } from './company-facts.ts';
 import { readDocument } from './documents.ts';
-import { keyFigures } from './key-figures.ts';
 import { heldAgainst } from './novel-passages.ts';
 
 /** The report and the exhibits it may refer to, the report first; empty when its text is not stored. */
@@ -107,4 +109,52 @@ export async function writeSummary(
   if (input.passages.length === 0)
     return { fallback_reason: 'The report has no passages that a model could summarize.' };
   return summaryWriter.write({ accession_number, input, risk_captions: extract.risk_captions }, now);
+}
+
+const NAMES: Record<string, string> = {
+  revenue: 'Revenue',
+  net_income: 'Net income',
+  total_assets: 'Total assets',
+};
+
+const STEPS: readonly [least: number, name: string][] = [
+  [1e12, 'trillion'],
+  [1e9, 'billion'],
+  [1e6, 'million'],
+];
+
+/** A figure as people say it, without its sign, and in full: `391.0 billion USD (391,035,000,000)`. */
+function inWords(signed: number, unit: string): string {
+  const value = Math.abs(signed);
+  const step = STEPS.find(([least]) => value >= least);
+  const full = value.toLocaleString('en-US');
+  if (step === undefined) return `${full} ${unit}`;
+  const [least, name] = step;
+  return `${(value / least).toFixed(1)} ${name} ${unit} (${full})`;
+}
+
+/** Figures of the newest year that a report itself states; none where it has none or its year is not the newest. */
+export async function keyFigures(
+  identifier: string,
+  accession_number: string,
+  context: ReadContext,
+): Promise<KeyFigure[]> {
+  try {
+    const { facts } = await readCompanyFacts(identifier, context);
+    const { inputs } = computeMetrics(facts, 'annual');
+    return Object.entries(inputs ?? {}).flatMap(([name, point]) => {
+      if (point === null || point.accession_number !== accession_number || point.concept === undefined)
+        return [];
+      // A sign is easily lost between two texts; a word is not.
+      const isLoss = point.value < 0;
+      if (isLoss && name !== 'net_income') return [];
+      const said = isLoss ? 'Net loss' : (NAMES[name] ?? name);
+      const words = `${said} of fiscal ${point.period}: ${inWords(point.value, point.unit)}.`;
+      return [{ concept: point.concept, words }];
+    });
+  } catch (error) {
+    // A company without figures has a summary all the same.
+    if (error instanceof ServiceError) return [];
+    throw error;
+  }
 }

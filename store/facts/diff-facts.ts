@@ -1,6 +1,6 @@
 import type { Fact } from '../../domain/statements/fact.ts';
 import { dayNumber } from '../day-number.ts';
-import type { FactFiling } from './fact-row.ts';
+import { integerOrNull, type Row, text, textOrNull } from '../row.ts';
 
 /** A fact's place in the store. Days are numbers, `start_day` is 0 for an instant. */
 export type FactKey = {
@@ -52,4 +52,17 @@ export function diffFacts(
     dropped.delete(key);
   }
   return { changed: [...changed.values()], dropped: [...dropped.values()] };
+}
+
+/** A fact's reference to its filing. All facts of a filing share it. */
+export type FactFiling = Pick<Fact, 'accession_number' | 'form' | 'filed' | 'fy' | 'fp'>;
+
+export function readFactFiling(row: Row): FactFiling {
+  return {
+    accession_number: text(row, 'accession_number'),
+    form: text(row, 'form'),
+    filed: text(row, 'filed'),
+    fy: integerOrNull(row, 'fy'),
+    fp: textOrNull(row, 'fp'),
+  };
 }

@@ -2,10 +2,11 @@ import { crc32, zstdDecompressSync } from 'node:zlib';
 
 import type { Fact } from '../../domain/statements/fact.ts';
 import { memoize } from '../../domain/statements/memoize.ts';
-import { dayNumber } from '../day-number.ts';
+import { dayNumber, dayText } from '../day-number.ts';
 import { pack } from '../pack.ts';
 import { type Row, blob } from '../row.ts';
 import { StoreError } from '../store-error.ts';
+import type { FactFiling } from './diff-facts.ts';
 
 /** Checksums of a company's concepts, by name. */
 export type FactSeals = ReadonlyMap<string, number>;
@@ -60,12 +61,12 @@ function spread(value: number): number {
 
 const step = (hash: number, value: number): number => spread(Math.imul(hash, 31) + value);
 
-export function startSeal(concept: string): Seal {
+function startSeal(concept: string): Seal {
   return { count: 0, sum: crc32(concept), mix: 0 };
 }
 
 /** Adds a fact: its unit and filing as the hashes of their texts, its days as numbers, the bits of its value. */
-export function addToSeal(
+function addToSeal(
   seal: Seal,
   fact: { unit: number; filing: number; start_day: number; end_day: number; value: number },
 ): void {
@@ -81,7 +82,7 @@ export function addToSeal(
 }
 
 /** 53 bits of a finished checksum. */
-export function sealNumber({ count, sum, mix }: Seal): number {
+function sealNumber({ count, sum, mix }: Seal): number {
   return (step(sum, count) >>> 0) * 0x20_0000 + ((step(mix, count) >>> 11) & 0x1f_ffff);
 }
 
@@ -92,3 +93,45 @@ export function hashFiling(filing: Pick<Fact, 'accession_number' | 'form' | 'fil
 }
 
 export const hashUnit = (unit: string): number => crc32(unit);
+
+export type HashedFiling = { filing: FactFiling; hash: number };
+type HashedUnit = { name: string; hash: number };
+
+/** A stored fact's own columns. */
+type FactNumbers = { start_day: number; end_day: number; value: number };
+
+export function damagedFacts(cik: string, words: string): StoreError {
+  return new StoreError(
+    'damaged',
+    `Store is damaged: ${words} of ${cik} is not what was written. Run npm run ingest -- verify --repair`,
+  );
+}
+
+/**
+ * Reads a company's facts a concept at a time: `add` takes each, and `finish` compares them with their checksum.
+ * Throws StoreError 'damaged' if they differ.
+ */
+export function openFactReader(cik: string, sealed: FactSeals | null) {
+  const day = memoize(dayText);
+  return (concept: string) => {
+    const seal = startSeal(concept);
+    const facts: Fact[] = [];
+    return {
+      add(
+        unit: HashedUnit,
+        { filing, hash }: HashedFiling,
+        { start_day, end_day, value }: FactNumbers,
+      ): void {
+        addToSeal(seal, { unit: unit.hash, filing: hash, start_day, end_day, value });
+        const start = start_day === 0 ? null : day(start_day);
+        facts.push({ concept, unit: unit.name, start, end: day(end_day), value, ...filing });
+      },
+      finish(): Fact[] {
+        const expected = sealed?.get(concept);
+        const isRight = facts.length === 0 ? expected === undefined : expected === sealNumber(seal);
+        if (sealed !== null && !isRight) throw damagedFacts(cik, `a fact of ${concept}`);
+        return facts;
+      },
+    };
+  };
+}

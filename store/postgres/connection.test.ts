@@ -7,9 +7,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, tes
 import { openBlobs } from '../blobs/open.ts';
 import type { StoreError } from '../store-error.ts';
 import { type Connection, compileSql, connect } from './connection.ts';
-import { readDataVersion } from './data-version.ts';
 import { STORE_VERSION, migrate } from './migrate.ts';
-import { openPostgresStore } from './open.ts';
+import { openPostgresStore, readDataVersion } from './open.ts';
 import { newDatabase } from './testing/database.ts';
 import { NO_POSTGRES } from './testing/start-postgres.ts';
 

@@ -12,16 +12,15 @@ import { openLoads } from '../loads.ts';
 import { openMarket } from '../market.ts';
 import { openSettings } from '../notes.ts';
 import { openOutdated } from '../outdated.ts';
+import { flag, integer, text } from '../row.ts';
 import { openScreen } from '../screen.ts';
 import { openSources } from '../sources.ts';
 import type { Store } from '../store.ts';
 import { openSummaries } from '../summaries.ts';
 import { openVerify } from '../verify.ts';
 import { openWatches } from '../watches.ts';
-import { checkPages } from './check-pages.ts';
 import { checkPlace } from './check-place.ts';
-import { type Connection, connect } from './connection.ts';
-import { readDataVersion } from './data-version.ts';
+import { connect, type Connection, type Queries } from './connection.ts';
 import { databaseOf } from './database.ts';
 import { sharedTurns } from './duties.ts';
 import { migrate } from './migrate.ts';
@@ -100,4 +99,24 @@ function openData(connection: Connection, documents: Pick<FullTextStore, 'text'>
       { integrity: () => checkPages(connection), lists: async () => [], index: async () => null },
     ),
   };
+}
+
+/** Reads the data version: every node sees a transaction's writes and its version at the same moment. */
+export async function readDataVersion({ get }: Connection): Promise<string> {
+  return String(integer((await get('SELECT version FROM data_version')) ?? {}, 'version'));
+}
+
+const SELECT = `
+SELECT current_setting('data_checksums') = 'on' AS has_checksums, coalesce(checksum_failures, 0) AS failures,
+  coalesce(checksum_last_failure::date::text, '') AS latest
+FROM pg_stat_database WHERE datname = current_database()`;
+
+/** What the server says of the checksums of its pages; empty when it has them and none was wrong when it was read. */
+export async function checkPages({ get }: Queries): Promise<string[]> {
+  const row = (await get(SELECT)) ?? {};
+  if (!flag(row, 'has_checksums'))
+    return ['PostgreSQL writes no checksums of its pages; stop it and run pg_checksums --enable'];
+  const failures = integer(row, 'failures');
+  if (failures === 0) return [];
+  return [`PostgreSQL read pages with a wrong checksum ${failures} times, last on ${text(row, 'latest')}`];
 }

@@ -7,7 +7,7 @@ import { connect } from '../../../store/sqlite/connection.ts';
 import { TextIndexer, type TextToIndex } from '../../../store/texts/index-texts.ts';
 import { mergedBlocks } from '../postings/merge.ts';
 import { holdSegments, WRITER_CACHE } from '../postings/segments.ts';
-import type { FromWorker, SourceSegment, ToWorker } from './message.ts';
+import type { FromWorker, SourceSegment, ToWorker } from './index-worker.ts';
 
 /** Blocks of a merge are sent before so many of the messages before it were taken. */
 const AHEAD = 2;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { joinOrdinals, ABSENT } from './place-segment.ts';
+import { joinOrdinals, ABSENT } from './postings-engine.ts';
 
 /** For each ordinal, the segment that has it, whether it was deleted there, and whether it is found. */
 const documents = fc.array(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { Row } from '../row.ts';
-import { checkPages } from './check-pages.ts';
+import { checkPages } from './open.ts';
 
 const asking = (row: Row) => checkPages({ all: async () => [row], get: async () => row, run: async () => 0 });
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 
 import type { CompanyRecord } from '../../store/save-company.ts';
+import { createCaches } from '../readers/caches.ts';
 import { openSmallStore } from '../testing/small-store.ts';
-import { createCaches } from './caches.ts';
-import { countSubsets } from './subsets.ts';
+import { countSubsets } from './listings.ts';
 
 const TODAY = '2026-08-03';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Fact } from '../../domain/statements/fact.ts';
 import { EMPTY, LENSES, openReportsStore } from '../testing/small-reports.ts';
 import { createCaches, type ReadContext } from './caches.ts';
-import { keyFigures } from './key-figures.ts';
+import { keyFigures } from './summaries.ts';
 
 /** Boeing's 10-K for 2024, 0000012927-25-000015. */
 const REPORT = '0000012927-25-000015';
