@@ -3,13 +3,12 @@ import { asReportedEndpoint } from './as-reported.ts';
 import { claimsEndpoint } from './claims.ts';
 import { companiesEndpoint, companyEndpoint } from './company.ts';
 import { disclosureMapEndpoint, disclosureTextEndpoint, disclosuresEndpoint } from './disclosures.ts';
-import { documentEndpoint, documentFactsEndpoint, originalEndpoint } from './document.ts';
+import { documentEndpoint, documentFactsEndpoint, hitsEndpoint, originalEndpoint } from './document.ts';
 import type { Endpoint } from './endpoint.ts';
 import { filingEndpoint } from './filing.ts';
 import { filingsEndpoint } from './filings.ts';
 import { followEndpoint, setFollowEndpoint } from './follow.ts';
 import { fullTextEndpoint } from './full-text.ts';
-import { hitsEndpoint } from './hits.ts';
 import {
   exchangeCompaniesEndpoint,
   exchangesEndpoint,

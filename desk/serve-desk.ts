@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 
 import { readFirstScreens } from '../gateway/first-screen.ts';
-import { isLoopback } from '../gateway/same-origin.ts';
-import { CARDS_OFF } from '../gateway/share/cards.ts';
-import { openRasteriser } from '../gateway/share/rasterise.ts';
+import { CARDS_OFF, openRasteriser } from '../gateway/share/cards.ts';
 import { readEmbedPage, readMainPage, readStaticFiles } from '../gateway/static-files.ts';
+import { isLoopback } from '../gateway/visitor.ts';
 import { openAuditLog, withCount } from '../service/audit-log.ts';
 import { bind } from '../service/http/listen.ts';
 import { onStop } from '../service/http/on-stop.ts';

@@ -2,9 +2,8 @@ import type { BlockList } from 'node:net';
 
 import { type AuthSettings, readAuthSettings } from '../auth/settings.ts';
 import type { EmbedOrigins } from '../gateway/embed/origins.ts';
-import { isLoopback } from '../gateway/same-origin.ts';
-import { parseTrustedProxies } from '../gateway/trusted-proxies.ts';
 import type { HostedSettings } from '../gateway/upstream.ts';
+import { isLoopback, parseTrustedProxies } from '../gateway/visitor.ts';
 import { type Environment, variable } from '../store/environment.ts';
 
 /** Validated settings of the desk. Only entry points of programs read the environment. */

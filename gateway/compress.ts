@@ -1,8 +1,73 @@
+import { constants, crc32, createDeflateRaw } from 'node:zlib';
+
 import type { Context, MiddlewareHandler } from 'hono';
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX, compress as compressStream } from 'hono/compress';
+import { parseAccept, type Accept } from 'hono/utils/accept';
 
-import { chooseCoding } from './content-coding.ts';
-import { openGzip } from './gzip-whole.ts';
+/**
+ * The content coding that an Accept-Encoding field prefers among those available, the first of equals; `identity` when none
+ * is acceptable, since a plain body serves a caller better than an error.
+ * Source: RFC 9110 §12.5.3.
+ */
+export function chooseCoding<const T extends string>(
+  field: string | undefined,
+  available: readonly T[],
+): T | 'identity' {
+  const accepted = parseAccept(field ?? '');
+  let chosen: T | 'identity' = 'identity';
+  let weight = 0;
+  for (const coding of [...available, 'identity'] as const) {
+    const own = weightOf(coding, accepted);
+    if (own > weight) [chosen, weight] = [coding, own];
+  }
+  return chosen;
+}
+
+function weightOf(coding: string, accepted: readonly Accept[]): number {
+  const named = accepted.find(({ type }) => type.toLowerCase() === coding);
+  return (named ?? accepted.find(({ type }) => type === '*'))?.q ?? 0;
+}
+
+/** A search's answer is a tenth longer than at the usual level, for half the time. */
+const LEVEL = 1;
+
+/** No name, no time, the fastest level, an unknown system. Source: RFC 1952 §2.3. */
+const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 4, 255]);
+
+/** What follows the compressed bytes: the checksum and the length of those before. */
+function trailerOf(body: Uint8Array): Buffer {
+  const trailer = Buffer.alloc(8);
+  trailer.writeUInt32LE(crc32(body), 0);
+  trailer.writeUInt32LE(body.length, 4);
+  return trailer;
+}
+
+/**
+ * Compresses whole bodies one after the other with one compressor. A new one for each takes 270 kB outside of the heap, for
+ * which the engine collects all of its memory every hundred bodies: as much processor time as compressing them.
+ */
+function openGzip(): (body: Uint8Array) => Promise<Buffer<ArrayBuffer>> {
+  const deflate = createDeflateRaw({ level: LEVEL });
+  let parts: Buffer[] = [];
+  deflate.on('data', (part: Buffer) => parts.push(part));
+  const compress = (body: Uint8Array): Promise<Buffer<ArrayBuffer>> =>
+    new Promise((resolve, reject) => {
+      parts = [HEADER];
+      deflate.once('error', reject);
+      deflate.write(body);
+      deflate.flush(constants.Z_FINISH, () => {
+        deflate.off('error', reject);
+        deflate.reset();
+        resolve(Buffer.concat([...parts, trailerOf(body)]));
+      });
+    });
+  let last: Promise<unknown> = Promise.resolve();
+  return (body) => {
+    const compressed = last.then(() => compress(body));
+    last = compressed.catch(() => undefined);
+    return compressed;
+  };
+}
 
 const gzip = openGzip();
 

@@ -13,7 +13,6 @@ import { createFeeds } from './feeds/feeds.ts';
 import type { FirstScreens } from './first-screen.ts';
 import { createLoginGate, type Login, showUser, type User } from './login.ts';
 import { createMcpGate, MCP_PATH, type McpEndpoint } from './mcp.ts';
-import { misdirected } from './misdirected.ts';
 import { createOpenbbGate, type GatewayOpenbb, isOpenbbPath } from './openbb.ts';
 import { answerOperations, type GatewayMetrics, isOperationsPath } from './operations.ts';
 import { createOriginalPages, isOriginalPath } from './original.ts';
@@ -21,7 +20,7 @@ import { namedBy } from './share/page-caption.ts';
 import { createShare, type ShareSettings } from './share/share.ts';
 import type { StaticFiles } from './static-files.ts';
 import type { Upstream } from './upstream.ts';
-import { type Front, hostReason, readVisitor, type Visitor } from './visitor.ts';
+import { type Front, hostReason, misdirected, readVisitor, type Visitor } from './visitor.ts';
 
 export type GatewayEmbed = {
   origins: EmbedOrigins;

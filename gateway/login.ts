@@ -10,9 +10,8 @@ import { type Role, roleFor, roleReaches } from '../contract/role.ts';
 import { splitTarget } from '../contract/target.ts';
 import { FEED_TOKEN, isFeedPath } from './feeds/feed-path.ts';
 import { refusal } from './refusal.ts';
-import { crossOriginReason } from './same-origin.ts';
 import { pageHeaders } from './security-headers.ts';
-import type { Visitor } from './visitor.ts';
+import { crossOriginReason, type Visitor } from './visitor.ts';
 
 export type User = { name: string; role: Role };
 

@@ -1,5 +1,4 @@
-import { crossOriginReason } from './same-origin.ts';
-import type { Visitor } from './visitor.ts';
+import { crossOriginReason, type Visitor } from './visitor.ts';
 
 /** Where agents reach the Model Context Protocol. */
 export const MCP_PATH = '/mcp';

@@ -3,9 +3,8 @@ import { compress } from 'hono/compress';
 
 import { ServiceError } from '../contract/errors.ts';
 import { checkLengths, splitTarget } from '../contract/target.ts';
-import { crossOriginReason } from './same-origin.ts';
 import { apiHeaders } from './security-headers.ts';
-import type { Visitor } from './visitor.ts';
+import { crossOriginReason, type Visitor } from './visitor.ts';
 
 /** Folder that is added to OpenBB Workspace as a backend. */
 const OPENBB_PREFIX = '/openbb/';

@@ -5,11 +5,9 @@ import { ServiceError } from '../contract/errors.ts';
 import { clip } from '../contract/parameters.ts';
 import { API_PREFIX, splitTarget } from '../contract/target.ts';
 import { escapeHtml } from '../views/svg.ts';
-import { rebuildRequest } from './forward.ts';
-import { crossOriginReason } from './same-origin.ts';
 import { originalHeaders } from './security-headers.ts';
-import type { Upstream } from './upstream.ts';
-import type { Visitor } from './visitor.ts';
+import { rebuildRequest, type Upstream } from './upstream.ts';
+import { crossOriginReason, type Visitor } from './visitor.ts';
 
 const ORIGINAL_PREFIX = '/original/';
 

@@ -4,7 +4,7 @@ import { extname, join, relative, sep } from 'node:path';
 
 import type { Context, MiddlewareHandler } from 'hono';
 
-import { chooseCoding } from './content-coding.ts';
+import { chooseCoding } from './compress.ts';
 import { createPageFiles, earlyLinks, type PageFiles } from './early-links.ts';
 
 const HTML = 'text/html; charset=utf-8';

@@ -3,8 +3,7 @@ import { networkInterfaces } from 'node:os';
 import { expect, test } from 'vitest';
 
 import { createGateway } from './gateway.ts';
-import { parseTrustedProxies } from './trusted-proxies.ts';
-import { type Front, hostReason, readVisitor } from './visitor.ts';
+import { type Front, hostReason, parseTrustedProxies, readVisitor } from './visitor.ts';
 
 const LOCAL: Front = { public_url: 'http://127.0.0.1:8080', host: '127.0.0.1', trusted_proxies: null };
 const OPEN: Front = { ...LOCAL, host: '0.0.0.0', public_url: 'https://desk.example.com' };

@@ -2,8 +2,10 @@ import { BlockList, isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
 
 import { plainAddress } from '../contract/address.ts';
+import { ServiceError } from '../contract/errors.ts';
 import { clip } from '../contract/parameters.ts';
-import { isLoopback } from './same-origin.ts';
+import { API_PREFIX } from '../contract/target.ts';
+import { refusal } from './refusal.ts';
 
 /** Who asks, and at which address of this instance, as a trusted proxy or the connection itself says. */
 export type Visitor = {
@@ -93,4 +95,110 @@ export function hostReason({ host }: Visitor, front: Front): string | null {
   if (name !== '' && isOwnName(name, front)) return null;
   const asked = name === '' ? 'a request without a host' : `the name '${clip(name)}'`;
   return `This instance doesn't answer to ${asked}. Open it at ${front.public_url}, or set PUBLIC_URL to the address that people use.`;
+}
+
+const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
+
+export function isLoopback(host: string): boolean {
+  return LOOPBACK_NAMES.has(host);
+}
+
+/**
+ * Why a request may not use this gateway's key; null when it may. Without this check a page of another site could send
+ * requests through a visitor's browser. `host` is the name and port that the browser asked for, `secure` whether by HTTPS.
+ * Browsers say where a request comes from (`Sec-Fetch-Site`); programs such as curl don't and are accepted.
+ */
+export function crossOriginReason(headers: Headers, asked: { host: string; secure: boolean }): string | null {
+  const site = headers.get('sec-fetch-site');
+  if (site !== null && site !== 'same-origin' && site !== 'none') {
+    return `requests from another site (${site}) are not accepted`;
+  }
+  const origin = headers.get('origin');
+  if (origin !== null && !isSameOrigin(origin, asked)) return 'requests from another origin are not accepted';
+  return null;
+}
+
+/** A proxy may leave out a scheme's own port. Over HTTP anyone on the way can write a page of the same host. */
+function isSameOrigin(origin: string, { host, secure }: { host: string; secure: boolean }): boolean {
+  const own = URL.parse(`${secure ? 'https' : 'http'}://${host}`);
+  return own !== null && URL.parse(origin)?.origin === own.origin;
+}
+
+/** Answers 421 to a request for a name that isn't this instance's, in the API's form below its prefix. */
+export function misdirected(pathname: string, reason: string): Response {
+  if (pathname.startsWith(`${API_PREFIX}/`)) {
+    const { headers, body } = refusal(new ServiceError('forbidden', reason), crypto.randomUUID(), pathname);
+    return new Response(body, { status: 421, headers });
+  }
+  const headers = {
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  };
+  return new Response(`${reason}\n`, { status: 421, headers });
+}
+
+/** Networks that the internet doesn't reach: a proxy may have any address of one. */
+const PRIVATE = [
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['100.64.0.0', 10],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['::1', 128],
+] as const;
+
+/** The widest public network that one operator of proxies announces: Cloudflare's and Google's are narrower. */
+const PUBLIC_BITS = { ipv4: 12, ipv6: 20 };
+
+type Network = { address: string; bits: number; type: 'ipv4' | 'ipv6' };
+
+function networkOf(address: string, bits: number): Network {
+  const plain = plainAddress(address);
+  // An IPv4 network that is written as IPv6.
+  if (plain !== address) return { address: plain, bits: bits - 96, type: 'ipv4' };
+  return { address, bits, type: isIP(address) === 6 ? 'ipv6' : 'ipv4' };
+}
+
+/** Whether more addresses would be believed than proxies can have: everyone's, in the end. */
+function isTooWide({ address, bits, type }: Network): boolean {
+  if (bits < 0) return true;
+  const isPrivate = PRIVATE.some(([base, width]) => {
+    const network = new BlockList();
+    network.addSubnet(base, width, isIP(base) === 6 ? 'ipv6' : 'ipv4');
+    return bits >= width && network.check(address, type);
+  });
+  if (isPrivate) return false;
+  const own = new BlockList();
+  own.addSubnet(address, bits, type);
+  // A network around ::ffff:0:0/96 has all of IPv4.
+  return bits < PUBLIC_BITS[type] || (type === 'ipv6' && own.check('192.0.2.1', 'ipv4'));
+}
+
+/** The addresses and networks of `TRUSTED_PROXIES`. Throws Error for the first entry that is neither, or too wide. */
+export function parseTrustedProxies(text: string): BlockList {
+  const proxies = new BlockList();
+  for (const entry of text.split(',').map((each) => each.trim())) {
+    const [address = '', bits, ...rest] = entry.split('/');
+    const family = isIP(address);
+    const most = family === 6 ? 128 : 32;
+    const isWrong =
+      rest.length > 0 || (bits !== undefined && (!/^\d{1,3}$/.test(bits) || Number(bits) > most));
+    if (family === 0 || isWrong) {
+      throw new Error(
+        `TRUSTED_PROXIES must be addresses or networks such as 127.0.0.1,10.0.0.0/8, got '${entry}'`,
+      );
+    }
+    const network = networkOf(address, Number(bits ?? most));
+    if (isTooWide(network)) {
+      throw new Error(
+        `TRUSTED_PROXIES must not trust whole parts of the internet: whoever connects from '${entry}' could say who they are. Name your proxies’ addresses, such as 127.0.0.1`,
+      );
+    }
+    proxies.addSubnet(network.address, network.bits, network.type);
+  }
+  return proxies;
 }

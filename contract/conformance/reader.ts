@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 
-import { DocumentResponse } from '../document.ts';
+import { DocumentResponse, HitsResponse } from '../document.ts';
 import { FilingResponse } from '../filing.ts';
-import { HitsResponse } from '../hits.ts';
 import { checkError, differs, type CaseRequest, type ConformanceCase, type Facts } from './conformance.ts';
 
 function get(path: string): CaseRequest {

@@ -4,13 +4,9 @@ import { ENDPOINTS, type EndpointId, type ResponseOf } from '../endpoints.ts';
 import { endpointsAt } from '../find-endpoint.ts';
 import { asReportedTable } from './as-reported-table.ts';
 import type { DataTable } from './data-table.ts';
-import { eventsTable } from './events-table.ts';
-import { filingsTable } from './filings-table.ts';
-import { fullTextTable } from './full-text-table.ts';
+import { eventsTable, filingsTable, fullTextTable, screenTable } from './list-tables.ts';
 import { ratiosTable } from './ratios-table.ts';
-import { screenTable } from './screen-table.ts';
-import { statementTable } from './statement-table.ts';
-import { ttmTable } from './ttm-table.ts';
+import { statementTable, ttmTable } from './statement-table.ts';
 import { wholeList, type WholeList } from './whole-list.ts';
 
 const SUFFIXES = { csv: '.csv', parquet: '.parquet' } as const;

@@ -5,7 +5,7 @@ import { openDesk } from '../../service/testing/open-desk.ts';
 import { openSmallStore } from '../../service/testing/small-store.ts';
 import { escapeHtml } from '../../views/svg.ts';
 import type { Upstream } from '../upstream.ts';
-import { pageWithCaption } from './page-with-caption.ts';
+import { pageWithCaption } from './embed-page.ts';
 import type { Caption } from './render-caption.ts';
 
 const PAGE = '<title>Filings Desk</title><div id="caption"></div><div id="root"></div>';

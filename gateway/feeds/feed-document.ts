@@ -1,7 +1,7 @@
 import { Feed } from 'feed';
 
 import type { FeedFormat } from '../../contract/feeds.ts';
-import { htmlText, plainText } from './feed-text.ts';
+import { escapeHtml } from '../../views/svg.ts';
 
 export type FeedEntry = {
   /** A URN, the same wherever the entry is shown. */
@@ -79,4 +79,19 @@ function jsonFeed({ title, href, entries }: FeedContent, { public_url, self }: F
     null,
     4,
   );
+}
+
+/** Characters that XML 1.0 doesn't allow, and marks that turn the direction of what follows. */
+const REFUSED =
+  // eslint-disable-next-line no-control-regex -- removes control characters
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufffe\uffff]/g;
+
+/** Text of a filing as a feed may have it. */
+function plainText(text: string): string {
+  return text.toWellFormed().replaceAll(REFUSED, '');
+}
+
+/** Text as HTML. */
+export function htmlText(text: string): string {
+  return escapeHtml(plainText(text));
 }

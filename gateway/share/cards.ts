@@ -1,14 +1,14 @@
+import { fileURLToPath } from 'node:url';
+
 import { LRUCache } from 'lru-cache';
 
 import { cardPath, type WidgetAddress } from '../../views/addresses.ts';
 import { ViewError } from '../../views/view.ts';
 import { writeCaption } from '../embed/caption.ts';
 import type { Caption } from '../embed/render-caption.ts';
-import { askThrough } from '../upstream.ts';
-import type { Upstream } from '../upstream.ts';
+import { askThrough, type Upstream } from '../upstream.ts';
 import { cardSvg } from './card/card-svg.ts';
 import { type PageAddress, pageCaption } from './page-caption.ts';
-import type { Rasterise } from './rasterise.ts';
 
 /** Pictures kept, by bytes; how long; how many at once and waiting; how many new ones a minute. */
 const CACHE_BYTES = 20_000_000;
@@ -87,3 +87,33 @@ export function createCards({
 
 export const CARDS_OFF =
   'Pictures of links are off: @resvg/resvg-js or its fonts are not installed for this platform.';
+
+/** An SVG as a PNG. Rejects when it takes too long. */
+export type Rasterise = (svg: string) => Promise<Uint8Array<ArrayBuffer>>;
+
+/** Longest time for one picture. */
+const TIME_MS = 3_000;
+
+const FONTS = ['400Regular/Inter_400Regular.ttf', '600SemiBold/Inter_600SemiBold.ttf'];
+
+/**
+ * The rasteriser, or null where its platform's binary or the fonts are not installed: both are optional packages. It
+ * reads no file or address that an SVG names.
+ */
+export async function openRasteriser(): Promise<Rasterise | null> {
+  try {
+    const { renderAsync } = await import('@resvg/resvg-js');
+    const fontFiles = FONTS.map((name) => fileOf(`@expo-google-fonts/inter/${name}`));
+    const font = { loadSystemFonts: false, fontFiles, defaultFontFamily: 'Inter' };
+    return async (svg) => {
+      const image = await renderAsync(svg, { font, logLevel: 'off' }, AbortSignal.timeout(TIME_MS));
+      return new Uint8Array(image.asPng());
+    };
+  } catch {
+    return null;
+  }
+}
+
+function fileOf(specifier: string): string {
+  return fileURLToPath(import.meta.resolve(specifier));
+}

@@ -8,9 +8,8 @@ import { openSmallStore } from '../../service/testing/small-store.ts';
 import { widgetOfPage } from '../../views/widget-addresses.ts';
 import { embeddedUpstream, type Upstream } from '../upstream.ts';
 import { cardSvg } from './card/card-svg.ts';
-import { createCards } from './cards.ts';
+import { createCards, openRasteriser, type Rasterise } from './cards.ts';
 import { isPagePath } from './page-caption.ts';
-import { openRasteriser, type Rasterise } from './rasterise.ts';
 import { createShare, type Share } from './share.ts';
 
 const BASE = 'http://127.0.0.1:8080';

@@ -8,14 +8,12 @@ import { widgetOfPage } from '../../views/widget-addresses.ts';
 import { writeCaption } from '../embed/caption.ts';
 import type { EmbedOrigins } from '../embed/origins.ts';
 import type { Caption } from '../embed/render-caption.ts';
-import { isLoopback } from '../same-origin.ts';
 import { askThrough } from '../upstream.ts';
 import type { Upstream } from '../upstream.ts';
-import { createCards } from './cards.ts';
-import { headTags, withHead } from './head-tags.ts';
-import { oembedAnswer, readOembed } from './oembed.ts';
+import { isLoopback } from '../visitor.ts';
+import { createCards, type Rasterise } from './cards.ts';
+import { headTags, oembedAnswer, readOembed, withHead } from './head-tags.ts';
 import { type PageAddress, pageAddress, pageCaption, plainCaption, viewOfCard } from './page-caption.ts';
-import type { Rasterise } from './rasterise.ts';
 
 export type ShareSettings = {
   /** Null where embedding is off: then there are no cards and no oEmbed, and pages have the built head. */

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 
-import { DocumentResponse } from '../../contract/document.ts';
-import { HitsResponse } from '../../contract/hits.ts';
+import { DocumentResponse, HitsResponse } from '../../contract/document.ts';
 import type { Block } from '../../domain/documents/document-text.ts';
 import { bodyOf } from '../testing/body-of.ts';
 import { openDesk } from '../testing/open-desk.ts';

@@ -1,6 +1,5 @@
-import { FACTS_MAX } from '../../contract/document.ts';
+import { FACTS_MAX, HITS_MAX } from '../../contract/document.ts';
 import { ServiceError } from '../../contract/errors.ts';
-import { HITS_MAX } from '../../contract/hits.ts';
 import { AS_FILED_BYTES_MAX, asFiledPage } from '../../domain/documents/as-filed-page.ts';
 import { blocksOfRun } from '../../domain/documents/divide-blocks.ts';
 import { divideSections, runsOf } from '../../domain/documents/divide-sections.ts';

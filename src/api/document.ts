@@ -1,7 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { documentEndpoint, documentFactsEndpoint, type DocumentFact } from '../../contract/document.ts';
-import { hitsEndpoint } from '../../contract/hits.ts';
+import {
+  documentEndpoint,
+  type DocumentFact,
+  documentFactsEndpoint,
+  hitsEndpoint,
+} from '../../contract/document.ts';
 import { request } from './client.ts';
 
 /** Characters of a document per request. */

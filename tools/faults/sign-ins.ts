@@ -5,7 +5,7 @@ import { openAccounts } from '../../auth/accounts.ts';
 import { createLogin } from '../../auth/login.ts';
 import { hashPassword } from '../../auth/password.ts';
 import { createGateway } from '../../gateway/gateway.ts';
-import { parseTrustedProxies } from '../../gateway/trusted-proxies.ts';
+import { parseTrustedProxies } from '../../gateway/visitor.ts';
 import { listen } from '../../service/http/listen.ts';
 import { countEndings, type FaultRun, type Outcome, seeded } from './outcome.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { chooseCoding } from './content-coding.ts';
+import { chooseCoding } from './compress.ts';
 
 test.each([
   [undefined, 'identity'],
