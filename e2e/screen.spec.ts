@@ -1,4 +1,4 @@
-import { answerWithMany, ROWS } from '../tools/bench/scrolling.ts';
+import { answerWithMany, ROWS } from '../tools/bench/pages.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Every layout shift of the page, with what moved. */

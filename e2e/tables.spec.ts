@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { answerWithMany } from '../tools/bench/scrolling.ts';
+import { answerWithMany } from '../tools/bench/pages.ts';
 import { expect, test } from './fixtures.ts';
 import { violationsOf } from './pages/axe.ts';
 

@@ -1,6 +1,5 @@
 import { COMPANY_PARAM } from './params.ts';
-import type { App } from './schema/apps.ts';
-import type { Widget } from './schema/widgets.ts';
+import type { App, Widget } from './schema.ts';
 
 const GROUP = 'Group 1';
 

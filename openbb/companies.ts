@@ -1,8 +1,8 @@
 import { companiesEndpoint } from '../contract/company.ts';
 import { filingsEndpoint } from '../contract/filings.ts';
 import { companyId } from '../views/format/names.ts';
-import type { Defaults, Desk } from './desk.ts';
-import type { Options } from './schema/widgets.ts';
+import type { Defaults, Desk } from './define-widget.ts';
+import type { Options } from './schema.ts';
 
 /** Most pages of 100 companies that a choice offers. */
 const PAGES_MAX = 20;

@@ -1,8 +1,19 @@
 import * as v from 'valibot';
 
-import type { Defaults, Desk } from './desk.ts';
-import type { Column } from './schema/table.ts';
-import type { Widget } from './schema/widgets.ts';
+import type { Ask } from '../contract/request.ts';
+import type { Links } from '../views/links.ts';
+import type { Column, Widget } from './schema.ts';
+
+/** What a widget works with. */
+export type Desk = {
+  ask: Ask;
+  links: Links;
+  /** Where people open the application, without a slash at the end. */
+  public_url: string;
+};
+
+/** What widgets show until something else is chosen; null while nothing is loaded. */
+export type Defaults = { company: string | null; report: string | null };
 
 type Described<I extends v.GenericSchema<unknown, unknown>> = {
   id: string;
@@ -69,4 +80,73 @@ function parse<I extends v.GenericSchema<unknown, unknown>>(
   const [issue] = parsed.issues;
   const name = v.getDotPath(issue)?.split('.')[0] ?? 'query';
   throw new WidgetError(values.has(name) ? `${name} ${issue.message}` : `${name} is missing`);
+}
+
+/** Text; never in a chart. */
+export function textColumn(field: string, headerName: string, width = 140): Column {
+  return { field, headerName, cellDataType: 'text', chartDataType: 'excluded', formatterFn: 'none', width };
+}
+
+/** What a chart has along its axis. */
+export function categoryColumn(field: string, headerName: string, width = 110): Column {
+  return {
+    field,
+    headerName,
+    cellDataType: 'text',
+    chartDataType: 'category',
+    formatterFn: 'none',
+    width,
+    pinned: 'left',
+  };
+}
+
+export function dateColumn(field: string, headerName: string): Column {
+  return { field, headerName, cellDataType: 'dateString', chartDataType: 'excluded', width: 120 };
+}
+
+/** An amount in currency units, or a number of shares. */
+export function amountColumn(field: string, headerName: string): Column {
+  return {
+    field,
+    headerName,
+    cellDataType: 'number',
+    chartDataType: 'series',
+    formatterFn: 'int',
+    width: 150,
+  };
+}
+
+/** A value per share, a multiple or a number of days. */
+export function decimalColumn(field: string, headerName: string): Column {
+  return {
+    field,
+    headerName,
+    cellDataType: 'number',
+    chartDataType: 'series',
+    formatterFn: 'none',
+    decimalPlaces: 2,
+    width: 130,
+  };
+}
+
+/** A decimal that is shown in per cent: 0.442 is 44.2 %. */
+export function percentColumn(field: string, headerName: string): Column {
+  return {
+    field,
+    headerName,
+    cellDataType: 'number',
+    chartDataType: 'series',
+    formatterFn: 'normalizedPercent',
+    decimalPlaces: 1,
+    width: 130,
+  };
+}
+
+/** A ticker that sets the company of the widgets in the group when it is clicked. */
+export function companyColumn(field: string, headerName: string): Column {
+  return {
+    ...categoryColumn(field, headerName),
+    renderFn: 'cellOnClick',
+    renderFnParams: { actionType: 'groupBy', groupBy: { paramName: 'company', valueField: field } },
+  };
 }

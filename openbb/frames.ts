@@ -1,8 +1,7 @@
 import { EMBED_PREFIX } from '../contract/embed/widgets.ts';
-import { SHARED } from './define-widget.ts';
-import type { Defaults } from './desk.ts';
+import { type Defaults, SHARED } from './define-widget.ts';
 import { companyParam } from './params.ts';
-import type { Widget } from './schema/widgets.ts';
+import type { Widget } from './schema.ts';
 
 /** Risk factors of an annual report: what a redline shows first. */
 const RISK_FACTORS = 'item:RiskFactorsTextBlock';

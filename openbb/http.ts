@@ -2,8 +2,7 @@ import { createAsk, AskError, type Send } from '../contract/request.ts';
 import { createLinks } from '../views/links.ts';
 import { appsFile } from './apps.ts';
 import { companyOptions, readDefaults } from './companies.ts';
-import { WidgetError } from './define-widget.ts';
-import type { Desk } from './desk.ts';
+import { type Desk, WidgetError } from './define-widget.ts';
 import { COMPANIES_ENDPOINT } from './params.ts';
 import { DATA_WIDGETS, widgetsFile } from './widgets.ts';
 

@@ -8,9 +8,7 @@ import { embeddedUpstream } from '../gateway/upstream.ts';
 import { KEYS, openDesk } from '../service/testing/open-desk.ts';
 import { openSmallStore } from '../service/testing/small-store.ts';
 import { createOpenbbEndpoint } from './http.ts';
-import { Articles, Metrics, Rows } from './schema/answers.ts';
-import { AppsFile } from './schema/apps.ts';
-import { Options, WidgetsFile } from './schema/widgets.ts';
+import { AppsFile, Articles, Metrics, Options, Rows, WidgetsFile } from './schema.ts';
 
 const BASE = 'http://127.0.0.1:8080';
 /** 10-K of fiscal 2025. */

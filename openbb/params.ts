@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 import { integer, list, oneOf, words } from '../contract/parameters.ts';
-import type { Defaults } from './desk.ts';
-import type { Param } from './schema/widgets.ts';
+import type { Defaults } from './define-widget.ts';
+import type { Param } from './schema.ts';
 
 /** Answers the companies that a parameter offers. */
 export const COMPANIES_ENDPOINT = 'companies';

@@ -1,7 +1,6 @@
-import type { DataWidget } from './define-widget.ts';
-import type { Defaults } from './desk.ts';
+import type { DataWidget, Defaults } from './define-widget.ts';
 import { frames } from './frames.ts';
-import type { Widget } from './schema/widgets.ts';
+import type { Widget } from './schema.ts';
 import { events } from './widgets/events.ts';
 import { filings } from './widgets/filings.ts';
 import { keyFigures } from './widgets/key-figures.ts';

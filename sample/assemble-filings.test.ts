@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { assembleFilings } from './assemble-filings.ts';
 import { SAMPLE_TODAY, addBusinessDays, isBusinessDay } from './calendar.ts';
 import { COMPANIES } from './companies.ts';
-import { dueDay } from './plan/periodic-reports.ts';
+import { dueDay } from './plan/plan-filings.ts';
 
 const filings = assembleFilings(COMPANIES);
 /** Filings that a company's own plan made, of a form. */

@@ -1,5 +1,3 @@
-import { headingAnchor } from './heading-anchor.ts';
-
 /** A relative link of a Markdown page: the file, null for the page itself, and the anchor without `#`, null for none. */
 export type MarkdownLink = { file: string | null; anchor: string | null };
 
@@ -26,4 +24,13 @@ export function headingAnchors(markdown: string): Set<string> {
     anchors.add(anchor);
   }
   return anchors;
+}
+
+/** Anchor that GitHub makes of a heading. Example: '8-K items' → '8-k-items'. */
+export function headingAnchor(heading: string): string {
+  return heading
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}_ -]/gu, '')
+    .replaceAll(' ', '-');
 }

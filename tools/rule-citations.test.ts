@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { headingAnchor } from './heading-anchor.ts';
+import { headingAnchor } from './markdown-links.ts';
 import { citationProblems, type SourceFile } from './rule-citations.ts';
 
 const ROOT = join(import.meta.dirname, '..');

@@ -1,4 +1,4 @@
-import { headingAnchor } from './heading-anchor.ts';
+import { headingAnchor } from './markdown-links.ts';
 
 /** A file of the repository by its path from the root. */
 export type SourceFile = { path: string; text: string };

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 
 import { Coverage } from '../../contract/coverage.ts';
 import { AskError } from '../../contract/request.ts';
+import { type Derivation, operandFigure, type SeriesPoint, shownValue } from '../../contract/series.ts';
 import { currentKey, STATEMENT_PERIODS, TTM_STATEMENTS } from '../../contract/statement-names.ts';
 import { fiscalPeriod } from '../../domain/calendar/calendar-period.ts';
 import { loadStatement } from '../../views/figures.ts';
@@ -20,7 +21,6 @@ import {
   rest,
   words,
 } from '../fields.ts';
-import { toFigure } from '../figure.ts';
 import { defineTool } from '../tool.ts';
 
 const Line = v.object({
@@ -127,3 +127,39 @@ export const getStatements = defineTool({
     };
   },
 });
+
+/** A point of a series as a tool answers it. */
+function toFigure(point: SeriesPoint, address: string): Figure {
+  const { derived = null, marks = [] } = point;
+  return {
+    period: point.period,
+    period_end: point.period_end ?? null,
+    value: point.value,
+    display_value: shownValue(point),
+    ...(point.sign_note !== undefined && { sign_note: point.sign_note }),
+    unit: point.unit,
+    accession_number: point.accession_number ?? null,
+    concept: point.concept ?? null,
+    filed: point.filed ?? null,
+    derived: derived?.formula ?? null,
+    ...(derived === null ? {} : { operands: operandsOf(derived) }),
+    ...(marks.length === 0 ? {} : { marks }),
+    link: address,
+  };
+}
+
+function operandsOf({ operands }: Derivation): NonNullable<Figure['operands']> {
+  return operands.map((operand) => {
+    const { label, sign, source, figure } = operand;
+    return {
+      label,
+      sign,
+      value: operandFigure(operand).value,
+      accession_number: source?.accession_number ?? null,
+      concept: source?.concept ?? null,
+      ...(figure !== undefined && {
+        figure: { statement: figure.statement, key: figure.key, period: figure.column },
+      }),
+    };
+  });
+}

@@ -6,7 +6,7 @@ import type { Links } from '../../views/links.ts';
 import { defineWidget, WidgetError } from '../define-widget.ts';
 import { plainMarkdown } from '../markdown.ts';
 import { company, companyParam, count, numberParam } from '../params.ts';
-import type { Article } from '../schema/answers.ts';
+import type { Article } from '../schema.ts';
 
 /** A company's 8-Ks, newest first. */
 export const events = defineWidget({

@@ -2,10 +2,16 @@ import * as v from 'valibot';
 
 import { filingsEndpoint } from '../../contract/filings.ts';
 import { words } from '../../contract/parameters.ts';
-import { amountColumn, categoryColumn, dateColumn, textColumn } from '../columns.ts';
-import { chartTable, defineWidget } from '../define-widget.ts';
+import {
+  amountColumn,
+  categoryColumn,
+  chartTable,
+  dateColumn,
+  defineWidget,
+  textColumn,
+} from '../define-widget.ts';
 import { company, companyParam, count, numberParam, textParam } from '../params.ts';
-import type { Row } from '../schema/answers.ts';
+import type { Row } from '../schema.ts';
 
 /** A company's filings, newest first. */
 export const filings = defineWidget({

@@ -6,7 +6,7 @@ import { fiscalPeriod } from '../../domain/calendar/calendar-period.ts';
 import { growth } from '../../domain/ratios/growth.ts';
 import { defineWidget } from '../define-widget.ts';
 import { choice, choiceParam, company, companyParam } from '../params.ts';
-import type { Metric } from '../schema/answers.ts';
+import type { Metric } from '../schema.ts';
 
 const COLUMNS = {
   annual: 'Fiscal year',

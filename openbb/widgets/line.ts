@@ -4,11 +4,18 @@ import { words } from '../../contract/parameters.ts';
 import { currentKey, STATEMENT_COLUMNS } from '../../contract/statement-names.ts';
 import { TTM_STATEMENTS } from '../../contract/statement-names.ts';
 import { accessionNumbers, type FigureCell } from '../../views/figure-table.ts';
-import { amountColumn, categoryColumn, dateColumn, textColumn } from '../columns.ts';
-import { chartTable, defineWidget, WidgetError } from '../define-widget.ts';
+import {
+  amountColumn,
+  categoryColumn,
+  chartTable,
+  dateColumn,
+  defineWidget,
+  textColumn,
+  WidgetError,
+} from '../define-widget.ts';
 import { PERIODS, periodsOf, readStatement } from '../figure-rows.ts';
 import { choice, choiceParam, company, companyParam, count, numberParam, textParam } from '../params.ts';
-import type { Row } from '../schema/answers.ts';
+import type { Row } from '../schema.ts';
 
 /** One line over time, each figure with its filing and XBRL tag. */
 export const line = defineWidget({

@@ -6,16 +6,17 @@ import { AskError } from '../../contract/request.ts';
 import { fiscalPeriod } from '../../domain/calendar/calendar-period.ts';
 import {
   amountColumn,
+  chartTable,
   companyColumn,
   dateColumn,
   decimalColumn,
+  defineWidget,
+  type Desk,
   percentColumn,
   textColumn,
-} from '../columns.ts';
-import { chartTable, defineWidget } from '../define-widget.ts';
-import type { Desk } from '../desk.ts';
+} from '../define-widget.ts';
 import { companies, companiesParam } from '../params.ts';
-import type { Row } from '../schema/answers.ts';
+import type { Row } from '../schema.ts';
 
 /** Companies with the figures of their latest fiscal year, a row each. */
 export const peers = defineWidget({

@@ -5,11 +5,18 @@ import { ratiosEndpoint } from '../../contract/ratios.ts';
 import { ratioColumns } from '../../domain/ratios/ratio-columns.ts';
 import { companyId } from '../../views/format/names.ts';
 import { ratioSeriesTable } from '../../views/ratios.ts';
-import { categoryColumn, dateColumn, decimalColumn, percentColumn, textColumn } from '../columns.ts';
-import { chartTable, defineWidget } from '../define-widget.ts';
+import {
+  categoryColumn,
+  chartTable,
+  dateColumn,
+  decimalColumn,
+  defineWidget,
+  percentColumn,
+  textColumn,
+} from '../define-widget.ts';
 import { periodsOf, valuesOf } from '../figure-rows.ts';
 import { choice, choiceParam, company, companyParam, count, numberParam } from '../params.ts';
-import type { Row } from '../schema/answers.ts';
+import type { Row } from '../schema.ts';
 
 /** Ratios with a row for each period, oldest first. */
 export const ratios = defineWidget({

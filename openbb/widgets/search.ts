@@ -5,11 +5,17 @@ import { FULL_TEXT_Q_MAX } from '../../contract/full-text-query.ts';
 import { type FullTextResponse, fullTextEndpoint } from '../../contract/full-text.ts';
 import { words } from '../../contract/parameters.ts';
 import { hitsOf } from '../../views/hits.ts';
-import { amountColumn, categoryColumn, dateColumn, textColumn } from '../columns.ts';
-import { chartTable, defineWidget } from '../define-widget.ts';
-import type { Desk } from '../desk.ts';
+import {
+  amountColumn,
+  categoryColumn,
+  chartTable,
+  dateColumn,
+  defineWidget,
+  type Desk,
+  textColumn,
+} from '../define-widget.ts';
 import { choice, choiceParam, company, companyParam, textParam } from '../params.ts';
-import type { Row } from '../schema/answers.ts';
+import type { Row } from '../schema.ts';
 
 const SINCE = '2001-01-01';
 

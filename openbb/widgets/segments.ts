@@ -3,10 +3,17 @@ import * as v from 'valibot';
 import { incomeStatementEndpoint } from '../../contract/statements.ts';
 import { type FigureTable, filerOf } from '../../views/figure-table.ts';
 import { inSegmentView, type SegmentMetric, segmentTable, totalRow } from '../../views/segments.ts';
-import { amountColumn, categoryColumn, percentColumn, textColumn } from '../columns.ts';
-import { chartTable, defineWidget, WidgetError } from '../define-widget.ts';
+import {
+  amountColumn,
+  categoryColumn,
+  chartTable,
+  defineWidget,
+  percentColumn,
+  textColumn,
+  WidgetError,
+} from '../define-widget.ts';
 import { choice, choiceParam, company, companyParam } from '../params.ts';
-import type { Row } from '../schema/answers.ts';
+import type { Row } from '../schema.ts';
 
 const KINDS = {
   business_segment: 'Segments',

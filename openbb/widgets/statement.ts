@@ -1,12 +1,19 @@
 import * as v from 'valibot';
 
 import { STATEMENT_COLUMNS, type StatementName } from '../../contract/statement-names.ts';
-import { amountColumn, categoryColumn, dateColumn, decimalColumn, textColumn } from '../columns.ts';
-import { chartTable, type DataWidget, defineWidget } from '../define-widget.ts';
+import {
+  amountColumn,
+  categoryColumn,
+  chartTable,
+  type DataWidget,
+  dateColumn,
+  decimalColumn,
+  defineWidget,
+  textColumn,
+} from '../define-widget.ts';
 import { filingsIn, markedIn, PERIODS, periodsOf, readStatement, valuesOf } from '../figure-rows.ts';
 import { choice, choiceParam, company, companyParam, count, numberParam } from '../params.ts';
-import type { Row } from '../schema/answers.ts';
-import type { Column } from '../schema/table.ts';
+import type { Column, Row } from '../schema.ts';
 
 /** `columns` are the lines that most companies report; a company's other lines follow them. */
 type Described = {

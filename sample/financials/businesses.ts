@@ -1,6 +1,6 @@
 import type { SegmentPlan } from './financial-company.ts';
 import { type FinancialCompany, LABORATORY, MAKER, SOFTWARE, sells } from './financial-company.ts';
-import { IFRS } from './templates/ifrs.ts';
+import { IFRS } from './templates/general.ts';
 
 /** Reports in millions, with every line and two prior years. */
 const AT_LENGTH = { unit: 1_000_000, detail: 'full', comparative_years: 2 } as const;

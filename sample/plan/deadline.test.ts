@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { dueDay } from './periodic-reports.ts';
+import { dueDay } from './plan-filings.ts';
 
 it.each([
   ['large', 'year', '2025-12-31', '2026-03-02'],

@@ -1,9 +1,9 @@
 import { addDays } from '../../domain/calendar/day.ts';
-import { SAMPLE_TODAY, yearOf } from '../calendar.ts';
-import type { PlanName, SampleCompany } from '../company.ts';
+import { addBusinessDays, onOrAfter, SAMPLE_TODAY, yearOf } from '../calendar.ts';
+import type { CategoryName, PlanName, SampleCompany } from '../company.ts';
 import type { Draft } from '../filing.ts';
 import { listPeriods, type Period } from '../fiscal-calendar.ts';
-import { createRandom } from '../random.ts';
+import { createRandom, type Random } from '../random.ts';
 import {
   planDistributions,
   planForeignAnnualReport,
@@ -13,9 +13,188 @@ import {
   planPublicOffering,
   planSubsidiary,
 } from './other-filers.ts';
-import { planPeriodicReports } from './periodic-reports.ts';
 import { acceptRequest, type Request } from './request.ts';
-import { planAnnualMeeting, planCurrentReports, planNotes, planOwnership } from './yearly-filings.ts';
+
+/**
+ * Reports on one period: 10-K, 10-KT or 10-Q, the 8-K with the results before it, the notice where it is late and
+ * the 10-K/A with Part III where the proxy statement comes too late for it.
+ */
+function planPeriodicReports(company: SampleCompany, period: Period): Request[] {
+  const random = createRandom(`${company.cik} reports ${period.kind} ${period.end}`);
+  const shared = company.co_registrant === undefined ? [] : [company.co_registrant];
+  const requests =
+    period.kind === 'quarter' ? planQuarter(company, period, random) : planYear(company, period, random);
+  return requests.map((request) => {
+    const report = request.form.startsWith('10-');
+    return { ...request, ...(report ? { co_registrants: shared } : {}) };
+  });
+}
+
+function planYear(company: SampleCompany, period: Period, random: Random): Request[] {
+  const form = period.kind === 'transition' ? '10-KT' : '10-K';
+  const due = dueDay(company.category, period);
+  const delay = company.late?.[period.end];
+  // Rule 12b-25: notice within a business day of the due day.
+  const notice: Request = { form: 'NT 10-K', on: addBusinessDays(due, 1), report: period.end, at: '16:48' };
+  if (delay === null) return [notice];
+  if (delay !== undefined) return [notice, { form, on: onOrAfter(addDays(due, delay)), report: period.end }];
+  const on = addBusinessDays(due, -random.integer(1, 12));
+  const requests: Request[] = [{ form, on, due, report: period.end }];
+  if (speaksOfResults(company)) {
+    requests.push(results(addBusinessDays(on, -random.integer(3, 14)), random));
+  }
+  if (company.part_iii_amended?.includes(period.end) === true) {
+    const last = onOrAfter(addDays(period.end, 118));
+    requests.push({ form: '10-K/A', on: last, due: last, report: period.end });
+  }
+  return requests;
+}
+
+function planQuarter(company: SampleCompany, period: Period, random: Random): Request[] {
+  const due = dueDay(company.category, period);
+  const notice: Request = { form: 'NT 10-Q', on: addBusinessDays(due, 1), report: period.end, at: '16:52' };
+  const delay = delayBefore(company, period);
+  if (delay?.filed === null) return [notice];
+  if (delay !== null && delay.filed > due) {
+    const on = addBusinessDays(delay.filed, random.integer(8, 15));
+    return [notice, { form: '10-Q', on, report: period.end }];
+  }
+  const on = addBusinessDays(due, -random.integer(0, 9));
+  const report: Request = { form: '10-Q', on, due, report: period.end };
+  if (!speaksOfResults(company)) return [report];
+  return [report, results(addBusinessDays(on, -random.integer(1, 3)), random)];
+}
+
+/** Whether a company announces its results: it has securities in the market and a business. */
+function speaksOfResults(company: SampleCompany): boolean {
+  return company.securities.length > 0 && company.sic !== '6770' && company.plan === 'domestic';
+}
+
+function results(on: string, random: Random): Request {
+  const items = random.chance(0.12) ? ['2.02', '7.01', '9.01'] : ['2.02', '9.01'];
+  return { form: '8-K', on, report: on, items };
+}
+
+/**
+ * Last day for the report on a period: 60, 75 or 90 days after a year, 40 or 45 after a quarter, by filer category,
+ * and the next business day where that is none. Source: Forms 10-K and 10-Q, general instruction A.
+ */
+export function dueDay(category: CategoryName, period: Period): string {
+  const annual = category === 'large' ? 60 : category.startsWith('accelerated') ? 75 : 90;
+  const days = period.kind === 'quarter' ? (annual === 90 ? 45 : 40) : annual;
+  return onOrAfter(addDays(period.end, days));
+}
+
+/** The first late year end, and when its report came; null when it never did. */
+type Delay = { year_end: string; filed: string | null };
+
+/** Delay that stands in the way of a quarter's report: its year's annual report had not been filed in time. */
+function delayBefore(company: SampleCompany, period: Period): Delay | null {
+  const delays = Object.entries(company.late ?? {}).toSorted(([a], [b]) => b.localeCompare(a));
+  for (const [year_end, days] of delays) {
+    if (year_end >= period.end) continue;
+    if (days === null) return { year_end, filed: null };
+    const due = dueDay(company.category, { kind: 'year', start: year_end, end: year_end });
+    return { year_end, filed: onOrAfter(addDays(due, days)) };
+  }
+  return null;
+}
+
+/** Items of 8-Ks that any company files now and then; more frequent sets are repeated. */
+const ITEM_SETS = (
+  '5.02 5.02 5.02,9.01 5.02,9.01 5.02,7.01,9.01 8.01 8.01,9.01 8.01,9.01 7.01,9.01 7.01,9.01 1.01,9.01 ' +
+  '1.01,2.03,9.01 1.01,1.02,2.03,9.01 1.02 2.05 2.05,9.01 5.03,9.01 2.01,9.01 3.02,8.01 5.04,9.01 5.05'
+).split(' ');
+
+/** Items that a subsidiary reports together with its parent. */
+const JOINT_ITEMS = new Set(['1.01', '2.03']);
+
+/** 8-Ks of a calendar year that no calendar explains: agreements, people, debt, news. */
+function planCurrentReports(company: SampleCompany, year: number): Request[] {
+  const random = createRandom(`${company.cik} current ${year}`);
+  const [least, most] = company.category === 'large' ? [4, 7] : [2, 4];
+  const count = random.integer(least, most);
+  return Array.from({ length: count }, () => {
+    const report = addBusinessDays(addDays(`${year}-01-01`, random.integer(1, 355)), 1);
+    const items = ITEM_SETS[random.integer(1, ITEM_SETS.length) - 1]?.split(',') ?? [];
+    const joint = items.some((item) => JOINT_ITEMS.has(item)) ? company.co_registrant : undefined;
+    return {
+      form: '8-K',
+      // Four business days after the event (general instruction B.1).
+      on: addBusinessDays(report, random.integer(0, 4)),
+      report,
+      items,
+      ...(joint === undefined ? {} : { co_registrants: [joint] }),
+    };
+  });
+}
+
+/** A bank's structured notes of a calendar year. */
+function planNotes(company: SampleCompany, year: number): Request[] {
+  const random = createRandom(`${company.cik} offerings ${year}`);
+  return Array.from({ length: company.notes }, () => ({
+    form: '424B2',
+    on: onOrAfter(addDays(`${year}-01-01`, random.integer(1, 361))),
+  }));
+}
+
+/** Proxy statement, and the vote on an 8-K. */
+function planAnnualMeeting(company: SampleCompany, year: Period): Request[] {
+  const random = createRandom(`${company.cik} meeting ${year.end}`);
+  const deferred = company.part_iii_amended?.includes(year.end) === true;
+  const meeting = onOrAfter(
+    addDays(year.end, deferred ? random.integer(195, 210) : random.integer(130, 158)),
+  );
+  return [
+    { form: 'DEF 14A', on: addBusinessDays(meeting, -random.integer(28, 31)), report: meeting },
+    {
+      form: '8-K',
+      on: addBusinessDays(meeting, random.integer(1, 4)),
+      report: meeting,
+      items: random.chance(0.3) ? ['5.07', '9.01'] : ['5.07'],
+    },
+  ];
+}
+
+/** Schedules 13D and 13G are filed as XML under their long name since this day. */
+const SCHEDULES_SINCE = '2024-12-18';
+
+/** What insiders and holders file about a company in a calendar year. */
+function planOwnership(company: SampleCompany, year: number): Request[] {
+  const random = createRandom(`${company.cik} ownership ${year}`);
+  return [...planInsiders(company, year, random), ...planHolders(company, year, random)];
+}
+
+function planInsiders(company: SampleCompany, year: number, random: Random): Request[] {
+  const requests: Request[] = [];
+  const granted = onOrAfter(addDays(`${year}-02-01`, random.integer(0, 80)));
+  for (let count = 0; count < company.insiders; count += 1) {
+    const grant = count < company.insiders * 0.4;
+    const report = grant ? granted : onOrAfter(addDays(`${year}-01-03`, random.integer(0, 350)));
+    // Two business days after the transaction (section 16(a)).
+    const on = addBusinessDays(report, grant ? 2 : random.integer(1, 2));
+    const own = company.insider !== undefined && count % 6 === 0;
+    requests.push({ form: '4', on, report, ...(own ? { reporting: company.insider } : {}) });
+  }
+  const newcomers = company.insiders === 0 ? 0 : random.integer(0, company.insiders > 10 ? 2 : 1);
+  for (let count = 0; count < newcomers; count += 1) {
+    const report = onOrAfter(addDays(`${year}-01-05`, random.integer(0, 345)));
+    requests.push({ form: '3', on: addBusinessDays(report, random.integer(2, 7)), report });
+  }
+  return requests;
+}
+
+function planHolders(company: SampleCompany, year: number, random: Random): Request[] {
+  if (company.securities.length === 0) return [];
+  const holders = company.category === 'large' ? 4 : 2;
+  return Array.from({ length: holders }, () => {
+    // A year's end through 2024, then any quarter's (17 CFR 240.13d-2).
+    const month = year < 2025 ? '02' : random.pick(['02', '02', '05', '08', '11']);
+    const on = onOrAfter(addDays(`${year}-${month}-02`, random.integer(0, 11)));
+    const name = on < SCHEDULES_SINCE ? 'SC 13G' : 'SCHEDULE 13G';
+    return { form: random.chance(0.2) ? name : (`${name}/A` as const), on };
+  });
+}
 
 /** A first report covers a period that ended up to this many days before the offering. */
 const BEFORE_OFFERING_DAYS = 60;

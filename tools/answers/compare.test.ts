@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { compareBodies } from './compare.ts';
-import { withoutVolatile } from './volatile.ts';
+import { withoutVolatile } from './recording.ts';
 
 test.each([
   [{ a: 1, b: [1, 2] }, { a: 1, b: [1, 2] }, []],

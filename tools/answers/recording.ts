@@ -3,9 +3,8 @@ import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 
-import type { ApiReader } from './read-api.ts';
+import { type ApiReader, isObject } from './read-api.ts';
 import { listRequests } from './requests.ts';
-import { withoutVolatile } from './volatile.ts';
 
 /** One answer of an instance, or one row of a store. */
 export type Recorded = { path: string; status: number; body: unknown };
@@ -41,4 +40,33 @@ export async function saveRecording(
 export async function* readRecording(file: string): AsyncGenerator<Recorded> {
   const lines = createInterface({ input: createReadStream(file).pipe(createGunzip()) });
   for await (const line of lines) yield JSON.parse(line);
+}
+
+/** Fields that say when or in which process an answer was made: two runs never agree on them. */
+const VOLATILE: ReadonlySet<string> = new Set([
+  'processed_at',
+  'generated_at',
+  'request_id',
+  'from_cache',
+  'took_ms',
+  'quota',
+  'version',
+]);
+
+/** `as_of` of a company is the moment its filing list was read, elsewhere a day. */
+const MOMENT = /^\d{4}-\d\d-\d\dT/u;
+
+function isVolatile(name: string, value: unknown): boolean {
+  return VOLATILE.has(name) || (name === 'as_of' && MOMENT.test(String(value)));
+}
+
+/** A body without the fields that change from run to run. */
+export function withoutVolatile(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutVolatile);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name, part]) => !isVolatile(name, part))
+      .map(([name, part]) => [name, withoutVolatile(part)]),
+  );
 }

@@ -1,14 +1,16 @@
+import { fork, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 
+import { readWithin } from '../../domain/query/sections.ts';
+import { processTimeMs } from '../../search/embedded/cpu-limit.ts';
 import { type Answer, openAsker, type Target } from './ask-http.ts';
-import { startCheapRequests } from './cheap-requests.ts';
 import { percentile, printFigures, spread } from './figures.ts';
-import { addressOf } from './full-text-address.ts';
 import { cikOf } from './full-text-build.ts';
 import { makeCorpus, randomFrom } from './full-text-corpus.ts';
-import { type ServerKind, startServer } from './full-text-process.ts';
-import { questionClasses } from './full-text-questions.ts';
+import { type Question, questionClasses } from './full-text-questions.ts';
 
 const CONNECTIONS = 16;
 const WARM_UP = 160;
@@ -111,4 +113,116 @@ export async function benchLoad(folder: string, documents: number): Promise<void
   const paths = classes.flatMap(({ questions }) => questions.map(addressOf));
   await benchServer('service', folder, paths);
   await benchServer('gateway', folder, paths);
+}
+
+const SELF = fileURLToPath(import.meta.url);
+const PAUSE_MS = 20;
+
+type Order = Target & { path: string };
+
+/** Sends one request after the other from a process that nothing else delays. `stop` returns how long each took, in ms. */
+async function startCheapRequests(order: Order): Promise<{ stop(): Promise<number[]> }> {
+  const child = fork(SELF, ['ask']);
+  const next = (): Promise<number[]> =>
+    new Promise((resolve, reject) => {
+      child.once('message', (times) => resolve(Array.isArray(times) ? times.map(Number) : []));
+      child.once('exit', (code) => reject(new Error(`Cheap requests ended with exit code ${code}`)));
+    });
+  child.send(order);
+  await next();
+  return {
+    async stop() {
+      const times = next();
+      child.send('stop');
+      return times;
+    },
+  };
+}
+
+async function askUntilStopped({ path, ...target }: Order): Promise<void> {
+  const asker = openAsker(target);
+  const times: number[] = [];
+  const state = { done: false };
+  process.once('message', () => (state.done = true));
+  // Connected before the first is timed.
+  await asker.ask(path);
+  process.send?.([]);
+  while (!state.done) {
+    const { status, ms } = await asker.ask(path);
+    if (status === 200) times.push(ms);
+    else console.error(`A cheap request was answered with ${status}.`);
+    await wait(PAUSE_MS);
+  }
+  process.send?.(times);
+  asker.close();
+  process.disconnect();
+}
+
+if (process.argv[2] === 'ask') process.once('message', (order: Order) => void askUntilStopped(order));
+
+const SERVER = join(import.meta.dirname, 'full-text-server.ts');
+const KEY = 'bench-key';
+/** The gateway compresses for browsers. */
+const BROWSER = { 'accept-encoding': 'gzip' };
+
+type ServerKind = 'service' | 'gateway';
+type ServerProcess = {
+  target: Target;
+  /** Processor time since its start, in ms. */
+  usedMs(): { own: number; readers: number };
+  /** Resident memory of each reader, in MB. */
+  readersMb(): number[];
+  close(): Promise<void>;
+};
+
+/** Processes that a process has started. On Linux only. */
+const childrenOf = (pid: number): number[] =>
+  (readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').match(/\d+/g) ?? []).map(Number);
+
+const residentMb = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+
+/** Starts the service, or the gateway with the service in it, as a process. */
+async function startServer(kind: ServerKind, folder: string): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [SERVER, kind, folder, KEY], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const port = await new Promise<number>((resolve, reject) => {
+    child.once('message', (message) => resolve(Number(message)));
+    child.once('exit', (code) => reject(new Error(`The ${kind} ended with exit code ${code}`)));
+  });
+  const pid = child.pid ?? 0;
+  return {
+    target: { port, headers: kind === 'service' ? { authorization: `Bearer ${KEY}` } : BROWSER },
+    usedMs: () => ({
+      own: processTimeMs(pid) ?? 0,
+      readers: childrenOf(pid).reduce((sum, reader) => sum + (processTimeMs(reader) ?? 0), 0),
+    }),
+    readersMb: () => childrenOf(pid).map(residentMb),
+    async close() {
+      child.disconnect();
+      await new Promise((resolve) => void child.once('exit', resolve));
+    },
+  };
+}
+
+const SECTIONS = ['risk-factors', 'mdna'];
+
+/** The value of `within` for some sections. Throws Error where the questions have others. */
+function withinOf(sections: readonly string[]): string {
+  const found = SECTIONS.find((value) => readWithin(value)?.keys.join() === sections.join());
+  if (found === undefined) throw new Error(`no value of within has the sections ${sections.join()}`);
+  return found;
+}
+
+/** The API's address of a question. Filing dates are open where the question has none. */
+function addressOf({ q, search: { filter, sort, from } }: Question): string {
+  const { forms, ciks, locations, sections = [] } = filter;
+  const parameters = new URLSearchParams({ q, sort, from: String(from) });
+  for (const [name, values] of Object.entries({ forms, ciks, locations }))
+    if (values.length > 0) parameters.set(name, values.join());
+  if (sections.length > 0) parameters.set('within', withinOf(sections));
+  parameters.set('date_from', filter.date_from ?? '2001-01-01');
+  if (filter.date_to !== null) parameters.set('date_to', filter.date_to);
+  return `/v1/search/full-text?${parameters.toString()}`;
 }

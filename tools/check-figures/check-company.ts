@@ -7,9 +7,8 @@ import { statementLines } from '../../domain/statements/statement-lines.ts';
 import { computeTtm } from '../../domain/statements/ttm.ts';
 import { parseCompanyFacts } from '../../ingest/parse/company-facts.ts';
 import { Checker, type Expected } from './expected.ts';
-import { near } from './fiscal-years.ts';
 import { METRICS } from './metrics.ts';
-import { readRawFacts } from './raw-facts.ts';
+import { near, readRawFacts } from './raw-facts.ts';
 
 export const TYPES = ['annual', 'quarterly', 'ttm'] as const;
 

@@ -8,8 +8,12 @@ import { filedOperands, type SeriesPoint } from '../../contract/series.ts';
 import { FinancialDataResponse } from '../../contract/statements.ts';
 import { runIngest } from '../../desk/ingest.ts';
 import { openCopy } from '../answers/open-store.ts';
-import { type CompanyComparison, compareFigures, type FiledFigure } from './compare-data-set.ts';
-import { readDataSetValues } from './data-set-values.ts';
+import {
+  type CompanyComparison,
+  compareFigures,
+  type FiledFigure,
+  readDataSetValues,
+} from './compare-data-set.ts';
 
 type Answer = v.InferOutput<typeof FinancialDataResponse>;
 

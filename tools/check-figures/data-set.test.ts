@@ -10,10 +10,10 @@ import {
   type CompanyComparison,
   compareFigures,
   type FiledFigure,
+  readDataSetValues,
   readJudged,
   unjudged,
 } from './compare-data-set.ts';
-import { readDataSetValues } from './data-set-values.ts';
 
 const { accession_number } = COCA_COLA;
 

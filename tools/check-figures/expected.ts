@@ -1,6 +1,15 @@
-import { day, earningsOf, type FiscalYear, fiscalYears, near, quartersOf } from './fiscal-years.ts';
 import type { Metric } from './metrics.ts';
-import { isAnnual, type RawFact, type RawFacts } from './raw-facts.ts';
+import {
+  day,
+  earningsOf,
+  type FiscalYear,
+  fiscalYears,
+  isAnnual,
+  near,
+  quartersOf,
+  type RawFact,
+  type RawFacts,
+} from './raw-facts.ts';
 import { sharesSince, shareSplits, type ShareSplit } from './share-splits.ts';
 
 /** A value worked out from the raw facts, with the facts it was taken from. */

@@ -41,3 +41,43 @@ export function readRawFacts(json: string): RawFacts {
     }),
   );
 }
+
+/** A fiscal year and the ends of its quarters as far as they are reported; `end` is null while it runs. */
+export type FiscalYear = { start: string; end: string | null; quarterEnds: (string | null)[] };
+
+const EARNINGS = ['NetIncomeLoss', 'ProfitLoss', 'ProfitLossAttributableToOwnersOfParent'];
+const DAY = 86_400_000;
+
+export const day = (date: string): number => Date.parse(date) / DAY;
+export const near = (a: string, b: string, days: number): boolean => Math.abs(day(a) - day(b)) <= days;
+
+export const earningsOf = (facts: RawFacts): RawFact[] => EARNINGS.flatMap((tag) => facts.get(tag) ?? []);
+
+/** Quarters a fact covers, 1 to 4, by its days; 0 for other lengths and for balances. */
+export function quartersOf({ start, end }: Pick<RawFact, 'start' | 'end'>): number {
+  const days = start === undefined ? 0 : day(end) - day(start) + 1;
+  const quarters = Math.round(days / 91.3);
+  return quarters <= 4 && Math.abs(days - 91.3 * quarters) <= 32 - 3 * quarters ? quarters : 0;
+}
+
+/** Fiscal years: spans of a year of earnings in annual reports, and the running one after the last. */
+export function fiscalYears(facts: RawFacts): FiscalYear[] {
+  const earnings = earningsOf(facts);
+  const years: FiscalYear[] = [];
+  const whole = earnings.filter((fact) => isAnnual(fact) && quartersOf(fact) === 4);
+  for (const { start = '', end } of whole.toSorted((a, b) => a.end.localeCompare(b.end)))
+    if (!near(years.at(-1)?.end ?? '1900-01-01', end, 20))
+      years.push({ start, end, quarterEnds: [null, null, null, end] });
+  const last = years.at(-1)?.end ?? null;
+  if (last !== null) {
+    const start = new Date((day(last) + 1) * DAY).toISOString().slice(0, 10);
+    years.push({ start, end: null, quarterEnds: [null, null, null, null] });
+  }
+  for (const { start, quarterEnds } of years)
+    for (const fact of earnings) {
+      const quarters = quartersOf(fact);
+      if (quarters > 0 && quarters < 4 && near(fact.start ?? '', start, 10))
+        quarterEnds[quarters - 1] ??= fact.end;
+    }
+  return years;
+}

@@ -13,8 +13,7 @@ import { embeddedUpstream } from '../../gateway/upstream.ts';
 import { createKey, hashKey } from '../../service/keys/key.ts';
 import { openService } from '../../service/open-service.ts';
 import { readServiceSettings } from '../../service/settings.ts';
-import { changesOf } from './change-statement.ts';
-import { readAlsoTrue, readStatements } from './statements.ts';
+import { changesOf, readAlsoTrue, readStatements } from './statements.ts';
 
 type Row = {
   company: string;

@@ -1,7 +1,5 @@
-import type { Document } from './corpus.ts';
-import { keyOf } from './corpus.ts';
+import { type Document, keyOf } from './corpus.ts';
 import type { Question } from './judged-set.ts';
-import { paragraphAt, showsPassage } from './paragraph.ts';
 import type { Shown } from './ranking.ts';
 
 /** A question's passages in one document: where they begin, and their grades. */
@@ -63,4 +61,36 @@ export function textAround(text: string, offset: number, most: number): string {
   const from = offset - start > most / 2 ? offset - Math.floor(most / 3) : start;
   const to = Math.min(text.length, Math.max(end, from + most), from + most);
   return text.slice(from, to).replaceAll(/\s+/g, ' ');
+}
+
+/** A paragraph of a text, that is a line, as offsets; `end` is exclusive. */
+type Paragraph = { start: number; end: number };
+
+/** The paragraph at an offset. */
+export function paragraphAt(text: string, offset: number): Paragraph {
+  const end = text.indexOf('\n', offset);
+  return { start: text.lastIndexOf('\n', offset - 1) + 1, end: end === -1 ? text.length : end };
+}
+
+/** Letters by which a paragraph is recognised in another filing. Null if it has too few. */
+const KEY_MIN = 60;
+const KEY_MAX = 100;
+
+/** What two filings' versions of a paragraph share: its first letters, and those after a caption, without figures. */
+export function paragraphKey(text: string, { start }: Paragraph): string | null {
+  const letters = text
+    .slice(start, start + 600)
+    .toLowerCase()
+    .replaceAll(/[^a-z]/g, '');
+  return letters.length < KEY_MIN ? null : letters.slice(0, KEY_MAX);
+}
+
+/** Distance up to which an excerpt still shows a passage it doesn't begin in. */
+const NEAR = 300;
+
+/** Whether an excerpt at an offset shows the passage that begins at another: the same paragraph, or close by. */
+function showsPassage(text: string, offset: number, passage: number): boolean {
+  if (Math.abs(offset - passage) <= NEAR) return true;
+  const { start, end } = paragraphAt(text, offset);
+  return passage >= start && passage < end;
 }

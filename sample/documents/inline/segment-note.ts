@@ -4,9 +4,8 @@ import type { SegmentPlan } from '../../financials/financial-company.ts';
 import type { Report } from '../../financials/report.ts';
 import { escapeHtml } from '../document.ts';
 import { heading, paragraph } from '../page.ts';
-import { writeNumber } from './number.ts';
 import { type Dimensions, type Resources, memberName } from './resources.ts';
-import { nameColumn, zerosOf } from './statement-table.ts';
+import { nameColumn, writeNumber, zerosOf } from './statement-table.ts';
 
 /** Segment results bear the mark of what they are before the head office's costs. */
 const OPERATING_SEGMENTS = { 'srt:ConsolidationItemsAxis': 'us-gaap:OperatingSegmentsMember' };

@@ -1,12 +1,13 @@
 import { createReadStream } from 'node:fs';
 
+import { QueryError } from '../../../domain/query/query.ts';
 import { openStoreFile } from '../../../search/open-store.ts';
+import type { Store } from '../../../store/store.ts';
 import { percentile } from '../figures.ts';
 import { makeCorpus } from '../full-text-corpus.ts';
 import { type QuestionClass, questionClasses } from '../full-text-questions.ts';
-import { embeddedPeer } from './embedded.ts';
 import { openSearchPeer } from './opensearch.ts';
-import type { Answer, Peer } from './peer.ts';
+import { type Answer, cpuSince, type Peer } from './peer.ts';
 import { tantivyPeer } from './tantivy.ts';
 
 const QUESTIONS_A_CLASS = 60;
@@ -105,3 +106,20 @@ export async function comparePeers(folder: string, path: string, documents: numb
   for (const peer of peers) await peer.end();
   await store.close();
 }
+
+/** The embedded engine, in this process. */
+const embeddedPeer = (store: Store): Peer => ({
+  name: 'ours',
+  note: 'ranks by passages of 120 documents, and cuts three excerpts of each filing',
+  async ask(search) {
+    const before = process.cpuUsage();
+    try {
+      const { total } = await store.fullText.search(search);
+      return { total, cpu_ms: cpuSince(before) };
+    } catch (error) {
+      if (error instanceof QueryError) return null;
+      throw error;
+    }
+  },
+  end: async () => {},
+});
