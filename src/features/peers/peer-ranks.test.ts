@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { emptyCell, type FigureRow, plainCell } from '../../../views/figure-table.ts';
-import { withRanks } from './peer-ranks.ts';
+import { withRanks } from './peer-figures.tsx';
 
 const row = (id: string, values: (number | null)[], unit = 'USD'): FigureRow => ({
   id,

@@ -1,13 +1,20 @@
 import { useQuery, queryOptions } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
 
+import { widgetAddress } from '../../../views/addresses.ts';
 import { asOfDay } from '../../../views/format/dates.ts';
 import { label } from '../../../views/format/names.ts';
+import { peerRatioTable, RATIO_NAMES } from '../../../views/ratios.ts';
 import { useExampleIds } from '../../app/example-companies.ts';
 import { Part } from '../../app/part.tsx';
+import { negatives } from '../../app/preferences.ts';
+import { useStoredValue } from '../../app/stored-value.ts';
+import { inputFigures } from '../../board/input-figures.ts';
 import { ExampleNote } from '../../components/example-note.tsx';
+import { ExportBar } from '../../components/export/export-bar.tsx';
+import { FigureGrid } from '../../components/figures/figure-grid.tsx';
 import { lazyPart } from '../../components/lazy-part.ts';
 import { LazySection } from '../../components/lazy-section.tsx';
 import { Name } from '../../components/name.tsx';
@@ -17,9 +24,9 @@ import { RowsSkeleton } from '../../components/states/skeleton.tsx';
 import { PeerControls } from './peer-controls.tsx';
 import { PeerFigures } from './peer-figures.tsx';
 import { isListed, metricOf } from './peer-metrics.ts';
-import { PeerRatiosView } from './peer-ratios-view.tsx';
 import { PEERS_MAX, PEERS_MIN, type PeersSearch } from './peers-query.ts';
-import { usePeers } from './use-peers.ts';
+import { missingReason } from './to-peer.ts';
+import { type PeerOutcome, usePeers } from './use-peers.ts';
 
 /** Loaded when a company fails. */
 const PeerFailures = lazyPart(async () => (await import('./peer-failures.tsx')).PeerFailures);
@@ -236,5 +243,45 @@ function PeerExamples({ search }: { search: PeersSearch }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The ratios of all companies. Selecting one opens its calculation. */
+function PeerRatiosView({ peers }: { peers: readonly PeerOutcome[] }) {
+  const navigate = useNavigate();
+  const table = peerRatioTable(
+    peers.map(({ id, ratios: { data, error } }) =>
+      data === undefined ? { id, missing: missingReason(error) } : { id, answer: data },
+    ),
+  );
+  const sign = useStoredValue(negatives);
+  return (
+    <section aria-labelledby="peer-ratios" className="space-y-1.5 border-t border-rule pt-5">
+      <h2 id="peer-ratios" className="text-xl font-semibold">
+        Ratios
+      </h2>
+      <ExportBar
+        table={table}
+        board={(cite) =>
+          peers.flatMap(({ ratios: { data } }) =>
+            data === undefined ? [] : cite(data.company, inputFigures(data)),
+          )
+        }
+        embeds={{ table: widgetAddress('table', { show: 'peers', company: peers.map(({ id }) => id) }) }}
+      />
+      <div className="max-w-4xl">
+        <FigureGrid
+          negatives={sign}
+          table={table}
+          opensAt="first"
+          selected={null}
+          onSelect={({ row, column }) => {
+            const ratio = RATIO_NAMES.find((name) => name === row);
+            void navigate({ to: '/companies/$id/ratios', params: { id: column }, search: { ratio } });
+          }}
+        />
+      </div>
+      <p className="text-xs text-ink-3">Select a ratio to see its calculation.</p>
+    </section>
   );
 }
