@@ -46,11 +46,11 @@ export const isTracking = (name: string): boolean => TRACKING.test(name);
 
 /** The name under which a page reads a parameter; null if it has none. */
 export function nameIn(entries: object, given: string): string | null {
-  if (given in entries) return given;
+  if (Object.hasOwn(entries, given)) return given;
   const name = given.toLowerCase().replaceAll('-', '_');
-  if (name in entries) return name;
+  if (Object.hasOwn(entries, name)) return name;
   const known = NAMES.find((names) => names.some((one) => one === name));
-  return known?.find((one) => one in entries) ?? null;
+  return known?.find((one) => Object.hasOwn(entries, one)) ?? null;
 }
 
 /** An identifier as a page uses it: in upper case, without what was copied after it. */

@@ -54,6 +54,7 @@ test.each([
   ['?period-type=quarter', 'quarterly', []],
   ['?period_type=weekly', 'annual', ['period_type=weekly']],
   ['?period_type=annual&period_type=quarterly', 'annual', ['period_type=annual', 'period_type=quarterly']],
+  ['?constructor=x&__proto__=y', 'annual', ['constructor=x', '__proto__=y']],
   ['?colour=red&utm_source=mail&as_of=2024-01-31', 'annual', ['colour=red']],
 ])('of %s, %s is read and %o is not understood', (search, period_type, left) => {
   const schema = lenient(PeersQuery);
