@@ -60,7 +60,7 @@ it.each([
   expect(tagsIn(face([line(tag, [printed(100)])]))).toEqual([]);
 });
 
-it('a balance at the end of a statement of flows is a fact of its day (ABBOTT, cash at 2009-03-31: 0001104659-10-026151)', () => {
+it('a balance at the end of a statement of flows is a fact of its day (ABBOTT, cash at 2009-03-31: 0001104659-10-033097)', () => {
   const row = {
     tag: 'us-gaap:Cash',
     label: 'Cash',

@@ -77,7 +77,9 @@ export type RowNames = {
 /** A row of a line, or of none; `group` is the total that others are of, `effect` what the row adds. */
 type SectionRow = { row: PrintedRow; key: string | null; group: string; effect: number };
 
-/** What goes to each sum, line, part and total. `signs`: how rows of lines count in a section that adds up. */
+/**
+ * What goes to each sum, line, part and total. `signs`: how rows of lines count in a section that adds
+ * up. `is_proven`: the rows lead from the total before, or from the top, to the next. */
 export type SectionReading = {
   sums: [key: string, row: PrintedRow][];
   lines: [key: string, row: PrintedRow][];
@@ -86,6 +88,7 @@ export type SectionReading = {
   within: string[];
   signs: [row: PrintedRow, sign: 1 | -1][];
   adds_up: boolean;
+  is_proven: boolean;
 };
 
 /**
@@ -137,6 +140,7 @@ function readAs(
     within: [],
     signs: [],
     adds_up: true,
+    is_proven: false,
   };
   const { lineOf, totalsOf } = names;
   const rows: SectionRow[] = [];
@@ -163,14 +167,15 @@ function readAs(
   const isKnown = from.row !== null || start > 0 || way !== PLAIN;
   if (isKnown) {
     const found = turn(total.value - base);
-    if (found === null) reading.adds_up = false;
+    reading.adds_up = found !== null;
+    reading.is_proven = found !== null;
     for (const each of found ?? []) turned.add(each);
   }
   for (const each of rows) {
     const { row, key, effect } = each;
     if (key !== null) {
       reading.lines.push([key, row]);
-      if (isKnown && reading.adds_up) reading.signs.push([row, turned.has(each) ? -1 : 1]);
+      if (reading.is_proven) reading.signs.push([row, turned.has(each) ? -1 : 1]);
       continue;
     }
     const counted = (turned.has(each) ? -effect : effect) * (OF_EXPENSES.has(each.group) ? -1 : 1);

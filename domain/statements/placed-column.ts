@@ -16,6 +16,8 @@ export type PlacedColumn = {
   parts: ReadonlyMap<string, readonly PrintedRow[]>;
   within?: ReadonlySet<string>;
   signs?: ReadonlyMap<PrintedRow, 1 | -1>;
+  /** Totals of an income statement that the rows before them lead to. */
+  proven?: ReadonlySet<string>;
   off: ReadonlySet<string>;
 };
 

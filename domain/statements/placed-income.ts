@@ -15,7 +15,12 @@ export function placeIncome(
   placing: Placing,
   doubtful: ReadonlySet<PrintedRow> = new Set(),
 ): PlacedColumn {
-  const placed = { ...noRows(), within: new Set<string>(), signs: new Map<PrintedRow, 1 | -1>() };
+  const placed = {
+    ...noRows(),
+    within: new Set<string>(),
+    signs: new Map<PrintedRow, 1 | -1>(),
+    proven: new Set<string>(),
+  };
   const lineOf = linesOfRows(column, placing, doubtful);
   const tags = new Map(
     [...placing.totals].flatMap(([key, ways]) => {
@@ -56,8 +61,15 @@ export function placeIncome(
   function placeSection(nodes: readonly PrintedNode[], section: Section): void {
     const reading = readSection(nodes, section, { lineOf, totalsOf, wholeTags, printed: column.rows });
     if (!reading.adds_up) placed.off.add(section.to);
+    if (reading.is_proven) placed.proven.add(section.to);
     for (const [key, row] of reading.sums) if (!placed.lines.has(key)) put(placed.lines, key, row);
-    for (const [key, row] of reading.lines) put(placed.lines, key, row);
+    for (const [key, row] of reading.lines) {
+      // What leads to net income counts as it does there, printed above too: SARA LEE, noncontrolling interests (0001193125-10-109851).
+      const before = section.to === 'net_income' ? (placed.lines.get(key) ?? []) : [];
+      const others = before.filter(({ tag, value }) => tag !== row.tag || value !== row.value);
+      if (others.length < before.length) placed.lines.set(key, others);
+      put(placed.lines, key, row);
+    }
     for (const [key, row] of reading.parts) put(placed.parts, key, row);
     for (const [key, row] of reading.others) put(placed.others, key, row);
     for (const key of reading.within) placed.within.add(key);

@@ -7,7 +7,7 @@ import { periodsOf } from '../period.ts';
 import { checkedLines, statementLines } from '../statement-lines.ts';
 import { calendarYear, fact } from '../testing/fact.ts';
 import { mirrorCompanyFacts, TICKERS } from '../testing/mirror-facts.ts';
-import { withFace } from '../testing/printed-face.ts';
+import { type TypedRow, withFace } from '../testing/printed-face.ts';
 
 function read(facts: CompanyFacts, statement: StatementName, key: string, label: string) {
   const periods = periodsOf(facts, /^[QT]/.test(label) ? 'quarterly' : 'annual');
@@ -157,11 +157,14 @@ describe('a broken identity', () => {
     ['holds: no warning', 200e6, undefined],
     ['holds within rounding', 201e6, undefined],
     ['broken: a warning', 260e6, ['gross_profit']],
-  ])('gross profit, %s', (_name, gross, expected) => {
+    // Excise taxes of ALTRIA are printed above its gross profit: 0001193125-10-096771.
+    ['with a printed row of no line: no warning', 160e6, undefined, [['own:ExciseTaxes', 40] as const]],
+  ])('gross profit, %s', (_name, gross, expected, printed: readonly TypedRow[] = []) => {
     const stated = toCompanyFacts([...income, flow('GrossProfit', gross)], null);
     const facts = withFace(stated, 'income_statement', [
       ['us-gaap:Revenues', 500],
       ['us-gaap:CostOfRevenue', 300],
+      ...printed,
       ['us-gaap:GrossProfit', gross / 1e6],
       ['us-gaap:NetIncomeLoss', 50],
     ]);

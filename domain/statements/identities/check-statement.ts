@@ -3,13 +3,15 @@ import type { FigureGap } from '../../../contract/statements.ts';
 import { amountText } from '../amount-text.ts';
 import { type Chain, conceptsOf, usGaap } from '../chain.ts';
 import type { CompanyFacts } from '../company-facts.ts';
+import type { StatementName } from '../line.ts';
 import type { FilledLine } from '../one-row.ts';
 import type { Period } from '../period.ts';
+import { placedAt } from '../read-placed.ts';
 import { toSeries } from '../series.ts';
 import { unreadFacts } from '../tag-classes.ts';
 import { alternativesOf } from './alternatives.ts';
 import { causeOf, isComputed } from './cause.ts';
-import { type Check, holds, type Identity, type Row } from './identity.ts';
+import { type Check, holds, type Identity } from './identity.ts';
 import { checkMagnitudes } from './magnitude-checks.ts';
 import { repairCost } from './repair-cost.ts';
 import { repairGrossProfit } from './repair-gross-profit.ts';
@@ -127,9 +129,35 @@ function rowChecks(
   if (lines.some(({ line }) => line.key === 'pretax_income'))
     for (const [key, chain] of Object.entries(OTHERS))
       if (!lines.some(({ line }) => line.key === key)) put(key, toSeries(facts, chain, 'flow', periods));
-  return [...rows].flatMap(([label, row]: [string, Row]) =>
-    checkRow(row).map((check): [string, Check] => [label, check]),
+  return periods.flatMap((period) =>
+    checkRow(rows.get(period.label) ?? new Map()).map((check): [string, Check] => [
+      period.label,
+      isPrinted(facts, check, period) ? { ...check, got: check.expected } : check,
+    ]),
   );
+}
+
+/** The total that a printed statement leads to where an identity holds. */
+const PRINTED_TOTALS: Partial<Record<Identity, readonly [StatementName, total: string]>> = {
+  balance_sheet: ['balance_sheet', 'liabilities_and_equity'],
+  total_equity: ['balance_sheet', 'total_equity'],
+  gross_profit: ['income_statement', 'gross_profit'],
+  net_income: ['income_statement', 'net_income_with_noncontrolling'],
+  noncontrolling_interests: ['income_statement', 'net_income'],
+  change_in_cash: ['cash_flow', 'change_in_cash'],
+};
+
+/**
+ * Whether the printed rows lead to the total: then what is missing are rows of none of the lines. ALTRIA, excise taxes between revenue
+ * and gross profit (0001193125-10-096771).
+ */
+function isPrinted(facts: CompanyFacts, { identity, keys }: Check, period: Period): boolean {
+  const [statement, total] = PRINTED_TOTALS[identity] ?? [];
+  // Liabilities and equity are no sum of rows of assets.
+  if (statement === undefined || total === undefined || keys.includes('liabilities_and_equity')) return false;
+  const placed = placedAt(facts, statement, period);
+  if (placed === null || !placed.lines.has(total)) return false;
+  return placed.proven?.has(total) ?? !placed.off.has(total);
 }
 
 type Broken = { label: string; check: Check; cause: string | null };
