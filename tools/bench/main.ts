@@ -10,7 +10,7 @@ import { benchRedline } from './redline.ts';
 import { benchRequests } from './requests.ts';
 import { benchSearch } from './search.ts';
 import { benchStart } from './start.ts';
-import { hasMirror, ingest, makeFolder } from './stores.ts';
+import { hasMirror, ingest, makeFolder, mirrorWithLong } from './stores.ts';
 
 const PARTS = ['ingest', 'search', 'requests', 'financials', 'pages', 'start', 'full-text', 'disclosures'];
 
@@ -67,22 +67,18 @@ if (runs('disclosures') && real) {
   ingest(reports, ['company', 'META', '--forms', '10-K']);
   await benchRedline(reports, ['AAPL', 'META']);
 }
-/** Coca-Cola's 10-K for 2023, of 4 MB. */
+/** Coca-Cola's 10-K for 2023, of 4 MB; four of them are as long as the longest filings. */
 const LONG = { accession: '0000021344-24-000009', filename: 'ko-20231231.htm' };
 if (runs('pages')) {
   if (real && values.store === undefined) {
     ingest(folder, ['tickers']);
     ingest(folder, ['company', 'AAPL', 'NVDA', '--filings', '--since', '2023-01-01']);
-    ingest(folder, [
-      'company',
-      'KO',
-      '--no-statements',
-      '--filings',
-      '--forms',
-      '10-K',
-      '--since',
-      '2024-01-01',
-    ]);
+    const path = `www.sec.gov/Archives/edgar/data/21344/${LONG.accession.replaceAll('-', '')}/${LONG.filename}.gz`;
+    ingest(
+      folder,
+      ['company', 'KO', '--no-statements', '--filings', '--forms', '10-K', '--since', '2024-01-01'],
+      mirrorWithLong(path.split('/'), 4),
+    );
   }
   console.log(`Store of the pages: ${folder}`);
   await benchPages(folder, real ? 'AAPL' : '9990000001', real ? LONG : null, values.page ?? null);

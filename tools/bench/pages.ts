@@ -55,7 +55,7 @@ export async function benchPages(
   if (next.length > 0) printFigures('Next page', next);
   if (only === null) printFigures('Table of a screen', await measureScrolling(browser, origin));
   if (only === null && long !== null)
-    printFigures('A filing of 4 MB', await measureReading(browser, origin, long));
+    printFigures('A filing of 16 MB', await measureReading(browser, origin, long));
   await close();
 }
 
