@@ -4,6 +4,7 @@ import type { DisclosureForm } from '../../contract/disclosures-query.ts';
 import { redlineEndpoint } from '../../contract/redline.ts';
 import type { RedlineResponse } from '../../contract/redline.ts';
 import { withoutDefaults } from '../../contract/request.ts';
+import { pinnedSides } from '../../views/redline.ts';
 import { request } from './client.ts';
 
 export type RedlineParameters = {
@@ -14,18 +15,6 @@ export type RedlineParameters = {
   form?: DisclosureForm | undefined;
   ignore_numbers?: boolean | undefined;
 };
-
-/** Parameters that name both reports of a redline, so that the link keeps its meaning after the next filing. */
-export function pinnedSides({ tag, base, target }: Pick<RedlineResponse, 'tag' | 'base' | 'target'>) {
-  const { cik, ticker } = base.company;
-  return {
-    tag,
-    base: base.report.adsh,
-    target: target.report.adsh,
-    form: undefined,
-    base_company: cik === target.company.cik ? undefined : (ticker ?? cik),
-  };
-}
 
 function keyOf(id: string, query: object) {
   return ['redline', id, query];

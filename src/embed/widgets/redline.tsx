@@ -1,6 +1,7 @@
 import type { EmbedQuery } from '../../../contract/embed/queries.ts';
+import { redlineView } from '../../../views/redline-view.ts';
 import { WidgetContent } from '../widget-content.tsx';
-import { Changes, redlineView } from './changes.tsx';
+import { Changes } from './changes.tsx';
 
 import '../../styles/serif.css';
 

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 
 import type { DisclosureMapResponse } from '../../../contract/disclosures.ts';
 import type { RedlineResponse } from '../../../contract/redline.ts';
+import { reportName, reportOption } from '../../../views/redline.ts';
 import { cannotCompare } from './cannot-compare.ts';
 import { chooseTag, reportsWith } from './choose-tag.ts';
 import { itemOfTag } from './item-of-tag.ts';
 import { passageCitation } from './passage-citation.ts';
-import { reportName, reportOption } from './report-name.ts';
 import { tagLabel } from './tag-label.ts';
 
 const RISKS = 'item:RiskFactorsTextBlock';

@@ -2,11 +2,10 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 
 import { label } from '../../../views/format/names.ts';
 import { countOf, formatCount } from '../../../views/format/numbers.ts';
+import { changeKind, KIND_LABELS, type RedlinePassage, reportName } from '../../../views/redline.ts';
 import type { CompareSearch } from './compare-query.ts';
 import { CurrentActions, Sentence } from './current-actions.tsx';
-import { changeKind, KIND_LABELS, type RedlinePassage } from './passage-kind.ts';
 import type { Redline } from './redline-result.ts';
-import { reportName } from './report-name.ts';
 
 type ChangeBarProps = {
   redline: Redline;

@@ -1,12 +1,16 @@
-import { differs } from '../../../domain/tables/compare-tables.ts';
 import { label } from '../../../views/format/names.ts';
+import {
+  changeKind,
+  KIND_LABELS,
+  opsOf,
+  type RedlinePassage,
+  reportName,
+  type SideName,
+  tableOps,
+} from '../../../views/redline.ts';
 import { BOARD_LIMITS, type BoardSource, type EvidenceOf } from '../../board/board.ts';
-import { opsOf } from './inline-diff.tsx';
 import { itemOfTag } from './item-of-tag.ts';
-import { changeKind, KIND_LABELS, type RedlinePassage, type SideName } from './passage-kind.ts';
 import type { Redline } from './redline-result.ts';
-import { reportName } from './report-name.ts';
-import type { RedlineTable } from './table-changes.ts';
 
 type Op = EvidenceOf<'redline'>['ops'][number];
 
@@ -26,29 +30,6 @@ function sourceOf(redline: Redline, passage: RedlinePassage, name: SideName): Bo
       item: itemOfTag(tag, report.form) ?? label(redline.label),
       span: [side.document_offset, side.document_offset + side.text.length],
     },
-  ];
-}
-
-/** The rows of a table that differ, with the cells that differ: 'Net sales: 100 → 120'. */
-function tableOps({ caption, rows }: RedlineTable): Op[] {
-  const head: Op[] = caption === '' ? [] : [['=', `${caption}\n`]];
-  return [
-    ...head,
-    ...rows.flatMap(({ status, label: name, base_label, cells }): Op[] => {
-      const changed = cells.filter(differs);
-      if (status === '=' && changed.length === 0 && base_label === undefined) return [];
-      const side = (at: 0 | 1, of: typeof cells) =>
-        of
-          .flatMap((cell) => cell[at] ?? [])
-          .filter((text) => text.trim() !== '')
-          .join(' | ');
-      const [before, after] = [base_label ?? name, name];
-      const shown = status === '=' && changed.length > 0 ? changed : cells;
-      return [
-        ...(status === '+' ? [] : [['-', `${before}: ${side(0, shown)}\n`] satisfies Op]),
-        ...(status === '-' ? [] : [['+', `${after}: ${side(1, shown)}\n`] satisfies Op]),
-      ];
-    }),
   ];
 }
 

@@ -1,8 +1,14 @@
 import { label } from '../../../views/format/names.ts';
 import { countOf, formatCount } from '../../../views/format/numbers.ts';
+import {
+  changeKind,
+  isLikeness,
+  KIND_LABELS,
+  type RedlinePassage,
+  shownSide,
+  tableChanges,
+} from '../../../views/redline.ts';
 import { excerpt } from './excerpt.ts';
-import { changeKind, isLikeness, KIND_LABELS, type RedlinePassage, shownSide } from './passage-kind.ts';
-import { tableChanges } from './table-changes.ts';
 
 type Ops = NonNullable<RedlinePassage['ops']>;
 

@@ -1,4 +1,4 @@
-import type { ChangeKind } from './passage-kind.ts';
+import type { ChangeKind } from '../../../views/redline.ts';
 
 /** Colours of a change's sign in the margin and of its mark in the minimap. */
 export const SIGN_STYLE: Record<ChangeKind, string> = {

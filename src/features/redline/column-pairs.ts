@@ -1,4 +1,4 @@
-import type { RedlinePassage, SideName } from './passage-kind.ts';
+import type { RedlinePassage, SideName } from '../../../views/redline.ts';
 import type { RedlineRow } from './redline-rows.ts';
 
 /**

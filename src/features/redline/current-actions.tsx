@@ -1,11 +1,11 @@
 import { Link, useRouter } from '@tanstack/react-router';
 
+import { type RedlinePassage, shownSide, type SideName } from '../../../views/redline.ts';
 import { AddToBoard } from '../../board/add-to-board.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { changeSentence } from './change-sentence.ts';
 import type { CompareSearch } from './compare-query.ts';
 import { passageCitation } from './passage-citation.ts';
-import { shownSide, type RedlinePassage, type SideName } from './passage-kind.ts';
 import { pinnedSearch } from './pinned-search.ts';
 import type { Redline } from './redline-result.ts';
 import { sideOrder } from './side-order.ts';

@@ -1,5 +1,5 @@
+import type { RedlinePassage } from '../../../views/redline.ts';
 import type { CompareSearch } from './compare-query.ts';
-import type { RedlinePassage } from './passage-kind.ts';
 
 /**
  * The current change, from 1: `change` capped at the last one, or the first change at or after `passage`. Undefined

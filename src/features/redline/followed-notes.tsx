@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 
+import { reportName } from '../../../views/redline.ts';
 import type { Redline } from './redline-result.ts';
-import { reportName } from './report-name.ts';
 
 /** Notes that the compared Item refers to and whose text is compared with it: 'See Note 19 in 10-K FY2025'. */
 export function FollowedNotes({ redline }: { redline: Redline }) {

@@ -1,20 +1,10 @@
-import { isLikeness, type RedlinePassage, shownSide, type SideName } from './passage-kind.ts';
+import { isLikeness, opsOf, type RedlinePassage, shownSide, type SideName } from '../../../views/redline.ts';
 
 type InlineDiffProps = {
   passage: RedlinePassage;
   /** Show one side only, or both sides merged. */
   only?: SideName;
 };
-
-/** The edits to show: word-level, or else one version or both in full. */
-export function opsOf({ ops, base, target }: RedlinePassage): NonNullable<RedlinePassage['ops']> {
-  if (ops !== undefined) return ops;
-  if (base !== null && target !== null && base.text === target.text) return [['=', target.text]];
-  return [
-    ...(base === null ? [] : [['-', base.text] satisfies ['-', string]]),
-    ...(target === null ? [] : [['+', target.text] satisfies ['+', string]]),
-  ];
-}
 
 /** The text of a passage, with removed words struck through, added words underlined and moved sentences dotted. */
 export function InlineDiff({ passage, only }: InlineDiffProps) {

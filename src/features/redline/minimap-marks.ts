@@ -1,4 +1,4 @@
-import { changeKind, type ChangeKind, type RedlinePassage } from './passage-kind.ts';
+import { type ChangeKind, changeKind, type RedlinePassage } from '../../../views/redline.ts';
 
 /** Position of a change in the minimap, in pixels from its top. */
 export type MinimapMark = { change: number; kind: ChangeKind; top: number; height: number };

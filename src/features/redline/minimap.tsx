@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 
+import type { RedlinePassage } from '../../../views/redline.ts';
 import { MARK_STYLE } from './change-style.ts';
 import { changeNear, minimapMarks } from './minimap-marks.ts';
-import type { RedlinePassage } from './passage-kind.ts';
 
 const HEIGHT_PX = 200;
 const WIDTH_PX = 20;

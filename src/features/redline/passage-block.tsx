@@ -3,17 +3,17 @@ import type { ReactNode } from 'react';
 import { snippetHits } from '../../../views/format/marked-text.ts';
 import { formatPercent } from '../../../views/format/numbers.ts';
 import { returnedText } from '../../../views/passages.ts';
+import {
+  type ChangeKind,
+  changeKind,
+  KIND_LABELS,
+  type RedlinePassage,
+  type SideName,
+} from '../../../views/redline.ts';
 import { Highlighted } from '../../components/highlighted.tsx';
 import { SIGN_STYLE } from './change-style.ts';
 import { excerpt } from './excerpt.ts';
 import { InlineDiff } from './inline-diff.tsx';
-import {
-  changeKind,
-  type ChangeKind,
-  KIND_LABELS,
-  type RedlinePassage,
-  type SideName,
-} from './passage-kind.ts';
 import { changeId, movedFromId, type RowActions, unchangedId } from './row-actions.ts';
 import { TableDiff } from './table-diff.tsx';
 import { tagLabel } from './tag-label.ts';

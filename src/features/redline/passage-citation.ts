@@ -1,6 +1,6 @@
 import { citation } from '../../../views/format/citation.ts';
+import type { RedlinePassage, SideName } from '../../../views/redline.ts';
 import { itemOfTag } from './item-of-tag.ts';
-import type { RedlinePassage, SideName } from './passage-kind.ts';
 import type { Redline } from './redline-result.ts';
 
 /** Citation of one side of a passage: company, form, accession number, Item, offsets, quote, link. */

@@ -1,4 +1,4 @@
-import { pinnedSides } from '../../api/redline.ts';
+import { pinnedSides } from '../../../views/redline.ts';
 import type { CompareSearch } from './compare-query.ts';
 import type { Redline } from './redline-result.ts';
 

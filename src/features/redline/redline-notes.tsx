@@ -1,6 +1,6 @@
 import { label } from '../../../views/format/names.ts';
+import { reportName } from '../../../views/redline.ts';
 import type { Redline } from './redline-result.ts';
-import { reportName } from './report-name.ts';
 
 /** Limitations of the comparison shown. */
 export function RedlineNotes({ redline }: { redline: Redline }) {

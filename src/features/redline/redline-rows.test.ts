@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 
+import { listChanges, type RedlinePassage } from '../../../views/redline.ts';
 import { changeSentence } from './change-sentence.ts';
 import { pairColumns } from './column-pairs.ts';
 import { currentChange } from './current-change.ts';
 import { excerpt } from './excerpt.ts';
 import { changeNear, minimapMarks } from './minimap-marks.ts';
-import { listChanges, type RedlinePassage } from './passage-kind.ts';
 import { movedFrom, redlineRows, type RedlineRow } from './redline-rows.ts';
 import { groupRows, containsChange } from './row-groups.ts';
 import { stepChange } from './step-change.ts';

@@ -1,4 +1,4 @@
-import { changeKind, shownSide, type RedlinePassage, type SideName } from './passage-kind.ts';
+import { changeKind, type RedlinePassage, shownSide, type SideName } from '../../../views/redline.ts';
 
 export type RedlineRow =
   /** Headings above the passages that follow, outermost first; `only` if they belong to one side. */

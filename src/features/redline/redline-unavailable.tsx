@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 
+import { reportOption } from '../../../views/redline.ts';
 import { EmptyNotice } from '../../components/states/empty-notice.tsx';
 import type { CannotCompare } from './cannot-compare.ts';
 import type { CompareSearch } from './compare-query.ts';
-import { reportOption } from './report-name.ts';
 
 type RedlineUnavailableProps = { id: string; search: CompareSearch; reason: CannotCompare };
 

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 
 import { widgetAddress } from '../../../views/addresses.ts';
-import { pinnedSides } from '../../api/redline.ts';
+import { listChanges, pinnedSides } from '../../../views/redline.ts';
 import { copyLink } from '../../app/copy-link.ts';
 import { useShortcuts } from '../../app/shortcuts.ts';
 import { useStepKeys } from '../../app/use-step-keys.ts';
@@ -12,7 +12,6 @@ import type { CompareSearch } from './compare-query.ts';
 import { currentChange } from './current-change.ts';
 import { FollowedNotes } from './followed-notes.tsx';
 import { Minimap } from './minimap.tsx';
-import { listChanges } from './passage-kind.ts';
 import { pinnedSearch } from './pinned-search.ts';
 import { RedlineNotes } from './redline-notes.tsx';
 import { hasNotes, type Redline } from './redline-result.ts';

@@ -4,10 +4,10 @@ import { flushSync } from 'react-dom';
 
 import { label } from '../../../views/format/names.ts';
 import { countOf } from '../../../views/format/numbers.ts';
+import { type RedlinePassage, shownSide } from '../../../views/redline.ts';
 import { pairColumns } from './column-pairs.ts';
 import { excerpt } from './excerpt.ts';
 import { PassageBlock } from './passage-block.tsx';
-import { type RedlinePassage, shownSide } from './passage-kind.ts';
 import type { RedlineRow } from './redline-rows.ts';
 import { goTo, movedFromId, type RowActions, unchangedId } from './row-actions.ts';
 

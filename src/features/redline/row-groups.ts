@@ -1,4 +1,4 @@
-import type { RedlinePassage } from './passage-kind.ts';
+import type { RedlinePassage } from '../../../views/redline.ts';
 import type { RedlineRow } from './redline-rows.ts';
 
 export type Group = { key: string; rows: RedlineRow[]; first_change: number; last_change: number };

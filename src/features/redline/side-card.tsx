@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import type { DisclosureReport } from '../../../contract/disclosure-report.ts';
 import { formatDate } from '../../../views/format/dates.ts';
 import { label } from '../../../views/format/names.ts';
+import { reportOption } from '../../../views/redline.ts';
 import { FormMark } from '../../components/filing/form-mark.tsx';
 import { Name } from '../../components/name.tsx';
 import { SelectField } from '../../components/select-field.tsx';
-import { reportOption } from './report-name.ts';
 
 type SideCardProps = {
   title: 'Earlier' | 'Later';

@@ -1,5 +1,5 @@
 import type { DisclosureReport } from '../../../contract/disclosure-report.ts';
-import type { SideName } from './passage-kind.ts';
+import type { SideName } from '../../../views/redline.ts';
 
 type Filed = Pick<DisclosureReport, 'filed'> | undefined;
 

@@ -1,7 +1,7 @@
 import { label } from '../../../views/format/names.ts';
 import { formatCount, formatPercent } from '../../../views/format/numbers.ts';
+import { CHANGE_KINDS, KIND_LABELS } from '../../../views/redline.ts';
 import { MARK_STYLE } from './change-style.ts';
-import { CHANGE_KINDS, KIND_LABELS } from './passage-kind.ts';
 import type { Redline } from './redline-result.ts';
 
 const DESCRIPTIONS = {

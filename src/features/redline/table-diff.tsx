@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { differs } from '../../../domain/tables/compare-tables.ts';
 import { countOf } from '../../../views/format/numbers.ts';
-import { isChangedRow, type RedlineTable, tableChanges, type TableRow } from './table-changes.ts';
+import { isChangedRow, type RedlineTable, tableChanges, type TableRow } from '../../../views/redline.ts';
 
 /** A longer table shows its changed rows, up to this number, until all are requested. */
 const ROWS = 60;

@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router';
 
 import { countOf } from '../../../views/format/numbers.ts';
+import { type PassageSide, reportName } from '../../../views/redline.ts';
 import { excerpt } from './excerpt.ts';
-import type { PassageSide } from './passage-kind.ts';
 import type { Redline } from './redline-result.ts';
-import { reportName } from './report-name.ts';
 
 /** Tables that could not be compared, each linked to its report. */
 export function TablesNotCompared({ redline }: { redline: Redline }) {

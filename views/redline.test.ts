@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { isChangedRow, type RedlineTable, tableChanges } from './table-changes.ts';
+import { isChangedRow, type RedlineTable, tableChanges } from './redline.ts';
 
 const TABLE: RedlineTable = {
   caption: '',
