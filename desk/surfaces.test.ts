@@ -16,6 +16,8 @@ import { hitsOf } from '../views/hits.ts';
 import { createLinks } from '../views/links.ts';
 import { searchView } from '../views/lists.ts';
 import { passagePlace, passageShare } from '../views/passages.ts';
+import { redlineView } from '../views/redline-view.ts';
+import { opsOf, redlineCounts, type RedlinePassage } from '../views/redline.ts';
 import { answerOf, RESULT } from '../views/testing/answer.ts';
 
 // What the surfaces show of one answer: the page and the embed, the caption, link cards, feeds, agents and OpenBB.
@@ -132,4 +134,71 @@ test('a passage without an earlier report is of unknown novelty to agents as on 
   // No 10-K of before 2024 is loaded.
   expect(own.find(({ accession_number }) => accession_number === '0000320193-24-000123')?.novelty).toBe(null);
   expect(own[0]?.link).toMatch(/&offset=\d+&to=\d+$/);
+});
+
+const RISKS = 'item:RiskFactorsTextBlock';
+
+test.each([
+  [{}, 'Paragraphs: 1 added, 1 removed'],
+  [{ base_company: 'LKSP' }, /^Paragraphs: \d+ (alike|only in )/],
+])(
+  'a redline %j has the same reports and counts embedded, on the page and in a caption',
+  async (given, sentence) => {
+    const params = { company: 'AAPL', tag: RISKS, ...given };
+    const { head, redline } = await redlineView(ask, {
+      ...params,
+      theme: 'auto',
+      ignore_numbers: false,
+      limit: 10,
+    });
+    const { summary, base, target } = redline;
+    const counts = redlineCounts(summary, { base: base.company.name, target: target.company.name });
+    const caption = await writeCaption('redline', new URLSearchParams(params), ask);
+    expect([caption.title, caption.caption]).toEqual([head.title, head.caption]);
+    expect(caption.rows).toEqual(counts.map(({ name, text }) => [name, text]));
+    expect(caption.headline).toMatch(sentence);
+  },
+);
+
+test('without a form, the caption compares annual reports as the embed does: also those on Form 20-F', async () => {
+  const asked: unknown[] = [];
+  const noting: Ask = (endpoint, given) => {
+    asked.push(given?.query);
+    return ask(endpoint, given);
+  };
+  await writeCaption('redline', new URLSearchParams({ company: 'AAPL', tag: RISKS }), noting);
+  expect(asked).toContainEqual(expect.objectContaining({ tag: RISKS, form: 'annual' }));
+});
+
+const side = (text: string) => ({
+  ordinal: 0,
+  offset: 0,
+  text,
+  heading: [],
+  filename: 'a.htm',
+  document_offset: 0,
+});
+
+const CHANGED: RedlinePassage = {
+  status: 'changed',
+  moved: false,
+  similarity: 0.9,
+  base: side('Net sales 100'),
+  target: side('Net sales 120'),
+  novelty: null,
+  table: {
+    caption: 'Sales',
+    columns: [{ status: '=', base: '2025', target: '2025' }],
+    rows: [{ status: '=', label: 'Net sales', cells: [['100', '120']] }],
+  },
+};
+
+test('agents and the board have the changed cells of a table, and an unchanged paragraph that moved once', () => {
+  expect(opsOf(CHANGED)).toEqual([
+    ['=', 'Sales\n'],
+    ['-', 'Net sales: 100\n'],
+    ['+', 'Net sales: 120\n'],
+  ]);
+  const moved = { ...CHANGED, status: 'unchanged', moved: true, table: undefined };
+  expect(opsOf(moved)).toEqual([['=', 'Net sales 120']]);
 });

@@ -3,7 +3,7 @@ import type { RedlineResponse } from '../contract/redline.ts';
 import { differs } from '../domain/tables/compare-tables.ts';
 import { formatDate } from './format/dates.ts';
 import { label } from './format/names.ts';
-import { countOf } from './format/numbers.ts';
+import { countOf, formatCount, formatPercent } from './format/numbers.ts';
 
 export type RedlinePassage = RedlineResponse['passages'][number];
 export type PassageSide = NonNullable<RedlinePassage['target']>;
@@ -93,10 +93,13 @@ export function tableChanges({ columns, rows }: RedlineTable): string {
 /** Words that are kept, added, removed or moved. */
 export type RedlineOp = NonNullable<RedlinePassage['ops']>[number];
 
-/** The edits to show: word-level, or else one version or both in full. */
-export function opsOf({ ops, base, target }: RedlinePassage): RedlineOp[] {
+/** The edits to show: of a table its cells, of words those that differ, or else one version or both in full. */
+export function opsOf({ ops, status, base, target, table }: RedlinePassage): RedlineOp[] {
+  if (table !== undefined) return tableOps(table);
+  // An unchanged passage may differ in numbers or punctuation; the later version is shown.
+  const isSame = status === 'unchanged' || base?.text === target?.text;
+  if (isSame && target !== null) return [['=', target.text]];
   if (ops !== undefined) return ops;
-  if (base !== null && target !== null && base.text === target.text) return [['=', target.text]];
   return [
     ...(base === null ? [] : [['-', base.text] satisfies RedlineOp]),
     ...(target === null ? [] : [['+', target.text] satisfies RedlineOp]),
@@ -104,7 +107,7 @@ export function opsOf({ ops, base, target }: RedlinePassage): RedlineOp[] {
 }
 
 /** The rows of a table that differ, with the cells that differ: 'Net sales: 100 → 120'. */
-export function tableOps({ caption, rows }: RedlineTable): RedlineOp[] {
+function tableOps({ caption, rows }: RedlineTable): RedlineOp[] {
   const head: RedlineOp[] = caption === '' ? [] : [['=', `${caption}\n`]];
   return [
     ...head,
@@ -136,4 +139,52 @@ export function pinnedSides({ tag, base, target }: Pick<RedlineResponse, 'tag' |
     form: undefined,
     base_company: cik === target.company.cik ? undefined : (ticker ?? cik),
   };
+}
+
+/** One of the counts of a redline; `kind` where it is of paragraphs that changed. */
+export type RedlineCount = { name: string; text: string; kind: ChangeKind | null; about?: string };
+
+/** Names of the sides where the companies are not known. */
+const SIDES = { base: 'the left report', target: 'the right report' };
+
+/** Paragraphs by kind of change, tables, and the share of words that changed; of two companies, how many are alike. */
+export function redlineCounts(
+  summary: RedlineResponse['summary'],
+  names: Readonly<Record<SideName, string>> = SIDES,
+): RedlineCount[] {
+  if (summary.likeness !== undefined) {
+    const { alike, only_base, only_target } = summary.likeness;
+    return [
+      { name: 'Alike', text: formatCount(alike), kind: null },
+      { name: `Only in ${label(names.base)}`, text: formatCount(only_base), kind: null },
+      { name: `Only in ${label(names.target)}`, text: formatCount(only_target), kind: null },
+    ];
+  }
+  const { share_changed, unchanged, tables = 0, tables_changed = 0 } = summary;
+  const changed = `${formatCount(tables_changed)} of ${formatCount(tables)}`;
+  return [
+    ...CHANGE_KINDS.map((kind) => ({
+      name: KIND_LABELS[kind].name,
+      text: formatCount(summary[kind]),
+      kind,
+      ...(kind === 'moved' && { about: 'Moved paragraphs, including those also reworded' }),
+    })),
+    ...(tables > 0 ? [{ name: 'Tables changed', text: changed, kind: null }] : []),
+    { name: 'Unchanged', text: formatCount(unchanged), kind: null },
+    {
+      name: 'Words changed',
+      text: formatPercent(share_changed),
+      kind: null,
+      about: 'Words added or removed, as a share of the words of both texts without tables',
+    },
+  ];
+}
+
+/** The counts of a redline in a sentence: 'Paragraphs: 1 added, 2 changed'. */
+export function redlineSentence({ summary, base, target }: RedlineResponse): string {
+  const names = { base: base.company.name, target: target.company.name };
+  const counts = redlineCounts(summary, names)
+    .filter(({ kind, text }) => (kind !== null || summary.likeness !== undefined) && text !== '0')
+    .map(({ name, text }) => `${text} ${name.charAt(0).toLowerCase()}${name.slice(1)}`);
+  return counts.length === 0 ? 'No changes' : `Paragraphs: ${counts.join(', ')}`;
 }

@@ -5,7 +5,7 @@ import type { Widget } from '../../contract/embed/widgets.ts';
 import { filingEndpoint } from '../../contract/filing.ts';
 import type { Filing } from '../../contract/filings.ts';
 import { isDate } from '../../contract/parameters.ts';
-import { redlineEndpoint, type RedlineResponse } from '../../contract/redline.ts';
+import type { RedlineResponse } from '../../contract/redline.ts';
 import { type Ask, withDay } from '../../contract/request.ts';
 import { formTitle } from '../../domain/filing/form-titles.ts';
 import { rootForm } from '../../domain/filing/root-form.ts';
@@ -16,9 +16,11 @@ import { formatFigure } from '../../views/format/numbers.ts';
 import { hitTitle } from '../../views/hits.ts';
 import { keyFiguresView } from '../../views/key-figures.ts';
 import { eventsView, filingsView, searchView } from '../../views/lists.ts';
+import { redlineView } from '../../views/redline-view.ts';
+import { opsOf, redlineCounts, type RedlineOp, redlineSentence } from '../../views/redline.ts';
 import { screenView } from '../../views/screen.ts';
 import { type FiguresView, sourceText, ViewError, type ViewHead } from '../../views/view.ts';
-import type { Caption, ChangedWords, ChangesDrawing } from './render-caption.ts';
+import type { Caption } from './render-caption.ts';
 
 /** The query of one widget. Throws ViewError with what is wrong. */
 function queryOf<W extends Widget>(widget: W, params: URLSearchParams): EmbedQuery<W> {
@@ -156,34 +158,20 @@ async function searchCaption(ask: Ask, query: EmbedQuery<'search'>): Promise<Cap
 
 const CHARACTERS_MAX = 6_000;
 
-const CHANGES = [
-  ['Added', 'added'],
-  ['Removed', 'removed'],
-  ['Changed', 'changed'],
-  ['Numbers only', 'numbers_only'],
-  ['Moved', 'moved'],
-  ['Unchanged', 'unchanged'],
-] as const;
-
 /** What changed in a disclosure, in numbers. */
 async function redlineCaption(ask: Ask, query: EmbedQuery<'redline'>): Promise<Caption> {
-  const { company: identifier, tag, base, target, base_company, ignore_numbers } = query;
-  const form = query.form ?? (base === undefined && target === undefined ? '10-K' : undefined);
-  const answer = await ask(redlineEndpoint, {
-    path: { identifier },
-    query: { tag, base, target, base_company, form, ignore_numbers },
-  });
-  const { summary, label } = answer;
-  const [later, earlier] = [answer.target, answer.base];
-  const drawing = changesDrawing(answer);
+  const { head, redline } = await redlineView(ask, query);
+  const { summary, base, target } = redline;
+  const counts = redlineCounts(summary, { base: base.company.name, target: target.company.name });
+  const sentence = redlineSentence(redline);
   return {
-    title: `${later.company.name}: ${label}`,
-    caption: `${later.report.filed_form} filed ${later.report.filed} against ${earlier.report.filed_form} filed ${earlier.report.filed}`,
-    headline: drawing.counts,
+    title: head.title,
+    caption: head.caption,
+    headline: sentence,
     heads: ['Paragraphs', ''],
-    rows: CHANGES.map(([name, kind]) => [name, String(summary[kind])]),
-    source: `${later.company.name}, ${later.report.adsh} and ${earlier.report.adsh}`,
-    drawing,
+    rows: counts.map(({ name, text }) => [name, text]),
+    source: sourceText(head),
+    drawing: { kind: 'changes', counts: sentence, passages: firstChanges(redline) },
   };
 }
 
@@ -191,25 +179,10 @@ async function redlineCaption(ask: Ask, query: EmbedQuery<'redline'>): Promise<C
 const PASSAGES_MAX = 6;
 
 /** The first paragraphs with changed words, then those added or removed as a whole. */
-function changesDrawing({ summary, passages }: RedlineResponse): ChangesDrawing {
-  const inOrder = [
-    ...passages.filter(({ status }) => status === 'changed'),
-    ...passages.filter(({ status }) => status !== 'changed'),
-  ];
-  const changed = inOrder.flatMap(({ status, ops, base, target, table }): ChangedWords[][] => {
-    if (table !== undefined) return [];
-    if (status === 'changed' && ops !== undefined) return [ops];
-    if (status === 'added') return [ops ?? [['+', target?.text ?? '']]];
-    return status === 'removed' ? [ops ?? [['-', base?.text ?? '']]] : [];
-  });
-  const counts = CHANGES.filter(([, kind]) => kind !== 'unchanged' && summary[kind] > 0)
-    .map(([name, kind]) => `${summary[kind].toLocaleString('en-US')} ${name.toLowerCase()}`)
-    .join(', ');
-  return {
-    kind: 'changes',
-    counts: counts === '' ? 'No changes' : `Paragraphs: ${counts}`,
-    passages: changed.slice(0, PASSAGES_MAX),
-  };
+function firstChanges({ passages }: RedlineResponse): RedlineOp[][] {
+  const of = (...kinds: string[]) =>
+    passages.filter(({ status, table }) => table === undefined && kinds.includes(status));
+  return [...of('changed'), ...of('added', 'removed')].slice(0, PASSAGES_MAX).map(opsOf);
 }
 
 /** A quotation in its filing; of a filing without a place in it, what the filing is. */

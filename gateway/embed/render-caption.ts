@@ -1,6 +1,6 @@
-import type { RedlineResponse } from '../../contract/redline.ts';
 import type { ChartData } from '../../views/chart.ts';
 import type { Hit } from '../../views/hits.ts';
+import type { RedlineOp } from '../../views/redline.ts';
 import { escapeHtml } from '../../views/svg.ts';
 
 /**
@@ -37,9 +37,8 @@ type ChartDrawing = { kind: 'chart'; data: ChartData };
 export type ChangesDrawing = {
   kind: 'changes';
   counts: string;
-  passages: readonly (readonly ChangedWords[])[];
+  passages: readonly (readonly RedlineOp[])[];
 };
-export type ChangedWords = NonNullable<RedlineResponse['passages'][number]['ops']>[number];
 
 /** Results of a search, with the words of their best places. */
 export type HitsDrawing = {

@@ -3,11 +3,10 @@ import * as v from 'valibot';
 import { DISCLOSURE_FORMS } from '../../contract/disclosures-query.ts';
 import { redlineEndpoint, type RedlineResponse } from '../../contract/redline.ts';
 import { companyId } from '../../views/format/names.ts';
+import { changeKind, opsOf, type RedlinePassage, shownSide } from '../../views/redline.ts';
 import { cutText, fitRows } from '../budget.ts';
 import { accession, choice, company, CompanyFields, link, offset, rest, words } from '../fields.ts';
 import { defineTool } from '../tool.ts';
-
-type Passage = RedlineResponse['passages'][number];
 
 const Side = v.object({
   company: CompanyFields,
@@ -69,11 +68,11 @@ export const compareDisclosures = defineTool({
       query: { tag: disclosure, ...given },
     });
     const place = { tag: found.tag, base: found.base.report.adsh, target: found.target.report.adsh };
-    const changed = found.passages.filter(({ status, moved }) => status !== 'unchanged' || moved);
+    const changed = found.passages.filter((passage) => changeKind(passage) !== null);
     const changes = changed.map((passage, index) => ({
       status: passage.status,
       moved: passage.moved,
-      heading: (passage.target ?? passage.base)?.heading.at(-1) ?? null,
+      heading: shownSide(passage)?.side.heading.at(-1) ?? null,
       text: cutText(textOf(passage), PASSAGE),
       link: links.redline(companyId(found.target.company), { ...place, change: index + 1 }),
     }));
@@ -112,7 +111,7 @@ function sideOf(
   return {
     company: { cik, ticker, name },
     accession_number: report.adsh,
-    form: report.form,
+    form: report.filed_form,
     period_end: report.period,
     filing_date: report.filed,
     link: links.reader(report.adsh),
@@ -120,16 +119,7 @@ function sideOf(
 }
 
 /** A passage as one text with its changes in marks. */
-function textOf({ ops, status, base, target }: Passage): string {
-  if (ops !== undefined)
-    return ops
-      .map(([mark, run]) => (mark === '=' ? run : isAdded(mark) ? `{+${run}+}` : `[-${run}-]`))
-      .join('');
-  if (status === 'added') return `{+${target?.text ?? ''}+}`;
-  if (status === 'removed') return `[-${base?.text ?? ''}-]`;
-  return target?.text ?? base?.text ?? '';
-}
-
-function isAdded(mark: string): boolean {
-  return mark === '+' || mark === '>';
-}
+const textOf = (passage: RedlinePassage): string =>
+  opsOf(passage)
+    .map(([mark, run]) => (mark === '=' ? run : mark === '+' || mark === '>' ? `{+${run}+}` : `[-${run}-]`))
+    .join('');

@@ -6,7 +6,6 @@ import {
   type RedlinePassage,
   reportName,
   type SideName,
-  tableOps,
 } from '../../../views/redline.ts';
 import { BOARD_LIMITS, type BoardSource, type EvidenceOf } from '../../board/board.ts';
 import { itemOfTag } from './item-of-tag.ts';
@@ -60,7 +59,7 @@ export function changeEvidence(
     note: '',
     path,
     change: kind === null ? 'unchanged' : KIND_LABELS[kind].noun,
-    ...cut(passage.table === undefined ? opsOf(passage) : tableOps(passage.table)),
+    ...cut(opsOf(passage)),
     sources: [...sourceOf(redline, passage, 'base'), ...sourceOf(redline, passage, 'target')],
   };
 }

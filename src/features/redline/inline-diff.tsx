@@ -8,8 +8,8 @@ type InlineDiffProps = {
 
 /** The text of a passage, with removed words struck through, added words underlined and moved sentences dotted. */
 export function InlineDiff({ passage, only }: InlineDiffProps) {
-  // An unchanged passage may differ in numbers or punctuation; the later version is shown.
-  if (passage.status === 'unchanged') return (only === 'base' ? passage.base : passage.target)?.text;
+  // Of an unchanged passage in columns, each side has its own version.
+  if (passage.status === 'unchanged' && only === 'base') return passage.base?.text;
   if (isLikeness(passage)) return passage[only ?? shownSide(passage)?.name ?? 'target']?.text;
   const left_out = only === 'base' ? '+>' : only === 'target' ? '-<' : '';
   return opsOf(passage).map(([kind, text], index) => {
