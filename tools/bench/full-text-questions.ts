@@ -108,7 +108,8 @@ export function questionClasses(
       target: { p50: none, p95: 120 },
       questions: each(() => {
         const run = runOf(random, corpus, 6);
-        return [`NEAR(${run[0] ?? ''}, ${run[5] ?? ''}, 10)`];
+        // As written: a peer has no word forms.
+        return [`NEAR("${run[0] ?? ''}", "${run[5] ?? ''}", 10)`];
       }),
     },
     {

@@ -18,13 +18,18 @@ const Answered = v.object({ total: v.number(), cpu_ms: v.number() });
 
 const dayOf = (date: string): number => Number(date.replaceAll('-', ''));
 
-/** The words of a text as the embedded engine has them, separated by blanks. Sections are apart. */
+/** The words of a text as the embedded engine has them, each at its position. Sections are apart. */
 function wordsOf({ text, sections }: IndexedRecord): string {
   return sections
     .map(({ start, end }) => {
       const words: string[] = [];
-      forEachToken(text.slice(start, end), (term, _position, _start, _end, alias) => {
-        if (!alias) words.push(term);
+      let next = 0;
+      forEachToken(text.slice(start, end), (term, position, _start, _end, alias) => {
+        if (alias) return;
+        // A phrase ends with its line or cell.
+        for (; next < position; next += 1) words.push('|');
+        words.push(term);
+        next = position + 1;
       });
       return words.join(' ');
     })
