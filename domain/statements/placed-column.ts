@@ -176,6 +176,12 @@ function placeNode(node: PrintedNode, group: string, walk: Walk): void {
   else put(placed.others, group, row);
 }
 
+/**
+ * Income before what it names: no line of that. PUBLIC STORAGE, “Income from continuing operations before … asset impairment charges”
+ * (0001393311-10-000011).
+ */
+const BEFORE = /^(?:net )?(?:income|earnings|profit|loss)\b.*\bbefore\b/i;
+
 /** Lines of a row: by tag or name, and of each line the rows of the first of its ways that the column has a row of. */
 export function linesOfRows(
   { rows }: PrintedColumn,
@@ -189,8 +195,8 @@ export function linesOfRows(
   });
   const isOf = ({ tags, label, named }: (typeof open)[number], row: PrintedRow): boolean =>
     tags.has(row.tag ?? '') ||
-    label?.test(row.label) === true ||
-    (named?.test(row.label) === true && !known.has(row.tag ?? ''));
+    (!BEFORE.test(row.label) &&
+      (label?.test(row.label) === true || (named?.test(row.label) === true && !known.has(row.tag ?? ''))));
   return (row) => (doubtful.has(row) ? [] : open.filter((line) => isOf(line, row)).map(({ key }) => key));
 }
 

@@ -350,3 +350,16 @@ it('rows that lead to a total in several ways are shown as printed', () => {
   ]);
   expect({ off, turned }).toEqual({ off: ['pretax_income'], turned: [] });
 });
+
+it('income before an impairment is no impairment (PUBLIC STORAGE, 2010-03-31: 0001393311-10-000011)', () => {
+  const before = 'Income before equity in earnings of real estate entities and asset impairment charges';
+  const { lines, off } = placed([
+    ['Revenues', 398, total],
+    ['own:TotalExpenses', 243],
+    ['own:IncomeBefore', 155, { label: before }],
+    ['IncomeLossFromEquityMethodInvestments', 10],
+    ['AssetImpairmentCharges', -1],
+    ['own:BeforeIncomeTaxes', 164, beforeTax],
+  ]);
+  expect([lines['impairment'], off]).toEqual([['AssetImpairmentCharges'], []]);
+});
