@@ -139,11 +139,15 @@ test('a passage without an earlier report is of unknown novelty to agents as on 
 const RISKS = 'item:RiskFactorsTextBlock';
 
 test.each([
-  [{}, 'Paragraphs: 1 added, 1 removed'],
-  [{ base_company: 'LKSP' }, /^Paragraphs: \d+ (alike|only in )/],
+  [{}, 'Paragraphs: 1 added, 1 removed', '10-K filed 2024-11-01, 0000320193-24-000123'],
+  [
+    { base_company: 'LKSP' },
+    'Paragraphs: 1 only in Larkspur Instruments, Inc., 1 only in Apple Inc.',
+    'Larkspur Instruments, Inc. (fictional sample), 10-K filed 2026-02-20, 0009900001-26-000001',
+  ],
 ])(
   'a redline %j has the same reports and counts embedded, on the page and in a caption',
-  async (given, sentence) => {
+  async (given, sentence, source) => {
     const params = { company: 'AAPL', tag: RISKS, ...given };
     const { head, redline } = await redlineView(ask, {
       ...params,
@@ -156,7 +160,10 @@ test.each([
     const caption = await writeCaption('redline', new URLSearchParams(params), ask);
     expect([caption.title, caption.caption]).toEqual([head.title, head.caption]);
     expect(caption.rows).toEqual(counts.map(({ name, text }) => [name, text]));
-    expect(caption.headline).toMatch(sentence);
+    expect(caption.headline).toBe(sentence);
+    // Larkspur is invented.
+    expect(caption.source).toContain(source);
+    expect(head.sources.map(({ filer }) => filer.sample)).toEqual([false, 'base_company' in given]);
   },
 );
 

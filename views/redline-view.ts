@@ -25,8 +25,9 @@ function sourceOf({ company, report }: Side, sample: boolean) {
 export async function redlineView(ask: Ask, query: EmbedQuery<'redline'>): Promise<RedlineView> {
   const { company: id, tag, base, target, base_company, ignore_numbers, limit } = query;
   const form = query.form ?? (base === undefined && target === undefined ? 'annual' : undefined);
-  const [company, redline] = await Promise.all([
+  const [company, other, redline] = await Promise.all([
     loadCompany(ask, id),
+    base_company === undefined ? null : loadCompany(ask, base_company),
     ask(redlineEndpoint, {
       path: { identifier: id },
       query: { tag, base, target, base_company, form, ignore_numbers: ignore_numbers || undefined },
@@ -42,7 +43,10 @@ export async function redlineView(ask: Ask, query: EmbedQuery<'redline'>): Promi
   const head: ViewHead = {
     title: `${label(company.name)}: ${label(redline.label)}`,
     caption: `${reportName(redline.target.report)} against ${against}`,
-    sources: [redline.target, redline.base].map((side) => sourceOf(side, company.filer.sample)),
+    sources: [
+      sourceOf(redline.target, company.filer.sample),
+      sourceOf(redline.base, (other ?? company).filer.sample),
+    ],
     path: `/companies/${company.id}/disclosures/compare${stringifySearch(search)}`,
     notes: shown < total ? [`The first ${countOf(shown, 'change')} of ${total}.`] : [],
   };

@@ -170,7 +170,8 @@ async function redlineCaption(ask: Ask, query: EmbedQuery<'redline'>): Promise<C
     headline: sentence,
     heads: ['Paragraphs', ''],
     rows: counts.map(({ name, text }) => [name, text]),
-    source: sourceText(head),
+    // Both reports, also where they are of one company.
+    source: head.sources.map((source) => sourceText({ ...head, sources: [source] })).join('; '),
     drawing: { kind: 'changes', counts: sentence, passages: firstChanges(redline) },
   };
 }
