@@ -8,7 +8,7 @@ import { embeddedUpstream, hostedUpstream, type HostedSettings, type Upstream } 
 import { type Front, isLoopback } from '../gateway/visitor.ts';
 import { createMcpEndpoint } from '../mcp/http.ts';
 import { createOpenbbEndpoint } from '../openbb/http.ts';
-import { createKey, hashKey } from '../service/keys/key.ts';
+import { createKey, hashKey } from '../service/keys/keyring.ts';
 import { createMetrics, mayReadMetrics, type Metrics } from '../service/metrics/metrics.ts';
 import { openService, type ServiceOptions } from '../service/open-service.ts';
 import type { Store } from '../store/store.ts';

@@ -1,7 +1,7 @@
 import type { BlockList } from 'node:net';
 
 import { type AuthSettings, readAuthSettings } from '../auth/settings.ts';
-import type { EmbedOrigins } from '../gateway/embed/origins.ts';
+import type { EmbedOrigins } from '../gateway/security-headers.ts';
 import type { HostedSettings } from '../gateway/upstream.ts';
 import { isLoopback, parseTrustedProxies } from '../gateway/visitor.ts';
 import { type Environment, variable } from '../store/environment.ts';

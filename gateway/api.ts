@@ -20,11 +20,10 @@ import {
 import { compress } from './compress.ts';
 import { checkEmbedRequest, isEmbedRequest } from './embed/embed-request.ts';
 import type { User } from './login.ts';
-import { refusal } from './refusal.ts';
 import { apiHeaders } from './security-headers.ts';
 import { readTableRequest, writeTable } from './table-twin.ts';
 import { rebuildRequest, type Upstream } from './upstream.ts';
-import { crossOriginReason, type Visitor } from './visitor.ts';
+import { crossOriginReason, refusal, type Visitor } from './visitor.ts';
 
 export type ApiSettings = {
   upstream: Upstream;

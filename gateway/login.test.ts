@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
 import { openTestLogin, type TestLogin } from '../auth/testing/open-login.ts';
-import type { EmbedOrigins } from './embed/origins.ts';
 import { createGateway } from './gateway.ts';
+import type { EmbedOrigins } from './security-headers.ts';
 
 const ORIGIN = 'http://127.0.0.1:8080';
 

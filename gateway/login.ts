@@ -8,10 +8,9 @@ import { ServiceError } from '../contract/errors.ts';
 import { endpointsAt } from '../contract/find-endpoint.ts';
 import { type Role, roleFor, roleReaches } from '../contract/role.ts';
 import { splitTarget } from '../contract/target.ts';
-import { FEED_TOKEN, isFeedPath } from './feeds/feed-path.ts';
-import { refusal } from './refusal.ts';
+import { FEED_TOKEN, isFeedPath } from './feeds/feed-document.ts';
 import { pageHeaders } from './security-headers.ts';
-import { crossOriginReason, type Visitor } from './visitor.ts';
+import { crossOriginReason, refusal, type Visitor } from './visitor.ts';
 
 export type User = { name: string; role: Role };
 

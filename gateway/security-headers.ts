@@ -1,8 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 
-import { frameAncestors, type EmbedOrigins } from './embed/origins.ts';
-
 const CSP = {
   defaultSrc: ["'none'"],
   scriptSrc: ["'self'"],
@@ -91,3 +89,14 @@ export const sharedHeaders: MiddlewareHandler = (c, next) =>
     await next();
     c.res.headers.set('access-control-allow-origin', '*');
   });
+
+/** Which other sites may frame embedded views; null when embedding is off. */
+export type EmbedOrigins = 'all' | readonly string[] | null;
+
+/**
+ * The `frame-ancestors` of an embedded view; none for all sites. `*` would leave out pages without a host: files, sandboxed
+ * frames, and editors that show pages under their own scheme.
+ */
+function frameAncestors(origins: Exclude<EmbedOrigins, null>): string[] | null {
+  return origins === 'all' ? null : ["'self'", ...origins];
+}

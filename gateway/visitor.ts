@@ -2,10 +2,10 @@ import { BlockList, isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
 
 import { plainAddress } from '../contract/address.ts';
-import { ServiceError } from '../contract/errors.ts';
+import { errorBody, ServiceError } from '../contract/errors.ts';
+import { allowedMethods, endpointsAt, errorFamilyAt } from '../contract/find-endpoint.ts';
 import { clip } from '../contract/parameters.ts';
 import { API_PREFIX } from '../contract/target.ts';
-import { refusal } from './refusal.ts';
 
 /** Who asks, and at which address of this instance, as a trusted proxy or the connection itself says. */
 export type Visitor = {
@@ -201,4 +201,18 @@ export function parseTrustedProxies(text: string): BlockList {
     proxies.addSubnet(network.address, network.bits, network.type);
   }
   return proxies;
+}
+
+/** An error of the gateway's own, in the contract's body for the endpoints of a path. */
+export function refusal(error: ServiceError, requestId: string, pathname: string): Response {
+  const body = JSON.stringify(errorBody(error, errorFamilyAt(pathname), requestId));
+  const headers = new Headers({
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    'cache-control': 'no-store',
+    'x-request-id': requestId,
+  });
+  if (error.details.retry_after !== undefined) headers.set('retry-after', String(error.details.retry_after));
+  if (error.status === 405) headers.set('allow', allowedMethods(endpointsAt(pathname)).join(', '));
+  return new Response(body, { status: error.status, headers });
 }

@@ -2,7 +2,7 @@ import type { McpServer } from '@modelcontextprotocol/server';
 import * as v from 'valibot';
 
 import { company } from './fields.ts';
-import { withJson } from './json-schema.ts';
+import { withJson } from './tool.ts';
 
 const RULES =
   'Take every figure and quotation from the tools, never from memory. After each, give its filing (form, date, accession number) ' +

@@ -1,10 +1,10 @@
-import type { CallToolResult, McpServer } from '@modelcontextprotocol/server';
+import type { CallToolResult, McpServer, StandardSchemaWithJSON } from '@modelcontextprotocol/server';
+import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 
 import { type Ask, AskError } from '../contract/request.ts';
 import type { Links } from '../views/links.ts';
 import { appMeta, type AppName, type Apps } from './apps.ts';
-import { withJson } from './json-schema.ts';
 
 /** What a tool works with. */
 export type Desk = {
@@ -71,4 +71,32 @@ function refusal(name: string, error: unknown, { report }: Desk): CallToolResult
 
 function said(text: string): CallToolResult {
   return { isError: true, content: [{ type: 'text', text }] };
+}
+
+type JsonSchema = Record<string, unknown>;
+
+function convert(schema: v.GenericSchema, typeMode: 'input' | 'output'): JsonSchema {
+  const { $schema: _draft, ...converted } = toJsonSchema(schema, {
+    target: 'draft-2020-12',
+    typeMode,
+    errorMode: 'ignore',
+  });
+  return converted;
+}
+
+/** A valibot schema as the protocol's package wants it: it validates, and describes itself as JSON Schema, made once. */
+export function withJson<S extends v.GenericSchema>(
+  schema: S,
+): StandardSchemaWithJSON<v.InferInput<S>, v.InferOutput<S>> {
+  let input: JsonSchema | null = null;
+  let output: JsonSchema | null = null;
+  return {
+    '~standard': {
+      ...schema['~standard'],
+      jsonSchema: {
+        input: () => (input ??= convert(schema, 'input')),
+        output: () => (output ??= convert(schema, 'output')),
+      },
+    },
+  };
 }

@@ -150,3 +150,11 @@ export function companyColumn(field: string, headerName: string): Column {
     renderFnParams: { actionType: 'groupBy', groupBy: { paramName: 'company', valueField: field } },
   };
 }
+
+/** Text from a filing as Markdown shows it literally: no markup, links or HTML of its own. */
+export function plainMarkdown(text: string): string {
+  return text
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/[\\`*_{}[\]()<>#|~!]/g, String.raw`\$&`)
+    .trim();
+}

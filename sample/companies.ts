@@ -1,5 +1,4 @@
-import { define, type Details, type SampleCompany, type Security } from './company.ts';
-import type { SicCode } from './sic.ts';
+import { define, type Details, type SampleCompany, type Security, type SicCode } from './company.ts';
 
 /** Filers without ticker, without industry, without filings. */
 const ODD_FILERS: readonly SampleCompany[] = [

@@ -1,7 +1,46 @@
 import { HISTORY_START } from './calendar.ts';
 import type { FiscalCalendar } from './fiscal-calendar.ts';
 import type { FormName } from './forms.ts';
-import type { SicCode } from './sic.ts';
+
+/** Descriptions and review offices of the industries that occur in the sample, worded as EDGAR words them. */
+export const INDUSTRIES = {
+  '1040': ['Gold & Silver Ores', '01 Energy & Transportation'],
+  '1311': ['Crude Petroleum & Natural Gas', '01 Energy & Transportation'],
+  '2000': ['Food and Kindred Products', '04 Manufacturing'],
+  '2050': ['Bakery Products', '04 Manufacturing'],
+  '2421': ['Sawmills & Planting Mills, General', '04 Manufacturing'],
+  '2821': [
+    'Plastic Materials, Synth Resins & Nonvulcan Elastomers',
+    '08 Industrial Applications and Services',
+  ],
+  '2834': ['Pharmaceutical Preparations', '03 Life Sciences'],
+  '2836': ['Biological Products, (No Diagnostic Substances)', '03 Life Sciences'],
+  '3577': ['Computer Peripheral Equipment, NEC', '06 Technology'],
+  '3674': ['Semiconductors & Related Devices', '04 Manufacturing'],
+  '3711': ['Motor Vehicles & Passenger Car Bodies', '04 Manufacturing'],
+  '3721': ['Aircraft', '04 Manufacturing'],
+  '3841': ['Surgical & Medical Instruments & Apparatus', '08 Industrial Applications and Services'],
+  '4213': ['Trucking (No Local)', '01 Energy & Transportation'],
+  '4400': ['Water Transportation', '01 Energy & Transportation'],
+  '4833': ['Television Broadcasting Stations', '06 Technology'],
+  '4911': ['Electric Services', '01 Energy & Transportation'],
+  '4941': ['Water Supply', '01 Energy & Transportation'],
+  '5411': ['Retail-Grocery Stores', '07 Trade & Services'],
+  '5651': ['Retail-Family Clothing Stores', '07 Trade & Services'],
+  '6022': ['State Commercial Banks', '02 Finance'],
+  '6282': ['Investment Advice', '02 Finance'],
+  '6331': ['Fire, Marine & Casualty Insurance', '02 Finance'],
+  '6552': ['Land Subdividers & Developers (No Cemeteries)', '05 Real Estate & Construction'],
+  '6770': ['Blank Checks', '05 Real Estate & Construction'],
+  '6792': ['Oil Royalty Traders', '01 Energy & Transportation'],
+  '6798': ['Real Estate Investment Trusts', '05 Real Estate & Construction'],
+  '7372': ['Services-Prepackaged Software', '06 Technology'],
+  '7374': ['Services-Computer Processing & Data Preparation', '06 Technology'],
+  '7389': ['Services-Business Services, NEC', '07 Trade & Services'],
+  '7812': ['Services-Motion Picture & Video Tape Production', '07 Trade & Services'],
+} as const;
+
+export type SicCode = keyof typeof INDUSTRIES;
 
 /** `category` of a submissions file, with the mark-up that EDGAR puts in it. */
 export const CATEGORIES = {

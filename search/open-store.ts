@@ -1,5 +1,9 @@
-import { openServed as servePlain, type ServedStore } from '../store/open-served.ts';
-import { openStore as openPlain, type OpenOptions } from '../store/open-store.ts';
+import {
+  type OpenOptions,
+  openStore as openPlain,
+  type ServedStore,
+  openServed as servePlain,
+} from '../store/open-store.ts';
 import { openStore as openFile, type OpenFileOptions } from '../store/sqlite/open.ts';
 import type { StorePlace } from '../store/store-place.ts';
 import type { Store } from '../store/store.ts';

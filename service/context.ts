@@ -1,3 +1,4 @@
+import type { BodyOf, EndpointId, PathOf, QueryOf, ResponseOf } from '../contract/endpoints.ts';
 import type { LoadScope } from '../contract/loads.ts';
 import type { DataCheck, OutdatedData } from '../contract/status.ts';
 import type { Tier } from '../contract/tier.ts';
@@ -6,6 +7,11 @@ import type { Log } from '../search/log.ts';
 import type { PastFigures } from '../store/as-of/past-figures.ts';
 import type { ReadContext } from './readers/caches.ts';
 import type { SummaryWriter } from './summary-model/summary-writer.ts';
+
+export type Input<K extends EndpointId> = { path: PathOf<K>; query: QueryOf<K>; body: BodyOf<K> };
+
+/** Answers one endpoint: parsed input in, the contract's response out. Throws ServiceError. */
+export type Handler<K extends EndpointId> = (input: Input<K>, context: Context) => Promise<ResponseOf<K>>;
 
 /** What a handler gets in addition to its parsed parameters. It reads neither clock nor environment itself. */
 export type Context = ReadContext & {

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 
-import type { Novelty, Report, Run } from '../domain/disclosures/disclosure.ts';
-import { summariseNovelty } from '../domain/disclosures/score-passages.ts';
 import type {
   DisclosureSummary,
+  Novelty,
+  Report,
+  Run,
   StoredDisclosure,
   StoredReport,
-} from '../domain/disclosures/stored-disclosure.ts';
+} from '../domain/disclosures/disclosure.ts';
+import { summariseNovelty } from '../domain/disclosures/score-passages.ts';
 import type { Shingles } from '../domain/text/shingles.ts';
 import { type Database, type Dialect, get, type Steps, write } from './database.ts';
 import type { FullTextStore } from './full-text-store.ts';

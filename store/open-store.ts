@@ -1,5 +1,10 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+import { isWritable } from './sqlite/inspect-file.ts';
 import { openStore as openSqliteStore } from './sqlite/open.ts';
-import { StoreError } from './store-error.ts';
+import { restoreSchema } from './sqlite/schema-copy.ts';
+import { StoreError, type StoreFailure } from './store-error.ts';
 import type { StorePlace } from './store-place.ts';
 import type { Store } from './store.ts';
 import type { TextIndex } from './text-index.ts';
@@ -30,4 +35,56 @@ export async function openStore(
     );
   const { openPostgresStore } = await import('./postgres/open.ts');
   return await openPostgresStore(place);
+}
+
+/** A store to be served. `reason`: why it is only read; null where it is written too. `restored`: its schema was damaged. */
+export type ServedStore = { store: Store; reason: string | null; restored: boolean };
+
+/** What a store can be read in spite of. */
+const READABLE: ReadonlySet<StoreFailure> = new Set(['full', 'readonly', 'damaged']);
+
+/**
+ * Whether what an opening failed of was damage of the schema, which is whole now. A version or a mark of another program is
+ * damage only if it is all that differs.
+ */
+function isRestored(path: string, error: unknown): boolean {
+  if (!(error instanceof StoreError) || error.failure === 'full' || error.failure === 'readonly')
+    return false;
+  if (path === ':memory:') return false;
+  try {
+    return restoreSchema(path, error.failure === 'damaged' ? {} : { max_bytes: 1 });
+  } catch {
+    // A disk that can't be written: the damage is reported.
+    return false;
+  }
+}
+
+/**
+ * Opens a store to serve what can be served: where its folder or a full disk lets nothing be written it is only read, and of
+ * a damaged one what isn't damaged. Throws StoreError where nothing can be read.
+ */
+export async function openServed(
+  place: StorePlace,
+  index: TextIndex,
+  indexed: (progress: { done: number; of: number }) => void = () => {},
+): Promise<ServedStore> {
+  if (place.kind === 'postgres')
+    return { store: await openStore(place, index), reason: null, restored: false };
+  const { path } = place;
+  const folder = dirname(path);
+  if (existsSync(path) && !(isWritable(path) && isWritable(folder)))
+    return readOnly(place, index, `${folder} can't be written`);
+  if (path !== ':memory:') mkdirSync(folder, { recursive: true });
+  try {
+    return { store: await openStore(place, index, { indexed }), reason: null, restored: false };
+  } catch (error) {
+    if (isRestored(path, error)) return { ...(await openServed(place, index, indexed)), restored: true };
+    if (!(error instanceof StoreError) || !READABLE.has(error.failure) || !existsSync(path)) throw error;
+    return readOnly(place, index, error.message);
+  }
+}
+
+async function readOnly(place: StorePlace, index: TextIndex, reason: string): Promise<ServedStore> {
+  const store = await openStore(place, index, { readonly: true, withhold: true });
+  return { store, reason, restored: false };
 }

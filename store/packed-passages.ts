@@ -1,6 +1,6 @@
 import { zstdDecompressSync } from 'node:zlib';
 
-import type { ScoredPassage } from '../domain/disclosures/stored-disclosure.ts';
+import type { ScoredPassage } from '../domain/disclosures/disclosure.ts';
 import type { Shingles } from '../domain/text/shingles.ts';
 import { pack } from './pack.ts';
 import { blob, type Row } from './row.ts';

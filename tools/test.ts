@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { buildIfStale } from '../desk/build.ts';
+import { installPostgres } from './apt.ts';
 import { installChromium } from './chromium.ts';
 import { commandFile } from './install.mjs';
-import { installPostgres } from './postgres/install.ts';
 import { endToEndOutcomes, flakyTests, type Outcomes, summaryLine, unitOutcomes } from './test-outcomes.ts';
 
 const root = join(import.meta.dirname, '..');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { Block, BlockKind } from '../documents/document-text.ts';
 import { isShortPointer, findIncorporated } from './incorporated.ts';
-import type { ReportDocument } from './report-document.ts';
+import type { ReportDocument } from './passages.ts';
 import { segmentReport } from './segment-report.ts';
 
 const DISCUSSION = 'item:ManagementsDiscussionAndAnalysisTextBlock';

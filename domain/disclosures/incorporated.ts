@@ -3,7 +3,7 @@ import { isPointer } from '../documents/item-quality.ts';
 import { exhibitItem } from '../documents/unnumbered-items.ts';
 import type { ReportForm } from '../filing/forms.ts';
 import type { Run } from './disclosure.ts';
-import type { ReportDocument } from './report-document.ts';
+import type { ReportDocument } from './passages.ts';
 
 /**
  * Headings in an annual report to shareholders, by the tag of the Item that refers to them. Null for other sections.

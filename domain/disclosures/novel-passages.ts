@@ -9,7 +9,7 @@ import {
   termsKey,
 } from '../text/shingles.ts';
 import { plainTerms } from '../text/words.ts';
-import type { ScoredPassage, StoredDisclosure } from './stored-disclosure.ts';
+import type { ScoredPassage, StoredDisclosure } from './disclosure.ts';
 
 /** A passage with at least this novelty is new. Rule: docs/rules.md#new-passages */
 export const NOVEL = 0.5;

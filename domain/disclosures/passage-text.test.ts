@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
+import type { StoredDisclosure } from './disclosure.ts';
 import { headingLength, isUnresolvedPointer } from './passage-text.ts';
-import type { StoredDisclosure } from './stored-disclosure.ts';
 
 const RUN = { filename: 'ten-k.htm', start: 0, end: 400 };
 const DISCLOSURE: StoredDisclosure = {

@@ -1,8 +1,8 @@
 import { referredNotes } from '../documents/referred-notes.ts';
 import { type Comparable, toComparable, toComparableTable } from '../text/align.ts';
 import { plainTerms } from '../text/words.ts';
+import type { ScoredPassage } from './disclosure.ts';
 import type { OpenDisclosure, OpenReport } from './search-reports.ts';
-import type { ScoredPassage } from './stored-disclosure.ts';
 
 /** A passage's text, cut from its disclosure's. */
 export function passageText(text: string, { offset, start, end }: ScoredPassage): string {

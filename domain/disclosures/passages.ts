@@ -1,7 +1,15 @@
-import type { Block } from '../documents/document-text.ts';
+import type { Block, ItemSpan, Tagged } from '../documents/document-text.ts';
 import { runningHeads } from '../documents/page-lines.ts';
 import { sentenceCuts } from '../text/sentences.ts';
 import type { Passage, Run } from './disclosure.ts';
+
+/** A document of a report with its text, its Items and its tagged blocks. */
+export type ReportDocument = PassageDocument & {
+  /** `10-K`, `EX-13`; null when not stated. */
+  type: string | null;
+  items: readonly ItemSpan[];
+  tagged: readonly Tagged[];
+};
 
 /** Minimum words of a passage. Shorter blocks join the next one. */
 const MIN_WORDS = 8;

@@ -1,8 +1,7 @@
 import { NOVELTY_TERMS, type Shingles, shinglesOf, termsKey, union } from '../text/shingles.ts';
-import type { Disclosure } from './disclosure.ts';
+import type { Disclosure, DisclosureSummary, ScoredPassage, StoredDisclosure } from './disclosure.ts';
 import { maskedTerms } from './novel-passages.ts';
 import { noveltyOf } from './novelty.ts';
-import type { DisclosureSummary, ScoredPassage, StoredDisclosure } from './stored-disclosure.ts';
 
 /** A disclosure with the terms of its passages, figures masked. */
 export type ReadDisclosure = { disclosure: Disclosure; terms: string[][] };

@@ -1,8 +1,8 @@
 import { B, K1 } from '../query/bm25.ts';
 import type { BlockIndex } from './block-index.ts';
+import type { ScoredPassage, StoredDisclosure, StoredReport } from './disclosure.ts';
 import { findWindows, type Window } from './find-windows.ts';
 import type { DisclosureQuery } from './query-terms.ts';
-import type { ScoredPassage, StoredDisclosure, StoredReport } from './stored-disclosure.ts';
 
 /** A disclosure ready to be searched. */
 export type OpenDisclosure = { disclosure: StoredDisclosure; index: BlockIndex };

@@ -2,8 +2,7 @@ import type { Block } from '../documents/document-text.ts';
 import type { ReportForm } from '../filing/forms.ts';
 import type { Disclosure, Run } from './disclosure.ts';
 import { isShortPointer, findIncorporated } from './incorporated.ts';
-import { cutPassages } from './passages.ts';
-import type { ReportDocument } from './report-document.ts';
+import { cutPassages, type ReportDocument } from './passages.ts';
 import { itemTag, printedLabel, STATEMENTS_TAG, tagLabel, WHOLE_TAG } from './tags.ts';
 
 export type Segmented = { segmented: 'items' | 'whole'; disclosures: Disclosure[] };

@@ -1,10 +1,9 @@
 import { itemTitle, TWO_PART_ITEMS_SINCE } from '../filing/items.ts';
 import type { DocumentText, ItemSpan } from './document-text.ts';
 import { createEdgeTest, signaturesStart, trimmedEnd } from './item-boundary.ts';
-import { spelledNumber } from './item-heading.ts';
-import { isTitle } from './item-title.ts';
+import { isTitle, spelledNumber } from './item-heading.ts';
+import { textLines, type TextLine } from './plain-text.ts';
 import { sentenceCase } from './sentence-case.ts';
-import { textLines, type TextLine } from './text-lines.ts';
 
 /** Characters under a heading in a table of contents: a page number, or the exhibit list under the last one. */
 const CONTENTS_MAX = 200;

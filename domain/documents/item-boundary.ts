@@ -1,5 +1,5 @@
-import { answerAt } from './item-title.ts';
-import type { TextLine } from './text-lines.ts';
+import { answerAt } from './item-heading.ts';
+import type { TextLine } from './plain-text.ts';
 
 /** Characters of the longest running head or foot. */
 const RUNNING_HEAD_MAX = 110;

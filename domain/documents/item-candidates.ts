@@ -1,7 +1,13 @@
 import type { FormItem } from './foreign-items.ts';
-import { type ItemHeading, partOf, readItemHeading, readTitledHeading } from './item-heading.ts';
-import { answerAt, isTitle } from './item-title.ts';
-import type { TextLine } from './text-lines.ts';
+import {
+  answerAt,
+  isTitle,
+  type ItemHeading,
+  partOf,
+  readItemHeading,
+  readTitledHeading,
+} from './item-heading.ts';
+import type { TextLine } from './plain-text.ts';
 
 /** A line that may be the heading of an Item. */
 export type ItemCandidate = {

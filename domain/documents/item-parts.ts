@@ -1,7 +1,7 @@
 import type { DocumentText, ItemSpan } from './document-text.ts';
 import { PAGE_NUMBER } from './item-candidates.ts';
+import { textLines, type TextLine } from './plain-text.ts';
 import { sentenceCase } from './sentence-case.ts';
-import { textLines, type TextLine } from './text-lines.ts';
 
 /** A part of an Item of Form 20-F that its Instructions give a letter. */
 type Part = { of: string; letter: string; key: string | null; words: RegExp };

@@ -7,15 +7,15 @@ import { createEdgeTest, exhibitListStart, signaturesStart, trimmedEnd } from '.
 import { findCandidates, type ItemCandidate } from './item-candidates.ts';
 import { heaviestChain, repeatedHeadings, weighCandidates, withStrays } from './item-chain.ts';
 import { itemsOfForm } from './item-forms.ts';
+import { answerAt } from './item-heading.ts';
 import { withItemParts } from './item-parts.ts';
 import { isPointer, qualityOf } from './item-quality.ts';
-import { answerAt } from './item-title.ts';
 import { isIndexOnly, withLinkedItems } from './linked-items.ts';
 import { namedParts } from './named-parts.ts';
+import { type TextLine, textLines } from './plain-text.ts';
 import { withReferredNotes } from './referred-notes.ts';
 import { withReferredText } from './referred-text.ts';
 import { sentenceCase } from './sentence-case.ts';
-import { type TextLine, textLines } from './text-lines.ts';
 import { withTitledItems } from './title-headings.ts';
 import { unnumberedItems } from './unnumbered-items.ts';
 

@@ -1,6 +1,6 @@
 import type { DocumentText } from './document-text.ts';
 import type { ItemCandidate } from './item-candidates.ts';
-import type { TextLine } from './text-lines.ts';
+import type { TextLine } from './plain-text.ts';
 
 /** Characters of a line that may be the heading to which a link leads. */
 const HEADING_MAX = 200;

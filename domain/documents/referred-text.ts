@@ -3,8 +3,8 @@ import { createPages } from './indexed-items.ts';
 import { PAGE_NUMBER } from './item-candidates.ts';
 import { isDiscussion, itemsOfForm } from './item-forms.ts';
 import { isPointer } from './item-quality.ts';
+import { textLines, type TextLine } from './plain-text.ts';
 import { isOutside } from './referred-notes.ts';
-import { textLines, type TextLine } from './text-lines.ts';
 import { plainTitle } from './title-headings.ts';
 
 /** Characters of a heading, and of an Item that only says where its text is. */

@@ -1,5 +1,5 @@
 import type { Block, DocumentText } from './document-text.ts';
-import { isTitle } from './item-title.ts';
+import { isTitle } from './item-heading.ts';
 import { pageLines } from './page-lines.ts';
 
 /** A shorter block before a page break may be a caption. */

@@ -3,7 +3,7 @@ import type { FormItem } from './foreign-items.ts';
 import { type ItemCandidate, PAGE_NUMBER } from './item-candidates.ts';
 import { heaviestChain, weighCandidates } from './item-chain.ts';
 import { isDiscussion, isMarketRisk } from './item-forms.ts';
-import type { TextLine } from './text-lines.ts';
+import type { TextLine } from './plain-text.ts';
 
 /** Characters of a line that is only an Item's title. */
 const TITLE_MAX = 200;

@@ -3,8 +3,8 @@ import { FORM_40F, type FormItem } from './foreign-items.ts';
 import { createEdgeTest, signaturesStart, trimmedEnd } from './item-boundary.ts';
 import { PAGE_NUMBER } from './item-candidates.ts';
 import { isPointer } from './item-quality.ts';
+import { textLines } from './plain-text.ts';
 import { sentenceCase } from './sentence-case.ts';
-import { textLines } from './text-lines.ts';
 import { plainTitle } from './title-headings.ts';
 
 /** Characters of a line that is only an Item's title. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { chainPositions } from '../query/near.ts';
+import { chainPositions } from '../query/match.ts';
 import type { Positions } from '../query/occurrences.ts';
 import { ChainCounter } from './chain-counter.ts';
 

@@ -1,5 +1,4 @@
-import { holds } from './match.ts';
-import { chainPositions } from './near.ts';
+import { chainPositions, holds } from './match.ts';
 import { Occurrences, type Positions, type PositionsOf } from './occurrences.ts';
 import type { Query } from './query.ts';
 

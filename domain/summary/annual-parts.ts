@@ -1,5 +1,5 @@
 import type { Run } from '../disclosures/disclosure.ts';
-import type { ReportDocument } from '../disclosures/report-document.ts';
+import type { ReportDocument } from '../disclosures/passages.ts';
 import { itemTag } from '../disclosures/tags.ts';
 
 /** Characters of a pointer that are quoted. */

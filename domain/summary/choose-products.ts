@@ -1,4 +1,4 @@
-import type { ReportDocument } from '../disclosures/report-document.ts';
+import type { ReportDocument } from '../disclosures/passages.ts';
 import { type Piece, type Sentence, sentencesOf } from './pieces.ts';
 import {
   type ProductLabel,

@@ -1,4 +1,4 @@
-import type { ScoredPassage, StoredDisclosure } from '../disclosures/stored-disclosure.ts';
+import type { ScoredPassage, StoredDisclosure } from '../disclosures/disclosure.ts';
 import type { ScreenColumn } from '../screen/columns.ts';
 import type { WordOp } from '../text/word-ops.ts';
 import type { WatchRule } from './watch-rule.ts';

@@ -6,10 +6,9 @@ import { clip } from '../../contract/parameters.ts';
 import { QUERY_MAX, splitTarget } from '../../contract/target.ts';
 import { escapeHtml } from '../../views/svg.ts';
 import { ViewError } from '../../views/view.ts';
-import { embedHeaders, pageHeaders } from '../security-headers.ts';
+import { embedHeaders, type EmbedOrigins, pageHeaders } from '../security-headers.ts';
 import { askThrough, type Upstream } from '../upstream.ts';
 import { writeCaption } from './caption.ts';
-import type { EmbedOrigins } from './origins.ts';
 import { type Caption, renderCaption, renderMessage } from './render-caption.ts';
 
 export type EmbedSettings = {

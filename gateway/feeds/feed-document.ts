@@ -95,3 +95,10 @@ function plainText(text: string): string {
 export function htmlText(text: string): string {
   return escapeHtml(plainText(text));
 }
+
+const PREFIX = '/feeds/';
+
+/** Parameter by which a reader is known that can't sign in. Rule: docs/access.md#feed-readers */
+export const FEED_TOKEN = 'token';
+
+export const isFeedPath = (pathname: string): boolean => pathname.startsWith(PREFIX);

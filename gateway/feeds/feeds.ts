@@ -10,8 +10,7 @@ import { apiHeaders } from '../security-headers.ts';
 import { askThrough } from '../upstream.ts';
 import type { Upstream } from '../upstream.ts';
 import { crossOriginReason, type Visitor } from '../visitor.ts';
-import { writeFeed } from './feed-document.ts';
-import { FEED_TOKEN } from './feed-path.ts';
+import { FEED_TOKEN, writeFeed } from './feed-document.ts';
 import { readFeed } from './read-feed.ts';
 
 type FeedSettings = {

@@ -1,24 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 import { FACTS_ARCHIVE, SUBMISSIONS_ARCHIVE } from '../../domain/filing/edgar-address.ts';
 import { EdgarError } from '../../edgar/answer.ts';
 import { refreshScreens } from '../../store/refresh-screen.ts';
 import { type Archive, openArchive } from '../archive/open-archive.ts';
 import { EXIT } from '../failure.ts';
-import { archiveKind } from '../market/archive-kind.ts';
 import { isDataSet } from '../market/data-set.ts';
 import { diskNeed, freeBytes, gigabytes, requireSpace } from '../market/disk-need.ts';
 import { loadMarket, type MarketSummary, planMarket } from '../market/load-market.ts';
 import type { MarketArchives } from '../market/read-filer.ts';
-import { timeLeft } from '../market/time-left.ts';
+import { parseJson } from '../parse/json.ts';
 import type { Session } from '../session.ts';
 import { loadTickers } from '../steps/load-tickers.ts';
 import { noProgress, type ReportProgress } from '../steps/load-tools.ts';
 import { followRow } from './follow-row.ts';
 import { runStatements } from './statements.ts';
-import { count } from './summary-text.ts';
+import { count, timeLeft } from './summary-text.ts';
 
 export type MarketOptions = {
   /** Archives on this disk, in any order; both are fetched when none is named. */
@@ -178,4 +177,34 @@ export async function runMarket(session: Session, options: MarketOptions): Promi
       summary.refused_total === 0 ? null : `${count(summary.refused_total, 'file')} could not be read`;
     return { exit_code: EXIT.ok, message };
   });
+}
+
+type ArchiveKind = 'list' | 'facts';
+
+/** Members looked at for one that shows the kind: a single damaged one must not decide. */
+const TRIED = 5;
+
+function kindOfValue(value: unknown): ArchiveKind | null {
+  if (typeof value !== 'object' || value === null) return null;
+  if ('filings' in value) return 'list';
+  return 'facts' in value ? 'facts' : null;
+}
+
+/**
+ * Which of EDGAR's two archives a zip file is, by its content: both name their members alike, and a file on disk may
+ * have any name. Throws EdgarError `malformed` when it is neither.
+ */
+export async function archiveKind(archive: Archive): Promise<ArchiveKind> {
+  for (const member of archive.members.filter(({ page }) => page === 0).slice(0, TRIED)) {
+    try {
+      const kind = kindOfValue(parseJson(basename(archive.path), await archive.read(member)));
+      if (kind !== null) return kind;
+    } catch (cause) {
+      if (cause instanceof Error && 'code' in cause) throw cause;
+    }
+  }
+  throw new EdgarError(
+    'malformed',
+    `${basename(archive.path)} holds neither submissions nor company facts of EDGAR's filers`,
+  );
 }

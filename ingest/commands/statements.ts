@@ -10,11 +10,10 @@ import { EXIT } from '../failure.ts';
 import { type DataSetFile, openDataSet } from '../market/data-set.ts';
 import { freeBytes, gigabytes, requireSpace } from '../market/disk-need.ts';
 import { loadStatements, statementsDigest, type StatementsSummary } from '../market/load-statements.ts';
-import { timeLeft } from '../market/time-left.ts';
 import type { Session } from '../session.ts';
 import { noProgress, type ReportProgress } from '../steps/load-tools.ts';
 import { followRow } from './follow-row.ts';
-import { count } from './summary-text.ts';
+import { count, timeLeft } from './summary-text.ts';
 
 export type StatementsOptions = {
   /** Quarters as asked for, `2009q1..2010q2`; null where files are named. */

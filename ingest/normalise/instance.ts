@@ -6,8 +6,8 @@ import { readTables, reportFace } from '../../domain/statements/as-reported/repo
 import { conceptLabel, plainLabel } from '../../domain/statements/concept-label.ts';
 import type { InstanceFact } from '../../domain/statements/fact.ts';
 import type { InstanceRecord } from '../../domain/statements/instance.ts';
-import { readDate } from '../parse/date-format.ts';
 import type { Arc, Linkbases } from '../parse/linkbases.ts';
+import { readDate } from '../parse/number-format.ts';
 import type { XbrlContext, XbrlDocument } from '../parse/xbrl.ts';
 import { documentFaces } from './document-face.ts';
 import { coverText, fiscalFocus, instanceFacts } from './instance-facts.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { readDecimals, readDigits, readNumberWords, scaledValue } from './number-format.ts';
+import { readDate, readDecimals, readDigits, readNumberWords, scaledValue } from './number-format.ts';
 
 describe('readDigits', () => {
   const cases: [string, string | null, string | null][] = [
@@ -146,4 +146,19 @@ it.each([
   ['one '.repeat(50), null],
 ])('%j reads as %j', (text, expected) => {
   expect(readNumberWords(text)).toBe(expected);
+});
+
+it.each([
+  ['2024-09-28', '2024-09-28'],
+  ['September 28, 2024', '2024-09-28'],
+  ['Sept. 28, 2024', '2024-09-28'],
+  ['December\u00a031, 2024', '2024-12-31'],
+  ['28 September 2024', '2024-09-28'],
+  ['9/28/2024', '2024-09-28'],
+  ['February 30, 2024', null],
+  ['September 2024', null],
+  ['--12-31', null],
+  ['', null],
+])('%j is %j', (text, expected) => {
+  expect(readDate(text)).toBe(expected);
 });

@@ -1,7 +1,7 @@
 import { earlierReports, isListLongEnough } from '../../domain/disclosures/comparable-report.ts';
 import type { Novelty, Report } from '../../domain/disclosures/disclosure.ts';
 import { fiscalLabel, yearEnds } from '../../domain/disclosures/fiscal-label.ts';
-import type { ReportDocument } from '../../domain/disclosures/report-document.ts';
+import type { ReportDocument } from '../../domain/disclosures/passages.ts';
 import {
   type Earlier,
   readDisclosures,

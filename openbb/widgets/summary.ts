@@ -2,8 +2,7 @@ import * as v from 'valibot';
 
 import { aiSummaryEndpoint, type AiSummaryResponse } from '../../contract/ai-summary.ts';
 import type { Links } from '../../views/links.ts';
-import { defineWidget } from '../define-widget.ts';
-import { plainMarkdown } from '../markdown.ts';
+import { defineWidget, plainMarkdown } from '../define-widget.ts';
 import { company, companyParam } from '../params.ts';
 
 /** Most risks in one summary. */

@@ -1,8 +1,7 @@
 import { writeClock } from '../calendar.ts';
-import type { SampleCompany } from '../company.ts';
+import { INDUSTRIES, type SampleCompany } from '../company.ts';
 import { type FilingDocument, escapeHtml } from '../documents/document.ts';
 import type { SampleFile, SampleFiling } from '../filing.ts';
-import { INDUSTRIES } from '../sic.ts';
 import { fileNumber } from './columns.ts';
 
 /** The folder of a filing under one filer: the CIK without zeros, the accession number without dashes. */

@@ -1,10 +1,9 @@
 import { addDays } from '../../domain/calendar/day.ts';
 import { SAMPLE_TODAY, writeMidnight } from '../calendar.ts';
-import { CATEGORIES, type SampleCompany } from '../company.ts';
+import { CATEGORIES, INDUSTRIES, type SampleCompany } from '../company.ts';
 import type { SampleFile } from '../filing.ts';
 import { type FiscalCalendar, yearEnd } from '../fiscal-calendar.ts';
 import { hashText } from '../random.ts';
-import { INDUSTRIES } from '../sic.ts';
 import { describePlace, writeAddresses } from './addresses.ts';
 import { type Row, toColumns } from './columns.ts';
 

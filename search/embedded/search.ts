@@ -17,7 +17,12 @@ import type { Columns } from './columns.ts';
 import { countFacets } from './facets.ts';
 import { companiesOf, documentsOf, type Universe, universeOf, tallyFilings } from './filter.ts';
 import { holdTexts, prepareReadPage } from './page.ts';
-import { openPostings } from './postings/postings-engine.ts';
+import {
+  type EngineSearch,
+  openPostings,
+  type Scope,
+  type SearchEngine,
+} from './postings/postings-engine.ts';
 import { prepareCountPending } from './postings/rebuild.ts';
 import { asDamage } from './postings/segments.ts';
 import {
@@ -29,7 +34,6 @@ import {
   type Ranked,
   rankedByDate,
 } from './rank.ts';
-import type { EngineSearch, Scope, SearchEngine } from './search-engine.ts';
 
 /** Documents with most of a query's words, where none has all of them. */
 type MostWords = {

@@ -2,11 +2,11 @@ import { filingUrl } from '../../domain/filing/edgar-address.ts';
 import type { Company } from '../../store/companies.ts';
 import type { Filing } from '../../store/filing-store.ts';
 import type { Store } from '../../store/store.ts';
+import type { Handler } from '../context.ts';
 import { type AnnualReport, findAnnualReport } from '../readers/annual-report.ts';
 import { resolveCompany } from '../readers/companies.ts';
 import { prepareSummary, writeSummary } from '../readers/summaries.ts';
 import { toSummaryFields } from '../readers/summary-fields.ts';
-import type { Handler } from './handler.ts';
 
 /**
  * A summary of the latest annual report whose text is stored: in the report's own sentences, or by a model where one is

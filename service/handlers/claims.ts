@@ -13,10 +13,9 @@ import { readPeriods } from '../../domain/claims/periods.ts';
 import { nameKey } from '../../domain/company/company-name.ts';
 import type { Company } from '../../store/companies.ts';
 import type { Store } from '../../store/store.ts';
-import type { Context } from '../context.ts';
+import type { Context, Handler } from '../context.ts';
 import { readClaimFigures, readClaimSources } from '../readers/claim-sources.ts';
 import { resolveCompany } from '../readers/companies.ts';
-import type { Handler } from './handler.ts';
 
 type ClaimCompany = { company: Company; from: 'request' | 'text' };
 

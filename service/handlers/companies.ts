@@ -3,16 +3,22 @@ import { ServiceError } from '../../contract/errors.ts';
 import { sortedBy } from '../../contract/sort.ts';
 import { placeName } from '../../domain/company/places.ts';
 import { ANNUAL_FORMS_IN_USE } from '../../domain/filing/forms.ts';
-import { keyColumns } from '../../domain/ratios/key-figures/key-figures.ts';
+import { keyColumns } from '../../domain/ratios/key-figures.ts';
 import type { Company } from '../../store/companies.ts';
+import type { Handler } from '../context.ts';
 import type { ReadContext } from '../readers/caches.ts';
-import { resolveCompany, searchCompanies } from '../readers/companies.ts';
+import {
+  offsetOf,
+  resolveCompany,
+  searchCompanies,
+  toEntity,
+  toListing,
+  toPagination,
+} from '../readers/companies.ts';
 import { readCompanyFacts } from '../readers/company-facts.ts';
-import { offsetOf, toEntity, toListing, toPagination } from '../readers/company-row.ts';
 import { PERIODIC_REPORTS, readCoverage } from '../readers/coverage.ts';
-import { listReach } from '../readers/list-reach.ts';
 import { statementsLoad } from '../readers/loads.ts';
-import type { Handler } from './handler.ts';
+import { listReach } from '../readers/missing-text.ts';
 
 /**
  * How far a company's figures reach, of quarters and years. An annual report that is missing before newer quarters counts

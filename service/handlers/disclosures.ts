@@ -6,6 +6,7 @@ import type {
 import type { QueryOf } from '../../contract/endpoints.ts';
 import { ServiceError } from '../../contract/errors.ts';
 import { comparableReport, listedBase } from '../../domain/disclosures/comparable-report.ts';
+import type { DisclosureSummary, StoredReport } from '../../domain/disclosures/disclosure.ts';
 import { markedSnippet } from '../../domain/disclosures/find-windows.ts';
 import { disclosureOf, isUnresolvedPointer, passageText } from '../../domain/disclosures/passage-text.ts';
 import {
@@ -15,10 +16,9 @@ import {
 } from '../../domain/disclosures/query-terms.ts';
 import { shareChanged } from '../../domain/disclosures/redline.ts';
 import { type CollapsedMatch, collapseMatches, matchOrder } from '../../domain/disclosures/search-reports.ts';
-import type { DisclosureSummary, StoredReport } from '../../domain/disclosures/stored-disclosure.ts';
 import { compareTags, distinctLabels } from '../../domain/disclosures/tags.ts';
+import type { Handler } from '../context.ts';
 import type { ReadContext } from '../readers/caches.ts';
-import { toDisclosureReport } from '../readers/disclosure-report.ts';
 import { type FoundPassage, findPassages } from '../readers/disclosure-search.ts';
 import {
   type EarlierWording,
@@ -29,8 +29,7 @@ import {
   returnedIn,
 } from '../readers/novel-passages.ts';
 import { openDisclosure, openReport } from '../readers/open-report.ts';
-import { findReport, isOfForm, listReports } from '../readers/reports.ts';
-import type { Handler } from './handler.ts';
+import { findReport, isOfForm, listReports, toDisclosureReport } from '../readers/reports.ts';
 
 /** More reports of a form than any company has filed. */
 const PAGE = { offset: 0, limit: 1_000 };

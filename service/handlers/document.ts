@@ -13,10 +13,9 @@ import { readQuery } from '../../domain/query/read-query.ts';
 import { takeTickers } from '../../domain/query/understand.ts';
 import { findText } from '../../domain/text/find-text.ts';
 import type { ReadableDocument } from '../../store/full-text-store.ts';
+import type { Handler } from '../context.ts';
 import { findDocument } from '../readers/documents.ts';
-import { type ParsedText, parseText } from '../readers/parsed-text.ts';
-import { takeSections } from '../readers/within-sections.ts';
-import type { Handler } from './handler.ts';
+import { type ParsedText, parseText, takeSections } from '../readers/parsed-text.ts';
 
 /** Items that contain the financial statements, by key, of the forms that have Items. */
 const STATEMENTS = new Set(['8', 'I-1', '18', '17']);

@@ -8,12 +8,10 @@ import { reportForm } from '../../domain/filing/forms.ts';
 import { itemTitle } from '../../domain/filing/items.ts';
 import type { Filing, StoredDocument } from '../../store/filing-store.ts';
 import type { Store } from '../../store/store.ts';
-import { resolveCompany } from '../readers/companies.ts';
-import { offsetOf, toPagination } from '../readers/company-row.ts';
-import { findFiling } from '../readers/filings.ts';
-import { listReach } from '../readers/list-reach.ts';
-import { missingTextReasons } from '../readers/missing-text.ts';
-import type { Handler } from './handler.ts';
+import type { Handler } from '../context.ts';
+import { offsetOf, resolveCompany, toPagination } from '../readers/companies.ts';
+import { findFiling } from '../readers/documents.ts';
+import { listReach, missingTextReasons } from '../readers/missing-text.ts';
 
 /** A filing's companies. One that is not loaded may have no name yet and is named by its CIK. */
 async function listFilers(ciks: readonly string[], store: Store) {

@@ -5,11 +5,9 @@ import { placeCode, placeName } from '../../domain/company/places.ts';
 import { documentUrl } from '../../domain/filing/edgar-address.ts';
 import { itemTitle } from '../../domain/filing/items.ts';
 import type { Count, DocumentHit, FilingHit, FullTextPage } from '../../store/full-text-store.ts';
-import type { Context } from '../context.ts';
-import type { CompanyInQuery } from '../readers/companies-in-query.ts';
+import type { Context, Handler } from '../context.ts';
 import { type PageReach, searchFullText } from '../readers/full-text.ts';
-import type { ParsedText } from '../readers/parsed-text.ts';
-import type { Handler } from './handler.ts';
+import type { CompanyInQuery, ParsedText } from '../readers/parsed-text.ts';
 
 /**
  * Search inside documents, in the order of the rules: understand, expand, parse, window, store, group.

@@ -1,4 +1,5 @@
 import type { EndpointId } from '../../contract/endpoints.ts';
+import type { Handler } from '../context.ts';
 import { aiSummary } from './ai-summary.ts';
 import { claims } from './claims.ts';
 import { cikLookup, companies, company, search } from './companies.ts';
@@ -6,7 +7,6 @@ import { disclosureMap, disclosureText, disclosures } from './disclosures.ts';
 import { document, documentFacts, hits, original } from './document.ts';
 import { filing, filings } from './filings.ts';
 import { fullText } from './full-text.ts';
-import type { Handler } from './handler.ts';
 import { exchangeCompanies, exchanges, sectors, subset, subsets } from './listings.ts';
 import { cancelLoad, follow, load, loadPlan, loads, setFollow, startLoad } from './loads.ts';
 import { materialEvents } from './material-events.ts';

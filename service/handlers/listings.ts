@@ -6,9 +6,9 @@ import { TIER_LIMITS } from '../../contract/tier.ts';
 import { EXCHANGES } from '../../domain/company/listing.ts';
 import { SECTORS } from '../../domain/company/sectors.ts';
 import { type Subset, SUBSETS } from '../../domain/company/subsets.ts';
+import type { Handler } from '../context.ts';
 import type { ReadContext } from '../readers/caches.ts';
-import { offsetOf, toListing } from '../readers/company-row.ts';
-import type { Handler } from './handler.ts';
+import { offsetOf, toListing } from '../readers/companies.ts';
 
 /** The exchanges of EDGAR's ticker list. Rule: docs/rules.md#exchanges */
 export const exchanges: Handler<'exchanges'> = async () => ({

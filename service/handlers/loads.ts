@@ -5,10 +5,9 @@ import type { FollowResponse } from '../../contract/follow.ts';
 import type { LoadPlanResponse } from '../../contract/loads.ts';
 import type { Company } from '../../store/companies.ts';
 import { readFollowedForms, readFollowState, saveFollowedForms } from '../../store/follow-state.ts';
-import type { Context, EdgarSettings } from '../context.ts';
+import type { Context, EdgarSettings, Handler } from '../context.ts';
 import { findContact } from '../readers/edgar-contact.ts';
 import { findLoad, findOpenLoad, parseLoadIdentifier, readLoadIdentifier, toLoad } from '../readers/loads.ts';
-import type { Handler } from './handler.ts';
 
 const LISTED = 50;
 

@@ -6,11 +6,10 @@ import { primaryEventType } from '../../domain/filing/items.ts';
 import type { Company } from '../../store/companies.ts';
 import type { Filing } from '../../store/filing-store.ts';
 import type { Store } from '../../store/store.ts';
+import type { Handler } from '../context.ts';
 import { resolveCompany } from '../readers/companies.ts';
-import { readEventFiling } from '../readers/event-filing.ts';
-import { readEventText } from '../readers/event-text.ts';
-import { listReach } from '../readers/list-reach.ts';
-import type { Handler } from './handler.ts';
+import { readEventFiling, readEventText } from '../readers/event-text.ts';
+import { listReach } from '../readers/missing-text.ts';
 
 /** A company's 8-Ks of the last days, newest first. Rule: docs/rules.md#material-events-response */
 export const materialEvents: Handler<'materialEvents'> = async ({ path, query }, { store, today }) => {

@@ -3,7 +3,7 @@ import { ServiceError } from '../../contract/errors.ts';
 import { clip } from '../../contract/parameters.ts';
 import type { SectorRanks } from '../../contract/ratios.ts';
 import { ANNUAL_FORMS_IN_USE } from '../../domain/filing/forms.ts';
-import { keyFigures } from '../../domain/ratios/key-figures/key-figures.ts';
+import { keyFigures } from '../../domain/ratios/key-figures.ts';
 import { latestRatios } from '../../domain/ratios/latest-ratios.ts';
 import { computeMetrics } from '../../domain/ratios/metrics.ts';
 import { answerRatios, ratioCalculation } from '../../domain/ratios/ratio-series.ts';
@@ -12,10 +12,9 @@ import { sectorRanks } from '../../domain/screen/sector-ranks.ts';
 import type { CompanyFacts } from '../../domain/statements/company-facts.ts';
 import { hasInterim } from '../../domain/statements/fiscal-calendar.ts';
 import { figureRules } from '../../store/figure-rules.ts';
-import type { Context } from '../context.ts';
+import type { Context, Handler } from '../context.ts';
 import { readCompanyFacts } from '../readers/company-facts.ts';
 import { readCoverage, reportsOf } from '../readers/coverage.ts';
-import type { Handler } from './handler.ts';
 
 /** Where a company's newest ratios rank in its sector, from the table of current figures. Rule: docs/rules.md#sector-ranks */
 async function readSectorRanks(

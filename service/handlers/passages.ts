@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { DisclosureForm } from '../../contract/disclosures-query.ts';
 import { ServiceError } from '../../contract/errors.ts';
 import type { CommonTextResponse, NovelPassagesResponse } from '../../contract/passages.ts';
+import type { StoredDisclosure, StoredReport } from '../../domain/disclosures/disclosure.ts';
 import {
   canHold,
   likeness,
@@ -11,15 +12,13 @@ import {
   toSought,
 } from '../../domain/disclosures/novel-passages.ts';
 import { passageText } from '../../domain/disclosures/passage-text.ts';
-import type { StoredDisclosure, StoredReport } from '../../domain/disclosures/stored-disclosure.ts';
 import { REPORT_FORMS } from '../../domain/filing/forms.ts';
 import type { Company } from '../../store/companies.ts';
 import type { Store } from '../../store/store.ts';
-import { toDisclosureReport } from '../readers/disclosure-report.ts';
+import type { Handler } from '../context.ts';
 import { heldAgainst, readNovelPassages } from '../readers/novel-passages.ts';
 import { disclosureText, openDisclosure } from '../readers/open-report.ts';
-import { findReport, isOfForm, listReports } from '../readers/reports.ts';
-import type { Handler } from './handler.ts';
+import { findReport, isOfForm, listReports, toDisclosureReport } from '../readers/reports.ts';
 
 type Example = CommonTextResponse['examples'][number];
 type Peer = Awaited<ReturnType<Store['disclosures']['peers']>>[number];

@@ -16,6 +16,7 @@ import type { StatementName } from '../../domain/statements/line.ts';
 import { TEMPLATE } from '../../domain/statements/statement-lines.ts';
 import type { Company } from '../../store/companies.ts';
 import type { FigureChanges } from '../../store/screen.ts';
+import type { Handler } from '../context.ts';
 import type { ReadContext } from '../readers/caches.ts';
 import { resolveCompany } from '../readers/companies.ts';
 import { readCompanyFacts } from '../readers/company-facts.ts';
@@ -26,7 +27,6 @@ import {
   readReportCoverage,
   readReports,
 } from '../readers/quality.ts';
-import type { Handler } from './handler.ts';
 
 type Checked = Pick<QualityResponse, 'checks' | 'findings'>;
 

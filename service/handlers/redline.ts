@@ -2,16 +2,21 @@ import type { QueryOf } from '../../contract/endpoints.ts';
 import { ServiceError } from '../../contract/errors.ts';
 import { clip } from '../../contract/parameters.ts';
 import { comparableReport } from '../../domain/disclosures/comparable-report.ts';
+import type { StoredReport } from '../../domain/disclosures/disclosure.ts';
 import { followedNotes, isUnresolvedPointer } from '../../domain/disclosures/passage-text.ts';
 import { isOneCompany, redlineOf, type Side } from '../../domain/disclosures/redline.ts';
-import type { StoredReport } from '../../domain/disclosures/stored-disclosure.ts';
 import type { Company } from '../../store/companies.ts';
 import type { Store } from '../../store/store.ts';
-import { toDisclosureReport } from '../readers/disclosure-report.ts';
+import type { Handler } from '../context.ts';
 import { markWordsInNone, readEarlierWording, returnedIn } from '../readers/novel-passages.ts';
 import { openDisclosure, withDocuments } from '../readers/open-report.ts';
-import { type CompanyReports, findReport, isOfForm, listReports } from '../readers/reports.ts';
-import type { Handler } from './handler.ts';
+import {
+  type CompanyReports,
+  findReport,
+  isOfForm,
+  listReports,
+  toDisclosureReport,
+} from '../readers/reports.ts';
 
 /** Two disclosures compared, passage by passage and word by word. Rule: docs/rules.md#passage-alignment */
 export const redline: Handler<'redline'> = async ({ path, query }, context) => {

@@ -5,10 +5,10 @@ import type { ReleaseFigure as Tied } from '../../domain/releases/tie-figures.ts
 import { shownPoint } from '../../domain/statements/cash-effect.ts';
 import { pointSource } from '../../domain/statements/line-operand.ts';
 import type { Filing } from '../../store/filing-store.ts';
+import type { Handler } from '../context.ts';
 import { resolveCompany } from '../readers/companies.ts';
-import { readEventFiling } from '../readers/event-filing.ts';
+import { readEventFiling } from '../readers/event-text.ts';
 import { readHeld, readRelease, type Release, releaseDocuments, resultFilings } from '../readers/releases.ts';
-import type { Handler } from './handler.ts';
 
 const dashed = (accession: string): string => accession.replace(/^(\d{10})-?(\d{2})-?(\d{6})$/, '$1-$2-$3');
 

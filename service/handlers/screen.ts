@@ -16,9 +16,9 @@ import type { Rank } from '../../domain/screen/percentiles.ts';
 import { comparesMoney, runScreen, type ScreenRequest } from '../../domain/screen/run-screen.ts';
 import { figureRules } from '../../store/figure-rules.ts';
 import type { ScreenRow } from '../../store/screen.ts';
-import { offsetOf, toPagination } from '../readers/company-row.ts';
+import type { Handler } from '../context.ts';
+import { offsetOf, toPagination } from '../readers/companies.ts';
 import { readPlace, readSic } from '../readers/full-text-filter.ts';
-import type { Handler } from './handler.ts';
 
 function toScreenColumn({ name, label, group, value_type, line }: ScreenColumn): ColumnOnWire {
   return { name, label, group, value_type, statement: line?.statement ?? null, key: line?.key ?? null };

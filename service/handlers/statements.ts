@@ -9,11 +9,11 @@ import { computeTtm } from '../../domain/statements/ttm.ts';
 import type { Company } from '../../store/companies.ts';
 import type { FaceReport } from '../../store/reports.ts';
 import type { Store } from '../../store/store.ts';
+import type { Handler } from '../context.ts';
 import { resolveCompany } from '../readers/companies.ts';
 import { type Financials, readCompanyFacts } from '../readers/company-facts.ts';
 import { PERIODIC_REPORTS, readCoverage } from '../readers/coverage.ts';
 import { envelopeOf, openStatements, readBalance, readCashFlow, readIncome } from '../readers/statements.ts';
-import type { Handler } from './handler.ts';
 
 /** Revenue and net income of a company with the lines of its income statement. Rule: docs/rules.md#statement-series */
 export const incomeStatement: Handler<'incomeStatement'> = async (input, context) => {

@@ -1,6 +1,6 @@
 import { TIER_LIMITS, tierReaches } from '../../contract/tier.ts';
+import type { Handler } from '../context.ts';
 import { findContact } from '../readers/edgar-contact.ts';
-import type { Handler } from './handler.ts';
 
 /** What this instance holds and what the caller may do. The contact is an address of a person: only who may start loads sees it. */
 export const status: Handler<'status'> = async (_, context) => {

@@ -1,10 +1,10 @@
 import { ServiceError } from '../../contract/errors.ts';
 import { WATCHES_MAX } from '../../contract/watches.ts';
-import { offsetOf } from '../readers/company-row.ts';
+import type { Handler } from '../context.ts';
+import { offsetOf } from '../readers/companies.ts';
 import { findWatch, toAlert, toWatch } from '../readers/watches.ts';
 import { previewWatch as preview } from '../watch/preview/preview.ts';
 import { readWatchInput } from '../watch/watch-input.ts';
-import type { Handler } from './handler.ts';
 
 /** Every watch, in the order they were made. */
 export const watches: Handler<'watches'> = async (_, { store, webhooks }) => ({

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { openStoreFile } from '../../search/open-store.ts';
-import { hashKey } from './key.ts';
-import { parseServiceKeys, storedOrLocalKeys } from './keyring.ts';
+import { hashKey, parseServiceKeys, storedOrLocalKeys } from './keyring.ts';
 
 test.each([undefined, '', '   '])('%j sets no keys', (text) => {
   expect(parseServiceKeys(text)).toBeNull();

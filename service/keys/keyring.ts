@@ -1,10 +1,9 @@
-import { timingSafeEqual } from 'node:crypto';
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 import { ServiceError } from '../../contract/errors.ts';
 import { TIERS, type Tier, isTier } from '../../contract/tier.ts';
 import type { KeyRecord, KeyStore } from '../../store/keys.ts';
 import type { Store } from '../../store/store.ts';
-import { createKey, hashKey } from './key.ts';
 
 type Keyring = {
   /** The record of a key, or null if it is unknown. */
@@ -19,9 +18,9 @@ export function createKeyring(keys: readonly KeyRecord[]): Keyring {
   }
   return {
     find(key) {
-      const hash = hashKey(key);
-      const found = records.get(hash);
-      return found !== undefined && timingSafeEqual(found.bytes, Buffer.from(hash)) ? found.record : null;
+      const sought = hashKey(key);
+      const found = records.get(sought);
+      return found !== undefined && timingSafeEqual(found.bytes, Buffer.from(sought)) ? found.record : null;
     },
   };
 }
@@ -115,4 +114,14 @@ async function readOrMake(store: KeyStore, { readonly, made: given }: MakeOption
     records.push(record);
   }
   return { records, made };
+}
+
+/** SHA-256 of a key in hex. Keys are stored in no other form. */
+export function hashKey(key: string): string {
+  return hash('sha256', key, 'hex');
+}
+
+/** A new key: 192 random bits after a prefix that identifies it in a log or a commit. */
+export function createKey(): string {
+  return `fdk_${randomBytes(24).toString('base64url')}`;
 }

@@ -1,9 +1,9 @@
 import type { QueryOf } from '../../contract/endpoints.ts';
 import { comparableReport } from '../../domain/disclosures/comparable-report.ts';
+import type { StoredReport } from '../../domain/disclosures/disclosure.ts';
 import type { DisclosureQuery } from '../../domain/disclosures/query-terms.ts';
 import { changedPassages } from '../../domain/disclosures/redline.ts';
 import { type PassageMatch, searchReports } from '../../domain/disclosures/search-reports.ts';
-import type { StoredReport } from '../../domain/disclosures/stored-disclosure.ts';
 import type { ReadContext } from './caches.ts';
 import { openReport } from './open-report.ts';
 

@@ -3,8 +3,8 @@ import { clip } from '../../contract/parameters.ts';
 import { divideBlocks } from '../../domain/documents/divide-blocks.ts';
 import type { Filing } from '../../store/filing-store.ts';
 import type { ReadableDocument } from '../../store/full-text-store.ts';
+import type { Store } from '../../store/store.ts';
 import type { ReadContext } from './caches.ts';
-import { findFiling } from './filings.ts';
 import { missingTextReasons, refusalOf } from './missing-text.ts';
 
 /** A document's text with its long blocks divided; null when its text is not stored. */
@@ -58,5 +58,35 @@ export async function findDocument(
     'data_not_available',
     `${name} of ${accession_number} is not stored here: ${words}`,
     details,
+  );
+}
+
+/**
+ * Accession number of a text that is one, with or without its dashes, else null.
+ * Example: '000032019324000123' → '0000320193-24-000123'.
+ */
+function parseAccession(value: string): string | null {
+  const parts = /^(\d{10})(-?)(\d{2})\2(\d{6})$/.exec(value.trim());
+  if (parts === null) return null;
+  const [, submitter = '', , year = '', sequence = ''] = parts;
+  return `${submitter}-${year}-${sequence}`;
+}
+
+/** The filing that a path names. Throws ServiceError not_found, naming what was given. */
+export async function findFiling(given: string, store: Store): Promise<Filing> {
+  const accession_number = parseAccession(given);
+  if (accession_number === null) {
+    throw new ServiceError(
+      'not_found',
+      `'${clip(given)}' is no accession number; one reads 0000320193-24-000123, with or without dashes`,
+      { identifier: clip(given) },
+    );
+  }
+  const filing = await store.filings.get(accession_number);
+  if (filing !== null) return filing;
+  throw new ServiceError(
+    'not_found',
+    `No filing ${accession_number} is stored here. Its company may not be loaded`,
+    { identifier: accession_number },
   );
 }

@@ -9,10 +9,11 @@ import {
   snippetSpan,
 } from '../../domain/events/headline.ts';
 import { type TextSpan, wordsOf } from '../../domain/events/sentences.ts';
+import { primaryDocumentOf } from '../../domain/filing/edgar-address.ts';
 import { bySeverity } from '../../domain/filing/item-severity.ts';
 import { eventType, itemTitle } from '../../domain/filing/items.ts';
+import type { Filing, StoredDocument } from '../../store/filing-store.ts';
 import type { Store } from '../../store/store.ts';
-import type { EventFiling } from './event-filing.ts';
 
 /** Characters read of an item's text. A longer exhibit than RELEASE_MAX is not a press release. */
 const ITEM_READ = 6_000;
@@ -130,5 +131,36 @@ export async function readEventText(filing: EventFiling, company: string, store:
     ...title,
     snippet: snippet.words,
     snippet_from: snippet.from,
+  };
+}
+
+/** A document of a filing with the length of its text; null where that is not stored. */
+type EventExhibit = StoredDocument & { characters: number | null };
+
+/** A filing with its stored documents and texts. */
+export type EventFiling = {
+  filing: Filing;
+  /** Name of the document that contains its items; null while no document is stored. */
+  main: string | null;
+  /** Its headings; null while its text is not stored. */
+  items: ItemSpan[] | null;
+  exhibits: EventExhibit[];
+};
+
+/** Reads a filing's documents and headings, without the texts. */
+export async function readEventFiling(filing: Filing, store: Store): Promise<EventFiling> {
+  const [documents, texts] = await Promise.all([
+    store.filings.documents(filing.accession_number),
+    store.fullText.texts(filing.accession_number),
+  ]);
+  const known = new Map(texts.map((text) => [text.filename, text]));
+  const main = primaryDocumentOf(filing, documents)?.filename ?? null;
+  return {
+    filing,
+    main,
+    items: known.get(main ?? '')?.items ?? null,
+    exhibits: documents
+      .filter(({ type }) => type?.startsWith('EX-'))
+      .map((document) => ({ ...document, characters: known.get(document.filename)?.characters ?? null })),
   };
 }

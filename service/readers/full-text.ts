@@ -6,10 +6,18 @@ import { EDGAR_SINCE, type SearchWindow, searchWindow } from '../../domain/query
 import { BOILERPLATE } from '../../domain/query/sections.ts';
 import type { FilingHit, FullTextPage, FullTextSearch } from '../../store/full-text-store.ts';
 import type { Context } from '../context.ts';
-import { blankName, type CompanyInQuery, suggestCompanies, takeCompanies } from './companies-in-query.ts';
 import { filterOf } from './full-text-filter.ts';
-import { invalidQuery, type ParsedText, parseText } from './parsed-text.ts';
-import { type SectionInQuery, takeSections } from './within-sections.ts';
+import {
+  blankName,
+  type CompanyInQuery,
+  invalidQuery,
+  type ParsedText,
+  parseText,
+  type SectionInQuery,
+  suggestCompanies,
+  takeCompanies,
+  takeSections,
+} from './parsed-text.ts';
 
 type Query = QueryOf<'fullText'>;
 

@@ -1,11 +1,11 @@
 import type { ReturnedSince } from '../../contract/disclosure-report.ts';
 import type { NovelPassagesResponse } from '../../contract/passages.ts';
 import { earlierReports } from '../../domain/disclosures/comparable-report.ts';
+import type { StoredReport } from '../../domain/disclosures/disclosure.ts';
 import { markedSnippet } from '../../domain/disclosures/find-windows.ts';
 import { type NovelPassage, novelPassages } from '../../domain/disclosures/novel-passages.ts';
 import { newWords, returnedSince } from '../../domain/disclosures/novelty.ts';
 import { headingLength, passageText } from '../../domain/disclosures/passage-text.ts';
-import type { StoredReport } from '../../domain/disclosures/stored-disclosure.ts';
 import { type Shingles, union } from '../../domain/text/shingles.ts';
 import type { ReadContext } from './caches.ts';
 import { disclosureText } from './open-report.ts';

@@ -8,8 +8,7 @@ import type { Filing } from '../../store/filing-store.ts';
 import type { Store } from '../../store/store.ts';
 import type { ReadContext } from './caches.ts';
 import { loadCompanyFacts } from './company-facts.ts';
-import type { EventFiling } from './event-filing.ts';
-import { type EventText, readEventText } from './event-text.ts';
+import { type EventFiling, type EventText, readEventText } from './event-text.ts';
 
 /** Longer exhibits are no press releases. */
 const TEXT_MAX = 400_000;

@@ -1,12 +1,13 @@
+import type { DisclosureReport } from '../../contract/disclosure-report.ts';
 import type { DisclosureForm } from '../../contract/disclosures-query.ts';
 import { ServiceError } from '../../contract/errors.ts';
 import { clip } from '../../contract/parameters.ts';
-import type { StoredReport } from '../../domain/disclosures/stored-disclosure.ts';
+import type { Report, StoredReport } from '../../domain/disclosures/disclosure.ts';
 import { isPeriodicForm } from '../../domain/filing/forms.ts';
 import type { Company } from '../../store/companies.ts';
 import type { Store } from '../../store/store.ts';
 import { resolveCompany } from './companies.ts';
-import { listReach } from './list-reach.ts';
+import { listReach } from './missing-text.ts';
 
 /** A company with its reports, newest first. */
 export type CompanyReports = { company: Company; reports: StoredReport[] };
@@ -52,4 +53,19 @@ export function findReport(
     `No annual or quarterly report of ${name} with the accession number '${clip(adsh)}' is stored with its text`,
     { cik },
   );
+}
+
+/** A report as responses about disclosures name it. */
+export function toDisclosureReport(report: Report): DisclosureReport {
+  return {
+    adsh: report.accession_number,
+    form: report.form,
+    filed_form: report.filed_form,
+    is_amendment: report.is_amendment,
+    period: report.period_end,
+    filed: report.filing_date,
+    fiscal_year: report.fiscal_year,
+    fiscal_period: report.fiscal_period,
+    segmented: report.segmented,
+  };
 }

@@ -1,5 +1,5 @@
 import { ServiceError } from '../../contract/errors.ts';
-import type { ReportDocument } from '../../domain/disclosures/report-document.ts';
+import type { ReportDocument } from '../../domain/disclosures/passages.ts';
 import { ANNUAL_FORMS } from '../../domain/filing/forms.ts';
 import { computeMetrics } from '../../domain/ratios/metrics.ts';
 import { type SummarySource, extractSummary } from '../../domain/summary/extract-summary.ts';

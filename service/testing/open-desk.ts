@@ -6,7 +6,7 @@ import type { Store } from '../../store/store.ts';
 import { createClock } from '../clock.ts';
 import type { LoadRunner } from '../context.ts';
 import { createService, type Service, type ServiceParts } from '../http/app.ts';
-import { hashKey } from '../keys/key.ts';
+import { hashKey } from '../keys/keyring.ts';
 import { createQuota, type Quota } from '../keys/quota.ts';
 import { createTurns } from '../loads/runner.ts';
 

@@ -1,9 +1,9 @@
 import type { AlertChange, AlertEvidence, AlertExcerpt } from '../../contract/watch-alert.ts';
 import { comparableReport } from '../../domain/disclosures/comparable-report.ts';
+import type { StoredDisclosure, StoredReport } from '../../domain/disclosures/disclosure.ts';
 import { disclosureOf, passageText } from '../../domain/disclosures/passage-text.ts';
 import { redlineOf } from '../../domain/disclosures/redline.ts';
 import type { OpenReport } from '../../domain/disclosures/search-reports.ts';
-import type { StoredDisclosure, StoredReport } from '../../domain/disclosures/stored-disclosure.ts';
 import { divideSections } from '../../domain/documents/divide-sections.ts';
 import { itemTitle } from '../../domain/filing/items.ts';
 import { cutSnippet } from '../../domain/query/snippet.ts';

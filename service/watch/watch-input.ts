@@ -16,10 +16,8 @@ import type { Store } from '../../store/store.ts';
 import type { WatchInput, WatchRecord } from '../../store/watches.ts';
 import { newYorkDate } from '../clock.ts';
 import type { Context } from '../context.ts';
-import { takeCompanies } from '../readers/companies-in-query.ts';
 import { widenForms, readPlace, readSic } from '../readers/full-text-filter.ts';
-import { parseText } from '../readers/parsed-text.ts';
-import { takeSections } from '../readers/within-sections.ts';
+import { parseText, takeCompanies, takeSections } from '../readers/parsed-text.ts';
 
 /** Bytes of a secret, as Standard Webhooks recommends. */
 const SECRET_BYTES = 24;

@@ -22,12 +22,11 @@ import { connect, type Connection } from './connection.ts';
 import { createFile, keepToOwner } from './create-file.ts';
 import { prepareDataVersion } from './data-version.ts';
 import { databaseOf, type SqliteDatabase } from './database.ts';
-import { findDamage } from './find-damage.ts';
 import { checkIntegrity, refuseLostFile, refuseUnreadable } from './inspect-file.ts';
 import { migrate, readVersion, STORE_VERSION } from './migrate.ts';
 import { checkTables, connectReading, openingError, prepareReading } from './prepare-reading.ts';
 import { checkSchema, forgetSchema, keepSchema } from './schema-copy.ts';
-import { checkSeals, findBrokenSeals, keepSeals } from './table-seals.ts';
+import { checkSeals, findBrokenSeals, findDamage, keepSeals } from './table-seals.ts';
 import { openFullText } from './texts.ts';
 
 /** page_size matters for a new file only. No memory map: truncating a mapped file would end the process. */

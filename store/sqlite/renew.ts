@@ -7,9 +7,9 @@ import { StoreError } from '../store-error.ts';
 import { settleDatabase, syncFile } from './backup.ts';
 import { connect, type Connection } from './connection.ts';
 import { createDraft } from './create-file.ts';
-import { findDamage } from './find-damage.ts';
 import { isOlder, readVersion } from './migrate.ts';
 import { restoreSchema, schemaCopyOf } from './schema-copy.ts';
+import { findDamage } from './table-seals.ts';
 
 /**
  * Tables that are carried over, in the order of what they name: what nobody can load again, and what EDGAR published as it

@@ -1,7 +1,7 @@
 import { flag, text } from '../row.ts';
 import { StoreError } from '../store-error.ts';
 import type { Connection } from './connection.ts';
-import { newestFiling } from './inspect-file.ts';
+import { findStructural, newestFiling } from './inspect-file.ts';
 import { rowSealSql } from './row-seal.ts';
 import { STORED_LISTS } from './stored-lists.ts';
 
@@ -92,4 +92,17 @@ export function keepSeals(connection: Connection): void {
   const missing = tables.filter(({ name }) => !known.has(name));
   if (missing.length > 0)
     connection.transaction(() => missing.forEach((table) => addSeal(connection, table)));
+}
+
+/** Damaged tables of a store, each with what was found. Throws StoreError where the file as a whole is damaged. */
+export function findDamage(connection: Connection): Map<string, string> {
+  const found = findStructural(connection, { indexes: true });
+  const whole = found.get('*');
+  if (whole !== undefined)
+    throw new StoreError('damaged', `Store ${connection.path} is damaged (${whole}); restore a backup`);
+  for (const name of found.has('table_seals')
+    ? []
+    : findBrokenSeals(connection, { all: false, without: new Set(found.keys()) }))
+    found.set(name, 'it differs from its checksum');
+  return found;
 }

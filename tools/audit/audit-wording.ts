@@ -1,9 +1,9 @@
 import { comparableReport, earlierReports } from '../../domain/disclosures/comparable-report.ts';
+import type { StoredReport } from '../../domain/disclosures/disclosure.ts';
 import { maskedTerms, NOVEL } from '../../domain/disclosures/novel-passages.ts';
 import { disclosureOf } from '../../domain/disclosures/passage-text.ts';
 import { type ComparedPair, compareDisclosures } from '../../domain/disclosures/redline.ts';
 import type { OpenDisclosure } from '../../domain/disclosures/search-reports.ts';
-import type { StoredReport } from '../../domain/disclosures/stored-disclosure.ts';
 import { createCaches, type ReadContext } from '../../service/readers/caches.ts';
 import { heldAgainst } from '../../service/readers/novel-passages.ts';
 import { disclosureText, openReport } from '../../service/readers/open-report.ts';

@@ -1,16 +1,54 @@
 import { fork, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { Agent, get } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 import { readWithin } from '../../domain/query/sections.ts';
 import { processTimeMs } from '../../search/embedded/cpu-limit.ts';
-import { type Answer, openAsker, type Target } from './ask-http.ts';
 import { percentile, printFigures, spread } from './figures.ts';
 import { cikOf } from './full-text-build.ts';
 import { makeCorpus, randomFrom } from './full-text-corpus.ts';
 import { type Question, questionClasses } from './full-text-questions.ts';
+
+/** A server of this machine and the headers of every request. */
+type Target = { port: number; headers: Record<string, string> };
+
+type Answer = {
+  /** What failed where a request was not answered, such as ECONNRESET. */
+  status: number | string;
+  ms: number;
+  /** Seconds, where the request was refused for now. */
+  retry_after: number | null;
+};
+
+type Asker = { ask(path: string): Promise<Answer>; close(): void };
+
+const failureOf = (error: Error): string => ('code' in error ? String(error.code) : error.message);
+
+/** Asks over connections that are kept, as many as requests are sent at a time. */
+function openAsker({ port, headers }: Target): Asker {
+  const agent = new Agent({ keepAlive: true });
+  return {
+    ask: (path) =>
+      new Promise((resolve) => {
+        const before = performance.now();
+        const end = (status: number | string, retry_after: number | null = null): void =>
+          resolve({ status, ms: performance.now() - before, retry_after });
+        const fail = (error: Error): void => end(failureOf(error));
+        get({ host: '127.0.0.1', port, path, agent, headers }, (response) => {
+          response.resume();
+          const retry = response.headers['retry-after'];
+          response.on('error', fail);
+          response.once('end', () =>
+            end(response.statusCode ?? 0, retry === undefined ? null : Number(retry)),
+          );
+        }).on('error', fail);
+      }),
+    close: () => agent.destroy(),
+  };
+}
 
 const CONNECTIONS = 16;
 const WARM_UP = 160;

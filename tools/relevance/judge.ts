@@ -7,8 +7,7 @@ import {
   placesOf,
   textAround,
 } from './grade-results.ts';
-import type { Passage, Question } from './judged-set.ts';
-import type { Grade } from './metrics.ts';
+import type { Grade, Passage, Question } from './judged-set.ts';
 import type { Ranking } from './ranking.ts';
 
 /** Unjudged passages of one question. */

@@ -1,8 +1,7 @@
 import { percentile } from '../bench/figures.ts';
 import type { Document } from './corpus.ts';
 import { bestGrades, gradeOfResult, placesOf } from './grade-results.ts';
-import type { Half, Question } from './judged-set.ts';
-import { ndcg, recall } from './metrics.ts';
+import { type Half, ndcg, type Question, recall } from './judged-set.ts';
 import { DEPTH, type Ranking } from './ranking.ts';
 
 const TOP = 10;

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import * as v from 'valibot';
 
 import { FullTextResponse } from '../../contract/full-text.ts';
-import { createKey, hashKey } from '../../service/keys/key.ts';
+import { createKey, hashKey } from '../../service/keys/keyring.ts';
 import { openService } from '../../service/open-service.ts';
 import { DEPTH, type Ranking, type Shown } from './ranking.ts';
 

@@ -9,6 +9,7 @@ import {
 import { SegmentSearch } from '../../../domain/postings/segment-search.ts';
 import { type Segment, documentOfRow } from '../../../domain/postings/segment.ts';
 import { matchesByAbsence, type Operand, type Query } from '../../../domain/query/query.ts';
+import type { Exists } from '../../../domain/query/vary-query.ts';
 import type { Connection } from '../../../store/sqlite/connection.ts';
 import {
   DOCUMENTS_MAX,
@@ -21,11 +22,26 @@ import {
 } from '../../ranking/passages.ts';
 import type { Columns } from '../columns.ts';
 import type { Universe } from '../filter.ts';
-import { blendScores, addDescriptions, rankedByDate } from '../rank.ts';
-import type { SearchEngine } from '../search-engine.ts';
+import { addDescriptions, blendScores, type Matched, type Ranked, rankedByDate } from '../rank.ts';
 import { refuseBroad } from './refuse-broad.ts';
 import { type HeldSegment, holdSegments, isDeleted, READER_CACHE } from './segments.ts';
 import { weighPositions } from './weigh-positions.ts';
+
+/** What is searched: documents of a filter, by the text of some sections, or by all text if `keys` is null. */
+export type Scope = { columns: Columns; universe: Universe; keys: readonly string[] | null };
+
+/** One search over a snapshot of an index. Sets of documents are ascending ordinals. */
+export type EngineSearch = {
+  hasWords: Exists;
+  /** Documents with one of the sections. */
+  having(): Uint32Array;
+  /** Documents that match. Throws QueryError if finding them would take too long. */
+  match(query: Query): Uint32Array;
+  rank(matched: Matched, today: string): Ranked;
+};
+
+/** Opens a search in the current snapshot. */
+export type SearchEngine = (scope: Scope) => EngineSearch;
 
 /** Documents of a segment by their ordinals. */
 type Placed = HeldSegment & Ordinals;

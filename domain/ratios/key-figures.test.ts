@@ -1,9 +1,9 @@
 import { expect, it, test } from 'vitest';
 
-import { toCompanyFacts } from '../../statements/company-facts.ts';
-import { calendarYear } from '../../statements/testing/fact.ts';
-import { mirrorCompanyFactsAsOf } from '../../statements/testing/mirror-facts.ts';
-import { withFace } from '../../statements/testing/printed-face.ts';
+import { toCompanyFacts } from '../statements/company-facts.ts';
+import { calendarYear } from '../statements/testing/fact.ts';
+import { mirrorCompanyFactsAsOf } from '../statements/testing/mirror-facts.ts';
+import { withFace } from '../statements/testing/printed-face.ts';
 import { keyFigures } from './key-figures.ts';
 
 const valuesOf = ({ figures }: ReturnType<typeof keyFigures>, wanted: string) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { openListedFiling } from '../testing/listed-filing.ts';
-import { listReach } from './list-reach.ts';
+import { listReach } from './missing-text.ts';
 
 const CIK = '0000051143';
 const URL = `https://data.sec.gov/submissions/CIK${CIK}.json`;

@@ -1,23 +1,18 @@
-import type { KeyColumn, KeyFigure, KeyFigures } from '../../../contract/metrics.ts';
-import type { SeriesPoint } from '../../../contract/series.ts';
-import type { CompanyFacts } from '../../statements/company-facts.ts';
-import { NET_INCOME, REVENUE } from '../../statements/concept-chains.ts';
-import {
-  readWarnings,
-  warningsField,
-  warningsIn,
-  type WarningTable,
-} from '../../statements/figure-warnings.ts';
-import type { Figure } from '../../statements/figure.ts';
-import type { Line, StatementName } from '../../statements/line.ts';
-import { annualPeriods, type Period, quarterPeriods } from '../../statements/period.ts';
-import { readFigure } from '../../statements/read-figure.ts';
-import { toPoint } from '../../statements/series.ts';
-import { TEMPLATE } from '../../statements/statement-lines.ts';
-import { type TtmWindow, ttmWindow } from '../../statements/ttm-window.ts';
-import { readTwelveMonths } from '../../statements/twelve-months.ts';
-import { partsOf, ratioNamed } from '../ratio-table.ts';
-import { computeRatio, readOperands } from '../ratio.ts';
+import type { KeyColumn, KeyFigure, KeyFigures } from '../../contract/metrics.ts';
+import type { SeriesPoint } from '../../contract/series.ts';
+import type { CompanyFacts } from '../statements/company-facts.ts';
+import { NET_INCOME, REVENUE } from '../statements/concept-chains.ts';
+import { readWarnings, warningsField, warningsIn, type WarningTable } from '../statements/figure-warnings.ts';
+import type { Figure } from '../statements/figure.ts';
+import type { Line, StatementName } from '../statements/line.ts';
+import { annualPeriods, type Period, quarterPeriods } from '../statements/period.ts';
+import { readFigure } from '../statements/read-figure.ts';
+import { toPoint } from '../statements/series.ts';
+import { TEMPLATE } from '../statements/statement-lines.ts';
+import { type TtmWindow, ttmWindow } from '../statements/ttm-window.ts';
+import { readTwelveMonths } from '../statements/twelve-months.ts';
+import { partsOf, ratioNamed } from './ratio-table.ts';
+import { computeRatio, readOperands } from './ratio.ts';
 
 /** A line of the key figures, and its statement. */
 type KeyLine = {
