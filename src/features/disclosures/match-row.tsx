@@ -1,10 +1,11 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import type { DisclosureMatch } from '../../../contract/disclosures.ts';
+import { citation } from '../../../views/format/citation.ts';
 import { formatDate } from '../../../views/format/dates.ts';
 import { snippetHits } from '../../../views/format/marked-text.ts';
-import { disclosureTitle, label } from '../../../views/format/names.ts';
+import { disclosureTitle, filingUrl, label } from '../../../views/format/names.ts';
 import { countOf } from '../../../views/format/numbers.ts';
 import { reportPeriod } from '../../../views/format/periods.ts';
 import {
@@ -14,13 +15,13 @@ import {
   returnedText,
   shareText,
 } from '../../../views/passages.ts';
+import { AddToBoard } from '../../board/add-to-board.tsx';
+import { ExternalLink } from '../../components/external-link.tsx';
 import { FormMark } from '../../components/filing/form-mark.tsx';
 import { Highlighted } from '../../components/highlighted.tsx';
-import { AlsoIn } from './also-in.tsx';
 import { CommonText } from './common-text.tsx';
 import type { Filer } from './filer.ts';
-import { MatchLinks } from './match-links.tsx';
-import { readerAddress } from './passage-links.ts';
+import { readerAddress, redlineAddress } from './passage-links.ts';
 
 type MatchRowProps = { id: string; filer: Filer; match: DisclosureMatch };
 
@@ -123,5 +124,139 @@ function NoveltyBar({ shown }: { shown: NewShare }) {
         <span className="font-semibold text-ink tabular-nums">{shareText(shown)}</span> new
       </span>
     </p>
+  );
+}
+
+type MatchLinksProps = {
+  id: string;
+  filer: Filer;
+  match: DisclosureMatch;
+  /** Compares the passage with peers; null if that is already shown or not possible. */
+  onCompare: (() => void) | null;
+};
+
+const LINK = 'link touch:min-h-11 inline-flex min-h-6 items-center';
+
+/** Links and actions for a passage: read, compare with the prior year or with peers, cite. */
+function MatchLinks({ id, filer, match, onCompare }: MatchLinksProps) {
+  const router = useRouter();
+  const reader = readerAddress(match);
+  const redline = redlineAddress(id, match);
+  const { href } = reader === null ? router.buildLocation(redline) : router.buildLocation(reader);
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 text-sm">
+      {reader !== null && (
+        <Link {...reader} className={LINK}>
+          Read
+        </Link>
+      )}
+      {reader === null && !filer.sample && <SecFilingLink cik={filer.cik} adsh={match.adsh} />}
+      <Link {...redline} className={LINK}>
+        Compare with prior year
+      </Link>
+      {onCompare !== null && (
+        <button type="button" className={LINK} onClick={onCompare}>
+          Compare with peers
+        </button>
+      )}
+      <CiteButton match={match} company={filer.name} href={href} />
+      <AddToBoard
+        load={async () => (await import('./match-evidence.ts')).matchEvidence(match, filer, href)}
+      />
+    </p>
+  );
+}
+
+type CiteButtonProps = {
+  match: DisclosureMatch;
+  company: string;
+  /** URL of the passage. */
+  href: string;
+};
+
+/** Copies a citation of a passage and announces the result. */
+function CiteButton({ match, company, href }: CiteButtonProps) {
+  const [status, setStatus] = useState('');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(
+        citeMatch(match, company, new URL(href, window.location.href).href),
+      );
+      setStatus('Copied');
+    } catch {
+      // The browser's reason is written for developers; the reader needs to know only that nothing was copied.
+      setStatus('Could not copy');
+    }
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className="link touch:min-h-11 inline-flex min-h-6 items-center"
+        onClick={() => void copy()}
+      >
+        Copy citation
+      </button>
+      <span role="status" className="text-xs text-ink-3">
+        {status}
+      </span>
+    </>
+  );
+}
+
+/** Citation of a matching passage: its full text if the response has it, else the snippet. */
+export function citeMatch(match: DisclosureMatch, company: string, link: string): string {
+  const { passage, document_offset, hit_offset } = match;
+  const quote = passage ?? snippetHits(match.snippet).text.replaceAll('…', ' ').trim();
+  const start = passage === undefined ? hit_offset : document_offset;
+  const offset = start ?? match.match_offset;
+  return citation({
+    company,
+    form: match.form,
+    accession_number: match.adsh,
+    filing_date: match.filed,
+    period_end: match.period,
+    // A tagged note has no Item number, so the citation gives the disclosure's name after the file's.
+    filename: [match.filename, match.label].filter((part) => part !== undefined).join(', '),
+    item: null,
+    offset,
+    to: passage === undefined || start === undefined ? offset : offset + passage.length,
+    quote,
+    link,
+  });
+}
+
+/** Link to a filing on SEC.gov, for a server that does not serve its text. */
+function SecFilingLink({ cik, adsh }: { cik: string; adsh: string }) {
+  const address = filingUrl(cik, adsh);
+  if (address === null) return <span>{adsh}</span>;
+  return (
+    <ExternalLink href={address} label={`Filing ${adsh} on SEC.gov`}>
+      SEC.gov
+    </ExternalLink>
+  );
+}
+
+/** Other reports with the same text except figures: collapsed, because boilerplate repeats in every report. */
+function AlsoIn({ accessions }: { accessions: readonly string[] }) {
+  return (
+    <details className="text-sm text-ink-2">
+      <summary className="touch:min-h-11 inline-flex min-h-6 items-center text-accent">
+        Same text in {countOf(accessions.length, 'other report')}, except figures
+      </summary>
+      <ul className="flex flex-wrap gap-x-4 pl-3">
+        {accessions.map((accession) => (
+          <li key={accession}>
+            <Link
+              to="/filings/$accession"
+              params={{ accession }}
+              className="link touch:py-3 inline-block py-0.5 tabular-nums"
+            >
+              {label(accession)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, linkOptions } from '@tanstack/react-router';
 
+import type { DisclosureForm } from '../../../contract/disclosures-query.ts';
 import type { DisclosureMapResponse } from '../../../contract/disclosures.ts';
 import { countOf } from '../../../views/format/numbers.ts';
 import { disclosureMapQuery } from '../../api/disclosure-map.ts';
 import { isUnsupported } from '../../app/unsupported.ts';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
+import { EmptyNotice } from '../../components/states/empty-notice.tsx';
 import { Notice } from '../../components/states/notice.tsx';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
 import { StaleMark } from '../../components/states/stale-mark.tsx';
 import { DisclosureFailure } from './disclosure-failure.tsx';
 import type { DisclosuresSearch } from './disclosures-query.ts';
-import { NoReports } from './no-reports.tsx';
 import { NoveltyGrid } from './novelty-grid.tsx';
 import { legend, noveltyTable, taggedCount } from './novelty-table.ts';
 
@@ -143,5 +144,31 @@ function NotOffered() {
       title="This server doesn’t report new wording by section."
       todo="Search still works. Try a phrase in quotation marks."
     />
+  );
+}
+
+type NoReportsProps = { id: string; form: DisclosureForm; search: DisclosuresSearch };
+
+/** No report of this form has its text loaded; reports of the other form may. */
+function NoReports({ id, form, search }: NoReportsProps) {
+  const other = form === '10-Q' ? 'annual' : '10-Q';
+  const name = form === 'annual' ? 'annual report' : form;
+  return (
+    <EmptyNotice
+      title={`No ${name} text is loaded for this company.`}
+      todo="Only the filing list is loaded. Load documents to read them."
+    >
+      <Link
+        to="/companies/$id/disclosures"
+        params={{ id }}
+        search={{ ...search, form: other }}
+        className="button"
+      >
+        Show {other === 'annual' ? 'annual reports' : other}
+      </Link>
+      <Link to="/status" search={{ identifier: id }} className="link">
+        Load documents
+      </Link>
+    </EmptyNotice>
   );
 }

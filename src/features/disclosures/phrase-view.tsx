@@ -1,11 +1,24 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+import { SECTOR_CODES } from '../../../contract/company-codes.ts';
+import { companyId, label } from '../../../views/format/names.ts';
+import { countOf, formatCount } from '../../../views/format/numbers.ts';
+import { companiesQuery } from '../../api/companies.ts';
+import { companyQuery } from '../../api/company.ts';
+import { statusQuery } from '../../api/status.ts';
 import { useToday } from '../../app/use-today.ts';
-import { CompanyPicker } from './company-picker.tsx';
-import type { DisclosuresSearch } from './disclosures-query.ts';
-import { PhraseCount } from './phrase-count.tsx';
-import { PhraseFilters } from './phrase-filters.tsx';
-import { phrasePlan, planKey } from './phrase-plan.ts';
+import { SelectField } from '../../components/select-field.tsx';
+import { DisclosureFailure } from './disclosure-failure.tsx';
+import { COMPANIES_MAX, type DisclosuresSearch } from './disclosures-query.ts';
+import { FORM_CHOICES } from './form-choices.ts';
+import type { DisclosuresLink } from './page-search.ts';
+import { phrasePlan, type PhrasePlan, planError, planKey, requestCount } from './phrase-plan.ts';
+import { PhraseTable } from './phrase-table.tsx';
+import { usePhraseRun } from './use-phrase-run.ts';
+import { withSelected, yearsUntil } from './years.ts';
 
 type PhraseViewProps = { id: string; search: DisclosuresSearch; adding: ReactNode };
 
@@ -26,4 +39,191 @@ export function PhraseView({ id, search, adding }: PhraseViewProps) {
       <PhraseCount key={`${planKey(plan)} ${search.counted}`} id={id} search={search} plan={plan} />
     </section>
   );
+}
+
+type PhraseFiltersProps = {
+  id: string;
+  search: DisclosuresSearch;
+  years: readonly number[];
+  currentYear: number;
+};
+
+/** Fiscal years and forms to count in. */
+function PhraseFilters({ id, search, years, currentYear }: PhraseFiltersProps) {
+  const navigate = useNavigate();
+  const change = (part: DisclosuresLink) =>
+    void navigate({
+      to: '/companies/$id/disclosures',
+      params: { id },
+      search: { ...search, ...part },
+      resetScroll: false,
+    });
+  const options = (selected: string) =>
+    withSelected(yearsUntil(currentYear + 1), selected).map((one) => [one, `FY${one}`] as const);
+  const [since, until] = [String(years[0] ?? currentYear), String(years.at(-1) ?? currentYear)];
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      <SelectField
+        label="From"
+        value={since}
+        options={options(since)}
+        onChoose={(chosen) => change({ since: Number(chosen), until: Number(until) })}
+      />
+      <SelectField
+        label="To"
+        value={until}
+        options={options(until)}
+        onChoose={(chosen) => change({ since: Number(since), until: Number(chosen) })}
+      />
+      <SelectField
+        label="Form"
+        value={search.form ?? ''}
+        options={FORM_CHOICES}
+        onChoose={(chosen) => change({ form: chosen === '' ? undefined : chosen })}
+      />
+    </div>
+  );
+}
+
+type CompanyPickerProps = {
+  id: string;
+  search: DisclosuresSearch;
+  companies: readonly string[];
+  /** Search box for adding any other company. */
+  adding: ReactNode;
+};
+
+const SUGGESTED_MAX = 8;
+
+/** The companies to compare, with others from the same sector to add. */
+function CompanyPicker({ id, search, companies, adding }: CompanyPickerProps) {
+  const to = { to: '/companies/$id/disclosures', params: { id }, resetScroll: false } as const;
+  const hasRoom = companies.length < COMPANIES_MAX;
+  return (
+    <div className="space-y-2">
+      <ul aria-label="Companies" className="flex flex-wrap items-center gap-2">
+        {companies.map((one) => (
+          <li
+            key={one}
+            className="inline-flex items-center rounded-base border border-rule-strong bg-surface pl-2.5 text-sm"
+          >
+            <span className="font-semibold">{label(one)}</span>
+            {companies.length > 1 && (
+              <Link
+                {...to}
+                search={{ ...search, company: companies.filter((other) => other !== one) }}
+                aria-label={`Remove ${label(one)}`}
+                className="touch:size-11 inline-flex size-8 items-center justify-center text-ink-3 hover:text-accent"
+              >
+                <X size={14} aria-hidden />
+              </Link>
+            )}
+          </li>
+        ))}
+        {hasRoom && <li className="w-56">{adding}</li>}
+      </ul>
+      {hasRoom ? (
+        <SuggestedCompanies
+          id={id}
+          companies={companies}
+          render={(one) => (
+            <Link
+              key={one}
+              {...to}
+              search={{ ...search, company: [...companies, one] }}
+              aria-label={`Add ${one}`}
+              className="link touch:min-h-11 touch:px-2 inline-flex min-h-6 items-center"
+            >
+              {one}
+            </Link>
+          )}
+        />
+      ) : (
+        <p className="text-sm text-ink-3">{COMPANIES_MAX} companies maximum.</p>
+      )}
+    </div>
+  );
+}
+
+type SuggestedCompaniesProps = {
+  id: string;
+  companies: readonly string[];
+  render: (id: string) => ReactNode;
+};
+
+/** Loaded companies in the same sector. Nothing is shown if the sector is unknown or the request fails. */
+function SuggestedCompanies({ id, companies, render }: SuggestedCompaniesProps) {
+  const { company } = useSuspenseQuery(companyQuery(id)).data;
+  const sector = SECTOR_CODES.find((code) => code === company.sector);
+  const { data } = useQuery({
+    ...companiesQuery({ sector, page: 1, limit: 40 }),
+    enabled: sector !== undefined,
+  });
+  const suggestions = (data?.companies ?? [])
+    .filter(({ loaded = true }) => loaded)
+    .map(companyId)
+    .filter((one) => !companies.includes(one))
+    .slice(0, SUGGESTED_MAX);
+  if (suggestions.length === 0) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 text-sm">
+      <span className="text-ink-3">Same sector:</span>
+      {suggestions.map(render)}
+    </p>
+  );
+}
+
+type PhraseCountProps = { id: string; search: DisclosuresSearch; plan: PhrasePlan };
+
+/** The button that counts a phrase, its cost in requests, and the counts as they arrive. */
+function PhraseCount({ id, search, plan }: PhraseCountProps) {
+  const navigate = useNavigate();
+  const error = planError(plan);
+  const { state, cells, failure, start, stop } = usePhraseRun(plan, search.counted && error === null);
+  // The address keeps that the counts were requested, so that a link shows them.
+  const request = () =>
+    search.counted
+      ? start()
+      : void navigate({
+          to: '/companies/$id/disclosures',
+          params: { id },
+          search: { ...search, counted: true },
+          resetScroll: false,
+        });
+  const cost = requestCount(plan);
+  const isRunning = state === 'running';
+  return (
+    <div className="space-y-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {isRunning ? (
+          <button type="button" className="button" onClick={stop}>
+            Cancel
+          </button>
+        ) : (
+          <button type="button" className="button primary" disabled={error !== null} onClick={request}>
+            {state === 'ready' ? 'Count' : 'Count again'}
+          </button>
+        )}
+        <p role="status" className="text-sm text-ink-2">
+          {state === 'ready' ? (error ?? <Cost requests={cost} />) : progressText(state, cells.size, cost)}
+        </p>
+      </div>
+      {failure instanceof Error && (
+        <DisclosureFailure id={id} search={search} error={failure} onRetry={start} />
+      )}
+      {state !== 'ready' && <PhraseTable plan={plan} cells={cells} isRunning={isRunning} />}
+    </div>
+  );
+}
+
+function progressText(state: 'running' | 'done' | 'stopped', counted: number, of: number): string {
+  if (state === 'done') return 'Count complete.';
+  const progress = `${formatCount(counted)} of ${formatCount(of)}`;
+  return state === 'running' ? `Counting ${progress}…` : `Stopped at ${progress}.`;
+}
+
+/** Requests the count takes from the quota; nothing if the service is unmetered. */
+function Cost({ requests }: { requests: number }) {
+  const left = useQuery(statusQuery()).data?.quota?.day.remaining;
+  return left === undefined ? null : `Uses ${countOf(requests, 'request')}. ${formatCount(left)} left today.`;
 }

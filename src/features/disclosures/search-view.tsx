@@ -1,16 +1,27 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
 
+import type { DisclosuresResponse } from '../../../contract/disclosures.ts';
 import { label } from '../../../views/format/names.ts';
+import { countOf, formatCount } from '../../../views/format/numbers.ts';
+import { reportPeriod } from '../../../views/format/periods.ts';
+import { passageShare, shareNotes } from '../../../views/passages.ts';
 import { companyQuery } from '../../api/company.ts';
+import { Part } from '../../app/part.tsx';
+import { useRowKeys } from '../../app/use-row-keys.ts';
 import { useToday } from '../../app/use-today.ts';
+import { lazyPart } from '../../components/lazy-part.ts';
 import { useHasWidth } from '../../components/media-query.ts';
+import { EmptyNotice } from '../../components/states/empty-notice.tsx';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
 import { StaleMark } from '../../components/states/stale-mark.tsx';
 import { DisclosureFailure } from './disclosure-failure.tsx';
 import type { DisclosuresSearch } from './disclosures-query.ts';
+import type { Filer } from './filer.ts';
 import { FilterBar, FoldedFilters } from './filter-bar.tsx';
-import { MatchList } from './match-list.tsx';
-import { rejectionMessage } from './page-search.ts';
+import { MatchRow } from './match-row.tsx';
+import { activeFilters, rejectionMessage, withoutFilters } from './page-search.ts';
 import { QUERY_ERROR_ID } from './search-form.tsx';
 import { useDisclosures } from './use-disclosures.ts';
 
@@ -54,4 +65,130 @@ export function SearchView({ id, search }: SearchViewProps) {
       )}
     </div>
   );
+}
+
+const LoadHere = lazyPart(async () => (await import('../../app/load-here.tsx')).LoadHere);
+
+type MatchListProps = { id: string; search: DisclosuresSearch; filer: Filer; answer: DisclosuresResponse };
+
+/** Matching passages, best first. `j` and `k` move between them, Enter opens one in the reader. */
+function MatchList({ id, search, filer, answer }: MatchListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useRowKeys(list);
+  const notes = [
+    ...resultNotes(answer),
+    ...shareNotes(answer.matches.map(passageShare)).map((note) => `${note}.`),
+  ];
+  return (
+    <div ref={list} className="space-y-3">
+      <div role="status" className="space-y-0.5 text-sm text-ink-2">
+        <p className="text-lg font-semibold text-ink">{passageCount(answer)}</p>
+        {notes.map((note) => (
+          <p key={note}>{note}</p>
+        ))}
+      </div>
+      <SkippedReports id={id} filer={filer} answer={answer} />
+      {answer.matches.length === 0 ? (
+        <NoMatch id={id} search={search} hasReports={answer.metadata.reports !== 0} />
+      ) : (
+        <ol aria-label="Passages" className="border-t border-rule">
+          {answer.matches.map((match) => (
+            <MatchRow
+              key={`${match.adsh} ${match.tag} ${match.match_offset}`}
+              id={id}
+              filer={filer}
+              match={match}
+            />
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}
+
+/** Reports that were not compared, each with a button that loads the one to compare it with. */
+function SkippedReports({ id, filer, answer }: Pick<MatchListProps, 'id' | 'filer' | 'answer'>) {
+  const skipped = skippedReports(answer);
+  if (skipped.length === 0) return null;
+  return (
+    <ul aria-label="Skipped reports" className="space-y-1 text-sm text-ink-2">
+      {skipped.map(({ words, base, adsh }) => (
+        <li key={words} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {words} skipped: {base} is not {adsh === null ? 'on the filing list' : 'loaded'}.
+          {adsh !== null && !filer.sample && (
+            <Part>
+              <LoadHere
+                request={{ identifier: adsh, scope: 'filing', with_documents: true }}
+                action={`Load ${base}`}
+                identifier={id}
+              />
+            </Part>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type NoMatchProps = { id: string; search: DisclosuresSearch; hasReports: boolean };
+
+/** No passage matches: why, and what to try. */
+function NoMatch({ id, search, hasReports }: NoMatchProps) {
+  const isNarrowed = activeFilters(search).length > 0;
+  return (
+    <EmptyNotice
+      title={hasReports ? 'No matching passages.' : 'No report for this form and year is loaded.'}
+      todo={isNarrowed ? 'Clear filters or try fewer words.' : 'Try fewer words, or remove quotation marks.'}
+    >
+      {isNarrowed && (
+        <Link
+          to="/companies/$id/disclosures"
+          params={{ id }}
+          search={withoutFilters(search)}
+          className="button"
+        >
+          Clear filters
+        </Link>
+      )}
+    </EmptyNotice>
+  );
+}
+
+type Answer = Pick<DisclosuresResponse, 'matches' | 'total' | 'metadata'>;
+
+/** How many passages matched and how many of them are listed: 'Top 10 of 34 passages'. */
+export function passageCount({ matches, total }: Answer): string {
+  const count = countOf(total, 'passage');
+  return matches.length >= total ? count : `Top ${formatCount(matches.length)} of ${count}`;
+}
+
+/** How many reports were searched, which of them had no Items, and which were skipped by a server that doesn't name them. */
+export function resultNotes({ metadata }: Answer): string[] {
+  const { reports, reports_whole = 0, diff } = metadata;
+  const missing = diff?.skipped === undefined ? (diff?.missing ?? []) : [];
+  const notes: string[] = [];
+  if (reports !== undefined) notes.push(`${countOf(reports, 'report')} searched.`);
+  if (reports_whole > 0) {
+    notes.push(
+      reports_whole === 1
+        ? 'No Items were found in 1 report, so its full text was searched as one section.'
+        : `No Items were found in ${formatCount(reports_whole)} reports, so the full text of each was searched as one section.`,
+    );
+  }
+  if (missing.length > 0) {
+    notes.push(`Skipped, because no report for the base year is loaded: ${missing.map(label).join(', ')}.`);
+  }
+  return notes;
+}
+
+/** A report without one to compare it with, in words, and the filing that would be that one. */
+type SkippedReport = { words: string; base: string; adsh: string | null };
+
+/** Reports that were skipped, each with the one to load: '10-K FY2025', '10-K FY2024'. */
+export function skippedReports({ metadata }: Pick<Answer, 'metadata'>): SkippedReport[] {
+  return (metadata.diff?.skipped ?? []).map(({ form, fiscal_year, fiscal_period, base_year, base_adsh }) => ({
+    words: `${form} ${reportPeriod({ fiscal_year, fiscal_period })}`,
+    base: `${form} ${reportPeriod({ fiscal_year: base_year, fiscal_period })}`,
+    adsh: base_adsh,
+  }));
 }

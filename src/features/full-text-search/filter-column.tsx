@@ -1,14 +1,20 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useId, useState } from 'react';
 
-import { DateFilter } from './date-filter.tsx';
-import { ExcludeWords } from './exclude-words.tsx';
+import { EIGHT_K_ITEMS, itemLabel } from '../../../views/eight-k-items.ts';
+import { label } from '../../../views/format/names.ts';
+import { formatCount } from '../../../views/format/numbers.ts';
+import { Part } from '../../app/part.tsx';
+import { CheckField } from '../../components/check-field.tsx';
+import { lazyPart } from '../../components/lazy-part.ts';
 import { FacetGroup } from './facet-group.tsx';
-import { sameCik } from './facets.ts';
+import { countedOf, sameCik } from './facets.ts';
+import { WINDOW_LABELS, WINDOWS, windowOf, windowStart, type FilingWindow } from './filing-window.ts';
 import type { FullTextSearch } from './full-text-query.ts';
-import { IndustryCounts } from './industry-counts.tsx';
-import { ItemFilter } from './item-filter.tsx';
+import { changeSearch, effectiveFilters, toggleValue } from './full-text-search.ts';
 import { LocationFilter } from './location-filter.tsx';
-import { searchChips, withoutFilters } from './search-chips.ts';
+import { excludeWords } from './query-text.ts';
+import { addFilter, searchChips, withoutFilters } from './search-chips.ts';
 import { SectionFilter } from './section-filter.tsx';
 import type { SearchResponse } from './use-full-text-answer.ts';
 
@@ -49,5 +55,219 @@ export function FilterColumn({ search, shown, isWaiting, today }: FilterColumnPr
       )}
       <ExcludeWords search={search} shown={shown} />
     </div>
+  );
+}
+
+type ExcludeWordsProps = { search: FullTextSearch; shown: SearchResponse | null };
+
+/** Button that opens the exclusion form. */
+function ExcludeWords(props: ExcludeWordsProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) return <ExcludeForm {...props} />;
+  return (
+    <button type="button" className="link touch:min-h-11 min-h-6 text-sm" onClick={() => setOpen(true)}>
+      Exclude words
+    </button>
+  );
+}
+
+type ExcludeFormProps = { search: FullTextSearch; shown: SearchResponse | null };
+
+/** Excludes documents with a phrase by adding NOT to the query, where the user can see and undo it. */
+function ExcludeForm({ search, shown }: ExcludeFormProps) {
+  const navigate = useNavigate();
+  const id = useId();
+  const [text, setText] = useState('');
+  const exclude = () => {
+    if (text.trim() === '') return;
+    const base = addFilter(search, shown?.answer, {});
+    void navigate({ to: '/search', search: { ...base, q: excludeWords(base.q, text) }, resetScroll: false });
+    setText('');
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        exclude();
+      }}
+    >
+      <label htmlFor={id} className="mb-1 block text-sm font-semibold">
+        Exclude words
+      </label>
+      <div className="flex gap-1.5">
+        <input
+          id={id}
+          type="text"
+          autoComplete="off"
+          maxLength={200}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          className="field min-w-0 flex-1 px-2"
+        />
+        <button type="submit" className="button">
+          Exclude
+        </button>
+      </div>
+      <p className="mt-1 text-xs text-ink-3">Adds NOT to the query and turns off term expansion.</p>
+    </form>
+  );
+}
+
+type ItemFilterProps = { search: FullTextSearch; shown: SearchResponse | null };
+
+/** 8-K items: a button that opens their list, or the list when an item is selected. */
+function ItemFilter({ search, shown }: ItemFilterProps) {
+  const [showsAll, setShowsAll] = useState(false);
+  const { items } = effectiveFilters(search, shown?.answer.query_understanding);
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 text-sm font-semibold">8-K items</legend>
+      {showsAll || items.length > 0 ? (
+        <ItemSelect search={search} shown={shown} />
+      ) : (
+        <button
+          type="button"
+          className="link touch:min-h-11 min-h-6 text-sm"
+          onClick={() => setShowsAll(true)}
+        >
+          Select items
+        </button>
+      )}
+    </fieldset>
+  );
+}
+
+const FORM = '8-K';
+const NONE = '';
+
+const isReport = (form: string) => form === FORM || form === `${FORM}/A`;
+
+type ItemSelectProps = { search: FullTextSearch; shown: SearchResponse | null };
+
+/** Selected items, and a list of the others. Selecting an item also selects form 8-K: no other form has items. */
+function ItemSelect({ search, shown }: ItemSelectProps) {
+  const navigate = useNavigate();
+  const answer = shown?.answer;
+  const { forms, items } = effectiveFilters(search, answer?.query_understanding);
+  const change = (item: string) =>
+    void navigate({
+      to: '/search',
+      search: addFilter(search, answer, {
+        items: toggleValue(items, item),
+        forms: forms.some(isReport) ? forms.filter(isReport) : [FORM],
+      }),
+      resetScroll: false,
+    });
+  return (
+    <>
+      {items.map((item) => (
+        <CheckField key={item} isOn onTurn={() => change(item)}>
+          {itemLabel(item)}
+        </CheckField>
+      ))}
+      <select
+        aria-label="Add an 8-K item"
+        className="field w-full px-2"
+        value={NONE}
+        onChange={({ target }) => target.value !== NONE && change(target.value)}
+      >
+        <option value={NONE}>{items.length === 0 ? 'Any item' : 'Add an item'}</option>
+        {EIGHT_K_ITEMS.filter(([code]) => !items.includes(code)).map(([code]) => (
+          <option key={code} value={code}>
+            {itemLabel(code)}
+          </option>
+        ))}
+      </select>
+      <p className="mt-1 text-xs text-ink-3">
+        Limits results to 8-Ks. Items are filtered after paging, so pages may be shorter.
+      </p>
+    </>
+  );
+}
+
+const SHOWN = 6;
+
+/** Industries of the matching documents. Counts only: SEC's index has no industry filter. */
+function IndustryCounts({ shown }: { shown: SearchResponse | null }) {
+  const [isLong, setLong] = useState(false);
+  const counted = countedOf(shown?.answer.facets, 'sics');
+  if (counted.length === 0) return null;
+  return (
+    <section aria-labelledby="industries">
+      <h3 id="industries" className="text-sm font-semibold">
+        Industries
+      </h3>
+      <p className="mb-1 text-xs text-ink-3">Counts only, not a filter.</p>
+      <ul>
+        {counted.slice(0, isLong ? counted.length : SHOWN).map(({ value, name, count }) => (
+          <li key={value} className="flex min-h-7 items-center gap-2 text-sm">
+            <bdi className="min-w-0 flex-1 truncate" title={name ?? undefined}>
+              {name === null ? `SIC ${value}` : label(name)}
+            </bdi>
+            <span className="text-xs text-ink-3 tabular-nums">
+              {formatCount(count)}
+              <span className="sr-only"> {count === 1 ? 'document' : 'documents'}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {counted.length > SHOWN && (
+        <button
+          type="button"
+          className="link touch:min-h-11 min-h-6 text-sm"
+          onClick={() => setLong(!isLong)}
+        >
+          {isLong ? 'Show fewer' : `Show ${counted.length - SHOWN} more`}
+        </button>
+      )}
+    </section>
+  );
+}
+
+/** Loaded when dates are typed. */
+const CustomDates = lazyPart(async () => (await import('./custom-dates.tsx')).CustomDates);
+
+type DateFilterProps = { search: FullTextSearch; today: string };
+
+/** Filing date: a range that ends today, everything since 2001, or custom dates. */
+function DateFilter({ search, today }: DateFilterProps) {
+  const navigate = useNavigate();
+  const name = useId();
+  const current = windowOf(search, today);
+  const [isOpen, setOpen] = useState(false);
+  const [applied, setApplied] = useState(search);
+  // Custom dates stay open until they are in the URL, so that they keep the focus.
+  if (applied.date_from !== search.date_from || applied.date_to !== search.date_to) {
+    setApplied(search);
+    setOpen(false);
+  }
+  const selected = isOpen ? 'custom' : current;
+  const go = (dates: Pick<FullTextSearch, 'date_from' | 'date_to'>) =>
+    void navigate({ to: '/search', search: changeSearch(search, dates), resetScroll: false });
+  const choose = (window: FilingWindow) => {
+    setOpen(window === 'custom');
+    if (window !== 'custom') go({ date_from: windowStart(window, today), date_to: undefined });
+  };
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 text-sm font-semibold">Filing date</legend>
+      {WINDOWS.map((window) => (
+        <label key={window} className="touch:min-h-11 flex min-h-7 cursor-pointer items-center gap-2 text-sm">
+          <input
+            type="radio"
+            name={name}
+            checked={window === selected}
+            onChange={() => choose(window)}
+            className="size-3.5 shrink-0 accent-accent"
+          />
+          {WINDOW_LABELS[window]}
+        </label>
+      ))}
+      {selected === 'custom' && (
+        <Part fallback={<div className="min-h-24" />}>
+          <CustomDates search={search} today={today} onApply={go} />
+        </Part>
+      )}
+    </fieldset>
   );
 }

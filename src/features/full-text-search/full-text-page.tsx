@@ -1,23 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
+import { companyId } from '../../../views/format/names.ts';
+import { formatCount } from '../../../views/format/numbers.ts';
+import { companySearchQuery } from '../../api/search.ts';
 import { FailureState } from '../../app/failure-state.tsx';
 import { noteSeen } from '../../app/saved-searches.ts';
 import { useToday } from '../../app/use-today.ts';
+import { CheckField } from '../../components/check-field.tsx';
 import { useHasWidth } from '../../components/media-query.ts';
+import { Name } from '../../components/name.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
+import { SelectField } from '../../components/select-field.tsx';
 import { Sheet } from '../../components/sheet.tsx';
+import { Skeleton } from '../../components/states/skeleton.tsx';
 import { FilterColumn } from './filter-column.tsx';
 import type { FullTextSearch } from './full-text-query.ts';
-import { hasCriteria } from './full-text-search.ts';
-import { MatchingCompanies } from './matching-companies.tsx';
+import { changeSearch, hasCriteria } from './full-text-search.ts';
 import { mayBeCompanyName } from './query-text.ts';
-import { ResultSkeleton } from './result-skeleton.tsx';
 import { ResultsView } from './results-view.tsx';
 import { savedSearchUrl } from './saved-search-url.ts';
 import { searchChips } from './search-chips.ts';
 import { SearchForm } from './search-form.tsx';
 import { SearchPanels } from './search-panels.tsx';
-import { SortSelect } from './sort-select.tsx';
 import { useFullTextAnswer } from './use-full-text-answer.ts';
 import { useSelection } from './use-selection.ts';
 
@@ -84,5 +90,93 @@ export function FullTextPage({ search }: { search: FullTextSearch }) {
         </div>
       )}
     </section>
+  );
+}
+
+/** Placeholder with the height of results. */
+function ResultSkeleton({ rows }: { rows: number }) {
+  return (
+    <div aria-busy="true">
+      <span role="status" className="sr-only">
+        Searching
+      </span>
+      <Skeleton className="mt-2 mb-6 h-4 w-64" />
+      <Skeleton className="mb-10 h-[84px] w-full" />
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className="h-[147px] space-y-2.5 border-b border-rule py-3 sm:pl-35">
+          <Skeleton className="h-3.5 w-1/3" />
+          <Skeleton className="h-12 w-full max-w-[74ch]" />
+          <Skeleton className="h-3 w-1/4" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const ORDERS = [
+  ['relevance', 'Best match'],
+  ['recent', 'Newest first'],
+  ['oldest', 'Oldest first'],
+] as const;
+
+/** Sort order of the filings, and whether a page lists them by company. */
+function SortSelect({ search }: { search: FullTextSearch }) {
+  const navigate = useNavigate();
+  return (
+    <div className="max-xs:flex-wrap flex items-center gap-x-3.5 gap-y-1.5 text-sm">
+      <SelectField
+        label="Sort by"
+        value={search.sort}
+        options={ORDERS}
+        onChoose={(sort) =>
+          void navigate({ to: '/search', search: changeSearch(search, { sort }), resetScroll: false })
+        }
+      />
+      <CheckField
+        isOn={search.group === 'company'}
+        onTurn={(isOn) =>
+          void navigate({
+            to: '/search',
+            search: { ...search, group: isOn ? 'company' : 'filing' },
+            resetScroll: false,
+          })
+        }
+      >
+        By company
+      </CheckField>
+    </div>
+  );
+}
+
+const SHOWN = 3;
+
+/** Companies whose name, ticker or CIK matches the query. */
+function MatchingCompanies({ q }: { q: string }) {
+  const { data } = useQuery(companySearchQuery(q));
+  if (data === undefined) return null;
+  const { matches, total } = data;
+  if (matches.length === 0) {
+    return <p className="text-sm text-ink-3">No company matches “{q}”.</p>;
+  }
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm">
+      <span className="text-ink-3">Companies</span>
+      {matches.slice(0, SHOWN).map((match) => (
+        <Link
+          key={match.cik}
+          to="/companies/$id"
+          params={{ id: companyId(match) }}
+          className="link touch:py-3 max-w-full truncate py-0.5"
+        >
+          <Name text={match.name} />
+          {match.ticker !== null && ` ${match.ticker}`}
+        </Link>
+      ))}
+      {total > SHOWN && (
+        <Link to="/find" search={{ q }} className="link touch:py-3 py-0.5">
+          View all {formatCount(total)}
+        </Link>
+      )}
+    </p>
   );
 }

@@ -1,17 +1,21 @@
-import { useRouter } from '@tanstack/react-router';
+import { linkOptions, useRouter } from '@tanstack/react-router';
 import { Fragment, useRef } from 'react';
 
-import { hitsOf } from '../../../views/hits.ts';
+import type { FullTextResponse } from '../../../contract/full-text.ts';
+import { countOf, formatCount } from '../../../views/format/numbers.ts';
+import { firstRow, type Hit, hitsOf, reachableRows } from '../../../views/hits.ts';
 import { useRowKeys } from '../../app/use-row-keys.ts';
+import { CopyButton } from '../../components/copy-button.tsx';
+import { Link } from '../../components/link.tsx';
+import { Name } from '../../components/name.tsx';
+import { Pagination } from '../../components/pagination.tsx';
 import { isAllSample } from '../../components/sample-mark.tsx';
-import { CompanyHeading } from './company-heading.tsx';
-import { groupByCompany } from './group-by-company.ts';
+import type { FullTextSearch } from './full-text-query.ts';
+import { changeSearch } from './full-text-search.ts';
 import { NoResults } from './no-results.tsx';
-import { ResultPagination } from './result-pagination.tsx';
 import { readerOf, ResultRow } from './result-row.tsx';
-import { SelectionBar } from './selection-bar.tsx';
 import type { SearchResponse } from './use-full-text-answer.ts';
-import { selectedFiling, type Selection } from './use-selection.ts';
+import { selectedFiling, type SelectedFiling, type Selection, selectionAsText } from './use-selection.ts';
 
 type ResultsProps = SearchResponse & { selection: Selection };
 
@@ -51,6 +55,100 @@ export function Results({ search, answer, selection: { filings, toggle, clear } 
         </ol>
       )}
       <ResultPagination search={search} answer={answer} />
+    </div>
+  );
+}
+
+type CompanyHeadingProps = { company: Hit['companies'][number] | null; filings: number };
+
+/** Above a company's results. */
+function CompanyHeading({ company, filings }: CompanyHeadingProps) {
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-2 border-b border-rule-strong pt-5 pb-1.5 first:pt-2">
+      <h2 className="text-base font-semibold">
+        {company === null ? (
+          'Unnamed filer'
+        ) : (
+          <Link
+            to="/companies/$id"
+            params={{ id: company.id }}
+            className="text-ink no-underline hover:text-accent"
+          >
+            <Name text={company.name} />
+          </Link>
+        )}
+      </h2>
+      {company !== null && company.ticker !== null && (
+        <span className="text-xs text-ink-3">{company.ticker}</span>
+      )}
+      <span className="text-sm text-ink-3">{countOf(filings, 'filing')} on this page</span>
+    </li>
+  );
+}
+
+/** A result; `heading` starts a company's results. */
+type GroupedHit = { hit: Hit; heading: { company: Hit['companies'][number] | null; filings: number } | null };
+
+/**
+ * The results of a page in order, or by first filer: companies in the order of their best result, with a heading each.
+ * Pages stay those of filings.
+ */
+export function groupByCompany(hits: readonly Hit[], isGrouped: boolean): GroupedHit[] {
+  const placed = hits.map((hit) => ({ hit, heading: null }));
+  if (!isGrouped) return placed;
+  const groups = Map.groupBy(placed, ({ hit }) => hit.companies[0]?.cik ?? '');
+  return [...groups.values()].flatMap((group) =>
+    group.map((each, at) => {
+      const company = each.hit.companies[0] ?? null;
+      return { ...each, heading: at === 0 ? { company, filings: group.length } : null };
+    }),
+  );
+}
+
+type SelectionBarProps = { filings: readonly SelectedFiling[]; onClear: () => void };
+
+/** Actions for the selected filings. */
+function SelectionBar({ filings, onClear }: SelectionBarProps) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 rounded-base bg-accent-soft px-3 py-1 text-sm">
+      <span className="font-medium">{countOf(filings.length, 'filing')} selected</span>
+      <span className="inline-flex items-center gap-1 text-ink-2">
+        Copy links
+        <CopyButton text={selectionAsText(filings)} what="links to selected filings" />
+      </span>
+      <button type="button" className="link touch:min-h-11 min-h-6" onClick={onClear}>
+        Clear selection
+      </button>
+    </p>
+  );
+}
+
+type ResultPaginationProps = { search: FullTextSearch; answer: FullTextResponse };
+
+/** Pages within the tier cap. The last one says how many more filings match. */
+function ResultPagination({ search, answer }: ResultPaginationProps) {
+  const { size } = answer;
+  const rows = reachableRows(answer);
+  const page = Math.floor(firstRow(answer) / size) + 1;
+  const found = answer.total_filings ?? answer.total;
+  const isLast = page * size >= rows;
+  return (
+    <div className="space-y-2">
+      <Pagination
+        page={page}
+        limit={size}
+        total={rows}
+        link={(to) =>
+          linkOptions({ to: '/search', search: changeSearch(search, { from: (to - 1) * size, size }) })
+        }
+      />
+      {isLast && found > rows && (
+        <p className="text-sm text-ink-2">
+          {formatCount(found - rows)} more {answer.total_filings === undefined ? 'documents' : 'filings'}{' '}
+          match. The {answer.tier} tier shows the first {formatCount(rows)}; filter by date, form or company
+          to see others.
+        </p>
+      )}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { answerOf } from '../../../views/testing/answer.ts';
 import { savedSearchUrl } from './saved-search-url.ts';
-import { addFilter, searchChips, withoutFilters } from './search-chips.ts';
+import { addFilter, companyChips, searchChips, withoutFilters } from './search-chips.ts';
 import { searchOf } from './testing/answer.ts';
 
 const window = { window: '1Y', date_from: '2025-10-30', date_to: '2026-10-30' };
@@ -109,4 +109,36 @@ test('adding a filter keeps those read from the query', () => {
   const answer = answerOf({ query_understanding: parsed });
   const after = addFilter(searchOf('?q=8-K+item+5.02+resignation'), answer, { ciks: ['0000320193'] });
   expect(after).toMatchObject({ q: 'resignation', forms: ['8-K'], items: ['5.02'], ciks: ['0000320193'] });
+});
+
+const RISKS = { value: '1A', label: 'Item 1A, Risk Factors' };
+
+test.each([
+  ['q=tariffs+item:1A', { ...RISKS, text: 'item:1A' }],
+  ['q=tariffs&within=1A', { ...RISKS, text: null }],
+])('%s is one chip that can be removed', (address, within) => {
+  const chips = searchChips(searchOf(address), answerOf({ within: [within] }));
+  expect(chips.map(({ text, remove }) => [text, remove?.q, remove?.within])).toEqual([
+    ['Only Item 1A, Risk Factors', 'tariffs', undefined],
+  ]);
+});
+
+const apple = { cik: '0000320193', name: 'Apple Inc.', ticker: 'AAPL' };
+
+test('a company among the words is offered as a filter', () => {
+  const [chip] = companyChips(
+    searchOf('?q=Apple+supply+chain'),
+    answerOf({ companies_in_query: [{ ...apple, text: 'Apple', is_filter: false }] }),
+  );
+  expect(chip).toMatchObject({ kind: 'offer', text: 'Only Apple Inc.', remove: null });
+  expect(savedSearchUrl(chip?.add ?? searchOf(''))).toBe('?q=supply+chain&ciks=0000320193');
+});
+
+test('ticker: is a filter that can be removed', () => {
+  const [chip] = companyChips(
+    searchOf('?q=ticker:aapl+tariffs'),
+    answerOf({ companies_in_query: [{ ...apple, text: 'ticker:AAPL', is_filter: true }] }),
+  );
+  expect(chip?.kind).toBe('service');
+  expect(savedSearchUrl(chip?.remove ?? searchOf(''))).toBe('?q=tariffs');
 });

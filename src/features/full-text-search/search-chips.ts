@@ -3,13 +3,11 @@ import { FULL_TEXT_SINCE } from '../../../domain/query/search-window.ts';
 import { itemName } from '../../../views/eight-k-items.ts';
 import { formatDate } from '../../../views/format/dates.ts';
 import { label } from '../../../views/format/names.ts';
-import { companyChips } from './company-chips.ts';
 import { dateRangeText } from './filing-window.ts';
 import type { FullTextSearch } from './full-text-query.ts';
 import { applyUnderstanding, changeSearch, toggleValue } from './full-text-search.ts';
 import { rewriteChips } from './rewrite-chips.ts';
 import type { SearchChip } from './search-chip.ts';
-import { sectionChips } from './section-chips.ts';
 
 type Answer = FullTextResponse | undefined;
 
@@ -213,4 +211,57 @@ export function addFilter(
   change: Partial<FullTextSearch>,
 ): FullTextSearch {
   return changeSearch(applyUnderstanding(search, answer?.query_understanding), change);
+}
+
+/** Items and sections that the query names, such as `item:1A`. */
+function sectionChips(search: FullTextSearch, answer: FullTextResponse): SearchChip[] {
+  return (answer.within ?? []).flatMap(({ label: section, text }) =>
+    text === null
+      ? []
+      : [
+          {
+            key: `within ${text}`,
+            kind: 'service' as const,
+            text: `Only ${section}`,
+            detail: null,
+            remove: changeSearch(search, { q: without(search.q, text) }),
+            removeLabel: `Search all sections, not only ${section}`,
+          },
+        ],
+  );
+}
+
+/** A query without a company's name or `ticker:`; undefined if nothing is left. */
+function without(q: string | undefined, text: string): string | undefined {
+  const found = (q ?? '').toLowerCase().indexOf(text.toLowerCase());
+  if (found === -1) return q;
+  const rest = `${(q ?? '').slice(0, found)} ${(q ?? '').slice(found + text.length)}`;
+  return rest.trim().replaceAll(/\s+/g, ' ') || undefined;
+}
+
+/** Companies that the query names: a filter by `ticker:AAPL`, or an offer to search only that company. */
+export function companyChips(search: FullTextSearch, answer: FullTextResponse): SearchChip[] {
+  return (answer.companies_in_query ?? []).map(({ cik, name, text, is_filter }) => {
+    const only = `Only ${name}`;
+    if (is_filter) {
+      return {
+        key: `in query ${cik}`,
+        kind: 'service' as const,
+        text: only,
+        detail: null,
+        remove: changeSearch(search, { q: without(search.q, text) }),
+        removeLabel: `Search all companies, not only ${name}`,
+      };
+    }
+    const explicit = applyUnderstanding(search, answer.query_understanding);
+    return {
+      key: `in query ${cik}`,
+      kind: 'offer' as const,
+      text: only,
+      detail: null,
+      remove: null,
+      add: changeSearch(explicit, { q: without(explicit.q, text), ciks: [cik] }),
+      removeLabel: '',
+    };
+  });
 }

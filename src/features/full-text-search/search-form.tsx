@@ -7,7 +7,6 @@ import { pastedTarget } from '../../app/pasted-target.ts';
 import { SearchBox } from '../../components/search-box.tsx';
 import type { FullTextSearch } from './full-text-query.ts';
 import { changeSearch } from './full-text-search.ts';
-import { QueryErrorPosition } from './query-error-position.tsx';
 
 type SearchFormProps = {
   search: FullTextSearch;
@@ -58,4 +57,53 @@ export function SearchForm({ search, queryFailure }: SearchFormProps) {
       }
     />
   );
+}
+
+type QueryErrorPositionProps = {
+  q: string;
+  position: number;
+  /** Moves the caret there. */
+  onShow: (position: number) => void;
+};
+
+/** The invalid query with the error position highlighted. */
+function QueryErrorPosition({ q, position, onShow }: QueryErrorPositionProps) {
+  const { before, at, after } = errorContext(q, position);
+  return (
+    <p className="mt-1 flex flex-wrap items-baseline gap-x-3">
+      <code className="font-sans wrap-anywhere whitespace-pre-wrap">
+        {before}
+        <mark className="bg-removed-ground text-ink underline decoration-removed decoration-wavy underline-offset-4">
+          {at}
+        </mark>
+        {after}
+      </code>
+      <button type="button" className="link min-h-6 text-sm" onClick={() => onShow(position)}>
+        Go to error
+      </button>
+    </p>
+  );
+}
+
+/** Shown if the error is at the end of the query. */
+const END = '…';
+/** Characters of context on each side of the error. */
+const AROUND = 60;
+
+/**
+ * Splits a query at an error: text before, the character at the position (an ellipsis at the end), text after. Keeps
+ * surrogate pairs together. Example: ('NEAR(a', 6) → 'NEAR(a', '…', ''.
+ */
+export function errorContext(q: string, position: number): { before: string; at: string; after: string } {
+  const clamped = Math.min(Math.max(0, position), q.length);
+  const insidePair = q.charCodeAt(clamped) >= 0xdc00 && q.charCodeAt(clamped) <= 0xdfff;
+  const at = insidePair && clamped > 0 ? clamped - 1 : clamped;
+  const character = String.fromCodePoint(q.codePointAt(at) ?? END.charCodeAt(0));
+  const before = q.slice(0, at);
+  const after = at >= q.length ? '' : q.slice(at + character.length);
+  return {
+    before: before.length > AROUND ? `${END}${before.slice(-AROUND).toWellFormed()}` : before,
+    at: character,
+    after: after.length > AROUND ? `${after.slice(0, AROUND).toWellFormed()}${END}` : after,
+  };
 }

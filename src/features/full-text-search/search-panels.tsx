@@ -1,14 +1,14 @@
-import { ChevronDown } from 'lucide-react';
+import { Bookmark, ChevronDown } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 
 import { Part } from '../../app/part.tsx';
-import { savedSearches } from '../../app/saved-searches.ts';
+import { forgetSearch, savedSearches, saveSearch } from '../../app/saved-searches.ts';
 import { useStoredValue } from '../../app/stored-value.ts';
 import { lazyPart } from '../../components/lazy-part.ts';
 import { Link } from '../../components/link.tsx';
 import type { FullTextSearch } from './full-text-query.ts';
 import { hasCriteria } from './full-text-search.ts';
-import { SaveButton } from './save-button.tsx';
+import { savedSearchUrl } from './saved-search-url.ts';
 
 /** Loaded when opened. */
 const SavedList = lazyPart(async () => (await import('./saved-list.tsx')).SavedList);
@@ -72,5 +72,26 @@ export function SearchPanels({ search, today, children }: SearchPanelsProps) {
         </Part>
       </div>
     </div>
+  );
+}
+
+type SaveButtonProps = { search: FullTextSearch; today: string };
+
+/** Saves the search on this device, or deletes it. */
+function SaveButton({ search, today }: SaveButtonProps) {
+  const list = useStoredValue(savedSearches);
+  const address = savedSearchUrl(search);
+  const isSaved = list.some((saved) => saved.address === address);
+  return (
+    <button
+      type="button"
+      aria-pressed={isSaved}
+      aria-label="Save this search"
+      onClick={() => (isSaved ? forgetSearch(address) : saveSearch({ address, seen_on: today }))}
+      className="touch:min-h-11 inline-flex min-h-8 items-center gap-1.5 text-sm text-ink-2 hover:text-accent aria-pressed:text-accent"
+    >
+      <Bookmark size={14} aria-hidden className={isSaved ? 'fill-current' : ''} />
+      {isSaved ? 'Saved' : 'Save'}
+    </button>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { DisclosureMatch } from '../../../contract/disclosures.ts';
-import { citeMatch } from './cite-match.ts';
+import { citeMatch } from './match-row.tsx';
 
 /** As a hosted server sends it: only the documented fields. */
 const BARE: DisclosureMatch = {

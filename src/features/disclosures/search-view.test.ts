@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { DisclosureMatch, DisclosuresResponse } from '../../../contract/disclosures.ts';
-import { resultNotes, passageCount, skippedReports } from './result-summary.ts';
+import { resultNotes, passageCount, skippedReports } from './search-view.tsx';
 
 const MATCH: DisclosureMatch = {
   tag: 'item:RiskFactorsTextBlock',

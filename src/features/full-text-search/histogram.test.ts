@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { countBars } from './month-bars.ts';
+import { countBars } from './histogram.tsx';
 
 const months = (...keys: string[]) => keys.map((key, index) => ({ key, doc_count: index + 1 }));
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { errorContext } from './error-context.ts';
+import { errorContext } from './search-form.tsx';
 
 test.each([
   ['NEAR(revenue', 12, 'NEAR(revenue', '…', ''],

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { FullTextResult } from '../../../contract/full-text.ts';
 import { hitsOf } from '../../../views/hits.ts';
 import { answerOf, RESULT } from '../../../views/testing/answer.ts';
-import { groupByCompany } from './group-by-company.ts';
+import { groupByCompany } from './results.tsx';
 
 const result = (id: string, cik: string): FullTextResult => ({
   ...RESULT,
