@@ -4,9 +4,9 @@ import type { DisclosureMapResponse } from '../../../contract/disclosures.ts';
 import type { RedlineResponse } from '../../../contract/redline.ts';
 import { reportName, reportOption } from '../../../views/redline.ts';
 import { cannotCompare } from './cannot-compare.ts';
+import { passageCitation } from './change-bar.tsx';
 import { chooseTag, reportsWith } from './choose-tag.ts';
 import { itemOfTag } from './item-of-tag.ts';
-import { passageCitation } from './passage-citation.ts';
 import { tagLabel } from './tag-label.ts';
 
 const RISKS = 'item:RiskFactorsTextBlock';

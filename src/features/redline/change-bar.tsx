@@ -1,11 +1,27 @@
+import { Link, useRouter } from '@tanstack/react-router';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 
+import { citation } from '../../../views/format/citation.ts';
 import { label } from '../../../views/format/names.ts';
 import { countOf, formatCount } from '../../../views/format/numbers.ts';
-import { changeKind, KIND_LABELS, type RedlinePassage, reportName } from '../../../views/redline.ts';
+import {
+  changeKind,
+  isLikeness,
+  KIND_LABELS,
+  type RedlinePassage,
+  reportName,
+  shownSide,
+  type SideName,
+  tableChanges,
+} from '../../../views/redline.ts';
+import { AddToBoard } from '../../board/add-to-board.tsx';
+import { CopyButton } from '../../components/copy-button.tsx';
 import type { CompareSearch } from './compare-query.ts';
-import { CurrentActions, Sentence } from './current-actions.tsx';
+import { excerpt } from './excerpt.ts';
+import { itemOfTag } from './item-of-tag.ts';
+import { pinnedSearch } from './pinned-search.ts';
 import type { Redline } from './redline-result.ts';
+import { sideOrder } from './side-order.ts';
 
 type ChangeBarProps = {
   redline: Redline;
@@ -77,4 +93,153 @@ function positionLabel(current: ChangeBarProps['current'], total: number, noun: 
   if (current === null) return countOf(total, noun);
   const kind = changeKind(current.passage);
   return `${formatCount(current.change)} of ${formatCount(total)}${kind === null ? '' : `, ${KIND_LABELS[kind].noun}`}`;
+}
+
+type SentenceProps = { redline: Redline; passage: RedlinePassage; change: number; total: number };
+
+/** Announces the current change to screen readers. */
+function Sentence({ redline, passage, change, total }: SentenceProps) {
+  return changeSentence(passage, { change, total, disclosure: redline.label });
+}
+
+type CurrentActionsProps = Omit<SentenceProps, 'total'> & { id: string; search: CompareSearch };
+
+/** Links and copy buttons for the current change. */
+function CurrentActions({ redline, passage, change, id, search }: CurrentActionsProps) {
+  const router = useRouter();
+  const { href } = router.buildLocation({
+    to: '/companies/$id/disclosures/compare',
+    params: { id },
+    search: { ...pinnedSearch(search, redline), change, passage: undefined },
+  });
+  const url = new URL(href, window.location.origin).href;
+  const order = sideOrder(redline.base.report, redline.target.report);
+  const shown = shownSide(passage);
+  const cited = shown === null ? null : passageCitation(redline, passage, shown.name, url);
+  return (
+    <div className="ml-auto flex flex-wrap items-center gap-x-4 gap-y-1 max-sm:ml-0 max-sm:gap-x-2">
+      <ReaderLink redline={redline} passage={passage} name="base">
+        {order.base}
+      </ReaderLink>
+      <ReaderLink redline={redline} passage={passage} name="target">
+        {order.target}
+      </ReaderLink>
+      {cited !== null && (
+        <span className="inline-flex items-center">
+          <span aria-hidden>Citation</span>
+          <CopyButton text={cited} what="citation" />
+        </span>
+      )}
+      <span className="inline-flex items-center">
+        <span aria-hidden>Link</span>
+        <CopyButton text={url} what="link to this change" />
+      </span>
+      <AddToBoard
+        load={async () => (await import('./change-evidence.ts')).changeEvidence(redline, passage, href)}
+      />
+    </div>
+  );
+}
+
+type ReaderLinkProps = { redline: Redline; passage: RedlinePassage; name: SideName; children: string };
+
+/** Link to a passage in the reader; nothing if that side or its document is missing. */
+function ReaderLink({ redline, passage, name, children }: ReaderLinkProps) {
+  const side = passage[name];
+  if (side === null || side.filename === '') return null;
+  return (
+    <Link
+      to="/filings/$accession"
+      params={{ accession: redline[name].report.adsh }}
+      search={{
+        document: side.filename,
+        offset: side.document_offset,
+        to: side.document_offset + side.text.length,
+      }}
+      className="link touch:min-h-11 inline-flex items-center max-sm:[a+&>span]:sr-only"
+    >
+      {children}
+      <span className="whitespace-pre"> report</span>
+    </Link>
+  );
+}
+
+type Ops = NonNullable<RedlinePassage['ops']>;
+
+type Edit = { removed: string; added: string };
+
+/** Replacements, additions and removals in a passage, in order. */
+function editsOf(ops: Ops): Edit[] {
+  const edits: Edit[] = [];
+  let open = false;
+  for (const [kind, text] of ops) {
+    if (kind !== '+' && kind !== '-') open = false;
+    else {
+      const last = edits.at(-1);
+      const edit = open && last !== undefined ? last : { removed: '', added: '' };
+      if (edit !== last) edits.push(edit);
+      edit[kind === '+' ? 'added' : 'removed'] += text;
+      open = true;
+    }
+  }
+  return edits.filter(({ removed, added }) => removed.trim() !== '' || added.trim() !== '');
+}
+
+function editText({ removed, added }: Edit): string {
+  const [from, to] = [excerpt(removed, 8), excerpt(added, 8)];
+  if (from === '') return `“${to}” added`;
+  return to === '' ? `“${from}” removed` : `“${from}” changed to “${to}”`;
+}
+
+/** The first edit in a passage and the number of others; the first words if the edits are unknown. */
+function detailOf(passage: RedlinePassage, text: string): string {
+  if (passage.table !== undefined)
+    return `table “${excerpt(passage.table.caption || text, 8)}”: ${tableChanges(passage.table)}`;
+  const [first, ...others] = editsOf(passage.ops ?? []);
+  if (first === undefined) return excerpt(text);
+  return others.length === 0
+    ? editText(first)
+    : `${editText(first)}, plus ${countOf(others.length, 'more edit')}`;
+}
+
+/**
+ * Describes one change in a sentence for screen readers. Example: 'Change 3 of 25, added, in Risk Factors,
+ * Macroeconomic: Beginning in the second quarter …'.
+ */
+export function changeSentence(
+  passage: RedlinePassage,
+  position: { change: number; total: number; disclosure: string },
+): string {
+  const kind = changeKind(passage);
+  const shown = shownSide(passage);
+  const name = kind === null ? 'unchanged' : KIND_LABELS[kind].noun;
+  const moved = passage.moved && kind !== 'moved' ? ' and moved' : '';
+  const where = [position.disclosure, ...(shown?.side.heading ?? [])].map(label).join(', ');
+  const detail = detailOf(passage, shown?.side.text ?? '');
+  return `${isLikeness(passage) ? 'Paragraph' : 'Change'} ${formatCount(position.change)} of ${formatCount(position.total)}, ${name}${moved}, in ${where}: ${detail}`;
+}
+
+/** Citation of one side of a passage: company, form, accession number, Item, offsets, quote, link. */
+export function passageCitation(
+  { base, target }: Pick<Redline, 'base' | 'target'>,
+  passage: RedlinePassage,
+  name: SideName,
+  link: string,
+): string | null {
+  const side = passage[name];
+  if (side === null) return null;
+  const { company, report, tag } = name === 'base' ? base : target;
+  return citation({
+    company: company.name,
+    form: report.filed_form,
+    accession_number: report.adsh,
+    filing_date: report.filed,
+    period_end: report.period,
+    filename: side.filename,
+    item: itemOfTag(tag, report.form),
+    offset: side.document_offset,
+    to: side.document_offset + side.text.length,
+    quote: side.text,
+    link,
+  });
 }

@@ -1,14 +1,16 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
+import { reportOption } from '../../../views/redline.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { FailureState } from '../../app/failure-state.tsx';
 import { EmptyNotice } from '../../components/states/empty-notice.tsx';
 import { NoTexts } from '../../components/states/no-texts.tsx';
+import { Skeleton } from '../../components/states/skeleton.tsx';
+import type { CannotCompare } from './cannot-compare.ts';
 import { CompareHeader } from './compare-header.tsx';
 import type { CompareSearch } from './compare-query.ts';
 import { sidesKey } from './redline-result.ts';
-import { RedlineSkeleton } from './redline-skeleton.tsx';
-import { RedlineUnavailable } from './redline-unavailable.tsx';
 import { RedlineView } from './redline-view.tsx';
 import { useCompareLink } from './use-compare-link.ts';
 import { useRedline } from './use-redline.ts';
@@ -59,5 +61,46 @@ function RedlineFailure({ id, error, onRetry }: RedlineFailureProps) {
     <NoTexts id={id} message={error.message} />
   ) : (
     <FailureState error={error} onRetry={onRetry} />
+  );
+}
+
+/** Placeholder with the layout of a redline. */
+function RedlineSkeleton() {
+  return (
+    <div className="space-y-3" aria-busy="true">
+      <span role="status" className="sr-only">
+        Comparing reports
+      </span>
+      <Skeleton className="h-[19px] w-full max-w-3xl" />
+      <Skeleton className="h-8 w-80 max-w-full" />
+      <div className="h-13 border-y border-rule" />
+      <div className="grid gap-x-5 pt-3 pl-9 md:grid-cols-2">
+        <div className="skeleton h-[70dvh] opacity-40" />
+        <div className="skeleton h-[70dvh] opacity-40 max-md:hidden" />
+      </div>
+    </div>
+  );
+}
+
+type RedlineUnavailableProps = { id: string; search: CompareSearch; reason: CannotCompare };
+
+/** Why there is no redline, with other reports to choose from. */
+function RedlineUnavailable({ id, search, reason }: RedlineUnavailableProps) {
+  return (
+    <div role="alert">
+      <EmptyNotice title={reason.title} todo={reason.todo}>
+        {reason.reports.slice(0, 12).map((report) => (
+          <Link
+            key={report.adsh}
+            to="/companies/$id/disclosures/compare"
+            params={{ id }}
+            search={{ ...search, [reason.side]: report.adsh, change: undefined, passage: undefined }}
+            className="link"
+          >
+            {reportOption(report)}
+          </Link>
+        ))}
+      </EmptyNotice>
+    </div>
   );
 }

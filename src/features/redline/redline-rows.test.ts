@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
 
 import { listChanges, type RedlinePassage } from '../../../views/redline.ts';
-import { changeSentence } from './change-sentence.ts';
-import { pairColumns } from './column-pairs.ts';
-import { currentChange } from './current-change.ts';
+import { changeSentence } from './change-bar.tsx';
 import { excerpt } from './excerpt.ts';
-import { changeNear, minimapMarks } from './minimap-marks.ts';
+import { changeNear, minimapMarks } from './minimap.tsx';
 import { movedFrom, redlineRows, type RedlineRow } from './redline-rows.ts';
-import { groupRows, containsChange } from './row-groups.ts';
-import { stepChange } from './step-change.ts';
+import { groupRows, containsChange } from './redline-text.tsx';
+import { pairColumns } from './row-group.tsx';
+import { currentChange, stepChange } from './use-current-change.ts';
 
 const side = (ordinal: number, text: string, heading: string[] = ['Risks']) => ({
   ordinal,

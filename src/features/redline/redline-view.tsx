@@ -1,25 +1,24 @@
-import { useRouter } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 
 import { widgetAddress } from '../../../views/addresses.ts';
-import { listChanges, pinnedSides } from '../../../views/redline.ts';
+import { label } from '../../../views/format/names.ts';
+import { countOf } from '../../../views/format/numbers.ts';
+import { listChanges, type PassageSide, pinnedSides, reportName } from '../../../views/redline.ts';
 import { copyLink } from '../../app/copy-link.ts';
 import { useShortcuts } from '../../app/shortcuts.ts';
 import { useStepKeys } from '../../app/use-step-keys.ts';
 import { useHasWidth } from '../../components/media-query.ts';
 import { ChangeBar } from './change-bar.tsx';
 import type { CompareSearch } from './compare-query.ts';
-import { currentChange } from './current-change.ts';
-import { FollowedNotes } from './followed-notes.tsx';
+import { excerpt } from './excerpt.ts';
 import { Minimap } from './minimap.tsx';
 import { pinnedSearch } from './pinned-search.ts';
-import { RedlineNotes } from './redline-notes.tsx';
 import { hasNotes, type Redline } from './redline-result.ts';
 import { RedlineText } from './redline-text.tsx';
 import { SummaryLine } from './summary-line.tsx';
-import { TablesNotCompared } from './tables-not-compared.tsx';
 import type { CompareLink } from './use-compare-link.ts';
-import { useCurrentChange } from './use-current-change.ts';
+import { currentChange, useCurrentChange } from './use-current-change.ts';
 import { ViewControls } from './view-controls.tsx';
 
 type RedlineViewProps = {
@@ -93,5 +92,113 @@ export function RedlineView({ id, search, link, redline, isStale }: RedlineViewP
         </div>
       </section>
     </div>
+  );
+}
+
+/** Notes that the compared Item refers to and whose text is compared with it: 'See Note 19 in 10-K FY2025'. */
+function FollowedNotes({ redline }: { redline: Redline }) {
+  const notes = [redline.base, redline.target].flatMap(({ report, see = [] }) =>
+    see.map((place) => ({ ...place, report })),
+  );
+  if (notes.length === 0) return null;
+  return (
+    <p className="flex flex-wrap gap-x-4 text-sm text-ink-2">
+      {notes.map(({ note, filename, document_offset, report }) => (
+        <Link
+          key={`${report.adsh} ${note}`}
+          to="/filings/$accession"
+          params={{ accession: report.adsh }}
+          search={{ document: filename, offset: document_offset }}
+          className="link touch:min-h-11 inline-flex items-center"
+        >
+          See Note {note} in {reportName(report)}
+        </Link>
+      ))}
+    </p>
+  );
+}
+
+/** Limitations of the comparison shown. */
+function RedlineNotes({ redline }: { redline: Redline }) {
+  const notes = notesOf(redline);
+  return (
+    <ul
+      aria-label="About this comparison"
+      className="space-y-1 border-l-2 border-changed pl-3 text-sm text-ink-2"
+    >
+      {notes.map((note) => (
+        <li key={note}>{note}</li>
+      ))}
+    </ul>
+  );
+}
+
+function notesOf({ base, target, passages, summary }: Redline): string[] {
+  const notes: string[] = [];
+  if (summary.likeness !== undefined)
+    notes.push(
+      'Two companies are compared by likeness: paragraphs about the same subject are side by side. Differences are not edits. Tables are left out.',
+    );
+  for (const { report } of [base, target])
+    if (report.segmented === 'whole')
+      notes.push(
+        `No Items were found in ${label(report.adsh)}, so its full text is compared as one section.`,
+      );
+  for (const { report, points_elsewhere, status } of [base, target])
+    if (points_elsewhere === true)
+      notes.push(
+        status === 'referred'
+          ? `${reportName(report)} refers to another section for some or all of this text. That section is not compared here.`
+          : `${reportName(report)} incorporates some or all of this section by reference. Only the text in the report itself is compared.`,
+      );
+  if (passages.length === 0)
+    notes.push(
+      base.status === 'referred' || target.status === 'referred'
+        ? 'Both reports refer to another place for this section.'
+        : 'Both reports incorporate this section by reference to documents that are not loaded.',
+    );
+  return notes;
+}
+
+/** Tables that could not be compared, each linked to its report. */
+function TablesNotCompared({ redline }: { redline: Redline }) {
+  const { base = [], target = [] } = redline.tables_not_compared ?? {};
+  if (base.length + target.length === 0) return null;
+  return (
+    <details className="border-l-2 border-changed pl-3 text-sm text-ink-2">
+      <summary className="touch:min-h-11 cursor-pointer">
+        {countOf(base.length + target.length, 'table')} not compared
+      </summary>
+      <p>Set out too differently to be compared cell by cell.</p>
+      <div className="mt-1 grid gap-x-8 gap-y-2 sm:grid-cols-2">
+        <Tables report={redline.base.report} tables={base} />
+        <Tables report={redline.target.report} tables={target} />
+      </div>
+    </details>
+  );
+}
+
+type TablesProps = { report: Redline['base']['report']; tables: readonly PassageSide[] };
+
+function Tables({ report, tables }: TablesProps) {
+  if (tables.length === 0) return null;
+  return (
+    <section aria-label={reportName(report)}>
+      <h3 className="font-semibold">{reportName(report)}</h3>
+      <ul>
+        {tables.map(({ ordinal, text, filename, document_offset }) => (
+          <li key={ordinal}>
+            <Link
+              to="/filings/$accession"
+              params={{ accession: report.adsh }}
+              search={{ document: filename, offset: document_offset, to: document_offset + text.length }}
+              className="link touch:min-h-11 inline-flex items-center"
+            >
+              {excerpt(text, 8)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
 
+import type { RedlinePassage } from '../../../views/redline.ts';
 import type { CompareSearch } from './compare-query.ts';
 import { pinnedSearch } from './pinned-search.ts';
 import type { Redline } from './redline-result.ts';
 import { changeId, goTo } from './row-actions.ts';
-import { stepChange } from './step-change.ts';
 
 /**
  * Selects a change by number, or steps to the next or previous one, and scrolls to it. Replaces the history entry.
@@ -53,4 +53,28 @@ export function useCurrentChange(
     if (next !== null) choose(next, focus);
   };
   return { choose, step };
+}
+
+/** The next or previous change, wrapping around at the ends; null if nothing changed. Changes count from 1. */
+export function stepChange(current: number | undefined, by: 1 | -1, total: number): number | null {
+  if (total === 0) return null;
+  if (current === undefined) return by === 1 ? 1 : total;
+  return ((Math.min(current, total) - 1 + by + total) % total) + 1;
+}
+
+/**
+ * The current change, from 1: `change` capped at the last one, or the first change at or after `passage`. Undefined
+ * if the URL has neither or nothing changed.
+ */
+export function currentChange(
+  { change, passage }: Pick<CompareSearch, 'change' | 'passage'>,
+  passages: readonly RedlinePassage[],
+  changes: readonly number[],
+): number | undefined {
+  if (changes.length === 0) return undefined;
+  if (change !== undefined) return Math.min(change, changes.length);
+  if (passage === undefined) return undefined;
+  const at = passages.findIndex(({ target }) => target !== null && target.ordinal >= passage);
+  const next = changes.findIndex((index) => at !== -1 && index >= at);
+  return next === -1 ? changes.length : next + 1;
 }

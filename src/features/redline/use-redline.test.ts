@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ApiError } from '../../api/api-error.ts';
 import { disclosureMapQuery } from '../../api/disclosure-map.ts';
 import { createQueryClient } from '../../app/query-client.ts';
-import { loadMaps } from './load-maps.ts';
+import { loadMaps } from './use-redline.ts';
 
 const SEARCH = { form: '10-K', ignore_numbers: false, mode: 'side' } as const;
 
