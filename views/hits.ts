@@ -119,9 +119,9 @@ function mentionsText({ excerpts = [], mentions }: FullTextResult): string | nul
   return `${mentions.is_complete ? '' : 'At least '}${countOf(mentions.count, 'mention')} in this document`;
 }
 
-/** A filing in words: '10-K by Apple Inc., filed 2025-10-31'. */
-export const hitTitle = ({ form, filer, filed }: Pick<Hit, 'form' | 'filer' | 'filed'>): string =>
-  `${form} by ${filer}, filed ${filed}`;
+/** A filing in words, its day as the surface writes days: '10-K by Apple Inc., filed 2025-10-31'. */
+export const hitTitle = ({ form, filer }: Pick<Hit, 'form' | 'filer'>, day: string): string =>
+  `${form} by ${filer}, filed ${day}`;
 
 type Place = { item: string | null; item_title: string | null; note: string | null };
 

@@ -143,7 +143,10 @@ async function searchCaption(ask: Ask, query: EmbedQuery<'search'>): Promise<Cap
   const words = best?.places[0]?.text ?? '';
   return {
     ...headOf(head),
-    headline: best === undefined ? count : `${count}: ${hitTitle(best)}${words === '' ? '' : `, “${words}”`}`,
+    headline:
+      best === undefined
+        ? count
+        : `${count}: ${hitTitle(best, best.filed)}${words === '' ? '' : `, “${words}”`}`,
     heads: ['Form', 'Company', 'Filed', 'Place', 'Words'],
     rows: hits.map(({ form, filer, filed, places: [place] }) => [
       form,

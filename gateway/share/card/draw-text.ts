@@ -77,7 +77,7 @@ export function drawHits({ count, hits }: HitsDrawing, { top, bottom }: Area): s
   for (const hit of hits) {
     if (at + 74 > bottom) break;
     const [place] = hit.places;
-    const about = [hitTitle(hit), ...(place?.name == null ? [] : [place.name])].join(': ');
+    const about = [hitTitle(hit, hit.filed), ...(place?.name == null ? [] : [place.name])].join(': ');
     svg.push(
       text(cutText(about, { size: 22, width: WIDTH }), {
         x: MARGIN,

@@ -32,7 +32,7 @@ export function ResultRow(props: ResultRowProps) {
     <li
       data-row
       tabIndex={-1}
-      aria-label={formatDate(hitTitle(hit))}
+      aria-label={hitTitle(hit, day)}
       className={`grid gap-x-5 gap-y-1 border-b border-rule py-3 sm:grid-cols-[7.5rem_minmax(0,1fr)] ${isSelected ? 'bg-accent-soft' : ''}`}
     >
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 sm:block sm:space-y-0.5 sm:pl-1">
