@@ -15,7 +15,7 @@ function placed(statement: StatementName, rows: readonly TypedRow[]) {
   ]);
   const [column] = typedFaces(statement, named).columns[statement].values();
   if (column === undefined) return {};
-  const { lines, others, included, parts } = placeColumn(
+  const { lines, others, included, parts, off } = placeColumn(
     column,
     'USD',
     placingOf(statement, TEMPLATE[statement], null),
@@ -24,7 +24,13 @@ function placed(statement: StatementName, rows: readonly TypedRow[]) {
     Object.fromEntries(
       [...map].map(([key, own]) => [key, own.map(({ tag }) => tag?.replace('us-gaap:', ''))]),
     );
-  return { lines: labels(lines), others: labels(others), included: labels(included), parts: labels(parts) };
+  return {
+    lines: labels(lines),
+    others: labels(others),
+    included: labels(included),
+    parts: labels(parts),
+    off: [...off],
+  };
 }
 
 const total = { is_total: true };
@@ -191,4 +197,54 @@ it('debt of variable interest entities is debt under the filer’s own tags (HAR
       long_term_debt: ['LongTermDebtNoncurrent', 'hog:Noncurrent'],
     },
   });
+});
+
+it.each([
+  [
+    'in one row (DOVER, 2010-03-31: 0000950123-10-037389)',
+    [
+      ['AccountsPayableCurrent', 1_186],
+      ['LiabilitiesCurrent', 1_186, total],
+      ['LongTermDebtNoncurrent', 1_825],
+      ['dov:OtherDeferrals', 546],
+      ['StockholdersEquity', 4_057, total],
+      ['LiabilitiesAndStockholdersEquity', 7_614, total],
+    ],
+    { others: { total_liabilities: ['dov:OtherDeferrals'] }, off: [] },
+  ],
+  [
+    'that debt adds up to by chance (EATON, 2009-12-31: 0000950123-10-039704)',
+    [
+      ['AccountsPayableCurrent', 2_689],
+      ['LiabilitiesCurrent', 2_689, total],
+      ['LongTermDebtAndCapitalLeaseObligations', 3_349],
+      ['etn:LongTermLiabilities', 3_426],
+      ['StockholdersEquity', 6_775],
+      ['MinorityInterest', 41],
+      ['StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest', 6_816, total],
+      ['LiabilitiesAndStockholdersEquity', 16_280, total],
+    ],
+    {
+      lines: { long_term_debt: ['LongTermDebtAndCapitalLeaseObligations'] },
+      others: { total_liabilities: ['etn:LongTermLiabilities'] },
+      off: [],
+    },
+  ],
+  [
+    'with losses and shares bought printed without a sign (HEINZ, 2010-04-28: 0000950123-10-058787)',
+    [
+      ['AccountsPayableCurrent', 8_127],
+      ['LiabilitiesCurrent', 8_127, total],
+      ['CommonStockValue', 7_622],
+      ['TreasuryStockValue', 4_751],
+      ['AccumulatedOtherComprehensiveIncomeLossNetOfTax', -980, { amount: 980e6 }],
+      ['StockholdersEquity', 1_891, total],
+      ['MinorityInterest', 57],
+      ['StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest', 1_948, total],
+      ['LiabilitiesAndStockholdersEquity', 10_075, total],
+    ],
+    { lines: { treasury_stock: ['TreasuryStockValue'] }, others: {}, off: [] },
+  ],
+] satisfies [string, TypedRow[], object][])('equity %s', (_name, rows, expected) => {
+  expect(placed('balance_sheet', rows)).toMatchObject(expected);
 });

@@ -109,8 +109,10 @@ function placeGroup(nodes: readonly PrintedNode[], group: string | null, walk: W
         open = [];
         placeGroup(node.parts, inner, walk);
       } else if (inner !== null) {
-        if (node.row.amount !== 0) placed.off.add(inner);
         const allowed = linesOf(inner, walk);
+        const isIn = ({ row }: PrintedNode): boolean => walk.lineOf(row).some((key) => allowed.has(key));
+        if (OFTEN_ALONE.has(inner) && !open.some((each) => everyNode([each]).some(isIn))) continue;
+        if (node.row.amount !== 0) placed.off.add(inner);
         const isElsewhere = ({ row }: PrintedNode): boolean => {
           const own = walk.lineOf(row);
           return own.length > 0 && !own.some((key) => allowed.has(key));
@@ -134,6 +136,9 @@ function placeGroup(nodes: readonly PrintedNode[], group: string | null, walk: W
     placeNode(node, isInner ? inner.total : group, walk);
   }
 }
+
+/** Totals that an interim balance sheet may print in one row: DOVER, 2010-03-31 (0000950123-10-037389). */
+const OFTEN_ALONE: ReadonlySet<string> = new Set(['shareholders_equity', 'total_equity']);
 
 /** Totals that many balance sheets don't print: their rows are those before the first of these tags. */
 const UNPRINTED: Readonly<Record<string, { total: string; until: ReadonlySet<string> }>> = {

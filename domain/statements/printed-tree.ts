@@ -36,13 +36,22 @@ function foldInto(row: PrintedRow, open: readonly PrintedNode[], isSum: IsSum): 
 /** Tags of what is deducted from the row before it. */
 const DEDUCTED = /:(?:Accumulated(?:Depreciation|Amortization)|AllowanceFor(?!.*Provision)|TreasuryStock)/;
 
+/** Tags of equity that may be a loss. */
+const EITHER_WAY = /:(?:AccumulatedOtherComprehensiveIncomeLoss|RetainedEarningsAccumulatedDeficit)/;
+
+/** Equity is no sum that begins with what is owed, though it may be by chance: EATON, 2009-12-31 (0000950123-10-039704). */
+const EQUITY = /:StockholdersEquity(?:IncludingPortionAttributableToNoncontrollingInterest)?$/;
+const OWED = /^us-gaap:(?:LongTermDebt|\w*Liabilit)/;
+
 /**
  * A row that says “Less:” instead of brackets (CHEVRON, accumulated depreciation, 0000093410-23-000079), or only its tag does (ONEOK,
- * 0000909281-10-000066).
+ * 0000909281-10-000066), or its fact (HEINZ, other comprehensive loss, 0000950123-10-058787).
  */
 function turnLess(node: PrintedNode): PrintedNode {
-  const { label, tag, amount } = node.row;
-  const isLess = (/^less\b/i.test(label) || DEDUCTED.test(tag ?? '')) && amount > 0;
+  const { label, tag, amount, value } = node.row;
+  const isLess =
+    amount > 0 &&
+    (/^less\b/i.test(label) || DEDUCTED.test(tag ?? '') || (value < 0 && EITHER_WAY.test(tag ?? '')));
   return isLess ? { ...node, row: { ...node.row, amount: -node.row.amount } } : node;
 }
 
@@ -59,10 +68,12 @@ function unfolded(node: PrintedNode, isSum: IsSum): PrintedNode[] {
 /** How many of the open rows before a row add up to it. A row that is no sum takes no total that follows another row. */
 function sumLength(row: PrintedRow, open: readonly PrintedNode[], isSum: IsSum): number {
   const least = isSum(row) ? 1 : 2;
+  const isEquity = EQUITY.test(row.tag ?? '');
   let best = 0;
   for (let length = least; length <= Math.min(BACK, open.length); length += 1) {
     const parts = open.slice(open.length - length).map((node) => node.row);
     const amounts = parts.map(({ amount }) => amount);
+    if (isEquity && OWED.test(parts[0]?.tag ?? '')) continue;
     const isBroken = !isSum(row) && parts.some(isSum) && !isSum(parts[0] ?? row);
     if (row.amount !== 0 && !isBroken && withinRounding(row.amount, amounts, [row, ...parts])) best = length;
   }
