@@ -58,30 +58,35 @@ export function drawFirstScreen({ address, device, origin, cookies, send, wait_m
     const router = createAppRouter(createMemoryHistory({ initialEntries: [address] }));
     const { queryClient } = router.options.context;
     const cache = queryClient.getQueryCache();
-    const late = pause(wait_ms);
-    await Promise.race([router.load(), late]);
-    if (router.state.matches.some(({ status }) => status !== 'success')) return null;
-    let drawn = { html: '', title: '' };
-    for (let pass = 0; pass < PASSES; pass += 1) {
-      const queries = cache.getAll();
-      const asked = queries
-        .filter((query) => isWanted(query) || query.state.fetchStatus === 'fetching')
-        .map((query) => query.fetch());
-      if (pass > 0 && asked.length === 0) break;
-      await Promise.race([Promise.allSettled(asked), late]);
-      for (const query of cache.getAll()) if (query.state.status === 'error') cache.remove(query);
-      // Nothing waits here, so no other page is drawn in between.
-      Object.assign(drawing, { device, origin, cookies, title: '' });
-      const html = renderToString(
-        <QueryClientProvider client={queryClient}>
-          <LinkContext value={Link}>
-            <RouterProvider router={router} />
-          </LinkContext>
-        </QueryClientProvider>,
-      );
-      drawn = { html, title: drawing.title };
+    try {
+      const late = pause(wait_ms);
+      await Promise.race([router.load(), late]);
+      if (router.state.matches.some(({ status }) => status !== 'success')) return null;
+      let drawn = { html: '', title: '' };
+      for (let pass = 0; pass < PASSES; pass += 1) {
+        const queries = cache.getAll();
+        const asked = queries
+          .filter((query) => isWanted(query) || query.state.fetchStatus === 'fetching')
+          .map((query) => query.fetch());
+        if (pass > 0 && asked.length === 0) break;
+        await Promise.race([Promise.allSettled(asked), late]);
+        for (const query of cache.getAll()) if (query.state.status === 'error') cache.remove(query);
+        // Nothing waits here, so no other page is drawn in between.
+        Object.assign(drawing, { device, origin, cookies, title: '' });
+        const html = renderToString(
+          <QueryClientProvider client={queryClient}>
+            <LinkContext value={Link}>
+              <RouterProvider router={router} />
+            </LinkContext>
+          </QueryClientProvider>,
+        );
+        drawn = { html, title: drawing.title };
+      }
+      // A page that asks the browser for something, such as its own address, can't be drawn here.
+      return UNDRAWN.test(drawn.html) ? null : { ...drawn, answers: writeAnswers(queryClient) };
+    } finally {
+      // Each answer would be kept for a quarter of an hour.
+      queryClient.clear();
     }
-    // A page that asks the browser for something, such as its own address, can't be drawn here.
-    return UNDRAWN.test(drawn.html) ? null : { ...drawn, answers: writeAnswers(queryClient) };
   });
 }

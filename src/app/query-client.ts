@@ -36,8 +36,8 @@ export function createQueryClient(): QueryClient {
       if (error instanceof ApiError && error.kind === 'network' && navigator.onLine) void awaitServer();
     },
   });
-  // As after a reconnect: what failed, and what is stale.
-  onRecovery(() => queryCache.onOnline());
+  // As after a reconnect: what failed, and what is stale. A client that draws a first screen asks once.
+  if (!import.meta.env.SSR) onRecovery(() => queryCache.onOnline());
   return new QueryClient({
     queryCache,
     defaultOptions: {
