@@ -121,19 +121,17 @@ export function SuggestionList({
   );
 }
 
-type ActionProps = {
+type OptionProps = {
   id: string;
   isActive: boolean;
-  /** Whether Enter does it. */
-  isEnter: boolean;
   onChoose: () => void;
+  className: string;
   children: ReactNode;
 };
 
-/** What can be done with the text itself. */
-function Action({ id, isActive, isEnter, onChoose, children }: ActionProps) {
+/** A line of the list. The keyboard reaches it through the input (aria-activedescendant). */
+function Option({ id, isActive, onChoose, className, children }: OptionProps) {
   return (
-    // The keyboard reaches options through the input (aria-activedescendant).
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       id={id}
@@ -141,7 +139,22 @@ function Action({ id, isActive, isEnter, onChoose, children }: ActionProps) {
       tabIndex={-1}
       aria-selected={isActive}
       onClick={onChoose}
-      className="touch:min-h-11 flex cursor-pointer items-center justify-between gap-3 border-t border-rule px-3 py-2 text-sm text-accent first:border-t-0 hover:bg-paper aria-selected:bg-accent-soft"
+      className={`touch:min-h-11 flex cursor-pointer items-center gap-3 px-3 hover:bg-paper aria-selected:bg-accent-soft ${className}`}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** `isEnter`: whether Enter does it. */
+type ActionProps = Omit<OptionProps, 'className'> & { isEnter: boolean };
+
+/** What can be done with the text itself. */
+function Action({ isEnter, children, ...option }: ActionProps) {
+  return (
+    <Option
+      {...option}
+      className="justify-between border-t border-rule py-2 text-sm text-accent first:border-t-0"
     >
       <span className="truncate">{children}</span>
       {isEnter && (
@@ -149,7 +162,7 @@ function Action({ id, isActive, isEnter, onChoose, children }: ActionProps) {
           Enter
         </kbd>
       )}
-    </div>
+    </Option>
   );
 }
 
@@ -160,31 +173,19 @@ function suggestionMessage(query: string, state: SuggestionState): string {
   return state.isCurrent ? `No company matches “${query}”.` : 'Searching…';
 }
 
-type SuggestionProps = {
-  id: string;
+type SuggestionProps = Omit<OptionProps, 'className' | 'children'> & {
   query: string;
   match: CompanyMatch;
-  isActive: boolean;
   /** Whether the list doesn't say for all of its companies that they are of the sample. */
   isMarked: boolean;
-  onChoose: () => void;
 };
 
 /** One company in the list under the search box. */
-function Suggestion({ id, query, match, isActive, isMarked, onChoose }: SuggestionProps) {
+function Suggestion({ query, match, isMarked, ...option }: SuggestionProps) {
   const reason = matchReason(query, match);
   const detail = match.matched_former_name === null ? match.sic_description : reason;
   return (
-    // The keyboard reaches options through the input (aria-activedescendant).
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events
-    <div
-      id={id}
-      role="option"
-      tabIndex={-1}
-      aria-selected={isActive}
-      onClick={onChoose}
-      className="touch:min-h-11 flex min-h-9 cursor-pointer items-center gap-3 px-3 py-1.5 hover:bg-paper aria-selected:bg-accent-soft"
-    >
+    <Option {...option} className="min-h-9 py-1.5">
       <span className="min-w-16 shrink-0 text-sm font-semibold whitespace-nowrap">{match.ticker ?? ''}</span>
       <span className="min-w-0 flex-1 truncate">
         <Name text={match.name} />
@@ -195,6 +196,6 @@ function Suggestion({ id, query, match, isActive, isMarked, onChoose }: Suggesti
         )}
       </span>
       {match.sample && isMarked && <SampleMark />}
-    </div>
+    </Option>
   );
 }
