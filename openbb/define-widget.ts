@@ -151,7 +151,7 @@ export function companyColumn(field: string, headerName: string): Column {
   };
 }
 
-/** Text from a filing as Markdown shows it literally: no markup, links or HTML of its own. */
+/** Text from a filing, escaped for Markdown: shown as it is, without markup, links or HTML. */
 export function plainMarkdown(text: string): string {
   return text
     .replaceAll(/\s+/g, ' ')

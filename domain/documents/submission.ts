@@ -38,7 +38,7 @@ function partOf(bytes: Uint8Array): SubmissionPart {
 }
 
 /**
- * Documents inside `<DOCUMENT>` wrappers, in order, whatever stands around them (a privacy-enhanced message, an
+ * Documents inside `<DOCUMENT>` wrappers, in order, ignoring what is outside them (a privacy-enhanced message, an
  * `<IMS-DOCUMENT>` or `<SEC-DOCUMENT>` and its header); null for a file that is served bare. One that breaks off ends
  * where the next begins or the file does.
  */

@@ -92,8 +92,8 @@ export type SectionReading = {
 };
 
 /**
- * How a section is read. `folds`: rows before a row that add up to it with signs of their own are its parts. `own`: a row under the tag
- * of a sum, with none of its rows printed, is an expense of its own. `signs`: the sign of a line's fact may be wrong.
+ * How a section is read. `folds`: rows just above a row that it is the sum or difference of are its parts. `own`: a row tagged as a
+ * total, without the rows of one, is a single expense. `signs`: facts of lines may be filed with the wrong sign.
  */
 type Way = { folds: boolean; own: boolean; signs: boolean };
 

@@ -88,7 +88,7 @@ export function dueDay(category: CategoryName, period: Period): string {
 /** The first late year end, and when its report came; null when it never did. */
 type Delay = { year_end: string; filed: string | null };
 
-/** Delay that stands in the way of a quarter's report: its year's annual report had not been filed in time. */
+/** Delay of a quarter's report while the annual report before it is late. */
 function delayBefore(company: SampleCompany, period: Period): Delay | null {
   const delays = Object.entries(company.late ?? {}).toSorted(([a], [b]) => b.localeCompare(a));
   for (const [year_end, days] of delays) {
