@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 
 import { refreshPastFigures } from '../../store/as-of/past-figures.ts';
 import { figureRules } from '../../store/figure-rules.ts';
-import { openPastFigures } from '../../store/open-past-figures.ts';
+import { openPastFigures } from '../../store/past-figures.ts';
 import { refreshScreens } from '../../store/refresh-screen.ts';
 import { EXIT } from '../failure.ts';
 import type { Session } from '../session.ts';

@@ -1,6 +1,6 @@
 import { currentValues } from '../../domain/screen/current-values.ts';
 import type { CurrentRow, ScreenPeriod } from '../../domain/screen/current-values.ts';
-import type { DaysOfFigures } from '../past-figure-store.ts';
+import type { DaysOfFigures } from '../past-figures.ts';
 import type { Store } from '../store.ts';
 import { loadStoredFacts } from '../stored-facts.ts';
 import { factsAsOf, createKnown } from './facts.ts';

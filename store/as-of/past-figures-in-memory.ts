@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-import { openPastFigures } from '../sqlite/past-figures.ts';
+import { openPastFiguresFile } from '../past-figures.ts';
 import type { Store } from '../store.ts';
 import { createPastFigures, type PastFigures, refreshPastFigures } from './past-figures.ts';
 
@@ -11,7 +11,7 @@ export type OpenPastFigures = PastFigures & { close(): Promise<void> };
 
 /** Past days' figures in memory: each request computes those of some companies, and others are answered meanwhile. */
 export function pastFiguresInMemory(store: Store): OpenPastFigures {
-  const past = openPastFigures(':memory:');
+  const past = openPastFiguresFile(':memory:');
   const compute = async (day: string): Promise<void> =>
     void (await refreshPastFigures(store, past, { day, limit: AT_ONCE, each: () => setImmediate() }));
   return { ...createPastFigures(store, past, compute), close: () => past.close() };

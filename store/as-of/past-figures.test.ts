@@ -7,13 +7,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { APPLE_FACTS } from '../../service/testing/apple-facts.ts';
 import { openSmallStore } from '../../service/testing/small-store.ts';
 import { figureRules } from '../figure-rules.ts';
-import type { PastFigureStore } from '../past-figure-store.ts';
+import { openPastFiguresFile, openSharedFigures, type PastFigureStore } from '../past-figures.ts';
 import { connect } from '../postgres/connection.ts';
 import { migrate } from '../postgres/migrate.ts';
-import { openPastFigures as openSharedFigures } from '../postgres/screen/past-figures.ts';
 import { newDatabase } from '../postgres/testing/database.ts';
 import { NO_POSTGRES } from '../postgres/testing/start-postgres.ts';
-import { openPastFigures } from '../sqlite/past-figures.ts';
 import type { Store } from '../store.ts';
 import { createPastFigures, refreshPastFigures } from './past-figures.ts';
 
@@ -32,7 +30,7 @@ async function openInPostgres(): Promise<PastFigureStore> {
 const compute = (day: string): Promise<number> => refreshPastFigures(store, past, { day });
 
 describe.each([
-  { name: 'SQLite', missing: null, open: async () => openPastFigures(':memory:') },
+  { name: 'SQLite', missing: null, open: async () => openPastFiguresFile(':memory:') },
   { name: 'PostgreSQL', missing: NO_POSTGRES, open: openInPostgres },
 ])('past figures in $name', ({ missing, open }) => {
   beforeEach(async ({ skip }) => {
@@ -83,12 +81,12 @@ describe.each([
 test('a damaged file is made anew', async () => {
   store = await openSmallStore();
   const path = join(mkdtempSync(join(tmpdir(), 'past-figures-')), 'past-figures.db');
-  const first = openPastFigures(path);
+  const first = openPastFiguresFile(path);
   await refreshPastFigures(store, first, { day: '2025-10-30' });
   await first.close();
   const bytes = readFileSync(path);
   writeFileSync(path, bytes.fill(0x55, 0, 100));
-  const second = openPastFigures(path);
+  const second = openPastFiguresFile(path);
   expect((await second.revisions('2025-10-30', figureRules())).size).toBe(0);
   expect(await refreshPastFigures(store, second, { day: '2025-10-30' })).toBe(1);
   await second.close();

@@ -1,7 +1,7 @@
 import type { CurrentCell } from '../../domain/screen/current-cell.ts';
 import type { ScreenPeriod } from '../../domain/screen/current-values.ts';
 import { figureRules } from '../figure-rules.ts';
-import type { PastFigureStore } from '../past-figure-store.ts';
+import type { PastFigureStore } from '../past-figures.ts';
 import type { ScreenListing, ScreenRow } from '../screen.ts';
 import type { Store } from '../store.ts';
 import { computeFiguresAsOf } from './compute-figures.ts';

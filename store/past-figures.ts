@@ -1,0 +1,234 @@
+import { closeSync, openSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { SCREEN_PERIODS } from '../contract/screen.ts';
+import type { CurrentCell } from '../domain/screen/current-cell.ts';
+import type { CurrentRow, ScreenPeriod } from '../domain/screen/current-values.ts';
+import { type Database, type Dialect, get, run, type Steps } from './database.ts';
+import { integer, text } from './row.ts';
+import { figuresOf, packCells, readCells, readFigures, type ScreenFigures } from './screen-figures.ts';
+import { connect, type Connection } from './sqlite/connection.ts';
+import { databaseOf } from './sqlite/database.ts';
+import { StoreError } from './store-error.ts';
+import type { StorePlace } from './store-place.ts';
+
+/** Days on which a company's figures are the same: from `since` on, and before `until`. */
+export type DaysOfFigures = { since: string; until: string };
+
+/** The inputs and the rules that figures were computed from. */
+type FiguresOf = { revision: number; rules: string };
+
+type Rows = Readonly<Record<ScreenPeriod, CurrentRow | null>>;
+
+/** Companies' figures as of past days. Everything in it can be computed again. */
+export type PastFigureStore = {
+  /** By CIK, the revision of the inputs of a company's figures of a day. */
+  revisions(day: string, rules: string): Promise<Map<string, number>>;
+  /** By CIK, figures of one kind of period, with the revision of their inputs. */
+  figures(
+    day: string,
+    period_type: ScreenPeriod,
+    rules: string,
+  ): Promise<Map<string, { revision: number; figures: ScreenFigures }>>;
+  cells(
+    day: string,
+    period_type: ScreenPeriod,
+    of: { rules: string; ciks: readonly string[] },
+  ): Promise<Map<string, Map<string, CurrentCell>>>;
+  /** Stores a company's rows of the days; those of other revisions are removed. */
+  save(cik: string, of: FiguresOf & DaysOfFigures, rows: Rows): Promise<void>;
+  /** Removes figures of other rules, and the oldest beyond a number of companies and spans of days. */
+  prune(rules: string, max: number): Promise<void>;
+  /** Changes with every write, by this process or another. */
+  version(): Promise<string>;
+  close(): Promise<void>;
+};
+
+/** Spans that include a day. */
+const OF_DAY = 's.since <= :day AND s.until > :day AND s.rules = :rules';
+
+const REVISIONS = `SELECT s.cik, s.revision FROM past_spans s WHERE ${OF_DAY}`;
+
+const FIGURES = `
+SELECT s.cik, s.revision, f.period, f.period_end, f.stale_after, f.currency, f.figures
+FROM past_spans s JOIN past_figures f ON f.span_id = s.id AND f.period_type = :period_type WHERE ${OF_DAY}`;
+
+/** SQLite has cells in a table of their own, so that figures are read without them. */
+const cellsIn = ({ either }: Dialect) => either({ sqlite: 'past_cells', postgres: 'past_figures' });
+
+const CELLS = (d: Dialect) => `
+SELECT s.cik, c.zstd FROM past_spans s JOIN ${cellsIn(d)} c ON c.span_id = s.id AND c.period_type = :period_type
+WHERE s.cik ${d.within(':ciks')} AND ${OF_DAY}`;
+
+/** One node at a time writes a company's figures. */
+const LOCK = ({ either }: Dialect) =>
+  either({ sqlite: '', postgres: 'SELECT pg_advisory_xact_lock(CAST(:lock AS int), hashtext(:cik))' });
+
+/** "PAST" */
+const LOCKED = 0x50_41_53_54;
+
+const REMOVE_SPANS =
+  'DELETE FROM past_spans WHERE cik = :cik AND (since = :since OR revision <> :revision OR rules <> :rules)';
+
+const INSERT_SPAN = `
+INSERT INTO past_spans (cik, since, until, revision, rules) VALUES (:cik, :since, :until, :revision, :rules)
+RETURNING id`;
+
+const INSERT_FIGURES = ({ either }: Dialect) => {
+  const cells = (name: string) => either({ sqlite: '', postgres: `, ${name}` });
+  return `
+INSERT INTO past_figures (span_id, period_type, period, period_end, stale_after, currency, figures${cells('zstd')})
+VALUES (:span_id, :period_type, :period, :period_end, :stale_after, :currency, :figures${cells(':zstd')})`;
+};
+
+const INSERT_CELLS = ({ either }: Dialect) =>
+  either({
+    sqlite: 'INSERT INTO past_cells (span_id, period_type, zstd) VALUES (:span_id, :period_type, :zstd)',
+    postgres: '',
+  });
+
+const PRUNE = `
+DELETE FROM past_spans
+WHERE rules <> :rules OR id <= (SELECT id FROM past_spans ORDER BY id DESC LIMIT 1 OFFSET :max)`;
+
+const RAISE_VERSION = 'UPDATE past_version SET version = version + 1';
+
+function* save(cik: string, of: FiguresOf & DaysOfFigures, rows: Rows): Steps<void> {
+  yield* run(LOCK, { lock: LOCKED, cik });
+  yield* run(REMOVE_SPANS, { cik, ...of });
+  const span_id = integer((yield* get(INSERT_SPAN, { cik, ...of })) ?? {}, 'id');
+  for (const period_type of SCREEN_PERIODS) {
+    const row = rows[period_type];
+    if (row === null) continue;
+    const { cells, ...head } = row;
+    const values = { span_id, period_type, ...head, figures: figuresOf(row), zstd: packCells(cells) };
+    yield* run(INSERT_FIGURES, values);
+    yield* run(INSERT_CELLS, values);
+  }
+  yield* run(RAISE_VERSION);
+}
+
+function* prune(rules: string, max: number): Steps<void> {
+  if ((yield* run(PRUNE, { rules, max })) > 0) yield* run(RAISE_VERSION);
+}
+
+function pastFigures(db: Database, close: () => Promise<void>): PastFigureStore {
+  return {
+    async revisions(day, rules) {
+      const rows = await db.all(REVISIONS, { day, rules });
+      return new Map(rows.map((row) => [text(row, 'cik'), integer(row, 'revision')] as const));
+    },
+    async figures(day, period_type, rules) {
+      const rows = await db.all(FIGURES, { day, period_type, rules });
+      return new Map(
+        rows.map((row) => {
+          const revision = integer(row, 'revision');
+          return [text(row, 'cik'), { revision, figures: readFigures(row) }] as const;
+        }),
+      );
+    },
+    async cells(day, period_type, { rules, ciks }) {
+      const rows = await db.all(CELLS, { day, period_type, rules, ciks });
+      return new Map(rows.map((row) => [text(row, 'cik'), readCells(row)] as const));
+    },
+    save: (cik, of, rows) => db.transaction(() => save(cik, of, rows)),
+    prune: (rules, max) => db.transaction(() => prune(rules, max)),
+    version: async () => String(integer((await db.get('SELECT version FROM past_version')) ?? {}, 'version')),
+    close,
+  };
+}
+
+/** Opens companies' figures as of past days: next to the store of one machine, or in the database that nodes share. */
+export async function openPastFigures(place: StorePlace, data_folder: string): Promise<PastFigureStore> {
+  return place.kind === 'sqlite'
+    ? openPastFiguresFile(join(data_folder, 'past-figures.db'))
+    : await openSharedFigures(place.url);
+}
+
+/** Connections at once: a load computes, requests read. */
+const POOL = 3;
+
+/** Those in the database of a store that is open. Writing them leaves its data version as it is. */
+export async function openSharedFigures(url: string): Promise<PastFigureStore> {
+  const [{ connect: connectTo }, { databaseOf: sharedDatabase }] = await Promise.all([
+    import('./postgres/connection.ts'),
+    import('./postgres/database.ts'),
+  ]);
+  const connection = connectTo(url, { pool: POOL });
+  return pastFigures(sharedDatabase(connection), connection.close);
+}
+
+const VERSION = 2;
+
+const SCHEMA = `
+CREATE TABLE past_spans (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  cik TEXT NOT NULL,
+  since TEXT NOT NULL,
+  until TEXT NOT NULL,
+  revision INTEGER NOT NULL,
+  rules TEXT NOT NULL,
+  UNIQUE (cik, since)
+) STRICT;
+CREATE TABLE past_figures (
+  span_id INTEGER NOT NULL REFERENCES past_spans (id) ON DELETE CASCADE,
+  period_type TEXT NOT NULL,
+  period TEXT NOT NULL,
+  period_end TEXT NOT NULL,
+  stale_after TEXT NOT NULL,
+  currency TEXT,
+  figures BLOB NOT NULL,
+  PRIMARY KEY (period_type, span_id)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE past_cells (
+  span_id INTEGER NOT NULL REFERENCES past_spans (id) ON DELETE CASCADE,
+  period_type TEXT NOT NULL,
+  zstd BLOB NOT NULL,
+  PRIMARY KEY (span_id, period_type)
+) STRICT;
+CREATE INDEX past_figures_of_span ON past_figures (span_id);
+CREATE TABLE past_version (version INTEGER NOT NULL) STRICT;
+INSERT INTO past_version (version) VALUES (0);
+PRAGMA user_version = ${VERSION};`;
+
+const PRAGMAS =
+  'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON; PRAGMA journal_size_limit = 16777216';
+
+/**
+ * Those in a file of their own, which is made anew where it can't be read or has another version: nothing is lost with it.
+ * Throws StoreError. `:memory:` lasts until it is closed.
+ */
+export function openPastFiguresFile(path: string): PastFigureStore {
+  const connection = openOrMake(path);
+  return pastFigures(databaseOf(connection), async () => connection.close());
+}
+
+function openOrMake(path: string): Connection {
+  try {
+    return open(path);
+  } catch (error) {
+    // A full disk is no reason to drop what is there.
+    if (error instanceof StoreError && error.failure !== 'damaged') throw error;
+    for (const end of ['', '-wal', '-shm']) rmSync(`${path}${end}`, { force: true });
+    return open(path);
+  }
+}
+
+function open(path: string): Connection {
+  // Its log takes its rights.
+  if (path !== ':memory:') closeSync(openSync(path, 'a', 0o600));
+  const connection = connect(path, { readonly: false });
+  try {
+    connection.exec(PRAGMAS);
+    connection.transaction(() => {
+      const version = integer(connection.prepare('PRAGMA user_version').get() ?? {}, 'user_version');
+      if (version === 0) connection.exec(SCHEMA);
+      else if (version !== VERSION) throw new Error(`version ${version}`);
+    });
+    connection.prepare('SELECT 1 FROM past_spans, past_figures, past_cells, past_version');
+    return connection;
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+}
