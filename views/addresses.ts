@@ -1,33 +1,8 @@
 import { EMBED_PREFIX, type Widget } from '../contract/embed/widgets.ts';
-import { queryText, withoutDefaults } from '../contract/request.ts';
+import { withoutDefaults } from '../contract/query-text.ts';
+import { type Search, stringifySearch, texts } from './address-text.ts';
 
-// Addresses of pages and of widgets. Every page has them: what knows what a page shows is in widget-addresses.ts.
-
-/** What an address has. */
-export type Search = Record<string, unknown>;
-
-/** What a page shows, as the query of its address, with the `?`. Empty and absent values are left out. */
-export function stringifySearch(search: Search): string {
-  return queryText(texts(search));
-}
-
-/** Parameters as texts, without those that are empty. */
-export function texts(search: Search): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(search).flatMap(([name, value]) => {
-      const text = toText(value);
-      return text === '' ? [] : [[name, text]];
-    }),
-  );
-}
-
-/** A parameter as text; a list with commas. */
-export function toText(value: unknown): string {
-  if (Array.isArray(value)) return value.map(toText).join(',');
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-    ? String(value)
-    : '';
-}
+// Addresses of pages and of widgets. What knows what a page shows is in widget-addresses.ts.
 
 const at = (path: string, search: Search = {}): string => `${path}${stringifySearch(search)}`;
 const companyPath = (id: string, page = ''): string => `/companies/${encodeURIComponent(id)}${page}`;

@@ -1,7 +1,7 @@
 import { type ChartData, lastValueIndex } from './chart.ts';
-import { dashOf, SEVERITY_PATHS, shadeOf } from './choices.ts';
 import type { Area, PlotShape, PlotStyle } from './plot-shapes.ts';
 import { plotOf } from './plot.ts';
+import { dashOf, SEVERITY_PATHS, shadeOf } from './series-marks.ts';
 import { COLORS, rect, round, text } from './svg.ts';
 import { cutText, textWidth, wrapText } from './text-width.ts';
 

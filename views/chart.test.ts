@@ -4,10 +4,12 @@ import { chartSvg } from './chart-svg.ts';
 import { logTicks, niceTicks } from './chart-ticks.ts';
 import { missingBefore, onAxis, withGaps } from './chart-values.ts';
 import { chartOf } from './chart.ts';
-import { type ChartAxis, COLORS_COUNT, parsePins, writePins } from './choices.ts';
+import type { ChartAxis } from './choices.ts';
 import { toggleRow } from './figure-table.ts';
 import { emptyCell, type FigureRow, type FigureTable, plainCell } from './figure-table.ts';
 import { plotOf } from './plot.ts';
+import { parsePins, writePins } from './points.ts';
+import { COLORS_COUNT } from './series-marks.ts';
 import { COLORS } from './svg.ts';
 
 const STYLE = { text: 12, hasEnds: false, hasOwnValues: false };

@@ -1,13 +1,14 @@
 import type { Severity } from '../domain/filing/item-severity.ts';
 import { growth } from '../domain/ratios/growth.ts';
 import { isBelow, medianOf, missingBefore, monthOf, type OnAxis, onAxis, withGaps } from './chart-values.ts';
-import { type ChartAxis, type ChartForm, parsePins } from './choices.ts';
+import type { ChartAxis, ChartForm } from './choices.ts';
 import type { FigureColumn, FigureRow, FigureTable } from './figure-table.ts';
 import { label } from './format/names.ts';
 import { formatFigure, formatPercent, type ValueType } from './format/numbers.ts';
 import { isPeriodNamed, type PeriodRange } from './format/periods.ts';
 import { FormulaError, formulaRow } from './formula.ts';
 import type { PeriodSpan } from './period-spans.ts';
+import { parsePins } from './points.ts';
 
 /** 8-Ks on the days they were filed, and the days of the chart's periods. */
 export type ChartEvents = {

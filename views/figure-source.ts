@@ -1,6 +1,6 @@
 import { type SeriesPoint, shownValue } from '../contract/series.ts';
 import { fiscalPeriod } from '../domain/calendar/calendar-period.ts';
-import { TTM } from './choices.ts';
+import { TTM } from './choice-names.ts';
 import type { FigureCell, FigureRow, FigureSource, FigureTable } from './figure-table.ts';
 import { formatExact, formatFigure } from './format/numbers.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { parsePoint, writePoint } from './choices.ts';
 import { type FigureTable, orderColumns, plainCell } from './figure-table.ts';
+import { parsePoint, writePoint } from './points.ts';
 
 test.each([
   ['revenue:2024', { row: 'revenue', column: '2024' }],

@@ -1,12 +1,13 @@
 import type { EmbedQuery } from '../contract/embed/queries.ts';
 import { clip } from '../contract/parameters.ts';
-import { type Ask, withoutDefaults } from '../contract/request.ts';
+import { withoutDefaults } from '../contract/query-text.ts';
+import type { Ask } from '../contract/request.ts';
 import { currentKey, type StatementColumns, type StatementName } from '../contract/statement-names.ts';
 import { ttmEndpoint } from '../contract/ttm.ts';
 import { pages } from './addresses.ts';
 import { drawingOf } from './chart-drawing.ts';
 import type { ChartSpec } from './chart.ts';
-import { BASE_LINES, BASE_NAMES, PERIOD_ADJECTIVES, statementName } from './choices.ts';
+import { BASE_LINES, BASE_NAMES, PERIOD_ADJECTIVES, statementName } from './choice-names.ts';
 import { computedRows } from './growth.ts';
 import { askStatement } from './statement-answer.ts';
 import { statementView } from './statement-view.ts';

@@ -1,8 +1,9 @@
 import type { FullTextResponse, FullTextResult } from '../contract/full-text.ts';
 import { itemName } from './eight-k-items.ts';
 import type { MarkedText } from './format/marked-text.ts';
-import { companyId, itemTitle, label } from './format/names.ts';
+import { companyId, label } from './format/names.ts';
 import { countOf, formatCount } from './format/numbers.ts';
+import { itemTitle } from './format/titles.ts';
 
 /** Where the reader opens a filing, and the words highlighted there, as in its address. */
 export type ReaderPlace = { document: string; q?: string; offset?: number };

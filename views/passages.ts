@@ -1,8 +1,9 @@
 import type { ReturnedSince } from '../contract/disclosure-report.ts';
 import type { DisclosureMatch } from '../contract/disclosures.ts';
-import { disclosureTitle, label } from './format/names.ts';
+import { label } from './format/names.ts';
 import { formatPercent } from './format/numbers.ts';
 import { reportPeriod } from './format/periods.ts';
+import { disclosureTitle } from './format/titles.ts';
 
 /** Share of a text's wording that is new, 0 to 1; null where that is unknown, less than it where it is a bound. */
 export type NewShare = { share: number | null; is_bound: boolean };

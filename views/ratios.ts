@@ -9,7 +9,7 @@ import { fiscalPeriod, type PointColumn } from '../domain/calendar/calendar-peri
 import { ratioColumns } from '../domain/ratios/ratio-columns.ts';
 import { type Ratio, RATIOS } from '../domain/ratios/ratio-table.ts';
 import { pages } from './addresses.ts';
-import { PERIOD_ADJECTIVES } from './choices.ts';
+import { PERIOD_ADJECTIVES } from './choice-names.ts';
 import {
   emptyCell,
   type FigureCell,

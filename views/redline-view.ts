@@ -1,7 +1,7 @@
 import type { EmbedQuery } from '../contract/embed/queries.ts';
 import { redlineEndpoint, type RedlineResponse } from '../contract/redline.ts';
 import type { Ask } from '../contract/request.ts';
-import { stringifySearch } from './addresses.ts';
+import { stringifySearch } from './address-text.ts';
 import { label } from './format/names.ts';
 import { countOf } from './format/numbers.ts';
 import { listChanges, pinnedSides, reportName } from './redline.ts';

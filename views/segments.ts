@@ -1,7 +1,8 @@
 import type { EmbedQuery } from '../contract/embed/queries.ts';
 import { clip } from '../contract/parameters.ts';
 import { rangeLength } from '../contract/period-range.ts';
-import { type Ask, withoutDefaults } from '../contract/request.ts';
+import { withoutDefaults } from '../contract/query-text.ts';
+import type { Ask } from '../contract/request.ts';
 import type { Segments } from '../contract/segments.ts';
 import { fiscalPeriod } from '../domain/calendar/calendar-period.ts';
 import { growth } from '../domain/ratios/growth.ts';

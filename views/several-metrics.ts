@@ -1,4 +1,4 @@
-import { type ChartForm, COLORS_COUNT } from './choices.ts';
+import type { ChartForm } from './choices.ts';
 import { emptyCell, type FigureColumn, type FigureRow, type FigureTable, hasFigure } from './figure-table.ts';
 import { label } from './format/names.ts';
 import { countOf, fittingScale } from './format/numbers.ts';
@@ -13,6 +13,7 @@ import {
   compareMetric,
   otherCurrency,
 } from './peers.ts';
+import { COLORS_COUNT } from './series-marks.ts';
 import { type FiguresView, tableSources, ViewError, type ViewSource, withinPeriods } from './view.ts';
 
 // Several metrics of several companies: over time, or one against the other.

@@ -1,5 +1,6 @@
 import { currentKey } from '../contract/statement-names.ts';
-import { PERIOD_ADJECTIVES, SERIES_MAX, statementName } from './choices.ts';
+import { PERIOD_ADJECTIVES, statementName } from './choice-names.ts';
+import { SERIES_MAX } from './choices.ts';
 import type { FigureRow, FigureTable } from './figure-table.ts';
 import { label } from './format/names.ts';
 import { unitLabel } from './format/numbers.ts';

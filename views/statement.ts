@@ -6,15 +6,8 @@ import { type SeriesPoint, shownValue } from '../contract/series.ts';
 import { currentKey, type StatementColumns, type StatementName } from '../contract/statement-names.ts';
 import type { StatementColumn, StatementLine } from '../contract/statements.ts';
 import { fiscalPeriod, pointColumns } from '../domain/calendar/calendar-period.ts';
-import {
-  BASE_NAMES,
-  PERIOD_ADJECTIVES,
-  statementName,
-  type View,
-  type ChartForm,
-  type LabelStyle,
-  type Scale,
-} from './choices.ts';
+import { BASE_NAMES, PERIOD_ADJECTIVES, statementName } from './choice-names.ts';
+import type { View, ChartForm, LabelStyle, Scale } from './choices.ts';
 import {
   emptyCell,
   type FigureCell,

@@ -5,7 +5,7 @@ import { type Derivation, FactSource, type SeriesPoint } from '../contract/serie
 import type { StatementName } from '../contract/statement-names.ts';
 import type { StatementLine } from '../contract/statements.ts';
 import type { TtmLineItem } from '../contract/ttm.ts';
-import { TTM } from './choices.ts';
+import { TTM } from './choice-names.ts';
 import { formatDate } from './format/dates.ts';
 import { buildGrid, type CompanyStatement, type StatementModel, statementModel } from './statement.ts';
 

@@ -1,6 +1,7 @@
 import { EMBED_PREFIX, isWidget } from '../contract/embed/widgets.ts';
 import { findColumn } from '../domain/screen/columns.ts';
-import { type Search, texts, toText, type WidgetAddress, widgetAddress } from './addresses.ts';
+import { type Search, texts, toText } from './address-text.ts';
+import { type WidgetAddress, widgetAddress } from './addresses.ts';
 
 // The widgets that show what pages show: what other sites embed, and what link previews draw.
 

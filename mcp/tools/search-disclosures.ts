@@ -2,7 +2,8 @@ import * as v from 'valibot';
 
 import { DISCLOSURE_FORMS, DISCLOSURE_Q_MAX } from '../../contract/disclosures-query.ts';
 import { disclosuresEndpoint } from '../../contract/disclosures.ts';
-import { companyId, disclosureTitle, label } from '../../views/format/names.ts';
+import { companyId, label } from '../../views/format/names.ts';
+import { disclosureTitle } from '../../views/format/titles.ts';
 import { passagePlace, passageShare, returnedText } from '../../views/passages.ts';
 import { cutText, fitRows } from '../budget.ts';
 import { choice, company, CompanyFields, count, link, offset, rest, words } from '../fields.ts';

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 
 import type { AnswerOf, Endpoint } from '../../contract/endpoints.ts';
 import { ErrorResponse } from '../../contract/errors.ts';
-import { addressOf, type Given, type Parameters, readAnswer, withDay } from '../../contract/request.ts';
+import type { Parameters } from '../../contract/query-text.ts';
+import { addressOf, type Given, readAnswer, withDay } from '../../contract/request.ts';
 import { asOfDay } from '../../views/format/dates.ts';
 import { ApiError } from './api-error.ts';
 import { refuseLocked } from './known-tier.ts';

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 import { companiesEndpoint } from '../../contract/company.ts';
 import type { QueryOf } from '../../contract/endpoints.ts';
-import { withoutDefaults } from '../../contract/request.ts';
+import { withoutDefaults } from '../../contract/query-text.ts';
 import { request } from './client.ts';
 
 /** One page of companies. */

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 import { disclosuresEndpoint } from '../../contract/disclosures.ts';
 import type { QueryOf } from '../../contract/endpoints.ts';
-import { withoutDefaults } from '../../contract/request.ts';
+import { withoutDefaults } from '../../contract/query-text.ts';
 import { request } from './client.ts';
 
 export type DisclosureParameters = QueryOf<'disclosures'>;

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { withoutDefaults } from '../../contract/request.ts';
+import { withoutDefaults } from '../../contract/query-text.ts';
 import type { StatementColumns, StatementName } from '../../contract/statement-names.ts';
 import { askStatement } from '../../views/statement-answer.ts';
 import { request } from './client.ts';

@@ -1,6 +1,6 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 
-import { stringifySearch } from '../../views/addresses.ts';
+import { stringifySearch } from '../../views/address-text.ts';
 import { routeTree } from '../routeTree.gen.ts';
 import { createQueryClient } from './query-client.ts';
 import { RouteFailure } from './route-failure.tsx';

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { CompaniesQuery } from '../../contract/companies-query.ts';
 import { FilingsSearch } from '../../contract/filings-query.ts';
 import { SearchQuery } from '../../contract/search-query.ts';
-import { stringifySearch } from '../../views/addresses.ts';
+import { stringifySearch } from '../../views/address-text.ts';
 import { PeersQuery } from '../features/peers/peers-query.ts';
 import { withoutTail } from './given-parameters.ts';
 import { lenient, parseSearch, stripDefaults } from './search-codec.ts';

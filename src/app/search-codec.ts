@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { toText } from '../../views/addresses.ts';
+import { toText } from '../../views/address-text.ts';
 import { isTracking, nameIn, readings } from './given-parameters.ts';
 
 type Flat = Record<string, string>;

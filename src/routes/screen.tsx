@@ -4,7 +4,8 @@ import { screenColumnsQuery, screenQuery } from '../api/screen.ts';
 import { prefetchQuery } from '../app/query-client.ts';
 import { lenient, stripDefaults } from '../app/search-codec.ts';
 import { ScreenPage } from '../features/screen/screen-page.tsx';
-import { screenParameters, ScreenSearch, shownScreen } from '../features/screen/screen-search.ts';
+import { ScreenSearch } from '../features/screen/screen-search.ts';
+import { screenParameters, shownScreen } from '../features/screen/shown-screen.ts';
 
 export const Route = createFileRoute('/screen')({
   validateSearch: lenient(ScreenSearch),

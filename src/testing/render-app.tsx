@@ -15,7 +15,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { openDesk, type Desk } from '../../service/testing/open-desk.ts';
 import { openSmallStore } from '../../service/testing/small-store.ts';
 import type { Store } from '../../store/store.ts';
-import { stringifySearch } from '../../views/addresses.ts';
+import { stringifySearch } from '../../views/address-text.ts';
 import { foldRoutine, negatives, periodOrder, singleKeys, theme } from '../app/preferences.ts';
 import { createQueryClient } from '../app/query-client.ts';
 import { recentCompanies } from '../app/recent-companies.ts';

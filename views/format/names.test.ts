@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { codeName, disclosureTitle, filingUrl, itemTitle, label } from './names.ts';
+import { filingUrl } from './filing-url.ts';
+import { label } from './names.ts';
+import { codeName, disclosureTitle, itemTitle } from './titles.ts';
 
 test.each([
   ['Apple Inc.', 'Apple Inc.'],

@@ -1,19 +1,13 @@
 import { type FormEvent, useId, useState } from 'react';
 
 import type { ChartChange, ChartSpec } from '../../../views/chart.ts';
-import {
-  type CellRef,
-  type ChartAxis,
-  type ChartForm,
-  parsePins,
-  PINS,
-  writePins,
-} from '../../../views/choices.ts';
+import type { ChartAxis, ChartForm } from '../../../views/choices.ts';
 import { cellAt } from '../../../views/figure-table.ts';
 import { formatDate } from '../../../views/format/dates.ts';
 import { label } from '../../../views/format/names.ts';
 import { plainPeriod } from '../../../views/format/periods.ts';
 import { FORMULA_MAX } from '../../../views/formula.ts';
+import { type CellRef, parsePins, PINS, writePins } from '../../../views/points.ts';
 import { CheckField } from '../check-field.tsx';
 import { SelectField } from '../select-field.tsx';
 

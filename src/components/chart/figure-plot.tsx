@@ -8,11 +8,11 @@ import {
 } from 'react';
 
 import type { ChartChange, ChartData } from '../../../views/chart.ts';
-import type { CellRef } from '../../../views/choices.ts';
 import { label } from '../../../views/format/names.ts';
 import { plainPeriod } from '../../../views/format/periods.ts';
 import { geometryOf, type PlotPanel, type PlotStyle } from '../../../views/plot-shapes.ts';
 import { plotHeight, plotOf } from '../../../views/plot.ts';
+import type { CellRef } from '../../../views/points.ts';
 import { drawing } from '../drawing.ts';
 import { useTextScale } from '../media-query.ts';
 import { type DrawOverlay, OVERLAY_HEIGHT } from './plot-overlay.ts';

@@ -1,5 +1,5 @@
-import { dashOf, shadeOf } from '../../../views/choices.ts';
 import type { PlotShape } from '../../../views/plot-shapes.ts';
+import { dashOf, shadeOf } from '../../../views/series-marks.ts';
 import { cutText } from '../../../views/text-width.ts';
 import { SeverityShape } from '../events/severity-mark.tsx';
 import { seriesColor } from './series-mark.tsx';

@@ -1,4 +1,4 @@
-import { COLORS_COUNT, dashOf, shadeOf } from '../../../views/choices.ts';
+import { COLORS_COUNT, dashOf, shadeOf } from '../../../views/series-marks.ts';
 
 type SeriesMarkProps = {
   /** Index of the series in the chart; -1 for a row that is not charted. */

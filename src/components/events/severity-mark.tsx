@@ -1,5 +1,5 @@
 import type { Severity } from '../../../domain/filing/item-severity.ts';
-import { SEVERITY_PATHS } from '../../../views/choices.ts';
+import { SEVERITY_PATHS } from '../../../views/series-marks.ts';
 
 const COLORS: Record<Severity, { fill: string; stroke: string }> = {
   critical: { fill: 'var(--removed)', stroke: 'var(--removed)' },

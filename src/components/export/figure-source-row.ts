@@ -1,4 +1,4 @@
-import { stringifySearch } from '../../../views/addresses.ts';
+import { stringifySearch } from '../../../views/address-text.ts';
 import { accessionNumbers, type FigureSource } from '../../../views/figure-table.ts';
 import { label } from '../../../views/format/names.ts';
 import { cellName } from './book.ts';

@@ -1,4 +1,4 @@
-import { filingUrl } from '../../../views/format/names.ts';
+import { filingUrl } from '../../../views/format/filing-url.ts';
 import { type BookCell, type BookSheet, text } from './book.ts';
 import type { FigureSourceRow } from './figure-source-row.ts';
 

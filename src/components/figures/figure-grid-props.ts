@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 
-import type { CellRef, Negatives } from '../../../views/choices.ts';
+import type { Negatives } from '../../../views/choices.ts';
 import type { FigureRow, FigureTable } from '../../../views/figure-table.ts';
+import type { CellRef } from '../../../views/points.ts';
 
 /** The rows in the chart, in series order, and a handler to add or remove one. */
 type Charting = { rows: readonly string[]; onToggle: (row: string) => void };

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 import { type Derivation, operandFigure, type SeriesPoint } from '../../../contract/series.ts';
 import { fiscalPeriod } from '../../../domain/calendar/calendar-period.ts';
-import type { CellRef } from '../../../views/choices.ts';
 import { changeName, computedText, signNote, sourceName } from '../../../views/figure-source.ts';
 import {
   cellAt,
@@ -14,6 +13,7 @@ import {
 import { formatDate } from '../../../views/format/dates.ts';
 import { label } from '../../../views/format/names.ts';
 import { formatExact } from '../../../views/format/numbers.ts';
+import type { CellRef } from '../../../views/points.ts';
 import { CopyButton } from '../copy-button.tsx';
 import { Concept, FilingReference } from './filing-reference.tsx';
 

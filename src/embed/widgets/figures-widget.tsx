@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react';
 
-import type { CellRef } from '../../../views/choices.ts';
 import { cellAt } from '../../../views/figure-table.ts';
 import { formatDate } from '../../../views/format/dates.ts';
 import { label } from '../../../views/format/names.ts';
+import type { CellRef } from '../../../views/points.ts';
 import type { FiguresView } from '../../../views/view.ts';
 import { FigureGrid } from '../../components/figures/figure-grid.tsx';
 import { FootnoteLegend } from '../../components/figures/footnote-marks.tsx';

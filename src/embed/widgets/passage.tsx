@@ -3,7 +3,7 @@ import type { EmbedQuery } from '../../../contract/embed/queries.ts';
 import { filingEndpoint } from '../../../contract/filing.ts';
 import { clip } from '../../../contract/parameters.ts';
 import type { Ask } from '../../../contract/request.ts';
-import { stringifySearch } from '../../../views/addresses.ts';
+import { stringifySearch } from '../../../views/address-text.ts';
 import { formatDate } from '../../../views/format/dates.ts';
 import { label } from '../../../views/format/names.ts';
 import { ViewError, type ViewHead } from '../../../views/view.ts';

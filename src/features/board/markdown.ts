@@ -1,5 +1,6 @@
 import { citedSource } from '../../../views/format/citation.ts';
-import { filingUrl, label } from '../../../views/format/names.ts';
+import { filingUrl } from '../../../views/format/filing-url.ts';
+import { label } from '../../../views/format/names.ts';
 import type { BoardContent, BoardSource, Evidence } from '../../board/board.ts';
 import {
   chartNotes,

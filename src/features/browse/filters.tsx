@@ -4,8 +4,8 @@ import { LockKeyhole } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 
 import { EXCHANGE_CODES, SECTOR_CODES } from '../../../contract/company-codes.ts';
-import { codeName } from '../../../views/format/names.ts';
 import { formatCount } from '../../../views/format/numbers.ts';
+import { codeName } from '../../../views/format/titles.ts';
 import { exchangesQuery, sectorsQuery, subsetsQuery } from '../../api/listings.ts';
 import { statusQuery } from '../../api/status.ts';
 import { describeFailure } from '../../app/failure.ts';

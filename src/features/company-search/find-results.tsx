@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
-import { codeName, companyId } from '../../../views/format/names.ts';
+import { companyId } from '../../../views/format/names.ts';
 import { countOf, formatCount } from '../../../views/format/numbers.ts';
+import { codeName } from '../../../views/format/titles.ts';
 import type { CompanyMatch, CompanyMatches } from '../../api/company-match.ts';
 import { companySearchQuery } from '../../api/search.ts';
 import { FailureState } from '../../app/failure-state.tsx';

@@ -6,7 +6,7 @@ import type { CompanyEntity, FormerName } from '../../../contract/company.ts';
 import { widgetAddress } from '../../../views/addresses.ts';
 import { formatDate, formatTimestamp } from '../../../views/format/dates.ts';
 import { formatFiscalYearEnd } from '../../../views/format/filing-dates.ts';
-import { codeName } from '../../../views/format/names.ts';
+import { codeName } from '../../../views/format/titles.ts';
 import { keyTable } from '../../../views/key-figures.ts';
 import { metricsQuery } from '../../api/metrics.ts';
 import { describeFailure } from '../../app/failure.ts';

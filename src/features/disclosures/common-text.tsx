@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import type { CommonTextResponse } from '../../../contract/passages.ts';
-import { codeName, companyId } from '../../../views/format/names.ts';
+import { companyId } from '../../../views/format/names.ts';
 import { formatPercent } from '../../../views/format/numbers.ts';
+import { codeName } from '../../../views/format/titles.ts';
 import { commonTextQuery, type PassageRef } from '../../api/common-text.ts';
 import { describeFailure } from '../../app/failure.ts';
 import { isUnsupported } from '../../app/unsupported.ts';

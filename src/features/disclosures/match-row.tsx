@@ -4,10 +4,12 @@ import { useState } from 'react';
 import type { DisclosureMatch } from '../../../contract/disclosures.ts';
 import { citation } from '../../../views/format/citation.ts';
 import { formatDate } from '../../../views/format/dates.ts';
+import { filingUrl } from '../../../views/format/filing-url.ts';
 import { snippetHits } from '../../../views/format/marked-text.ts';
-import { disclosureTitle, filingUrl, label } from '../../../views/format/names.ts';
+import { label } from '../../../views/format/names.ts';
 import { countOf } from '../../../views/format/numbers.ts';
 import { reportPeriod } from '../../../views/format/periods.ts';
+import { disclosureTitle } from '../../../views/format/titles.ts';
 import {
   type NewShare,
   passageShare,

@@ -1,4 +1,5 @@
-import { buildPath, queryText } from '../../../contract/request.ts';
+import { queryText } from '../../../contract/query-text.ts';
+import { buildPath } from '../../../contract/request.ts';
 import type { ApiOperation } from './open-api.ts';
 
 /** Values of an operation's parameters, by name; an empty one is left out. */

@@ -1,7 +1,7 @@
 import { SECTOR_CODES } from '../../../contract/company-codes.ts';
 import { EMBED_QUERIES } from '../../../contract/embed/queries.ts';
 import type { Widget } from '../../../contract/embed/widgets.ts';
-import { codeName } from '../../../views/format/names.ts';
+import { codeName } from '../../../views/format/titles.ts';
 import { RATIO_NAMES, ratioLabel } from '../../../views/ratios.ts';
 import type { ParameterName } from './embed-query.ts';
 

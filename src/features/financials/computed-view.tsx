@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 
 import type { Base } from '../../../domain/ratios/computed-views.ts';
-import { BASE_LINES, BASE_NAMES, TTM, type View } from '../../../views/choices.ts';
+import { BASE_LINES, BASE_NAMES, TTM } from '../../../views/choice-names.ts';
+import type { View } from '../../../views/choices.ts';
 import { computedRows } from '../../../views/growth.ts';
 import { pointsOf, type StatementModel } from '../../../views/statement.ts';
 import { statementQuery } from '../../api/statements.ts';

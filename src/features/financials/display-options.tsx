@@ -1,7 +1,7 @@
 import { rangeOptions } from '../../../contract/period-range.ts';
+import { EXTRA_NAMES } from '../../../views/choice-names.ts';
 import {
   type Extra,
-  EXTRA_NAMES,
   EXTRAS,
   type LabelStyle,
   type Negatives,

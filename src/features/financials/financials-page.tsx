@@ -3,7 +3,7 @@ import { linkOptions } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import type { StatementColumns } from '../../../contract/statement-names.ts';
-import { PERIOD_NAMES, STATEMENT_NAMES, VIEW_NAMES } from '../../../views/choices.ts';
+import { PERIOD_NAMES, STATEMENT_NAMES, VIEW_NAMES } from '../../../views/choice-names.ts';
 import { type CompanyStatement, statementModel } from '../../../views/statement.ts';
 import { statementQuery } from '../../api/statements.ts';
 import { ttmQuery } from '../../api/ttm.ts';

@@ -2,12 +2,8 @@ import * as v from 'valibot';
 
 import { list, oneOf, words } from '../../../contract/parameters.ts';
 import { PERIOD_RANGES } from '../../../contract/period-range.ts';
-import { currentKey, STATEMENT_PERIODS, TTM_STATEMENTS } from '../../../contract/statement-names.ts';
-import { type Extra, EXTRAS, LABEL_STYLES, SCALES } from '../../../views/choices.ts';
-import { SEGMENT_VIEWS } from '../../../views/choices.ts';
-import { VIEWS } from '../../../views/choices.ts';
-import { parsePoint } from '../../../views/choices.ts';
-import type { CellRef } from '../../../views/choices.ts';
+import { STATEMENT_PERIODS, TTM_STATEMENTS } from '../../../contract/statement-names.ts';
+import { type Extra, EXTRAS, LABEL_STYLES, SCALES, SEGMENT_VIEWS, VIEWS } from '../../../views/choices.ts';
 import { CHART_ENTRIES } from '../../components/chart/chart-query.ts';
 
 const BASES = ['standardized', 'as_reported'] as const;
@@ -48,11 +44,6 @@ export const FinancialsQuery = v.strictObject({
   /** Its selected figure: `aapl:IPhoneMember:2024`. */
   segment: v.optional(words(200)),
 });
-/** The row and period of the selected figure. A line may have the key that it had before. */
-export function selectedFigure({ statement, point }: FinancialsSearch): CellRef | null {
-  const cell = parsePoint(point);
-  return cell === null ? null : { ...cell, row: currentKey(statement, cell.row) };
-}
 
 export type FinancialsSearch = v.InferOutput<typeof FinancialsQuery>;
 export type Basis = FinancialsSearch['basis'];

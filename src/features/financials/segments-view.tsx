@@ -1,9 +1,9 @@
 import type { CompanyEntity } from '../../../contract/company.ts';
 import type { Segments } from '../../../contract/segments.ts';
-import { parsePoint, writePoint } from '../../../views/choices.ts';
-import type { CellRef } from '../../../views/choices.ts';
 import { cellAt, filerOf, orderColumns, shownSources } from '../../../views/figure-table.ts';
 import { label } from '../../../views/format/names.ts';
+import { parsePoint, writePoint } from '../../../views/points.ts';
+import type { CellRef } from '../../../views/points.ts';
 import {
   chooseSegments,
   inSegmentView,

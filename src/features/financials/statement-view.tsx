@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { CompanyEntity } from '../../../contract/company.ts';
 import { chartParameters, drawingOf } from '../../../views/chart-drawing.ts';
 import { type ChartChange, chartedTable, type ChartSpec } from '../../../views/chart.ts';
-import { type CellRef, TTM, writePoint } from '../../../views/choices.ts';
+import { TTM } from '../../../views/choice-names.ts';
 import {
   type ExtraColumns,
   type FigureRow,
@@ -15,6 +15,7 @@ import {
 } from '../../../views/figure-table.ts';
 import { label } from '../../../views/format/names.ts';
 import { countOf } from '../../../views/format/numbers.ts';
+import { type CellRef, writePoint } from '../../../views/points.ts';
 import {
   chartedColumns,
   chartedRows,
@@ -34,7 +35,8 @@ import { lazyPart } from '../../components/lazy-part.ts';
 import { LazySection } from '../../components/lazy-section.tsx';
 import { SourceLayout } from '../../components/provenance/source-layout.tsx';
 import { Skeleton } from '../../components/states/skeleton.tsx';
-import { type FinancialsSearch, selectedFigure } from './financials-query.ts';
+import type { FinancialsSearch } from './financials-query.ts';
+import { selectedFigure } from './selected-figure.ts';
 import { useFinancialsNavigate } from './use-financials-navigate.ts';
 import { WorkbookButton } from './workbook/workbook-button.tsx';
 

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { TTM, writePoint } from '../../../views/choices.ts';
+import { TTM } from '../../../views/choice-names.ts';
+import { writePoint } from '../../../views/points.ts';
 import type { StatementModel } from '../../../views/statement.ts';
 import { hasTtmSeries, latestTtmModel, ttmSeriesModel } from '../../../views/twelve-months.ts';
 import { statementQuery } from '../../api/statements.ts';
 import { ttmQuery } from '../../api/ttm.ts';
-import { type FinancialsSearch, selectedFigure } from './financials-query.ts';
+import type { FinancialsSearch } from './financials-query.ts';
+import { selectedFigure } from './selected-figure.ts';
 import { StatementResult } from './statement-result.tsx';
 
 /** The twelve months to the end of every quarter or half; of a server that has no others, the latest. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { stringifySearch } from '../../../views/addresses.ts';
+import { stringifySearch } from '../../../views/address-text.ts';
 import { lenient, parseSearch, stripDefaults } from '../../app/search-codec.ts';
 import { FullTextSearchQuery, type FullTextSearch } from './full-text-query.ts';
 import {

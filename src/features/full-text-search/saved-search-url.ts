@@ -1,4 +1,4 @@
-import { stringifySearch } from '../../../views/addresses.ts';
+import { stringifySearch } from '../../../views/address-text.ts';
 import { lenient, parseSearch, stripDefaults } from '../../app/search-codec.ts';
 import { FullTextSearchQuery, type FullTextSearch } from './full-text-query.ts';
 

@@ -4,7 +4,6 @@ import { sortedBy } from '../../../contract/sort.ts';
 import { comparedPeriod } from '../../../domain/calendar/calendar-period.ts';
 import { chartParameters, drawingOf } from '../../../views/chart-drawing.ts';
 import type { ChartSpec } from '../../../views/chart.ts';
-import type { CellRef } from '../../../views/choices.ts';
 import {
   emptyCell,
   type FigureCell,
@@ -13,6 +12,7 @@ import {
   plainCell,
 } from '../../../views/figure-table.ts';
 import { BARS_MAX, calendarNote, comparableRows, peerTable } from '../../../views/peers.ts';
+import type { CellRef } from '../../../views/points.ts';
 import { peerWidgets } from '../../../views/widget-addresses.ts';
 import { Part } from '../../app/part.tsx';
 import { negatives } from '../../app/preferences.ts';

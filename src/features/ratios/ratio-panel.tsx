@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
-import type { CellRef } from '../../../views/choices.ts';
 import { cellAt, type Filer, type FigureTable, type NamedFiler } from '../../../views/figure-table.ts';
+import type { CellRef } from '../../../views/points.ts';
 import { ratioCalculationQuery } from '../../api/ratios.ts';
 import { FailureState } from '../../app/failure-state.tsx';
 import { FigurePanel } from '../../components/provenance/figure-panel.tsx';

@@ -7,8 +7,8 @@ import { fiscalPeriod } from '../../../domain/calendar/calendar-period.ts';
 import { ratioColumns } from '../../../domain/ratios/ratio-columns.ts';
 import { chartParameters, drawingOf } from '../../../views/chart-drawing.ts';
 import type { ChartSpec } from '../../../views/chart.ts';
-import { parsePoint, writePoint } from '../../../views/choices.ts';
 import { type FigureTable, type NamedFiler, orderColumns, toggleRow } from '../../../views/figure-table.ts';
+import { parsePoint, writePoint } from '../../../views/points.ts';
 import {
   courses,
   RATIOS_LATEST as LATEST,

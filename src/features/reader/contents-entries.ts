@@ -1,6 +1,6 @@
 import type { Block } from '../../../contract/document.ts';
 import type { ItemSpan } from '../../../contract/filing.ts';
-import { itemTitle } from '../../../views/format/names.ts';
+import { itemTitle } from '../../../views/format/titles.ts';
 import { itemNote } from './items.ts';
 
 export type ContentsEntry = {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 
 import { EXCHANGE_CODES, FILER_CATEGORIES, SECTOR_CODES } from '../../../contract/company-codes.ts';
-import { codeName } from '../../../views/format/names.ts';
+import { codeName } from '../../../views/format/titles.ts';
 import { screenColumnsQuery } from '../../api/screen.ts';
 import { useHasWidth } from '../../components/media-query.ts';
 import { SelectField } from '../../components/select-field.tsx';

@@ -15,8 +15,9 @@ import { Pagination } from '../../components/pagination.tsx';
 import { EmptyNotice } from '../../components/states/empty-notice.tsx';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
 import { ScreenForm } from './screen-form.tsx';
-import { screenParameters, type ScreenState, shownScreen } from './screen-search.ts';
+import type { ScreenState } from './screen-search.ts';
 import { ScreenTable } from './screen-table.tsx';
+import { screenParameters, shownScreen } from './shown-screen.ts';
 
 /** Companies on a page. */
 const PAGE = 50;

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 
 import { EXCHANGE_CODES, FILER_CATEGORIES, SECTOR_CODES } from '../../../contract/company-codes.ts';
 import { list, oneOf, paging, words } from '../../../contract/parameters.ts';
-import type { Parameters } from '../../../contract/request.ts';
 
 export const DEFAULT_COLUMNS = 'revenue,revenue_growth,net_income,net_margin,roe';
 
@@ -24,46 +23,3 @@ export const ScreenSearch = v.strictObject({
 });
 
 export type ScreenState = v.InferOutput<typeof ScreenSearch>;
-
-/** A screen that any set of companies answers. */
-const EXAMPLE = {
-  where: ['net_income>0'],
-  columns: ['revenue', 'revenue_growth', 'gross_margin', 'net_margin'],
-  sort: '-revenue_growth',
-};
-
-/** The screen of an address, or the example where it asks for nothing. */
-export function shownScreen(asked: ScreenState): ScreenState {
-  const {
-    columns,
-    where = [],
-    sort,
-    sector,
-    exchange,
-    filer_category,
-    sics,
-    stale,
-    currency,
-    period_type,
-    page,
-    rows,
-  } = asked;
-  const isAsked =
-    where.length > 0 ||
-    columns.join(',') !== DEFAULT_COLUMNS ||
-    [sort, sector, exchange, filer_category, sics, stale, currency, rows].some(
-      (each) => each !== undefined,
-    ) ||
-    period_type !== 'annual' ||
-    page > 1;
-  return isAsked ? asked : { ...asked, ...EXAMPLE };
-}
-
-export function listText(values: string[] | undefined): string | undefined {
-  return values === undefined || values.length === 0 ? undefined : values.join(',');
-}
-
-/** The request of a screen. */
-export function screenParameters({ columns, where, sics, rows: _rows, ...rest }: ScreenState): Parameters {
-  return { ...rest, columns: listText(columns), where: listText(where), sics: listText(sics) };
-}

@@ -1,0 +1,61 @@
+import type { StatementColumns, StatementName } from '../contract/statement-names.ts';
+import type { Extra, View } from './choices.ts';
+
+// What the choices of a view are called.
+
+export const EXTRA_NAMES: Record<Extra, string> = {
+  growth: 'YoY growth',
+  margins: 'Margins',
+  cagr: 'CAGR of 3, 5 and 10 years',
+  release: 'Press release, unaudited',
+};
+
+export const STATEMENT_NAMES: readonly (readonly [StatementName, string])[] = [
+  ['income_statement', 'Income statement'],
+  ['balance_sheet', 'Balance sheet'],
+  ['cash_flow', 'Cash flow'],
+];
+
+export const PERIOD_NAMES: readonly (readonly [StatementColumns, string])[] = [
+  ['annual', 'Annual'],
+  ['quarterly', 'Quarterly'],
+  ['semiannual', 'Semiannual'],
+  ['nine_months', 'Nine months'],
+  ['ttm', 'TTM'],
+];
+
+export const VIEW_NAMES: readonly (readonly [View, string])[] = [
+  ['values', 'Values'],
+  ['growth', 'Growth'],
+  ['common_size', 'Common size'],
+];
+
+export function statementName(statement: StatementName): string {
+  return STATEMENT_NAMES.find(([code]) => code === statement)?.[1] ?? statement;
+}
+
+/** For titles and messages: 'No quarterly cash flow.' */
+export const PERIOD_ADJECTIVES: Record<StatementColumns, string> = {
+  annual: 'annual',
+  quarterly: 'quarterly',
+  semiannual: 'semiannual',
+  nine_months: 'nine-month',
+  ttm: 'TTM',
+};
+
+/** The base of a common-size view. */
+export const BASE_NAMES: Record<StatementName, string> = {
+  income_statement: 'revenue',
+  balance_sheet: 'total assets',
+  cash_flow: 'revenue',
+};
+
+/** Key of the base line. */
+export const BASE_LINES: Record<StatementName, string> = {
+  income_statement: 'revenue',
+  balance_sheet: 'total_assets',
+  cash_flow: 'revenue',
+};
+
+/** The newest twelve months in an address, and of a server that has no others. */
+export const TTM = 'TTM';
