@@ -14,8 +14,16 @@ const DIST = join(import.meta.dirname, 'dist');
 /** The font of nearly all text: `index.html` names it too, for when no gateway serves the application. */
 const TEXT_FONT = 'node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
 const ZIP_SYNC = join(import.meta.dirname, 'src/components/export/zip-sync.ts');
-/** The program of the application, which every page loads. */
-const PROGRAM = join(import.meta.dirname, 'src/main.tsx');
+/** The program of the application, which every page loads, and what nearly every page needs besides. */
+const PROGRAM = [
+  'src/main.tsx',
+  'src/components/name.tsx',
+  'src/components/page-heading.tsx',
+  'views/format/numbers.ts',
+].map((file) => join(import.meta.dirname, file));
+/** Libraries that the program uses, with what its imports of them leave out: they are in one file with it. */
+const LIBRARIES =
+  /node_modules\/(react|react-dom|scheduler|valibot|use-sync-external-store|@tanstack\/(router-core|react-router|react-store|store|history))\/|@tanstack\/query-core\/.*\/(query|queryClient|queryObserver|queryCache|mutation|mutationCache|infiniteQueryBehavior)\.js|@tanstack\/react-query\/.*\/(QueryClientProvider|useQuery)\.js/;
 
 /** The parts of a module graph that this file reads. */
 type Graph = { getModuleInfo: (id: string) => { importedIds: string[] } | null };
@@ -24,7 +32,7 @@ let base: Set<string> | null = null;
 /** What the program imports, itself or through others: what every page loads before it answers. Packages aren't followed. */
 function isBase(id: string, graph: Graph): boolean {
   if (base === null) {
-    base = new Set([PROGRAM]);
+    base = new Set(PROGRAM);
     for (const each of base)
       if (!each.includes('/node_modules/'))
         for (const imported of graph.getModuleInfo(each)?.importedIds ?? []) base.add(imported);
@@ -77,14 +85,21 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            { name: (id, graph) => (LIBRARIES.test(id) || isBase(id, graph) ? 'base' : null) },
+            // What six or more parts share, in three files: a page without figures, or without filings, loads two of them.
             {
-              name: 'libraries',
-              test: /node_modules\/(react|react-dom|scheduler|valibot|use-sync-external-store|@tanstack\/(router-core|react-router|react-store|store|history))\/|@tanstack\/query-core\/.*\/(query|queryClient|queryObserver|queryCache|mutation|mutationCache|infiniteQueryBehavior)\.js|@tanstack\/react-query\/.*\/(QueryClientProvider|useQuery)\.js/,
+              name: 'figures',
+              test: /\/(contract\/(series|statements|segments)|views\/(figure-table|choice-names|series-marks|points|format\/periods)|domain\/(calendar|ratios)\/|src\/components\/figure\.)/,
+              minShareCount: 6,
             },
-            { name: (id, graph) => (isBase(id, graph) ? 'base' : null) },
+            {
+              name: 'filings',
+              test: /\/(views\/(eight-k-items|format\/(marked-text|titles|filing-url))|domain\/filing\/|src\/components\/(badge|external-link|out-mark|highlighted|sample-mark|events\/|states\/))/,
+              minShareCount: 6,
+            },
             {
               name: 'shared',
-              test: /\/(src(?!\/(app\/load-here|api\/loads|board\/board|components\/table))|contract(?!\/(loads|screen|series|segments))|domain|lucide-react|@tanstack(?!\/(table-core|react-virtual|virtual-core)))\/|\/views\/(format\/|choices|addresses|eight-k-items)/,
+              test: /\/(src(?!\/(app\/load-here|api\/loads|board\/board|components\/table))|contract(?!\/(loads|screen|series|segments))|domain|lucide-react|@tanstack(?!\/(table-core|react-virtual|virtual-core)))\/|\/views\/(format\/|addresses)/,
               minShareCount: 6,
             },
           ],

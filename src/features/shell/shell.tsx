@@ -3,7 +3,6 @@ import { useRouter, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 
 import { clip } from '../../../contract/parameters.ts';
-import { DAY_MS } from '../../../domain/calendar/day.ts';
 import { formatDate } from '../../../views/format/dates.ts';
 import { statusQuery } from '../../api/status.ts';
 import { givenAddress } from '../../app/given-address.ts';
@@ -121,9 +120,11 @@ function Footer() {
   );
 }
 
+const TWO_DAYS_MS = 172_800_000;
+
 /** Time zones differ by a day at most. Rule: docs/rules.md#dates-on-screen */
 function isPinned(today: string): boolean {
-  return Math.abs(Date.parse(today) - Date.now()) > 2 * DAY_MS;
+  return Math.abs(Date.parse(today) - Date.now()) > TWO_DAYS_MS;
 }
 
 /**
