@@ -1,6 +1,9 @@
+import { type ErrorComponentProps, Link } from '@tanstack/react-router';
+import { SearchX } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 
 import { useConnection, useRecovery, type Connection } from '../components/connection.ts';
+import { PageHeading } from '../components/page-heading.tsx';
 import {
   isKeyFailure,
   KEY_NEEDED,
@@ -8,9 +11,11 @@ import {
   type FailureKind,
 } from '../components/states/failure-message.ts';
 import { FailureNotice } from '../components/states/failure-notice.tsx';
+import { Notice } from '../components/states/notice.tsx';
 import type { FailureStateProps } from './failure-state.tsx';
 import { describeFailure } from './failure.ts';
 import { tryAgain } from './try-again.ts';
+import { useRetry } from './use-retry.ts';
 
 const ENDED_BY_RECOVERY = new Set<FailureKind>(['offline', 'unreachable', 'chunk']);
 
@@ -52,5 +57,33 @@ export function ExplainedFailure({ error, onRetry, children }: FailureStateProps
     <FailureNotice failure={failure} onRetry={onRetry} onAsk={tryAgain(onRetry)}>
       {children}
     </FailureNotice>
+  );
+}
+
+/** The page of a route that failed to load or render. */
+export function FailedPage({ error, reset }: ErrorComponentProps) {
+  const retry = useRetry(reset);
+  return (
+    <section className="page space-y-4">
+      <PageHeading title="This page could not be displayed" />
+      <ExplainedFailure error={error} onRetry={retry} />
+    </section>
+  );
+}
+
+/** The page of an address that the application does not have. */
+export function MissingPage() {
+  return (
+    <section className="page space-y-4">
+      <PageHeading title="No such page" />
+      <Notice icon={SearchX} title="Page not found." todo="Check the URL, or search for a company.">
+        <Link to="/" className="button">
+          Search companies
+        </Link>
+        <Link to="/companies" className="link">
+          Browse
+        </Link>
+      </Notice>
+    </section>
   );
 }

@@ -2,9 +2,8 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router';
 
 import { stringifySearch } from '../../views/address-text.ts';
 import { routeTree } from '../routeTree.gen.ts';
+import { RouteFailure, RouteNotFound } from './failure-state.tsx';
 import { createQueryClient } from './query-client.ts';
-import { RouteFailure } from './route-failure.tsx';
-import { RouteNotFound } from './route-not-found.tsx';
 import { parseSearch } from './search-codec.ts';
 
 /** The router of the page, or of the address that a history has. */

@@ -1,0 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+
+import { isFinal } from '../api/api-error.ts';
+
+/** Clears failed requests that may succeed on a retry, then reloads the route. */
+export function useRetry(reset: () => void): () => void {
+  const client = useQueryClient();
+  const router = useRouter();
+  return () => {
+    client.removeQueries({ predicate: ({ state }) => state.status === 'error' && !isFinal(state.error) });
+    reset();
+    void router.invalidate();
+  };
+}
