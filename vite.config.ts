@@ -7,7 +7,7 @@ import { defineConfig } from 'vite';
 
 import { KEEPS_LINKS } from './desk/plain-path.ts';
 import { gatewayInVite } from './tools/gateway-in-vite.ts';
-import { LEAN_ICONS, OWN_STORE_HOOK } from './tools/lean-packages.ts';
+import { LEAN_ICONS, NO_INFINITE_QUERIES, OWN_STORE_HOOK } from './tools/lean-packages.ts';
 import { writeRouteChunks } from './tools/route-chunks.ts';
 
 const DIST = join(import.meta.dirname, 'dist');
@@ -23,7 +23,7 @@ const PROGRAM = [
 ].map((file) => join(import.meta.dirname, file));
 /** Libraries that the program uses, with what its imports of them leave out: they are in one file with it. */
 const LIBRARIES =
-  /node_modules\/(react|react-dom|scheduler|valibot|use-sync-external-store|@tanstack\/(router-core|react-router|react-store|store|history))\/|@tanstack\/query-core\/.*\/(query|queryClient|queryObserver|queryCache|mutation|mutationCache|infiniteQueryBehavior)\.js|@tanstack\/react-query\/.*\/(QueryClientProvider|useQuery)\.js/;
+  /node_modules\/(react|react-dom|scheduler|valibot|use-sync-external-store|@tanstack\/(router-core|react-router|react-store|store|history))\/|@tanstack\/query-core\/.*\/(query|queryClient|queryObserver|queryCache|mutation|mutationCache)\.js|@tanstack\/react-query\/.*\/(QueryClientProvider|useQuery)\.js/;
 
 /** The parts of a module graph that this file reads. */
 type Graph = { getModuleInfo: (id: string) => { importedIds: string[] } | null };
@@ -44,7 +44,12 @@ export default defineConfig({
   // The XLSX writer zips in workers made from strings, which the content security policy refuses.
   resolve: {
     preserveSymlinks: KEEPS_LINKS,
-    alias: [{ find: /^.*\/zipToArrayBuffer\.js$/, replacement: ZIP_SYNC }, LEAN_ICONS, OWN_STORE_HOOK],
+    alias: [
+      { find: /^.*\/zipToArrayBuffer\.js$/, replacement: ZIP_SYNC },
+      LEAN_ICONS,
+      OWN_STORE_HOOK,
+      NO_INFINITE_QUERIES,
+    ],
   },
   plugins: [
     // The router's plugin writes the route tree and splits routes, so it comes before React's.

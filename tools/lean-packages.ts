@@ -11,3 +11,9 @@ export const OWN_STORE_HOOK = {
   find: 'use-sync-external-store/shim/with-selector',
   replacement: 'use-sync-external-store/with-selector',
 };
+
+/** No page asks for a query without end: what continues one is left out. */
+export const NO_INFINITE_QUERIES = {
+  find: /^.*\/infiniteQueryBehavior\.js$/,
+  replacement: join(import.meta.dirname, '../src/app/no-infinite-queries.ts'),
+};
