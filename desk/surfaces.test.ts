@@ -5,7 +5,7 @@ import { disclosuresEndpoint } from '../contract/disclosures.ts';
 import { fullTextEndpoint } from '../contract/full-text.ts';
 import type { Ask } from '../contract/request.ts';
 import { writeCaption } from '../gateway/embed/caption.ts';
-import { readFeed } from '../gateway/feeds/read-feed.ts';
+import { readFeed } from '../gateway/feeds/feeds.ts';
 import { askThrough, embeddedUpstream } from '../gateway/upstream.ts';
 import { connect, openGateway } from '../mcp/testing/connect.ts';
 import { search as searchWidget } from '../openbb/widgets/search.ts';

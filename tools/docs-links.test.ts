@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { headingAnchors, relativeLinks } from './markdown-links.ts';
+import { headingAnchors, relativeLinks } from './rule-citations.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const PAGES = globSync('**/*.md', { cwd: ROOT, exclude: (name) => name.includes('node_modules') });

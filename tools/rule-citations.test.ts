@@ -3,8 +3,7 @@ import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { headingAnchor } from './markdown-links.ts';
-import { citationProblems, type SourceFile } from './rule-citations.ts';
+import { type SourceFile, citationProblems, headingAnchor } from './rule-citations.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const RULES = 'docs/rules.md';

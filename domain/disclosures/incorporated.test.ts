@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 
 import type { Block, BlockKind } from '../documents/document-text.ts';
-import { isShortPointer, findIncorporated } from './incorporated.ts';
 import type { ReportDocument } from './passages.ts';
-import { segmentReport } from './segment-report.ts';
+import { findIncorporated, isShortPointer, segmentReport } from './segment-report.ts';
 
 const DISCUSSION = 'item:ManagementsDiscussionAndAnalysisTextBlock';
 

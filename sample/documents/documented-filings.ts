@@ -1,14 +1,194 @@
+import { itemTitle } from '../../domain/filing/items.ts';
 import { cikOf, type SampleCompany } from '../company.ts';
 import { filersOf, type SampleFiling } from '../filing.ts';
 import type { Financials } from '../financials/file-facts.ts';
 import type { FormName } from '../forms.ts';
+import { type Values, writeClause, writeDay, writeMoney } from '../prose/clause.ts';
+import { ITEM_TEXTS, PLANTED_EVENTS } from '../prose/events.ts';
 import { PROFILES } from '../prose/profiles.ts';
-import { type ReportWriter, createReportWriter } from '../prose/report-writer.ts';
+import { createReportWriter, type ReportWriter } from '../prose/report-writer.ts';
 import type { ReportSource } from '../prose/values.ts';
-import { writeCurrentReport } from './current-report.ts';
-import type { FilingDocument } from './document.ts';
-import { writeAnnualReport, writeQuarterlyReport } from './periodic-report.ts';
-import { writeForeignAnnualReport, writePartThreeAmendment, writePlainReport } from './plain-report.ts';
+import { createRandom } from '../random.ts';
+import { type FilingDocument, primaryDocument, wrapDocument } from './document.ts';
+import { writeFinancialReport } from './financial-report.ts';
+import { partHeading, plainTable, subheading, writeParts } from './layout.ts';
+import { heading, htmlPage, inlinePage, paragraph } from './page.ts';
+import { ANNUAL_ITEMS, writeAnnualReport, writeQuarterlyReport } from './periodic-report.ts';
+
+const FIRST_NAMES = ['Agatha', 'Benedict', 'Coralie', 'Digby', 'Esme', 'Fergus', 'Greta', 'Hollis'] as const;
+const LAST_NAMES = ['Ambry', 'Birdsall', 'Cottle', 'Dunmore', 'Eastlake', 'Fothergill', 'Grange'] as const;
+
+/** Documents of an 8-K: the report with a section for each item, and the exhibit that the items call for. */
+function writeCurrentReport(company: SampleCompany, filing: SampleFiling): FilingDocument[] {
+  const planted = PLANTED_EVENTS[`${company.cik} ${filing.filing_date}`] ?? {};
+  const listed = filing.items.split(',');
+  // A report that is planted to disagree with EDGAR's list has the items of its text, and the exhibits' item.
+  const others = Object.keys(planted).filter((code) => !listed.includes(code));
+  const stated = planted['1.05'] !== undefined && others.length > 0 ? ['9.01'] : listed;
+  const items = [...new Set([...others, ...stated])].toSorted();
+  const values = eventValues(company, filing);
+  const exhibits = writeExhibits(company, filing, items, values);
+  const sections = items.flatMap((code) => {
+    if (code === '9.01') return listExhibits(exhibits);
+    const clauses = planted[code] ?? [ITEM_TEXTS[code] ?? ''];
+    if (clauses.includes('')) throw new Error(`no text for Item ${code} of ${filing.accession_number}`);
+    return [
+      heading(`Item ${code} ${itemTitle(code, filing.filing_date) ?? ''}.`),
+      ...clauses.map((clause) =>
+        paragraph(writeClause(clause, values, `${filing.accession_number} ${clause.length}`)),
+      ),
+    ];
+  });
+  const text = inlinePage(company, filing, [
+    paragraph(`Date of report (date of earliest event reported): ${values['day']}`),
+    ...sections,
+    heading('SIGNATURES'),
+    paragraph(`Signed on behalf of ${company.name} on ${writeDay(filing.filing_date)}.`),
+  ]);
+  return [{ ...primaryDocument(filing), text, inline: true }, ...exhibits];
+}
+
+function eventValues(company: SampleCompany, filing: SampleFiling): Values {
+  const random = createRandom(filing.accession_number);
+  return {
+    company: company.name,
+    day: writeDay(filing.report_date ?? filing.filing_date),
+    person: `${random.pick(FIRST_NAMES)} ${random.pick(LAST_NAMES)}`,
+    amount: writeMoney(random.integer(2, 300) * 1_000_000),
+    positions: String(random.integer(4, 60) * 10),
+    votes: String(random.integer(71, 93)),
+    auditor: PROFILES.get(company.cik)?.auditor ?? 'our independent accountant',
+  };
+}
+
+function listExhibits(exhibits: readonly FilingDocument[]): string[] {
+  const rows = [
+    ['Exhibit', 'Description'],
+    ...exhibits.map(({ type, description }) => [type.slice(3), description]),
+    ['104', 'Cover page interactive data (embedded within the inline document)'],
+  ];
+  return [heading('Item 9.01 Financial Statements and Exhibits.'), plainTable(rows)];
+}
+
+/** The exhibit that some item calls for, where the report has Item 9.01. */
+function writeExhibits(
+  { name }: SampleCompany,
+  filing: SampleFiling,
+  items: readonly string[],
+  values: Values,
+): FilingDocument[] {
+  const exhibit = EXHIBITS.find(([item]) => items.includes(item));
+  if (exhibit === undefined || !items.includes('9.01')) return [];
+  const [, type, description, title, text] = exhibit;
+  const suffix = type.slice(3).replace('.', '-');
+  const filename = filing.primary_document.replace(/\.htm$/, `_ex${suffix}.htm`);
+  const body = [heading(`${name} ${title}`), paragraph(writeClause(text, values, filing.accession_number))];
+  return [wrapDocument({ filename, type, sequence: 2, description }, htmlPage(description, body))];
+}
+
+/** Exhibits by the item that calls for them: type, description, title and text. */
+const EXHIBITS: readonly (readonly [string, string, string, string, string])[] = [
+  [
+    '2.02',
+    'EX-99.1',
+    'PRESS RELEASE',
+    'reports results',
+    '{day}. {company} today announced results for the period ended last month. “[It was a quarter of steady work|We did what we had planned],” said {person}. The company [keeps|confirms] its outlook for the year and will answer questions by telephone in the afternoon.',
+  ],
+  [
+    '1.01',
+    'EX-10.1',
+    'AGREEMENT',
+    'agreement',
+    'Section 1.01. Defined terms. "Business Day" means a day on which banks in the city of the first party are open. Section 2.01. Term. The agreement runs for the term stated in the schedule.',
+  ],
+  [
+    '4.01',
+    'EX-16.1',
+    'LETTER OF FORMER ACCOUNTANT',
+    'letter to the Commission',
+    'We have read Item 4.01 of the report of {company}, and we agree with it as far as it concerns our firm.',
+  ],
+  [
+    '7.01',
+    'EX-99.1',
+    'SLIDES FOR INVESTORS',
+    'for investors',
+    'What we do, whom we do it for and what we expect of the year, in nine pictures with few words.',
+  ],
+];
+
+/** Sections of an annual report that numbers none of its Items. */
+const SECTIONS: readonly (readonly [title: string, text: string])[] = [
+  [
+    'Who We Are',
+    'We buy dry land outside growing towns in northern Arizona, bring roads, water and power to it and sell it lot by lot. We were founded in 1968 and have 1,214 lots left, of which about a third can be built on today.',
+  ],
+  [
+    'What Could Go Wrong',
+    'Water is what limits us. A county may refuse permission to build where the supply for a hundred years has not been proved. Buyers put off a purchase when rates of interest rise, and sales of land can come to a halt for a year or longer.',
+  ],
+];
+
+/** Documents of an annual report without XBRL and without any heading that names an Item. */
+function writePlainReport(company: SampleCompany, filing: SampleFiling): FilingDocument[] {
+  const page = [
+    heading(`FORM ${filing.form}`),
+    heading(company.name),
+    ...SECTIONS.flatMap(([title, text]) => [heading(title), paragraph(text)]),
+    plainTable([
+      ['', 'This year', 'Last year'],
+      ['Sales of lots', '1,862,000', '2,127,000'],
+      ['Income before taxes', '305,000', '707,000'],
+    ]),
+  ];
+  return [wrapDocument(primaryDocument(filing), htmlPage('Annual report', page))];
+}
+
+/** Documents of a 20-F: a few of its items, and the statements under IFRS. */
+function writeForeignAnnualReport(source: ReportSource): FilingDocument[] {
+  return writeFinancialReport(
+    source,
+    (statements) => [
+      heading('Item 4. Information on the Company'),
+      paragraph(`${source.company.name} makes chips for meters and motors and reports in euros.`),
+      heading('Item 5. Operating and Financial Review and Prospects'),
+      paragraph('Shipments of wafers rose, and so did revenue.'),
+      heading('Item 18. Financial Statements'),
+      ...statements,
+    ],
+    { with_data: true },
+  );
+}
+
+/** Texts of the Items that are added, by number. */
+const TEXTS: Readonly<Record<string, string>> = {
+  '10': 'Our board has seven members, of whom only the chief executive officer works for us.',
+  '11': 'The chief executive officer received $2,262,500, the chief financial officer $1,163,000.',
+  '12': 'Directors and executives together owned 6.4% of our shares at the end of March.',
+  '13': 'We paid $214,000 to a repair shop that belongs to the brother of one of our directors.',
+  '14': 'Our auditor charged us $1,340,000 for the audit and $86,000 for advice on taxes.',
+  '15': 'Certifications are filed with this amendment.',
+};
+
+/** The document of a 10-K/A that adds Part III alone, since the proxy statement came too late for it. */
+function writePartThreeAmendment(company: SampleCompany, filing: SampleFiling): FilingDocument[] {
+  const end = writeDay(filing.report_date ?? filing.filing_date);
+  const items = ANNUAL_ITEMS.flatMap(([part, item, title]) => {
+    const text = TEXTS[item];
+    return text === undefined ? [] : [{ part, item, title, body: [paragraph(text)] }];
+  });
+  const text = inlinePage(company, filing, [
+    subheading('Explanatory Note'),
+    paragraph(
+      `This amendment adds Part III to our annual report for the year ended ${end}, because our proxy statement will not be filed within 120 days of that day. It includes no financial statements.`,
+    ),
+    ...writeParts(items, 'dash'),
+    partHeading('SIGNATURES'),
+    paragraph(`Signed on behalf of ${company.name} on ${writeDay(filing.filing_date)}.`),
+  ]);
+  return [{ ...primaryDocument(filing), text, inline: true }];
+}
 
 export type DocumentedFiling = { filing: SampleFiling; documents: FilingDocument[] };
 

@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 
 import { COCA_COLA, cocaCola, dataSetZip } from '../../ingest/testing/market/data-set.ts';
-import { checkDataSet } from './check-data-set.ts';
 import {
   type CompanyComparison,
-  compareFigures,
   type FiledFigure,
+  checkDataSet,
+  compareFigures,
   readDataSetValues,
   readJudged,
   unjudged,
-} from './compare-data-set.ts';
+} from './check-data-set.ts';
 
 const { accession_number } = COCA_COLA;
 

@@ -4,8 +4,7 @@ import { parseArgs } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 
 import { checkCompany } from './check-company.ts';
-import { checkDataSet } from './check-data-set.ts';
-import { readJudged, unjudged } from './compare-data-set.ts';
+import { checkDataSet, readJudged, unjudged } from './check-data-set.ts';
 import { differenceLines, tableLines } from './report.ts';
 
 const USAGE = `EDGAR_MIRROR=FOLDER npm run check:figures [-- LIST]

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { isAccepted, licensesPage, listLicenses } from './list-licenses.ts';
+import { isAccepted, licensesPage, listLicenses } from './main.ts';
 
 test('packages that are installed to run have permissive licenses', () => {
   const packages = listLicenses();

@@ -5,7 +5,7 @@ import { ENDPOINT_IDS, ENDPOINTS } from '../../contract/endpoints.ts';
 import { readExamples } from '../../service/openapi/document.ts';
 import { openDesk } from '../../service/testing/open-desk.ts';
 import { openSmallStore } from '../../service/testing/small-store.ts';
-import { collectExamples } from './collect-examples.ts';
+import { collectExamples } from './write-examples.ts';
 
 describe('examples', async () => {
   const answers = await collectExamples(openDesk(await openSmallStore()));

@@ -1,11 +1,88 @@
 import { chartDocument, type ChartImage } from '../../../views/chart-svg.ts';
 import { chartOf } from '../../../views/chart.ts';
-import type { BoardContent, BoardEntry } from '../../board/board.ts';
+import { citedSource } from '../../../views/format/citation.ts';
+import { filingUrl } from '../../../views/format/filing-url.ts';
+import { label } from '../../../views/format/names.ts';
+import type { BoardContent, BoardEntry, BoardSource, Evidence } from '../../board/board.ts';
 import { chartSpecOf } from '../../board/chart-evidence.ts';
 import { toPng } from '../../components/export/chart-image.ts';
 import { fileName, saveFile } from '../../components/export/save-file.ts';
-import { toMarkdown } from './markdown.ts';
+import {
+  chartNotes,
+  chartRows,
+  figureFacts,
+  figureText,
+  kindName,
+  noteLines,
+  quoteText,
+} from './entry-text.ts';
+import { numberRanges, numberSources } from './numbered-sources.ts';
 import type { Paper, Picture } from './word-document.ts';
+
+/** Text that Markdown and HTML in it leave as it is. */
+function plain(text: string): string {
+  return label(text)
+    .replaceAll(/[\\`*_{}[\]<>|~#$]/g, String.raw`\$&`)
+    .replaceAll('&', '&amp;')
+    .replace(/^(\d+)([.)])(?=\s|$)/, String.raw`$1\$2`)
+    .replace(/^([-+=])/, String.raw`\$1`);
+}
+
+function row(cells: readonly string[]): string {
+  return `| ${cells.map(plain).join(' | ')} |`;
+}
+
+function edit(kind: string, text: string): string {
+  // Marks need words at their edges.
+  const [, before = '', words = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? [];
+  if (words === '') return ' ';
+  const escaped = plain(words);
+  const marked = kind === '-' ? `~~${escaped}~~` : kind === '+' ? `**${escaped}**` : escaped;
+  return `${before === '' ? '' : ' '}${marked}${after === '' ? '' : ' '}`;
+}
+
+function bodyOf(evidence: Evidence): string[] {
+  if (evidence.kind === 'passage') return [`> ${plain(quoteText(evidence))}`];
+  if (evidence.kind === 'figure')
+    return [
+      `**${plain(figureText(evidence))}**`,
+      figureFacts(evidence)
+        .map((fact) => `- ${plain(fact)}`)
+        .join('\n'),
+    ];
+  if (evidence.kind === 'redline') {
+    const words = evidence.ops.filter(([kind]) => kind !== '<').map(([kind, text]) => edit(kind, text));
+    return [`> ${words.join('').trim()}${evidence.is_cut ? ' …' : ''}`];
+  }
+  const [heads = [], ...rows] = chartRows(evidence);
+  const facts = chartNotes(evidence).map((fact) => `- ${plain(fact)}`);
+  return [
+    [row(heads), `| --- |${' ---: |'.repeat(heads.length - 1)}`, ...rows.map(row)].join('\n'),
+    ...(facts.length === 0 ? [] : [facts.join('\n')]),
+  ];
+}
+
+function sourceLine(source: BoardSource, number: number): string {
+  const url = filingUrl(source.cik, source.accession_number);
+  return `${number}. ${plain(citedSource(source))}. ${url === null ? 'Fictional sample data, not on sec.gov.' : `<${url}>`}`;
+}
+
+/** A board as Markdown: a heading for each entry, then the numbered sources. */
+export function toMarkdown({ title, entries }: BoardContent): string {
+  const { sources, numbers } = numberSources(entries);
+  const sections = entries.map((evidence, at) => {
+    const cited = numberRanges(numbers[at] ?? []);
+    const kind = evidence.kind === 'redline' ? `Change, ${plain(evidence.change)}` : kindName(evidence);
+    return [
+      `## ${at + 1}. ${plain(evidence.title)}`,
+      `${kind}${cited === '' ? '' : ` \\[${cited}\\]`}`,
+      ...bodyOf(evidence),
+      ...noteLines(evidence.note).map((line, first) => (first === 0 ? `Note: ${plain(line)}` : plain(line))),
+    ].join('\n\n');
+  });
+  const list = sources.map((source, at) => sourceLine(source, at + 1)).join('\n');
+  return `${[`# ${plain(title)}`, ...sections, ...(list === '' ? [] : [`## Sources`, list])].join('\n\n')}\n`;
+}
 
 export function saveMarkdown(board: BoardContent): void {
   saveFile(new Blob([toMarkdown(board)], { type: 'text/markdown;charset=utf-8' }), `${nameOf(board)}.md`);

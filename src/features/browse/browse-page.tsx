@@ -1,17 +1,161 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { LockKeyhole } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
 
+import { EXCHANGE_CODES, SECTOR_CODES } from '../../../contract/company-codes.ts';
+import { formatCount } from '../../../views/format/numbers.ts';
+import { codeName } from '../../../views/format/titles.ts';
 import { companiesQuery } from '../../api/companies.ts';
-import { subsetQuery } from '../../api/listings.ts';
+import { exchangesQuery, sectorsQuery, subsetQuery, subsetsQuery } from '../../api/listings.ts';
+import { statusQuery } from '../../api/status.ts';
 import { FailureState } from '../../app/failure-state.tsx';
+import { describeFailure } from '../../app/failure.ts';
 import { useHasWidth } from '../../components/media-query.ts';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { Sheet } from '../../components/sheet.tsx';
+import { currentTier, failureMessage } from '../../components/states/failure-message.ts';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
 import { StaleMark } from '../../components/states/stale-mark.tsx';
-import { filterCount, type BrowseSearch } from './browse-query.ts';
+import { type BrowseSearch, chooseFilter, filterCount } from './browse-query.ts';
 import { CompanyRows } from './company-rows.tsx';
-import { Filters } from './filters.tsx';
+
+/** Sector, exchange and subset. Codes come from the contract; names and descriptions need a tier that allows them. */
+function Filters({ search }: { search: BrowseSearch }) {
+  const navigate = useNavigate();
+  const sectors = useQuery(sectorsQuery()).data?.sectors ?? [];
+  const exchanges = useQuery(exchangesQuery()).data?.exchanges ?? [];
+  const loaded = useQuery(statusQuery()).data?.data.companies_loaded;
+  const go = (change: Partial<BrowseSearch>) =>
+    void navigate({ to: '/companies', search: chooseFilter(search, change) });
+  const sector = sectors.find(({ code }) => code === search.sector);
+  return (
+    <div className="space-y-5">
+      <FilterSelect
+        label="Sector"
+        all="All sectors"
+        value={search.sector}
+        options={named(SECTOR_CODES, sectors)}
+        onChoose={(value) => go({ sector: SECTOR_CODES.find((code) => code === value) })}
+      >
+        {search.sector !== undefined && <SectorNote description={sector?.description} loaded={loaded} />}
+      </FilterSelect>
+      <FilterSelect
+        label="Exchange"
+        all="All exchanges"
+        value={search.exchange}
+        options={named(EXCHANGE_CODES, exchanges)}
+        onChoose={(value) => go({ exchange: EXCHANGE_CODES.find((code) => code === value) })}
+      />
+      <SubsetFilter chosen={search.subset} onChoose={(subset) => go({ subset })} />
+      {filterCount(search) > 0 && (
+        <Link to="/companies" className="link inline-flex min-h-6 items-center text-sm">
+          Clear filters
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** Codes with the names the service gives them, or else derived names. */
+function named(codes: readonly string[], list: { code: string; name: string }[]): [string, string][] {
+  return codes.map((code) => [code, list.find((entry) => entry.code === code)?.name ?? codeName(code)]);
+}
+
+type SectorNoteProps = { description: string | undefined; loaded: number | undefined };
+
+/** Sector description. Only loaded companies have a sector, since the industry code comes with the filings. */
+function SectorNote({ description, loaded }: SectorNoteProps) {
+  return (
+    <>
+      <span className="block">{description}</span>
+      {loaded !== undefined && `Covers ${formatCount(loaded)} loaded companies.`}
+    </>
+  );
+}
+
+type SubsetFilterProps = { chosen: string | undefined; onChoose: (subset: string | undefined) => void };
+
+/** Available subsets; when the tier is too low, a lock naming the required tier. */
+function SubsetFilter({ chosen, onChoose }: SubsetFilterProps) {
+  const { data, error } = useQuery(subsetsQuery());
+  if (data === undefined && error !== null) return <SubsetsLocked error={error} />;
+  const subsets = data?.subsets ?? [];
+  const subset = subsets.find(({ name }) => name === chosen);
+  return (
+    <FilterSelect
+      label="Subset"
+      all="None"
+      value={chosen}
+      options={subsets.map(({ name, display_name, company_count }) => [
+        name,
+        `${display_name} (${formatCount(company_count)})`,
+      ])}
+      onChoose={onChoose}
+    >
+      {subset?.description}
+    </FilterSelect>
+  );
+}
+
+function SubsetsLocked({ error }: { error: Error }) {
+  const failure = describeFailure(error);
+  const { title, todo } = failureMessage(failure);
+  return (
+    <div>
+      <p className="mb-1 text-xs text-ink-3">Subset</p>
+      <div className="flex gap-2 rounded-base border border-rule px-2.5 py-2 text-sm">
+        <LockKeyhole size={15} className="mt-0.5 shrink-0 text-ink-3" aria-hidden />
+        <p>
+          {title} <span className="text-ink-3">{failure.kind === 'tier' ? currentTier(failure) : todo}</span>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+const ALL = '';
+
+type FilterSelectProps = {
+  label: string;
+  /** Name of the option that clears the filter. */
+  all: string;
+  value: string | undefined;
+  /** Pairs of value and name. */
+  options: readonly (readonly [string, string])[];
+  onChoose: (value: string | undefined) => void;
+  /** A note on the selected option. */
+  children?: ReactNode;
+};
+
+/** One filter as a native select; a choice applies at once. */
+function FilterSelect({ label, all, value, options, onChoose, children }: FilterSelectProps) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block text-xs text-ink-3">
+        {label}
+      </label>
+      <select
+        id={id}
+        className="field w-full px-2"
+        value={value ?? ALL}
+        onChange={({ target }) => onChoose(target.value === ALL ? undefined : target.value)}
+      >
+        <option value={ALL}>{all}</option>
+        {value !== undefined && !options.some(([code]) => code === value) && (
+          <option value={value}>{value}</option>
+        )}
+        {options.map(([code, name]) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+      {children !== undefined && <p className="mt-1.5 text-xs text-ink-3">{children}</p>}
+    </div>
+  );
+}
 
 /** Companies filtered by sector, exchange or subset. */
 export function BrowsePage({ search }: { search: BrowseSearch }) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { GridCell } from './table-grid.ts';
-import { columnWidths } from './text-table.tsx';
+import { columnWidths } from './text-block.tsx';
 
 const cell = (column: number, length: number, more: Partial<GridCell> = {}): GridCell => ({
   cell: { start: 0, end: length },

@@ -1,20 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { createPortal } from 'react-dom';
 
 import { DAYS_BACK_MAX } from '../../../../contract/material-events.ts';
 import { addDays } from '../../../../domain/calendar/day.ts';
 import { ALL_EVENTS, CHART_EVENTS, chosenItems } from '../../../../views/chart-events.ts';
+import { eventMarkers, xOfDate } from '../../../../views/event-places.ts';
 import {
   companyEvent,
   type CompanyEvent,
   countItems,
+  eventKey,
   hasItem,
   toggleItem,
 } from '../../../../views/events.ts';
 import { formatDate } from '../../../../views/format/dates.ts';
 import { countOf } from '../../../../views/format/numbers.ts';
-import { periodSpans } from '../../../../views/period-spans.ts';
+import { type PeriodSpan, periodSpans } from '../../../../views/period-spans.ts';
+import type { PlotGeometry } from '../../../../views/plot-shapes.ts';
 import type { Period } from '../../../../views/statement.ts';
 import { withUnreportedPeriod } from '../../../../views/unreported-period.ts';
 import { materialEventsQuery } from '../../../api/material-events.ts';
@@ -24,9 +28,77 @@ import { useToday } from '../../../app/use-today.ts';
 import { FigureChart, type FigureChartProps } from '../../../components/chart/figure-chart.tsx';
 import { Dropdown } from '../../../components/dropdown.tsx';
 import { ItemFilter, SeverityLegend } from '../../../components/events/item-filter.tsx';
+import { useMediaQuery } from '../../../components/media-query.ts';
 import type { FinancialsSearch } from '../financials-query.ts';
-import { EventMarkers } from './event-markers.tsx';
-import { rememberOpenList } from './open-list.ts';
+import { MarkerShapes } from './marker-shapes.tsx';
+import { MarkerToolbar } from './marker-toolbar.tsx';
+
+/** Key of the newest event of the list that is open; null when none is. */
+type OpenList = { get: () => string | null; set: (key: string | null) => void };
+
+/** Remembers the open list while the chart is drawn anew. Not state of the chart, which would draw it anew. */
+function rememberOpenList(): OpenList {
+  let open: string | null = null;
+  return {
+    get: () => open,
+    set: (key) => {
+      open = key;
+    },
+  };
+}
+
+/** Minimum distance between two markers in pixels, for mouse and touch. */
+const DISTANCE = { fine: 34, coarse: 44 };
+
+type EventMarkersProps = {
+  events: readonly CompanyEvent[];
+  spans: readonly PeriodSpan[];
+  /** First day of the event window. */
+  since: string;
+  geometry: PlotGeometry;
+  host: HTMLElement;
+  openList: OpenList;
+};
+
+/**
+ * Event markers: shapes drawn in the chart, and controls above it. The chart draws them anew at another size, so which
+ * list is open is not theirs to remember.
+ */
+function EventMarkers(props: EventMarkersProps) {
+  const { events, spans, since, geometry, host, openList } = props;
+  const [openKey, setOpenKey] = useState(openList.get);
+  const [pointed, setPointed] = useState<number | null>(null);
+  const isCoarse = useMediaQuery('(pointer: coarse)');
+  const markers = eventMarkers(events, spans, geometry, isCoarse ? DISTANCE.coarse : DISTANCE.fine);
+  const at = markers.findIndex((marker) => marker.events.some((event) => eventKey(event) === openKey));
+  const open = at === -1 ? null : at;
+  return (
+    <>
+      <MarkerShapes
+        markers={markers}
+        geometry={geometry}
+        since={xOfDate(since, spans, geometry)}
+        active={open ?? pointed}
+      />
+      {createPortal(
+        <MarkerToolbar
+          markers={markers}
+          geometry={geometry}
+          pointed={pointed}
+          onPoint={setPointed}
+          open={open}
+          onOpen={(index) => {
+            const newest = index === null ? undefined : markers[index]?.events[0];
+            const key = newest === undefined ? null : eventKey(newest);
+            openList.set(key);
+            setOpenKey(key);
+          }}
+        />,
+        host,
+      )}
+    </>
+  );
+}
 
 type EventChartProps = FigureChartProps & {
   id: string;
