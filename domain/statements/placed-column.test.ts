@@ -248,3 +248,94 @@ it.each([
 ] satisfies [string, TypedRow[], object][])('equity %s', (_name, rows, expected) => {
   expect(placed('balance_sheet', rows)).toMatchObject(expected);
 });
+
+const OPERATING = 'NetCashProvidedByUsedInOperatingActivities';
+const INVESTING = 'NetCashProvidedByUsedInInvestingActivities';
+const FINANCING = 'NetCashProvidedByUsedInFinancingActivities';
+const CHANGE = 'CashAndCashEquivalentsPeriodIncreaseDecrease';
+const negative = (value: number, given: object = {}) => ({ amount: -value * 1e6, ...given });
+const cents = { decimals: -3 };
+
+it.each([
+  [
+    'that takes no rows of another, though these add up to it (SIGMA-ALDRICH, 0001193125-10-089763)',
+    [
+      ['DepreciationDepletionAndAmortization', 151],
+      [OPERATING, 151],
+      ['PaymentsToAcquirePropertyPlantAndEquipment', 35, negative(35)],
+      [INVESTING, -35],
+      ['ProceedsFromRepaymentsOfShortTermDebt', -16],
+      ['RepaymentsOfLongTermDebt', 0],
+      ['PaymentsOfDividends', 20, negative(20)],
+      ['PaymentsForRepurchaseOfCommonStock', 35, negative(35)],
+      ['ProceedsFromStockOptionsExercised', 9],
+      ['ProceedsFromPaymentsForOtherFinancingActivities', 2],
+      [FINANCING, -60],
+      ['EffectOfExchangeRateOnCashAndCashEquivalents', -8],
+      [CHANGE, 48],
+    ],
+    {
+      lines: {
+        commercial_paper: ['ProceedsFromRepaymentsOfShortTermDebt'],
+        dividends: ['PaymentsOfDividends'],
+        stock_repurchased: ['PaymentsForRepurchaseOfCommonStock'],
+      },
+      included: {},
+      off: [],
+    },
+  ],
+  [
+    'without rows (PPG, 2010-03-31, cut short: 0001193125-10-093068)',
+    [
+      [OPERATING, -54],
+      ['PaymentsToAcquirePropertyPlantAndEquipment', 93, negative(93)],
+      [INVESTING, -93],
+      ['PaymentsOfDividends', 225, negative(225)],
+      [FINANCING, -225],
+      ['EffectOfExchangeRateOnCashAndCashEquivalents', 4],
+      [CHANGE, -368],
+    ],
+    { lines: { operating: [OPERATING] }, off: [] },
+  ],
+  [
+    'nearest to its rows of two runs (JONES, 2009-03-31, cut short: 0000874016-10-000034)',
+    [
+      ['ProfitLoss', 0.3, { decimals: -5 }],
+      ['IncreaseDecreaseInAccountsReceivable', 111, negative(111)],
+      ['IncreaseDecreaseInAccountsPayable', -28.6],
+      ['own:Adjustments', -139.6, total],
+      [OPERATING, -139.3],
+      [INVESTING, 0],
+      [FINANCING, 0],
+    ],
+    { lines: { net_income_before_noncontrolling: ['ProfitLoss'] }, off: [] },
+  ],
+  [
+    'of continuing operations alone (ROCKWELL, 2009-03-31, cut short: 0000950123-10-044432)',
+    [
+      ['NetIncomeLoss', 159, cents],
+      ['rok:RetirementBenefitsExpenses', 59.7, cents],
+      [`${OPERATING}ContinuingOperations`, 218.7, cents],
+      ['PaymentsToAcquirePropertyPlantAndEquipment', 76.4, negative(76.4, cents)],
+      [`${INVESTING}ContinuingOperations`, -76.4, cents],
+      ['PaymentsOfDividends', 157.9, negative(157.9, cents)],
+      [`${FINANCING}ContinuingOperations`, -157.9, cents],
+      ['EffectOfExchangeRateOnCashAndCashEquivalents', -46.8, cents],
+      ['rok:NetCashProvidedByUsedInContinuingOperations', -62.4, cents],
+      ['CashProvidedByUsedInOperatingActivitiesDiscontinuedOperations', -0.3, cents],
+      // Printed again as a sum.
+      ['NetCashProvidedByUsedInDiscontinuedOperations', -0.3, cents],
+      [CHANGE, -62.7, cents],
+    ],
+    {
+      lines: {
+        capital_expenditure: ['PaymentsToAcquirePropertyPlantAndEquipment'],
+        change_in_cash: [CHANGE],
+      },
+      others: { operating: ['rok:RetirementBenefitsExpenses'] },
+      off: [],
+    },
+  ],
+] satisfies [string, TypedRow[], object][])('a total %s', (_name, rows, expected) => {
+  expect(placed('cash_flow', rows)).toMatchObject(expected);
+});

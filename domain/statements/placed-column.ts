@@ -1,7 +1,7 @@
 import { EQUITY_TAGS } from './balance-lines.ts';
 import type { PrintedColumn, PrintedRow } from './face-figures.ts';
-import { type Placing, totalTag, totalTags } from './placing.ts';
-import { everyNode, foldRows, type PrintedNode } from './printed-tree.ts';
+import { type Placing, totalTag, totalTags, type TotalWay } from './placing.ts';
+import { everyNode, foldRows, isApart, type PrintedNode } from './printed-tree.ts';
 
 /**
  * A printed column by line. `others`: by total the rows that add up to it and are no line's. `included`: printed sums of rows that
@@ -62,16 +62,22 @@ function placeRows(
 ): PlacedColumn {
   const placed = noRows();
   const totals = printedTotals(column, placing);
-  const tree = foldRows(column, unit, totalTags(placing));
-  placeGroup(tree, null, { placing, lineOf: linesOfRows(column, placing, doubtful), totals, placed });
-  for (const [key, rows] of placed.lines) placed.lines.set(key, withoutRepeated(rows));
+  const tags = totalTags(placing);
+  const rows = column.rows.filter((row) => row.unit === unit);
+  const alone = new Set(
+    rows.filter((row, index) => index === 0 || isApart(row, rows[index - 1] ?? row, tags)),
+  );
+  const lineOf = linesOfRows(column, placing, doubtful);
+  placeGroup(foldRows(column, unit, tags), null, { placing, lineOf, totals, alone, placed });
+  for (const [key, own] of placed.lines) placed.lines.set(key, withoutRepeated(own));
   return { column, ...placed };
 }
 
-/** `totals`: the tag of each printed total. `doubtful`: rows that are of no line. */
+/** `totals`: the tag of each printed total. `alone`: totals printed without rows. */
 type Walk = {
   placing: Placing;
   totals: ReadonlyMap<string, string>;
+  alone: ReadonlySet<PrintedRow>;
   placed: Placed;
   lineOf: (row: PrintedRow) => readonly string[];
 };
@@ -93,6 +99,14 @@ function totalsOf({ tag, is_member }: PrintedRow, { totals }: Walk): string[] {
   return is_member ? [] : [...totals].flatMap(([key, own]) => (own === tag ? [key] : []));
 }
 
+/** The total that isn't printed, but in its main part: cash of continuing operations (BECTON DICKINSON, 0000950123-10-045358). */
+function mainPartOf({ tag, is_member }: PrintedRow, { placing, totals }: Walk): string | null {
+  if (is_member || tag === null) return null;
+  const isPart = ([key, ways]: readonly [string, readonly TotalWay[]]): boolean =>
+    !totals.has(key) && ways.some((way) => 'terms' in way && way.terms[0]?.includes(tag) === true);
+  return [...placing.totals].find(isPart)?.[0] ?? null;
+}
+
 /** Rows of a total. One that the rows before it don't add up to takes those of no other total before it. */
 function placeGroup(nodes: readonly PrintedNode[], group: string | null, walk: Walk): void {
   const { placing, placed } = walk;
@@ -100,8 +114,8 @@ function placeGroup(nodes: readonly PrintedNode[], group: string | null, walk: W
   const before: PrintedNode[] = [];
   for (const node of nodes) {
     const totals = totalsOf(node.row, walk);
-    const inner = totals.find((key) => placing.groups.has(key)) ?? null;
-    if (totals.length === 0) open.push(node);
+    const inner = totals.find((key) => placing.groups.has(key)) ?? mainPartOf(node.row, walk);
+    if (totals.length === 0 && inner === null) open.push(node);
     else {
       for (const key of totals) put(placed.lines, key, node.row);
       if (inner !== null && node.parts.length > 0) {
@@ -111,7 +125,10 @@ function placeGroup(nodes: readonly PrintedNode[], group: string | null, walk: W
       } else if (inner !== null) {
         const allowed = linesOf(inner, walk);
         const isIn = ({ row }: PrintedNode): boolean => walk.lineOf(row).some((key) => allowed.has(key));
-        if (OFTEN_ALONE.has(inner) && !open.some((each) => everyNode([each]).some(isIn))) continue;
+        const isAlone = OFTEN_ALONE.has(inner)
+          ? !open.some((each) => everyNode([each]).some(isIn))
+          : walk.alone.has(node.row);
+        if (isAlone) continue;
         if (node.row.amount !== 0) placed.off.add(inner);
         const isElsewhere = ({ row }: PrintedNode): boolean => {
           const own = walk.lineOf(row);

@@ -3,10 +3,12 @@ import type { PrintedRow } from './face-figures.ts';
 import { FOOTING_GROUPS } from './footing-groups.ts';
 import type { Line, StatementName } from './line.ts';
 import { printedOf } from './printed-tags.ts';
+import type { TotalTags } from './printed-tree.ts';
 import { isInSic } from './sic-range.ts';
 
 /** Where printed rows of a statement go: lines by tag and by the filer's words, and totals with their lines. */
 export type Placing = {
+  statement: StatementName;
   lines: readonly PlacedLine[];
   totals: ReadonlyMap<string, readonly TotalWay[]>;
   /** Lines of each total, and the totals in it. */
@@ -26,7 +28,7 @@ type PlacedLine = {
   ways: readonly ReadonlySet<string>[];
 };
 /** A total is under one of these tags, or is computed from rows of which each is under one. */
-type TotalWay =
+export type TotalWay =
   | { tags: readonly string[]; label?: RegExp | undefined }
   | { terms: readonly (readonly string[])[] };
 
@@ -62,7 +64,7 @@ export function placingOf(statement: StatementName, template: readonly Line[], s
   });
   const known = new Set([...stated, ...lines.flatMap(({ ways }) => ways.flatMap((tags) => [...tags]))]);
   const wholes = new Set(own.flatMap(({ printed: { whole } }) => whole));
-  return { lines, totals, groups: new Map(groups), known, wholes };
+  return { statement, lines, totals, groups: new Map(groups), known, wholes };
 }
 
 function isFor({ only_sic, not_sic }: Rule, sic: string | null): boolean {
@@ -95,10 +97,20 @@ function totalWay(rule: Rule): TotalWay {
   return { terms: needed.map(({ of }) => of.flatMap(statedTags)) };
 }
 
-/** Every tag of a total, and of the sum that another is added to, as cash of continuing operations. */
-export function totalTags({ totals }: Placing): Set<string> {
-  return new Set(
-    [...totals.values()].flat().flatMap((way) => ('terms' in way ? (way.terms[0] ?? []) : way.tags)),
+/** Every tag of a total, or of the sum that another is added to, as cash of continuing operations, with the tags of totals in it. */
+export function totalTags({ totals, groups }: Placing): TotalTags {
+  const tagsOf = (key: string): readonly string[] =>
+    (totals.get(key) ?? []).flatMap((way) => ('terms' in way ? (way.terms[0] ?? []) : way.tags));
+  const within = (key: string): readonly string[] => [
+    ...tagsOf(key),
+    ...(groups.get(key)?.totals ?? []).flatMap(within),
+  ];
+  const pairs = [...totals.keys()].flatMap((key) => tagsOf(key).map((tag) => ({ tag, own: within(key) })));
+  return new Map(
+    [...Map.groupBy(pairs, ({ tag }) => tag)].map(([tag, all]) => [
+      tag,
+      new Set(all.flatMap(({ own }) => own)),
+    ]),
   );
 }
 

@@ -7,30 +7,73 @@ export type PrintedNode = { row: PrintedRow; parts: readonly PrintedNode[] };
 /** Rows above a sum that are looked at. */
 const BACK = 60;
 
+/** Tags of totals, and of each those of the totals that may be in it. */
+export type TotalTags = ReadonlyMap<string, ReadonlySet<string>>;
+
 /**
  * The rows of a balance sheet or cash flow statement, each sum above the rows that add up to it. A row that is a sum by its mark or its
- * tag (`totals`), or one of two rows or more, takes the longest run of rows before it that add up.
+ * tag (`totals`), or one of two rows or more, takes the longest run of rows before it that add up; a total rather all
+ * rows since the total before it.
  */
 export function foldRows(
   { rows }: Pick<PrintedColumn, 'rows'>,
   unit: string,
-  totals: ReadonlySet<string> = new Set(),
+  totals: TotalTags = new Map(),
 ): PrintedNode[] {
-  const isSum: IsSum = ({ is_total, is_member, tag }) => is_total || (!is_member && totals.has(tag ?? ''));
   return rows
     .filter((row) => row.unit === unit)
     .reduce<PrintedNode[]>((before, row) => {
-      const turned = before.map(turnLess);
-      const open = [before, turned, ...(isSum(row) ? [before.flatMap((node) => unfolded(node, isSum))] : [])];
-      return foldInto(row, open.find((each) => sumLength(row, each, isSum) > 0) ?? before, isSum);
+      const isWithout = (node: PrintedNode): boolean => isApart(row, node.row, totals);
+      const { left, rest } = leftAside(before, row, totals);
+      const open = [
+        before,
+        before.map(turnLess),
+        ...(totals.has(row.tag ?? '') ? [[...left, ...rest], before.reduce(foldAgain, [])] : []),
+        ...(isSum(row, totals) ? [before.flatMap((node) => unfolded(node, totals))] : []),
+      ]
+        .map((nodes) => ({ nodes, from: nodes.length - sumLength(row, nodes, totals) }))
+        .filter(({ nodes, from }) => from < nodes.length);
+      const whole = open.find(({ nodes, from }) => from === nodes.findLastIndex(isWithout) + 1);
+      const { nodes, from } = whole ?? open[0] ?? { nodes: before, from: before.length };
+      return [...nodes.slice(0, from), { row, parts: nodes.slice(from) }];
     }, []);
 }
 
-type IsSum = (row: PrintedRow) => boolean;
+/** A row of the same amount as the one before it, which it is the sum of: ROCKWELL, discontinued operations (0000950123-10-044432). */
+function foldAgain(before: readonly PrintedNode[], node: PrintedNode): PrintedNode[] {
+  const last = before.at(-1);
+  const isAgain = last?.row.amount === node.row.amount && node.parts.length === 0 && node.row.amount !== 0;
+  if (last === undefined || !isAgain) return [...before, node];
+  return [...before.slice(0, -1), { row: node.row, parts: [last] }];
+}
 
-function foldInto(row: PrintedRow, open: readonly PrintedNode[], isSum: IsSum): PrintedNode[] {
-  const from = open.length - sumLength(row, open, isSum);
-  return [...open.slice(0, from), { row, parts: open.slice(from) }];
+/** Rows that the totals in a total should have had, and the others: what a section lacks is no part of the sum of all. */
+function leftAside(
+  nodes: readonly PrintedNode[],
+  { tag }: PrintedRow,
+  totals: TotalTags,
+): Record<'left' | 'rest', PrintedNode[]> {
+  const within = totals.get(tag ?? '');
+  const isIn = ({ row }: PrintedNode): boolean =>
+    !row.is_member && row.tag !== tag && within?.has(row.tag ?? '') === true;
+  const ends = nodes.flatMap((node, index) => (isIn(node) ? [index] : []));
+  const [left, rest]: [PrintedNode[], PrintedNode[]] = [[], []];
+  for (const [index, node] of nodes.entries()) {
+    const end = nodes[ends.find((each) => each >= index) ?? -1];
+    const isLeft = end !== undefined && end !== node && end.parts.length === 0;
+    (isLeft ? left : rest).push(node);
+  }
+  return { left, rest };
+}
+
+function isSum({ is_total, is_member, tag }: PrintedRow, totals: TotalTags): boolean {
+  return is_total || (!is_member && totals.has(tag ?? ''));
+}
+
+/** Whether a total is no part of another: operating cash flow of investing. */
+export function isApart({ tag }: PrintedRow, other: PrintedRow, totals: TotalTags): boolean {
+  const within = totals.get(tag ?? '');
+  return within !== undefined && totals.has(other.tag ?? '') && !within.has(other.tag ?? '');
 }
 
 /** Tags of what is deducted from the row before it. */
@@ -60,22 +103,37 @@ function turnLess(node: PrintedNode): PrintedNode {
  * operating activities" of −78 million under five changes of working capital, 0001090727-23-000038), and one may hide another
  * (GOOGLE, "Income taxes, net" of 381 million under six rows, 0001193125-10-108704).
  */
-function unfolded(node: PrintedNode, isSum: IsSum): PrintedNode[] {
-  if (isSum(node.row)) return [node];
-  return [...node.parts.flatMap((part) => unfolded(part, isSum)), { row: node.row, parts: [] }];
+function unfolded(node: PrintedNode, totals: TotalTags): PrintedNode[] {
+  if (isSum(node.row, totals)) return [node];
+  return [...node.parts.flatMap((part) => unfolded(part, totals)), { row: node.row, parts: [] }];
 }
 
-/** How many of the open rows before a row add up to it. A row that is no sum takes no total that follows another row. */
-function sumLength(row: PrintedRow, open: readonly PrintedNode[], isSum: IsSum): number {
-  const least = isSum(row) ? 1 : 2;
+/**
+ * How many of the open rows before a row add up to it. A row that is no sum takes no total that follows another row, a total none that is
+ * apart from it: AMERICAN ELECTRIC POWER, where investing and 18 rows of operating cash flow add up (0000004904-10-000063).
+ */
+function sumLength(row: PrintedRow, open: readonly PrintedNode[], totals: TotalTags): number {
+  const least = isSum(row, totals) ? 1 : 2;
   const isEquity = EQUITY.test(row.tag ?? '');
   let best = 0;
+  let least_off = Infinity;
   for (let length = least; length <= Math.min(BACK, open.length); length += 1) {
     const parts = open.slice(open.length - length).map((node) => node.row);
     const amounts = parts.map(({ amount }) => amount);
     if (isEquity && OWED.test(parts[0]?.tag ?? '')) continue;
-    const isBroken = !isSum(row) && parts.some(isSum) && !isSum(parts[0] ?? row);
-    if (row.amount !== 0 && !isBroken && withinRounding(row.amount, amounts, [row, ...parts])) best = length;
+    if (parts[0] !== undefined && isApart(row, parts[0], totals)) break;
+    const isTotal = (part: PrintedRow): boolean => isSum(part, totals);
+    const isBroken = !isTotal(row) && parts.some(isTotal) && !isTotal(parts[0] ?? row);
+    const off = isTotal(row) ? Math.abs(amounts.reduce((sum, amount) => sum + amount, -row.amount)) : 0;
+    if (
+      row.amount === 0 ||
+      isBroken ||
+      off > least_off ||
+      !withinRounding(row.amount, amounts, [row, ...parts])
+    )
+      continue;
+    best = length;
+    least_off = off;
   }
   return best;
 }
