@@ -209,13 +209,16 @@ export type IndexedRecord = IndexedVersion & {
   sections: SectionRun[];
 };
 
+/** All readable documents of a filing. */
+export type FilingTexts = { accession_number: string; documents: readonly ReadableDocument[] };
+
 /** The texts of stored documents, and the index over them. */
 export type FullTextStore = {
   /**
    * Stores and indexes the documents of filings, all filings of a call in one transaction. Unchanged documents are
    * not written. Returns documents changed. The documents' bytes must be stored.
    */
-  saveTexts(filings: { accession_number: string; documents: ReadableDocument[] }[]): Promise<number>;
+  saveTexts(filings: readonly FilingTexts[]): Promise<number>;
   /** Merges the index's segments, which speeds up searches after a bulk load. Ten seconds for 100,000 documents. */
   tidy(): Promise<void>;
   /** Accession numbers of a company whose texts are stored by the current parser version. */

@@ -72,7 +72,7 @@ function storeError(error: unknown, address: string): unknown {
 
 type Value = string | number | boolean | null | Uint8Array | readonly (string | number | null)[];
 /** Values by the name they have in the statement: `:cik`. A list is an array: `cik = ANY(:ciks)`. */
-export type Parameters = Record<string, Value>;
+type Parameters = Record<string, Value>;
 
 export type Queries = {
   all: (sql: string, parameters?: Parameters) => Promise<Row[]>;

@@ -2,6 +2,7 @@ import { type BlobStore, cachedBlobs } from '../blobs/blobs.ts';
 import { openBlobs, type BlobSettings } from '../blobs/open.ts';
 import { openCompanies, refreshSectors } from '../companies.ts';
 import { readCoverage } from '../coverage.ts';
+import type { Database } from '../database.ts';
 import { openDisclosures } from '../disclosures.ts';
 import { openFacts } from '../facts.ts';
 import { openFilings } from '../filings.ts';
@@ -13,10 +14,13 @@ import { openMarket } from '../market.ts';
 import { openSettings } from '../notes.ts';
 import { openOutdated } from '../outdated.ts';
 import { flag, integer, text } from '../row.ts';
+import { saveTextsApart } from '../save-texts.ts';
 import { openScreen } from '../screen.ts';
 import { openSources } from '../sources.ts';
+import { StoreError } from '../store-error.ts';
 import type { Store } from '../store.ts';
 import { openSummaries } from '../summaries.ts';
+import { openTexts } from '../texts.ts';
 import { openVerify } from '../verify.ts';
 import { openWatches } from '../watches.ts';
 import { checkPlace } from './check-place.ts';
@@ -24,7 +28,6 @@ import { connect, type Connection, type Queries } from './connection.ts';
 import { databaseOf } from './database.ts';
 import { sharedTurns } from './duties.ts';
 import { migrate } from './migrate.ts';
-import { openFullText } from './texts.ts';
 
 export type PostgresSettings = {
   /** postgres://user:password@host:port/database */
@@ -55,13 +58,29 @@ export async function openPostgresStore({ url, blobs, pool }: PostgresSettings):
   }
 }
 
+/** Texts of documents. A search engine has the index over them, so that nothing here is tidied or caught up. */
+function openFullText(db: Database, blobs: BlobStore, address: string): FullTextStore {
+  return {
+    saveTexts: saveTextsApart(db, blobs),
+    tidy: async () => {},
+    catchUp: async () => {},
+    ...openTexts(db, blobs),
+    search: async () => {
+      throw new StoreError(
+        'unavailable',
+        `Store ${address} has no full-text index: set SEARCH_ENGINE=opensearch`,
+      );
+    },
+  };
+}
+
 /** What loads write first and every request reads. */
 function openCore(connection: Connection, blobs: BlobStore, freshness: Freshness) {
   const db = databaseOf(connection);
   return {
     companies: openCompanies(db, freshness),
     filings: openFilings(db, freshness, blobs),
-    fullText: openFullText(connection, blobs),
+    fullText: openFullText(db, blobs, connection.address),
     loads: openLoads(db, (loads) => sharedTurns(connection, loads)),
     keys: openKeys(db),
     sources: openSources(db),

@@ -4,18 +4,21 @@ import { openDisclosures } from '../disclosures.ts';
 import { openFacts, sealFacts } from '../facts.ts';
 import { openFilings } from '../filings.ts';
 import { createFreshness } from '../freshness.ts';
+import type { FullTextStore } from '../full-text-store.ts';
 import { openKeys } from '../keys.ts';
 import { openLoads, ownTurns } from '../loads.ts';
 import { openMarket } from '../market.ts';
 import { openSettings, readNote } from '../notes.ts';
 import { openOutdated } from '../outdated.ts';
 import { text } from '../row.ts';
+import { saveTextsIndexed } from '../save-texts.ts';
 import { openScreen } from '../screen.ts';
 import { openSources } from '../sources.ts';
 import { StoreError } from '../store-error.ts';
 import type { Store } from '../store.ts';
 import { openSummaries } from '../summaries.ts';
 import type { TextIndex } from '../text-index.ts';
+import { openTexts } from '../texts.ts';
 import { openVerify, type VerifyStore } from '../verify.ts';
 import { openWatches } from '../watches.ts';
 import { connect, type Connection } from './connection.ts';
@@ -27,7 +30,6 @@ import { migrate, readVersion, STORE_VERSION } from './migrate.ts';
 import { checkTables, connectReading, openingError, prepareReading } from './prepare-reading.ts';
 import { checkSchema, forgetSchema, keepSchema } from './schema-copy.ts';
 import { checkSeals, findBrokenSeals, findDamage, keepSeals } from './table-seals.ts';
-import { openFullText } from './texts.ts';
 
 /** page_size matters for a new file only. No memory map: truncating a mapped file would end the process. */
 const WRITER_PRAGMAS = `
@@ -61,10 +63,28 @@ const checksOf = (
   },
 });
 
+/** Texts of documents and the index over them, in the store's file. */
+function openFullText(connection: Connection, db: SqliteDatabase, textIndex: TextIndex) {
+  const index = textIndex.open(connection);
+  const saveTexts = saveTextsIndexed(db, index);
+  const fullText: FullTextStore = {
+    async saveTexts(filings) {
+      const changed = await saveTexts(filings);
+      if (changed > 0) await index.follow();
+      return changed;
+    },
+    tidy: index.tidy,
+    search: index.search,
+    catchUp: index.catchUp,
+    ...openTexts(db, null),
+  };
+  return { fullText, closeIndex: () => index.close() };
+}
+
 function prepareStore(connection: Connection, db: SqliteDatabase, index: TextIndex): Omit<Store, 'damage'> {
   const freshness = createFreshness();
   const dataVersion = prepareDataVersion(connection);
-  const fullText = openFullText(connection, index);
+  const { fullText, closeIndex } = openFullText(connection, db, index);
   const facts = openFacts(db);
   return {
     companies: openCompanies(db, freshness),
@@ -91,7 +111,7 @@ function prepareStore(connection: Connection, db: SqliteDatabase, index: TextInd
     },
     close: async () => {
       try {
-        await fullText.close();
+        await closeIndex();
       } finally {
         connection.close();
       }

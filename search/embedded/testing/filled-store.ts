@@ -2,8 +2,8 @@ import { join } from 'node:path';
 
 import { onTestFinished } from 'vitest';
 
+import type { FilingTexts } from '../../../store/full-text-store.ts';
 import { connect, type Connection } from '../../../store/sqlite/connection.ts';
-import type { FilingTexts } from '../../../store/sqlite/plan-texts.ts';
 import type { Store } from '../../../store/store.ts';
 import { APPLE, documentRecord, filingRecord } from '../../../store/testing/sample-records.ts';
 import { openStoreFile } from '../../open-store.ts';

@@ -1,6 +1,7 @@
+import type { FilingTexts } from '../../../store/full-text-store.ts';
+import { saveTextsIndexed } from '../../../store/save-texts.ts';
 import { connect } from '../../../store/sqlite/connection.ts';
-import type { FilingTexts } from '../../../store/sqlite/plan-texts.ts';
-import { prepareSaveTexts } from '../../../store/sqlite/save-texts.ts';
+import { databaseOf } from '../../../store/sqlite/database.ts';
 import { keepSeals } from '../../../store/sqlite/table-seals.ts';
 import { APPLE, documentRecord, filingRecord } from '../../../store/testing/sample-records.ts';
 import { openStoreFile } from '../../open-store.ts';
@@ -25,7 +26,7 @@ function openBeside(path: string) {
   keepSeals(connection);
   const worker = new IndexWorker();
   const index = { index: worker.index.bind(worker), write: prepareWritePostings(connection) };
-  const save = prepareSaveTexts(connection, index, 0);
+  const save = saveTextsIndexed(databaseOf(connection), index, 0);
   const merger = new Merger(connection, worker, 0);
   return {
     async saveTexts(filings: readonly FilingTexts[]): Promise<void> {

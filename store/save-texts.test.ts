@@ -4,14 +4,15 @@ import { join } from 'node:path';
 
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 
-import { IndexWorker } from '../../search/embedded/index-worker/index-worker.ts';
-import { Merger } from '../../search/embedded/postings/merge.ts';
-import { readFormat } from '../../search/embedded/postings/testing/read-format.ts';
-import { prepareWritePostings } from '../../search/embedded/postings/write.ts';
-import { allTexts, FILINGS, openFilled, textsOf } from '../../search/embedded/testing/filled-store.ts';
-import { blob, integer } from '../row.ts';
-import type { Connection } from './connection.ts';
-import { prepareSaveTexts } from './save-texts.ts';
+import { IndexWorker } from '../search/embedded/index-worker/index-worker.ts';
+import { Merger } from '../search/embedded/postings/merge.ts';
+import { readFormat } from '../search/embedded/postings/testing/read-format.ts';
+import { prepareWritePostings } from '../search/embedded/postings/write.ts';
+import { allTexts, FILINGS, openFilled, textsOf } from '../search/embedded/testing/filled-store.ts';
+import { blob, integer } from './row.ts';
+import { saveTextsIndexed } from './save-texts.ts';
+import type { Connection } from './sqlite/connection.ts';
+import { databaseOf } from './sqlite/database.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -27,8 +28,8 @@ function openWorker(): IndexWorker {
 
 /** Saves texts with the worker's help, from so many characters on. */
 const saveWith = (connection: Connection, worker: IndexWorker, characters_beside?: number) =>
-  prepareSaveTexts(
-    connection,
+  saveTextsIndexed(
+    databaseOf(connection),
     { index: worker.index.bind(worker), write: prepareWritePostings(connection) },
     characters_beside,
   );
