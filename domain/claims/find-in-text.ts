@@ -1,4 +1,5 @@
 import { contentTerms } from '../summary/score-sentences.ts';
+import { sentenceAt } from '../text/sentences.ts';
 import { figureClaims } from './bind-claims.ts';
 import type { ClaimDocument, ClaimFigures, FigureClaim, Judged } from './claim.ts';
 import { resolvePeriod } from './figure-periods.ts';
@@ -38,7 +39,7 @@ export function findInText(sought: Sought, { figures, documents, names }: Source
   let best: { evidence: Evidence; share: number } | null = null;
   for (const document of documents) {
     for (const at of placesOf(needle, unit, document.text)) {
-      const { start, end } = sentenceAt(document.text, at);
+      const { start, end } = sentenceAt(document.text, at, REACH);
       const words = document.text.slice(start, end);
       const share = shareOf(terms, words, names);
       if (share < (terms.size < TERMS_FEW ? 1 : OVERLAP_MIN) || share <= (best?.share ?? 0)) continue;
@@ -112,25 +113,6 @@ function polarity(text: string): Set<string> {
 
 /** Longest way to a sentence's beginning and end. */
 const REACH = 500;
-
-/** The sentence around an offset, within its paragraph. */
-function sentenceAt(text: string, at: number): { start: number; end: number } {
-  const before = text.slice(Math.max(0, at - REACH), at);
-  const cut = Math.max(before.lastIndexOf('\n'), lastStop(before));
-  const after = text.slice(at, at + REACH);
-  const stop = /\n|[.!?](?=\s+[\p{Lu}“"(]|\s*$)/u.exec(after);
-  const start = at - before.length + cut + 1;
-  const end = at + (stop === null ? after.length : stop.index + (stop[0] === '\n' ? 0 : 1));
-  return { start: start + Math.max(0, text.slice(start, end).search(/\S/)), end };
-}
-
-function lastStop(text: string): number {
-  let last = -1;
-  for (const match of text.matchAll(/[.!?](?=\s+[\p{Lu}“"(])/gu)) {
-    if (!/\b(?:Inc|Corp|Co|No|U\.S|vs)$/.test(text.slice(0, match.index))) last = match.index;
-  }
-  return last;
-}
 
 /** Share of the filing's words before the number that the claim may lack: more, and it is about something narrower. */
 const EXTRA_MAX = 0.25;

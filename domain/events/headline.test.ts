@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
+import { wordsOf } from '../text/find-text.ts';
 import { findNews, newsSpan, sentenceHeadline, snippetSpan } from './headline.ts';
-import { wordsOf } from './sentences.ts';
 
 const DAYS = { report_date: '2025-03-27', filing_date: '2025-03-28' };
 

@@ -1,8 +1,8 @@
 import { DAY_MS, MONTH_NAMES } from '../calendar/day.ts';
 import type { DocumentText } from '../documents/document-text.ts';
+import { sentencesOf, sentenceStarts, type TextSpan } from '../text/sentences.ts';
 import type { ItemText, Release } from './choose-releases.ts';
 import { releaseTitle } from './release-title.ts';
-import { type TextSpan, linesOf, sentencesOf, startsOf } from './sentences.ts';
 
 /** Maximum characters of a headline and of a snippet. */
 export const HEADLINE_MAX = 160;
@@ -209,7 +209,7 @@ function breakOf(words: string, most: number): number {
 function truncateSpan(text: string, run: TextSpan, most: number): TextSpan {
   if (run.end - run.start <= most) return run;
   const words = text.slice(run.start, run.start + most + 1);
-  const sentence = startsOf(words).findLast((start) => start > most * SENTENCE_SHARE_MIN);
+  const sentence = sentenceStarts(words).findLast((start) => start > most * SENTENCE_SHARE_MIN);
   const length = sentence === undefined ? breakOf(words, most) : sentence;
   return { start: run.start, end: run.start + words.slice(0, length).trimEnd().length };
 }
@@ -326,4 +326,19 @@ function paragraphsOf(text: string, title: string | null): TextSpan[] {
   }
   if (open !== null) paragraphs.push(open);
   return paragraphs;
+}
+
+/** Nonblank lines of a text, trimmed, in order. */
+function linesOf(text: string): TextSpan[] {
+  const lines: TextSpan[] = [];
+  for (let at = 0; at < text.length;) {
+    const feed = text.indexOf('\n', at);
+    const to = feed < 0 ? text.length : feed;
+    const line = text.slice(at, to);
+    const start = at + line.length - line.trimStart().length;
+    const end = at + line.trimEnd().length;
+    if (end > start) lines.push({ start, end });
+    at = to + 1;
+  }
+  return lines;
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 
 import type { Block, DocumentText } from '../documents/document-text.ts';
+import { wordsOf } from '../text/find-text.ts';
 import { releaseSnippet } from './headline.ts';
 import { releaseTitle } from './release-title.ts';
-import { wordsOf } from './sentences.ts';
 
 /** A document of blocks: `# ` a heading of level 3, `## ` of level 5, `| ` a table, else a paragraph. */
 function document(...lines: string[]): DocumentText {

@@ -1,5 +1,5 @@
 import type { DocumentText } from '../documents/document-text.ts';
-import type { TextSpan } from './sentences.ts';
+import type { TextSpan } from '../text/sentences.ts';
 
 /** Lines of a release searched for its title. */
 const LINES_MAX = 40;

@@ -5,9 +5,9 @@ import { documentedFilings, readText } from '../../sample/testing/read-text.ts';
 import { findItems } from '../documents/items.ts';
 import { bySeverity } from '../filing/item-severity.ts';
 import { eventType, itemTitle, primaryEventType } from '../filing/items.ts';
+import { wordsOf } from '../text/find-text.ts';
 import { effectiveItems } from './current-report.ts';
 import { findNews, sentenceHeadline, snippetSpan } from './headline.ts';
-import { wordsOf } from './sentences.ts';
 
 const filings = documentedFilings(['8-K', '8-K/A']);
 

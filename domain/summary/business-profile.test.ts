@@ -12,12 +12,12 @@ import {
   isInstructionOrAdvice,
   isPromptInjection,
 } from './business-profile.ts';
-import { sentencesOf } from './pieces.ts';
+import { sentencesOfPieces } from './pieces.ts';
 import { piecesOf, reportPage } from './testing/report-page.ts';
 
 function profileOf(html: string, name = 'Larkspur Works Inc'): string[] {
   const page = reportPage(html);
-  const sentences = sentencesOf(piecesOf(html), new Map([[page.filename, page]]));
+  const sentences = sentencesOfPieces(piecesOf(html), new Map([[page.filename, page]]));
   return chooseProfile(sentences, name).map(({ text }) => text);
 }
 

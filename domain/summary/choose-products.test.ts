@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { findProductNames, findSegmentNames, withoutCompetitors } from './choose-products.ts';
-import { type Piece, sentencesOf } from './pieces.ts';
+import { type Piece, sentencesOfPieces } from './pieces.ts';
 import { piecesOf, reportPage } from './testing/report-page.ts';
 
 function namesOf(html: string): string[] {
@@ -134,7 +134,7 @@ test.each<[text: string, names: string[]]>([
 ])('%s', (text, expected) => {
   const html = `<p>${text}</p>`;
   const page = reportPage(html);
-  const sentences = sentencesOf(piecesOf(html), new Map([[page.filename, page]]));
+  const sentences = sentencesOfPieces(piecesOf(html), new Map([[page.filename, page]]));
   const names = findSegmentNames(sentences, ({ start, end }) => page.text.slice(start, end));
   expect(names.map(({ name }) => name)).toEqual(expected);
   expect(names.map(({ start, end }) => page.text.slice(start, end))).toEqual(expected);

@@ -1,5 +1,5 @@
 import type { ReportDocument } from '../disclosures/passages.ts';
-import { type Piece, type Sentence, sentencesOf } from './pieces.ts';
+import { type Piece, type Sentence, sentencesOfPieces } from './pieces.ts';
 import {
   type ProductLabel,
   type ProductMention,
@@ -31,7 +31,7 @@ export function chooseProducts(
     const written = findProductMentions(labels, [...documents.values()]);
     if (written.length > 0) return written;
   }
-  const names = headed.length > 0 ? headed : findSegmentNames(sentencesOf(pieces, documents), rawOf);
+  const names = headed.length > 0 ? headed : findSegmentNames(sentencesOfPieces(pieces, documents), rawOf);
   // Better none than activities: `the design, development and marketing of footwear`.
   if (names.some(({ name }) => ACTIVITY.test(name))) return [];
   return names.map(({ name, ...place }) => ({ name, place }));

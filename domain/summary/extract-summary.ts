@@ -3,7 +3,7 @@ import { WHOLE_TAG } from '../disclosures/tags.ts';
 import { type AnnualPart, BUSINESS_TAG, findAnnualParts } from './annual-parts.ts';
 import { chooseProfile } from './business-profile.ts';
 import { chooseProducts } from './choose-products.ts';
-import { type Sentence, readPieces, sentencesOf } from './pieces.ts';
+import { type Sentence, readPieces, sentencesOfPieces } from './pieces.ts';
 import type { ProductLabel } from './product-labels.ts';
 import { type ChosenRisk, type NovelPassage, chooseRisks, findCaptions } from './risks.ts';
 
@@ -19,7 +19,7 @@ function businessOf(
   citations: Citations,
 ): Statement[] {
   const pieces = readPieces(part.runs, texts);
-  const chosen: Sentence[] = chooseProfile(sentencesOf(pieces, texts), source.name);
+  const chosen: Sentence[] = chooseProfile(sentencesOfPieces(pieces, texts), source.name);
   return chosen.map((sentence) => ({ text: sentence.text, citations: [citations.cite(part.tag, sentence)] }));
 }
 

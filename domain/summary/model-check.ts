@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
+import { sentencesOf } from '../text/sentences.ts';
 import { isInstructionOrAdvice } from './business-profile.ts';
 import type { Citation, RiskFactor, Statement, Summary, SummaryPart } from './extract-summary.ts';
 import type { InputPassage, ModelInput } from './model-request.ts';
-import { sentenceSpans } from './pieces.ts';
 import { contentTerms } from './score-sentences.ts';
 
 /** If more than this share of its sentences fails, a model's response is not used. Rule: docs/rules.md#model-checks */
@@ -150,7 +150,9 @@ export function checkedStatement(
   passages: ReadonlyMap<string, InputPassage>,
 ): { text: string; citations: string[]; sentences: number; faults: Fault[] } {
   const { text, citations } = withInlineIds(given, ids);
-  const sentences = sentenceSpans(text).map(({ start, end }) => text.slice(start, end));
+  const sentences = sentencesOf(text, { start: 0, end: text.length }).map(({ start, end }) =>
+    text.slice(start, end),
+  );
   const faults: Fault[] = [];
   const kept = sentences.filter((sentence) => {
     const fault = faultOf(sentence, citations, passages);

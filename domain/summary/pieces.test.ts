@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 
-import { sentenceSpans } from './pieces.ts';
 import { piecesOf } from './testing/report-page.ts';
 
 const kinds = (html: string): string[] => piecesOf(html).map(({ kind, text }) => `${kind}: ${text}`);
@@ -38,27 +37,4 @@ test.each<[html: string, pieces: string[]]>([
 test('tables are left out', () => {
   const table = '<table><tr><td>Sales</td><td>12</td></tr><tr><td>Costs</td><td>9</td></tr></table>';
   expect(kinds(`<p>We sell tea.</p>${table}`)).toEqual(['paragraph: We sell tea.']);
-});
-
-test.each<[text: string, sentences: string[]]>([
-  ['We make arms. We sell them.', ['We make arms.', 'We sell them.']],
-  ['Apple Inc. designs phones. It sells them.', ['Apple Inc. designs phones.', 'It sells them.']],
-  ['It was sold to Harsco, Inc. In 2022, it closed.', ['It was sold to Harsco, Inc.', 'In 2022, it closed.']],
-  ['It is listed in the U.S. The rest is not.', ['It is listed in the U.S.', 'The rest is not.']],
-  ['Sales in the U.S. Treasury market rose.', ['Sales in the U.S. Treasury market rose.']],
-  [
-    'Under the J.P. Morgan and Chase brands, the Firm serves millions. It is large.',
-    ['Under the J.P. Morgan and Chase brands, the Firm serves millions.', 'It is large.'],
-  ],
-  ['It is (i.e. It alone) free.', ['It is (i.e. It alone) free.']],
-  [
-    'Penang Sdn. Bhd. (formerly Advanced) makes chips.',
-    ['Penang Sdn. Bhd. (formerly Advanced) makes chips.'],
-  ],
-  ['He is Mr. Smith of No. 5 Street. She left.', ['He is Mr. Smith of No. 5 Street.', 'She left.']],
-  ['He said “no.” Then he left.', ['He said “no.”', 'Then he left.']],
-  ['Is it so? It is. ', ['Is it so?', 'It is.']],
-  ['  \n ', []],
-])('%j', (text, sentences) => {
-  expect(sentenceSpans(text).map(({ start, end }) => text.slice(start, end))).toEqual(sentences);
 });

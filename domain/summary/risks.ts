@@ -5,7 +5,7 @@ import {
   isCrossReference,
   isPromptInjection,
 } from './business-profile.ts';
-import { type Piece, type Sentence, WORDS_MAX, WORDS_MIN, sentencesOf } from './pieces.ts';
+import { type Piece, type Sentence, WORDS_MAX, WORDS_MIN, sentencesOfPieces } from './pieces.ts';
 import { contentTerms } from './score-sentences.ts';
 
 /** A passage of the report with its novelty. */
@@ -52,7 +52,7 @@ function explanationOf(
   documents: ReadonlyMap<string, PassageDocument>,
 ): Sentence | null {
   const [first] = body;
-  const sentences = sentencesOf(body, documents).filter(
+  const sentences = sentencesOfPieces(body, documents).filter(
     ({ text, words, before }) =>
       words >= WORDS_MIN &&
       before - (first?.before ?? 0) <= DISTANCE_MAX &&

@@ -1,5 +1,6 @@
 import { plainMarks } from './plain-marks.ts';
 import { raisedMarkEnd } from './raised-mark.ts';
+import type { TextSpan } from './sentences.ts';
 
 /**
  * Finds plain words in a text, ignoring case: a blank in `find` is any run of blanks, line feeds and tabs, and
@@ -73,4 +74,9 @@ function fold(text: string): string {
     }).join('');
   }
   return plainMarks(folded);
+}
+
+/** The text of a span on one line: whitespace collapsed, nothing else changed. */
+export function wordsOf(text: string, { start, end }: TextSpan): string {
+  return text.slice(start, end).replaceAll(/\s+/g, ' ').trim();
 }

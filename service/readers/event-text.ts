@@ -8,10 +8,11 @@ import {
   sentenceHeadline,
   snippetSpan,
 } from '../../domain/events/headline.ts';
-import { type TextSpan, wordsOf } from '../../domain/events/sentences.ts';
 import { primaryDocumentOf } from '../../domain/filing/edgar-address.ts';
 import { bySeverity } from '../../domain/filing/item-severity.ts';
 import { eventType, itemTitle } from '../../domain/filing/items.ts';
+import { wordsOf } from '../../domain/text/find-text.ts';
+import type { TextSpan } from '../../domain/text/sentences.ts';
 import type { Filing, StoredDocument } from '../../store/filing-store.ts';
 import type { Store } from '../../store/store.ts';
 

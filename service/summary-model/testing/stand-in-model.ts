@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 
 import * as v from 'valibot';
 
-import { sentenceSpans } from '../../../domain/summary/pieces.ts';
+import { sentencesOf } from '../../../domain/text/sentences.ts';
 
 const Shown = v.object({
   company: v.string(),
@@ -43,7 +43,8 @@ export type StandIn = {
 };
 
 const firstSentence = (text: string): string => {
-  const [span] = sentenceSpans(text.slice(text.lastIndexOf('\n') + 1));
+  const last = text.slice(text.lastIndexOf('\n') + 1);
+  const [span] = sentencesOf(last, { start: 0, end: last.length });
   return span === undefined ? text : text.slice(text.lastIndexOf('\n') + 1).slice(span.start, span.end);
 };
 
