@@ -1,5 +1,6 @@
+import { mentionsCompany } from '../company/company-name.ts';
 import { type Sentence, WORDS_MAX, WORDS_MIN } from './pieces.ts';
-import { definesCompany, mentionsCompany, scoreSentences, sentenceLikeness } from './score-sentences.ts';
+import { definesCompany, scoreSentences, sentenceLikeness } from './score-sentences.ts';
 
 /** Sentences compared with each other. The longest Item seen so far has 230 that qualify. */
 const CANDIDATES_MAX = 1_000;
