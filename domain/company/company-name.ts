@@ -95,9 +95,13 @@ export function nameKey(name: string): NameKey {
   };
 }
 
-/** Words of a name that many names have. */
-const PLAIN =
-  /^(?:the|inc|incorporated|corp|corporation|co|company|companies|cos|ltd|limited|plc|llc|lp|holdings?|group|com|new|de|md|trust|american|united|national|general|international|first|systems|technologies|technology|platforms?|energy|partners|financial|capital)$/;
+/** Other words of a name that many names have. */
+const COMMON = new Set(
+  (
+    'cos com new de md trust american united national general international first systems technologies technology ' +
+    'platform platforms energy partners financial capital'
+  ).split(' '),
+);
 
 const ITSELF =
   /\b(?:we|our|ours|us|the\s(?:company|firm|corporation|registrant|bank|partnership|trust|group))\b/i;
@@ -114,7 +118,7 @@ function wordsAsNamed(text: string): string[] {
 /** The words by which a company's name is known again: `COCA COLA CO` → coca, cola. */
 export function nameStems(name: string): string[] {
   const words = wordsAsNamed(name.split('/')[0] ?? '').filter((word) => word.length > 1);
-  const own = words.filter((word) => !PLAIN.test(word));
+  const own = words.filter((word) => !LEGAL_WORDS.has(word) && !COMMON.has(word));
   return [...new Set([...own.slice(0, 2), words.join('')])].filter((stem) => stem !== '');
 }
 

@@ -1,3 +1,4 @@
+import { nameKey } from '../company/company-name.ts';
 import type { DocumentText } from '../documents/document-text.ts';
 import type { TextSpan } from '../text/sentences.ts';
 
@@ -23,11 +24,6 @@ const WHOLE =
   /\b(?:results|dividends?|directors|officer|CEO|CFO|president|offering|notes|agreement|acquisition|merger|transaction|split)$/i;
 
 type Line = TextSpan & { words: string; level: number | null };
-
-const simplified = (name: string): string =>
-  name
-    .toLowerCase()
-    .replaceAll(/\b(?:inc|corp|corporation|co|company|ltd|plc|the|incorporated)\b|[^a-z0-9]/g, '');
 
 /** Lines at the start of a document, without tables. */
 function openingLines({ text, blocks }: DocumentText): Line[] {
@@ -70,7 +66,7 @@ function isContinued(title: Line, next: Line): boolean {
  */
 export function releaseTitle(document: DocumentText, company: string, is_release: boolean): TextSpan | null {
   const lines = openingLines(document);
-  const name = simplified(company);
+  const name = nameKey(company).compact;
   const prose = lines.findIndex(({ words }) => startsProse(words) !== null);
   const before = prose < 0 ? lines : lines.slice(0, prose);
   const isKnown =
@@ -82,7 +78,7 @@ export function releaseTitle(document: DocumentText, company: string, is_release
     words.split(/\s+/).length >= 3 &&
     !isSentence(words) &&
     !isReleaseNoise(words) &&
-    simplified(words) !== name;
+    nameKey(words).compact !== name;
   const candidates = before.filter(isCandidate);
   const title = candidates.find(({ words }) => ANNOUNCES.test(words)) ?? candidates[0];
   if (title === undefined) return null;
