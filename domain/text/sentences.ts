@@ -3,9 +3,9 @@ const NEVER = new Set('mr mrs ms messrs dr gen hon rev st vs approx i.e e.g'.spl
 
 /** Abbreviations that end a sentence before a word that opens one. */
 const SELDOM = new Set(
-  (
-    'inc corp co ltd plc pty bhd sdn bros jr sr dept etc fed reg nos ' + 'jan feb aug sep sept oct nov dec'
-  ).split(' '),
+  'inc corp co ltd plc pty bhd sdn bros jr sr dept etc fed reg nos jan feb aug sep sept oct nov dec'.split(
+    ' ',
+  ),
 );
 
 /** Abbreviations only before a figure: `No. 5`. */
