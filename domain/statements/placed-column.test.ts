@@ -15,7 +15,7 @@ function placed(statement: StatementName, rows: readonly TypedRow[]) {
   ]);
   const [column] = typedFaces(statement, named).columns[statement].values();
   if (column === undefined) return {};
-  const { lines, others, included, parts, off } = placeColumn(
+  const { lines, others, included, parts, off, signs } = placeColumn(
     column,
     'USD',
     placingOf(statement, TEMPLATE[statement], null),
@@ -30,6 +30,7 @@ function placed(statement: StatementName, rows: readonly TypedRow[]) {
     included: labels(included),
     parts: labels(parts),
     off: [...off],
+    signs: [...(signs ?? [])].map(([{ tag }, sign]) => [tag?.replace('us-gaap:', ''), sign]),
   };
 }
 
@@ -338,4 +339,103 @@ it.each([
   ],
 ] satisfies [string, TypedRow[], object][])('a total %s', (_name, rows, expected) => {
   expect(placed('cash_flow', rows)).toMatchObject(expected);
+});
+
+it.each([
+  [
+    'a payment printed without brackets (PUBLIC STORAGE, 2010-03-31: 0001393311-10-000011)',
+    [
+      [OPERATING, 233.122, cents],
+      ['PaymentsForCapitalImprovements', 11.887, negative(11.887, cents)],
+      ['PaymentsToAcquireHeldToMaturitySecurities', 95.248, cents],
+      ['psa:ProceedsFromSalesOfOtherRealEstateInvestments', 0.932, cents],
+      [INVESTING, -106.203, cents],
+      [FINANCING, -169.861, cents],
+      [CHANGE, -42.942, cents],
+    ],
+    { signs: [['PaymentsToAcquireHeldToMaturitySecurities', 1]] },
+  ],
+  [
+    'a fact of the wrong sign (PETROBRAS, 2010-03-31, cut short: 0001292814-10-001832)',
+    [
+      ['NetIncomeLoss', 4_366],
+      ['DeferredIncomeTaxExpenseBenefit', 216],
+      ['DepreciationDepletionAndAmortization', 1_376],
+      [OPERATING, 5_525],
+      [INVESTING, -9_891],
+      [FINANCING, 3_128],
+      ['EffectOfExchangeRateOnCashAndCashEquivalents', 0],
+      [CHANGE, -1_238],
+    ],
+    { signs: [['DeferredIncomeTaxExpenseBenefit', -1]] },
+  ],
+  [
+    'a row below its total (WALGREEN, 2010-05-31, cut short: 0000104207-10-000059)',
+    [
+      [OPERATING, 2_819],
+      ['PaymentsToAcquirePropertyPlantAndEquipment', 1_621, negative(1_621)],
+      [INVESTING, -1_652],
+      ['PaymentsForProceedsFromOtherInvestingActivities', 31],
+      ['PaymentsForRepurchaseOfCommonStock', 754, negative(754)],
+      ['RepaymentsOfLongTermDebt', 576, negative(576)],
+      ['ProceedsFromStockPlans', 206],
+      ['DividendsCash', -407],
+      ['ProceedsFromPaymentsForOtherFinancingActivities', -11],
+      [FINANCING, -1_542],
+      [CHANGE, -375],
+    ],
+    {
+      lines: { other_investing: ['PaymentsForProceedsFromOtherInvestingActivities'] },
+      signs: [['PaymentsForProceedsFromOtherInvestingActivities', 1]],
+    },
+  ],
+  [
+    'totals above their rows (ANGLOGOLD, 2009-12-31, cut short: 0000950123-10-050717)',
+    [
+      [OPERATING, 443],
+      ['ProfitLoss', -777],
+      ['DepreciationDepletionAndAmortization', 1_220],
+      [INVESTING, -268],
+      ['PaymentsToAcquireProductiveAssets', 1_019, negative(1_019)],
+      ['ProceedsFromSaleOfProductiveAssets', 751],
+      [FINANCING, 303],
+      ['PaymentsOfDividendsCommonStock', 45, negative(45)],
+      ['ProceedsFromIssuanceOrSaleOfEquity', 348],
+      [CHANGE, 478],
+      ['EffectOfExchangeRateOnCashAndCashEquivalents', 47],
+    ],
+    {
+      lines: {
+        capital_expenditure: ['PaymentsToAcquireProductiveAssets'],
+        dividends: ['PaymentsOfDividendsCommonStock'],
+        fx_effect: ['EffectOfExchangeRateOnCashAndCashEquivalents'],
+      },
+    },
+  ],
+  [
+    'exchange rates that the change leaves out (ENTERPRISE PRODUCTS, 2009-03-31: 0001061219-10-000025)',
+    [
+      [OPERATING, 372, cents],
+      [INVESTING, -552.6, cents],
+      [FINANCING, 171.6, cents],
+      ['EffectOfExchangeRateOnCashAndCashEquivalents', -2, cents],
+      [CHANGE, -9, cents],
+    ],
+    { lines: { fx_effect: ['EffectOfExchangeRateOnCashAndCashEquivalents'] } },
+  ],
+] satisfies [string, TypedRow[], object][])('a cash flow is read with %s', (_name, rows, expected) => {
+  expect(placed('cash_flow', rows)).toMatchObject({ off: [], ...expected });
+});
+
+it('rows of which more than one could be of the wrong sign stay as printed, and the total is called wrong', () => {
+  expect(
+    placed('cash_flow', [
+      ['NetIncomeLoss', 100],
+      ['IncreaseDecreaseInAccountsPayable', 40],
+      ['IncreaseDecreaseInOtherOperatingLiabilities', 40],
+      [OPERATING, 100],
+      [INVESTING, 0],
+      [FINANCING, 0],
+    ]),
+  ).toMatchObject({ off: ['operating'], signs: [] });
 });

@@ -1,5 +1,7 @@
 import { EQUITY_TAGS } from './balance-lines.ts';
+import { shownSign } from './cash-effect.ts';
 import type { PrintedColumn, PrintedRow } from './face-figures.ts';
+import { mendRows } from './mend-rows.ts';
 import { type Placing, totalTag, totalTags, type TotalWay } from './placing.ts';
 import { everyNode, foldRows, isApart, type PrintedNode } from './printed-tree.ts';
 
@@ -51,8 +53,29 @@ export function placeColumn(
   const whole = new Set(column.rows.flatMap(({ tag, is_member }) => (is_member ? [] : [tag])));
   const rows = column.rows.filter(({ tag, is_member }) => !is_member || !whole.has(tag));
   const without = placeRows({ ...column, rows }, unit, placing, doubtful);
-  return without.off.size < placed.off.size ? { ...without, column } : placed;
+  const best = without.off.size < placed.off.size ? { ...without, column } : placed;
+  if (best.off.size === 0) return best;
+  const lineOf = linesOfRows(column, placing, doubtful);
+  const effect = (row: PrintedRow): 1 | -1 => {
+    const [key] = lineOf(row);
+    if (key !== undefined) return shownSign(placing.statement, key, row.tag ?? '');
+    return PAYMENT.test(row.tag ?? '') ? -1 : 1;
+  };
+  const totals = totalTags(placing);
+  for (const own of [column.rows, rows]) {
+    const mended = mendRows({ rows: own.filter((row) => row.unit === unit), totals, effect });
+    const found = placeRows({ ...column, rows: mended.rows }, unit, placing, doubtful);
+    if (found.off.size >= best.off.size) continue;
+    const signs = new Map(
+      [...mended.turned].map((row) => [row, row.amount * row.value * effect(row) < 0 ? -1 : 1] as const),
+    );
+    return { ...found, column, signs };
+  }
+  return best;
 }
+
+/** Tags of what is paid. */
+const PAYMENT = /:(?:Re)?[Pp]ayments?(?!\w*Proceeds)/;
 
 function placeRows(
   column: PrintedColumn,

@@ -48,7 +48,7 @@ function foldAgain(before: readonly PrintedNode[], node: PrintedNode): PrintedNo
 }
 
 /** Rows that the totals in a total should have had, and the others: what a section lacks is no part of the sum of all. */
-function leftAside(
+export function leftAside(
   nodes: readonly PrintedNode[],
   { tag }: PrintedRow,
   totals: TotalTags,

@@ -151,7 +151,7 @@ export function lineFigure(
     // Another filing may have put the sign right already.
     const isPutRight = figure.value !== row.value && signs?.get(row) === -1;
     const sign = isPutRight ? 1 : (signs?.get(row) ?? asPrinted);
-    const isWrong = sign === -1 && signs !== undefined && row.tag?.startsWith('us-gaap:') === true;
+    const isWrong = sign === -1 && signs?.get(row) === -1 && row.tag?.startsWith('us-gaap:') === true;
     return { label: isWrong ? `${row.label}: ${AS_FILED}` : row.label, sign, figure };
   });
   const [first] = operands;

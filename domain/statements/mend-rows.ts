@@ -1,0 +1,124 @@
+import type { PrintedRow } from './face-figures.ts';
+import { foldRows, isApart, leftAside, type PrintedNode, type TotalTags } from './printed-tree.ts';
+
+/** Rows of a statement, and of which tags their totals are. `effect`: -1 for a row whose fact is positive though it is deducted. */
+type Printed = { rows: readonly PrintedRow[]; totals: TotalTags; effect: (row: PrintedRow) => 1 | -1 };
+
+/** Rows as they add up, and those of them that count with the other sign than is printed. */
+type Mended = { rows: readonly PrintedRow[]; turned: ReadonlySet<PrintedRow> };
+
+/**
+ * The rows of a balance sheet or cash flow statement with those turned or moved with which alone they add up to a total. Of the ways in which
+ * they may the first that does; a row is turned only where no other choice of the fewest does. Rule: docs/rules.md#printed-rows
+ */
+export function mendRows({ rows, totals, effect }: Printed): Mended {
+  const turned = new Set<PrintedRow>();
+  let now = rows;
+  for (const total of rows) {
+    if (total.is_member || total.amount === 0 || !totals.has(total.tag ?? '')) continue;
+    const section = sectionOf(now, total, totals);
+    if (addsUp(section, totals)) continue;
+    const plain = section.nodes.flatMap(({ row, parts }) =>
+      parts.length === 0 && row.amount !== 0 ? [row] : [],
+    );
+    const against = plain.filter((row) => row.amount * row.value * effect(row) < 0);
+    const change =
+      turnedRows(section, choicesOf(against, against.length > MOST_OPEN ? MOST_TURNED : MOST_OPEN)) ??
+      movedRows(section, totals) ??
+      turnedRows(section, choicesOf(plain, MOST_TURNED));
+    if (change === null) continue;
+    const turn = (row: PrintedRow): PrintedRow => {
+      if (!change.turned.includes(row)) return row;
+      const other = opposite(row);
+      turned.add(other);
+      return other;
+    };
+    const at = now.indexOf(total) + change.by;
+    now = now.toSpliced(now.indexOf(total), 1).toSpliced(at, 0, total).map(turn);
+  }
+  return { rows: now, turned };
+}
+
+/** `nodes`: rows that a total may be the sum of, each above its parts. `after`: rows from it to the next total. */
+type Section = { total: PrintedRow; nodes: readonly PrintedNode[]; after: readonly PrintedRow[] };
+
+function sectionOf(rows: readonly PrintedRow[], total: PrintedRow, totals: TotalTags): Section {
+  const at = rows.indexOf(total);
+  const before = rows.slice(0, at);
+  const from = before.findLastIndex((row) => isApart(total, row, totals)) + 1;
+  const nodes = foldRows({ rows: before.slice(from) }, total.unit, totals);
+  const { rest } = leftAside(nodes, total, totals);
+  const next = rows.findIndex((row, index) => index > at && isApart(total, row, totals));
+  return { total, nodes: rest, after: rows.slice(at + 1, next === -1 ? undefined : next) };
+}
+
+function addsUp({ total, nodes }: Section, totals: TotalTags): boolean {
+  const rows = nodes.map(({ row }) => row);
+  const [last] = foldRows({ rows: [...rows, total] }, total.unit, totals).slice(-1);
+  return last !== undefined && last.parts.length > 0;
+}
+
+/** Rows to turn, and by how many rows to move the total down. */
+type Change = { turned: readonly PrintedRow[]; by: number };
+
+/** Most rows that are tried in every combination, and most of more that are turned. */
+const MOST_OPEN = 10;
+const MOST_TURNED = 2;
+
+/** The rows that count the other way; null if not exactly one choice of the fewest does. */
+function turnedRows({ total, nodes }: Section, choices: readonly PrintedRow[][]): Change | null {
+  const fitting = choices.filter(
+    (turned) =>
+      offBy(total, [
+        ...nodes.map(({ row }) => row),
+        ...turned.flatMap((row) => [opposite(row), opposite(row)]),
+      ]) <= slackOf(total),
+  );
+  const fewest = Math.min(...fitting.map(({ length }) => length));
+  const [turned, ...others] = fitting.filter(({ length }) => length === fewest);
+  return turned === undefined || others.length > 0 ? null : { turned, by: 0 };
+}
+
+/** Choices of one row or more, of at most so many. */
+function choicesOf(rows: readonly PrintedRow[], most: number): PrintedRow[][] {
+  const choices: PrintedRow[][] = [[]];
+  for (const row of rows)
+    for (const choice of choices.filter(({ length }) => length < most)) choices.push([...choice, row]);
+  return choices.slice(1);
+}
+
+const MOST_MOVED = 6;
+
+/**
+ * A total above its rows (ANGLOGOLD, 0000950123-10-050717), above the last of them, which may count the other way (WALGREEN, other investing
+ * activities: 0000104207-10-000059), or below a row that it lacks (ENTERPRISE PRODUCTS, exchange rates: 0001061219-10-000025).
+ */
+function movedRows({ total, nodes, after }: Section, totals: TotalTags): Change | null {
+  if (nodes.length === 0) {
+    const folded = foldRows({ rows: after }, total.unit, totals);
+    const isAbove = [folded, after.map((row) => ({ row, parts: [] }))].some((own) =>
+      addsUp({ total, nodes: own, after: [] }, totals),
+    );
+    return isAbove ? { turned: [], by: after.length } : null;
+  }
+  const rows = nodes.map(({ row }) => row);
+  const lengths = Array.from({ length: Math.min(MOST_MOVED, after.length) }, (_, index) => index + 1);
+  const changes = lengths.flatMap((by) => {
+    const own = after.slice(0, by);
+    return [
+      { turned: [], by, off: offBy(total, [...rows, ...own]) },
+      { turned: own, by, off: offBy(total, [...rows, ...own.map(opposite)]) },
+    ];
+  });
+  const last = rows.length > 2 ? [{ turned: [], by: -1, off: offBy(total, rows.slice(0, -1)) }] : [];
+  const [best] = [...changes, ...last].toSorted((a, b) => a.off - b.off);
+  return best === undefined || best.off > slackOf(total) ? null : best;
+}
+
+const opposite = (row: PrintedRow): PrintedRow => ({ ...row, amount: -row.amount });
+
+/** Closer than rounding allows: a choice among many that is off by more may be chance. */
+const slackOf = ({ decimals }: PrintedRow): number => 10 ** -Math.min(0, decimals ?? 0);
+
+const offBy = (total: PrintedRow, rows: readonly PrintedRow[]): number =>
+  Math.abs(rows.reduce((sum, { amount }) => sum + amount, -total.amount));
