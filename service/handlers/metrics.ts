@@ -57,7 +57,9 @@ export const metrics: Handler<'metrics'> = async ({ path, query }, context) => {
 export const ratios: Handler<'ratios'> = async ({ path, query }, context) => {
   const { company, facts } = await readCompanyFacts(path.identifier, context);
   const { cik, ticker, name } = company;
-  const latest = latestRatios(facts);
+  const { value: latest } = await context.caches.latestRatios.get(cik, async () =>
+    Promise.resolve(latestRatios(facts)),
+  );
   if (latest === null)
     throw new ServiceError('data_not_available', `No annual report of ${name} has both statements`, { cik });
   const metadata = {

@@ -18,30 +18,30 @@ import { envelopeOf, openStatements, readBalance, readCashFlow, readIncome } fro
 /** Revenue and net income of a company with the lines of its income statement. Rule: docs/rules.md#statement-series */
 export const incomeStatement: Handler<'incomeStatement'> = async (input, context) => {
   const open = await openStatements(input, context);
-  const income_statement = readIncome(open);
+  const income_statement = await readIncome(open, context);
   return { ...(await envelopeOf(open, input, income_statement.lines, context)), income_statement };
 };
 
 /** Total assets and liabilities of a company with the lines of its balance sheet. Rule: docs/rules.md#statement-series */
 export const balanceSheet: Handler<'balanceSheet'> = async (input, context) => {
   const open = await openStatements(input, context);
-  const balance_sheet = readBalance(open);
+  const balance_sheet = await readBalance(open, context);
   return { ...(await envelopeOf(open, input, balance_sheet.lines, context)), balance_sheet };
 };
 
 /** The three net cash flows of a company with the lines of its cash flow statement. Rule: docs/rules.md#statement-series */
 export const cashFlow: Handler<'cashFlow'> = async (input, context) => {
   const open = await openStatements(input, context);
-  const cash_flow = readCashFlow(open);
+  const cash_flow = await readCashFlow(open, context);
   return { ...(await envelopeOf(open, input, cash_flow.lines, context)), cash_flow };
 };
 
 /** All three statements together, each as its own endpoint returns it. Rule: docs/rules.md#statement-series */
 export const financialData: Handler<'financialData'> = async (input, context) => {
   const open = await openStatements(input, context);
-  const income_statement = readIncome(open);
-  const balance_sheet = readBalance(open);
-  const cash_flow = readCashFlow(open);
+  const income_statement = await readIncome(open, context);
+  const balance_sheet = await readBalance(open, context);
+  const cash_flow = await readCashFlow(open, context);
   const lines = [income_statement, balance_sheet, cash_flow].flatMap((statement) => statement.lines);
   return { ...(await envelopeOf(open, input, lines, context)), income_statement, balance_sheet, cash_flow };
 };

@@ -89,6 +89,8 @@ function cachesOf({ caches, store, past }: Context, day: string): Caches {
     ...caches,
     companyFacts: cacheOf(caches.companyFacts, day),
     segments: cacheOf(caches.segments, day),
+    statements: cacheOf(caches.statements, day),
+    latestRatios: cacheOf(caches.latestRatios, day),
     summaries: cacheOf(caches.summaries, day),
     screens: {
       ...caches.screens,

@@ -2,7 +2,9 @@ import type { Segments } from '../../contract/segments.ts';
 import type { ClaimFigures } from '../../domain/claims/claim.ts';
 import type { Lexicon } from '../../domain/disclosures/block-index.ts';
 import type { OpenReport } from '../../domain/disclosures/search-reports.ts';
+import type { latestRatios } from '../../domain/ratios/latest-ratios.ts';
 import type { answerRatios } from '../../domain/ratios/ratio-series.ts';
+import type { StatementAnswer } from '../../domain/statements/statement-answer.ts';
 import type { Summary } from '../../domain/summary/extract-summary.ts';
 import type { ModelInput } from '../../domain/summary/model-request.ts';
 import type { Shingles } from '../../domain/text/shingles.ts';
@@ -16,6 +18,10 @@ import { type Cache, createCache } from './cache.ts';
 export type PreparedSummary = { extract: Summary; input: ModelInput | null };
 
 type RatioAnswer = ReturnType<typeof answerRatios>;
+type LatestRatios = ReturnType<typeof latestRatios>;
+
+/** A statement with the notes that were made while it was read. */
+export type NotedStatement = { answer: StatementAnswer; notes: readonly string[] };
 
 /** What several requests read of one store, each kept until the store changes. */
 export type Caches = {
@@ -25,6 +31,10 @@ export type Caches = {
   segments: Cache<Segments | null>;
   /** By CIK: the figures that claims are compared with. */
   claimFigures: Cache<ClaimFigures>;
+  /** By CIK, statement and kind of period. */
+  statements: Cache<NotedStatement>;
+  /** By CIK: the ratios of a company's newest fiscal year. */
+  latestRatios: Cache<LatestRatios>;
   /** By CIK and kind of period: a company's ratios over time. */
   ratios: Cache<RatioAnswer>;
   /** By CIK: every value that a company filed, by the last day of its period. */
@@ -75,6 +85,22 @@ export function createCaches(store: Pick<Store, 'dataVersion'>): Caches {
       name: 'figures of claims',
       unit: 'companies',
       max: 8,
+      sizeOf: () => 1,
+      version,
+    }),
+    // A tenth of a second's work; 1 kB a figure, 427 in Apple's years and 1,494 in its quarters.
+    statements: createCache<NotedStatement>({
+      name: 'statements',
+      unit: 'figures',
+      max: 20_000,
+      sizeOf: ({ answer }) => answer.lines.reduce((sum, { points }) => sum + points.length, 1),
+      version,
+    }),
+    // A tenth of a second's work, 20 kB.
+    latestRatios: createCache<LatestRatios>({
+      name: 'latest ratios',
+      unit: 'companies',
+      max: 100,
       sizeOf: () => 1,
       version,
     }),

@@ -4,7 +4,7 @@ import type { SeriesPoint } from '../../contract/series.ts';
 import type { StatementColumns } from '../../contract/statement-names.ts';
 import type { StatementLine } from '../../contract/statements.ts';
 import { ANNUAL_FORMS, INTERIM_FORMS } from '../../domain/filing/forms.ts';
-import type { CompanyFacts } from '../../domain/statements/company-facts.ts';
+import { type CompanyFacts, withFreshNotes } from '../../domain/statements/company-facts.ts';
 import { NET_INCOME } from '../../domain/statements/concept-chains.ts';
 import { hasInterim } from '../../domain/statements/fiscal-calendar.ts';
 import { joinNotes } from '../../domain/statements/join-notes.ts';
@@ -22,7 +22,7 @@ import {
   transitionPeriods,
 } from '../../domain/statements/statement-periods.ts';
 import { twelveMonthPeriods } from '../../domain/statements/twelve-month-statement.ts';
-import type { ReadContext } from './caches.ts';
+import type { NotedStatement, ReadContext } from './caches.ts';
 import { type Financials, readCompanyFacts } from './company-facts.ts';
 import { newestEnd, readCoverage, reportsOf } from './coverage.ts';
 import { readSegmentHistory } from './segments.ts';
@@ -58,35 +58,47 @@ export async function openStatements({ path, query }: Asked, context: ReadContex
 const annualOnly = (name: string): string =>
   `${name} reports annually only, so there are no quarterly figures.`;
 
-/** A statement, and the points of a line as a series, which has no transition periods. */
-function answerOf(
-  { facts, periods, columns, type }: OpenStatements,
-  statement: StatementName,
-): { answer: StatementAnswer; series: (key: string) => SeriesPoint[] } {
+/** A statement with all notes on it, whatever was read of the same facts before. */
+function readStatement({ facts, columns, type }: OpenStatements, statement: StatementName): NotedStatement {
+  const apart = withFreshNotes(facts);
   const answer =
-    type === 'ttm' ? answerTwelveMonths(facts, statement) : answerStatement(facts, statement, columns);
-  const known = new Set(periods.map(({ label }) => label));
+    type === 'ttm' ? answerTwelveMonths(apart, statement) : answerStatement(apart, statement, columns);
+  return { answer, notes: [...apart.notes] };
+}
+
+/** A statement, and the points of a line as a series, which has no transition periods. */
+async function answerOf(
+  open: OpenStatements,
+  statement: StatementName,
+  { caches }: ReadContext,
+): Promise<{ answer: StatementAnswer; series: (key: string) => SeriesPoint[] }> {
+  const { value } = await caches.statements.get(`${open.company.cik} ${statement} ${open.type}`, async () =>
+    Promise.resolve(readStatement(open, statement)),
+  );
+  const { answer, notes } = value;
+  for (const note of notes) open.facts.notes.add(note);
+  const known = new Set(open.periods.map(({ label }) => label));
   const pointsOf = (key: string): SeriesPoint[] =>
     answer.lines.find((line) => line.key === key)?.points ?? [];
   return { answer, series: (key) => pointsOf(key).filter(({ period }) => known.has(period)) };
 }
 
 /** Revenue and net income, with the columns and lines of the income statement. */
-export function readIncome(open: OpenStatements) {
-  const { answer, series } = answerOf(open, 'income_statement');
+export async function readIncome(open: OpenStatements, context: ReadContext) {
+  const { answer, series } = await answerOf(open, 'income_statement', context);
   return { revenue: series('revenue'), net_income: series('net_income'), ...answer };
 }
 
 /** Total assets and liabilities, with the columns and lines of the balance sheet. */
-export function readBalance(open: OpenStatements) {
-  const { answer, series } = answerOf(open, 'balance_sheet');
+export async function readBalance(open: OpenStatements, context: ReadContext) {
+  const { answer, series } = await answerOf(open, 'balance_sheet', context);
   const total_assets = series('total_assets');
   return { total_assets, total_liabilities: series('total_liabilities'), ...answer };
 }
 
 /** The three net cash flows, with the columns and lines of the cash flow statement. */
-export function readCashFlow(open: OpenStatements) {
-  const { answer, series } = answerOf(open, 'cash_flow');
+export async function readCashFlow(open: OpenStatements, context: ReadContext) {
+  const { answer, series } = await answerOf(open, 'cash_flow', context);
   const [operating, investing] = [series('operating'), series('investing')];
   return { operating, investing, financing: series('financing'), ...answer };
 }
