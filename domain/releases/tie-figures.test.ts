@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { testReal } from '../../ingest/testing/real-files.ts';
 import { linearise } from '../documents/linearise.ts';
-import { columnPeriod, printedAmount, releaseTables, tableScale } from './release-table.ts';
+import { columnPeriod, releaseTables } from './release-table.ts';
 import { held } from './testing/held.ts';
 import { figuresOf, realReleases } from './testing/real-releases.ts';
 import { releaseFigures } from './tie-figures.ts';
@@ -209,27 +209,6 @@ test.each([
   ['Three Months Ended June 28, 2025 and June 29, 2024', null],
   ['Q1 FY26 Outlook', null],
 ])('the column %j', (heading, expected) => expect(columnPeriod(heading)).toEqual(expected));
-
-test.each([
-  [
-    '(In millions, except number of shares, which are reflected in thousands, and per-share amounts)',
-    { money: 1e6, shares: 1e3 },
-  ],
-  ['(in thousands, except per share data)', { money: 1e3, shares: 1e3 }],
-  ['(In millions, except share and per share amounts)', { money: 1e6, shares: 1 }],
-  ['($ in millions, except earnings per share)', { money: 1e6, shares: 1e6 }],
-  ['(Unaudited)', null],
-])('the scale of %j', (words, expected) => expect(tableScale(words)).toEqual(expected));
-
-test.each([
-  ['$(1,234)', -1234],
-  ['(1,234)', -1234],
-  ['1,477.7', 1477.7],
-  ['-12', -12],
-  ['—', null],
-  ['40.3%', null],
-  ['n.m.', null],
-])('the amount %j', (text, expected) => expect(printedAmount(text)).toBe(expected));
 
 testReal('Apple states the quarter before its 10-Q does', () => {
   const real = realReleases('AAPL').find(

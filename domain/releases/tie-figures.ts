@@ -1,16 +1,15 @@
 import type { SeriesPoint } from '../../contract/series.ts';
 import { addYear, daysBetween } from '../calendar/day.ts';
 import type { StatementName } from '../statements/line.ts';
+import { significantDigits, type TableScale } from '../tables/printed-number.ts';
 import type { HeldFigure, HeldPeriod } from './held-figures.ts';
-import {
-  type ColumnLength,
-  type ColumnPeriod,
-  type ReleaseAmount,
-  type ReleaseColumn,
-  type ReleaseRow,
-  type ReleaseTable,
-  type TableScale,
-  significantDigits,
+import type {
+  ColumnLength,
+  ColumnPeriod,
+  ReleaseAmount,
+  ReleaseColumn,
+  ReleaseRow,
+  ReleaseTable,
 } from './release-table.ts';
 
 /** A figure of a press release that belongs to a line of the company's statements. */
