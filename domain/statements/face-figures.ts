@@ -1,6 +1,7 @@
 import type { SeriesPoint } from '../../contract/series.ts';
 import type { StatementName } from '../../contract/statement-names.ts';
 import { addDays, daysInclusive } from '../calendar/day.ts';
+import { significantDigits } from '../tables/printed-number.ts';
 import type {
   FaceKind,
   FaceLine,
@@ -12,7 +13,6 @@ import type { ChainLine } from './chain.ts';
 import type { Fact } from './fact.ts';
 import type { FigureKind } from './figure-kind.ts';
 import type { Period } from './period.ts';
-import { significantDigits } from './same-figure.ts';
 
 /** A figure printed in a statement, of the company as a whole unless `is_member`. */
 export type PrintedRow = {

@@ -1,8 +1,9 @@
 import { addDays, daysBetween, daysInclusive } from '../calendar/day.ts';
 import { ALL_ANNUAL_FORMS, isPeriodicForm } from '../filing/forms.ts';
 import { rootForm } from '../filing/root-form.ts';
+import { significantDigits } from '../tables/printed-number.ts';
 import type { Fact } from './fact.ts';
-import { isSameFigure, significantDigits } from './same-figure.ts';
+import { isSameFigure } from './same-figure.ts';
 
 /** A: periodic reports. B: current reports, which recast or announce. C: all others, never used in statements. */
 export type FormTier = 'A' | 'B' | 'C';

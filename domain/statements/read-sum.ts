@@ -1,4 +1,5 @@
 import { filedOperands } from '../../contract/series.ts';
+import { significantDigits } from '../tables/printed-number.ts';
 import { isRoundedSum } from './adds-up.ts';
 import type { ChainReader, ReadChain } from './chain-reader.ts';
 import type { Chain, SumRule } from './chain.ts';
@@ -8,7 +9,7 @@ import { combineFigures, type Figure, type Operand } from './figure.ts';
 import { hasNear } from './has-facts.ts';
 import type { Period } from './period.ts';
 import { homeOf, placedAt } from './read-placed.ts';
-import { isSameFigure, significantDigits } from './same-figure.ts';
+import { isSameFigure } from './same-figure.ts';
 import { compareVintage } from './select-fact.ts';
 
 /** Sum of a rule’s terms in a period; null where a required one is missing. */

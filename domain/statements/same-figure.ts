@@ -33,11 +33,6 @@ export function isSameFigure(a: number, b: number): boolean {
   );
 }
 
-/** Digits of a value without the zeros after them. */
-export function significantDigits(value: number): number {
-  return String(Math.abs(value)).replace(/\.|0+$/g, '').length;
-}
-
 /** Digits that show a wrong scale rather than another value. */
 const SCALE_SLACK = 0.02;
 

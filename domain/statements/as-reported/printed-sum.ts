@@ -1,3 +1,4 @@
+import { printedAmount } from '../../tables/printed-number.ts';
 import type { RowValue } from './table-row.ts';
 
 /** Figures of a line as printed, one a column; null where none is. */
@@ -6,16 +7,13 @@ export type Summand = { figures: readonly (number | null)[]; is_total: boolean }
 /** Lines before a sum that are looked at. */
 const BACK = 40;
 
-/** Number as printed, negative in brackets; null for what is no number. `$(9,447)` → −9447. */
-function printedNumber(text: string): number | null {
-  const digits = /\d[\d,]{0,30}(?:\.\d{1,9})?|\.\d{1,9}/.exec(text)?.[0];
-  if (digits === undefined) return /[—–-]/.test(text) ? 0 : null;
-  const value = Number(digits.replaceAll(',', ''));
-  return /\(|^-/.test(text) ? -value : value;
+/** Figure as printed, a dash 0; null for a rate and what is no number. */
+function printedFigure(text: string): number | null {
+  return printedAmount(text) ?? (/^[^\d%]*[—–-]\s*\)?$/.test(text) ? 0 : null);
 }
 
 export function printedFigures(values: readonly (RowValue | null)[]): (number | null)[] {
-  return values.map((value) => (value === null ? null : printedNumber(value.text)));
+  return values.map((value) => (value === null ? null : printedFigure(value.text)));
 }
 
 /** Whether a figure is a sum or difference of what is printed above it, give or take the rounding of its parts. */
