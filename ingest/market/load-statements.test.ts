@@ -112,6 +112,19 @@ describe('a data set', () => {
     ]);
   });
 
+  it('is in the currency of most figures, not in that of a translation (RICOH: 0001193125-10-149117)', async () => {
+    const store = await newStore();
+    const rows = cocaCola();
+    const translated = rows.num
+      .filter(({ ddate, uom }) => ddate === 20_100_331 && uom === 'USD')
+      .map((row) => ({ ...row, uom: 'EUR', value: Number(row['value']) / 2 }));
+    await load(store, { ...rows, num: [...translated, ...rows.num] });
+    expect(translated).not.toEqual([]);
+    expect(linesOf(await faceOf(store), 'income_statement')[0]).toBe(
+      'NET OPERATING REVENUES <us-gaap:SalesRevenueGoodsNet> 7,525,000,000 | 7,169,000,000',
+    );
+  });
+
   it('makes a filer that has statements in the application', async () => {
     const store = await newStore();
     await load(store, cocaCola());

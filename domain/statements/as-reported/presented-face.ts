@@ -75,12 +75,17 @@ function factsOf(
       (members === undefined || Object.values(dimensions).every((member) => members.has(member))),
   );
   const known = new Map<string, PresentedFact>();
-  for (const fact of all) {
+  // A translation into another currency is of fewer periods: RICOH 2010, in yen and dollars (0001193125-10-149117).
+  const currencies = Map.groupBy(all, currencyOf);
+  const used = (fact: PresentedFact): number => currencies.get(currencyOf(fact))?.length ?? 0;
+  for (const fact of all.toSorted((a, b) => used(b) - used(a))) {
     const key = factKey(fact.concept, fact, membersKey(fact.dimensions));
     if (!known.has(key)) known.set(key, fact);
   }
   return { all, labels, find: (concept, span, own) => known.get(factKey(concept, span, own)) };
 }
+
+const currencyOf = ({ unit }: PresentedFact): string => unit.replace(/\/.*/, '');
 
 const MONTHS = new Intl.DateTimeFormat('en-US', {
   month: 'short',
