@@ -36,9 +36,16 @@ function dispatch(session: Session, request: Request): Promise<number> {
   return commands[request.command](session);
 }
 
-/** Makes a store that is too old to be opened one of this version. */
-function renew({ settings: { store_place }, output }: SessionOptions): void {
-  const before = store_place.kind === 'sqlite' ? renewStore(store_place.path) : null;
+/** Its client takes 60 ms, which a store of one machine needn't spend. */
+async function renewShared(url: string): Promise<string | null> {
+  const { renewPostgresStore } = await import('../store/postgres/renew.ts');
+  return await renewPostgresStore(url);
+}
+
+/** Makes a store of an earlier version one of this version. */
+async function renew({ settings: { store_place }, output }: SessionOptions): Promise<void> {
+  const before =
+    store_place.kind === 'sqlite' ? renewStore(store_place.path) : await renewShared(store_place.url);
   if (before === null) return;
   output.note(
     `The store is of this version now; the one of before is ${before}. Loading its companies again`,
@@ -50,7 +57,7 @@ async function runRequest(request: Request, options: SessionOptions): Promise<nu
   const { output, abort } = options;
   let session: Session | null = null;
   try {
-    if (request.command === 'reprocess' && request.fetch) renew(options);
+    if (request.command === 'reprocess' && request.fetch) await renew(options);
     session = await openSession(options);
     return await dispatch(session, request);
   } catch (cause) {

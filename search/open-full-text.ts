@@ -29,7 +29,7 @@ export type FullTextOptions = {
 
 /**
  * Starts the readers of the store's own index; null where the settings have another source. A reader takes as long to start
- * as the store to be opened, and waits for one that is created or migrated, so that both are ready at the same time.
+ * as the store to be opened, and waits for one that is created, so that both are ready at the same time.
  */
 export function startReaders(
   { source, opensearch = null }: FullTextSettings,

@@ -6,9 +6,10 @@ import type { CurrentCell } from '../domain/screen/current-cell.ts';
 import type { CurrentRow, ScreenPeriod } from '../domain/screen/current-values.ts';
 import { type Database, type Dialect, get, run, type Steps } from './database.ts';
 import { integer, text } from './row.ts';
+import { pastFiguresOf } from './schema.ts';
 import { figuresOf, packCells, readCells, readFigures, type ScreenFigures } from './screen-figures.ts';
 import { connect, type Connection } from './sqlite/connection.ts';
-import { databaseOf } from './sqlite/database.ts';
+import { databaseOf, SQLITE } from './sqlite/database.ts';
 import { StoreError } from './store-error.ts';
 import type { StorePlace } from './store-place.ts';
 
@@ -160,37 +161,6 @@ export async function openSharedFigures(url: string): Promise<PastFigureStore> {
 
 const VERSION = 2;
 
-const SCHEMA = `
-CREATE TABLE past_spans (
-  id INTEGER PRIMARY KEY AUTOINCREMENT,
-  cik TEXT NOT NULL,
-  since TEXT NOT NULL,
-  until TEXT NOT NULL,
-  revision INTEGER NOT NULL,
-  rules TEXT NOT NULL,
-  UNIQUE (cik, since)
-) STRICT;
-CREATE TABLE past_figures (
-  span_id INTEGER NOT NULL REFERENCES past_spans (id) ON DELETE CASCADE,
-  period_type TEXT NOT NULL,
-  period TEXT NOT NULL,
-  period_end TEXT NOT NULL,
-  stale_after TEXT NOT NULL,
-  currency TEXT,
-  figures BLOB NOT NULL,
-  PRIMARY KEY (period_type, span_id)
-) STRICT, WITHOUT ROWID;
-CREATE TABLE past_cells (
-  span_id INTEGER NOT NULL REFERENCES past_spans (id) ON DELETE CASCADE,
-  period_type TEXT NOT NULL,
-  zstd BLOB NOT NULL,
-  PRIMARY KEY (span_id, period_type)
-) STRICT;
-CREATE INDEX past_figures_of_span ON past_figures (span_id);
-CREATE TABLE past_version (version INTEGER NOT NULL) STRICT;
-INSERT INTO past_version (version) VALUES (0);
-PRAGMA user_version = ${VERSION};`;
-
 const PRAGMAS =
   'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON; PRAGMA journal_size_limit = 16777216';
 
@@ -222,7 +192,7 @@ function open(path: string): Connection {
     connection.exec(PRAGMAS);
     connection.transaction(() => {
       const version = integer(connection.prepare('PRAGMA user_version').get() ?? {}, 'user_version');
-      if (version === 0) connection.exec(SCHEMA);
+      if (version === 0) connection.exec(`${pastFiguresOf(SQLITE)} PRAGMA user_version = ${VERSION}`);
       else if (version !== VERSION) throw new Error(`version ${version}`);
     });
     connection.prepare('SELECT 1 FROM past_spans, past_figures, past_cells, past_version');

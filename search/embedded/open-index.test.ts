@@ -4,8 +4,8 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
+import { STORE_VERSION } from '../../store/schema.ts';
 import { connect } from '../../store/sqlite/connection.ts';
-import { STORE_VERSION } from '../../store/sqlite/migrate.ts';
 import { APPLE, APPLE_10K, documentRecord } from '../../store/testing/sample-records.ts';
 import { openStoreFile } from '../open-store.ts';
 import { openIndex } from './open-index.ts';
@@ -92,8 +92,8 @@ const write = (sql: string): void => {
 test.each<[string, () => void, string]>([
   ['missing', () => rmSync(path), 'unavailable'],
   ['cut off', () => writeFileSync(path, 'SQLite'), 'damaged'],
-  ['of an earlier version', () => write(`PRAGMA user_version = ${STORE_VERSION - 1}`), 'unavailable'],
-  ['of a later version', () => write(`PRAGMA user_version = ${STORE_VERSION + 1}`), 'newer'],
+  ['of an earlier version', () => write(`PRAGMA user_version = ${STORE_VERSION.sqlite - 1}`), 'older'],
+  ['of a later version', () => write(`PRAGMA user_version = ${STORE_VERSION.sqlite + 1}`), 'newer'],
   ['without a table', () => write('DROP TABLE postings_segments'), 'damaged'],
 ])('a store that is %s is refused', async (_, change, failure) => {
   await (await openStoreFile(path)).close();

@@ -9,9 +9,9 @@ import { openSmallStore } from '../../service/testing/small-store.ts';
 import { figureRules } from '../figure-rules.ts';
 import { openPastFiguresFile, openSharedFigures, type PastFigureStore } from '../past-figures.ts';
 import { connect } from '../postgres/connection.ts';
-import { migrate } from '../postgres/migrate.ts';
 import { newDatabase } from '../postgres/testing/database.ts';
 import { NO_POSTGRES } from '../postgres/testing/start-postgres.ts';
+import { createTables } from '../postgres/version.ts';
 import type { Store } from '../store.ts';
 import { createPastFigures, refreshPastFigures } from './past-figures.ts';
 
@@ -22,7 +22,7 @@ let past: PastFigureStore;
 async function openInPostgres(): Promise<PastFigureStore> {
   const url = await newDatabase();
   const connection = connect(url);
-  await migrate(connection);
+  await createTables(connection);
   await connection.close();
   return openSharedFigures(url);
 }

@@ -5,12 +5,20 @@ import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 
 import { openBlobs } from '../blobs/open.ts';
+import { integer } from '../row.ts';
+import { STORE_VERSION } from '../schema.ts';
 import type { StoreError } from '../store-error.ts';
+import { MAKE_OLDER, OLDER } from '../testing/older-store.ts';
+import { filingRecord } from '../testing/sample-records.ts';
 import { type Connection, compileSql, connect } from './connection.ts';
-import { STORE_VERSION, migrate } from './migrate.ts';
 import { openPostgresStore, readDataVersion } from './open.ts';
+import { renewPostgresStore } from './renew.ts';
 import { newDatabase } from './testing/database.ts';
 import { NO_POSTGRES } from './testing/start-postgres.ts';
+import { createTables } from './version.ts';
+
+const changes = async ({ get }: Connection): Promise<number> =>
+  integer((await get('SELECT changes FROM text_filing_changes')) ?? {}, 'changes');
 
 const failure = (work: Promise<unknown>): Promise<StoreError> =>
   work.then(
@@ -26,7 +34,7 @@ describe.skipIf(NO_POSTGRES !== null)(`a PostgreSQL store${NO_POSTGRES ?? ''}`, 
   });
   beforeEach(async () => {
     connection = connect(url);
-    await migrate(connection);
+    await createTables(connection);
     await connection.run('DELETE FROM settings');
   });
   afterEach(() => connection.close());
@@ -162,24 +170,25 @@ describe.skipIf(NO_POSTGRES !== null)(`a PostgreSQL store${NO_POSTGRES ?? ''}`, 
     });
 
     test('is made once by nodes that start together', async () => {
-      await Promise.all([1, 2, 3, 4].map(() => open((at) => migrate(at))));
+      await Promise.all([1, 2, 3, 4].map(() => open((at) => createTables(at))));
       expect(await open(({ get }) => get('SELECT version FROM store_version'))).toEqual({
-        version: STORE_VERSION,
+        version: STORE_VERSION.postgres,
       });
     });
 
-    // The first that a program could make, and the one after it.
-    test.each([6, 7])('of version %i is upgraded with all that nobody can load again', async (old) => {
-      const folder = mkdtempSync(join(tmpdir(), 'upgrade-'));
+    test('of an earlier version is refused, and renewed with all that nobody can load again', async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'renewed-'));
       onTestFinished(() => rmSync(folder, { recursive: true }));
       const blobs = { kind: 'folder', folder } as const;
       const kept = await openBlobs(blobs);
       const blob = await kept.save(new TextEncoder().encode('<p>Net sales rose.</p>'));
       await kept.close();
       await open(async (at) => {
-        await migrate(at, old);
+        await createTables(at);
         await at.transaction(({ exec }) =>
-          exec(`INSERT INTO settings VALUES ('edgar_contact', 'Jane Doe jane@example.com');
+          exec(`${MAKE_OLDER.postgres};
+            UPDATE data_version SET version = 7;
+            INSERT INTO settings VALUES ('edgar_contact', 'Jane Doe jane@example.com');
             INSERT INTO notes VALUES ('sector_rule', 'x');
             INSERT INTO keys VALUES ('hash', 'free', 'label', true);
             INSERT INTO usage VALUES ('hash', '2026-11-01', 12);
@@ -190,6 +199,8 @@ describe.skipIf(NO_POSTGRES !== null)(`a PostgreSQL store${NO_POSTGRES ?? ''}`, 
               VALUES ('0000320193', 1, '0000320193-24-000001', '2024-11-01', '8-K', '8-K');
             INSERT INTO documents (filing_id, filename, size_bytes, sha256, blob) VALUES (1, 'a.htm', 22, '${blob}', '${blob}');
             INSERT INTO filing_texts (filing_id, lineariser, sources) VALUES (1, 3, 'x');
+            INSERT INTO document_texts (document_id, filing_id, sha256, characters, tokens, items, sections, text_blob, layout_blob)
+              VALUES (1, 1, 'x', 1, 1, '[]', '[]', '${blob}', '${blob}');
             INSERT INTO sources (url, sha256, read_at) VALUES
               ('https://data.sec.gov/submissions/CIK0000320193.json', 's', '2026-01-01'),
               ('https://www.sec.gov/Archives/edgar/data/320193/000032019324000001/#instance-3', 's', '2026-01-01');
@@ -199,8 +210,16 @@ describe.skipIf(NO_POSTGRES !== null)(`a PostgreSQL store${NO_POSTGRES ?? ''}`, 
             INSERT INTO deliveries (id, watch_id, alert_id, state, attempts, created_at) VALUES ('d', 1, 1, 'sent', 1, 'a')`),
         );
       });
+      const refused = await failure(openPostgresStore({ url: fresh, blobs }));
+      expect(refused.failure).toBe('older');
+      expect(refused.message).toContain('npm run ingest -- reload');
+      const before = await open(changes);
+      expect(await renewPostgresStore(fresh)).toBe(`store_version_${OLDER.postgres}`);
+      expect(await renewPostgresStore(fresh)).toBeNull();
       const store = await openPostgresStore({ url: fresh, blobs });
       onTestFinished(() => store.close());
+      expect(Number(await store.dataVersion())).toBeGreaterThan(7);
+      expect(Number(await open(changes))).toBeGreaterThan(Number(before));
       expect(await store.setting('edgar_contact')).toBe('Jane Doe jane@example.com');
       expect(await store.keys.list()).toEqual([
         { hash: 'hash', tier: 'free', label: 'label', metered: true },
@@ -216,22 +235,52 @@ describe.skipIf(NO_POSTGRES !== null)(`a PostgreSQL store${NO_POSTGRES ?? ''}`, 
         expect(await all('SELECT watch_id, filing_id FROM alerts')).toEqual([{ watch_id: 1, filing_id: 1 }]);
         expect(await all('SELECT id, state FROM deliveries')).toEqual([{ id: 'd', state: 'sent' }]);
       });
-      // What earlier rules made is due to be made again, and the list to be read again by "ingest reload".
-      expect(await store.outdated.count()).toEqual({ texts: 1, disclosures: 0, reports: 1, companies: 1 });
+      // Texts are due to be made again, and the list to be read again by "ingest reload".
+      expect(await store.outdated.count()).toEqual({ texts: 1, disclosures: 0, reports: 0, companies: 1 });
+      // Numbers go on behind those that were carried over.
+      expect(
+        await store.filings.save('0000320193', [filingRecord({ accession_number: '0000320193-24-000009' })]),
+      ).toBe(1);
+      const old = `store_version_${OLDER.postgres}`;
+      expect(await open(({ get }) => get(`SELECT name FROM ${old}.watches`))).toEqual({ name: 'Mine' });
+    });
+
+    test('that a node has open is not renewed, and stays as it is', async () => {
+      await open(async (at) => {
+        await createTables(at);
+        await at.transaction(({ exec }) => exec(MAKE_OLDER.postgres));
+        expect(await failure(renewPostgresStore(fresh))).toMatchObject({
+          failure: 'unavailable',
+          message: expect.stringContaining('is in use'),
+        });
+        expect(await at.get('SELECT version FROM store_version')).toEqual({ version: OLDER.postgres });
+      });
+    });
+
+    test('is left as it is by a renewal that fails', async () => {
+      await open(async (at) => {
+        await createTables(at);
+        await at.transaction(({ exec }) =>
+          exec(`${MAKE_OLDER.postgres}; ALTER TABLE settings ALTER COLUMN value DROP NOT NULL;
+            INSERT INTO settings (name) VALUES ('nothing')`),
+        );
+      });
+      await expect(renewPostgresStore(fresh)).rejects.toThrow(/null value/);
+      expect(await open(({ get }) => get('SELECT name FROM settings'))).toEqual({ name: 'nothing' });
     });
 
     test('of a later version is refused, naming both', async () => {
-      await open((at) => migrate(at));
+      await open((at) => createTables(at));
       await open(({ run }) => run('UPDATE store_version SET version = 99'));
-      expect(await failure(open((at) => migrate(at)))).toMatchObject({
+      expect(await failure(open((at) => createTables(at)))).toMatchObject({
         failure: 'newer',
-        message: expect.stringContaining(`has version 99, this program knows ${STORE_VERSION}`),
+        message: expect.stringContaining(`has version 99, this program knows ${STORE_VERSION.postgres}`),
       });
     });
 
     test('is not made among tables of another program', async () => {
       await open(({ run }) => run('CREATE TABLE payroll (name text)'));
-      expect(await failure(open((at) => migrate(at)))).toMatchObject({
+      expect(await failure(open((at) => createTables(at)))).toMatchObject({
         failure: 'unavailable',
         message: expect.stringContaining('has tables of another program'),
       });

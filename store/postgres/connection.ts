@@ -86,7 +86,7 @@ export type Transaction = Queries & {
   write: (sql: string, parameters?: Parameters) => Promise<number>;
   /** Does something once the work is committed: what a process remembers must not be ahead of the store. */
   onCommit: (then: () => void) => void;
-  /** Several statements of fixed text: migrations. */
+  /** Several statements of fixed text: the schema. */
   exec: (sql: string) => Promise<void>;
 };
 

@@ -10,7 +10,7 @@ import {
 } from '../database.ts';
 import type { Connection, Queries, Transaction } from './connection.ts';
 
-const POSTGRES: Dialect = {
+export const POSTGRES: Dialect = {
   within: (list) => `= ANY(${list})`,
   rows: (parameter, columns) => {
     const read = Object.entries(columns).map(([name, type]) => `${name} ${type}`);

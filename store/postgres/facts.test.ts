@@ -7,9 +7,9 @@ import { integer } from '../row.ts';
 import { APPLE, APPLE_INSTANCE, factRecord } from '../testing/sample-records.ts';
 import { connect, type Connection } from './connection.ts';
 import { databaseOf } from './database.ts';
-import { migrate } from './migrate.ts';
 import { newDatabase } from './testing/database.ts';
 import { NO_POSTGRES } from './testing/start-postgres.ts';
+import { createTables } from './version.ts';
 
 /** As many as a large company has. */
 const MANY = Array.from({ length: 30_000 }, (_, at) => {
@@ -32,7 +32,7 @@ describe.skipIf(NO_POSTGRES !== null)(`facts in PostgreSQL ${NO_POSTGRES ?? ''}`
   beforeEach(async () => {
     url = await newDatabase();
     connection = connect(url);
-    await migrate(connection);
+    await createTables(connection);
     facts = openFacts(databaseOf(connection));
   });
   afterEach(() => connection.close());

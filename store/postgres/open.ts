@@ -27,7 +27,7 @@ import { checkPlace } from './check-place.ts';
 import { connect, type Connection, type Queries } from './connection.ts';
 import { databaseOf } from './database.ts';
 import { sharedTurns } from './duties.ts';
-import { migrate } from './migrate.ts';
+import { createTables } from './version.ts';
 
 export type PostgresSettings = {
   /** postgres://user:password@host:port/database */
@@ -39,13 +39,13 @@ export type PostgresSettings = {
 
 /**
  * Opens the store in a PostgreSQL database, and creates its tables in an empty one. Several nodes may open it at once.
- * Throws StoreError: 'newer', 'full', or 'unavailable' if it can't be reached, refuses the password, has another
+ * Throws StoreError: 'newer', 'older', 'full', or 'unavailable' if it can't be reached, refuses the password, has another
  * program's tables, or its documents are elsewhere. No message repeats the password.
  */
 export async function openPostgresStore({ url, blobs, pool }: PostgresSettings): Promise<Store> {
   const connection = connect(url, pool === undefined ? {} : { pool });
   try {
-    await migrate(connection);
+    await createTables(connection);
     await refreshSectors(databaseOf(connection));
     const opened = cachedBlobs(await openBlobs(blobs));
     await checkPlace(connection, opened);

@@ -10,7 +10,7 @@ import { StoreError } from '../store-error.ts';
 import { APPLE, APPLE_10K, documentRecord } from '../testing/sample-records.ts';
 import { connect, storeError } from './connection.ts';
 import { databaseOf } from './database.ts';
-import { migrate } from './migrate.ts';
+import { createTables } from './version.ts';
 
 /** A body that does not compress: a xorshift sequence, the same each time. */
 function noise(bytes: number): Uint8Array {
@@ -25,7 +25,7 @@ function noise(bytes: number): Uint8Array {
 
 test('a full disk stops a write with "full", undoes it whole, and reading and later writing go on', async () => {
   const connection = connect(':memory:', { readonly: false });
-  migrate(connection);
+  createTables(connection);
   const filings = openFilings(databaseOf(connection), createFreshness(), null);
   await filings.save(APPLE.cik, [APPLE_10K]);
   const small = documentRecord({ filename: 'ex99.htm' });

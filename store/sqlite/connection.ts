@@ -70,7 +70,7 @@ export type Connection = {
    * From now on no statement that reads one of these tables is run: each throws StoreError 'damaged' with what was found.
    */
   withhold(tables: ReadonlyMap<string, string>): void;
-  /** Fixed text only: pragmas and migrations. */
+  /** Fixed text only: pragmas and the schema. */
   exec(sql: string): void;
   /**
    * Runs a transaction. A failure rolls it back and leaves the count of writes unchanged. Inside another one, the work

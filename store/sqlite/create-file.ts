@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, linkSync, renameSync, rmSync, statSync } from 'node:fs';
 
 import { connect } from './connection.ts';
-import { migrate } from './migrate.ts';
+import { createTables } from './version.ts';
 
 /** Creates a complete, empty store beside a path, and returns where. It has keys' hashes and the contact: it is its owner's alone. */
 export function createDraft(path: string): string {
@@ -10,7 +10,7 @@ export function createDraft(path: string): string {
   const connection = connect(draft, { readonly: false });
   try {
     connection.exec('PRAGMA page_size = 8192');
-    migrate(connection);
+    createTables(connection);
   } finally {
     connection.close();
   }

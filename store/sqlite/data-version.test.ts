@@ -9,7 +9,7 @@ import { APPLE, factRecord } from '../testing/sample-records.ts';
 import { connect } from './connection.ts';
 import { prepareDataVersion } from './data-version.ts';
 import { databaseOf } from './database.ts';
-import { migrate } from './migrate.ts';
+import { createTables } from './version.ts';
 
 const CONCEPT = 'us-gaap:Assets';
 // Apple's annual report for fiscal year 2024, 0000320193-24-000123.
@@ -20,7 +20,7 @@ test('the version changes with what this connection writes and what another does
   const path = join(folder, 'filings.db');
   const [here, there] = [connect(path, { readonly: false }), connect(path, { readonly: false })];
   try {
-    migrate(here);
+    createTables(here);
     const [own, other] = [openFacts(databaseOf(here)), openFacts(databaseOf(there))];
     const version = prepareDataVersion(here);
     const versions = [version()];

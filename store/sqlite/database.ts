@@ -12,7 +12,7 @@ import {
 } from '../database.ts';
 import type { Connection, Statement } from './connection.ts';
 
-const SQLITE: Dialect = {
+export const SQLITE: Dialect = {
   within: (list) => `IN (SELECT value FROM json_each(${list}))`,
   rows: (parameter, columns) => {
     const read = Object.keys(columns).map((name) => `value ->> '${name}' AS ${name}`);

@@ -5,7 +5,7 @@ import { sealFacts, openFacts } from '../facts.ts';
 import { APPLE, factRecord } from '../testing/sample-records.ts';
 import { connect, type Connection } from './connection.ts';
 import { databaseOf } from './database.ts';
-import { migrate } from './migrate.ts';
+import { createTables } from './version.ts';
 
 let connection: Connection;
 let facts: FactStore;
@@ -22,7 +22,7 @@ const read = () => facts.facts(APPLE.cik, [ASSETS.concept, REVENUE.concept]);
 
 beforeEach(async () => {
   connection = connect(':memory:', { readonly: false });
-  migrate(connection);
+  createTables(connection);
   facts = openFacts(databaseOf(connection));
   await facts.saveFacts(APPLE.cik, [ASSETS, REVENUE]);
 });

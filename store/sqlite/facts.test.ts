@@ -6,13 +6,13 @@ import { openFacts } from '../facts.ts';
 import { APPLE, APPLE_INSTANCE, factRecord } from '../testing/sample-records.ts';
 import { connect, type Connection } from './connection.ts';
 import { databaseOf } from './database.ts';
-import { migrate } from './migrate.ts';
+import { createTables } from './version.ts';
 
 let connection: Connection;
 let facts: FactStore;
 beforeEach(() => {
   connection = connect(':memory:', { readonly: false });
-  migrate(connection);
+  createTables(connection);
   facts = openFacts(databaseOf(connection));
 });
 afterEach(() => {

@@ -7,12 +7,12 @@ import { createFreshness } from '../freshness.ts';
 import { APPLE, APPLE_10K, documentRecord } from '../testing/sample-records.ts';
 import { connect, type Connection } from './connection.ts';
 import { databaseOf } from './database.ts';
-import { migrate } from './migrate.ts';
+import { createTables } from './version.ts';
 
 let connection: Connection;
 beforeEach(() => {
   connection = connect(':memory:', { readonly: false });
-  migrate(connection);
+  createTables(connection);
 });
 afterEach(() => {
   connection.close();

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { openStoreFile } from '../../search/open-store.ts';
-import { APPLE, APPLE_10K, APPLE_INSTANCE, companyRecord } from '../testing/sample-records.ts';
+import { STORE_VERSION } from '../schema.ts';
+import { APPLE, APPLE_10K, companyRecord } from '../testing/sample-records.ts';
 import { fillStore, openFailure, tamper } from '../testing/small-file.ts';
 import { connect } from './connection.ts';
-import { migrate, OLDEST_UPGRADED, STORE_VERSION } from './migrate.ts';
 
 const READ_AT = '2026-08-01T09:00:00.000Z';
 
@@ -70,17 +70,6 @@ test('a store that nobody can write is read without a log or a lock beside it', 
   connection.close();
 });
 
-test('a store of the version before is brought to this one with all that it holds', async () => {
-  const before = connect(path, { readonly: false });
-  migrate(before, OLDEST_UPGRADED);
-  before.exec(`INSERT INTO settings (name, value) VALUES ('edgar_contact', 'Jane Doe jane@example.com')`);
-  before.close();
-  const store = await openStoreFile(path);
-  expect(await store.setting('edgar_contact')).toBe('Jane Doe jane@example.com');
-  expect(await store.facts.saveInstance(APPLE_INSTANCE)).toBe(1);
-  await store.close();
-});
-
 test('the rights that a copy or an earlier version gave to others are taken, of the log too', async () => {
   await fillStore(path);
   const writer = await openStoreFile(path);
@@ -130,7 +119,7 @@ describe('two connections', () => {
 
   test('a store that a later program has changed meanwhile says so when checked', async () => {
     const store = await openStoreFile(path);
-    tamper(path, `PRAGMA user_version = ${STORE_VERSION + 1}`);
+    tamper(path, `PRAGMA user_version = ${STORE_VERSION.sqlite + 1}`);
     await expect(store.check()).rejects.toMatchObject({ failure: 'newer' });
     await store.close();
   });

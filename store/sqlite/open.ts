@@ -26,10 +26,10 @@ import { createFile, keepToOwner } from './create-file.ts';
 import { prepareDataVersion } from './data-version.ts';
 import { databaseOf, type SqliteDatabase } from './database.ts';
 import { checkIntegrity, refuseLostFile, refuseUnreadable } from './inspect-file.ts';
-import { migrate, readVersion, STORE_VERSION } from './migrate.ts';
 import { checkTables, connectReading, openingError, prepareReading } from './prepare-reading.ts';
 import { checkSchema, forgetSchema, keepSchema } from './schema-copy.ts';
 import { checkSeals, findBrokenSeals, findDamage, keepSeals } from './table-seals.ts';
+import { createTables, readVersion } from './version.ts';
 
 /** page_size matters for a new file only. No memory map: truncating a mapped file would end the process. */
 const WRITER_PRAGMAS = `
@@ -152,8 +152,10 @@ async function prepareConnection(
     if (version > 0) checkSchema(connection);
     checkSeals(connection);
     connection.exec(WRITER_PRAGMAS);
-    if (version < STORE_VERSION) forgetSchema(connection);
-    migrate(connection);
+    if (version === 0) {
+      forgetSchema(connection);
+      createTables(connection);
+    }
     keepSeals(connection);
     keepSchema(connection);
   }

@@ -5,18 +5,13 @@ import { text } from '../row.ts';
 import { StoreError } from '../store-error.ts';
 import { type Connection, connect, resultCode } from './connection.ts';
 import { hasLog, isWritable } from './inspect-file.ts';
-import { STORE_VERSION, readVersion } from './migrate.ts';
-import { OTHER_TABLES, STORED_LISTS } from './stored-lists.ts';
+import { STORED_TABLES } from './stored-lists.ts';
+import { readVersion } from './version.ts';
 
-/** Prepares a connection that only reads. Throws StoreError 'unavailable' for a store of an earlier version. */
+/** Prepares a connection that only reads. Throws StoreError: 'unavailable' for an empty file. */
 export function prepareReading(connection: Connection, { cache_kb = 16_384 } = {}): void {
-  const version = readVersion(connection);
-  if (version < STORE_VERSION) {
-    throw new StoreError(
-      'unavailable',
-      `Store ${connection.path} has version ${version}, not ${STORE_VERSION}; open it once for writing`,
-    );
-  }
+  if (readVersion(connection) === 0)
+    throw new StoreError('unavailable', `Store ${connection.path} is empty; open it once for writing`);
   connection.exec(`PRAGMA cache_size = -${cache_kb}; PRAGMA temp_store = MEMORY`);
 }
 
@@ -24,7 +19,7 @@ export function prepareReading(connection: Connection, { cache_kb = 16_384 } = {
 export function checkTables(connection: Connection): void {
   const rows = connection.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all();
   const found = new Set(rows.map((row) => text(row, 'name')));
-  const lost = [...STORED_LISTS, ...OTHER_TABLES].find((name) => !found.has(name));
+  const lost = STORED_TABLES.find((name) => !found.has(name));
   if (lost !== undefined)
     throw new StoreError('damaged', `Store ${connection.path} lacks a part (no such table: ${lost})`);
 }

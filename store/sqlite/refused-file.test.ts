@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { openStoreFile } from '../../search/open-store.ts';
+import { STORE_VERSION } from '../schema.ts';
 import type { StoreFailure } from '../store-error.ts';
 import { fillStore, openFailure, tamper } from '../testing/small-file.ts';
 import { refuseUnreadable } from './inspect-file.ts';
-import { STORE_VERSION } from './migrate.ts';
 
 let folder: string;
 let path: string;
@@ -25,7 +25,7 @@ describe('a file that is refused', () => {
     [
       'a later version',
       'newer',
-      new RegExp(`has version 99, this program knows ${STORE_VERSION}`),
+      new RegExp(`has version 99, this program knows ${STORE_VERSION.sqlite}`),
       async () => {
         await fillStore(path);
         tamper(path, 'PRAGMA user_version = 99');

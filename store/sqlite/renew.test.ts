@@ -1,16 +1,18 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { linkSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { openStoreFile } from '../../search/open-store.ts';
+import { STORE_VERSION } from '../schema.ts';
+import { MAKE_OLDER, OLDER } from '../testing/older-store.ts';
 import { fillStore, openFailure } from '../testing/small-file.ts';
 import { connect } from './connection.ts';
-import { migrate, OLDEST_UPGRADED } from './migrate.ts';
 import { renewStore } from './renew.ts';
+import { createTables } from './version.ts';
 
-const OLD = OLDEST_UPGRADED - 1;
+const OLD = OLDER.sqlite;
 
 let folder: string;
 let path: string;
@@ -25,10 +27,11 @@ afterEach(() => {
 /** A store of an earlier version with something in each table that is carried over. */
 function writeOldStore(): void {
   const connection = connect(path, { readonly: false });
-  migrate(connection, OLD);
-  connection.exec(`
+  createTables(connection);
+  connection.exec(`${MAKE_OLDER.sqlite};
     INSERT INTO settings VALUES ('edgar_contact', 'Jane Doe jane@example.com');
     INSERT INTO keys VALUES ('hash', 'free', 'label', 1);
+    INSERT INTO usage VALUES ('hash', '2026-11-01', 12);
     INSERT INTO companies (cik, name, sample, loaded, listed, popularity) VALUES ('0000320193', 'Apple Inc.', 0, 1, 1, 0);
     INSERT INTO filings (id, accession_number, form, root_form, is_amendment, filing_date, items, is_xbrl, is_inline_xbrl)
       VALUES (7, '0000320193-24-000001', '8-K', '8-K', 0, '2024-11-01', '', 0, 0);
@@ -49,7 +52,7 @@ test('a store that is too old is refused with the command that loads it again', 
   writeOldStore();
   const error = await openFailure(path);
   expect(error.failure).toBe('older');
-  expect(error.message).toContain(`has version ${OLD}, which is no longer upgraded`);
+  expect(error.message).toContain(`has version ${OLD}, this program knows ${STORE_VERSION.sqlite}`);
   expect(error.message).toContain('npm run ingest -- reload');
 });
 
@@ -61,6 +64,7 @@ test('renewing it carries over what nobody can load again, and lists what has to
   const store = await openStoreFile(path);
   expect(await store.setting('edgar_contact')).toBe('Jane Doe jane@example.com');
   expect(await store.keys.list()).toEqual([{ hash: 'hash', tier: 'free', label: 'label', metered: true }]);
+  expect(await store.keys.usage('hash', '2026-11-01', '2026-11')).toMatchObject({ day_count: 12 });
   expect((await store.companies.resolve('320193'))?.loaded).toBe(true);
   expect((await store.filings.get('0000320193-24-000001'))?.ciks).toEqual(['0000320193']);
   expect(await store.outdated.count()).toMatchObject({ texts: 1, companies: 1 });
@@ -76,6 +80,19 @@ test('renewing it carries over what nobody can load again, and lists what has to
   connection.close();
   await store.close();
   expect(renewStore(path)).toBeNull();
+});
+
+test('a killed run that has named the old store already is done again', async () => {
+  writeOldStore();
+  linkSync(path, `${path}.version-${OLD}`);
+  expect(renewStore(path)).toBe(`${path}.version-${OLD}`);
+  await (await openStoreFile(path)).close();
+});
+
+test('an old store that an earlier update left is not replaced', () => {
+  writeOldStore();
+  writeFileSync(`${path}.version-${OLD}`, 'of before');
+  expect(() => renewStore(path)).toThrow(/move it elsewhere/);
 });
 
 test('a store of this version stays as it is', async () => {

@@ -1,41 +1,15 @@
-import { existsSync, linkSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, linkSync, renameSync, rmSync, statSync } from 'node:fs';
 
-import { SOURCE_KEYS } from '../../domain/filing/edgar-address.ts';
+import { CARRIED, carryMarks, carryTable, LOADED, markLoaded, QUEUE_TEXTS } from '../carry-over.ts';
 import { integer, text } from '../row.ts';
-import { keyInSql } from '../sources.ts';
 import { StoreError } from '../store-error.ts';
 import { settleDatabase, syncFile } from './backup.ts';
 import { connect, type Connection } from './connection.ts';
 import { createDraft } from './create-file.ts';
-import { isOlder, readVersion } from './migrate.ts';
+import { SQLITE } from './database.ts';
 import { restoreSchema, schemaCopyOf } from './schema-copy.ts';
 import { findDamage } from './table-seals.ts';
-
-/**
- * Tables that are carried over, in the order of what they name: what nobody can load again, and what EDGAR published as it
- * was published. The rest is made of these.
- */
-const CARRIED = [
-  'settings',
-  'keys',
-  'usage',
-  'companies',
-  'tickers',
-  'company_tickers',
-  'former_names',
-  'filings',
-  'filing_companies',
-  'documents',
-  'document_bodies',
-  'missing_documents',
-  'loads',
-  'summaries',
-  'notes',
-  'watches',
-  'watch_queue',
-  'alerts',
-  'deliveries',
-];
+import { isOlder, readVersion } from './version.ts';
 
 /** What is left out with a damaged table: what its rows name, or what is only right together with it. */
 const WITH: Record<string, readonly string[]> = {
@@ -59,30 +33,6 @@ function leftOut(damaged: Iterable<string>): Set<string> {
   return all;
 }
 
-/** Tables that name the companies that were loaded; any that isn't damaged will do. */
-const LOADED = [
-  ['companies', 'SELECT cik FROM before.companies WHERE loaded = 1'],
-  ['filing_companies', 'SELECT DISTINCT cik FROM before.filing_companies'],
-  ['fact_filings', 'SELECT DISTINCT cik FROM before.fact_filings'],
-] as const;
-
-/** A mark without rules has a company's list read again. */
-const markLoaded = (companies: string): string => `
-INSERT OR IGNORE INTO sources (url, sha256, read_at)
-SELECT ${keyInSql(SOURCE_KEYS.list, 'cik')}, '', '' FROM (${companies});`;
-
-/** Marks of lists and facts without the rules they were read by: they are to be read again. */
-const CARRY_MARKS = `
-INSERT INTO sources (url, etag, last_modified, sha256, read_at)
-SELECT url, etag, last_modified, sha256, read_at FROM before.sources WHERE url LIKE '${SOURCE_KEYS.list('%')}%';
-INSERT OR IGNORE INTO sources (url, etag, last_modified, sha256, read_at)
-SELECT ${keyInSql(SOURCE_KEYS.storedFacts, "substr(url, instr(url, '/CIK') + 4, 10)")}, etag, last_modified, sha256, read_at
-FROM before.sources WHERE url LIKE '${SOURCE_KEYS.storedFacts('%')}%';`;
-
-/** Filings with documents have texts that wait to be made. */
-const QUEUE_TEXTS = `
-INSERT INTO filing_texts (filing_id, rules, sources) SELECT DISTINCT filing_id, '', '' FROM documents;`;
-
 function columnsOf(connection: Connection, schema: 'main' | 'before', table: string): string[] {
   return connection
     .prepare('SELECT name FROM pragma_table_info(:table, :schema)')
@@ -95,16 +45,17 @@ function carry(connection: Connection, table: string): void {
   const known = new Set(columnsOf(connection, 'main', table));
   const columns = columnsOf(connection, 'before', table).filter((name) => known.has(name));
   if (columns.length === 0) return;
-  const list = columns.join(', ');
-  connection.exec(
-    `DELETE FROM main.${table}; INSERT INTO main.${table} (${list}) SELECT ${list} FROM before.${table}`,
-  );
+  connection.exec(carryTable(table, columns, SQLITE));
 }
 
-/** A free name beside a store for the file of before. */
+/** A free name beside a store for the file of before: one that a killed run gave it is given again. */
 function nameBefore(path: string, version: number): string {
   const name = `${path}.version-${version}`;
   if (!existsSync(name)) return name;
+  if (statSync(name).ino === statSync(path).ino) {
+    rmSync(name);
+    return name;
+  }
   throw new StoreError(
     'unavailable',
     `${name} exists: move it elsewhere, it is the store of an earlier update`,
@@ -162,8 +113,8 @@ function noteLost(connection: Connection, { broken, damaged }: State): void {
 function fill(connection: Connection, state: State): void {
   const { damaged, filings } = state;
   for (const table of CARRIED) if (!damaged.has(table)) carry(connection, table);
-  if (!damaged.has('sources')) connection.exec(CARRY_MARKS);
-  const [, loaded] = LOADED.find(([table]) => !damaged.has(table)) ?? [];
+  if (!damaged.has('sources')) connection.exec(carryMarks(SQLITE));
+  const [, loaded] = LOADED(SQLITE).find(([table]) => !damaged.has(table)) ?? [];
   if (loaded !== undefined) connection.exec(markLoaded(loaded));
   connection.exec(QUEUE_TEXTS);
   noteLost(connection, state);
@@ -172,7 +123,7 @@ function fill(connection: Connection, state: State): void {
 }
 
 /**
- * Puts a store of this version in the place of one that is too old to be upgraded, or damaged: with all that can't be loaded
+ * Puts a store of this version in the place of an earlier one, or of a damaged one: with all that can't be loaded
  * again and with EDGAR's documents, as far as they aren't damaged. The file of before stays beside it. Returns where it is,
  * or null for a store that needn't be renewed. Killed at any moment, it leaves the old store or the new one. Throws
  * StoreError.

@@ -1,39 +1,8 @@
-/** Tables whose rows carry no checksum, but for compressed columns, which end with one. */
-export const STORED_LISTS = [
-  'companies',
-  'tickers',
-  'company_tickers',
-  'former_names',
-  'filings',
-  'filing_companies',
-  'documents',
-  'missing_documents',
-  'concepts',
-  'units',
-  'fact_filings',
-  'instances',
-  'report_faces',
-  'document_texts',
-  'filing_texts',
-  'postings_segments',
-  'postings_pending',
-  'postings_removed',
-  'disclosure_reports',
-  'disclosures',
-  'screen_inputs',
-  'screen_states',
-  'screen_rows',
-  'summaries',
-  'quarantine',
-  'loads',
-  'keys',
-  'sources',
-  'settings',
-  'notes',
-];
+import { schemaOf } from '../schema.ts';
+import { SQLITE } from './database.ts';
 
-/** Every other table that a store of this version has; those of the full-text index are its own. */
-export const OTHER_TABLES = [
+/** Tables without a checksum of all their rows. */
+const UNSEALED = new Set([
   'alerts',
   'deliveries',
   'disclosure_shingles',
@@ -48,4 +17,15 @@ export const OTHER_TABLES = [
   'usage',
   'watch_queue',
   'watches',
-];
+]);
+
+/** Tables that the index over the texts and the checksums have for themselves. */
+const OWN = /^(?:postings_blocks|full_text_\w+|table_seals)$/;
+
+/** Every table that a store has, but for those. */
+export const STORED_TABLES = [...schemaOf(SQLITE).matchAll(/CREATE TABLE (?:IF NOT EXISTS )?(\w+)/g)].flatMap(
+  ([, name = '']) => (OWN.test(name) ? [] : [name]),
+);
+
+/** Tables whose rows carry no checksum, but for compressed columns, which end with one: each has one of all its rows. */
+export const STORED_LISTS = STORED_TABLES.filter((name) => !UNSEALED.has(name));

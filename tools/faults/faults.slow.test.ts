@@ -48,7 +48,7 @@ test('no raw path reaches more than the contract and the application', async () 
   expect(outcome.wrong).toEqual([]);
 }, 300_000);
 
-test('a program killed while it loads, serves, backs up or migrates loses nothing', async () => {
+test('a program killed while it loads, serves, backs up or renews a store loses nothing', async () => {
   const outcome = await killPrograms({ count: 20, seed, report });
   expect(outcome.wrong).toEqual([]);
 }, 600_000);

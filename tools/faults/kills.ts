@@ -10,8 +10,7 @@ import { verifyBackup } from '../../desk/backup/verify-backup.ts';
 import { runIngest } from '../../desk/ingest.ts';
 import { checkFile, readContent } from '../../ingest/testing/store-content.ts';
 import { writeTickerLists, writeTinyFiler } from '../../ingest/testing/tiny-edgar.ts';
-import { OLDEST_UPGRADED } from '../../store/sqlite/migrate.ts';
-import { PAIRS_SCHEMA } from '../../store/sqlite/migrations/0015-pairs.ts';
+import { MAKE_OLDER, OLDER } from '../../store/testing/older-store.ts';
 import { countEndings, type FaultRun, type Outcome, seeded } from './outcome.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -45,14 +44,10 @@ async function disturb(port: number, until: Promise<unknown>): Promise<void> {
   }
 }
 
-const numbered = (table: string): string =>
-  `ALTER TABLE ${table} DROP COLUMN rules; ALTER TABLE ${table} ADD COLUMN lineariser INTEGER NOT NULL DEFAULT 7;`;
-
-/** Brings a store back to the oldest version that is upgraded, whose checksums are of other columns, and has its index made anew when it is opened. */
+/** Makes a store one of an earlier version, which `reload` renews. */
 function makeOlder(path: string): void {
   const database = new DatabaseSync(path);
-  database.exec(`${numbered('filing_texts')} ${numbered('document_texts')} ALTER TABLE sources DROP COLUMN rules;
-    DROP TABLE figure_changes; DELETE FROM table_seals; ${PAIRS_SCHEMA} PRAGMA user_version = ${OLDEST_UPGRADED}`);
+  database.exec(MAKE_OLDER.sqlite);
   database.close();
 }
 
@@ -68,7 +63,7 @@ function problemOf(path: string, due: ReturnType<typeof readContent>): string | 
 }
 
 /**
- * Kills programs with SIGKILL at random moments while they load, serve, back up and migrate, each a quarter of the time.
+ * Kills programs with SIGKILL at random moments while they load, serve, back up and renew a store, each a quarter of the time.
  * Afterwards the store must be whole, and a run to the end must lead to what an undisturbed one leaves.
  */
 export async function killPrograms({ count, seed, report }: FaultRun): Promise<Outcome> {
@@ -169,14 +164,23 @@ export async function killPrograms({ count, seed, report }: FaultRun): Promise<O
   });
   note('the store that was backed up', problemOf(file('right'), due));
 
-  mkdirSync(data('migrating'));
-  await killOften('migration', 750, async (round, after_ms) => {
-    for (const rest of ['', '-wal', '-shm']) rmSync(file('migrating') + rest, { force: true });
-    copyFileSync(file('right'), file('migrating'));
-    makeOlder(file('migrating'));
-    const killed = await runKilled(['ingest/main.ts', 'status'], env('migrating'), after_ms);
-    runIngest(['status'], env('migrating'));
-    note(`migration ${round}`, problemOf(file('migrating'), due));
+  mkdirSync(data('renewing'));
+  const startOlder = (): void => {
+    for (const rest of ['', '-wal', '-shm', '-schema', `.version-${OLDER.sqlite}`])
+      rmSync(file('renewing') + rest, { force: true });
+    copyFileSync(file('right'), file('renewing'));
+    makeOlder(file('renewing'));
+  };
+  startOlder();
+  runIngest(['reload'], env('renewing'));
+  // Lists of tickers are read again when they are next asked for.
+  const renewed = { ...due, sources: readContent(file('renewing')).sources };
+  note('renewal, undisturbed', problemOf(file('renewing'), renewed));
+  await killOften('renewal', 1_500, async (round, after_ms) => {
+    startOlder();
+    const killed = await runKilled(['ingest/main.ts', 'reload'], env('renewing'), after_ms);
+    runIngest(['reload'], env('renewing'));
+    note(`renewal ${round}`, problemOf(file('renewing'), renewed));
     return killed;
   });
   rmSync(folder, { recursive: true });

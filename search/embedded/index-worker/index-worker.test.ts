@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 
 import type { Block } from '../../../domain/postings/segment.ts';
+import { POSTINGS_TABLES } from '../../../store/schema.ts';
 import { connect, type Connection } from '../../../store/sqlite/connection.ts';
-import { CREATE_POSTINGS } from '../../../store/sqlite/migrations/0014-postings.ts';
 import { TextIndexer, type TextToIndex } from '../../../store/texts/index-texts.ts';
 import { mergedBlocks } from '../postings/merge.ts';
 import { holdSegments, WRITER_CACHE } from '../postings/segments.ts';
@@ -39,7 +39,7 @@ function openIndex(file: string): {
 } {
   const connection = connect(join(folder, file), { readonly: false });
   onTestFinished(() => connection.close());
-  connection.exec(`PRAGMA journal_mode = WAL; ${CREATE_POSTINGS}`);
+  connection.exec(`PRAGMA journal_mode = WAL; ${POSTINGS_TABLES}`);
   const update = prepareUpdatePostings(connection);
   const sections = [{ start: 0, end: text.length, keys: ['1A'] }];
   for (const row of [1, 2, 3]) update([{ row, text, items: [], sections }]);

@@ -8,8 +8,8 @@ import { afterAll, expect, test } from 'vitest';
 import type { SegmentSource } from '../../../domain/postings/build-segment.ts';
 import { documentText } from '../../../domain/query/testing/generate.ts';
 import { blob, integer } from '../../../store/row.ts';
+import { POSTINGS_TABLES } from '../../../store/schema.ts';
 import { connect, type Connection } from '../../../store/sqlite/connection.ts';
-import { CREATE_POSTINGS } from '../../../store/sqlite/migrations/0014-postings.ts';
 import { StoreError } from '../../../store/store-error.ts';
 import { mergePostings } from './merge.ts';
 import { plainIndex, plainMarks } from './testing/plain-index.ts';
@@ -27,7 +27,7 @@ let files = 0;
 function openIndex(): Connection {
   files += 1;
   const connection = connect(join(folder, `${files}.db`), { readonly: false });
-  connection.exec(`PRAGMA journal_mode = WAL; ${CREATE_POSTINGS}`);
+  connection.exec(`PRAGMA journal_mode = WAL; ${POSTINGS_TABLES}`);
   return connection;
 }
 

@@ -1,5 +1,5 @@
+import { POSTINGS_TABLES } from '../../../../store/schema.ts';
 import { connect } from '../../../../store/sqlite/connection.ts';
-import { CREATE_POSTINGS } from '../../../../store/sqlite/migrations/0014-postings.ts';
 import { mergePostings } from '../merge.ts';
 import { prepareUpdatePostings } from '../write.ts';
 
@@ -15,7 +15,7 @@ const CREATE_SAVED = 'CREATE TABLE IF NOT EXISTS saved (row INTEGER PRIMARY KEY,
  */
 export function updateForEver(path: string, say: (line: string) => void): void {
   const connection = connect(path, { readonly: false });
-  connection.exec(`PRAGMA journal_mode = WAL; ${CREATE_POSTINGS}; ${CREATE_SAVED};`);
+  connection.exec(`PRAGMA journal_mode = WAL; ${POSTINGS_TABLES}; ${CREATE_SAVED};`);
   const update = prepareUpdatePostings(connection);
   const save = connection.prepare(
     'INSERT INTO saved (row, text) VALUES (:row, :text) ON CONFLICT (row) DO UPDATE SET text = excluded.text',
