@@ -44,6 +44,8 @@ const FORBIDDEN: [file: string, module: string, message: string][] = [
   ['src/components/a.ts', '../features/filings/query.ts', 'Components know no endpoint'],
   ['src/components/b.ts', '../api/client.ts', 'Components know no endpoint'],
   ['views/format/a.ts', '../../contract/endpoints.ts', 'Components know no endpoint'],
+  ['src/embed/a.ts', '../features/filings/query.ts', 'Embeds draw components'],
+  ['src/mcp-app/a.ts', '../features/filings/query.ts', 'Embeds draw components'],
   ['src/features/filings/a.ts', '../events/query.ts', 'Features do not import features'],
   ['src/features/filings/b.ts', '../../routes/home.ts', 'Features do not import features'],
 ];

@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react';
 
 import type { RedlineView } from '../../../views/redline-view.ts';
-import { redlineRows, type RedlineRow } from '../../features/redline/redline-rows.ts';
-import { goTo, type RowActions } from '../../features/redline/row-actions.ts';
-import { RowGroup } from '../../features/redline/row-group.tsx';
-import { SummaryLine } from '../../features/redline/summary-line.tsx';
+import { redlineRows, type RedlineRow } from '../../components/redline/redline-rows.ts';
+import { goTo, type RowActions } from '../../components/redline/row-actions.ts';
+import { RowGroup } from '../../components/redline/row-group.tsx';
+import { SummaryLine } from '../../components/redline/summary-line.tsx';
 import { WidgetFrame } from '../widget-frame.tsx';
 
-import '../../features/redline/redline.css';
+import '../../components/redline/redline.css';
 
 /** The rows up to a change, without what only leads to later ones. */
 function rowsUpTo(rows: readonly RedlineRow[], last: number): readonly RedlineRow[] {

@@ -1,6 +1,6 @@
 import type { EmbedQuery } from '../../../contract/embed/queries.ts';
 import { keyFiguresView } from '../../../views/key-figures.ts';
-import { KeyFiguresTable } from '../../features/company/key-figures-table.tsx';
+import { KeyFiguresTable } from '../../components/figures/key-figures-table.tsx';
 import { WidgetContent } from '../widget-content.tsx';
 import { WidgetFrame } from '../widget-frame.tsx';
 

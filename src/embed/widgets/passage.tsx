@@ -7,16 +7,16 @@ import { stringifySearch } from '../../../views/address-text.ts';
 import { formatDate } from '../../../views/format/dates.ts';
 import { label } from '../../../views/format/names.ts';
 import { ViewError, type ViewHead } from '../../../views/view.ts';
+import { NO_OVERLAY } from '../../components/document/inline-pieces.ts';
+import { openedDocument } from '../../components/document/items.ts';
+import { TextBlock } from '../../components/document/text-block.tsx';
+import { textSource } from '../../components/document/text-source.ts';
 import { filingTitle } from '../../components/filing/filing-title.ts';
-import { NO_OVERLAY } from '../../features/reader/inline-pieces.ts';
-import { openedDocument } from '../../features/reader/items.ts';
-import { TextBlock } from '../../features/reader/text-block.tsx';
-import { textSource } from '../../features/reader/text-source.ts';
 import { WidgetContent } from '../widget-content.tsx';
 import { WidgetFrame } from '../widget-frame.tsx';
 
 import '../../styles/serif.css';
-import '../../features/reader/reader.css';
+import '../../components/document/reader.css';
 
 /** A quotation in its filing, with the paragraphs around it. */
 export function Passage({ query }: { query: EmbedQuery<'passage'> }) {

@@ -1,6 +1,6 @@
 import type { EmbedQuery } from '../../../contract/embed/queries.ts';
 import { searchView } from '../../../views/lists.ts';
-import { ResultRow } from '../../features/full-text-search/result-row.tsx';
+import { ResultRow } from '../../components/results/result-row.tsx';
 import { WidgetContent } from '../widget-content.tsx';
 import { WidgetFrame } from '../widget-frame.tsx';
 

@@ -9,11 +9,11 @@ import { CopyButton } from '../../components/copy-button.tsx';
 import { Link } from '../../components/link.tsx';
 import { Name } from '../../components/name.tsx';
 import { Pagination } from '../../components/pagination.tsx';
+import { readerOf, ResultRow } from '../../components/results/result-row.tsx';
 import { isAllSample } from '../../components/sample-mark.tsx';
 import type { FullTextSearch } from './full-text-query.ts';
 import { changeSearch } from './full-text-search.ts';
 import { NoResults } from './no-results.tsx';
-import { readerOf, ResultRow } from './result-row.tsx';
 import type { SearchResponse } from './use-full-text-answer.ts';
 import { selectedFiling, type SelectedFiling, type Selection, selectionAsText } from './use-selection.ts';
 

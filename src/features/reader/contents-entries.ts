@@ -1,7 +1,7 @@
 import type { Block } from '../../../contract/document.ts';
 import type { ItemSpan } from '../../../contract/filing.ts';
 import { itemTitle } from '../../../views/format/titles.ts';
-import { itemNote } from './items.ts';
+import { itemNote } from '../../components/document/items.ts';
 
 export type ContentsEntry = {
   start: number;

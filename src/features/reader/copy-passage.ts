@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { FilingResponse } from '../../../contract/filing.ts';
 import { citation } from '../../../views/format/citation.ts';
 import { sliceQuery } from '../../api/document.ts';
-import { itemAt } from './items.ts';
+import { itemAt } from '../../components/document/items.ts';
 import type { ReadableDocument } from './readable-document.ts';
 import { type Passage, selectedPassage } from './selected-passage.ts';
 import { sliceAt } from './slices.ts';

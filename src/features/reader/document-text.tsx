@@ -15,17 +15,17 @@ import { widgetAddress } from '../../../views/addresses.ts';
 import { SLICE, sliceQuery } from '../../api/document.ts';
 import { FailureState } from '../../app/failure-state.tsx';
 import { Part } from '../../app/part.tsx';
+import { type BlockGroup, blockGroups, LINE_PX } from '../../components/document/block-groups.ts';
+import type { Overlay } from '../../components/document/inline-pieces.ts';
+import { TextBlock } from '../../components/document/text-block.tsx';
+import { textSource, type TextSource } from '../../components/document/text-source.ts';
+import { useNearViewport } from '../../components/document/use-near-viewport.ts';
 import { lazyPart } from '../../components/lazy-part.ts';
-import { type BlockGroup, blockGroups, LINE_PX } from './block-groups.ts';
-import type { Overlay } from './inline-pieces.ts';
 import { isPlainClick } from './plain-click.ts';
 import type { ReadingPosition } from './reading-position.ts';
 import { ownBlocks, sliceAt, sliceCount } from './slices.ts';
-import { TextBlock } from './text-block.tsx';
-import { textSource, type TextSource } from './text-source.ts';
 import type { CopyPassage } from './use-copy-passage.ts';
 import { type Jump, useJump, useTrackPosition } from './use-jump.ts';
-import { useNearViewport } from './use-near-viewport.ts';
 
 type TextGroupProps = { group: BlockGroup; source: TextSource; overlay: Overlay; isTarget: boolean };
 

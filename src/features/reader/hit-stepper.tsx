@@ -4,9 +4,9 @@ import { label } from '../../../views/format/names.ts';
 import { formatCount } from '../../../views/format/numbers.ts';
 import { describeFailure } from '../../app/failure.ts';
 import { useStepKeys } from '../../app/use-step-keys.ts';
+import type { Span } from '../../components/document/inline-pieces.ts';
 import { failureMessage, isWorthRetrying } from '../../components/states/failure-message.ts';
 import { BarButton } from './bar-button.tsx';
-import type { Span } from './inline-pieces.ts';
 import type { ReaderSearch } from './reader-query.ts';
 import type { ReaderLinks } from './use-reader-links.ts';
 

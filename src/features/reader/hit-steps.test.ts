@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
+import type { Span } from '../../components/document/inline-pieces.ts';
 import { nextHit, openedHit } from './hit-steps.ts';
-import type { Span } from './inline-pieces.ts';
 
 const HITS: Span[] = [
   [10, 20],

@@ -2,8 +2,8 @@ import { label } from '../../../views/format/names.ts';
 import { rangeQuery } from '../../api/document.ts';
 import { BOARD_LIMITS, type EvidenceOf } from '../../board/board.ts';
 import { quotation } from '../../board/quotation.ts';
+import { itemAt, itemName } from '../../components/document/items.ts';
 import type { CopyFrom } from './copy-passage.ts';
-import { itemAt, itemName } from './items.ts';
 import type { Passage } from './selected-passage.ts';
 
 /** A passage with its quotation, read from the document itself, and its place in the filing. */

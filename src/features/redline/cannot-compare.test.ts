@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import type { DisclosureMapResponse } from '../../../contract/disclosures.ts';
 import type { RedlineResponse } from '../../../contract/redline.ts';
 import { reportName, reportOption } from '../../../views/redline.ts';
+import { tagLabel } from '../../components/redline/tag-label.ts';
 import { cannotCompare } from './cannot-compare.ts';
 import { passageCitation } from './change-bar.tsx';
 import { chooseTag, reportsWith } from './choose-tag.ts';
 import { itemOfTag } from './item-of-tag.ts';
-import { tagLabel } from './tag-label.ts';
 
 const RISKS = 'item:RiskFactorsTextBlock';
 

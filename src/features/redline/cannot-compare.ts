@@ -2,9 +2,9 @@ import type { DisclosureReport } from '../../../contract/disclosure-report.ts';
 import type { DisclosureMapResponse } from '../../../contract/disclosures.ts';
 import { label } from '../../../views/format/names.ts';
 import { reportName, type SideName } from '../../../views/redline.ts';
+import { tagLabel } from '../../components/redline/tag-label.ts';
 import { chooseSides, type RequestedSides } from './choose-sides.ts';
 import { reportsWith } from './choose-tag.ts';
-import { tagLabel } from './tag-label.ts';
 
 /** Why two reports cannot be compared, and the reports that can be. */
 export type CannotCompare = {

@@ -16,11 +16,11 @@ import {
 } from '../../../views/redline.ts';
 import { AddToBoard } from '../../board/add-to-board.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
+import { excerpt } from '../../components/redline/excerpt.ts';
+import type { Redline } from '../../components/redline/redline-result.ts';
 import type { CompareSearch } from './compare-query.ts';
-import { excerpt } from './excerpt.ts';
 import { itemOfTag } from './item-of-tag.ts';
 import { pinnedSearch } from './pinned-search.ts';
-import type { Redline } from './redline-result.ts';
 import { sideOrder } from './side-order.ts';
 
 type ChangeBarProps = {

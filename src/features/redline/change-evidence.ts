@@ -8,8 +8,8 @@ import {
   type SideName,
 } from '../../../views/redline.ts';
 import { BOARD_LIMITS, type BoardSource, type EvidenceOf } from '../../board/board.ts';
+import type { Redline } from '../../components/redline/redline-result.ts';
 import { itemOfTag } from './item-of-tag.ts';
-import type { Redline } from './redline-result.ts';
 
 type Op = EvidenceOf<'redline'>['ops'][number];
 

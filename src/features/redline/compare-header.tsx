@@ -10,12 +10,12 @@ import { disclosureTitle } from '../../../views/format/titles.ts';
 import { reportOption } from '../../../views/redline.ts';
 import { FormMark } from '../../components/filing/form-mark.tsx';
 import { Name } from '../../components/name.tsx';
+import type { Redline } from '../../components/redline/redline-result.ts';
+import { tagLabel } from '../../components/redline/tag-label.ts';
 import { SelectField } from '../../components/select-field.tsx';
 import { reportsWith } from './choose-tag.ts';
 import type { CompareSearch } from './compare-query.ts';
-import type { Redline } from './redline-result.ts';
 import { sideOrder } from './side-order.ts';
-import { tagLabel } from './tag-label.ts';
 import type { CompareLink } from './use-compare-link.ts';
 
 type CompareHeaderProps = {

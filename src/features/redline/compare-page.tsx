@@ -4,19 +4,19 @@ import type { ReactNode } from 'react';
 import { reportOption } from '../../../views/redline.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { FailureState } from '../../app/failure-state.tsx';
+import { sidesKey } from '../../components/redline/redline-result.ts';
 import { EmptyNotice } from '../../components/states/empty-notice.tsx';
 import { NoTexts } from '../../components/states/no-texts.tsx';
 import { Skeleton } from '../../components/states/skeleton.tsx';
 import type { CannotCompare } from './cannot-compare.ts';
 import { CompareHeader } from './compare-header.tsx';
 import type { CompareSearch } from './compare-query.ts';
-import { sidesKey } from './redline-result.ts';
 import { RedlineView } from './redline-view.tsx';
 import { useCompareLink } from './use-compare-link.ts';
 import { useRedline } from './use-redline.ts';
 
 import '../../styles/serif.css';
-import './redline.css';
+import '../../components/redline/redline.css';
 
 type ComparePageProps = {
   id: string;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 
 import { listChanges, type RedlinePassage } from '../../../views/redline.ts';
+import { excerpt } from '../../components/redline/excerpt.ts';
+import { movedFrom, redlineRows, type RedlineRow } from '../../components/redline/redline-rows.ts';
+import { pairColumns } from '../../components/redline/row-group.tsx';
 import { changeSentence } from './change-bar.tsx';
-import { excerpt } from './excerpt.ts';
 import { changeNear, minimapMarks } from './minimap.tsx';
-import { movedFrom, redlineRows, type RedlineRow } from './redline-rows.ts';
 import { groupRows, containsChange } from './redline-text.tsx';
-import { pairColumns } from './row-group.tsx';
 import { currentChange, stepChange } from './use-current-change.ts';
 
 const side = (ordinal: number, text: string, heading: string[] = ['Risks']) => ({

@@ -1,10 +1,10 @@
 import { startTransition, useEffect, useMemo, useState } from 'react';
 
 import type { RedlinePassage } from '../../../views/redline.ts';
-import type { Redline } from './redline-result.ts';
-import { type RedlineRow, redlineRows } from './redline-rows.ts';
-import { goTo, type RowActions } from './row-actions.ts';
-import { RowGroup } from './row-group.tsx';
+import type { Redline } from '../../components/redline/redline-result.ts';
+import { type RedlineRow, redlineRows } from '../../components/redline/redline-rows.ts';
+import { goTo, type RowActions } from '../../components/redline/row-actions.ts';
+import { RowGroup } from '../../components/redline/row-group.tsx';
 
 type RedlineTextProps = {
   passages: Redline['passages'];

@@ -12,15 +12,15 @@ import { useStepKeys } from '../../app/use-step-keys.ts';
 import { CheckField } from '../../components/check-field.tsx';
 import { EmbedLink } from '../../components/embed-link.tsx';
 import { useHasWidth } from '../../components/media-query.ts';
+import { excerpt } from '../../components/redline/excerpt.ts';
+import { hasNotes, type Redline } from '../../components/redline/redline-result.ts';
+import { SummaryLine } from '../../components/redline/summary-line.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { ChangeBar } from './change-bar.tsx';
 import type { CompareSearch } from './compare-query.ts';
-import { excerpt } from './excerpt.ts';
 import { Minimap } from './minimap.tsx';
 import { pinnedSearch } from './pinned-search.ts';
-import { hasNotes, type Redline } from './redline-result.ts';
 import { RedlineText } from './redline-text.tsx';
-import { SummaryLine } from './summary-line.tsx';
 import type { CompareLink } from './use-compare-link.ts';
 import { currentChange, useCurrentChange } from './use-current-change.ts';
 

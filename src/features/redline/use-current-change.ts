@@ -2,10 +2,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
 
 import type { RedlinePassage } from '../../../views/redline.ts';
+import type { Redline } from '../../components/redline/redline-result.ts';
+import { changeId, goTo } from '../../components/redline/row-actions.ts';
 import type { CompareSearch } from './compare-query.ts';
 import { pinnedSearch } from './pinned-search.ts';
-import type { Redline } from './redline-result.ts';
-import { changeId, goTo } from './row-actions.ts';
 
 /**
  * Selects a change by number, or steps to the next or previous one, and scrolls to it. Replaces the history entry.

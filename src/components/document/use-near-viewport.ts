@@ -1,6 +1,6 @@
 import { startTransition, useLayoutEffect, useState, type RefObject } from 'react';
 
-import { usePrinting } from '../../components/printing.ts';
+import { usePrinting } from '../printing.ts';
 
 /** Distance from the viewport within which text renders. */
 const MARGIN = '1200px 0px';

@@ -4,13 +4,13 @@ import { Check } from 'lucide-react';
 import { formatDate } from '../../../views/format/dates.ts';
 import { type Hit, hitTitle, type ReaderPlace } from '../../../views/hits.ts';
 import { AddToBoard } from '../../board/add-to-board.tsx';
-import { ExternalLink } from '../../components/external-link.tsx';
-import { FormMark } from '../../components/filing/form-mark.tsx';
-import { EXHIBITS } from '../../components/filing/item-chips.tsx';
-import { Highlighted } from '../../components/highlighted.tsx';
-import { Link } from '../../components/link.tsx';
-import { Name } from '../../components/name.tsx';
-import { SampleMark } from '../../components/sample-mark.tsx';
+import { ExternalLink } from '../external-link.tsx';
+import { FormMark } from '../filing/form-mark.tsx';
+import { EXHIBITS } from '../filing/item-chips.tsx';
+import { Highlighted } from '../highlighted.tsx';
+import { Link } from '../link.tsx';
+import { Name } from '../name.tsx';
+import { SampleMark } from '../sample-mark.tsx';
 
 type ResultRowProps = {
   hit: Hit;

@@ -1,6 +1,6 @@
-import { announce } from '../../components/announce.ts';
-import { joinSigns, plainNumber } from '../../components/copy/plain-number.ts';
-import { writeTable } from '../../components/export/write-table.ts';
+import { announce } from '../announce.ts';
+import { joinSigns, plainNumber } from '../copy/plain-number.ts';
+import { writeTable } from '../export/write-table.ts';
 import type { Grid } from './table-grid.ts';
 
 /** The cells of a filing's table, without columns that have only signs or nothing. */

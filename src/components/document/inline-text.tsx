@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 
-import { isEdgar } from '../../components/external-link.tsx';
+import { isEdgar } from '../external-link.tsx';
 import type { Piece } from './inline-pieces.ts';
 import type { TextSource } from './text-source.ts';
 

@@ -18,7 +18,7 @@ import {
   tableChanges,
   type TableRow,
 } from '../../../views/redline.ts';
-import { Highlighted } from '../../components/highlighted.tsx';
+import { Highlighted } from '../highlighted.tsx';
 import { SIGN_STYLE } from './change-style.ts';
 import { excerpt } from './excerpt.ts';
 import { changeId, movedFromId, type RowActions, unchangedId } from './row-actions.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { plainNumber } from '../../components/copy/plain-number.ts';
+import { plainNumber } from '../copy/plain-number.ts';
 import { tableCells } from './copy-table.ts';
 import { tableGrid } from './table-grid.ts';
 

@@ -2,10 +2,10 @@ import type { FocusEvent } from 'react';
 
 import { fiscalPeriod } from '../../../domain/calendar/calendar-period.ts';
 import type { KeyCell, KeyRow, KeyTable } from '../../../views/key-figures.ts';
-import { Sparkline } from '../../components/chart/sparkline.tsx';
-import { Missing } from '../../components/figure.tsx';
-import { FootnoteMarks } from '../../components/figures/footnote-marks.tsx';
-import { Link } from '../../components/link.tsx';
+import { Sparkline } from '../chart/sparkline.tsx';
+import { Missing } from '../figure.tsx';
+import { Link } from '../link.tsx';
+import { FootnoteMarks } from './footnote-marks.tsx';
 
 const HEAD = 'border-b border-rule-strong py-1.5 align-bottom text-sm font-normal text-ink-3';
 /** The change is to the right of a figure where there is room; the head is above the figure. */
@@ -17,7 +17,7 @@ const roving = new WeakSet<HTMLElement>();
 function rove({ currentTarget: table }: FocusEvent<HTMLElement>): void {
   if (roving.has(table)) return;
   roving.add(table);
-  void import('../../components/table/keep-keys.ts').then(({ keepKeys }) => keepKeys(table));
+  void import('../table/keep-keys.ts').then(({ keepKeys }) => keepKeys(table));
 }
 
 /** Key figures by period, each with its change from the year before, and ten years as a line. */
