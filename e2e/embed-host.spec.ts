@@ -11,7 +11,7 @@ const WIDGETS: [widget: string, data: string, title: RegExp][] = [
   [
     'redline',
     'data-company="AAPL" data-tag="item:RiskFactorsTextBlock" data-limit="3"',
-    /^Apple Inc\.: Risk Factors$/,
+    /^Apple Inc\.: Risk factors$/,
   ],
 ];
 

@@ -46,7 +46,7 @@ test('keys step through changes, each is announced and kept in the URL', async (
   await expect(current(page)).toBeFocused();
   await expect(current(page)).toBeInViewport();
   await expect(changes(page).getByRole('status').first()).toHaveText(
-    /^Change 2 of \d+, .+, in Risk Factors, .+/,
+    /^Change 2 of \d+, .+, in Risk factors, .+/,
   );
   await page.keyboard.press('p');
   await expect(page).toHaveURL(`${PINNED}&change=1`);
@@ -135,7 +135,7 @@ test('below Analyst the page is locked and names the required tier', async ({ pa
 test('a report without the section offers those that have it', async ({ page }) => {
   await page.route(/\/disclosures\/diff\b/, (route) => route.fulfill({ status: 404, json: {} }));
   await page.goto(`${COMPARE}?tag=item%3ARiskFactorsTextBlock&target=9990000001-99-000001`);
-  await expect(page.getByRole('alert')).toContainText('Risk Factors is not in 9990000001-99-000001.');
+  await expect(page.getByRole('alert')).toContainText('Risk factors is not in 9990000001-99-000001.');
   await expect(page.getByRole('link', { name: /^FY2025 10-K/ })).toBeVisible();
 });
 

@@ -4,6 +4,7 @@ import type { Ask } from '../contract/request.ts';
 import { stringifySearch } from './address-text.ts';
 import { label } from './format/names.ts';
 import { countOf } from './format/numbers.ts';
+import { disclosureTitle } from './format/titles.ts';
 import { listChanges, pinnedSides, reportName } from './redline.ts';
 import { loadCompany, type ViewHead } from './view.ts';
 
@@ -41,7 +42,7 @@ export async function redlineView(ask: Ask, query: EmbedQuery<'redline'>): Promi
       : `${label(redline.base.company.name)}, ${reportName(redline.base.report)}`;
   const search = { ...pinnedSides(redline), ignore_numbers, mode: 'inline' };
   const head: ViewHead = {
-    title: `${label(company.name)}: ${label(redline.label)}`,
+    title: `${label(company.name)}: ${label(disclosureTitle(redline))}`,
     caption: `${reportName(redline.target.report)} against ${against}`,
     sources: [
       sourceOf(redline.target, company.filer.sample),

@@ -72,6 +72,10 @@ function someOf(texts: readonly string[]): string {
 
 const percent = (share: number): string => `${Math.round(share * 100)}%`;
 
+/** What a disclosure is called within a sentence: 'risk factors'. */
+const sectionName = (tag: string | undefined): string =>
+  tag === undefined ? 'any section' : (itemLabel(tag)?.toLowerCase() ?? tagLabel(tag));
+
 function subject(watch: WatchDefinition): string {
   switch (watch.kind) {
     case 'companies':
@@ -79,8 +83,7 @@ function subject(watch: WatchDefinition): string {
     case 'search':
       return `Search: ${watch.q}`;
     case 'disclosure': {
-      const label = watch.tag === undefined ? 'any section' : (itemLabel(watch.tag) ?? tagLabel(watch.tag));
-      return `New wording in ${label}, ${percent(watch.minimum_novelty)} or more`;
+      return `New wording in ${sectionName(watch.tag)}, ${percent(watch.minimum_novelty)} or more`;
     }
     case 'item':
       return `8-K item ${someOf(watch.items)}`;

@@ -139,7 +139,7 @@ test.each<[path: string, title: string, description: RegExp]>([
   ['/companies/AAPL/events?days_back=30', 'Apple Inc.: 8-K events', /30 days/],
   ['/companies/AAPL/events?days_back=1', 'AAPL: 8-K events', /^Apple Inc\. filed no 8-K in the last day/],
   ['/companies/AAPL/disclosures', 'Apple Inc.: disclosures', /^What is new/],
-  ['/companies/AAPL/disclosures/compare', 'Apple Inc.: Risk Factors', /^(Paragraphs: \d|No changes)/],
+  ['/companies/AAPL/disclosures/compare', 'Apple Inc.: Risk factors', /^(Paragraphs: \d|No changes)/],
   ['/companies/AAPL/ratios', 'Apple Inc.: ratios', /^\D+ [−\d,.]+\S* \(/],
   ['/filings/0000320193-25-000079', 'Apple Inc.', /^Period ended 2025-09-27\. Annual report/],
   ['/filings/0000320193-26-000018', 'Apple Inc.', /^Results of Operations and Financial Condition; /],

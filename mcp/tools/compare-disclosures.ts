@@ -2,7 +2,8 @@ import * as v from 'valibot';
 
 import { DISCLOSURE_FORMS } from '../../contract/disclosures-query.ts';
 import { redlineEndpoint, type RedlineResponse } from '../../contract/redline.ts';
-import { companyId } from '../../views/format/names.ts';
+import { companyId, label } from '../../views/format/names.ts';
+import { disclosureTitle } from '../../views/format/titles.ts';
 import { changeKind, opsOf, type RedlinePassage, shownSide } from '../../views/redline.ts';
 import { cutText, fitRows } from '../budget.ts';
 import { accession, choice, company, CompanyFields, link, offset, rest, words } from '../fields.ts';
@@ -80,7 +81,7 @@ export const compareDisclosures = defineTool({
     const { unchanged, numbers_only, added, removed, moved, share_changed } = found.summary;
     const cut = rows.filter(({ text }) => text.endsWith('…')).length;
     return {
-      label: found.label,
+      label: label(disclosureTitle(found)),
       base: sideOf(found.base, links),
       target: sideOf(found.target, links),
       summary: {

@@ -53,11 +53,11 @@ const ALL = REPORTS.map(({ adsh }) => adsh);
 
 test.each([
   ['no report', map([], []), {}, 'No annual or quarterly report is loaded for this company.', 0],
-  ['no report contains it', map([]), {}, 'No loaded report contains Risk Factors.', 0],
-  ['the later lacks it', map(ALL.slice(1)), { target: ALL[0] }, 'Risk Factors is not in 10-K FY2025.', 2],
-  ['the earlier lacks it', map(ALL.slice(0, 1)), { base: ALL[1] }, 'Risk Factors is not in 10-K FY2024.', 1],
-  ['the prior-year report lacks it', map([ALL[0], ALL[2]]), {}, 'Risk Factors is not in 10-K FY2024.', 2],
-  ['an unknown report', map(ALL), { target: '1-2-3' }, 'Risk Factors is not in 1-2-3.', 3],
+  ['no report contains it', map([]), {}, 'No loaded report contains Risk factors.', 0],
+  ['the later lacks it', map(ALL.slice(1)), { target: ALL[0] }, 'Risk factors is not in 10-K FY2025.', 2],
+  ['the earlier lacks it', map(ALL.slice(0, 1)), { base: ALL[1] }, 'Risk factors is not in 10-K FY2024.', 1],
+  ['the prior-year report lacks it', map([ALL[0], ALL[2]]), {}, 'Risk factors is not in 10-K FY2024.', 2],
+  ['an unknown report', map(ALL), { target: '1-2-3' }, 'Risk factors is not in 1-2-3.', 3],
   [
     'no prior-year report',
     map(ALL),
@@ -73,7 +73,7 @@ test.each([
 test('another company without it', () => {
   const other = { ...map([]), company: { cik: '0001045810', ticker: 'NVDA', name: 'NVIDIA CORP' } };
   expect(cannotCompare(map(ALL), other, { tag: RISKS })?.title).toBe(
-    'No loaded report of NVIDIA CORP contains Risk Factors.',
+    'No loaded report of NVIDIA CORP contains Risk factors.',
   );
 });
 

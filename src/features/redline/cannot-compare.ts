@@ -1,6 +1,7 @@
 import type { DisclosureReport } from '../../../contract/disclosure-report.ts';
 import type { DisclosureMapResponse } from '../../../contract/disclosures.ts';
 import { label } from '../../../views/format/names.ts';
+import { disclosureTitle } from '../../../views/format/titles.ts';
 import { reportName, type SideName } from '../../../views/redline.ts';
 import { tagLabel } from '../../components/redline/tag-label.ts';
 import { chooseSides, type RequestedSides } from './choose-sides.ts';
@@ -32,7 +33,7 @@ export function cannotCompare(
 ): CannotCompare | null {
   const { tag, target, base } = requested;
   const known = map.disclosures.find((entry) => entry.tag === tag)?.label;
-  const name = known === undefined ? tagLabel(tag) : label(known);
+  const name = known === undefined ? tagLabel(tag) : label(disclosureTitle({ tag, label: known }));
   if (map.reports.length === 0)
     return {
       title: 'No annual or quarterly report is loaded for this company.',

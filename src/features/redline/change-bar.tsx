@@ -4,6 +4,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import { citation } from '../../../views/format/citation.ts';
 import { label } from '../../../views/format/names.ts';
 import { countOf, formatCount } from '../../../views/format/numbers.ts';
+import { disclosureTitle } from '../../../views/format/titles.ts';
 import {
   changeKind,
   isLikeness,
@@ -73,12 +74,13 @@ export function ChangeBar({ redline, current, total, id, search, onStep }: Chang
 }
 
 /** Company, section and the two reports, in the order they are shown. */
-function Reports({ redline: { base, target, label: section } }: Pick<ChangeBarProps, 'redline'>) {
+function Reports({ redline }: Pick<ChangeBarProps, 'redline'>) {
+  const { base, target } = redline;
   const isSame = base.company.cik === target.company.cik;
   return (
     <>
       {isSame && <bdi className="font-medium text-ink">{label(target.company.name)} </bdi>}
-      {label(section)}
+      {label(disclosureTitle(redline))}
       {' · '}
       {!isSame && <bdi className="font-medium text-ink">{label(base.company.name)} </bdi>}
       {reportName(base.report)} {isSame ? '→' : 'and'}{' '}
@@ -99,7 +101,7 @@ type SentenceProps = { redline: Redline; passage: RedlinePassage; change: number
 
 /** Announces the current change to screen readers. */
 function Sentence({ redline, passage, change, total }: SentenceProps) {
-  return changeSentence(passage, { change, total, disclosure: redline.label });
+  return changeSentence(passage, { change, total, disclosure: disclosureTitle(redline) });
 }
 
 type CurrentActionsProps = Omit<SentenceProps, 'total'> & { id: string; search: CompareSearch };
@@ -203,7 +205,7 @@ function detailOf(passage: RedlinePassage, text: string): string {
 }
 
 /**
- * Describes one change in a sentence for screen readers. Example: 'Change 3 of 25, added, in Risk Factors,
+ * Describes one change in a sentence for screen readers. Example: 'Change 3 of 25, added, in Risk factors,
  * Macroeconomic: Beginning in the second quarter …'.
  */
 export function changeSentence(

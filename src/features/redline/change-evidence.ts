@@ -1,4 +1,5 @@
 import { label } from '../../../views/format/names.ts';
+import { disclosureTitle } from '../../../views/format/titles.ts';
 import {
   changeKind,
   KIND_LABELS,
@@ -26,7 +27,7 @@ function sourceOf(redline: Redline, passage: RedlinePassage, name: SideName): Bo
       filing_date: report.filed,
       period_end: report.period,
       filename: side.filename === '' ? null : side.filename,
-      item: itemOfTag(tag, report.form) ?? label(redline.label),
+      item: itemOfTag(tag, report.form) ?? label(disclosureTitle(redline)),
       span: [side.document_offset, side.document_offset + side.text.length],
     },
   ];
@@ -52,7 +53,7 @@ export function changeEvidence(
   const kind = changeKind(passage);
   const { base, target } = redline;
   const companies = [...new Set([target.company.name, base.company.name])].join(' and ');
-  const title = `${companies}: ${redline.label}, ${reportName(base.report)} to ${reportName(target.report)}`;
+  const title = `${companies}: ${disclosureTitle(redline)}, ${reportName(base.report)} to ${reportName(target.report)}`;
   return {
     kind: 'redline',
     title: label(title).slice(0, BOARD_LIMITS.title),

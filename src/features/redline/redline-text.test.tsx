@@ -35,7 +35,7 @@ test('each change has a button with its number and kind', async () => {
 test('n and p step through the changes, announce and focus them', async () => {
   const { changes, user, url } = await openRedline();
   await user.keyboard('n');
-  await announced(changes, /^Change 1 of 4, moved, in Risk Factors/);
+  await announced(changes, /^Change 1 of 4, moved, in Risk factors/);
   await user.keyboard('n');
   await announced(changes, /^Change 2 of 4, changed, .*: “, or on those of our suppliers,” added$/);
   const focused = within(changes).getByRole('button', { name: 'Change 2, changed', pressed: true });
