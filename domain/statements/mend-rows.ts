@@ -1,5 +1,13 @@
 import type { PrintedRow } from './face-figures.ts';
-import { foldRows, isApart, leftAside, type PrintedNode, type TotalTags } from './printed-tree.ts';
+import {
+  foldRows,
+  isApart,
+  isEquityTotal,
+  isOwed,
+  leftAside,
+  type PrintedNode,
+  type TotalTags,
+} from './printed-tree.ts';
 
 /** Rows of a statement, and of which tags their totals are. `effect`: -1 for a row whose fact is positive though it is deducted. */
 type Printed = { rows: readonly PrintedRow[]; totals: TotalTags; effect: (row: PrintedRow) => 1 | -1 };
@@ -17,12 +25,13 @@ export function mendRows({ rows, totals, effect }: Printed): Mended {
   for (const total of rows) {
     if (total.is_member || total.amount === 0 || !totals.has(total.tag ?? '')) continue;
     const section = sectionOf(now, total, totals);
-    if (addsUp(section, totals)) continue;
+    if (addsUp(section, totals) && section.classes.length === 0) continue;
     const plain = section.nodes.flatMap(({ row, parts }) =>
       parts.length === 0 && row.amount !== 0 ? [row] : [],
     );
     const against = plain.filter((row) => row.amount * row.value * effect(row) < 0);
     const change =
+      withClasses(section) ??
       turnedRows(section, choicesOf(against, against.length > MOST_OPEN ? MOST_TURNED : MOST_OPEN)) ??
       movedRows(section, totals) ??
       turnedRows(section, choicesOf(plain, MOST_TURNED));
@@ -33,14 +42,24 @@ export function mendRows({ rows, totals, effect }: Printed): Mended {
       turned.add(other);
       return other;
     };
-    const at = now.indexOf(total) + change.by;
-    now = now.toSpliced(now.indexOf(total), 1).toSpliced(at, 0, total).map(turn);
+    const others = now.filter((row) => row === total || ![...change.above, ...change.below].includes(row));
+    now = others
+      .flatMap((row) => (row === total ? [...change.above, total, ...change.below] : [row]))
+      .map(turn);
   }
   return { rows: now, turned };
 }
 
-/** `nodes`: rows that a total may be the sum of, each above its parts. `after`: rows from it to the next total. */
-type Section = { total: PrintedRow; nodes: readonly PrintedNode[]; after: readonly PrintedRow[] };
+/**
+ * `nodes`: rows that a total may be the sum of, each above its parts. `after`: rows from it to the next total. `classes`: rows of classes of
+ * stock below equity.
+ */
+type Section = {
+  total: PrintedRow;
+  nodes: readonly PrintedNode[];
+  after: readonly PrintedRow[];
+  classes: readonly PrintedRow[];
+};
 
 function sectionOf(rows: readonly PrintedRow[], total: PrintedRow, totals: TotalTags): Section {
   const at = rows.indexOf(total);
@@ -49,17 +68,29 @@ function sectionOf(rows: readonly PrintedRow[], total: PrintedRow, totals: Total
   const nodes = foldRows({ rows: before.slice(from) }, total.unit, totals);
   const { rest } = leftAside(nodes, total, totals);
   const next = rows.findIndex((row, index) => index > at && isApart(total, row, totals));
-  return { total, nodes: rest, after: rows.slice(at + 1, next === -1 ? undefined : next) };
+  const after = rows.slice(at + 1, next === -1 ? undefined : next);
+  if (!isEquityTotal(total)) return { total, nodes: rest, after, classes: [] };
+  const whole = new Set(rows.flatMap(({ tag, is_member }) => (is_member ? [] : [tag])));
+  const classes = rows.slice(at).filter(({ tag, is_member }) => is_member && !whole.has(tag));
+  return { total, nodes: rest.slice(rest.findLastIndex(({ row }) => isOwed(row)) + 1), after, classes };
 }
 
-function addsUp({ total, nodes }: Section, totals: TotalTags): boolean {
+/** Classes of stock that are printed below equity, as UPS's (0001193125-10-112914). */
+function withClasses({ total, nodes, classes }: Section): Change | null {
+  const rows = nodes.map(({ row }) => row);
+  const off = offBy(total, [...rows, ...classes]);
+  const isNearer = off <= slackOf(total) && off < offBy(total, rows);
+  return isNearer ? { turned: [], above: classes, below: [] } : null;
+}
+
+function addsUp({ total, nodes }: Pick<Section, 'total' | 'nodes'>, totals: TotalTags): boolean {
   const rows = nodes.map(({ row }) => row);
   const [last] = foldRows({ rows: [...rows, total] }, total.unit, totals).slice(-1);
   return last !== undefined && last.parts.length > 0;
 }
 
-/** Rows to turn, and by how many rows to move the total down. */
-type Change = { turned: readonly PrintedRow[]; by: number };
+/** Rows to turn, and to move to just above or below the total. */
+type Change = Record<'turned' | 'above' | 'below', readonly PrintedRow[]>;
 
 /** Most rows that are tried in every combination, and most of more that are turned. */
 const MOST_OPEN = 10;
@@ -76,7 +107,7 @@ function turnedRows({ total, nodes }: Section, choices: readonly PrintedRow[][])
   );
   const fewest = Math.min(...fitting.map(({ length }) => length));
   const [turned, ...others] = fitting.filter(({ length }) => length === fewest);
-  return turned === undefined || others.length > 0 ? null : { turned, by: 0 };
+  return turned === undefined || others.length > 0 ? null : { turned, above: [], below: [] };
 }
 
 /** Choices of one row or more, of at most so many. */
@@ -96,21 +127,24 @@ const MOST_MOVED = 6;
 function movedRows({ total, nodes, after }: Section, totals: TotalTags): Change | null {
   if (nodes.length === 0) {
     const folded = foldRows({ rows: after }, total.unit, totals);
-    const isAbove = [folded, after.map((row) => ({ row, parts: [] }))].some((own) =>
-      addsUp({ total, nodes: own, after: [] }, totals),
+    if (addsUp({ total, nodes: folded }, totals)) return { turned: [], above: after, below: [] };
+    const length = after.findIndex(
+      (_row, index) => index > 0 && offBy(total, after.slice(0, index + 1)) <= slackOf(total),
     );
-    return isAbove ? { turned: [], by: after.length } : null;
+    return length === -1 ? null : { turned: [], above: after.slice(0, length + 1), below: [] };
   }
   const rows = nodes.map(({ row }) => row);
   const lengths = Array.from({ length: Math.min(MOST_MOVED, after.length) }, (_, index) => index + 1);
-  const changes = lengths.flatMap((by) => {
-    const own = after.slice(0, by);
+  const changes = lengths.flatMap((length) => {
+    const above = after.slice(0, length);
     return [
-      { turned: [], by, off: offBy(total, [...rows, ...own]) },
-      { turned: own, by, off: offBy(total, [...rows, ...own.map(opposite)]) },
+      { turned: [], above, below: [], off: offBy(total, [...rows, ...above]) },
+      { turned: above, above, below: [], off: offBy(total, [...rows, ...above.map(opposite)]) },
     ];
   });
-  const last = rows.length > 2 ? [{ turned: [], by: -1, off: offBy(total, rows.slice(0, -1)) }] : [];
+  const below = rows.length > 2 ? rows.slice(-1) : [];
+  const last =
+    below.length === 0 ? [] : [{ turned: [], above: [], below, off: offBy(total, rows.slice(0, -1)) }];
   const [best] = [...changes, ...last].toSorted((a, b) => a.off - b.off);
   return best === undefined || best.off > slackOf(total) ? null : best;
 }

@@ -439,3 +439,36 @@ it('rows of which more than one could be of the wrong sign stay as printed, and 
     ]),
   ).toMatchObject({ off: ['operating'], signs: [] });
 });
+
+it.each([
+  [
+    'classes of stock below equity (UPS, 2010-03-31: 0001193125-10-112914)',
+    [
+      ['Assets', 32_504, total],
+      ['LiabilitiesCurrent', 7_366, total],
+      ['LongTermDebtNoncurrent', 8_548],
+      ['PensionAndOtherPostretirementDefinedBenefitPlansLiabilitiesNoncurrent', 4_954],
+      ['DeferredTaxLiabilitiesNoncurrent', 1_494],
+      ['SelfInsuranceReserve', 1_702],
+      ['OtherLiabilitiesNoncurrent', 827],
+      ['RetainedEarningsAccumulatedDeficit', 12_692],
+      ['AccumulatedOtherComprehensiveIncomeLossNetOfTax', -5_155],
+      ['StockholdersEquity', 7_547, total],
+      ['MinorityInterest', 66],
+      ['StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest', 7_613, total],
+      ['CommonStockValue', 7, { is_member: true }],
+      ['CommonStockValue', 3, { is_member: true }],
+      ['LiabilitiesAndStockholdersEquity', 32_504, total],
+    ],
+    {
+      lines: {
+        common_stock: ['CommonStockValue', 'CommonStockValue'],
+        long_term_debt: ['LongTermDebtNoncurrent'],
+      },
+      others: { total_liabilities: ['SelfInsuranceReserve'] },
+      off: [],
+    },
+  ],
+] satisfies [string, TypedRow[], object][])('a balance sheet is read with %s', (_name, rows, expected) => {
+  expect(placed('balance_sheet', rows)).toMatchObject(expected);
+});

@@ -65,7 +65,8 @@ export function placeColumn(
   for (const own of [column.rows, rows]) {
     const mended = mendRows({ rows: own.filter((row) => row.unit === unit), totals, effect });
     const found = placeRows({ ...column, rows: mended.rows }, unit, placing, doubtful);
-    if (found.off.size >= best.off.size) continue;
+    const isOther = [...found.others.values()].flat().some(({ tag }) => totals.has(tag ?? ''));
+    if (found.off.size >= best.off.size || isOther) continue;
     const signs = new Map(
       [...mended.turned].map((row) => [row, row.amount * row.value * effect(row) < 0 ? -1 : 1] as const),
     );

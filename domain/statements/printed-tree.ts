@@ -84,7 +84,10 @@ const EITHER_WAY = /:(?:AccumulatedOtherComprehensiveIncomeLoss|RetainedEarnings
 
 /** Equity is no sum that begins with what is owed, though it may be by chance: EATON, 2009-12-31 (0000950123-10-039704). */
 const EQUITY = /:StockholdersEquity(?:IncludingPortionAttributableToNoncontrollingInterest)?$/;
-const OWED = /^us-gaap:(?:LongTermDebt|\w*Liabilit)/;
+const OWED = /^us-gaap:(?:LongTermDebt|TemporaryEquity|\w*Liabilit)/;
+
+export const isEquityTotal = ({ tag }: PrintedRow): boolean => EQUITY.test(tag ?? '');
+export const isOwed = (row: PrintedRow | undefined): boolean => OWED.test(row?.tag ?? '');
 
 /**
  * A row that says “Less:” instead of brackets (CHEVRON, accumulated depreciation, 0000093410-23-000079), or only its tag does (ONEOK,
@@ -114,13 +117,13 @@ function unfolded(node: PrintedNode, totals: TotalTags): PrintedNode[] {
  */
 function sumLength(row: PrintedRow, open: readonly PrintedNode[], totals: TotalTags): number {
   const least = isSum(row, totals) ? 1 : 2;
-  const isEquity = EQUITY.test(row.tag ?? '');
+  const isEquity = isEquityTotal(row);
   let best = 0;
   let least_off = Infinity;
   for (let length = least; length <= Math.min(BACK, open.length); length += 1) {
     const parts = open.slice(open.length - length).map((node) => node.row);
     const amounts = parts.map(({ amount }) => amount);
-    if (isEquity && OWED.test(parts[0]?.tag ?? '')) continue;
+    if (isEquity && isOwed(parts[0])) continue;
     if (parts[0] !== undefined && isApart(row, parts[0], totals)) break;
     const isTotal = (part: PrintedRow): boolean => isSum(part, totals);
     const isBroken = !isTotal(row) && parts.some(isTotal) && !isTotal(parts[0] ?? row);
