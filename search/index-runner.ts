@@ -1,8 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
+import { type Child, startChild } from './child.ts';
 import type { IndexMessage, IndexOrder } from './index-child.ts';
-import { childEnvironment } from './keep-compiled.ts';
 import type { Log } from './log.ts';
 
 const CHILD = fileURLToPath(new URL('./index-child.ts', import.meta.url));
@@ -20,7 +19,7 @@ export type IndexRunner = { close(): Promise<void> };
  * searched within seconds. An outage of the cluster delays it and loses nothing.
  */
 export function openIndexRunner({ log, ...order }: IndexOrder & { log: Log }): IndexRunner {
-  let child: ChildProcess | null = null;
+  let child: Child | null = null;
   let timer: NodeJS.Timeout | undefined;
   let failures = 0;
   let isFailing = false;
@@ -48,16 +47,10 @@ export function openIndexRunner({ log, ...order }: IndexOrder & { log: Log }): I
   }
 
   function run(): void {
-    const started = spawn(process.execPath, [CHILD], {
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      env: childEnvironment(),
-    });
-    child = started;
-    started.on('message', hear);
-    started.once('error', () => child === started && end());
-    started.once('exit', () => child === started && end());
+    child = startChild([CHILD], { hear });
+    void child.ended.then(end);
     // Settings have the cluster's password, which isn't for the list of processes.
-    started.send(order);
+    child.send(order);
   }
 
   run();
@@ -65,13 +58,7 @@ export function openIndexRunner({ log, ...order }: IndexOrder & { log: Log }): I
     async close() {
       isClosed = true;
       clearTimeout(timer);
-      const running = child;
-      if (running === null) return;
-      const gone = new Promise<void>((resolve) => void running.once('exit', () => resolve()));
-      const late = setTimeout(() => running.kill('SIGKILL'), END_MS);
-      running.kill('SIGTERM');
-      await gone;
-      clearTimeout(late);
+      await child?.close(END_MS, 'SIGTERM');
     },
   };
 }

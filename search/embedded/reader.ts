@@ -1,9 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 import type { FullTextPage, FullTextSearch } from '../../store/full-text-store.ts';
 import type { StoreFailure } from '../../store/store-error.ts';
-import { childEnvironment } from '../keep-compiled.ts';
+import { startChild } from '../child.ts';
 import { processTimeMs } from './cpu-limit.ts';
 
 /** A request to a reader process. `run_ms`: processor time that the search may take. */
@@ -55,28 +54,14 @@ export function startReader(
   path: string,
   on: { message(message: ReaderMessage): void; exit(): void },
 ): Reader {
-  const child: ChildProcess = spawn(process.execPath, [...MEMORY, CHILD, path], {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: { ...childEnvironment(), ...ALLOCATION },
-  });
-  const gone = new Promise<void>((resolve) => {
-    child.once('exit', () => resolve());
-    child.once('error', () => resolve());
-  });
-  child.on('message', (message: ReaderMessage) => on.message(message));
-  void gone.then(() => on.exit());
+  const hear = (message: ReaderMessage): void => on.message(message);
+  const child = startChild([...MEMORY, CHILD, path], { env: ALLOCATION, stderr: 'inherit', hear });
+  void child.ended.then(() => on.exit());
   return {
-    ask(request) {
-      // If the reader has died, its exit handler fails the request.
-      child.send(request, () => undefined);
-    },
-    kill: () => void child.kill('SIGKILL'),
-    usedMs: () => (child.pid === undefined ? null : processTimeMs(child.pid)),
-    async close() {
-      if (child.connected) child.disconnect();
-      const timer = setTimeout(() => child.kill('SIGKILL'), GRACE_MS);
-      await gone;
-      clearTimeout(timer);
-    },
+    // If the reader has died, its exit handler fails the request.
+    ask: child.send,
+    kill: child.kill,
+    usedMs: () => (child.process.pid === undefined ? null : processTimeMs(child.process.pid)),
+    close: () => child.close(GRACE_MS),
   };
 }

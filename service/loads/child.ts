@@ -1,9 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 
 import type { LoadScope } from '../../contract/loads.ts';
 import { EDGAR_VARIABLES } from '../../edgar/settings.ts';
-import { childEnvironment } from '../../search/keep-compiled.ts';
+import { type Child as Process, startChild as startProcess } from '../../search/child.ts';
 import type { Log } from '../../search/log.ts';
 import { STORE_VARIABLES, type StorePlace, storeEnvironment } from '../../store/store-place.ts';
 import { loadedName } from '../readers/loads.ts';
@@ -38,7 +37,6 @@ export type Child = {
 
 function environmentOf(settings: ChildSettings): Record<string, string | undefined> {
   return {
-    ...childEnvironment(),
     ...Object.fromEntries(PASSED_VARIABLES.map((name) => [name, settings.environment[name]])),
     FILINGS_DATA: settings.data_folder,
     EDGAR_MIRROR: settings.edgar.mirror ?? undefined,
@@ -46,22 +44,19 @@ function environmentOf(settings: ChildSettings): Record<string, string | undefin
   };
 }
 
-function endOf(child: ChildProcess): Promise<ChildEnd> {
+async function endOf({ process: { stderr }, ended }: Process): Promise<ChildEnd> {
   let complaint = '';
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+  stderr?.setEncoding('utf8').on('data', (text: string) => {
     complaint = (complaint + text).slice(-ERROR_BYTES_MAX);
   });
   const silent = new Promise<void>((resolve) => {
-    if (child.stderr === null) resolve();
-    else child.stderr.once('close', resolve);
+    if (stderr === null) resolve();
+    else stderr.once('close', resolve);
   });
-  return new Promise((resolve) => {
-    child.once('error', (error) => resolve({ exit_code: null, complaint: error.message }));
-    // Not 'close': Node doesn't emit it for a child whose channel was disconnected here.
-    child.once('exit', (code) => {
-      void silent.then(() => resolve({ exit_code: code, complaint: complaint.trim() }));
-    });
-  });
+  const { code, error } = await ended;
+  if (error !== null) return { exit_code: null, complaint: error.message };
+  await silent;
+  return { exit_code: code, complaint: complaint.trim() };
 }
 
 type Task = { identifier: string; scope?: LoadScope; with_documents: boolean };
@@ -84,17 +79,14 @@ export function startChild(
 
 /** Starts a command of the command line in its own process, tied to this one in the same way. */
 export function startCommand(args: readonly string[], settings: ChildSettings): Child {
-  const child = spawn(process.execPath, ingestCommand(args), {
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    env: environmentOf(settings),
-  });
+  const child = startProcess(ingestCommand(args), { env: environmentOf(settings), stderr: 'pipe' });
   return {
     ended: endOf(child),
-    cancel: () => void child.kill('SIGTERM'),
+    cancel: () => void child.process.kill('SIGTERM'),
     release() {
-      if (child.connected) child.disconnect();
+      if (child.process.connected) child.process.disconnect();
     },
-    kill: () => void child.kill('SIGKILL'),
+    kill: child.kill,
   };
 }
 
@@ -121,26 +113,15 @@ export function startBackgroundCommand(
   args: readonly string[],
   { place, data_folder, log }: { place: StorePlace; data_folder: string; log: Log },
 ): BackgroundCommand {
-  const child = spawn(process.execPath, ingestCommand([...args, '--json']), {
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    env: { ...childEnvironment(), FILINGS_DATA: data_folder, ...storeEnvironment(place) },
+  const child = startProcess(ingestCommand([...args, '--json']), {
+    env: { FILINGS_DATA: data_folder, ...storeEnvironment(place) },
   });
-  const ended = new Promise<boolean>((resolve) => {
-    child.once('exit', (code) => resolve(code === 0));
-    child.once('error', ({ message }) => {
-      log.warn({ reason: message, command: args[0] }, 'a command does not run in the background');
-      resolve(false);
-    });
+  const ended = child.ended.then(({ code, error }) => {
+    if (error !== null)
+      log.warn({ reason: error.message, command: args[0] }, 'a command does not run in the background');
+    return code === 0;
   });
-  child.unref();
-  child.channel?.unref();
-  return {
-    ended,
-    async close() {
-      if (child.connected) child.disconnect();
-      const timer = setTimeout(() => child.kill('SIGKILL'), GRACE_MS);
-      await ended;
-      clearTimeout(timer);
-    },
-  };
+  child.process.unref();
+  child.process.channel?.unref();
+  return { ended, close: () => child.close(GRACE_MS) };
 }

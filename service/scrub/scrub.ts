@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,10 +5,9 @@ import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 
 import { DataCheck } from '../../contract/status.ts';
-import { childEnvironment } from '../../search/keep-compiled.ts';
+import { type Child, type Ended, startChild } from '../../search/child.ts';
 import type { Log } from '../../search/log.ts';
 import { storeEnvironment, type StorePlace } from '../../store/store-place.ts';
-import { stopChild } from '../stop-child.ts';
 import type { ScrubMessage } from './scrub-child.ts';
 
 const CHILD = fileURLToPath(new URL('./scrub-child.ts', import.meta.url));
@@ -51,7 +49,7 @@ export function openScrub(options: ScrubOptions): Scrub {
   const { after_start_ms = AFTER_START_MS, every_ms = EVERY_MS } = options;
   const path = join(data_folder, 'data-check.json');
   let last = readLast(path);
-  let child: ChildProcess | null = null;
+  let child: Child | null = null;
   let timer: NodeJS.Timeout | undefined;
 
   function finish(check: DataCheck): void {
@@ -70,12 +68,7 @@ export function openScrub(options: ScrubOptions): Scrub {
   function run(): void {
     let companies = 0;
     let damaged = 0;
-    const started = spawn(process.execPath, [CHILD, ...(yields ? ['yields'] : [])], {
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      env: { ...childEnvironment(), ...storeEnvironment(place) },
-    });
-    child = started;
-    started.on('message', (message: ScrubMessage) => {
+    const hear = (message: ScrubMessage): void => {
       if (message.kind === 'done') {
         finish({ finished_at: new Date().toISOString(), companies, damaged });
         return;
@@ -90,12 +83,15 @@ export function openScrub(options: ScrubOptions): Scrub {
         damaged += 1;
         if (damaged <= NAMED) log.error({ damage }, 'data check: damaged content');
       }
-    });
-    started.once('error', (error) => log.warn({ err: error }, 'the data check could not start'));
-    started.once('exit', () => {
-      child = null;
-    });
+    };
+    child = startChild([CHILD, ...(yields ? ['yields'] : [])], { env: storeEnvironment(place), hear });
+    void child.ended.then(end);
     schedule(every_ms);
+  }
+
+  function end({ error }: Ended): void {
+    child = null;
+    if (error !== null) log.warn({ err: error }, 'the data check could not start');
   }
 
   function schedule(in_ms: number): void {
@@ -109,7 +105,8 @@ export function openScrub(options: ScrubOptions): Scrub {
     last: () => last,
     async close() {
       clearTimeout(timer);
-      await stopChild(child);
+      // It begins anew at the next start.
+      await child?.close(0);
     },
   };
 }

@@ -1,12 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-import { childEnvironment } from '../../search/keep-compiled.ts';
+import { type Child, startChild } from '../../search/child.ts';
 import type { Log } from '../../search/log.ts';
 import type { OpenSearchSettings } from '../../search/opensearch/settings.ts';
 import { storeEnvironment, type StorePlace } from '../../store/store-place.ts';
 import type { Store } from '../../store/store.ts';
-import { stopChild } from '../stop-child.ts';
 import type { MatchMessage, MatchOrder } from './match-child.ts';
 
 const CHILD = fileURLToPath(new URL('./match-child.ts', import.meta.url));
@@ -32,7 +30,7 @@ export function openWatchRunner(of: {
   onAlerts?: () => void;
 }): WatchRunner {
   const { store, place, log, cluster = null, every_ms = EVERY_MS, onAlerts = () => undefined } = of;
-  let child: ChildProcess | null = null;
+  let child: Child | null = null;
   let timer: NodeJS.Timeout | undefined;
   let failures = 0;
   let isClosed = false;
@@ -62,25 +60,21 @@ export function openWatchRunner(of: {
 
   function run(): void {
     if (isClosed) return;
-    const started = spawn(process.execPath, [CHILD], {
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      env: { ...childEnvironment(), ...storeEnvironment(place) },
-    });
-    child = started;
-    started.on('message', (message: MatchMessage) => {
-      if (message.kind === 'skipped')
-        log.warn({ accession_number: message.what, reason: message.reason }, 'watches: filing left out');
-      else if (message.kind === 'alone')
-        log.warn({ reason: message.reason }, 'watches: compared without the cluster');
-      else if (message.made > 0) {
-        log.info({ alerts: message.made }, 'watches: new alerts');
-        onAlerts();
-      }
-    });
     const order: MatchOrder = { cluster };
-    started.send(order);
-    started.once('error', () => end(null));
-    started.once('exit', (code) => end(code));
+    child = startChild([CHILD], { env: storeEnvironment(place), hear });
+    child.send(order);
+    void child.ended.then(({ code }) => end(code));
+  }
+
+  function hear(message: MatchMessage): void {
+    if (message.kind === 'skipped')
+      log.warn({ accession_number: message.what, reason: message.reason }, 'watches: filing left out');
+    else if (message.kind === 'alone')
+      log.warn({ reason: message.reason }, 'watches: compared without the cluster');
+    else if (message.made > 0) {
+      log.info({ alerts: message.made }, 'watches: new alerts');
+      onAlerts();
+    }
   }
 
   schedule();
@@ -88,7 +82,8 @@ export function openWatchRunner(of: {
     async close() {
       isClosed = true;
       clearTimeout(timer);
-      await stopChild(child);
+      // What it did not do is done at the next start.
+      await child?.close(0);
     },
   };
 }
