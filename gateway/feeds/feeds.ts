@@ -12,9 +12,10 @@ import { fullTextEndpoint } from '../../contract/full-text.ts';
 import { clip } from '../../contract/parameters.ts';
 import type { Ask } from '../../contract/request.ts';
 import { checkLengths, splitTarget } from '../../contract/target.ts';
-import type { Alert, AlertChange } from '../../contract/watch-alert.ts';
+import type { Alert } from '../../contract/watch-alert.ts';
 import { alertsEndpoint, watchEndpoint } from '../../contract/watches.ts';
 import { pages } from '../../views/addresses.ts';
+import { type AlertView, alertView } from '../../views/alerts.ts';
 import { highlightParts, type MarkedText } from '../../views/format/marked-text.ts';
 import { type Hit, hitsOf } from '../../views/hits.ts';
 import { ViewError } from '../../views/view.ts';
@@ -106,14 +107,14 @@ export function readFeed(
 const link = (public_url: string, href: string, text: string): string =>
   `<a href="${htmlText(`${public_url}${href}`)}">${htmlText(text)}</a>`;
 
-function change({ label, ops, redline, href }: AlertChange, public_url: string): string {
+function change({ name, detail, ops, links }: AlertView['changes'][number], public_url: string): string {
   const words = ops.map(([kind, text]) => {
     if (kind === '=') return htmlText(text);
     const tag = kind === '+' || kind === '>' ? 'ins' : 'del';
     return `<${tag}>${htmlText(text)}</${tag}>`;
   });
-  const to = redline === null ? link(public_url, href, 'Read') : link(public_url, redline, 'Redline');
-  return `<p><b>${htmlText(label)}</b>: ${words.join('')} ${to}</p>`;
+  const to = links.map(({ text, href }) => link(public_url, href, text));
+  return `<p><b>${htmlText(name)}</b>, ${htmlText(detail)}: ${words.join('')} ${to.join(' ')}</p>`;
 }
 
 /** Filing text with its hits marked. */
@@ -125,16 +126,17 @@ function marked(text: string, hits: MarkedText['hits']): string {
 
 /** What shows an alert, as HTML: changed words, excerpts, figures. Null if its filing says it all. */
 function alertHtml(alert: Alert, public_url: string): string | null {
+  const { items, changes, more, excerpts, figures } = alertView(alert);
   const parts = [
-    ...alert.items.map(({ code, title }) => `<p>${htmlText(`${code} ${title ?? ''}`.trim())}</p>`),
-    ...alert.changes.map((one) => change(one, public_url)),
-    ...alert.excerpts.map(
-      ({ snippet, highlights, href }) =>
-        `<p>${marked(snippet, highlights)} ${link(public_url, href, 'Read')}</p>`,
+    ...items.map((item) => `<p>${htmlText(item)}</p>`),
+    ...changes.map((one) => change(one, public_url)),
+    ...(more === null ? [] : [`<p>${htmlText(more)}</p>`]),
+    ...excerpts.map(
+      ({ text, hits, href }) => `<p>${marked(text, hits)} ${link(public_url, href, 'Read')}</p>`,
     ),
-    ...alert.figures.map(
-      ({ label, value, unit, period, condition, href }) =>
-        `<p>${htmlText(label)} ${link(public_url, href, value === null ? 'not reported' : `${value} ${unit ?? ''}`.trim())} ${htmlText(`${period ?? ''} (${condition})`.trim())}</p>`,
+    ...figures.map(
+      ({ name, text, note, href }) =>
+        `<p>${htmlText(name)} ${link(public_url, href, text)} ${htmlText(note)}</p>`,
     ),
   ];
   return parts.length === 0 ? null : parts.join('\n');

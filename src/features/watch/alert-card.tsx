@@ -1,6 +1,5 @@
-import type { AlertChange, MatchedFiling } from '../../../contract/watch-alert.ts';
-import { formatDate } from '../../../views/format/dates.ts';
-import { formatFigure, formatPercent } from '../../../views/format/numbers.ts';
+import type { MatchedFiling } from '../../../contract/watch-alert.ts';
+import { type AlertView, alertView } from '../../../views/alerts.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Highlighted } from '../../components/highlighted.tsx';
 import { Name } from '../../components/name.tsx';
@@ -9,52 +8,41 @@ type AlertCardProps = { alert: MatchedFiling; watch: string | null; isNew: boole
 
 /** A filing that fulfils a watch, with what shows it. */
 export function AlertCard({ alert, watch, isNew }: AlertCardProps) {
-  const { companies, form, filing_date, href, items, changes, changes_total, excerpts, figures } = alert;
-  const rest = changes_total - changes.length;
+  const { title, filers, items, changes, more, excerpts, figures } = alertView(alert);
   return (
     <article className="space-y-2 border-b border-rule py-4">
       <header className="space-y-0.5">
         <h3 className="flex flex-wrap items-baseline gap-x-2">
-          <a href={href} className="link font-semibold">
-            {form} of {formatDate(filing_date)}
+          <a href={alert.href} className="link font-semibold">
+            {title}
           </a>
           <span>
-            <Name text={companies.map(({ name }) => name).join(', ')} />
+            <Name text={filers} />
           </span>
           {isNew && <Badge>New</Badge>}
         </h3>
         {watch !== null && <p className="text-sm text-ink-3">{watch}</p>}
-        {items.length > 0 && (
-          <p className="text-sm text-ink-2">
-            {items.map(({ code, title }) => `${code} ${title ?? ''}`.trim()).join(' · ')}
-          </p>
-        )}
+        {items.length > 0 && <p className="text-sm text-ink-2">{items.join(' · ')}</p>}
       </header>
       {changes.map((change) => (
-        <ChangedWords key={change.href} change={change} />
+        <ChangedWords key={change.links.at(-1)?.href} change={change} />
       ))}
-      {rest > 0 && <p className="text-sm text-ink-3">{rest} more passages with new wording</p>}
-      {excerpts.map(({ filename, snippet, highlights, href: place }) => (
-        <p key={filename} className="text-sm">
-          <Highlighted text={snippet} hits={highlights} />{' '}
-          <a href={place} className="link">
+      {more !== null && <p className="text-sm text-ink-3">{more}</p>}
+      {excerpts.map(({ text, hits, href }) => (
+        <p key={href} className="text-sm">
+          <Highlighted text={text} hits={hits} />{' '}
+          <a href={href} className="link">
             Read
           </a>
         </p>
       ))}
-      {figures.map(({ condition, label, value, value_type, unit, period, href: place, accession_number }) => (
-        <p key={condition} className="text-sm">
-          {label}{' '}
-          <a
-            href={place}
-            className="link tabular-nums"
-            title={accession_number ?? 'Ratio of several figures'}
-          >
-            {value === null ? 'not reported' : shownFigure(value, value_type, unit)}
+      {figures.map(({ name, text, note, href, accession_number }) => (
+        <p key={note} className="text-sm">
+          {name}{' '}
+          <a href={href} className="link tabular-nums" title={accession_number ?? 'Ratio of several figures'}>
+            {text}
           </a>{' '}
-          <span className="text-ink-3">
-            {period ?? ''} · {condition}
-          </span>
+          <span className="text-ink-3">{note}</span>
         </p>
       ))}
     </article>
@@ -62,12 +50,11 @@ export function AlertCard({ alert, watch, isNew }: AlertCardProps) {
 }
 
 /** A passage with its changed words. */
-function ChangedWords({ change }: { change: AlertChange }) {
-  const { label, status, novelty, ops, clipped, redline, href } = change;
+function ChangedWords({ change: { name, detail, ops, links } }: { change: AlertView['changes'][number] }) {
   return (
     <div className="border-l-2 border-rule pl-3 text-sm">
       <p className="text-ink-3">
-        {label} · {status === 'added' ? 'new passage' : 'changed'} · {formatPercent(novelty)} new wording
+        {name} · {detail}
       </p>
       <p className="wrap-anywhere">
         <bdi>
@@ -90,21 +77,12 @@ function ChangedWords({ change }: { change: AlertChange }) {
         </bdi>
       </p>
       <p className="flex gap-4">
-        {redline !== null && (
-          <a href={redline} className="link">
-            Redline
+        {links.map(({ text, href }) => (
+          <a key={text} href={href} className="link">
+            {text}
           </a>
-        )}
-        <a href={href} className="link">
-          {clipped ? 'Read all' : 'Read'}
-        </a>
+        ))}
       </p>
     </div>
   );
-}
-
-function shownFigure(value: number, value_type: string, unit: string | null): string {
-  if (value_type === 'percent' || value_type === 'times') return formatFigure(value, value_type, 'units');
-  const measure = unit === null || unit === 'pure' ? '' : ` ${unit}`;
-  return `${value.toLocaleString('en-US', { maximumFractionDigits: 2 })}${measure}`;
 }
