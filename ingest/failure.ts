@@ -54,11 +54,14 @@ function codeOf(cause: Error): string {
   return 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
 }
 
-/** Why one file is skipped while the load continues; null when the load must stop. */
-export function refusalOf(cause: unknown): string | null {
+/** Failures of one file, after which a load continues. */
+const OF_A_FILE: ReadonlySet<EdgarFailure> = new Set(['malformed', 'too_large', 'unavailable']);
+
+/** Why one file is skipped while the load continues. Throws the cause when the load must stop. */
+export function refusalOf(cause: unknown): string {
   if (cause instanceof ParseError) return cause.message;
-  if (!(cause instanceof EdgarError)) return null;
-  return ['malformed', 'too_large', 'unavailable'].includes(cause.failure) ? cause.message : null;
+  if (cause instanceof EdgarError && OF_A_FILE.has(cause.failure)) return cause.message;
+  throw cause;
 }
 
 /** What an error means for a load and for the exit code. */

@@ -93,7 +93,6 @@ async function takeAll(look: Look, filings: readonly NewFiling[]): Promise<void>
       await takeFilings(look, cik, own);
     } catch (cause) {
       const reason = refusalOf(cause);
-      if (reason === null) throw cause;
       look.state.problem = reason;
     }
   }
@@ -121,7 +120,6 @@ async function lookAtFeed(look: Look): Promise<string | null> {
     return poll.updated;
   } catch (cause) {
     const reason = refusalOf(cause);
-    if (reason === null) throw cause;
     state.problem = reason;
     return null;
   }
@@ -194,7 +192,6 @@ async function lookAtIndex(look: Look, now_ms: number): Promise<void> {
       state.index_until = day;
     } catch (cause) {
       const reason = refusalOf(cause);
-      if (reason === null) throw cause;
       state.problem = reason;
       return;
     }
@@ -219,7 +216,6 @@ async function goRound(look: Look): Promise<void> {
       await rereadCompany(look, cik, recent);
     } catch (cause) {
       const reason = refusalOf(cause);
-      if (reason === null) throw cause;
       state.problem = reason;
     }
     round.after = cik;

@@ -4,6 +4,7 @@ import { rulesOf } from '../../store/rules.ts';
 import type { SourceRecord } from '../../store/sources.ts';
 import { refusalOf } from '../failure.ts';
 import { lastFilingDay } from '../parse/submissions.ts';
+import { setAside } from '../quarantine.ts';
 import { minimalCompany } from '../steps/company.ts';
 import { refuseShrink } from '../steps/load-facts.ts';
 import type { LoadTools } from '../steps/load-tools.ts';
@@ -200,7 +201,6 @@ async function withoutShrink(tools: SaveTools, read: ReadFiler): Promise<ReadFil
     return read;
   } catch (cause) {
     const reason = refusalOf(cause);
-    if (reason === null) throw cause;
     const refusal = { url: SOURCE_KEYS.facts(read.cik), reason };
     return { ...read, facts: null, refused: [...read.refused, refusal] };
   }
@@ -220,8 +220,7 @@ async function saveFiler(
   const read = await withoutShrink(tools, given);
   const { cik, list, facts, refused } = read;
   const at = now().toISOString();
-  for (const { url, reason } of refused)
-    await store.facts.quarantine({ url, cik, accession_number: null, reason, at });
+  for (const { url, reason } of refused) await setAside(tools, { url, cik }, reason);
 
   const is_left_out = !options.insiders && (await isLeftOut(tools, read, members));
   if (list === null && facts === null) return { ...NO_CHANGE, is_left_out, facts: 0, refused };

@@ -40,7 +40,6 @@ async function attempt<T>(url: string, work: () => Promise<T>): Promise<Read<T>>
     return { value: await work() };
   } catch (cause) {
     const reason = refusalOf(cause);
-    if (reason === null) throw cause;
     return { refused: { url, reason } };
   }
 }

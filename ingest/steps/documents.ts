@@ -11,6 +11,7 @@ import {
   documentHeader,
   documentProblem,
 } from '../parse/submission.ts';
+import { setAside } from '../quarantine.ts';
 import { readFilingFile, readFilingIndex } from './filing-folder.ts';
 import type { LoadTools, ReportProgress } from './load-tools.ts';
 
@@ -197,11 +198,9 @@ async function readDocument(work: Work, wanted: WantedDocument): Promise<Documen
 /** Quarantines a file of a filing with the reason. Throws the cause if the load must stop. */
 async function refuse({ tools, cik, filing, result }: Work, filename: string, cause: unknown): Promise<void> {
   const reason = refusalOf(cause);
-  if (reason === null) throw cause;
   const { accession_number } = filing;
-  const at = tools.now().toISOString();
   const url = SOURCE_KEYS.document(cik, accession_number, filename);
-  await tools.store.facts.quarantine({ url, cik, accession_number, reason, at });
+  await setAside(tools, { url, cik, accession_number }, reason);
   result.refused.push({ file: `${accession_number}/${filename}`, reason });
 }
 
@@ -222,7 +221,8 @@ async function loadWhole({ tools, cik, filing, result }: Work): Promise<boolean>
     );
     return true;
   } catch (cause) {
-    if (refusalOf(cause) === null) throw cause;
+    // Throws what the load must stop for.
+    refusalOf(cause);
     return false;
   }
 }

@@ -4,6 +4,7 @@ import { rulesOf } from '../../store/rules.ts';
 import { refusalOf } from '../failure.ts';
 import { type CompanyFacts, type FactRefusal, parseCompanyFacts } from '../parse/company-facts.ts';
 import { lastFilingDay } from '../parse/submissions.ts';
+import { setAside } from '../quarantine.ts';
 import { type ReportProgress, type LoadTools, isSharpShrink } from './load-tools.ts';
 
 /** What became of a company's companyfacts. */
@@ -93,9 +94,7 @@ export async function loadFacts(
       return { ...NOTHING, state: 'none' };
     }
     const reason = refusalOf(cause);
-    if (reason === null) throw cause;
-    const at = tools.now().toISOString();
-    await tools.store.facts.quarantine({ url, cik, accession_number: null, reason, at });
+    await setAside(tools, { url, cik }, reason);
     return { ...NOTHING, state: 'quarantined', reason };
   }
 }

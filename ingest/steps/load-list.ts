@@ -20,6 +20,7 @@ import {
   parseSubmissionsPage,
   type Submissions,
 } from '../parse/submissions.ts';
+import { setAside } from '../quarantine.ts';
 import type { ReportProgress, LoadTools } from './load-tools.ts';
 
 export type ListResult = {
@@ -73,23 +74,13 @@ async function saveRecent(
   return { company_changed: companyChanged, filings_changed: filingsChanged };
 }
 
-/** Quarantines a file of the list for what is wrong with it; nothing if the load must stop for another reason. */
-async function quarantine(tools: LoadTools, cik: string, url: string, cause: unknown): Promise<boolean> {
-  const reason = refusalOf(cause);
-  if (reason === null) return false;
-  const at = tools.now().toISOString();
-  await tools.store.facts.quarantine({ url, cik, accession_number: null, reason, at });
-  return true;
-}
-
 /** Names rows of a file that can't be read among what is quarantined, or forgets those of before. */
 async function nameSkipped(tools: LoadTools, cik: string, url: string, skipped: readonly SkippedRow[]) {
   const [first] = skipped;
   const rows = SOURCE_KEYS.listRows(url);
   if (first === undefined) return tools.store.facts.release(rows, cik);
   const reason = `rows skipped: ${skipped.length}; the first: ${first.at}: ${first.reason}`;
-  const at = tools.now().toISOString();
-  return tools.store.facts.quarantine({ url: rows, cik, accession_number: null, reason, at });
+  return setAside(tools, { url: rows, cik }, reason);
 }
 
 const PAGE_ROWS = 1_000;
@@ -142,8 +133,8 @@ async function loadPage(
     return { changed, skipped };
   } catch (cause) {
     if (cause instanceof EdgarError && cause.failure === 'not_found') return null;
-    if (await quarantine(tools, cik, url, cause)) return null;
-    throw cause;
+    await setAside(tools, { url, cik }, refusalOf(cause));
+    return null;
   }
 }
 
@@ -165,7 +156,7 @@ async function readList(
     await tools.store.facts.release(url, cik);
     return body.kind === 'unchanged' || submissions === null ? null : { body, submissions };
   } catch (cause) {
-    await quarantine(tools, cik, url, cause);
+    await setAside(tools, { url, cik }, refusalOf(cause));
     throw cause;
   }
 }

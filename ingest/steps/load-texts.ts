@@ -3,6 +3,7 @@ import { SOURCE_KEYS } from '../../domain/filing/edgar-address.ts';
 import type { Filing, StoredDocument } from '../../store/filing-store.ts';
 import type { ReadableDocument } from '../../store/full-text-store.ts';
 import { refusalOf } from '../failure.ts';
+import { setAside } from '../quarantine.ts';
 import { type ReportProgress, type LoadTools, isMain } from './load-tools.ts';
 import { createTextReader, type TextReader } from './text-reader.ts';
 
@@ -64,9 +65,7 @@ async function readDocument(
     return { filename, ...text };
   } catch (cause) {
     const reason = refusalOf(cause);
-    if (reason === null) throw cause;
-    const at = tools.now().toISOString();
-    await tools.store.facts.quarantine({ url, cik, accession_number, reason, at });
+    await setAside(tools, { url, cik, accession_number }, reason);
     result.quarantined.push({ file: `${accession_number}/${filename}`, reason });
     return null;
   }

@@ -14,6 +14,7 @@ import {
   parseTickerList,
   type TickerRows,
 } from '../parse/ticker-lists.ts';
+import { setAside } from '../quarantine.ts';
 import { type LoadTools, isSharpShrink } from './load-tools.ts';
 
 const count = new Intl.NumberFormat('en-US');
@@ -75,13 +76,12 @@ const NO_CIK = '0000000000';
 async function refuseShrink(
   tools: LoadTools,
   came: number,
-  list: { url: string; sample: boolean; at: string },
+  { url, sample }: { url: string; sample: boolean },
 ): Promise<void> {
-  const { url, sample, at } = list;
   const stored = await tools.store.companies.countTickers({ sample });
   if (!isSharpShrink(stored, came)) return tools.store.facts.release(url, NO_CIK);
   const reason = `the ticker list has ${count.format(came)} securities, and ${count.format(stored)} are stored. They stay`;
-  await tools.store.facts.quarantine({ url, cik: NO_CIK, accession_number: null, reason, at });
+  await setAside(tools, { url, cik: NO_CIK }, reason);
   throw new EdgarError('malformed', reason);
 }
 
@@ -104,7 +104,7 @@ export async function loadTickers(tools: LoadTools, sample: boolean): Promise<Ti
   const listedRows = withExchange.rows;
   const rows = toTickerRows(join(listedRows, without.rows));
   const readAt = tools.now().toISOString();
-  await refuseShrink(tools, rows.length, { url: urls.listed, sample, at: readAt });
+  await refuseShrink(tools, rows.length, { url: urls.listed, sample });
   const changed = await tools.store.companies.saveTickers(rows, { sample, read_at: readAt });
   const bodies = [{ url: urls.listed, body: listed }];
   if (plain !== null) bodies.push({ url: urls.plain, body: plain });

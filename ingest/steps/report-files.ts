@@ -97,7 +97,6 @@ export async function fetchReportFiles(tools: LoadTools, cik: string, filing: Fi
       return (await readFilingFile(tools, cik, accession, filename, check))?.bytes ?? null;
     } catch (cause) {
       const reason = refusalOf(cause);
-      if (reason === null) throw cause;
       refused.push({ filename, reason });
       return null;
     }

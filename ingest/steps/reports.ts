@@ -6,6 +6,7 @@ import type { Filing } from '../../store/filing-store.ts';
 import { rulesOf } from '../../store/rules.ts';
 import { refusalOf } from '../failure.ts';
 import type { ReadReport } from '../normalise/instance.ts';
+import { setAside } from '../quarantine.ts';
 import type { LoadTools, ReportProgress } from './load-tools.ts';
 import { digestFiles, type ReportFiles, fetchReportFiles, storedReportFiles } from './report-files.ts';
 
@@ -74,8 +75,7 @@ async function refuse(work: InstancesWork, filing: Filing, filename: string, rea
   const { tools, cik, result } = work;
   const { accession_number } = filing;
   const url = SOURCE_KEYS.file(cik, accession_number, filename);
-  const at = tools.now().toISOString();
-  await tools.store.facts.quarantine({ url, cik, accession_number, reason, at });
+  await setAside(tools, { url, cik, accession_number }, reason);
   result.quarantined.push({ file: `${accession_number}/${filename}`, reason });
 }
 
@@ -92,7 +92,6 @@ async function readWithoutBad(
       return work.readReport(subject, files);
     } catch (cause) {
       const reason = refusalOf(cause);
-      if (reason === null) throw cause;
       const bad = cause instanceof ParseError && files.has(cause.source) ? cause.source : null;
       // What is said of the whole when a file of it is gone follows from that file.
       if (bad !== null || refused === 0) await refuse(work, filing, bad ?? mainFile(filing), reason);
@@ -168,7 +167,6 @@ async function fetchReport(work: InstancesWork, filing: Filing) {
     return await fetchReportFiles(work.tools, work.cik, filing);
   } catch (cause) {
     const reason = refusalOf(cause);
-    if (reason === null) throw cause;
     await refuse(work, filing, mainFile(filing), reason);
     return null;
   }
