@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 
 import { splitTarget } from '../contract/target.ts';
-import { compress } from './compress.ts';
+import { compress, type PageParts, streamPage } from './compress.ts';
 import type { User } from './login.ts';
 import { pageHeaders, sharedHeaders } from './security-headers.ts';
 import { isPagePath } from './share/page-caption.ts';
@@ -21,7 +21,7 @@ export function createApplication(
   /** The page that a program gets which reads links; null for the built one. */
   pageFor: (request: Request) => Promise<string | null>,
   /** The page with its first screen; null where the build has none. */
-  firstScreen: ((request: Request, visitor: Caller) => Promise<string | null>) | null,
+  firstScreen: ((request: Request, visitor: Caller) => PageParts | null) | null,
   /** Whether the company or filing that a page's address names is unknown. */
   isUnknown: (request: Request, visitor: Caller) => Promise<boolean>,
 ): Hono<{ Bindings: Caller }> {
@@ -33,13 +33,17 @@ export function createApplication(
     application.get('*', compress, async (c, next) => {
       const isDrawn =
         isPagePath(c.req.path) && isNavigation(c.req.raw.headers) && c.req.query('as_of') === undefined;
-      const page = isDrawn ? ((await firstScreen?.(c.req.raw, c.env)) ?? null) : null;
-      if (page === null) return next();
-      const length = String(Buffer.byteLength(page));
-      return c.html(page, 200, {
+      const page = isDrawn ? (firstScreen?.(c.req.raw, c.env) ?? null) : null;
+      // Its status goes out before it is drawn.
+      if (page === null || (await isUnknown(c.req.raw, c.env))) return next();
+      const { body, coding } = streamPage(c.req.header('accept-encoding'), page);
+      return c.body(body, 200, {
+        'content-type': 'text/html; charset=UTF-8',
         'cache-control': 'private, no-cache',
-        vary: 'Sec-Fetch-Mode',
-        'content-length': length,
+        vary: 'Sec-Fetch-Mode, Accept-Encoding',
+        // Otherwise the server waits for what follows.
+        'transfer-encoding': 'chunked',
+        ...(coding === 'identity' ? {} : { 'content-encoding': coding }),
       });
     });
     // What a page's address answers depends on who asks. What isn't here the page says too, under a status that link checkers read.

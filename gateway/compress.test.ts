@@ -1,6 +1,8 @@
+import { constants, gunzipSync } from 'node:zlib';
+
 import { expect, test } from 'vitest';
 
-import { chooseCoding } from './compress.ts';
+import { chooseCoding, streamPage } from './compress.ts';
 
 test.each([
   [undefined, 'identity'],
@@ -35,4 +37,28 @@ test.each([
 test('a coding that is not available is not chosen', () => {
   expect(chooseCoding('br, gzip;q=0.2', ['gzip'])).toBe('gzip');
   expect(chooseCoding('*', [])).toBe('identity');
+});
+
+test.each([
+  ['gzip', 'gzip'],
+  ['identity', 'identity'],
+])('the first part of a page is sent as %s while the second is awaited', async (accepted, coding) => {
+  const drawn = Promise.withResolvers<string>();
+  const page = streamPage(accepted, { head: '<head>', rest: () => drawn.promise });
+  expect(page.coding).toBe(coding);
+  const chunks: Uint8Array[] = [];
+  const reader = page.body.getReader();
+  const text = (isWhole: boolean) => {
+    const bytes = Buffer.concat(chunks);
+    if (coding === 'identity') return bytes.toString();
+    return gunzipSync(bytes, isWhole ? {} : { finishFlush: constants.Z_SYNC_FLUSH }).toString();
+  };
+  while (chunks.length === 0 || text(false) === '') {
+    const { value } = await reader.read();
+    if (value !== undefined) chunks.push(value);
+  }
+  expect(text(false)).toBe('<head>');
+  drawn.resolve('<body>');
+  for (let read = await reader.read(); !read.done; read = await reader.read()) chunks.push(read.value);
+  expect(text(true)).toBe('<head><body>');
 });

@@ -1,4 +1,5 @@
-import { constants, crc32, createDeflateRaw } from 'node:zlib';
+import { setImmediate as written } from 'node:timers/promises';
+import { constants, crc32, createDeflateRaw, createGzip } from 'node:zlib';
 
 import type { Context, MiddlewareHandler } from 'hono';
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX, compress as compressStream } from 'hono/compress';
@@ -105,3 +106,43 @@ export const compress: MiddlewareHandler = (c, next) =>
     c.res = undefined;
     c.res = new Response(body, { status, headers });
   });
+
+/** A page in two parts: the second is worked on once the first is sent. */
+export type PageParts = { head: string; rest: () => Promise<string> };
+
+async function* inTurn({ head, rest }: PageParts): AsyncGenerator<{ text: string; isLast: boolean }> {
+  yield { text: head, isLast: false };
+  // What is written goes out when nothing else is to be done.
+  await written();
+  yield { text: await rest(), isLast: true };
+}
+
+async function* plainParts(page: PageParts): AsyncGenerator<Uint8Array> {
+  for await (const { text } of inTurn(page)) yield Buffer.from(text);
+}
+
+async function* gzippedParts(page: PageParts): AsyncGenerator<Uint8Array> {
+  const compressor = createGzip();
+  let parts: Buffer[] = [];
+  compressor.on('data', (part: Buffer) => parts.push(part));
+  try {
+    for await (const { text, isLast } of inTurn(page)) {
+      compressor.write(text);
+      await new Promise<void>((resolve, reject) => {
+        compressor.once('error', reject);
+        compressor.flush(isLast ? constants.Z_FINISH : constants.Z_SYNC_FLUSH, resolve);
+      });
+      yield Buffer.concat(parts);
+      parts = [];
+    }
+  } finally {
+    compressor.close();
+  }
+}
+
+/** A page as it comes, compressed if a caller takes that. */
+export function streamPage(accepted: string | undefined, page: PageParts) {
+  const coding = chooseCoding(accepted, ['gzip']);
+  const body = ReadableStream.from(coding === 'gzip' ? gzippedParts(page) : plainParts(page));
+  return { body, coding };
+}

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 
 import { expect, test, vi } from 'vitest';
 
-import { readFirstScreens, withFirstScreen } from './first-screen.ts';
+import type { PageParts } from './compress.ts';
+import { readFirstScreens, splitPage, withFirstScreen } from './first-screen.ts';
 
 const PAGE = [
   '<!doctype html><html><head><title>Filings Desk</title>',
@@ -14,12 +15,27 @@ const PAGE = [
   '<body><script src="/theme.js"></script><div id="root"><header>Filings Desk</header></div></body></html>',
 ].join('');
 
+const { head, rest } = splitPage(PAGE);
+
+/** A page as a browser has it in the end. */
+const whole = async (page: PageParts | null | undefined): Promise<string> =>
+  page == null ? expect.unreachable('no page') : `${page.head}${await page.rest()}`;
+
+test('a page begins with what a browser can fetch while the rest is drawn', () => {
+  expect(head).toBe(
+    [
+      '<!doctype html><html><head>',
+      '<link rel="stylesheet" crossorigin href="/assets/index-1a.css">',
+      '<link rel="preload" href="/theme.js" as="script">',
+    ].join(''),
+  );
+});
+
 test('a first screen takes the place of the header, cannot be used, and comes before the scripts', () => {
   const drawn = { html: '<main>Revenue $&1</main>', title: 'A < B & C', answers: '[]' };
-  expect(withFirstScreen(PAGE, drawn, ['/theme.js', '/assets/base-1a.js', '/assets/page-1a.js'])).toBe(
+  expect(withFirstScreen(rest, drawn, ['/theme.js', '/assets/base-1a.js', '/assets/page-1a.js'])).toBe(
     [
-      '<!doctype html><html><head><title>A &lt; B &amp; C</title>',
-      '<link rel="stylesheet" crossorigin href="/assets/index-1a.css"></head>',
+      '<title>A &lt; B &amp; C</title></head>',
       '<body><script src="/theme.js"></script><div id="root" inert><main>Revenue $&1</main></div>',
       '<script type="application/json" id="answers">[]</script>',
       '<template id="scripts"><script type="module" crossorigin src="/assets/index-1a.js"></script>',
@@ -31,7 +47,7 @@ test('a first screen takes the place of the header, cannot be used, and comes be
 
 test('no text of an answer ends its element', () => {
   const name = '</script><script src=//x></script><!--<script>';
-  const page = withFirstScreen(PAGE, { html: '', title: '', answers: JSON.stringify([name]) }, []);
+  const page = withFirstScreen(rest, { html: '', title: '', answers: JSON.stringify([name]) }, []);
   const data = /<script type="application\/json" id="answers">(.*?)<\/script>/.exec(page)?.[1] ?? '';
   expect(data).not.toContain('<');
   expect(JSON.parse(data)).toEqual([name]);
@@ -39,7 +55,7 @@ test('no text of an answer ends its element', () => {
 
 test('styles in attributes, which the policy of pages refuses, are left out, and words like them are not', () => {
   const html = '<p style="color:red" class="a">say style=&quot;x&quot;</p>';
-  const page = withFirstScreen(PAGE, { html, title: '', answers: '[]' }, []);
+  const page = withFirstScreen(rest, { html, title: '', answers: '[]' }, []);
   expect(page).toContain('<p class="a">say style=&quot;x&quot;</p>');
 });
 
@@ -69,11 +85,7 @@ test.each([
   const program =
     'export const drawFirstScreen = async ({ address, device, origin }) => ({ html: `${origin}${address} ${device}`, title: "t", answers: "[]" });';
   const screens = readFirstScreens(folderOf(program), () => undefined);
-  const page = await vi.waitFor(async () => {
-    const drawn = await screens?.(open('/peers?company=A%26B', headers), visitor, send);
-    expect(drawn).not.toBeNull();
-    return drawn;
-  });
+  const page = await vi.waitFor(() => whole(screens?.(open('/peers?company=A%26B', headers), visitor, send)));
   expect(page).toContain(`<div id="root" inert>https://desk.example.com/peers?company=A%26B ${device}</div>`);
 });
 
@@ -91,6 +103,10 @@ test.each([
   await new Promise((resolve) => {
     setTimeout(resolve, 20);
   });
-  expect(await screens?.(open('/'), visitor, send)).toBeNull();
+  const page = await whole(screens?.(open('/'), visitor, send));
+  // As it was built.
+  expect(page).toContain('<div id="root"><header>Filings Desk</header></div>');
+  expect(page).toContain('<title>Filings Desk</title>');
+  expect(page).toContain('<script type="module" crossorigin src="/assets/index-1a.js"></script>');
   expect(said).toHaveLength(reports);
 });

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 
 import { splitTarget } from '../contract/target.ts';
+import type { PageParts } from './compress.ts';
 import { readPageFiles } from './static-files.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -25,8 +26,11 @@ type Application = {
   }) => Promise<Drawn | null>;
 };
 
-/** The page at an address with its first screen; null where the page as it was built is the answer. */
-export type FirstScreens = (request: Request, visitor: Visitor, send: Send) => Promise<string | null>;
+/**
+ * The page at an address with its first screen, in two parts: what a browser can fetch while the second is drawn, which is as
+ * it was built where nothing could be. Null before the application for Node has loaded.
+ */
+export type FirstScreens = (request: Request, visitor: Visitor, send: Send) => PageParts | null;
 
 /** How long a page waits for answers. What comes later has a skeleton, and the browser asks for it. */
 const WAIT_MS = 400;
@@ -41,7 +45,7 @@ export function readFirstScreens(folder: string, report: (message: string) => vo
   const program = join(folder, '.server', 'server.js');
   const built = join(folder, 'index.html');
   if (!existsSync(program) || !existsSync(built)) return null;
-  const page = readFileSync(built, 'utf8');
+  const { head, rest } = splitPage(readFileSync(built, 'utf8'));
   const filesOf = readPageFiles(folder);
   let application: Application | null = null;
   // Pages asked for in the meantime have no first screen.
@@ -50,11 +54,15 @@ export function readFirstScreens(folder: string, report: (message: string) => vo
     application = loaded;
   };
   load().catch((error: unknown) => report(String(error)));
-  return async (request, { secure, host }, send) => {
-    if (application === null) return null;
+  const draw = async (
+    { drawFirstScreen }: Application,
+    ...[request, { secure, host }, send]: Parameters<FirstScreens>
+  ): Promise<string> => {
     const { pathname, search } = splitTarget(request.url);
+    const files = filesOf(pathname);
+    const plain = rest.replace(HEAD_END, `${preloads(rest, files).join('')}${HEAD_END}`);
     try {
-      const drawing = application.drawFirstScreen({
+      const drawing = drawFirstScreen({
         address: `${pathname}${search === '' ? '' : `?${search}`}`,
         device: isPhone(request.headers) ? 'phone' : 'wide',
         origin: `${secure ? 'https' : 'http'}://${host}`,
@@ -63,11 +71,15 @@ export function readFirstScreens(folder: string, report: (message: string) => vo
         wait_ms: WAIT_MS,
       });
       const drawn = await Promise.race([drawing, pause(DRAW_MS, null)]);
-      return drawn === null ? null : withFirstScreen(page, drawn, filesOf(pathname));
+      return drawn === null ? plain : withFirstScreen(rest, drawn, files);
     } catch (error) {
       report(error instanceof Error ? (error.stack ?? error.message) : String(error));
-      return null;
+      return plain;
     }
+  };
+  return (...asked) => {
+    const loaded = application;
+    return loaded === null ? null : { head, rest: () => draw(loaded, ...asked) };
   };
 }
 
@@ -79,21 +91,36 @@ function isPhone(headers: Headers): boolean {
 const ROOT = /<div id="root">.*<\/div>/s;
 const SCRIPTS = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g;
 
-/** The built page with a first screen, which can't be used until the application takes its place. `theme.js` inserts its scripts. */
+const TITLE = /\s*<title>.*?<\/title>/s;
+const HEAD_END = '</head>';
+
+/** The built page in two parts: what every page begins with, and its title, scripts and body. */
+export function splitPage(page: string): { head: string; rest: string } {
+  const at = page.indexOf(HEAD_END);
+  const first = page.slice(0, at);
+  const theme = page.includes('src="/theme.js"') ? '<link rel="preload" href="/theme.js" as="script">' : '';
+  return {
+    head: `${first.replace(SCRIPTS, '').replace(TITLE, '')}${theme}`,
+    rest: [TITLE.exec(first)?.[0] ?? '', ...(first.match(SCRIPTS) ?? []), page.slice(at)].join(''),
+  };
+}
+
+/** Elements that load the scripts of a page that it doesn't name. */
+function preloads(page: string, files: readonly string[]): string[] {
+  return files
+    .filter((file) => file.startsWith('/assets/') && file.endsWith('.js') && !page.includes(file))
+    .map((file) => `<link rel="modulepreload" crossorigin href="${file}">`);
+}
+
+/** The second part of a page with its first screen, which can't be used until the application takes its place. `theme.js` inserts its scripts. */
 export function withFirstScreen(
-  page: string,
+  rest: string,
   { html, title, answers }: Drawn,
   files: readonly string[],
 ): string {
-  const modules = files.filter(
-    (file) => file.startsWith('/assets/') && file.endsWith('.js') && !page.includes(file),
-  );
-  const scripts = [
-    ...(page.match(SCRIPTS) ?? []),
-    ...modules.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
-  ];
+  const scripts = [...(rest.match(SCRIPTS) ?? []), ...preloads(rest, files)];
   const data = answers.replaceAll('<', String.raw`\u003c`);
-  return page
+  return rest
     .replace(SCRIPTS, '')
     .replace(/<title>.*?<\/title>/s, () => `<title>${escapeText(title)}</title>`)
     .replace(

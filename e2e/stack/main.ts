@@ -58,9 +58,7 @@ async function open(
     login,
     files,
     first_screens: (request, visitor, send) =>
-      request.headers.has(WITHOUT_FIRST_SCREEN)
-        ? Promise.resolve(null)
-        : (first_screens?.(request, visitor, send) ?? Promise.resolve(null)),
+      request.headers.has(WITHOUT_FIRST_SCREEN) ? null : (first_screens?.(request, visitor, send) ?? null),
     embed,
     share,
     mcp: true,
