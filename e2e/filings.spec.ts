@@ -66,7 +66,9 @@ test('a head sorts the whole list, the address keeps the order, and the third pr
 test('on a phone a field sorts', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/companies/ZQQR/filings');
+  await page.getByRole('button', { name: 'Options' }).click();
   await page.getByLabel('Sort by').selectOption('Filed, ascending');
+  await page.getByRole('button', { name: 'Done' }).click();
   await expect(page).toHaveURL('/companies/ZQQR/filings?sort=filing_date');
   const days = page.getByRole('main').locator('li[data-row] > p > time');
   await expect

@@ -20,6 +20,7 @@ import { EmbedLink } from '../../components/embed-link.tsx';
 import { FilingList } from '../../components/filing/filing-list.tsx';
 import { reportKinds } from '../../components/filing/report-kinds.ts';
 import { useHasWidth } from '../../components/media-query.ts';
+import { OptionsSheet } from '../../components/options-sheet.tsx';
 import { Pagination, pageCount, rowRange } from '../../components/pagination.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { SelectField } from '../../components/select-field.tsx';
@@ -212,6 +213,32 @@ function FilingsFilter({ id, search, forms }: FilingsFilterProps) {
   ];
   const go = (change: Partial<FilingsSearch>) =>
     navigate({ to: '/companies/$id/filings', params: { id }, search: { ...search, page: 1, ...change } });
+  const controls = (
+    <>
+      <SelectField
+        label="Form"
+        value={chosen}
+        options={options}
+        onChoose={(form) => void go({ form_type: form === ALL ? undefined : form })}
+      />
+      {!hasHeads && (
+        <SelectField
+          label="Sort by"
+          value={search.sort}
+          options={sortOptions(Object.values(SORT_COLUMNS))}
+          onChoose={(sort) => void go({ sort })}
+        />
+      )}
+      <CheckField isOn={search.include_amendments} onTurn={(isOn) => void go({ include_amendments: isOn })}>
+        Include amendments
+      </CheckField>
+      {chosen === ALL && isByDate(search) && (
+        <CheckField isOn={isFolding} onTurn={(isOn) => foldRoutine.set(isOn)}>
+          Fold insider and prospectus filings
+        </CheckField>
+      )}
+    </>
+  );
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
       <SegmentedControl
@@ -226,28 +253,12 @@ function FilingsFilter({ id, search, forms }: FilingsFilterProps) {
           })
         }
       />
-      <SelectField
-        label="Form"
-        value={chosen}
-        options={options}
-        onChoose={(form) => void go({ form_type: form === ALL ? undefined : form })}
-      />
-      <CheckField isOn={search.include_amendments} onTurn={(isOn) => void go({ include_amendments: isOn })}>
-        Include amendments
-      </CheckField>
-      {!hasHeads && (
-        <SelectField
-          label="Sort by"
-          hasHiddenLabel
-          value={search.sort}
-          options={sortOptions(Object.values(SORT_COLUMNS))}
-          onChoose={(sort) => void go({ sort })}
-        />
-      )}
-      {chosen === ALL && isByDate(search) && (
-        <CheckField isOn={isFolding} onTurn={(isOn) => foldRoutine.set(isOn)}>
-          Fold insider and prospectus filings
-        </CheckField>
+      {hasHeads ? (
+        controls
+      ) : (
+        <OptionsSheet>
+          <div className="space-y-3">{controls}</div>
+        </OptionsSheet>
       )}
     </div>
   );
