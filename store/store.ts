@@ -1,25 +1,42 @@
-import type { CompanyStore } from './companies.ts';
-import type { Coverage } from './coverage.ts';
-import type { DisclosureStore } from './disclosures.ts';
+import type { BlobStore } from './blobs/blobs.ts';
+import { type CompanyStore, openCompanies } from './companies.ts';
+import { type Coverage, readCoverage } from './coverage.ts';
+import type { Database } from './database.ts';
+import { type DisclosureStore, openDisclosures } from './disclosures.ts';
 import type { FactStore } from './fact-store.ts';
+import { openFacts } from './facts.ts';
 import type { FilingStore } from './filing-store.ts';
+import { openFilings } from './filings.ts';
+import { createFreshness } from './freshness.ts';
 import type { FullTextStore } from './full-text-store.ts';
-import type { KeyStore } from './keys.ts';
-import type { LoadStore } from './loads.ts';
-import type { MarketStore } from './market.ts';
-import type { SettingStore } from './notes.ts';
-import type { OutdatedStore } from './outdated.ts';
-import type { ScreenStore } from './screen.ts';
-import type { SourceStore } from './sources.ts';
-import type { SummaryStore } from './summaries.ts';
-import type { VerifyStore } from './verify.ts';
-import type { WatchStore } from './watches.ts';
+import { type KeyStore, openKeys } from './keys.ts';
+import { type LoadStore, openLoads } from './loads.ts';
+import { type MarketStore, openMarket } from './market.ts';
+import { openSettings, type SettingStore } from './notes.ts';
+import { openOutdated, type OutdatedStore } from './outdated.ts';
+import { openScreen, type ScreenStore } from './screen.ts';
+import { openSources, type SourceStore } from './sources.ts';
+import { openSummaries, type SummaryStore } from './summaries.ts';
+import { openVerify, type VerifyStore } from './verify.ts';
+import { openWatches, type WatchStore } from './watches.ts';
 
 /**
  * What the service and ingest know of storage. It takes domain values and returns domain values; no SQL and no
  * engine's query text crosses it, so that another engine can stand behind it. `now` is always passed in.
  */
-export type Store = SettingStore & {
+export type Store = Nouns & {
+  /** Changes with every write of data, by this process or another: what was read before may be old. */
+  dataVersion(): Promise<string>;
+  /** Rows written through this store since it was opened; what a rerun must leave at zero. */
+  writes(): number;
+  /** Names of damaged parts that are not read; what needs them throws StoreError 'damaged'. */
+  damage(): readonly string[];
+  /** Throws StoreError when the store cannot answer. */
+  check(): Promise<void>;
+  close(): Promise<void>;
+};
+
+type Nouns = SettingStore & {
   companies: CompanyStore;
   filings: FilingStore;
   facts: FactStore;
@@ -35,13 +52,36 @@ export type Store = SettingStore & {
   outdated: OutdatedStore;
   watches: WatchStore;
   coverage(): Promise<Coverage>;
-  /** Changes with every write of data, by this process or another: what was read before may be old. */
-  dataVersion(): Promise<string>;
-  /** Rows written through this store since it was opened; what a rerun must leave at zero. */
-  writes(): number;
-  /** Names of damaged parts that are not read; what needs them throws StoreError 'damaged'. */
-  damage(): readonly string[];
-  /** Throws StoreError when the store cannot answer. */
-  check(): Promise<void>;
-  close(): Promise<void>;
 };
+
+/** What an engine has for itself. */
+type Engine = {
+  /** The bytes of documents; null where the database has them. */
+  blobs: BlobStore | null;
+  fullText: FullTextStore;
+  turns: Parameters<typeof openLoads>[1];
+  checks: Parameters<typeof openVerify>[2];
+};
+
+export function openNouns(db: Database, { blobs, fullText, turns, checks }: Engine): Nouns {
+  const freshness = createFreshness();
+  const facts = openFacts(db);
+  return {
+    companies: openCompanies(db, freshness),
+    filings: openFilings(db, freshness, blobs),
+    facts,
+    fullText,
+    disclosures: openDisclosures(db, fullText),
+    summaries: openSummaries(db),
+    loads: openLoads(db, turns),
+    screen: openScreen(db),
+    keys: openKeys(db),
+    sources: openSources(db),
+    verify: openVerify(db, { facts, documents: fullText }, checks),
+    market: openMarket(db, freshness),
+    outdated: openOutdated(db),
+    watches: openWatches(db),
+    ...openSettings(db),
+    coverage: () => readCoverage(db),
+  };
+}

@@ -1,28 +1,13 @@
 import { type BlobStore, cachedBlobs } from '../blobs/blobs.ts';
 import { openBlobs, type BlobSettings } from '../blobs/open.ts';
-import { openCompanies, refreshSectors } from '../companies.ts';
-import { readCoverage } from '../coverage.ts';
+import { refreshSectors } from '../companies.ts';
 import type { Database } from '../database.ts';
-import { openDisclosures } from '../disclosures.ts';
-import { openFacts } from '../facts.ts';
-import { openFilings } from '../filings.ts';
-import { createFreshness, type Freshness } from '../freshness.ts';
 import type { FullTextStore } from '../full-text-store.ts';
-import { openKeys } from '../keys.ts';
-import { openLoads } from '../loads.ts';
-import { openMarket } from '../market.ts';
-import { openSettings } from '../notes.ts';
-import { openOutdated } from '../outdated.ts';
 import { flag, integer, text } from '../row.ts';
 import { saveTextsApart } from '../save-texts.ts';
-import { openScreen } from '../screen.ts';
-import { openSources } from '../sources.ts';
 import { StoreError } from '../store-error.ts';
-import type { Store } from '../store.ts';
-import { openSummaries } from '../summaries.ts';
+import { openNouns, type Store } from '../store.ts';
 import { openTexts } from '../texts.ts';
-import { openVerify } from '../verify.ts';
-import { openWatches } from '../watches.ts';
 import { checkPlace } from './check-place.ts';
 import { connect, type Connection, type Queries } from './connection.ts';
 import { databaseOf } from './database.ts';
@@ -49,9 +34,7 @@ export async function openPostgresStore({ url, blobs, pool }: PostgresSettings):
     await refreshSectors(databaseOf(connection));
     const opened = cachedBlobs(await openBlobs(blobs));
     await checkPlace(connection, opened);
-    const freshness = createFreshness();
-    const core = openCore(connection, opened, freshness);
-    return { ...core, ...openData(connection, core.fullText, freshness), damage: () => [] };
+    return prepareStore(connection, opened);
   } catch (error) {
     await connection.close();
     throw error;
@@ -74,20 +57,19 @@ function openFullText(db: Database, blobs: BlobStore, address: string): FullText
   };
 }
 
-/** What loads write first and every request reads. */
-function openCore(connection: Connection, blobs: BlobStore, freshness: Freshness) {
+function prepareStore(connection: Connection, blobs: BlobStore): Store {
   const db = databaseOf(connection);
   return {
-    companies: openCompanies(db, freshness),
-    filings: openFilings(db, freshness, blobs),
-    fullText: openFullText(db, blobs, connection.address),
-    loads: openLoads(db, (loads) => sharedTurns(connection, loads)),
-    keys: openKeys(db),
-    sources: openSources(db),
-    ...openSettings(db),
-    coverage: () => readCoverage(db),
+    ...openNouns(db, {
+      blobs,
+      fullText: openFullText(db, blobs, connection.address),
+      turns: (loads) => sharedTurns(connection, loads),
+      // The server checks its pages, and the full-text index is elsewhere.
+      checks: { integrity: () => checkPages(connection), lists: async () => [], index: async () => null },
+    }),
     dataVersion: () => readDataVersion(connection),
     writes: () => connection.writes(),
+    damage: () => [],
     async check() {
       await readDataVersion(connection);
       await blobs.check();
@@ -96,27 +78,6 @@ function openCore(connection: Connection, blobs: BlobStore, freshness: Freshness
       await connection.close();
       await blobs.close();
     },
-  };
-}
-
-/** What is made from filings: facts, reports, disclosures, screens, watches. */
-function openData(connection: Connection, documents: Pick<FullTextStore, 'text'>, freshness: Freshness) {
-  const db = databaseOf(connection);
-  const facts = openFacts(db);
-  return {
-    facts,
-    disclosures: openDisclosures(db, documents),
-    summaries: openSummaries(db),
-    screen: openScreen(db),
-    market: openMarket(db, freshness),
-    outdated: openOutdated(db),
-    watches: openWatches(db),
-    verify: openVerify(
-      db,
-      { facts, documents },
-      // The server checks its pages, and the full-text index is elsewhere.
-      { integrity: () => checkPages(connection), lists: async () => [], index: async () => null },
-    ),
   };
 }
 

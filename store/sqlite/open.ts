@@ -1,26 +1,15 @@
-import { openCompanies, refreshSectors } from '../companies.ts';
-import { readCoverage } from '../coverage.ts';
-import { openDisclosures } from '../disclosures.ts';
-import { openFacts, sealFacts } from '../facts.ts';
-import { openFilings } from '../filings.ts';
-import { createFreshness } from '../freshness.ts';
+import { refreshSectors } from '../companies.ts';
+import { sealFacts } from '../facts.ts';
 import type { FullTextStore } from '../full-text-store.ts';
-import { openKeys } from '../keys.ts';
-import { openLoads, ownTurns } from '../loads.ts';
-import { openMarket } from '../market.ts';
-import { openSettings, readNote } from '../notes.ts';
-import { openOutdated } from '../outdated.ts';
+import { ownTurns } from '../loads.ts';
+import { readNote } from '../notes.ts';
 import { text } from '../row.ts';
 import { saveTextsIndexed } from '../save-texts.ts';
-import { openScreen } from '../screen.ts';
-import { openSources } from '../sources.ts';
 import { StoreError } from '../store-error.ts';
-import type { Store } from '../store.ts';
-import { openSummaries } from '../summaries.ts';
+import { openNouns, type Store } from '../store.ts';
 import type { TextIndex } from '../text-index.ts';
 import { openTexts } from '../texts.ts';
-import { openVerify, type VerifyStore } from '../verify.ts';
-import { openWatches } from '../watches.ts';
+import type { VerifyStore } from '../verify.ts';
 import { connect, type Connection } from './connection.ts';
 import { createFile, keepToOwner } from './create-file.ts';
 import { prepareDataVersion } from './data-version.ts';
@@ -82,27 +71,11 @@ function openFullText(connection: Connection, db: SqliteDatabase, textIndex: Tex
 }
 
 function prepareStore(connection: Connection, db: SqliteDatabase, index: TextIndex): Omit<Store, 'damage'> {
-  const freshness = createFreshness();
   const dataVersion = prepareDataVersion(connection);
   const { fullText, closeIndex } = openFullText(connection, db, index);
-  const facts = openFacts(db);
+  const checks = checksOf(connection, index);
   return {
-    companies: openCompanies(db, freshness),
-    filings: openFilings(db, freshness, null),
-    facts,
-    fullText,
-    disclosures: openDisclosures(db, fullText),
-    summaries: openSummaries(db),
-    loads: openLoads(db, ownTurns),
-    screen: openScreen(db),
-    keys: openKeys(db),
-    sources: openSources(db),
-    verify: openVerify(db, { facts, documents: fullText }, checksOf(connection, index)),
-    market: openMarket(db, freshness),
-    outdated: openOutdated(db),
-    watches: openWatches(db),
-    ...openSettings(db),
-    coverage: () => readCoverage(db),
+    ...openNouns(db, { blobs: null, fullText, turns: ownTurns, checks }),
     dataVersion: async () => dataVersion(),
     writes: () => connection.writes(),
     check: async () => {
