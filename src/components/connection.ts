@@ -41,8 +41,8 @@ const pause = (ms: number) =>
     setTimeout(resolve, ms);
   });
 
-/** The file that starts the application: built with its content's hash in its name. */
-const ENTRY = /<script\b[^>]*\btype="module"[^>]*\bsrc="([^"]+)"/;
+/** The files that start the application: built with their contents' hashes in their names. */
+const PROGRAM = /<script\b[^>]*\btype="module"[^>]*\bsrc="([^"]+)"/g;
 
 /** Whether the server responds. Notes whether it now has another version of the application. */
 async function responds(): Promise<boolean> {
@@ -51,10 +51,12 @@ async function responds(): Promise<boolean> {
     const response = await fetch('/', { cache: 'no-store', headers: { accept: 'text/html' }, signal });
     // A proxy answers for a server that is stopped.
     if (response.status >= 500) return false;
-    const served = ENTRY.exec(await response.text())?.[1];
-    const own = document.querySelector('script[type=module][src]')?.getAttribute('src');
-    // A login page has no entry.
-    isNewer = served !== undefined && own != null && served !== own;
+    const served = [...(await response.text()).matchAll(PROGRAM)].map(([, file]) => file);
+    const own = [...document.querySelectorAll('script[type=module][src]')].map((script) =>
+      script.getAttribute('src'),
+    );
+    // A login page has none.
+    isNewer = served.length > 0 && own.length > 0 && served.join(' ') !== own.join(' ');
     return true;
   } catch {
     return false;
