@@ -28,7 +28,7 @@ function nameFromOutside(text: string): string | null {
   return isSame && nameProblem(name) === null ? name : null;
 }
 
-/** Users are known by their session, or by the header of a trusted proxy. A role is looked up anew for each request. */
+/** Users are known by their session, or by the header of a trusted proxy. A role is looked up for each request. */
 export function createIdentify(
   settings: Exclude<AuthSettings, { kind: 'off' }>,
   accounts: Accounts,

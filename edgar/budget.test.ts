@@ -69,7 +69,7 @@ describe('the budget', () => {
     await budget.take();
   });
 
-  it.each(['', 'not json', '{"next_ms":"x"}', '[]', 'null'])('starts anew from %j', async (text) => {
+  it.each(['', 'not json', '{"next_ms":"x"}', '[]', 'null'])('starts over from %j', async (text) => {
     const file = join(await temporaryFolder(), 'budget.json');
     await writeFile(file, text);
     await createBudget(file, 5, standingClock()).take();

@@ -57,7 +57,7 @@ export function readBudget(text: string | null): State {
         return { next_ms, blocked_until_ms };
     }
   } catch {
-    // An unreadable file is written anew below, which costs one interval at most.
+    // An unreadable file is rewritten below, which costs one interval at most.
   }
   return { next_ms: 0, blocked_until_ms: 0 };
 }

@@ -102,7 +102,7 @@ export const compress: MiddlewareHandler = (c, next) =>
     headers.set('content-encoding', 'gzip');
     const tag = headers.get('etag');
     if (tag !== null && !tag.startsWith('W/')) headers.set('etag', `W/${tag}`);
-    // Otherwise the headers of before would be set again, with the length.
+    // Otherwise the earlier headers would be set again, with the length.
     c.res = undefined;
     c.res = new Response(body, { status, headers });
   });

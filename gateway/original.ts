@@ -49,7 +49,7 @@ async function reasonOf(answer: Response): Promise<string> {
 
 /**
  * Serves `/original/{accession}/{filename}`: a document as filed, for a frame of the reader. The service has written its
- * HTML anew; should anything get through, the policy of the answer still lets nothing run, load, submit or open.
+ * HTML; should anything get through, the policy of the answer still lets nothing run, load, submit or open.
  * Decision: docs/decisions/0099-show-filings-as-filed-in-a-locked-frame.md
  */
 export function createOriginalPages({ upstream, report }: OriginalSettings): Hono<{ Bindings: Visitor }> {

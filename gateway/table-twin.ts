@@ -9,7 +9,7 @@ import { splitTarget } from '../contract/target.ts';
 /** A request as the service knows it, and how to write the answer if the address ends in `.csv` or `.parquet`. */
 export type ReadRequest = { request: Request; twin: TableTwin | null };
 
-/** Takes the format off an address that has a table. Such an answer is not compared with one of before. */
+/** Takes the format off an address that has a table. Such an answer is not compared with an earlier one. */
 export function readTableRequest(request: Request): ReadRequest {
   const { pathname } = splitTarget(request.url);
   const twin = ['GET', 'HEAD'].includes(request.method) ? tableTwin(pathname) : null;

@@ -47,9 +47,7 @@ async function renew({ settings: { store_place }, output }: SessionOptions): Pro
   const before =
     store_place.kind === 'sqlite' ? renewStore(store_place.path) : await renewShared(store_place.url);
   if (before === null) return;
-  output.note(
-    `The store is of this version now; the one of before is ${before}. Loading its companies again`,
-  );
+  output.note(`The store is of this version now; the earlier one is ${before}. Loading its companies again`);
 }
 
 /** Carries a request out and returns the exit code. What goes wrong is said through the output. */

@@ -35,7 +35,7 @@ export type ServiceOptions = {
   data_folder: string;
   /** Where the store is; a file in the data folder when it is not said. */
   store_place?: StorePlace;
-  /** The keys that hold; null for the stored ones, of which one a tier is made when there are none. */
+  /** Keys in force; null for the stored ones. Where none are stored, one is made for each tier. */
   keys: KeyRecord[] | null;
   /** "Today", YYYY-MM-DD; null for the clock's. */
   pinned_today: string | null;

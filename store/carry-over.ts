@@ -4,7 +4,7 @@ import { keyInSql } from './sources.ts';
 
 /**
  * Tables that are carried over from a store of another version, or a damaged one, in the order of what they name: what nobody
- * can load again, and what EDGAR published as it was published. The rest is made of these. The store of before is the schema
+ * can load again, and what EDGAR published as it was published. The rest is made of these. The earlier store is the schema
  * `before` meanwhile.
  */
 export const CARRIED = [

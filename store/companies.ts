@@ -259,7 +259,7 @@ const SAVE_SECTORS = ({ rows }: Dialect) => `
 UPDATE companies SET sector = given.sector FROM ${rows(':rows', { cik: 'text', sector: 'text' })} AS given
 WHERE companies.cik = given.cik AND companies.sector IS DISTINCT FROM given.sector`;
 
-/** A file is opened anew with the rule, which is no change of its data; other nodes learn of it as of one. */
+/** A file is reopened with the rule, which is no change of its data; other nodes learn of it as of one. */
 const SECTORS_OF_FILE = (d: Dialect) => d.either({ sqlite: SAVE_SECTORS(d), postgres: '' });
 const SECTORS_OF_NODES = (d: Dialect) => d.either({ sqlite: '', postgres: SAVE_SECTORS(d) });
 

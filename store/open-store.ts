@@ -16,7 +16,7 @@ export type OpenOptions = {
   withhold?: boolean;
   /** Hears how many texts are in a new full-text index. */
   indexed?: (progress: { done: number; of: number }) => void;
-  /** Makes the full-text index of a SQLite store anew. */
+  /** Rebuilds the full-text index of a SQLite store. */
   rebuild_index?: boolean;
 };
 

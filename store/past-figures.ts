@@ -165,7 +165,7 @@ const PRAGMAS =
   'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON; PRAGMA journal_size_limit = 16777216';
 
 /**
- * Those in a file of their own, which is made anew where it can't be read or has another version: nothing is lost with it.
+ * Those in a file of their own, which is rebuilt where it can't be read or has another version: nothing is lost with it.
  * Throws StoreError. `:memory:` lasts until it is closed.
  */
 export function openPastFiguresFile(path: string): PastFigureStore {

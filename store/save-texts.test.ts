@@ -63,7 +63,7 @@ test('texts that a thread indexes are stored as those that this one does', async
   expect(await beside.store.verify.index()).toBe(null);
 });
 
-test('texts are indexed anew if another process saved some meanwhile', async () => {
+test('texts are indexed again if another process saved some meanwhile', async () => {
   const { store, connection, path } = await openFilled(folder, 'both.db');
   const saving = saveWith(connection, openWorker(), 0)(allTexts('tariffs'));
   await store.fullText.saveTexts([textsOf(2, 'leases'), textsOf(5, 'tariffs')]);

@@ -281,7 +281,7 @@ const charactersOf = (filings: readonly DescribedFiling[]): number =>
 /**
  * Saves filings' readable documents, replacing all texts of each filing, and the segments that index them. All filings of a
  * call share one transaction. Many texts, from so many characters on, are prepared before it; if another process changed what
- * is to be written meanwhile, they are prepared anew in it. Returns documents changed.
+ * is to be written meanwhile, they are prepared again in it. Returns documents changed.
  */
 export function saveTextsIndexed(
   db: Database,

@@ -6,7 +6,7 @@ import { StoreError } from './store-error.ts';
 /** What tells one summary of a report from another. */
 export type SummaryKey = {
   accession_number: string;
-  /** `llm`; an extract is made anew each time. */
+  /** `llm`; an extract is rebuilt each time. */
   method: string;
   model: string;
   prompt_version: number;

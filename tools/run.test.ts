@@ -114,7 +114,7 @@ const stops: [how: string, signal: NodeJS.Signals][] = [
 ];
 
 test.each(stops)(
-  'after %s during an install the next start ends npm and installs anew',
+  'after %s during an install the next start ends npm and installs again',
   async (_, signal) => {
     const folder = makeDesk();
     const { child, ended, npm } = await startSlowly(folder);

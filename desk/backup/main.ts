@@ -75,7 +75,7 @@ async function run(): Promise<number> {
       ? await restoreBackup(folder, data_folder, force)
       : await withShared(url, data_folder, (store) => restoreSharedBackup(folder, store, force));
   for (const place of places) process.stdout.write(`${place} is restored.\n`);
-  if (url !== null) process.stdout.write('Write the search index anew: npm run search -- rebuild\n');
+  if (url !== null) process.stdout.write('Rebuild the search index: npm run search -- rebuild\n');
   audit('backup restored', folder);
   return 0;
 }

@@ -7,7 +7,7 @@ import { CLUSTER_COMMANDS, runClusterCommand } from './opensearch.ts';
 const ROOT = join(import.meta.dirname, '..', '..');
 
 const USAGE = `npm run search -- verify    reads the whole full-text index and compares it with the stored texts
-npm run search -- rebuild   makes it anew from the stored texts; searches are refused meanwhile
+npm run search -- rebuild   rebuilds it from the stored texts; searches are refused meanwhile
 
 With SEARCH_ENGINE=opensearch:
 npm run search -- verify    compares the cluster's indices with the store: number of documents, and a hash of ids and versions

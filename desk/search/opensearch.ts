@@ -37,7 +37,7 @@ async function write(
 }
 
 /**
- * Brings the indices of a cluster up to date with the store, makes them anew, or compares them. Returns what was done. Throws
+ * Brings the indices of a cluster up to date with the store, rebuilds them, or compares them. Returns what was done. Throws
  * Error that says what is wrong with the cluster.
  */
 export async function runClusterCommand(

@@ -93,7 +93,7 @@ async function run(): Promise<void> {
     case 'unbind': {
       const count = accounts.unbindSubject(values.all === true ? null : name);
       audit('subject unbound');
-      process.stdout.write(`${count} users are bound anew at their next sign-in.\n`);
+      process.stdout.write(`${count} users are bound again at their next sign-in.\n`);
       return;
     }
     default:

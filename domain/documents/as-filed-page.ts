@@ -20,7 +20,7 @@ function bodyPage(body: Uint8Array, filename: string, shown: Shown, places: Plac
 }
 
 /**
- * A document as filed, as the content of a page of our own: its HTML written anew without anything that runs, loads or
+ * A document as filed, as the content of a page of our own: its HTML rewritten without anything that runs, loads or
  * submits, or its plain text. Blocks of the text have the id `o` and their offset, facts `f` and theirs.
  * Decision: docs/decisions/0099-show-filings-as-filed-in-a-locked-frame.md
  */
@@ -45,7 +45,7 @@ const NUMBER = 'ix:nonfraction';
 const NAME_MAX = 20;
 
 /**
- * HTML written anew from a known set of elements and attributes, with all text escaped: whatever else a filing has, such as
+ * HTML rewritten from a known set of elements and attributes, with all text escaped: whatever else a filing has, such as
  * scripts, forms and files to load, is not copied. An image becomes its description.
  */
 function harmlessHtml(html: string, { sources, facts }: Places): string {

@@ -67,7 +67,7 @@ export function cellText(table: OpenTable, writer: TextWriter): InlineText {
   return cell.inline;
 }
 
-/** Writes what was read of the table and begins it anew. */
+/** Writes what was read of the table and starts over. */
 export function flushTable(table: OpenTable, writer: TextWriter): void {
   closeCell(table);
   const { rows } = table;

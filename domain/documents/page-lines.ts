@@ -48,7 +48,7 @@ const numbersOf = (written: string): number[] => (written.match(/\d{1,9}/g) ?? [
 
 /** The first page of a further document in the same file. */
 const RESTART_MAX = 3;
-/** Share of lines in runs of at least three pages, where the numbers start anew. */
+/** Share of lines in runs of at least three pages, where the numbers start over. */
 const IN_RUNS = 0.8;
 
 /** Numbers as runs that rise; null where one falls to a number that is no first page. */
@@ -73,7 +73,7 @@ function countsUp(values: readonly number[]): boolean {
   return isWhole && byOne >= STEPS_BY_ONE * steps.length;
 }
 
-/** The place of the lines whose numbers count up as pages do, anew in each document; null if there is none. */
+/** The place of the lines whose numbers count up as pages do, in each document from the start; null if there is none. */
 function countingPlace(lines: readonly number[][]): number | null {
   const places = lines[0]?.length ?? 0;
   for (let place = 0; place < places; place += 1)

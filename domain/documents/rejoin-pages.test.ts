@@ -65,7 +65,7 @@ describe('page numbers, running heads and links to the contents are left out', (
     expect(textsOf(rejoinPages(write(written)))).toEqual(['Front ii.', 'Front iii.', ...SENTENCES]);
   });
 
-  test('numbers that start anew in the second document of a file', () => {
+  test('numbers that start over in the second document of a file', () => {
     // As in 0001047469-97-006960 (Apple).
     const sentences = [...SENTENCES, ...SENTENCES];
     const written = pages(sentences, (page) => String(page > 5 ? page - 5 : page + 1));

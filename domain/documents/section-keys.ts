@@ -67,7 +67,7 @@ export const ownerOf = (key: string): string => (key.includes('/') ? key.slice(0
 export const isNotesKey = (key: string): boolean => key.endsWith(NOTES);
 
 /**
- * Sections of documents that the full-text index tells apart. A change needs a migration that indexes texts anew.
+ * Sections of documents that the full-text index tells apart. A change needs a migration that indexes texts again.
  * Rule: docs/rules.md#sections
  */
 export const SECTION_KEYS: readonly string[] = [

@@ -30,7 +30,7 @@ export type MarketOptions = {
   load: string | null;
 };
 
-/** The time left is said anew this often. */
+/** The time left is said again this often. */
 const SAY_EVERY_MS = 15_000;
 
 /** Sorts opened archives by their content. Throws EdgarError when two are of one kind. */

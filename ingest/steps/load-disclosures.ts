@@ -151,7 +151,7 @@ function isDone(
 
 /**
  * Divides a company's readable reports into disclosures and scores each passage's novelty, in filing order.
- * What would come out as it is stored is left; a report is held anew against one that came in later but was filed
+ * What would come out as it is stored is left; a report is compared again with one that came in later but was filed
  * before it, so that the order of loading does not matter. Throws StoreError; the signal's reason.
  */
 export async function loadDisclosures(

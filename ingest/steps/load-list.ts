@@ -74,7 +74,7 @@ async function saveRecent(
   return { company_changed: companyChanged, filings_changed: filingsChanged };
 }
 
-/** Names rows of a file that can't be read among what is quarantined, or forgets those of before. */
+/** Names rows of a file that can't be read among what is quarantined, or forgets the earlier ones. */
 async function nameSkipped(tools: LoadTools, cik: string, url: string, skipped: readonly SkippedRow[]) {
   const [first] = skipped;
   const rows = SOURCE_KEYS.listRows(url);

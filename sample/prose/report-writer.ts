@@ -25,7 +25,7 @@ export function createReportWriter(source: ReportSource, profile: Profile, newes
     values,
     /** Whether it is the newest annual report or came after it: what changes on purpose changes with that. */
     is_newest,
-    /** A clause of this company, worded alike in every report, or anew in every period. */
+    /** A clause of this company, worded alike in every report, or differently in every period. */
     say,
     sayAnew,
     paragraphs,

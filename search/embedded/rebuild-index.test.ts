@@ -88,7 +88,7 @@ test('while texts wait to be indexed, a search is refused and not answered with 
   expect(await found(reader, 'tariffs', [])).toBe(1);
 });
 
-test('an index that lacks a text is found, and made anew', async () => {
+test('an index that lacks a text is found, and rebuilt', async () => {
   change('DELETE FROM postings_segments; DELETE FROM postings_blocks; DELETE FROM table_seals');
   const store = await openStoreFile(path);
   expect(await store.verify.index()).toBe('The full-text index has 0 documents and the store 1 texts');
@@ -99,7 +99,7 @@ test('an index that lacks a text is found, and made anew', async () => {
   expect(await found(rebuilt, 'tariffs', [])).toBe(1);
 });
 
-test('an index that can’t be read while texts wait is made anew', async () => {
+test('an index that can’t be read while texts wait is rebuilt', async () => {
   change(
     `UPDATE postings_blocks SET data = x'00' WHERE id & 0xf0000000 = 0; DELETE FROM table_seals;
      INSERT INTO postings_pending (index_row) SELECT index_row FROM document_texts`,

@@ -48,7 +48,7 @@ export async function namedIndices(cluster: Cluster): Promise<IndexName[]> {
 
 /**
  * Lets the cluster make any index of these names as this service does: one that is dropped while a document is on its way
- * is made anew by the cluster itself.
+ * is rebuilt by the cluster itself.
  */
 export async function saveTemplate(cluster: Cluster, shape: Shape): Promise<void> {
   await cluster.call({

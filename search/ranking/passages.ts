@@ -101,7 +101,7 @@ export type Passages = Map<number, WeighedPassages>;
 export type Leading = { documents: Uint32Array; bound: number };
 
 /**
- * Ranks the best documents by BM25 and age anew: the root of that score, multiplied by the weight of their best
+ * Ranks the best documents by BM25 and age: the root of that score, multiplied by the weight of their best
  * passages. They keep their place above documents that weren't weighed. Writes `scores`, which are by document;
  * `weigh` is called with the best documents, best first.
  * Rule: docs/rules.md#passages-in-ranking

@@ -18,7 +18,7 @@ test('a document requested again is not read again', async () => {
   expect(await readDocument(FILING, NAME, context)).toBe(first);
 });
 
-test('what is loaded anew is seen at once', async () => {
+test('what is loaded again is seen at once', async () => {
   const context = await openContext();
   const before = await readDocument(FILING, NAME, context);
   if (before === null) throw new Error('the document is not stored');

@@ -105,7 +105,7 @@ export function openScrub(options: ScrubOptions): Scrub {
     last: () => last,
     async close() {
       clearTimeout(timer);
-      // It begins anew at the next start.
+      // It starts over at the next start.
       await child?.close(0);
     },
   };

@@ -34,7 +34,7 @@ function webhookPolicy(rules: WebhookAddressRules): WebhookPolicy {
   };
 }
 
-/** Sends alerts to webhooks while the service runs. Addresses are resolved anew at each attempt. */
+/** Sends alerts to webhooks while the service runs. Addresses are resolved again at each attempt. */
 export function openWebhooks(of: {
   store: Store;
   allows_private: boolean;

@@ -103,12 +103,12 @@ const Chart = v.object({
   form: v.nullable(v.picklist(CHART_FORMS)),
   axis: v.picklist(CHART_AXES),
   hasLabels: v.boolean(),
-  /** Absent on boards of before. */
+  /** Absent on earlier boards. */
   hasGrowth: v.optional(v.boolean()),
   reference: v.optional(text(30)),
   /** The reader's notes at points, as an address has them. */
   pins: v.optional(text(PINS.written)),
-  /** Absent on boards of before, and where no 8-Ks are marked. */
+  /** Absent on earlier boards, and where no 8-Ks are marked. */
   events: v.optional(Events),
   caption: text(200),
   scale: v.picklist(['units', 'thousands', 'millions', 'billions']),

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 import { drawing } from './drawing.ts';
 
-/** Whether the page shows on paper: what is printed doesn't render anew. */
+/** Whether the page shows on paper: what is printed isn't rendered again. */
 const isPrinted = (): boolean => window.matchMedia('print').matches;
 
 /** Whether a media query matches; updates when that changes, but not for paper. */

@@ -78,7 +78,7 @@ describe.each([
   });
 });
 
-test('a damaged file is made anew', async () => {
+test('a damaged file is rebuilt', async () => {
   store = await openSmallStore();
   const path = join(mkdtempSync(join(tmpdir(), 'past-figures-')), 'past-figures.db');
   const first = openPastFiguresFile(path);

@@ -13,7 +13,7 @@ const OTHERS = `
 SELECT count(*) AS others FROM pg_stat_activity
 WHERE datname = current_database() AND pid <> pg_backend_pid() AND application_name = 'filings-desk'`;
 
-/** Moves the tables of before, with their indexes, and the functions of their triggers. */
+/** Moves the earlier tables, with their indexes, and the functions of their triggers. */
 const MOVES = `
 SELECT format('ALTER TABLE %I SET SCHEMA before', tablename) AS move FROM pg_tables WHERE schemaname = current_schema()
 UNION ALL
@@ -60,7 +60,7 @@ async function fill(transaction: Transaction): Promise<void> {
 
 /**
  * Puts tables of this version in the place of those of an earlier one, with all that can't be loaded again and with the names
- * of EDGAR's documents, whose bytes stay where they are. The tables of before stay in a schema of their own. Returns its name,
+ * of EDGAR's documents, whose bytes stay where they are. The earlier tables stay in a schema of their own. Returns its name,
  * or null for a store that needn't be renewed. One transaction: whatever ends it leaves the old tables. Throws StoreError.
  */
 export async function renewPostgresStore(url: string): Promise<string | null> {

@@ -32,14 +32,14 @@ export function refuseLostFile(path: string): void {
   if (size !== null && size < HEADER_BYTES && !isLogged) {
     throw new StoreError(
       'damaged',
-      `Store ${path} has ${size} bytes and is no store; restore a backup, or remove the file to start anew`,
+      `Store ${path} has ${size} bytes and is no store; restore a backup, or remove the file to start with an empty store`,
     );
   }
   if ((size ?? 0) >= HEADER_BYTES || !isLogged) return;
   throw new StoreError(
     'damaged',
     `Store ${path} is ${size === null ? 'missing' : 'empty'} but its log ${log} holds writes; ` +
-      'restore the file beside its log, or remove the log to start anew',
+      'restore the file beside its log, or remove the log to start without it',
   );
 }
 

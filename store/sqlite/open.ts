@@ -105,7 +105,7 @@ export type OpenFileOptions = {
   withhold?: boolean;
   /** Hears how many texts are in a new full-text index. */
   indexed?: (progress: { done: number; of: number }) => void;
-  /** Makes the full-text index anew, even one that can't be read. Searches are refused meanwhile. */
+  /** Rebuilds the full-text index, even one that can't be read. Searches are refused meanwhile. */
   rebuild_index?: boolean;
 };
 

@@ -48,7 +48,7 @@ function carry(connection: Connection, table: string): void {
   connection.exec(carryTable(table, columns, SQLITE));
 }
 
-/** A free name beside a store for the file of before: one that a killed run gave it is given again. */
+/** A free name beside a store for the earlier file: one that a killed run gave it is given again. */
 function nameBefore(path: string, version: number): string {
   const name = `${path}.version-${version}`;
   if (!existsSync(name)) return name;
@@ -109,7 +109,7 @@ function noteLost(connection: Connection, { broken, damaged }: State): void {
     SELECT 'lost_documents', coalesce((${lost}), 'null')`);
 }
 
-/** Fills an empty store with what is carried over from the one of before. */
+/** Fills an empty store with what is carried over from the earlier one. */
 function fill(connection: Connection, state: State): void {
   const { damaged, filings } = state;
   for (const table of CARRIED) if (!damaged.has(table)) carry(connection, table);
@@ -124,7 +124,7 @@ function fill(connection: Connection, state: State): void {
 
 /**
  * Puts a store of this version in the place of an earlier one, or of a damaged one: with all that can't be loaded
- * again and with EDGAR's documents, as far as they aren't damaged. The file of before stays beside it. Returns where it is,
+ * again and with EDGAR's documents, as far as they aren't damaged. The earlier file stays beside it. Returns where it is,
  * or null for a store that needn't be renewed. Killed at any moment, it leaves the old store or the new one. Throws
  * StoreError.
  */

@@ -145,7 +145,7 @@ const isChanged = (stored: Buffer, right: Buffer): boolean =>
   stored.readUInt32BE(40) > right.readUInt32BE(40);
 
 /**
- * Puts the copied pages in the place of those of the file that differ, and keeps the ones of before in `….damaged`. Returns
+ * Puts the copied pages in the place of those of the file that differ, and keeps the earlier ones in `….damaged`. Returns
  * whether any differed. A file of which no page is the same is another one, and is left as it is, as is one whose schema
  * another program changed. `max_bytes`: how many bytes may differ. Throws where the file can't be written.
  */

@@ -9,7 +9,7 @@ import { mergedBlocks } from '../postings/merge.ts';
 import { holdSegments, WRITER_CACHE } from '../postings/segments.ts';
 import type { FromWorker, SourceSegment, ToWorker } from './index-worker.ts';
 
-/** Blocks of a merge are sent before so many of the messages before it were taken. */
+/** Blocks of a merge that may be sent and not taken yet. */
 const AHEAD = 2;
 
 const indexer = new TextIndexer();

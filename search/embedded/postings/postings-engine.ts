@@ -199,7 +199,7 @@ function ordinalsOf({ segment, deletes }: HeldSegment, columns: Columns): Ordina
   return { ordinals, filings, isWhole };
 }
 
-/** Returns the ordinals of a segment's documents, found anew when the columns or the deletes change. */
+/** Returns the ordinals of a segment's documents, found again when the columns or the deletes change. */
 function placeSegments(): (held: HeldSegment, columns: Columns) => Ordinals {
   const known = new WeakMap<HeldSegment, { columns: Columns; found: Ordinals }>();
   return (held, columns) => {

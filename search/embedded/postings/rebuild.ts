@@ -16,7 +16,7 @@ export function prepareCountPending(connection: Connection): () => number {
 const WORDS_A_STEP = 1_500_000;
 const DOCUMENTS_A_STEP = 2_000;
 
-/** Reads the next texts that wait, behind a row: those of an index of an earlier version, or of one that is made anew. */
+/** Reads the next texts that wait, behind a row: those of an index of an earlier version, or of one that is rebuilt. */
 function prepareReadPending(connection: Connection, words_a_step: number): (after: number) => TextToIndex[] {
   const selectRows = connection.prepare(
     `SELECT p.index_row, t.tokens FROM postings_pending p JOIN document_texts t ON t.index_row = p.index_row

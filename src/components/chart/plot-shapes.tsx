@@ -12,7 +12,7 @@ const HALO = { stroke: 'var(--paper)', strokeWidth: 3, paintOrder: 'stroke' };
 /** What is drawn of a plot, in the colors of the theme. */
 export function PlotShapes({ shapes, text }: { shapes: readonly PlotShape[]; text: number }) {
   return shapes.map((shape, at) => {
-    // Shapes are drawn anew together: their place is their identity.
+    // Shapes are redrawn together: their place is their identity.
     const key = `${at}`;
     switch (shape.kind) {
       case 'grid':

@@ -41,7 +41,7 @@ export function NearLines({ count, pinned, frame, drawLine }: LinesProps) {
     keepTabStop(grid);
     reveals.set(grid, (at) => near.scrollToIndex(at));
   });
-  // A line that stays in view isn't drawn anew: React skips an element that is the same.
+  // A line that stays in view isn't redrawn: React skips an element that is the same.
   const drawn = useMemo(() => {
     const made = new Map<number, ReactNode>();
     return (line: number): ReactNode => {

@@ -31,7 +31,7 @@ function measured(view: TableView, table: Element): TableView {
 const toggled = (ids: readonly string[], id: string): string[] =>
   ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id];
 
-/** Drags the edge of a column. The page draws anew when the pointer is released; until then only the widths change. */
+/** Drags the edge of a column. The page is redrawn when the pointer is released; until then only the widths change. */
 function dragEdge(event: ReactPointerEvent<HTMLElement>, id: string, view: TableView, change: Change): void {
   const table = event.currentTarget.closest('table');
   if (table === null || event.button !== 0) return;

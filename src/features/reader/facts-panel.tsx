@@ -122,7 +122,7 @@ function offsetAt(root: Element, x: number, y: number): number | null {
   return offsetOfPoint(root, caret.offsetNode, caret.offset, 'start');
 }
 
-/** Marks a fact in the text without rendering it anew. */
+/** Marks a fact in the text without rendering it again. */
 function highlight(root: Element, fact: DocumentFact | null): void {
   if (!('highlights' in CSS)) return;
   CSS.highlights.delete(HIGHLIGHT);

@@ -36,7 +36,7 @@ import { MarkerToolbar } from './marker-toolbar.tsx';
 /** Key of the newest event of the list that is open; null when none is. */
 type OpenList = { get: () => string | null; set: (key: string | null) => void };
 
-/** Remembers the open list while the chart is drawn anew. Not state of the chart, which would draw it anew. */
+/** Remembers the open list while the chart is redrawn. Not state of the chart, which would redraw it. */
 function rememberOpenList(): OpenList {
   let open: string | null = null;
   return {
@@ -61,7 +61,7 @@ type EventMarkersProps = {
 };
 
 /**
- * Event markers: shapes drawn in the chart, and controls above it. The chart draws them anew at another size, so which
+ * Event markers: shapes drawn in the chart, and controls above it. The chart redraws them at another size, so which
  * list is open is not theirs to remember.
  */
 function EventMarkers(props: EventMarkersProps) {
