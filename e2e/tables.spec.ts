@@ -171,3 +171,18 @@ for (const [path, head] of [
     const texts = (await copied(page)).split('\n');
     expect(texts.map((line) => line.split('\t').length)).toEqual([cells, cells]);
   });
+
+test('each table of a company’s checks is one tab stop whose figures the keys reach', async ({ page }) => {
+  await page.goto('/quality?company=ZQQR');
+  const reports = page.getByRole('grid', { name: 'Share of each report’s text in Items and named parts' });
+  await expect(reports).toBeVisible();
+  for (const grid of await page.getByRole('grid').all())
+    await expect(grid.locator('tbody [tabindex="0"]')).toHaveCount(1);
+  await reports.getByRole('link').first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(reports.locator('tr[data-line="1"] a:focus')).toHaveCount(1);
+  await page.keyboard.press('ArrowRight');
+  await expect(reports.locator('tr[data-line="1"] td:first-of-type:focus')).toHaveCount(1);
+  await page.keyboard.press('Control+Home');
+  await expect(reports.locator('tr[data-line="0"] :focus, tr[data-line="-1"] :focus')).toHaveCount(1);
+});

@@ -13,6 +13,7 @@ import { Link } from '../../components/link.tsx';
 import { Name } from '../../components/name.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
+import { keepKeys } from '../../components/table/keep-keys.ts';
 
 const HEAD = 'border-b border-rule-strong px-2 py-2 last:pr-0 sm:px-3 text-xs font-medium text-ink-3';
 const CELL = 'border-b border-rule px-2 py-1.5 align-baseline last:pr-0 sm:px-3';
@@ -161,15 +162,23 @@ function Checks({ answer: { checks } }: Part) {
             caption={GROUPS[group]}
             heads={[GROUPS[group], 'Held', 'Corrected', 'Fails', 'Withheld']}
           >
-            {own.map(({ check, label, held, repaired, shown, withheld }) => (
-              <tr key={check}>
-                <th scope="row" className={`${CELL} pl-0 sm:pl-0 text-left font-normal`}>
+            {own.map(({ check, label, held, repaired, shown, withheld }, at) => (
+              <tr key={check} data-line={at}>
+                <th scope="row" tabIndex={-1} className={`${CELL} pl-0 sm:pl-0 text-left font-normal`}>
                   {label}
                 </th>
-                <td className={NUMBER}>{formatCount(held)}</td>
-                <td className={NUMBER}>{formatCount(repaired)}</td>
-                <td className={NUMBER}>{formatCount(shown)}</td>
-                <td className={NUMBER}>{formatCount(withheld)}</td>
+                <td tabIndex={-1} className={NUMBER}>
+                  {formatCount(held)}
+                </td>
+                <td tabIndex={-1} className={NUMBER}>
+                  {formatCount(repaired)}
+                </td>
+                <td tabIndex={-1} className={NUMBER}>
+                  {formatCount(shown)}
+                </td>
+                <td tabIndex={-1} className={NUMBER}>
+                  {formatCount(withheld)}
+                </td>
               </tr>
             ))}
           </Table>
@@ -186,18 +195,26 @@ function Printed({ answer: { printed } }: Part) {
         caption="Rows of printed statements that are shown"
         heads={['Statement', 'Rows', 'Shown', 'Share', 'Columns', 'With a remainder']}
       >
-        {printed.map(({ statement, label, rows, shown, columns, residual }) => (
-          <tr key={statement}>
-            <th scope="row" className={`${CELL} pl-0 sm:pl-0 text-left font-normal`}>
+        {printed.map(({ statement, label, rows, shown, columns, residual }, at) => (
+          <tr key={statement} data-line={at}>
+            <th scope="row" tabIndex={-1} className={`${CELL} pl-0 sm:pl-0 text-left font-normal`}>
               {label}
             </th>
-            <td className={NUMBER}>{formatCount(rows)}</td>
-            <td className={NUMBER}>{formatCount(shown)}</td>
-            <td className={NUMBER}>
+            <td tabIndex={-1} className={NUMBER}>
+              {formatCount(rows)}
+            </td>
+            <td tabIndex={-1} className={NUMBER}>
+              {formatCount(shown)}
+            </td>
+            <td tabIndex={-1} className={NUMBER}>
               {rows === 0 ? <Missing reason="No printed rows" /> : formatPercent(shown / rows)}
             </td>
-            <td className={NUMBER}>{formatCount(columns)}</td>
-            <td className={NUMBER}>{formatCount(residual)}</td>
+            <td tabIndex={-1} className={NUMBER}>
+              {formatCount(columns)}
+            </td>
+            <td tabIndex={-1} className={NUMBER}>
+              {formatCount(residual)}
+            </td>
           </tr>
         ))}
       </Table>
@@ -215,9 +232,9 @@ function Changes({ changes: { figures } }: { changes: NonNullable<QualityRespons
           caption="Current figures that the newest version of the rules changed"
           heads={['Figure', 'Before', 'Now']}
         >
-          {figures.map(({ period_type, column, label, period, before, after, unit, adsh }) => (
-            <tr key={`${period_type} ${column}`}>
-              <th scope="row" className={`${CELL} pl-0 sm:pl-0 text-left font-normal`}>
+          {figures.map(({ period_type, column, label, period, before, after, unit, adsh }, at) => (
+            <tr key={`${period_type} ${column}`} data-line={at}>
+              <th scope="row" tabIndex={-1} className={`${CELL} pl-0 sm:pl-0 text-left font-normal`}>
                 {label}, {period}
                 {unit !== null && <span className="text-ink-2"> ({unit})</span>}
                 {adsh !== null && (
@@ -231,7 +248,7 @@ function Changes({ changes: { figures } }: { changes: NonNullable<QualityRespons
                 )}
               </th>
               {[before, after].map((value, index) => (
-                <td key={index === 0 ? 'before' : 'now'} className={NUMBER}>
+                <td key={index === 0 ? 'before' : 'now'} tabIndex={-1} className={NUMBER}>
                   {value === null ? <Missing reason="No figure" /> : formatExact(value)}
                 </td>
               ))}
@@ -254,9 +271,9 @@ function Reports({ answer: { reports } }: Part) {
           heads={['Report', 'Characters', 'In Items and named parts']}
         >
           {reports.map(
-            ({ adsh, form, report_date, filing_date, characters, covered, is_low, empty_items }) => (
-              <tr key={adsh}>
-                <th scope="row" className={`${CELL} pl-0 sm:pl-0 text-left font-normal`}>
+            ({ adsh, form, report_date, filing_date, characters, covered, is_low, empty_items }, at) => (
+              <tr key={adsh} data-line={at}>
+                <th scope="row" tabIndex={-1} className={`${CELL} pl-0 sm:pl-0 text-left font-normal`}>
                   <Link to="/filings/$accession" params={{ accession: adsh }} className="link">
                     {form} for {formatDate(report_date ?? filing_date)}
                   </Link>
@@ -266,8 +283,12 @@ function Reports({ answer: { reports } }: Part) {
                     </span>
                   )}
                 </th>
-                <td className={NUMBER}>{formatCount(characters)}</td>
-                <td className={`${NUMBER} ${is_low ? 'text-changed' : ''}`}>{formatPercent(covered)}</td>
+                <td tabIndex={-1} className={NUMBER}>
+                  {formatCount(characters)}
+                </td>
+                <td tabIndex={-1} className={`${NUMBER} ${is_low ? 'text-changed' : ''}`}>
+                  {formatPercent(covered)}
+                </td>
               </tr>
             ),
           )}
@@ -281,10 +302,14 @@ function Refused({ answer: { refused } }: Part) {
   return (
     <Section title="Files refused" id="refused">
       <Table caption="Files of EDGAR that were refused" heads={['File', 'Why']}>
-        {refused.map(({ url, reason }) => (
-          <tr key={url}>
-            <td className={`${CELL} pl-0 sm:pl-0 break-all`}>{url}</td>
-            <td className={CELL}>{reason}</td>
+        {refused.map(({ url, reason }, at) => (
+          <tr key={url} data-line={at}>
+            <td tabIndex={-1} className={`${CELL} pl-0 sm:pl-0 break-all`}>
+              {url}
+            </td>
+            <td tabIndex={-1} className={CELL}>
+              {reason}
+            </td>
           </tr>
         ))}
       </Table>
@@ -305,18 +330,25 @@ function Section({ title, id, children }: { title: string; id: string; children:
 
 type TableProps = { caption: string; heads: readonly string[]; children: ReactNode };
 
-/** A table whose first column is text; further ones are right-aligned where they count. */
+/** A table whose first column is text; further ones are right-aligned where they count. Tab reaches one of its cells, keys the others. */
 function Table({ caption, heads, children }: TableProps) {
   return (
     <div className="relative mt-2 overflow-x-auto" tabIndex={-1}>
-      <table className="w-full table-auto border-separate border-spacing-0">
+      <table
+        // Native table cells, with the keyboard navigation of a grid.
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
+        role="grid"
+        ref={(grid) => (grid === null ? undefined : keepKeys(grid))}
+        className="w-full table-auto border-separate border-spacing-0"
+      >
         <caption className="sr-only">{caption}</caption>
         <thead>
-          <tr>
+          <tr data-line={-1}>
             {heads.map((head, index) => (
               <th
                 key={head}
                 scope="col"
+                tabIndex={-1}
                 className={`${HEAD} ${index === 0 ? 'pl-0 text-left sm:pl-0' : TEXT_HEADS.has(head) ? 'text-left' : 'text-right'}`}
               >
                 {head}
