@@ -96,10 +96,10 @@ test('key figures lead to their checks, and a finding to its filing', async ({ p
   await expect(page).toHaveURL('/quality?company=ZQQR');
   await expect(page.getByText(/^[\d,]+ checks: [\d,]+ held/)).toBeVisible();
   const balance = page.getByRole('row', { name: /^Assets equal liabilities and equity/ });
-  await expect(balance.getByRole('cell').last()).toHaveText('0');
+  await expect(balance.getByRole('gridcell').last()).toHaveText('0');
   // Most of a report is in its Items and named parts.
   const reports = page.getByRole('region', { name: 'Text of reports' }).getByRole('row');
-  await expect(reports.nth(1).getByRole('cell').last()).toHaveText(/^(?:9[5-9]|100)\.\d%$/);
+  await expect(reports.nth(1).getByRole('gridcell').last()).toHaveText(/^(?:9[5-9]|100)\.\d%$/);
   await reports.nth(1).getByRole('link').click();
   await expect(page).toHaveURL(/^[^?]+\/filings\/\d{10}-\d\d-\d{6}/);
 });
