@@ -21,7 +21,7 @@ let desk: Desk;
 let close: () => Promise<void>;
 beforeAll(async () => {
   ({ desk, close } = await seedDesk());
-}, 30_000);
+}, 90_000);
 afterAll(() => close());
 
 async function statementsOf(cik: string, period_type: StatementPeriod = 'annual') {

@@ -29,3 +29,17 @@ it('a page that was drawn keeps no answer', async () => {
   await pause(WAIT_MS);
   expect(timers()).toBeLessThanOrEqual(before);
 });
+
+/** Answers as one company by its other names. */
+const answerApple = (asked: string): Promise<Response> =>
+  answer(asked.replace(/\/companies\/(?:aapl|0000320193)$/, '/companies/AAPL'));
+
+it.each(['/companies/aapl', '/companies/0000320193'])(
+  'the page that %s leads to is drawn',
+  async (address) => {
+    const place = { address, device: 'wide', origin: 'http://127.0.0.1:8080', cookies: '' } as const;
+    const drawn = await drawFirstScreen({ ...place, send: answerApple, wait_ms: WAIT_MS });
+    expect(drawn?.title).toContain('Apple Inc.');
+    expect(drawn?.html).toContain('href="/companies/AAPL/financials');
+  },
+);

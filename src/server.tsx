@@ -32,6 +32,9 @@ type Page = {
   wait_ms: number;
 };
 
+/** How often an address may lead to another: `aapl` to `AAPL`. The page there is drawn, and the browser follows. */
+const LED_MAX = 3;
+
 /** How often a page is drawn at most: each time it may ask for more. */
 const PASSES = 5;
 
@@ -51,7 +54,7 @@ function isWanted({ state, options }: Query): boolean {
 /**
  * Draws the first screen of a page for a browser that has yet to load the application: HTML, title, and the answers as JSON.
  * Answers that fail or take longer than `wait_ms` are left out: their parts are skeletons, and the browser asks again. Null
- * for a page that leads elsewhere.
+ * for a page that can't be drawn here.
  */
 export function drawFirstScreen({ address, device, origin, cookies, send, wait_ms }: Page) {
   return sending.run(send, async () => {
@@ -60,8 +63,14 @@ export function drawFirstScreen({ address, device, origin, cookies, send, wait_m
     const cache = queryClient.getQueryCache();
     try {
       const late = pause(wait_ms);
-      await Promise.race([router.load(), late]);
-      if (router.state.matches.some(({ status }) => status !== 'success')) return null;
+      for (let led = 0; led < LED_MAX; led += 1) {
+        await Promise.race([router.load(), late]);
+        const result = router._serverResult;
+        if (result?.type !== 'redirect') break;
+        router.history.replace(result.redirect.headers.get('Location') ?? address);
+      }
+      const { matches } = router.state;
+      if (matches.length === 0 || matches.some(({ status }) => status !== 'success')) return null;
       let drawn = { html: '', title: '' };
       for (let pass = 0; pass < PASSES; pass += 1) {
         const queries = cache.getAll();
