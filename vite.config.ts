@@ -14,7 +14,7 @@ const DIST = join(import.meta.dirname, 'dist');
 /** The font of nearly all text: `index.html` names it too, for when no gateway serves the application. */
 const TEXT_FONT = 'node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
 const ZIP_SYNC = join(import.meta.dirname, 'src/components/export/zip-sync.ts');
-/** The program of the application, which every page loads, and what nearly every page needs besides. */
+/** The application's entry point, which every page loads, and the modules that nearly every page uses. */
 const PROGRAM = [
   'src/main.tsx',
   'src/components/name.tsx',

@@ -1,4 +1,4 @@
-// The query of an address. Every page has it: what requests need besides is in request.ts.
+// The query string of an address. Every page loads this file; the rest of a request is in request.ts.
 
 type Value = string | number | boolean;
 

@@ -177,7 +177,7 @@ function openOrMake(path: string): Connection {
   try {
     return open(path);
   } catch (error) {
-    // A full disk is no reason to drop what is there.
+    // Only a damaged file is deleted: when the disk is full, its data is kept.
     if (error instanceof StoreError && error.failure !== 'damaged') throw error;
     for (const end of ['', '-wal', '-shm']) rmSync(`${path}${end}`, { force: true });
     return open(path);

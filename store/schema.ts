@@ -434,7 +434,7 @@ ${either({
 ${table('fact_seals', '\n  cik TEXT PRIMARY KEY,\n  zstd BYTES NOT NULL', { rowid: true })}`;
 };
 
-/** Reports are read whole, so kept whole, as JSON; sha256 is its digest before packing. SQLite has it in a table of its own. */
+/** A report is stored as one JSON document, as it is always read whole; sha256 is its digest before packing. In SQLite the JSON is in a table of its own. */
 const reports = ({ table, either }: Words): string => {
   const kept = (name: string, bodies: [table: string, key: string], columns: string) => `
 ${table(
