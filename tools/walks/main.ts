@@ -1,74 +1,82 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { Session } from 'node:inspector/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 
-import { chromium, type CDPSession, type Page } from '@playwright/test';
+import { type Browser, chromium, type CDPSession, type Page } from '@playwright/test';
 import { createServer } from 'vite';
 
 import { writeCaption } from '../../gateway/embed/caption.ts';
 import { cardSvg } from '../../gateway/share/card/card-svg.ts';
 import { askThrough } from '../../gateway/upstream.ts';
+import { openCopy } from '../answers/open-store.ts';
+import type { ApiReader } from '../answers/read-api.ts';
 import { CHROMIUM_ARGS, findChromium } from '../chromium.ts';
+import {
+  byRoom,
+  type Calls,
+  callsOf,
+  ofBrowser,
+  ofServer,
+  ranBecauseOf,
+  ROOT,
+  type Script,
+} from './coverage.ts';
+import { type Processes, watchProcesses } from './processes.ts';
 
 /*
- * Prints the files of the repository in which a function runs during one step, by V8's own coverage: in the browser, from the
- * development server, and in the service and gateway. `npm run walks -- cell chart search`, with FILINGS_DATA, and for any
- * other program `npm run walks -- run ingest/main.ts load --sample`.
+ * Prints the files of the repository in which a function runs because of one step, by V8's own coverage: in the browser, from
+ * the development server, in the service with its readers, and in a load. What the same processes run without the step isn't
+ * counted. `npm run walks -- search statement filing cell chart`, with FILINGS_DATA and for a load EDGAR_MIRROR, and for any
+ * other program `npm run walks -- run ingest/main.ts sample`.
  */
 
-const ROOT = join(import.meta.dirname, '..', '..');
-/** Folders whose files are counted: the application's own, without tests and generated code. */
-const OWN =
-  /^(?:contract|desk|domain|views|src|service|store|search|gateway|mcp|openbb|auth|edgar|ingest|sample)\/.*\.tsx?$/;
-const LEFT_OUT = /\.test\.|\.gen\.|\/testing\//;
+/** What is over when a step is done, such as a debounced write, is over after this time. */
+const SETTLED_MS = 1_000;
+/** Runs without the step that it is compared with. */
+const RUNS_WITHOUT = 2;
+const COUNTING = { callCount: true, detailed: false };
 
-type Script = { url: string; functions: { ranges: { count: number }[]; functionName: string }[] };
-
-/** The files in which a function ran. A module's own top level isn't one: it runs when the module is loaded. */
-function filesRun(scripts: readonly Script[], toPath: (url: string) => string | null): string[] {
-  const found = scripts.flatMap(({ url, functions }) => {
-    const path = toPath(url);
-    const [, ...named] = functions;
-    const hasRun = named.some(({ ranges }) => (ranges[0]?.count ?? 0) > 0);
-    return path !== null && hasRun && OWN.test(path) && !LEFT_OUT.test(path) ? [path] : [];
-  });
-  return [...new Set(found)].toSorted();
-}
-
-/** Vite imports its configuration anew, and what that imports, with a query. */
-const ofServer = (url: string): string | null =>
-  url.startsWith(`file://${ROOT}/`) ? (url.slice(`file://${ROOT}/`.length).split('?')[0] ?? null) : null;
-
-/** `/src/routes/x.tsx?tsr-split=component` is the file without its query. */
-const ofBrowser = (url: string): string | null =>
-  url.startsWith('http') ? new URL(url).pathname.slice(1).replace(/^@fs/, '').replace(`${ROOT}/`, '') : null;
-
+/** Files in which a function runs. */
 type Walk = { browser: string[]; server: string[] };
+type Take = () => Promise<{ browser: Calls; server: Calls }>;
 
-/** Runs a step and gives the files in which it ran. */
-type Measure = (step: () => Promise<void>) => Promise<Walk>;
-
-async function measureBoth(cdp: CDPSession, node: Session, step: () => Promise<void>): Promise<Walk> {
-  const options = { callCount: true, detailed: false };
-  await Promise.all([
-    cdp.send('Profiler.startPreciseCoverage', options),
-    node.post('Profiler.startPreciseCoverage', options),
-  ]);
+/** Runs a step, then what the same processes run without it: nothing, for as long, unless it says what. */
+async function compare(
+  take: Take,
+  step: () => Promise<unknown>,
+  without?: () => Promise<unknown>,
+): Promise<Walk> {
+  await take();
+  const started = performance.now();
   await step();
-  const [page, process] = await Promise.all([
-    cdp.send('Profiler.takePreciseCoverage'),
-    node.post('Profiler.takePreciseCoverage'),
-  ]);
-  await Promise.all([cdp.send('Profiler.stopPreciseCoverage'), node.post('Profiler.stopPreciseCoverage')]);
-  return { browser: filesRun(page.result, ofBrowser), server: filesRun(process.result, ofServer) };
+  const ran = await take();
+  const time_ms = performance.now() - started;
+  await wait(SETTLED_MS);
+  await take();
+  const others: Awaited<ReturnType<Take>>[] = [];
+  for (let run = 0; run < RUNS_WITHOUT; run += 1) {
+    await (without === undefined ? wait(time_ms) : without());
+    others.push(await take());
+  }
+  return {
+    browser: ranBecauseOf(
+      ran.browser,
+      others.map(({ browser }) => browser),
+    ),
+    server: ranBecauseOf(
+      ran.server,
+      others.map(({ server }) => server),
+    ),
+  };
 }
 
-type Steps = { page: Page; origin: string; company: string; measure: Measure };
+type Steps = { page: Page; origin: string; company: string; compare: (...steps: Parts) => Promise<Walk> };
+type Parts = [step: () => Promise<unknown>, without?: () => Promise<unknown>];
 
 /** A click on a figure of a statement, until its source is shown. */
-async function cell({ page, origin, company, measure }: Steps): Promise<Walk> {
+async function cell({ page, origin, company, compare: measure }: Steps): Promise<Walk> {
   await page.goto(`${origin}/companies/${company}/financials`);
   const cells = page.locator('td[data-row=revenue][data-cell]');
   await cells.first().waitFor();
@@ -78,17 +86,27 @@ async function cell({ page, origin, company, measure }: Steps): Promise<Walk> {
   await source.getByText('Exact value').waitFor();
   await page.keyboard.press('Escape');
   await source.waitFor({ state: 'detached' });
-  await page.waitForTimeout(1_000);
+  await wait(SETTLED_MS);
   return measure(async () => {
     await cells.last().click();
     await source.getByText('Exact value').waitFor();
   });
 }
 
+/** Opens the application where there is only text. */
+const openText =
+  ({ page, origin }: Steps) =>
+  async (): Promise<void> => {
+    await page.goto(`${origin}/docs`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await wait(SETTLED_MS);
+  };
+
 /** A chart on its page, in an embedded view, as a card, and in the workbook. */
-async function chart({ page, origin, company, measure }: Steps): Promise<Walk> {
+async function chart(steps: Steps): Promise<Walk> {
+  const { page, origin, company } = steps;
   const ask = askThrough(async ({ path }) => fetch(`${origin}/v1${path}`));
-  return measure(async () => {
+  return steps.compare(async () => {
     await page.goto(`${origin}/companies/${company}/financials?series=revenue`);
     await page.locator('svg.plot').first().waitFor();
     const saved = page.waitForEvent('download');
@@ -97,57 +115,37 @@ async function chart({ page, origin, company, measure }: Steps): Promise<Walk> {
     await page.goto(`${origin}/embed/chart?company=${company}&line=revenue`);
     await page.locator('svg.plot').first().waitFor();
     cardSvg(await writeCaption('chart', new URLSearchParams({ company, line: 'revenue' }), ask));
-  });
+  }, openText(steps));
 }
 
-/** A full-text search from its address to its results. */
-async function search({ page, origin, measure }: Steps): Promise<Walk> {
-  return measure(async () => {
+/** The page of a full-text search from its address to its results. */
+async function results(steps: Steps): Promise<Walk> {
+  const { page, origin } = steps;
+  return steps.compare(async () => {
     await page.goto(`${origin}/search?q=revenue`);
     await page.getByRole('listitem').first().waitFor();
-  });
+  }, openText(steps));
 }
 
 /** A filing in the reader, from its address to its text. */
-async function filing({ page, origin, company, measure }: Steps): Promise<Walk> {
+async function reader(steps: Steps): Promise<Walk> {
+  const { page, origin, company } = steps;
   const answer = await fetch(`${origin}/v1/companies/${company}/filings?form_type=10-K&limit=1`);
   const accession = /"accession_number":"([^"]+)"/.exec(await answer.text())?.[1] ?? '';
-  return measure(async () => {
+  return steps.compare(async () => {
     await page.goto(`${origin}/filings/${accession}`);
     await page.locator('[data-block], article p').first().waitFor();
-  });
+  }, openText(steps));
 }
 
-const WALKS = { cell, chart, search, filing };
-
-function print(name: string, { browser, server }: Walk): void {
-  console.log(
-    `\n${name}: ${browser.length} files in the browser, ${server.length} in the service and gateway`,
-  );
-  for (const path of browser) console.log(`  browser  ${path}`);
-  for (const path of server) console.log(`  server   ${path}`);
-}
-
-/** Any program of the repository, such as a load, with NODE_V8_COVERAGE. */
-function runProgram([file = '', ...words]: readonly string[]): void {
-  const folder = mkdtempSync(join(tmpdir(), 'walks-'));
-  try {
-    execFileSync(process.execPath, [join(ROOT, file), ...words], {
-      stdio: 'inherit',
-      env: { ...process.env, NODE_V8_COVERAGE: folder },
-    });
-    const scripts = readdirSync(folder).flatMap((name): Script[] => {
-      const { result }: { result: Script[] } = JSON.parse(readFileSync(join(folder, name), 'utf8'));
-      return result;
-    });
-    print(file, { browser: [], server: filesRun(scripts, ofServer) });
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
+const PAGES = { cell, chart, results, reader };
 
 /** Walks in the browser over a company of the store in FILINGS_DATA. */
-async function runWalks(names: readonly (keyof typeof WALKS)[], company: string): Promise<void> {
+async function walkPages(
+  names: readonly (keyof typeof PAGES)[],
+  company: string,
+  processes: Processes,
+): Promise<void> {
   const vite = await createServer({
     root: ROOT,
     configLoader: 'native',
@@ -156,37 +154,144 @@ async function runWalks(names: readonly (keyof typeof WALKS)[], company: string)
   });
   await vite.listen();
   const origin = vite.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '';
-  const executablePath = findChromium();
-  const browser = await chromium.launch({
-    ...(executablePath === null ? {} : { executablePath }),
-    args: [...CHROMIUM_ARGS, '--no-sandbox'],
-  });
-  const node = new Session();
-  node.connect();
-  await node.post('Profiler.enable');
+  const browser = await openBrowser();
   for (const name of names) {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     page.setDefaultTimeout(120_000);
     const cdp = await page.context().newCDPSession(page);
     await cdp.send('Profiler.enable');
-    const measure: Measure = (step) => measureBoth(cdp, node, step);
-    print(name, await WALKS[name]({ page, origin, company, measure }));
+    await cdp.send('Profiler.startPreciseCoverage', COUNTING);
+    const take = takeBoth(cdp, processes);
+    const measure = (...[step, without]: Parts) => compare(take, step, without);
+    print(name, await PAGES[name]({ page, origin, company, compare: measure }));
     await page.close();
   }
   await browser.close();
   await vite.close();
 }
 
+function openBrowser(): Promise<Browser> {
+  const executablePath = findChromium();
+  return chromium.launch({
+    ...(executablePath === null ? {} : { executablePath }),
+    args: [...CHROMIUM_ARGS, '--no-sandbox'],
+  });
+}
+
+const takeBoth =
+  (cdp: CDPSession, processes: Processes): Take =>
+  async () => {
+    const [{ result }, server] = await Promise.all([
+      cdp.send('Profiler.takePreciseCoverage'),
+      processes.take(),
+    ]);
+    return { browser: callsOf(result, ofBrowser), server };
+  };
+
+type Requests = Record<'before' | 'step', (company: string) => string>;
+
+/** A request of the API, and one before it after which the service has no more to start. */
+const REQUESTS = {
+  search: {
+    before: () => '/search/full-text?q=inventory',
+    step: () => '/search/full-text?q=%22net+sales%22',
+  },
+  statement: {
+    before: (company) => `/companies/${company}/filings?limit=1`,
+    step: (company) => `/companies/${company}/income-statement`,
+  },
+} satisfies Record<string, Requests>;
+
+async function answered(api: ApiReader, path: string): Promise<void> {
+  const { status } = await api.get(path);
+  if (status !== 200) throw new Error(`${path} was answered with ${status}`);
+}
+
+/** Walks through the service and its readers, over the store in FILINGS_DATA. */
+async function walkRequests(
+  names: readonly (keyof typeof REQUESTS)[],
+  company: string,
+  processes: Processes,
+): Promise<void> {
+  const take: Take = async () => ({ browser: new Map(), server: await processes.take() });
+  for (const name of names) {
+    const { before, step } = REQUESTS[name];
+    const opened = await openCopy(
+      process.env['FILINGS_DATA'] ?? '.data',
+      process.env['FILINGS_NOW'] ?? TODAY,
+    );
+    await answered(opened.api, before(company));
+    await wait(SETTLED_MS);
+    print(name, await compare(take, () => answered(opened.api, step(company))));
+    await opened.close();
+  }
+}
+
+const TODAY = new Date().toISOString().slice(0, 10);
+
+/** Runs a program of the repository to its end. */
+function callsOfProgram([file = '', ...words]: readonly string[], settings: NodeJS.ProcessEnv = {}): Calls {
+  const folder = mkdtempSync(join(tmpdir(), 'walks-'));
+  try {
+    execFileSync(process.execPath, [join(ROOT, file), ...words], {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...settings, NODE_V8_COVERAGE: folder },
+    });
+    const scripts = readdirSync(folder).flatMap((name): Script[] => {
+      const { result }: { result: Script[] } = JSON.parse(readFileSync(join(folder, name), 'utf8'));
+      return result;
+    });
+    return callsOf(scripts, ofServer);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const INGEST = 'ingest/main.ts';
+
+/** The load of a filing from EDGAR into a store that knows its company; without it the same program says what is stored. */
+function walkFiling(company: string, accession: string): void {
+  const folder = mkdtempSync(join(tmpdir(), 'walks-filing-'));
+  const settings = { FILINGS_DATA: folder };
+  try {
+    callsOfProgram([INGEST, 'company', company], settings);
+    const without = callsOfProgram([INGEST, 'status'], settings);
+    const step = callsOfProgram([INGEST, 'filing', accession], settings);
+    print(`filing ${accession}`, { browser: [], server: ranBecauseOf(step, [without]) });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function print(name: string, { browser, server }: Walk): void {
+  const both = [...new Set([...browser, ...server])];
+  console.log(`\n${name}: ${both.length} files (${byRoom(both)})`);
+  for (const [where, paths] of Object.entries({ browser, server })) {
+    if (paths.length > 0) console.log(`  ${where}: ${paths.length} files (${byRoom(paths)})`);
+    for (const path of paths) console.log(`    ${path}`);
+  }
+}
+
+const isOne = <Name extends string>(walks: Record<Name, unknown>, name: string): name is Name =>
+  Object.hasOwn(walks, name);
+
 const [first, ...rest] = process.argv.slice(2);
-const isWalk = (name: string): name is keyof typeof WALKS => Object.hasOwn(WALKS, name);
-if (first === 'run') runProgram(rest);
+if (first === 'run') print(rest.join(' '), { browser: [], server: ranBecauseOf(callsOfProgram(rest), []) });
 else {
   const names = [first ?? 'cell', ...rest];
-  const unknown = names.find((name) => !isWalk(name));
+  const walks = [...Object.keys(PAGES), ...Object.keys(REQUESTS), 'filing'];
+  const unknown = names.find((name) => !walks.includes(name));
   if (unknown !== undefined) {
-    console.error(`Unknown walk '${unknown}'. Walks: ${Object.keys(WALKS).join(', ')}, run`);
+    console.error(`Unknown walk '${unknown}'. Walks: ${walks.join(', ')}, run`);
     process.exit(2);
   }
-  await runWalks(names.filter(isWalk), process.env['WALK_COMPANY'] ?? 'AAPL');
+  const company = process.env['WALK_COMPANY'] ?? 'AAPL';
+  const processes = await watchProcesses();
+  const requests = names.filter((name) => isOne(REQUESTS, name));
+  const pages = names.filter((name) => isOne(PAGES, name));
+  if (requests.length > 0) await walkRequests(requests, company, processes);
+  if (pages.length > 0) await walkPages(pages, company, processes);
+  processes.close();
+  if (names.includes('filing')) walkFiling(company, process.env['WALK_FILING'] ?? '0000320193-25-000079');
   process.exit();
 }
