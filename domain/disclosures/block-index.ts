@@ -1,5 +1,5 @@
 import { forEachToken } from '../query/analyse.ts';
-import { stemWord } from './word-stem.ts';
+import { stemWord } from '../query/word-forms.ts';
 
 /** Numbers of words, shared by many texts, so that a text is an array of numbers. */
 export type Lexicon = {

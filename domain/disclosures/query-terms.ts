@@ -1,5 +1,5 @@
+import { stemWord } from '../query/word-forms.ts';
 import { plainTerms, TERM_MAX } from '../text/words.ts';
-import { stemWord } from './word-stem.ts';
 
 /** A disclosure search: a phrase, or several words near each other. */
 export type DisclosureQuery =

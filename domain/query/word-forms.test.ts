@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { otherForms } from './word-forms.ts';
+import { otherForms, stemWord } from './word-forms.ts';
 
 test.each([
   ['tariff', ['tariffs']],
@@ -42,4 +42,32 @@ test.each([
 test('a noun has no verb forms', () => {
   expect(otherForms('income')).toEqual(['incomes']);
   expect(otherForms('shares')).toEqual(['share']);
+});
+
+const SAME: string[][] = [
+  ['tariff', 'tariffs'],
+  ['impose', 'imposed', 'imposing', 'imposes'],
+  ['policy', 'policies'],
+  ['disclose', 'disclosed', 'disclosing'],
+  ['plan', 'planned', 'planning', 'plans'],
+  ['risk', 'risks'],
+  ['process', 'processes', 'processed', 'processing'],
+  ['supply', 'supplies'],
+];
+
+test.each(SAME.map((words) => [words.join(' '), words] as const))('%s meet', (_, words) => {
+  expect(new Set(words.map(stemWord)).size).toBe(1);
+});
+
+const APART: [string, string][] = [
+  ['business', 'busing'],
+  ['loss', 'lose'],
+  ['thing', 'th'],
+  ['2024', '202'],
+  ['status', 'state'],
+  ['news', 'net'],
+];
+
+test.each(APART)('%s and %s do not', (one, other) => {
+  expect(stemWord(one)).not.toBe(stemWord(other));
 });

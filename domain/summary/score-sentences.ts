@@ -1,5 +1,5 @@
 import { namesCompany } from '../company/company-name.ts';
-import { stemWord } from '../disclosures/word-stem.ts';
+import { stemWord } from '../query/word-forms.ts';
 import { plainTerms } from '../text/words.ts';
 import type { Sentence } from './pieces.ts';
 
