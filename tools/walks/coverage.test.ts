@@ -7,7 +7,7 @@ import { startChild } from '../../search/child.ts';
 import { byRoom, callsOf, ofBrowser, ofServer, ranBecauseOf, ROOT, type Script } from './coverage.ts';
 import { watchProcesses } from './processes.ts';
 
-/** A module whose functions ran so often. Its first function is the top level. */
+/** A module that is loaded, and how often its functions ran. */
 const script = (path: string, ...counts: number[]): Script => ({
   url: `file://${join(ROOT, path)}`,
   functions: [1, ...counts].map((count, at) => ({
@@ -25,6 +25,13 @@ test('a file counts where one of its functions ran, not where it was only loaded
     script('service/idle.ts', 0),
   );
   expect(ranBecauseOf(calls, [])).toEqual(['service/route.ts']);
+});
+
+test('a file that was loaded before counts with its only function', () => {
+  const loaded = script('service/route.ts', 1);
+  expect(ranBecauseOf(ran({ ...loaded, functions: loaded.functions.slice(1) }), [])).toEqual([
+    'service/route.ts',
+  ]);
 });
 
 test('tests, tools and packages are no files of the application', () => {

@@ -9,7 +9,10 @@ const OWN =
   /^(?:contract|desk|domain|views|src|service|store|search|gateway|mcp|openbb|auth|edgar|ingest|sample)\/.*\.tsx?$/;
 const LEFT_OUT = /\.test\.|\.gen\.|\/testing\//;
 
-/** A script as the profiler reports it. A module's first function is its top level, which runs when it is loaded. */
+/**
+ * A script as the profiler reports it. What begins with the file is a module's top level, which runs when it is loaded and is
+ * told only then.
+ */
 export type Script = {
   url: string;
   functions: { functionName: string; ranges: { startOffset: number; count: number }[] }[];
@@ -33,9 +36,9 @@ export function callsOf(scripts: readonly Script[], toPath: (url: string) => str
     const path = toPath(url);
     if (path === null || !OWN.test(path) || LEFT_OUT.test(path)) continue;
     const of = calls.get(path) ?? new Map<string, number>();
-    for (const { functionName, ranges } of functions.slice(1)) {
+    for (const { functionName, ranges } of functions) {
       const [whole] = ranges;
-      if (whole === undefined || whole.count === 0) continue;
+      if (whole === undefined || whole.count === 0 || whole.startOffset === 0) continue;
       const name = `${functionName}@${whole.startOffset}`;
       of.set(name, (of.get(name) ?? 0) + whole.count);
     }

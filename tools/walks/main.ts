@@ -42,7 +42,7 @@ const COUNTING = { callCount: true, detailed: false };
 type Walk = { browser: string[]; server: string[] };
 type Take = () => Promise<{ browser: Calls; server: Calls }>;
 
-/** Runs a step, then what the same processes run without it: nothing, for as long, unless it says what. */
+/** Runs a step, then what the same processes run without it: nothing, for longer, unless it says what. */
 async function compare(
   take: Take,
   step: () => Promise<unknown>,
@@ -57,7 +57,7 @@ async function compare(
   await take();
   const others: Awaited<ReturnType<Take>>[] = [];
   for (let run = 0; run < RUNS_WITHOUT; run += 1) {
-    await (without === undefined ? wait(time_ms) : without());
+    await (without === undefined ? wait(time_ms + SETTLED_MS) : without());
     others.push(await take());
   }
   return {
