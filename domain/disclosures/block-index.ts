@@ -1,26 +1,14 @@
 import { forEachToken } from '../query/analyse.ts';
-import { stemWord } from '../query/word-forms.ts';
 
 /** Numbers of words, shared by many texts, so that a text is an array of numbers. */
-export type Lexicon = {
-  ids: Map<string, number>;
-  /** Number of a word, assigned at its first use. */
-  folded: number[];
-};
-
-export function createLexicon(): Lexicon {
-  return { ids: new Map(), folded: [] };
-}
+export type Lexicon = Map<string, number>;
 
 /** Number of a word, given when it is first met. */
 function idOf(lexicon: Lexicon, term: string): number {
-  const known = lexicon.ids.get(term);
+  const known = lexicon.get(term);
   if (known !== undefined) return known;
-  const id = lexicon.folded.length;
-  lexicon.ids.set(term, id);
-  lexicon.folded.push(id);
-  const root = stemWord(term);
-  if (root !== term) lexicon.folded[id] = idOf(lexicon, root);
+  const id = lexicon.size;
+  lexicon.set(term, id);
   return id;
 }
 
@@ -35,7 +23,7 @@ export type BlockIndex = {
 };
 
 /** Indexes a disclosure's text. */
-export function indexBlock(text: string, lexicon: Lexicon = createLexicon()): BlockIndex {
+export function indexBlock(text: string, lexicon: Lexicon = new Map()): BlockIndex {
   const words: number[] = [];
   const starts: number[] = [];
   const ends: number[] = [];

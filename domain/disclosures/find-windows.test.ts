@@ -20,6 +20,11 @@ const ROWS: Row[] = [
   ['tariffs limited', null, ['limited; our supply chain is global. New tariffs'], 3],
   ['tariffs unicorn', null, [], 0],
   ['disrupted', 1_000, ['disrupt'], 1],
+  // The same forms as in a search of filings.
+  ['tariff tariffs', 1_000, ['Tariffs', 'tariffs'], 2],
+  ['supplies', 1_000, ['supply', 'supply', 'supply'], 3],
+  ['new', 1_000, ['New'], 1],
+  ['news', 1_000, [], 0],
 ];
 
 describe('windows of a query', () => {
@@ -36,6 +41,17 @@ describe('windows of a query', () => {
       for (const [from, to] of hits) expect(from >= start && to <= end && to > from).toBe(true);
     }
   });
+});
+
+test.each([
+  ['labour', 'We depend on skilled labor.', ['labor']],
+  ['people', 'Each person we employ; our people.', ['person', 'people']],
+  ['paying', 'Dividends paid and payable.', ['paid']],
+  ['security', 'Cyber risk of marketable securities.', []],
+  ['denied', 'The court denies it.', ['denies']],
+])('%s finds its forms in “%s”', (q, text, hits) => {
+  const { windows } = findWindows(indexBlock(text), readDisclosureQuery(q), 1_000);
+  expect(windows.map(({ start, end }) => text.slice(start, end))).toEqual(hits);
 });
 
 function snippets(text: string, q: string): string[] {

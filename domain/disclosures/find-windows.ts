@@ -26,7 +26,7 @@ function spanOf(index: BlockIndex, place: number, last = place): [number, number
 
 function findPhrase(index: BlockIndex, terms: readonly string[]): BlockMatch {
   const { words, lexicon } = index;
-  const ids = terms.map((term) => lexicon.ids.get(term));
+  const ids = terms.map((term) => lexicon.get(term));
   const first = ids[0];
   if (first === undefined || ids.includes(undefined)) return NOTHING;
   const windows: Window[] = [];
@@ -45,25 +45,29 @@ function findPhrase(index: BlockIndex, terms: readonly string[]): BlockMatch {
 /** Positions of the query's words in text order, each with the index of its word. Null if a word is missing. */
 function placesOf(
   { words, lexicon }: BlockIndex,
-  folded: readonly string[],
+  asked: readonly (readonly string[])[],
 ): { places: number[]; which: number[] } | null {
   const wordOf = new Map<number, number>();
-  for (const key of folded) {
-    const id = lexicon.ids.get(key);
-    if (id === undefined) return null;
-    wordOf.set(id, wordOf.get(id) ?? wordOf.size);
+  let count = 0;
+  for (const forms of asked) {
+    const ids = forms.flatMap((form) => lexicon.get(form) ?? []);
+    if (ids.length === 0) return null;
+    // Another form of a word asked for is the same word.
+    const word = ids.map((id) => wordOf.get(id)).find((one) => one !== undefined) ?? count;
+    if (word === count) count += 1;
+    for (const id of ids) if (!wordOf.has(id)) wordOf.set(id, word);
   }
   const places: number[] = [];
   const which: number[] = [];
   const met = new Set<number>();
   for (let place = 0; place < words.length; place += 1) {
-    const word = wordOf.get(lexicon.folded[words[place] ?? 0] ?? -1);
+    const word = wordOf.get(words[place] ?? -1);
     if (word === undefined) continue;
     places.push(place);
     which.push(word);
     met.add(word);
   }
-  return met.size === wordOf.size ? { places, which } : null;
+  return met.size === count ? { places, which } : null;
 }
 
 /** Of windows that share a place of a word the tightest, so that one place of a text is found once. In text order. */
@@ -80,8 +84,12 @@ function tightest(windows: readonly Window[]): Window[] {
 }
 
 /** Smallest windows: each ends at the word that completes it and begins at the last possible position. */
-function findTerms(index: BlockIndex, folded: readonly string[], proximity: number | null): BlockMatch {
-  const found = placesOf(index, folded);
+function findTerms(
+  index: BlockIndex,
+  asked: readonly (readonly string[])[],
+  proximity: number | null,
+): BlockMatch {
+  const found = placesOf(index, asked);
   if (found === null) return NOTHING;
   const { places, which } = found;
   const needed = new Set(which).size;
@@ -118,7 +126,7 @@ function findTerms(index: BlockIndex, folded: readonly string[], proximity: numb
  */
 export function findWindows(index: BlockIndex, query: DisclosureQuery, proximity: number | null): BlockMatch {
   if (query.kind === 'phrase') return findPhrase(index, query.terms);
-  return findTerms(index, query.folded, proximity);
+  return findTerms(index, query.forms, proximity);
 }
 
 const OPEN = '<<';

@@ -7,6 +7,7 @@ const READ: [q: string, query: Partial<DisclosureQuery>][] = [
   ['"supply chain"', { kind: 'phrase', terms: ['supply', 'chain'] }],
   ['“supply chain”', { kind: 'phrase', terms: ['supply', 'chain'] }],
   ['the risk of the tariffs', { kind: 'terms', terms: ['risk', 'tariffs'] }],
+  ['where it does not', { kind: 'terms', terms: ['not'] }],
   ['of the', { kind: 'terms', terms: ['of', 'the'] }],
   ['  Tariffs tariffs ', { kind: 'terms', terms: ['tariffs'] }],
   ['"of the"', { kind: 'phrase', terms: ['of', 'the'] }],

@@ -1,23 +1,17 @@
-import { stemWord } from '../query/word-forms.ts';
+import { isStopWord } from '../query/stop-words.ts';
+import { otherForms } from '../query/word-forms.ts';
 import { plainTerms, TERM_MAX } from '../text/words.ts';
 
 /** A disclosure search: a phrase, or several words near each other. */
 export type DisclosureQuery =
   | { kind: 'phrase'; terms: readonly string[] }
-  /** `terms` as typed, in order, each once. `folded` are their stems, which are compared. */
-  | { kind: 'terms'; terms: readonly string[]; folded: readonly string[] };
+  /** `terms` as typed, in order, each once. `forms` has the forms of each that documents may have, itself first. */
+  | { kind: 'terms'; terms: readonly string[]; forms: readonly (readonly string[])[] };
 
 /** Error for a query that can't be searched. */
 export class DisclosureQueryError extends Error {
   override readonly name = 'DisclosureQueryError';
 }
-
-/** Words too common to search for, unless the query has no others. */
-const STOPWORDS = new Set(
-  'a an and are as at be by for from has have in is it its of on or our that the their this to was we were will with'.split(
-    ' ',
-  ),
-);
 
 const straight = (text: string): string => text.replaceAll(/[“”„‟″]/g, '"');
 
@@ -39,7 +33,7 @@ export function readDisclosureQuery(q: string): DisclosureQuery {
   const terms = [...plainTerms(text), ...long.map((word) => word.toLowerCase())];
   if (terms.length === 0) throw new DisclosureQueryError('q has no word to search for');
   if (marks === 2) return { kind: 'phrase', terms };
-  const telling = terms.filter((term) => !STOPWORDS.has(term));
+  const telling = terms.filter((term) => !isStopWord(term));
   const asked = [...new Set(telling.length === 0 ? terms : telling)];
-  return { kind: 'terms', terms: asked, folded: asked.map(stemWord) };
+  return { kind: 'terms', terms: asked, forms: asked.map((term) => [term, ...otherForms(term)]) };
 }

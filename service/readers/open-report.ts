@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 
 import { ServiceError } from '../../contract/errors.ts';
 import { clip } from '../../contract/parameters.ts';
-import { createLexicon, indexBlock, type Lexicon } from '../../domain/disclosures/block-index.ts';
+import { indexBlock, type Lexicon } from '../../domain/disclosures/block-index.ts';
 import type { Run, StoredReport } from '../../domain/disclosures/disclosure.ts';
 import { disclosureOf } from '../../domain/disclosures/passage-text.ts';
 import type { RedlineSide } from '../../domain/disclosures/redline.ts';
@@ -43,7 +43,7 @@ export async function openReport(
   { store, caches }: ReadContext,
 ): Promise<{ open: OpenReport; cached: boolean }> {
   const { accession_number, revision } = report;
-  const { value: lexicon } = await caches.lexicons.get(cik, async () => createLexicon(), '');
+  const { value: lexicon } = await caches.lexicons.get(cik, async (): Promise<Lexicon> => new Map(), '');
   const { value: open, cached } = await caches.reports.get(
     accession_number,
     () => indexReport(report, store, lexicon),
