@@ -99,7 +99,7 @@ export default defineConfig({
             },
             {
               name: 'filings',
-              test: /\/(views\/(eight-k-items|format\/(marked-text|titles|filing-url))|domain\/filing\/|src\/components\/(badge|external-link|out-mark|highlighted|sample-mark|events\/|states\/))/,
+              test: /\/(views\/format\/(marked-text|titles|filing-url)|domain\/filing\/|src\/components\/(badge|external-link|out-mark|highlighted|sample-mark|events\/|states\/))/,
               minShareCount: 6,
             },
             {

@@ -1,4 +1,4 @@
-import type { Severity } from '../domain/filing/item-severity.ts';
+import type { Severity } from '../domain/filing/items.ts';
 import { growth } from '../domain/ratios/growth.ts';
 import { isBelow, medianOf, missingBefore, monthOf, type OnAxis, onAxis, withGaps } from './chart-values.ts';
 import type { ChartAxis, ChartForm } from './choices.ts';

@@ -1,4 +1,4 @@
-import type { Severity } from '../domain/filing/item-severity.ts';
+import type { Severity } from '../domain/filing/items.ts';
 import { type PeriodSpan, positionOfDate } from './period-spans.ts';
 import type { PlotGeometry } from './plot-shapes.ts';
 

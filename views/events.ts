@@ -1,7 +1,6 @@
 import type { MaterialEvent } from '../contract/material-events.ts';
-import { bySeverity, type Severity, severityOf } from '../domain/filing/item-severity.ts';
+import { bySeverity, itemName, type Severity, severityOf } from '../domain/filing/items.ts';
 import { isAmendment, rootForm } from '../domain/filing/root-form.ts';
-import { itemName } from './eight-k-items.ts';
 import { label } from './format/names.ts';
 
 export type EventItem = {

@@ -1,5 +1,5 @@
 import type { FullTextResponse, FullTextResult } from '../contract/full-text.ts';
-import { itemName } from './eight-k-items.ts';
+import { itemName } from '../domain/filing/items.ts';
 import type { MarkedText } from './format/marked-text.ts';
 import { companyId, label } from './format/names.ts';
 import { countOf, formatCount } from './format/numbers.ts';

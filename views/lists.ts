@@ -4,7 +4,7 @@ import { fullTextEndpoint } from '../contract/full-text.ts';
 import { materialEventsEndpoint } from '../contract/material-events.ts';
 import { clip } from '../contract/parameters.ts';
 import type { Ask } from '../contract/request.ts';
-import type { Severity } from '../domain/filing/item-severity.ts';
+import type { Severity } from '../domain/filing/items.ts';
 import { pages } from './addresses.ts';
 import { companyEvent } from './events.ts';
 import { formatDate } from './format/dates.ts';

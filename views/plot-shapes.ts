@@ -1,4 +1,4 @@
-import type { Severity } from '../domain/filing/item-severity.ts';
+import type { Severity } from '../domain/filing/items.ts';
 import type { ChartData, ChartSeries } from './chart.ts';
 
 // What a plot is made of, as plain data.

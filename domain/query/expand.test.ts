@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { itemsOfForm } from '../documents/item-forms.ts';
-import { ITEMS } from '../filing/items.ts';
+import { ITEM_TITLES } from '../filing/items.ts';
 import { isTooCommon, readFieldTerms } from './expand.ts';
 import { FIELD_TERMS } from './field-terms.ts';
 import { parseQuery } from './parse-query.ts';
@@ -23,7 +23,7 @@ const plain = (text: string): string =>
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim();
 const titles = [
-  ...ITEMS.map(({ title }) => title),
+  ...Object.values(ITEM_TITLES),
   ...['10-K', '10-Q'].flatMap((form) => itemsOfForm(form) ?? []).map(({ title }) => title),
 ].map(plain);
 

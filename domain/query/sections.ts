@@ -2,7 +2,7 @@ import { FORM_20F, FORM_40F, type FormItem } from '../documents/foreign-items.ts
 import { itemsOfForm } from '../documents/item-forms.ts';
 import { ITEM_PARTS } from '../documents/item-parts.ts';
 import { isNotesKey, ownerOf, partKind, SECTION_KEYS, sectionKeyOf } from '../documents/section-keys.ts';
-import { ITEMS } from '../filing/items.ts';
+import { ITEM_TITLES, ITEMS } from '../filing/items.ts';
 
 /** Sections that a search is restricted to: what a value of `item:` or `section:` means. */
 export type Within = { value: string; label: string; keys: readonly string[] };
@@ -106,7 +106,7 @@ const REPORT_ITEMS = [
 ];
 const ALL_ITEMS: readonly Titled[] = [
   ...REPORT_ITEMS,
-  ...ITEMS.map(({ code, title }) => ({ item: code, part: null, title, key: code })),
+  ...ITEMS.map(({ code }) => ({ item: code, part: null, title: ITEM_TITLES[code], key: code })),
 ];
 
 const plain = (text: string): string =>

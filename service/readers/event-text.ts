@@ -9,8 +9,7 @@ import {
   snippetSpan,
 } from '../../domain/events/headline.ts';
 import { primaryDocumentOf } from '../../domain/filing/edgar-address.ts';
-import { bySeverity } from '../../domain/filing/item-severity.ts';
-import { eventType, itemTitle } from '../../domain/filing/items.ts';
+import { bySeverity, eventType, itemTitle } from '../../domain/filing/items.ts';
 import { wordsOf } from '../../domain/text/find-text.ts';
 import type { TextSpan } from '../../domain/text/sentences.ts';
 import type { Filing, StoredDocument } from '../../store/filing-store.ts';

@@ -1,4 +1,4 @@
-import type { Severity } from '../../../domain/filing/item-severity.ts';
+import type { Severity } from '../../../domain/filing/items.ts';
 import { type ItemCount, NO_ITEMS } from '../../../views/events.ts';
 import { formatCount } from '../../../views/format/numbers.ts';
 import { SeverityMark } from './severity-mark.tsx';

@@ -1,4 +1,4 @@
-import type { Severity } from '../../../domain/filing/item-severity.ts';
+import type { Severity } from '../../../domain/filing/items.ts';
 import { SEVERITY_PATHS } from '../../../views/series-marks.ts';
 
 const COLORS: Record<Severity, { fill: string; stroke: string }> = {

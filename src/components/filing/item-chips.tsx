@@ -1,5 +1,5 @@
 import type { Filing } from '../../../contract/filings.ts';
-import { itemName } from '../../../views/eight-k-items.ts';
+import { itemName } from '../../../domain/filing/items.ts';
 import { label } from '../../../views/format/names.ts';
 
 /** Exhibits, shown in a lighter color because nearly every 8-K has them. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { isExhibits } from '../../../domain/filing/item-severity.ts';
+import { isExhibits } from '../../../domain/filing/items.ts';
 import {
   type CompanyEvent,
   documentReaderLink,

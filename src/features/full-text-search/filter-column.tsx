@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 
-import { EIGHT_K_ITEMS, itemLabel } from '../../../views/eight-k-items.ts';
+import { ITEMS, itemLabel } from '../../../domain/filing/items.ts';
 import { label } from '../../../views/format/names.ts';
 import { formatCount } from '../../../views/format/numbers.ts';
 import { Part } from '../../app/part.tsx';
@@ -172,7 +172,7 @@ function ItemSelect({ search, shown }: ItemSelectProps) {
         onChange={({ target }) => target.value !== NONE && change(target.value)}
       >
         <option value={NONE}>{items.length === 0 ? 'Any item' : 'Add an item'}</option>
-        {EIGHT_K_ITEMS.filter(([code]) => !items.includes(code)).map(([code]) => (
+        {ITEMS.filter(({ code }) => !items.includes(code)).map(({ code }) => (
           <option key={code} value={code}>
             {itemLabel(code)}
           </option>

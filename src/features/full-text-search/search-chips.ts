@@ -1,6 +1,6 @@
 import type { FullTextResponse } from '../../../contract/full-text.ts';
+import { itemName } from '../../../domain/filing/items.ts';
 import { FULL_TEXT_SINCE } from '../../../domain/query/search-window.ts';
-import { itemName } from '../../../views/eight-k-items.ts';
 import { formatDate } from '../../../views/format/dates.ts';
 import { label } from '../../../views/format/names.ts';
 import { dateRangeText } from './filing-window.ts';
