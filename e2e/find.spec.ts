@@ -17,6 +17,22 @@ test.describe('find a company', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quillfeather Robotics Corp');
   });
 
+  test('text and keys that come before the suggestions are loaded wait for them', async ({ page }) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route('**/assets/suggestions-*.js', async (route) => {
+      await promise;
+      await route.continue();
+    });
+    await page.goto('/status');
+    const { input } = new SearchBox(page);
+    await input.pressSequentially('zqqr');
+    await page.keyboard.press('Enter');
+    await expect(input).toHaveValue('zqqr');
+    await expect(page).toHaveURL('/status');
+    resolve();
+    await expect(page).toHaveURL('/companies/ZQQR');
+  });
+
   test('Control K opens companies, pages and actions; ? lists the shortcuts of the page', async ({
     page,
   }) => {

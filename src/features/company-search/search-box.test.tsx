@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { renderElement, startServer } from '../../testing/render-app.tsx';
@@ -18,6 +18,18 @@ const announced = (text: string) => waitFor(() => expect(screen.getByRole('statu
 
 const activeOption = (box: HTMLElement) =>
   document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.textContent ?? null;
+
+// The first test here: the suggestions are loaded once.
+test('keys that come before the suggestions are done one after the other', async () => {
+  renderElement(<SearchBox size="large" initial="apple" />);
+  const box = await screen.findByRole('combobox', { name: /^Search companies/ });
+  act(() => box.focus());
+  // The first closes the list, the second clears the text.
+  for (const key of ['Escape', 'Escape']) fireEvent.keyDown(box, { key });
+  expect(screen.getByDisplayValue('apple')).toBe(box);
+  await waitFor(() => expect(screen.getByDisplayValue('')).toBe(box));
+  expect(document.activeElement).toBe(box);
+});
 
 test('typing lists companies and announces their number', async () => {
   const { box } = await openBox('apple');
