@@ -1,4 +1,4 @@
-import { isAmendment } from '../domain/filing/root-form.ts';
+import { isAmendment } from '../domain/filing/forms.ts';
 import type { BlobStore } from './blobs/blobs.ts';
 import {
   all,

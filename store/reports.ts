@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { zstdDecompressSync } from 'node:zlib';
 
-import { rootForm } from '../domain/filing/root-form.ts';
+import { rootForm } from '../domain/filing/forms.ts';
 import type { ReportFace } from '../domain/statements/as-reported/face-statement.ts';
 import type { InstanceRecord } from '../domain/statements/instance.ts';
 import { type Database, type Dialect, get, run, type Sql, type Steps, write } from './database.ts';

@@ -1,6 +1,6 @@
 import type { MaterialEvent } from '../contract/material-events.ts';
+import { isAmendment, rootForm } from '../domain/filing/forms.ts';
 import { bySeverity, itemName, type Severity, severityOf } from '../domain/filing/items.ts';
-import { isAmendment, rootForm } from '../domain/filing/root-form.ts';
 import { label } from './format/names.ts';
 
 export type EventItem = {

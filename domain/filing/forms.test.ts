@@ -4,11 +4,15 @@ import {
   ALL_ANNUAL_FORMS,
   ANNUAL_FORMS,
   ANNUAL_FORMS_IN_USE,
+  formTitle,
   INTERIM_FORMS,
   INTERIM_FORMS_IN_USE,
+  isAmendment,
   isPeriodicForm,
   isSmallForm,
   reportForm,
+  rootForm,
+  routineKind,
 } from './forms.ts';
 
 test.each([
@@ -35,7 +39,39 @@ test.each([
 
 test('lists of forms are read off the table', () => {
   expect(ANNUAL_FORMS).toEqual(['10-K', '20-F', '40-F']);
-  expect(ANNUAL_FORMS_IN_USE).toEqual(['10-K', '20-F', '40-F', '10-KT']);
+  expect(ANNUAL_FORMS_IN_USE).toEqual(['10-K', '10-KT', '20-F', '40-F']);
   expect(ALL_ANNUAL_FORMS).toEqual(expect.arrayContaining(['10-K405', '10-KSB', '10KSB40']));
   expect([INTERIM_FORMS, INTERIM_FORMS_IN_USE]).toEqual([['10-Q'], ['10-Q', '10-QT']]);
+});
+
+test.each([
+  ['10-K', '10-K', false, 'Annual report'],
+  ['10-K/A', '10-K', true, 'Annual report (amendment)'],
+  ['SC 13G/A', 'SC 13G', true, 'Beneficial ownership over 5%, passive (amendment)'],
+  ['8-K', '8-K', false, 'Current report'],
+  ['DEF 14A', 'DEF 14A', false, 'Proxy statement'],
+  ['PX14A6G', 'PX14A6G', false, 'Notice of an exempt solicitation'],
+  ['X-17A-5', 'X-17A-5', false, null],
+])('%s: root %s, amendment %s, title %j', (form, root, amendment, title) => {
+  expect(rootForm(form)).toBe(root);
+  expect(isAmendment(form)).toBe(amendment);
+  expect(formTitle(form)).toBe(title);
+});
+
+test.each([
+  ['3', 'insider'],
+  ['4', 'insider'],
+  ['4/A', 'insider'],
+  ['5', 'insider'],
+  ['144', 'insider'],
+  ['424B2', 'prospectus'],
+  ['424B5', 'prospectus'],
+  ['FWP', 'prospectus'],
+  ['40-F', null],
+  ['10-K', null],
+  ['424A', null],
+  ['SC 13G', null],
+  ['', null],
+])('%s is %s', (form, kind) => {
+  expect(routineKind(form)).toBe(kind);
 });

@@ -1,5 +1,4 @@
-import { TITLED_FORMS } from '../filing/form-titles.ts';
-import { isAmendment, rootForm } from '../filing/root-form.ts';
+import { isAmendment, rootForm, TITLED_FORMS } from '../filing/forms.ts';
 import { DIGIT, isDigit, kindOf, unitAt, UPPER } from '../text/word-rules.ts';
 
 /** Searchable forms without a title of their own. Source: EDGAR's list of form types. */

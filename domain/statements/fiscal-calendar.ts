@@ -1,5 +1,5 @@
 import { addDays, addYear, dayOf } from '../calendar/day.ts';
-import { rootForm } from '../filing/root-form.ts';
+import { rootForm } from '../filing/forms.ts';
 import type { Fact } from './fact.ts';
 import { fillGaps } from './fill-gaps.ts';
 import { type FiscalYear, SNAP_DAYS, type YearSpan } from './fiscal-year.ts';

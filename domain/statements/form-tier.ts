@@ -1,6 +1,5 @@
 import { addDays, daysBetween, daysInclusive } from '../calendar/day.ts';
-import { ALL_ANNUAL_FORMS, isPeriodicForm } from '../filing/forms.ts';
-import { rootForm } from '../filing/root-form.ts';
+import { ALL_ANNUAL_FORMS, isPeriodicForm, rootForm } from '../filing/forms.ts';
 import { significantDigits } from '../tables/printed-number.ts';
 import type { Fact } from './fact.ts';
 import { isSameFigure } from './same-figure.ts';

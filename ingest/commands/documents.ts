@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { rootForm } from '../../domain/filing/root-form.ts';
+import { rootForm } from '../../domain/filing/forms.ts';
 import {
   type Due,
   type Estimate,

@@ -1,6 +1,5 @@
 import { quarterlyIndexAddress, addressUrl } from '../../domain/filing/edgar-address.ts';
-import { isPeriodicForm } from '../../domain/filing/forms.ts';
-import { rootForm } from '../../domain/filing/root-form.ts';
+import { isPeriodicForm, rootForm } from '../../domain/filing/forms.ts';
 import { EdgarError, unpack } from '../../edgar/answer.ts';
 import type { Filing } from '../../store/filing-store.ts';
 import { readReport } from '../normalise/instance.ts';

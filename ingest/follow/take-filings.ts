@@ -1,5 +1,4 @@
-import { isPeriodicForm, PERIODIC_FORMS } from '../../domain/filing/forms.ts';
-import { isAmendment, rootForm } from '../../domain/filing/root-form.ts';
+import { isAmendment, isPeriodicForm, PERIODIC_FORMS, rootForm } from '../../domain/filing/forms.ts';
 import { EdgarError } from '../../edgar/answer.ts';
 import type { FilingRecord } from '../../store/filing-store.ts';
 import type { FollowState } from '../../store/follow-state.ts';

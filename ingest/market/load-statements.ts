@@ -2,8 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 
 import { clip } from '../../contract/parameters.ts';
 import { nameKey } from '../../domain/company/company-name.ts';
-import { ALL_ANNUAL_FORMS, INTERIM_FORMS } from '../../domain/filing/forms.ts';
-import { isAmendment, rootForm } from '../../domain/filing/root-form.ts';
+import { ALL_ANNUAL_FORMS, INTERIM_FORMS, isAmendment, rootForm } from '../../domain/filing/forms.ts';
 import { replacesFace } from '../../domain/statements/as-reported/face-statement.ts';
 import { conceptLabel } from '../../domain/statements/concept-label.ts';
 import type { FilingRecord } from '../../store/filing-store.ts';

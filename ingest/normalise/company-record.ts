@@ -1,5 +1,5 @@
 import { exchangeCode } from '../../domain/company/listing.ts';
-import { rootForm } from '../../domain/filing/root-form.ts';
+import { rootForm } from '../../domain/filing/forms.ts';
 import type { Submissions } from '../parse/submissions.ts';
 
 type Read = {

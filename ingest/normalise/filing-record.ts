@@ -1,5 +1,5 @@
+import { isAmendment, rootForm } from '../../domain/filing/forms.ts';
 import { compareItems } from '../../domain/filing/items.ts';
-import { isAmendment, rootForm } from '../../domain/filing/root-form.ts';
 import type { ListedFiling } from '../parse/submissions.ts';
 import { acceptanceTime, type AcceptanceZone } from './acceptance-time.ts';
 

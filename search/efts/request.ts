@@ -1,5 +1,5 @@
 import { ServiceError } from '../../contract/errors.ts';
-import { isAmendment, rootForm } from '../../domain/filing/root-form.ts';
+import { isAmendment, rootForm } from '../../domain/filing/forms.ts';
 import { forEachToken } from '../../domain/query/analyse.ts';
 import { QueryError, type Operand, type Query } from '../../domain/query/query.ts';
 import { FULL_TEXT_SINCE } from '../../domain/query/search-window.ts';

@@ -1,5 +1,5 @@
 import { daysBetween } from '../../domain/calendar/day.ts';
-import { isAmendment } from '../../domain/filing/root-form.ts';
+import { isAmendment } from '../../domain/filing/forms.ts';
 import { recency } from '../../domain/query/bm25.ts';
 import { QueryError } from '../../domain/query/query.ts';
 import type {

@@ -1,7 +1,6 @@
 import { ServiceError } from '../../contract/errors.ts';
 import { TTM_STATEMENTS } from '../../contract/statement-names.ts';
-import { ANNUAL_FORMS } from '../../domain/filing/forms.ts';
-import { rootForm } from '../../domain/filing/root-form.ts';
+import { ANNUAL_FORMS, rootForm } from '../../domain/filing/forms.ts';
 import { printedValue, type ReportFace } from '../../domain/statements/as-reported/face-statement.ts';
 import type { InstanceRecord } from '../../domain/statements/instance.ts';
 import { reportedPeriodTypes } from '../../domain/statements/statement-periods.ts';

@@ -1,6 +1,5 @@
 import { ServiceError } from '../../contract/errors.ts';
-import { reportForm } from '../../domain/filing/forms.ts';
-import { isAmendment } from '../../domain/filing/root-form.ts';
+import { isAmendment, reportForm } from '../../domain/filing/forms.ts';
 import type { Company } from '../../store/companies.ts';
 import type { Filing, StoredDocument } from '../../store/filing-store.ts';
 import type { Store } from '../../store/store.ts';

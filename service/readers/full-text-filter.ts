@@ -3,7 +3,7 @@ import { ServiceError } from '../../contract/errors.ts';
 import { parseCik } from '../../contract/identifier.ts';
 import { clip } from '../../contract/parameters.ts';
 import { placeName } from '../../domain/company/places.ts';
-import { rootForm } from '../../domain/filing/root-form.ts';
+import { rootForm } from '../../domain/filing/forms.ts';
 import type { SearchWindow } from '../../domain/query/search-window.ts';
 import type { FullTextFilter } from '../../store/full-text-store.ts';
 

@@ -1,4 +1,4 @@
-import { isAmendment, rootForm } from '../../domain/filing/root-form.ts';
+import { isAmendment, rootForm } from '../../domain/filing/forms.ts';
 import { loadDisclosures } from '../../ingest/steps/load-disclosures.ts';
 import { openStoreFile } from '../../search/open-store.ts';
 import type { FilingRecord } from '../../store/filing-store.ts';

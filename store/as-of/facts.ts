@@ -1,5 +1,5 @@
+import { rootForm } from '../../domain/filing/forms.ts';
 import { acceptedOn } from '../../domain/filing/known-by.ts';
-import { rootForm } from '../../domain/filing/root-form.ts';
 import type { FactStore } from '../fact-store.ts';
 import type { Store } from '../store.ts';
 

@@ -1,4 +1,4 @@
-import { isAmendment, rootForm } from '../../domain/filing/root-form.ts';
+import { isAmendment, rootForm } from '../../domain/filing/forms.ts';
 import type { Fact } from '../../domain/statements/fact.ts';
 import type { InstanceRecord } from '../../domain/statements/instance.ts';
 import type { DocumentRecord, FilingRecord } from '../filing-store.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import type { ItemSpan } from '../../../domain/documents/document-text.ts';
-import { rootForm } from '../../../domain/filing/root-form.ts';
+import { rootForm } from '../../../domain/filing/forms.ts';
 import { analyse } from '../../../domain/query/analyse.ts';
 import { documentText } from '../../../domain/query/testing/generate.ts';
 import type { FullTextFilter } from '../../../store/full-text-store.ts';

@@ -1,6 +1,5 @@
 import type { Filing } from '../../../contract/filings.ts';
-import { formTitle } from '../../../domain/filing/form-titles.ts';
-import { rootForm } from '../../../domain/filing/root-form.ts';
+import { formTitle, rootForm } from '../../../domain/filing/forms.ts';
 import { label } from '../../../views/format/names.ts';
 
 /** EDGAR's description of the document. Null when it only repeats the form, as '10-K', 'FORM 8-K' and '' do. */

@@ -1,5 +1,5 @@
 import type { Filing } from '../../../contract/filings.ts';
-import { routineKind } from '../../../domain/filing/routine-forms.ts';
+import { routineKind } from '../../../domain/filing/forms.ts';
 import { countOf } from '../../../views/format/numbers.ts';
 
 /** Consecutive routine filings, newest first, shown as one row. */
