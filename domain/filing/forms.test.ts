@@ -51,6 +51,7 @@ test.each([
   ['8-K', '8-K', false, 'Current report'],
   ['DEF 14A', 'DEF 14A', false, 'Proxy statement'],
   ['PX14A6G', 'PX14A6G', false, 'Notice of an exempt solicitation'],
+  ['10-KSB40', '10-KSB40', false, 'Annual report of a small business'],
   ['X-17A-5', 'X-17A-5', false, null],
 ])('%s: root %s, amendment %s, title %j', (form, root, amendment, title) => {
   expect(rootForm(form)).toBe(root);

@@ -20,7 +20,7 @@ export type RoutineKind = 'insider' | 'prospectus';
 type Form = {
   form: string;
   /** Short title, for filings without a description. */
-  title?: string;
+  title: string;
   routine?: RoutineKind;
   /** Of forms that report a period. */
   period?: 'annual' | 'interim';
@@ -63,11 +63,39 @@ const FORMS: readonly Form[] = [
     small: true,
     past: true,
   },
-  { form: '10-KSB40', period: 'annual', family: '10-K', small: true, past: true },
-  { form: '10KSB', period: 'annual', family: '10-K', small: true, past: true },
-  { form: '10KSB40', period: 'annual', family: '10-K', small: true, past: true },
+  {
+    form: '10-KSB40',
+    title: 'Annual report of a small business',
+    period: 'annual',
+    family: '10-K',
+    small: true,
+    past: true,
+  },
+  {
+    form: '10KSB',
+    title: 'Annual report of a small business',
+    period: 'annual',
+    family: '10-K',
+    small: true,
+    past: true,
+  },
+  {
+    form: '10KSB40',
+    title: 'Annual report of a small business',
+    period: 'annual',
+    family: '10-K',
+    small: true,
+    past: true,
+  },
   { form: '10-KT', title: 'Transition report', period: 'annual', family: '10-K', transition: true },
-  { form: '10-KT405', period: 'annual', family: '10-K', transition: true, past: true },
+  {
+    form: '10-KT405',
+    title: 'Transition report',
+    period: 'annual',
+    family: '10-K',
+    transition: true,
+    past: true,
+  },
   { form: '10-Q', title: 'Quarterly report', period: 'interim', family: '10-Q' },
   {
     form: '10-QSB',
@@ -77,7 +105,14 @@ const FORMS: readonly Form[] = [
     small: true,
     past: true,
   },
-  { form: '10QSB', period: 'interim', family: '10-Q', small: true, past: true },
+  {
+    form: '10QSB',
+    title: 'Quarterly report of a small business',
+    period: 'interim',
+    family: '10-Q',
+    small: true,
+    past: true,
+  },
   { form: '10-QT', title: 'Transition report', period: 'interim', family: '10-Q', transition: true },
   { form: '11-K', title: 'Annual report of an employee stock plan' },
   { form: '13F-HR', title: 'Holdings of an institutional manager' },
@@ -95,9 +130,9 @@ const FORMS: readonly Form[] = [
   { form: '424B3', title: 'Prospectus supplement', routine: 'prospectus' },
   { form: '424B4', title: 'Prospectus', routine: 'prospectus' },
   { form: '424B5', title: 'Prospectus supplement', routine: 'prospectus' },
-  { form: '424B6', routine: 'prospectus' },
+  { form: '424B6', title: 'Prospectus', routine: 'prospectus' },
   { form: '424B7', title: 'Prospectus supplement', routine: 'prospectus' },
-  { form: '424B8', routine: 'prospectus' },
+  { form: '424B8', title: 'Prospectus supplement', routine: 'prospectus' },
   { form: '425', title: 'Communication about a business combination' },
   { form: '485BPOS', title: 'Amended registration of a fund' },
   { form: '497', title: 'Fund prospectus' },
@@ -198,8 +233,8 @@ export const isSmallForm = (form: string): boolean => BY_FORM.get(rootForm(form)
 /** Form whose disclosures an annual or quarterly report has; null for other forms. Example: '10-K405/A' → '10-K'. */
 export const reportForm = (form: string): ReportForm | null => BY_FORM.get(rootForm(form))?.family ?? null;
 
-/** Root forms with a title. */
-export const TITLED_FORMS: readonly string[] = formsOf(({ title }) => title !== undefined);
+/** Root forms of the table. */
+export const ROOT_FORMS: readonly string[] = formsOf(() => true);
 
 /**
  * Short title of a form, for filings without a description; null for a form without a title.
