@@ -1,9 +1,24 @@
-import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, openSync, rmSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { ServiceError } from '../contract/errors.ts';
 import type { Log } from '../search/log.ts';
 import { StoreError } from '../store/store-error.ts';
+import type { StorePlace } from '../store/store-place.ts';
+import type { Store } from '../store/store.ts';
+
+/** Throws StoreError where the store can't be read, or its file was removed or replaced under this process. */
+export function createProbe(store: Store, place: StorePlace): () => Promise<void> {
+  if (place.kind === 'postgres') return () => store.check();
+  const { path } = place;
+  const { ino } = statSync(path);
+  return async () => {
+    if (!existsSync(path) || statSync(path).ino !== ino) {
+      throw new StoreError('unavailable', `Store ${path} was removed or replaced; start the program again`);
+    }
+    await store.check();
+  };
+}
 
 /** What a service can do. Figures and documents are read from the store, which all of them need. */
 const CAPABILITIES = ['figures', 'search', 'changes', 'loads'] as const;

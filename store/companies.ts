@@ -9,18 +9,175 @@ import {
 } from '../contract/company-codes.ts';
 import { parseCik, parseTicker } from '../contract/identifier.ts';
 import type { SortedBy } from '../contract/sort.ts';
-import { type NamedCompany, namedCompany } from '../domain/company/company-index.ts';
+import { monthsBefore } from '../domain/calendar/day.ts';
+import {
+  buildCompanyIndex,
+  type CompanyIndex,
+  type NamedCompany,
+  namedCompany,
+} from '../domain/company/company-index.ts';
+import { nameKey, type NameKey } from '../domain/company/company-name.ts';
 import { rankCompanies } from '../domain/company/rank-companies.ts';
 import { SECTOR_RULES, sectorOf } from '../domain/company/sectors.ts';
-import { type CompanyFilter, filterCondition } from './company-filter.ts';
-import { openNames } from './company-names.ts';
-import { all, type Database, type Dialect, run, type Sql, type Steps, write } from './database.ts';
+import type { SubsetRule } from '../domain/company/subsets.ts';
+import {
+  all,
+  type Database,
+  type Dialect,
+  type Parameters,
+  run,
+  type Sql,
+  type Steps,
+  write,
+} from './database.ts';
 import type { Freshness } from './freshness.ts';
 import { companyNamesChanged, readNote, writeNote } from './notes.ts';
 import { flag, integer, integerOrNull, oneOfOrNull, type Row, text, textOrNull } from './row.ts';
 import { type CompanyRecord, readFormerName, saveCompany } from './save-company.ts';
 import { StoreError } from './store-error.ts';
 import { readListing, saveTickers, type TickerRow } from './tickers.ts';
+
+const LISTED = ({ yes }: Dialect) =>
+  `SELECT cik, name, ticker, popularity FROM companies WHERE ${yes('listed')}`;
+const TICKERS = 'SELECT cik, ticker FROM tickers UNION SELECT cik, ticker FROM company_tickers';
+const FORMER_NAMES = 'SELECT cik, name FROM former_names ORDER BY cik, position';
+
+/** The index of names in memory, which is read again after a change by any process. */
+function openNames(db: Database): () => Promise<CompanyIndex> {
+  /** Most names are the same as before, and so are their keys. */
+  const keys = new Map<string, NameKey>();
+  const keyOf = (name: string): NameKey => {
+    const key = keys.get(name) ?? nameKey(name);
+    keys.set(name, key);
+    return key;
+  };
+  let current: { counter: string | null; index: Promise<CompanyIndex> } | null = null;
+  return async () => {
+    // The counter is read before the names, so that a change in between reads them again next time.
+    const counter = await db.snapshot(() => readNote('company_names'));
+    if (current?.counter === counter) return await current.index;
+    const read = { counter, index: db.snapshot(() => readIndex(keyOf)) };
+    current = read;
+    // The next search tries again; those that wait for this one see the reason.
+    read.index.catch(() => {
+      if (current === read) current = null;
+    });
+    return await read.index;
+  };
+}
+
+function* readIndex(keyOf: (name: string) => NameKey): Steps<CompanyIndex> {
+  const companies = yield* all(LISTED);
+  const tickersOf = group(yield* all(TICKERS), 'ticker');
+  const formerOf = group(yield* all(FORMER_NAMES), 'name');
+  return buildCompanyIndex(
+    companies.map((row) => ({
+      cik: text(row, 'cik'),
+      name: text(row, 'name'),
+      ticker: textOrNull(row, 'ticker'),
+      tickers: tickersOf.get(text(row, 'cik')) ?? [],
+      former_names: formerOf.get(text(row, 'cik')) ?? [],
+      popularity: integer(row, 'popularity'),
+    })),
+    keyOf,
+  );
+}
+
+function group(rows: readonly Row[], column: string): Map<string, string[]> {
+  const groups = new Map<string, string[]>();
+  for (const row of rows) {
+    const values = groups.get(text(row, 'cik'));
+    if (values === undefined) groups.set(text(row, 'cik'), [text(row, column)]);
+    else values.push(text(row, column));
+  }
+  return groups;
+}
+
+type CompanyFilter = {
+  sector?: SectorCode | undefined;
+  exchange?: ExchangeCode | undefined;
+  loaded?: boolean | undefined;
+  /** Evaluated as of `today` (YYYY-MM-DD). */
+  subset?: { rule: SubsetRule; today: string } | undefined;
+};
+
+type Condition = { sql: (dialect: Dialect) => string; parameters: Parameters };
+
+type Compile<K extends SubsetRule['kind']> = (
+  rule: Extract<SubsetRule, { kind: K }>,
+  today: string,
+) => Condition;
+
+/** SIC codes are four digits, which are in the order of their numbers. */
+const sicOf = (code: number): string => String(code).padStart(4, '0');
+
+/** Each kind of rule over `companies c`, as fixed text with its values bound. */
+const COMPILE: { [K in SubsetRule['kind']]: Compile<K> } = {
+  popular: ({ first }) => ({
+    sql: ({ yes }) => `c.cik IN (SELECT cik FROM companies WHERE ${yes('listed')} AND list_rank IS NOT NULL
+      ORDER BY popularity, name, cik LIMIT :first)`,
+    parameters: { first },
+  }),
+  sector: ({ sector }) => ({
+    sql: () => 'c.sector = :subset_sector',
+    parameters: { subset_sector: sector },
+  }),
+  sic: ({ ranges }) => ({
+    sql: ({ rows }) => `length(c.sic) = 4 AND EXISTS (
+      SELECT 1 FROM ${rows(':ranges', { low: 'text', high: 'text' })} AS range WHERE c.sic BETWEEN low AND high)`,
+    parameters: {
+      ranges: JSON.stringify(ranges.map(([low, high]) => ({ low: sicOf(low), high: sicOf(high) }))),
+    },
+  }),
+  state: ({ code }) => ({ sql: () => 'c.state_of_incorporation = :state', parameters: { state: code } }),
+  filer_category: ({ starts_with }) => ({
+    sql: () =>
+      'substr(lower(c.filer_category), 1, length(CAST(:category AS text))) = lower(CAST(:category AS text))',
+    parameters: { category: starts_with },
+  }),
+  filed_form: ({ root_forms, months }, today) => ({
+    sql: ({ within }) => `c.cik IN (SELECT cik FROM filing_companies
+      WHERE root_form ${within(':root_forms')} AND filing_date BETWEEN :since AND :today)`,
+    parameters: { root_forms, since: monthsBefore(today, months), today },
+  }),
+  first_filed_form: ({ root_forms, months, not_before }, today) => ({
+    sql: ({ within }) => `c.cik IN (SELECT fc.cik FROM filing_companies fc
+      WHERE fc.root_form ${within(':root_forms')} AND fc.filing_date <= :today
+        AND NOT EXISTS (SELECT 1 FROM filing_companies e WHERE e.cik = fc.cik AND e.filing_date < fc.filing_date
+          AND e.root_form ${within(':not_before')})
+      GROUP BY fc.cik HAVING min(fc.filing_date) >= :since)`,
+    parameters: { root_forms, not_before, since: monthsBefore(today, months), today },
+  }),
+  filed_item: ({ item, months }, today) => ({
+    sql: ({
+      position,
+    }) => `c.cik IN (SELECT fc.cik FROM filings f JOIN filing_companies fc ON fc.filing_id = f.id
+      WHERE f.items <> '' AND f.filing_date BETWEEN :since AND :today
+        AND ${position("',' || f.items || ','", "',' || CAST(:item AS text) || ','")} > 0)`,
+    parameters: { item, since: monthsBefore(today, months), today },
+  }),
+};
+
+function subsetCondition<K extends SubsetRule['kind']>(
+  rule: Extract<SubsetRule, { kind: K }> & { kind: K },
+  today: string,
+): Condition {
+  return COMPILE[rule.kind](rule, today);
+}
+
+/** Condition over `companies c` for the companies that a list shows. */
+function filterCondition({ sector, exchange, loaded, subset }: CompanyFilter): Condition {
+  const conditions: Condition[] = [{ sql: ({ yes }) => yes('c.listed'), parameters: {} }];
+  if (sector !== undefined) conditions.push({ sql: () => 'c.sector = :sector', parameters: { sector } });
+  if (exchange !== undefined)
+    conditions.push({ sql: () => 'c.exchange = :exchange', parameters: { exchange } });
+  if (loaded !== undefined) conditions.push({ sql: () => 'c.loaded = :loaded', parameters: { loaded } });
+  if (subset !== undefined) conditions.push(subsetCondition(subset.rule, subset.today));
+  return {
+    sql: (dialect) => conditions.map(({ sql }) => sql(dialect)).join(' AND '),
+    parameters: Object.assign({}, ...conditions.map(({ parameters }) => parameters)),
+  };
+}
 
 /** A stored company, or only its row of the ticker list if `loaded` is false. */
 export type Company = CompanyRecord & {

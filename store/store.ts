@@ -1,7 +1,6 @@
 import type { BlobStore } from './blobs/blobs.ts';
 import { type CompanyStore, openCompanies } from './companies.ts';
-import { type Coverage, readCoverage } from './coverage.ts';
-import type { Database } from './database.ts';
+import { type Database, type Dialect, get, type Steps } from './database.ts';
 import { type DisclosureStore, openDisclosures } from './disclosures.ts';
 import type { FactStore } from './fact-store.ts';
 import { openFacts } from './facts.ts';
@@ -12,13 +11,52 @@ import type { FullTextStore } from './full-text-store.ts';
 import { type KeyStore, openKeys } from './keys.ts';
 import { type LoadStore, openLoads } from './loads.ts';
 import { type MarketStore, openMarket } from './market.ts';
-import { openSettings, type SettingStore } from './notes.ts';
+import { openSettings, readNote, type SettingStore } from './notes.ts';
 import { openOutdated, type OutdatedStore } from './outdated.ts';
+import { flag, integer, textOrNull } from './row.ts';
 import { openScreen, type ScreenStore } from './screen.ts';
 import { openSources, type SourceStore } from './sources.ts';
 import { openSummaries, type SummaryStore } from './summaries.ts';
 import { openVerify, type VerifyStore } from './verify.ts';
 import { openWatches, type WatchStore } from './watches.ts';
+
+/** How much is stored. Dates are null when nothing is. */
+type Coverage = {
+  companies: number;
+  companies_loaded: number;
+  filings: number;
+  documents: number;
+  latest_filing_date: string | null;
+  tickers_as_of: string | null;
+  sample: boolean;
+};
+
+const COUNTS = ({ yes }: Dialect) => `
+SELECT (SELECT count(*) FROM companies WHERE ${yes('listed')}) AS companies,
+  (SELECT count(*) FROM companies WHERE ${yes('listed')} AND ${yes('loaded')}) AS companies_loaded,
+  (SELECT count(*) FROM filings) AS filings,
+  (SELECT count(*) FROM documents) AS documents,
+  (SELECT max(filing_date) FROM filings) AS latest_filing_date,
+  EXISTS (SELECT 1 FROM companies WHERE ${yes('sample')}) AS sample`;
+
+/**
+ * How much is stored, without filers that no company list shows (persons without a ticker). `tickers_as_of` is about
+ * EDGAR's list, not the sample's.
+ */
+const readCoverage = (db: Database): Promise<Coverage> => db.snapshot(coverage);
+
+function* coverage(): Steps<Coverage> {
+  const row = (yield* get(COUNTS)) ?? {};
+  return {
+    companies: integer(row, 'companies'),
+    companies_loaded: integer(row, 'companies_loaded'),
+    filings: integer(row, 'filings'),
+    documents: integer(row, 'documents'),
+    latest_filing_date: textOrNull(row, 'latest_filing_date'),
+    tickers_as_of: yield* readNote('ticker_list_real'),
+    sample: flag(row, 'sample'),
+  };
+}
 
 /**
  * What the service and ingest know of storage. It takes domain values and returns domain values; no SQL and no

@@ -8,7 +8,7 @@ import { STORE_VERSION } from '../../store/schema.ts';
 import { connect } from '../../store/sqlite/connection.ts';
 import { APPLE, APPLE_10K, documentRecord } from '../../store/testing/sample-records.ts';
 import { openStoreFile } from '../open-store.ts';
-import { openIndex } from './open-index.ts';
+import { openIndex } from './search.ts';
 import { searchFor } from './testing/search-for.ts';
 
 let folder: string;

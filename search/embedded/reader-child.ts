@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { QueryError } from '../../domain/query/query.ts';
 import { StoreError } from '../../store/store-error.ts';
-import { openIndex, type OpenIndex } from './open-index.ts';
-import type { ReaderFailure, ReaderMessage, ReaderRequest } from './reader.ts';
-import { RunClock, SearchStoppedError } from './run-clock.ts';
+import { RunClock, SearchStoppedError } from './cpu-limit.ts';
+import type { ReaderFailure, ReaderMessage, ReaderRequest } from './readers.ts';
+import { openIndex, type OpenIndex } from './search.ts';
 
 /** Interval for retrying to open a store that doesn't exist yet. */
 const RETRY_MS = 100;

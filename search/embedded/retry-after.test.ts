@@ -2,8 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { ServiceError } from '../../contract/errors.ts';
 import type { FullTextPage } from '../../store/full-text-store.ts';
-import type { startReader } from './reader.ts';
-import { openReaderPool } from './readers.ts';
+import { openReaderPool, type startReader } from './readers.ts';
 import { searchFor } from './testing/search-for.ts';
 
 const PAGE: FullTextPage = {

@@ -5,18 +5,20 @@ import type {
   FullTextFilter,
   FullTextPage,
   FullTextSearch,
+  FullTextStore,
   QueryRewrites,
   Widening,
 } from '../../store/full-text-store.ts';
 import { integer } from '../../store/row.ts';
 import type { Connection } from '../../store/sqlite/connection.ts';
 import { prepareDataVersion } from '../../store/sqlite/data-version.ts';
+import { refuseLostFile } from '../../store/sqlite/inspect-file.ts';
+import { connectReading, openingError, prepareReading } from '../../store/sqlite/prepare-reading.ts';
 import { StoreError } from '../../store/store-error.ts';
 import { anyWord, wantedWords } from '../ranking/most-words.ts';
 import type { Columns } from './columns.ts';
-import { countFacets } from './facets.ts';
-import { companiesOf, documentsOf, type Universe, universeOf, tallyFilings } from './filter.ts';
-import { holdTexts, prepareReadPage } from './page.ts';
+import { companiesOf, documentsOf, tallyFilings, type Universe, universeOf } from './filter.ts';
+import { countFacets, holdTexts, prepareReadPage } from './page.ts';
 import {
   type EngineSearch,
   openPostings,
@@ -26,14 +28,15 @@ import {
 import { prepareCountPending } from './postings/rebuild.ts';
 import { asDamage } from './postings/segments.ts';
 import {
+  type Matched,
   pageByDate,
   pageByLeading,
   pageByScore,
-  scoreFilings,
-  type Matched,
   type Ranked,
   rankedByDate,
+  scoreFilings,
 } from './rank.ts';
+import { holdColumns } from './read-columns.ts';
 
 /** Documents with most of a query's words, where none has all of them. */
 type MostWords = {
@@ -277,4 +280,32 @@ export function prepareSearch(
       caughtUp = version;
     },
   };
+}
+
+/** Searches hold blocks and texts themselves: a larger cache of pages takes memory and saves no time. */
+const CACHE_KB = 2_048;
+
+/** Searches of a store, and nothing else of it. */
+export type OpenIndex = Pick<FullTextStore, 'search' | 'catchUp'> & { close(): void };
+
+/**
+ * Opens a store's full-text index to read it. It loads a third of the code of `openStore`, and leaves the check of the lists
+ * to it, as a search waits for both. A search calls `checkTime` often, which may throw to end it. Throws StoreError as
+ * `openStore` does.
+ */
+export function openIndex(path: string, checkTime: () => void = () => undefined): OpenIndex {
+  refuseLostFile(path);
+  const connection = connectReading(path);
+  try {
+    prepareReading(connection, { cache_kb: CACHE_KB });
+    const { search, catchUp } = prepareSearch(connection, holdColumns(connection), checkTime);
+    return {
+      search: async (asked) => search(asked),
+      catchUp: async () => catchUp(),
+      close: () => connection.close(),
+    };
+  } catch (error) {
+    connection.close();
+    throw openingError(error, path);
+  }
 }

@@ -6,14 +6,15 @@ import type { Query } from '../../domain/query/query.ts';
 import type { FullTextSort, FullTextStore } from '../../store/full-text-store.ts';
 import type { OpenText } from '../../store/open-text.ts';
 import {
-  type Passages,
-  rankByPassages,
-  type WeighedPassages,
   type CountDocuments,
+  type Passages,
+  type WeighedPassages,
   type WeighedTopic,
+  maskText,
+  rankByPassages,
+  weighText,
   weighTopics,
 } from '../ranking/passages.ts';
-import { maskText, weighText } from '../ranking/text-weight.ts';
 import type { Asks } from './ask.ts';
 import { behind } from './client.ts';
 import { documentOf } from './documents.ts';

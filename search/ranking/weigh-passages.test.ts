@@ -5,9 +5,8 @@ import { segmentOf } from '../../domain/postings/testing/memory-segment.ts';
 import { createFindMentions } from '../../domain/query/find-mentions.ts';
 import { parseQuery } from '../../domain/query/parse-query.ts';
 import { packedText } from '../../store/texts/testing/packed-text.ts';
-import { weighPositions } from '../embedded/postings/weigh-positions.ts';
-import { weighTopics } from './passages.ts';
-import { weighText } from './text-weight.ts';
+import { weighPositions } from '../embedded/postings/postings-engine.ts';
+import { weighText, weighTopics } from './passages.ts';
 
 const WORDS = 'tariff tariffs cost supply chain of the steel steels other words again'.split(' ');
 const word = fc.constantFrom(...WORDS, 'note\t20', 'rises.\nA', 'incorporated by reference', 'Goodwill 47\n');

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
+
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 
 import { ServiceError } from '../../contract/errors.ts';
-import { allowedMethods, endpointsAt, findEndpoint } from '../../contract/find-endpoint.ts';
-import { BODY_MAX, bodyTooLarge, checkLengths, splitTarget } from '../../contract/target.ts';
+import { allowedMethods, endpointsAt, findEndpoint, methodNotAllowed } from '../../contract/find-endpoint.ts';
+import { API_PREFIX, BODY_MAX, bodyTooLarge, checkLengths, splitTarget } from '../../contract/target.ts';
 import type { FullTextSource } from '../../search/full-text-source.ts';
 import type { Log } from '../../search/log.ts';
 import { pastFiguresInMemory } from '../../store/as-of/past-figures-in-memory.ts';
@@ -15,15 +17,136 @@ import type { Audit } from '../audit-log.ts';
 import type { Clock } from '../clock.ts';
 import type { EdgarSettings, Instance, LoadRunner, WebhookPolicy } from '../context.ts';
 import type { Quota } from '../keys/quota.ts';
-import type { Metrics } from '../metrics/metrics.ts';
+import { mayReadMetrics, type Metrics } from '../metrics/metrics.ts';
 import { type Caches, createCaches } from '../readers/caches.ts';
 import type { SummaryWriter } from '../summary-model/summary-writer.ts';
-import { createAdmission } from './admission.ts';
-import { answerMethods, answerError, answerJson, revalidate } from './answer.ts';
-import type { Middleware, HttpContext, Caller, HttpEnv } from './http-env.ts';
-import { addPages } from './pages.ts';
-import { isChange, logRequests } from './request-log.ts';
+import { createAdmission, createPace } from './admission.ts';
+import { answerError, answerJson, answerMethods, answerText, revalidate } from './answer.ts';
+import type { Caller, HttpContext, HttpEnv, Middleware } from './http-env.ts';
 import { routeOf } from './route.ts';
+
+const ALLOWED = ['GET', 'HEAD', 'OPTIONS'];
+
+type Pages = {
+  probe: () => Promise<object>;
+  instance: Instance;
+  metrics?: Metrics;
+  metrics_token?: string | null;
+};
+
+/** Adds the addresses outside the contract: whether the process is up, whether it can answer, and its description. */
+function addPages(app: Hono<HttpEnv>, { probe, instance, metrics, metrics_token = null }: Pages): void {
+  app.all(
+    '/healthz',
+    page((c) => answerJson(c, { status: 'up' }, 'never')),
+  );
+  app.all(
+    '/readyz',
+    page(async (c) => {
+      return answerJson(c, await probe(), 'never');
+    }),
+  );
+  if (metrics !== undefined) {
+    app.all(
+      '/metrics',
+      page(async (c) => {
+        if (!mayReadMetrics(c.req.raw.headers, c.env.address, metrics_token)) {
+          throw new ServiceError(
+            'forbidden',
+            'Metrics are for this machine, or with METRICS_TOKEN as bearer token',
+          );
+        }
+        return c.body(await metrics.text(), 200, { 'Content-Type': metrics.content_type });
+      }),
+    );
+  }
+  app.all(
+    `${API_PREFIX}/openapi.json`,
+    revalidate,
+    page(async (c) => {
+      const { openApiText } = await import('../openapi/document.ts');
+      return answerText(c, openApiText(instance), 'revalidate');
+    }),
+  );
+}
+
+function page(answer: (c: HttpContext) => Response | Promise<Response>): Middleware {
+  return async (c) => {
+    const { method, path } = c.req;
+    c.set('template', path);
+    c.set('allow', ALLOWED.join(', '));
+    if (method === 'OPTIONS') return answerMethods(c);
+    if (!ALLOWED.includes(method)) throw methodNotAllowed(method, ALLOWED);
+    return answer(c);
+  };
+}
+
+/**
+ * Names each request, and logs how it was answered. The caller's own X-Request-Id is used when it is short and plain,
+ * so that a gateway and this service log one request under one id.
+ */
+function logRequests(log: Log, audit: Audit, metrics?: Metrics): Middleware {
+  const refused = createPace(REFUSED_PACE);
+  return async (c, next) => {
+    const started = performance.now();
+    const given = c.req.header('x-request-id');
+    const request_id = given !== undefined && /^[A-Za-z0-9._-]{8,64}$/.test(given) ? given : randomUUID();
+    c.set('request_id', request_id);
+    c.set('template', '-');
+    c.set('allow', null);
+    c.set('key_label', null);
+    c.set('quota', null);
+    c.header('X-Request-Id', request_id);
+    c.header('X-Content-Type-Options', 'nosniff');
+    c.header('Vary', 'Authorization, Accept-Encoding');
+    await next();
+    const ms = Math.round((performance.now() - started) * 10) / 10;
+    const { method } = c.req;
+    const fields = { request_id, method, path: c.get('template'), status: c.res.status, ms };
+    log.info({ ...fields, key: c.get('key_label'), user: c.env.user ?? null }, 'request');
+    metrics?.request({ route: c.get('template'), method: knownMethod(method), status: c.res.status, ms });
+    const event = eventOf(c);
+    if (event === null) return;
+    if (event === KEY_REFUSED && refused.take(c.env.address ?? '', new Date()) > 0) return;
+    const key = c.get('key_label');
+    audit({
+      event,
+      user: c.env.user ?? null,
+      address: c.env.address,
+      ...(key === null ? {} : { key }),
+      subject: c.req.path,
+      status: c.res.status,
+      request_id,
+    });
+  };
+}
+
+const KEY_REFUSED = 'key refused';
+
+/** Refused keys of an address that are written down: the rest would push everything else out of the file. */
+const REFUSED_PACE = { burst: 20, a_second: 0.2 };
+
+/** A caller can make up methods; each would be a separate series. */
+function knownMethod(method: string): string {
+  return ['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS'].includes(method) ? method : 'other';
+}
+
+const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** What a request changed or tried to change, or that its key is unknown; null for anything else. */
+function eventOf(c: HttpContext): string | null {
+  if (c.res.status === 401) return KEY_REFUSED;
+  return isChange(c) ? `${c.req.method} ${c.get('template')}` : null;
+}
+
+/** Whether a request changes something, or tries to. */
+function isChange(c: HttpContext): boolean {
+  const template = c.get('template');
+  return !READING.has(c.req.method) && template !== '-' && !READS.has(template);
+}
+
+/** They read, although their parameters are sent as a body. */
+const READS: ReadonlySet<string> = new Set(['/v1/claims', '/v1/watches/preview']);
 
 /**
  * Finds the route of a path and method in the contract, and answers OPTIONS, which only asks what is allowed.

@@ -1,4 +1,6 @@
-import { hasWords, PREFIX_TERMS_MAX } from '../../../domain/postings/operands.ts';
+import { readTextMap, type TextMap } from '../../../domain/postings/document-terms.ts';
+import { hasWords, openOperand, PREFIX_TERMS_MAX, termsOf } from '../../../domain/postings/operands.ts';
+import type { Places } from '../../../domain/postings/places.ts';
 import {
   addScores,
   lengthNorms,
@@ -6,26 +8,223 @@ import {
   reusedMemory,
   sizeOf,
 } from '../../../domain/postings/score.ts';
+import type { SectionRanges } from '../../../domain/postings/section-ranges.ts';
 import { SegmentSearch } from '../../../domain/postings/segment-search.ts';
-import { type Segment, documentOfRow } from '../../../domain/postings/segment.ts';
-import { matchesByAbsence, type Operand, type Query } from '../../../domain/query/query.ts';
+import { documentOfRow, type Segment } from '../../../domain/postings/segment.ts';
+import type { Wording } from '../../../domain/query/concepts.ts';
+import { countMentions } from '../../../domain/query/find-mentions.ts';
+import { MentionCollector } from '../../../domain/query/mentions.ts';
+import { operandsOf } from '../../../domain/query/occurrences.ts';
+import { placesNear, SPAN_MAX } from '../../../domain/query/passages.ts';
+import {
+  matchesByAbsence,
+  type Near,
+  type Operand,
+  type Query,
+  QueryError,
+} from '../../../domain/query/query.ts';
 import type { Exists } from '../../../domain/query/vary-query.ts';
 import type { Connection } from '../../../store/sqlite/connection.ts';
+import { placeWords } from '../../../store/texts/place-words.ts';
 import {
+  BY_ABSENCE,
+  choosePassages,
   DOCUMENTS_MAX,
+  LITERAL_EXTRA,
   type Passages,
+  passagesOf,
+  placeWeights,
   rankByPassages,
+  type WeighedPassages,
   type WeighedTopic,
   weighTopics,
-  BY_ABSENCE,
-  LITERAL_EXTRA,
 } from '../../ranking/passages.ts';
 import type { Columns } from '../columns.ts';
 import type { Universe } from '../filter.ts';
 import { addDescriptions, blendScores, type Matched, type Ranked, rankedByDate } from '../rank.ts';
-import { refuseBroad } from './refuse-broad.ts';
 import { type HeldSegment, holdSegments, isDeleted, READER_CACHE } from './segments.ts';
-import { weighPositions } from './weigh-positions.ts';
+
+/** Places of one wording that are examined in a document: enough to find where they are dense. */
+const PLACES_MAX = 4_000;
+
+const NOWHERE = { start: 0, end: 0 };
+
+const operandOf = ({ terms, is_prefix }: Wording): Operand =>
+  is_prefix
+    ? { kind: 'prefix', terms: terms.slice(0, -1), prefix: terms.at(-1) ?? '', at: NOWHERE }
+    : { kind: 'phrase', terms, quoted: true, at: NOWHERE };
+
+/** Places of a wording in some documents, read one document after another. */
+class WordingPlaces {
+  readonly #places: Places;
+  readonly #sections: SectionRanges | null;
+  #next = 0;
+
+  constructor(segment: Segment, wording: Wording, documents: Uint32Array, sections: SectionRanges | null) {
+    this.#places = openOperand(segment, operandOf(wording), documents, false);
+    this.#sections = sections;
+  }
+
+  /**
+   * Reads the numbers of the first words of its places in a document into `words`, not in order. Returns how many.
+   * Documents ascend.
+   */
+  read(document: number, map: TextMap): number {
+    const { documents } = this.#places;
+    while ((documents[this.#next] ?? document) < document) this.#next += 1;
+    if (documents[this.#next] !== document) return 0;
+    const all = this.#places.read(this.#next);
+    const { buffer } = this.#places;
+    const count = this.#sections === null ? all : this.#sections.keep(document, buffer, all);
+    map.toWords(buffer, count);
+    return count;
+  }
+
+  get words(): Uint32Array {
+    return this.#places.buffer;
+  }
+}
+
+/** Adds the places of wordings that are near rarer ones, so that no passage is missed: of none too many. */
+function addFew(collector: MentionCollector, all: readonly Uint32Array[]): void {
+  const rarer = all.filter(({ length }) => length <= PLACES_MAX);
+  const others = Uint32Array.from(rarer.flatMap((words) => [...words])).toSorted();
+  for (const [wording, words] of all.entries()) {
+    const few = placesNear(words.toSorted(), others, SPAN_MAX, PLACES_MAX);
+    collector.addAll(wording, few, few.length);
+  }
+}
+
+/** Adds the places of each wording that are examined. False if these aren't all. */
+function addPlaces(
+  collector: MentionCollector,
+  places: readonly WordingPlaces[],
+  document: number,
+  map: TextMap,
+): boolean {
+  const counts = places.map((own) => own.read(document, map));
+  const isComplete = counts.every((count) => count <= PLACES_MAX);
+  if (isComplete)
+    for (const [wording, { words }] of places.entries())
+      collector.addAll(wording, words, counts[wording] ?? 0);
+  else
+    addFew(
+      collector,
+      places.map(({ words }, wording) => words.subarray(0, counts[wording])),
+    );
+  return isComplete;
+}
+
+/**
+ * Weighs the passages of some documents of a segment, ascending, by the positions of their words: no text is read.
+ * `sections` are those searched, null for all.
+ */
+export function weighPositions(
+  segment: Segment,
+  documents: Uint32Array,
+  topics: readonly WeighedTopic[],
+  sections: SectionRanges | null,
+): WeighedPassages[] {
+  const opened = topics.map((topic) => ({
+    topic,
+    collector: new MentionCollector(topic.wordings),
+    places: topic.wordings.map((wording) => new WordingPlaces(segment, wording, documents, sections)),
+  }));
+  return Array.from(documents, (document): WeighedPassages => {
+    const map = readTextMap(segment.storedMap(document));
+    let is_complete = true;
+    const found = opened.map(({ topic, collector, places }) => {
+      if (!addPlaces(collector, places, document, map)) is_complete = false;
+      return { topic, mentions: collector.take() };
+    });
+    const candidates = found.flatMap(({ topic, mentions }) =>
+      passagesOf(topic, mentions, placeWeights(mentions, map.kinds)),
+    );
+    const { passages, weight } = choosePassages(candidates);
+    const mentions = { count: countMentions(found), is_complete };
+    return { weight, mentions, place: (text) => placeWords(text, map.marks(), passages) };
+  });
+}
+
+/**
+ * Bytes of positions that NEARs of three operands or more may read together: their chains take 40 to 130 ns a byte, and in
+ * proportion to the sets of operands where these are more than 16.
+ */
+const CHAINED_MAX = 10_000_000;
+const SETS = 16;
+/** A NEAR of two takes 20 ns a byte. */
+const OF_TWO = 1 / 6;
+
+function refusePrefixes(query: Query, segments: readonly Segment[]): void {
+  for (const operand of operandsOf(query)) {
+    if (operand.kind !== 'prefix') continue;
+    const { prefix } = operand;
+    const isFew = (segment: Segment) =>
+      segment.withPrefix(prefix, PREFIX_TERMS_MAX + 1).length <= PREFIX_TERMS_MAX;
+    if (segments.every(isFew)) continue;
+    throw new QueryError(
+      `${prefix}* is too broad. It matches more than ${PREFIX_TERMS_MAX.toLocaleString('en-US')} words; add more letters.`,
+      operand.at.start,
+    );
+  }
+}
+
+function nearsOf(query: Query): Near[] {
+  if (query.kind === 'and' || query.kind === 'or') return query.of.flatMap(nearsOf);
+  if (query.kind === 'not') return nearsOf(query.of);
+  return query.kind === 'near' ? [query] : [];
+}
+
+/** Documents with an operand, and bytes of its positions, at most. */
+function sizeOfOperand(segment: Segment, operand: Operand): { documents: number; bytes: number } {
+  const terms = termsOf(segment, operand, true) ?? operand.terms;
+  const entries = terms.map((term) => segment.find(term));
+  return {
+    documents: entries.reduce((sum, entry) => sum + (entry?.documents ?? 0), 0),
+    bytes: entries.reduce((sum, entry) => sum + (entry?.position_bytes ?? 0), 0),
+  };
+}
+
+/** Bytes of positions in the documents that may have all operands of a NEAR. */
+function bytesOf(segment: Segment, { operands }: Near): number {
+  const sizes = operands.map((operand) => sizeOfOperand(segment, operand));
+  const fewest = Math.min(...sizes.map(({ documents }) => documents));
+  return sizes.reduce((sum, { documents, bytes }) => sum + (bytes * fewest) / Math.max(1, documents), 0);
+}
+
+/** What a NEAR costs, as bytes of a chain of three or four. */
+function costOf(near: Near, segments: readonly Segment[]): number {
+  const { length } = near.operands;
+  const factor = length === 2 ? OF_TWO : Math.max(1, 2 ** length / SETS);
+  return factor * segments.reduce((sum, segment) => sum + bytesOf(segment, near), 0);
+}
+
+/** One NEAR of two words always runs in time. */
+function refuseNears(nears: readonly Near[], segments: readonly Segment[], share: number): void {
+  if (nears.length === 1 && nears[0]?.operands.length === 2) return;
+  const costs = nears.map((near) => ({ near, cost: share * costOf(near, segments) }));
+  const [dearest, ...others] = costs.toSorted((a, b) => b.cost - a.cost);
+  if (dearest === undefined) return;
+  if (others.reduce((sum, { cost }) => sum + cost, dearest.cost) <= CHAINED_MAX) return;
+  const subject =
+    dearest.cost > CHAINED_MAX
+      ? 'This NEAR is too broad. Its'
+      : `The ${nears.length} NEARs are too broad together. Their`;
+  throw new QueryError(
+    `${subject} words are too common; use rarer words, a shorter period, a form or a company.`,
+    dearest.near.at.start,
+  );
+}
+
+/**
+ * Refuses what would take longer than a search may: prefixes of too many words, and NEARs of very common words.
+ * `share` of the documents pass the filter.
+ * Rule: docs/rules.md#query-limits
+ */
+export function refuseBroad(query: Query, segments: readonly Segment[], share: number): void {
+  refusePrefixes(query, segments);
+  refuseNears(nearsOf(query), segments, share);
+}
 
 /** What is searched: documents of a filter, by the text of some sections, or by all text if `keys` is null. */
 export type Scope = { columns: Columns; universe: Universe; keys: readonly string[] | null };
