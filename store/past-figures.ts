@@ -8,8 +8,7 @@ import { type Database, type Dialect, get, run, type Steps } from './database.ts
 import { integer, text } from './row.ts';
 import { pastFiguresOf } from './schema.ts';
 import { figuresOf, packCells, readCells, readFigures, type ScreenFigures } from './screen-figures.ts';
-import { connect, type Connection } from './sqlite/connection.ts';
-import { databaseOf, SQLITE } from './sqlite/database.ts';
+import { type Connection, SQLITE, connect, databaseOf } from './sqlite/connection.ts';
 import { StoreError } from './store-error.ts';
 import type { StorePlace } from './store-place.ts';
 

@@ -11,8 +11,7 @@ import { prepareWritePostings } from '../search/embedded/postings/write.ts';
 import { allTexts, FILINGS, openFilled, textsOf } from '../search/embedded/testing/filled-store.ts';
 import { blob, integer } from './row.ts';
 import { saveTextsIndexed } from './save-texts.ts';
-import type { Connection } from './sqlite/connection.ts';
-import { databaseOf } from './sqlite/database.ts';
+import { type Connection, databaseOf } from './sqlite/connection.ts';
 
 let folder: string;
 beforeEach(() => {

@@ -5,7 +5,7 @@ import type { FullTextStore, IndexChanges } from './full-text-store.ts';
 import { flag, integer, type Row, text } from './row.ts';
 import { rulesOf } from './rules.ts';
 import { SOURCES } from './save-texts.ts';
-import { openRuns } from './texts/place-words.ts';
+import { openRuns } from './texts/packed-text.ts';
 import {
   openPacked,
   readItems,

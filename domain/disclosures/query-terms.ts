@@ -1,4 +1,4 @@
-import { isStopWord } from '../query/stop-words.ts';
+import { isStopWord } from '../query/read-query.ts';
 import { otherForms } from '../query/word-forms.ts';
 import { plainTerms, TERM_MAX } from '../text/words.ts';
 

@@ -1,4 +1,4 @@
-import { BEFORE_MARK, isRaisedMark } from '../text/raised-mark.ts';
+import { BEFORE_MARK, isRaisedMark } from '../text/word-rules.ts';
 import type { Anchor, Link, Mark, MarkKind } from './document-text.ts';
 
 /** Emphasis as bits, so that a run's emphasis is one number. */

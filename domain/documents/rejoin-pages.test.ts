@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { findHits } from '../query/find-hits.ts';
+import { findHits } from '../query/match.ts';
 import { parseQuery } from '../query/parse-query.ts';
 import type { Block, DocumentText } from './document-text.ts';
 import { gapBetween, goesOn, rejoinPages } from './rejoin-pages.ts';

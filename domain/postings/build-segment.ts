@@ -1,11 +1,15 @@
 import { ByteWriter } from './bytes.ts';
-import { DictionaryWriter } from './dictionary.ts';
 import { type IndexedText, placeTerms } from './document-terms.ts';
-import { writePositions } from './positions.ts';
-import { PostingListWriter } from './posting-list.ts';
-import { BLOCK_BYTES, type Block, type SegmentDocuments, type Stream, writeHeader } from './segment.ts';
-import { NumberList, TermNumbers } from './term-numbers.ts';
-import { COMMONEST, TextTokens, numberedTerms, pairNumber } from './text-tokens.ts';
+import { PostingListWriter, writePositions } from './posting-list.ts';
+import {
+  BLOCK_BYTES,
+  type Block,
+  DictionaryWriter,
+  type SegmentDocuments,
+  type Stream,
+  writeHeader,
+} from './segment.ts';
+import { COMMONEST, NumberList, TermNumbers, TextTokens, numberedTerms, pairNumber } from './text-tokens.ts';
 
 /** Places after which a segment is written: about 80 MB of memory. */
 const PLACES_MAX = 3_000_000;

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { chainPositions } from '../query/match.ts';
-import type { Positions } from '../query/occurrences.ts';
+import { type Positions, chainPositions } from '../query/match.ts';
 import { ChainCounter } from './chain-counter.ts';
 
 const operand = fc.record({

@@ -4,8 +4,7 @@ import { expect, test } from 'vitest';
 import { placeKinds } from '../documents/place-kinds.ts';
 import { type Token, analyse } from '../query/analyse.ts';
 import { type IndexedText, placeTerms, readTextMap } from './document-terms.ts';
-import { TermNumbers } from './term-numbers.ts';
-import { MARK_WORDS, TextTokens } from './text-tokens.ts';
+import { MARK_WORDS, TermNumbers, TextTokens } from './text-tokens.ts';
 
 /** The words of a text with their positions in the index, their number and the map. */
 function indexed(source: IndexedText) {

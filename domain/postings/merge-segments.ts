@@ -1,7 +1,6 @@
 import { SegmentWriter, type TakeBlock } from './build-segment.ts';
-import type { Entry } from './dictionary.ts';
 import { newPostings, type Postings, readPostings } from './posting-list.ts';
-import type { Segment, SegmentDocuments } from './segment.ts';
+import type { Entry, Segment, SegmentDocuments } from './segment.ts';
 
 /** A segment to merge, and which of its documents are deleted. */
 export type MergeSource = { segment: Segment; isDeleted(document: number): boolean };

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 
 import { ByteWriter } from './bytes.ts';
 import { countNearWords } from './near.ts';
-import { TermPlaces } from './places.ts';
-import { writePositions } from './positions.ts';
+import { TermPlaces } from './operands.ts';
+import { writePositions } from './posting-list.ts';
 
 const gap = fc.oneof(fc.nat(4), fc.nat(300), fc.nat(3_000_000));
 

@@ -1,8 +1,16 @@
 import { type Near, type Operand, printQuery } from '../query/query.ts';
 import { ChainCounter } from './chain-counter.ts';
-import { mostDocuments, openOperand, openTogether, wordsOf } from './operands.ts';
-import { NO_DOCUMENTS, type Places, TermPlaces, grown } from './places.ts';
-import { BEHIND } from './positions.ts';
+import {
+  NO_DOCUMENTS,
+  type Places,
+  TermPlaces,
+  grown,
+  mostDocuments,
+  openOperand,
+  openTogether,
+  wordsOf,
+} from './operands.ts';
+import { BEHIND } from './posting-list.ts';
 import type { SectionRanges } from './section-ranges.ts';
 import type { Segment } from './segment.ts';
 

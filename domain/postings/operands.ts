@@ -1,18 +1,258 @@
 import { FORM_PREFIX } from '../query/analyse.ts';
 import type { Operand } from '../query/query.ts';
-import {
-  NO_DOCUMENTS,
-  type Places,
-  TermPlaces,
-  grown,
-  indexesOf,
-  intersect,
-  narrowByReading,
-  placesOfAny,
-  postingsOf,
-} from './places.ts';
-import type { Segment } from './segment.ts';
+import { BEHIND, PositionReader, type Postings, readPostings, readPostingsOf } from './posting-list.ts';
+import type { PositionBytes, Segment } from './segment.ts';
 import { aliasTerm, pairTerm } from './text-tokens.ts';
+
+/** Places of an operand in the documents that may have it: the position of its first word at each. */
+export type Places = {
+  documents: Uint32Array;
+  /** Where `read` leaves the positions, ascending. */
+  buffer: Uint32Array;
+  /** Reads the positions in the document with an index in `documents`. Returns their number, 0 if it has none. */
+  read(index: number): number;
+  /** Leaves in `kept` those of its `size` positions that are `shift` before one in that document; returns their number. */
+  narrow(index: number, kept: Uint32Array, size: number, shift: number): number;
+};
+
+/** Narrows by positions that were read. */
+function narrowBy(other: Uint32Array, count: number, kept: Uint32Array, size: number, shift: number): number {
+  let left = 0;
+  let at = 0;
+  for (let index = 0; index < size; index += 1) {
+    const wanted = (kept[index] ?? 0) + shift;
+    while (at < count && (other[at] ?? 0) < wanted) at += 1;
+    // Behind `count` are the positions of another document.
+    if (at === count) return left;
+    if (other[at] !== wanted) continue;
+    kept[left] = wanted - shift;
+    left += 1;
+  }
+  return left;
+}
+
+/** Narrows the places of another word by reading their positions. */
+function narrowByReading(places: Omit<Places, 'narrow'>): Places {
+  return Object.assign(places, {
+    narrow: (index: number, kept: Uint32Array, size: number, shift: number): number => {
+      const count = places.read(index);
+      return narrowBy(places.buffer, count, kept, size, shift);
+    },
+  });
+}
+
+/** A term's postings in some documents, all if null. */
+export function postingsOf(segment: Segment, term: string, among: Uint32Array | null): Postings | null {
+  const entry = segment.find(term);
+  if (entry === null) return null;
+  const list = segment.list(entry);
+  // Few of the documents: only their chunks are read.
+  return among === null ? readPostings(list) : readPostingsOf(list, among);
+}
+
+/** A buffer of at least a size. */
+export function grown(buffer: Uint32Array, size: number): Uint32Array {
+  return buffer.length >= size ? buffer : new Uint32Array(Math.max(size, 2 * buffer.length));
+}
+
+/** Places of any of several terms, which never share one unless they are the same. */
+function placesOfAny(parts: readonly Places[], count: number): Places {
+  const [only] = parts;
+  if (only !== undefined && parts.length === 1) return only;
+  const documents = unite(
+    parts.map((part) => part.documents),
+    count,
+  );
+  // For each document, its parts and their indexes: `part[firsts[n]]` up to `firsts[n + 1]`.
+  const firsts = new Uint32Array(documents.length + 1);
+  const places = parts.map((part) => indexesOf(part.documents, documents));
+  for (const own of places) for (const at of own) firsts[at + 1] = (firsts[at + 1] ?? 0) + 1;
+  for (let at = 1; at < firsts.length; at += 1) firsts[at] = (firsts[at] ?? 0) + (firsts[at - 1] ?? 0);
+  const next = firsts.slice();
+  const part = new Uint32Array(firsts.at(-1) ?? 0);
+  const index = new Uint32Array(part.length);
+  for (const [number, own] of places.entries()) {
+    for (let at = 0; at < own.length; at += 1) {
+      const to = next[own[at] ?? 0] ?? 0;
+      next[own[at] ?? 0] = to + 1;
+      part[to] = number;
+      index[to] = at;
+    }
+  }
+  const found = narrowByReading({
+    documents,
+    buffer: new Uint32Array(64),
+    read(at) {
+      let size = 0;
+      const end = firsts[at + 1] ?? 0;
+      for (let each = firsts[at] ?? 0; each < end; each += 1) {
+        const own = parts[part[each] ?? 0];
+        const more = own?.read(index[each] ?? 0) ?? 0;
+        const before = found.buffer;
+        found.buffer = grown(before, size + more);
+        if (found.buffer !== before) found.buffer.set(before.subarray(0, size));
+        if (own !== undefined) found.buffer.set(own.buffer.subarray(0, more), size);
+        size += more;
+      }
+      found.buffer.subarray(0, size).sort();
+      return size;
+    },
+  });
+  return found;
+}
+
+/** Places of one term, whose positions are read as they are stored. */
+export class TermPlaces implements Places {
+  readonly documents: Uint32Array;
+  readonly #postings: Postings;
+  readonly #positions: PositionBytes;
+  readonly reader: PositionReader;
+  buffer: Uint32Array = new Uint32Array(64);
+
+  constructor(postings: Postings, positions: PositionBytes) {
+    this.documents = postings.documents;
+    this.#postings = postings;
+    this.#positions = positions;
+    this.reader = new PositionReader(positions);
+  }
+
+  /** Lets the reader begin with a document. Returns the number of its places. */
+  open(index: number): number {
+    const { places, starts } = this.#postings;
+    const count = places[index] ?? 0;
+    const start = starts[index] ?? 0;
+    // A position has at most five bytes, and those of a later document are behind.
+    const most = start + 5 * count;
+    const end = index + 1 < starts.length ? Math.min(most, starts[index + 1] ?? most) : most;
+    this.reader.open(this.#positions.seek(start, end), count);
+    return count;
+  }
+
+  read(index: number): number {
+    const count = this.open(index);
+    this.buffer = grown(this.buffer, count);
+    this.reader.readAll(this.buffer);
+    return count;
+  }
+
+  narrow(index: number, kept: Uint32Array, size: number, shift: number): number {
+    this.open(index);
+    const { reader } = this;
+    let left = 0;
+    let position = -1;
+    for (let at = 0; at < size; at += 1) {
+      const wanted = (kept[at] ?? 0) + shift;
+      if (position < wanted) position = reader.skipTo(wanted);
+      if (position === BEHIND) return left;
+      if (position !== wanted) continue;
+      kept[left] = wanted - shift;
+      left += 1;
+    }
+    return left;
+  }
+}
+
+/** Sets of documents as ascending lists of their numbers. */
+
+export const NO_DOCUMENTS = new Uint32Array(0);
+
+export function allDocuments(count: number): Uint32Array {
+  const all = new Uint32Array(count);
+  for (let at = 0; at < count; at += 1) all[at] = at;
+  return all;
+}
+
+/** Index of the first number from `from` on that is at least `value`, looking further and further ahead. */
+function gallop(list: Uint32Array, from: number, value: number): number {
+  let leap = 1;
+  let low = from;
+  while (low + leap < list.length && (list[low + leap] ?? 0) < value) {
+    low += leap;
+    leap *= 2;
+  }
+  let high = Math.min(list.length, low + leap);
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((list[middle] ?? 0) < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+export function intersect(one: Uint32Array, other: Uint32Array): Uint32Array {
+  const [few, many] = one.length <= other.length ? [one, other] : [other, one];
+  const found = new Uint32Array(few.length);
+  let count = 0;
+  let at = 0;
+  for (let index = 0; index < few.length && at < many.length; index += 1) {
+    const document = few[index] ?? 0;
+    if ((many[at] ?? 0) < document) at = gallop(many, at, document);
+    if (many[at] !== document) continue;
+    found[count] = document;
+    count += 1;
+  }
+  return found.subarray(0, count);
+}
+
+/** The documents of `one` that aren't in `other`. */
+export function subtract(one: Uint32Array, other: Uint32Array): Uint32Array {
+  const found = new Uint32Array(one.length);
+  let count = 0;
+  let at = 0;
+  for (let index = 0; index < one.length; index += 1) {
+    const document = one[index] ?? 0;
+    if (at < other.length && (other[at] ?? 0) < document) at = gallop(other, at, document);
+    if (other[at] === document) continue;
+    found[count] = document;
+    count += 1;
+  }
+  return found.subarray(0, count);
+}
+
+/** A flag for each document of a union, none between two calls, and four flags as one number. */
+let flags = new Uint8Array(0);
+let fours = new Uint32Array(flags.buffer);
+
+/** The union of sets of documents below `count`. Throws RangeError if one has another. */
+export function unite(sets: readonly Uint32Array[], count: number): Uint32Array {
+  const [only] = sets;
+  if (only === undefined) return NO_DOCUMENTS;
+  if (sets.length === 1) return only;
+  if (fours.length < count / 4) {
+    fours = new Uint32Array(Math.ceil(count / 4));
+    flags = new Uint8Array(fours.buffer);
+  }
+  if (sets.some((set) => (set.at(-1) ?? -1) >= count))
+    throw new RangeError(`A list has a document behind the last of ${count}`);
+  const [marked, marked_fours] = [flags, fours];
+  for (const set of sets) for (let at = 0; at < set.length; at += 1) marked[set[at] ?? 0] = 1;
+  const most = sets.reduce((sum, set) => sum + set.length, 0);
+  // Behind the last that is found, others are looked at.
+  const found = new Uint32Array(Math.min(count, most) + 1);
+  let size = 0;
+  for (let four = 0; 4 * four < count; four += 1) {
+    if (marked_fours[four] === 0) continue;
+    // Without a branch, as which documents are marked can't be predicted.
+    for (let document = 4 * four; document < 4 * four + 4; document += 1) {
+      found[size] = document;
+      size += marked[document] ?? 0;
+    }
+    marked_fours[four] = 0;
+  }
+  return found.subarray(0, size);
+}
+
+/** Index in `list` of each of some documents, all of which it has. */
+function indexesOf(documents: Uint32Array, list: Uint32Array): Uint32Array {
+  const found = new Uint32Array(documents.length);
+  let at = 0;
+  for (let index = 0; index < documents.length; index += 1) {
+    const document = documents[index] ?? 0;
+    if ((list[at] ?? 0) < document) at = gallop(list, at, document);
+    found[index] = at;
+  }
+  return found;
+}
 
 /** Words of a prefix, at most. Rule: docs/rules.md#query-limits */
 export const PREFIX_TERMS_MAX = 2_000;

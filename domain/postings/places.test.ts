@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { TermPlaces, postingsOf } from './places.ts';
+import { TermPlaces, postingsOf } from './operands.ts';
 import { BLOCK_BYTES } from './segment.ts';
 import { segmentOf } from './testing/memory-segment.ts';
 

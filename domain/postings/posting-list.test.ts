@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { ByteReader, ByteWriter } from './bytes.ts';
-import { DictionaryBlock, DictionaryWriter, type Entry } from './dictionary.ts';
 import { PostingListWriter, type Postings, readPostings, readPostingsOf } from './posting-list.ts';
+import { DictionaryBlock, DictionaryWriter, type Entry } from './segment.ts';
 
 test('numbers survive as bytes', () => {
   const number = fc.oneof(fc.maxSafeNat(), fc.nat(300), fc.constantFrom(0, 127, 128, 2 ** 31, 2 ** 32));

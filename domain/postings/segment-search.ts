@@ -1,7 +1,6 @@
 import type { Near, Operand, Query } from '../query/query.ts';
 import { findNear } from './near.ts';
-import { mostDocuments, openOperand, termsOf } from './operands.ts';
-import { allDocuments, intersect, subtract, unite } from './places.ts';
+import { allDocuments, intersect, mostDocuments, openOperand, subtract, termsOf, unite } from './operands.ts';
 import {
   type Counted,
   type Postings,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { sortTerms } from './term-numbers.ts';
+import { sortTerms } from './text-tokens.ts';
 
 test('terms are sorted by their UTF-16 units, also where they begin alike', () => {
   const unit = fc.constantFrom('a', 'b', 'z', '0', ':', '~', '\u007f', '\u0080', 'é', '中', '\u{1f4c8}');

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 
 import { analyse } from '../query/analyse.ts';
 import { phraseTerms } from './operands.ts';
-import { TermNumbers } from './term-numbers.ts';
-import { TextTokens, aliasTerm, numberedTerms, pairNumber, pairTerm } from './text-tokens.ts';
+import { TermNumbers, TextTokens, aliasTerm, numberedTerms, pairNumber, pairTerm } from './text-tokens.ts';
 
 /** Words and what is around them: letters, digits, marks, what is joined or left out. */
 const piece = fc.oneof(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { topicsOf } from './concepts.ts';
+import { topicsOf } from './mentions.ts';
 import { parseQuery } from './parse-query.ts';
 import { readQuery } from './read-query.ts';
 

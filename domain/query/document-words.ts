@@ -1,13 +1,6 @@
 import { runsOf, type SectionRun } from '../documents/divide-sections.ts';
 import { FORM_PREFIX, forEachToken } from './analyse.ts';
-import {
-  addPosition,
-  consecutive,
-  joined,
-  noPositions,
-  type Positions,
-  type PositionsOf,
-} from './occurrences.ts';
+import { addPosition, consecutive, joined, noPositions, type Positions, type PositionsOf } from './match.ts';
 import { type Operand, printQuery } from './query.ts';
 
 /** Positions between two runs of text, further than NEAR reaches. */

@@ -1,6 +1,6 @@
 import { analyse } from './analyse.ts';
 import { FIELD_TERMS, type FieldTerm } from './field-terms.ts';
-import { operandsOf } from './occurrences.ts';
+import { operandsOf } from './match.ts';
 import { parseQuery } from './parse-query.ts';
 import type { Near, Operand, Query, Span } from './query.ts';
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { meaningsOf, topicsOf } from './concepts.ts';
-import { countMentions, createFindMentions } from './find-mentions.ts';
+import { countMentions, createFindMentions, meaningsOf, topicsOf } from './mentions.ts';
 import { parseQuery } from './parse-query.ts';
 
 test.each<[q: string, text: string, count: number]>([

@@ -1,6 +1,5 @@
 import { isBlank } from '../text/fold.ts';
-import { raisedMarkEnd } from '../text/raised-mark.ts';
-import { isDigit, spacedInitialsEnd } from '../text/word-rules.ts';
+import { isDigit, raisedMarkEnd, spacedInitialsEnd } from '../text/word-rules.ts';
 import { QueryError } from './query.ts';
 
 /** A piece of a query as typed. `text` excludes the quotation marks of a phrase. `end` is exclusive. */

@@ -2,9 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 
 import { analyse } from './analyse.ts';
-import { findHits } from './find-hits.ts';
-import { chainPositions, hasChain, matchesText, matchesTokens } from './match.ts';
-import type { Positions } from './occurrences.ts';
+import { type Positions, chainPositions, findHits, hasChain, matchesText, matchesTokens } from './match.ts';
 import { parseQuery } from './parse-query.ts';
 import { bruteForce } from './testing/brute-force.ts';
 import { documentText, plainQueryText, queryText } from './testing/generate.ts';

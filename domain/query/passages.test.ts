@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { meaningsOf, topicsOf } from './concepts.ts';
-import { createFindMentions } from './find-mentions.ts';
-import { MentionCollector } from './mentions.ts';
+import { MentionCollector, createFindMentions, meaningsOf, topicsOf } from './mentions.ts';
 import { parseQuery } from './parse-query.ts';
 import { findPassages, placesNear } from './passages.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 
-import { findHits } from './find-hits.ts';
+import { findHits } from './match.ts';
 import { parseQuery } from './parse-query.ts';
 import { cutSnippet } from './snippet.ts';
 import { documentText, hostileText, queryText } from './testing/generate.ts';

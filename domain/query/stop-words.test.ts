@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { parseQuery } from './parse-query.ts';
 import { printQuery } from './query.ts';
-import { withoutStopWords } from './stop-words.ts';
+import { withoutStopWords } from './read-query.ts';
 
 test.each([
   ['what are the risks of counterfeit products', 'risks counterfeit products', 'what are the of'],

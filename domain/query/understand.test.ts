@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { SECTION_KEYS } from '../documents/section-keys.ts';
-import { formNames } from './form-codes.ts';
+import { formNames } from './analyse.ts';
 import { QueryError } from './query.ts';
 import { readWithin, SECTIONS } from './sections.ts';
 import { takeTickers, takeWithin, understand } from './understand.ts';

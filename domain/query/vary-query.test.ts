@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 
 import { DocumentWords } from './document-words.ts';
-import { findHits } from './find-hits.ts';
+import { findHits } from './match.ts';
 import { parseQuery } from './parse-query.ts';
 import { printQuery } from './query.ts';
-import { readQuery } from './read-query.ts';
-import { varyQuery } from './vary-query.ts';
+import { readQuery, varyQuery } from './read-query.ts';
 
 /** Words in a row that documents have. */
 const KNOWN = new Set([

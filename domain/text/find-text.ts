@@ -1,6 +1,6 @@
 import { plainMarks } from './plain-marks.ts';
-import { raisedMarkEnd } from './raised-mark.ts';
 import type { TextSpan } from './sentences.ts';
+import { raisedMarkEnd } from './word-rules.ts';
 
 /**
  * Finds plain words in a text, ignoring case: a blank in `find` is any run of blanks, line feeds and tabs, and

@@ -1,5 +1,4 @@
 import { type Folded, fold, isBlank } from './fold.ts';
-import { attachedMarkEnd, raisedMarkEnd } from './raised-mark.ts';
 import {
   DIGIT,
   ENCODED,
@@ -7,12 +6,14 @@ import {
   OTHER,
   UPPER,
   addressEnd,
+  attachedMarkEnd,
   dottedEnd,
   encodedRun,
   joinedEnd,
   kindOf,
   numberEnd,
   possessiveEnd,
+  raisedMarkEnd,
   spacedInitialsEnd,
 } from './word-rules.ts';
 

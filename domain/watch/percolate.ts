@@ -1,12 +1,9 @@
 import type { SectionRun } from '../documents/divide-sections.ts';
 import { FORM_PREFIX } from '../query/analyse.ts';
 import { DocumentWords } from '../query/document-words.ts';
-import { hitsOf } from '../query/find-hits.ts';
-import { holds } from '../query/match.ts';
+import { hitsOf, holds } from '../query/match.ts';
 import type { Phrase, Query } from '../query/query.ts';
-import { readQuery } from '../query/read-query.ts';
-import { withoutStopWords } from '../query/stop-words.ts';
-import type { Exists } from '../query/vary-query.ts';
+import { type Exists, readQuery, withoutStopWords } from '../query/read-query.ts';
 import { otherForms } from '../query/word-forms.ts';
 import type { SearchRule } from './watch-rule.ts';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { runsOf } from '../../domain/documents/divide-sections.ts';
-import { createFindMentions } from '../../domain/query/find-mentions.ts';
+import { createFindMentions } from '../../domain/query/mentions.ts';
 import type { Query } from '../../domain/query/query.ts';
 import type { FullTextSort, FullTextStore } from '../../store/full-text-store.ts';
 import type { OpenText } from '../../store/open-text.ts';

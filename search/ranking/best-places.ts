@@ -1,5 +1,5 @@
 import { FORM_PREFIX } from '../../domain/query/analyse.ts';
-import { prepareFindHits } from '../../domain/query/find-hits.ts';
+import { prepareFindHits } from '../../domain/query/match.ts';
 import type { Operand, Query } from '../../domain/query/query.ts';
 
 /**

@@ -1,11 +1,11 @@
 import type { ItemSpan } from '../../domain/documents/document-text.ts';
 import { HEADING_MAX, partBefore } from '../../domain/documents/note-heading.ts';
-import { findHits } from '../../domain/query/find-hits.ts';
+import { findHits } from '../../domain/query/match.ts';
 import type { Query } from '../../domain/query/query.ts';
 import { cutSnippet, type Snippet } from '../../domain/query/snippet.ts';
 import type { Excerpt } from '../../store/full-text-store.ts';
 import type { PackedText } from '../../store/open-text.ts';
-import { openRuns } from '../../store/texts/place-words.ts';
+import { openRuns } from '../../store/texts/packed-text.ts';
 import {
   around,
   findSomeHits,

@@ -1,13 +1,18 @@
 import type { ItemSpan } from '../../domain/documents/document-text.ts';
 import { type KindRun, PLACE_WEIGHTS, placeKinds } from '../../domain/documents/place-kinds.ts';
-import { type Concept, meaningsOf, type Topic, topicsOf, type Wording } from '../../domain/query/concepts.ts';
 import {
-  countMentions,
+  type Concept,
   type FindMentions,
+  type Meaning,
+  type Mentions,
   type SpelledMentions,
+  type Topic,
+  type Wording,
+  countMentions,
+  meaningsOf,
+  topicsOf,
   wordsBetween,
-} from '../../domain/query/find-mentions.ts';
-import type { Meaning, Mentions } from '../../domain/query/mentions.ts';
+} from '../../domain/query/mentions.ts';
 import { bestApart, findPassages, type Passage } from '../../domain/query/passages.ts';
 import type { Query } from '../../domain/query/query.ts';
 import type { PackedText } from '../../store/open-text.ts';

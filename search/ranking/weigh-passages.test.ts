@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { segmentOf } from '../../domain/postings/testing/memory-segment.ts';
-import { createFindMentions } from '../../domain/query/find-mentions.ts';
+import { createFindMentions } from '../../domain/query/mentions.ts';
 import { parseQuery } from '../../domain/query/parse-query.ts';
 import { packedText } from '../../store/texts/testing/packed-text.ts';
 import { weighPositions } from '../embedded/postings/postings-engine.ts';

@@ -6,8 +6,7 @@ import { divideSections, runsOf } from '../../domain/documents/divide-sections.t
 import { factsOfConcept, factsWithin } from '../../domain/documents/find-facts.ts';
 import { headingsOfItems } from '../../domain/documents/headings-of-items.ts';
 import { DocumentWords } from '../../domain/query/document-words.ts';
-import { findHits } from '../../domain/query/find-hits.ts';
-import { holds } from '../../domain/query/match.ts';
+import { findHits, holds } from '../../domain/query/match.ts';
 import type { Query } from '../../domain/query/query.ts';
 import { readQuery } from '../../domain/query/read-query.ts';
 import { takeTickers } from '../../domain/query/understand.ts';
@@ -15,7 +14,7 @@ import { findText } from '../../domain/text/find-text.ts';
 import type { ReadableDocument } from '../../store/full-text-store.ts';
 import type { Handler } from '../context.ts';
 import { findDocument } from '../readers/documents.ts';
-import { type ParsedText, parseText, takeSections } from '../readers/parsed-text.ts';
+import { type ParsedText, parseText, takeSections } from '../readers/full-text-request.ts';
 
 /** Items that contain the financial statements, by key, of the forms that have Items. */
 const STATEMENTS = new Set(['8', 'I-1', '18', '17']);

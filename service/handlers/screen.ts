@@ -18,7 +18,7 @@ import { figureRules } from '../../store/figure-rules.ts';
 import type { ScreenRow } from '../../store/screen.ts';
 import type { Handler } from '../context.ts';
 import { offsetOf, toPagination } from '../readers/companies.ts';
-import { readPlace, readSic } from '../readers/full-text-filter.ts';
+import { readPlace, readSic } from '../readers/full-text-request.ts';
 
 function toScreenColumn({ name, label, group, value_type, line }: ScreenColumn): ColumnOnWire {
   return { name, label, group, value_type, statement: line?.statement ?? null, key: line?.key ?? null };

@@ -14,8 +14,7 @@ import { API_PREFIX } from '../../contract/target.ts';
 import { asOfStore, screenAsOf } from '../../store/as-of/as-of-store.ts';
 import type { Context, Handler, Input } from '../context.ts';
 import { handlers } from '../handlers/handlers.ts';
-import type { Cache } from '../readers/cache.ts';
-import type { Caches } from '../readers/caches.ts';
+import type { Cache, Caches } from '../readers/caches.ts';
 import type { Caching } from './caching.ts';
 
 /** Text of each parameter; an array where it was repeated, which every schema of the contract refuses. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { createCache } from './cache.ts';
+import { createCache } from './caches.ts';
 
 const sizeOf = (text: string): number => text.length;
 

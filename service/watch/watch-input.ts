@@ -16,8 +16,14 @@ import type { Store } from '../../store/store.ts';
 import type { WatchInput, WatchRecord } from '../../store/watches.ts';
 import { newYorkDate } from '../clock.ts';
 import type { Context } from '../context.ts';
-import { widenForms, readPlace, readSic } from '../readers/full-text-filter.ts';
-import { parseText, takeCompanies, takeSections } from '../readers/parsed-text.ts';
+import {
+  parseText,
+  readPlace,
+  readSic,
+  takeCompanies,
+  takeSections,
+  widenForms,
+} from '../readers/full-text-request.ts';
 
 /** Bytes of a secret, as Standard Webhooks recommends. */
 const SECRET_BYTES = 24;

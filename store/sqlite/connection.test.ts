@@ -8,8 +8,7 @@ import { openFilings } from '../filings.ts';
 import { createFreshness } from '../freshness.ts';
 import { StoreError } from '../store-error.ts';
 import { APPLE, APPLE_10K, documentRecord } from '../testing/sample-records.ts';
-import { connect, storeError } from './connection.ts';
-import { databaseOf } from './database.ts';
+import { connect, databaseOf, storeError } from './connection.ts';
 import { createTables } from './version.ts';
 
 /** A body that does not compress: a xorshift sequence, the same each time. */

@@ -6,9 +6,8 @@ import { expect, test } from 'vitest';
 
 import { openFacts } from '../facts.ts';
 import { APPLE, factRecord } from '../testing/sample-records.ts';
-import { connect } from './connection.ts';
+import { connect, databaseOf } from './connection.ts';
 import { prepareDataVersion } from './data-version.ts';
-import { databaseOf } from './database.ts';
 import { createTables } from './version.ts';
 
 const CONCEPT = 'us-gaap:Assets';

@@ -3,8 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { FactStore } from '../fact-store.ts';
 import { sealFacts, openFacts } from '../facts.ts';
 import { APPLE, factRecord } from '../testing/sample-records.ts';
-import { connect, type Connection } from './connection.ts';
-import { databaseOf } from './database.ts';
+import { type Connection, connect, databaseOf } from './connection.ts';
 import { createTables } from './version.ts';
 
 let connection: Connection;

@@ -4,8 +4,7 @@ import { APPLE_FACE, APPLE_REPORT } from '../../service/testing/apple-face.ts';
 import type { FactStore } from '../fact-store.ts';
 import { openFacts } from '../facts.ts';
 import { APPLE, APPLE_INSTANCE, factRecord } from '../testing/sample-records.ts';
-import { connect, type Connection } from './connection.ts';
-import { databaseOf } from './database.ts';
+import { type Connection, connect, databaseOf } from './connection.ts';
 import { createTables } from './version.ts';
 
 let connection: Connection;

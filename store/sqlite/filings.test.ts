@@ -5,8 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openFilings } from '../filings.ts';
 import { createFreshness } from '../freshness.ts';
 import { APPLE, APPLE_10K, documentRecord } from '../testing/sample-records.ts';
-import { connect, type Connection } from './connection.ts';
-import { databaseOf } from './database.ts';
+import { type Connection, connect, databaseOf } from './connection.ts';
 import { createTables } from './version.ts';
 
 let connection: Connection;

@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, statSync } from 'node:fs';
 
 import { integer, text } from '../row.ts';
 import { StoreError } from '../store-error.ts';
-import type { Connection, Parameters } from './connection.ts';
+import type { Connection, Bound } from './connection.ts';
 import { STORED_LISTS } from './stored-lists.ts';
 
 /**
@@ -93,7 +93,7 @@ function tablesOf(connection: Connection, finding: string): string[] {
   });
 }
 
-function check(connection: Connection, sql: string, parameters: Parameters = {}): string[] {
+function check(connection: Connection, sql: string, parameters: Bound = {}): string[] {
   try {
     return connection
       .prepare(sql)

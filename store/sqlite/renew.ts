@@ -4,9 +4,8 @@ import { CARRIED, carryMarks, carryTable, LOADED, markLoaded, QUEUE_TEXTS } from
 import { integer, text } from '../row.ts';
 import { StoreError } from '../store-error.ts';
 import { settleDatabase, syncFile } from './backup.ts';
-import { connect, type Connection } from './connection.ts';
+import { type Connection, SQLITE, connect } from './connection.ts';
 import { createDraft } from './create-file.ts';
-import { SQLITE } from './database.ts';
 import { restoreSchema, schemaCopyOf } from './schema-copy.ts';
 import { findDamage } from './table-seals.ts';
 import { isOlder, readVersion } from './version.ts';

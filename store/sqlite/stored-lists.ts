@@ -1,5 +1,5 @@
 import { schemaOf } from '../schema.ts';
-import { SQLITE } from './database.ts';
+import { SQLITE } from './connection.ts';
 
 /** Tables without a checksum of all their rows. */
 const UNSEALED = new Set([

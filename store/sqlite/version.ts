@@ -1,8 +1,7 @@
 import { integer } from '../row.ts';
 import { schemaOf, STORE_VERSION } from '../schema.ts';
 import { StoreError } from '../store-error.ts';
-import type { Connection } from './connection.ts';
-import { SQLITE } from './database.ts';
+import { type Connection, SQLITE } from './connection.ts';
 
 const VERSION = STORE_VERSION.sqlite;
 

@@ -3,8 +3,7 @@ import { zstdCompressSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { TermNumbers } from '../../domain/postings/term-numbers.ts';
-import { TextTokens } from '../../domain/postings/text-tokens.ts';
+import { TermNumbers, TextTokens } from '../../domain/postings/text-tokens.ts';
 import { analyse } from '../../domain/query/analyse.ts';
 import { pack } from '../pack.ts';
 import {

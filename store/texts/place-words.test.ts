@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { TermNumbers } from '../../domain/postings/term-numbers.ts';
-import { TextTokens } from '../../domain/postings/text-tokens.ts';
+import { TermNumbers, TextTokens } from '../../domain/postings/text-tokens.ts';
 import { analyse } from '../../domain/query/analyse.ts';
-import { placeWords } from './place-words.ts';
+import { placeWords } from './packed-text.ts';
 import { packedText } from './testing/packed-text.ts';
 
 const word = fc.constantFrom(

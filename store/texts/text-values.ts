@@ -1,7 +1,6 @@
 import { divideSections } from '../../domain/documents/divide-sections.ts';
 import type { ItemSpan } from '../../domain/documents/document-text.ts';
-import { TermNumbers } from '../../domain/postings/term-numbers.ts';
-import { TextTokens } from '../../domain/postings/text-tokens.ts';
+import { TermNumbers, TextTokens } from '../../domain/postings/text-tokens.ts';
 import { pack } from '../pack.ts';
 import { type IndexedText, cutPieces } from './index-texts.ts';
 import { packFrames, packText, signTokens } from './packed-text.ts';

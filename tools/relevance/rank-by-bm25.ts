@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 
 import { analyse } from '../../domain/query/analyse.ts';
-import { findHits } from '../../domain/query/find-hits.ts';
+import { findHits } from '../../domain/query/match.ts';
 import type { Query } from '../../domain/query/query.ts';
 import { cutSnippet } from '../../domain/query/snippet.ts';
 import { type Document, keyOf } from './corpus.ts';

@@ -1,6 +1,11 @@
-import { readTextMap, type TextMap } from '../../../domain/postings/document-terms.ts';
-import { hasWords, openOperand, PREFIX_TERMS_MAX, termsOf } from '../../../domain/postings/operands.ts';
-import type { Places } from '../../../domain/postings/places.ts';
+import { type TextMap, readTextMap } from '../../../domain/postings/document-terms.ts';
+import {
+  PREFIX_TERMS_MAX,
+  type Places,
+  hasWords,
+  openOperand,
+  termsOf,
+} from '../../../domain/postings/operands.ts';
 import {
   addScores,
   lengthNorms,
@@ -11,10 +16,8 @@ import {
 import type { SectionRanges } from '../../../domain/postings/section-ranges.ts';
 import { SegmentSearch } from '../../../domain/postings/segment-search.ts';
 import { documentOfRow, type Segment } from '../../../domain/postings/segment.ts';
-import type { Wording } from '../../../domain/query/concepts.ts';
-import { countMentions } from '../../../domain/query/find-mentions.ts';
-import { MentionCollector } from '../../../domain/query/mentions.ts';
-import { operandsOf } from '../../../domain/query/occurrences.ts';
+import { operandsOf } from '../../../domain/query/match.ts';
+import { MentionCollector, type Wording, countMentions } from '../../../domain/query/mentions.ts';
 import { placesNear, SPAN_MAX } from '../../../domain/query/passages.ts';
 import {
   matchesByAbsence,
@@ -23,9 +26,9 @@ import {
   type Query,
   QueryError,
 } from '../../../domain/query/query.ts';
-import type { Exists } from '../../../domain/query/vary-query.ts';
+import type { Exists } from '../../../domain/query/read-query.ts';
 import type { Connection } from '../../../store/sqlite/connection.ts';
-import { placeWords } from '../../../store/texts/place-words.ts';
+import { placeWords } from '../../../store/texts/packed-text.ts';
 import {
   BY_ABSENCE,
   choosePassages,

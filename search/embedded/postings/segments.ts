@@ -1,13 +1,13 @@
 import { crc32 } from 'node:zlib';
 
-import { DictionaryBlock } from '../../../domain/postings/dictionary.ts';
 import {
   BLOCK_BYTES,
   type Block,
-  type Stream,
-  STREAMS,
+  DictionaryBlock,
   type ReadBlock,
+  STREAMS,
   type Segment,
+  type Stream,
   openSegment,
   readHeader,
 } from '../../../domain/postings/segment.ts';

@@ -1,5 +1,5 @@
 import { analyse } from '../../../domain/query/analyse.ts';
-import { isCompound } from '../../../domain/query/vary-query.ts';
+import { isCompound } from '../../../domain/query/read-query.ts';
 import { otherForms } from '../../../domain/query/word-forms.ts';
 import type { FullTextSource } from '../../full-text-source.ts';
 import { searchFor } from './search-for.ts';

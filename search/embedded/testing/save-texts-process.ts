@@ -1,7 +1,6 @@
 import type { FilingTexts } from '../../../store/full-text-store.ts';
 import { saveTextsIndexed } from '../../../store/save-texts.ts';
-import { connect } from '../../../store/sqlite/connection.ts';
-import { databaseOf } from '../../../store/sqlite/database.ts';
+import { connect, databaseOf } from '../../../store/sqlite/connection.ts';
 import { keepSeals } from '../../../store/sqlite/table-seals.ts';
 import { APPLE, documentRecord, filingRecord } from '../../../store/testing/sample-records.ts';
 import { openStoreFile } from '../../open-store.ts';

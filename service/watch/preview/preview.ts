@@ -16,7 +16,7 @@ import { figureRules } from '../../../store/figure-rules.ts';
 import { loadStoredFacts } from '../../../store/stored-facts.ts';
 import type { Context } from '../../context.ts';
 import type { ReadContext } from '../../readers/caches.ts';
-import { invalidQuery } from '../../readers/parsed-text.ts';
+import { invalidQuery } from '../../readers/full-text-request.ts';
 import { toMatched } from '../../readers/watches.ts';
 import { evidenceOf, matchFiling, readCompared } from '../match-filing.ts';
 import { readRule } from '../watch-input.ts';

@@ -1,5 +1,4 @@
-import { TermNumbers } from '../../../domain/postings/term-numbers.ts';
-import { TextTokens } from '../../../domain/postings/text-tokens.ts';
+import { TermNumbers, TextTokens } from '../../../domain/postings/text-tokens.ts';
 import type { PackedText } from '../../open-text.ts';
 import { cutPieces } from '../index-texts.ts';
 import { openText, packFrames, packText, signTokens } from '../packed-text.ts';
