@@ -1,13 +1,47 @@
 import {
   type OpenOptions,
+  openServed as servePlain,
   openStore as openPlain,
   type ServedStore,
-  openServed as servePlain,
 } from '../store/open-store.ts';
-import { openStore as openFile, type OpenFileOptions } from '../store/sqlite/open.ts';
+import { type OpenFileOptions, openStore as openFile } from '../store/sqlite/open.ts';
 import type { StorePlace } from '../store/store-place.ts';
 import type { Store } from '../store/store.ts';
-import { textIndex } from './embedded/text-index.ts';
+import type { TextIndex } from '../store/text-index.ts';
+import { IndexWorker } from './embedded/index-worker/index-worker.ts';
+import { Merger } from './embedded/postings/merge.ts';
+import { forgetPostings, indexPending } from './embedded/postings/rebuild.ts';
+import { verifyPostings } from './embedded/postings/verify.ts';
+import { prepareWritePostings } from './embedded/postings/write.ts';
+import { holdColumns } from './embedded/read-columns.ts';
+import { prepareSearch } from './embedded/search.ts';
+
+/** Our own index of postings, in the file of the store whose texts it indexes. */
+const textIndex: TextIndex = {
+  forget: forgetPostings,
+  catchUp: indexPending,
+  verify: verifyPostings,
+  open(connection) {
+    const worker = new IndexWorker();
+    const merger = new Merger(connection, worker);
+    const { search, catchUp } = prepareSearch(connection, holdColumns(connection));
+    return {
+      index: (texts) => worker.index(texts),
+      write: prepareWritePostings(connection),
+      follow: () => merger.follow(),
+      tidy: () => merger.tidy(),
+      search: async (asked) => search(asked),
+      catchUp: async () => catchUp(),
+      async close() {
+        try {
+          await merger.close();
+        } finally {
+          await worker.close();
+        }
+      },
+    };
+  },
+};
 
 /** Opens the store where it is, with its index of texts. Throws StoreError with the reason. */
 export const openStore = (place: StorePlace, options: OpenOptions = {}): Promise<Store> =>

@@ -3,21 +3,19 @@ import { memoize } from '../domain/statements/memoize.ts';
 import { all, type Database, type Dialect, get, run, type Sql, type Steps, write } from './database.ts';
 import type { FactStore } from './fact-store.ts';
 import {
-  diffFacts,
   type FactFiling,
   type FactIds,
-  filingText,
-  keyText,
-  readFactFiling,
-  type StoredFacts,
-} from './facts/diff-facts.ts';
-import {
-  damagedFacts,
   type HashedFiling,
+  type StoredFacts,
+  damagedFacts,
+  diffFacts,
+  filingText,
   hashFiling,
   hashUnit,
+  keyText,
   openFactReader,
   packSeals,
+  readFactFiling,
   readSeals,
 } from './facts/fact-seals.ts';
 import { openQuarantine } from './quarantine.ts';

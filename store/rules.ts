@@ -4,11 +4,7 @@ import { digestOf } from './figure-rules.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
-const INDEX = [
-  'domain/documents/divide-sections.ts',
-  'store/texts/index-texts.ts',
-  'store/texts/text-values.ts',
-];
+const INDEX = ['domain/documents/divide-sections.ts', 'store/texts/index-texts.ts'];
 
 /** Modules that decide what is stored of EDGAR's files, and what is made of that. Figures: `figure-rules.ts`. */
 export const RULE_MODULES = {

@@ -5,9 +5,17 @@ import type { FilingTexts } from './full-text-store.ts';
 import { integer, text, textOrNull } from './row.ts';
 import { rulesOf } from './rules.ts';
 import type { OpenIndex } from './text-index.ts';
-import { type IndexedTexts, TextIndexer, type TextToIndex } from './texts/index-texts.ts';
+import {
+  type IndexedTexts,
+  type PackedSource,
+  TextIndexer,
+  type TextSource,
+  type TextToIndex,
+  packSource,
+  textValues,
+  valuesOf,
+} from './texts/index-texts.ts';
 import { partsOf } from './texts/text-row.ts';
-import { type PackedSource, packSource, type TextSource, textValues, valuesOf } from './texts/text-values.ts';
 
 /** Digest of the documents of a filing `f`: texts made from other documents are made again. */
 export const SOURCES = `(SELECT coalesce(string_agg(substr(s.sha256, 1, 16), ',' ORDER BY s.filename), '')

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { NOVELTY_TERMS, type Shingles, shinglesOf } from '../text/shingles.ts';
-import { maskedTerms } from './novel-passages.ts';
-import { newWords, noveltyOf, returnedSince } from './novelty.ts';
+import { maskedTerms, newWords, noveltyOf, returnedSince } from './novel-passages.ts';
 
 const report = (text: string): Shingles => shinglesOf(maskedTerms(text), NOVELTY_TERMS);
 

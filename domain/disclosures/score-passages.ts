@@ -1,7 +1,6 @@
 import { NOVELTY_TERMS, type Shingles, shinglesOf, termsKey, union } from '../text/shingles.ts';
 import type { Disclosure, DisclosureSummary, ScoredPassage, StoredDisclosure } from './disclosure.ts';
-import { maskedTerms } from './novel-passages.ts';
-import { noveltyOf } from './novelty.ts';
+import { maskedTerms, noveltyOf } from './novel-passages.ts';
 
 /** A disclosure with the terms of its passages, figures masked. */
 export type ReadDisclosure = { disclosure: Disclosure; terms: string[][] };

@@ -1,9 +1,8 @@
 import { Tokenizer } from 'htmlparser2';
 
 import type { DocumentText } from './document-text.ts';
-import { BLOCKS, INLINE, TABLE, VOID } from './html-frame.ts';
+import { BLOCKS, INLINE, TABLE, VOID, dropUnclosedComments } from './html-frame.ts';
 import { decodeBytes, documentKind, submissionParts } from './submission.ts';
-import { dropUnclosedComments } from './unclosed-comments.ts';
 
 /** Larger documents are not shown as filed: no browser scrolls them. The largest at hand has 16 MB. */
 export const AS_FILED_BYTES_MAX = 24_000_000;

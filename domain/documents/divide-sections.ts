@@ -1,7 +1,15 @@
 import { reportForm } from '../filing/forms.ts';
 import type { ItemSpan } from './document-text.ts';
-import { namedParts, type PartKind } from './named-parts.ts';
-import { EXHIBIT, notesKeyOf, OUTSIDE, partKeyOf, SECTION_KEYS, sectionKeyOf } from './section-keys.ts';
+import {
+  EXHIBIT,
+  OUTSIDE,
+  type PartKind,
+  SECTION_KEYS,
+  namedParts,
+  notesKeyOf,
+  partKeyOf,
+  sectionKeyOf,
+} from './section-keys.ts';
 import { exhibitItem } from './unnumbered-items.ts';
 
 /** A run of a text with the keys of the sections it belongs to: two where Items share their text. */

@@ -1,13 +1,14 @@
-import { headingLevel } from './heading-level.ts';
+import { headingLevel, startsWithBullet } from './heading-level.ts';
 import { type Frame, SCOPE } from './html-frame.ts';
 import {
+  type OpenTable,
+  type ReadCell,
   cellText,
   closeCell,
   createTable,
   flushTable,
   openCell,
   openRow,
-  type OpenTable,
 } from './html-table.ts';
 import {
   addBreak,
@@ -17,9 +18,7 @@ import {
   type InlineText,
   splitInline,
 } from './inline-text.ts';
-import { startsWithBullet } from './list-marker.ts';
 import { writePlainText } from './plain-text.ts';
-import type { ReadCell } from './table-grid.ts';
 import { sourceMark, type TextWriter } from './text-writer.ts';
 
 /** Points of one step of indentation. */

@@ -2,7 +2,7 @@ import type { Block, DocumentText, ItemSpan } from './document-text.ts';
 import type { FormItem } from './foreign-items.ts';
 import { readItemHeading } from './item-heading.ts';
 import { isPointer, qualityOf } from './item-quality.ts';
-import { namedParts } from './named-parts.ts';
+import { namedParts } from './section-keys.ts';
 import { sentenceCase } from './sentence-case.ts';
 
 /** A document with fewer numbered pages has no use for an index of them. */

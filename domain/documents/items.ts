@@ -4,16 +4,22 @@ import type { DocumentText, ItemSpan } from './document-text.ts';
 import type { FormItem } from './foreign-items.ts';
 import { indexedItems } from './indexed-items.ts';
 import { createEdgeTest, exhibitListStart, signaturesStart, trimmedEnd } from './item-boundary.ts';
-import { findCandidates, type ItemCandidate } from './item-candidates.ts';
-import { heaviestChain, repeatedHeadings, weighCandidates, withStrays } from './item-chain.ts';
+import {
+  type ItemCandidate,
+  findCandidates,
+  heaviestChain,
+  repeatedHeadings,
+  weighCandidates,
+  withStrays,
+} from './item-candidates.ts';
 import { itemsOfForm } from './item-forms.ts';
 import { answerAt } from './item-heading.ts';
 import { withItemParts } from './item-parts.ts';
 import { isPointer, qualityOf } from './item-quality.ts';
-import { namedParts } from './named-parts.ts';
 import { type TextLine, textLines } from './plain-text.ts';
 import { withReferredNotes } from './referred-notes.ts';
 import { withReferredText } from './referred-text.ts';
+import { namedParts } from './section-keys.ts';
 import { sentenceCase } from './sentence-case.ts';
 import { withTitledItems } from './title-headings.ts';
 import { unnumberedItems } from './unnumbered-items.ts';

@@ -2,7 +2,7 @@ import { Tokenizer } from 'htmlparser2';
 
 import { type DocumentText, ParseError } from './document-text.ts';
 import { createHtmlFlow } from './html-flow.ts';
-import type { AttributeName, Attributes } from './html-frame.ts';
+import { type AttributeName, type Attributes, dropUnclosedComments } from './html-frame.ts';
 import { createHtmlWalk } from './html-walk.ts';
 import { addText, createInlineText, EMPHASIS } from './inline-text.ts';
 import { writePlainText } from './plain-text.ts';
@@ -15,7 +15,6 @@ import {
   submissionParts,
 } from './submission.ts';
 import { createTextWriter, type TextWriter } from './text-writer.ts';
-import { dropUnclosedComments } from './unclosed-comments.ts';
 
 /** Bytes of a document that are read; the largest report at hand has 16 MB. */
 const DOCUMENT_BYTES_MAX = 64 * 1024 * 1024;

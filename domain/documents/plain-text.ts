@@ -1,7 +1,6 @@
 import type { BlockKind, DocumentText } from './document-text.ts';
-import { headingLevel } from './heading-level.ts';
+import { headingLevel, startsWithBullet } from './heading-level.ts';
 import { addText, createInlineText, EMPHASIS } from './inline-text.ts';
-import { startsWithBullet } from './list-marker.ts';
 import { gapBetween } from './rejoin-pages.ts';
 import type { TextWriter } from './text-writer.ts';
 

@@ -1,7 +1,6 @@
 import type { DocumentText } from './document-text.ts';
 import type { FormItem } from './foreign-items.ts';
-import { type ItemCandidate, PAGE_NUMBER } from './item-candidates.ts';
-import { heaviestChain, weighCandidates } from './item-chain.ts';
+import { type ItemCandidate, PAGE_NUMBER, heaviestChain, weighCandidates } from './item-candidates.ts';
 import { isDiscussion, isMarketRisk } from './item-forms.ts';
 import type { TextLine } from './plain-text.ts';
 

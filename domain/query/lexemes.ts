@@ -1,5 +1,4 @@
-import { isBlank } from '../text/fold.ts';
-import { isDigit, raisedMarkEnd, spacedInitialsEnd } from '../text/word-rules.ts';
+import { isBlank, isDigit, raisedMarkEnd, spacedInitialsEnd } from '../text/word-rules.ts';
 import { QueryError } from './query.ts';
 
 /** A piece of a query as typed. `text` excludes the quotation marks of a phrase. `end` is exclusive. */

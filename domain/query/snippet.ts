@@ -1,4 +1,4 @@
-import { isBlank } from '../text/fold.ts';
+import { isBlank } from '../text/word-rules.ts';
 
 /** The text around hits on one line. `highlights` are offsets in `snippet`, `offset` is the first hit's in the text. */
 export type Snippet = { snippet: string; highlights: [number, number][]; offset: number };

@@ -1,7 +1,7 @@
-import { type Folded, fold, isBlank } from './fold.ts';
 import {
   DIGIT,
   ENCODED,
+  type Folded,
   LOWER,
   OTHER,
   UPPER,
@@ -9,6 +9,8 @@ import {
   attachedMarkEnd,
   dottedEnd,
   encodedRun,
+  fold,
+  isBlank,
   joinedEnd,
   kindOf,
   numberEnd,

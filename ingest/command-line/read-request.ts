@@ -1,17 +1,260 @@
-import { Command, CommanderError } from 'commander';
+import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 
-import { clip } from '../../contract/parameters.ts';
+import { parseCik, parseTicker } from '../../contract/identifier.ts';
+import { clip, isDate } from '../../contract/parameters.ts';
 import { EXIT } from '../failure.ts';
-import {
-  describeCompany,
-  describeFiling,
-  describeMirror,
-  describeDocuments,
-  describeFollow,
-  describeMarket,
-  describeUpkeep,
-} from './describe.ts';
 import { type Found, type Request, type Task, UsageError } from './request.ts';
+
+// Each throws InvalidArgumentError, which names the text and what would be right.
+
+function readIdentifier(text: string): string {
+  const isNumber = /^(?:cik)?[ #:-]*\d+$/i.test(text.trim());
+  const identifier = parseCik(text) ?? (isNumber ? null : parseTicker(text));
+  if (identifier !== null) return identifier;
+  throw new InvalidArgumentError(`'${clip(text)}' is neither a ticker (AAPL, BRK-B) nor a CIK (320193).`);
+}
+
+function readForms(text: string): string[] {
+  const forms = text
+    .split(',')
+    .map((form) => form.trim().toUpperCase())
+    .filter((form) => form !== '');
+  const odd = forms.find((form) => !/^[A-Z0-9][A-Z0-9 /-]{0,19}$/.test(form));
+  if (forms.length > 0 && odd === undefined) return forms;
+  throw new InvalidArgumentError(`Write forms as 10-K,10-Q,8-K, got '${clip(odd ?? text)}'.`);
+}
+
+function readSince(text: string): string {
+  if (isDate(text)) return text;
+  throw new InvalidArgumentError(`Write a date as YYYY-MM-DD, got '${clip(text)}'.`);
+}
+
+/** Quarters of data sets: `2010q2`, `2009q1..2012q4`, `2009q1..` */
+function readQuarters(text: string): string {
+  if (/^\d{4}q[1-4](?:\.\.(?:\d{4}q[1-4])?)?$/i.test(text)) return text.toLowerCase();
+  throw new InvalidArgumentError(
+    `Write quarters as 2010q2, 2009q1..2012q4 or 2009q1.., got '${clip(text)}'.`,
+  );
+}
+
+function readLoad(text: string): string {
+  if (/^[A-Za-z0-9-]{1,64}$/.test(text)) return text;
+  throw new InvalidArgumentError(`'${clip(text)}' is not a load ID.`);
+}
+
+function addIdentifier(text: string, before: string[] | undefined): string[] {
+  return [...(before ?? []), readIdentifier(text)];
+}
+
+function readAccession(text: string): string {
+  if (/^\d{10}-\d{2}-\d{6}$/.test(text)) return text;
+  throw new InvalidArgumentError(`An accession number reads 0000320193-24-000123, got '${clip(text)}'.`);
+}
+
+/** Hidden: the row that shows the load's progress. */
+const loadOption = () =>
+  new Option('--load <id>', 'follow the load in this row').argParser(readLoad).hideHelp();
+
+type CompanyFlags = {
+  filings?: boolean;
+  statements?: boolean;
+  forms?: string[];
+  since?: string;
+  replaceFacts?: boolean;
+  load?: string;
+};
+
+/** Loads of companies. */
+function describeCompany(program: Command, found: Found): void {
+  program
+    .command('company')
+    .description("load companies: filing list and facts, with --filings the filings' documents too")
+    .addArgument(new Argument('<companies...>', 'tickers or CIKs').argParser(addIdentifier))
+    .option('--filings', 'fetch the documents of the filings')
+    .option('--no-statements', 'read the XBRL and linkbases of the newest reports alone, not of every report')
+    .option(
+      '--forms <forms>',
+      'fetch documents of these forms and their amendments: 10-K,10-Q,8-K',
+      readForms,
+    )
+    .option('--since <date>', 'fetch documents of filings filed on this day or later: YYYY-MM-DD', readSince)
+    .option('--replace-facts', 'accept financial facts far fewer than those stored')
+    .addOption(loadOption())
+    .action((identifiers: string[], flags: CompanyFlags) => {
+      const forms = flags.forms ?? null;
+      const since = flags.since ?? null;
+      // --forms and --since imply --filings.
+      const withDocuments = flags.filings === true || forms !== null || since !== null;
+      const replace_facts = flags.replaceFacts === true;
+      const options = {
+        with_documents: withDocuments,
+        with_statements: flags.statements !== false,
+        forms,
+        since,
+        replace_facts,
+        load: flags.load ?? null,
+      };
+      found({ command: 'company', identifiers: [...new Set(identifiers)], ...options });
+    });
+}
+
+/** The documents of one filing. */
+function describeFiling(program: Command, found: Found): void {
+  program
+    .command('filing')
+    .description('load the documents of one filing that a stored filing list names')
+    .addArgument(new Argument('<accession>', 'accession number').argParser(readAccession))
+    .addOption(loadOption())
+    .action((accession_number: string, { load }: { load?: string }) =>
+      found({ command: 'filing', accession_number, load: load ?? null }),
+    );
+}
+
+/** Copies of EDGAR's files. */
+function describeMirror(program: Command, found: Found): void {
+  program
+    .command('mirror')
+    .description('copy the files that a load of companies reads from EDGAR into a folder')
+    .addArgument(new Argument('<companies...>', 'tickers or CIKs').argParser(addIdentifier))
+    .requiredOption('--to <folder>', 'folder to write to; files already in it are not fetched again')
+    .option('--forms <forms>', 'copy documents of these forms and their amendments: 10-K,10-Q,8-K', readForms)
+    .option('--since <date>', 'copy documents of filings filed on this day or later: YYYY-MM-DD', readSince)
+    .action((identifiers: string[], { to, forms, since }: { to: string; forms?: string[]; since?: string }) =>
+      found({
+        command: 'mirror',
+        identifiers: [...new Set(identifiers)],
+        to,
+        forms: forms ?? null,
+        since: since ?? null,
+      }),
+    );
+}
+
+type MarketFlags = {
+  file?: string[];
+  statements?: string | true;
+  insiders?: boolean;
+  replaceFacts?: boolean;
+  load?: string;
+};
+
+function describeMarket(program: Command, found: Found): void {
+  program
+    .command('market')
+    .description("load every filer's particulars, filings list and facts from EDGAR's nightly archives")
+    .option(
+      '--file <zip>',
+      'read an archive on this disk: submissions.zip, companyfacts.zip, a data set; once for each',
+      (path: string, before: string[] | undefined) => [...(before ?? []), path],
+    )
+    .option(
+      '--statements [quarters]',
+      "only statements, from SEC's Financial Statement Data Sets: 2010q2, 2009q1.., or those of --file",
+      readQuarters,
+    )
+    .option('--insiders', 'also store filers that only report their holdings in others')
+    .option('--replace-facts', 'accept financial facts far fewer than those stored')
+    .addOption(loadOption())
+    .action(({ file, statements, insiders, replaceFacts, load }: MarketFlags, command: Command) => {
+      if (statements === true && file === undefined)
+        command.error('error: name quarters, as in --statements 2010q2, or a data set with --file');
+      found({
+        command: 'market',
+        files: file ?? [],
+        statements: statements ?? null,
+        insiders: insiders === true,
+        replace_facts: replaceFacts === true,
+        load: load ?? null,
+      });
+    });
+}
+
+function describeFollow(program: Command, found: Found): void {
+  program
+    .command('follow')
+    .description('keep every loaded company current: newest filings as EDGAR publishes them')
+    .option(
+      '--forms <forms>',
+      'fetch documents of these forms and their amendments: 10-K,10-Q,8-K',
+      readForms,
+    )
+    .option('--once', 'look once and end')
+    .action(({ forms, once }: { forms?: string[]; once?: boolean }) =>
+      found({ command: 'follow', forms: forms ?? null, once: once === true }),
+    );
+}
+
+type DocumentsFlags = {
+  forms: string[];
+  since: string;
+  companies?: string[];
+  estimate?: boolean;
+  load?: string;
+};
+
+function describeDocuments(program: Command, found: Found): void {
+  program
+    .command('documents')
+    .description("load documents by form and day, for all filers or some, from EDGAR's quarterly indexes")
+    .requiredOption('--forms <forms>', 'these forms and their amendments: 10-K,10-Q,8-K', readForms)
+    .requiredOption('--since <date>', 'filed on this day or later: YYYY-MM-DD', readSince)
+    .option('--companies <companies>', 'only of these: AAPL,320193', (text: string) =>
+      text.split(',').map((each) => readIdentifier(each.trim())),
+    )
+    .option('--estimate', 'say how many requests, bytes and hours it takes, and end')
+    .addOption(loadOption())
+    .action(({ forms, since, companies, estimate, load }: DocumentsFlags) =>
+      found({
+        command: 'documents',
+        forms,
+        since,
+        companies: companies ?? null,
+        estimate: estimate === true,
+        load: load ?? null,
+      }),
+    );
+}
+
+/** Commands that show, check or complete what is stored. */
+function describeUpkeep(program: Command, found: Found): void {
+  program
+    .command('tickers')
+    .description('load the lists of tickers and exchanges')
+    .action(() => found({ command: 'tickers' }));
+  program
+    .command('status')
+    .description('show what is stored and where EDGAR files come from')
+    .action(() => found({ command: 'status' }));
+  program
+    .command('verify')
+    .description('compare what is stored with its checksums and the sizes that EDGAR lists')
+    .addArgument(
+      new Argument('[companies...]', 'tickers or CIKs; all when none is named').argParser(addIdentifier),
+    )
+    .option('--repair', 'drop what is wrong and fetch it again')
+    .action((identifiers: string[], { repair }: { repair?: boolean }) =>
+      found({ command: 'verify', identifiers: [...new Set(identifiers)], repair: repair === true }),
+    );
+  program
+    .command('screen')
+    .description('compute the current figures of companies that lack them, for screens')
+    .option('--as-of <day>', 'those of a past day', readSince)
+    .action(({ asOf }: { asOf?: string }) => found({ command: 'screen', as_of: asOf ?? null }));
+  program
+    .command('reprocess')
+    .description('make again what earlier rules made of stored documents, newest first')
+    .action(() => found({ command: 'reprocess', fetch: false }));
+  program
+    .command('reload')
+    .description(
+      'the same, and read from EDGAR again what is not stored; renews a store that is too old to be opened',
+    )
+    .action(() => found({ command: 'reprocess', fetch: true }));
+  program
+    .command('sample')
+    .description('load the sample of invented companies')
+    .action(() => found({ command: 'sample' }));
+}
 
 function describe(program: Command, found: Found): void {
   program

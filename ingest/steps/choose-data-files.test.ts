@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { IndexedDocument } from '../parse/filing-index.ts';
-import { chooseDataFiles } from './report-files.ts';
+import { chooseDataFiles } from './reports.ts';
 
 const file = (filename: string, type: string | null = null): IndexedDocument => ({
   filename,

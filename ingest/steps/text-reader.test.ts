@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { ParseError } from '../../domain/documents/document-text.ts';
-import { createTextReader, type ReaderBounds, type TextReader } from './text-reader.ts';
+import { createTextReader, type ReaderBounds, type TextReader } from './load-texts.ts';
 
 const encoder = new TextEncoder();
 const request = (text: string) => ({

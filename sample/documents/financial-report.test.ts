@@ -4,7 +4,7 @@ import type { InstanceFact } from '../../domain/statements/fact.ts';
 import { readInstance } from '../../ingest/normalise/instance.ts';
 import { parseCompanyFacts } from '../../ingest/parse/company-facts.ts';
 import { parseFilingIndex } from '../../ingest/parse/filing-index.ts';
-import { chooseDataFiles } from '../../ingest/steps/report-files.ts';
+import { chooseDataFiles } from '../../ingest/steps/reports.ts';
 import { assembleFilings } from '../assemble-filings.ts';
 import { COMPANIES } from '../companies.ts';
 import type { FormName } from '../forms.ts';

@@ -11,9 +11,9 @@ import type {
 } from '../../store/full-text-store.ts';
 import { integer } from '../../store/row.ts';
 import type { Connection } from '../../store/sqlite/connection.ts';
-import { prepareDataVersion } from '../../store/sqlite/data-version.ts';
 import { refuseLostFile } from '../../store/sqlite/inspect-file.ts';
 import { connectReading, openingError, prepareReading } from '../../store/sqlite/prepare-reading.ts';
+import { prepareDataVersion } from '../../store/sqlite/version.ts';
 import { StoreError } from '../../store/store-error.ts';
 import { anyWord, wantedWords } from '../ranking/most-words.ts';
 import type { Columns } from './columns.ts';

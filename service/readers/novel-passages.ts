@@ -3,8 +3,12 @@ import type { NovelPassagesResponse } from '../../contract/passages.ts';
 import { earlierReports } from '../../domain/disclosures/comparable-report.ts';
 import type { StoredReport } from '../../domain/disclosures/disclosure.ts';
 import { markedSnippet } from '../../domain/disclosures/find-windows.ts';
-import { type NovelPassage, novelPassages } from '../../domain/disclosures/novel-passages.ts';
-import { newWords, returnedSince } from '../../domain/disclosures/novelty.ts';
+import {
+  type NovelPassage,
+  newWords,
+  novelPassages,
+  returnedSince,
+} from '../../domain/disclosures/novel-passages.ts';
 import { headingLength, passageText } from '../../domain/disclosures/passage-text.ts';
 import { type Shingles, union } from '../../domain/text/shingles.ts';
 import type { ReadContext } from './caches.ts';

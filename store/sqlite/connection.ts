@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { constants, DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
+import { crc32 } from 'node:zlib';
 
 import {
   type Answer,
@@ -14,7 +15,18 @@ import {
 } from '../database.ts';
 import type { Row } from '../row.ts';
 import { StoreError, type StoreFailure } from '../store-error.ts';
-import { rowSeal } from './row-seal.ts';
+
+/** SQL of a row's checksum: 32 bits of its values in the order of their columns. SQLite calls `row_seal`. */
+export function rowSealSql(alias: string, columns: readonly { name: string; type: string }[]): string {
+  // Separators and a mark for NULL keep apart what joins alike: 'a', 'bc' and 'ab', 'c'.
+  const values = columns.map(({ name, type }) =>
+    type === 'BLOB' ? `hex(${alias}.${name})` : `coalesce(${alias}.${name}, char(1))`,
+  );
+  return `row_seal(concat_ws(char(31), ${values.join(', ')}))`;
+}
+
+/** One text: passing thirteen values takes three times as long. */
+const rowSeal = (row: unknown): number => crc32(String(row));
 
 /** Primary result codes (https://sqlite.org/rescode.html) about the file, not the statement. */
 const FAILURES = new Map<number, StoreFailure>([

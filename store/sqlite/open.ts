@@ -12,12 +12,11 @@ import { openTexts } from '../texts.ts';
 import type { VerifyStore } from '../verify.ts';
 import { type Connection, type SqliteDatabase, connect, databaseOf } from './connection.ts';
 import { createFile, keepToOwner } from './create-file.ts';
-import { prepareDataVersion } from './data-version.ts';
 import { checkIntegrity, refuseLostFile, refuseUnreadable } from './inspect-file.ts';
 import { checkTables, connectReading, openingError, prepareReading } from './prepare-reading.ts';
 import { checkSchema, forgetSchema, keepSchema } from './schema-copy.ts';
 import { checkSeals, findBrokenSeals, findDamage, keepSeals } from './table-seals.ts';
-import { createTables, readVersion } from './version.ts';
+import { createTables, prepareDataVersion, readVersion } from './version.ts';
 
 /** page_size matters for a new file only. No memory map: truncating a mapped file would end the process. */
 const WRITER_PRAGMAS = `

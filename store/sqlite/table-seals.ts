@@ -1,8 +1,7 @@
 import { flag, text } from '../row.ts';
 import { StoreError } from '../store-error.ts';
-import type { Connection } from './connection.ts';
+import { type Connection, rowSealSql } from './connection.ts';
 import { findStructural, newestFiling } from './inspect-file.ts';
-import { rowSealSql } from './row-seal.ts';
 import { STORED_LISTS } from './stored-lists.ts';
 
 /** Above this many filings the lists are compared by the weekly check alone: half a million take three seconds. */

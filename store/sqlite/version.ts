@@ -3,6 +3,12 @@ import { schemaOf, STORE_VERSION } from '../schema.ts';
 import { StoreError } from '../store-error.ts';
 import { type Connection, SQLITE } from './connection.ts';
 
+/** Prepares the data version. SQLite counts the commits of other connections; this one counts its own writes. */
+export function prepareDataVersion(connection: Connection): () => string {
+  const select = connection.prepare('PRAGMA data_version');
+  return () => `${integer(select.get() ?? {}, 'data_version')}.${connection.writes()}`;
+}
+
 const VERSION = STORE_VERSION.sqlite;
 
 /** Whether a store has to be renewed before it can be opened: see `renew.ts`. */
