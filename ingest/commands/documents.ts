@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-
 import { rootForm } from '../../domain/filing/forms.ts';
 import {
   type Due,
@@ -99,7 +97,7 @@ export async function runDocuments(session: Session, options: DocumentsOptions):
   const { tools, settings, output, elapsed_ms } = session;
   const { forms, since } = options;
   const request = { identifier: 'documents', with_documents: true, forms, since };
-  return followRow(session, { request, adopt: options.load, new_id: randomUUID }, async (observe) => {
+  const ending = await followRow(session, { request, adopt: options.load }, async (observe) => {
     const started = elapsed_ms();
     const progress = { ...noProgress(''), cik: null, name: `Documents of ${forms.join(', ')}` };
     const report: ReportProgress = (change) => observe(Object.assign(progress, change));
@@ -119,6 +117,7 @@ export async function runDocuments(session: Session, options: DocumentsOptions):
     output.result('documents', { ...takes, stored, ...total, seconds }, lines);
     return { exit_code: EXIT.ok, message: null };
   });
+  return ending.exit_code;
 }
 
 async function loadFilers(

@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-
 import { isPeriodicForm } from '../../domain/filing/forms.ts';
 import { EXIT, UnknownCompanyError } from '../failure.ts';
 import { readReport } from '../normalise/instance.ts';
@@ -21,7 +19,7 @@ export async function runFiling(
 ): Promise<number> {
   const { tools, output } = session;
   const request = { identifier: accession_number, with_documents: true, forms: null, since: null };
-  return followRow(session, { request, adopt: load, new_id: randomUUID }, async (observe) => {
+  const ending = await followRow(session, { request, adopt: load }, async (observe) => {
     const filing = await tools.store.filings.get(accession_number);
     const cik = filing?.ciks[0];
     if (filing === null || cik === undefined)
@@ -42,4 +40,5 @@ export async function runFiling(
     const [first] = refused;
     return { exit_code: EXIT.ok, message: first === undefined ? null : `${first.file}: ${first.reason}` };
   });
+  return ending.exit_code;
 }

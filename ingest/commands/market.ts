@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
@@ -153,7 +152,7 @@ export async function runMarket(session: Session, options: MarketOptions): Promi
     return runStatements(session, { quarters: statements === true ? null : statements, files, load });
   const { output, elapsed_ms } = session;
   const request = { identifier: 'market', with_documents: false, forms: null, since: null };
-  return followRow(session, { request, adopt: options.load, new_id: randomUUID }, async (observe) => {
+  const ending = await followRow(session, { request, adopt: options.load }, async (observe) => {
     const started = elapsed_ms();
     const progress = { ...noProgress(''), cik: null, name: 'The whole market' };
     const report: ReportProgress = (change) => observe(Object.assign(progress, change));
@@ -177,6 +176,7 @@ export async function runMarket(session: Session, options: MarketOptions): Promi
       summary.refused_total === 0 ? null : `${count(summary.refused_total, 'file')} could not be read`;
     return { exit_code: EXIT.ok, message };
   });
+  return ending.exit_code;
 }
 
 type ArchiveKind = 'list' | 'facts';

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
@@ -10,6 +9,7 @@ import { EXIT } from '../failure.ts';
 import { type DataSetFile, openDataSet } from '../market/data-set.ts';
 import { freeBytes, gigabytes, requireSpace } from '../market/disk-need.ts';
 import { loadStatements, statementsDigest, type StatementsSummary } from '../market/load-statements.ts';
+import { markOf, remember } from '../marks.ts';
 import type { Session } from '../session.ts';
 import { noProgress, type ReportProgress } from '../steps/load-tools.ts';
 import { followRow } from './follow-row.ts';
@@ -87,18 +87,7 @@ async function loadFile(session: Session, file: DataSetFile, report: ReportProgr
     await report({ step, done, total, instances_changed: stored });
   });
   const seconds = (elapsed_ms() - started) / 1_000;
-  if (sha256 !== null) {
-    const read_at = tools.now().toISOString();
-    const source = {
-      url: SOURCE_KEYS.dataSet(name),
-      etag: null,
-      last_modified: null,
-      sha256,
-      rules,
-      read_at,
-    };
-    await tools.store.sources.save(source);
-  }
+  if (sha256 !== null) await remember(tools, markOf(SOURCE_KEYS.dataSet(name), 'data_sets', { sha256 }));
   output.result('statements', { name, ...summary, seconds }, fileLines(name, summary, seconds));
   return { seconds, stored: summary.stored, refused: summary.refused.total };
 }
@@ -159,7 +148,7 @@ export async function runStatements(
 ): Promise<number> {
   const { output, tools } = session;
   const request = { identifier: 'market', with_documents: false, forms: null, since: null };
-  return followRow(session, { request, adopt: load, new_id: randomUUID }, async (observe) => {
+  const ending = await followRow(session, { request, adopt: load }, async (observe) => {
     const progress = { ...noProgress(''), cik: null, name: 'Statements of the whole market' };
     const report: ReportProgress = (change) => observe(Object.assign(progress, change));
     const asked = files.length > 0 ? [] : quartersIn(quarters ?? `${FIRST}..`, tools.now());
@@ -184,4 +173,5 @@ export async function runStatements(
       message: refused === 0 ? null : `${count(refused, 'row')} could not be read`,
     };
   });
+  return ending.exit_code;
 }

@@ -1,8 +1,8 @@
 import { isListKey, SOURCE_KEYS } from '../../domain/filing/edgar-address.ts';
 import type { MarketChange, MarketFiler } from '../../store/market.ts';
-import { rulesOf } from '../../store/rules.ts';
 import type { SourceRecord } from '../../store/sources.ts';
 import { refusalOf } from '../failure.ts';
+import { markOf } from '../marks.ts';
 import { lastFilingDay } from '../parse/submissions.ts';
 import { setAside } from '../quarantine.ts';
 import { minimalCompany } from '../steps/company.ts';
@@ -163,18 +163,16 @@ function listSources(
 ): SourceRecord[] {
   const [main] = members.list;
   if (list === null || main === undefined || refused.some(({ url }) => isListKey(url))) return [];
-  const own = { etag: null, last_modified: null, sha256: list.sha256, rules: rulesOf('lists') };
   const marks = [listMark(members.cik, members.list, is_left_out ? 'left out' : 'stored')];
-  if (!is_left_out) marks.push({ url: SOURCE_KEYS.list(members.cik), ...own });
-  if (!is_left_out && list.is_whole) marks.push({ url: SOURCE_KEYS.wholeList(members.cik), ...own });
+  if (!is_left_out) marks.push(markOf(SOURCE_KEYS.list(members.cik), 'lists', list));
+  if (!is_left_out && list.is_whole) marks.push(markOf(SOURCE_KEYS.wholeList(members.cik), 'lists', list));
   return marks.map((mark) => ({ ...mark, read_at: main.changed_at }));
 }
 
 function factsSources({ facts, cik }: ReadFiler, members: MarketMembers): SourceRecord[] {
   if (facts === null || members.facts === null) return [];
-  const mark = factsMark(cik, members.facts);
-  const own = { ...mark, url: SOURCE_KEYS.storedFacts(cik), sha256: facts.sha256 };
-  return [mark, own].map((each) => ({
+  const own = markOf(SOURCE_KEYS.storedFacts(cik), 'facts', facts);
+  return [factsMark(cik, members.facts), own].map((each) => ({
     ...each,
     read_at: members.facts?.changed_at ?? '',
   }));

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 
 import { SOURCE_KEYS } from '../../domain/filing/edgar-address.ts';
-import { rulesOf } from '../../store/rules.ts';
-import type { SourceRecord } from '../../store/sources.ts';
+import { type RuleName, rulesOf } from '../../store/rules.ts';
 import type { Store } from '../../store/store.ts';
 import type { Archive, ArchiveMember } from '../archive/open-archive.ts';
+import { currentMark, type Mark, markOf } from '../marks.ts';
 
 export function digest(data: string | Uint8Array): string {
   return createHash('sha256').update(data).digest('hex');
@@ -20,30 +20,28 @@ export function listMark(
   cik: string,
   members: readonly ArchiveMember[],
   outcome: 'stored' | 'left out' = 'stored',
-): Omit<SourceRecord, 'read_at'> {
-  const url = SOURCE_KEYS.archivedList(cik);
+): Mark {
   const sha256 = fingerprint(members, `${rulesOf('lists')} ${outcome}`);
-  return { url, etag: null, last_modified: null, sha256, rules: rulesOf('lists') };
+  return markOf(SOURCE_KEYS.archivedList(cik), 'lists', { sha256 });
 }
 
-export function factsMark(cik: string, member: ArchiveMember): Omit<SourceRecord, 'read_at'> {
-  const url = SOURCE_KEYS.archivedFacts(cik);
-  const rules = rulesOf('facts');
-  return { url, etag: null, last_modified: null, sha256: fingerprint([member], rules), rules };
+export function factsMark(cik: string, member: ArchiveMember): Mark {
+  const sha256 = fingerprint([member], rulesOf('facts'));
+  return markOf(SOURCE_KEYS.archivedFacts(cik), 'facts', { sha256 });
 }
 
-async function isMarked(store: Store, mark: Omit<SourceRecord, 'read_at'>): Promise<boolean> {
+async function isMarked(store: Store, mark: Mark): Promise<boolean> {
   return (await store.sources.get(mark.url))?.sha256 === mark.sha256;
 }
 
 /** Whether EDGAR's own file was read by today's rules after the archive's member was written: what is stored is newer. */
 async function isNewer(
   store: Store,
-  { url, rules }: { url: string; rules: string },
+  { url, rules }: { url: string; rules: RuleName },
   member: ArchiveMember,
 ): Promise<boolean> {
-  const known = await store.sources.get(url);
-  return known !== null && known.rules === rules && known.read_at > member.changed_at;
+  const known = await currentMark({ store }, url, rules);
+  return known !== null && known.read_at > member.changed_at;
 }
 
 /** A filer without the members that were read before or are older than what is stored; null when none is left. */
@@ -57,14 +55,14 @@ export async function unreadMembers(
   const isFactsRead =
     filer.facts === null ||
     (await isMarked(store, factsMark(cik, filer.facts))) ||
-    (await isNewer(store, { url: SOURCE_KEYS.storedFacts(cik), rules: rulesOf('facts') }, filer.facts));
+    (await isNewer(store, { url: SOURCE_KEYS.storedFacts(cik), rules: 'facts' }, filer.facts));
   // A filer that was left out is stored once it has facts.
   const mayStayOut = isFactsRead && !options.insiders;
   const isListRead =
     main === undefined ||
     (await isMarked(store, listMark(cik, filer.list))) ||
     (mayStayOut && (await isMarked(store, listMark(cik, filer.list, 'left out')))) ||
-    (await isNewer(store, { url: SOURCE_KEYS.list(cik), rules: rulesOf('lists') }, main));
+    (await isNewer(store, { url: SOURCE_KEYS.list(cik), rules: 'lists' }, main));
   if (isListRead && isFactsRead) return null;
   return { cik, list: isListRead ? [] : filer.list, facts: isFactsRead ? null : filer.facts };
 }

@@ -1,7 +1,7 @@
 import { addressUrl, companyFactsAddress, SOURCE_KEYS } from '../../domain/filing/edgar-address.ts';
 import { EdgarError } from '../../edgar/answer.ts';
-import { rulesOf } from '../../store/rules.ts';
 import { refusalOf } from '../failure.ts';
+import { currentMark, markOf, remember } from '../marks.ts';
 import { type CompanyFacts, type FactRefusal, parseCompanyFacts } from '../parse/company-facts.ts';
 import { lastFilingDay } from '../parse/submissions.ts';
 import { setAside } from '../quarantine.ts';
@@ -54,17 +54,13 @@ async function readFacts(
   const address = companyFactsAddress(cik);
   const url = addressUrl(address);
   const readUrl = SOURCE_KEYS.storedFacts(cik);
-  const rules = rulesOf('facts');
-  const stored = isKnown ? await tools.store.sources.get(readUrl) : null;
-  const known = stored?.rules === rules ? stored : null;
+  const known = isKnown ? await currentMark(tools, readUrl, 'facts') : null;
   const body = await tools.edgar.read(address, { known, signal: tools.signal });
   if (body.kind === 'unchanged') return null;
   const read = parseCompanyFacts(url, body.bytes, cik, lastFilingDay(tools.now()));
   await refuseShrink(tools, cik, read);
   const changed = await tools.store.facts.saveFacts(cik, read.facts);
-  const { etag, last_modified, sha256 } = body;
-  const mark = { url: readUrl, etag, last_modified, sha256, rules, read_at: tools.now().toISOString() };
-  await tools.store.sources.save(mark);
+  await remember(tools, markOf(readUrl, 'facts', body));
   return { ...read, changed };
 }
 

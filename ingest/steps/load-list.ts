@@ -6,9 +6,8 @@ import {
 } from '../../domain/filing/edgar-address.ts';
 import { EdgarError } from '../../edgar/answer.ts';
 import type { EdgarRead } from '../../edgar/client.ts';
-import { rulesOf } from '../../store/rules.ts';
-import type { SourceRecord } from '../../store/sources.ts';
 import { refusalOf } from '../failure.ts';
+import { currentMark, markOf, remember } from '../marks.ts';
 import { type AcceptanceZone, voteZone } from '../normalise/acceptance-time.ts';
 import { toCompanyRecord } from '../normalise/company-record.ts';
 import { toFilingRecord } from '../normalise/filing-record.ts';
@@ -44,18 +43,6 @@ export const UNCHANGED: ListResult = {
 
 type Body = Extract<EdgarRead, { kind: 'body' }>;
 
-/** What is known of a file that was read by today's rules; another is read whole again. */
-async function knownOf({ store }: LoadTools, url: string): Promise<SourceRecord | null> {
-  const known = await store.sources.get(url);
-  return known?.rules === rulesOf('lists') ? known : null;
-}
-
-async function remember(tools: LoadTools, url: string, body: Body): Promise<void> {
-  const { etag, last_modified, sha256 } = body;
-  const mark = { url, etag, last_modified, sha256, rules: rulesOf('lists') };
-  await tools.store.sources.save({ ...mark, read_at: tools.now().toISOString() });
-}
-
 /** Stores the company and its recent filings, unless this very file was stored before. */
 async function saveRecent(
   tools: LoadTools,
@@ -64,13 +51,13 @@ async function saveRecent(
   load: { zone: AcceptanceZone; sample: boolean },
 ): Promise<Pick<ListResult, 'company_changed' | 'filings_changed'>> {
   const url = SOURCE_KEYS.list(submissions.cik);
-  const known = await knownOf(tools, url);
+  const known = await currentMark(tools, url, 'lists');
   if (known?.sha256 === body.sha256) return { company_changed: false, filings_changed: 0 };
   const record = toCompanyRecord(submissions, load.sample);
   const companyChanged = await tools.store.companies.save(record, tools.now().toISOString());
   const rows = submissions.recent.map((row) => toFilingRecord(row, load.zone));
   const filingsChanged = await tools.store.filings.save(submissions.cik, rows);
-  await remember(tools, url, body);
+  await remember(tools, markOf(url, 'lists', body));
   return { company_changed: companyChanged, filings_changed: filingsChanged };
 }
 
@@ -120,7 +107,7 @@ async function loadPage(
 ): Promise<{ changed: number; skipped: FilingRows['skipped'] } | null> {
   const address = submissionsPageAddress(name);
   const url = addressUrl(address);
-  const known = await knownOf(tools, url);
+  const known = await currentMark(tools, url, 'lists');
   try {
     const body = await tools.edgar.read(address, { known, signal: tools.signal });
     if (body.kind === 'unchanged') return { changed: 0, skipped: [] };
@@ -128,7 +115,7 @@ async function loadPage(
     const filings = rows.map((row) => toFilingRecord(row, zone));
     const changed = await tools.store.filings.save(cik, filings);
     await nameSkipped(tools, cik, url, skipped);
-    await remember(tools, url, body);
+    await remember(tools, markOf(url, 'lists', body));
     await tools.store.facts.release(url, cik);
     return { changed, skipped };
   } catch (cause) {
@@ -145,7 +132,7 @@ async function readList(
 ): Promise<{ body: Body; submissions: Submissions } | null> {
   const address = submissionsAddress(cik);
   const url = addressUrl(address);
-  const known = await knownOf(tools, SOURCE_KEYS.wholeList(cik));
+  const known = await currentMark(tools, SOURCE_KEYS.wholeList(cik), 'lists');
   try {
     const body = await tools.edgar.read(address, { known, signal: tools.signal });
     const submissions =
@@ -197,6 +184,7 @@ export async function loadList(
     }
     await report({ done: index + 2, total, filings_changed: result.filings_changed });
   }
-  if (result.pages_missing.length === 0) await remember(tools, SOURCE_KEYS.wholeList(request.cik), body);
+  if (result.pages_missing.length === 0)
+    await remember(tools, markOf(SOURCE_KEYS.wholeList(request.cik), 'lists', body));
   return result;
 }

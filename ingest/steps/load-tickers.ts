@@ -6,6 +6,7 @@ import {
 } from '../../domain/filing/edgar-address.ts';
 import { EdgarError } from '../../edgar/answer.ts';
 import type { EdgarRead, Known } from '../../edgar/client.ts';
+import { markOf, remember } from '../marks.ts';
 import { toTickerRows, unknownExchanges } from '../normalise/company-record.ts';
 import type { SkippedRow } from '../parse/json.ts';
 import {
@@ -108,10 +109,7 @@ export async function loadTickers(tools: LoadTools, sample: boolean): Promise<Ti
   const changed = await tools.store.companies.saveTickers(rows, { sample, read_at: readAt });
   const bodies = [{ url: urls.listed, body: listed }];
   if (plain !== null) bodies.push({ url: urls.plain, body: plain });
-  for (const { url, body } of bodies) {
-    const { etag, last_modified, sha256 } = body;
-    await tools.store.sources.save({ url, etag, last_modified, sha256, rules: '', read_at: readAt });
-  }
+  for (const { url, body } of bodies) await remember(tools, markOf(url, null, body));
   return {
     securities: rows.length,
     companies: new Set(rows.map((row) => row.cik)).size,

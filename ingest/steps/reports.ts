@@ -7,6 +7,7 @@ import { replacesFace } from '../../domain/statements/as-reported/face-statement
 import type { Filing } from '../../store/filing-store.ts';
 import { rulesOf } from '../../store/rules.ts';
 import { refusalOf } from '../failure.ts';
+import { markOf, remember } from '../marks.ts';
 import type { ReadReport } from '../normalise/instance.ts';
 import type { IndexedDocument } from '../parse/filing-index.ts';
 import { documentProblem } from '../parse/submission.ts';
@@ -184,16 +185,8 @@ async function readMark(
 }
 
 /** Marks a report as read, whether or not something could be made of it: its files never change. */
-async function remember({ tools }: InstancesWork, url: string, files: ReportFiles): Promise<void> {
-  const source = {
-    url,
-    etag: null,
-    last_modified: null,
-    sha256: digestFiles(files),
-    rules: rulesOf('reports'),
-  };
-  await tools.store.sources.save({ ...source, read_at: tools.now().toISOString() });
-}
+const markRead = ({ tools }: InstancesWork, url: string, files: ReportFiles): Promise<void> =>
+  remember(tools, markOf(url, 'reports', { sha256: digestFiles(files) }));
 
 /** File that a report is known by. */
 function mainFile(filing: Filing): string {
@@ -248,7 +241,7 @@ async function saveFace(
     await facts.saveFace(work.cik, { ...record, ...cover }, face);
   // Its page is nearer, and is read once its documents are stored.
   if (face.source === 'linkbases') return;
-  await remember(work, SOURCE_KEYS.face(work.cik, filing.accession_number), files);
+  await markRead(work, SOURCE_KEYS.face(work.cik, filing.accession_number), files);
 }
 
 /** Stores what a report holds: its facts and its statements. */
@@ -315,7 +308,7 @@ async function readFetched(work: InstancesWork, filing: Filing): Promise<boolean
     await saveReport(work, filing, files);
     // A linkbase that is missing may come: the report is then read again by the next load.
     if (missing.length + refused.length === 0)
-      await remember(work, SOURCE_KEYS.instance(work.cik, filing.accession_number), files);
+      await markRead(work, SOURCE_KEYS.instance(work.cik, filing.accession_number), files);
   } else if (refused.length > 0) return null;
   return is_whole;
 }
@@ -336,7 +329,7 @@ async function readNewest(work: InstancesWork, reports: readonly Filing[]): Prom
 async function readPages(work: InstancesWork, filing: Filing, files: ReportFiles): Promise<void> {
   const report = await readWithoutBad(work, filing, new Map(files));
   if (report !== null) await saveFace(work, filing, files, report);
-  await remember(work, SOURCE_KEYS.face(work.cik, filing.accession_number), files);
+  await markRead(work, SOURCE_KEYS.face(work.cik, filing.accession_number), files);
 }
 
 /**
@@ -367,7 +360,7 @@ async function readStored(
     return readMore(filing);
   }
   await saveReport(work, filing, files);
-  await remember(work, url, files);
+  await markRead(work, url, files);
   return true;
 }
 
