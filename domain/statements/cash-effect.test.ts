@@ -7,11 +7,63 @@ import { annualPeriods } from './period.ts';
 import { statementLines } from './statement-lines.ts';
 import { mirrorCompanyFacts } from './testing/mirror-facts.ts';
 
-it('lines have the sign they have in the sum of their section', () => {
-  for (const statement of ['balance_sheet', 'cash_flow'] as const) {
-    const parts = FOOTING_GROUPS[statement].flatMap((group) => Object.entries(group.parts));
-    expect(parts.map(([key]) => [key, shownSign(statement, key)])).toEqual(parts);
-  }
+/** Lines that are deducted in the sum of their section. */
+const DEDUCTED = {
+  balance_sheet: { shareholders_equity: ['treasury_stock'] },
+  cash_flow: {
+    operating: [
+      'noncash_gains',
+      'equity_method_noncash',
+      'increase_receivables',
+      'increase_contract_assets',
+      'trading_net',
+      'increase_inventory',
+      'increase_prepaid_and_other',
+      'increase_other_operating',
+      'increase_operating_capital',
+    ],
+    investing: [
+      'capital_expenditure',
+      'acquisitions',
+      'investment_purchases',
+      'intangible_purchases',
+      'real_estate_purchases',
+      'loans_to_others',
+      'restricted_cash_change',
+      'other_investing',
+    ],
+    financing: [
+      'debt_repaid',
+      'stock_repurchased',
+      'dividends',
+      'tax_withholding',
+      'lease_principal_paid',
+      'debt_issuance_costs',
+      'noncontrolling_payments',
+      'contingent_consideration',
+    ],
+  },
+} as const;
+
+it.each(['balance_sheet', 'cash_flow'] as const)(
+  'lines of a %s have the sign of their section',
+  (statement) => {
+    const deducted = FOOTING_GROUPS[statement].map(({ total, lines }) => [
+      total,
+      lines.filter((key) => shownSign(statement, key) === -1),
+    ]);
+    expect(Object.fromEntries(deducted.filter(([, lines]) => lines.length > 0))).toEqual(DEDUCTED[statement]);
+  },
+);
+
+it('a total has the lines since the total before it', () => {
+  const group = (total: string) => FOOTING_GROUPS.balance_sheet.find((each) => each.total === total);
+  expect(group('total_equity')).toMatchObject({
+    lines: ['noncontrolling_interests'],
+    totals: ['shareholders_equity'],
+  });
+  expect(group('liabilities_and_equity')).toMatchObject({ lines: ['temporary_equity'] });
+  expect(group('shareholders_equity')?.lines).toHaveLength(6);
 });
 
 it.each<[StatementName, string, number, string | null]>([

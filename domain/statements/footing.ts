@@ -115,15 +115,16 @@ function addRest(
   lines: StatementLine[],
   { total, label, known }: OthersRow & { known: ReadonlySet<string> },
 ): StatementLine[] {
-  const parts = FOOTING_GROUPS[statement].find((group) => group.total === total)?.parts ?? {};
+  const group = FOOTING_GROUPS[statement].find((each) => each.total === total);
+  const parts = new Set([...(group?.lines ?? []), ...(group?.totals ?? [])]);
   if (OPEN.has(total)) return lines;
   const at = lines.findIndex(({ key }) => key === total);
-  const nested = NESTED.filter((key) => key in parts);
+  const nested = NESTED.filter((key) => parts.has(key));
   const points = (lines[at]?.points ?? []).flatMap((whole): SeriesPoint[] => {
     if (known.has(whole.period)) return [];
     const own = lines.flatMap((line): LineOperand[] => {
       const point = line.points.find((each) => each.period === whole.period && each.unit === whole.unit);
-      const isCounted = parts[line.key] !== undefined && !isSubtotal(line.key, lines, whole.period);
+      const isCounted = parts.has(line.key) && !isSubtotal(line.key, lines, whole.period);
       if (point === undefined || !isCounted || point.marks?.includes('included') === true) return [];
       const sign = shownSign(statement, line.key, point.concept) === 1 ? -1 : 1;
       return [{ label: line.label, key: line.key, point, sign }];

@@ -57,11 +57,9 @@ export function placingOf(statement: StatementName, template: readonly Line[], s
       return is_total ? [[key, [...sure.map(totalWay), ...named, ...rest.map(totalWay)]] as const] : [];
     }),
   );
-  const groups = FOOTING_GROUPS[statement].map(({ total, parts }) => {
-    const names = Object.keys(parts);
-    const inner = names.filter((name) => totals.has(name));
-    return [total, { lines: new Set(names.filter((name) => !totals.has(name))), totals: inner }] as const;
-  });
+  const groups = FOOTING_GROUPS[statement].map(
+    (group) => [group.total, { lines: new Set(group.lines), totals: group.totals }] as const,
+  );
   const known = new Set([...stated, ...lines.flatMap(({ ways }) => ways.flatMap((tags) => [...tags]))]);
   const wholes = new Set(own.flatMap(({ printed: { whole } }) => whole));
   return { statement, lines, totals, groups: new Map(groups), known, wholes };
