@@ -24,6 +24,36 @@ const OPERATING = 'us-gaap:Operating';
 const totals = new Map([[OPERATING, new Set<string>()]]);
 
 describe('rows and their sums', () => {
+  it('takes three rows that add up to the fourth nearly for no parts of it (NRG, 0000950123-10-046942)', () => {
+    const rows = rowsOf([
+      ['Capital expenditures', -233],
+      ['Restricted cash', -1],
+      ['Notes receivable', 3],
+      ['Allowances bought', -35],
+      ['Allowances sold', 8],
+      ['Securities bought', -83],
+      ['Securities sold', 78],
+      ['Assets sold', 4],
+      ['Investing', -259, 'Operating'],
+    ]);
+    expect(outline(foldRows({ rows }, 'USD', totals))).toEqual([
+      { Investing: rows.slice(0, -1).map(({ label }) => label) },
+    ]);
+  });
+
+  it('takes rows of zero for no parts of a row of one unit (META, 0001628280-26-003942)', () => {
+    const rows = rowsOf([
+      ['Purchases', -2982],
+      ['Assets held for sale', 0],
+      ['Venture distribution', 0],
+      ['Non-marketable', -1],
+      ['Investing', -2983, 'Operating'],
+    ]);
+    expect(outline(foldRows({ rows }, 'USD', totals))).toEqual([
+      { Investing: rows.slice(0, -1).map(({ label }) => label) },
+    ]);
+  });
+
   it('gives a total the rows before it, though six of them add up to the seventh (GOOGLE, 0001193125-10-108704)', () => {
     const rows = rowsOf([
       ['Net income', 1955],

@@ -33,11 +33,17 @@ export function foldRows(
       ]
         .map((nodes) => ({ nodes, from: nodes.length - sumLength(row, nodes, totals) }))
         .filter(({ nodes, from }) => from < nodes.length);
-      const whole = open.find(({ nodes, from }) => from === nodes.findLastIndex(isWithout) + 1);
+      // A sum that rows add up to by chance is off by more: NRG, asset sales of Q1 2009 (0000950123-10-046942).
+      const [whole] = open
+        .filter(({ nodes, from }) => from === nodes.findLastIndex(isWithout) + 1)
+        .toSorted((a, b) => offOf(row, a) - offOf(row, b));
       const { nodes, from } = whole ?? open[0] ?? { nodes: before, from: before.length };
       return [...nodes.slice(0, from), { row, parts: nodes.slice(from) }];
     }, []);
 }
+
+const offOf = (row: PrintedRow, { nodes, from }: { nodes: readonly PrintedNode[]; from: number }): number =>
+  Math.abs(nodes.slice(from).reduce((sum, node) => sum + node.row.amount, -row.amount));
 
 /** A row of the same amount as the one before it, which it is the sum of: ROCKWELL, discontinued operations (0000950123-10-044432). */
 function foldAgain(before: readonly PrintedNode[], node: PrintedNode): PrintedNode[] {
@@ -130,6 +136,8 @@ function sumLength(row: PrintedRow, open: readonly PrintedNode[], totals: TotalT
     const off = isTotal(row) ? Math.abs(amounts.reduce((sum, amount) => sum + amount, -row.amount)) : 0;
     if (
       row.amount === 0 ||
+      // META, purchases of 1 million after two rows of zero (0001628280-26-003942).
+      amounts.every((amount) => amount === 0) ||
       isBroken ||
       off > least_off ||
       !withinRounding(row.amount, amounts, [row, ...parts])
