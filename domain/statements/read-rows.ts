@@ -8,16 +8,10 @@ import type { FigureKind } from './figure-kind.ts';
 import { combineFigures, type Figure, type Operand } from './figure.ts';
 import type { StatementName } from './line.ts';
 import type { Period } from './period.ts';
-import { printedOf } from './printed-tags.ts';
+import { placedColumn } from './read-placed.ts';
 import { withinRounding } from './rounding.ts';
 
-type Rows = {
-  statement: StatementName;
-  key: string;
-  tags: ReadonlySet<string>;
-  label: RegExp | undefined;
-  named: RegExp | undefined;
-};
+type Rows = { statement: StatementName; key: string };
 
 /**
  * The printed rows of a line in a period, added up with each as an operand; `partial` where one of several has no figure. Null
@@ -28,14 +22,11 @@ type Rows = {
  */
 export function readRows(
   facts: CompanyFacts,
-  { statement, line: { key, chain } }: { statement: StatementName; line: ChainLine },
+  { statement, line: { key } }: { statement: StatementName; line: ChainLine },
   period: Period,
   kind: FigureKind,
 ): Figure | 'partial' | null {
-  const { tags, label, named } = printedOf(statement, key);
-  if (tags.length === 0 && label === undefined && named === undefined) return null;
-  const main = tags.length === 0 ? undefined : chain.find((rule) => 'concepts' in rule);
-  const rule: Rows = { statement, key, tags: new Set([...tags, ...(main?.concepts ?? [])]), label, named };
+  const rule: Rows = { statement, key };
   const column = printedColumn(facts.faces, statement, period);
   if (column === null) return null;
   const newest = rowsIn(facts, column, rule, period, kind);
@@ -55,12 +46,8 @@ function rowsIn(
   period: Period,
   kind: FigureKind,
 ): Figure | 'partial' | null {
-  const printed = distinct(
-    column.rows.filter(
-      ({ tag, label, is_member }) =>
-        !is_member && tag !== null && (rule.tags.has(tag) || isNamed(facts, rule, tag, label)),
-    ),
-  );
+  const placed = placedColumn(facts, rule.statement, column)?.lines.get(rule.key) ?? [];
+  const printed = distinct(placed.filter(({ tag, is_member }) => !is_member && tag !== null));
   const found = printed.map((row) => ({ row, figure: conceptFigure(facts, row.tag ?? '', period, kind) }));
   const known = found.flatMap(({ row, figure }) => (figure === null ? [] : [{ row, figure }]));
   const [first] = known;
@@ -77,10 +64,6 @@ function rowsIn(
   if (operands.length === 1 && only?.sign === 1) return only.figure;
   const { start, end } = first.figure;
   return combineFigures(operands, { method: 'printed_rows', formula: 'Sum of the printed rows', start, end });
-}
-
-function isNamed({ faces }: CompanyFacts, rule: Rows, tag: string, label: string): boolean {
-  return rule.label?.test(label) === true || (rule.named?.test(label) === true && !faces.homes.has(tag));
 }
 
 function distinct(rows: readonly PrintedRow[]): PrintedRow[] {
