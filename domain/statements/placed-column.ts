@@ -165,9 +165,10 @@ function placeGroup(nodes: readonly PrintedNode[], group: string | null, walk: W
   }
   const rest = [...before, ...open].toSorted((a, b) => nodes.indexOf(a) - nodes.indexOf(b));
   if (group === null) {
+    const last = nodes.findLastIndex(({ row }) => totalsOf(row, walk).length > 0);
     for (const node of rest)
       if (node.parts.length > 0) placeGroup(node.parts, null, walk);
-      else placeAlone(node.row, walk);
+      else placeAlone(node.row, walk, nodes.indexOf(node) > last);
     return;
   }
   const inner = UNPRINTED[group];
@@ -194,10 +195,11 @@ function linesOf(group: string, walk: Pick<Walk, 'placing' | 'totals'>): Set<str
   return new Set([...(own?.lines ?? []), ...inner.flatMap((key) => [...linesOf(key, walk)])]);
 }
 
-/** A row of no total, such as the effect of exchange rates where the change in cash isn't printed. */
-function placeAlone(row: PrintedRow, { placed, lineOf }: Walk): void {
+/** A row of no total; after the last total only by its tag, such as the effect of exchange rates where the change in cash isn't printed. */
+function placeAlone(row: PrintedRow, { placed, placing, lineOf }: Walk, isAfter: boolean): void {
   const [key] = lineOf(row);
-  if (key !== undefined && !placed.lines.has(key)) put(placed.lines, key, row);
+  if (key === undefined || placed.lines.has(key) || (isAfter && !placing.known.has(row.tag ?? ''))) return;
+  put(placed.lines, key, row);
 }
 
 function placeNode(node: PrintedNode, group: string, walk: Walk): void {
@@ -207,7 +209,8 @@ function placeNode(node: PrintedNode, group: string, walk: Walk): void {
   const lineOf = (each: PrintedRow): string | undefined => {
     const own = walk.lineOf(each);
     // A row of zero adds up anywhere.
-    return own.find((key) => allowed.has(key)) ?? (each.amount === 0 ? own[0] : undefined);
+    const isNothing = each.amount === 0 && placing.known.has(each.tag ?? '');
+    return own.find((key) => allowed.has(key)) ?? (isNothing ? own[0] : undefined);
   };
   const key = lineOf(row);
   const below = everyNode(parts).map((each) => lineOf(each.row));

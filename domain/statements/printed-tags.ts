@@ -10,8 +10,6 @@ import type { StatementName } from './line.ts';
  */
 type Printed = { tags?: readonly string[]; label?: RegExp; named?: RegExp; whole?: readonly string[] };
 
-const SECURITIES = String.raw`of (?:(?:non-?)?marketable|available-for-sale|held-to-maturity|(?:short|long)-term|equity|debt|other|and|[ ,])*(?:investments|securities)$`;
-
 /** Names are of us-gaap unless prefixed. */
 const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> = {
   income_statement: {
@@ -575,9 +573,22 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
   },
   cash_flow: {
     intangible_purchases: {
-      tags: ['PaymentsToAcquireIntangibleAssets', 'PaymentsToAcquireSoftware', 'PaymentsToDevelopSoftware'],
+      tags: [
+        'PaymentsToAcquireIntangibleAssets',
+        'PaymentsToAcquireSoftware',
+        'PaymentsToDevelopSoftware',
+        'PaymentsForSoftware',
+        'CapitalizedComputerSoftwareAdditions',
+        'CapitalizedComputerSoftwarePeriodIncreaseDecrease',
+      ],
+      named:
+        /\b(?:capitalized|capitalization of|computer|internal-use)\b.*\bsoftware\b|^software development\b|\bintellectual property\b/i,
     },
-    stock_compensation: { tags: ['StockOptionPlanExpense', 'EmployeeBenefitsAndShareBasedCompensation'] },
+    stock_compensation: {
+      tags: ['StockOptionPlanExpense', 'EmployeeBenefitsAndShareBasedCompensation'],
+      named:
+        /^(?!.*\b(?:excess|benefits?|with\w*|tax(?:es)? (?!of)|liabilit\w+|payments for)\b)(?:.*\b(?:stock|share|equity|unit)[- ]based (?:compensation|payment|award)|.*\b(?:stock|equity) compensation\b|.*\brestricted stock\b)/i,
+    },
     trading_net: {
       tags: [
         'IncreaseDecreaseInTradingSecurities',
@@ -587,7 +598,11 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'ProceedsFromSaleOfLoansHeldForSale',
         'IncreaseDecreaseInMortgageLoansHeldForSale',
         'IncreaseDecreaseInTradingLiabilities',
+        'IncreaseDecreaseInFinancialInstrumentsUsedInOperatingActivities',
+        'ProceedsFromPaymentsForTradingSecurities',
       ],
+      named:
+        /\btrading (?:account|securities|assets|liabilities)\b|\b(?:loans?|mortgages?)\b.*\bfor[- ]sale\b/i,
     },
     real_estate_purchases: {
       tags: [
@@ -598,6 +613,8 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'PaymentsToDevelopRealEstateAssets',
         'PaymentsToAcquireRealEstateHeldForInvestment',
       ],
+      named:
+        /^(?:purchases?|acquisitions?|additions?|improvements?|investments?|development) (?:of|to|in|and)\b.*\b(?:real estate|rental propert(?:y|ies)|land)\b/i,
     },
     real_estate_proceeds: {
       tags: [
@@ -607,6 +624,8 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'ProceedsFromSaleOfRealEstate',
         'ProceedsFromRealEstateAndRealEstateJointVentures',
       ],
+      named:
+        /^(?:net )?(?:proceeds from (?:the )?)?(?:sales?|dispositions?|disposals?) .*\b(?:real estate|rental propert(?:y|ies)|land)\b/i,
     },
     interbank_net: {
       tags: [
@@ -614,10 +633,19 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'ProceedsFromPaymentsForFederalFundsSoldAndSecuritiesPurchasedUnderAgreementsToResellNet',
         'PaymentsForProceedsFromFederalFundsSold',
         'PaymentsForProceedsFromInterestBearingDepositsInBanks',
+        'IncreaseDecreaseInCashCollateralForLoanedSecurities',
+        'ProceedsFromPaymentsForSecuritiesPurchasedUnderAgreementsToResell',
       ],
+      named:
+        /\bfederal funds\b|\b(?:resale|resell|reverse repurchase)\b|\bsecurities lending\b|\bloaned securities\b|\bdeposits (?:in|with) (?:other )?banks\b|\bfederal reserve\b|\bcentral bank\b/i,
     },
     restricted_cash_change: {
-      tags: ['IncreaseDecreaseInRestrictedCash', 'IncreaseDecreaseInRestrictedCashAndInvestments'],
+      tags: [
+        'IncreaseDecreaseInRestrictedCash',
+        'IncreaseDecreaseInRestrictedCashAndInvestments',
+        'IncreaseDecreaseInRestrictedCashForOperatingActivities',
+      ],
+      named: /\brestricted (?:cash|assets|deposits|funds)\b|\bescrows?\b/i,
     },
     deposits_net: {
       tags: [
@@ -628,17 +656,42 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'NetChangeDeposits',
         'NetChangeTimeDeposits',
         'NetChangeInterestBearingDepositsDomestic',
+        'ProceedsFromAnnuitiesAndInvestmentCertificates',
+        'RepaymentsOfAnnuitiesAndInvestmentCertificates',
+        'IncreaseDecreaseInTimeDeposits',
+        'IncreaseDecreaseInTimeDepositsOf100000OrMore',
+        'NetChangeAnnuitiesAndInvestmentCertificates',
+        'IncreaseDecreaseInCustomerDeposits',
       ],
+      named:
+        /^(?!.*\bcollateral\b).*\b(?:deposits?|withdrawals?|surrenders?|policyholders?|contractholders?|annuit\w+|universal life|investment (?:contracts?|certificates?)|separate accounts?)\b/i,
     },
     federal_funds_net: {
       tags: [
         'IncreaseDecreaseInFederalFundsPurchasedAndSecuritiesSoldUnderAgreementsToRepurchaseNet',
         'ProceedsFromPaymentsForSecuritiesSoldUnderAgreementsToRepurchase',
+        'IncreaseDecreaseInFederalFundsPurchased',
+        'ProceedsFromPaymentsForInSecuritiesSoldUnderAgreementsToRepurchase',
       ],
+      named:
+        /\bfederal funds\b|\brepurchase agreements?\b|\bsecurities (?:lending|loaned|sold under)\b|\bsecured financings?\b/i,
     },
-    excess_tax_benefit: { tags: ['ExcessTaxBenefitFromShareBasedCompensationFinancingActivities'] },
+    excess_tax_benefit: {
+      tags: [
+        'ExcessTaxBenefitFromShareBasedCompensationFinancingActivities',
+        'TaxBenefitFromStockOptionsExercised',
+      ],
+      named: /\b(?:excess|tax) (?:income )?(?:tax )?benefits?\b/i,
+    },
     dividends: {
-      tags: ['PaymentsOfDividendsPreferredStockAndPreferenceStock', 'PaymentsOfCapitalDistribution'],
+      tags: [
+        'PaymentsOfDividendsPreferredStockAndPreferenceStock',
+        'PaymentsOfCapitalDistribution',
+        'PartnersCapitalAccountDistributions',
+        'DividendsCommonStockCash',
+      ],
+      named:
+        /^(?!.*\b(?:non-?controlling|minority|subsidiary|reinvestment|proceeds)\b).*(?:\bdividends?\b|\bdistributions? (?:paid\b|to\b))/i,
     },
     depreciation_amortisation: {
       tags: [
@@ -650,7 +703,11 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
       // "Depreciation, amortization, and other" of MICROSOFT (0001564590-22-035087), "…and impairment" of TESLA (0001628280-25-003063).
       named: /^depreciation\b|^amortization of (?:acqui\w+[- ](?:related )?)?intangible/i,
     },
-    deferred_tax_expense: { tags: ['IncreaseDecreaseInDeferredIncomeTaxes'] },
+    deferred_tax_expense: {
+      tags: ['IncreaseDecreaseInDeferredIncomeTaxes'],
+      named:
+        /^(?:(?:net|other|provision \(benefit\) for|changes? in) )?deferred (?:and other )?(?:federal )?(?:income )?tax(?:es)?\b/i,
+    },
     impairment_noncash: {
       tags: [
         'RestructuringCosts',
@@ -666,8 +723,13 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'RestructuringCharges',
         'RestructuringCostsAndAssetImpairmentCharges',
         'OtherAssetImpairmentCharges',
+        'ResultsOfOperationsDryHoleCosts',
+        'ExplorationAbandonmentAndImpairmentExpense',
+        'OtherRestructuringCosts',
+        'SeveranceCosts',
       ],
-      named: /\b(?:impairments?|write-?(?:downs?|offs?))\b/i,
+      named:
+        /\b(?:impairments?|write-?(?:downs?|offs?)|ceiling test|dry holes?)\b|^(?!.*\b(?:accrued|paid|payments?|reserves?|liabilit\w+|expenditures|spending)\b).*\brestructuring\b/i,
     },
     noncash_gains: {
       tags: [
@@ -692,8 +754,16 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'ForeignCurrencyTransactionGainLossUnrealized',
         'ForeignCurrencyTransactionGainLossBeforeTax',
         'BusinessCombinationContingentConsiderationArrangementsChangeInAmountOfContingentConsiderationLiability1',
+        'GainLossOnSaleOfInvestments',
+        'GainLossOnSaleOfSecuritiesNet',
+        'GainsLossesOnSalesOfAssets',
+        'UnrealizedGainLossOnDerivativesAndCommodityContracts',
+        'UnrealizedGainLossOnSecurities',
+        'ForeignCurrencyTransactionGainLossRealized',
+        'GainLossOnSaleOfDerivatives',
       ],
-      named: /^(?:net |un?realized |\()*(?:gains?|loss(?:es)?)\b|\((?:gains?|loss(?:es)?)\)/i,
+      named:
+        /^(?!.*\bequity (?:in|method|income)\b)(?:(?:net |un?realized |\()*(?:gains?|loss(?:es)?)\b|.*\((?:gains?|loss(?:es)?)\)|(?!.*\b(?:provisions?|litigation|credit losses|loan losses|unpaid|reserves?|loss (?:adjustment )?expenses?)\b).*(?:\b(?:gains?|loss(?:es)?)\b|\b(?:fair|market) value (?:adjust|chang)|\bforeign (?:currency|exchange)\b|\bdevaluation\b)|changes? in fair (?:market )?value\b)/i,
     },
     equity_method_noncash: {
       tags: [
@@ -701,6 +771,8 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'IncomeLossFromEquityMethodInvestmentsNetOfDividendsOrDistributions',
         'EquityMethodInvestmentDividendsOrDistributions',
       ],
+      named:
+        /^(?!.*\b(?:advances?|loans?)\b).*(?:\bequity (?:in|method|income|earnings|investments?)\b|\b(?:unconsolidated|partially owned|associated) (?:affiliates?|entities|companies|investees|joint ventures)\b|\bincome from equity)|^distributions? (?:from|received)\b/i,
     },
     noncash_lease_cost: {
       tags: ['OperatingLeaseRightOfUseAssetAmortizationExpense', 'OperatingLeaseExpense'],
@@ -715,6 +787,8 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'ProvisionForOtherCreditLosses',
         'ProvisionForOtherLosses',
       ],
+      named:
+        /^(?:net )?provisions?\b(?!.*\btax)|\b(?:doubtful accounts|bad debts?|credit losses|loan losses)\b/i,
     },
     noncash_pensions: {
       tags: [
@@ -727,7 +801,8 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'IncreaseDecreaseInPensionAndPostretirementObligations',
         'IncreaseDecreaseInPensionPlanObligations',
       ],
-      named: /\bpensions?\b|\bpostretirement\b|\bretiree\b/i,
+      named:
+        /\bpensions?\b|\bpostretirement\b|\bretiree\b|(?<!\basset )\bretirement (?:benefits?|obligations?|plans?)\b|\bdefined benefits?\b/i,
     },
     other_noncash: {
       tags: [
@@ -743,8 +818,19 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'AmortizationOfDebtDiscountPremium',
         'AccretionAmortizationOfDiscountsAndPremiumsInvestments',
         'AllowanceForFundsUsedDuringConstructionCapitalizedCostOfEquity',
+        'OtherAmortizationOfDeferredCharges',
+        'AccretionExpense',
+        'PaidInKindInterest',
+        'AmortizationOfDeferredHedgeGains',
+        'IncreaseDecreaseInAllowanceForEquityFundsUsedDuringConstruction',
+        'InvestmentTaxCredit',
+        'AdjustmentForAmortization',
+        'AmortizationOfDeferredSalesCommissions',
+        'PaymentsForOtherOperatingActivities',
+        'ProceedsFromOtherOperatingActivities',
       ],
-      named: /^other(?:,? net|.*\bnon-?cash\b.*)?$/i,
+      named:
+        /^other(?:,? net|.*\bnon-?cash\b.*)?$|\bnon-?cash\b|\baccretion\b|^(?:other )?amortization\b|\bnuclear fuel\b|\bequity funds used during construction\b|\bspecial charges?\b|\btax benefits?\b.*\b(?:stock|share|option|equity)/i,
     },
     increase_receivables: {
       tags: [
@@ -759,19 +845,23 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'IncreaseDecreaseInAccountsAndNotesReceivable',
         'IncreaseDecreaseInFinanceReceivables',
       ],
+      named: /^(?!.*\b(?:tax(?:es)?|payables?|loans?|prepaid)\b).*\breceivables?\b/i,
     },
     increase_contract_assets: {
       tags: ['IncreaseDecreaseInContractWithCustomerAsset', 'IncreaseDecreaseInUnbilledReceivables'],
-      named: /\bcontract assets\b/i,
+      named:
+        /\bcontract assets\b|\bunbilled\b|\bcosts? in excess of billings?\b|\bcontracts in pro(?:cess|gress)\b/i,
     },
     increase_inventory: {
       tags: ['IncreaseDecreaseInRetailRelatedInventories', 'IncreaseDecreaseInOtherInventories'],
+      named: /\binventor(?:y|ies)\b|\bmaterials? and supplies\b|\bgas (?:stored|in storage)\b/i,
     },
     increase_payables: {
       tags: [
         'IncreaseDecreaseInAccountsPayableAndOtherOperatingLiabilities',
         'IncreaseDecreaseInOtherAccountsPayable',
       ],
+      named: /^(?!.*\btax).*(?:\b(?:accounts|trade|notes) payables?\b|\bpayables\b)/i,
     },
     increase_prepaid_and_other: {
       tags: [
@@ -780,12 +870,11 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'IncreaseDecreaseInPrepaidExpensesOther',
         'IncreaseDecreaseInDeferredCharges',
         'IncreaseDecreaseInDeferredPolicyAcquisitionCosts',
-        'IncreaseDecreaseInRegulatoryAssetsAndLiabilities',
-        'IncreaseDecreaseInRegulatoryAssets',
-        'IncreaseDecreaseInDeferredFuelCosts',
         'IncreaseDecreaseInPrepaidTaxes',
         'IncreaseDecreaseInIncomeTaxesReceivable',
       ],
+      named:
+        /^(?!.*\bliabilit).*(?:\bprepa(?:id|yments?)\b|\bother (?:current |non-?current |long-term |operating )*assets\b|\bdeferred (?:charges|costs|expenses)\b|\badvances to suppliers\b)/i,
     },
     increase_accrued_liabilities: {
       tags: [
@@ -802,7 +891,17 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'IncreaseDecreaseInLiabilityForClaimsAndClaimsAdjustmentExpenseReserve',
         'IncreaseDecreaseInFuturePolicyBenefitReserves',
         'IncreaseDecreaseInRestructuringReserve',
+        'PaymentsForRestructuring',
+        'RestructuringReservePeriodIncreaseDecrease',
+        'IncreaseDecreaseInAssetRetirementObligations',
+        'IncreaseDecreaseInOtherPolicyholderFunds',
+        'IncreaseDecreaseInHealthCareInsuranceLiabilities',
+        'IncreaseDecreaseInPropertyAndOtherTaxesPayable',
+        'OtherIncreaseDecreaseInProvisionForRestructuring',
+        'PaymentsForEnvironmentalLiabilities',
       ],
+      named:
+        /^(?!.*\b(?:assets|income tax(?:es)?)\b).*(?:\baccru(?:ed|als?)\b|\bother (?:current |non-?current |long-term |operating )*(?:liabilities|obligations)\b|\b(?:non-?current|current) liabilities\b|\bself-insurance\b|\brestructuring\b|\bclaims?\b|\b(?:insurance|policy|contract) (?:reserves|liabilities|benefits)\b|\breserves? for (?:unpaid )?loss(?:es)?\b|\bunpaid losses\b|\bdeferred rent\b|\bcompensation and benefits\b|\brebates\b)/i,
     },
     increase_deferred_revenue: {
       tags: [
@@ -810,19 +909,24 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'IncreaseDecreaseInCustomerDeposits',
         'IncreaseDecreaseInUnearnedPremiums',
         'RecognitionOfDeferredRevenue',
+        'IncreaseDecreaseInBillingInExcessOfCostOfEarnings',
       ],
+      named:
+        /\b(?:deferred|unearned) (?:net )?(?:revenues?|income)\b(?! tax)|\bcustomer (?:advances|deposits)\b|\bbillings? in excess\b|\badvance (?:payments|billings)\b/i,
     },
     increase_income_taxes: {
       tags: ['IncreaseDecreaseInAccruedTaxesPayable', 'IncreaseDecreaseInIncomeTaxes'],
+      named: /^(?!.*\b(?:net of (?:income )?tax(?:es)?|stock|share)\b).*\btax(?:es)?\b/i,
     },
     increase_other_operating: {
       tags: ['IncreaseDecreaseInOtherOperatingCapitalNet', 'IncreaseDecreaseInOperatingAssets'],
+      named: /\b(?:working capital|operating accounts)\b|\bassets and (?:other )?(?:\w+ )?liabilit/i,
     },
     capital_expenditure: {
       tags: ['PaymentsToAcquirePropertyPlantAndEquipment', 'PaymentsToAcquireProductiveAssets'],
       // NVIDIA, "Purchases related to property and equipment and intangible assets", 489 million in fiscal 2020 (0001045810-22-000036).
       named:
-        /^(?:purchases?|acquisitions?|additions?) (?:of|to|related to) property[, ]*(?:plant[, ]*)?(?:and equipment)?(?:[, ]*and intangible assets)?$/i,
+        /^(?:purchases?|acquisitions?|additions?) (?:of|to|related to) property[, ]*(?:plant[, ]*)?(?:and equipment)?(?:[, ]*and intangible assets)?$|^(?:other )?capital expenditures?\b(?!.*\binvestments\b)/i,
     },
     property_proceeds: {
       tags: [
@@ -830,10 +934,13 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'ProceedsFromSaleOfOtherPropertyPlantAndEquipment',
         'ProceedsFromSaleOfOtherAssetsInvestingActivities',
         'ProceedsFromSaleOfBuildings',
+        'ProceedsFromSaleOfOilAndGasPropertyAndEquipment',
+        'ProceedsFromInsuranceSettlementInvestingActivities',
+        'ProceedsFromSaleOfIntangibleAssets',
       ],
       // AMAZON, 5,341 million in 2024 (0001018724-25-000004).
       named:
-        /^(?:proceeds from )?(?:sales? of |disposals? of )?property\b.*\b(?:sales|incentives|proceeds)\b/i,
+        /^(?:proceeds from )?(?:sales? of |disposals? of )?property\b.*\b(?:sales|incentives|proceeds)\b|^(?:net )?(?:proceeds (?:from|on) )?(?:the )?(?:assets? (?:sales?|disposals?|dispositions?)|(?:sales?|disposals?|dispositions?) of (?:other )?(?:assets|property|plant|fixed assets))\b(?!.*\b(?:investments?|business(?:es)?|securities)\b)/i,
     },
     acquisitions: {
       tags: [
@@ -842,8 +949,12 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'PaymentsToAcquireBusinessesGross',
         'PaymentsToAcquireAdditionalInterestInSubsidiaries',
         'PaymentsToAcquireInterestInSubsidiariesAndAffiliates',
+        'OtherPaymentsToAcquireBusinesses',
+        'PaymentsForProceedsFromPreviousAcquisition',
+        'CashAcquiredFromAcquisition',
       ],
-      named: /^(?:payments for )?acquisitions?\b(?!.*\b(?:property|treasury|stock)\b)/i,
+      named:
+        /^(?:payments for )?acquisitions?\b(?!.*\b(?:property|treasury|stock|real estate)\b)|\bnet of cash (?:acquired|received)\b/i,
     },
     investment_purchases: {
       tags: [
@@ -859,9 +970,12 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'PaymentsToAcquireEquityMethodInvestments',
         'PaymentsToInvestInDecommissioningFund',
         'PaymentsToAcquireInterestInJointVenture',
+        'PaymentsToAcquireMortgageBackedSecuritiesMBSCategorizedAsAvailableForSale',
+        'PaymentsToAcquireRestrictedInvestments',
       ],
       // "Purchases of non-marketable securities" (NVIDIA, 0001045810-26-000052).
-      named: new RegExp(`^(?:purchases?|acquisitions?) ${SECURITIES}`, 'i'),
+      named:
+        /^(?!.*\b(?:real estate|loans?|property|consolidated)\b)(?:(?:purchases?|acquisitions?) .*\b(?:securities|investments?|maturities|debentures|partnership interests|joint ventures|deposits)\b|(?:payments for )?investments? in\b|(?:net )?\(?(?:purchases?|increase|decrease|change)s?\)?.*\b(?:short[- ]term|marketable|time|temporary) (?:investments|securities|deposits|financial instruments)\b|(?:more than )?three months\b.*\b(?:purchases|net)$)/i,
     },
     investment_proceeds: {
       tags: [
@@ -881,19 +995,21 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'ProceedsFromSaleOfEquityMethodInvestments',
         'ProceedsFromSaleOfHeldToMaturitySecurities',
         'ProceedsFromSaleOfDebtAndEquitySecuritiesFvNiHeldForInvestment',
+        'ProceedsFromSaleAndMaturityOfHeldToMaturitySecurities',
       ],
       // "Proceeds from disposals of investments" (COCA-COLA, 0000021344-25-000011), "Sales of investments" (MICROSOFT).
-      named: new RegExp(
-        String.raw`^(?:proceeds from )?(?:(?:sales?|maturit(?:y|ies)|disposals?|redemptions?|and|or)[ ,]+)+${SECURITIES}`,
-        'i',
-      ),
+      named:
+        /^(?!.*\b(?:real estate|loans?|business(?:es)?|property|assets)\b)(?:(?:net )?proceeds (?:from|on)|sales?|maturit(?:y|ies)|redemptions?|liquidation|disposals?|principal (?:collections?|payments?))\b.*\b(?:securities|investments?|maturities|debentures|bonds|partnership interests)\b|^more than three months\b.*\bmaturities$/i,
     },
     divestitures: {
       tags: [
         'ProceedsFromDivestitureOfBusinessesNetOfCashDivested',
         'ProceedsFromDivestitureOfBusinessesAndInterestsInAffiliates',
         'ProceedsFromDivestitureOfInterestInSubsidiariesAndAffiliates',
+        'CashDivestedFromDeconsolidation',
       ],
+      named:
+        /\bdivestitures?\b|^(?:net )?(?:proceeds (?:from|on) )?(?:the )?(?:sales?|disposals?|dispositions?) of (?:\w+ ){0,3}(?:business(?:es)?|subsidiar(?:y|ies)|operations)\b|\bdeconsolidat/i,
     },
     loans_to_others: {
       tags: [
@@ -908,7 +1024,25 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'ProceedsFromCollectionOfLoansReceivable',
         'ProceedsFromCollectionOfFinanceReceivables',
         'ProceedsFromCollectionOfNotesReceivable',
+        'ProceedsFromSaleOfLoansHeldForInvestment',
+        'ProceedsFromSaleAndCollectionOfMortgageNotesReceivable',
+        'PaymentsToAcquireMortgageNotesReceivable',
+        'ProceedsFromSaleAndCollectionOfFinanceReceivables',
+        'PaymentsToAcquireNotesReceivable',
+        'PaymentsForAdvanceToAffiliate',
+        'ProceedsFromCollectionOfAdvanceToAffiliate',
+        'ProceedsFromLoanAndLeaseOriginationsAndPrincipalCollections',
+        'ProceedsFromPaymentsForLongTermLoansForRelatedParties',
+        'ProceedsFromSaleOfLoansReceivable',
+        'PaymentsToAcquireLoansAndLeasesHeldForInvestment',
+        'ProceedsFromCollectionOfLeaseReceivables',
+        'ProceedsFromSaleAndCollectionOfLoansReceivable',
+        'ProceedsFromSaleAndCollectionOfNotesReceivable',
+        'RepaymentOfNotesReceivableFromRelatedParties',
+        'PaymentsToFundPolicyLoans',
       ],
+      named:
+        /^(?!.*\bhome loan bank\b).*\b(?:loans?|mortgages?|notes? receivable|finance receivables?|financing receivables?|advances (?:to|from))\b/i,
     },
     other_investing: {
       tags: [
@@ -916,8 +1050,10 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'PaymentsToAcquireOtherProductiveAssets',
         'PaymentsForProceedsFromProductiveAssets',
         'PaymentsForProceedsFromInvestments',
+        'PaymentsForProceedsFromHedgeInvestingActivities',
       ],
-      named: /^other(?: investing)?(?: activit(?:y|ies))?(?:,? (?:net|\(net\)))?$/i,
+      named:
+        /^other(?: investing)?(?: activit(?:y|ies))?(?:,? (?:net|\(net\)))?$|\b(?:derivatives?|hedges?|swaps?|forward exchange)\b/i,
     },
     debt_issued: {
       tags: [
@@ -937,7 +1073,11 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'ProceedsFromConvertibleDebt',
         'ProceedsFromSecuredLinesOfCredit',
         'ProceedsFromIssuanceOfOtherLongTermDebt',
+        'ProceedsFromOtherShortTermDebt',
+        'ProceedsFromRelatedPartyDebt',
       ],
+      named:
+        /^(?!.*\b(?:commercial paper|short-term|repayments?|payments on)\b|.*,? net$)(?:(?:proceeds? (?:from|of)|issuances? of|new(?:ly issued)?|drawdowns?|borrowings (?:under|of))\b.*\b(?:debt|borrowings?|notes|bonds|loans?|financings?)\b|borrowings$|loan proceeds$)/i,
     },
     debt_repaid: {
       tags: [
@@ -956,8 +1096,13 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'RepaymentsOfShortTermDebtMaturingInMoreThanThreeMonths',
         'RepaymentsOfOtherLongTermDebt',
         'RepaymentsOfCommercialPaper',
+        'RepaymentsOfShortTermDebtMaturingInThreeMonthsOrLess',
+        'RepaymentsOfAssumedDebt',
+        'RepaymentsOfRelatedPartyDebt',
+        'EarlyRepaymentOfSeniorDebt',
       ],
-      named: /^(?:principal )?repayments?\b/i,
+      named:
+        /^(?!.*\b(?:costs?|fees|premiums?|repurchase agreements?|commercial paper)\b)(?:(?:scheduled |early |principal )*repayments?\b|(?:principal )?(?:payments?|retirements?|redemptions?|repurchases?|extinguishments?)\b.*\b(?:debt|borrowings?|notes|bonds|loans?|debentures?|financings?)\b|debt (?:repaid|repayments?)|bonds (?:repurchased|matured))/i,
     },
     commercial_paper: {
       tags: [
@@ -969,7 +1114,12 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'ProceedsFromRepaymentsOfShortTermDebtMaturingInThreeMonthsOrLess',
         'ProceedsFromRepaymentsOfDebt',
         'ProceedsFromRepaymentsOfLongTermDebtAndCapitalSecurities',
+        'ProceedsFromRepaymentsOfOtherLongTermDebt',
+        'ProceedsFromRepaymentsOfShortTermDebtMaturingInMoreThanThreeMonths',
+        'ProceedsFromRepaymentsOfLongTermDebt',
       ],
+      named:
+        /\bcommercial paper\b|\bshort-term (?:borrowings?|debt|notes payable)\b|\b(?:revolving|revolver|lines? of credit|credit facilit(?:y|ies)|bank debt|overdrafts?)\b|^(?!.*\b(?:swaps?|extinguish\w*)\b)(?:net\b|increase|\().*\b(?:borrowings?|debt|borrowed funds)\b/i,
     },
     stock_issued: {
       tags: [
@@ -982,11 +1132,24 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'ProceedsFromIssuanceOfCommonLimitedPartnersUnits',
         'ProceedsFromPartnershipContribution',
         'ProceedsFromPaymentsForOtherStockPlans',
+        'ProceedsFromIssuanceOfPreferredStockAndPreferenceStock',
+        'ProceedsFromIssuanceOfConvertiblePreferredStock',
+        'PaymentsOfStockIssuanceCosts',
+        'ProceedsFromOtherEquity',
       ],
-      named: /\bstock options\b/i,
+      named:
+        /^(?!.*\b(?:tax(?:es)?|repurchases?|subsidiar(?:y|ies)|debt|dividends?)\b)(?:(?:net )?(?:proceeds? (?:from|of)|issuances? of|sales? of)\b.*\b(?:stock|shares?|units|warrants)\b|.*\bemployee (?:stock|benefit) (?:purchase )?plans?\b|(?:common )?stock issued\b)|\bstock options\b(?!.*\bwithh)/i,
     },
     stock_repurchased: {
-      tags: ['PaymentsForRepurchaseOfPreferredStockAndPreferenceStock', 'PaymentsForRepurchaseOfOtherEquity'],
+      tags: [
+        'PaymentsForRepurchaseOfPreferredStockAndPreferenceStock',
+        'PaymentsForRepurchaseOfOtherEquity',
+        'PaymentsForRepurchaseOfRedeemableConvertiblePreferredStock',
+        'TreasuryStockValueAcquiredCostMethod',
+        'ProceedsFromRepurchaseOfEquity',
+      ],
+      named:
+        /^(?!.*\b(?:tax(?:es)?|non-?controlling|subsidiar(?:y|ies)|notes|debt)\b)(?:(?:payments? (?:for|to) )?(?:repurchases?|purchases?|acquisitions?|acquire|reacqui\w+|redemptions?|redeem)\b.*\b(?:stock|shares?|units|equity instruments)\b|.*\b(?:treasury (?:stock|shares)|share repurchases?)\b)/i,
     },
     operating_discontinued: { tags: ['CashProvidedByUsedInOperatingActivitiesDiscontinuedOperations'] },
     investing_discontinued: { tags: ['CashProvidedByUsedInInvestingActivitiesDiscontinuedOperations'] },
@@ -996,22 +1159,109 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'PaymentsOfDebtIssuanceCosts',
         'PaymentsOfFinancingCosts',
         'PaymentOfFinancingAndStockIssuanceCosts',
+        'PaymentsOfDebtRestructuringCosts',
       ],
+      named:
+        /\b(?:debt|financing|notes|issuance|refinancing)\b.*\b(?:costs?|fees|premiums?)\b|\bpremiums? (?:paid )?(?:on|for)\b/i,
     },
     noncontrolling_payments: {
       tags: [
         'PaymentsToAcquireAdditionalInterestInSubsidiaries',
         'PaymentsOfDividendsMinorityInterest',
         'PaymentsToMinorityShareholders',
+        'ProceedsFromMinorityShareholders',
+        'ProceedsFromPaymentsToMinorityShareholders',
       ],
-      named: /\bnoncontrolling interests?\b/i,
+      named: /\bnon-?controlling\b|\bminority\b/i,
     },
     contingent_consideration: {
       tags: ['PaymentForContingentConsiderationLiabilityFinancingActivities'],
+      named: /\bcontingent consideration\b/i,
     },
     other_financing: {
-      tags: ['PaymentsForProceedsFromHedgeFinancingActivities'],
-      named: /^other(?: financing)?(?: activit(?:y|ies))?(?:,? (?:net|\(net\)))?$/i,
+      tags: [
+        'PaymentsForProceedsFromHedgeFinancingActivities',
+        'RepaymentOfNotesReceivableFromRelatedParties',
+      ],
+      named:
+        /^other(?: financing)?(?: activit(?:y|ies))?(?:,? (?:net|\(net\)))?$|\b(?:derivatives?|hedges?|swaps?)\b/i,
+    },
+    net_income_before_noncontrolling: {
+      named:
+        /^(?:consolidated )?net (?:income|earnings|loss|profit)\b(?!.*\b(?:from|on|of|equity|related)\b)|^(?:(?:income|earnings)\b.*\b)?(?:non-?controlling|minority) interests?\b(?!.*\bdiscontinued\b)/i,
+    },
+    continuing_net_income: {
+      named: /^(?:net )?\(?(?:income|earnings|loss|profit)\b.*\bfrom continuing operations\b/i,
+    },
+    acquired_research_noncash: { named: /\bin[- ]process (?:research|technology)/i },
+    content_net: { named: /\b(?:film|television|content|programming|prepublication|broadcast rights)\b/i },
+    increase_regulatory: {
+      tags: [
+        'IncreaseDecreaseInRegulatoryAssetsAndLiabilities',
+        'IncreaseDecreaseInRegulatoryAssets',
+        'IncreaseDecreaseInDeferredFuelCosts',
+        'IncreaseDecreaseInOverUnderEnergyRecovery',
+        'IncreaseDecreaseInRecoverableRefundableGasCosts',
+        'AmortizationOfRegulatoryAsset',
+      ],
+      named: /\bregulatory\b|\b(?:fuel|energy|gas) (?:costs?|recover\w*|over)|\brecovery clauses?\b/i,
+    },
+    increase_derivatives: {
+      tags: [
+        'IncreaseDecreaseInMarginDepositsOutstanding',
+        'IncreaseDecreaseInCommodityContractAssetsAndLiabilities',
+        'IncreaseDecreaseInRiskManagementAssetsAndLiabilities',
+        'IncreaseDecreaseInDerivativeAssetsAndLiabilities',
+        'IncreaseDecreaseInDerivativeAssets',
+        'IncreaseDecreaseInDerivativeLiabilities',
+        'IncreaseDecreaseInDepositOtherAssets',
+        'IncreaseDecreaseInDepositsOutstanding',
+      ],
+      named: /\b(?:derivatives?|hedg(?:es?|ing)|margin|collateral|risk management|option premiums)\b/i,
+    },
+    brokerage_net: {
+      tags: [
+        'IncreaseDecreaseInPayablesToBrokerDealers',
+        'IncreaseDecreaseInPayablesToCustomers',
+        'IncreaseDecreaseInBrokerageReceivables',
+        'IncreaseDecreaseInReceivablesFromCustomers',
+        'IncreaseDecreaseInCashCollateralForBorrowedSecurities',
+        'IncreaseDecreaseInFederalFundsPurchasedAndSecuritiesSoldUnderAgreementsToRepurchaseNet',
+        'IncreaseDecreaseInSecuritiesBorrowed',
+        'IncreaseDecreaseInSecuritiesLoanedTransactions',
+        'IncreaseDecreaseInFinancialInstrumentsSoldNotYetPurchased',
+      ],
+      named:
+        /\b(?:brokers?|brokerage|clearing)\b|\bsegregated\b|\bsecurities (?:borrowed|loaned|sold under|purchased under)\b|\bfederal funds\b|\brepurchase agreements?\b/i,
+    },
+    operating_receipts: {
+      tags: ['ProceedsFromCustomers'],
+      named: /^cash rece(?:ived|ipts) from customers\b|^(?:interest|dividends)\b(?!.*\bpaid\b).*\breceived$/i,
+    },
+    operating_payments: {
+      tags: ['PaymentsToSuppliersAndEmployees', 'PaymentsToSuppliers', 'PaymentsToEmployees'],
+      named: /^cash paid to (?:other )?(?:suppliers|employees)\b|^(?:interest|income tax(?:es)?) paid\b/i,
+    },
+    nuclear_fuel: { tags: ['PaymentsForProceedsFromNuclearFuel'], named: /\bnuclear fuel\b/i },
+    leased_equipment_net: {
+      tags: ['PaymentsToAcquireEquipmentOnLease'],
+      named:
+        /\b(?:leased? (?:equipment|assets)|leased to (?:others|customers)|operating leases?|operating lease assets|to be leased)\b/i,
+    },
+    investee_distributions: {
+      tags: ['ProceedsFromEquityMethodInvestmentDividendsOrDistributionsReturnOfCapital'],
+      named: /\breturns? (?:of|on) (?:capital|equity|investments?)\b|\bdistributions?\b/i,
+    },
+    tax_withholding: {
+      named:
+        /^(?!.*\b(?:benefits?|excess)\b)(?:.*\btax(?:es)?\b.*\b(?:stock|shares?|restricted|vest\w*|awards?|withh\w+)\b|.*\b(?:stock|shares?|withh\w+)\b.*\btax(?:es)?\b)/i,
+    },
+    financing_restricted_cash: {
+      tags: ['IncreaseDecreaseInRestrictedCash', 'ProceedsFromRepaymentsOfRestrictedCashFinancingActivities'],
+      named: /\brestricted (?:cash|assets|deposits|funds)\b|\bescrows?\b|\bcollateral\b/i,
+    },
+    cash_entity_changes: {
+      named: /^(?!.*\b(?:balances?|end)\b).*\b(?:(?:de)?consolidat(?:ed|ion)|discontinued)\b/i,
     },
   },
 };
