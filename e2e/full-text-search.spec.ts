@@ -156,6 +156,15 @@ test.describe('paging and tiers', () => {
     await expect(page.getByText('The Professional tier shows the first 500')).toBeVisible();
   });
 
+  for (const q of ['ticker:ZQQR tariffs', 'ZQQR tariffs']) {
+    test(`${q} names a company, so that none matches isn’t said`, async ({ page }) => {
+      await page.goto(`/search?q=${encodeURIComponent(q)}`);
+      await expect(page.getByText('Quillfeather Robotics Corp').first()).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await expect(page.getByText(/No company matches/)).toBeHidden();
+    });
+  }
+
   test('below the required tier the search names it and still finds companies', async ({ page }) => {
     await page.goto(`${addressOf('free')}/search?q=quillfeather`);
     await expect(page.getByText('This needs the Professional tier.')).toBeVisible();

@@ -43,6 +43,8 @@ export function FullTextPage({ search }: { search: FullTextSearch }) {
   useEffect(() => {
     if (seen !== null) noteSeen(seen, today);
   }, [seen, today]);
+  /** Whether a part of the query is a company's name or ticker, which then is above the results. */
+  const namesCompany = (shown?.answer.companies_in_query ?? []).length > 0;
   const filters = { search, shown, isWaiting, today };
   return (
     <section className="page space-y-3">
@@ -51,7 +53,9 @@ export function FullTextPage({ search }: { search: FullTextSearch }) {
       </PageHeading>
       <SearchForm key={search.q} search={search} queryFailure={queryFailure} />
       <SearchPanels key={String(hasQuery)} search={search} today={today}>
-        {search.q !== undefined && mayBeCompanyName(search.q) && <MatchingCompanies q={search.q} />}
+        {search.q !== undefined && mayBeCompanyName(search.q) && (
+          <MatchingCompanies q={search.q} isNone={!isWaiting && !namesCompany} />
+        )}
       </SearchPanels>
       {hasQuery && (
         <div className="grid gap-x-10 gap-y-4 pt-1 md:grid-cols-[14.5rem_minmax(0,1fr)]">
@@ -150,13 +154,13 @@ function SortSelect({ search }: { search: FullTextSearch }) {
 
 const SHOWN = 3;
 
-/** Companies whose name, ticker or CIK matches the query. */
-function MatchingCompanies({ q }: { q: string }) {
+/** Companies whose name, ticker or CIK matches the query. `isNone`: that none does can be said, as the query names none either. */
+function MatchingCompanies({ q, isNone }: { q: string; isNone: boolean }) {
   const { data } = useQuery(companySearchQuery(q));
   if (data === undefined) return null;
   const { matches, total } = data;
   if (matches.length === 0) {
-    return <p className="text-sm text-ink-3">No company matches “{q}”.</p>;
+    return isNone ? <p className="text-sm text-ink-3">No company matches “{q}”.</p> : null;
   }
   return (
     <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm">

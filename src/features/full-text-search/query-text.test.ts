@@ -21,6 +21,9 @@ test.each([
   ['10-K going concern', false],
   ['8-K item 5.02 resignation', false],
   ['item 5.02 severance', false],
+  ['ticker:AAPL tariffs', false],
+  ['tariffs item:1A', false],
+  ['Sticker Company', true],
   ['one two three four five', false],
   ['a'.repeat(61), false],
 ])('%j could be a company name: %s', (q, isName) => {

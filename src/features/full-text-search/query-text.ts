@@ -1,7 +1,7 @@
 import { QUERY_LANGUAGE } from '../../../views/hits.ts';
 
-/** Form types and items, which the service reads as filters: `10-K`, `item 5.02`. */
-const FILTERS = /\b\d{1,3}-[A-Z]\b|\bitem \d/i;
+/** Form types, items and named places, which the service reads as filters: `10-K`, `item 5.02`, `ticker:AAPL`. */
+const FILTERS = /\b\d{1,3}-[A-Z]\b|\bitem \d|\b(?:ticker|item|section):/i;
 
 /** Longer queries are not company names. */
 const NAME_WORDS = 4;
