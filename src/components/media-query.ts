@@ -28,34 +28,57 @@ type Width = keyof typeof WIDTHS;
 /** Pixels of a rem by default. */
 const REM = 16;
 
-/** How much larger than by default the page's text is. */
-function textScale(): number {
-  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize || String(REM)) / REM;
+/** Width of the page, and how much larger than by default its text is. */
+type Root = { width: number; scale: number };
+
+function measureRoot(): Root {
+  const { documentElement } = document;
+  const size = Number.parseFloat(getComputedStyle(documentElement).fontSize || String(REM));
+  return { width: documentElement.clientWidth, scale: size / REM };
 }
 
+const isSoWide = ({ width, scale }: Root, least: Width): boolean => width >= WIDTHS[least] * REM * scale;
+
 /** Whether the page is so wide, at the size of its text: half as wide if that is twice as large. */
-export function hasWidth(width: Width): boolean {
-  return document.documentElement.clientWidth >= WIDTHS[width] * REM * textScale();
+export const hasWidth = (width: Width): boolean => isSoWide(measureRoot(), width);
+
+const rootListeners = new Set<() => void>();
+let measured: Root | null = null;
+
+/**
+ * The page as it was when its size last changed: measured again each time that a component asks, the browser would lay out
+ * what has just been drawn. What is printed isn't measured.
+ */
+function root(): Root {
+  if (measured !== null) return measured;
+  measured = measureRoot();
+  new ResizeObserver(() => {
+    if (isPrinted()) return;
+    measured = measureRoot();
+    for (const listener of rootListeners) listener();
+  }).observe(document.documentElement);
+  return measured;
 }
 
 function onRootResize(listener: () => void): () => void {
-  const observer = new ResizeObserver(() => {
-    if (!isPrinted()) listener();
-  });
-  observer.observe(document.documentElement);
-  return () => observer.disconnect();
+  rootListeners.add(listener);
+  return () => void rootListeners.delete(listener);
 }
 
 /** Whether the page is so wide; updates when that changes, but not for paper. */
 export function useHasWidth(width: Width): boolean {
   return useSyncExternalStore(
     onRootResize,
-    () => hasWidth(width),
+    () => isSoWide(root(), width),
     () => drawing.device === 'wide',
   );
 }
 
 /** How much larger than by default the page's text is; what is drawn in pixels grows with it. */
 export function useTextScale(): number {
-  return useSyncExternalStore(onRootResize, textScale, () => 1);
+  return useSyncExternalStore(
+    onRootResize,
+    () => root().scale,
+    () => 1,
+  );
 }

@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import type { Negatives } from '../../../views/choices.ts';
 import type { FigureCell, FigureRow, FigureTable } from '../../../views/figure-table.ts';
@@ -15,7 +15,7 @@ type FigureGridCellProps = {
   /** The formatted value; null with a reason. */
   text: string | null;
   reason: string | null;
-  /** Marks in one string: a primitive prop. */
+  /** Separated by spaces. */
   marks: string;
   isSelected: boolean;
   isSelectable: boolean;
@@ -27,15 +27,16 @@ const CELL =
   'touch:h-11 relative h-8 border-b border-rule px-2 text-right whitespace-nowrap tabular-nums -outline-offset-2 group-hover:bg-surface';
 
 /**
- * One figure. A table of all quarters has thousands, so cells are memoized: their props are primitives, and the table
- * handles clicks and keys.
+ * One figure. A table of all quarters has thousands, so each is an element of its row instead of a component: the table
+ * handles clicks and keys, and React sets a text alone without an element of its own.
  */
-const FigureGridCell = memo(function FigureGridCell(props: FigureGridCellProps) {
+function figureCell(props: FigureGridCellProps) {
   const { row, column, text, reason, marks, isSelected, isSelectable, left } = props;
   const hang = text?.endsWith(')') === true ? 'pr-[0.2rem]' : '';
   const pointer = !text || !isSelectable ? 'cursor-default' : 'cursor-pointer';
   return (
     <td
+      key={column}
       // A selection passes over a blank cell, the arrow keys don't stop at it.
       data-cell={text === '' ? undefined : ''}
       data-row={row}
@@ -47,6 +48,8 @@ const FigureGridCell = memo(function FigureGridCell(props: FigureGridCellProps) 
     >
       {text === null ? (
         <Missing reason={reason ?? 'Not available'} />
+      ) : marks === '' ? (
+        text
       ) : (
         <>
           {text}
@@ -55,7 +58,7 @@ const FigureGridCell = memo(function FigureGridCell(props: FigureGridCellProps) 
       )}
     </td>
   );
-});
+}
 
 type FigureGridRowProps = Pick<FigureGridProps, 'charted' | 'renderAside'> & {
   /** Whether figures can be selected. */
@@ -105,19 +108,16 @@ export function FigureGridRow(props: FigureGridRowProps) {
         const column = table.columns[at];
         if (column === undefined) return null;
         if (isHeading) return <td key={column.id} aria-hidden />;
-        return (
-          <FigureGridCell
-            key={column.id}
-            row={row.id}
-            column={column.id}
-            text={cell.text ?? cellText(cell, row, table, negatives)}
-            reason={cell.reason}
-            marks={cell.marks.join(' ')}
-            isSelected={selected === column.id}
-            isSelectable={isSelectable}
-            left={lefts[at]}
-          />
-        );
+        return figureCell({
+          row: row.id,
+          column: column.id,
+          text: cell.text ?? cellText(cell, row, table, negatives),
+          reason: cell.reason,
+          marks: cell.marks.join(' '),
+          isSelected: selected === column.id,
+          isSelectable,
+          left: lefts[at],
+        });
       })}
     </tr>
   );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { linkOptions, useNavigate } from '@tanstack/react-router';
+import { linkOptions, useNavigate, useRouter } from '@tanstack/react-router';
 
 import { rangeLength, rangeOptions } from '../../../contract/period-range.ts';
 import type { SectorRanks } from '../../../contract/ratios.ts';
@@ -21,6 +21,7 @@ import { FailureState } from '../../app/failure-state.tsx';
 import { Part } from '../../app/part.tsx';
 import { negatives, periodOrder } from '../../app/preferences.ts';
 import { useStoredValue } from '../../app/stored-value.ts';
+import { AfterPaint } from '../../components/after-paint.tsx';
 import { FigureChart } from '../../components/chart/figure-chart.tsx';
 import { Sparkline } from '../../components/chart/sparkline.tsx';
 import { ExportBar } from '../../components/export/export-bar.tsx';
@@ -105,9 +106,13 @@ const NO_NOTES: readonly string[] = [];
 /** Charted at first, those of them that are known. */
 const FIRST = ['gross_margin', 'operating_margin', 'net_margin'];
 
+/** Of some thirty ratios. */
+const TABLE_HEIGHT = 'min-h-260 touch:min-h-350';
+
 /** Ratios over time: a chart, a table, and how the selected figure is calculated. */
 function RatioSeriesFigures({ id, search, filer, ratios, ranks, title }: RatioSeriesFiguresProps) {
   const navigate = useNavigate();
+  const isFirstPage = useRouter().state.resolvedLocation === undefined;
   const sign = useStoredValue(negatives);
   const order = useStoredValue(periodOrder);
   const { period_type, chart_axis } = search;
@@ -169,21 +174,25 @@ function RatioSeriesFigures({ id, search, filer, ratios, ranks, title }: RatioSe
           }}
           data={async () => (await import('../../api/data-address.ts')).ratiosAddress(id, period_type)}
         />
-        <FigureGrid
-          negatives={sign}
-          table={ordered}
-          opensAt={order === 'oldest' ? 'last' : 'first'}
-          selected={selected}
-          onSelect={({ row, column }) => {
-            if (!column.startsWith('sector_')) select({ row, column });
-          }}
-          renderAside={({ id: name, label }) => <RatioCourse values={lines.get(name) ?? []} label={label} />}
-          charted={{
-            rows: charted,
-            onToggle: (row) => change({ series: toggleRow(charted, row, table.rows, chart_axis) }),
-          }}
-        />
-        <FootnoteLegend cells={table.rows.flatMap(({ cells }) => cells)} />
+        <AfterPaint className={TABLE_HEIGHT} isAtOnce={isFirstPage}>
+          <FigureGrid
+            negatives={sign}
+            table={ordered}
+            opensAt={order === 'oldest' ? 'last' : 'first'}
+            selected={selected}
+            onSelect={({ row, column }) => {
+              if (!column.startsWith('sector_')) select({ row, column });
+            }}
+            renderAside={({ id: name, label }) => (
+              <RatioCourse values={lines.get(name) ?? []} label={label} />
+            )}
+            charted={{
+              rows: charted,
+              onToggle: (row) => change({ series: toggleRow(charted, row, table.rows, chart_axis) }),
+            }}
+          />
+          <FootnoteLegend cells={table.rows.flatMap(({ cells }) => cells)} />
+        </AfterPaint>
         <p className="text-xs text-ink-3">
           A ratio of a flow and a balance uses the twelve months to the balance sheet date. n.m.: not
           meaningful.
