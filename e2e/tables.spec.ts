@@ -186,3 +186,15 @@ test('each table of a company’s checks is one tab stop whose figures the keys 
   await page.keyboard.press('Control+Home');
   await expect(reports.locator('tr[data-line="0"] :focus, tr[data-line="-1"] :focus')).toHaveCount(1);
 });
+
+test('the checks that fail are one tab stop', async ({ page }) => {
+  await page.goto('/quality?company=ZQGD');
+  const failing = page.getByRole('grid', { name: 'Checks that fail, with their cause' });
+  await expect(failing.getByRole('rowheader').nth(5)).toBeVisible();
+  await expect(failing.locator('[tabindex="0"]')).toHaveCount(1);
+  await failing.locator('tbody [tabindex="0"]').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(failing.locator('tr[data-line="1"] :focus')).toHaveCount(1);
+  await page.keyboard.press('Tab');
+  await expect(failing.locator(':focus')).toHaveCount(0);
+});

@@ -120,21 +120,19 @@ function Findings({ answer: { findings } }: Part) {
       {findings.length === 0 ? (
         <p className="mt-2 text-ink-2">Every check holds.</p>
       ) : (
-        <ul className="mt-2 border-t border-rule">
-          {findings.map(({ check, label, period, text, cause, outcome, adsh }) => (
-            <li
-              key={`${check} ${period} ${text}`}
-              className="border-b border-rule py-2 sm:grid sm:grid-cols-[7rem_minmax(0,1fr)_9rem] sm:gap-x-4"
-              data-check={check}
-            >
-              <span className="text-ink-2 tabular-nums">{formatDate(period)}</span>
-              <span className="block min-w-0 wrap-anywhere">
-                <span className="font-medium">{label}</span>
-                <span className="block text-sm text-ink-2">
+        <Table caption="Checks that fail, with their cause" heads={['Check', 'Period', 'Outcome']}>
+          {findings.map(({ check, label, period, text, cause, outcome, adsh }, at) => (
+            <tr key={`${check} ${period} ${text}`} data-line={at} data-check={check}>
+              <th scope="row" tabIndex={-1} className={`${CELL} pl-0 sm:pl-0 text-left font-normal`}>
+                <span className="block font-medium wrap-anywhere">{label}</span>
+                <span className="block text-sm wrap-anywhere text-ink-2">
                   {text} {cause ?? 'No loaded filing shows why.'}
                 </span>
-              </span>
-              <span className="text-sm sm:text-right">
+              </th>
+              <td tabIndex={-1} className={NUMBER}>
+                {formatDate(period)}
+              </td>
+              <td tabIndex={-1} className={`${CELL} text-right text-sm sm:whitespace-nowrap`}>
                 {adsh === null ? (
                   OUTCOMES[outcome]
                 ) : (
@@ -142,10 +140,10 @@ function Findings({ answer: { findings } }: Part) {
                     {OUTCOMES[outcome]}
                   </Link>
                 )}
-              </span>
-            </li>
+              </td>
+            </tr>
           ))}
-        </ul>
+        </Table>
       )}
     </Section>
   );
