@@ -25,14 +25,16 @@ const PAGES = [
   '/search?q=%22material+weakness%22',
 ];
 
-/** Texts of an element, but those that say what is awaited. */
+/** Texts of an element, but those that say what is awaited, and those for a page of another width. */
 const textsOf = (main: Locator): Promise<string[]> =>
   main.evaluate((element) => {
     const nodes = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     const texts: string[] = [];
     while (nodes.nextNode() !== null) {
       const { textContent, parentElement } = nodes.currentNode;
-      if (parentElement?.closest('[role=status]') === null) texts.push(textContent?.trim() ?? '');
+      if (parentElement?.closest('[role=status]') !== null) continue;
+      if (parentElement.closest('[data-by-width]')?.checkVisibility() !== false)
+        texts.push(textContent?.trim() ?? '');
     }
     return texts.filter((text) => text !== '');
   });
@@ -79,6 +81,36 @@ test('a board of the device, or one in a link, isn’t preceded by an empty one'
   await page.evaluate(() => localStorage.setItem('filings-desk:boards', '{}'));
   await page.goto(`${board}?again`, { waitUntil: 'load' });
   await expect(example).toBeHidden();
+});
+
+for (const path of ['/search?q=revenue', '/companies'])
+  test(`${path} has its filters folded above the results in a narrow window of any device`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto(`${addressOf('desk')}${path}`, { waitUntil: 'load' });
+    const root = page.locator('#main');
+    await expect(root.locator('aside')).toBeHidden();
+    await expect(root.locator('button', { hasText: 'Filters' })).toBeVisible();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect(root.locator('aside')).toBeVisible();
+    await expect(root.locator('button', { hasText: 'Filters' })).toBeHidden();
+  });
+
+test('a statement comes with the newest periods in a narrow window, with all in a wide one', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto(`${addressOf('desk')}/companies/ZQQR/financials`, { waitUntil: 'load' });
+  const heads = page.locator('#main table thead th[data-head]:not([data-head="#names"])');
+  const count = await heads.count();
+  expect(count).toBeGreaterThan(3);
+  await expect(heads.filter({ visible: true })).toHaveCount(2);
+  await expect(heads.nth(count - 1)).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(heads.filter({ visible: true })).toHaveCount(count);
 });
 
 test('what a page focuses as it is drawn has the focus', async ({ page }) => {

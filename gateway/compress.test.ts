@@ -1,4 +1,4 @@
-import { constants, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
 
 import { expect, test } from 'vitest';
 
@@ -40,6 +40,7 @@ test('a coding that is not available is not chosen', () => {
 });
 
 test.each([
+  ['gzip, deflate, br, zstd', 'br'],
   ['gzip', 'gzip'],
   ['identity', 'identity'],
 ])('the first part of a page is sent as %s while the second is awaited', async (accepted, coding) => {
@@ -51,6 +52,11 @@ test.each([
   const text = (isWhole: boolean) => {
     const bytes = Buffer.concat(chunks);
     if (coding === 'identity') return bytes.toString();
+    if (coding === 'br')
+      return brotliDecompressSync(
+        bytes,
+        isWhole ? {} : { finishFlush: constants.BROTLI_OPERATION_FLUSH },
+      ).toString();
     return gunzipSync(bytes, isWhole ? {} : { finishFlush: constants.Z_SYNC_FLUSH }).toString();
   };
   while (chunks.length === 0 || text(false) === '') {

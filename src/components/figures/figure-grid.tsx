@@ -6,7 +6,7 @@ import { hasWidth } from '../media-query.ts';
 import { keepKeys } from '../table/keep-keys.ts';
 import { useTableView } from '../table/table-view.ts';
 import { type FigureGridProps, figureTables } from './figure-grid-props.ts';
-import { FigureGridRow } from './figure-grid-row.tsx';
+import { FigureGridRow, PASSED } from './figure-grid-row.tsx';
 import { scrollToNewest } from './scroll-to-newest.ts';
 
 const HEAD =
@@ -65,6 +65,21 @@ function newestFigure(grid: HTMLElement): HTMLElement | null {
   );
 }
 
+/** How many periods a phone has room for, of a table that is opened at the newest. */
+const NARROW_COLUMNS = 2;
+
+/**
+ * Places of the columns that a narrow page is scrolled past when it opens. A first screen can't be scrolled: it leaves them out
+ * there, which halves what a phone lays out before it paints.
+ */
+function passedColumns({ columns, groups }: FigureTable, opensAt: 'first' | 'last'): ReadonlySet<number> {
+  if (groups !== undefined) return new Set();
+  const places = columns.map((_, at) => at);
+  const periods = places.filter((at) => columns[at]?.isPeriod !== false);
+  const shown = opensAt === 'last' ? periods.slice(-NARROW_COLUMNS) : periods.slice(0, NARROW_COLUMNS);
+  return new Set(places.filter((at) => !shown.includes(at)));
+}
+
 /** A table of figures. Arrow keys move between figures and Enter selects one. It opens scrolled to the newest column. */
 export function FigureGrid({
   table,
@@ -87,6 +102,7 @@ export function FigureGrid({
   // What is selected and copied are lines with figures.
   const lines = rows.filter((row) => row.is_heading !== true);
   const isWide = columns.length > FITTING_MAX;
+  const passed = import.meta.env.SSR ? passedColumns(shown, opensAt) : null;
   /** Selects the figure at the target. Returns false when there is none. */
   const select = (target: EventTarget): boolean => {
     const cell = target instanceof Element ? target.closest<HTMLElement>('td[data-row]') : null;
@@ -181,7 +197,7 @@ export function FigureGrid({
                     arranged?.lefts[at] === undefined ? undefined : { left: arranged.lefts[at], zIndex: 15 }
                   }
                   data-extra={isPeriod === false ? '' : undefined}
-                  className={`${HEAD} min-w-(--figure-column,4.75rem) snap-start text-right`}
+                  className={`${HEAD} min-w-(--figure-column,4.75rem) snap-start text-right ${passed?.has(at) === true ? PASSED : ''}`}
                 >
                   <span className="font-semibold text-ink">
                     {heads?.render(id, formatDate(label)) ?? formatDate(label)}
@@ -202,6 +218,7 @@ export function FigureGrid({
                 table={shown}
                 isPinned={at < (arranged?.pinned ?? 0)}
                 lefts={arranged?.lefts ?? NONE}
+                passed={passed}
                 tools={
                   tools !== null && (
                     <tools.LinePin id={row.id} name={clean(row.label)} view={view} onChange={setView} />

@@ -11,7 +11,7 @@ import { exchangesQuery, sectorsQuery, subsetQuery, subsetsQuery } from '../../a
 import { statusQuery } from '../../api/status.ts';
 import { FailureState } from '../../app/failure-state.tsx';
 import { describeFailure } from '../../app/failure.ts';
-import { useHasWidth } from '../../components/media-query.ts';
+import { ByWidth } from '../../components/by-width.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { currentTier, failureMessage } from '../../components/states/failure-message.ts';
@@ -159,23 +159,23 @@ function FilterSelect({ label, all, value, options, onChoose, children }: Filter
 
 /** Companies filtered by sector, exchange or subset. */
 export function BrowsePage({ search }: { search: BrowseSearch }) {
-  const hasColumn = useHasWidth('md');
   const { subset } = search;
   return (
     <section className="page">
       <PageHeading title="Browse companies" />
       <div className="mt-5 grid gap-x-10 gap-y-4 md:grid-cols-[13.5rem_minmax(0,1fr)]">
-        {hasColumn ? (
-          <aside aria-label="Filters">
-            <Filters search={search} />
-          </aside>
-        ) : (
-          <div>
+        <ByWidth
+          wide={
+            <aside aria-label="Filters">
+              <Filters search={search} />
+            </aside>
+          }
+          narrow={
             <Sheet kind="filters" count={filterCount(search)} done="Show companies">
               <Filters search={search} />
             </Sheet>
-          </div>
-        )}
+          }
+        />
         <div className="min-w-0">
           {subset === undefined ? (
             <CompanyPages search={search} />

@@ -11,8 +11,8 @@ import { companyQuery } from '../../api/company.ts';
 import { Part } from '../../app/part.tsx';
 import { useRowKeys } from '../../app/use-row-keys.ts';
 import { useToday } from '../../app/use-today.ts';
+import { ByWidth } from '../../components/by-width.tsx';
 import { lazyPart } from '../../components/lazy-part.ts';
-import { useHasWidth } from '../../components/media-query.ts';
 import { EmptyNotice } from '../../components/states/empty-notice.tsx';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
 import { StaleMark } from '../../components/states/stale-mark.tsx';
@@ -34,7 +34,6 @@ type SearchViewProps = { id: string; search: DisclosuresSearch };
 export function SearchView({ id, search }: SearchViewProps) {
   const { answer, isWaiting, queryFailure, failure, dataUpdatedAt, retry } = useDisclosures(id, search);
   const { cik, name, sample = false } = useSuspenseQuery(companyQuery(id)).data.company;
-  const hasRoom = useHasWidth('md');
   const filters = { id, search, currentYear: Number(useToday().slice(0, 4)) };
   return (
     <div className="space-y-4">
@@ -47,7 +46,7 @@ export function SearchView({ id, search }: SearchViewProps) {
           {label(rejectionMessage(queryFailure.message))}.
         </p>
       )}
-      {hasRoom ? <FilterBar {...filters} /> : <FoldedFilters {...filters} />}
+      <ByWidth wide={<FilterBar {...filters} />} narrow={<FoldedFilters {...filters} />} />
       {failure !== null && answer === undefined && (
         <DisclosureFailure id={id} search={search} error={failure} onRetry={retry} />
       )}

@@ -1,9 +1,9 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 
 import { type CompanyEvent, countItems, hasItem, toggleItem } from '../../../views/events.ts';
+import { ByWidth } from '../../components/by-width.tsx';
 import { CheckField } from '../../components/check-field.tsx';
 import { ItemFilter, SeverityLegend } from '../../components/events/item-filter.tsx';
-import { useHasWidth } from '../../components/media-query.ts';
 import { SelectField } from '../../components/select-field.tsx';
 import type { EventsSearch } from './events-query.ts';
 import { type FiledForms, hasFiled } from './filed-forms.ts';
@@ -24,17 +24,20 @@ const AMENDMENT_NAMES: readonly (readonly [EventsSearch['amendments'], string])[
 
 /** Filters of the timeline: a column on desktop, collapsed on a phone. */
 export function EventFilters(props: EventFiltersProps) {
-  const isWide = useHasWidth('md');
   const { items = [], amendments } = props.search;
   const count = items.length + (amendments === 'with' ? 0 : 1);
-  if (isWide) return <Filters {...props} />;
   return (
-    <details>
-      <summary className="button">Filters{count > 0 && ` (${count})`}</summary>
-      <div className="border-b border-rule py-4">
-        <Filters {...props} />
-      </div>
-    </details>
+    <ByWidth
+      wide={<Filters {...props} />}
+      narrow={
+        <details>
+          <summary className="button">Filters{count > 0 && ` (${count})`}</summary>
+          <div className="border-b border-rule py-4">
+            <Filters {...props} />
+          </div>
+        </details>
+      }
+    />
   );
 }
 

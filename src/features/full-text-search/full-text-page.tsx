@@ -8,8 +8,8 @@ import { companySearchQuery } from '../../api/search.ts';
 import { FailureState } from '../../app/failure-state.tsx';
 import { noteSeen } from '../../app/saved-searches.ts';
 import { useToday } from '../../app/use-today.ts';
+import { ByWidth } from '../../components/by-width.tsx';
 import { CheckField } from '../../components/check-field.tsx';
-import { useHasWidth } from '../../components/media-query.ts';
 import { Name } from '../../components/name.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { SelectField } from '../../components/select-field.tsx';
@@ -31,7 +31,6 @@ const SKELETON_ROWS = 8;
 
 /** Full-text search: box, criteria, filters and results. */
 export function FullTextPage({ search }: { search: FullTextSearch }) {
-  const hasColumn = useHasWidth('md');
   const result = useFullTextAnswer(search);
   const { shown, isPrevious, isWaiting, queryFailure, failure, retry } = result;
   const selection = useSelection();
@@ -59,18 +58,21 @@ export function FullTextPage({ search }: { search: FullTextSearch }) {
       </SearchPanels>
       {hasQuery && (
         <div className="grid gap-x-10 gap-y-4 pt-1 md:grid-cols-[14.5rem_minmax(0,1fr)]">
-          {hasColumn ? (
-            <aside aria-label="Filters">
-              <FilterColumn {...filters} />
-            </aside>
-          ) : (
-            <div className="flex flex-wrap items-center justify-between gap-3">
-              <Sheet kind="filters" count={searchChips(search, undefined).length} done="Show results">
+          <ByWidth
+            wide={
+              <aside aria-label="Filters">
                 <FilterColumn {...filters} />
-              </Sheet>
-              <SortSelect search={search} />
-            </div>
-          )}
+              </aside>
+            }
+            narrow={
+              <div className="flex flex-wrap items-center justify-between gap-3">
+                <Sheet kind="filters" count={searchChips(search, undefined).length} done="Show results">
+                  <FilterColumn {...filters} />
+                </Sheet>
+                <SortSelect search={search} />
+              </div>
+            }
+          />
           <div className="min-w-0 space-y-3">
             {failure !== null && shown === null && <FailureState error={failure} onRetry={retry} />}
             {isWaiting && shown === null && <ResultSkeleton rows={SKELETON_ROWS} />}
@@ -84,7 +86,7 @@ export function FullTextPage({ search }: { search: FullTextSearch }) {
               <ResultsView
                 {...shown}
                 selection={selection}
-                order={hasColumn && <SortSelect search={search} />}
+                order={<ByWidth wide={<SortSelect search={search} />} narrow={null} />}
                 isWaiting={isWaiting}
                 staleSince={failure === null ? null : result.dataUpdatedAt}
                 onRetry={retry}
