@@ -14,7 +14,8 @@ test('margins are charted, and a ratio of another unit is added on the right axi
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
   expect(names()).toEqual(['Gross margin', 'Operating margin', 'Net margin']);
-  await user.click(screen.getByRole('button', { name: 'Current ratio in chart' }));
+  // The table follows the chart, which is above it.
+  await user.click(await screen.findByRole('button', { name: 'Current ratio in chart' }));
   await waitFor(() => expect(names().at(-1)).toBe('Current ratio (right axis)'));
   expect(url()).toContain('series=gross_margin%2Coperating_margin%2Cnet_margin%2Ccurrent_ratio');
 });
