@@ -33,7 +33,7 @@ type FinancialsPageProps = { id: string; search: FinancialsSearch };
 export function FinancialsPage({ id, search }: FinancialsPageProps) {
   return (
     <section aria-label="Financials" className="space-y-3">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-4">
         {search.basis === 'standardized' ? (
           <FinancialsControls id={id} search={search} />
         ) : (
