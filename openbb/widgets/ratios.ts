@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { RATIO_PERIODS } from '../../contract/ratio-names.ts';
 import { ratiosEndpoint } from '../../contract/ratios.ts';
 import { ratioColumns } from '../../domain/ratios/ratio-columns.ts';
+import { type Ratio, RATIOS } from '../../domain/ratios/ratio-table.ts';
 import { companyId } from '../../views/format/names.ts';
 import { ratioSeriesTable } from '../../views/ratios.ts';
 import {
@@ -16,7 +17,12 @@ import {
 } from '../define-widget.ts';
 import { periodsOf, valuesOf } from '../figure-rows.ts';
 import { choice, choiceParam, company, companyParam, count, numberParam } from '../params.ts';
-import type { Row } from '../schema.ts';
+import type { Column, Row } from '../schema.ts';
+
+const columnOf = ({ name, label, value_type }: Ratio): Column =>
+  value_type === 'percent'
+    ? percentColumn(name, label)
+    : decimalColumn(name, value_type === 'days' ? `${label}, days` : label);
 
 /** Ratios with a row for each period, oldest first. */
 export const ratios = defineWidget({
@@ -34,22 +40,7 @@ export const ratios = defineWidget({
       columns: [
         categoryColumn('period', 'Period'),
         dateColumn('period_end', 'Period end'),
-        percentColumn('gross_margin', 'Gross margin'),
-        percentColumn('operating_margin', 'Operating margin'),
-        percentColumn('net_margin', 'Net margin'),
-        percentColumn('fcf_margin', 'Free cash flow margin'),
-        percentColumn('roe', 'Return on equity'),
-        percentColumn('roa', 'Return on assets'),
-        percentColumn('roic', 'Return on invested capital'),
-        decimalColumn('current_ratio', 'Current ratio'),
-        decimalColumn('debt_to_equity', 'Debt to equity'),
-        decimalColumn('net_debt_to_ebitda', 'Net debt to EBITDA'),
-        decimalColumn('interest_cover', 'Interest cover'),
-        decimalColumn('inventory_days', 'Inventory days'),
-        decimalColumn('receivable_days', 'Receivable days'),
-        decimalColumn('payable_days', 'Payable days'),
-        decimalColumn('cash_conversion_cycle', 'Cash conversion cycle, days'),
-        percentColumn('cash_conversion', 'Cash conversion'),
+        ...RATIOS.map(columnOf),
         textColumn('missing', 'Not available', 280),
         textColumn('link', 'Open', 240),
       ],
