@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Hono } from 'hono';
 
 import { API_PREFIX, splitTarget } from '../contract/target.ts';
-import { createApi, type ApiSettings } from './api.ts';
+import { type ApiSettings, createApi } from './api.ts';
 import { createApplication } from './application.ts';
 import { createEmbedPages } from './embed/embed-page.ts';
 import { isEmbedPath, isEmbedRequest } from './embed/embed-request.ts';
@@ -11,16 +11,113 @@ import { isFeedPath } from './feeds/feed-document.ts';
 import { createFeeds } from './feeds/feeds.ts';
 import type { FirstScreens } from './first-screen.ts';
 import { createLoginGate, type Login, showUser, type User } from './login.ts';
-import { createMcpGate, MCP_PATH, type McpEndpoint } from './mcp.ts';
 import { createOpenbbGate, type GatewayOpenbb, isOpenbbPath } from './openbb.ts';
-import { answerOperations, type GatewayMetrics, isOperationsPath } from './operations.ts';
 import { createOriginalPages, isOriginalPath } from './original.ts';
 import type { EmbedOrigins } from './security-headers.ts';
 import { namedBy } from './share/page-caption.ts';
 import { createShare, type ShareSettings } from './share/share.ts';
 import type { StaticFiles } from './static-files.ts';
 import type { Upstream } from './upstream.ts';
-import { type Front, hostReason, misdirected, readVisitor, type Visitor } from './visitor.ts';
+import {
+  crossOriginReason,
+  type Front,
+  hostReason,
+  misdirected,
+  readVisitor,
+  type Visitor,
+} from './visitor.ts';
+
+/** Where agents reach the Model Context Protocol. */
+const MCP_PATH = '/mcp';
+
+/** Serves the protocol; reads only, with a separate key. */
+type McpEndpoint = (request: Request) => Promise<Response>;
+
+const METHODS: ReadonlySet<string> = new Set(['GET', 'POST', 'DELETE']);
+
+/**
+ * The way to `/mcp`: closed unless it is configured, and closed to pages of other sites, as the protocol demands.
+ * Programs send no Origin and are accepted. Rule: docs/mcp.md
+ */
+export function createMcpGate(
+  endpoint: McpEndpoint | null,
+): (request: Request, visitor: Visitor) => Promise<Response> {
+  return async (request, visitor) => {
+    if (endpoint === null) return refuse(404, 'The Model Context Protocol is off here; MCP=on turns it on');
+    const reason = crossOriginReason(request.headers, visitor);
+    if (reason !== null) return refuse(403, reason);
+    if (!METHODS.has(request.method)) return refuse(405, `${request.method} is not allowed here`);
+    const answer = await endpoint(request);
+    answer.headers.set('x-content-type-options', 'nosniff');
+    if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', 'no-store');
+    return answer;
+  };
+}
+
+/** An error in the protocol's own form, without an id: the request was not read. */
+function refuse(status: number, message: string): Response {
+  const body = { jsonrpc: '2.0', error: { code: -32_000, message }, id: null };
+  const headers = {
+    'cache-control': 'no-store',
+    ...(status === 405 ? { allow: [...METHODS].join(', ') } : {}),
+  };
+  return Response.json(body, { status, headers });
+}
+
+/** Counts of the gateway and the service behind it. */
+type GatewayMetrics = {
+  count(part: string, status: number): void;
+  text(): Promise<string>;
+  content_type: string;
+  may(headers: Headers, address: string | null): boolean;
+};
+
+type Parts = {
+  probe?: () => Promise<object>;
+  metrics?: GatewayMetrics;
+  report: (message: string, requestId: string) => void;
+};
+
+const PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
+
+/** Addresses for whoever runs the desk. They have no figures of filings, and need neither a name nor a login. */
+function isOperationsPath(pathname: string): boolean {
+  return PATHS.has(pathname);
+}
+
+function say(status: number, body: object, more: Record<string, string> = {}): Response {
+  const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', ...more };
+  return Response.json(body, { status, headers });
+}
+
+/** `/healthz`: the process runs. `/readyz`: the store answers, and what else can be done. `/metrics`: for this machine, or with the token. */
+async function answerOperations(
+  request: Request,
+  pathname: string,
+  address: string | null,
+  { probe, metrics, report }: Parts,
+): Promise<Response> {
+  if (!['GET', 'HEAD'].includes(request.method)) {
+    return say(405, { error: 'Use GET or HEAD.' }, { allow: 'GET, HEAD' });
+  }
+  if (pathname === '/healthz') return say(200, { status: 'up' });
+  if (pathname === '/readyz') {
+    try {
+      return say(200, (await probe?.()) ?? { status: 'ready' });
+    } catch (error) {
+      // The reason has paths of this machine: it goes to the log alone.
+      report(error instanceof Error ? error.message : String(error), 'readyz');
+      const reason = 'The store does not answer. The log has the reason.';
+      return say(503, { status: 'not ready', error: reason }, { 'retry-after': '5' });
+    }
+  }
+  if (metrics === undefined) return say(404, { error: 'Nothing is counted here.' });
+  if (!metrics.may(request.headers, address)) {
+    return say(403, { error: 'Metrics are for this machine, or with METRICS_TOKEN as bearer token.' });
+  }
+  const headers = { 'content-type': metrics.content_type, 'cache-control': 'no-store' };
+  return new Response(await metrics.text(), { headers });
+}
 
 export type GatewayEmbed = {
   origins: EmbedOrigins;

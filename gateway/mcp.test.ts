@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { openGateway } from '../mcp/testing/connect.ts';
-import { createMcpGate } from './mcp.ts';
+import { createMcpGate } from './gateway.ts';
 
 const LOOPBACK = { host: '127.0.0.1:8080' };
 

@@ -2,8 +2,7 @@ import { type ChartData, lastValueIndex } from './chart.ts';
 import type { Area, PlotShape, PlotStyle } from './plot-shapes.ts';
 import { plotOf } from './plot.ts';
 import { dashOf, SEVERITY_PATHS, shadeOf } from './series-marks.ts';
-import { COLORS, rect, round, text } from './svg.ts';
-import { cutText, textWidth, wrapText } from './text-width.ts';
+import { COLORS, cutText, rect, round, text, textWidth, wrapText } from './svg.ts';
 
 // A chart as a standalone drawing, without a browser: pictures of links, saved pictures, documents.
 

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
 
 import { chartSvg } from './chart-svg.ts';
-import { logTicks, niceTicks } from './chart-ticks.ts';
-import { missingBefore, onAxis, withGaps } from './chart-values.ts';
-import { chartOf } from './chart.ts';
+import { chartOf, missingBefore, onAxis, withGaps } from './chart.ts';
 import type { ChartAxis } from './choices.ts';
-import { toggleRow } from './figure-table.ts';
-import { emptyCell, type FigureRow, type FigureTable, plainCell } from './figure-table.ts';
+import { type FigureRow, type FigureTable, emptyCell, plainCell, toggleRow } from './figure-table.ts';
+import { logTicks, niceTicks } from './plot-labels.ts';
 import { plotOf } from './plot.ts';
 import { parsePins, writePins } from './points.ts';
 import { COLORS_COUNT } from './series-marks.ts';

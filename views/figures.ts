@@ -9,8 +9,7 @@ import { drawingOf } from './chart-drawing.ts';
 import type { ChartSpec } from './chart.ts';
 import { BASE_LINES, BASE_NAMES, PERIOD_ADJECTIVES, statementName } from './choice-names.ts';
 import { computedRows } from './growth.ts';
-import { askStatement } from './statement-answer.ts';
-import { statementView } from './statement-view.ts';
+import { askStatement, statementView } from './statement-view.ts';
 import {
   type CompanyStatement,
   pointsOf,

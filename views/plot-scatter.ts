@@ -1,7 +1,6 @@
-import { logTicks, niceTicks } from './chart-ticks.ts';
 import type { ChartData } from './chart.ts';
 import { label } from './format/names.ts';
-import { shownLabels } from './plot-labels.ts';
+import { logTicks, niceTicks, shownLabels } from './plot-labels.ts';
 import {
   type Area,
   type PlotPanel,
@@ -10,7 +9,7 @@ import {
   type PlotText,
   type Scale,
 } from './plot-shapes.ts';
-import { cutText, textWidth } from './text-width.ts';
+import { cutText, textWidth } from './svg.ts';
 
 /** Radius of a dot, and from its middle to its name, of the size of the text. */
 const DOT = 0.42;

@@ -20,7 +20,7 @@ import {
 } from './figure-table.ts';
 import { label } from './format/names.ts';
 import { fittingScale } from './format/numbers.ts';
-import { askStatement } from './statement-answer.ts';
+import { askStatement } from './statement-view.ts';
 import { periodIndex } from './statement.ts';
 import {
   type FiguresView,

@@ -8,8 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Store } from '../../store/store.ts';
 import { openSmallStore } from '../testing/small-store.ts';
 import { matchQueued } from '../watch/match-queued.ts';
-import { isPrivateAddress, resolveWebhookAddress } from './webhook-address.ts';
-import { deliverDue, waitAfter } from './webhooks.ts';
+import { deliverDue, isPrivateAddress, resolveWebhookAddress, waitAfter } from './webhooks.ts';
 
 const SECRET = `whsec_${Buffer.from('a secret of twenty-four b').toString('base64')}`;
 const START = Date.parse('2026-08-03T15:00:00Z');

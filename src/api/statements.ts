@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 import { withoutDefaults } from '../../contract/query-text.ts';
 import type { StatementColumns, StatementName } from '../../contract/statement-names.ts';
-import { askStatement } from '../../views/statement-answer.ts';
+import { askStatement } from '../../views/statement-view.ts';
 import { request } from './client.ts';
 
 /** One statement of a company for one kind of periods, with its segments. */

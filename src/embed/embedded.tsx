@@ -1,15 +1,29 @@
-import { Suspense, type ComponentType, type ReactNode } from 'react';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
 
 import { parseEmbed } from '../../contract/embed/parse-embed.ts';
 import type { EmbedQuery } from '../../contract/embed/queries.ts';
-import { EMBED_PREFIX, isWidget, WIDGETS, type Widget } from '../../contract/embed/widgets.ts';
+import { EMBED_PREFIX, isWidget, type Widget, WIDGETS } from '../../contract/embed/widgets.ts';
 import { clip } from '../../contract/parameters.ts';
+import { setNumberLocale } from '../../views/format/numbers.ts';
 import { ViewError } from '../../views/view.ts';
 import { lazyPart } from '../components/lazy-part.ts';
 import { RowsSkeleton } from '../components/states/skeleton.tsx';
-import type { Appearance } from './appearance.ts';
-import { MessageFrame } from './widget-frame.tsx';
-import { WidgetMessage } from './widget-message.tsx';
+import { MessageFrame, WidgetMessage } from './widget-frame.tsx';
+
+type Appearance = Pick<EmbedQuery<'figures'>, 'theme' | 'accent' | 'width' | 'height' | 'locale' | 'as_of'>;
+
+/** Applies the accent and how numbers are written. `public/embed-theme.js` applies the theme before the first paint. */
+export function applyAppearance({ accent, width, height, locale }: Appearance): void {
+  const { style } = document.documentElement;
+  if (accent !== undefined) {
+    style.setProperty('--accent', `#${accent}`);
+    style.setProperty('--series-1', `#${accent}`);
+    style.setProperty('--accent-soft', `color-mix(in srgb, #${accent} 14%, var(--paper))`);
+  }
+  if (width !== undefined) style.setProperty('--widget-width', `${width}px`);
+  if (height !== undefined) style.setProperty('--widget-height', `${height}px`);
+  if (locale !== undefined) setNumberLocale(locale);
+}
 
 type Part<W extends Widget> = ComponentType<{ query: EmbedQuery<W> }>;
 

@@ -5,11 +5,9 @@ import { setAsOfDay } from '../../views/format/dates.ts';
 import { keepTranslatedText } from '../app/translated-text.ts';
 import { loadWithFirstCopy } from '../components/copy/first-copy.ts';
 import { LinkContext } from '../components/link.tsx';
-import { applyAppearance } from './appearance.ts';
-import { EmbeddedWidget, readAddress } from './embedded.tsx';
+import { EmbeddedWidget, applyAppearance, readAddress } from './embedded.tsx';
 import { NewTabLink } from './new-tab-link.tsx';
-import { followWorkspace } from './openbb.ts';
-import { followHeight } from './post-height.ts';
+import { followHeight, followWorkspace } from './openbb.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('embed.html has no #root element');

@@ -2,8 +2,7 @@ import { startTransition, use, useState, type ReactNode } from 'react';
 
 import type { Ask } from '../../contract/request.ts';
 import { createAsk } from './ask.ts';
-import { MessageFrame } from './widget-frame.tsx';
-import { WidgetMessage } from './widget-message.tsx';
+import { MessageFrame, WidgetMessage } from './widget-frame.tsx';
 
 type Outcome<V> = { view: V; error: null } | { view: null; error: unknown };
 

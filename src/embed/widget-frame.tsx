@@ -3,10 +3,34 @@ import { type ReactNode, useLayoutEffect } from 'react';
 import { asOfDay, formatDate } from '../../views/format/dates.ts';
 import { label } from '../../views/format/names.ts';
 import { countOf } from '../../views/format/numbers.ts';
-import { byCompany, type ViewHead, type ViewSource } from '../../views/view.ts';
+import { byCompany, ViewError, type ViewHead, type ViewSource } from '../../views/view.ts';
 import { asOfAddress } from '../app/as-of-address.ts';
+import { describeFailure } from '../app/failure.ts';
 import { OutMark } from '../components/out-mark.tsx';
 import { FilingReference } from '../components/provenance/filing-reference.tsx';
+import { failureMessage, isWorthRetrying } from '../components/states/failure-message.ts';
+
+type WidgetMessageProps = { error: unknown; onRetry?: () => void };
+
+/** Why nothing is shown, in a sentence that names the value. */
+function sentenceOf(error: unknown): string {
+  return error instanceof ViewError ? error.message : failureMessage(describeFailure(error)).title;
+}
+
+/** A widget without content: what is wrong with its address, or why its data did not arrive. */
+export function WidgetMessage({ error, onRetry }: WidgetMessageProps) {
+  const canRetry = !(error instanceof ViewError) && isWorthRetrying(describeFailure(error).kind);
+  return (
+    <div role="alert" className="border-l-2 border-rule-strong py-1 pl-3">
+      <p className="wrap-anywhere">{label(sentenceOf(error))}</p>
+      {canRetry && onRetry !== undefined && (
+        <button type="button" className="button mt-2" onClick={onRetry}>
+          Try again
+        </button>
+      )}
+    </div>
+  );
+}
 
 type WidgetFrameProps = { head: ViewHead; children: ReactNode };
 

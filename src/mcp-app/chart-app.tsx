@@ -1,4 +1,4 @@
-import { WidgetMessage } from '../embed/widget-message.tsx';
+import { WidgetMessage } from '../embed/widget-frame.tsx';
 import { FiguresWidget } from '../embed/widgets/figures-widget.tsx';
 import { chartView } from './chart-view.ts';
 import { start } from './start.tsx';

@@ -1,4 +1,4 @@
-import { WidgetMessage } from '../embed/widget-message.tsx';
+import { WidgetMessage } from '../embed/widget-frame.tsx';
 import { Changes } from '../embed/widgets/changes.tsx';
 import { openLink } from './bridge.ts';
 import { redlineView } from './redline-view.ts';

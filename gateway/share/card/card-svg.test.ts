@@ -4,7 +4,7 @@ import { chartOf } from '../../../views/chart.ts';
 import type { ChartForm } from '../../../views/choices.ts';
 import type { ValueType } from '../../../views/format/numbers.ts';
 import { shownLabels } from '../../../views/plot-labels.ts';
-import { cutText, textWidth, wrapText } from '../../../views/text-width.ts';
+import { cutText, textWidth, wrapText } from '../../../views/svg.ts';
 import { cardSvg } from './card-svg.ts';
 
 const wordsOf = (svg: string) => [...svg.matchAll(/>([^<]*)<\/text>/g)].map(([, words]) => words ?? '');

@@ -1,6 +1,5 @@
 import { chartSvg } from '../../../views/chart-svg.ts';
-import { COLORS, rect, text } from '../../../views/svg.ts';
-import { cutText, textWidth, wrapText } from '../../../views/text-width.ts';
+import { COLORS, cutText, rect, text, textWidth, wrapText } from '../../../views/svg.ts';
 import type { Caption } from '../../embed/render-caption.ts';
 import { drawChanges, drawHits, drawQuotation } from './draw-text.ts';
 import { type Area, CARD, FOOT, MARGIN, WIDTH } from './layout.ts';

@@ -1,7 +1,6 @@
 import { highlightParts, type MarkedText } from '../../../views/format/marked-text.ts';
 import { hitTitle } from '../../../views/hits.ts';
-import { COLORS, rect, round, text } from '../../../views/svg.ts';
-import { cutText, textWidth, type Weight, wrapText } from '../../../views/text-width.ts';
+import { COLORS, type Weight, cutText, rect, round, text, textWidth, wrapText } from '../../../views/svg.ts';
 import type { ChangesDrawing, HitsDrawing } from '../../embed/render-caption.ts';
 import { type Area, MARGIN, WIDTH } from './layout.ts';
 

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-import type { MatchedFiling } from '../../../contract/watch-alert.ts';
+import type { AlertFigure, MatchedFiling } from '../../../contract/watch-alert.ts';
 import type { WatchDefinition } from '../../../contract/watch-definition.ts';
 import type { WatchPreview } from '../../../contract/watches.ts';
 import { monthsBefore } from '../../../domain/calendar/day.ts';
@@ -9,7 +9,7 @@ import { QueryError } from '../../../domain/query/query.ts';
 import { currentValues } from '../../../domain/screen/current-values.ts';
 import { novelText } from '../../../domain/watch/alert.ts';
 import { fulfilsAll, matchFigures } from '../../../domain/watch/match-figures.ts';
-import { type WatchRule, watchName } from '../../../domain/watch/watch-rule.ts';
+import { watchName, type WatchRule } from '../../../domain/watch/watch-rule.ts';
 import { asOfStore } from '../../../store/as-of/as-of-store.ts';
 import type { FiledCount } from '../../../store/count-filed.ts';
 import { figureRules } from '../../../store/figure-rules.ts';
@@ -21,7 +21,32 @@ import { toMatched } from '../../readers/watches.ts';
 import { evidenceOf, matchFiling, readCompared } from '../match-filing.ts';
 import { readRule } from '../watch-input.ts';
 import { watchedRule } from '../watched.ts';
-import { type Counted, counted, type CountedFiling, listed, monthsOf, type Year } from './counted.ts';
+
+/** A filing that was found, with the figures that fulfil the watch where they are of an earlier day. */
+type CountedFiling = FiledCount['newest'][number] & { figures?: AlertFigure[] };
+
+/** What a count of a watch's filings found. `newest` are examples, newest first. */
+type Counted = Pick<WatchPreview, 'filings' | 'months' | 'is_complete' | 'known'> & {
+  newest: CountedFiling[];
+};
+
+/** A year, both days included. */
+type Year = { since: string; until: string };
+
+/** Filings by month of filing, in order, without empty months. */
+function monthsOf(filings: readonly { filing_date: string }[]): Counted['months'] {
+  const counts = new Map<string, number>();
+  for (const { filing_date } of filings) {
+    const month = filing_date.slice(0, 7);
+    counts.set(month, (counts.get(month) ?? 0) + 1);
+  }
+  return [...counts].map(([key, all]) => ({ key, count: all })).toSorted((a, b) => (a.key < b.key ? -1 : 1));
+}
+
+const listed = (values: ReadonlySet<string> | null): string[] | null =>
+  values === null ? null : [...values];
+
+const counted = (value: number): string => value.toLocaleString('en-US');
 
 function count(rule: WatchRule, year: Year, context: Context): Promise<Counted> {
   if (rule.kind === 'search') return countSearch(rule, year, context);

@@ -1,6 +1,6 @@
 import type { PlotShape } from '../../../views/plot-shapes.ts';
 import { dashOf, shadeOf } from '../../../views/series-marks.ts';
-import { cutText } from '../../../views/text-width.ts';
+import { cutText } from '../../../views/svg.ts';
 import { SeverityShape } from '../events/severity-mark.tsx';
 import { seriesColor } from './series-mark.tsx';
 
