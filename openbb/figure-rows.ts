@@ -13,15 +13,6 @@ import { companyId } from '../views/format/names.ts';
 import { statementTable, valueRows } from '../views/statement.ts';
 import { WidgetError } from './define-widget.ts';
 
-/** Kinds of columns to choose from. */
-export const PERIODS: Record<StatementColumns, string> = {
-  annual: 'Annual',
-  quarterly: 'Quarterly',
-  semiannual: 'Half years',
-  nine_months: 'Nine months',
-  ttm: 'Twelve months',
-};
-
 type Read = { id: string; table: FigureTable; currency: string | null };
 
 /** A statement as the application shows it, in full units. Throws WidgetError without figures. */

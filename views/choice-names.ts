@@ -1,4 +1,4 @@
-import type { StatementColumns, StatementName } from '../contract/statement-names.ts';
+import { STATEMENT_COLUMNS, type StatementColumns, type StatementName } from '../contract/statement-names.ts';
 import type { Extra, View } from './choices.ts';
 
 // What the choices of a view are called.
@@ -16,13 +16,19 @@ export const STATEMENT_NAMES: readonly (readonly [StatementName, string])[] = [
   ['cash_flow', 'Cash flow'],
 ];
 
-export const PERIOD_NAMES: readonly (readonly [StatementColumns, string])[] = [
-  ['annual', 'Annual'],
-  ['quarterly', 'Quarterly'],
-  ['semiannual', 'Semiannual'],
-  ['nine_months', 'Nine months'],
-  ['ttm', 'TTM'],
-];
+const PERIOD_LABELS: Record<StatementColumns, string> = {
+  annual: 'Annual',
+  quarterly: 'Quarterly',
+  semiannual: 'Semiannual',
+  nine_months: 'Nine months',
+  ttm: 'TTM',
+};
+
+/** Kinds of periods with what they are called. */
+export const periodNames = <P extends StatementColumns>(kinds: readonly P[]): (readonly [P, string])[] =>
+  kinds.map((kind) => [kind, PERIOD_LABELS[kind]]);
+
+export const PERIOD_NAMES = periodNames(STATEMENT_COLUMNS);
 
 export const VIEW_NAMES: readonly (readonly [View, string])[] = [
   ['values', 'Values'],

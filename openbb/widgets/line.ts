@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { words } from '../../contract/parameters.ts';
 import { currentKey, STATEMENT_COLUMNS } from '../../contract/statement-names.ts';
 import { TTM_STATEMENTS } from '../../contract/statement-names.ts';
+import { PERIOD_NAMES } from '../../views/choice-names.ts';
 import { accessionNumbers, type FigureCell } from '../../views/figure-table.ts';
 import {
   amountColumn,
@@ -13,7 +14,7 @@ import {
   textColumn,
   WidgetError,
 } from '../define-widget.ts';
-import { PERIODS, periodsOf, readStatement } from '../figure-rows.ts';
+import { periodsOf, readStatement } from '../figure-rows.ts';
 import { choice, choiceParam, company, companyParam, count, numberParam, textParam } from '../params.ts';
 import type { Row } from '../schema.ts';
 
@@ -51,7 +52,7 @@ export const line = defineWidget({
         cash_flow: 'Cash flow',
       }),
       textParam('line', 'Line, such as revenue', 'revenue'),
-      choiceParam('period_type', 'Periods', PERIODS),
+      choiceParam('period_type', 'Periods', Object.fromEntries(PERIOD_NAMES)),
       numberParam('periods', 'Latest periods', 12),
     ],
   }),

@@ -4,6 +4,7 @@ import { RATIO_PERIODS } from '../../contract/ratio-names.ts';
 import { ratiosEndpoint } from '../../contract/ratios.ts';
 import { ratioColumns } from '../../domain/ratios/ratio-columns.ts';
 import { type Ratio, RATIOS } from '../../domain/ratios/ratio-table.ts';
+import { periodNames } from '../../views/choice-names.ts';
 import { companyId } from '../../views/format/names.ts';
 import { ratioSeriesTable } from '../../views/ratios.ts';
 import {
@@ -47,7 +48,7 @@ export const ratios = defineWidget({
     }),
     params: [
       companyParam(defaults),
-      choiceParam('period_type', 'Periods', { annual: 'Annual', quarterly: 'Quarterly', ttm: 'TTM' }),
+      choiceParam('period_type', 'Periods', Object.fromEntries(periodNames(RATIO_PERIODS))),
       numberParam('periods', 'Latest periods', 10),
     ],
   }),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 import { incomeStatementEndpoint } from '../../contract/statements.ts';
+import { periodNames } from '../../views/choice-names.ts';
 import { type FigureTable, filerOf } from '../../views/figure-table.ts';
 import { inSegmentView, type SegmentMetric, segmentTable, totalRow } from '../../views/segments.ts';
 import {
@@ -51,7 +52,7 @@ export const segments = defineWidget({
       companyParam(defaults),
       choiceParam('kind', 'Breakdown', KINDS),
       choiceParam('metric', 'Metric', METRICS),
-      choiceParam('period_type', 'Periods', { annual: 'Annual', quarterly: 'Quarterly' }),
+      choiceParam('period_type', 'Periods', Object.fromEntries(periodNames(['annual', 'quarterly']))),
     ],
   }),
   input: v.object({

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 import { STATEMENT_COLUMNS, type StatementName } from '../../contract/statement-names.ts';
+import { PERIOD_NAMES } from '../../views/choice-names.ts';
 import {
   amountColumn,
   categoryColumn,
@@ -11,7 +12,7 @@ import {
   defineWidget,
   textColumn,
 } from '../define-widget.ts';
-import { filingsIn, markedIn, PERIODS, periodsOf, readStatement, valuesOf } from '../figure-rows.ts';
+import { filingsIn, markedIn, periodsOf, readStatement, valuesOf } from '../figure-rows.ts';
 import { choice, choiceParam, company, companyParam, count, numberParam } from '../params.ts';
 import type { Column, Row } from '../schema.ts';
 
@@ -49,7 +50,7 @@ function statementWidget({ id, name, description, columns, charted }: Described)
       }),
       params: [
         companyParam(defaults),
-        choiceParam('period_type', 'Periods', PERIODS),
+        choiceParam('period_type', 'Periods', Object.fromEntries(PERIOD_NAMES)),
         numberParam('periods', 'Latest periods', 8),
       ],
     }),

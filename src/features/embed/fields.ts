@@ -1,6 +1,7 @@
 import { SECTOR_CODES } from '../../../contract/company-codes.ts';
 import { EMBED_QUERIES } from '../../../contract/embed/queries.ts';
 import type { Widget } from '../../../contract/embed/widgets.ts';
+import { PERIOD_NAMES } from '../../../views/choice-names.ts';
 import { codeName } from '../../../views/format/titles.ts';
 import { RATIO_NAMES, ratioLabel } from '../../../views/ratios.ts';
 import type { ParameterName } from './embed-query.ts';
@@ -42,13 +43,7 @@ const PERIODS: readonly Field[] = [
   {
     name: 'period_type',
     label: 'Periods',
-    options: [
-      ['', 'Annual'],
-      ['quarterly', 'Quarterly'],
-      ['semiannual', 'Semiannual'],
-      ['nine_months', 'Nine months'],
-      ['ttm', 'TTM'],
-    ],
+    options: PERIOD_NAMES.map(([kind, name]) => [kind === 'annual' ? '' : kind, name]),
   },
   {
     name: 'periods',

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 
 import { rangeOptions } from '../../../contract/period-range.ts';
 import type { ScreenColumn } from '../../../contract/screen.ts';
+import { periodNames } from '../../../views/choice-names.ts';
 import { LATEST_PERIODS } from '../../../views/peers.ts';
 import { RATIO_NAMES, ratioLabel } from '../../../views/ratios.ts';
 import { lazyPart } from '../../components/lazy-part.ts';
@@ -14,11 +15,7 @@ import { type ComparedMetric, isListed, metricOf, METRICS, viewOf } from './peer
 import { METRICS_MAX, type PeersSearch } from './peers-query.ts';
 import { usePeersNavigate } from './use-peers-navigate.ts';
 
-const PERIODS = [
-  ['annual', 'Annual'],
-  ['quarterly', 'Quarterly'],
-  ['ttm', 'TTM'],
-] as const;
+const PERIODS = periodNames(['annual', 'quarterly', 'ttm']);
 const VIEWS = [
   ['values', 'Values'],
   ['growth', 'Growth'],

@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { linkOptions, useNavigate, useRouter } from '@tanstack/react-router';
 
 import { rangeLength, rangeOptions } from '../../../contract/period-range.ts';
+import { RATIO_PERIODS } from '../../../contract/ratio-names.ts';
 import type { SectorRanks } from '../../../contract/ratios.ts';
 import { fiscalPeriod } from '../../../domain/calendar/calendar-period.ts';
 import { ratioColumns } from '../../../domain/ratios/ratio-columns.ts';
 import { chartParameters, drawingOf } from '../../../views/chart-drawing.ts';
 import type { ChartSpec } from '../../../views/chart.ts';
+import { periodNames } from '../../../views/choice-names.ts';
 import { type FigureTable, type NamedFiler, orderColumns, toggleRow } from '../../../views/figure-table.ts';
 import { parsePoint, writePoint } from '../../../views/points.ts';
 import {
@@ -35,11 +37,7 @@ import type { RatiosSearch } from './ratios-query.ts';
 
 type RatioSeriesViewProps = { id: string; search: RatiosSearch; filer: NamedFiler };
 
-const PERIODS: readonly (readonly [RatiosSearch['period_type'], string])[] = [
-  ['annual', 'Annual'],
-  ['quarterly', 'Quarterly'],
-  ['ttm', 'TTM'],
-];
+const PERIODS = periodNames(RATIO_PERIODS);
 
 /** Ratios by year, quarter or trailing twelve months. */
 export function RatioSeriesView({ id, search, filer }: RatioSeriesViewProps) {
