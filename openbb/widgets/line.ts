@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { words } from '../../contract/parameters.ts';
 import { currentKey, STATEMENT_COLUMNS } from '../../contract/statement-names.ts';
 import { TTM_STATEMENTS } from '../../contract/statement-names.ts';
-import { PERIOD_NAMES } from '../../views/choice-names.ts';
+import { PERIOD_NAMES, STATEMENT_NAMES } from '../../views/choice-names.ts';
 import { accessionNumbers, type FigureCell } from '../../views/figure-table.ts';
 import {
   amountColumn,
@@ -46,11 +46,7 @@ export const line = defineWidget({
     }),
     params: [
       companyParam(defaults),
-      choiceParam('statement', 'Statement', {
-        income_statement: 'Income statement',
-        balance_sheet: 'Balance sheet',
-        cash_flow: 'Cash flow',
-      }),
+      choiceParam('statement', 'Statement', Object.fromEntries(STATEMENT_NAMES)),
       textParam('line', 'Line, such as revenue', 'revenue'),
       choiceParam('period_type', 'Periods', Object.fromEntries(PERIOD_NAMES)),
       numberParam('periods', 'Latest periods', 12),

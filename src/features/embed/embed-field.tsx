@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useId } from 'react';
 
+import { STATEMENT_NAMES } from '../../../views/choice-names.ts';
 import { screenColumnsQuery } from '../../api/screen.ts';
 import type { Field } from './fields.ts';
 
@@ -68,12 +69,6 @@ type LinePickerProps = {
   onCommit: (value: string) => void;
 };
 
-const STATEMENTS: readonly (readonly [string, string])[] = [
-  ['income_statement', 'Income statement'],
-  ['balance_sheet', 'Balance sheet'],
-  ['cash_flow', 'Cash flow'],
-];
-
 /** Lines of statements, added and removed by their names. */
 function LinePicker({ label, value, placeholder, onCommit }: LinePickerProps) {
   const id = useId();
@@ -118,7 +113,7 @@ function LinePicker({ label, value, placeholder, onCommit }: LinePickerProps) {
         onChange={({ target }) => onCommit([...chosen, target.value].join(','))}
       >
         <option value="">{chosen.length === 0 ? (placeholder ?? 'Choose a line') : 'Add a line'}</option>
-        {STATEMENTS.map(([statement, name]) => (
+        {STATEMENT_NAMES.map(([statement, name]) => (
           <optgroup key={statement} label={name}>
             {lines
               .filter((line) => line.statement === statement && !chosen.includes(line.key ?? ''))

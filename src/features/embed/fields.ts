@@ -1,7 +1,7 @@
 import { SECTOR_CODES } from '../../../contract/company-codes.ts';
 import { EMBED_QUERIES } from '../../../contract/embed/queries.ts';
 import type { Widget } from '../../../contract/embed/widgets.ts';
-import { PERIOD_NAMES } from '../../../views/choice-names.ts';
+import { PERIOD_NAMES, STATEMENT_NAMES } from '../../../views/choice-names.ts';
 import { codeName } from '../../../views/format/titles.ts';
 import { RATIO_NAMES, ratioLabel } from '../../../views/ratios.ts';
 import type { ParameterName } from './embed-query.ts';
@@ -32,12 +32,7 @@ const COMPANIES: Field = { name: 'company', label: 'Companies', placeholder: 'AA
 const STATEMENT: Field = {
   name: 'statement',
   label: 'Statement',
-  options: [
-    ['', 'Any'],
-    ['income_statement', 'Income statement'],
-    ['balance_sheet', 'Balance sheet'],
-    ['cash_flow', 'Cash flow'],
-  ],
+  options: [['', 'Any'], ...STATEMENT_NAMES],
 };
 const PERIODS: readonly Field[] = [
   {

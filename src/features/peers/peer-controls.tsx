@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 
 import { rangeOptions } from '../../../contract/period-range.ts';
 import type { ScreenColumn } from '../../../contract/screen.ts';
-import { periodNames } from '../../../views/choice-names.ts';
+import { periodNames, STATEMENT_NAMES } from '../../../views/choice-names.ts';
 import { LATEST_PERIODS } from '../../../views/peers.ts';
 import { RATIO_NAMES, ratioLabel } from '../../../views/ratios.ts';
 import { lazyPart } from '../../components/lazy-part.ts';
@@ -115,12 +115,7 @@ type MetricSelectProps = {
   hasHiddenLabel: boolean;
 };
 
-const GROUPS = [
-  ['income_statement', 'Income statement'],
-  ['balance_sheet', 'Balance sheet'],
-  ['cash_flow', 'Cash flow'],
-  ['ratios', 'Ratios'],
-] as const;
+const GROUPS = [...STATEMENT_NAMES, ['ratios', 'Ratios']] as const;
 
 type Option = { value: string; name: string; group: (typeof GROUPS)[number][0] };
 

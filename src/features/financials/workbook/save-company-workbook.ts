@@ -4,8 +4,12 @@ import type { PrintedStatement } from '../../../../contract/as-reported.ts';
 import type { CompanyEntity } from '../../../../contract/company.ts';
 import type { ResponseOf } from '../../../../contract/endpoints.ts';
 import { shownValue } from '../../../../contract/series.ts';
-import type { StatementColumns, StatementName } from '../../../../contract/statement-names.ts';
-import { PERIOD_ADJECTIVES } from '../../../../views/choice-names.ts';
+import {
+  type StatementColumns,
+  type StatementName,
+  TTM_STATEMENTS,
+} from '../../../../contract/statement-names.ts';
+import { PERIOD_ADJECTIVES, statementName } from '../../../../views/choice-names.ts';
 import type { Scale } from '../../../../views/choices.ts';
 import { asOfDay } from '../../../../views/format/dates.ts';
 import { label } from '../../../../views/format/names.ts';
@@ -22,7 +26,6 @@ import { type KnownOf, ratioSheet } from './ratio-sheet.ts';
 import { segmentSheet } from './segment-sheet.ts';
 import { type StatementInput, statementSheets } from './statement-sheet.ts';
 
-const STATEMENTS: readonly StatementName[] = ['income_statement', 'balance_sheet', 'cash_flow'];
 /** Other periods of the workbook, where the company reports them. */
 const OTHERS: readonly StatementColumns[] = ['quarterly', 'semiannual', 'ttm'];
 
@@ -54,7 +57,7 @@ export async function saveCompanyWorkbook(
   const known = income?.period_types ?? ['quarterly'];
   const periods = ['annual' as const, ...OTHERS.filter((period) => known.includes(period))];
   const wanted = periods
-    .flatMap((period) => STATEMENTS.map((statement) => ({ statement, period })))
+    .flatMap((period) => TTM_STATEMENTS.map((statement) => ({ statement, period })))
     // A balance is of a day: twelve months have the quarter's.
     .filter(({ statement, period }) => period !== 'ttm' || statement !== 'balance_sheet');
   const answers = await Promise.all(
@@ -105,12 +108,6 @@ export type WorkbookInput = {
   asOf?: string | undefined;
 };
 
-const NAMES: Record<StatementName, string> = {
-  income_statement: 'Income statement',
-  balance_sheet: 'Balance sheet',
-  cash_flow: 'Cash flow',
-};
-const RATIO_STATEMENTS = ['income_statement', 'balance_sheet', 'cash_flow'] as const;
 const PRINTED_NAMES = {
   income_statement: 'As reported, income',
   comprehensive_income: 'As reported, comprehensive',
@@ -127,12 +124,12 @@ export function companyWorkbook(input: WorkbookInput): BookSheet[] {
     const { grid } = statementModel(answer);
     if (grid.lines.length === 0) return [];
     const own = period === 'annual' ? '' : `, ${PERIOD_ADJECTIVES[period]}`;
-    const title = `${label(company.name)}: ${NAMES[statement].toLowerCase()}${own}`;
-    return [{ statement, period, name: `${NAMES[statement]}${own}`, title, grid }];
+    const title = `${label(company.name)}: ${statementName(statement).toLowerCase()}${own}`;
+    return [{ statement, period, name: `${statementName(statement)}${own}`, title, grid }];
   });
   const { sheets: built, cells } = statementSheets(inputs, cik, input.scale);
   const knownOf: KnownOf = (line, year) => {
-    const cell = RATIO_STATEMENTS.map((name) => cells.find(name, 'annual', line, year)).find(
+    const cell = TTM_STATEMENTS.map((name) => cells.find(name, 'annual', line, year)).find(
       (found) => found !== null,
     );
     if (cell === undefined) return null;
