@@ -2,10 +2,10 @@ import { BALANCE_LINES } from './balance-lines.ts';
 import { CASH_FLOW_LINES } from './cash-flow-lines.ts';
 import type { Line, StatementName } from './line.ts';
 
-/** A total with the lines that printed rows of it may be, and the totals in it. */
-type FootingGroup = { total: string; label: string; lines: readonly string[]; totals: readonly string[] };
+/** A total with its lines, those of other totals that its rows may be too, and the totals in it. */
+type FootingGroup = { total: string; label: string } & Record<'lines' | 'also' | 'totals', readonly string[]>;
 
-/** What others of a total are called; `after` is the line before its first, `also` are lines of other totals. */
+/** What others of a total are called; `after` is the line before its first. */
 type Named = { total: string; label: string; totals?: string[]; after?: string; also?: string[] };
 
 /** Lines of a total are those between the total before and itself. Rule: docs/rules.md#footing */
@@ -16,7 +16,7 @@ function groupsOf(template: readonly Line[], named: readonly Named[]): FootingGr
       .slice(0, end)
       .findLastIndex(({ key, is_total }) => (after === undefined ? is_total : key === after));
     const own = template.slice(before + 1, end).map(({ key }) => key);
-    return { total, label, lines: [...own, ...also], totals };
+    return { total, label, lines: own, also, totals };
   });
 }
 
@@ -28,11 +28,17 @@ export const FOOTING_GROUPS: Readonly<Record<StatementName, readonly FootingGrou
     { total: 'total_assets', label: 'Other non-current assets', totals: ['current_assets'] },
     { total: 'current_liabilities', label: 'Other current liabilities' },
     { total: 'total_liabilities', label: 'Other non-current liabilities', totals: ['current_liabilities'] },
-    { total: 'shareholders_equity', label: 'Other equity', after: 'temporary_equity' },
+    {
+      total: 'shareholders_equity',
+      label: 'Other equity',
+      after: 'temporary_equity',
+      also: ['noncontrolling_interests'],
+    },
     {
       total: 'total_equity',
       label: 'Other equity, with noncontrolling interests',
       totals: ['shareholders_equity'],
+      also: ['preferred_stock'],
     },
     {
       total: 'liabilities_and_equity',

@@ -137,6 +137,7 @@ export const INCOME_LINES: readonly Line[] = [
     ),
     ifrs('ImpairmentLossRecognisedInProfitOrLoss'),
   ]),
+  printedPart('other_operating_expense', 'Other operating expense', 1, 'flow'),
   total('operating_expenses', 'Total operating expenses', 1, 'flow', [
     usGaap('OperatingExpenses'),
     ifrs('OperatingExpense'),

@@ -40,6 +40,7 @@ const DEDUCTED: ReadonlySet<string> = new Set([
   'taxes_other_than_income',
   'acquired_research',
   'restructuring',
+  'other_operating_expense',
   'impairment',
   'cost_of_revenue',
   'interest_expense',

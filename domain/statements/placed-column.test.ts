@@ -947,3 +947,124 @@ it.each<[tag: string, label: string, where: string]>([
     others: {},
   });
 });
+
+it.each<[section: string, tag: string, label: string, line: string, where: string]>([
+  [
+    'NetCashProvidedByUsedInFinancingActivities',
+    'PaymentsToAcquireRestrictedInvestments',
+    'Issuance of common stock',
+    'stock_issued',
+    'MASSEY, 0000037748-10-000025',
+  ],
+  [
+    'NetCashProvidedByUsedInFinancingActivities',
+    'IncreaseDecreaseInPayablesToBrokerDealers',
+    'Change in payables to customers and broker-dealers',
+    'deposits_net',
+    'BANK OF NEW YORK MELLON, 0001193125-10-112944',
+  ],
+  [
+    'NetCashProvidedByUsedInInvestingActivities',
+    'IncreaseDecreaseInCustomerDeposits',
+    'Net change in customer fund deposits',
+    'other_investing',
+    'INTUIT, 0000950123-10-054230',
+  ],
+  [
+    'NetCashProvidedByUsedInInvestingActivities',
+    'PaymentsToAcquireBuildings',
+    'Purchase of corporate headquarters building',
+    'capital_expenditure',
+    'COACH, 0001144204-10-024723',
+  ],
+  [
+    'NetCashProvidedByUsedInOperatingActivities',
+    'IncreaseDecreaseInDeposits',
+    'Increase (decrease) in deposits and prepaids',
+    'increase_prepaid_and_other',
+    'ISSUER DIRECT, 0001354488-10-001409',
+  ],
+])(
+  'before %s a row %s “%s” goes by its label: its tag’s line is of another total (%s, %s)',
+  (section, tag, label, line) => {
+    const { lines, others } = placed('cash_flow', [
+      [tag, 10, { label }],
+      [section, 10, total],
+    ]);
+    expect(others).toEqual({});
+    expect(lines?.[line]).toEqual([tag]);
+  },
+);
+
+it.each<[section: string, tag: string, line: string, where: string]>([
+  ['AssetsCurrent', 'PremiumsReceivableAtCarryingValue', 'receivables', 'HUMANA, 0001193125-10-094663'],
+  ['AssetsCurrent', 'AccruedInvestmentIncomeReceivable', 'other_receivables', 'AETNA, 0001122304-10-000046'],
+  ['AssetsCurrent', 'SeparateAccountAssets', 'prepaid_and_other_current', 'INVESCO, 0000950123-10-043401'],
+  ['AssetsCurrent', 'DerivativeAssets', 'prepaid_and_other_current', 'EQT, 0001104659-10-022535'],
+  ['AssetsCurrent', 'TimeDepositsAtCarryingValue', 'short_term_investments', 'CHEVRON, 0000950123-10-044204'],
+  [
+    'LiabilitiesCurrent',
+    'LiabilityForClaimsAndClaimsAdjustmentExpense',
+    'current_claims_liability',
+    'UNITEDHEALTH, 0001193125-10-108897',
+  ],
+  ['LiabilitiesCurrent', 'UnearnedPremiums', 'contract_liabilities', 'WELLPOINT, 0001193125-10-096170'],
+  ['LiabilitiesCurrent', 'OtherPolicyholderFunds', 'accrued_liabilities', 'WELLPOINT, 0001193125-10-096170'],
+  [
+    'LiabilitiesCurrent',
+    'DeferredTaxAssetsLiabilitiesNetCurrent',
+    'current_deferred_tax_liabilities',
+    'EDISON MISSION, 0001047469-10-004929',
+  ],
+  [
+    'StockholdersEquity',
+    'MinorityInterest',
+    'noncontrolling_interests',
+    'KINDER MORGAN, 0001014108-10-000118',
+  ],
+])('in %s a row %s is of %s (%s)', (section, tag, line) => {
+  const { lines, others } = placed('balance_sheet', [
+    [tag, 10],
+    [section, 10, total],
+    ['Assets', 10, total],
+    ['LiabilitiesAndStockholdersEquity', 10, total],
+  ]);
+  expect(others).toEqual({});
+  expect(lines?.[line]).toEqual([tag]);
+});
+
+it('without a total of current assets premiums receivable are an insurer’s (METLIFE, 0000950123-10-044487)', () => {
+  const { lines } = placed('balance_sheet', [
+    ['PremiumsReceivableAtCarryingValue', 10],
+    ['Assets', 10, total],
+  ]);
+  expect(lines?.['insurance_receivables']).toEqual(['PremiumsReceivableAtCarryingValue']);
+});
+
+it('net property is one line, whatever its rows are (ILLINOIS TOOL WORKS, 0000049826-10-000017)', () => {
+  const { lines, others } = placed('balance_sheet', [
+    ['Land', 243],
+    ['PropertySubjectToOrAvailableForOperatingLeaseGross', 179, { label: 'Equipment leased to others' }],
+    ['PropertyPlantAndEquipmentGross', 422, total],
+    ['AccumulatedDepreciationDepletionAndAmortizationPropertyPlantAndEquipment', 222, paid(222)],
+    ['PropertyPlantAndEquipmentNet', 200, total],
+    ['Assets', 200, total],
+  ]);
+  expect(others).toEqual({});
+  expect(lines?.['property_plant_equipment']).toEqual(['PropertyPlantAndEquipmentNet']);
+});
+
+it('members of a total don’t lead to it (ACE, Q1 2010: 0001193125-10-111376)', () => {
+  const { lines, others } = placed('cash_flow', [
+    ['NetIncomeLoss', 755],
+    ['IncreaseDecreaseInAccountsPayable', 68],
+    ['NetCashProvidedByUsedInOperatingActivities', 18, { is_member: true }],
+    ['NetCashProvidedByUsedInOperatingActivities', 805, { is_member: true }],
+    ['NetCashProvidedByUsedInOperatingActivities', 823],
+  ]);
+  expect(others).toEqual({});
+  expect(lines).toMatchObject({
+    net_income_before_noncontrolling: ['NetIncomeLoss'],
+    increase_payables: ['IncreaseDecreaseInAccountsPayable'],
+  });
+});

@@ -87,12 +87,16 @@ function placeRows(
   const placed = noRows();
   const totals = printedTotals(column, placing);
   const tags = totalTags(placing);
-  const rows = column.rows.filter((row) => row.unit === unit);
+  const whole = new Set(column.rows.flatMap(({ tag, is_member }) => (is_member ? [] : [tag])));
+  // Members of a total don't lead to it: ACE, cash flows of guarantors and others (0001193125-10-111376).
+  const isOfTotal = ({ tag, is_member }: PrintedRow): boolean =>
+    is_member && tags.has(tag ?? '') && whole.has(tag);
+  const rows = column.rows.filter((row) => row.unit === unit && !isOfTotal(row));
   const alone = new Set(
     rows.filter((row, index) => index === 0 || isApart(row, rows[index - 1] ?? row, tags)),
   );
   const lineOf = linesOfRows(column, placing, doubtful);
-  placeGroup(foldRows(column, unit, tags), null, { placing, lineOf, totals, alone, placed });
+  placeGroup(foldRows({ rows }, unit, tags), null, { placing, lineOf, totals, alone, placed });
   for (const [key, own] of placed.lines) placed.lines.set(key, withoutRepeated(own));
   return { column, ...placed };
 }
@@ -209,8 +213,10 @@ function placeNode(node: PrintedNode, group: string, walk: Walk): void {
   const lineOf = (each: PrintedRow): string | undefined => {
     const own = walk.lineOf(each);
     // A row of zero adds up anywhere.
-    const isNothing = each.amount === 0 && placing.known.has(each.tag ?? '');
-    return own.find((key) => allowed.has(key)) ?? (isNothing ? own[0] : undefined);
+    const found = own.find((key) => allowed.has(key));
+    if (found !== undefined || own.length === 0 || !placing.known.has(each.tag ?? '')) return found;
+    // The tag of a line of another total: DARDEN, “ESOP note receivable repayment” (0001193125-10-075874).
+    return each.amount === 0 ? own[0] : namesOf(each, placing).find((key) => allowed.has(key));
   };
   const key = lineOf(row);
   const below = everyNode(parts).map((each) => lineOf(each.row));
@@ -231,6 +237,9 @@ function placeNode(node: PrintedNode, group: string, walk: Walk): void {
  */
 const BEFORE = /^(?:net )?(?:income|earnings|profit|loss)\b.*\bbefore\b/i;
 
+const namesOf = ({ label }: PrintedRow, { lines }: Placing): string[] =>
+  BEFORE.test(label) ? [] : lines.filter(({ named }) => named?.test(label)).map(({ key }) => key);
+
 /** Lines of a row: by tag or name, and of each line the rows of the first of its ways that the column has a row of. */
 export function linesOfRows(
   { rows }: PrintedColumn,
@@ -246,7 +255,13 @@ export function linesOfRows(
     tags.has(row.tag ?? '') ||
     (!BEFORE.test(row.label) &&
       (label?.test(row.label) === true || (named?.test(row.label) === true && !known.has(row.tag ?? ''))));
-  return (row) => (doubtful.has(row) ? [] : open.filter((line) => isOf(line, row)).map(({ key }) => key));
+  return (row) =>
+    doubtful.has(row)
+      ? []
+      : [
+          ...open.filter((line) => isOf(line, row)),
+          ...open.filter(({ also }) => also.has(row.tag ?? '')),
+        ].map(({ key }) => key);
 }
 
 /** Rows of a line without those printed again, and without members of a row of the whole company. */

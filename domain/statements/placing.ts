@@ -23,6 +23,7 @@ export type Placing = {
 type PlacedLine = {
   key: string;
   tags: ReadonlySet<string>;
+  also: ReadonlySet<string>;
   label: RegExp | undefined;
   named: RegExp | undefined;
   ways: readonly ReadonlySet<string>[];
@@ -44,9 +45,9 @@ export function placingOf(statement: StatementName, template: readonly Line[], s
   const stated = new Set(
     own.flatMap(({ chain, printed }) => [...printed.tags, ...chain.flatMap(statedTags)]),
   );
-  const lines = own.flatMap(({ key, chain, is_total, printed: { tags, label, named } }) => {
+  const lines = own.flatMap(({ key, chain, is_total, printed: { tags, also, label, named } }) => {
     const ways = chain.map((rule) => wayOf(rule, stated));
-    return is_total ? [] : [{ key, tags: new Set(tags), label, named, ways }];
+    return is_total ? [] : [{ key, tags: new Set(tags), also: new Set(also), label, named, ways }];
   });
   const totals = new Map(
     own.flatMap(({ key, chain, is_total, printed: { label } }) => {
@@ -58,7 +59,8 @@ export function placingOf(statement: StatementName, template: readonly Line[], s
     }),
   );
   const groups = FOOTING_GROUPS[statement].map(
-    (group) => [group.total, { lines: new Set(group.lines), totals: group.totals }] as const,
+    (group) =>
+      [group.total, { lines: new Set([...group.lines, ...group.also]), totals: group.totals }] as const,
   );
   const known = new Set([...stated, ...lines.flatMap(({ ways }) => ways.flatMap((tags) => [...tags]))]);
   const wholes = new Set(own.flatMap(({ printed: { whole } }) => whole));

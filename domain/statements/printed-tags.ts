@@ -5,10 +5,17 @@ import type { StatementName } from './line.ts';
 
 /**
  * Other tags and labels of a line's printed rows, beyond the tags of its chain. Rows of one line add up. `label` matches a row under
- * any tag; `named` only under a tag that belongs to no line, such as the filer's. A printed sum under a tag of `whole` is the line though
+ * any tag; `named` only under a tag that belongs to no line of its total, such as the filer's. `also` are tags of other lines: rows under them are
+ * of this one in a total that those lines aren't of. A printed sum under a tag of `whole` is the line though
  * its parts are rows of other lines.
  */
-type Printed = { tags?: readonly string[]; label?: RegExp; named?: RegExp; whole?: readonly string[] };
+type Printed = {
+  tags?: readonly string[];
+  also?: readonly string[];
+  label?: RegExp;
+  named?: RegExp;
+  whole?: readonly string[];
+};
 
 /** Names are of us-gaap unless prefixed. */
 const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> = {
@@ -129,6 +136,7 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
       label:
         /^(?!.*(?:per share|comprehensive)).*\b(?:income|earnings|loss|profit)\b.*\bbefore (?:the )?(?:provisions? for |benefits? from )?(?:income )?tax/i,
     },
+    other_operating_expense: { tags: ['OperatingExpenses', 'CostsAndExpenses'] },
   },
   balance_sheet: {
     claims_liability: { tags: ['LiabilityForClaimsAndClaimsAdjustmentExpensePropertyCasualtyLiability'] },
@@ -141,9 +149,15 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'AccumulatedOtherComprehensiveIncomeLossDefinedBenefitPensionAndOtherPostretirementPlansNetOfTax',
       ],
     },
-    temporary_equity: { tags: ['TemporaryEquityRedemptionValue'] },
+    temporary_equity: {
+      also: ['PreferredStockValue', 'PreferredStockValueOutstanding'],
+      tags: ['TemporaryEquityRedemptionValue'],
+    },
     loans: { tags: ['MortgageLoansOnRealEstateCommercialAndConsumerNet', 'LoansInsurancePolicy'] },
-    current_deferred_tax_liabilities: { tags: ['DeferredTaxLiabilitiesCurrent'] },
+    current_deferred_tax_liabilities: {
+      also: ['DeferredTaxAssetsLiabilitiesNetCurrent'],
+      tags: ['DeferredTaxLiabilitiesCurrent'],
+    },
     noncurrent_restricted_cash: {
       tags: ['RestrictedCashAndCashEquivalentsNoncurrent', 'RestrictedCashNoncurrent'],
     },
@@ -246,13 +260,18 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
       ],
     },
     short_term_investments: {
+      also: ['TimeDepositsAtCarryingValue'],
       tags: [...INVESTMENT_KINDS.concepts, 'EquitySecuritiesFvNi', 'EquitySecuritiesFvNiCurrent'],
       // NVIDIA, 34,621 million at 2025-01-26 (0001045810-26-000021).
       named:
         /^(?:marketable (?:equity |debt )?securities|short-term (?:marketable securities|investments))\b/i,
     },
-    receivables: { tags: ['AccountsReceivableNet', 'AccountsReceivableGrossCurrent', 'ReceivablesNet'] },
+    receivables: {
+      also: ['PremiumsReceivableAtCarryingValue', 'PremiumsAndOtherReceivablesNet'],
+      tags: ['AccountsReceivableNet', 'AccountsReceivableGrossCurrent', 'ReceivablesNet'],
+    },
     other_receivables: {
+      also: ['AccruedInvestmentIncomeReceivable'],
       tags: [
         'NontradeReceivablesCurrent',
         'OtherReceivablesNetCurrent',
@@ -292,6 +311,7 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
       ],
     },
     prepaid_and_other_current: {
+      also: ['DerivativeAssets', 'SeparateAccountAssets'],
       tags: [
         'DerivativeInstrumentsAndHedges',
         'PrepaidExpenseAndOtherAssets',
@@ -333,6 +353,7 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
       ],
     },
     property_plant_equipment: {
+      whole: ['PropertyPlantAndEquipmentNet'],
       tags: [
         'PublicUtilitiesPropertyPlantAndEquipmentNet',
         'PropertyPlantAndEquipmentOtherNet',
@@ -419,6 +440,7 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
       ],
     },
     other_noncurrent_assets: {
+      also: ['OtherAssetsCurrent'],
       tags: [
         'OtherAssets',
         'OtherAssetsMiscellaneousNoncurrent',
@@ -443,6 +465,11 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
       named: /^accounts payable\b/i,
     },
     accrued_liabilities: {
+      also: [
+        'OtherPolicyholderFunds',
+        'PayablesToBrokerDealersAndClearingOrganizations',
+        'SeparateAccountsLiability',
+      ],
       tags: [
         'DerivativeInstrumentsAndHedgesLiabilities',
         'AssetRetirementObligationCurrent',
@@ -463,6 +490,7 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
       named: /^(?:other )?accrued\b(?!.*\b(?:income tax|pension|retiree|receivable|revenue))/i,
     },
     contract_liabilities: {
+      also: ['UnearnedPremiums'],
       tags: [
         'BillingsInExcessOfCost',
         'ContractWithCustomerRefundLiabilityCurrent',
@@ -556,6 +584,7 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
       ],
     },
     other_noncurrent_liabilities: {
+      also: ['AccruedLiabilitiesCurrent'],
       tags: [
         'DueToRelatedPartiesNoncurrent',
         'DeferredRentCreditNoncurrent',
@@ -570,6 +599,7 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
     },
     preferred_stock: { tags: ['PreferredStockIncludingAdditionalPaidInCapital'] },
     common_stock: { tags: ['CommonStockIncludingAdditionalPaidInCapital', 'CommonStockValueOutstanding'] },
+    current_claims_liability: { also: ['LiabilityForClaimsAndClaimsAdjustmentExpense'] },
   },
   cash_flow: {
     intangible_purchases: {
@@ -664,7 +694,7 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'IncreaseDecreaseInCustomerDeposits',
       ],
       named:
-        /^(?!.*\bcollateral\b).*\b(?:deposits?|withdrawals?|surrenders?|policyholders?|contractholders?|annuit\w+|universal life|investment (?:contracts?|certificates?)|separate accounts?)\b/i,
+        /^(?!.*\bcollateral\b).*\b(?:deposits?|withdrawals?|surrenders?|policyholders?|contractholders?|annuit\w+|payables to customers|universal life|investment (?:contracts?|certificates?)|separate accounts?)\b/i,
     },
     federal_funds_net: {
       tags: [
@@ -874,7 +904,7 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'IncreaseDecreaseInIncomeTaxesReceivable',
       ],
       named:
-        /^(?!.*\bliabilit).*(?:\bprepa(?:id|yments?)\b|\bother (?:current |non-?current |long-term |operating )*assets\b|\bdeferred (?:charges|costs|expenses)\b|\badvances to suppliers\b)/i,
+        /^(?!.*\bliabilit).*(?:\bprepa(?:ids?|yments?)\b|\bother (?:current |non-?current |long-term |operating )*assets\b|\bdeferred (?:charges|costs|expenses)\b|\badvances to suppliers\b)/i,
     },
     increase_accrued_liabilities: {
       tags: [
@@ -923,7 +953,12 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
       named: /\b(?:working capital|operating accounts)\b|\bassets and (?:other )?(?:\w+ )?liabilit/i,
     },
     capital_expenditure: {
-      tags: ['PaymentsToAcquirePropertyPlantAndEquipment', 'PaymentsToAcquireProductiveAssets'],
+      tags: [
+        'PaymentsToAcquirePropertyPlantAndEquipment',
+        'PaymentsToAcquireProductiveAssets',
+        'PaymentsToAcquireBuildings',
+        'PaymentsToAcquireMiningAssets',
+      ],
       // NVIDIA, "Purchases related to property and equipment and intangible assets", 489 million in fiscal 2020 (0001045810-22-000036).
       named:
         /^(?:purchases?|acquisitions?|additions?) (?:of|to|related to) property[, ]*(?:plant[, ]*)?(?:and equipment)?(?:[, ]*and intangible assets)?$|^(?:other )?capital expenditures?\b(?!.*\binvestments\b)/i,
@@ -975,7 +1010,7 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
       ],
       // "Purchases of non-marketable securities" (NVIDIA, 0001045810-26-000052).
       named:
-        /^(?!.*\b(?:real estate|loans?|property|consolidated)\b)(?:(?:purchases?|acquisitions?) .*\b(?:securities|investments?|maturities|debentures|partnership interests|joint ventures|deposits)\b|(?:payments for )?investments? in\b|(?:net )?\(?(?:purchases?|increase|decrease|change)s?\)?.*\b(?:short[- ]term|marketable|time|temporary) (?:investments|securities|deposits|financial instruments)\b|(?:more than )?three months\b.*\b(?:purchases|net)$)/i,
+        /^(?!.*\b(?:real estate|loans?|property|consolidated)\b)(?:(?:purchases?|acquisitions?) .*\b(?:securities|investments?|maturities|debentures|partnership interests|joint ventures|deposits)\b|(?:payments for )?investments? in\b|(?:net )?\(?(?:purchases?|increase|decrease|change)s?\)?.*\b(?:short[- ]term|marketable|time|temporary) (?:investments|securities|deposits|financial instruments)\b|(?:more than )?three months\b.*\b(?:purchases|net)$|net unsettled securit)/i,
     },
     investment_proceeds: {
       tags: [
@@ -1053,7 +1088,7 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'PaymentsForProceedsFromHedgeInvestingActivities',
       ],
       named:
-        /^other(?: investing)?(?: activit(?:y|ies))?(?:,? (?:net|\(net\)))?$|\b(?:derivatives?|hedges?|swaps?|forward exchange)\b/i,
+        /^other(?: investing)?(?: activit(?:y|ies))?(?:,? (?:net|\(net\)))?$|\b(?:derivatives?|hedges?|swaps?|forward exchange|customer funds?)\b/i,
     },
     debt_issued: {
       tags: [
@@ -1138,7 +1173,7 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'ProceedsFromOtherEquity',
       ],
       named:
-        /^(?!.*\b(?:tax(?:es)?|repurchases?|subsidiar(?:y|ies)|debt|dividends?)\b)(?:(?:net )?(?:proceeds? (?:from|of)|issuances? of|sales? of)\b.*\b(?:stock|shares?|units|warrants)\b|.*\bemployee (?:stock|benefit) (?:purchase )?plans?\b|(?:common )?stock issued\b)|\bstock options\b(?!.*\bwithh)/i,
+        /^(?!.*\b(?:tax(?:es)?|repurchases?|subsidiar(?:y|ies)|debt|dividends?)\b)(?:(?:net )?(?:proceeds? (?:from|of)|issuances? of|sales? of)\b.*\b(?:stock|shares?|units|warrants)\b|.*\bemployee (?:stock|benefit) (?:purchase )?plans?\b|(?:common )?stock issued\b|capital increase\b)|\bstock options\b(?!.*\bwithh)/i,
     },
     stock_repurchased: {
       tags: [
@@ -1217,7 +1252,7 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'IncreaseDecreaseInDepositOtherAssets',
         'IncreaseDecreaseInDepositsOutstanding',
       ],
-      named: /\b(?:derivatives?|hedg(?:es?|ing)|margin|collateral|risk management|option premiums)\b/i,
+      named: /\b(?:derivatives?|hedg(?:es?|ing)|swaps?|margin|collateral|risk management|option premiums)\b/i,
     },
     brokerage_net: {
       tags: [
@@ -1261,7 +1296,7 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
       named: /\brestricted (?:cash|assets|deposits|funds)\b|\bescrows?\b|\bcollateral\b/i,
     },
     cash_entity_changes: {
-      named: /^(?!.*\b(?:balances?|end)\b).*\b(?:(?:de)?consolidat(?:ed|ion)|discontinued)\b/i,
+      named: /^(?!.*\b(?:balances?|end|exchange)\b).*\b(?:(?:de)?consolidat(?:ed|ion)|discontinued)\b/i,
     },
   },
 };
@@ -1272,12 +1307,13 @@ export function printedOf(
   key: string,
 ): {
   tags: readonly string[];
+  also: readonly string[];
   whole: readonly string[];
   label: RegExp | undefined;
   named: RegExp | undefined;
 } {
-  const { tags = [], label, named, whole = [] } = TABLE[statement][key] ?? {};
-  return { tags: tags.map(prefixed), label, named, whole: whole.map(prefixed) };
+  const { tags = [], also = [], label, named, whole = [] } = TABLE[statement][key] ?? {};
+  return { tags: tags.map(prefixed), also: also.map(prefixed), label, named, whole: whole.map(prefixed) };
 }
 
 const prefixed = (tag: string): string => (tag.includes(':') ? tag : `us-gaap:${tag}`);
