@@ -11,10 +11,11 @@ import type { SearchResponse } from './use-full-text-answer.ts';
 const ANY = '';
 
 /** Sections of reports by the names that the service knows. */
-const SECTIONS = [
+export const SECTIONS = [
   ['business', 'Business'],
   ['risk-factors', 'Risk factors'],
   ['cybersecurity', 'Cybersecurity'],
+  ['properties', 'Properties'],
   ['legal', 'Legal proceedings'],
   ['mdna', 'MD&A'],
   ['market-risk', 'Market risk'],
@@ -26,7 +27,7 @@ const SECTIONS = [
 
 /** All text but boilerplate, and each kind of boilerplate. The first excludes the others. */
 const WITHOUT = 'no-boilerplate';
-const BOILERPLATE = [
+export const BOILERPLATE = [
   [WITHOUT, 'Without boilerplate'],
   ['auditors-report', 'Auditor’s report'],
   ['certifications', 'Certifications'],
