@@ -1,7 +1,5 @@
+import { NEW_FROM } from '../../../views/common-text.ts';
 import { formatPercent } from '../../../views/format/numbers.ts';
-
-/** Score from which a passage counts as new: half of its wording is in no earlier report. */
-export const NEW_FROM = 0.5;
 
 const LEVELS: readonly (readonly [number, string])[] = [
   [1, 'no wording from earlier reports'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { commonTextSummary } from './common-text.tsx';
+import { commonTextSummary } from './common-text.ts';
 
 test.each([
   [0.97, 0, 6, 'None of 6 peers in technology uses similar wording.', 'New and unique to this company.'],
