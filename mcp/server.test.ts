@@ -154,7 +154,7 @@ test.each(['income_statement', 'balance_sheet', 'cash_flow'])(
 test('what changed between two reports is marked word by word', async () => {
   const { found, text } = await call('compare_disclosures', { company: 'AAPL', form: '10-K' });
   expect(text).toContain('{+Beginning in the second quarter of 2025, new tariffs');
-  expect(found).toMatchObject({ base: { accession_number: '0000320193-24-000123' } });
+  expect(found).toMatchObject({ base: { accession_number: '0000320193-24-000123' }, notes: [] });
 });
 
 test.each<[string, Record<string, unknown>, string]>([

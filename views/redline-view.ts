@@ -5,7 +5,7 @@ import { stringifySearch } from './address-text.ts';
 import { label } from './format/names.ts';
 import { countOf } from './format/numbers.ts';
 import { disclosureTitle } from './format/titles.ts';
-import { listChanges, pinnedSides, reportName } from './redline.ts';
+import { listChanges, pinnedSides, redlineNotes, reportName } from './redline.ts';
 import { loadCompany, type ViewHead } from './view.ts';
 
 export type RedlineView = { head: ViewHead; redline: RedlineResponse; shown: number };
@@ -49,7 +49,10 @@ export async function redlineView(ask: Ask, query: EmbedQuery<'redline'>): Promi
       sourceOf(redline.base, (other ?? company).filer.sample),
     ],
     path: `/companies/${company.id}/disclosures/compare${stringifySearch(search)}`,
-    notes: shown < total ? [`The first ${countOf(shown, 'change')} of ${total}.`] : [],
+    notes: [
+      ...redlineNotes(redline),
+      ...(shown < total ? [`The first ${countOf(shown, 'change')} of ${total}.`] : []),
+    ],
   };
   return { head, redline, shown };
 }

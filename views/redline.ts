@@ -188,3 +188,42 @@ export function redlineSentence({ summary, base, target }: RedlineResponse): str
     .map(({ name, text }) => `${text} ${name.charAt(0).toLowerCase()}${name.slice(1)}`);
   return counts.length === 0 ? 'No changes' : `Paragraphs: ${counts.join(', ')}`;
 }
+
+type NotedSide = Pick<RedlineResponse['base'], 'points_elsewhere' | 'status'> & {
+  report: Parameters<typeof reportName>[0] & Pick<RedlineResponse['base']['report'], 'adsh' | 'segmented'>;
+};
+
+type Noted = {
+  base: NotedSide;
+  target: NotedSide;
+  passages: readonly unknown[];
+  summary: Pick<RedlineResponse['summary'], 'likeness'>;
+};
+
+/** What a comparison leaves out, and what its differences are. */
+export function redlineNotes({ base, target, passages, summary }: Noted): string[] {
+  const notes: string[] = [];
+  if (summary.likeness !== undefined)
+    notes.push(
+      'Two companies are compared by likeness: paragraphs about the same subject are side by side. Differences are not edits. Tables are left out.',
+    );
+  for (const { report } of [base, target])
+    if (report.segmented === 'whole')
+      notes.push(
+        `No Items were found in ${label(report.adsh)}, so its full text is compared as one section.`,
+      );
+  for (const { report, points_elsewhere, status } of [base, target])
+    if (points_elsewhere === true)
+      notes.push(
+        status === 'referred'
+          ? `${reportName(report)} refers to another section for some or all of this text. That section is not compared here.`
+          : `${reportName(report)} incorporates some or all of this section by reference. Only the text in the report itself is compared.`,
+      );
+  if (passages.length === 0)
+    notes.push(
+      base.status === 'referred' || target.status === 'referred'
+        ? 'Both reports refer to another place for this section.'
+        : 'Both reports incorporate this section by reference to documents that are not loaded.',
+    );
+  return notes;
+}

@@ -4,7 +4,7 @@ import { DISCLOSURE_FORMS } from '../../contract/disclosures-query.ts';
 import { redlineEndpoint, type RedlineResponse } from '../../contract/redline.ts';
 import { companyId, label } from '../../views/format/names.ts';
 import { disclosureTitle } from '../../views/format/titles.ts';
-import { changeKind, opsOf, type RedlinePassage, shownSide } from '../../views/redline.ts';
+import { changeKind, opsOf, redlineNotes, type RedlinePassage, shownSide } from '../../views/redline.ts';
 import { cutText, fitRows } from '../budget.ts';
 import { accession, choice, company, CompanyFields, link, offset, rest, words } from '../fields.ts';
 import { defineTool } from '../tool.ts';
@@ -59,6 +59,7 @@ export const compareDisclosures = defineTool({
       moved: v.number(),
       share_changed: v.pipe(v.number(), v.description('Words added or removed, 0 to 1.')),
     }),
+    notes: v.pipe(v.array(v.string()), v.description('What is not compared, and why.')),
     changes: v.array(Change),
     link,
     ...rest,
@@ -77,7 +78,12 @@ export const compareDisclosures = defineTool({
       text: cutText(textOf(passage), PASSAGE),
       link: links.redline(companyId(found.target.company), { ...place, change: index + 1 }),
     }));
-    const { rows, ...more } = fitRows(changes, { offset: from, what: 'changes', taken: 1_000 });
+    const notes = redlineNotes(found);
+    const { rows, ...more } = fitRows(changes, {
+      offset: from,
+      what: 'changes',
+      taken: 1_000 + JSON.stringify(notes).length,
+    });
     const { unchanged, numbers_only, added, removed, moved, share_changed } = found.summary;
     const cut = rows.filter(({ text }) => text.endsWith('…')).length;
     return {
@@ -93,6 +99,7 @@ export const compareDisclosures = defineTool({
         moved,
         share_changed,
       },
+      notes,
       changes: rows,
       link: links.redline(companyId(found.target.company), place),
       next_offset: more.next_offset,

@@ -29,6 +29,7 @@ const Compared = v.object({
     moved: count,
     share_changed: count,
   }),
+  notes: v.array(v.string()),
   changes: v.array(
     v.object({
       status: v.string(),
@@ -54,7 +55,7 @@ type RedlineView = {
 export function redlineView(content: unknown): RedlineView | ViewError {
   const read = v.safeParse(Compared, content);
   if (!read.success) return new ViewError('The tool answered something else than a comparison.');
-  const { base, target, changes, link, left_out, summary } = read.output;
+  const { base, target, changes, link, left_out, notes, summary } = read.output;
   const sources = [target, base].map(({ company, accession_number, form, filing_date }) => ({
     company: company.name,
     filer: { cik: company.cik, sample: false },
@@ -68,7 +69,7 @@ export function redlineView(content: unknown): RedlineView | ViewError {
       caption: `${target.form} filed ${formatDate(target.filing_date)} against ${base.form} filed ${formatDate(base.filing_date)}`,
       sources,
       path: link,
-      notes: left_out.length === 0 ? [] : [`Left out: ${left_out.join('; ')}.`],
+      notes: [...notes, ...(left_out.length === 0 ? [] : [`Left out: ${left_out.join('; ')}.`])],
     },
     redline: {
       summary: { ...summary, similarity: { cosine: 0, jaccard: 0 } },

@@ -3,9 +3,14 @@ import { Link2 } from 'lucide-react';
 import { useMemo } from 'react';
 
 import { widgetAddress, type WidgetAddress } from '../../../views/addresses.ts';
-import { label } from '../../../views/format/names.ts';
 import { countOf } from '../../../views/format/numbers.ts';
-import { listChanges, type PassageSide, pinnedSides, reportName } from '../../../views/redline.ts';
+import {
+  listChanges,
+  type PassageSide,
+  pinnedSides,
+  redlineNotes,
+  reportName,
+} from '../../../views/redline.ts';
 import { copyLink } from '../../app/copy-link.ts';
 import { useShortcuts } from '../../app/shortcuts.ts';
 import { useStepKeys } from '../../app/use-step-keys.ts';
@@ -13,7 +18,7 @@ import { CheckField } from '../../components/check-field.tsx';
 import { EmbedLink } from '../../components/embed-link.tsx';
 import { useHasWidth } from '../../components/media-query.ts';
 import { excerpt } from '../../components/redline/excerpt.ts';
-import { hasNotes, type Redline } from '../../components/redline/redline-result.ts';
+import type { Redline } from '../../components/redline/redline-result.ts';
 import { SummaryLine } from '../../components/redline/summary-line.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { ChangeBar } from './change-bar.tsx';
@@ -94,6 +99,7 @@ export function RedlineView({ id, search, link, redline, isStale }: RedlineViewP
   const isWide = useHasWidth('md');
   const inColumns = isWide && search.mode === 'side';
   const { passages } = redline;
+  const notes = redlineNotes(redline);
   const changes = useMemo(() => listChanges(passages), [passages]);
   const change = currentChange(search, passages, changes);
   const passage = change === undefined ? undefined : passages[changes[change - 1] ?? -1];
@@ -130,7 +136,7 @@ export function RedlineView({ id, search, link, redline, isStale }: RedlineViewP
         isWide={isWide}
         hasEdits={redline.summary.likeness === undefined}
       />
-      {hasNotes(redline) && <RedlineNotes redline={redline} />}
+      {notes.length > 0 && <RedlineNotes notes={notes} />}
       <FollowedNotes redline={redline} />
       <TablesNotCompared redline={redline} />
       <section aria-label="Changes">
@@ -179,8 +185,7 @@ function FollowedNotes({ redline }: { redline: Redline }) {
 }
 
 /** Limitations of the comparison shown. */
-function RedlineNotes({ redline }: { redline: Redline }) {
-  const notes = notesOf(redline);
+function RedlineNotes({ notes }: { notes: readonly string[] }) {
   return (
     <ul
       aria-label="About this comparison"
@@ -191,33 +196,6 @@ function RedlineNotes({ redline }: { redline: Redline }) {
       ))}
     </ul>
   );
-}
-
-function notesOf({ base, target, passages, summary }: Redline): string[] {
-  const notes: string[] = [];
-  if (summary.likeness !== undefined)
-    notes.push(
-      'Two companies are compared by likeness: paragraphs about the same subject are side by side. Differences are not edits. Tables are left out.',
-    );
-  for (const { report } of [base, target])
-    if (report.segmented === 'whole')
-      notes.push(
-        `No Items were found in ${label(report.adsh)}, so its full text is compared as one section.`,
-      );
-  for (const { report, points_elsewhere, status } of [base, target])
-    if (points_elsewhere === true)
-      notes.push(
-        status === 'referred'
-          ? `${reportName(report)} refers to another section for some or all of this text. That section is not compared here.`
-          : `${reportName(report)} incorporates some or all of this section by reference. Only the text in the report itself is compared.`,
-      );
-  if (passages.length === 0)
-    notes.push(
-      base.status === 'referred' || target.status === 'referred'
-        ? 'Both reports refer to another place for this section.'
-        : 'Both reports incorporate this section by reference to documents that are not loaded.',
-    );
-  return notes;
 }
 
 /** Tables that could not be compared, each linked to its report. */
