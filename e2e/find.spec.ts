@@ -33,6 +33,25 @@ test.describe('find a company', () => {
     await expect(page).toHaveURL('/companies/ZQQR');
   });
 
+  test('text typed since an early Enter is what counts', async ({ page }) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route('**/assets/suggestions-*.js', async (route) => {
+      await promise;
+      await route.continue();
+    });
+    await page.goto('/status');
+    const search = new SearchBox(page);
+    await search.input.pressSequentially('zqqr');
+    await page.keyboard.press('Enter');
+    await search.input.fill('zqcm');
+    resolve();
+    await expect(search.suggestions.first()).toBeVisible();
+    await expect(search.input).toBeFocused();
+    await expect(page).toHaveURL('/status');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/companies/ZQCM');
+  });
+
   test('Control K opens companies, pages and actions; ? lists the shortcuts of the page', async ({
     page,
   }) => {

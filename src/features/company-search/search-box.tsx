@@ -113,6 +113,8 @@ export function SearchBox({ size, initial = '', pick }: SearchBoxProps) {
             isUsed: true,
             isOpen: true,
             active: NO_OPTION,
+            // Text typed since a key is what counts.
+            early: [],
             ...(isPaste ? {} : { pasted: null }),
           });
         }}
