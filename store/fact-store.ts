@@ -1,4 +1,4 @@
-import type { Fact } from '../domain/statements/fact.ts';
+import type { Fact } from '../domain/facts/fact.ts';
 import type { Quarantine } from './quarantine.ts';
 import type { ReportStore } from './reports.ts';
 

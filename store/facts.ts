@@ -1,15 +1,14 @@
-import type { Fact } from '../domain/statements/fact.ts';
-import { memoize } from '../domain/statements/memoize.ts';
+import type { Fact } from '../domain/facts/fact.ts';
+import { memoize } from '../domain/facts/facts-by-period.ts';
 import { all, type Database, type Dialect, get, run, type Sql, type Steps, write } from './database.ts';
 import type { FactStore } from './fact-store.ts';
 import {
-  type FactFiling,
-  type FactIds,
-  type HashedFiling,
-  type StoredFacts,
   damagedFacts,
   diffFacts,
+  type FactFiling,
+  type FactIds,
   filingText,
+  type HashedFiling,
   hashFiling,
   hashUnit,
   keyText,
@@ -17,6 +16,7 @@ import {
   packSeals,
   readFactFiling,
   readSeals,
+  type StoredFacts,
 } from './facts/fact-seals.ts';
 import { openQuarantine } from './quarantine.ts';
 import { openReports } from './reports.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { zstdDecompressSync } from 'node:zlib';
 
+import type { ReportFace } from '../domain/faces/face.ts';
+import type { InstanceRecord } from '../domain/facts/instance.ts';
 import { rootForm } from '../domain/filing/forms.ts';
-import type { ReportFace } from '../domain/statements/as-reported/face-statement.ts';
-import type { InstanceRecord } from '../domain/statements/instance.ts';
 import { type Database, type Dialect, get, run, type Sql, type Steps, write } from './database.ts';
 import { pack } from './pack.ts';
 import { blob, integerOrNull, type Row, text, textOrNull } from './row.ts';

@@ -1,10 +1,10 @@
 import { TTM_STATEMENTS } from '../contract/statement-names.ts';
+import type { ReportFace } from '../domain/faces/face.ts';
+import type { InstanceRecord } from '../domain/facts/instance.ts';
 import { ANNUAL_FORMS, INTERIM_FORMS } from '../domain/filing/forms.ts';
-import type { ReportFace } from '../domain/statements/as-reported/face-statement.ts';
+import { CURRENT_ASSET_CONCEPTS } from '../domain/statements/balance-chains.ts';
 import { type CompanyFacts, CORE_CONCEPTS, toCompanyFacts } from '../domain/statements/company-facts.ts';
-import { CURRENT_ASSET_CONCEPTS } from '../domain/statements/current-asset-chains.ts';
 import { readFaceFigures } from '../domain/statements/face-figures.ts';
-import type { InstanceRecord } from '../domain/statements/instance.ts';
 import { FACE_LINES, statementConcepts } from '../domain/statements/statement-lines.ts';
 import { isUnread } from '../domain/statements/tag-classes.ts';
 import type { Company } from './companies.ts';

@@ -1,6 +1,6 @@
 import { addYear, dayOf } from '../calendar/day.ts';
+import type { FiscalCalendar } from '../facts/fiscal-calendar.ts';
 import type { ReportForm } from '../filing/forms.ts';
-import type { FiscalCalendar } from '../statements/fiscal-calendar.ts';
 
 /** Last day of a fiscal year, and its label. */
 export type YearEnd = { end: string; label: number };

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { RATIO_GROUPS, type RatioName } from '../../contract/ratio-names.ts';
 import { describeReal } from '../../ingest/testing/real-files.ts';
-import type { CompanyFacts } from '../statements/company-facts.ts';
-import { toCompanyFacts } from '../statements/company-facts.ts';
+import { type CompanyFacts, toCompanyFacts } from '../statements/company-facts.ts';
 import { fact } from '../statements/testing/fact.ts';
 import { mirrorCompanyFacts, TICKERS } from '../statements/testing/mirror-facts.ts';
 import { reportCompanyFacts } from '../statements/testing/mirror-report.ts';

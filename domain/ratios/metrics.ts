@@ -2,11 +2,11 @@ import type * as v from 'valibot';
 
 import type { MetricsResponse } from '../../contract/metrics.ts';
 import type { FigureWarning } from '../../contract/series.ts';
+import type { Figure } from '../facts/fact.ts';
+import { type Period, periodsOf } from '../facts/period.ts';
 import type { CompanyFacts } from '../statements/company-facts.ts';
-import { ASSETS, NET_INCOME, REVENUE } from '../statements/concept-chains.ts';
 import { readWarnings, warningsField, warningsIn } from '../statements/figure-warnings.ts';
-import type { Figure } from '../statements/figure.ts';
-import { type Period, periodsOf } from '../statements/period.ts';
+import { ASSETS, NET_INCOME, REVENUE } from '../statements/income-chains.ts';
 import { readFigure } from '../statements/read-figure.ts';
 import { toPoint } from '../statements/series.ts';
 import { ratioNamed } from './ratio-table.ts';

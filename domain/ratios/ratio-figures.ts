@@ -1,11 +1,11 @@
 import type { RATIO_PERIODS } from '../../contract/ratio-names.ts';
 import type { SeriesPoint } from '../../contract/series.ts';
 import { TTM_STATEMENTS } from '../../contract/statement-names.ts';
+import { hasInterim } from '../facts/fiscal-calendar.ts';
+import { annualPeriods, type Period, quarterPeriods } from '../facts/period.ts';
 import type { CompanyFacts } from '../statements/company-facts.ts';
-import { ASSETS, NET_INCOME, REVENUE } from '../statements/concept-chains.ts';
-import { hasInterim } from '../statements/fiscal-calendar.ts';
+import { ASSETS, NET_INCOME, REVENUE } from '../statements/income-chains.ts';
 import type { FilledLine } from '../statements/one-row.ts';
-import { annualPeriods, type Period, quarterPeriods } from '../statements/period.ts';
 import { readFigure } from '../statements/read-figure.ts';
 import { checkedLines } from '../statements/statement-lines.ts';
 import { twelveMonthLines } from '../statements/twelve-month-lines.ts';

@@ -2,17 +2,17 @@ import { RATIO_GROUPS } from '../../contract/ratio-names.ts';
 import type { RatioCalculation, RatioSeries } from '../../contract/ratios.ts';
 import type { SeriesPoint } from '../../contract/series.ts';
 import type { StatementColumn } from '../../contract/statements.ts';
+import type { Period } from '../facts/period.ts';
 import type { CompanyFacts } from '../statements/company-facts.ts';
 import { warningsField } from '../statements/figure-warnings.ts';
-import type { Period } from '../statements/period.ts';
 import { columnName } from '../statements/statement-answer.ts';
 import { growth } from './growth.ts';
 import { type Figures, type RatioPeriod, readFigures } from './ratio-figures.ts';
 import { GROWTH_RATES, type LineKey, RATIOS } from './ratio-table.ts';
 import {
   computeRatio,
-  operandLabel,
   type Operand,
+  operandLabel,
   type RatioValue,
   readOperands,
   toInput,

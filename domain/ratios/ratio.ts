@@ -1,8 +1,8 @@
 import type { RatioInput, RatioSeries } from '../../contract/ratios.ts';
 import type { FigureWarning, SeriesPoint } from '../../contract/series.ts';
 import { TTM_STATEMENTS } from '../../contract/statement-names.ts';
-import type { FigureKind } from '../statements/figure-kind.ts';
-import { pointSource } from '../statements/line-operand.ts';
+import type { FigureKind } from '../facts/fact.ts';
+import { pointSource } from '../statements/line.ts';
 import { TEMPLATE } from '../statements/statement-lines.ts';
 import {
   denominatorsOf,

@@ -1,10 +1,10 @@
 import type { SeriesPoint } from '../../contract/series.ts';
 import { STATEMENT_PERIODS } from '../../contract/statement-names.ts';
+import type { FigureKind } from '../facts/fact.ts';
+import type { Period } from '../facts/period.ts';
 import type { CompanyFacts } from '../statements/company-facts.ts';
-import type { FigureKind } from '../statements/figure-kind.ts';
 import type { StatementName } from '../statements/line.ts';
-import type { Period } from '../statements/period.ts';
-import { TEMPLATE, statementLines } from '../statements/statement-lines.ts';
+import { statementLines, TEMPLATE } from '../statements/statement-lines.ts';
 import { statementPeriods } from '../statements/statement-periods.ts';
 import type { ColumnLength } from './release-table.ts';
 

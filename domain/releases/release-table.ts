@@ -1,7 +1,7 @@
 import { MONTH_NAMES } from '../calendar/day.ts';
 import type { Block, Cell, DocumentText } from '../documents/document-text.ts';
+import type { PeriodLength } from '../facts/fiscal-calendar.ts';
 import type { StatementName } from '../statements/line.ts';
-import type { PeriodLength } from '../statements/period-length.ts';
 import { printedAmount, type TableScale, tableScale } from '../tables/printed-number.ts';
 import { isFigure, isYear } from '../tables/read-table.ts';
 

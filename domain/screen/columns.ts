@@ -1,6 +1,6 @@
 import type { RatioSeries } from '../../contract/ratios.ts';
+import type { FigureKind } from '../facts/fact.ts';
 import { GROWTH_RATES, RATIOS } from '../ratios/ratio-table.ts';
-import type { FigureKind } from '../statements/figure-kind.ts';
 import type { Line, StatementName } from '../statements/line.ts';
 import { TEMPLATE } from '../statements/statement-lines.ts';
 

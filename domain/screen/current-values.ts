@@ -2,15 +2,14 @@ import type { RatioSeries } from '../../contract/ratios.ts';
 import type { SCREEN_PERIODS } from '../../contract/screen.ts';
 import type { SeriesPoint } from '../../contract/series.ts';
 import { addDays, addYear, daysBetween } from '../calendar/day.ts';
+import { isHalves, type Period, periodsOf, quarterPeriods } from '../facts/period.ts';
 import { growth } from '../ratios/growth.ts';
 import { ratioSeries } from '../ratios/ratio-series.ts';
 import type { CompanyFacts } from '../statements/company-facts.ts';
 import type { StatementName } from '../statements/line.ts';
-import { isHalves, type Period, periodsOf, quarterPeriods } from '../statements/period.ts';
 import { statementLines, TEMPLATE } from '../statements/statement-lines.ts';
-import { sumTwelveMonths } from '../statements/ttm-sum.ts';
-import { ttmWindow } from '../statements/ttm-window.ts';
 import { computeTtm, STALE_DAYS, STALE_DAYS_OF_HALVES } from '../statements/ttm.ts';
+import { sumTwelveMonths, ttmWindow } from '../statements/twelve-months-sum.ts';
 import { findColumn, SCREEN_COLUMNS } from './columns.ts';
 import { cellOfItem, cellOfPoint, type CurrentCell } from './current-cell.ts';
 

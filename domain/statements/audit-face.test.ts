@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import type { FaceLine, ReportFace } from './as-reported/face-statement.ts';
-import { auditFace } from './audit-face.ts';
+import type { FaceLine, ReportFace } from '../faces/face.ts';
+import { auditFace } from './audit.ts';
 import { toCompanyFacts } from './company-facts.ts';
 import { fact } from './testing/fact.ts';
 

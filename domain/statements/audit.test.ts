@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { describeReal, readOnce } from '../../ingest/testing/real-files.ts';
-import { auditSegments } from './audit-segments.ts';
-import { auditStatements, type Finding } from './audit.ts';
+import { auditSegments, auditStatements, type Finding } from './audit.ts';
 import { mirrorCompanyFacts, TICKERS } from './testing/mirror-facts.ts';
 
 const broken = (findings: readonly Finding[]) => findings.filter(({ holds }) => !holds);

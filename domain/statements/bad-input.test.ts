@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 
 import { parseCompanyFacts } from '../../ingest/parse/company-facts.ts';
 import { describeReal, realFile } from '../../ingest/testing/real-files.ts';
+import type { Fact } from '../facts/fact.ts';
+import { periodsOf } from '../facts/period.ts';
+import { correctScale } from '../facts/scale.ts';
 import { ratioSeries } from '../ratios/ratio-series.ts';
 import { type CompanyFacts, toCompanyFacts } from './company-facts.ts';
-import { correctScale } from './correct-scale.ts';
-import type { Fact } from './fact.ts';
-import { periodsOf } from './period.ts';
 import { statementLines } from './statement-lines.ts';
 import { transitionPeriods } from './statement-periods.ts';
 import { fact } from './testing/fact.ts';

@@ -1,17 +1,20 @@
-import { LIABILITIES, PARENT_EQUITY, TEMPORARY_EQUITY, TOTAL_EQUITY } from './balance-chains.ts';
-import { type Chain, conceptsOf, ifrs, usGaap } from './chain.ts';
-import { ASSETS } from './concept-chains.ts';
 import {
   CASH,
   CURRENT_ASSETS,
   CURRENT_LIABILITIES,
   INVENTORY,
+  LIABILITIES,
+  PARENT_EQUITY,
   PREPAID,
   RECEIVABLES,
   SHORT_TERM_INVESTMENTS,
-} from './current-asset-chains.ts';
-import { CURRENT_LONG_TERM_DEBT, LONG_TERM_DEBT, SHORT_TERM_DEBT } from './debt-chain.ts';
+  TEMPORARY_EQUITY,
+  TOTAL_EQUITY,
+} from './balance-chains.ts';
+import { type Chain, conceptsOf, ifrs, usGaap } from './chain.ts';
+import { CURRENT_LONG_TERM_DEBT, LONG_TERM_DEBT, SHORT_TERM_DEBT } from './debt.ts';
 import { FINANCE_ASSET_LINES, FINANCE_LIABILITY_LINES } from './finance-lines.ts';
+import { ASSETS } from './income-chains.ts';
 import { type Line, part, printedPart, total } from './line.ts';
 import { printedOf } from './printed-tags.ts';
 

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { shownSign, signReason } from './cash-effect.ts';
-import { FOOTING_GROUPS } from './footing-groups.ts';
+import { annualPeriods } from '../facts/period.ts';
+import { FOOTING_GROUPS, shownSign, signReason } from './footing-groups.ts';
 import type { StatementName } from './line.ts';
-import { annualPeriods } from './period.ts';
 import { statementLines } from './statement-lines.ts';
 import { mirrorCompanyFacts } from './testing/mirror-facts.ts';
 

@@ -1,4 +1,4 @@
-import { type Chain, type Rule, ifrs, usGaap } from './chain.ts';
+import { type Chain, ifrs, type Rule, usGaap } from './chain.ts';
 
 /** Net cash of one activity: as tagged for the company, else continuing plus discontinued operations. */
 function netCash(activity: 'Operating' | 'Investing' | 'Financing', discontinued: string): Rule[] {

@@ -1,7 +1,7 @@
 import { CASH_CHANGE, FINANCING, FX_EFFECT, INVESTING, OPERATING } from './cash-flow-chains.ts';
 import { type Chain, ifrs, strict, usGaap } from './chain.ts';
+import { CAPEX, DEPRECIATION } from './income-chains.ts';
 import { type Line, part, printedPart, total } from './line.ts';
-import { CAPEX, DEPRECIATION } from './ratio-chains.ts';
 
 function flow(key: string, label: string, level: Line['level'], ...chain: Chain): Line {
   return part(key, label, level, 'flow', strict(...chain));

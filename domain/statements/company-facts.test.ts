@@ -4,8 +4,8 @@ import { TTM_STATEMENTS } from '../../contract/statement-names.ts';
 import { readInstance } from '../../ingest/normalise/instance.ts';
 import { describeReal, realFile } from '../../ingest/testing/real-files.ts';
 import { latestRatios } from '../ratios/latest-ratios.ts';
+import { CURRENT_ASSET_CONCEPTS } from './balance-chains.ts';
 import { toCompanyFacts } from './company-facts.ts';
-import { CURRENT_ASSET_CONCEPTS } from './current-asset-chains.ts';
 import { statementConcepts } from './statement-lines.ts';
 import { computeTtm } from './ttm.ts';
 

@@ -1,28 +1,72 @@
-import { repairAmortization } from './amortization-repair.ts';
+import { SHEET_CONCEPTS } from '../faces/statement-kinds.ts';
+import {
+  type Fact,
+  type Figure,
+  type InstanceFact,
+  isWhole,
+  plainFact,
+  type RepairedFact,
+} from '../facts/fact.ts';
+import { type FactsByPeriod, groupFacts, voteCurrency } from '../facts/facts-by-period.ts';
+import { type FiscalCalendar, learnCalendar } from '../facts/fiscal-calendar.ts';
+import type { InstanceRecord } from '../facts/instance.ts';
+import { keepReportingEntity } from '../facts/reporting-entity.ts';
+import { correctScale, doubtfulScales } from '../facts/scale.ts';
+import { correctSigns } from '../facts/signs.ts';
+import { findSplits, type Split, SPLIT_CONCEPTS } from '../facts/splits.ts';
+import { formTier, tiedFacts, withAnnualReports } from '../facts/vintages.ts';
 import { OPERATING } from './cash-flow-chains.ts';
 import { type Chain, conceptsOf } from './chain.ts';
-import { NET_INCOME, REVENUE } from './concept-chains.ts';
-import { correctScale } from './correct-scale.ts';
-import { correctSigns } from './correct-signs.ts';
-import { type Cover, COVER_SHARES, coverShares } from './cover-shares.ts';
-import { voteCurrency } from './currency.ts';
-import { DEPRECIATION_TAGS } from './depreciation-tags.ts';
-import { doubtfulScales } from './doubtful-scale.ts';
+import { noteFigures, repairAmortization } from './depreciation.ts';
 import { type FaceFigures, factsOfColumn, NO_FACES, periodKey } from './face-figures.ts';
-import type { Fact } from './fact.ts';
-import { type FactsByPeriod, groupFacts } from './facts-by-period.ts';
-import type { Figure } from './figure.ts';
-import { type FiscalCalendar, learnCalendar } from './fiscal-calendar.ts';
-import { formTier, tiedFacts, withAnnualReports } from './form-tier.ts';
-import { factsOfInstance } from './instance-facts.ts';
-import type { InstanceRecord } from './instance.ts';
-import { noteFigures } from './note-figures.ts';
-import type { Quarters } from './quarterise.ts';
-import type { RepairedFact } from './repaired-fact.ts';
-import { keepReportingEntity } from './reporting-entity.ts';
-import { segmentIncome } from './segment-income.ts';
-import { SHEET_CONCEPTS } from './sheet-concepts.ts';
-import { findSplits, SPLIT_CONCEPTS, type Split } from './splits.ts';
+import { DEPRECIATION_TAGS, NET_INCOME, REVENUE } from './income-chains.ts';
+import {
+  type Cover,
+  COVER_SHARES,
+  coverShares,
+  INVESTMENTS_TAG,
+  repairFacts,
+  segmentIncome,
+} from './instance-repairs.ts';
+import type { Quarters } from './quarters.ts';
+
+/** Concepts that can be repaired from other concepts. */
+const DERIVABLE: ReadonlySet<string> = new Set([
+  ...DEPRECIATION_TAGS,
+  'us-gaap:PropertyPlantAndEquipmentNet',
+  INVESTMENTS_TAG,
+]);
+
+/**
+ * What a filing's own instance adds to companyfacts: its undimensioned facts of the wanted concepts, and those repaired
+ * from its own tags and members. If a figure is reported twice, the more precise one is used (docs/rules.md#inline-xbrl).
+ */
+export function factsOfInstance(
+  record: InstanceRecord,
+  wanted: readonly string[],
+): { facts: Fact[]; repairs: RepairedFact[] } {
+  const isWanted = new Set(wanted);
+  const exact = new Map<string, InstanceFact>();
+  for (const fact of record.facts) {
+    if (!isWanted.has(fact.concept) || !isWhole(fact)) continue;
+    const key = `${fact.concept} ${fact.unit} ${fact.start ?? ''} ${fact.end}`;
+    const known = exact.get(key);
+    if (known === undefined || precision(fact) > precision(known)) exact.set(key, fact);
+  }
+  const reported = new Set(record.facts.map(({ concept }) => concept));
+  const repairable = wanted.filter((concept) => reported.has(concept) || DERIVABLE.has(concept));
+  const repairs = repairFacts(record, repairable).map((repair) => ({
+    ...repair,
+    fact: { ...repair.fact, computed: repair.derivation },
+  }));
+  const stated = [...exact.values()].map((fact) => plainFact(fact, fact.concept, fact.value));
+  // Repairs come last: within one filing they outrank its own single tag.
+  return { facts: [...stated, ...repairs.map(({ fact }) => fact)], repairs };
+}
+
+function precision({ decimals }: InstanceFact): number {
+  return decimals ?? Number.POSITIVE_INFINITY;
+}
 
 /** A company's facts, indexed by concept and period. Every figure of its statements is read from them. */
 export type CompanyFacts = {

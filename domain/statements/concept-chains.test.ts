@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
+import type { FigureKind } from '../facts/fact.ts';
+import { annualPeriods } from '../facts/period.ts';
 import { OPERATING } from './cash-flow-chains.ts';
 import type { Chain } from './chain.ts';
 import { toCompanyFacts } from './company-facts.ts';
-import { ASSETS, GROSS_PROFIT, NET_INCOME, REVENUE } from './concept-chains.ts';
-import type { FigureKind } from './figure-kind.ts';
-import { annualPeriods } from './period.ts';
+import { ASSETS, GROSS_PROFIT, NET_INCOME, REVENUE } from './income-chains.ts';
 import { readFigure } from './read-figure.ts';
 import { fact } from './testing/fact.ts';
 

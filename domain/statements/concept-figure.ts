@@ -1,18 +1,14 @@
 import { filedOperands } from '../../contract/series.ts';
+import { conceptLabel } from '../facts/concept-label.ts';
+import { type Fact, type Figure, type FigureKind, type RepairedFact, statedFigure } from '../facts/fact.ts';
+import type { Slot } from '../facts/facts-by-period.ts';
+import type { Period } from '../facts/period.ts';
+import { adjustForSplits } from '../facts/splits.ts';
+import { isAnnualForm, latestFact, originOf, restatedFrom } from '../facts/vintages.ts';
 import type { CompanyFacts } from './company-facts.ts';
-import { conceptLabel } from './concept-label.ts';
 import { isOffFace, isPrintedElsewhere } from './face-figures.ts';
-import type { Fact } from './fact.ts';
-import type { Slot } from './facts-by-period.ts';
-import type { FigureKind } from './figure-kind.ts';
-import { type Figure, statedFigure } from './figure.ts';
-import { isAnnualForm } from './form-tier.ts';
-import type { Period } from './period.ts';
 import { GROSS_FLOW, printedQuarter } from './printed-quarter.ts';
-import { halve, type Quarters, quarterise } from './quarterise.ts';
-import type { RepairedFact } from './repaired-fact.ts';
-import { latestFact, originOf, restatedFrom } from './select-fact.ts';
-import { adjustForSplits } from './splits.ts';
+import { halve, quarterise, type Quarters } from './quarters.ts';
 
 /** Figure of one concept in a period, as reported; a flow's quarter may be derived by subtraction. */
 export function conceptFigure(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
+import { periodsOf } from '../facts/period.ts';
 import { type CompanyFacts, toCompanyFacts } from './company-facts.ts';
-import { periodsOf } from './period.ts';
 import { statementLines } from './statement-lines.ts';
 import { calendarYear, fact } from './testing/fact.ts';
 import { mirrorCompanyFacts } from './testing/mirror-facts.ts';

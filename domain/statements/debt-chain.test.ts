@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
-import { TOTAL_DEBT } from './debt-chain.ts';
-import { periodsOf } from './period.ts';
+import { periodsOf } from '../facts/period.ts';
+import { TOTAL_DEBT } from './debt.ts';
 import { readFigure } from './read-figure.ts';
 import { type TypedRow, withFace } from './testing/printed-face.ts';
 import { syntheticYear } from './testing/synthetic-year.ts';

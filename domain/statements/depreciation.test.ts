@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import { repairAmortization } from './amortization-repair.ts';
-import { cashFlowFace } from './depreciation-repair.ts';
-import type { InstanceFact } from './fact.ts';
-import { noteFigures } from './note-figures.ts';
-import { periodsOf } from './period.ts';
-import { DEPRECIATION } from './ratio-chains.ts';
+import type { InstanceFact } from '../facts/fact.ts';
+import { periodsOf } from '../facts/period.ts';
+import { cashFlowFace, noteFigures, repairAmortization } from './depreciation.ts';
+import { DEPRECIATION } from './income-chains.ts';
 import { toSeries } from './series.ts';
 import { fact } from './testing/fact.ts';
 import { mirrorCompanyFacts } from './testing/mirror-facts.ts';

@@ -1,7 +1,6 @@
 import { type FactSource, filedOperands } from '../../contract/series.ts';
-import { amountText } from './amount-text.ts';
-import { conceptLabel } from './concept-label.ts';
-import { type Figure, toFactSource } from './figure.ts';
+import { conceptLabel } from '../facts/concept-label.ts';
+import { amountText, type Figure, toFactSource } from '../facts/fact.ts';
 
 /** Value as first reported. */
 function firstText({ first, unit }: Figure): string {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import type { FaceStatement, ReportFace } from './as-reported/face-statement.ts';
+import type { FaceStatement, ReportFace } from '../faces/face.ts';
 import { factsOfColumn, NO_FACES, readFaceFigures } from './face-figures.ts';
 
 const column = { label: '2024', start: '2024-01-01', end: '2024-12-31' };

@@ -1,18 +1,11 @@
 import type { SeriesPoint } from '../../contract/series.ts';
 import type { StatementName } from '../../contract/statement-names.ts';
 import { addDays, daysInclusive } from '../calendar/day.ts';
+import type { FaceKind, FaceLine, FaceStatement, FaceValue, ReportFace } from '../faces/face.ts';
+import type { Fact, FigureKind } from '../facts/fact.ts';
+import type { Period } from '../facts/period.ts';
 import { significantDigits } from '../tables/printed-number.ts';
-import type {
-  FaceKind,
-  FaceLine,
-  FaceStatement,
-  FaceValue,
-  ReportFace,
-} from './as-reported/face-statement.ts';
 import type { ChainLine } from './chain.ts';
-import type { Fact } from './fact.ts';
-import type { FigureKind } from './figure-kind.ts';
-import type { Period } from './period.ts';
 
 /** A figure printed in a statement, of the company as a whole unless `is_member`. */
 export type PrintedRow = {

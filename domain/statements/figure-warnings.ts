@@ -1,9 +1,9 @@
 import type { FigureWarning } from '../../contract/series.ts';
 import { TTM_STATEMENTS } from '../../contract/statement-names.ts';
+import type { Period } from '../facts/period.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import type { StatementName } from './line.ts';
 import type { FilledLine } from './one-row.ts';
-import type { Period } from './period.ts';
 import { checkedLines } from './statement-lines.ts';
 
 /** Checks that figures fail, by line and period. */

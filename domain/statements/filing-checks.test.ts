@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import type { Fact } from './fact.ts';
+import type { Fact } from '../facts/fact.ts';
 import { checkFilings, FILING_RULES, type FilingRule } from './filing-checks.ts';
 
 const REPORT = { accession_number: '0001045810-12-000013', form: '10-K', report_date: '2012-01-29' };

@@ -1,7 +1,6 @@
 import { daysBetween } from '../calendar/day.ts';
-import { amountText } from './amount-text.ts';
-import type { Fact } from './fact.ts';
-import { slackOf } from './rounding.ts';
+import { amountText, type Fact } from '../facts/fact.ts';
+import { slackOf } from '../facts/rounding.ts';
 
 /**
  * Checks of what one report files, as filed and before any rule of ours, by the relations that XBRL US's Data Quality Committee tests

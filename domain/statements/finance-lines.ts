@@ -1,7 +1,6 @@
 import type { StatementLine } from '../../contract/statements.ts';
-import { type Chain, usGaap } from './chain.ts';
+import { BANKS, type Chain, INSURERS, isInSic, type SicRange, usGaap } from './chain.ts';
 import { type Line, part, printedPart } from './line.ts';
-import { BANKS, INSURERS, isInSic, type SicRange } from './sic-range.ts';
 
 const only = (sic: readonly SicRange[], ...names: string[]): Chain => [
   { ...usGaap(...names), only_sic: sic },

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 
+import { annualPeriods, quarterPeriods } from '../facts/period.ts';
 import { toCompanyFacts } from './company-facts.ts';
 import { periodKey } from './face-figures.ts';
-import { annualPeriods, quarterPeriods } from './period.ts';
 import { answerStatement } from './statement-answer.ts';
 import { statementLines } from './statement-lines.ts';
 import { fact } from './testing/fact.ts';
 import { mirrorCompanyFacts, TICKERS } from './testing/mirror-facts.ts';
 import { typedFaces } from './testing/printed-face.ts';
 import { syntheticYear } from './testing/synthetic-year.ts';
-import { twelveMonthStatement } from './twelve-month-statement.ts';
+import { twelveMonthStatement } from './twelve-month-lines.ts';
 
 it.each(TICKERS)(
   '%s: an income statement of company facts has the lines that are tagged, and no other',

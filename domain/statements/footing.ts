@@ -1,12 +1,10 @@
 import type { SeriesPoint } from '../../contract/series.ts';
 import type { StatementLine } from '../../contract/statements.ts';
-import { shownSign } from './cash-effect.ts';
+import { slackOf } from '../facts/rounding.ts';
 import type { CompanyFacts } from './company-facts.ts';
-import { FOOTING_GROUPS, INCOME_OTHERS } from './footing-groups.ts';
-import { type LineOperand, lineOperand } from './line-operand.ts';
-import type { StatementName } from './line.ts';
+import { FOOTING_GROUPS, INCOME_OTHERS, shownSign } from './footing-groups.ts';
+import { type LineOperand, lineOperand, type StatementName } from './line.ts';
 import { linesAfter, othersOf, type PlacedPeriods, summedColumn } from './placed-lines.ts';
-import { slackOf } from './rounding.ts';
 
 /** What the others of a total are called, and the lines that they come before: the first of these is the total. */
 type OthersRow = { total: string; label: string; before: readonly string[] };

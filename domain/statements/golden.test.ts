@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
 
 import { describeReal } from '../../ingest/testing/real-files.ts';
+import type { FigureKind } from '../facts/fact.ts';
+import { periodsOf } from '../facts/period.ts';
 import { LIABILITIES } from './balance-chains.ts';
 import { FINANCING, INVESTING, OPERATING } from './cash-flow-chains.ts';
 import { DIVIDENDS } from './cash-flow-lines.ts';
 import type { Chain } from './chain.ts';
 import type { CompanyFacts } from './company-facts.ts';
-import { ASSETS, NET_INCOME, REVENUE } from './concept-chains.ts';
-import type { FigureKind } from './figure-kind.ts';
-import { periodsOf } from './period.ts';
-import { INTEREST_EXPENSE } from './ratio-chains.ts';
+import { ASSETS, INTEREST_EXPENSE, NET_INCOME, REVENUE } from './income-chains.ts';
 import { toSeries } from './series.ts';
 import { mirrorCompanyFacts } from './testing/mirror-facts.ts';
 

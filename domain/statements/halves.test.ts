@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 
+import { hasInterim } from '../facts/fiscal-calendar.ts';
+import { periodsOf } from '../facts/period.ts';
 import { type CompanyFacts, toCompanyFacts } from './company-facts.ts';
-import { ASSETS, NET_INCOME, REVENUE } from './concept-chains.ts';
-import { hasInterim } from './fiscal-calendar.ts';
-import { periodsOf } from './period.ts';
+import { ASSETS, NET_INCOME, REVENUE } from './income-chains.ts';
 import { toSeries } from './series.ts';
 import { statementLines } from './statement-lines.ts';
 import { calendarYear, fact } from './testing/fact.ts';
 import { mirrorCompanyFacts, TICKERS } from './testing/mirror-facts.ts';
-import { ttmWindow } from './ttm-window.ts';
 import { computeTtm } from './ttm.ts';
 import { twelveMonthLines } from './twelve-month-lines.ts';
+import { ttmWindow } from './twelve-months-sum.ts';
 
 const [REVENUES, INCOME] = ['us-gaap:Revenues', 'us-gaap:NetIncomeLoss'];
 

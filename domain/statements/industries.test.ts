@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
+import { annualPeriods, periodsOf } from '../facts/period.ts';
 import { BALANCE_LINES } from './balance-lines.ts';
 import { CASH_FLOW_LINES } from './cash-flow-lines.ts';
 import { conceptsOf } from './chain.ts';
 import { toCompanyFacts } from './company-facts.ts';
 import { INCOME_LINES } from './income-lines.ts';
 import { BALANCE_MEMOS } from './memo-lines.ts';
-import { annualPeriods, periodsOf } from './period.ts';
 import { readFigure } from './read-figure.ts';
 import { statementLines } from './statement-lines.ts';
 import { fact } from './testing/fact.ts';

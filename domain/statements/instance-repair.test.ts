@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { repairFacts } from './instance-repair.ts';
+import { repairFacts } from './instance-repairs.ts';
 import { typedInstance } from './testing/typed-instance.ts';
 
 const DEPRECIATION = 'us-gaap:DepreciationDepletionAndAmortization';

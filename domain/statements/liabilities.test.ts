@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 
+import { periodsOf } from '../facts/period.ts';
 import { LIABILITIES } from './balance-chains.ts';
 import { toCompanyFacts } from './company-facts.ts';
-import { periodsOf } from './period.ts';
 import { readFigure } from './read-figure.ts';
 import { fact, type Typed } from './testing/fact.ts';
 

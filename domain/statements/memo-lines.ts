@@ -1,26 +1,105 @@
-import { LIABILITIES } from './balance-chains.ts';
-import { OPERATING } from './cash-flow-chains.ts';
-import { type Chain, type Rule, type Term, ifrs, usGaap } from './chain.ts';
-import type { CompanyFacts } from './company-facts.ts';
-import { ASSETS, NET_INCOME } from './concept-chains.ts';
-import { coverOf } from './cover-shares.ts';
+import { combineFigures, type Figure, type Operand, sources, statedFigure } from '../facts/fact.ts';
+import type { Period } from '../facts/period.ts';
+import { adjustForSplits } from '../facts/splits.ts';
 import {
   CASH,
   CURRENT_ASSETS,
   CURRENT_LIABILITIES,
   INVENTORY,
+  INVESTMENT_TAGS,
+  LIABILITIES,
+  OTHER_CURRENT_TAGS,
+  PREPAID,
+  RECEIVABLES,
   SHORT_TERM_INVESTMENTS,
-} from './current-asset-chains.ts';
-import { addCurrentAssets } from './current-assets.ts';
-import { TOTAL_DEBT } from './debt-chain.ts';
-import { type Figure, type Operand, combineFigures, sources, statedFigure } from './figure.ts';
+} from './balance-chains.ts';
+import { OPERATING } from './cash-flow-chains.ts';
+import {
+  BANKS,
+  type Chain,
+  ifrs,
+  isInSic,
+  LENDERS,
+  NO_INVENTORY,
+  type Rule,
+  type SicRange,
+  type Term,
+  usGaap,
+} from './chain.ts';
+import type { CompanyFacts } from './company-facts.ts';
+import { TOTAL_DEBT } from './debt.ts';
+import {
+  ASSETS,
+  CAPEX,
+  DEPRECIATION,
+  INTEREST_EXPENSE,
+  NET_INCOME,
+  OPERATING_INCOME,
+} from './income-chains.ts';
 import { DISCONTINUED_OPERATIONS, INCOME_TAX, PRETAX_INCOME } from './income-lines.ts';
-import { type Line, type ReadChain, memo } from './line.ts';
-import type { Period } from './period.ts';
-import { CAPEX, DEPRECIATION, INTEREST_EXPENSE, OPERATING_INCOME } from './ratio-chains.ts';
+import { coverOf } from './instance-repairs.ts';
+import { type Line, memo, type ReadChain } from './line.ts';
 import { readFigure } from './read-figure.ts';
-import { BANKS, LENDERS, NO_INVENTORY, type SicRange, isInSic } from './sic-range.ts';
-import { adjustForSplits } from './splits.ts';
+
+/**
+ * What the lines of current assets prove. `investments` are the lines of short-term investments, none when the balance
+ * sheet has none; null when the lines found don't add up to current assets. `gap` is then what is missing.
+ */
+type CurrentAssets = {
+  investments: Figure[] | null;
+  has_inventory: boolean;
+  gap: number;
+  total: number;
+};
+
+/** Allows for rounding of lines in thousands or millions. */
+const ROUNDING = 0.0005;
+
+/**
+ * Adds up the current assets of a period: cash, receivables, inventory, prepaid expenses and those of the other lines that
+ * complete the total. A figure of a note repeats a line or is part of one, and then doesn't fit. Null without a total.
+ * Rule: docs/rules.md#short-term-investments. Example: COCA-COLA 2024, two lines of investments, 2,020 + 1,723 million
+ * (0000021344-25-000011).
+ */
+function addCurrentAssets(facts: CompanyFacts, period: Period): CurrentAssets | null {
+  const read = (chain: Chain): Figure | null => readFigure(facts, chain, period, 'balance');
+  const total = read(CURRENT_ASSETS);
+  if (total === null) return null;
+  const inventory = read(INVENTORY);
+  const main = [read(CASH), read(RECEIVABLES), inventory, read(PREPAID)].filter((figure) => figure !== null);
+  const rest = total.value - main.reduce((sum, { value }) => sum + value, 0);
+  const lines = distinct(
+    [...INVESTMENT_TAGS, ...OTHER_CURRENT_TAGS].flatMap((tag) => read([{ concepts: [tag] }]) ?? []),
+  );
+  const found = fittingLines(lines, rest, ROUNDING * Math.abs(total.value));
+  const investments = found?.filter(({ fact }) => INVESTMENT_TAGS.includes(fact.concept)) ?? null;
+  return { investments, has_inventory: inventory !== null, gap: rest, total: total.value };
+}
+
+/** Figures above zero without those of equal value, which repeat each other. */
+function distinct(figures: readonly Figure[]): Figure[] {
+  const seen = new Set<number>();
+  return figures.filter(({ value }) => value > 0 && !seen.has(value) && seen.add(value));
+}
+
+/** The fewest lines that add up to a sum; empty for a sum of zero, null when none do. */
+function fittingLines(lines: readonly Figure[], sum: number, tolerance: number): Figure[] | null {
+  let sets: { lines: Figure[]; rest: number; next: number }[] = [{ lines: [], rest: sum, next: 0 }];
+  while (sets.length > 0) {
+    const fits = sets.find(({ rest }) => Math.abs(rest) <= tolerance);
+    if (fits !== undefined) return fits.lines;
+    sets = sets.flatMap(({ lines: chosen, rest, next }) =>
+      lines
+        .slice(next)
+        .flatMap((line, step) =>
+          line.value <= rest + tolerance
+            ? [{ lines: [...chosen, line], rest: rest - line.value, next: next + step + 1 }]
+            : [],
+        ),
+    );
+  }
+  return null;
+}
 
 const plus = (label: string, of: Chain): Term => ({ label, sign: 1, of });
 const minus = (label: string, of: Chain): Term => ({ label, sign: -1, of });

@@ -1,10 +1,10 @@
 import type { SeriesPoint } from '../../contract/series.ts';
 import type { FigureGap } from '../../contract/statements.ts';
+import { isSameFigure } from '../facts/vintages.ts';
 import { significantDigits } from '../tables/printed-number.ts';
 import type { CompanyFacts } from './company-facts.ts';
-import { CURRENT_DEBT_TAGS } from './debt-tags.ts';
+import { CURRENT_DEBT_TAGS } from './debt.ts';
 import type { Line } from './line.ts';
-import { isSameFigure } from './same-figure.ts';
 
 /** A line with its figures, and those that are withheld. */
 export type FilledLine = { line: Line; points: SeriesPoint[]; gaps?: readonly FigureGap[] };

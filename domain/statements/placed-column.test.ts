@@ -4,7 +4,7 @@ import type { StatementName } from './line.ts';
 import { placeColumn } from './placed-column.ts';
 import { placingOf } from './placing.ts';
 import { TEMPLATE } from './statement-lines.ts';
-import { type TypedRow, typedFaces } from './testing/printed-face.ts';
+import { typedFaces, type TypedRow } from './testing/printed-face.ts';
 
 /** Where rows go: by line, and by total those of none. Rows that a case is not about are added up. */
 function placed(statement: StatementName, rows: readonly TypedRow[]) {

@@ -1,6 +1,6 @@
 import { EQUITY_TAGS } from './balance-lines.ts';
-import { shownSign } from './cash-effect.ts';
 import type { PrintedColumn, PrintedRow } from './face-figures.ts';
+import { shownSign } from './footing-groups.ts';
 import { mendRows } from './mend-rows.ts';
 import { type Placing, totalTag, totalTags, type TotalWay } from './placing.ts';
 import { everyNode, foldRows, isApart, type PrintedNode } from './printed-tree.ts';

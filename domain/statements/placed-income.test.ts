@@ -4,7 +4,7 @@ import type { PrintedColumn } from './face-figures.ts';
 import { placeIncome } from './placed-income.ts';
 import { placingOf } from './placing.ts';
 import { TEMPLATE } from './statement-lines.ts';
-import { type TypedRow, typedFaces } from './testing/printed-face.ts';
+import { typedFaces, type TypedRow } from './testing/printed-face.ts';
 
 function typedColumn(rows: readonly TypedRow[]): PrintedColumn {
   const named = rows.map(([tag, value, given]): TypedRow => [

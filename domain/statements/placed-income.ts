@@ -1,8 +1,343 @@
+import { withinRounding } from '../facts/rounding.ts';
 import type { PrintedColumn, PrintedRow } from './face-figures.ts';
-import { readSection, RUNNING, type Running, type Section } from './income-section.ts';
 import { linesOfRows, noRows, type PlacedColumn, put, withoutRepeated } from './placed-column.ts';
 import { type Placing, totalTag } from './placing.ts';
 import { everyNode, foldRows, type PrintedNode } from './printed-tree.ts';
+
+/** Totals of which each is the one before with the rows between them added or deducted, in order. */
+const RUNNING = [
+  'revenue',
+  'gross_profit',
+  'operating_income',
+  'pretax_income',
+  'net_income_with_noncontrolling',
+  'net_income',
+] as const;
+type Running = (typeof RUNNING)[number];
+
+/** Sums of rows above them, and whether these are deducted. */
+const SUMS: Readonly<Record<string, boolean>> = {
+  operating_expenses: true,
+  costs_and_expenses: true,
+  nonoperating: false,
+};
+
+/** Lines that are deducted from the total before. */
+const DEDUCTED: ReadonlySet<string> = new Set([
+  'provision_for_credit_losses',
+  'noninterest_expense',
+  'policyholder_benefits',
+  'acquisition_costs',
+  'research_and_development',
+  'selling_and_marketing',
+  'general_and_administrative',
+  'selling_general_administrative',
+  'fuel_and_power',
+  'operations_maintenance',
+  'property_expenses',
+  'professional_fees',
+  'exploration_expense',
+  'compensation_expense',
+  'depreciation_expense',
+  'taxes_other_than_income',
+  'acquired_research',
+  'restructuring',
+  'other_operating_expense',
+  'impairment',
+  'cost_of_revenue',
+  'interest_expense',
+  'income_tax',
+  'noncontrolling_income',
+]);
+
+/** Totals whose others are expenses, so that they are positive where they are deducted. */
+const OF_EXPENSES: ReadonlySet<string> = new Set([
+  'gross_profit',
+  'operating_expenses',
+  'operating_income',
+  'costs_and_expenses',
+]);
+
+/** Totals that no line of ours is: of a bank, which may print no revenue, also that after its provision. */
+const SUBTOTAL =
+  /^us-gaap:(?:IncomeLossFromContinuingOperations(?:IncludingPortionAttributableToNoncontrollingInterest)?|InterestIncomeExpenseAfterProvisionForLoanLoss)$/;
+
+/** The rows between two running totals. */
+type Section = {
+  from: { key: Running | null; row: PrintedRow | null };
+  to: Running;
+  total: PrintedRow;
+};
+
+/** What the rows of a statement are: lines, totals, and of the company as a whole. */
+type RowNames = {
+  lineOf: (row: PrintedRow) => readonly string[];
+  totalsOf: (row: PrintedRow) => readonly string[];
+  wholeTags: ReadonlySet<string | null>;
+  printed: readonly PrintedRow[];
+};
+
+/** A row of a line, or of none; `group` is the total that others are of, `effect` what the row adds. */
+type SectionRow = { row: PrintedRow; key: string | null; group: string; effect: number };
+
+/**
+ * What goes to each sum, line, part and total. `signs`: how rows of lines count in a section that adds
+ * up. `is_proven`: the rows lead from the total before, or from the top, to the next. */
+type SectionReading = {
+  sums: [key: string, row: PrintedRow][];
+  lines: [key: string, row: PrintedRow][];
+  parts: [key: string, row: PrintedRow][];
+  others: [group: string, row: PrintedRow][];
+  within: string[];
+  signs: [row: PrintedRow, sign: 1 | -1][];
+  adds_up: boolean;
+  is_proven: boolean;
+};
+
+/**
+ * How a section is read. `folds`: rows just above a row that it is the sum or difference of are its parts. `own`: a row tagged as a
+ * total, without the rows of one, is a single expense. `signs`: facts of lines may be filed with the wrong sign.
+ */
+type Way = { folds: boolean; own: boolean; signs: boolean };
+
+const PLAIN: Way = { folds: false, own: false, signs: false };
+
+/** The least doubt first. */
+const WAYS: readonly Way[] = [false, true].flatMap((signs) => [
+  { ...PLAIN, signs },
+  { folds: true, own: false, signs },
+  { folds: false, own: true, signs },
+  { folds: true, own: true, signs },
+]);
+
+/**
+ * The rows of a section, read in the first way in which they lead from the total before to the next; else as printed.
+ * Rule: docs/rules.md#printed-rows
+ */
+function readSection(nodes: readonly PrintedNode[], section: Section, names: RowNames): SectionReading {
+  const plain = readAs(PLAIN, nodes, section, names);
+  if (plain.adds_up) return plain;
+  for (const way of WAYS) {
+    const reading = readAs(way, nodes, section, names);
+    if (reading.adds_up) return reading;
+  }
+  return plain;
+}
+
+function readAs(
+  way: Way,
+  printed: readonly PrintedNode[],
+  section: Section,
+  names: RowNames,
+): SectionReading {
+  const { from, to, total } = section;
+  const reading: SectionReading = {
+    sums: [],
+    lines: [],
+    parts: [],
+    others: [],
+    within: [],
+    signs: [],
+    adds_up: true,
+    is_proven: false,
+  };
+  const { lineOf, totalsOf } = names;
+  const rows: SectionRow[] = [];
+  const turned = new Set<SectionRow>();
+  const to_pretax = groupOf(from.key, to);
+  let group = to_pretax;
+  let base = from.row?.value ?? 0;
+  let start = 0;
+  const turn = (amount: number): Set<SectionRow> | null => turnedRows(rows.slice(start), amount, names, way);
+
+  for (const node of way.folds ? foldSigned(printed, names, way) : printed) {
+    const { row } = node;
+    const isPlain = node.parts.length === 0 && lineOf(row).length === 0 && totalsOf(row).length === 0;
+    if (isPlain && isSubtotal(row)) {
+      base = row.value;
+      start = rows.length;
+      continue;
+    }
+    visit(node, group);
+    if (totalsOf(row).includes('operating_expenses')) group = 'operating_income';
+    if (totalsOf(row).includes('costs_and_expenses') && to === 'pretax_income') group = to_pretax;
+  }
+  // A statement without revenue, such as a bank's, may begin anywhere: it proves nothing but read from the top.
+  const isKnown = from.row !== null || start > 0 || way !== PLAIN;
+  if (isKnown) {
+    const found = turn(total.value - base);
+    reading.adds_up = found !== null;
+    reading.is_proven = found !== null;
+    for (const each of found ?? []) turned.add(each);
+  }
+  for (const each of rows) {
+    const { row, key, effect } = each;
+    if (key !== null) {
+      reading.lines.push([key, row]);
+      if (reading.is_proven) reading.signs.push([row, turned.has(each) ? -1 : 1]);
+      continue;
+    }
+    const counted = (turned.has(each) ? -effect : effect) * (OF_EXPENSES.has(each.group) ? -1 : 1);
+    reading.others.push([each.group, { ...row, amount: counted }]);
+  }
+  return reading;
+
+  /** Whether the rows before it lead to a row of no line. */
+  function isSubtotal(row: PrintedRow): boolean {
+    if (SUBTOTAL.test(row.tag ?? '')) {
+      for (const each of (way.folds || way.signs ? turn(row.value - base) : null) ?? []) turned.add(each);
+      return true;
+    }
+    if (from.row === null || rows.length === start) return false;
+    if (way === PLAIN) {
+      const sum = base + rows.slice(start).reduce((so_far, { effect }) => so_far + effect, 0);
+      return withinRounding(row.value, [sum], names.printed);
+    }
+    const found = turn(row.value - base);
+    for (const each of found ?? []) turned.add(each);
+    return found !== null;
+  }
+
+  function visit({ row, parts }: PrintedNode, inGroup: string): void {
+    const sum = totalsOf(row).find((key) => key in SUMS);
+    const isOwn = way.own && parts.length === 0 && sum !== 'nonoperating';
+    if (sum !== undefined && !isOwn) {
+      for (const key of totalsOf(row)) if (key in SUMS) reading.sums.push([key, row]);
+      const inner = to === 'operating_income' ? inGroup : sum;
+      if (parts.length > 0) for (const part of parts) visit(part, inner);
+      // A sum without rows is a row itself.
+      else if (sum === 'nonoperating' || rows.every(({ key }) => key === 'cost_of_revenue'))
+        rows.push({ row, key: sum, group: inGroup, effect: (SUMS[sum] === true ? -1 : 1) * row.value });
+      return;
+    }
+    // A member's row is a part of a line, not the line: of one that is printed whole nothing is added to it.
+    if (row.is_member && parts.length === 0 && to !== 'revenue' && names.wholeTags.has(row.tag)) return;
+    const [key] = row.is_member ? [] : lineOf(row);
+    if (key !== undefined) {
+      rows.push({ row, key, group: inGroup, effect: effectOf(key, row) });
+      for (const leaf of everyNode(parts)) if (leaf.parts.length === 0) placePart(leaf.row, key);
+      return;
+    }
+    if (parts.length > 0) for (const part of parts) visit(part, inGroup);
+    else if (to === 'revenue') reading.parts.push(['revenue', row]);
+    else {
+      const effect = sum === undefined && !OF_EXPENSES.has(inGroup) ? row.amount : -row.amount;
+      rows.push({ row, key: null, group: inGroup, effect });
+    }
+  }
+
+  /** A row of a line's: a line that is in it, or only a part. */
+  function placePart(row: PrintedRow, whole: string): void {
+    const [key] = row.is_member ? [] : lineOf(row);
+    if (key === undefined || key === whole) reading.parts.push([whole, row]);
+    else {
+      reading.lines.push([key, row]);
+      reading.within.push(key);
+    }
+  }
+}
+
+const effectOf = (key: string, { value }: PrintedRow): number => (DEDUCTED.has(key) ? -1 : 1) * value;
+
+function groupOf(from: Running | null, to: Running): string {
+  if (to === 'operating_income') return 'operating_expenses';
+  if (to === 'pretax_income' && from === 'operating_income') return 'nonoperating';
+  if (to === 'net_income' && from !== 'net_income_with_noncontrolling')
+    return 'net_income_with_noncontrolling';
+  return to;
+}
+
+/** Rows whose sign may be the other. */
+const MOST_OPEN = { none: 8, signs: 10 };
+
+/**
+ * The rows that must count the other way to make up an amount: of choices that do the nearest, then the fewest. Rows of lines only where
+ * `signs` allows, the fewest of them, and only if no other choice of them does. Null if none does.
+ */
+function turnedRows(
+  rows: readonly SectionRow[],
+  amount: number,
+  { printed }: RowNames,
+  { signs }: Pick<Way, 'signs'>,
+): Set<SectionRow> | null {
+  const isOpen = ({ key, effect }: SectionRow): boolean => (signs || key === null) && effect !== 0;
+  const open = rows.filter(isOpen).slice(0, signs ? MOST_OPEN.signs : MOST_OPEN.none);
+  const effects = rows.map(({ effect }) => effect);
+  const plain = effects.reduce((sum, each) => sum + each, 0);
+  const slack = (off: number): boolean => withinRounding(0, [off, ...effects.map(() => 0)], printed);
+  const choices = Array.from({ length: 2 ** open.length }, (_, bits) => {
+    const turned = open.filter((_row, index) => (bits >> index) % 2 === 1);
+    const off = Math.abs(amount - turned.reduce((sum, { effect }) => sum - 2 * effect, plain));
+    return { turned, off, doubted: turned.filter(({ key }) => key !== null).length };
+  })
+    .filter(({ off }) => slack(off))
+    .toSorted((a, b) => a.doubted - b.doubted || a.off - b.off || a.turned.length - b.turned.length);
+  const [best] = choices;
+  if (best === undefined) return null;
+  const linesOf = ({ turned }: typeof best): string =>
+    rows.flatMap((row, index) => (row.key !== null && turned.includes(row) ? [index] : [])).join(' ');
+  const isOnly = choices.every(
+    (each) => each.doubted > best.doubted || best.doubted === 0 || linesOf(each) === linesOf(best),
+  );
+  return isOnly ? new Set(best.turned) : null;
+}
+
+/** Rows of which one may be the sum. */
+const MOST_PARTS = 6;
+
+/**
+ * Rows that are sums of those just before them, where these count with signs of their own: discontinued operations of 91 less tax of
+ * 41 (AON, 0001104659-10-025227). A row that repeats the one before it is that row.
+ */
+function foldSigned(nodes: readonly PrintedNode[], names: RowNames, way: Way): PrintedNode[] {
+  const folded: PrintedNode[] = [];
+  for (const node of nodes) {
+    const found = sumOf(node, folded, names, way);
+    folded.splice(folded.length - found.length, found.length, found.node);
+  }
+  return folded;
+}
+
+/** A row as the sum of so many rows before it; of none it is itself. */
+function sumOf(
+  node: PrintedNode,
+  before: readonly PrintedNode[],
+  names: RowNames,
+  way: Way,
+): { node: PrintedNode; length: number } {
+  if (node.parts.length > 0 || node.row.is_member || node.row.amount === 0) return { node, length: 0 };
+  const same = sameRow(before.at(-1), node, names);
+  if (same !== null) return { node: same, length: 1 };
+  for (let length = 2; length <= Math.min(MOST_PARTS, before.length); length += 1) {
+    const parts = before.slice(-length);
+    if (isSignedSum(node.row, parts, names, way)) return { node: { ...node, parts }, length };
+  }
+  return { node, length: 0 };
+}
+
+/** Of two rows of one amount the one that is of a line. */
+function sameRow(
+  before: PrintedNode | undefined,
+  node: PrintedNode,
+  { lineOf, totalsOf }: RowNames,
+): PrintedNode | null {
+  if (before === undefined || Math.abs(before.row.amount) !== Math.abs(node.row.amount)) return null;
+  const isNamed = ({ row }: PrintedNode): boolean => lineOf(row).length > 0 || totalsOf(row).length > 0;
+  if (isNamed(before) && isNamed(node)) return null;
+  return isNamed(before) ? before : node;
+}
+
+function isSignedSum(row: PrintedRow, parts: readonly PrintedNode[], names: RowNames, way: Way): boolean {
+  const { lineOf } = names;
+  const rows = parts.map(({ row: part }): SectionRow => {
+    const [key = null] = lineOf(part);
+    return { row: part, key, group: '', effect: key === null ? part.amount : effectOf(key, part) };
+  });
+  if (rows.some(({ effect }) => effect === 0)) return false;
+  const [key] = lineOf(row);
+  const sums = key === undefined ? [row.value, -row.value] : [effectOf(key, row)];
+  return sums.some((sum) => turnedRows(rows, sum, names, way) !== null);
+}
 
 /**
  * The rows of a printed income statement by line: each by its tag, else its label. A row of none of the lines is one of the others of

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 
+import { annualPeriods } from '../facts/period.ts';
 import { toCompanyFacts } from './company-facts.ts';
 import type { StatementName } from './line.ts';
-import { annualPeriods } from './period.ts';
 import { answerStatement } from './statement-answer.ts';
 import { statementLines } from './statement-lines.ts';
 import { fact } from './testing/fact.ts';
-import { type TypedRow, typedFaces } from './testing/printed-face.ts';
+import { typedFaces, type TypedRow } from './testing/printed-face.ts';
 import { syntheticYear } from './testing/synthetic-year.ts';
 
 const bare = (tag: string): string => tag.replace('us-gaap:', '');

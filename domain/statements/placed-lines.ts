@@ -1,14 +1,61 @@
-import { filedOperands, type SeriesPoint } from '../../contract/series.ts';
+import { type Derivation, filedOperands, type SeriesPoint } from '../../contract/series.ts';
 import type { StatementLine } from '../../contract/statements.ts';
+import type { FigureKind } from '../facts/fact.ts';
+import { isTwelveMonths, type Period, quarterPeriods } from '../facts/period.ts';
 import type { CompanyFacts } from './company-facts.ts';
-import { periodKey, type PrintedRow } from './face-figures.ts';
-import type { FigureKind } from './figure-kind.ts';
+import { periodKey, type PrintedColumn, type PrintedRow } from './face-figures.ts';
 import type { StatementName } from './line.ts';
-import { otherPoint } from './other-point.ts';
-import { isTwelveMonths, type Period, quarterPeriods } from './period.ts';
 import { type PlacedColumn, put } from './placed-column.ts';
 import { lineFigure, placedAt, placedColumn } from './read-placed.ts';
 import { toPoint } from './series.ts';
+
+/** Printed rows under none of the lines as one figure; a row counts with the sign that makes up the value. */
+function otherPoint(
+  whole: SeriesPoint,
+  value: number,
+  column: PrintedColumn,
+  rows: readonly PrintedRow[],
+): SeriesPoint {
+  const { accession_number, form, filed } = column;
+  const { warnings: _, ...plain } = whole;
+  const amount = rows.reduce((sum, row) => sum + row.amount, 0);
+  const turned = amount * value < 0 ? -1 : 1;
+  return {
+    ...plain,
+    accession_number,
+    form,
+    filed,
+    value,
+    derived: {
+      method: 'printed_rows',
+      formula: 'Sum of the printed rows under none of the lines',
+      operands: rows.flatMap((row) => operandsOf(row, column, turned)),
+    },
+    first_reported: null,
+    marks: ['derived'],
+  };
+}
+
+/** What reports print in a row, as operands; `turned` is -1 where the rows count with the opposite of their printed sign. */
+function operandsOf(row: PrintedRow, column: PrintedColumn, turned: 1 | -1): Derivation['operands'] {
+  const { label, tag, unit, is_closing } = row;
+  return (row.printed ?? [{ ...column, ...row, sign: 1 }]).map(
+    ({ accession_number, form, filed, start, end, value, amount, sign }) => ({
+      label,
+      sign: amount * value * turned < 0 ? -sign : sign,
+      source: {
+        accession_number,
+        form,
+        filed,
+        concept: tag ?? '',
+        start: is_closing === true ? null : start,
+        period_end: end,
+        value,
+        unit,
+      },
+    }),
+  );
+}
 
 export type PlacedPeriods = ReadonlyMap<string, { period: Period; at: PlacedColumn }>;
 

@@ -1,10 +1,9 @@
-import type { Chain, Rule } from './chain.ts';
+import { type Chain, isInSic, type Rule } from './chain.ts';
 import type { PrintedRow } from './face-figures.ts';
 import { FOOTING_GROUPS } from './footing-groups.ts';
 import type { Line, StatementName } from './line.ts';
 import { printedOf } from './printed-tags.ts';
 import type { TotalTags } from './printed-tree.ts';
-import { isInSic } from './sic-range.ts';
 
 /** Where printed rows of a statement go: lines by tag and by the filer's words, and totals with their lines. */
 export type Placing = {

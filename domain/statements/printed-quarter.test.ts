@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 
+import { annualPeriods, quarterPeriods } from '../facts/period.ts';
 import { type CompanyFacts, toCompanyFacts } from './company-facts.ts';
 import { type FaceFigures, NO_FACES, periodKey, type PrintedColumn } from './face-figures.ts';
-import { annualPeriods, quarterPeriods } from './period.ts';
 import { answerStatement } from './statement-answer.ts';
 import { FACE_LINES, statementConcepts, statementLines } from './statement-lines.ts';
 import { calendarYear, fact } from './testing/fact.ts';

@@ -1,6 +1,8 @@
 import { addDays, daysInclusive } from '../calendar/day.ts';
+import { type Figure, toFactSource } from '../facts/fact.ts';
+import type { FiscalYear } from '../facts/fiscal-calendar.ts';
+import type { Period } from '../facts/period.ts';
 import type { CompanyFacts } from './company-facts.ts';
-import { SECOND_HALF, slotLabel, STEPS } from './derive-quarters.ts';
 import {
   columnOf,
   LENGTHS,
@@ -9,10 +11,8 @@ import {
   printedColumn,
   type PrintedRow,
 } from './face-figures.ts';
-import { type Figure, toFactSource } from './figure.ts';
-import type { FiscalYear } from './fiscal-year.ts';
 import type { StatementName } from './line.ts';
-import type { Period } from './period.ts';
+import { SECOND_HALF, slotLabel, STEPS } from './quarters.ts';
 
 /** Cash received or paid, of which no period is negative or greater than a longer one. */
 export const GROSS_FLOW =

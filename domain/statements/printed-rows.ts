@@ -1,13 +1,13 @@
 import { filedOperands, type SeriesPoint } from '../../contract/series.ts';
 import { TTM_STATEMENTS } from '../../contract/statement-names.ts';
 import type { StatementLine } from '../../contract/statements.ts';
+import { periodsOf } from '../facts/period.ts';
+import { slackOf } from '../facts/rounding.ts';
+import { isAnnualForm } from '../facts/vintages.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import type { PrintedColumn, PrintedRow } from './face-figures.ts';
-import { isAnnualForm } from './form-tier.ts';
 import type { StatementName } from './line.ts';
-import { periodsOf } from './period.ts';
 import { placingOf, totalTag } from './placing.ts';
-import { slackOf } from './rounding.ts';
 import { statementLines, TEMPLATE } from './statement-lines.ts';
 
 /**

@@ -1,5 +1,5 @@
+import { withinRounding } from '../facts/rounding.ts';
 import type { PrintedColumn, PrintedRow } from './face-figures.ts';
-import { withinRounding } from './rounding.ts';
 
 /** A printed row with the rows that it is the sum of; without parts it is no sum. */
 export type PrintedNode = { row: PrintedRow; parts: readonly PrintedNode[] };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
+import { periodsOf } from '../facts/period.ts';
 import { CASH_FLOW_LINES } from './cash-flow-lines.ts';
 import { INCOME_LINES } from './income-lines.ts';
-import { periodsOf } from './period.ts';
 import { readFigure } from './read-figure.ts';
 import { mirrorCompanyFacts } from './testing/mirror-facts.ts';
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
+import type { Fact } from '../facts/fact.ts';
+import { periodsOf } from '../facts/period.ts';
 import { FINANCING, INVESTING } from './cash-flow-chains.ts';
 import { type Chain, usGaap } from './chain.ts';
 import { toCompanyFacts } from './company-facts.ts';
-import { NET_INCOME, REVENUE } from './concept-chains.ts';
-import type { Fact } from './fact.ts';
-import { periodsOf } from './period.ts';
+import { NET_INCOME, REVENUE } from './income-chains.ts';
 import { readFigure } from './read-figure.ts';
 import { calendarYear, fact } from './testing/fact.ts';
 

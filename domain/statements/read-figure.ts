@@ -1,20 +1,213 @@
-import { balanceFilings } from './balance-filings.ts';
-import { chainQuarters } from './chain-quarters.ts';
-import type { ChainReader } from './chain-reader.ts';
-import { type Chain, ifrs, type Rule, usGaap } from './chain.ts';
+import { filedOperands } from '../../contract/series.ts';
+import { SHEETS } from '../faces/statement-kinds.ts';
+import { conceptLabel } from '../facts/concept-label.ts';
+import {
+  combineFigures,
+  type Fact,
+  type Figure,
+  type FigureKind,
+  type Operand,
+  toFactSource,
+} from '../facts/fact.ts';
+import type { Period } from '../facts/period.ts';
+import { compareVintage, isSameFigure } from '../facts/vintages.ts';
+import { type Chain, type ChainLine, conceptsOf, ifrs, isInSic, type Rule, usGaap } from './chain.ts';
 import type { CompanyFacts } from './company-facts.ts';
-import { NET_INCOME } from './concept-chains.ts';
-import type { FigureKind } from './figure-kind.ts';
-import type { Figure } from './figure.ts';
-import { hasFacts } from './has-facts.ts';
-import type { Period } from './period.ts';
+import { conceptFigure, vintagesOf } from './concept-figure.ts';
+import { shownSign } from './footing-groups.ts';
+import { NET_INCOME } from './income-chains.ts';
+import type { StatementName } from './line.ts';
+import { printedOf } from './printed-tags.ts';
+import { addsUp } from './quarters.ts';
 import { isFaceZero, readConcepts } from './read-concepts.ts';
-import { readKinds } from './read-kinds.ts';
 import { homeOf, readPlaced } from './read-placed.ts';
 import { readRows } from './read-rows.ts';
-import { readSum } from './read-sum.ts';
-import { scaleShares } from './scale-shares.ts';
-import { isInSic } from './sic-range.ts';
+import { type ChainReader, hasFacts, isAllOthers, isOneItem, type ReadChain, readSum } from './read-sum.ts';
+
+/** Accession numbers of the filings that state a date's balance sheet: its current version, and versions it replaced. */
+type BalanceFilings = { current: ReadonlySet<string>; superseded: ReadonlySet<string> };
+
+/**
+ * The filings that state the current version of a date's balance sheet: the newest with the whole of it, and all others
+ * with the same total assets. A note of a later report may restate one balance of it, which then doesn't balance (MICROSOFT,
+ * equity at 2016-06-30 in 0001564590-18-019062), and a note may state total assets again without the rest (WALMART,
+ * 2014-01-31 in 0000104169-16-000079). Null when no filing states total assets.
+ * Rule: docs/rules.md#balance-sheet-versions
+ */
+function balanceFilings(facts: CompanyFacts, period: Period): BalanceFilings | null {
+  for (const { assets, others } of SHEETS) {
+    const totals = vintagesOf(facts, assets, period, 'balance');
+    const newest =
+      others.map((other) => newestWith(facts, period, totals, other)).find((fact) => fact !== undefined) ??
+      totals.at(-1);
+    if (newest === undefined) continue;
+    const isCurrent = ({ value }: Fact): boolean => isSameFigure(value, newest.value);
+    const current = filingsOf(totals.filter(isCurrent));
+    const superseded = filingsOf(totals.filter((fact) => !current.has(fact.accession_number)));
+    return { current, superseded };
+  }
+  return null;
+}
+
+function filingsOf(facts: readonly Fact[]): Set<string> {
+  return new Set(facts.map(({ accession_number }) => accession_number));
+}
+
+function newestWith(
+  facts: CompanyFacts,
+  period: Period,
+  totals: readonly Fact[],
+  other: string,
+): Fact | undefined {
+  const filings = filingsOf(vintagesOf(facts, other, period, 'balance'));
+  return totals.findLast(({ accession_number }) => filings.has(accession_number));
+}
+
+/** Some filers omit the scale of share counts, and file thousands or millions as units. */
+const SCALES = [1e3, 1e6] as const;
+/** Tolerance: earnings per share are rounded to cents, and may be basic or diluted. */
+const NEAR = 1.25;
+
+/**
+ * Weighted shares in units. If net income divided by earnings per share is about a thousand or a million times the
+ * reported figure, the figure was filed in thousands or millions: it is scaled, and its derivation says so.
+ * Example: McDonald's 2025, filed as 713.4 shares (0000063908-26-000035) → 713400000.
+ */
+export function scaleShares(shares: Figure, income: Figure | null, perShare: Figure | null): Figure {
+  if (income === null || perShare === null || perShare.value === 0 || shares.value <= 0) return shares;
+  const ratio = income.value / perShare.value / shares.value;
+  const scale = SCALES.find((candidate) => ratio > candidate / NEAR && ratio < candidate * NEAR);
+  if (scale === undefined) return shares;
+  const scaleName = scale === 1e6 ? 'millions' : 'thousands';
+  return {
+    ...shares,
+    value: shares.value * scale,
+    derivation: {
+      method: 'scaled',
+      formula: `Filed in ${scaleName}; scaled to match net income ÷ earnings per share`,
+      operands: [
+        { label: 'Shares as filed', sign: 1, source: toFactSource(shares.fact) },
+        { label: 'Net income', sign: 1, source: toFactSource(income.fact) },
+        { label: 'Earnings per share', sign: 1, source: toFactSource(perShare.fact) },
+      ],
+    },
+  };
+}
+
+/**
+ * Tags of which each is a row of a cash flow statement: changes of what is owed, and investments bought. Of dividends, debt and proceeds one
+ * tag may be all of another (APPLE, dividends of 12,150 and 11,965 million in fiscal 2016).
+ */
+const ROW_TAG = /^us-gaap:(?:IncreaseDecrease|PaymentsToAcquire(?!Business))/;
+
+/**
+ * A line of a cash flow statement that isn't stored as printed, where one filing states two or more kinds of it: their sum, or the one
+ * that the others add up to. Null where it states one kind or none. A line whose chain adds up kinds itself is read by that.
+ * Rule: docs/rules.md#printed-rows
+ */
+function readKinds(
+  facts: CompanyFacts,
+  { statement, line: { key, chain, is_total } }: { statement: StatementName; line: ChainLine },
+  period: Period,
+): Figure | null {
+  if (statement !== 'cash_flow' || is_total || chain.length === 0) return null;
+  if (chain.some((rule) => 'terms' in rule)) return null;
+  const known = new Set([...conceptsOf(chain), ...printedOf(statement, key).tags]);
+  const tags = [...known].filter((tag) => ROW_TAG.test(tag));
+  const found = tags.flatMap((tag) => conceptFigure(facts, tag, period, 'flow') ?? []);
+  const [newest] = found
+    .map(({ fact }) => fact)
+    .toSorted(compareVintage)
+    .slice(-1);
+  const own = found
+    .filter(({ value, fact }) => value !== 0 && fact.accession_number === newest?.accession_number)
+    .filter((figure, index, all) => !all.slice(0, index).some((other) => isOneItem(other, figure)));
+  const [first] = own;
+  if (first === undefined || own.length === 1) return null;
+  const signOf = ({ fact }: Figure) => shownSign(statement, key, fact.concept);
+  const operands = own.map((figure): Operand => {
+    const sign = signOf(figure) === signOf(first) ? 1 : -1;
+    return { label: conceptLabel(figure.fact.concept), sign, figure };
+  });
+  const whole = operands.find((operand) => isAllOthers(operand, operands));
+  if (whole !== undefined) return whole.figure;
+  const { start, end } = first;
+  return combineFigures(operands, { method: 'sum', formula: 'Sum of its kinds', start, end });
+}
+
+/**
+ * Four quarters of a year by a chain, each by the first rule that gives it. If they have several tags and don't add up to
+ * the year, the year's tag alone or the first single rule whose four quarters do is used (HERTZ 2017: financing cash flow with
+ * and without discontinued operations and restricted cash; SUNATION 2022: purchases under another tag in a note of
+ * 0000022701-22-000012).
+ */
+function chainQuarters(
+  facts: CompanyFacts,
+  chain: Chain,
+  { year, label, end, of_notes, half = facts.calendar.years[year]?.has_halves }: Period,
+  readRules: ReadChain,
+): (Figure | null)[] {
+  const span = facts.calendar.years[year];
+  const cache = half === true ? facts.chainHalves : facts.chainQuarters;
+  const years = cache.get(chain) ?? new Map<number, (Figure | null)[]>();
+  cache.set(chain, years);
+  const known = years.get(year);
+  if (known !== undefined) return known;
+  const at = { year, label, ...(half && { half }), ...(of_notes && { of_notes }) };
+  const fourOf = (rules: Chain): (Figure | null)[] =>
+    ([1, 2, 3, 4] as const).map((quarter) => {
+      const last = span?.quarter_ends[quarter - 1] ?? end;
+      return readRules(facts, rules, { ...at, quarter, end: last }, 'flow');
+    });
+  const mixed = fourOf(chain);
+  const full = readRules(facts, chain, { ...at, quarter: null, end: span?.end ?? end }, 'flow');
+  const tags = new Set(mixed.map((figure) => figure?.fact.concept));
+  const isSound = tags.size < 2 || addsUp(mixed, full);
+  const single = isSound ? undefined : singleRules(chain, full).map((rule) => fourOf([rule]));
+  const four =
+    single?.find((quarters) => !quarters.includes(null) && addsUp(quarters, full)) ??
+    (chain.some(({ strict }) => strict === true) && isFarOff(mixed, full) ? mixed.map(() => null) : mixed);
+  years.set(year, four);
+  return four;
+}
+
+/** Difference that no restatement makes: the quarters' tags cover something else than the year's. */
+const FAR_OFF = 0.25;
+/** The same of fewer quarters, as four of their average: years have seasons. */
+const FAR_OFF_PART = 0.5;
+
+/**
+ * Whether quarters come from other tags than their year and miss it by far; they are then not the same line (MIMEDX
+ * depreciation and amortization 2025, 2.7 against 14.9 million, 0001376339-26-000011).
+ */
+function isFarOff(quarters: readonly (Figure | null)[], full: Figure | null): boolean {
+  if (full === null) return false;
+  const tags = new Set([full.fact.concept, ...filedOperands(full.derivation).map(({ concept }) => concept)]);
+  if (quarters.some((quarter) => quarter !== null && tags.has(quarter.fact.concept))) return false;
+  const known = quarters.flatMap((quarter) => quarter?.value ?? []);
+  const sum = known.reduce((so_far, value) => so_far + value, 0);
+  const most = known.length === quarters.length ? FAR_OFF : FAR_OFF_PART;
+  const year = (sum * quarters.length) / known.length;
+  return sum !== 0 && Math.abs(year - full.value) > most * Math.abs(full.value);
+}
+
+/** The year's tag alone, then each rule: a note may state a quarter under a tag that the cash flow doesn't have. */
+function singleRules(chain: Chain, full: Figure | null): Rule[] {
+  const rules = chain.filter(isGeneral);
+  const tag = full?.fact.concept;
+  const own = rules.find((rule) => 'concepts' in rule && tag !== undefined && rule.concepts.includes(tag));
+  return own === undefined || tag === undefined ? rules : [{ ...own, concepts: [tag] }, ...rules];
+}
+
+function isGeneral(rule: Rule): boolean {
+  return !('concepts' in rule) || rule.alone !== true;
+}
+
+/** Whether a quarter or half could be derived by subtraction but together they would not add up to the year. */
+export function hasConflict(facts: CompanyFacts, chain: Chain, { year, half }: Period): boolean {
+  const cache = half === true ? facts.halvesOf : facts.quartersOf;
+  return conceptsOf(chain).some((concept) => cache.get(concept)?.get(year)?.conflict === true);
+}
 
 /**
  * Figure of a period by a chain of rules: the first rule that gives one. Null when none does.

@@ -1,20 +1,25 @@
 import { TTM_STATEMENTS } from '../../contract/statement-names.ts';
-import { shownSign } from './cash-effect.ts';
+import {
+  AS_FILED,
+  combineFigures,
+  type Fact,
+  type Figure,
+  type FigureKind,
+  type Operand,
+  statedFigure,
+} from '../facts/fact.ts';
+import type { Period } from '../facts/period.ts';
+import { isSameFigure, originOf, restatedFrom } from '../facts/vintages.ts';
 import { type Chain, conceptsOf } from './chain.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import { conceptFigure, vintagesOf } from './concept-figure.ts';
 import { type FaceFigures, type PrintedColumn, printedColumn, type PrintedRow } from './face-figures.ts';
-import type { Fact } from './fact.ts';
-import type { FigureKind } from './figure-kind.ts';
-import { AS_FILED, combineFigures, type Figure, type Operand, statedFigure } from './figure.ts';
+import { shownSign } from './footing-groups.ts';
 import type { Line, StatementName } from './line.ts';
-import type { Period } from './period.ts';
-import { type PlacedColumn, placeColumn } from './placed-column.ts';
+import { placeColumn, type PlacedColumn } from './placed-column.ts';
 import { placeIncome } from './placed-income.ts';
 import { type Placing, placingOf } from './placing.ts';
 import { doubtfulRows, quarterColumn, toFigure } from './printed-quarter.ts';
-import { isSameFigure } from './same-figure.ts';
-import { originOf, restatedFrom } from './select-fact.ts';
 
 type Home = { statement: StatementName; line: Line };
 

@@ -1,15 +1,14 @@
 import { filedOperands } from '../../contract/series.ts';
-import { shownSign } from './cash-effect.ts';
+import { combineFigures, type Figure, type FigureKind, type Operand } from '../facts/fact.ts';
+import type { Period } from '../facts/period.ts';
+import { withinRounding } from '../facts/rounding.ts';
 import type { ChainLine } from './chain.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import { conceptFigure } from './concept-figure.ts';
-import { type PrintedColumn, type PrintedRow, printedColumn } from './face-figures.ts';
-import type { FigureKind } from './figure-kind.ts';
-import { combineFigures, type Figure, type Operand } from './figure.ts';
+import { type PrintedColumn, printedColumn, type PrintedRow } from './face-figures.ts';
+import { shownSign } from './footing-groups.ts';
 import type { StatementName } from './line.ts';
-import type { Period } from './period.ts';
 import { placedColumn } from './read-placed.ts';
-import { withinRounding } from './rounding.ts';
 
 type Rows = { statement: StatementName; key: string };
 

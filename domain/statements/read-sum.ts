@@ -1,16 +1,43 @@
 import { filedOperands } from '../../contract/series.ts';
+import { combineFigures, type Figure, type FigureKind, type Operand } from '../facts/fact.ts';
+import type { Period } from '../facts/period.ts';
+import { compareVintage, isSameFigure } from '../facts/vintages.ts';
 import { significantDigits } from '../tables/printed-number.ts';
-import { isRoundedSum } from './adds-up.ts';
-import type { ChainReader, ReadChain } from './chain-reader.ts';
-import type { Chain, SumRule } from './chain.ts';
+import { type Chain, conceptsOf, type SumRule } from './chain.ts';
 import type { CompanyFacts } from './company-facts.ts';
-import type { FigureKind } from './figure-kind.ts';
-import { combineFigures, type Figure, type Operand } from './figure.ts';
-import { hasNear } from './has-facts.ts';
-import type { Period } from './period.ts';
+import { isRoundedSum } from './quarters.ts';
 import { homeOf, placedAt } from './read-placed.ts';
-import { isSameFigure } from './same-figure.ts';
-import { compareVintage } from './select-fact.ts';
+
+export type ReadChain = (
+  facts: CompanyFacts,
+  chain: Chain,
+  period: Period,
+  kind: FigureKind,
+) => Figure | null;
+
+/** How rules read their terms: `figure` by the version and period of a whole statement, `chain` by the rules alone. */
+export type ChainReader = { figure: ReadChain; chain: ReadChain };
+
+/** Whether any concept of the rules has a fact in a fiscal year. */
+export function hasFacts(facts: CompanyFacts, rules: Chain, year: number): boolean {
+  return conceptsOf(rules.filter((rule) => 'concepts' in rule)).some(
+    (concept) => facts.byPeriod.get(concept)?.has(year) === true,
+  );
+}
+
+/** Years before and after a period. */
+const NEAR_YEARS = 2;
+
+/** Whether the company tags a concept of a chain, other than with zero, in a year nearby: then it has such a figure. */
+function hasNear(facts: CompanyFacts, chain: Chain, year: number): boolean {
+  return conceptsOf(chain).some((concept) =>
+    [...(facts.byPeriod.get(concept) ?? [])].some(
+      ([at, slots]) =>
+        Math.abs(at - year) <= NEAR_YEARS &&
+        [...slots.values()].some((stated) => stated.some(({ value }) => value !== 0)),
+    ),
+  );
+}
 
 /** Sum of a rule’s terms in a period; null where a required one is missing. */
 export function readSum(

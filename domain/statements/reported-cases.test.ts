@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
-import { toCompanyFacts } from './company-facts.ts';
+import type { Fact } from '../facts/fact.ts';
+import { periodsOf } from '../facts/period.ts';
+import { factsOfInstance, toCompanyFacts } from './company-facts.ts';
 import { NO_FACES } from './face-figures.ts';
-import type { Fact } from './fact.ts';
-import { factsOfInstance } from './instance-facts.ts';
 import type { StatementName } from './line.ts';
-import { periodsOf } from './period.ts';
 import { FACE_LINES, statementLines } from './statement-lines.ts';
 import { fact, type Typed } from './testing/fact.ts';
 import { type Figures, syntheticYear } from './testing/synthetic-year.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
-import { statedFigure } from './figure.ts';
-import { scaleShares } from './scale-shares.ts';
+import { statedFigure } from '../facts/fact.ts';
+import { scaleShares } from './read-figure.ts';
 import { fact } from './testing/fact.ts';
 
 const figure = (value: number, unit = 'USD') =>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
+import { periodsOf } from '../facts/period.ts';
 import { type CompanyFacts, toCompanyFacts } from './company-facts.ts';
 import type { StatementName } from './line.ts';
-import { periodsOf } from './period.ts';
 import { statementLines } from './statement-lines.ts';
 import { calendarYear, fact } from './testing/fact.ts';
 import { mirrorCompanyFacts } from './testing/mirror-facts.ts';

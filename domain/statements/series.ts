@@ -1,12 +1,11 @@
 import { FIGURE_MARKS, type SeriesPoint } from '../../contract/series.ts';
+import { AS_FILED, type Figure, type FigureKind, toFactSource } from '../facts/fact.ts';
+import type { Period } from '../facts/period.ts';
+import { isSameFigure } from '../facts/vintages.ts';
 import type { Chain } from './chain.ts';
 import type { CompanyFacts } from './company-facts.ts';
-import type { FigureKind } from './figure-kind.ts';
-import { AS_FILED, type Figure, toFactSource } from './figure.ts';
 import type { Line } from './line.ts';
-import type { Period } from './period.ts';
 import { readFigure } from './read-figure.ts';
-import { isSameFigure } from './same-figure.ts';
 
 type Mark = (typeof FIGURE_MARKS)[number];
 

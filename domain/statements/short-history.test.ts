@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
+import type { Fact } from '../facts/fact.ts';
+import { periodsOf } from '../facts/period.ts';
 import { ratioSeries } from '../ratios/ratio-series.ts';
 import { toCompanyFacts } from './company-facts.ts';
-import type { Fact } from './fact.ts';
-import { periodsOf } from './period.ts';
 import { statementLines } from './statement-lines.ts';
 import { fact } from './testing/fact.ts';
 import { computeTtm } from './ttm.ts';

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
-import type { FigureKind } from './figure-kind.ts';
-import { statedFigure } from './figure.ts';
+import { type FigureKind, statedFigure } from '../facts/fact.ts';
+import { annualPeriods } from '../facts/period.ts';
+import { adjustForSplits, exactRatio, findSplits } from '../facts/splits.ts';
 import { INCOME_LINES } from './income-lines.ts';
-import { annualPeriods } from './period.ts';
 import { toSeries } from './series.ts';
-import { adjustForSplits, exactRatio, findSplits } from './splits.ts';
 import { fact } from './testing/fact.ts';
 import { mirrorCompanyFacts } from './testing/mirror-facts.ts';
 

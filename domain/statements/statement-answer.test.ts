@@ -2,10 +2,9 @@ import { describe, expect, it } from 'vitest';
 
 import { type SeriesPoint, shownValue } from '../../contract/series.ts';
 import { describeReal } from '../../ingest/testing/real-files.ts';
+import { periodsOf } from '../facts/period.ts';
 import { toCompanyFacts } from './company-facts.ts';
-import { pointSource } from './line-operand.ts';
-import type { StatementName } from './line.ts';
-import { periodsOf } from './period.ts';
+import { pointSource, type StatementName } from './line.ts';
 import { answerStatement } from './statement-answer.ts';
 import { calendarYear, fact } from './testing/fact.ts';
 import { mirrorCompanyFacts, mirrorFacts, TICKERS } from './testing/mirror-facts.ts';

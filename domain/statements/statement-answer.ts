@@ -1,15 +1,15 @@
 import type { SeriesPoint } from '../../contract/series.ts';
 import type { FigureGap, StatementColumn, StatementLine } from '../../contract/statements.ts';
 import { fiscalPeriod } from '../calendar/calendar-period.ts';
-import { shownLabel, shownPoint } from './cash-effect.ts';
+import type { Period } from '../facts/period.ts';
 import type { CompanyFacts } from './company-facts.ts';
+import { shownLabel, shownPoint } from './footing-groups.ts';
 import type { StatementName } from './line.ts';
-import type { Period } from './period.ts';
 import { placedAt } from './read-placed.ts';
 import { gapOf } from './statement-gaps.ts';
 import { statementLines, TEMPLATE } from './statement-lines.ts';
 import { unreadFacts } from './tag-classes.ts';
-import { twelveMonthPeriods, twelveMonthStatement } from './twelve-month-statement.ts';
+import { twelveMonthPeriods, twelveMonthStatement } from './twelve-month-lines.ts';
 
 export type StatementAnswer = { columns: StatementColumn[]; lines: StatementLine[] };
 

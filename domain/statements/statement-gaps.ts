@@ -1,19 +1,17 @@
 import type { FigureGap } from '../../contract/statements.ts';
 import { dayOf } from '../calendar/day.ts';
+import { toFactSource } from '../facts/fact.ts';
+import type { Slot } from '../facts/facts-by-period.ts';
+import type { Period } from '../facts/period.ts';
 import { OPERATING } from './cash-flow-chains.ts';
-import { hasConflict } from './chain-quarters.ts';
-import { type Chain, conceptsOf, type Term } from './chain.ts';
+import { type Chain, conceptsOf, isInSic, type Term } from './chain.ts';
 import { type CompanyFacts, CORE_CONCEPTS } from './company-facts.ts';
-import { NET_INCOME, REVENUE } from './concept-chains.ts';
-import { coverOf } from './cover-shares.ts';
 import { printedColumn } from './face-figures.ts';
-import type { Slot } from './facts-by-period.ts';
-import { toFactSource } from './figure.ts';
+import { NET_INCOME, REVENUE } from './income-chains.ts';
+import { coverOf } from './instance-repairs.ts';
 import type { Line, StatementName } from './line.ts';
-import type { Period } from './period.ts';
 import { printedOf } from './printed-tags.ts';
-import { readFigure } from './read-figure.ts';
-import { isInSic } from './sic-range.ts';
+import { hasConflict, readFigure } from './read-figure.ts';
 import { TEMPLATE } from './statement-lines.ts';
 import { unreadFacts } from './tag-classes.ts';
 

@@ -1,24 +1,24 @@
 import type { SeriesPoint } from '../../contract/series.ts';
 import { TTM_STATEMENTS } from '../../contract/statement-names.ts';
 import type { StatementLine } from '../../contract/statements.ts';
+import type { Period } from '../facts/period.ts';
 import { BALANCE_LINES } from './balance-lines.ts';
 import { CASH_FLOW_LINES } from './cash-flow-lines.ts';
 import { conceptsOf } from './chain.ts';
+import { CHECK_CONCEPTS, type CheckedLines, checkStatement } from './check-statement.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import { isOffFace } from './face-figures.ts';
 import { inFinanceOrder } from './finance-lines.ts';
 import { withOthers } from './footing.ts';
-import { CHECK_CONCEPTS, type CheckedLines, checkStatement } from './identities/check-statement.ts';
-import { OTHER_COSTS } from './identities/repair-gross-profit.ts';
 import { INCOME_LINES } from './income-lines.ts';
 import { type Line, part, type StatementName } from './line.ts';
 import { BALANCE_MEMOS, CASH_FLOW_MEMOS, INCOME_MEMOS } from './memo-lines.ts';
 import { type FilledLine, keepInOneRow } from './one-row.ts';
-import type { Period } from './period.ts';
 import { linesApart, type PlacedPeriods, placedPeriods } from './placed-lines.ts';
 import { printedOf } from './printed-tags.ts';
 import { readFigure } from './read-figure.ts';
 import { placedAt } from './read-placed.ts';
+import { OTHER_COSTS } from './repair-gross-profit.ts';
 import { lineSeries, toPoint } from './series.ts';
 
 /** The template of each statement (docs/rules.md#statement-template). */

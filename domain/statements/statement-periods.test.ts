@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { CompanyFacts } from './company-facts.ts';
-import { toCompanyFacts } from './company-facts.ts';
+import { type CompanyFacts, toCompanyFacts } from './company-facts.ts';
 import { statementLines } from './statement-lines.ts';
 import { reportedPeriodTypes, statementPeriods, transitionPeriods } from './statement-periods.ts';
 import { calendarYear, fact } from './testing/fact.ts';

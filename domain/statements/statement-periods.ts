@@ -1,11 +1,11 @@
 import type { StatementPeriod } from '../../contract/statement-names.ts';
 import { dayOf } from '../calendar/day.ts';
+import type { Slot } from '../facts/facts-by-period.ts';
+import { type FiscalYear, SNAP_DAYS } from '../facts/fiscal-calendar.ts';
+import { annualPeriods, halvesIn, type Period, quarterPeriods } from '../facts/period.ts';
 import { conceptsOf } from './chain.ts';
 import type { CompanyFacts } from './company-facts.ts';
-import { NET_INCOME, REVENUE } from './concept-chains.ts';
-import type { Slot } from './facts-by-period.ts';
-import { type FiscalYear, SNAP_DAYS } from './fiscal-year.ts';
-import { annualPeriods, halvesIn, type Period, quarterPeriods } from './period.ts';
+import { NET_INCOME, REVENUE } from './income-chains.ts';
 
 /**
  * The kinds of periods that statements have, in display order: whether a company reports them, and which periods they are.

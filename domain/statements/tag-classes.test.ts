@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { describeReal } from '../../ingest/testing/real-files.ts';
+import { periodsOf } from '../facts/period.ts';
 import { toCompanyFacts } from './company-facts.ts';
-import { periodsOf } from './period.ts';
 import { answerStatement } from './statement-answer.ts';
 import { classify } from './tag-classes.ts';
 import { fact } from './testing/fact.ts';

@@ -1,17 +1,13 @@
+import type { Fact, FigureKind } from '../facts/fact.ts';
+import { type FactsByPeriod, memoize } from '../facts/facts-by-period.ts';
+import type { Period } from '../facts/period.ts';
 import { type Chain, conceptsOf } from './chain.ts';
 import type { CompanyFacts } from './company-facts.ts';
-import { REVENUE } from './concept-chains.ts';
 import { vintagesOf } from './concept-figure.ts';
-import { COVER_SHARES } from './cover-shares.ts';
-import { CURRENT_LONG_TERM_DEBT, LONG_TERM_DEBT, SHORT_TERM_DEBT, TOTAL_DEBT } from './debt-chain.ts';
-import type { Fact } from './fact.ts';
-import type { FactsByPeriod } from './facts-by-period.ts';
-import type { FigureKind } from './figure-kind.ts';
+import { CURRENT_LONG_TERM_DEBT, LONG_TERM_DEBT, SHORT_TERM_DEBT, TOTAL_DEBT } from './debt.ts';
 import { FINANCE_REVENUE_LINES } from './finance-lines.ts';
-import { memoize } from './memoize.ts';
-import { SHARES_BASIC, SHARES_DILUTED } from './per-share-chains.ts';
-import type { Period } from './period.ts';
-import { CAPEX, DEPRECIATION } from './ratio-chains.ts';
+import { CAPEX, DEPRECIATION, REVENUE, SHARES_BASIC, SHARES_DILUTED } from './income-chains.ts';
+import { COVER_SHARES } from './instance-repairs.ts';
 
 /** Tags that are no figure of a class, by what their documentation says of them; a `part` is in a total under another tag. */
 type Others = { what: string; named: RegExp; is_part?: true };

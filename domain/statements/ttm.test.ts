@@ -5,9 +5,8 @@ import { OPERATING } from './cash-flow-chains.ts';
 import { type CompanyFacts, toCompanyFacts } from './company-facts.ts';
 import { calendarYear, fact } from './testing/fact.ts';
 import { mirrorCompanyFacts, mirrorCompanyFactsAsOf } from './testing/mirror-facts.ts';
-import { sumTwelveMonths } from './ttm-sum.ts';
-import { ttmWindow } from './ttm-window.ts';
 import { computeTtm } from './ttm.ts';
+import { sumTwelveMonths, ttmWindow } from './twelve-months-sum.ts';
 
 const TODAY = '2025-06-15';
 

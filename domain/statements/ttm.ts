@@ -1,20 +1,224 @@
-import type { SeriesPoint } from '../../contract/series.ts';
+import { filedOperands, type SeriesPoint } from '../../contract/series.ts';
+import type { StatementLine } from '../../contract/statements.ts';
 import type { TtmLineItem } from '../../contract/ttm.ts';
-import { dayOf } from '../calendar/day.ts';
-import { shownLabel, shownPoint } from './cash-effect.ts';
+import { addDays, dayOf } from '../calendar/day.ts';
+import type { Figure, FigureKind } from '../facts/fact.ts';
+import { SNAP_DAYS } from '../facts/fiscal-calendar.ts';
+import type { InstanceRecord, PresentationLine } from '../facts/instance.ts';
+import { annualPeriods, isHalves, type Period, quarterPeriods } from '../facts/period.ts';
+import type { Chain } from './chain.ts';
 import type { CompanyFacts } from './company-facts.ts';
-import { ASSETS } from './concept-chains.ts';
-import type { Figure } from './figure.ts';
-import type { InstanceRecord } from './instance.ts';
-import type { StatementName } from './line.ts';
-import { annualPeriods, isHalves, type Period, quarterPeriods } from './period.ts';
+import { readWarnings, warningsField, warningsIn, type WarningTable } from './figure-warnings.ts';
+import { shownLabel, shownPoint } from './footing-groups.ts';
+import { withOthers } from './footing.ts';
+import { ASSETS } from './income-chains.ts';
+import { type Line, lineOperand, type StatementName } from './line.ts';
 import { readFigure } from './read-figure.ts';
 import { toPoint } from './series.ts';
-import { STATEMENT_TITLES } from './statement-lines.ts';
-import { checkItems } from './ttm-checks.ts';
-import { type TtmLine, ttmLines } from './ttm-lines.ts';
-import { type TtmWindow, ttmWindow } from './ttm-window.ts';
+import { STATEMENT_TITLES, TEMPLATE } from './statement-lines.ts';
+import { type TtmWindow, ttmWindow } from './twelve-months-sum.ts';
 import { readTwelveMonths } from './twelve-months.ts';
+
+/** A line of a statement of twelve months: of the template, or of the filing's own presentation. */
+type TtmLine = Omit<Line, 'key' | 'level'> & {
+  key: string | null;
+  level: number;
+  is_negated: boolean;
+};
+
+/**
+ * Lines to show: the filing's own presentation, if a filing for the window's end is loaded and has the statement's
+ * essential figures; else the template's.
+ */
+function ttmLines(
+  facts: CompanyFacts,
+  statement: StatementName,
+  own: InstanceRecord | null,
+  end: string,
+): TtmLine[] {
+  const presented =
+    own === null || Math.abs(dayOf(own.period_end) - dayOf(end)) > SNAP_DAYS
+      ? []
+      : presentedLines(facts, statement, own);
+  const essential = new Set(ESSENTIAL[statement]);
+  const isWhole = presented.some(({ chain }) =>
+    chain.some((rule) => 'concepts' in rule && rule.concepts.some((name) => essential.has(name))),
+  );
+  return isWhole ? presented : TEMPLATE[statement].map((line) => ({ ...line, is_negated: false }));
+}
+
+/** Concepts without which a presentation is not the whole statement. */
+const ESSENTIAL: Readonly<Record<StatementName, readonly string[]>> = {
+  income_statement: ['us-gaap:NetIncomeLoss', 'us-gaap:ProfitLoss', 'ifrs-full:ProfitLoss'],
+  balance_sheet: ['us-gaap:Assets', 'ifrs-full:Assets'],
+  cash_flow: [
+    'us-gaap:NetCashProvidedByUsedInOperatingActivities',
+    'ifrs-full:CashFlowsFromUsedInOperatingActivities',
+  ],
+};
+
+function presentedLines(facts: CompanyFacts, statement: StatementName, own: InstanceRecord): TtmLine[] {
+  const rows = own.presentation
+    .filter((row) => row.statement === statement)
+    .toSorted((a, b) => a.position - b.position);
+  const keys = keysByConcept(statement);
+  return rows.flatMap((row, index) => {
+    const kind = kindOf(facts, row.concept);
+    // Cash is shown at the beginning and at the end; the later row is the end.
+    const isRepeated = rows.slice(index + 1).some((later) => later.concept === row.concept);
+    return kind === null || isRepeated ? [] : [toTtmLine(row, kind, keys.get(row.concept) ?? null)];
+  });
+}
+
+function toTtmLine(row: PresentationLine, kind: FigureKind, key: string | null): TtmLine {
+  const chain: Chain = [{ concepts: [row.concept] }];
+  const { label, level, is_total, is_negated } = row;
+  return { key, label, level, is_total: is_total && kind !== 'shares', kind, chain, is_negated };
+}
+
+function keysByConcept(statement: StatementName): Map<string, string> {
+  const keys = new Map<string, string>();
+  for (const { key, chain } of TEMPLATE[statement])
+    for (const rule of chain)
+      if ('concepts' in rule)
+        for (const concept of rule.concepts) if (!keys.has(concept)) keys.set(concept, key);
+  return keys;
+}
+
+/** Kind of figure of a concept, by its latest facts; null without facts. */
+function kindOf(facts: CompanyFacts, concept: string): FigureKind | null {
+  const years = [...(facts.byPeriod.get(concept)?.values() ?? [])];
+  const [fact] = [...(years.at(-1)?.values() ?? [])].flat();
+  if (fact === undefined) return null;
+  if (fact.unit.endsWith('/shares')) return 'per_share';
+  if (fact.unit === 'shares') return fact.start === null ? 'balance' : 'shares';
+  return fact.start === null ? 'balance' : 'flow';
+}
+
+const TTM = 'TTM';
+
+/**
+ * Lines of twelve months with the printed rows under none of them. A filing's own presentation has all its lines and stays as it is.
+ * Rule: docs/rules.md#ttm-statements
+ */
+function footItems(
+  facts: CompanyFacts,
+  statement: StatementName,
+  items: readonly TtmLineItem[],
+): TtmLineItem[] {
+  if (items.some(({ key }) => key === undefined)) return [...items];
+  const footed = withOthers(
+    facts,
+    statement,
+    items.map((item) => toLine(statement, item)),
+    new Map(),
+  );
+  const byKey = new Map(items.map((item) => [item.key, item]));
+  return footed.flatMap((line) => footedItem(line, byKey) ?? []);
+}
+
+function toLine(statement: StatementName, item: TtmLineItem): StatementLine {
+  const { key = '', label, level, is_total, value, units, source, quarters = [], tag, warnings } = item;
+  const derived = item.derived ?? sumOf(statement, item);
+  const filed = filedOperands(derived);
+  const [first, last] = [filed[0], filed.at(-1)];
+  const isRestated = [source, ...quarters].some((point) => point?.marks?.includes('restated') === true);
+  const point = {
+    accession_number: last?.accession_number ?? '',
+    form: last?.form ?? '',
+    filed: last?.filed ?? '',
+    start: first?.start ?? null,
+    period_end: last?.period_end ?? '',
+    ...source,
+    period: TTM,
+    value,
+    unit: units,
+    concept: tag,
+    derived,
+    marks: isRestated ? (['restated'] as const) : [],
+    ...(warnings !== undefined && { warnings }),
+  };
+  return { key, label, level, is_total, points: [{ ...point, marks: [...point.marks] }] };
+}
+
+/** The sum of an item's quarters as a calculation, which says of which filings it is. */
+function sumOf(
+  statement: StatementName,
+  { key = '', quarters = [] }: TtmLineItem,
+): NonNullable<TtmLineItem['derived']> | null {
+  if (quarters.length === 0) return null;
+  const operands = quarters.map((point) =>
+    lineOperand(statement, { label: point.period, sign: 1, key, point }),
+  );
+  return { method: 'twelve_months', formula: quarters.map(({ period }) => period).join(' + '), operands };
+}
+
+/** The item of a line as footed; null when it has no figure of the twelve months. */
+function footedItem(
+  line: StatementLine,
+  items: ReadonlyMap<string | undefined, TtmLineItem>,
+): TtmLineItem | null {
+  const point = line.points.find(({ period }) => period === TTM);
+  if (point === undefined) return null;
+  const { key, label, level, is_total } = line;
+  const known = items.get(key);
+  if (known !== undefined) return { ...known, key, label, level, is_total };
+  return {
+    key,
+    label,
+    tag: point.concept ?? '',
+    value: point.value,
+    units: point.unit,
+    level,
+    is_total,
+    method: 'residual',
+    source: null,
+    derived: point.derived ?? null,
+    display_value: point.value,
+  };
+}
+
+/** Quarters are checked against their year: the window's periods, those a year before and their years. */
+const REACH_DAYS = 3 * 366;
+
+type Given = { items: readonly TtmLineItem[]; window: TtmWindow | null; balance: Period | null };
+
+/** Lines of twelve months, each with the checks that its figures fail. Notes on them are added to `facts.notes`. */
+function checkItems(facts: CompanyFacts, statement: StatementName, given: Given): TtmLineItem[] {
+  if (given.items.length === 0) return [];
+  const until = given.window?.end ?? given.balance?.end;
+  const isNear = ({ end }: Period): boolean => until === undefined || end >= addDays(until, -REACH_DAYS);
+  const quarters = quarterPeriods(facts).filter(isNear);
+  const years = annualPeriods(facts).filter(isNear);
+  const table = new Map([
+    ...readWarnings(facts, years, [statement]),
+    ...readWarnings(facts, quarters, [statement]),
+  ]);
+  const items = given.items.map((item) => withWarnings(item, table, given));
+  return footItems(facts, statement, items);
+}
+
+function withWarnings(item: TtmLineItem, table: WarningTable, { window, balance }: Given): TtmLineItem {
+  const { key, method, quarters = [] } = item;
+  if (key === undefined) return item;
+  const year = window?.year == null ? [] : [window.year.label];
+  const labels = window?.quarters.map(({ label }) => label) ?? [];
+  const periods: Readonly<Record<string, string[]>> = {
+    balance: balance === null ? [] : [balance.label],
+    fiscal_year: year,
+    year_to_date: [...year, ...labels],
+    latest_quarter: labels.slice(-1),
+  };
+  const marked = quarters.map((point) => ({
+    ...point,
+    ...warningsField(warningsIn(table, [key], [point.period])),
+  }));
+  return {
+    ...item,
+    ...(item.quarters !== undefined && { quarters: marked }),
+    ...warningsField(warningsIn(table, [key], periods[method ?? ''] ?? labels)),
+  };
+}
 
 type TtmStatement = { title: string; line_items: TtmLineItem[] };
 

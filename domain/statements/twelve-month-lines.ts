@@ -1,13 +1,17 @@
 import type { SeriesPoint } from '../../contract/series.ts';
+import type { StatementLine } from '../../contract/statements.ts';
 import { addDays } from '../calendar/day.ts';
+import { hasInterim } from '../facts/fiscal-calendar.ts';
+import { annualPeriods, type Period, quarterPeriods } from '../facts/period.ts';
 import type { CompanyFacts } from './company-facts.ts';
-import { warningsField, warningsIn, type WarningTable, warningsOfLines } from './figure-warnings.ts';
+import { warningsField, warningsIn, warningsOfLines, type WarningTable } from './figure-warnings.ts';
+import { inFinanceOrder } from './finance-lines.ts';
+import { withOthers } from './footing.ts';
 import type { StatementName } from './line.ts';
 import type { FilledLine } from './one-row.ts';
-import { annualPeriods, quarterPeriods } from './period.ts';
 import { toPoint } from './series.ts';
-import { checkedLines, TEMPLATE } from './statement-lines.ts';
-import { type TtmWindow, ttmWindows } from './ttm-window.ts';
+import { checkedLines, statementLines, TEMPLATE } from './statement-lines.ts';
+import { type TtmWindow, ttmWindows } from './twelve-months-sum.ts';
 import { readTwelveMonths, type TwelveMonths } from './twelve-months.ts';
 
 type Interim = { quarters: readonly FilledLine[]; years: readonly FilledLine[] };
@@ -107,5 +111,30 @@ function isAnothers(line: FilledLine['line'], window: TtmWindow, { quarters, yea
     (lines) =>
       lines.find((each) => each.line.key === line.key)?.points.some(({ period }) => labels.has(period)) !==
       true,
+  );
+}
+
+/** The periods whose last days twelve months end on: quarters or halves, else fiscal years. */
+export function twelveMonthPeriods(facts: CompanyFacts): Period[] {
+  return hasInterim(facts.calendar) ? quarterPeriods(facts) : annualPeriods(facts);
+}
+
+/**
+ * A statement of the twelve months to the end of each quarter or half, under the label of that period, over the whole history.
+ * It has the others of its quarters; a balance sheet is that of the last day. Rule: docs/rules.md#ttm-statements
+ */
+export function twelveMonthStatement(facts: CompanyFacts, statement: StatementName): StatementLine[] {
+  const periods = twelveMonthPeriods(facts);
+  if (statement === 'balance_sheet') return statementLines(facts, statement, periods);
+  const filled = twelveMonthLines(facts, statement);
+  const rows = toLines(filled.filter(({ line }) => line.is_memo !== true));
+  const memos = toLines(filled.filter(({ line }) => line.is_memo === true));
+  const whole = withOthers(facts, statement, rows, new Map());
+  return [...(statement === 'income_statement' ? inFinanceOrder(whole, facts.sic) : whole), ...memos];
+}
+
+function toLines(filled: readonly FilledLine[]): StatementLine[] {
+  return filled.flatMap(({ line: { key, label, level, is_total }, points }) =>
+    points.length === 0 ? [] : [{ key, label, level, is_total, points }],
   );
 }

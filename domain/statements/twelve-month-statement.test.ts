@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 
 import { describeReal } from '../../ingest/testing/real-files.ts';
+import { annualPeriods, quarterPeriods } from '../facts/period.ts';
 import { ratioSeries } from '../ratios/ratio-series.ts';
 import { toCompanyFacts } from './company-facts.ts';
-import { annualPeriods, quarterPeriods } from './period.ts';
 import { answerTwelveMonths } from './statement-answer.ts';
 import { statementLines } from './statement-lines.ts';
 import { fixtureFacts } from './testing/fact-fixture.ts';
 import { calendarYear, fact } from './testing/fact.ts';
 import { mirrorCompanyFacts } from './testing/mirror-facts.ts';
 import { computeTtm } from './ttm.ts';
-import { twelveMonthStatement } from './twelve-month-statement.ts';
+import { twelveMonthStatement } from './twelve-month-lines.ts';
 
 const valueOf = (lines: ReturnType<typeof twelveMonthStatement>, key: string, period: string) =>
   lines.find((line) => line.key === key)?.points.find((point) => point.period === period)?.value;

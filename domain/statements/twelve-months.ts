@@ -1,13 +1,188 @@
-import { conceptsOf } from './chain.ts';
+import type { Derivation } from '../../contract/series.ts';
+import { amountText, combineFigures, type Figure, type Operand, sources } from '../facts/fact.ts';
+import { isHalves, isTwelveMonths, type Period } from '../facts/period.ts';
+import { type Chain, conceptsOf } from './chain.ts';
 import type { CompanyFacts } from './company-facts.ts';
-import { combineFigures, type Figure } from './figure.ts';
+import { incomeToCommon, SHARES_BASIC, SHARES_DILUTED } from './income-chains.ts';
 import type { Line } from './line.ts';
-import { SHARES_BASIC, SHARES_DILUTED } from './per-share-chains.ts';
-import { isHalves, isTwelveMonths, type Period } from './period.ts';
 import { readFigure } from './read-figure.ts';
-import { perShareTwelveMonths } from './ttm-per-share.ts';
-import { sumTwelveMonths, type TtmSum } from './ttm-sum.ts';
-import type { TtmWindow } from './ttm-window.ts';
+import { sumTwelveMonths, type TtmSum, type TtmWindow } from './twelve-months-sum.ts';
+
+type PerShare = { figure: Figure; method: 'four_quarters' | 'two_halves' | 'fiscal_year' | 'year_to_date' };
+
+/**
+ * Earnings per share of twelve months: the year's own when the window is a fiscal year; else net income to common
+ * shareholders over the average of the quarters' or halves' weighted shares. Quarterly figures are not added: shares change.
+ * Null when a quarter's shares are unknown. Rule: docs/rules.md#ttm-earnings-per-share
+ */
+function perShareTwelveMonths(
+  facts: CompanyFacts,
+  line: Pick<Line, 'chain'>,
+  window: TtmWindow,
+  shares: Chain,
+  isDiluted: boolean,
+): PerShare | null {
+  if (window.to_date === null && window.year !== null) {
+    const figure = readFigure(facts, line.chain, window.year, 'per_share');
+    return figure === null ? null : { figure, method: 'fiscal_year' };
+  }
+  const income = sumTwelveMonths(facts, incomeToCommon(isDiluted), window);
+  const average = averageShares(facts, shares, window) ?? sharesToDate(facts, shares, window);
+  if (income === null || average === null || average.value === 0)
+    return addedToDate(facts, line.chain, window, isDiluted);
+  const { value, unit } = income.figure;
+  const derivation: Derivation = {
+    method: 'net_income_per_share',
+    formula: `TTM net income ÷ average weighted shares: ${amountText(value, unit)} ÷ ${amountText(average.value, average.unit)}`,
+    operands: [
+      ...sources({ label: 'Net income', sign: 1, figure: income.figure }),
+      ...sources({ label: 'Shares', sign: 1, figure: average }),
+    ],
+  };
+  const figure = {
+    ...income.figure,
+    value: value / average.value,
+    unit: `${unit}/shares`,
+    derivation,
+    first: null,
+  };
+  return { figure, method: isHalves(window.quarters) ? 'two_halves' : 'four_quarters' };
+}
+
+/**
+ * Average of the weighted shares of four quarters or two halves. A year's weighted shares are the average of its quarters,
+ * so the unreported fourth quarter is four times the year's less the other three, and a second half twice less the first.
+ * Example: Apple 2024 basic, 4 × 15343783 − 15509763 − 15405856 − 15287521 = 15171992 thousand
+ * (0000320193-24-000123).
+ */
+function averageShares(facts: CompanyFacts, shares: Chain, window: TtmWindow): Figure | null {
+  const operands: Operand[] = [];
+  for (const period of window.quarters) {
+    const stated = readFigure(facts, shares, period, 'shares');
+    const figure = stated ?? (period.quarter === 4 ? lastShares(facts, shares, period) : null);
+    if (figure === null) return null;
+    operands.push({ label: period.label, sign: 1, figure });
+  }
+  const count = operands.length;
+  if (!isTwelveMonths(window.quarters) || count !== window.quarters.length) return null;
+  const sum = combineFigures(operands, {
+    method: 'average',
+    formula: `Average of the ${count === 2 ? 'two halves' : 'four quarters'}’ weighted shares`,
+    start: null,
+    end: window.end,
+  });
+  return sum === null ? null : { ...sum, value: sum.value / count };
+}
+
+const MOST_CHANGE = 0.25;
+
+/**
+ * The same where a quarter isn't known: the year's weighted shares plus the part of a year that has passed of what those to date have
+ * changed since a year before. Null where they change by more than a quarter, as by an offering.
+ * Example: AMAZON to 2026-06-30, 10,827 + 0.5 × (10,889 − 10,800) million (0001018724-26-000026).
+ */
+function sharesToDate(facts: CompanyFacts, shares: Chain, window: TtmWindow): Figure | null {
+  const operands = operandsToDate(facts, shares, window, 'shares');
+  const [whole, now, prior] = operands?.map(({ figure }) => figure.value) ?? [];
+  if (operands === null || whole === undefined || now === undefined || prior === undefined) return null;
+  if (Math.abs(now - prior) > MOST_CHANGE * whole) return null;
+  const passed = (window.to_date?.now.quarter ?? QUARTERS) / QUARTERS;
+  const sum = combineFigures(operands, {
+    method: 'average',
+    formula: `The year’s weighted shares plus ${passed} of the change of those to date`,
+    start: null,
+    end: window.end,
+  });
+  return sum === null ? null : { ...sum, value: whole + passed * (now - prior) };
+}
+
+/** Shares may change by less than this share of them where filed earnings per share are added. */
+const SAME_SHARES = 0.05;
+
+/**
+ * Earnings per share as filed, of the year plus those to date less those to date a year before, where shares aren't known. Null where
+ * net income shows that they are of different share counts.
+ */
+function addedToDate(
+  facts: CompanyFacts,
+  chain: Chain,
+  window: TtmWindow,
+  isDiluted: boolean,
+): PerShare | null {
+  const operands = operandsToDate(facts, chain, window, 'per_share');
+  const incomes = operandsToDate(facts, incomeToCommon(isDiluted), window, 'flow');
+  if (operands === null || incomes === null) return null;
+  const counts = operands.map(({ figure }, at) => (incomes[at]?.figure.value ?? Number.NaN) / figure.value);
+  const [whole = Number.NaN] = counts;
+  if (!counts.every((count) => Math.abs(count - whole) <= SAME_SHARES * whole)) return null;
+  const formula = 'Fiscal year plus year to date less prior year to date, per share';
+  const figure = combineFigures(operands, {
+    method: 'fy_plus_ytd_minus_prior_ytd',
+    formula,
+    start: null,
+    end: window.end,
+  });
+  return figure === null ? null : { figure, method: 'year_to_date' };
+}
+
+const toDate = (period: Period): Period => (period.quarter === 1 ? period : { ...period, to_date: true });
+
+/** A figure of the last year, of the part of this year and of the same part of the last; null without one of them. */
+function operandsToDate(
+  facts: CompanyFacts,
+  chain: Chain,
+  { year, to_date }: TtmWindow,
+  kind: 'shares' | 'per_share' | 'flow',
+): Operand[] | null {
+  if (year === null || to_date === null) return null;
+  const { now, prior } = to_date;
+  const figures = [year, toDate(now), toDate(prior)].map((period) => readFigure(facts, chain, period, kind));
+  const [whole, current, before] = figures;
+  if (whole == null || current == null || before == null) return null;
+  return [
+    { label: `FY${year.label}`, sign: 1, figure: whole },
+    { label: `Year to date ${now.label}`, sign: 1, figure: current },
+    { label: `Year to date ${prior.label}`, sign: -1, figure: before },
+  ];
+}
+
+const QUARTERS = 4;
+
+/**
+ * Weighted shares of a year's last quarter or half: the year's times four or two, less the others. Null when these don't
+ * give them.
+ */
+export function lastShares(facts: CompanyFacts, shares: Chain, period: Period): Figure | null {
+  const { year, half } = period;
+  const span = facts.calendar.years[year];
+  if (span === undefined) return null;
+  const at = { year, label: String(span.label), end: span.end };
+  const whole = readFigure(facts, shares, { ...at, quarter: null }, 'shares');
+  const before: Period[] =
+    half === true
+      ? [{ ...at, quarter: 2, half, label: `H1 ${at.label}` }]
+      : ([1, 2, 3] as const).map((quarter) => ({ ...at, quarter, label: `Q${quarter} ${at.label}` }));
+  const others = before.map((each) => ({
+    label: each.label,
+    figure: readFigure(facts, shares, each, 'shares'),
+  }));
+  if (whole === null) return null;
+  const operands: Operand[] = [...others, null].map(() => ({
+    label: `FY${at.label}`,
+    sign: 1,
+    figure: whole,
+  }));
+  for (const { label, figure } of others) {
+    if (figure === null) return null;
+    operands.push({ label, sign: -1, figure });
+  }
+  const formula = `${others.length + 1} × the year’s weighted shares less those before`;
+  const { end } = period;
+  const last = combineFigures(operands, { method: 'last_shares', formula, start: null, end });
+  // In loss years diluted shares are omitted in some quarters; the average then doesn't give the last.
+  const isNear = last !== null && last.value > 0 && Math.abs(last.value - whole.value) < 0.1 * whole.value;
+  return isNear ? last : null;
+}
 
 /** A line of twelve months. `quarters` are those that it sums; empty for the other methods. */
 export type TwelveMonths = {
@@ -25,7 +200,7 @@ const DILUTED: ReadonlySet<string> = new Set([
 type ReadLine = Pick<Line, 'kind' | 'chain' | 'read'> & { key: string | null };
 
 /**
- * A line of the twelve months of a window: a flow is summed, a balance is that of the last day, earnings per share and shares
+ * A line of the twelve months of a window: a flow is summed, a balance is that of the last day, earnings per share and chainOfShares
  * follow their own rules. Null where a part is missing. Rules: docs/rules.md#ttm-sum, docs/rules.md#ttm-earnings-per-share
  */
 export function readTwelveMonths(
@@ -36,7 +211,8 @@ export function readTwelveMonths(
   const newest = window.quarters.at(-1) ?? window.year;
   if (newest === null) return null;
   if (line.kind === 'per_share') return perShare(facts, line, window);
-  if (line.kind === 'shares' && line.key !== 'shares_outstanding') return shares(facts, line, window, newest);
+  if (line.kind === 'shares' && line.key !== 'shares_outstanding')
+    return chainOfShares(facts, line, window, newest);
   if (line.kind === 'flow' && line.read === undefined) return sumTwelveMonths(facts, line.chain, window);
   const figure =
     line.read?.(facts, newest, (chain, kind) =>
@@ -80,8 +256,13 @@ function dividends(facts: CompanyFacts, line: ReadLine, window: TtmWindow): Twel
   return plain(byHalves ? 'two_halves' : 'four_quarters', sum);
 }
 
-/** Weighted shares of the latest quarter; of the year, when its last quarter is not reported separately. */
-function shares(facts: CompanyFacts, line: ReadLine, window: TtmWindow, newest: Period): TwelveMonths | null {
+/** Weighted chainOfShares of the latest quarter; of the year, when its last quarter is not reported separately. */
+function chainOfShares(
+  facts: CompanyFacts,
+  line: ReadLine,
+  window: TtmWindow,
+  newest: Period,
+): TwelveMonths | null {
   const latest = readFigure(facts, line.chain, newest, 'shares');
   if (latest !== null && newest.quarter !== null) return plain('latest_quarter', latest);
   const year = window.to_date === null ? window.year : null;

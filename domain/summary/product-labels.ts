@@ -1,7 +1,7 @@
 import type { Segments } from '../../contract/segments.ts';
-import { conceptLabel } from '../statements/concept-label.ts';
-import type { InstanceRecord } from '../statements/instance.ts';
-import { buildSegments } from '../statements/segments.ts';
+import { conceptLabel } from '../facts/concept-label.ts';
+import type { InstanceRecord } from '../facts/instance.ts';
+import { buildSegments } from '../segments/segments.ts';
 
 const NAMES_MAX = 12;
 const NAMES_MIN = 2;

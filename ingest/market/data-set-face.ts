@@ -1,15 +1,15 @@
 import { clip } from '../../contract/parameters.ts';
 import { addDays } from '../../domain/calendar/day.ts';
-import type { FaceKind, ReportFace } from '../../domain/statements/as-reported/face-statement.ts';
+import type { FaceKind, ReportFace } from '../../domain/faces/face.ts';
 import {
   membersKey,
-  type PresentedFact,
   presentedFace,
+  type PresentedFact,
   type PresentedRow,
   type PresentedStatement,
-} from '../../domain/statements/as-reported/presented-face.ts';
-import { isComplete } from '../../domain/statements/as-reported/statement-kind.ts';
-import { isSameFigure, statedUnit } from '../../domain/statements/same-figure.ts';
+} from '../../domain/faces/presented-face.ts';
+import { isComplete } from '../../domain/faces/statement-kinds.ts';
+import { isSameFigure, statedUnit } from '../../domain/facts/vintages.ts';
 import type { Filed, PresentedTag, Submission, Value } from './read-statements.ts';
 
 export type Span = { start: string | null; end: string };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
-import type { FaceKind, ReportFace } from '../../domain/statements/as-reported/face-statement.ts';
+import type { FaceKind, ReportFace } from '../../domain/faces/face.ts';
 import { fact } from '../../domain/statements/testing/fact.ts';
 import { openStoreFile } from '../../search/open-store.ts';
 import { bodyOf } from '../../service/testing/body-of.ts';

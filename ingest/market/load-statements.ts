@@ -2,9 +2,9 @@ import { setImmediate } from 'node:timers/promises';
 
 import { clip } from '../../contract/parameters.ts';
 import { nameKey } from '../../domain/company/company-name.ts';
+import { replacesFace } from '../../domain/faces/face.ts';
+import { conceptLabel } from '../../domain/facts/concept-label.ts';
 import { ALL_ANNUAL_FORMS, INTERIM_FORMS, isAmendment, rootForm } from '../../domain/filing/forms.ts';
-import { replacesFace } from '../../domain/statements/as-reported/face-statement.ts';
-import { conceptLabel } from '../../domain/statements/concept-label.ts';
 import type { FilingRecord } from '../../store/filing-store.ts';
 import type { CompanyRecord } from '../../store/save-company.ts';
 import { minimalCompany } from '../steps/company.ts';

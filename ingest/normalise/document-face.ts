@@ -1,4 +1,4 @@
-import type { CellFact, DocumentFace } from '../../domain/statements/as-reported/face-table.ts';
+import type { CellFact, DocumentFace } from '../../domain/faces/face.ts';
 import type { XbrlDocument } from '../parse/xbrl.ts';
 
 /** What the pages of a filing's inline documents show, with the periods, members and units of their facts. */

@@ -1,4 +1,4 @@
-import type { InstanceFact } from '../../domain/statements/fact.ts';
+import type { InstanceFact } from '../../domain/facts/fact.ts';
 import type { NumericFact, XbrlContext, XbrlDocument } from '../parse/xbrl.ts';
 
 type FilingHead = { accession_number: string; form: string; filed: string };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import type { InstanceFact } from '../../domain/statements/fact.ts';
+import type { InstanceFact } from '../../domain/facts/fact.ts';
 import { type Arc, emptyLinkbases } from '../parse/linkbases.ts';
 import { calculationArcs, instanceLabels, memberTree } from './instance.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { repairFacts } from '../../domain/statements/instance-repair.ts';
+import { repairFacts } from '../../domain/statements/instance-repairs.ts';
 import { describeReal, realFile } from '../testing/real-files.ts';
 import { readInstance } from './instance.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { buildSegments } from '../../domain/statements/segments.ts';
+import { buildSegments } from '../../domain/segments/segments.ts';
 import { describeReal, realFile } from '../testing/real-files.ts';
 import { readInstance } from './instance.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { ParseError } from '../../domain/documents/document-text.ts';
-import type { InstanceRecord } from '../../domain/statements/instance.ts';
+import type { InstanceRecord } from '../../domain/facts/instance.ts';
 import { describeReal, realFolder } from '../testing/real-files.ts';
 import { dollars, inlineDocument, member, XBRL_NAMESPACES, yearContext } from '../testing/xbrl-sample.ts';
 import { readInstance, readReport } from './instance.ts';

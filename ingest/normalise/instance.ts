@@ -1,11 +1,11 @@
 import { ParseError } from '../../domain/documents/document-text.ts';
-import type { ReportFace } from '../../domain/statements/as-reported/face-statement.ts';
-import { presentedFace } from '../../domain/statements/as-reported/presented-face.ts';
-import { printedLabels } from '../../domain/statements/as-reported/printed-labels.ts';
-import { readTables, reportFace } from '../../domain/statements/as-reported/report-face.ts';
-import { conceptLabel, plainLabel } from '../../domain/statements/concept-label.ts';
-import type { InstanceFact } from '../../domain/statements/fact.ts';
-import type { InstanceRecord } from '../../domain/statements/instance.ts';
+import type { ReportFace } from '../../domain/faces/face.ts';
+import { presentedFace } from '../../domain/faces/presented-face.ts';
+import { printedLabels } from '../../domain/faces/printed-labels.ts';
+import { readTables, reportFace } from '../../domain/faces/read-face.ts';
+import { conceptLabel, plainLabel } from '../../domain/facts/concept-label.ts';
+import type { InstanceFact } from '../../domain/facts/fact.ts';
+import type { InstanceRecord } from '../../domain/facts/instance.ts';
 import type { Arc, Linkbases } from '../parse/linkbases.ts';
 import { readDate } from '../parse/number-format.ts';
 import type { XbrlContext, XbrlDocument } from '../parse/xbrl.ts';

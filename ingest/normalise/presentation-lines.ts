@@ -1,6 +1,6 @@
-import type { PresentedRow, PresentedStatement } from '../../domain/statements/as-reported/presented-face.ts';
-import { conceptLabel, plainLabel } from '../../domain/statements/concept-label.ts';
-import type { PresentationLine } from '../../domain/statements/instance.ts';
+import type { PresentedRow, PresentedStatement } from '../../domain/faces/presented-face.ts';
+import { conceptLabel, plainLabel } from '../../domain/facts/concept-label.ts';
+import type { PresentationLine } from '../../domain/facts/instance.ts';
 import type { Arc, Linkbases } from '../parse/linkbases.ts';
 
 /** Nodes that only build a table, and are no step of the indent. */

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 
 import { clip, isDate } from '../../contract/parameters.ts';
 import { ParseError } from '../../domain/documents/document-text.ts';
-import type { Fact } from '../../domain/statements/fact.ts';
-import { isSameFigure } from '../../domain/statements/same-figure.ts';
+import type { Fact } from '../../domain/facts/fact.ts';
+import { isSameFigure } from '../../domain/facts/vintages.ts';
 import { cik as cikField, parseJson, parseShape } from './json.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { type InlineStyle, createStyleReader } from '../../domain/documents/inline-style.ts';
-import type { FaceCell } from '../../domain/statements/as-reported/face-table.ts';
+import { createStyleReader, type InlineStyle } from '../../domain/documents/inline-style.ts';
+import type { FaceCell } from '../../domain/faces/face.ts';
 
 /** A number in a cell; its value is null when the fact is nil. */
 type CellNumber = {

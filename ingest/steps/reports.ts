@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
 import { ParseError } from '../../domain/documents/document-text.ts';
+import { replacesFace } from '../../domain/faces/face.ts';
 import { SOURCE_KEYS } from '../../domain/filing/edgar-address.ts';
 import { ANNUAL_FORMS_IN_USE, INTERIM_FORMS_IN_USE } from '../../domain/filing/forms.ts';
-import { replacesFace } from '../../domain/statements/as-reported/face-statement.ts';
 import type { Filing } from '../../store/filing-store.ts';
 import { rulesOf } from '../../store/rules.ts';
 import { refusalOf } from '../failure.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { InstanceFact } from '../../domain/statements/fact.ts';
+import type { InstanceFact } from '../../domain/facts/fact.ts';
 import { readInstance } from '../../ingest/normalise/instance.ts';
 import { parseCompanyFacts } from '../../ingest/parse/company-facts.ts';
 import { parseFilingIndex } from '../../ingest/parse/filing-index.ts';

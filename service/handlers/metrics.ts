@@ -2,6 +2,7 @@ import type { QueryOf, ResponseOf } from '../../contract/endpoints.ts';
 import { ServiceError } from '../../contract/errors.ts';
 import { clip } from '../../contract/parameters.ts';
 import type { SectorRanks } from '../../contract/ratios.ts';
+import { hasInterim } from '../../domain/facts/fiscal-calendar.ts';
 import { ANNUAL_FORMS_IN_USE } from '../../domain/filing/forms.ts';
 import { keyFigures } from '../../domain/ratios/key-figures.ts';
 import { latestRatios } from '../../domain/ratios/latest-ratios.ts';
@@ -10,7 +11,6 @@ import { answerRatios, ratioCalculation } from '../../domain/ratios/ratio-series
 import type { ScreenPeriod } from '../../domain/screen/current-values.ts';
 import { sectorRanks } from '../../domain/screen/sector-ranks.ts';
 import type { CompanyFacts } from '../../domain/statements/company-facts.ts';
-import { hasInterim } from '../../domain/statements/fiscal-calendar.ts';
 import { figureRules } from '../../store/figure-rules.ts';
 import type { Context, Handler } from '../context.ts';
 import { readCompanyFacts } from '../readers/company-facts.ts';

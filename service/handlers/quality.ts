@@ -1,17 +1,17 @@
 import { ServiceError } from '../../contract/errors.ts';
 import type { QualityResponse } from '../../contract/quality.ts';
 import { COVERED_MIN, coveredShare } from '../../domain/documents/coverage.ts';
+import { amountText } from '../../domain/facts/fact.ts';
 import { SCREEN_COLUMNS } from '../../domain/screen/columns.ts';
-import { amountText } from '../../domain/statements/amount-text.ts';
 import { INVARIANTS } from '../../domain/statements/audit.ts';
+import type { CheckedIdentity } from '../../domain/statements/check-statement.ts';
 import {
   checkFilings,
   FILING_CONCEPTS,
   FILING_RULES,
   type FilingRule,
 } from '../../domain/statements/filing-checks.ts';
-import type { CheckedIdentity } from '../../domain/statements/identities/check-statement.ts';
-import { IDENTITIES, type Identity } from '../../domain/statements/identities/identity.ts';
+import { IDENTITIES, type Identity } from '../../domain/statements/identities.ts';
 import type { StatementName } from '../../domain/statements/line.ts';
 import { TEMPLATE } from '../../domain/statements/statement-lines.ts';
 import type { Company } from '../../store/companies.ts';

@@ -1,9 +1,9 @@
 import { ServiceError } from '../../contract/errors.ts';
 import type { ReleaseFigure, ReleaseTable } from '../../contract/releases.ts';
-import { type ReleaseTable as Table, namedStatement } from '../../domain/releases/release-table.ts';
+import { namedStatement, type ReleaseTable as Table } from '../../domain/releases/release-table.ts';
 import type { ReleaseFigure as Tied } from '../../domain/releases/tie-figures.ts';
-import { shownPoint } from '../../domain/statements/cash-effect.ts';
-import { pointSource } from '../../domain/statements/line-operand.ts';
+import { shownPoint } from '../../domain/statements/footing-groups.ts';
+import { pointSource } from '../../domain/statements/line.ts';
 import type { Filing } from '../../store/filing-store.ts';
 import type { Handler } from '../context.ts';
 import { resolveCompany } from '../readers/companies.ts';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
 import { asReportedEndpoint } from '../../contract/as-reported.ts';
-import { printedValue } from '../../domain/statements/as-reported/face-statement.ts';
+import { printedValue } from '../../domain/faces/face.ts';
 import { APPLE_FACE, APPLE_REPORT } from '../testing/apple-face.ts';
 import { openDesk } from '../testing/open-desk.ts';
 import { openSmallStore } from '../testing/small-store.ts';

@@ -1,8 +1,8 @@
 import { ServiceError } from '../../contract/errors.ts';
 import { TTM_STATEMENTS } from '../../contract/statement-names.ts';
+import { printedValue, type ReportFace } from '../../domain/faces/face.ts';
+import type { InstanceRecord } from '../../domain/facts/instance.ts';
 import { ANNUAL_FORMS, rootForm } from '../../domain/filing/forms.ts';
-import { printedValue, type ReportFace } from '../../domain/statements/as-reported/face-statement.ts';
-import type { InstanceRecord } from '../../domain/statements/instance.ts';
 import { reportedPeriodTypes } from '../../domain/statements/statement-periods.ts';
 import { computeTtm } from '../../domain/statements/ttm.ts';
 import type { Company } from '../../store/companies.ts';

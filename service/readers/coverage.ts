@@ -1,9 +1,9 @@
 import type { Coverage } from '../../contract/coverage.ts';
 import type { StatementLine } from '../../contract/statements.ts';
+import { hasInterim } from '../../domain/facts/fiscal-calendar.ts';
 import { ANNUAL_FORMS_IN_USE, INTERIM_FORMS_IN_USE } from '../../domain/filing/forms.ts';
 import { findMissingReport } from '../../domain/filing/missing-report.ts';
 import type { CompanyFacts } from '../../domain/statements/company-facts.ts';
-import { hasInterim } from '../../domain/statements/fiscal-calendar.ts';
 import type { Store } from '../../store/store.ts';
 
 /** Reports that TTM figures come from. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { InstanceRecord } from '../../domain/statements/instance.ts';
+import type { InstanceRecord } from '../../domain/facts/instance.ts';
 import { bodyOf } from '../testing/body-of.ts';
 import { openDesk } from '../testing/open-desk.ts';
 import { openSmallStore } from '../testing/small-store.ts';

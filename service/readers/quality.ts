@@ -1,13 +1,11 @@
 import { TTM_STATEMENTS } from '../../contract/statement-names.ts';
 import { type Coverage, coverageOf } from '../../domain/documents/coverage.ts';
+import { periodsOf } from '../../domain/facts/period.ts';
 import { REPORT_FORMS } from '../../domain/filing/forms.ts';
-import { auditFace } from '../../domain/statements/audit-face.ts';
-import { auditSegments } from '../../domain/statements/audit-segments.ts';
-import { auditStatements, type Finding } from '../../domain/statements/audit.ts';
-import type { CheckedIdentity } from '../../domain/statements/identities/check-statement.ts';
-import { periodsOf } from '../../domain/statements/period.ts';
+import { buildSegments } from '../../domain/segments/segments.ts';
+import { auditFace, auditSegments, auditStatements, type Finding } from '../../domain/statements/audit.ts';
+import type { CheckedIdentity } from '../../domain/statements/check-statement.ts';
 import { comparePrinted, type PrintedRows } from '../../domain/statements/printed-rows.ts';
-import { buildSegments } from '../../domain/statements/segments.ts';
 import { checkedLines } from '../../domain/statements/statement-lines.ts';
 import type { Company } from '../../store/companies.ts';
 import type { Filing } from '../../store/filing-store.ts';

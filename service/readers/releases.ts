@@ -1,7 +1,7 @@
 import { ServiceError } from '../../contract/errors.ts';
 import { type HeldPeriod, heldPeriods } from '../../domain/releases/held-figures.ts';
 import { type ReleaseTable, releaseTables } from '../../domain/releases/release-table.ts';
-import { releaseFigures, type ReleaseFigure } from '../../domain/releases/tie-figures.ts';
+import { type ReleaseFigure, releaseFigures } from '../../domain/releases/tie-figures.ts';
 import { type CompanyFacts, withFreshNotes } from '../../domain/statements/company-facts.ts';
 import type { Company } from '../../store/companies.ts';
 import type { Filing } from '../../store/filing-store.ts';

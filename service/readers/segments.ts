@@ -1,10 +1,10 @@
 import type { Segments } from '../../contract/segments.ts';
+import { interimLabels, periodsOf } from '../../domain/facts/period.ts';
 import { ANNUAL_FORMS, INTERIM_FORMS } from '../../domain/filing/forms.ts';
+import { fourthQuarters } from '../../domain/segments/fourth-quarters.ts';
+import { mergeSegments } from '../../domain/segments/history.ts';
+import { buildSegments } from '../../domain/segments/segments.ts';
 import type { CompanyFacts } from '../../domain/statements/company-facts.ts';
-import { interimLabels, periodsOf } from '../../domain/statements/period.ts';
-import { fourthQuarters } from '../../domain/statements/segment-fourth-quarters.ts';
-import { mergeSegments } from '../../domain/statements/segment-history.ts';
-import { buildSegments } from '../../domain/statements/segments.ts';
 import type { ReadContext } from './caches.ts';
 
 /** Reports whose breakdowns are read, and periods shown: ten years, or five of quarters with the annual reports of these. */

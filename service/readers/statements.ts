@@ -3,13 +3,13 @@ import type { Segments } from '../../contract/segments.ts';
 import type { SeriesPoint } from '../../contract/series.ts';
 import type { StatementColumns } from '../../contract/statement-names.ts';
 import type { StatementLine } from '../../contract/statements.ts';
+import { hasInterim } from '../../domain/facts/fiscal-calendar.ts';
+import { type Period, quarterPeriods } from '../../domain/facts/period.ts';
 import { ANNUAL_FORMS, INTERIM_FORMS } from '../../domain/filing/forms.ts';
 import { type CompanyFacts, withFreshNotes } from '../../domain/statements/company-facts.ts';
-import { NET_INCOME } from '../../domain/statements/concept-chains.ts';
-import { hasInterim } from '../../domain/statements/fiscal-calendar.ts';
+import { NET_INCOME } from '../../domain/statements/income-chains.ts';
 import { joinNotes } from '../../domain/statements/join-notes.ts';
 import type { StatementName } from '../../domain/statements/line.ts';
-import { type Period, quarterPeriods } from '../../domain/statements/period.ts';
 import { readFigure } from '../../domain/statements/read-figure.ts';
 import {
   answerStatement,
@@ -21,7 +21,7 @@ import {
   statementPeriods,
   transitionPeriods,
 } from '../../domain/statements/statement-periods.ts';
-import { twelveMonthPeriods } from '../../domain/statements/twelve-month-statement.ts';
+import { twelveMonthPeriods } from '../../domain/statements/twelve-month-lines.ts';
 import type { NotedStatement, ReadContext } from './caches.ts';
 import { type Financials, readCompanyFacts } from './company-facts.ts';
 import { newestEnd, readCoverage, reportsOf } from './coverage.ts';

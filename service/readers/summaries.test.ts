@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import type { Fact } from '../../domain/statements/fact.ts';
+import type { Fact } from '../../domain/facts/fact.ts';
 import { EMPTY, LENSES, openReportsStore } from '../testing/small-reports.ts';
 import { createCaches, type ReadContext } from './caches.ts';
 import { keyFigures } from './summaries.ts';

@@ -1,4 +1,4 @@
-import type { ReportFace } from '../../domain/statements/as-reported/face-statement.ts';
+import type { ReportFace } from '../../domain/faces/face.ts';
 import type { FaceReport } from '../../store/reports.ts';
 
 export const APPLE_REPORT: FaceReport = {

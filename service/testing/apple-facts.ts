@@ -1,4 +1,4 @@
-import type { Fact } from '../../domain/statements/fact.ts';
+import type { Fact } from '../../domain/facts/fact.ts';
 
 type Stated = {
   report: Pick<Fact, 'accession_number' | 'form' | 'filed' | 'fy' | 'fp'>;

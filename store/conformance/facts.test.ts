@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import type { Fact } from '../../domain/statements/fact.ts';
+import type { Fact } from '../../domain/facts/fact.ts';
 import { APPLE, factRecord } from '../testing/sample-records.ts';
 import { describeEngines } from './testing/engines.ts';
 

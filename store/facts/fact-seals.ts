@@ -1,9 +1,9 @@
 import { crc32, zstdDecompressSync } from 'node:zlib';
 
-import type { Fact } from '../../domain/statements/fact.ts';
-import { memoize } from '../../domain/statements/memoize.ts';
+import type { Fact } from '../../domain/facts/fact.ts';
+import { memoize } from '../../domain/facts/facts-by-period.ts';
 import { pack } from '../pack.ts';
-import { type Row, blob, dayNumber, dayText, integerOrNull, text, textOrNull } from '../row.ts';
+import { blob, dayNumber, dayText, integerOrNull, type Row, text, textOrNull } from '../row.ts';
 import { StoreError } from '../store-error.ts';
 
 /** A fact's place in the store. Days are numbers, `start_day` is 0 for an instant. */

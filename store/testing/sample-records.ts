@@ -1,6 +1,6 @@
+import type { Fact } from '../../domain/facts/fact.ts';
+import type { InstanceRecord } from '../../domain/facts/instance.ts';
 import { isAmendment, rootForm } from '../../domain/filing/forms.ts';
-import type { Fact } from '../../domain/statements/fact.ts';
-import type { InstanceRecord } from '../../domain/statements/instance.ts';
 import type { DocumentRecord, FilingRecord } from '../filing-store.ts';
 import type { CompanyRecord } from '../save-company.ts';
 import type { TickerRow } from '../tickers.ts';

@@ -1,13 +1,13 @@
 import { STATEMENT_PERIODS, TTM_STATEMENTS } from '../../contract/statement-names.ts';
+import type { Fact } from '../../domain/facts/fact.ts';
 import { ANNUAL_FORMS, INTERIM_FORMS } from '../../domain/filing/forms.ts';
 import { latestRatios } from '../../domain/ratios/latest-ratios.ts';
 import { ratioSeries } from '../../domain/ratios/ratio-series.ts';
 import type { CompanyFacts } from '../../domain/statements/company-facts.ts';
-import type { Fact } from '../../domain/statements/fact.ts';
 import { statementLines } from '../../domain/statements/statement-lines.ts';
 import { statementPeriods } from '../../domain/statements/statement-periods.ts';
 import { computeTtm } from '../../domain/statements/ttm.ts';
-import { twelveMonthStatement } from '../../domain/statements/twelve-month-statement.ts';
+import { twelveMonthStatement } from '../../domain/statements/twelve-month-lines.ts';
 import type { Store } from '../../store/store.ts';
 
 /** Whether a figure equals the fact it names, does so after a correction that it states, or doesn't. */

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 import { clip } from '../../contract/parameters.ts';
 import { eventForms } from '../../domain/events/current-report.ts';
-import type { CheckedIdentity } from '../../domain/statements/identities/check-statement.ts';
+import type { CheckedIdentity } from '../../domain/statements/check-statement.ts';
 import type { PrintedRows } from '../../domain/statements/printed-rows.ts';
 import { readIngestSettings, SettingError } from '../../ingest/settings.ts';
 import { openStore } from '../../search/open-store.ts';

@@ -1,8 +1,8 @@
 import { type Coverage, COVERED_MIN, coveredShare } from '../../domain/documents/coverage.ts';
 import { type Agreement, AGREEMENTS } from '../../domain/events/current-report.ts';
 import { type Finding, INVARIANTS } from '../../domain/statements/audit.ts';
-import type { CheckedIdentity } from '../../domain/statements/identities/check-statement.ts';
-import { IDENTITIES } from '../../domain/statements/identities/identity.ts';
+import type { CheckedIdentity } from '../../domain/statements/check-statement.ts';
+import { IDENTITIES } from '../../domain/statements/identities.ts';
 import type { PrintedRows } from '../../domain/statements/printed-rows.ts';
 import { COMPARISON_LABELS, type CoveredReport } from '../../service/readers/quality.ts';
 import type { EventFinding } from './audit-events.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 import { TTM_STATEMENTS } from '../../contract/statement-names.ts';
+import { periodsOf } from '../../domain/facts/period.ts';
 import { toCompanyFacts } from '../../domain/statements/company-facts.ts';
-import { periodsOf } from '../../domain/statements/period.ts';
 import { statementLines } from '../../domain/statements/statement-lines.ts';
 import { computeTtm } from '../../domain/statements/ttm.ts';
 import { parseCompanyFacts } from '../../ingest/parse/company-facts.ts';

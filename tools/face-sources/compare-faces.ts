@@ -2,9 +2,9 @@ import {
   type FaceLine,
   type FaceStatement,
   type FaceValue,
-  type ReportFace,
   printedValue,
-} from '../../domain/statements/as-reported/face-statement.ts';
+  type ReportFace,
+} from '../../domain/faces/face.ts';
 
 /** A row of a statement as one of its sources has it: figures by period and members, with their printed signs. */
 type Row = { label: string; tag: string; figures: ReadonlyMap<string, number> };

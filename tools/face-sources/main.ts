@@ -8,9 +8,9 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 
-import type { ReportFace } from '../../domain/statements/as-reported/face-statement.ts';
-import { presentedFace } from '../../domain/statements/as-reported/presented-face.ts';
-import { reportFace } from '../../domain/statements/as-reported/report-face.ts';
+import type { ReportFace } from '../../domain/faces/face.ts';
+import { presentedFace } from '../../domain/faces/presented-face.ts';
+import { reportFace } from '../../domain/faces/read-face.ts';
 import { dataSetFaces, roundedKey } from '../../ingest/market/data-set-face.ts';
 import { openDataSet } from '../../ingest/market/data-set.ts';
 import { type DataSet, type Filed, readDataSet } from '../../ingest/market/read-statements.ts';

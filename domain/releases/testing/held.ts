@@ -1,4 +1,4 @@
-import type { FigureKind } from '../../statements/figure-kind.ts';
+import type { FigureKind } from '../../facts/fact.ts';
 import type { StatementName } from '../../statements/line.ts';
 import { TEMPLATE } from '../../statements/statement-lines.ts';
 import type { HeldFigure, HeldPeriod } from '../held-figures.ts';

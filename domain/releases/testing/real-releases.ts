@@ -11,7 +11,7 @@ import { statementPeriods } from '../../statements/statement-periods.ts';
 import { MIRROR, mirrorCompanyFactsAsOf } from '../../statements/testing/mirror-facts.ts';
 import { heldPeriods } from '../held-figures.ts';
 import { releaseTables } from '../release-table.ts';
-import { releaseFigures, type ReleaseFigure } from '../tie-figures.ts';
+import { type ReleaseFigure, releaseFigures } from '../tie-figures.ts';
 
 export type RealRelease = {
   ticker: keyof typeof MIRROR;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { testReal } from '../../../ingest/testing/real-files.ts';
-import type { Fact } from '../fact.ts';
+import type { Fact } from '../../facts/fact.ts';
 import { fixtureFacts, readFixture, writeFixture } from './fact-fixture.ts';
 import { fact } from './fact.ts';
 import { mirrorFacts, TICKERS } from './mirror-facts.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { Fact } from '../fact.ts';
+import type { Fact } from '../../facts/fact.ts';
 
 const FOLDER = join(import.meta.dirname, 'facts');
 

@@ -1,5 +1,5 @@
 import { addDays } from '../../calendar/day.ts';
-import type { Fact } from '../fact.ts';
+import type { Fact } from '../../facts/fact.ts';
 
 export type Typed = Partial<Fact> & Pick<Fact, 'end' | 'value'>;
 

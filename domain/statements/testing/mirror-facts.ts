@@ -1,7 +1,7 @@
 import { parseCompanyFacts } from '../../../ingest/parse/company-facts.ts';
 import { readMirrored } from '../../../ingest/testing/edgar-mirror.ts';
+import type { Fact } from '../../facts/fact.ts';
 import { type CompanyFacts, toCompanyFacts } from '../company-facts.ts';
-import type { Fact } from '../fact.ts';
 import { fixtureFacts } from './fact-fixture.ts';
 
 /** CIK and SIC of companies whose facts tests read: all that EDGAR has from EDGAR_MIRROR, else those in `facts/`. */

@@ -1,8 +1,7 @@
 import { readInstance } from '../../../ingest/normalise/instance.ts';
 import { realFile } from '../../../ingest/testing/real-files.ts';
+import { isWhole, plainFact } from '../../facts/fact.ts';
 import { type CompanyFacts, toCompanyFacts } from '../company-facts.ts';
-import { plainFact } from '../repaired-fact.ts';
-import { isWhole } from '../repaired-fact.ts';
 
 export type Report = { folder: string; file: string; filed: string; sic: string; form?: string };
 

@@ -1,6 +1,6 @@
 import { addDays } from '../../calendar/day.ts';
-import type { InstanceFact } from '../fact.ts';
-import type { InstanceRecord } from '../instance.ts';
+import type { InstanceFact } from '../../facts/fact.ts';
+import type { InstanceRecord } from '../../facts/instance.ts';
 
 /** A fact typed from a table: concept without `us-gaap:`, dimensions as `Axis=member`, value in millions of dollars. */
 export type TypedFact = readonly [

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 
 import type { PrintedStatement } from '../../../contract/as-reported.ts';
 import type { DocumentFact } from '../../../contract/document.ts';
-import { conceptLabel } from '../../../domain/statements/concept-label.ts';
+import { conceptLabel } from '../../../domain/facts/concept-label.ts';
 import { periodRange } from '../../../views/figure-table.ts';
 import { label } from '../../../views/format/names.ts';
 import { formatExact } from '../../../views/format/numbers.ts';

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useSyncExternalStore } from 'react';
 
 import type { DocumentFact } from '../../../contract/document.ts';
-import { conceptLabel } from '../../../domain/statements/concept-label.ts';
+import { conceptLabel } from '../../../domain/facts/concept-label.ts';
 import { Part } from '../../app/part.tsx';
 import { lazyPart } from '../../components/lazy-part.ts';
 import type { PointedFact } from './pointed-fact.ts';

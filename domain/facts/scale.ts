@@ -1,0 +1,271 @@
+import { addDays, dayOf } from '../calendar/day.ts';
+import type { Fact } from './fact.ts';
+import { currencyOfUnit, memoize } from './facts-by-period.ts';
+import { periodLength } from './fiscal-calendar.ts';
+import { spanKey, type Spans } from './signs.ts';
+import { formTier } from './vintages.ts';
+
+/** What to multiply a value by, and why. */
+type Scaled = { scale: number; reason: string };
+
+const SCALES = [1e3, 1e-3, 1e6, 1e-6] as const;
+/** Two filings may round one figure differently. */
+const NEAR = 0.01;
+/** Halfway between two scales, on a scale of factors. */
+const HALFWAY = Math.sqrt(1000);
+
+const isNearly = (a: number, b: number): boolean => Math.abs(a - b) <= NEAR * Math.abs(b);
+
+function scaleName(scale: number): string {
+  const factor = Math.round(Math.max(scale, 1 / scale)).toLocaleString('en-US');
+  return scale > 1 ? `Multiplied by ${factor}` : `Divided by ${factor}`;
+}
+
+/** The scale between two values of one figure; null when they differ otherwise. */
+const scaleBetween = (from: number, to: number): number | null =>
+  SCALES.find((scale) => isNearly(Math.abs(from) * scale, Math.abs(to))) ?? null;
+
+const daysOf = ({ start, end }: Fact): number => (start === null ? 1 : dayOf(end) - dayOf(start) + 1);
+
+/**
+ * The usual amount of a concept for a fact's period: the median of the periods of which no two filings differ by a scale, per
+ * day. Null with fewer than three.
+ */
+function usualAmount(spans: Spans): (fact: Fact) => number | null {
+  const agreed = [...spans.values()].filter(([first, ...rest]) =>
+    rest.every(({ value }) => first === undefined || scaleBetween(value, first.value) === null),
+  );
+  const amounts = agreed.flatMap((stated) => {
+    const last = stated.at(-1);
+    return last === undefined ? [] : [Math.abs(last.value) / daysOf(last)];
+  });
+  const median =
+    amounts.length < 3 ? null : amounts.toSorted((a, b) => a - b)[Math.floor(amounts.length / 2)];
+  return (fact) => (median === null || median === undefined ? null : median * daysOf(fact));
+}
+
+/** The scale of another filing's value of the same figure, if that is nearer to the usual amount. */
+function vintageScale(
+  stated: readonly Fact[],
+  fact: Fact,
+  usual: (fact: Fact) => number | null,
+): Scaled | null {
+  for (const other of stated) {
+    const scale = scaleBetween(fact.value, other.value);
+    if (scale === null) continue;
+    const amount = usual(fact);
+    if (amount === null) continue;
+    const distance = Math.abs(Math.log(Math.abs(other.value) / amount));
+    if (distance >= Math.log(HALFWAY) || distance >= Math.abs(Math.log(Math.abs(fact.value) / amount)))
+      continue;
+    return { scale, reason: `${scaleName(scale)}: ${other.accession_number} reported ${other.value}` };
+  }
+  return null;
+}
+
+/** The scale with which a period is the difference, or the sum, of the company's adjoining periods of the same concept. */
+function addingScale(spans: Spans, fact: Fact): Scaled | null {
+  const { unit, start, end, value } = fact;
+  if (start === null) return null;
+  const at = (from: string, to: string): number | undefined =>
+    spans.get(spanKey({ unit, start: from, end: to }))?.at(-1)?.value;
+  const targets = [...spans.values()].flatMap(([other]) => {
+    if (other === undefined || other.start === null || other.unit !== unit) return [];
+    const whole = at(other.start, other.end) ?? other.value;
+    const rest =
+      other.start === start && other.end > end
+        ? at(addDays(end, 1), other.end)
+        : other.end === end && other.start < start
+          ? at(other.start, addDays(start, -1))
+          : undefined;
+    const next = other.start === start && other.end < end ? at(addDays(other.end, 1), end) : undefined;
+    return [...(rest === undefined ? [] : [whole - rest]), ...(next === undefined ? [] : [whole + next])];
+  });
+  if (targets.some((target) => isNearly(value, target))) return null;
+  const scale = SCALES.find((each) => targets.some((target) => isNearly(value * each, target)));
+  return scale === undefined
+    ? null
+    : { scale, reason: `${scaleName(scale)}: the adjoining periods add up only so` };
+}
+
+const REVENUES = [
+  'Revenues',
+  'SalesRevenueNet',
+  'RevenueFromContractWithCustomerExcludingAssessedTax',
+  'RevenueFromContractWithCustomerIncludingAssessedTax',
+];
+const COSTS = ['CostOfRevenue', 'CostOfGoodsAndServicesSold', 'CostOfGoodsSold'];
+
+/** A total, and terms that add up to it. */
+const FOOTINGS: readonly (readonly [total: string, ...terms: string[]])[] = [
+  ['Assets', 'LiabilitiesAndStockholdersEquity'],
+  ['Assets', 'Liabilities', 'StockholdersEquity'],
+  ['Assets', 'Liabilities', 'StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest'],
+  ...REVENUES.flatMap((revenue): [string, ...string[]][] => [
+    ...COSTS.map((cost): [string, string, string] => [revenue, cost, 'GrossProfit']),
+    [revenue, 'CostsAndExpenses', 'OperatingIncomeLoss'],
+  ]),
+  ['GrossProfit', 'OperatingExpenses', 'OperatingIncomeLoss'],
+];
+
+/** The scale with which a figure's filing adds up, where no other scale of its terms does. */
+function footingScale(spans: ReadonlyMap<string, Spans>, fact: Fact): Scaled | null {
+  const name = fact.concept.slice(fact.concept.indexOf(':') + 1);
+  const read = (concept: string): number | undefined =>
+    concept === name
+      ? fact.value
+      : spans
+          .get(`us-gaap:${concept}`)
+          ?.get(spanKey(fact))
+          ?.find(({ accession_number }) => accession_number === fact.accession_number)?.value;
+  for (const [total, ...terms] of FOOTINGS) {
+    if (total !== name && !terms.includes(name)) continue;
+    const sum = read(total);
+    const parts = terms.flatMap((term) => read(term) ?? []);
+    if (sum === undefined || parts.length < terms.length) continue;
+    const others = parts.reduce((a, b) => a + b, 0) - (total === name ? 0 : fact.value);
+    const target = total === name ? others : sum - others;
+    if (isNearly(fact.value, target)) return null;
+    const scale = SCALES.find((each) => isNearly(fact.value * each, target));
+    if (scale !== undefined)
+      return { scale, reason: `${scaleName(scale)}: ${total} of this filing adds up only so` };
+  }
+  return null;
+}
+
+/** An amount this many times its concept's usual, or this part of it, may be of a wrong scale. */
+const ODD = 200;
+/** A filing with this many figures of a wrong scale has them all. */
+const LEAST_WRONG = 3;
+
+/**
+ * The facts with wrong scales corrected; each corrected fact has its value as filed and the reason. A scale is wrong if
+ * another filing states the figure 1,000 or 1,000,000 times as large or small and the company's other periods are on its side,
+ * if adjoining periods add up only with the other scale, or if its filing's statement does. An odd amount without such evidence
+ * is left. Rule: docs/rules.md#scales
+ * Example: Under Armour, non-current assets of 826,868 at 2018-12-31 in 0001336917-19-000011, are 826,868 thousand.
+ */
+export function correctScale(facts: readonly Fact[]): Fact[] {
+  const isMoney = memoize((unit: string) => currencyOfUnit(unit) === unit);
+  const money = facts.filter(
+    ({ unit, value, form }) => isMoney(unit) && value !== 0 && formTier(form) !== 'C',
+  );
+  const spans = spansOf(money);
+  const found = new Map<Fact, Scaled>();
+  for (const byKey of spans.values()) {
+    const usual = usualAmount(byKey);
+    for (const stated of byKey.values())
+      for (const fact of stated) {
+        const scaled =
+          vintageScale(stated, fact, usual) ??
+          (isOdd(fact, usual(fact)) ? oddScale(spans, byKey, fact) : null);
+        if (scaled !== null) found.set(fact, scaled);
+      }
+  }
+  for (const [fact, scaled] of wholeFilings(money, spans, found)) found.set(fact, scaled);
+  if (found.size === 0) return [...facts];
+  return facts.map((fact) => {
+    const scaled = found.get(fact);
+    return scaled === undefined ? fact : rescaled(fact, scaled);
+  });
+}
+
+function rescaled(fact: Fact, { scale, reason }: Scaled): Fact {
+  // A thousandth of 826,868,000 is 826,868.0000000001 in binary; filings have no such digits.
+  const value = Number((fact.value * scale).toPrecision(15));
+  return { ...fact, value, as_filed: { value: fact.value, reason } };
+}
+
+/** By concept, then by unit and period, in order of filing. */
+function spansOf(facts: readonly Fact[]): Map<string, Spans> {
+  const spans = new Map<string, Map<string, Fact[]>>();
+  for (const fact of facts) {
+    const byKey = spans.get(fact.concept) ?? new Map<string, Fact[]>();
+    spans.set(fact.concept, byKey);
+    const stated = byKey.get(spanKey(fact));
+    if (stated === undefined) byKey.set(spanKey(fact), [fact]);
+    else stated.push(fact);
+  }
+  return spans;
+}
+
+const isOdd = ({ value }: Fact, usual: number | null): boolean =>
+  usual !== null && (Math.abs(value) > ODD * usual || Math.abs(value) < usual / ODD);
+
+function oddScale(spans: ReadonlyMap<string, Spans>, own: Spans, fact: Fact): Scaled | null {
+  return addingScale(own, fact) ?? footingScale(spans, fact);
+}
+
+/** The other figures of filings of which most figures that other filings state too are wrong by one scale. */
+function* wholeFilings(
+  money: readonly Fact[],
+  spans: ReadonlyMap<string, Spans>,
+  found: ReadonlyMap<Fact, Scaled>,
+): Generator<[Fact, Scaled]> {
+  const wrong = new Map<string, number[]>();
+  for (const [{ accession_number }, { scale }] of found)
+    wrong.set(accession_number, [...(wrong.get(accession_number) ?? []), scale]);
+  for (const [accession_number, scales] of wrong) {
+    const [scale] = scales;
+    if (scale === undefined || scales.length < LEAST_WRONG || scales.some((each) => each !== scale)) continue;
+    const own = money.filter((fact) => fact.accession_number === accession_number);
+    const isConfirmed = (fact: Fact): boolean =>
+      spans
+        .get(fact.concept)
+        ?.get(spanKey(fact))
+        ?.some(
+          (other) => other.accession_number !== accession_number && isNearly(other.value, fact.value),
+        ) === true;
+    if (own.filter(isConfirmed).length >= scales.length) continue;
+    const reason = `${scaleName(scale)}: ${scales.length} other figures of this filing are wrong by the same scale`;
+    for (const fact of own) if (!found.has(fact) && !isConfirmed(fact)) yield [fact, { scale, reason }];
+  }
+}
+
+/** Totals that don't fall to a thousandth in one period and are back in the next. */
+const TOTALS =
+  /^us-gaap:(?:Revenues|SalesRevenueNet|RevenueFromContractWithCustomer(?:Ex|In)cludingAssessedTax|CostOfRevenue|CostOfGoodsAndServicesSold|Assets|Liabilities|StockholdersEquity)$/;
+const DOUBTFUL_SCALES = [
+  [1e3, 'a thousandth of'],
+  [1e-3, 'a thousand times'],
+  [1e6, 'a millionth of'],
+  [1e-6, 'a million times'],
+] as const;
+/** Neighbors differ by less than this factor. */
+const STEADY = 3;
+const NEIGHBORS = 2;
+
+/** A note for each total whose amount is about a thousandth, or a thousand times, those of the nearest periods. */
+export function doubtfulScales(facts: readonly Fact[]): string[] {
+  const series = new Map<string, Map<string, Fact>>();
+  for (const fact of facts) {
+    if (!TOTALS.test(fact.concept) || formTier(fact.form) === 'C' || fact.value === 0) continue;
+    const length = fact.start === null ? 'I' : periodLength(fact.start, fact.end);
+    const key = `${fact.concept} ${fact.unit} ${length}`;
+    const spans = series.get(key) ?? new Map<string, Fact>();
+    series.set(key, spans);
+    const known = spans.get(spanKey(fact));
+    if (known === undefined || known.filed <= fact.filed) spans.set(spanKey(fact), fact);
+  }
+  return [...series.values()].flatMap((spans) => {
+    const ordered = [...spans.values()].toSorted((a, b) => a.end.localeCompare(b.end));
+    return ordered.flatMap((fact, at) => {
+      const before = ordered.slice(Math.max(0, at - NEIGHBORS), at);
+      const near = [...before, ...ordered.slice(at + 1, at + 1 + NEIGHBORS)];
+      const words = near.length < NEIGHBORS ? undefined : doubt(fact, near);
+      return words === undefined ? [] : [words];
+    });
+  });
+}
+
+function doubt({ concept, value, end, accession_number }: Fact, near: readonly Fact[]): string | undefined {
+  const found = DOUBTFUL_SCALES.find(([scale]) =>
+    near.every((other) => {
+      const ratio = (value * scale) / other.value;
+      return ratio > 1 / STEADY && ratio < STEADY;
+    }),
+  );
+  if (found === undefined) return undefined;
+  const name = concept.slice(concept.indexOf(':') + 1);
+  return `${name} at ${end} (${value.toLocaleString('en-US')} in ${accession_number}) is about ${found[1]} the nearest periods’. Check the filing.`;
+}

@@ -1,0 +1,179 @@
+import { addDays } from '../calendar/day.ts';
+import type { Fact } from './fact.ts';
+import { periodLength } from './fiscal-calendar.ts';
+import { compareVintage, formTier } from './vintages.ts';
+
+/** Facts of one concept by unit, start and end. */
+export type Spans = ReadonlyMap<string, readonly Fact[]>;
+type Evidence = { sign: number; reason: string } | null;
+
+export function spanKey({ unit, start, end }: Pick<Fact, 'unit' | 'start' | 'end'>): string {
+  return `${unit} ${start ?? ''} ${end}`;
+}
+
+/** Expenses and payments that are never net of income; a balance type of the taxonomy alone doesn't say so. */
+const ONE_SIDED =
+  /^us-gaap:(?:InterestExpense(?:Debt|Nonoperating)?|CostOf(?:Revenue|GoodsAndServicesSold|GoodsSold)|ResearchAndDevelopmentExpense|SellingGeneralAndAdministrativeExpense|SellingAndMarketingExpense|GeneralAndAdministrativeExpense|DepreciationDepletionAndAmortization|DepreciationAndAmortization|Depreciation|PaymentsToAcquirePropertyPlantAndEquipment|PaymentsOfDividends(?:CommonStock)?|PaymentsForRepurchaseOfCommonStock|InterestPaidNet|InterestPaid)$/;
+const LEAST_PERIODS = 6;
+const MOST_NEGATIVE = 0.4;
+/** A negative amount below this share of the usual is an adjustment. */
+const ADJUSTMENT = 0.2;
+
+/** Positive where the concept is an expense or payment and most of the company's periods of this length are. */
+function oneSidedSign(spans: Spans, stated: readonly Fact[]): Evidence {
+  const [fact] = stated;
+  if (fact === undefined || fact.start === null || !ONE_SIDED.test(fact.concept)) return null;
+  if (stated.every(({ value }) => value > 0)) return null;
+  const others = [...spans.values()].flatMap(([first]) => (first === undefined ? [] : [first]));
+  const positive = others.filter(({ value }) => value > 0);
+  if (positive.length < LEAST_PERIODS || positive.length < (1 - MOST_NEGATIVE) * others.length) return null;
+  const usual = perDay(positive);
+  if (perDay([fact]) < ADJUSTMENT * usual) return null;
+  const name = fact.concept.slice(fact.concept.indexOf(':') + 1);
+  return { sign: 1, reason: `Sign reversed: ${name} is positive in the company’s other periods` };
+}
+
+const DAYS = { Q: 91, H: 182, N: 273, Y: 365, X: 0 } as const;
+
+/** Median amount a day. */
+function perDay(facts: readonly Fact[]): number {
+  const amounts = facts.flatMap(({ start, end, value }) => {
+    const days = start === null ? 0 : DAYS[periodLength(start, end)];
+    return days === 0 ? [] : [Math.abs(value) / days];
+  });
+  return amounts.toSorted((a, b) => a - b)[Math.floor(amounts.length / 2)] ?? 0;
+}
+
+/** Profits have one convention of sign; a cash flow's change of working capital, for example, has been filed either way. */
+const PROFITS =
+  /^us-gaap:(?:NetIncomeLoss|NetIncomeLossAvailableToCommonStockholders\w+|ProfitLoss|IncomeLossFromContinuingOperations\w*|OperatingIncomeLoss|GrossProfit|EarningsPerShare\w+|ComprehensiveIncomeNetOfTax)$/;
+
+function isProfit(concept: string): boolean {
+  return PROFITS.test(concept);
+}
+
+const PRETAX = [
+  'us-gaap:IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest',
+  'us-gaap:IncomeLossFromContinuingOperationsBeforeIncomeTaxesMinorityInterestAndIncomeLossFromEquityMethodInvestments',
+] as const;
+const TAX = 'us-gaap:IncomeTaxExpenseBenefit';
+const NET = ['us-gaap:ProfitLoss', 'us-gaap:NetIncomeLoss'] as const;
+
+/** The sign of income tax with which income before tax less tax is nearer to net income. */
+function profitSign(spans: ReadonlyMap<string, Spans>, concept: string, stated: readonly Fact[]): Evidence {
+  const [fact] = stated;
+  if (fact === undefined || concept !== TAX) return null;
+  const at = (names: readonly string[]): number | null =>
+    names.map((name) => certain(spans.get(name)?.get(spanKey(fact)))).find((value) => value !== null) ?? null;
+  const [pretax, net] = [at(PRETAX), at(NET)];
+  if (pretax === null || net === null) return null;
+  const sign = nearer(pretax - net, Math.abs(fact.value));
+  return sign === null
+    ? null
+    : { sign, reason: 'Sign reversed: income before tax less tax would not be net income' };
+}
+
+/** The latest value; null when filings disagree on its sign. */
+function certain(stated: readonly Fact[] | undefined): number | null {
+  const last = stated?.at(-1);
+  return last === undefined || stated?.some(({ value }) => value * last.value < 0) === true
+    ? null
+    : last.value;
+}
+
+/** The sign with which an amount is nearer to a number; null when neither is near. */
+function nearer(target: number, amount: number): number | null {
+  const [plus, minus] = [Math.abs(target - amount), Math.abs(target + amount)];
+  if (Math.min(plus, minus) > amount / 2) return null;
+  return plus < minus ? 1 : -1;
+}
+
+/** The sign with which a period and the next one add up to a longer one of the same concept. */
+function addingSign(spans: Spans, stated: readonly Fact[]): Evidence {
+  const [fact] = stated;
+  if (fact === undefined || fact.start === null) return null;
+  const { unit, start, end } = fact;
+  for (const longer of spans.values()) {
+    const [whole] = longer;
+    const total = certain(longer);
+    if (whole === undefined || whole.start === null || total === null || whole.unit !== unit) continue;
+    const rest =
+      whole.start === start && whole.end > end
+        ? { unit, start: addDays(end, 1), end: whole.end }
+        : whole.end === end && whole.start < start
+          ? { unit, start: whole.start, end: addDays(start, -1) }
+          : null;
+    const other = rest === null ? undefined : spans.get(spanKey(rest))?.[0];
+    const sign = other === undefined ? null : nearer(total - other.value, Math.abs(fact.value));
+    if (sign !== null) return { sign, reason: 'Sign reversed: the period would not add up with the next' };
+  }
+  return null;
+}
+
+/** Values whose amounts differ by less, with opposite signs, are one figure with a wrong sign, not a restatement. */
+const SAME_AMOUNT = 0.01;
+
+/**
+ * The facts with wrong signs corrected; each corrected fact has its value as filed and the reason. A sign is wrong if another
+ * filing states the same amount with the opposite sign and the evidence is for the other, or if an expense or payment is
+ * negative where the company's others are not. Rule: docs/rules.md#signs
+ * Example: SUNEDISON, net loss of the first quarter of 2012, 98.6 million in 0000945436-13-000129, was a loss.
+ */
+export function correctSigns(facts: readonly Fact[]): Fact[] {
+  const spans = spansOf(facts);
+  const corrected = new Map<Fact, Fact>();
+  for (const [concept, byKey] of spans) {
+    for (const stated of byKey.values()) {
+      const sign = oppositeAmounts(stated) ? signOf(spans, concept, stated) : oneSidedSign(byKey, stated);
+      if (sign === null) continue;
+      for (const fact of stated)
+        if (fact.value * sign.sign < 0) corrected.set(fact, turned(fact, sign.reason));
+    }
+  }
+  return corrected.size === 0 ? [...facts] : facts.map((fact) => corrected.get(fact) ?? fact);
+}
+
+function turned(fact: Fact, reason: string): Fact {
+  return { ...fact, value: -fact.value, as_filed: { value: fact.as_filed?.value ?? fact.value, reason } };
+}
+
+/** Flows of the trusted forms by concept and period, oldest vintage first. */
+function spansOf(facts: readonly Fact[]): Map<string, Spans> {
+  const spans = new Map<string, Map<string, Fact[]>>();
+  for (const fact of facts) {
+    if (fact.start === null || fact.value === 0 || formTier(fact.form) === 'C') continue;
+    const byKey = spans.get(fact.concept) ?? new Map<string, Fact[]>();
+    spans.set(fact.concept, byKey);
+    const key = spanKey(fact);
+    const stated = byKey.get(key);
+    if (stated === undefined) byKey.set(key, [fact]);
+    else stated.push(fact);
+  }
+  for (const byKey of spans.values())
+    for (const stated of byKey.values()) if (stated.length > 1) stated.sort(compareVintage);
+  return spans;
+}
+
+function oppositeAmounts(stated: readonly Fact[]): boolean {
+  return stated.some(({ value }) =>
+    stated.some(
+      (other) => other.value * value < 0 && Math.abs(other.value + value) < SAME_AMOUNT * Math.abs(value),
+    ),
+  );
+}
+
+function signOf(spans: ReadonlyMap<string, Spans>, concept: string, stated: readonly Fact[]) {
+  const byKey = spans.get(concept) ?? new Map<string, Fact[]>();
+  const known = oneSidedSign(byKey, stated) ?? profitSign(spans, concept, stated);
+  return known ?? (isProfit(concept) ? (addingSign(byKey, stated) ?? firstSign(stated)) : null);
+}
+
+/** The sign in the period's own report, which later ones repeat. */
+function firstSign(stated: readonly Fact[]) {
+  const first = stated.find(({ form }) => formTier(form) === 'A') ?? stated[0];
+  if (first === undefined) return null;
+  return {
+    sign: Math.sign(first.value),
+    reason: `Sign reversed: ${first.accession_number} reported the same amount with the opposite sign`,
+  };
+}

@@ -1,0 +1,334 @@
+import { conceptLabel } from '../facts/concept-label.ts';
+import {
+  type Fact,
+  type InstanceFact,
+  isWhole,
+  plainFact,
+  type RepairedFact,
+  toFactSource,
+} from '../facts/fact.ts';
+import type { InstanceRecord } from '../facts/instance.ts';
+import { DEPRECIATION_TAGS } from './income-chains.ts';
+
+const CASH_FROM_OPERATIONS = new Set([
+  'us-gaap:NetCashProvidedByUsedInOperatingActivities',
+  'us-gaap:NetCashProvidedByUsedInOperatingActivitiesContinuingOperations',
+]);
+
+const STANDARD = /^(?:us-gaap|srt|dei|ifrs-full|ecd|cyd|invest):/;
+
+/**
+ * Amortization of other than long-lived assets: debt, securities, content and contract costs, leases, pension items,
+ * share grants.
+ */
+const OTHER_AMORTISATION =
+  /debt|discount|premium|financ|content|film|program|lease|rightofuse|right-of-use|contract|commission|incentive|deferred|sharebased|share-based|stock|pension|benefit|compensation|inventory|affordable|hedg|issuance|securit|loan|bond/i;
+
+const labelOf = (record: InstanceRecord, concept: string): string =>
+  record.labels[concept] ?? conceptLabel(concept);
+
+function isDepreciation(record: InstanceRecord, concept: string): boolean {
+  const words = `${concept.slice(concept.indexOf(':') + 1)} ${labelOf(record, concept)}`;
+  if (OTHER_AMORTISATION.test(words)) return false;
+  // "Amortization, impairment and other" is mostly other (NIKE 2024, 0000320187-24-000044).
+  return /deprecia/i.test(words) || (/amorti[sz]/i.test(words) && !/impair|other/i.test(words));
+}
+
+/** Subtotals of the operating section, whose lines count as lines of the section. */
+const ADJUSTMENTS = /^us-gaap:(?:Adjustments|OtherNoncashIncomeExpense|OtherOperatingActivities)/;
+
+/**
+ * Depreciation and amortization lines of cash from operations: by the filing's calculations, else by their place in the
+ * document. Empty when neither shows them.
+ */
+function cashFlowLines(record: InstanceRecord): string[] {
+  const added = addedLines(record);
+  return added.length > 0
+    ? added
+    : cashFlowFace(record.facts).filter((concept) => isDepreciation(record, concept));
+}
+
+/** Lines that the filing adds into cash from operations; empty without calculations. */
+function addedLines(record: InstanceRecord): string[] {
+  const parents = new Set(CASH_FROM_OPERATIONS);
+  const lines = new Set<string>();
+  // Subtotals are added to the set during the loop, and the loop visits them too.
+  for (const parent of parents) {
+    for (const { child, weight } of record.calculations.filter((sum) => sum.parent === parent)) {
+      if (weight !== 1) continue;
+      if (isDepreciation(record, child)) lines.add(child);
+      else if (ADJUSTMENTS.test(child)) parents.add(child);
+    }
+  }
+  return [...lines];
+}
+
+/**
+ * Extension concepts that name both depreciation and amortization, used when the filing's calculations don't show which
+ * one is in the cash flow.
+ */
+function namedConcepts(record: InstanceRecord): string[] {
+  const own = new Set(
+    record.facts.map(({ concept }) => concept).filter((concept) => !STANDARD.test(concept)),
+  );
+  return [...own].filter((concept) => {
+    const words = `${concept} ${labelOf(record, concept)}`;
+    return /deprecia/i.test(words) && /amorti[sz]/i.test(words) && isDepreciation(record, concept);
+  });
+}
+
+type Flow = InstanceFact & { start: string };
+
+/** Money over a period: a similarly named tag may be a percentage (Lowe's `DepreciationAndAmortizationPercent`). */
+const isFlow = (fact: InstanceFact): fact is Flow => fact.start !== null && /^[A-Z]{3}$/.test(fact.unit);
+
+function flowsByPeriod(record: InstanceRecord, concepts: readonly string[]): Map<string, Flow[]> {
+  const periods = new Map<string, Flow[]>();
+  for (const fact of record.facts.filter(isFlow)) {
+    if (!isWhole(fact) || !concepts.includes(fact.concept)) continue;
+    const key = `${fact.unit} ${fact.start} ${fact.end}`;
+    const list = periods.get(key) ?? [];
+    periods.set(key, list);
+    list.push(fact);
+  }
+  return periods;
+}
+
+/**
+ * Depreciation and amortization of each period as in the cash flow statement: the sum of its lines if the filing has
+ * calculations, else the greatest extension concept that names both. A single line with a standard tag needs no repair.
+ */
+export function repairDepreciation(record: InstanceRecord, wanted: string): RepairedFact[] {
+  const lines = cashFlowLines(record);
+  const isSummed = lines.length > 0;
+  const stated = flowsByPeriod(record, DEPRECIATION_TAGS);
+  const repaired: RepairedFact[] = [];
+  for (const [period, facts] of flowsByPeriod(record, isSummed ? lines : namedConcepts(record))) {
+    const [greatest] = facts.toSorted((a, b) => b.value - a.value);
+    const isPlain = isSummed && facts.length === 1 && DEPRECIATION_TAGS.includes(facts[0]?.concept ?? '');
+    // A total that the statement states is never replaced by other lines alone.
+    const isLeftOut = stated.has(period) && !facts.some(({ concept }) => DEPRECIATION_TAGS.includes(concept));
+    if (greatest === undefined || isPlain || isLeftOut) continue;
+    const parts = isSummed ? facts : [greatest];
+    const operands = parts.map((fact) => ({
+      label: labelOf(record, fact.concept),
+      sign: 1,
+      source: toFactSource(fact),
+    }));
+    repaired.push({
+      fact: plainFact(
+        greatest,
+        wanted,
+        parts.reduce((sum, { value }) => sum + value, 0),
+      ),
+      derivation: {
+        method: isSummed ? 'cash_flow_lines' : 'own_tag',
+        formula: isSummed
+          ? 'Sum of the depreciation and amortization lines in cash from operations'
+          : 'Depreciation and amortization as tagged by the filer’s own extension',
+        operands,
+      },
+      note: isSummed
+        ? 'the sum of the lines of the cash flow statement'
+        : `reported under the company’s own tag, ${greatest.concept}, which SEC company facts leave out`,
+    });
+  }
+  return repaired;
+}
+
+const OPERATING_TOTALS: ReadonlySet<string> = new Set([
+  'us-gaap:NetCashProvidedByUsedInOperatingActivities',
+  'us-gaap:NetCashProvidedByUsedInOperatingActivitiesContinuingOperations',
+]);
+
+const AMORTIZATION = 'us-gaap:AmortizationOfIntangibleAssets';
+
+/** Lines of other statements, where the cash flow statement has not begun yet. */
+const OTHER_STATEMENT =
+  /^us-gaap:(?:Revenue|IncomeTaxExpenseBenefit$|IncomeLossFromContinuingOperationsBefore|ComprehensiveIncome|OtherComprehensiveIncome|OperatingIncomeLoss$|OperatingExpenses$|Dividends|EarningsPerShare)/;
+
+/**
+ * Concepts between net income and net cash from operations on the face of the cash flow statement, by their place in the
+ * document: facts are in its order, and statements come before notes. Empty when the total is not found. Read backwards
+ * from the total up to the statement before: a balance, a member's figure, a figure per share, or a line of another one.
+ */
+export function cashFlowFace(facts: readonly InstanceFact[]): string[] {
+  const at = facts.findIndex((fact) => OPERATING_TOTALS.has(fact.concept) && isWhole(fact));
+  const total = facts[at];
+  if (total === undefined || total.start === null) return [];
+  const face = new Set<string>();
+  for (const fact of facts.slice(0, at).toReversed()) {
+    const isElsewhere = fact.start === null || !isWhole(fact) || fact.unit !== total.unit;
+    if (isElsewhere || OTHER_STATEMENT.test(fact.concept)) break;
+    face.add(fact.concept);
+  }
+  // A line of the income statement too, so that its fact is read before (ORACLE, 0000950170-23-047074).
+  const isBefore = facts.slice(0, at).some(({ concept }) => concept === AMORTIZATION);
+  if (isBefore && face.has('us-gaap:Depreciation')) face.add(AMORTIZATION);
+  return [...face].toReversed();
+}
+
+const AMORTIZATION_TAG = 'us-gaap:AmortizationOfIntangibleAssets';
+/** Allows for rounding of either figure. */
+const ROUNDING = 0.002;
+
+/** Equal figures are the same one, rounded differently. */
+const CLEARLY = 1.1;
+
+type Pair = { depreciation: Fact; amortization: Fact };
+export type AmortizationRepair = {
+  repairs: RepairedFact[];
+  /** Figures that the repairs replace, and figures known to lack an amortization that is not stated. */
+  replaced: ReadonlySet<Fact>;
+};
+
+/**
+ * Depreciation of filings whose cash flow shows the amortization of intangible assets separately: the sum of the
+ * two. A filer's `DepreciationDepletionAndAmortization` may or may not include it, and two facts prove that it doesn't: the
+ * amortization of a period is the greater, or the sum of both is what an earlier report called depreciation and
+ * amortization. A tag means one thing throughout a filing.
+ * Rule: docs/rules.md#depreciation-and-amortization. Example: HOME DEPOT 2023, 3,061 + 186 in 0000354950-25-000085 is
+ * 3,247 in 0000354950-24-000062 (millions).
+ */
+export function repairAmortization(facts: readonly Fact[]): AmortizationRepair {
+  const amortizations = new Map(
+    facts.filter(({ concept }) => concept === AMORTIZATION_TAG).map((fact) => [periodKey(fact), fact]),
+  );
+  const stated = facts.filter(({ concept }) => DEPRECIATION_TAGS.includes(concept));
+  const pairs = stated.flatMap((depreciation) => {
+    const amortization = amortizations.get(periodKey(depreciation));
+    return amortization === undefined ? [] : [{ depreciation, amortization }];
+  });
+  const including = includingTags(facts, stated);
+  const filings = new Set(
+    pairs
+      .filter((pair) => isApart(pair) && !including.has(pair.depreciation.concept))
+      .map(({ depreciation }) => tagOf(depreciation)),
+  );
+  const since = firstSplit(pairs, stated);
+  const isShort = (fact: Fact): boolean =>
+    filings.has(tagOf(fact)) ||
+    (since !== null && fact.filed >= since.filed && fact.concept === since.concept);
+  const short = pairs.filter(({ depreciation }) => isShort(depreciation));
+  const paired = new Set(short.map(({ depreciation }) => depreciation));
+  const lacking = stated.filter((fact) => filings.has(tagOf(fact)) && !paired.has(fact));
+  const periods = new Set(lacking.map(periodKey));
+  // Depreciation alone is no substitute where amortization is known to be missing.
+  const alone = facts.filter(
+    (fact) => fact.concept === 'us-gaap:Depreciation' && periods.has(periodKey(fact)),
+  );
+  return { repairs: short.map(toRepair), replaced: new Set([...paired, ...lacking, ...alone]) };
+}
+
+const periodKey = ({ unit, start, end }: Fact): string => `${unit} ${start ?? ''} ${end}`;
+const inFiling = (fact: Fact): string => `${fact.accession_number} ${periodKey(fact)}`;
+const tagOf = ({ accession_number, concept }: Fact): string => `${accession_number} ${concept}`;
+
+function isApart({ depreciation, amortization }: Pair): boolean {
+  return depreciation.value > 0 && amortization.value > CLEARLY * depreciation.value;
+}
+
+/**
+ * Tags that a filing shows to be the sum of its depreciation and its amortization (SUNATION 2020, 757 + 205 = 962 thousand,
+ * 0000897101-21-000260): a greater amortization of theirs is another company's, of a merger.
+ */
+function includingTags(facts: readonly Fact[], stated: readonly Fact[]): Set<string> {
+  const [depreciation, amortization] = ['us-gaap:Depreciation', AMORTIZATION_TAG].map(
+    (concept) =>
+      new Map(facts.filter((fact) => fact.concept === concept).map((fact) => [inFiling(fact), fact.value])),
+  );
+  const isSum = (fact: Fact): boolean => {
+    const parts = [depreciation, amortization].map((values) => values?.get(inFiling(fact)) ?? 0);
+    const sum = parts.reduce((so_far, value) => so_far + value, 0);
+    return parts.every((value) => value > 0) && Math.abs(sum - fact.value) <= ROUNDING * fact.value;
+  };
+  return new Set(stated.filter(isSum).map(({ concept }) => concept));
+}
+
+/** The first figure that an earlier report stated together with the amortization. */
+function firstSplit(pairs: readonly Pair[], stated: readonly Fact[]): Fact | null {
+  const byPeriod = Map.groupBy(stated, periodKey);
+  const split = pairs.filter(({ depreciation, amortization }) =>
+    (byPeriod.get(periodKey(depreciation)) ?? []).some(({ concept, filed, value }) => {
+      const gap = Math.abs(depreciation.value + amortization.value - value);
+      const isEarlier = filed < depreciation.filed && concept === depreciation.concept;
+      return isEarlier && amortization.value > 0 && gap <= ROUNDING * amortization.value;
+    }),
+  );
+  return (
+    split.map(({ depreciation }) => depreciation).toSorted((a, b) => (a.filed < b.filed ? -1 : 1))[0] ?? null
+  );
+}
+
+function toRepair({ depreciation, amortization }: Pair): RepairedFact {
+  const derivation = {
+    method: 'cash_flow_lines',
+    formula: 'Depreciation and amortization plus amortization of intangible assets, a separate line',
+    operands: [
+      { label: 'Depreciation and other amortization', sign: 1, source: toFactSource(depreciation) },
+      { label: 'Amortization of intangible assets', sign: 1, source: toFactSource(amortization) },
+    ],
+  };
+  return {
+    fact: { ...depreciation, value: depreciation.value + amortization.value, computed: derivation },
+    derivation,
+    note: 'the report shows amortization of intangible assets separately',
+  };
+}
+
+/** Flows that many filers tag in a sentence of a note only, "depreciation expense was $12.6 billion". */
+const NOTE_CONCEPTS: ReadonlySet<string> = new Set([
+  'us-gaap:Depreciation',
+  'us-gaap:AmortizationOfIntangibleAssets',
+]);
+
+/** Totals on the face of a statement, which show its precision. */
+const FACE_CONCEPTS: ReadonlySet<string> = new Set([
+  'us-gaap:Assets',
+  'us-gaap:NetIncomeLoss',
+  'us-gaap:ProfitLoss',
+]);
+
+/** A figure this much coarser than the statements is rounded for a sentence. */
+const COARSER = 100;
+/** One round figure may be chance, two of one concept in one filing hardly. */
+const LEAST = 2;
+
+/**
+ * Facts that a filing states in rounded words, not on a statement: all figures of the concept in the filing are a hundred
+ * times coarser than its statements. Summing them gives no line of a statement.
+ * Example: MICROSOFT depreciation of 2020-22 in 0001564590-22-035087, 10,700, 9,300 and 12,600 million.
+ */
+export function noteFigures(facts: readonly Fact[]): Set<Fact> {
+  const units = statementUnits(facts);
+  const noted = facts.filter(({ concept, value }) => NOTE_CONCEPTS.has(concept) && value !== 0);
+  const groups = Map.groupBy(noted, ({ concept, accession_number }) => `${concept} ${accession_number}`);
+  const rounded = [...groups.values()].filter((group) => {
+    const unit = units.get(group[0]?.accession_number ?? '');
+    return (
+      unit !== undefined &&
+      group.length >= LEAST &&
+      group.every(({ value }) => value % (unit * COARSER) === 0)
+    );
+  });
+  return new Set(rounded.flat());
+}
+
+/** The unit of each filing's statements, by accession number: 1,000,000 where all totals are whole millions. */
+function statementUnits(facts: readonly Fact[]): Map<string, number> {
+  const units = new Map<string, number>();
+  for (const { concept, value, accession_number } of facts) {
+    if (!FACE_CONCEPTS.has(concept) || value === 0) continue;
+    units.set(
+      accession_number,
+      Math.min(units.get(accession_number) ?? Number.POSITIVE_INFINITY, unitOf(value)),
+    );
+  }
+  return units;
+}
+
+function unitOf(value: number): number {
+  let unit = 1;
+  while (value % (unit * 10) === 0 && unit < 1e6) unit *= 10;
+  return unit;
+}

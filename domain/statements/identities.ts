@@ -1,0 +1,379 @@
+import type { FactSource, SeriesPoint } from '../../contract/series.ts';
+import { amountText, type Fact, toFactSource } from '../facts/fact.ts';
+import { annualPeriods, type Period, quarterPeriods } from '../facts/period.ts';
+import { slackOf } from '../facts/rounding.ts';
+import { isSameFigure } from '../facts/vintages.ts';
+import { type Chain, conceptsOf } from './chain.ts';
+import type { CompanyFacts } from './company-facts.ts';
+import { explainTags } from './explain-finding.ts';
+import type { Line } from './line.ts';
+import { readFigure } from './read-figure.ts';
+import { toPoint } from './series.ts';
+
+/** Relations between the lines of a statement that a company's figures satisfy (docs/rules.md#identities). */
+export const IDENTITIES = [
+  'balance_sheet',
+  'total_equity',
+  'gross_profit',
+  'net_income',
+  'noncontrolling_interests',
+  'change_in_cash',
+  'quarters_sum_to_year',
+  'earnings_per_share',
+  'magnitude',
+] as const;
+export type Identity = (typeof IDENTITIES)[number];
+
+/** Figures of one period by line key. */
+export type Row = ReadonlyMap<string, SeriesPoint>;
+
+/** A relation in one period: what one side is, and what the other side gives. */
+export type Check = {
+  identity: Identity;
+  /** Lines that take part. */
+  keys: readonly string[];
+  /** Figures that take part, of these lines and others. */
+  points: readonly SeriesPoint[];
+  /** Why it may be broken though all figures are right, where the check knows. */
+  cause?: string;
+  expected: number;
+  got: number;
+  slack: number;
+  /** By how much the relation is broken with other values of the points, in their order; null where it isn't a relation of these. */
+  gapWith: ((values: readonly number[]) => number) | null;
+  /** The broken relation in words. */
+  says: string;
+};
+
+export function holds({ expected, got, slack }: Check): boolean {
+  return Math.abs(expected - got) <= slack;
+}
+
+const MOST = 4;
+
+/** Facts of a tag in a point's period and unit, oldest filing first. */
+export function factsAt(
+  { byPeriod }: Pick<CompanyFacts, 'byPeriod'>,
+  tag: string,
+  { start, period_end, unit }: Pick<SeriesPoint, 'start' | 'period_end' | 'unit'>,
+): Fact[] {
+  return [...(byPeriod.get(tag)?.values() ?? [])]
+    .flatMap((slots) => [...slots.values()].flat())
+    .filter((fact) => fact.start === start && fact.end === period_end && fact.unit === unit);
+}
+
+/** Other filed values of a figure's period under the tags of its line, the figure's own tag and the newest filing first. */
+export function alternativesOf(facts: CompanyFacts, chain: Chain, point: SeriesPoint): FactSource[] {
+  const { concept, value } = point;
+  const tags = new Set([...(concept === undefined ? [] : [concept]), ...conceptsOf(chain)]);
+  const stated = [...tags].flatMap((tag) => factsAt(facts, tag, point).toReversed());
+  const others: Fact[] = [];
+  for (const fact of stated) {
+    const isOther = [value, ...others.map((other) => other.value)].every(
+      (known) => !isSameFigure(known, fact.value),
+    );
+    if (isOther) others.push(fact);
+  }
+  return others.slice(0, MOST).map(toFactSource);
+}
+
+/** A figure so many times its neighbours, or so small a part of them, is in a wrong scale. */
+const SCALE = 500;
+/** Neighbours are alike if neither is more times the other. */
+const ALIKE = 2;
+
+/** Whether each figure of a line has the scale of the periods before and after it, where these are alike. */
+export function checkMagnitudes(key: string, points: readonly SeriesPoint[]): [period: string, Check][] {
+  return points.flatMap((point, index) => {
+    const [before, after] = [points[index - 1], points[index + 1]];
+    if (before === undefined || after === undefined || point.value === 0) return [];
+    const [less, more] = [Math.abs(before.value), Math.abs(after.value)].toSorted((a, b) => a - b);
+    if (less === undefined || more === undefined || less === 0 || more > ALIKE * less) return [];
+    const usual = (less + more) / 2;
+    const size = Math.abs(point.value);
+    const isOff = size > SCALE * usual || size < usual / SCALE;
+    const says = `${amountText(point.value, point.unit)}, between ${amountText(before.value, point.unit)} and ${amountText(after.value, point.unit)}: the scale may be wrong.`;
+    // Held checks compare the figure with itself.
+    const expected = isOff ? usual : size;
+    const check = {
+      identity: 'magnitude' as const,
+      keys: [key],
+      points: [point],
+      expected,
+      got: size,
+      slack: 0,
+      gapWith: null,
+      says,
+    };
+    return [[point.period, check]];
+  });
+}
+
+/** A check of the four quarters of one line, for the year and each of its quarters. */
+export type SumCheck = { check: Check; periods: readonly string[] };
+
+const QUARTERS = 4;
+
+/** Whether the four quarters of each total add up to its year, for the years of the periods given. */
+export function checkSums(
+  facts: CompanyFacts,
+  lines: readonly Line[],
+  periods: readonly Period[],
+): SumCheck[] {
+  if (!facts.calendar.has_quarters) return [];
+  const years = new Set(periods.map(({ year }) => year));
+  const quarters = Map.groupBy(quarterPeriods(facts), ({ year }) => year);
+  const wholes = annualPeriods(facts).filter(({ year }) => years.has(year));
+  return lines
+    .filter(({ is_total, is_memo, kind }) => is_total && !is_memo && kind === 'flow')
+    .flatMap((line) =>
+      wholes.flatMap((year) => checkYear(facts, line, year, quarters.get(year.year) ?? []) ?? []),
+    );
+}
+
+function checkYear(
+  facts: CompanyFacts,
+  { key, label, chain }: Line,
+  year: Period,
+  quarters: readonly Period[],
+): SumCheck | null {
+  const whole = readFigure(facts, chain, year, 'flow');
+  const parts = quarters.flatMap((quarter) => readFigure(facts, chain, quarter, 'flow') ?? []);
+  if (whole === null || parts.length !== QUARTERS) return null;
+  const got = parts.reduce((sum, { value }) => sum + value, 0);
+  const { unit, value: expected } = whole;
+  const reason = explainTags(whole, parts);
+  const says = `${label}: the quarters of ${year.label} add up to ${amountText(got, unit)}, not ${amountText(expected, unit)}.`;
+  return {
+    check: {
+      identity: 'quarters_sum_to_year',
+      keys: [key],
+      expected,
+      got,
+      slack: slackOf([expected, ...parts.map(({ value }) => value)]),
+      gapWith: ([year_value = 0, ...values]) => values.reduce((gap, value) => gap - value, year_value),
+      says,
+      points: [
+        toPoint(year.label, whole),
+        ...parts.map((part, at) => toPoint(quarters[at]?.label ?? '', part)),
+      ],
+      ...(reason !== null && { cause: reason }),
+    },
+    periods: [year.label, ...quarters.map(({ label: quarter }) => quarter)],
+  };
+}
+
+type Side = { name: string; parts: readonly (readonly [key: string, sign: 1 | -1])[] };
+type Relation = {
+  identity: Identity;
+  whole: Side;
+  /** Lines that must be reported. */
+  needs: Side;
+  /** Lines that count if reported: with all, or with any one, or with none of them the relation may hold. */
+  also: readonly (readonly [key: string, sign: 1 | -1])[];
+};
+
+const RELATIONS: readonly Relation[] = [
+  {
+    identity: 'balance_sheet',
+    whole: { name: 'Total assets', parts: [['total_assets', 1]] },
+    needs: {
+      name: 'Liabilities and equity',
+      parts: [
+        ['total_liabilities', 1],
+        ['total_equity', 1],
+      ],
+    },
+    also: [['temporary_equity', 1]],
+  },
+  {
+    identity: 'balance_sheet',
+    whole: { name: 'Total assets', parts: [['total_assets', 1]] },
+    needs: { name: 'Total liabilities and equity', parts: [['liabilities_and_equity', 1]] },
+    also: [],
+  },
+  {
+    identity: 'total_equity',
+    whole: { name: 'Total equity', parts: [['total_equity', 1]] },
+    needs: {
+      name: 'Shareholders’ equity with noncontrolling interests',
+      parts: [['shareholders_equity', 1]],
+    },
+    also: [['noncontrolling_interests', 1]],
+  },
+  {
+    identity: 'gross_profit',
+    whole: { name: 'Gross profit', parts: [['gross_profit', 1]] },
+    needs: {
+      name: 'Revenue less cost of revenue',
+      parts: [
+        ['revenue', 1],
+        ['cost_of_revenue', -1],
+      ],
+    },
+    also: [],
+  },
+  {
+    identity: 'net_income',
+    whole: {
+      name: 'Net income including noncontrolling interests',
+      parts: [['net_income_with_noncontrolling', 1]],
+    },
+    needs: {
+      name: 'Income before tax less income tax',
+      parts: [
+        ['pretax_income', 1],
+        ['income_tax', -1],
+      ],
+    },
+    also: [
+      ['discontinued_operations', 1],
+      ['equity_method_income', 1],
+    ],
+  },
+  {
+    identity: 'noncontrolling_interests',
+    whole: {
+      name: 'Net income including noncontrolling interests',
+      parts: [['net_income_with_noncontrolling', 1]],
+    },
+    needs: { name: 'Net income with noncontrolling interests', parts: [['net_income', 1]] },
+    also: [['noncontrolling_income', 1]],
+  },
+  {
+    identity: 'change_in_cash',
+    whole: { name: 'The change in cash', parts: [['change_in_cash', 1]] },
+    needs: {
+      name: 'Operating, investing and financing cash flow',
+      parts: [
+        ['operating', 1],
+        ['investing', 1],
+        ['financing', 1],
+      ],
+    },
+    also: [['fx_effect', 1]],
+  },
+];
+
+/** The relations of a statement of which all needed lines are reported. */
+export function checkRow(row: Row): Check[] {
+  return [...RELATIONS.flatMap((relation) => checkRelation(row, relation) ?? []), ...checkShares(row)];
+}
+
+function checkRelation(row: Row, relation: Relation): Check | null {
+  const { identity, whole, needs, also } = relation;
+  const expected = sumOf(row, whole.parts);
+  const least = sumOf(row, needs.parts);
+  if (expected === null || least === null || isCircular(row, needs)) return null;
+  const present = also.filter(([key]) => row.has(key));
+  const values = [...whole.parts, ...needs.parts, ...present].map(([key]) => row.get(key)?.value ?? 0);
+  const slack = slackOf(values);
+  const extras = present.map(([key, sign]) => sign * (row.get(key)?.value ?? 0));
+  const totals = [
+    extras.reduce((sum, extra) => sum + extra, least),
+    ...extras.map((extra) => least + extra),
+    least,
+  ];
+  const got = totals.find((total) => Math.abs(total - expected) <= slack) ?? totals[0] ?? least;
+  const unit = row.get(whole.parts[0]?.[0] ?? '')?.unit ?? '';
+  const keys = [...whole.parts, ...needs.parts, ...present].map(([key]) => key);
+  return {
+    identity,
+    keys,
+    points: keys.flatMap((key) => row.get(key) ?? []),
+    expected,
+    got,
+    slack,
+    gapWith: (all) => gapOf(relation, keys, all),
+    says: `${needs.name}: ${amountText(got, unit)}. ${whole.name}: ${amountText(expected, unit)}.`,
+  };
+}
+
+/** By how much a relation is broken with other values of its lines: with all that count if reported, with one or with none. */
+function gapOf({ whole, needs, also }: Relation, keys: readonly string[], values: readonly number[]): number {
+  const known = new Map(keys.map((key, at) => [key, values[at] ?? 0]));
+  const sum = (parts: Side['parts']): number =>
+    parts.reduce((so_far, [key, sign]) => so_far + sign * (known.get(key) ?? 0), 0);
+  const least = sum(whole.parts) - sum(needs.parts);
+  const gaps = [sum(also), ...also.map((part) => sum([part])), 0].map((extra) => least - extra);
+  return gaps.toSorted((a, b) => Math.abs(a) - Math.abs(b))[0] ?? least;
+}
+
+/** Liabilities derived from assets and equity balance by construction. */
+function isCircular(row: Row, { parts }: Side): boolean {
+  return parts.some(([key]) => row.get(key)?.derived?.method === 'assets_minus_equity');
+}
+
+function sumOf(row: Row, parts: Side['parts']): number | null {
+  let sum = 0;
+  for (const [key, sign] of parts) {
+    const point = row.get(key);
+    if (point === undefined) return null;
+    sum += sign * point.value;
+  }
+  return sum;
+}
+
+/** Preferred dividends and participating shares take part of net income. */
+const PREFERRED = 0.1;
+const CENT = 0.01;
+
+function checkShares(row: Row): Check[] {
+  const kinds = ['basic', 'diluted'].flatMap((kind) => checkKind(row, `eps_${kind}`, `shares_${kind}`));
+  return [...kinds, ...checkDilution(row)];
+}
+
+/** Dilution that is rather a slip of the point: earnings so many times less per share, or losses so many times greater. */
+const MOST_DILUTION = 4;
+
+/** Diluted earnings are never above basic ones, nor far below them. */
+function checkDilution(row: Row): Check[] {
+  const [basic, diluted] = [row.get('eps_basic'), row.get('eps_diluted')];
+  if (basic === undefined || diluted === undefined || basic.unit !== diluted.unit) return [];
+  const least = basic.value * (basic.value < 0 ? MOST_DILUTION : 1 / MOST_DILUTION);
+  const got = diluted.value < least ? diluted.value : Math.max(diluted.value, basic.value);
+  const says = `Diluted earnings per share: ${diluted.value}. Basic: ${basic.value}.`;
+  const slack = 2 * centOf(basic);
+  return [
+    {
+      identity: 'earnings_per_share',
+      keys: ['eps_diluted'],
+      points: [basic, diluted],
+      expected: basic.value,
+      got,
+      slack,
+      gapWith: null,
+      says,
+    },
+  ];
+}
+
+function checkKind(row: Row, perShare: string, count: string): Check[] {
+  const [earnings, shares] = [row.get(perShare), row.get(count)];
+  const net = row.get('net_income_to_common') ?? row.get('net_income');
+  if (earnings === undefined || shares === undefined || net === undefined) return [];
+  const got = earnings.value * shares.value;
+  const most = Math.max(Math.abs(got), Math.abs(net.value));
+  return [
+    {
+      identity: 'earnings_per_share',
+      keys: [perShare, count],
+      points: [earnings, shares, net],
+      expected: net.value,
+      got,
+      slack: Math.max(PREFERRED * most, centOf(earnings) * shares.value),
+      gapWith: ([each = 0, count_value = 0, income = 0]) => income - each * count_value,
+      says: `Earnings per share times shares: ${amountText(got, net.unit)}. Net income: ${amountText(net.value, net.unit)}.`,
+    },
+  ];
+}
+
+/**
+ * A cent of the earnings as filed, in shares after a split: NIKOLA, −9.1964 basic and −9.1893 diluted in the first quarter of 2021, both
+ * filed as −0.31 (0001731289-21-000071).
+ */
+function centOf({ value, derived }: SeriesPoint): number {
+  const filed =
+    derived?.operands.find(({ source }) => source?.unit.includes('/shares') === true)?.source?.value ?? value;
+  return filed === 0 || value === 0 ? CENT : CENT * Math.abs(value / filed);
+}

@@ -1,0 +1,339 @@
+import type { Derivation } from '../../contract/series.ts';
+import { daysBetween } from '../calendar/day.ts';
+import { conceptLabel } from '../facts/concept-label.ts';
+import {
+  type Fact,
+  type InstanceFact,
+  isWhole,
+  plainFact,
+  type RepairedFact,
+  toFactSource,
+} from '../facts/fact.ts';
+import type { InstanceRecord } from '../facts/instance.ts';
+import { repairDepreciation } from './depreciation.ts';
+import { DEPRECIATION_TAGS } from './income-chains.ts';
+
+export const COVER_SHARES = 'dei:EntityCommonStockSharesOutstanding';
+
+/** A count of shares on a report's cover. */
+export type Cover = {
+  count: Fact;
+  /** Day of the report's balance sheet; null where its assets aren't known. */
+  period_end: string | null;
+  /** Whether it counts one class of several: far fewer shares than the report's weighted average. */
+  is_class: boolean;
+};
+
+const ASSETS: ReadonlySet<string> = new Set(['us-gaap:Assets', 'ifrs-full:Assets']);
+const WEIGHTED: ReadonlySet<string> = new Set([
+  'us-gaap:WeightedAverageNumberOfSharesOutstandingBasic',
+  'us-gaap:WeightedAverageNumberOfShareOutstandingBasicAndDiluted',
+  'ifrs-full:WeightedAverageShares',
+]);
+const INCOME = 'us-gaap:NetIncomeLoss';
+const BASIC_EARNINGS = 'us-gaap:EarningsPerShareBasic';
+/** Repurchases of some weeks leave more than this share of the weighted average; less than a twentieth is another scale. */
+const ONE_CLASS = [0.05, 0.85] as const;
+
+/** Shares outstanding on the cover of each filing, by accession number; classes that companyfacts states apart are left out. */
+export function coverShares(facts: readonly Fact[]): Map<string, Cover> {
+  const stated = Map.groupBy(
+    facts.filter(({ concept, value }) => concept === COVER_SHARES && value > 0),
+    ({ accession_number }) => accession_number,
+  );
+  const others = Map.groupBy(
+    facts.filter(
+      ({ accession_number, concept }) =>
+        stated.has(accession_number) &&
+        (ASSETS.has(concept) || WEIGHTED.has(concept) || concept === INCOME || concept === BASIC_EARNINGS),
+    ),
+    ({ accession_number }) => accession_number,
+  );
+  return new Map(
+    [...stated].flatMap(([filing, counts]): [string, Cover][] => {
+      const [count] = counts;
+      if (count === undefined || counts.some(({ value }) => value !== count.value)) return [];
+      const own = others.get(filing) ?? [];
+      const assets = newest(own.filter(({ concept }) => ASSETS.has(concept)));
+      const share = count.value / (weightedIn(own) ?? count.value);
+      const is_class = share > ONE_CLASS[0] && share < ONE_CLASS[1];
+      return [[filing, { count, period_end: assets?.end ?? null, is_class }]];
+    }),
+  );
+}
+
+/** The weighted average of a report's latest period: as stated, else net income over earnings per share. */
+function weightedIn(own: readonly Fact[]): number | null {
+  const weighted = newest(own.filter(({ concept }) => WEIGHTED.has(concept)));
+  if (weighted !== undefined) return weighted.value;
+  const earnings = newest(own.filter(({ concept, value }) => concept === BASIC_EARNINGS && value !== 0));
+  const income = own.find(
+    ({ concept, start, end }) => concept === INCOME && start === earnings?.start && end === earnings?.end,
+  );
+  return earnings === undefined || income === undefined ? null : income.value / earnings.value;
+}
+
+/** The fact of the latest day; of several the shortest period. */
+function newest(facts: readonly Fact[]): Fact | undefined {
+  return facts
+    .toSorted((a, b) => a.end.localeCompare(b.end) || (a.start ?? a.end).localeCompare(b.start ?? b.end))
+    .at(-1);
+}
+
+/** A cover counts shares some weeks after its balance sheet; a later count is another period's. */
+const COVER_DAYS = 125;
+/** Days by which the ends of one period may differ. */
+const SAME_PERIOD_DAYS = 6;
+
+/** The cover of the report on a balance sheet; of a report whose own isn't known the first that counts within four months after it. */
+export function coverOf(cover: ReadonlyMap<string, Cover>, period_end: string): Cover | null {
+  const own = [...cover.values()].filter(({ count, period_end: of }) => {
+    const days = daysBetween(period_end, count.end);
+    const isOwn = of === null || Math.abs(daysBetween(period_end, of)) <= SAME_PERIOD_DAYS;
+    return isOwn && days >= 0 && days <= COVER_DAYS;
+  });
+  return (
+    own.toSorted(
+      ({ count: a }, { count: b }) => a.end.localeCompare(b.end) || a.filed.localeCompare(b.filed),
+    )[0] ?? null
+  );
+}
+
+const CLASS_AXES: ReadonlySet<string> = new Set([
+  'us-gaap:StatementClassOfStockAxis',
+  'ifrs-full:ClassesOfShareCapitalAxis',
+  'ifrs-full:ClassesOfOrdinarySharesAxis',
+]);
+const PER_SHARE: ReadonlySet<string> = new Set([
+  'us-gaap:EarningsPerShareBasic',
+  'us-gaap:EarningsPerShareDiluted',
+  'us-gaap:EarningsPerShareBasicAndDiluted',
+  'ifrs-full:BasicEarningsLossPerShare',
+  'ifrs-full:DilutedEarningsLossPerShare',
+  'ifrs-full:BasicAndDilutedEarningsLossPerShare',
+]);
+/** Classes of which earnings per share are shown, the first that a filing states: no preferred shares, and class A before B. */
+const LISTED: readonly RegExp[] = [
+  /:(?:CommonStock|OrdinaryShares)Member$/,
+  /ClassA(?![a-z])/,
+  /^(?!.*(?:Prefer|Series)).*(?:Common|Ordinary)/,
+  /^(?!.*Prefer)/,
+];
+/** Depositary shares on a cover stand for shares that it counts too. */
+const DEPOSITARY = /:A[Dd][RrSs]|Depositary/;
+
+const periodKey = ({ unit, start, end }: InstanceFact): string => `${unit} ${start} ${end}`;
+
+/** The class of stock that a fact is about alone; null for any other fact. */
+function classOf({ dimensions }: InstanceFact): string | null {
+  const [axis, ...others] = Object.keys(dimensions);
+  return axis !== undefined && others.length === 0 && CLASS_AXES.has(axis)
+    ? (dimensions[axis] ?? null)
+    : null;
+}
+
+/** Facts about one class of stock alone, where none of the period is about the whole company. */
+function factsByClass({ facts }: InstanceRecord, concept: string): InstanceFact[] {
+  const own = facts.filter((fact) => fact.concept === concept);
+  const whole = new Set(own.filter(isWhole).map(periodKey));
+  return own.filter((fact) => classOf(fact) !== null && !whole.has(periodKey(fact)));
+}
+
+const labelOf = ({ labels }: InstanceRecord, fact: InstanceFact): string => {
+  const member = classOf(fact) ?? '';
+  return (labels[member] ?? conceptLabel(member)).replace(/ \[Member\]$/, '');
+};
+
+/** The classes on a cover, each once, by the latest day that counts one of them; depositary shares are none. */
+function coverClasses(facts: readonly InstanceFact[]): InstanceFact[] {
+  const classes = facts.filter((fact) => !DEPOSITARY.test(classOf(fact) ?? ''));
+  return [...new Map(classes.map((fact) => [classOf(fact), fact])).values()].toSorted((a, b) =>
+    b.end.localeCompare(a.end),
+  );
+}
+
+/** Of each period the figure of the listed class. */
+function listedClass(facts: readonly InstanceFact[]): InstanceFact[] {
+  return [...Map.groupBy(facts, periodKey).values()].flatMap((classes) => {
+    const found = LISTED.map((named) => classes.find((fact) => named.test(classOf(fact) ?? '')));
+    return found.find((fact) => fact !== undefined) ?? [];
+  });
+}
+
+/**
+ * Figures that a filing states by class of stock alone: earnings per share are those of the listed class; shares on its cover are
+ * added up. Examples: VISA, diluted 9.73 of class A in fiscal 2024 (0001403161-24-000058); META, 2,187,177,748 + 342,377,716
+ * shares (0001628280-26-003942).
+ */
+function repairClasses(record: InstanceRecord, concept: string): RepairedFact[] {
+  const note = 'stated by class of stock alone';
+  const operand = (fact: InstanceFact): Derivation['operands'][number] => ({
+    label: labelOf(record, fact),
+    sign: 1,
+    source: toFactSource(fact),
+  });
+  if (concept === COVER_SHARES) {
+    const classes = coverClasses(factsByClass(record, concept));
+    const [first] = classes;
+    if (first === undefined) return [];
+    const value = classes.reduce((sum, fact) => sum + fact.value, 0);
+    const derivation = {
+      method: 'sum_of_classes',
+      formula: 'Sum of the classes on the cover',
+      operands: classes.map(operand),
+    };
+    return [{ fact: plainFact(first, concept, value), derivation, note }];
+  }
+  if (!PER_SHARE.has(concept)) return [];
+  return listedClass(factsByClass(record, concept)).map((fact) => ({
+    fact: plainFact(fact, concept, fact.value),
+    derivation: {
+      method: 'of_class',
+      formula: `Of ${labelOf(record, fact)}, of the classes stated`,
+      operands: [operand(fact)],
+    },
+    note,
+  }));
+}
+
+export const INVESTMENTS_TAG = 'us-gaap:MarketableSecuritiesCurrent';
+const TOTAL = 'us-gaap:AssetsCurrent';
+const STANDARD = /^(?:us-gaap|srt|dei|ifrs-full|ecd|cyd|invest):/;
+const INVESTMENT = /marketable|securities|short-?\s?term ?invest|current ?invest/i;
+const OTHER = /restricted|receivable|equity method|collateral|lending/i;
+
+/**
+ * Short-term investments under the filer's own tag: a balance between the statement before and total current assets whose
+ * name says so. Example: NVIDIA, `nvda:MarketableSecuritiesAndEquitySecuritiesFVNI`, 51,951,000,000 at 2026-01-25
+ * (0001045810-26-000021).
+ */
+function repairInvestments(record: InstanceRecord): RepairedFact[] {
+  const own = currentAssetLines(record.facts).filter((concept) => isInvestment(record, concept));
+  const whole = record.facts.filter(isWhole);
+  const stated = new Set(whole.filter(({ concept }) => concept === INVESTMENTS_TAG).map(({ end }) => end));
+  const [concept] = own;
+  if (concept === undefined || own.length > 1) return [];
+  return whole
+    .filter((fact) => fact.concept === concept && fact.start === null && !stated.has(fact.end))
+    .map((fact) => ({
+      fact: plainFact(fact, INVESTMENTS_TAG, fact.value),
+      derivation: {
+        method: 'own_tag',
+        formula: 'Short-term investments as tagged by the filer’s own extension',
+        operands: [{ label: labelOfConcept(record, concept), sign: 1, source: toFactSource(fact) }],
+      },
+      note: `reported under the company’s own tag, ${concept}, which SEC company facts leave out`,
+    }));
+}
+
+/** Concepts on the face of the balance sheet before total current assets, by their place in the document. */
+function currentAssetLines(facts: readonly InstanceFact[]): string[] {
+  const at = facts.findIndex((fact) => fact.concept === TOTAL && isWhole(fact));
+  const lines = new Set<string>();
+  for (const fact of facts.slice(0, Math.max(at, 0)).toReversed()) {
+    if (fact.start !== null || !isWhole(fact) || fact.unit !== facts[at]?.unit) break;
+    lines.add(fact.concept);
+  }
+  return [...lines];
+}
+
+const labelOfConcept = (record: InstanceRecord, concept: string): string =>
+  record.labels[concept] ?? conceptLabel(concept);
+
+function isInvestment(record: InstanceRecord, concept: string): boolean {
+  const words = `${concept.slice(concept.indexOf(':') + 1)} ${labelOfConcept(record, concept)}`;
+  // `Investments` is current where it is a line before total current assets (MASTERCARD, 0001141391-25-000011).
+  if (concept === 'us-gaap:Investments') return true;
+  return !STANDARD.test(concept) && INVESTMENT.test(words) && !OTHER.test(words);
+}
+
+const NET_PROPERTY = 'us-gaap:PropertyPlantAndEquipmentNet';
+const GROSS_PROPERTY = 'us-gaap:PropertyPlantAndEquipmentGross';
+const ACCUMULATED = 'us-gaap:AccumulatedDepreciationDepletionAndAmortizationPropertyPlantAndEquipment';
+
+/** Net property at each balance date with only gross property and accumulated depreciation. */
+function repairProperty({ facts }: InstanceRecord): RepairedFact[] {
+  const whole = facts.filter(isWhole);
+  const stated = new Set(whole.filter(({ concept }) => concept === NET_PROPERTY).map(({ end }) => end));
+  return whole.flatMap((gross) => {
+    const accumulated = whole.find(
+      ({ concept, end, unit }) => concept === ACCUMULATED && end === gross.end && unit === gross.unit,
+    );
+    if (gross.concept !== GROSS_PROPERTY || accumulated === undefined || stated.has(gross.end)) return [];
+    const formula = 'Gross property, plant and equipment less accumulated depreciation';
+    return {
+      fact: plainFact(gross, NET_PROPERTY, gross.value - accumulated.value),
+      derivation: {
+        method: 'gross_less_accumulated',
+        formula,
+        operands: [
+          { label: 'Gross', sign: 1, source: toFactSource(gross) },
+          { label: 'Accumulated depreciation', sign: -1, source: toFactSource(accumulated) },
+        ],
+      },
+      note: 'the report has only gross property and accumulated depreciation',
+    };
+  });
+}
+
+/**
+ * Figures of wanted concepts missing from companyfacts, from a filing's own instance: net property, and depreciation and
+ * amortization under an extension tag or as several lines of the cash flow. Nothing is estimated. Reported figures without dimensions are unchanged, except depreciation with further cash flow lines. `wanted` are prefixed concepts
+ * (`us-gaap:PropertyPlantAndEquipmentNet`).
+ * Rule: docs/rules.md#instance-repair
+ * Example: 0001628280-25-003063 (Tesla FY2024), `us-gaap:DepreciationDepletionAndAmortization` → 5,368,000,000 from
+ * `tsla:DepreciationAmortizationAndImpairment`.
+ */
+export function repairFacts(record: InstanceRecord, wanted: readonly string[]): RepairedFact[] {
+  return wanted.flatMap((concept) => {
+    const classes = repairClasses(record, concept);
+    if (classes.length > 0) return classes;
+    if (concept === NET_PROPERTY) return repairProperty(record);
+    if (concept === INVESTMENTS_TAG) return repairInvestments(record);
+    if (DEPRECIATION_TAGS.includes(concept)) return repairDepreciation(record, concept);
+    return [];
+  });
+}
+
+const OPERATING_INCOME = 'us-gaap:OperatingIncomeLoss';
+const COSTS = 'us-gaap:CostsAndExpenses';
+const REVENUES: readonly string[] = [
+  'us-gaap:Revenues',
+  'us-gaap:RevenueFromContractWithCustomerExcludingAssessedTax',
+  'us-gaap:SalesRevenueNet',
+];
+const READ: ReadonlySet<string> = new Set([OPERATING_INCOME, COSTS, 'us-gaap:GrossProfit', ...REVENUES]);
+/** Share of revenue that other operating items may make up. */
+const TOLERANCE = 0.01;
+
+/**
+ * Operating income that is a total of segments, before corporate costs: the filing states revenue and total costs and
+ * expenses, and neither revenue nor gross profit less costs gives it (DISNEY, 0001744489-23-000216).
+ * Rule: docs/rules.md#operating-income
+ */
+export function segmentIncome(facts: readonly Fact[]): Set<Fact> {
+  const read = facts.filter(({ concept, start }) => start !== null && READ.has(concept));
+  const statements = Map.groupBy(
+    read,
+    ({ accession_number, unit, start, end }) => `${accession_number} ${unit} ${start} ${end}`,
+  );
+  return new Set(
+    [...statements.values()].flatMap((stated) => {
+      const income = stated.find(({ concept }) => concept === OPERATING_INCOME);
+      return income !== undefined && isContradicted(income, stated) ? [income] : [];
+    }),
+  );
+}
+
+function isContradicted(income: Fact, stated: readonly Fact[]): boolean {
+  const costs = stated.find(({ concept }) => concept === COSTS);
+  const revenue = Math.max(
+    ...stated.filter(({ concept }) => REVENUES.includes(concept)).map(({ value }) => value),
+  );
+  if (costs === undefined || !Number.isFinite(revenue)) return false;
+  const bases = [
+    revenue,
+    ...stated.filter(({ concept }) => concept === 'us-gaap:GrossProfit').map(({ value }) => value),
+  ];
+  return bases.every((base) => Math.abs(base - costs.value - income.value) > TOLERANCE * Math.abs(revenue));
+}
