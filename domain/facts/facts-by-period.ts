@@ -21,7 +21,7 @@ export function memoize<K, T>(compute: (key: K) => T): (key: K) => T {
   };
 }
 
-const ASSET_TAGS = new Set(['us-gaap:Assets', 'ifrs-full:Assets']);
+const ASSETS: readonly string[] = ['us-gaap:Assets', 'ifrs-full:Assets'];
 const ISO_CODE = /^[A-Z]{3}$/;
 
 /** The currency a fact is stated in: `USD` of `USD` and `USD/shares`; null for shares and pure numbers. */
@@ -39,7 +39,7 @@ export function currencyOfUnit(unit: string): string | null {
 export function voteCurrency(facts: readonly Fact[]): string | null {
   const isMoney = memoize((unit: string) => currencyOfUnit(unit) === unit);
   const money = facts.filter(({ unit }) => isMoney(unit));
-  const assets = money.filter(({ concept }) => ASSET_TAGS.has(concept));
+  const assets = money.filter(({ concept }) => ASSETS.includes(concept));
   const voting = assets.length > 0 ? assets : money;
   const annual = voting.filter(isAnnualReport);
   return mostStated(annual.length > 0 ? annual : voting);
@@ -52,7 +52,7 @@ export function voteCurrency(facts: readonly Fact[]): string | null {
 export function currencyByEnd(facts: readonly Fact[], usual: string | null): Map<string, string> {
   const stated = new Map<string, Set<string>>();
   for (const fact of facts) {
-    const currency = ASSET_TAGS.has(fact.concept) ? currencyOfUnit(fact.unit) : null;
+    const currency = ASSETS.includes(fact.concept) ? currencyOfUnit(fact.unit) : null;
     if (currency === null) continue;
     const known = stated.get(fact.end) ?? new Set();
     stated.set(fact.end, known.add(currency));
@@ -89,7 +89,6 @@ type ConceptFacts = ReadonlyMap<number, ReadonlyMap<Slot, readonly Fact[]>>;
 export type FactsByPeriod = ReadonlyMap<string, ConceptFacts>;
 
 const QUARTER_SLOTS = ['Q1', 'Q2', 'Q3', 'Q4'] as const;
-const ASSETS = ['us-gaap:Assets', 'ifrs-full:Assets'] as const;
 const BALANCE_SLOTS = ['I1', 'I2', 'I3', 'I4'] as const;
 /** Days by which the start of a year-to-date period may differ from the year's. */
 const START_DAYS = 10;

@@ -168,7 +168,6 @@ export function cashFlowFace(facts: readonly InstanceFact[]): string[] {
   return [...face].toReversed();
 }
 
-const AMORTIZATION_TAG = 'us-gaap:AmortizationOfIntangibleAssets';
 /** Allows for rounding of either figure. */
 const ROUNDING = 0.002;
 
@@ -192,7 +191,7 @@ export type AmortizationRepair = {
  */
 export function repairAmortization(facts: readonly Fact[]): AmortizationRepair {
   const amortizations = new Map(
-    facts.filter(({ concept }) => concept === AMORTIZATION_TAG).map((fact) => [periodKey(fact), fact]),
+    facts.filter(({ concept }) => concept === AMORTIZATION).map((fact) => [periodKey(fact), fact]),
   );
   const stated = facts.filter(({ concept }) => DEPRECIATION_TAGS.includes(concept));
   const pairs = stated.flatMap((depreciation) => {
@@ -233,7 +232,7 @@ function isApart({ depreciation, amortization }: Pair): boolean {
  * 0000897101-21-000260): a greater amortization of theirs is another company's, of a merger.
  */
 function includingTags(facts: readonly Fact[], stated: readonly Fact[]): Set<string> {
-  const [depreciation, amortization] = ['us-gaap:Depreciation', AMORTIZATION_TAG].map(
+  const [depreciation, amortization] = ['us-gaap:Depreciation', AMORTIZATION].map(
     (concept) =>
       new Map(facts.filter((fact) => fact.concept === concept).map((fact) => [inFiling(fact), fact.value])),
   );

@@ -22,7 +22,7 @@ import { addsUp } from './quarters.ts';
 import { isFaceZero, readConcepts } from './read-concepts.ts';
 import { homeOf, readPlaced } from './read-placed.ts';
 import { readRows } from './read-rows.ts';
-import { type ChainReader, hasFacts, isAllOthers, isOneItem, type ReadChain, readSum } from './read-sum.ts';
+import { type ChainReader, hasFacts, isAllOthers, isOneItem, readSum } from './read-sum.ts';
 
 /** Accession numbers of the filings that state a date's balance sheet: its current version, and versions it replaced. */
 type BalanceFilings = { current: ReadonlySet<string>; superseded: ReadonlySet<string> };
@@ -145,7 +145,6 @@ function chainQuarters(
   facts: CompanyFacts,
   chain: Chain,
   { year, label, end, of_notes, half = facts.calendar.years[year]?.has_halves }: Period,
-  readRules: ReadChain,
 ): (Figure | null)[] {
   const span = facts.calendar.years[year];
   const cache = half === true ? facts.chainHalves : facts.chainQuarters;
@@ -157,10 +156,10 @@ function chainQuarters(
   const fourOf = (rules: Chain): (Figure | null)[] =>
     ([1, 2, 3, 4] as const).map((quarter) => {
       const last = span?.quarter_ends[quarter - 1] ?? end;
-      return readRules(facts, rules, { ...at, quarter, end: last }, 'flow');
+      return readChain(facts, rules, { ...at, quarter, end: last }, 'flow');
     });
   const mixed = fourOf(chain);
-  const full = readRules(facts, chain, { ...at, quarter: null, end: span?.end ?? end }, 'flow');
+  const full = readChain(facts, chain, { ...at, quarter: null, end: span?.end ?? end }, 'flow');
   const tags = new Set(mixed.map((figure) => figure?.fact.concept));
   const isSound = tags.size < 2 || addsUp(mixed, full);
   const single = isSound ? undefined : singleRules(chain, full).map((rule) => fourOf([rule]));
@@ -225,7 +224,7 @@ export function readFigure(
   if (accession_number !== undefined || filings !== undefined || without !== undefined)
     return readChain(facts, chain, period, kind);
   if (kind === 'flow' && quarter !== null && to_date !== true)
-    return chainQuarters(facts, chain, period, readChain)[quarter - 1] ?? null;
+    return chainQuarters(facts, chain, period)[quarter - 1] ?? null;
   if (kind === 'shares') return readShares(facts, chain, period);
   if (kind !== 'balance') return readChain(facts, chain, period, kind);
   const sheet = balanceFilings(facts, period);
