@@ -41,7 +41,9 @@ test('a report that is not loaded is said to be so', async ({ page }) => {
 });
 
 for (const width of [1440, 360]) {
-  test(`at ${width} pixels the statement is accessible and stays within the page`, async ({ page }) => {
+  test(`at ${width} pixels the statement is accessible and stays within the page${width === 360 ? '' : ' @slow'}`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`${SAMPLE}&statement=cash_flow`);
     await printed(page).waitFor();

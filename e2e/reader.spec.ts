@@ -138,7 +138,7 @@ test('a part that fails to load shows an error in its position and can be retrie
 });
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`the reader meets WCAG 2.2 AA, ${scheme}`, async ({ page }) => {
+  test(`the reader meets WCAG 2.2 AA, ${scheme}${scheme === 'dark' ? '' : ' @slow'}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: scheme });
     await page.goto(`${FILING}?q=customers&offset=12000&to=12100&hit=2`);
     await expect(new Reader(page).current).toBeInViewport();

@@ -11,7 +11,9 @@ const OBSERVE_SHIFTS = `
 `;
 
 for (const width of [1440, 412, 360])
-  test(`at ${width} px nothing moves while the page of screens loads`, async ({ page }) => {
+  test(`at ${width} px nothing moves while the page of screens loads${width === 360 ? '' : ' @slow'}`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 823 });
     await page.addInitScript(OBSERVE_SHIFTS);
     const session = await page.context().newCDPSession(page);

@@ -10,7 +10,9 @@ const SHEETS = [
 test.use({ viewport: { width: 360, height: 780 } });
 
 for (const [path, name, content] of SHEETS) {
-  test(`${path} on a phone: the side column opens as a sheet, also from the keyboard`, async ({ page }) => {
+  test(`${path} on a phone: the side column opens as a sheet, also from the keyboard${path.startsWith('/filings') ? '' : ' @slow'}`, async ({
+    page,
+  }) => {
     await page.goto(path);
     const opener = page.getByRole('button', { name, exact: true });
     const sheet = page.getByRole('dialog', { name, exact: true });

@@ -118,7 +118,7 @@ test('a column is resized by its edge and by its menu, and the columns are reset
   await expect.poll(width).toBe(drawn);
 });
 
-test('a company pinned in a long table stays, and its table has no accessibility finding with a menu open', async ({
+test('a company pinned in a long table stays, and its table has no accessibility finding with a menu open @slow', async ({
   page,
 }) => {
   await answerWithMany(page);

@@ -8,7 +8,7 @@ for (const translator of ['moves', 'replaces'] as const) {
     test.beforeEach(({ page }) => translate(page, translator));
 
     for (const path of ['/', '/companies/ZQQR', '/board']) {
-      test(`${path} searches for companies`, async ({ page }) => {
+      test(`${path} searches for companies${path === '/' ? '' : ' @slow'}`, async ({ page }) => {
         await page.goto(path);
         const search = new SearchBox(page);
         await search.type('z');

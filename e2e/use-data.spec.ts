@@ -26,7 +26,7 @@ for (const path of [
   '/search?q=risk&date_from=2015-01-01',
   '/companies/ZQQR/ratios',
 ]) {
-  test(`${path} offers its data`, async ({ page, request }) => {
+  test(`${path} offers its data${path.startsWith('/search') ? '' : ' @slow'}`, async ({ page, request }) => {
     await page.goto(path);
     await page.getByRole('button', { name: 'Use this data' }).first().click();
     for (const name of ['JSON address', 'CSV address']) {
