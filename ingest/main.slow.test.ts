@@ -6,10 +6,17 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { run, start } from './testing/command.ts';
+import { type Loopback, startLoopback } from './testing/loopback.ts';
 import { checkFile, readContent } from './testing/store-content.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 import { filingPath } from './testing/tiny-edgar.ts';
 import { jsonLines, ONE, tinyMirror, TWO } from './testing/tiny-filers.ts';
+
+async function serving(...args: Parameters<typeof startLoopback>): Promise<Loopback> {
+  const server = await startLoopback(...args);
+  onTestFinished(() => server.close());
+  return server;
+}
 
 it('the sample, marked as such, once', { timeout: 240_000 }, async () => {
   const { env } = await tinyMirror(1);
@@ -108,5 +115,52 @@ describe('what is loaded', () => {
       one('SELECT count(*) FROM document_texts'),
     );
     expect(one('SELECT count(*) FROM postings_segments')).toBeLessThanOrEqual(3);
+  });
+});
+
+describe('what EDGAR does', () => {
+  const contact = { EDGAR_CONTACT: 'Jane Doe jane@example.com', EDGAR_REQUESTS_PER_SECOND: '9' };
+  const at = (server: Loopback, data: string): Record<string, string> => ({
+    ...contact,
+    FILINGS_DATA: data,
+    EDGAR_DATA_HOST: server.base,
+    EDGAR_WWW_HOST: server.base,
+  });
+
+  it('not reachable is 69', async () => {
+    const server = await serving((_, response) => void response.writeHead(503).end());
+    const ended = await run(['company', '320193'], at(server, join(await temporaryFolder(), 'data')));
+    // Four tries, and one for another file.
+    expect([ended.code, server.requests.length]).toEqual([69, 5]);
+    expect(ended.err).toContain('EDGAR answered 503 for https://data.sec.gov/submissions/CIK0000320193.json');
+  });
+
+  it('rate-limited is 75, and the next run asks nothing', async () => {
+    const server = await serving((_, response) => void response.writeHead(429).end());
+    const env = at(server, join(await temporaryFolder(), 'data'));
+    expect((await run(['company', '320193', '789019'], env)).code).toBe(75);
+    const again = await run(['tickers'], env);
+    expect([again.code, server.requests.length]).toEqual([75, 1]);
+    expect(again.err).toMatch(/next request is allowed at \d{4}-\d\d-\d\dT/);
+  });
+
+  it('without a contact nothing is requested, and the code is 1', async () => {
+    const server = await serving((_, response) => void response.end('{}'));
+    const { EDGAR_CONTACT: _, ...env } = at(server, join(await temporaryFolder(), 'data'));
+    const ended = await run(['company', '320193'], env);
+    expect([ended.code, server.requests.length]).toEqual([1, 0]);
+    expect(ended.err).toContain('Set EDGAR_CONTACT');
+  });
+
+  it.each([
+    ['JSON cut short', '{"cik":"0000320193","name', /not complete JSON/],
+    ['a page', '<!DOCTYPE html><title>x</title>', /a page instead of JSON for /],
+    ['nothing', '', /an empty body/],
+  ])('%s is malformed: 1, with the address', async (_, body, words) => {
+    const server = await serving((__, response) => void response.writeHead(200).end(body));
+    const ended = await run(['company', '320193'], at(server, join(await temporaryFolder(), 'data')));
+    expect(ended.code).toBe(1);
+    expect(ended.err).toMatch(words);
+    expect(ended.err).toContain('https://data.sec.gov/submissions/CIK0000320193.json');
   });
 });

@@ -1,20 +1,12 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { run } from './testing/command.ts';
-import { type Loopback, startLoopback } from './testing/loopback.ts';
 import { readContent } from './testing/store-content.ts';
-import { temporaryFolder } from './testing/temporary-folder.ts';
 import { factsPath, filingPath, writeFiles } from './testing/tiny-edgar.ts';
 import { jsonLines, ONE, tinyMirror, TWO } from './testing/tiny-filers.ts';
-
-async function serving(...args: Parameters<typeof startLoopback>): Promise<Loopback> {
-  const server = await startLoopback(...args);
-  onTestFinished(() => server.close());
-  return server;
-}
 
 describe('requests to EDGAR', () => {
   it('a wrong argument or setting is a usage error that names the value, and nothing is written', async () => {
@@ -132,52 +124,5 @@ describe('what is loaded', () => {
     expect(ended.code).toBe(0);
     expect(ended.out + ended.err).not.toContain('\u001B');
     expect(ended.out.trim().split('\n')).toHaveLength(1);
-  });
-});
-
-describe('what EDGAR does', () => {
-  const contact = { EDGAR_CONTACT: 'Jane Doe jane@example.com', EDGAR_REQUESTS_PER_SECOND: '9' };
-  const at = (server: Loopback, data: string): Record<string, string> => ({
-    ...contact,
-    FILINGS_DATA: data,
-    EDGAR_DATA_HOST: server.base,
-    EDGAR_WWW_HOST: server.base,
-  });
-
-  it('not reachable is 69', async () => {
-    const server = await serving((_, response) => void response.writeHead(503).end());
-    const ended = await run(['company', '320193'], at(server, join(await temporaryFolder(), 'data')));
-    // Four tries, and one for another file.
-    expect([ended.code, server.requests.length]).toEqual([69, 5]);
-    expect(ended.err).toContain('EDGAR answered 503 for https://data.sec.gov/submissions/CIK0000320193.json');
-  });
-
-  it('rate-limited is 75, and the next run asks nothing', async () => {
-    const server = await serving((_, response) => void response.writeHead(429).end());
-    const env = at(server, join(await temporaryFolder(), 'data'));
-    expect((await run(['company', '320193', '789019'], env)).code).toBe(75);
-    const again = await run(['tickers'], env);
-    expect([again.code, server.requests.length]).toEqual([75, 1]);
-    expect(again.err).toMatch(/next request is allowed at \d{4}-\d\d-\d\dT/);
-  });
-
-  it('without a contact nothing is requested, and the code is 1', async () => {
-    const server = await serving((_, response) => void response.end('{}'));
-    const { EDGAR_CONTACT: _, ...env } = at(server, join(await temporaryFolder(), 'data'));
-    const ended = await run(['company', '320193'], env);
-    expect([ended.code, server.requests.length]).toEqual([1, 0]);
-    expect(ended.err).toContain('Set EDGAR_CONTACT');
-  });
-
-  it.each([
-    ['JSON cut short', '{"cik":"0000320193","name', /not complete JSON/],
-    ['a page', '<!DOCTYPE html><title>x</title>', /a page instead of JSON for /],
-    ['nothing', '', /an empty body/],
-  ])('%s is malformed: 1, with the address', async (_, body, words) => {
-    const server = await serving((__, response) => void response.writeHead(200).end(body));
-    const ended = await run(['company', '320193'], at(server, join(await temporaryFolder(), 'data')));
-    expect(ended.code).toBe(1);
-    expect(ended.err).toMatch(words);
-    expect(ended.err).toContain('https://data.sec.gov/submissions/CIK0000320193.json');
   });
 });
