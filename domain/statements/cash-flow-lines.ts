@@ -74,7 +74,7 @@ const OPERATING_LINES: readonly Line[] = [
   ),
   flow(
     'increase_accrued_liabilities',
-    'Increase in accrued liabilities',
+    'Increase in accrued and other liabilities',
     2,
     usGaap(
       'IncreaseDecreaseInAccruedLiabilities',
