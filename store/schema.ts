@@ -298,7 +298,7 @@ ${either({
 ${table('fact_seals', '\n  cik TEXT PRIMARY KEY,\n  zstd BYTES NOT NULL', { rowid: true })}`;
 };
 
-/** A report is stored as one JSON document, as it is always read whole; sha256 is its digest before packing. In SQLite the JSON is in a table of its own. */
+/** A report is one JSON document, because it is always read whole; sha256 is the digest of the unpacked JSON. SQLite has the JSON in a separate table. */
 const reports = ({ table, either }: Words): string => {
   const kept = (name: string, bodies: [table: string, key: string], columns: string) => `
 ${table(

@@ -305,7 +305,7 @@ export function heaviestChain(candidates: readonly WeighedCandidate[]): WeighedC
   return chain;
 }
 
-/** Characters under a heading that stands out of its form's order, for it to be taken. */
+/** Least characters beneath a heading out of the form's order. */
 const STRONG_LENGTH = 200;
 
 /**

@@ -21,7 +21,7 @@ export type Fact = {
   /** Fiscal year and period that the filing states of itself; null when it states none. */
   fy: number | null;
   fp: string | null;
-  /** Of a report that stands for the annual one: a year's statements furnished on a 6-K, of a filer without annual forms. */
+  /** Whether the fact is from a 6-K with a year's statements, of a filer that files no annual form. */
   is_annual?: true;
   /** The value as filed, if its sign or scale was corrected (docs/rules.md#signs, docs/rules.md#scales). */
   as_filed?: { value: number; reason: string };

@@ -110,7 +110,7 @@ function headline({ headline: own, heads = [], rows = [], quotation = [] }: Capt
 const TITLE = /<title>[^<]*<\/title>/;
 const DESCRIPTION = /<meta name="description"[^>]*\/?>\s*/;
 
-/** The built page with a view's tags instead of its own title and description. */
+/** The built page with the title, description and tags of a view. */
 function withHead(page: string, tags: string): string {
   return page.replace(DESCRIPTION, '').replace(TITLE, () => tags);
 }

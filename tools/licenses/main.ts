@@ -32,7 +32,7 @@ const PERMISSIVE = new Set([
   'Unlicense',
 ]);
 
-/** The rasterizer that draws link previews: optional, and used unmodified. MPL-2.0 applies to changes of its own files only. */
+/** The rasterizer that draws link previews: optional and unmodified. MPL-2.0 covers changes to its own files alone. */
 const isRasteriser = ({ name, license, optional }: PackageLicense): boolean =>
   optional && name.startsWith('@resvg/') && license === 'MPL-2.0';
 

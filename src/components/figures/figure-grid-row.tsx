@@ -31,8 +31,8 @@ const CELL =
   'touch:h-11 relative h-8 border-b border-rule px-2 text-right whitespace-nowrap tabular-nums -outline-offset-2 group-hover:bg-surface';
 
 /**
- * One figure. A table of all quarters has thousands, so each is an element of its row instead of a component: the table
- * handles clicks and keys, and React sets a text alone without an element of its own.
+ * One figure. A table of all quarters has thousands, so a cell is a plain element, not a component, and
+ * the table handles its clicks and keys.
  */
 function figureCell(props: FigureGridCellProps) {
   const { row, column, text, reason, marks, isSelected, isSelectable, left, isPassed } = props;
