@@ -1,5 +1,7 @@
 import { type Chain, ifrs, usGaap } from './chain.ts';
-import { ASSETS } from './income-chains.ts';
+
+/** Total assets have no substitute. */
+export const ASSETS: Chain = [usGaap('Assets'), ifrs('Assets')];
 
 export const CURRENT_ASSETS: Chain = [usGaap('AssetsCurrent'), ifrs('CurrentAssets')];
 export const CURRENT_LIABILITIES: Chain = [usGaap('LiabilitiesCurrent'), ifrs('CurrentLiabilities')];

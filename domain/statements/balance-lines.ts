@@ -1,4 +1,5 @@
 import {
+  ASSETS,
   CASH,
   CURRENT_ASSETS,
   CURRENT_LIABILITIES,
@@ -14,7 +15,6 @@ import {
 import { type Chain, conceptsOf, ifrs, usGaap } from './chain.ts';
 import { CURRENT_LONG_TERM_DEBT, LONG_TERM_DEBT, SHORT_TERM_DEBT } from './debt.ts';
 import { FINANCE_ASSET_LINES, FINANCE_LIABILITY_LINES } from './finance-lines.ts';
-import { ASSETS } from './income-chains.ts';
 import { type Line, part, printedPart, total } from './line.ts';
 import { printedOf } from './printed-tags.ts';
 

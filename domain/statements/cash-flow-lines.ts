@@ -1,6 +1,13 @@
-import { CASH_CHANGE, FINANCING, FX_EFFECT, INVESTING, OPERATING } from './cash-flow-chains.ts';
+import {
+  CAPEX,
+  CASH_CHANGE,
+  DEPRECIATION,
+  FINANCING,
+  FX_EFFECT,
+  INVESTING,
+  OPERATING,
+} from './cash-flow-chains.ts';
 import { type Chain, ifrs, strict, usGaap } from './chain.ts';
-import { CAPEX, DEPRECIATION } from './income-chains.ts';
 import { type Line, part, printedPart, total } from './line.ts';
 
 function flow(key: string, label: string, level: Line['level'], ...chain: Chain): Line {

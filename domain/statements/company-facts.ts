@@ -15,11 +15,11 @@ import { correctScale, doubtfulScales } from '../facts/scale.ts';
 import { correctSigns } from '../facts/signs.ts';
 import { findSplits, type Split, SPLIT_CONCEPTS } from '../facts/splits.ts';
 import { formTier, tiedFacts, withAnnualReports } from '../facts/vintages.ts';
-import { OPERATING } from './cash-flow-chains.ts';
+import { DEPRECIATION_TAGS, OPERATING } from './cash-flow-chains.ts';
 import { type Chain, conceptsOf } from './chain.ts';
 import { noteFigures, repairAmortization } from './depreciation.ts';
 import { type FaceFigures, factsOfColumn, NO_FACES, periodKey } from './face-figures.ts';
-import { DEPRECIATION_TAGS, NET_INCOME, REVENUE } from './income-chains.ts';
+import { NET_INCOME } from './income-chains.ts';
 import {
   type Cover,
   COVER_SHARES,
@@ -29,6 +29,7 @@ import {
   segmentIncome,
 } from './instance-repairs.ts';
 import type { Quarters } from './quarters.ts';
+import { REVENUE } from './revenue-chain.ts';
 
 /** Concepts that can be repaired from other concepts. */
 const DERIVABLE: ReadonlySet<string> = new Set([

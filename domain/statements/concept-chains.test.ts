@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest';
 
 import type { FigureKind } from '../facts/fact.ts';
 import { annualPeriods } from '../facts/period.ts';
+import { ASSETS } from './balance-chains.ts';
 import { OPERATING } from './cash-flow-chains.ts';
 import type { Chain } from './chain.ts';
 import { toCompanyFacts } from './company-facts.ts';
-import { ASSETS, GROSS_PROFIT, NET_INCOME, REVENUE } from './income-chains.ts';
+import { GROSS_PROFIT, NET_INCOME } from './income-chains.ts';
 import { readFigure } from './read-figure.ts';
+import { REVENUE } from './revenue-chain.ts';
 import { fact } from './testing/fact.ts';
 
 const prefixed = (name: string): string => (name.includes(':') ? name : `us-gaap:${name}`);

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import type { InstanceFact } from '../facts/fact.ts';
 import { periodsOf } from '../facts/period.ts';
+import { DEPRECIATION } from './cash-flow-chains.ts';
 import { cashFlowFace, noteFigures, repairAmortization } from './depreciation.ts';
-import { DEPRECIATION } from './income-chains.ts';
 import { toSeries } from './series.ts';
 import { fact } from './testing/fact.ts';
 import { mirrorCompanyFacts } from './testing/mirror-facts.ts';

@@ -8,7 +8,7 @@ import {
   toFactSource,
 } from '../facts/fact.ts';
 import type { InstanceRecord } from '../facts/instance.ts';
-import { DEPRECIATION_TAGS } from './income-chains.ts';
+import { DEPRECIATION_TAGS } from './cash-flow-chains.ts';
 
 const CASH_FROM_OPERATIONS = new Set([
   'us-gaap:NetCashProvidedByUsedInOperatingActivities',

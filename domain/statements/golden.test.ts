@@ -3,12 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { describeReal } from '../../ingest/testing/real-files.ts';
 import type { FigureKind } from '../facts/fact.ts';
 import { periodsOf } from '../facts/period.ts';
-import { LIABILITIES } from './balance-chains.ts';
+import { ASSETS, LIABILITIES } from './balance-chains.ts';
 import { FINANCING, INVESTING, OPERATING } from './cash-flow-chains.ts';
 import { DIVIDENDS } from './cash-flow-lines.ts';
 import type { Chain } from './chain.ts';
 import type { CompanyFacts } from './company-facts.ts';
-import { ASSETS, INTEREST_EXPENSE, NET_INCOME, REVENUE } from './income-chains.ts';
+import { INTEREST_EXPENSE, NET_INCOME } from './income-chains.ts';
+import { REVENUE } from './revenue-chain.ts';
 import { toSeries } from './series.ts';
 import { mirrorCompanyFacts } from './testing/mirror-facts.ts';
 

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 
 import { hasInterim } from '../facts/fiscal-calendar.ts';
 import { periodsOf } from '../facts/period.ts';
+import { ASSETS } from './balance-chains.ts';
 import { type CompanyFacts, toCompanyFacts } from './company-facts.ts';
-import { ASSETS, NET_INCOME, REVENUE } from './income-chains.ts';
+import { NET_INCOME } from './income-chains.ts';
+import { REVENUE } from './revenue-chain.ts';
 import { toSeries } from './series.ts';
 import { statementLines } from './statement-lines.ts';
 import { calendarYear, fact } from './testing/fact.ts';

@@ -4,7 +4,6 @@ import { BANKS, type Chain, ifrs, INSURERS, usGaap } from './chain.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import { BANK_INTEREST_INCOME, FINANCE_EXPENSE_LINES, FINANCE_REVENUE_LINES } from './finance-lines.ts';
 import {
-  COST_OF_REVENUE,
   EPS_BASIC,
   EPS_DILUTED,
   GROSS_PROFIT,
@@ -13,12 +12,12 @@ import {
   NET_INCOME,
   NONCONTROLLING_INCOME,
   OPERATING_INCOME,
-  REVENUE,
   SHARES_BASIC,
   SHARES_DILUTED,
 } from './income-chains.ts';
 import { type Line, part, printedPart, total } from './line.ts';
 import { readFigure } from './read-figure.ts';
+import { COST_OF_REVENUE, REVENUE } from './revenue-chain.ts';
 import { lastShares } from './twelve-months.ts';
 
 type Source = { perShare: Chain; shares: Chain; isDiluted: boolean };

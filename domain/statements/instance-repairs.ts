@@ -10,8 +10,8 @@ import {
   toFactSource,
 } from '../facts/fact.ts';
 import type { InstanceRecord } from '../facts/instance.ts';
+import { DEPRECIATION_TAGS } from './cash-flow-chains.ts';
 import { repairDepreciation } from './depreciation.ts';
-import { DEPRECIATION_TAGS } from './income-chains.ts';
 
 export const COVER_SHARES = 'dei:EntityCommonStockSharesOutstanding';
 

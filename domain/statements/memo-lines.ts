@@ -2,6 +2,7 @@ import { combineFigures, type Figure, type Operand, sources, statedFigure } from
 import type { Period } from '../facts/period.ts';
 import { adjustForSplits } from '../facts/splits.ts';
 import {
+  ASSETS,
   CASH,
   CURRENT_ASSETS,
   CURRENT_LIABILITIES,
@@ -13,7 +14,7 @@ import {
   RECEIVABLES,
   SHORT_TERM_INVESTMENTS,
 } from './balance-chains.ts';
-import { OPERATING } from './cash-flow-chains.ts';
+import { CAPEX, DEPRECIATION, OPERATING } from './cash-flow-chains.ts';
 import {
   BANKS,
   type Chain,
@@ -28,14 +29,7 @@ import {
 } from './chain.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import { TOTAL_DEBT } from './debt.ts';
-import {
-  ASSETS,
-  CAPEX,
-  DEPRECIATION,
-  INTEREST_EXPENSE,
-  NET_INCOME,
-  OPERATING_INCOME,
-} from './income-chains.ts';
+import { INTEREST_EXPENSE, NET_INCOME, OPERATING_INCOME } from './income-chains.ts';
 import { DISCONTINUED_OPERATIONS, INCOME_TAX, PRETAX_INCOME } from './income-lines.ts';
 import { coverOf } from './instance-repairs.ts';
 import { type Line, memo, type ReadChain } from './line.ts';

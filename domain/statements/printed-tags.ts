@@ -1,6 +1,6 @@
 import { INVESTMENT_KINDS } from './balance-chains.ts';
+import { DEPRECIATION_TAGS } from './cash-flow-chains.ts';
 import { CURRENT_PORTION_TAGS, LONG_TERM_TAGS, SHORT_TERM_TAGS } from './debt.ts';
-import { DEPRECIATION_TAGS } from './income-chains.ts';
 import type { StatementName } from './line.ts';
 
 /**

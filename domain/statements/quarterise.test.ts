@@ -5,8 +5,9 @@ import { periodsOf } from '../facts/period.ts';
 import { FINANCING, INVESTING } from './cash-flow-chains.ts';
 import { type Chain, usGaap } from './chain.ts';
 import { toCompanyFacts } from './company-facts.ts';
-import { NET_INCOME, REVENUE } from './income-chains.ts';
+import { NET_INCOME } from './income-chains.ts';
 import { readFigure } from './read-figure.ts';
+import { REVENUE } from './revenue-chain.ts';
 import { calendarYear, fact } from './testing/fact.ts';
 
 const M = 1e6;

@@ -7,11 +7,12 @@ import { OPERATING } from './cash-flow-chains.ts';
 import { type Chain, conceptsOf, isInSic, type Term } from './chain.ts';
 import { type CompanyFacts, CORE_CONCEPTS } from './company-facts.ts';
 import { printedColumn } from './face-figures.ts';
-import { NET_INCOME, REVENUE } from './income-chains.ts';
+import { NET_INCOME } from './income-chains.ts';
 import { coverOf } from './instance-repairs.ts';
 import type { Line, StatementName } from './line.ts';
 import { printedOf } from './printed-tags.ts';
 import { hasConflict, readFigure } from './read-figure.ts';
+import { REVENUE } from './revenue-chain.ts';
 import { TEMPLATE } from './statement-lines.ts';
 import { unreadFacts } from './tag-classes.ts';
 

@@ -5,7 +5,8 @@ import { type FiscalYear, SNAP_DAYS } from '../facts/fiscal-calendar.ts';
 import { annualPeriods, halvesIn, type Period, quarterPeriods } from '../facts/period.ts';
 import { conceptsOf } from './chain.ts';
 import type { CompanyFacts } from './company-facts.ts';
-import { NET_INCOME, REVENUE } from './income-chains.ts';
+import { NET_INCOME } from './income-chains.ts';
+import { REVENUE } from './revenue-chain.ts';
 
 /**
  * The kinds of periods that statements have, in display order: whether a company reports them, and which periods they are.

@@ -1,13 +1,15 @@
 import type { Fact, FigureKind } from '../facts/fact.ts';
 import { type FactsByPeriod, memoize } from '../facts/facts-by-period.ts';
 import type { Period } from '../facts/period.ts';
+import { CAPEX, DEPRECIATION } from './cash-flow-chains.ts';
 import { type Chain, conceptsOf } from './chain.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import { vintagesOf } from './concept-figure.ts';
 import { CURRENT_LONG_TERM_DEBT, LONG_TERM_DEBT, SHORT_TERM_DEBT, TOTAL_DEBT } from './debt.ts';
 import { FINANCE_REVENUE_LINES } from './finance-lines.ts';
-import { CAPEX, DEPRECIATION, REVENUE, SHARES_BASIC, SHARES_DILUTED } from './income-chains.ts';
+import { SHARES_BASIC, SHARES_DILUTED } from './income-chains.ts';
 import { COVER_SHARES } from './instance-repairs.ts';
+import { REVENUE } from './revenue-chain.ts';
 
 /** Tags that are no figure of a class, by what their documentation says of them; a `part` is in a total under another tag. */
 type Others = { what: string; named: RegExp; is_part?: true };

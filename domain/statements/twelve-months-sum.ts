@@ -10,8 +10,9 @@ import {
 } from '../facts/period.ts';
 import type { Chain } from './chain.ts';
 import type { CompanyFacts } from './company-facts.ts';
-import { NET_INCOME, REVENUE } from './income-chains.ts';
+import { NET_INCOME } from './income-chains.ts';
 import { readFigure } from './read-figure.ts';
+import { REVENUE } from './revenue-chain.ts';
 
 /**
  * Twelve months that end with the latest quarter: its four quarters or two halves, and their position in the fiscal year.
