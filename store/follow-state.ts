@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 
-import type { Store } from './store.ts';
+import type { SettingStore } from './notes.ts';
 
 /** Forms whose documents are loaded unless others are chosen. */
 const FOLLOWED_FORMS = ['10-K', '10-Q', '8-K', '20-F', '40-F', '6-K'];
 
 /** The forms whose documents are loaded, as chosen; the usual ones where none were. An empty list loads none. */
-export async function readFollowedForms(store: Store): Promise<string[]> {
+export async function readFollowedForms(store: SettingStore): Promise<string[]> {
   const read = v.safeParse(
     v.pipe(v.string(), v.parseJson(), v.array(v.string())),
     (await store.setting('follow_forms')) ?? '',
@@ -14,7 +14,7 @@ export async function readFollowedForms(store: Store): Promise<string[]> {
   return read.success ? read.output : [...FOLLOWED_FORMS];
 }
 
-export async function saveFollowedForms(store: Store, forms: readonly string[]): Promise<void> {
+export async function saveFollowedForms(store: SettingStore, forms: readonly string[]): Promise<void> {
   await store.saveSetting('follow_forms', JSON.stringify(forms));
 }
 
@@ -59,12 +59,12 @@ export const NO_STATE: FollowState = {
 };
 
 /** How far following is. A state that can't be read counts as none: the daily index makes up for it. */
-export async function readFollowState(store: Store): Promise<FollowState> {
+export async function readFollowState(store: SettingStore): Promise<FollowState> {
   const stored = await store.setting('follow_state');
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), State), stored ?? '');
   return read.success ? read.output : NO_STATE;
 }
 
-export async function saveFollowState(store: Store, state: FollowState): Promise<void> {
+export async function saveFollowState(store: SettingStore, state: FollowState): Promise<void> {
   await store.saveSetting('follow_state', JSON.stringify(state));
 }
