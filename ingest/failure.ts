@@ -2,7 +2,7 @@ import type { LoadFailure } from '../contract/loads.ts';
 import { clip } from '../contract/parameters.ts';
 import { ParseError } from '../domain/documents/document-text.ts';
 import { EdgarError, type EdgarFailure } from '../edgar/answer.ts';
-import { StoreError } from '../store/store-error.ts';
+import { StoreError } from '../store/database.ts';
 
 /** No company has the ticker or CIK asked for. */
 export class UnknownCompanyError extends Error {

@@ -1,4 +1,4 @@
-import { rulesOf, type RuleName } from '../store/rules.ts';
+import { type RuleName, rulesOf } from '../store/rules.ts';
 import type { SourceRecord } from '../store/sources.ts';
 import type { LoadTools } from './steps/load-tools.ts';
 

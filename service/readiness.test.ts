@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { ServiceError } from '../contract/errors.ts';
-import { StoreError } from '../store/store-error.ts';
+import { StoreError } from '../store/database.ts';
 import { openAuditLog } from './audit-log.ts';
 import { type Checks, openReadiness } from './readiness.ts';
 

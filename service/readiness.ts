@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { ServiceError } from '../contract/errors.ts';
 import type { Log } from '../search/log.ts';
-import { StoreError } from '../store/store-error.ts';
+import { StoreError } from '../store/database.ts';
 import type { StorePlace } from '../store/store-place.ts';
 import type { Store } from '../store/store.ts';
 

@@ -24,17 +24,22 @@ import {
   all,
   type Database,
   type Dialect,
+  flag,
+  integer,
+  integerOrNull,
+  oneOfOrNull,
   type Parameters,
+  type Row,
   run,
   type Sql,
   type Steps,
+  StoreError,
+  text,
+  textOrNull,
   write,
 } from './database.ts';
-import type { Freshness } from './freshness.ts';
 import { companyNamesChanged, readNote, writeNote } from './notes.ts';
-import { flag, integer, integerOrNull, oneOfOrNull, type Row, text, textOrNull } from './row.ts';
-import { type CompanyRecord, readFormerName, saveCompany } from './save-company.ts';
-import { StoreError } from './store-error.ts';
+import { type CompanyRecord, type Freshness, readFormerName, saveCompany } from './save-company.ts';
 import { readListing, saveTickers, type TickerRow } from './tickers.ts';
 
 const LISTED = ({ yes }: Dialect) =>

@@ -1,5 +1,4 @@
-import { all, type Dialect, type Steps } from './database.ts';
-import { integer, text, textOrNull } from './row.ts';
+import { all, type Dialect, integer, type Steps, text, textOrNull } from './database.ts';
 
 /** Filters of stored filings; null is any. */
 export type FiledFilter = {

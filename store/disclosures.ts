@@ -12,11 +12,24 @@ import type {
 } from '../domain/disclosures/disclosure.ts';
 import { summariseNovelty } from '../domain/disclosures/score-passages.ts';
 import type { Shingles } from '../domain/text/shingles.ts';
-import { type Database, type Dialect, get, type Steps, write } from './database.ts';
+import {
+  blob,
+  type Database,
+  type Dialect,
+  flag,
+  get,
+  integer,
+  integerOrNull,
+  oneOf,
+  type Row,
+  type Steps,
+  StoreError,
+  text,
+  textOrNull,
+  write,
+} from './database.ts';
 import type { FullTextStore } from './full-text-store.ts';
 import { pack } from './pack.ts';
-import { blob, flag, integer, integerOrNull, oneOf, type Row, text, textOrNull } from './row.ts';
-import { StoreError } from './store-error.ts';
 
 /** Parses stored data. Throws StoreError 'damaged' if it is incomplete. */
 function whole<T>(read: () => T, name: string): T {

@@ -1,11 +1,22 @@
 import { zstdDecompressSync } from 'node:zlib';
 
 import type { BlobStore } from './blobs/blobs.ts';
-import { type Database, type Dialect, get, type Steps, write } from './database.ts';
+import {
+  blob,
+  type Database,
+  type Dialect,
+  get,
+  integer,
+  integerOrNull,
+  type Row,
+  type Steps,
+  StoreError,
+  text,
+  textOrNull,
+  write,
+} from './database.ts';
 import type { DocumentRecord, FilingStore } from './filing-store.ts';
 import { pack } from './pack.ts';
-import { blob, integer, integerOrNull, type Row, text, textOrNull } from './row.ts';
-import { StoreError } from './store-error.ts';
 
 const DOCUMENTS = `
 SELECT d.filename, d.type, d.sequence, d.description, d.size_bytes

@@ -1,7 +1,21 @@
 import type { Fact } from '../domain/facts/fact.ts';
 import { memoize } from '../domain/facts/facts-by-period.ts';
-import { all, type Database, type Dialect, get, run, type Sql, type Steps, write } from './database.ts';
-import type { FactStore } from './fact-store.ts';
+import {
+  all,
+  type Database,
+  type Dialect,
+  get,
+  integer,
+  oneOf,
+  type Row,
+  run,
+  type Sql,
+  type Steps,
+  StoreError,
+  text,
+  textOrNull,
+  write,
+} from './database.ts';
 import {
   damagedFacts,
   diffFacts,
@@ -17,11 +31,24 @@ import {
   readFactFiling,
   readSeals,
   type StoredFacts,
-} from './facts/fact-seals.ts';
-import { openQuarantine } from './quarantine.ts';
-import { openReports } from './reports.ts';
-import { integer, oneOf, type Row, text, textOrNull } from './row.ts';
-import { StoreError } from './store-error.ts';
+} from './fact-seals.ts';
+import { openQuarantine, type Quarantine } from './quarantine.ts';
+import { openReports, type ReportStore } from './reports.ts';
+
+export type FactStore = Quarantine &
+  ReportStore & {
+    /**
+     * Replaces a company's companyfacts in one transaction; a rerun with the same facts writes nothing. Returns rows
+     * changed.
+     */
+    saveFacts(cik: string, facts: Fact[]): Promise<number>;
+    /** Facts of the concepts, of all taxonomies and units, in no order; empty when none are loaded. */
+    facts(cik: string, concepts: readonly string[]): Promise<Fact[]>;
+    /** Every concept a company has facts of, with how many. */
+    concepts(cik: string): Promise<{ concept: string; count: number }[]>;
+    /** CIKs with companyfacts. */
+    companiesWithFacts(): Promise<string[]>;
+  };
 
 /** All bits of a value in decimal digits. */
 const VALUE = ({ either }: Dialect): string =>

@@ -7,8 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseSync } from 'vite';
 import { afterEach, expect, test } from 'vitest';
 
-import { codeOf, commentsOf, digestOf, FIGURE_MODULES } from './figure-rules.ts';
-import { RULE_MODULES } from './rules.ts';
+import { codeOf, commentsOf, digestOf, FIGURE_MODULES, RULE_MODULES } from './rules.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 

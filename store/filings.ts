@@ -4,9 +4,15 @@ import {
   all,
   type Database,
   type Dialect,
+  flag,
+  integer,
+  integerOrNull,
   type Parameters,
+  type Row,
   type Sql,
   type Steps,
+  text,
+  textOrNull,
   write,
 } from './database.ts';
 import { openDocuments } from './documents.ts';
@@ -18,8 +24,7 @@ import type {
   FilingRecord,
   FilingStore,
 } from './filing-store.ts';
-import type { Freshness } from './freshness.ts';
-import { flag, integer, integerOrNull, type Row, text, textOrNull } from './row.ts';
+import type { Freshness } from './save-company.ts';
 
 /** Columns of a filing, the same in every co-registrant's list. */
 const FILING = {

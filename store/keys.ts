@@ -1,6 +1,5 @@
 import { type Tier, TIERS } from '../contract/tier.ts';
-import type { Database, Dialect } from './database.ts';
-import { flag, integer, oneOf, text } from './row.ts';
+import { type Database, type Dialect, flag, integer, oneOf, text } from './database.ts';
 
 /** A stored key: its SHA-256 in hex, never the key itself. */
 export type KeyRecord = { hash: string; tier: Tier; label: string; metered: boolean };

@@ -7,9 +7,22 @@ import {
   type LoadFailure,
   type LoadState,
 } from '../contract/loads.ts';
-import { type Database, type Dialect, get, run, type Steps } from './database.ts';
-import { flag, integer, integerOrNull, oneOf, oneOfOrNull, type Row, text, textOrNull } from './row.ts';
-import { StoreError } from './store-error.ts';
+import {
+  type Database,
+  type Dialect,
+  flag,
+  get,
+  integer,
+  integerOrNull,
+  oneOf,
+  oneOfOrNull,
+  type Row,
+  run,
+  type Steps,
+  StoreError,
+  text,
+  textOrNull,
+} from './database.ts';
 
 /** A load and its options. `pid` is its process, null if none is running. */
 export type LoadRecord = Load & {

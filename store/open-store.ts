@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-import { isWritable } from './sqlite/inspect-file.ts';
+import { StoreError, type StoreFailure } from './database.ts';
+import { isWritable } from './sqlite/file-checks.ts';
 import { openStore as openSqliteStore } from './sqlite/open.ts';
 import { restoreSchema } from './sqlite/schema-copy.ts';
-import { StoreError, type StoreFailure } from './store-error.ts';
 import type { StorePlace } from './store-place.ts';
 import type { Store } from './store.ts';
 import type { TextIndex } from './text-index.ts';

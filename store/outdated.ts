@@ -1,6 +1,5 @@
 import { FILING_PARTS, SOURCE_KEYS } from '../domain/filing/edgar-address.ts';
-import type { Database, Dialect } from './database.ts';
-import { integer, text } from './row.ts';
+import { type Database, type Dialect, integer, text } from './database.ts';
 import { rulesOf } from './rules.ts';
 
 /** How much of what is stored was made by earlier rules. */

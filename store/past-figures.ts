@@ -4,12 +4,10 @@ import { join } from 'node:path';
 import { SCREEN_PERIODS } from '../contract/screen.ts';
 import type { CurrentCell } from '../domain/screen/current-cell.ts';
 import type { CurrentRow, ScreenPeriod } from '../domain/screen/current-values.ts';
-import { type Database, type Dialect, get, run, type Steps } from './database.ts';
-import { integer, text } from './row.ts';
+import { type Database, type Dialect, get, integer, run, type Steps, StoreError, text } from './database.ts';
 import { pastFiguresOf } from './schema.ts';
-import { figuresOf, packCells, readCells, readFigures, type ScreenFigures } from './screen-figures.ts';
-import { type Connection, SQLITE, connect, databaseOf } from './sqlite/connection.ts';
-import { StoreError } from './store-error.ts';
+import { figuresOf, packCells, readCells, readFigures, type ScreenFigures } from './screen.ts';
+import { connect, type Connection, databaseOf, SQLITE } from './sqlite/connection.ts';
 import type { StorePlace } from './store-place.ts';
 
 /** Days on which a company's figures are the same: from `since` on, and before `until`. */

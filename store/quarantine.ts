@@ -1,5 +1,4 @@
-import { type Database, type Steps, write } from './database.ts';
-import { text, textOrNull } from './row.ts';
+import { type Database, type Steps, text, textOrNull, write } from './database.ts';
 
 /** A quarantined file and the reason. */
 type QuarantineRecord = {

@@ -4,10 +4,22 @@ import { zstdDecompressSync } from 'node:zlib';
 import type { ReportFace } from '../domain/faces/face.ts';
 import type { InstanceRecord } from '../domain/facts/instance.ts';
 import { rootForm } from '../domain/filing/forms.ts';
-import { type Database, type Dialect, get, run, type Sql, type Steps, write } from './database.ts';
+import {
+  blob,
+  type Database,
+  type Dialect,
+  get,
+  integerOrNull,
+  type Row,
+  run,
+  type Sql,
+  type Steps,
+  StoreError,
+  text,
+  textOrNull,
+  write,
+} from './database.ts';
 import { pack } from './pack.ts';
-import { blob, integerOrNull, type Row, text, textOrNull } from './row.ts';
-import { StoreError } from './store-error.ts';
 
 /** A report whose statements are stored as printed. */
 export type FaceReport = Pick<InstanceRecord, 'accession_number' | 'form' | 'filed' | 'period_end'> & {

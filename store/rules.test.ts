@@ -2,8 +2,7 @@ import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { codeOf } from './figure-rules.ts';
-import { RULE_MODULES, type RuleName, rulesOf } from './rules.ts';
+import { codeOf, RULE_MODULES, type RuleName, rulesOf } from './rules.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 

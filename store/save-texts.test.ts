@@ -9,7 +9,7 @@ import { Merger } from '../search/embedded/postings/merge.ts';
 import { readFormat } from '../search/embedded/postings/testing/read-format.ts';
 import { prepareWritePostings } from '../search/embedded/postings/write.ts';
 import { allTexts, FILINGS, openFilled, textsOf } from '../search/embedded/testing/filled-store.ts';
-import { blob, integer } from './row.ts';
+import { blob, integer } from './database.ts';
 import { saveTextsIndexed } from './save-texts.ts';
 import { type Connection, databaseOf } from './sqlite/connection.ts';
 

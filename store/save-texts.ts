@@ -1,21 +1,30 @@
 import { daysBetween } from '../domain/calendar/day.ts';
 import type { BlobStore } from './blobs/blobs.ts';
-import { all, type Database, type Dialect, get, type Steps, write } from './database.ts';
+import {
+  all,
+  type Database,
+  type Dialect,
+  get,
+  integer,
+  type Steps,
+  text,
+  textOrNull,
+  write,
+} from './database.ts';
 import type { FilingTexts } from './full-text-store.ts';
-import { integer, text, textOrNull } from './row.ts';
 import { rulesOf } from './rules.ts';
-import type { OpenIndex } from './text-index.ts';
 import {
   type IndexedTexts,
+  type OpenIndex,
   type PackedSource,
+  packSource,
   TextIndexer,
   type TextSource,
   type TextToIndex,
-  packSource,
   textValues,
   valuesOf,
-} from './texts/index-texts.ts';
-import { partsOf } from './texts/text-row.ts';
+} from './text-index.ts';
+import { partsOf } from './text-row.ts';
 
 /** Digest of the documents of a filing `f`: texts made from other documents are made again. */
 export const SOURCES = `(SELECT coalesce(string_agg(substr(s.sha256, 1, 16), ',' ORDER BY s.filename), '')

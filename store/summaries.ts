@@ -1,7 +1,5 @@
 import type { Summary } from '../domain/summary/extract-summary.ts';
-import type { Database } from './database.ts';
-import { type Row, text } from './row.ts';
-import { StoreError } from './store-error.ts';
+import { type Database, type Row, StoreError, text } from './database.ts';
 
 /** What tells one summary of a report from another. */
 export type SummaryKey = {

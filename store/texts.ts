@@ -1,20 +1,22 @@
 import type { BlobStore } from './blobs/blobs.ts';
-import { all, type Database, type Dialect, get, type Sql, type Steps } from './database.ts';
+import {
+  all,
+  type Database,
+  type Dialect,
+  flag,
+  get,
+  integer,
+  type Row,
+  type Sql,
+  type Steps,
+  text,
+} from './database.ts';
 import { readBlob } from './documents.ts';
 import type { FullTextStore, IndexChanges } from './full-text-store.ts';
-import { flag, integer, type Row, text } from './row.ts';
+import { openRuns } from './packed-text.ts';
 import { rulesOf } from './rules.ts';
 import { SOURCES } from './save-texts.ts';
-import { openRuns } from './texts/packed-text.ts';
-import {
-  openPacked,
-  readItems,
-  readLayout,
-  readSections,
-  toIndexed,
-  toVersion,
-  unpack,
-} from './texts/text-row.ts';
+import { openPacked, readItems, readLayout, readSections, toIndexed, toVersion, unpack } from './text-row.ts';
 
 const WITH_TEXTS = `
 SELECT f.accession_number FROM filing_companies fc

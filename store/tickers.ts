@@ -1,8 +1,19 @@
 import { EXCHANGE_CODES, type ExchangeCode } from '../contract/company-codes.ts';
 import { primaryTicker } from '../domain/company/listing.ts';
-import { all, type Dialect, run, type Steps, write } from './database.ts';
+import {
+  all,
+  type Dialect,
+  flag,
+  integer,
+  oneOfOrNull,
+  type Row,
+  run,
+  type Steps,
+  text,
+  textOrNull,
+  write,
+} from './database.ts';
 import { companyNamesChanged, writeNote } from './notes.ts';
-import { flag, integer, oneOfOrNull, type Row, text, textOrNull } from './row.ts';
 
 /** One row of EDGAR's ticker lists: a security, not a company. `rank` is its row, 0 for the first. */
 export type TickerRow = {

@@ -1,13 +1,24 @@
 import { FILING_PARTS, SOURCE_KEYS } from '../domain/filing/edgar-address.ts';
-import { all, type Database, type Dialect, type Steps, write } from './database.ts';
+import {
+  all,
+  type Database,
+  type Dialect,
+  flag,
+  integer,
+  integerOrNull,
+  type Row,
+  type Steps,
+  StoreError,
+  text,
+  textOrNull,
+  write,
+} from './database.ts';
 import { readDisclosure, readShinglesOf } from './disclosures.ts';
-import type { FactStore } from './fact-store.ts';
+import type { FactStore } from './facts.ts';
 import type { FullTextStore } from './full-text-store.ts';
 import { checkReport } from './reports.ts';
-import { flag, integer, integerOrNull, type Row, text, textOrNull } from './row.ts';
 import { keyInSql } from './sources.ts';
-import { StoreError } from './store-error.ts';
-import { digestOf } from './texts/text-row.ts';
+import { digestOf } from './text-row.ts';
 
 /** A stored document with what it is checked against. */
 export type StoredFile = {

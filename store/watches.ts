@@ -4,13 +4,25 @@ import * as v from 'valibot';
 
 import { AlertEvidence } from '../contract/watch-alert.ts';
 import { WatchDefinition } from '../contract/watch-definition.ts';
-import { DELIVERY_STATES, type Delivery } from '../contract/watches.ts';
+import { type Delivery, DELIVERY_STATES } from '../contract/watches.ts';
 import { addDays } from '../domain/calendar/day.ts';
 import type { WatchedFiling } from '../domain/watch/watch-rule.ts';
 import { countFiled, type FiledCount, type FiledFilter } from './count-filed.ts';
-import { all, type Database, type Dialect, get, run, type Steps } from './database.ts';
-import { integer, integerOrNull, oneOf, type Row, text, textOrNull } from './row.ts';
-import { StoreError } from './store-error.ts';
+import {
+  all,
+  type Database,
+  type Dialect,
+  get,
+  integer,
+  integerOrNull,
+  oneOf,
+  type Row,
+  run,
+  type Steps,
+  StoreError,
+  text,
+  textOrNull,
+} from './database.ts';
 
 export type WatchRecord = {
   id: string;

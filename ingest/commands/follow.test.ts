@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 
 import { openStoreFile } from '../../search/open-store.ts';
-import { NO_STATE, readFollowState, saveFollowState } from '../../store/follow-state.ts';
+import { NO_STATE, readFollowState, saveFollowState } from '../../store/notes.ts';
 import { EXIT } from '../failure.ts';
 import type { Session } from '../session.ts';
 import { createFakeFeed } from '../testing/fake-feed.ts';

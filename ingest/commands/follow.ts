@@ -1,12 +1,7 @@
 import { EdgarError } from '../../edgar/answer.ts';
 import { wallClock } from '../../edgar/budget.ts';
-import {
-  type FollowState,
-  readFollowedForms,
-  readFollowState,
-  saveFollowState,
-} from '../../store/follow-state.ts';
 import { isRunningProcess } from '../../store/loads.ts';
+import { type FollowState, readFollowedForms, readFollowState, saveFollowState } from '../../store/notes.ts';
 import { describeFailure, EXIT } from '../failure.ts';
 import { lookOnce, pauseAfter } from '../follow/look.ts';
 import type { Session } from '../session.ts';

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 
 import { FACTS_ARCHIVE, SUBMISSIONS_ARCHIVE } from '../../domain/filing/edgar-address.ts';
 import { EdgarError } from '../../edgar/answer.ts';
-import { refreshScreens } from '../../store/refresh-screen.ts';
+import { refreshScreens } from '../../store/figures.ts';
 import { type Archive, openArchive } from '../archive/open-archive.ts';
 import { EXIT } from '../failure.ts';
 import { isDataSet } from '../market/data-set.ts';

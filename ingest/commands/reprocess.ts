@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
+import { refreshScreen, refreshScreens } from '../../store/figures.ts';
 import type { Filing } from '../../store/filing-store.ts';
-import { refreshScreen, refreshScreens } from '../../store/refresh-screen.ts';
 import { describeFailure, EXIT } from '../failure.ts';
 import { readReport } from '../normalise/instance.ts';
 import type { Session } from '../session.ts';

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 
 import { refreshPastFigures } from '../../store/as-of/past-figures.ts';
-import { figureRules } from '../../store/figure-rules.ts';
+import { refreshScreens } from '../../store/figures.ts';
 import { openPastFigures } from '../../store/past-figures.ts';
-import { refreshScreens } from '../../store/refresh-screen.ts';
+import { figureRules } from '../../store/rules.ts';
 import { EXIT } from '../failure.ts';
 import type { Session } from '../session.ts';
 import { count } from './summary-text.ts';

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 
 import { dataSetAddress, SOURCE_KEYS } from '../../domain/filing/edgar-address.ts';
 import { EdgarError } from '../../edgar/answer.ts';
-import { refreshScreens } from '../../store/refresh-screen.ts';
+import { refreshScreens } from '../../store/figures.ts';
 import { rulesOf } from '../../store/rules.ts';
 import { EXIT } from '../failure.ts';
 import { type DataSetFile, openDataSet } from '../market/data-set.ts';

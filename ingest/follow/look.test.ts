@@ -1,9 +1,8 @@
 import { expect, it, onTestFinished } from 'vitest';
 
 import { openStoreFile } from '../../search/open-store.ts';
-import { NO_STATE } from '../../store/follow-state.ts';
-import type { FeedEntry } from '../parse/newest-feed.ts';
-import { parseNewestFeed } from '../parse/newest-feed.ts';
+import { NO_STATE } from '../../store/notes.ts';
+import { type FeedEntry, parseNewestFeed } from '../parse/newest-feed.ts';
 import { loadList } from '../steps/load-list.ts';
 import type { LoadTools } from '../steps/load-tools.ts';
 import { listMirrored, readMirrored } from '../testing/edgar-mirror.ts';

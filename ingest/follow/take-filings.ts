@@ -1,7 +1,7 @@
 import { isAmendment, isPeriodicForm, PERIODIC_FORMS, rootForm } from '../../domain/filing/forms.ts';
 import { EdgarError } from '../../edgar/answer.ts';
 import type { FilingRecord } from '../../store/filing-store.ts';
-import type { FollowState } from '../../store/follow-state.ts';
+import type { FollowState } from '../../store/notes.ts';
 import { itemCodes } from '../normalise/filing-record.ts';
 import { loadCompany } from '../steps/company.ts';
 import { readFilingIndex } from '../steps/filing-folder.ts';

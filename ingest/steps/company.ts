@@ -2,7 +2,7 @@ import { parseCik, parseTicker } from '../../contract/identifier.ts';
 import { clip } from '../../contract/parameters.ts';
 import { EdgarError } from '../../edgar/answer.ts';
 import type { Company } from '../../store/companies.ts';
-import { refreshScreen } from '../../store/refresh-screen.ts';
+import { refreshScreen } from '../../store/figures.ts';
 import type { CompanyRecord } from '../../store/save-company.ts';
 import { UnknownCompanyError } from '../failure.ts';
 import { readReport } from '../normalise/instance.ts';
@@ -11,14 +11,14 @@ import { type DocumentsResult, loadDocuments } from './documents.ts';
 import { type DisclosuresResult, loadDisclosures } from './load-disclosures.ts';
 import { type FactsResult, loadFacts } from './load-facts.ts';
 import { type ListResult, loadList, UNCHANGED } from './load-list.ts';
-import { type TextsResult, loadTexts } from './load-texts.ts';
+import { loadTexts, type TextsResult } from './load-texts.ts';
 import { loadTickers } from './load-tickers.ts';
 import {
-  type ReportProgress,
-  type LoadTools,
   type LoadObserver,
   type LoadProgress,
+  type LoadTools,
   noProgress,
+  type ReportProgress,
 } from './load-tools.ts';
 import { type InstancesResult, loadInstances } from './reports.ts';
 

@@ -1,7 +1,7 @@
 import { ServiceError } from '../../contract/errors.ts';
 import { isAmendment, rootForm } from '../../domain/filing/forms.ts';
 import { forEachToken } from '../../domain/query/analyse.ts';
-import { QueryError, type Operand, type Query } from '../../domain/query/query.ts';
+import { type Operand, type Query, QueryError } from '../../domain/query/query.ts';
 import { FULL_TEXT_SINCE } from '../../domain/query/search-window.ts';
 import type { FullTextSearch } from '../../store/full-text-store.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { parseQuery } from '../../domain/query/parse-query.ts';
 import type { FullTextSearch } from '../../store/full-text-store.ts';
-import { readResponse, type EftsResponse } from './response.ts';
+import { type EftsResponse, readResponse } from './response.ts';
 import { createEftsSource } from './source.ts';
 
 const search = (change: Partial<FullTextSearch> = {}): FullTextSearch => ({

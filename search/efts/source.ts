@@ -4,21 +4,21 @@ import { recency } from '../../domain/query/bm25.ts';
 import { QueryError } from '../../domain/query/query.ts';
 import type {
   Count,
-  FullTextPage,
   DocumentHit,
   FilingHit,
+  FullTextPage,
   FullTextRanking,
   FullTextSearch,
 } from '../../store/full-text-store.ts';
 import type { FullTextSource } from '../full-text-source.ts';
-import { type EftsClient, createResponseCache, type Ask } from './client.ts';
-import { toSearchRequest, type SearchRequest } from './request.ts';
+import { type Ask, createResponseCache, type EftsClient } from './client.ts';
+import { type SearchRequest, toSearchRequest } from './request.ts';
 import {
   type EftsAggregations,
   type EftsHit,
-  upstreamError,
-  tookOrAsWord,
   type EftsResponse,
+  tookOrAsWord,
+  upstreamError,
 } from './response.ts';
 
 /**

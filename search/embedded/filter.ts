@@ -1,6 +1,6 @@
 import { reusedMemory } from '../../domain/postings/score.ts';
+import { dayNumber } from '../../store/database.ts';
 import type { FullTextFilter } from '../../store/full-text-store.ts';
-import { dayNumber } from '../../store/row.ts';
 import { type Columns, NONE } from './columns.ts';
 import { companyOrdinal } from './merge-columns.ts';
 

@@ -6,7 +6,7 @@ import { queryText } from '../../domain/query/testing/generate.ts';
 import type { FullTextPage } from '../../store/full-text-store.ts';
 import { openStoreFile } from '../open-store.ts';
 import { plainSearch } from './testing/plain-documents.ts';
-import { fill, filing, filter } from './testing/small-corpus.ts';
+import { filing, fill, filter } from './testing/small-corpus.ts';
 
 /** Queries tried; a store of small documents is asked QUERIES_A_STORE of them, as making it takes longer. */
 const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 1_000);

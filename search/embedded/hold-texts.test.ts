@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
+import { packFrames, packText } from '../../store/packed-text.ts';
 import { connect } from '../../store/sqlite/connection.ts';
-import { packFrames, packText } from '../../store/texts/packed-text.ts';
-import { emptyColumns, type Columns } from './columns.ts';
+import { type Columns, emptyColumns } from './columns.ts';
 import { holdTexts } from './page.ts';
 
 const TEXTS = ['going concern', 'supply chain', 'stock split'];

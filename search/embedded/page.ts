@@ -1,14 +1,13 @@
 import { runsOf, type SectionRun } from '../../domain/documents/divide-sections.ts';
 import { reusedZeros } from '../../domain/postings/score.ts';
 import type { Query } from '../../domain/query/query.ts';
-import type { DocumentHit, FilingHit, FullTextPage } from '../../store/full-text-store.ts';
-import type { OpenText } from '../../store/open-text.ts';
-import { flag, integer, integerOrNull, type Row, text, textOrNull } from '../../store/row.ts';
+import { flag, integer, integerOrNull, type Row, text, textOrNull } from '../../store/database.ts';
+import type { DocumentHit, FilingHit, FullTextPage, OpenText } from '../../store/full-text-store.ts';
 import type { Connection } from '../../store/sqlite/connection.ts';
-import { openPacked, readItems, readSections } from '../../store/texts/text-row.ts';
+import { openPacked, readItems, readSections } from '../../store/text-row.ts';
 import { Best } from '../ranking/best-places.ts';
 import { type CutExcerpts, prepareCutExcerpts, snippetOf } from '../ranking/excerpts.ts';
-import { type Passages, maskText } from '../ranking/passages.ts';
+import { maskText, type Passages } from '../ranking/passages.ts';
 import { type Columns, NONE } from './columns.ts';
 import type { FilingTally } from './filter.ts';
 

@@ -4,11 +4,11 @@ import { forEachToken } from '../../domain/query/analyse.ts';
 import { B, K1, rarity, recency } from '../../domain/query/bm25.ts';
 import type { Operand, Query } from '../../domain/query/query.ts';
 import type { ReadQuery } from '../../domain/query/read-query.ts';
-import type { FullTextSort, FullTextRanking } from '../../store/full-text-store.ts';
+import type { FullTextRanking, FullTextSort } from '../../store/full-text-store.ts';
 import { Best, bestOf } from '../ranking/best-places.ts';
 import { describedBy } from '../ranking/most-words.ts';
-import { type Leading, type Passages, LEADING, DESCRIPTION_WEIGHT } from '../ranking/passages.ts';
-import { type Columns, type CodeTable, NONE } from './columns.ts';
+import { DESCRIPTION_WEIGHT, type Leading, LEADING, type Passages } from '../ranking/passages.ts';
+import { type CodeTable, type Columns, NONE } from './columns.ts';
 
 function timeOf(day: number): number {
   return Date.UTC(Math.floor(day / 10_000), (Math.floor(day / 100) % 100) - 1, day % 100);

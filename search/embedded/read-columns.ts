@@ -1,14 +1,14 @@
 import { placeCode } from '../../domain/company/places.ts';
-import { integer, integers, type Row, text, textOrNull, texts, textsOrNulls } from '../../store/row.ts';
+import { integer, integers, type Row, text, textOrNull, texts, textsOrNulls } from '../../store/database.ts';
 import type { Connection } from '../../store/sqlite/connection.ts';
 import { type Columns, emptyColumns } from './columns.ts';
 import {
+  companyOrdinal,
   type CompanyRow,
   type DocumentLists,
   type FilingLists,
   type IndexChange,
   mergeColumns,
-  companyOrdinal,
 } from './merge-columns.ts';
 
 /** The newest change that columns contain, of filings and of companies. */

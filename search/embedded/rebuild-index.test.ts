@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 
 import { parseQuery } from '../../domain/query/parse-query.ts';
-import { integer } from '../../store/row.ts';
+import { integer } from '../../store/database.ts';
 import { connect } from '../../store/sqlite/connection.ts';
 import type { Store } from '../../store/store.ts';
 import { APPLE, documentRecord, filingRecord } from '../../store/testing/sample-records.ts';

@@ -1,6 +1,7 @@
 import { type Added, isTooCommon } from '../../domain/query/expand.ts';
 import type { Query } from '../../domain/query/query.ts';
 import { readQuery, type ReadQuery, withAdded } from '../../domain/query/read-query.ts';
+import { integer, StoreError } from '../../store/database.ts';
 import type {
   FullTextFilter,
   FullTextPage,
@@ -9,12 +10,14 @@ import type {
   QueryRewrites,
   Widening,
 } from '../../store/full-text-store.ts';
-import { integer } from '../../store/row.ts';
 import type { Connection } from '../../store/sqlite/connection.ts';
-import { refuseLostFile } from '../../store/sqlite/inspect-file.ts';
-import { connectReading, openingError, prepareReading } from '../../store/sqlite/prepare-reading.ts';
-import { prepareDataVersion } from '../../store/sqlite/version.ts';
-import { StoreError } from '../../store/store-error.ts';
+import { refuseLostFile } from '../../store/sqlite/file-checks.ts';
+import {
+  connectReading,
+  openingError,
+  prepareDataVersion,
+  prepareReading,
+} from '../../store/sqlite/store-file.ts';
 import { anyWord, wantedWords } from '../ranking/most-words.ts';
 import type { Columns } from './columns.ts';
 import { companiesOf, documentsOf, tallyFilings, type Universe, universeOf } from './filter.ts';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { SECTION_GAP } from '../../domain/query/document-words.ts';
 import { TERM_MAX } from '../../domain/text/words.ts';
 import type { IndexedRecord } from '../../store/full-text-store.ts';
-import { TOGETHER, describe, indexText } from './query.ts';
+import { describe, indexText, TOGETHER } from './query.ts';
 
 /** Number of what an index contains. A change of words, aliases or fields needs a new one, and `search -- rebuild`. */
 export const INDEX_LAYOUT = 4;

@@ -10,7 +10,7 @@ import type { Store } from '../../store/store.ts';
 import { fill } from '../embedded/testing/small-corpus.ts';
 import type { FullTextSource } from '../full-text-source.ts';
 import { openStoreFile } from '../open-store.ts';
-import { type Cluster, openCluster, clusterError } from './client.ts';
+import { type Cluster, clusterError, openCluster } from './client.ts';
 import { followStore, leaseOf } from './follow.ts';
 import { SHAPE } from './indices.ts';
 import { indexStore, verifyIndex } from './rebuild.ts';

@@ -2,13 +2,13 @@ import { runsOf } from '../../domain/documents/divide-sections.ts';
 import type { Query } from '../../domain/query/query.ts';
 import type { FilingHit, FullTextSearch } from '../../store/full-text-store.ts';
 import type { Store } from '../../store/store.ts';
-import { snippetOf, prepareCutExcerpts } from '../ranking/excerpts.ts';
-import { DOCUMENTS_MAX, type WeighedPassages, maskText } from '../ranking/passages.ts';
+import { prepareCutExcerpts, snippetOf } from '../ranking/excerpts.ts';
+import { DOCUMENTS_MAX, maskText, type WeighedPassages } from '../ranking/passages.ts';
 import type { Asks } from './ask.ts';
 import { behind } from './client.ts';
 import { documentOf } from './documents.ts';
 import type { Clause } from './query.ts';
-import { rankHits, type RankedHit, BY_SCORE, byDate, type Hit, Hits, hitsBody, toHits } from './rank.ts';
+import { BY_SCORE, byDate, type Hit, Hits, hitsBody, type RankedHit, rankHits, toHits } from './rank.ts';
 
 /** A filing of a page with its matching documents, best first. */
 type FoundFiling = {

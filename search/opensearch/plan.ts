@@ -11,22 +11,27 @@ import {
   QueryError,
 } from '../../domain/query/query.ts';
 import { readQuery, type ReadQuery, withAdded } from '../../domain/query/read-query.ts';
-import type { FullTextStore, FullTextSearch, Widening, QueryRewrites } from '../../store/full-text-store.ts';
-import type { PackedText } from '../../store/open-text.ts';
+import type {
+  FullTextSearch,
+  FullTextStore,
+  PackedText,
+  QueryRewrites,
+  Widening,
+} from '../../store/full-text-store.ts';
 import { anyWord, wantedWords } from '../ranking/most-words.ts';
 import { LITERAL_EXTRA } from '../ranking/passages.ts';
 import type { Asks } from './ask.ts';
 import { documentOf } from './documents.ts';
 import {
+  aged,
   type Clause,
-  nearIntervals,
   compileFilter,
   compileQuery,
+  countedWeight,
+  descriptionClauses,
+  nearIntervals,
   unsureNears,
   withCounts,
-  aged,
-  descriptionClauses,
-  countedWeight,
 } from './query.ts';
 
 /** Words read for one search: about a quarter of a second, as in the embedded index. */

@@ -3,15 +3,14 @@ import * as v from 'valibot';
 import { runsOf } from '../../domain/documents/divide-sections.ts';
 import { createFindMentions } from '../../domain/query/mentions.ts';
 import type { Query } from '../../domain/query/query.ts';
-import type { FullTextSort, FullTextStore } from '../../store/full-text-store.ts';
-import type { OpenText } from '../../store/open-text.ts';
+import type { FullTextSort, FullTextStore, OpenText } from '../../store/full-text-store.ts';
 import {
   type CountDocuments,
+  maskText,
   type Passages,
+  rankByPassages,
   type WeighedPassages,
   type WeighedTopic,
-  maskText,
-  rankByPassages,
   weighText,
   weighTopics,
 } from '../ranking/passages.ts';

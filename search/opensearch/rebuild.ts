@@ -1,15 +1,15 @@
 import type { IndexedVersion } from '../../store/full-text-store.ts';
 import type { Store } from '../../store/store.ts';
-import { type Indexed, writeChanges, readIndexedIds } from './bulk.ts';
+import { type Indexed, readIndexedIds, writeChanges } from './bulk.ts';
 import type { Cluster } from './client.ts';
 import {
-  idOf,
-  toFields,
-  nameOf,
   type Digest,
   digestIds,
+  idOf,
   type IndexName,
   type IndexReport,
+  nameOf,
+  toFields,
 } from './documents.ts';
 import {
   checkIndices,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { parseQuery } from '../../domain/query/parse-query.ts';
-import type { PackedText } from '../../store/open-text.ts';
+import type { PackedText } from '../../store/full-text-store.ts';
 import { packedText } from '../../store/texts/testing/packed-text.ts';
 import { snippetOf } from './excerpts.ts';
 

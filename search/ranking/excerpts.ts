@@ -3,11 +3,11 @@ import { HEADING_MAX, partBefore } from '../../domain/documents/note-heading.ts'
 import { findHits } from '../../domain/query/match.ts';
 import type { Query } from '../../domain/query/query.ts';
 import { cutSnippet, type Snippet } from '../../domain/query/snippet.ts';
-import type { Excerpt } from '../../store/full-text-store.ts';
-import type { PackedText } from '../../store/open-text.ts';
-import { openRuns } from '../../store/texts/packed-text.ts';
+import type { Excerpt, PackedText } from '../../store/full-text-store.ts';
+import { openRuns } from '../../store/packed-text.ts';
 import {
   around,
+  type FindHits,
   findSomeHits,
   type Hit,
   hitsBetween,
@@ -16,7 +16,6 @@ import {
   partsOf,
   prepareFindAny,
   reachOf,
-  type FindHits,
 } from './best-places.ts';
 import type { TextRange } from './passages.ts';
 

@@ -2,20 +2,20 @@ import type { ItemSpan } from '../../domain/documents/document-text.ts';
 import { type KindRun, PLACE_WEIGHTS, placeKinds } from '../../domain/documents/place-kinds.ts';
 import {
   type Concept,
+  countMentions,
   type FindMentions,
   type Meaning,
+  meaningsOf,
   type Mentions,
   type SpelledMentions,
   type Topic,
-  type Wording,
-  countMentions,
-  meaningsOf,
   topicsOf,
+  type Wording,
   wordsBetween,
 } from '../../domain/query/mentions.ts';
 import { bestApart, findPassages, type Passage } from '../../domain/query/passages.ts';
 import type { Query } from '../../domain/query/query.ts';
-import type { PackedText } from '../../store/open-text.ts';
+import type { PackedText } from '../../store/full-text-store.ts';
 import { bestOf } from './best-places.ts';
 
 /** A topic with the weight of each concept, rarer ones weighing more, and all wordings of its concepts. */

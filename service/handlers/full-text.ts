@@ -17,13 +17,13 @@ import type {
 } from '../../store/full-text-store.ts';
 import type { Context, Handler } from '../context.ts';
 import {
-  type CompanyInQuery,
-  type ParsedText,
-  type SectionInQuery,
   blankName,
+  type CompanyInQuery,
   filterOf,
   invalidQuery,
+  type ParsedText,
   parseText,
+  type SectionInQuery,
   suggestCompanies,
   takeCompanies,
   takeSections,

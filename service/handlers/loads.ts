@@ -4,7 +4,7 @@ import { ServiceError } from '../../contract/errors.ts';
 import type { FollowResponse } from '../../contract/follow.ts';
 import type { LoadPlanResponse } from '../../contract/loads.ts';
 import type { Company } from '../../store/companies.ts';
-import { readFollowedForms, readFollowState, saveFollowedForms } from '../../store/follow-state.ts';
+import { readFollowedForms, readFollowState, saveFollowedForms } from '../../store/notes.ts';
 import type { Context, EdgarSettings, Handler } from '../context.ts';
 import { findContact } from '../readers/edgar-contact.ts';
 import { findLoad, findOpenLoad, parseLoadIdentifier, readLoadIdentifier, toLoad } from '../readers/loads.ts';

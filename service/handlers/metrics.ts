@@ -11,7 +11,7 @@ import { answerRatios, ratioCalculation } from '../../domain/ratios/ratio-series
 import type { ScreenPeriod } from '../../domain/screen/current-values.ts';
 import { sectorRanks } from '../../domain/screen/sector-ranks.ts';
 import type { CompanyFacts } from '../../domain/statements/company-facts.ts';
-import { figureRules } from '../../store/figure-rules.ts';
+import { figureRules } from '../../store/rules.ts';
 import type { Context, Handler } from '../context.ts';
 import { readCompanyFacts } from '../readers/company-facts.ts';
 import { readCoverage, reportsOf } from '../readers/coverage.ts';

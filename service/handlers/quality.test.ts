@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
 import { QualityResponse } from '../../contract/quality.ts';
-import { refreshScreen } from '../../store/refresh-screen.ts';
+import { refreshScreen } from '../../store/figures.ts';
 import { openDesk } from '../testing/open-desk.ts';
 import { openSmallStore } from '../testing/small-store.ts';
 

@@ -3,7 +3,7 @@ import { ServiceError } from '../../contract/errors.ts';
 import { clip } from '../../contract/parameters.ts';
 import type { ScreenCell, ScreenColumn as ColumnOnWire, ScreenedCompany } from '../../contract/screen.ts';
 import { placeCode } from '../../domain/company/places.ts';
-import { type ScreenColumn, SCREEN_COLUMNS } from '../../domain/screen/columns.ts';
+import { SCREEN_COLUMNS, type ScreenColumn } from '../../domain/screen/columns.ts';
 import {
   type Condition,
   ConditionError,
@@ -14,7 +14,7 @@ import {
 import type { CurrentCell } from '../../domain/screen/current-cell.ts';
 import type { Rank } from '../../domain/screen/percentiles.ts';
 import { comparesMoney, runScreen, type ScreenRequest } from '../../domain/screen/run-screen.ts';
-import { figureRules } from '../../store/figure-rules.ts';
+import { figureRules } from '../../store/rules.ts';
 import type { ScreenRow } from '../../store/screen.ts';
 import type { Handler } from '../context.ts';
 import { offsetOf, toPagination } from '../readers/companies.ts';

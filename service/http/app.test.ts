@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
-import { StoreError, type StoreFailure } from '../../store/store-error.ts';
+import { StoreError, type StoreFailure } from '../../store/database.ts';
 import { bodyOf } from '../testing/body-of.ts';
-import { openDesk, type Desk } from '../testing/open-desk.ts';
+import { type Desk, openDesk } from '../testing/open-desk.ts';
 import { openSmallStore } from '../testing/small-store.ts';
 
 const store = await openSmallStore();

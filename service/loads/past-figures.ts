@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 import type { Log } from '../../search/log.ts';
-import type { OpenPastFigures } from '../../store/as-of/past-figures-in-memory.ts';
-import { createPastFigures } from '../../store/as-of/past-figures.ts';
+import { createPastFigures, type OpenPastFigures } from '../../store/as-of/past-figures.ts';
 import { openPastFigures } from '../../store/past-figures.ts';
 import type { StorePlace } from '../../store/store-place.ts';
 import type { Store } from '../../store/store.ts';

@@ -1,6 +1,6 @@
 import type { Log } from '../../search/log.ts';
-import { figureRules } from '../../store/figure-rules.ts';
 import type { Outdated } from '../../store/outdated.ts';
+import { figureRules } from '../../store/rules.ts';
 import type { StorePlace } from '../../store/store-place.ts';
 import type { Store } from '../../store/store.ts';
 import { type BackgroundCommand, startBackgroundCommand } from './child.ts';

@@ -10,10 +10,10 @@ import type { StatementAnswer } from '../../domain/statements/statement-answer.t
 import type { Summary } from '../../domain/summary/extract-summary.ts';
 import type { ModelInput } from '../../domain/summary/model-request.ts';
 import type { Shingles } from '../../domain/text/shingles.ts';
+import type { LoadedFacts } from '../../store/figures.ts';
 import type { ReadableDocument } from '../../store/full-text-store.ts';
 import type { ScreenRow } from '../../store/screen.ts';
 import type { Store } from '../../store/store.ts';
-import type { LoadedFacts } from '../../store/stored-facts.ts';
 
 type CacheOptions<T> = {
   name: string;

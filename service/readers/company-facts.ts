@@ -3,8 +3,8 @@ import { SOURCE_KEYS } from '../../domain/filing/edgar-address.ts';
 import { ANNUAL_FORMS, INTERIM_FORMS } from '../../domain/filing/forms.ts';
 import { withFreshNotes } from '../../domain/statements/company-facts.ts';
 import type { Company } from '../../store/companies.ts';
+import { type LoadedFacts, loadStoredFacts } from '../../store/figures.ts';
 import type { Store } from '../../store/store.ts';
-import { type LoadedFacts, loadStoredFacts } from '../../store/stored-facts.ts';
 import type { ReadContext } from './caches.ts';
 import { resolveCompany } from './companies.ts';
 

@@ -8,9 +8,9 @@ import type { CheckedIdentity } from '../../domain/statements/check-statement.ts
 import { comparePrinted, type PrintedRows } from '../../domain/statements/printed-rows.ts';
 import { checkedLines } from '../../domain/statements/statement-lines.ts';
 import type { Company } from '../../store/companies.ts';
+import type { LoadedFacts } from '../../store/figures.ts';
 import type { Filing } from '../../store/filing-store.ts';
 import type { Store } from '../../store/store.ts';
-import type { LoadedFacts } from '../../store/stored-facts.ts';
 
 /** What each comparison is about, as the audit and the answer name it. */
 export const COMPARISON_LABELS = {

@@ -5,7 +5,7 @@ import { openStoreFile } from '../../search/open-store.ts';
 import type { FullTextSearch } from '../../store/full-text-store.ts';
 import { APPLE, APPLE_10K, documentRecord } from '../../store/testing/sample-records.ts';
 import { createClock } from '../clock.ts';
-import { openDesk, type Desk } from './open-desk.ts';
+import { type Desk, openDesk } from './open-desk.ts';
 import { openSmallStore } from './small-store.ts';
 
 const store = await openSmallStore();

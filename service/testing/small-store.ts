@@ -1,8 +1,8 @@
 import { isAmendment, rootForm } from '../../domain/filing/forms.ts';
 import { loadDisclosures } from '../../ingest/steps/load-disclosures.ts';
 import { openStoreFile } from '../../search/open-store.ts';
+import { refreshScreens } from '../../store/figures.ts';
 import type { FilingRecord } from '../../store/filing-store.ts';
-import { refreshScreens } from '../../store/refresh-screen.ts';
 import type { CompanyRecord } from '../../store/save-company.ts';
 import type { Store } from '../../store/store.ts';
 import type { TickerRow } from '../../store/tickers.ts';

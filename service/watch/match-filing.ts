@@ -9,17 +9,17 @@ import { itemTitle } from '../../domain/filing/items.ts';
 import { cutSnippet } from '../../domain/query/snippet.ts';
 import type { CurrentCell } from '../../domain/screen/current-cell.ts';
 import type { WordOp } from '../../domain/text/word-ops.ts';
-import { type NovelText, clipOps, novelText, readerPage, redlinePage } from '../../domain/watch/alert.ts';
+import { clipOps, type NovelText, novelText, readerPage, redlinePage } from '../../domain/watch/alert.ts';
 import { isPeriodic, matchFigures } from '../../domain/watch/match-figures.ts';
-import { type ReadDocument, matchesSearch, readDocument, searchHits } from '../../domain/watch/percolate.ts';
+import { matchesSearch, type ReadDocument, readDocument, searchHits } from '../../domain/watch/percolate.ts';
 import {
-  type WatchRule,
-  type WatchedFiling,
   isAcceptedSince,
   passesFilter,
   passesSearchFilter,
+  type WatchedFiling,
+  type WatchRule,
 } from '../../domain/watch/watch-rule.ts';
-import { refreshScreen } from '../../store/refresh-screen.ts';
+import { refreshScreen } from '../../store/figures.ts';
 import type { ReadContext } from '../readers/caches.ts';
 import { heldAgainst } from '../readers/novel-passages.ts';
 import { openReport } from '../readers/open-report.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { StoreError } from '../../store/store-error.ts';
+import { StoreError } from '../../store/database.ts';
 import type { Store } from '../../store/store.ts';
 import type { QueuedFiling } from '../../store/watches.ts';
 import { createCaches } from '../readers/caches.ts';

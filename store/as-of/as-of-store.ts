@@ -3,7 +3,7 @@ import type { DisclosureStore } from '../disclosures.ts';
 import type { Filing, FilingFilter, FilingPage, FilingStore } from '../filing-store.ts';
 import type { ScreenStore } from '../screen.ts';
 import type { Store } from '../store.ts';
-import { type Known, knownOf, createKnown, factsAsOf } from './facts.ts';
+import { createKnown, factsAsOf, type Known, knownOf } from './known-facts.ts';
 import type { PastFigures } from './past-figures.ts';
 
 /** Reports that were known. Novelty is measured against earlier reports only, so later ones don't change it. */

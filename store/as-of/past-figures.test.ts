@@ -6,12 +6,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { APPLE_FACTS } from '../../service/testing/apple-facts.ts';
 import { openSmallStore } from '../../service/testing/small-store.ts';
-import { figureRules } from '../figure-rules.ts';
 import { openPastFiguresFile, openSharedFigures, type PastFigureStore } from '../past-figures.ts';
+import { createTables } from '../postgres/check-store.ts';
 import { connect } from '../postgres/connection.ts';
 import { newDatabase } from '../postgres/testing/database.ts';
 import { NO_POSTGRES } from '../postgres/testing/start-postgres.ts';
-import { createTables } from '../postgres/version.ts';
+import { figureRules } from '../rules.ts';
 import type { Store } from '../store.ts';
 import { createPastFigures, refreshPastFigures } from './past-figures.ts';
 

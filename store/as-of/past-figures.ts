@@ -1,10 +1,12 @@
+import { setImmediate } from 'node:timers/promises';
+
 import type { CurrentCell } from '../../domain/screen/current-cell.ts';
 import type { ScreenPeriod } from '../../domain/screen/current-values.ts';
-import { figureRules } from '../figure-rules.ts';
-import type { PastFigureStore } from '../past-figures.ts';
+import { openPastFiguresFile, type PastFigureStore } from '../past-figures.ts';
+import { figureRules } from '../rules.ts';
 import type { ScreenListing, ScreenRow } from '../screen.ts';
 import type { Store } from '../store.ts';
-import { computeFiguresAsOf } from './compute-figures.ts';
+import { computeFiguresAsOf } from './known-facts.ts';
 
 type Input = ScreenListing & { revision: number };
 
@@ -74,3 +76,16 @@ export async function refreshPastFigures(
 }
 
 type RefreshOptions = { day: string; limit?: number; each?: () => Promise<void> };
+
+/** Companies that one request computes. */
+const AT_ONCE = 20;
+
+export type OpenPastFigures = PastFigures & { close(): Promise<void> };
+
+/** Past days' figures in memory: each request computes those of some companies, and others are answered meanwhile. */
+export function pastFiguresInMemory(store: Store): OpenPastFigures {
+  const past = openPastFiguresFile(':memory:');
+  const compute = async (day: string): Promise<void> =>
+    void (await refreshPastFigures(store, past, { day, limit: AT_ONCE, each: () => setImmediate() }));
+  return { ...createPastFigures(store, past, compute), close: () => past.close() };
+}

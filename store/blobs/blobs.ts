@@ -5,8 +5,8 @@ import { zstdDecompressSync } from 'node:zlib';
 
 import { LRUCache } from 'lru-cache';
 
+import { StoreError, type StoreFailure } from '../database.ts';
 import { pack } from '../pack.ts';
-import { StoreError, type StoreFailure } from '../store-error.ts';
 
 /**
  * Documents and their texts outside of a database that nodes share: bytes under the SHA-256 of their content. What is

@@ -1,9 +1,9 @@
 import aws4 from 'aws4';
 import { Agent, request } from 'undici';
 
+import { StoreError } from '../database.ts';
 import { pack } from '../pack.ts';
-import { StoreError } from '../store-error.ts';
-import { type BlobStore, blobPath, digestOf, isWhole, unpackBlob } from './blobs.ts';
+import { blobPath, type BlobStore, digestOf, isWhole, unpackBlob } from './blobs.ts';
 
 /** An S3-compatible object store. */
 export type S3Settings = {

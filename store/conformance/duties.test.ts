@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { type Connection, connect } from '../postgres/connection.ts';
+import { connect, type Connection } from '../postgres/connection.ts';
 import { openPostgresStore } from '../postgres/open.ts';
 import { newDatabase } from '../postgres/testing/database.ts';
 import { NO_POSTGRES } from '../postgres/testing/start-postgres.ts';

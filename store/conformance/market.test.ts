@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { figureRules } from '../figure-rules.ts';
 import type { MarketFiler } from '../market.ts';
+import { figureRules } from '../rules.ts';
 import { APPLE, APPLE_10K, factRecord } from '../testing/sample-records.ts';
 import { describeEngines } from './testing/engines.ts';
 

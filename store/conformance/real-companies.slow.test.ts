@@ -8,10 +8,10 @@ import { SCREEN_PERIODS } from '../../contract/screen.ts';
 import { createEdgar } from '../../edgar/client.ts';
 import { loadCompany } from '../../ingest/steps/company.ts';
 import { openStoreFile } from '../../search/open-store.ts';
-import { figureRules } from '../figure-rules.ts';
 import { openPostgresStore } from '../postgres/open.ts';
 import { newDatabase } from '../postgres/testing/database.ts';
 import { NO_POSTGRES } from '../postgres/testing/start-postgres.ts';
+import { figureRules } from '../rules.ts';
 import type { Store } from '../store.ts';
 
 const MIRROR = process.env['EDGAR_MIRROR'] ?? null;

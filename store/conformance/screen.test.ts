@@ -4,9 +4,8 @@ import { SCREEN_PERIODS } from '../../contract/screen.ts';
 import { SCREEN_COLUMNS } from '../../domain/screen/columns.ts';
 import { currentValues } from '../../domain/screen/current-values.ts';
 import { APPLE_FACTS } from '../../service/testing/apple-facts.ts';
-import { figureRules } from '../figure-rules.ts';
-import { refreshScreen, refreshScreens } from '../refresh-screen.ts';
-import { loadStoredFacts } from '../stored-facts.ts';
+import { loadStoredFacts, refreshScreen, refreshScreens } from '../figures.ts';
+import { figureRules } from '../rules.ts';
 import { APPLE as COMPANY } from '../testing/sample-records.ts';
 import { describeEngines } from './testing/engines.ts';
 

@@ -1,6 +1,5 @@
-import { text } from '../row.ts';
-import { StoreError } from '../store-error.ts';
-import { PLACE } from './check-place.ts';
+import { StoreError, text } from '../database.ts';
+import { PLACE } from './check-store.ts';
 import { connect } from './connection.ts';
 
 /** Digests of all documents and texts that the rows name, and of the mark of their place. */

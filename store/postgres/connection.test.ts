@@ -5,17 +5,16 @@ import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 
 import { openBlobs } from '../blobs/open.ts';
-import { integer } from '../row.ts';
+import { integer, type StoreError } from '../database.ts';
 import { STORE_VERSION } from '../schema.ts';
-import type { StoreError } from '../store-error.ts';
 import { MAKE_OLDER, OLDER } from '../testing/older-store.ts';
 import { filingRecord } from '../testing/sample-records.ts';
-import { type Connection, compileSql, connect } from './connection.ts';
+import { createTables } from './check-store.ts';
+import { compileSql, connect, type Connection } from './connection.ts';
 import { openPostgresStore, readDataVersion } from './open.ts';
 import { renewPostgresStore } from './renew.ts';
 import { newDatabase } from './testing/database.ts';
 import { NO_POSTGRES } from './testing/start-postgres.ts';
-import { createTables } from './version.ts';
 
 const changes = async ({ get }: Connection): Promise<number> =>
   integer((await get('SELECT changes FROM text_filing_changes')) ?? {}, 'changes');

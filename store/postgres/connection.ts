@@ -3,8 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import pg from 'pg';
 
-import type { Row } from '../row.ts';
-import { StoreError, type StoreFailure } from '../store-error.ts';
+import { type Row, StoreError, type StoreFailure } from '../database.ts';
 
 /**
  * Codes about the server, its disk or the connection, not the statement

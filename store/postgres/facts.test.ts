@@ -1,15 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { APPLE_FACE, APPLE_REPORT } from '../../service/testing/apple-face.ts';
-import type { FactStore } from '../fact-store.ts';
-import { openFacts } from '../facts.ts';
-import { integer } from '../row.ts';
+import { integer } from '../database.ts';
+import { type FactStore, openFacts } from '../facts.ts';
 import { APPLE, APPLE_INSTANCE, factRecord } from '../testing/sample-records.ts';
+import { createTables } from './check-store.ts';
 import { connect, type Connection } from './connection.ts';
 import { databaseOf } from './database.ts';
 import { newDatabase } from './testing/database.ts';
 import { NO_POSTGRES } from './testing/start-postgres.ts';
-import { createTables } from './version.ts';
 
 /** As many as a large company has. */
 const MANY = Array.from({ length: 30_000 }, (_, at) => {

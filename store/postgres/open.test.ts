@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { Row } from '../row.ts';
+import type { Row } from '../database.ts';
 import { checkPages } from './open.ts';
 
 const asking = (row: Row) => checkPages({ all: async () => [row], get: async () => row, run: async () => 0 });

@@ -1,10 +1,9 @@
 import { CARRIED, carryMarks, carryTable, LOADED, markLoaded, QUEUE_TEXTS } from '../carry-over.ts';
-import { integer, text } from '../row.ts';
+import { integer, StoreError, text } from '../database.ts';
 import { schemaOf, STORE_VERSION } from '../schema.ts';
-import { StoreError } from '../store-error.ts';
+import { lockTables, readVersion } from './check-store.ts';
 import { connect, type Queries, type Transaction } from './connection.ts';
 import { POSTGRES } from './database.ts';
-import { lockTables, readVersion } from './version.ts';
 
 /** A large store takes as long as its lists of filings are long. */
 const DAY_MS = 86_400_000;

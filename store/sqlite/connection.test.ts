@@ -4,12 +4,12 @@ import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
+import { StoreError } from '../database.ts';
 import { openFilings } from '../filings.ts';
-import { createFreshness } from '../freshness.ts';
-import { StoreError } from '../store-error.ts';
+import { createFreshness } from '../save-company.ts';
 import { APPLE, APPLE_10K, documentRecord } from '../testing/sample-records.ts';
 import { connect, databaseOf, storeError } from './connection.ts';
-import { createTables } from './version.ts';
+import { createTables } from './store-file.ts';
 
 /** A body that does not compress: a xorshift sequence, the same each time. */
 function noise(bytes: number): Uint8Array {

@@ -8,13 +8,14 @@ import {
   type Database,
   type Dialect,
   type Parameters,
+  type Row,
   type Sql,
   type Step,
   type Steps,
+  StoreError,
+  type StoreFailure,
   textIn,
 } from '../database.ts';
-import type { Row } from '../row.ts';
-import { StoreError, type StoreFailure } from '../store-error.ts';
 
 /** SQL of a row's checksum: 32 bits of its values in the order of their columns. SQLite calls `row_seal`. */
 export function rowSealSql(alias: string, columns: readonly { name: string; type: string }[]): string {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { openStoreFile } from '../../search/open-store.ts';
-import { StoreError } from '../store-error.ts';
+import { StoreError } from '../database.ts';
 import { APPLE } from '../testing/sample-records.ts';
 import { fillStore, openFailure } from '../testing/small-file.ts';
 

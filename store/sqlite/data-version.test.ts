@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { openFacts } from '../facts.ts';
 import { APPLE, factRecord } from '../testing/sample-records.ts';
 import { connect, databaseOf } from './connection.ts';
-import { createTables, prepareDataVersion } from './version.ts';
+import { createTables, prepareDataVersion } from './store-file.ts';
 
 const CONCEPT = 'us-gaap:Assets';
 // Apple's annual report for fiscal year 2024, 0000320193-24-000123.

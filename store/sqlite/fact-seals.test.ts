@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import type { FactStore } from '../fact-store.ts';
-import { sealFacts, openFacts } from '../facts.ts';
+import { type FactStore, openFacts, sealFacts } from '../facts.ts';
 import { APPLE, factRecord } from '../testing/sample-records.ts';
-import { type Connection, connect, databaseOf } from './connection.ts';
-import { createTables } from './version.ts';
+import { connect, type Connection, databaseOf } from './connection.ts';
+import { createTables } from './store-file.ts';
 
 let connection: Connection;
 let facts: FactStore;

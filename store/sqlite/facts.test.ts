@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { APPLE_FACE, APPLE_REPORT } from '../../service/testing/apple-face.ts';
-import type { FactStore } from '../fact-store.ts';
-import { openFacts } from '../facts.ts';
+import { type FactStore, openFacts } from '../facts.ts';
 import { APPLE, APPLE_INSTANCE, factRecord } from '../testing/sample-records.ts';
-import { type Connection, connect, databaseOf } from './connection.ts';
-import { createTables } from './version.ts';
+import { connect, type Connection, databaseOf } from './connection.ts';
+import { createTables } from './store-file.ts';
 
 let connection: Connection;
 let facts: FactStore;

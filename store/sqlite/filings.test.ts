@@ -3,10 +3,10 @@ import { zstdDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { openFilings } from '../filings.ts';
-import { createFreshness } from '../freshness.ts';
+import { createFreshness } from '../save-company.ts';
 import { APPLE, APPLE_10K, documentRecord } from '../testing/sample-records.ts';
-import { type Connection, connect, databaseOf } from './connection.ts';
-import { createTables } from './version.ts';
+import { connect, type Connection, databaseOf } from './connection.ts';
+import { createTables } from './store-file.ts';
 
 let connection: Connection;
 beforeEach(() => {

@@ -1,22 +1,36 @@
 import { refreshSectors } from '../companies.ts';
+import { StoreError, text } from '../database.ts';
 import { sealFacts } from '../facts.ts';
 import type { FullTextStore } from '../full-text-store.ts';
 import { ownTurns } from '../loads.ts';
 import { readNote } from '../notes.ts';
-import { text } from '../row.ts';
 import { saveTextsIndexed } from '../save-texts.ts';
-import { StoreError } from '../store-error.ts';
 import { openNouns, type Store } from '../store.ts';
 import type { TextIndex } from '../text-index.ts';
 import { openTexts } from '../texts.ts';
 import type { VerifyStore } from '../verify.ts';
-import { type Connection, type SqliteDatabase, connect, databaseOf } from './connection.ts';
-import { createFile, keepToOwner } from './create-file.ts';
-import { checkIntegrity, refuseLostFile, refuseUnreadable } from './inspect-file.ts';
-import { checkTables, connectReading, openingError, prepareReading } from './prepare-reading.ts';
+import { connect, type Connection, databaseOf, type SqliteDatabase } from './connection.ts';
+import {
+  checkIntegrity,
+  checkSeals,
+  findBrokenSeals,
+  findDamage,
+  keepSeals,
+  refuseLostFile,
+  refuseUnreadable,
+} from './file-checks.ts';
 import { checkSchema, forgetSchema, keepSchema } from './schema-copy.ts';
-import { checkSeals, findBrokenSeals, findDamage, keepSeals } from './table-seals.ts';
-import { createTables, prepareDataVersion, readVersion } from './version.ts';
+import {
+  checkTables,
+  connectReading,
+  createFile,
+  createTables,
+  keepToOwner,
+  openingError,
+  prepareDataVersion,
+  prepareReading,
+  readVersion,
+} from './store-file.ts';
 
 /** page_size matters for a new file only. No memory map: truncating a mapped file would end the process. */
 const WRITER_PRAGMAS = `

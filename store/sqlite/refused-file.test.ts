@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { openStoreFile } from '../../search/open-store.ts';
+import type { StoreFailure } from '../database.ts';
 import { STORE_VERSION } from '../schema.ts';
-import type { StoreFailure } from '../store-error.ts';
 import { fillStore, openFailure, tamper } from '../testing/small-file.ts';
-import { refuseUnreadable } from './inspect-file.ts';
+import { refuseUnreadable } from './file-checks.ts';
 
 let folder: string;
 let path: string;

@@ -10,7 +10,7 @@ import { MAKE_OLDER, OLDER } from '../testing/older-store.ts';
 import { fillStore, openFailure } from '../testing/small-file.ts';
 import { connect } from './connection.ts';
 import { renewStore } from './renew.ts';
-import { createTables } from './version.ts';
+import { createTables } from './store-file.ts';
 
 const OLD = OLDER.sqlite;
 

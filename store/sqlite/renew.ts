@@ -1,14 +1,12 @@
 import { existsSync, linkSync, renameSync, rmSync, statSync } from 'node:fs';
 
 import { CARRIED, carryMarks, carryTable, LOADED, markLoaded, QUEUE_TEXTS } from '../carry-over.ts';
-import { integer, text } from '../row.ts';
-import { StoreError } from '../store-error.ts';
+import { integer, StoreError, text } from '../database.ts';
 import { settleDatabase, syncFile } from './backup.ts';
-import { type Connection, SQLITE, connect } from './connection.ts';
-import { createDraft } from './create-file.ts';
+import { connect, type Connection, SQLITE } from './connection.ts';
+import { findDamage } from './file-checks.ts';
 import { restoreSchema, schemaCopyOf } from './schema-copy.ts';
-import { findDamage } from './table-seals.ts';
-import { isOlder, readVersion } from './version.ts';
+import { createDraft, isOlder, readVersion } from './store-file.ts';
 
 /** What is left out with a damaged table: what its rows name, or what is only right together with it. */
 const WITH: Record<string, readonly string[]> = {

@@ -14,8 +14,7 @@ import {
 
 import * as v from 'valibot';
 
-import { integer, text } from '../row.ts';
-import { StoreError } from '../store-error.ts';
+import { integer, StoreError, text } from '../database.ts';
 import type { Connection } from './connection.ts';
 
 /** Pages of the schema by their number, as base64. `content` names the schema, `place` also where it is in the file. */

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 
 import { openStoreFile } from '../../search/open-store.ts';
-import { StoreError } from '../store-error.ts';
+import { StoreError } from '../database.ts';
 import { APPLE, documentRecord, filingRecord, tickerRow } from './sample-records.ts';
 
 const READ_AT = '2026-08-01T09:00:00.000Z';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { TermNumbers, TextTokens } from '../../domain/postings/text-tokens.ts';
 import { analyse } from '../../domain/query/analyse.ts';
-import { placeWords } from './packed-text.ts';
+import { placeWords } from '../packed-text.ts';
 import { packedText } from './testing/packed-text.ts';
 
 const word = fc.constantFrom(

@@ -6,9 +6,8 @@ import { runIngest } from '../../desk/ingest.ts';
 import { hashKey } from '../../service/keys/keyring.ts';
 import { openService } from '../../service/open-service.ts';
 import { readServiceSettings } from '../../service/settings.ts';
-import { refreshScreens } from '../../store/refresh-screen.ts';
-import type { ApiReader } from './read-api.ts';
-import { openApi } from './read-api.ts';
+import { refreshScreens } from '../../store/figures.ts';
+import { type ApiReader, openApi } from './read-api.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const KEY = 'answers-key';

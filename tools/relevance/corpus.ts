@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-import { unpackText } from '../../store/texts/packed-text.ts';
+import { unpackText } from '../../store/packed-text.ts';
 
 /** A stored document of a filing. */
 export type Document = {

@@ -7,7 +7,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest';
 import type { Block } from '../../../domain/postings/segment.ts';
 import { POSTINGS_TABLES } from '../../../store/schema.ts';
 import { connect, type Connection } from '../../../store/sqlite/connection.ts';
-import { TextIndexer, type TextToIndex } from '../../../store/texts/index-texts.ts';
+import { TextIndexer, type TextToIndex } from '../../../store/text-index.ts';
 import { mergedBlocks } from '../postings/merge.ts';
 import { holdSegments, WRITER_CACHE } from '../postings/segments.ts';
 import { prepareUpdatePostings } from '../postings/write.ts';

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 
 import type { Block } from '../../../domain/postings/segment.ts';
-import type { IndexedTexts, TextToIndex } from '../../../store/texts/index-texts.ts';
+import type { IndexedTexts, TextToIndex } from '../../../store/text-index.ts';
 
 /** A segment to be merged, with the documents deleted from it. */
 export type SourceSegment = { id: number; deletes: Uint8Array };

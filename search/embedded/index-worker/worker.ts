@@ -4,7 +4,7 @@ import { parentPort, type Transferable } from 'node:worker_threads';
 
 import type { Block } from '../../../domain/postings/segment.ts';
 import { connect } from '../../../store/sqlite/connection.ts';
-import { TextIndexer, type TextToIndex } from '../../../store/texts/index-texts.ts';
+import { TextIndexer, type TextToIndex } from '../../../store/text-index.ts';
 import { mergedBlocks } from '../postings/merge.ts';
 import { holdSegments, WRITER_CACHE } from '../postings/segments.ts';
 import type { FromWorker, SourceSegment, ToWorker } from './index-worker.ts';

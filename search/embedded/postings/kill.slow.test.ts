@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
 import type { SegmentSource } from '../../../domain/postings/build-segment.ts';
-import { integer, text } from '../../../store/row.ts';
+import { integer, text } from '../../../store/database.ts';
 import { connect } from '../../../store/sqlite/connection.ts';
 import { mergePostings } from './merge.ts';
 import { plainIndex } from './testing/plain-index.ts';

@@ -2,20 +2,20 @@ import { setImmediate as pause } from 'node:timers/promises';
 
 import { mergeSegments } from '../../../domain/postings/merge-segments.ts';
 import type { Block } from '../../../domain/postings/segment.ts';
-import { integer } from '../../../store/row.ts';
+import { integer } from '../../../store/database.ts';
 import type { Connection } from '../../../store/sqlite/connection.ts';
 import type { IndexWorker } from '../index-worker/index-worker.ts';
 import {
-  type HeldSegment,
   blockRange,
+  type HeldSegment,
+  holdSegments,
   isDeleted,
+  prepareTakeBlocks,
   sealDeletes,
   withDeleted,
-  holdSegments,
   WRITER_CACHE,
-  prepareTakeBlocks,
 } from './segments.ts';
-import { prepareWritePostings, prepareAddSegment } from './write.ts';
+import { prepareAddSegment, prepareWritePostings } from './write.ts';
 
 /** Segments that saving leaves: searches read each of them. */
 export const SEGMENTS_MAX = 10;

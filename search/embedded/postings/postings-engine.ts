@@ -1,9 +1,9 @@
-import { type TextMap, readTextMap } from '../../../domain/postings/document-terms.ts';
+import { readTextMap, type TextMap } from '../../../domain/postings/document-terms.ts';
 import {
-  PREFIX_TERMS_MAX,
-  type Places,
   hasWords,
   openOperand,
+  type Places,
+  PREFIX_TERMS_MAX,
   termsOf,
 } from '../../../domain/postings/operands.ts';
 import {
@@ -17,7 +17,7 @@ import type { SectionRanges } from '../../../domain/postings/section-ranges.ts';
 import { SegmentSearch } from '../../../domain/postings/segment-search.ts';
 import { documentOfRow, type Segment } from '../../../domain/postings/segment.ts';
 import { operandsOf } from '../../../domain/query/match.ts';
-import { MentionCollector, type Wording, countMentions } from '../../../domain/query/mentions.ts';
+import { countMentions, MentionCollector, type Wording } from '../../../domain/query/mentions.ts';
 import { placesNear, SPAN_MAX } from '../../../domain/query/passages.ts';
 import {
   matchesByAbsence,
@@ -27,8 +27,8 @@ import {
   QueryError,
 } from '../../../domain/query/query.ts';
 import type { Exists } from '../../../domain/query/read-query.ts';
+import { placeWords } from '../../../store/packed-text.ts';
 import type { Connection } from '../../../store/sqlite/connection.ts';
-import { placeWords } from '../../../store/texts/packed-text.ts';
 import {
   BY_ABSENCE,
   choosePassages,

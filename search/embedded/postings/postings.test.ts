@@ -7,10 +7,9 @@ import { afterAll, expect, test } from 'vitest';
 
 import type { SegmentSource } from '../../../domain/postings/build-segment.ts';
 import { documentText } from '../../../domain/query/testing/generate.ts';
-import { blob, integer } from '../../../store/row.ts';
+import { blob, integer, StoreError } from '../../../store/database.ts';
 import { POSTINGS_TABLES } from '../../../store/schema.ts';
 import { connect, type Connection } from '../../../store/sqlite/connection.ts';
-import { StoreError } from '../../../store/store-error.ts';
 import { mergePostings } from './merge.ts';
 import { plainIndex, plainMarks } from './testing/plain-index.ts';
 import { readFormat, readMarks } from './testing/read-format.ts';

@@ -1,9 +1,9 @@
-import { integer } from '../../../store/row.ts';
+import { integer } from '../../../store/database.ts';
 import type { Connection } from '../../../store/sqlite/connection.ts';
-import { type IndexedTexts, TextIndexer, type TextToIndex } from '../../../store/texts/index-texts.ts';
-import { readItems, readSections, unpack } from '../../../store/texts/text-row.ts';
+import { type IndexedTexts, TextIndexer, type TextToIndex } from '../../../store/text-index.ts';
+import { readItems, readSections, unpack } from '../../../store/text-row.ts';
 import { IndexWorker } from '../index-worker/index-worker.ts';
-import { SEGMENTS_MAX, Merger } from './merge.ts';
+import { Merger, SEGMENTS_MAX } from './merge.ts';
 import { prepareWritePostings } from './write.ts';
 
 /** Documents that wait to be indexed. */

@@ -1,19 +1,18 @@
 import { crc32 } from 'node:zlib';
 
 import {
-  BLOCK_BYTES,
   type Block,
+  BLOCK_BYTES,
   DictionaryBlock,
+  openSegment,
   type ReadBlock,
-  STREAMS,
+  readHeader,
   type Segment,
   type Stream,
-  openSegment,
-  readHeader,
+  STREAMS,
 } from '../../../domain/postings/segment.ts';
-import { blob, integer } from '../../../store/row.ts';
+import { blob, integer, StoreError } from '../../../store/database.ts';
 import type { Connection } from '../../../store/sqlite/connection.ts';
-import { StoreError } from '../../../store/store-error.ts';
 
 /**
  * Values read last, up to a total size. In two generations: a value found in the old one moves to the new one, and the

@@ -1,8 +1,7 @@
 import { readTextMap } from '../../../domain/postings/document-terms.ts';
-import { blob, integer } from '../../../store/row.ts';
+import { blob, integer, StoreError } from '../../../store/database.ts';
 import type { Connection } from '../../../store/sqlite/connection.ts';
-import { StoreError } from '../../../store/store-error.ts';
-import { isDeleted, type HeldSegment, holdSegments, WRITER_CACHE, asDamage, unseal } from './segments.ts';
+import { asDamage, type HeldSegment, holdSegments, isDeleted, unseal, WRITER_CACHE } from './segments.ts';
 
 /** Reads every block of the index. Throws StoreError 'damaged' if one is missing or has a wrong checksum. */
 export function verifyBlocks(connection: Connection): { segments: number; blocks: number } {

@@ -1,19 +1,19 @@
 import {
+  buildSegments,
   type BuiltSegment,
   type SegmentSource,
-  buildSegments,
 } from '../../../domain/postings/build-segment.ts';
 import { documentOfRow } from '../../../domain/postings/segment.ts';
-import { integer } from '../../../store/row.ts';
+import { integer } from '../../../store/database.ts';
 import type { Connection } from '../../../store/sqlite/connection.ts';
 import {
-  sealDeletes,
-  prepareTakeBlocks,
   type Deletes,
-  isDeleted,
-  withDeleted,
   type HeldSegment,
   holdSegments,
+  isDeleted,
+  prepareTakeBlocks,
+  sealDeletes,
+  withDeleted,
   WRITER_CACHE,
 } from './segments.ts';
 

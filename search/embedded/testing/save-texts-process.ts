@@ -1,7 +1,7 @@
 import type { FilingTexts } from '../../../store/full-text-store.ts';
 import { saveTextsIndexed } from '../../../store/save-texts.ts';
 import { connect, databaseOf } from '../../../store/sqlite/connection.ts';
-import { keepSeals } from '../../../store/sqlite/table-seals.ts';
+import { keepSeals } from '../../../store/sqlite/file-checks.ts';
 import { APPLE, documentRecord, filingRecord } from '../../../store/testing/sample-records.ts';
 import { openStoreFile } from '../../open-store.ts';
 import { IndexWorker } from '../index-worker/index-worker.ts';

@@ -8,7 +8,7 @@ import { queryText } from '../../../domain/query/testing/generate.ts';
 import type { FullTextPage, FullTextSearch } from '../../../store/full-text-store.ts';
 import type { Store } from '../../../store/store.ts';
 import { passes, type PlainDocument } from '../../embedded/testing/plain-documents.ts';
-import { fill, filing, filter } from '../../embedded/testing/small-corpus.ts';
+import { filing, fill, filter } from '../../embedded/testing/small-corpus.ts';
 import type { FullTextSource } from '../../full-text-source.ts';
 import { openStoreFile } from '../../open-store.ts';
 import { asksOf } from '../ask.ts';

@@ -12,8 +12,8 @@ import { fulfilsAll, matchFigures } from '../../../domain/watch/match-figures.ts
 import { watchName, type WatchRule } from '../../../domain/watch/watch-rule.ts';
 import { asOfStore } from '../../../store/as-of/as-of-store.ts';
 import type { FiledCount } from '../../../store/count-filed.ts';
-import { figureRules } from '../../../store/figure-rules.ts';
-import { loadStoredFacts } from '../../../store/stored-facts.ts';
+import { loadStoredFacts } from '../../../store/figures.ts';
+import { figureRules } from '../../../store/rules.ts';
 import type { Context } from '../../context.ts';
 import type { ReadContext } from '../../readers/caches.ts';
 import { invalidQuery } from '../../readers/full-text-request.ts';

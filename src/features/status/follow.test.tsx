@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { openSmallStore } from '../../../service/testing/small-store.ts';
-import { NO_STATE, readFollowedForms, saveFollowState } from '../../../store/follow-state.ts';
+import { NO_STATE, readFollowedForms, saveFollowState } from '../../../store/notes.ts';
 import { renderRoute, startServer } from '../../testing/render-app.tsx';
 
 const server = await startServer(openSmallStore, {

@@ -1,7 +1,7 @@
 import { TermNumbers, TextTokens } from '../../../domain/postings/text-tokens.ts';
-import type { PackedText } from '../../open-text.ts';
-import { cutPieces } from '../index-texts.ts';
-import { openText, packFrames, packText, signTokens } from '../packed-text.ts';
+import type { PackedText } from '../../full-text-store.ts';
+import { openText, packFrames, packText, signTokens } from '../../packed-text.ts';
+import { cutPieces } from '../../text-index.ts';
 
 /** A text as it is stored. For tests. */
 export function packSigned(text: string): Uint8Array {

@@ -1,7 +1,14 @@
 import { rootForm } from '../../domain/filing/forms.ts';
 import { acceptedOn } from '../../domain/filing/known-by.ts';
-import type { FactStore } from '../fact-store.ts';
+import { type CurrentRow, currentValues, type ScreenPeriod } from '../../domain/screen/current-values.ts';
+import type { FactStore } from '../facts.ts';
+import { loadStoredFacts } from '../figures.ts';
+import type { DaysOfFigures } from '../past-figures.ts';
 import type { Store } from '../store.ts';
+
+/*
+ * What was known on a day: the filings accepted by then, their facts, and the figures of these.
+ */
 
 /** Whether a filing had been accepted by the day. `filed` decides for one that no list has. */
 export type Known = (filing: { accession_number: string; filed: string }) => Promise<boolean>;
@@ -60,4 +67,26 @@ export function factsAsOf({ facts }: Pick<Store, 'facts'>, known: Known): FactSt
       return isKnown ? facts.face(cik, accession_number) : null;
     },
   };
+}
+
+const NONE = { annual: null, quarterly: null, ttm: null };
+
+const EVER: DaysOfFigures = { since: '0000-00-00', until: '9999-99-99' };
+
+/**
+ * A company's figures as of a day, and the days on which they are the same: between two filings that it reads, each is as
+ * known as on the day itself. Rule: docs/rules.md#screen-values
+ */
+export async function computeFiguresAsOf(
+  store: Pick<Store, 'facts' | 'filings'>,
+  company: { cik: string; sic: string | null },
+  day: string,
+): Promise<{ days: DaysOfFigures; rows: Record<ScreenPeriod, CurrentRow | null> }> {
+  const days = { ...EVER };
+  const known = createKnown(store, day, (accepted) => {
+    if (accepted > day && accepted < days.until) days.until = accepted;
+    if (accepted <= day && accepted > days.since) days.since = accepted;
+  });
+  const loaded = await loadStoredFacts(company, { facts: factsAsOf(store, known) });
+  return { days, rows: loaded === null ? NONE : currentValues(loaded.facts) };
 }

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
 
-import { placeCode } from '../../domain/company/places.ts';
-import type { SectionRun } from '../../domain/documents/divide-sections.ts';
-import type { DocumentText, ItemSpan } from '../../domain/documents/document-text.ts';
-import type { IndexedRecord, IndexedVersion, ReadableDocument } from '../full-text-store.ts';
-import type { PackedText } from '../open-text.ts';
-import { type Row, blob, integer, integerOrNull, text, textOrNull } from '../row.ts';
-import { StoreError } from '../store-error.ts';
+import { placeCode } from '../domain/company/places.ts';
+import type { SectionRun } from '../domain/documents/divide-sections.ts';
+import type { DocumentText, ItemSpan } from '../domain/documents/document-text.ts';
+import { blob, integer, integerOrNull, type Row, StoreError, text, textOrNull } from './database.ts';
+import type { IndexedRecord, IndexedVersion, PackedText, ReadableDocument } from './full-text-store.ts';
 import { openText, unpackText } from './packed-text.ts';
 
 /** Stored data of a document apart from its text. */

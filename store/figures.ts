@@ -1,7 +1,10 @@
+import { setImmediate } from 'node:timers/promises';
+
 import { TTM_STATEMENTS } from '../contract/statement-names.ts';
 import type { ReportFace } from '../domain/faces/face.ts';
 import type { InstanceRecord } from '../domain/facts/instance.ts';
 import { ANNUAL_FORMS, INTERIM_FORMS } from '../domain/filing/forms.ts';
+import { currentValues } from '../domain/screen/current-values.ts';
 import { CURRENT_ASSET_CONCEPTS } from '../domain/statements/balance-chains.ts';
 import { type CompanyFacts, CORE_CONCEPTS, toCompanyFacts } from '../domain/statements/company-facts.ts';
 import { readFaceFigures } from '../domain/statements/face-figures.ts';
@@ -9,7 +12,12 @@ import { FACE_LINES, statementConcepts } from '../domain/statements/statement-li
 import { isUnread } from '../domain/statements/tag-classes.ts';
 import type { Company } from './companies.ts';
 import type { FaceReport } from './reports.ts';
+import { figureRules } from './rules.ts';
 import type { Store } from './store.ts';
+
+/*
+ * A company's figures from what is stored of it: its facts with its reports, and the current figures that screens keep.
+ */
 
 /** A company's facts, with the own data of its newest annual and quarterly reports; null where that is not loaded. */
 export type LoadedFacts = {
@@ -73,4 +81,45 @@ async function everyFace(
 
 function presentedConcepts({ presentation }: InstanceRecord): string[] {
   return presentation.map(({ concept }) => concept);
+}
+
+type Stored = Pick<Store, 'companies' | 'facts' | 'screen'>;
+
+const NONE = { annual: null, quarterly: null, ttm: null };
+
+/** How often it is tried again when another process writes facts meanwhile. */
+const ATTEMPTS = 3;
+
+/**
+ * Computes and stores a company's current figures unless they are stored already. Returns whether it wrote.
+ * Rule: docs/rules.md#screen-values
+ */
+export async function refreshScreen(store: Stored, cik: string): Promise<boolean> {
+  const rules = figureRules();
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const state = await store.screen.state(cik);
+    if (state === null || (state.is_current && state.rules === rules)) return false;
+    const company = await store.companies.resolve(cik);
+    if (company === null) return false;
+    const loaded = await loadStoredFacts(company, store);
+    const rows = loaded === null ? NONE : currentValues(loaded.facts);
+    if (await store.screen.save(cik, { revision: state.revision, rules }, rows)) return true;
+  }
+  return false;
+}
+
+/** Computes the current figures of every company that lacks them. Returns how many were written. */
+export async function refreshScreens(
+  store: Stored,
+  each: (progress: { done: number; total: number }) => Promise<void> = async () => {},
+): Promise<number> {
+  const ciks = await store.screen.pending(figureRules());
+  let written = 0;
+  for (const [done, cik] of ciks.entries()) {
+    // SQLite answers at once, so that nothing else, such as a signal to stop, would have its turn.
+    await setImmediate();
+    await each({ done, total: ciks.length });
+    if (await refreshScreen(store, cik)) written += 1;
+  }
+  return written;
 }

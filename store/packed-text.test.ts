@@ -3,21 +3,21 @@ import { zstdCompressSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { TermNumbers, TextTokens } from '../../domain/postings/text-tokens.ts';
-import { analyse } from '../../domain/query/analyse.ts';
-import { pack } from '../pack.ts';
+import { TermNumbers, TextTokens } from '../domain/postings/text-tokens.ts';
+import { analyse } from '../domain/query/analyse.ts';
+import { pack } from './pack.ts';
 import {
-  FrameDecoder,
-  SIGNATURE_BYTES,
   addWord,
+  FrameDecoder,
   openDecoder,
   openText,
   packFrames,
   packText,
+  SIGNATURE_BYTES,
   signTokens,
   unpackText,
 } from './packed-text.ts';
-import { packSigned } from './testing/packed-text.ts';
+import { packSigned } from './texts/testing/packed-text.ts';
 
 describe('texts in pieces', () => {
   test.each([

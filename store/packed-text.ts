@@ -1,11 +1,11 @@
 import { constants, createZstdDecompress, zstdDecompressSync } from 'node:zlib';
 
-import { firstEndingAfter } from '../../domain/documents/document-text.ts';
-import { MARK_WORDS, type TextTokens } from '../../domain/postings/text-tokens.ts';
-import { forEachToken, type VisitToken } from '../../domain/query/analyse.ts';
-import { hashOf } from '../../domain/text/words.ts';
-import type { PackedText } from '../open-text.ts';
-import { pack } from '../pack.ts';
+import { firstEndingAfter } from '../domain/documents/document-text.ts';
+import { MARK_WORDS, type TextTokens } from '../domain/postings/text-tokens.ts';
+import { forEachToken, type VisitToken } from '../domain/query/analyse.ts';
+import { hashOf } from '../domain/text/words.ts';
+import type { PackedText } from './full-text-store.ts';
+import { pack } from './pack.ts';
 
 /**
  * Where words of a text are in it, in characters: from the first word up to the one behind the last. `marks` are the

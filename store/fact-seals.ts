@@ -1,10 +1,18 @@
 import { crc32, zstdDecompressSync } from 'node:zlib';
 
-import type { Fact } from '../../domain/facts/fact.ts';
-import { memoize } from '../../domain/facts/facts-by-period.ts';
-import { pack } from '../pack.ts';
-import { blob, dayNumber, dayText, integerOrNull, type Row, text, textOrNull } from '../row.ts';
-import { StoreError } from '../store-error.ts';
+import type { Fact } from '../domain/facts/fact.ts';
+import { memoize } from '../domain/facts/facts-by-period.ts';
+import {
+  blob,
+  dayNumber,
+  dayText,
+  integerOrNull,
+  type Row,
+  StoreError,
+  text,
+  textOrNull,
+} from './database.ts';
+import { pack } from './pack.ts';
 
 /** A fact's place in the store. Days are numbers, `start_day` is 0 for an instant. */
 type FactKey = {
