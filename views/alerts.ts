@@ -1,8 +1,8 @@
 import type { AlertChange, AlertFigure, MatchedFiling } from '../contract/watch-alert.ts';
 import { formatDate } from './format/dates.ts';
+import { formatExact, formatFigure, formatPercent, type ValueType } from './format/figures.ts';
 import type { MarkedText } from './format/marked-text.ts';
 import { label } from './format/names.ts';
-import { formatExact, formatFigure, formatPercent, type ValueType } from './format/numbers.ts';
 import { disclosureTitle } from './format/titles.ts';
 
 type AlertLink = { text: string; href: string };

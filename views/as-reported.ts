@@ -1,8 +1,8 @@
 import type { PrintedStatement } from '../contract/as-reported.ts';
 import type { ResponseOf } from '../contract/endpoints.ts';
 import type { FigureCell, FigureColumn, FigureTable, NamedFiler } from './figure-table.ts';
+import { trueMinus, valueTypeOf } from './format/figures.ts';
 import { label } from './format/names.ts';
-import { trueMinus, valueTypeOf } from './format/numbers.ts';
 
 type Column = PrintedStatement['columns'][number];
 type Line = PrintedStatement['lines'][number];

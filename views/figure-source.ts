@@ -2,7 +2,7 @@ import { type SeriesPoint, shownValue } from '../contract/series.ts';
 import { fiscalPeriod } from '../domain/calendar/calendar-period.ts';
 import { TTM } from './choice-names.ts';
 import type { FigureCell, FigureRow, FigureSource, FigureTable } from './figure-table.ts';
-import { formatExact, formatFigure } from './format/numbers.ts';
+import { formatExact, formatFigure } from './format/figures.ts';
 
 // What a panel says about the source of a cell.
 

@@ -1,7 +1,7 @@
 import { type FIGURE_MARKS, filedOperands, type SeriesPoint } from '../contract/series.ts';
 import { type ChartAxis, SERIES_MAX, type PeriodOrder, type Scale } from './choices.ts';
 import { formatDate } from './format/dates.ts';
-import type { ValueType } from './format/numbers.ts';
+import type { ValueType } from './format/figures.ts';
 import type { CellRef } from './points.ts';
 
 /** A figure that a cell shows or is computed from. Servers may omit every field. */

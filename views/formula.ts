@@ -1,5 +1,5 @@
 import { emptyCell, type FigureCell, type FigureRow, type FigureTable } from './figure-table.ts';
-import type { ValueType } from './format/numbers.ts';
+import type { ValueType } from './format/figures.ts';
 
 // A line computed from others, as a reader writes it: `gross_profit / revenue`, `(cash - total_debt) / 2`.
 

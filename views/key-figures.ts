@@ -8,8 +8,8 @@ import { growth } from '../domain/ratios/growth.ts';
 import { pages } from './addresses.ts';
 import type { Scale } from './choices.ts';
 import { formatDate } from './format/dates.ts';
+import { fittingScale, formatFigure, formatPercent, type ValueType, valueTypeOf } from './format/figures.ts';
 import { label as plain } from './format/names.ts';
-import { formatPercent, fittingScale, formatFigure, type ValueType, valueTypeOf } from './format/numbers.ts';
 import { loadCompany, sourcesOf, ViewError, type ViewHead } from './view.ts';
 
 type PeriodType = StatementPeriod | 'ttm';

@@ -1,7 +1,7 @@
 import type { ReturnedSince } from '../contract/disclosure-report.ts';
 import type { DisclosureMatch } from '../contract/disclosures.ts';
+import { formatPercent } from './format/figures.ts';
 import { label } from './format/names.ts';
-import { formatPercent } from './format/numbers.ts';
 import { reportPeriod } from './format/periods.ts';
 import { disclosureTitle } from './format/titles.ts';
 

@@ -20,8 +20,8 @@ import {
   pointMarks,
 } from './figure-table.ts';
 import { formatDate } from './format/dates.ts';
+import { fittingScale, type ValueType, valueTypeOf } from './format/figures.ts';
 import { label } from './format/names.ts';
-import { fittingScale, type ValueType, valueTypeOf } from './format/numbers.ts';
 import { monthsFromCalendar } from './format/periods.ts';
 import {
   type FiguresView,

@@ -1,5 +1,5 @@
 import { type ChartData, type ChartSeries, isStack, lastValueIndex } from './chart.ts';
-import { formatCompact } from './format/numbers.ts';
+import { formatCompact } from './format/figures.ts';
 import type { Drawn, PlotPanel, PlotShape, PlotStyle, PlotText } from './plot-shapes.ts';
 import { textWidth } from './svg.ts';
 

@@ -17,8 +17,9 @@ import {
   type FigureTable,
   plainCell,
 } from './figure-table.ts';
+import type { ValueType } from './format/figures.ts';
+import { formatPercent, formatTwoDecimals } from './format/figures.ts';
 import { label } from './format/names.ts';
-import { formatPercent, formatTwoDecimals, type ValueType } from './format/numbers.ts';
 import type { Compared } from './peers.ts';
 import {
   type FiguresView,

@@ -2,8 +2,9 @@ import type { DisclosureReport } from '../contract/disclosure-report.ts';
 import type { RedlineResponse } from '../contract/redline.ts';
 import { differs } from '../domain/tables/compare-tables.ts';
 import { formatDate } from './format/dates.ts';
+import { formatPercent } from './format/figures.ts';
 import { label } from './format/names.ts';
-import { countOf, formatCount, formatPercent } from './format/numbers.ts';
+import { countOf, formatCount } from './format/numbers.ts';
 
 export type RedlinePassage = RedlineResponse['passages'][number];
 export type PassageSide = NonNullable<RedlinePassage['target']>;

@@ -6,8 +6,8 @@ import { pages } from './addresses.ts';
 import type { Scale } from './choices.ts';
 import { emptyCell, filerOf, type FigureTable } from './figure-table.ts';
 import { formatDate } from './format/dates.ts';
+import { fittingScale, formatFigure, formatTwoDecimals } from './format/figures.ts';
 import { formatCount } from './format/numbers.ts';
-import { fittingScale, formatFigure, formatTwoDecimals } from './format/numbers.ts';
 import { type FiguresView, ViewError, type ViewSource } from './view.ts';
 
 /** The scale that fits a page's amounts. */

@@ -18,8 +18,8 @@ import {
   type NamedFiler,
   plainCell,
 } from './figure-table.ts';
+import { fittingScale } from './format/figures.ts';
 import { label } from './format/names.ts';
-import { fittingScale } from './format/numbers.ts';
 import { askStatement } from './statement-view.ts';
 import { periodIndex } from './statement.ts';
 import {

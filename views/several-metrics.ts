@@ -1,7 +1,8 @@
 import type { ChartForm } from './choices.ts';
 import { emptyCell, type FigureColumn, type FigureRow, type FigureTable, hasFigure } from './figure-table.ts';
+import { fittingScale } from './format/figures.ts';
 import { label } from './format/names.ts';
-import { countOf, fittingScale } from './format/numbers.ts';
+import { countOf } from './format/numbers.ts';
 import {
   BARS_MAX,
   calendarNote,

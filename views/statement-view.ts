@@ -12,8 +12,8 @@ import {
 import { PERIOD_ADJECTIVES, statementName } from './choice-names.ts';
 import { SERIES_MAX } from './choices.ts';
 import type { FigureRow, FigureTable } from './figure-table.ts';
+import { unitLabel } from './format/figures.ts';
 import { label } from './format/names.ts';
-import { unitLabel } from './format/numbers.ts';
 import type { PeriodRange } from './format/periods.ts';
 import {
   chartedColumns,

@@ -19,8 +19,8 @@ import {
   type NamedFiler,
   pointMarks,
 } from './figure-table.ts';
+import { fittingScale, type ValueType, valueTypeOf } from './format/figures.ts';
 import { label } from './format/names.ts';
-import { fittingScale, type ValueType, valueTypeOf } from './format/numbers.ts';
 import { periodLabel } from './format/periods.ts';
 
 /** Which figures of a statement are shown, and how. */

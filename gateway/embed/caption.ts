@@ -11,7 +11,7 @@ import { formTitle, rootForm } from '../../domain/filing/forms.ts';
 import { chartOf } from '../../views/chart.ts';
 import { gapText } from '../../views/figure-table.ts';
 import { chartView, tableView } from '../../views/figures.ts';
-import { formatFigure } from '../../views/format/numbers.ts';
+import { formatFigure } from '../../views/format/figures.ts';
 import { hitTitle } from '../../views/hits.ts';
 import { keyFiguresView } from '../../views/key-figures.ts';
 import { eventsView, filingsView, searchView } from '../../views/lists.ts';

@@ -1,8 +1,8 @@
 import { operandFigure, type SeriesPoint } from '../../contract/series.ts';
 import { periodRange } from '../../views/figure-table.ts';
 import { formatDate } from '../../views/format/dates.ts';
+import { formatExact } from '../../views/format/figures.ts';
 import { label } from '../../views/format/names.ts';
-import { formatExact } from '../../views/format/numbers.ts';
 import { BOARD_LIMITS, type EvidenceOf } from './board.ts';
 import { type CitedCompany, pagePath, pointSources } from './sources.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { chartOf } from '../../../views/chart.ts';
 import type { ChartForm } from '../../../views/choices.ts';
-import type { ValueType } from '../../../views/format/numbers.ts';
+import type { ValueType } from '../../../views/format/figures.ts';
 import { shownLabels } from '../../../views/plot-labels.ts';
 import { cutText, textWidth, wrapText } from '../../../views/svg.ts';
 import { cardSvg } from './card-svg.ts';

@@ -1,5 +1,5 @@
 import type { Scale } from '../../../views/choices.ts';
-import type { ValueType } from '../../../views/format/numbers.ts';
+import type { ValueType } from '../../../views/format/figures.ts';
 
 export type BookCell =
   | null

@@ -6,8 +6,8 @@ import {
   type FigureTable,
   shownSources,
 } from '../../../views/figure-table.ts';
+import { scaledValue, unitLabel, type ValueType } from '../../../views/format/figures.ts';
 import { label } from '../../../views/format/names.ts';
-import { scaledValue, unitLabel, type ValueType } from '../../../views/format/numbers.ts';
 import { tags } from './figure-source-row.ts';
 
 /** A cell of an exported file: text, or a number with its value type. */

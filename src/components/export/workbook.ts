@@ -5,8 +5,8 @@ import {
   type FigureRow,
   type FigureTable,
 } from '../../../views/figure-table.ts';
+import { unitLabel } from '../../../views/format/figures.ts';
 import { label } from '../../../views/format/names.ts';
-import { unitLabel } from '../../../views/format/numbers.ts';
 import { type BookCell, type BookSheet, text } from './book.ts';
 import type { ExportedFrom } from './exported-from.ts';
 import { type FigureSourceRow, sourceRow } from './figure-source-row.ts';

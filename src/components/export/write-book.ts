@@ -1,7 +1,7 @@
 import writeXlsxFile, { type CellObject, type Feature, type SheetData } from 'write-excel-file/universal';
 
 import type { Scale } from '../../../views/choices.ts';
-import type { ValueType } from '../../../views/format/numbers.ts';
+import type { ValueType } from '../../../views/format/figures.ts';
 import { type BookCell, type BookSheet, cellName } from './book.ts';
 
 const FORMATS: Record<ValueType | 'dash', string> = {

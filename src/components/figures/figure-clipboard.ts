@@ -1,6 +1,6 @@
 import type { FigureTable } from '../../../views/figure-table.ts';
+import { scaledValue, unitLabel } from '../../../views/format/figures.ts';
 import { label } from '../../../views/format/names.ts';
-import { scaledValue, unitLabel } from '../../../views/format/numbers.ts';
 import type { CellRange, GridText } from '../table/grid-text.ts';
 
 /** A figure by its row and column. */

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 
 import type { Negatives } from '../../../views/choices.ts';
 import type { FigureCell, FigureRow, FigureTable } from '../../../views/figure-table.ts';
+import { formatFigure, inParentheses } from '../../../views/format/figures.ts';
 import { label as clean } from '../../../views/format/names.ts';
-import { formatFigure, inParentheses } from '../../../views/format/numbers.ts';
 import { SeriesMark } from '../chart/series-mark.tsx';
 import { Missing } from '../figure.tsx';
 import type { FigureGridProps } from './figure-grid-props.ts';

@@ -3,8 +3,8 @@ import { useState } from 'react';
 
 import type { Filing } from '../../../contract/filings.ts';
 import { formatDate } from '../../../views/format/dates.ts';
+import { formatPercent } from '../../../views/format/figures.ts';
 import { formatAcceptance } from '../../../views/format/filing-dates.ts';
-import { formatPercent } from '../../../views/format/numbers.ts';
 import { formatBytes } from '../../../views/format/sizes.ts';
 import { ExternalLink } from '../external-link.tsx';
 import { Missing } from '../figure.tsx';

@@ -11,8 +11,8 @@ import {
   periodRange,
 } from '../../../views/figure-table.ts';
 import { formatDate } from '../../../views/format/dates.ts';
+import { formatExact } from '../../../views/format/figures.ts';
 import { label } from '../../../views/format/names.ts';
-import { formatExact } from '../../../views/format/numbers.ts';
 import type { CellRef } from '../../../views/points.ts';
 import { CopyButton } from '../copy-button.tsx';
 import { Concept, FilingReference } from './filing-reference.tsx';

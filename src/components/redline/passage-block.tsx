@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react';
 
 import { differs } from '../../../domain/tables/compare-tables.ts';
+import { formatPercent } from '../../../views/format/figures.ts';
 import { snippetHits } from '../../../views/format/marked-text.ts';
-import { countOf, formatPercent } from '../../../views/format/numbers.ts';
+import { countOf } from '../../../views/format/numbers.ts';
 import { returnedText } from '../../../views/passages.ts';
 import {
   type ChangeKind,

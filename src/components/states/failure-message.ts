@@ -1,4 +1,4 @@
-import { formatDuration } from '../../../views/format/numbers.ts';
+import { formatDuration } from '../../../views/format/sizes.ts';
 
 export const FAILURE_KINDS = [
   'offline',

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 
-import { formatDuration } from '../../../views/format/numbers.ts';
+import { formatDuration } from '../../../views/format/sizes.ts';
 import { CopyButton } from '../copy-button.tsx';
 import { failureMessage, isWorthRetrying, type Failure, type FailureKind } from './failure-message.ts';
 import { Notice } from './notice.tsx';

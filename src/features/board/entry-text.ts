@@ -1,6 +1,6 @@
 import { chartFacts, chartOf } from '../../../views/chart.ts';
+import { formatExact, formatFigure } from '../../../views/format/figures.ts';
 import { label } from '../../../views/format/names.ts';
-import { formatExact, formatFigure } from '../../../views/format/numbers.ts';
 import type { Evidence, EvidenceOf } from '../../board/board.ts';
 import { chartSpecOf } from '../../board/chart-evidence.ts';
 

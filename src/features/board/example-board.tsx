@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 
 import type { ResponseOf } from '../../../contract/endpoints.ts';
 import { formatDate } from '../../../views/format/dates.ts';
+import { formatPercent } from '../../../views/format/figures.ts';
 import { label } from '../../../views/format/names.ts';
-import { formatPercent } from '../../../views/format/numbers.ts';
 import { disclosureTitle } from '../../../views/format/titles.ts';
 import { keyTable } from '../../../views/key-figures.ts';
 import { metricsQuery } from '../../api/metrics.ts';

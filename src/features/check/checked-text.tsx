@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 
 import type { CheckedClaim, ClaimsResponse, ClaimVerdict } from '../../../contract/claims.ts';
 import { formatDate } from '../../../views/format/dates.ts';
+import { formatExact, formatPercent } from '../../../views/format/figures.ts';
 import { companyId } from '../../../views/format/names.ts';
-import { formatExact, formatPercent } from '../../../views/format/numbers.ts';
 import type { ClaimCorrection } from '../../api/claims.ts';
 import { SelectField } from '../../components/select-field.tsx';
 

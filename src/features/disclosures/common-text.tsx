@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import { commonTextSummary } from '../../../views/common-text.ts';
+import { formatPercent } from '../../../views/format/figures.ts';
 import { companyId } from '../../../views/format/names.ts';
-import { formatPercent } from '../../../views/format/numbers.ts';
 import { commonTextQuery, type PassageRef } from '../../api/common-text.ts';
 import { describeFailure } from '../../app/failure.ts';
 import { isUnsupported } from '../../app/unsupported.ts';

@@ -1,5 +1,5 @@
 import { NEW_FROM } from '../../../views/common-text.ts';
-import { formatPercent } from '../../../views/format/numbers.ts';
+import { formatPercent } from '../../../views/format/figures.ts';
 
 const LEVELS: readonly (readonly [number, string])[] = [
   [1, 'no wording from earlier reports'],

@@ -1,7 +1,7 @@
 import type { DisclosureReport } from '../../../contract/disclosure-report.ts';
 import type { DisclosureMapResponse } from '../../../contract/disclosures.ts';
+import { formatPercent } from '../../../views/format/figures.ts';
 import { label } from '../../../views/format/names.ts';
-import { formatPercent } from '../../../views/format/numbers.ts';
 import { reportPeriod } from '../../../views/format/periods.ts';
 import { disclosureTitle } from '../../../views/format/titles.ts';
 import { isTrace, newShare, type NewShare } from '../../../views/passages.ts';

@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 
 import type { QualityResponse } from '../../../contract/quality.ts';
 import { formatDate } from '../../../views/format/dates.ts';
+import { formatExact, formatPercent } from '../../../views/format/figures.ts';
 import { companyId } from '../../../views/format/names.ts';
-import { formatCount, formatExact, formatPercent } from '../../../views/format/numbers.ts';
+import { formatCount } from '../../../views/format/numbers.ts';
 import { companiesQuery } from '../../api/companies.ts';
 import { qualityQuery } from '../../api/quality.ts';
 import { FailureState } from '../../app/failure-state.tsx';

@@ -2,8 +2,8 @@ import type { ResponseOf } from '../../../contract/endpoints.ts';
 import type { RatioName } from '../../../contract/ratio-names.ts';
 import type { RatioInput } from '../../../contract/ratios.ts';
 import type { Filer } from '../../../views/figure-table.ts';
+import { formatExact } from '../../../views/format/figures.ts';
 import { label } from '../../../views/format/names.ts';
-import { formatExact } from '../../../views/format/numbers.ts';
 import { operandName } from '../../../views/ratios.ts';
 import { Facts, FigureWarnings } from '../../components/provenance/figure-source.tsx';
 

@@ -5,8 +5,8 @@ import type { PrintedStatement } from '../../../contract/as-reported.ts';
 import type { DocumentFact } from '../../../contract/document.ts';
 import { conceptLabel } from '../../../domain/facts/concept-label.ts';
 import { periodRange } from '../../../views/figure-table.ts';
+import { formatExact } from '../../../views/format/figures.ts';
 import { label } from '../../../views/format/names.ts';
-import { formatExact } from '../../../views/format/numbers.ts';
 import { asReportedQuery } from '../../api/as-reported.ts';
 import { Concept } from '../../components/provenance/filing-reference.tsx';
 

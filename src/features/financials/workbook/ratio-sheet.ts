@@ -8,7 +8,7 @@ import {
   operandsOf,
   RATIOS,
 } from '../../../../domain/ratios/ratio-table.ts';
-import type { ValueType } from '../../../../views/format/numbers.ts';
+import type { ValueType } from '../../../../views/format/figures.ts';
 import { nameWithUnit } from '../../../../views/ratios.ts';
 import { type BookCell, type BookSheet, text } from '../../../components/export/book.ts';
 

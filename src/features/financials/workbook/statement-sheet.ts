@@ -1,8 +1,8 @@
 import { type FactSource, operandFigure, type SeriesPoint, shownValue } from '../../../../contract/series.ts';
 import type { StatementColumns, StatementName } from '../../../../contract/statement-names.ts';
 import type { Scale } from '../../../../views/choices.ts';
+import { isScaled } from '../../../../views/format/figures.ts';
 import { label } from '../../../../views/format/names.ts';
-import { isScaled } from '../../../../views/format/numbers.ts';
 import type { GridLine, StatementGrid } from '../../../../views/statement.ts';
 import {
   type BookCell,

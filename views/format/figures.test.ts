@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 
 import {
-  countOf,
   fittingScale,
   formatAmount,
   formatCompact,
-  formatDuration,
   formatExact,
   formatFigure,
   inParentheses,
   inScale,
   unitLabel,
   valueTypeOf,
-} from './numbers.ts';
+} from './figures.ts';
+import { countOf } from './numbers.ts';
+import { formatDuration } from './sizes.ts';
 import { formatBytes } from './sizes.ts';
 
 describe('an amount in a scale', () => {
