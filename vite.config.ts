@@ -7,7 +7,7 @@ import { defineConfig } from 'vite';
 
 import { KEEPS_LINKS } from './desk/plain-path.ts';
 import { gatewayInVite } from './tools/gateway-in-vite.ts';
-import { LEAN_ICONS, NO_INFINITE_QUERIES, OWN_STORE_HOOK } from './tools/lean-packages.ts';
+import { LEAN_ICONS, OWN_STORE_HOOK, queriesAlone, UNUSED } from './tools/lean-packages.ts';
 import { writeRouteChunks } from './tools/route-chunks.ts';
 
 const DIST = join(import.meta.dirname, 'dist');
@@ -20,10 +20,11 @@ const PROGRAM = [
   'src/components/name.tsx',
   'src/components/page-heading.tsx',
   'views/format/numbers.ts',
+  'contract/company.ts',
 ].map((file) => join(import.meta.dirname, file));
 /** Libraries that the program uses, with what its imports of them leave out: they are in one file with it. */
 const LIBRARIES =
-  /node_modules\/(react|react-dom|scheduler|valibot|use-sync-external-store|@tanstack\/(router-core|react-router|react-store|store|history))\/|@tanstack\/query-core\/.*\/(query|queryClient|queryObserver|queryCache|mutation|mutationCache)\.js|@tanstack\/react-query\/.*\/(QueryClientProvider|useQuery)\.js/;
+  /node_modules\/(react|react-dom|scheduler|valibot|use-sync-external-store|@tanstack\/(router-core|react-router|react-store|store|history))\/|@tanstack\/query-core\/.*\/(query|queryClient|queryObserver|queryCache|removable)\.js|@tanstack\/react-query\/.*\/(QueryClientProvider|useQuery)\.js/;
 
 /** The parts of a module graph that this file reads. */
 type Graph = { getModuleInfo: (id: string) => { importedIds: string[] } | null };
@@ -48,7 +49,7 @@ export default defineConfig({
       { find: /^.*\/zipToArrayBuffer\.js$/, replacement: ZIP_SYNC },
       LEAN_ICONS,
       OWN_STORE_HOOK,
-      NO_INFINITE_QUERIES,
+      UNUSED,
     ],
   },
   plugins: [
@@ -62,6 +63,7 @@ export default defineConfig({
       },
       routeFileIgnorePattern: String.raw`\.test\.`,
     }),
+    queriesAlone(),
     react(),
     tailwindcss(),
     gatewayInVite(),
@@ -94,7 +96,7 @@ export default defineConfig({
             // What six or more parts share, in three files: a page without figures, or without filings, loads two of them.
             {
               name: 'figures',
-              test: /\/(contract\/(series|statements|segments)|views\/(figure-table|choice-names|series-marks|points|format\/periods)|domain\/(calendar|ratios)\/|src\/components\/figure\.)/,
+              test: /\/(contract\/(series|statements|segments)|views\/(figure-table|choice-names|series-marks|points|format\/(periods|figures))|domain\/(calendar|ratios)\/|src\/components\/figure\.)/,
               minShareCount: 6,
             },
             {

@@ -9,21 +9,17 @@ import { tidyAddress } from './app/given-address.ts';
 import { takeAnswers } from './app/given-answers.ts';
 import { createAppRouter } from './app/router.ts';
 import { followTheme } from './app/theme.ts';
-import { keepTranslatedText } from './app/translated-text.ts';
 import { followConnection, isMissingCode } from './components/connection.ts';
-import { loadWithFirstCopy } from './components/copy/first-copy.ts';
 import { LinkContext } from './components/link.tsx';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root element');
 
-keepTranslatedText();
 followConnection();
 tidyAddress();
 const router = createAppRouter();
 takeAnswers(router.options.context.queryClient);
 followTheme();
-loadWithFirstCopy();
 
 /** Ctrl P or ⌘ P prints all of the page. The browser's own command doesn't wait: its code is loaded once the page has. */
 const begin = () =>
@@ -76,15 +72,3 @@ async function start(element: HTMLElement): Promise<void> {
 }
 
 void start(root);
-
-/** Whether this device shows notifications of alerts: the switch on the page of watches. */
-function notifiesAlerts(): boolean {
-  try {
-    return localStorage.getItem('filings-desk:notify-alerts') === 'true';
-  } catch {
-    return false;
-  }
-}
-
-if (notifiesAlerts())
-  void import('./features/watch/notifier.ts').then((notifier) => notifier.startNotifier());

@@ -1,6 +1,5 @@
 import type { Endpoint } from '../../contract/endpoints.ts';
 import { isTier, type Tier, tierReaches } from '../../contract/tier.ts';
-import { ApiError } from './api-error.ts';
 
 /** The tier of the server's key, from its status; null until it is known, and for a server that doesn't say. */
 let known: Tier | null = null;
@@ -23,9 +22,6 @@ export function learnTier<T extends { tier: string }>(status: Promise<T>): Promi
   return status;
 }
 
-/** `Free` of `free`: the table of limits is not part of every page. */
-const nameOf = (tier: Tier): string => tier.slice(0, 1).toUpperCase() + tier.slice(1);
-
 /**
  * Throws the server's 403 without a request for an endpoint above the key's tier: each would count towards the quota of a
  * key that can't have it.
@@ -34,13 +30,5 @@ export async function refuseLocked({ tier }: Endpoint, endpoint: string): Promis
   if (tier === null || tier === 'free') return;
   await asking;
   if (known === null || tierReaches(known, tier)) return;
-  const [your_tier, required_tier] = [nameOf(known), nameOf(tier)];
-  throw new ApiError(`This needs the ${required_tier} tier; your key has ${your_tier}`, {
-    kind: 'refused',
-    endpoint,
-    status: 403,
-    code: 'insufficient_tier',
-    your_tier,
-    required_tier,
-  });
+  throw (await import('./refusal.ts')).lockedRefusal(endpoint, known, tier);
 }

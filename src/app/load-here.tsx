@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
@@ -6,6 +6,7 @@ import type { Load } from '../../contract/loads.ts';
 import { formatCount } from '../../views/format/numbers.ts';
 import { ApiError } from '../api/api-error.ts';
 import { type LoadRequest, runLoad } from '../api/loads.ts';
+import { useMutation } from '../api/mutation.ts';
 import { FailureState } from './failure-state.tsx';
 import { LOAD_ROLE_NEEDED, mayLoad } from './load-role.ts';
 

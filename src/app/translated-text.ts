@@ -37,7 +37,7 @@ function takeBack(text: Node, put: (standIn: ChildNode) => void): void {
   if (standIn instanceof Element && standIn.parentNode !== null) put(standIn);
 }
 
-/** Changes what React's own calls do; call it once, before the first render. */
+/** Changes what React's own calls do. Call it once, before a translator begins. */
 export function keepTranslatedText(): void {
   // Called with a node as `this` below.
   // eslint-disable-next-line typescript/unbound-method

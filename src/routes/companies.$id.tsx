@@ -7,8 +7,6 @@ import { CompanyLayout } from '../features/company/company-layout.tsx';
 import { CompanySkeleton } from '../features/company/company-skeleton.tsx';
 
 export const Route = createFileRoute('/companies/$id')({
-  // Its loader is in the program: a request that fails is what shows that the server is stopped.
-  codeSplitGroupings: [['component'], ['errorComponent']],
   // `320193`, `0000320193` and `aapl` redirect to one URL: the ticker in capitals, or else the padded CIK.
   loader: async ({ context: { queryClient }, params }) => {
     const response = await queryClient.query(companyQuery(params.id));

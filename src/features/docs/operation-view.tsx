@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 
 import { formatCount } from '../../../views/format/numbers.ts';
+import { useMutation } from '../../api/mutation.ts';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { readOrigin } from '../../components/drawing.ts';
 import { SelectField } from '../../components/select-field.tsx';

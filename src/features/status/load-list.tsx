@@ -1,10 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type RefObject, useRef } from 'react';
 
 import type { Load } from '../../../contract/loads.ts';
 import { countOf, formatCount } from '../../../views/format/numbers.ts';
 import { cancelLoad, isOpen, loadsQuery } from '../../api/loads.ts';
+import { useMutation } from '../../api/mutation.ts';
 import { FailureState } from '../../app/failure-state.tsx';
 import { mayLoad } from '../../app/load-role.ts';
 import { Name } from '../../components/name.tsx';

@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 
 import type { ResponseOf } from '../../../contract/endpoints.ts';
 import { formatDate } from '../../../views/format/dates.ts';
 import { loadPlanQuery, runLoad } from '../../api/loads.ts';
+import { useMutation } from '../../api/mutation.ts';
 import { FailureState } from '../../app/failure-state.tsx';
 import { Name } from '../../components/name.tsx';
 import { Skeleton } from '../../components/states/skeleton.tsx';

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 
 import type { FollowResponse } from '../../../contract/follow.ts';
@@ -7,6 +7,7 @@ import { TIER_LIMITS, TIERS, VIEW_AS, viewedTier } from '../../../contract/tier.
 import { formatTimestamp } from '../../../views/format/dates.ts';
 import { countOf, formatCount } from '../../../views/format/numbers.ts';
 import { followQuery, setFollow } from '../../api/follow.ts';
+import { useMutation } from '../../api/mutation.ts';
 import { statusQuery } from '../../api/status.ts';
 import { FailureState } from '../../app/failure-state.tsx';
 import { LoadHere } from '../../app/load-here.tsx';

@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 
 import type { WatchKind } from '../../../contract/watch-kinds.ts';
 import { itemLabel } from '../../../domain/disclosures/tags.ts';
+import { useMutation } from '../../api/mutation.ts';
 import { previewWatch, saveWatch } from '../../api/watches.ts';
 import { FailureState } from '../../app/failure-state.tsx';
 import { SelectField } from '../../components/select-field.tsx';

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { linkOptions, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
@@ -6,6 +6,7 @@ import { watchFeed } from '../../../contract/feeds.ts';
 import type { Watch } from '../../../contract/watches.ts';
 import { label } from '../../../views/format/names.ts';
 import { countOf } from '../../../views/format/numbers.ts';
+import { useMutation } from '../../api/mutation.ts';
 import { alertsQuery, previewWatch, removeWatch, watchesQuery } from '../../api/watches.ts';
 import { useExampleIds } from '../../app/example-companies.ts';
 import { FailureState } from '../../app/failure-state.tsx';
