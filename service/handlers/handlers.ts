@@ -1,8 +1,11 @@
 import type { EndpointId } from '../../contract/endpoints.ts';
 import type { Handler } from '../context.ts';
+import { previewWatch } from '../watch/preview/preview.ts';
 import { aiSummary } from './ai-summary.ts';
+import { asReported } from './as-reported.ts';
 import { claims } from './claims.ts';
-import { cikLookup, companies, company, search } from './companies.ts';
+import { cikLookup, companies, search } from './companies.ts';
+import { company } from './company.ts';
 import { disclosureMap, disclosureText, disclosures } from './disclosures.ts';
 import { document, documentFacts, hits, original } from './document.ts';
 import { filing, filings } from './filings.ts';
@@ -16,18 +19,9 @@ import { quality } from './quality.ts';
 import { redline } from './redline.ts';
 import { releases } from './releases.ts';
 import { screen, screenColumns } from './screen.ts';
-import { asReported, balanceSheet, cashFlow, financialData, incomeStatement, ttm } from './statements.ts';
+import { balanceSheet, cashFlow, financialData, incomeStatement, ttm } from './statements.ts';
 import { status } from './status.ts';
-import {
-  alerts,
-  changeWatch,
-  deliveries,
-  makeWatch,
-  previewWatch,
-  removeWatch,
-  watch,
-  watches,
-} from './watches.ts';
+import { alerts, changeWatch, deliveries, makeWatch, removeWatch, watch, watches } from './watches.ts';
 
 /** The handler of every endpoint of the contract; one that is missing does not compile. */
 export const handlers: { [K in EndpointId]: Handler<K> } = {

@@ -3,7 +3,6 @@ import { WATCHES_MAX } from '../../contract/watches.ts';
 import type { Handler } from '../context.ts';
 import { offsetOf } from '../readers/companies.ts';
 import { findWatch, toAlert, toWatch } from '../readers/watches.ts';
-import { previewWatch as preview } from '../watch/preview/preview.ts';
 import { readWatchInput } from '../watch/watch-input.ts';
 
 /** Every watch, in the order they were made. */
@@ -41,9 +40,6 @@ export const removeWatch: Handler<'removeWatch'> = async ({ path }, { store }) =
   await store.watches.remove(id);
   return { removed: id };
 };
-
-/** How often a watch would have fired in the last year. Nothing is stored. */
-export const previewWatch: Handler<'previewWatch'> = ({ body }, context) => preview(body, context);
 
 /** Filings that fulfilled watches, newest first. */
 export const alerts: Handler<'alerts'> = async ({ query }, { store }) => {

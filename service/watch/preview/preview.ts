@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
 import type { AlertFigure, MatchedFiling } from '../../../contract/watch-alert.ts';
-import type { WatchDefinition } from '../../../contract/watch-definition.ts';
 import type { WatchPreview } from '../../../contract/watches.ts';
 import { monthsBefore } from '../../../domain/calendar/day.ts';
 import { PERIODIC_FORMS } from '../../../domain/filing/forms.ts';
@@ -14,7 +13,7 @@ import { asOfStore } from '../../../store/as-of/as-of-store.ts';
 import type { FiledCount } from '../../../store/count-filed.ts';
 import { loadStoredFacts } from '../../../store/figures.ts';
 import { figureRules } from '../../../store/rules.ts';
-import type { Context } from '../../context.ts';
+import type { Context, Handler } from '../../context.ts';
 import type { ReadContext } from '../../readers/caches.ts';
 import { invalidQuery } from '../../readers/full-text-request.ts';
 import { toMatched } from '../../readers/watches.ts';
@@ -55,18 +54,18 @@ function count(rule: WatchRule, year: Year, context: Context): Promise<Counted> 
 }
 
 /** How often a watch would have fired in the last year, over what is stored. Throws ServiceError for a wrong definition. */
-export async function previewWatch(definition: WatchDefinition, context: Context): Promise<WatchPreview> {
+export const previewWatch: Handler<'previewWatch'> = async ({ body }, context) => {
   const { store, today: until } = context;
-  const rule = await readRule(definition, store);
+  const rule = await readRule(body, store);
   const year = { since: monthsBefore(until, 12), until };
   const { newest, ...counts } = await count(rule, year, context);
   return {
-    name: watchName(definition),
+    name: watchName(body),
     ...year,
     ...counts,
     examples: await examplesOf(rule, newest, context),
   };
-}
+};
 
 /** The filings as alerts say them: compared with the rule in the way that new filings are. */
 async function examplesOf(
