@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 
-import { TIERS, type Tier } from '../contract/tier.ts';
+import { type Tier, TIERS } from '../contract/tier.ts';
 import { createGateway, type Gateway, type GatewayEmbed, type GatewaySettings } from '../gateway/gateway.ts';
 import type { Login } from '../gateway/login.ts';
 import type { StaticFiles } from '../gateway/static-files.ts';
-import { embeddedUpstream, hostedUpstream, type HostedSettings, type Upstream } from '../gateway/upstream.ts';
+import { embeddedUpstream, type HostedSettings, hostedUpstream, type Upstream } from '../gateway/upstream.ts';
 import { type Front, isLoopback } from '../gateway/visitor.ts';
 import { createMcpEndpoint } from '../mcp/http.ts';
 import { createOpenbbEndpoint } from '../openbb/http.ts';
 import { createKey, hashKey } from '../service/keys/keyring.ts';
-import { createMetrics, mayReadMetrics, type Metrics } from '../service/metrics/metrics.ts';
+import { createMetrics, mayReadMetrics, type Metrics } from '../service/metrics.ts';
 import { openService, type ServiceOptions } from '../service/open-service.ts';
 import type { Store } from '../store/store.ts';
 import { readApps } from './mcp-apps.ts';

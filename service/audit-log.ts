@@ -10,7 +10,7 @@ import {
 import { dirname } from 'node:path';
 
 import { ServiceError } from '../contract/errors.ts';
-import { checkWritable } from './readiness.ts';
+import { checkWritable } from './status.ts';
 
 /** What happened, by whom. Keys appear as their label, passwords and sessions never. */
 type AuditEvent = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { createClock, newYorkDate } from './clock.ts';
+import { createClock, newYorkDate } from './context.ts';
 
 test.each([
   ['2026-03-01T03:00:00Z', '2026-02-28'],

@@ -2,11 +2,17 @@ import type { BodyOf, EndpointId, PathOf, QueryOf, ResponseOf } from '../contrac
 import type { LoadScope } from '../contract/loads.ts';
 import type { DataCheck, OutdatedData } from '../contract/status.ts';
 import type { Tier } from '../contract/tier.ts';
+import type { Summary } from '../domain/summary/extract-summary.ts';
+import type { ModelInput } from '../domain/summary/model-request.ts';
 import type { FullTextSource } from '../search/full-text-source.ts';
 import type { Log } from '../search/log.ts';
 import type { PastFigures } from '../store/as-of/past-figures.ts';
-import type { ReadContext } from './readers/caches.ts';
-import type { SummaryWriter } from './summary-model/summary-writer.ts';
+import type { ReadContext } from './caches.ts';
+
+/*
+ * What every endpoint may use besides its parameters: store, search, day, caller, and those who write summaries, run loads and
+ * send alerts.
+ */
 
 export type Input<K extends EndpointId> = { path: PathOf<K>; query: QueryOf<K>; body: BodyOf<K> };
 
@@ -74,3 +80,49 @@ export type LoadRunner = {
   /** Decisions to start follow one another, so that two at once cannot both find no open load. */
   inTurn<T>(decide: () => Promise<T>): Promise<T>;
 };
+
+/** A summary that a model wrote and that held against its passages, or why there is none, in words. */
+export type Written = { summary: Summary; model: string; generated_at: string } | { fallback_reason: string };
+
+export type Commission = {
+  accession_number: string;
+  input: ModelInput;
+  /** Captions of risks in the report. */
+  risk_captions: number;
+};
+
+export type SummaryWriter = {
+  /** The summary of a report: the stored one, else one written now. Never throws for what a model or its address does. */
+  write(commission: Commission, now: Date): Promise<Written>;
+  /** Ends what runs. */
+  close(): Promise<void>;
+};
+
+/** Where the service takes time from. `today` is a date in America/New_York, YYYY-MM-DD. */
+export type Clock = { now(): Date; today(): string };
+
+const newYork = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York', dateStyle: 'short' });
+
+/** Date in New York, YYYY-MM-DD. Example: 2026-03-01T03:00:00Z → '2026-02-28'. */
+export function newYorkDate(moment: Date): string {
+  return newYork.format(moment);
+}
+
+/** The wall clock; `today` stays at `pinned` when one is given. */
+export function createClock(pinned: string | null, now: () => Date = () => new Date()): Clock {
+  let minute = -1;
+  let date = '';
+  return {
+    now,
+    today() {
+      if (pinned !== null) return pinned;
+      const moment = now();
+      const current = Math.floor(moment.getTime() / 60_000);
+      if (current !== minute) {
+        minute = current;
+        date = newYorkDate(moment);
+      }
+      return date;
+    },
+  };
+}

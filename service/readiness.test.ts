@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { ServiceError } from '../contract/errors.ts';
 import { StoreError } from '../store/database.ts';
 import { openAuditLog } from './audit-log.ts';
-import { type Checks, openReadiness } from './readiness.ts';
+import { type Checks, openReadiness } from './status.ts';
 
 const works = async (): Promise<void> => {};
 

@@ -5,8 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 
 import { openAuditLog } from './audit-log.ts';
-import { listen } from './http/listen.ts';
-import { onStop } from './http/on-stop.ts';
+import { listen, onStop } from './http/listen.ts';
 import type { MadeKey } from './keys/keyring.ts';
 import { becomeOnlyService } from './keys/only-service.ts';
 import { openService } from './open-service.ts';

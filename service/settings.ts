@@ -8,7 +8,7 @@ import { type Environment, variable } from '../store/environment.ts';
 import type { KeyRecord } from '../store/keys.ts';
 import { readStorePlace, type StorePlace } from '../store/store-place.ts';
 import { parseServiceKeys } from './keys/keyring.ts';
-import type { ModelSettings } from './summary-model/client.ts';
+import type { ModelSettings } from './summaries/client.ts';
 
 /** What the environment says to a service that runs by itself, checked. */
 export type ServiceSettings = {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { TIERS } from '../../contract/tier.ts';
-import { openDesk, type DeskOptions } from '../../desk/desk.ts';
+import { type DeskOptions, openDesk } from '../../desk/desk.ts';
 import { runIngest } from '../../desk/ingest.ts';
 import { readFirstScreens } from '../../gateway/first-screen.ts';
 import type { Login } from '../../gateway/login.ts';

@@ -1,11 +1,10 @@
 import { countedAs } from '../../contract/address.ts';
 import { ServiceError } from '../../contract/errors.ts';
-import { TIER_LIMITS, tierReaches, type Tier } from '../../contract/tier.ts';
+import { type Tier, TIER_LIMITS, tierReaches } from '../../contract/tier.ts';
 import type { KeyRecord } from '../../store/keys.ts';
 import { authenticate, createKeyring } from '../keys/keyring.ts';
 import type { Quota } from '../keys/quota.ts';
-import { setQuotaHeaders } from './answer.ts';
-import type { HttpContext, Middleware } from './http-env.ts';
+import { type HttpContext, type Middleware, setQuotaHeaders } from './answer.ts';
 
 /** Requests an address may send at once, and how many it regains a second. */
 type PaceLimits = { burst: number; a_second: number };

@@ -13,15 +13,22 @@ import { StoreError, type StoreFailure } from '../../store/database.ts';
 import type { KeyRecord } from '../../store/keys.ts';
 import type { Store } from '../../store/store.ts';
 import type { Audit } from '../audit-log.ts';
-import type { Clock } from '../clock.ts';
-import type { EdgarSettings, Instance, LoadRunner, WebhookPolicy } from '../context.ts';
+import { type Caches, createCaches } from '../caches.ts';
+import type { Clock, EdgarSettings, Instance, LoadRunner, SummaryWriter, WebhookPolicy } from '../context.ts';
 import type { Quota } from '../keys/quota.ts';
-import { mayReadMetrics, type Metrics } from '../metrics/metrics.ts';
-import { type Caches, createCaches } from '../readers/caches.ts';
-import type { SummaryWriter } from '../summary-model/summary-writer.ts';
+import { mayReadMetrics, type Metrics } from '../metrics.ts';
 import { createAdmission, createPace } from './admission.ts';
-import { answerError, answerJson, answerMethods, answerText, revalidate } from './answer.ts';
-import type { Caller, HttpContext, HttpEnv, Middleware } from './http-env.ts';
+import {
+  answerError,
+  answerJson,
+  answerMethods,
+  answerText,
+  type Caller,
+  type HttpContext,
+  type HttpEnv,
+  type Middleware,
+  revalidate,
+} from './answer.ts';
 import { routeOf } from './route.ts';
 
 const ALLOWED = ['GET', 'HEAD', 'OPTIONS'];

@@ -1,4 +1,4 @@
-import { type IncomingMessage, type ServerResponse, createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 import { getRequestListener } from '@hono/node-server';
@@ -209,4 +209,42 @@ function explain(error: Error, { host, port }: { host: string; port: number }): 
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return `${host} is not an address of this machine: set HOST to one that is`;
   return `${host}:${port} is not available: ${error.message}`;
+}
+
+/** The parent at the start: the process may be told to stop before it listens for that. */
+const PARENT = process.ppid;
+
+/** How often the parent is looked for. */
+const LOOK_MS = 250;
+
+/** A signal comes twice at once where both a terminal or a supervisor and the program above pass it on. */
+const SAME_MS = 500;
+
+/**
+ * Calls `stop` once: at SIGTERM, SIGINT or SIGHUP, and when npm, which started this process through a shell, is gone. npm
+ * passes a signal to its shell, and the shell dies of it without passing it on. A second signal, later, ends the process.
+ */
+export function onStop(
+  stop: (reason: string) => void,
+  {
+    npm = process.env['npm_lifecycle_event'] !== undefined,
+    parent = () => process.ppid,
+    first = PARENT,
+  } = {},
+): void {
+  let stopping: number | null = null;
+  const once = (reason: string): void => {
+    if (stopping !== null) {
+      if (reason !== 'parent ended' && performance.now() - stopping > SAME_MS) process.exit(1);
+      return;
+    }
+    stopping = performance.now();
+    clearInterval(timer);
+    stop(reason);
+  };
+  const look = (): void => {
+    if (parent() !== first) once('parent ended');
+  };
+  const timer = npm ? setInterval(look, LOOK_MS).unref() : undefined;
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, once);
 }

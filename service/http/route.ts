@@ -12,10 +12,9 @@ import { checkParameterNames } from '../../contract/find-endpoint.ts';
 import { clip } from '../../contract/parameters.ts';
 import { API_PREFIX } from '../../contract/target.ts';
 import { asOfStore, screenAsOf } from '../../store/as-of/as-of-store.ts';
+import type { Cache, Caches } from '../caches.ts';
 import type { Context, Handler, Input } from '../context.ts';
-import { handlers } from '../handlers/handlers.ts';
-import type { Cache, Caches } from '../readers/caches.ts';
-import type { Caching } from './caching.ts';
+import { handlers } from '../endpoints.ts';
 
 /** Text of each parameter; an array where it was repeated, which every schema of the contract refuses. */
 type RawQuery = Record<string, string | string[]>;
@@ -246,3 +245,6 @@ function parseBody(schema: v.GenericSchema, body: unknown): unknown {
     { parameter },
   );
 }
+
+/** Whether a client may keep an answer and ask again with If-None-Match, or must never keep it. */
+export type Caching = 'revalidate' | 'never';

@@ -4,8 +4,8 @@ import type { LoadScope } from '../../contract/loads.ts';
 import { EDGAR_VARIABLES } from '../../edgar/settings.ts';
 import { type Child as Process, startChild as startProcess } from '../../search/child.ts';
 import type { Log } from '../../search/log.ts';
-import { STORE_VARIABLES, type StorePlace, storeEnvironment } from '../../store/store-place.ts';
-import { loadedName } from '../readers/loads.ts';
+import { STORE_VARIABLES, storeEnvironment, type StorePlace } from '../../store/store-place.ts';
+import { loadedName } from './loads.ts';
 
 /** Environment variables passed to a load. The service's other settings, its keys above all, are not passed. */
 const PASSED_VARIABLES = ['TMPDIR', ...EDGAR_VARIABLES, ...STORE_VARIABLES];

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 
-import { ENDPOINT_IDS, ENDPOINTS, type Endpoint, type EndpointId } from '../../contract/endpoints.ts';
+import { type Endpoint, ENDPOINT_IDS, type EndpointId, ENDPOINTS } from '../../contract/endpoints.ts';
 import { openDesk } from '../testing/open-desk.ts';
 import { openSmallStore } from '../testing/small-store.ts';
 import { describeApi, readExamples } from './document.ts';

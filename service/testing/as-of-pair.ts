@@ -7,7 +7,7 @@ import { parseSubmissions } from '../../ingest/parse/submissions.ts';
 import { realFile } from '../../ingest/testing/real-files.ts';
 import { openStoreFile } from '../../search/open-store.ts';
 import { refreshScreens } from '../../store/figures.ts';
-import { createClock } from '../clock.ts';
+import { createClock } from '../context.ts';
 import { bodyOf } from './body-of.ts';
 import { type Desk, openDesk } from './open-desk.ts';
 

@@ -4,7 +4,7 @@ import { FullTextResponse } from '../../contract/full-text.ts';
 import { openStoreFile } from '../../search/open-store.ts';
 import type { FullTextSearch } from '../../store/full-text-store.ts';
 import { APPLE, APPLE_10K, documentRecord } from '../../store/testing/sample-records.ts';
-import { createClock } from '../clock.ts';
+import { createClock } from '../context.ts';
 import { type Desk, openDesk } from './open-desk.ts';
 import { openSmallStore } from './small-store.ts';
 

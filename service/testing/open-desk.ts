@@ -1,10 +1,9 @@
-import { TIERS, type Tier } from '../../contract/tier.ts';
+import { type Tier, TIERS } from '../../contract/tier.ts';
 import { openInProcessSource } from '../../search/embedded/in-process.ts';
 import type { Log } from '../../search/log.ts';
 import type { KeyRecord } from '../../store/keys.ts';
 import type { Store } from '../../store/store.ts';
-import { createClock } from '../clock.ts';
-import type { LoadRunner } from '../context.ts';
+import { createClock, type LoadRunner } from '../context.ts';
 import { createService, type Service, type ServiceParts } from '../http/app.ts';
 import { hashKey } from '../keys/keyring.ts';
 import { createQuota, type Quota } from '../keys/quota.ts';

@@ -7,7 +7,7 @@ import { readText } from '../../ingest/steps/read-text.ts';
 import { realFile } from '../../ingest/testing/real-files.ts';
 import { openStoreFile } from '../../search/open-store.ts';
 import type { Store } from '../../store/store.ts';
-import { createClock } from '../clock.ts';
+import { createClock } from '../context.ts';
 import { openDesk } from './open-desk.ts';
 import { EVENT_COMPANIES, type EventCompany, type EventRow } from './real-event-rows.ts';
 

@@ -5,7 +5,7 @@ import {
   eventForms,
 } from '../../domain/events/current-report.ts';
 import { HEADLINE_MAX, SNIPPET_MAX } from '../../domain/events/headline.ts';
-import { readEventFiling, readEventText } from '../../service/readers/event-text.ts';
+import { readEventFiling, readEventText } from '../../service/events.ts';
 import type { Company } from '../../store/companies.ts';
 import type { Filing } from '../../store/filing-store.ts';
 import type { Store } from '../../store/store.ts';

@@ -2,11 +2,11 @@ import { comparableReport, earlierReports } from '../../domain/disclosures/compa
 import type { StoredReport } from '../../domain/disclosures/disclosure.ts';
 import { maskedTerms, NOVEL } from '../../domain/disclosures/novel-passages.ts';
 import { disclosureOf } from '../../domain/disclosures/passage-text.ts';
-import { type ComparedPair, compareDisclosures } from '../../domain/disclosures/redline.ts';
+import { compareDisclosures, type ComparedPair } from '../../domain/disclosures/redline.ts';
 import type { OpenDisclosure } from '../../domain/disclosures/search-reports.ts';
-import { createCaches, type ReadContext } from '../../service/readers/caches.ts';
-import { heldAgainst } from '../../service/readers/novel-passages.ts';
-import { disclosureText, openReport } from '../../service/readers/open-report.ts';
+import { createCaches, type ReadContext } from '../../service/caches.ts';
+import { heldAgainst } from '../../service/passages.ts';
+import { disclosureText, openReport } from '../../service/reports.ts';
 import type { Company } from '../../store/companies.ts';
 import type { Store } from '../../store/store.ts';
 

@@ -8,7 +8,7 @@ import type { CheckedIdentity } from '../../domain/statements/check-statement.ts
 import type { PrintedRows } from '../../domain/statements/printed-rows.ts';
 import { readIngestSettings, SettingError } from '../../ingest/settings.ts';
 import { openStore } from '../../search/open-store.ts';
-import { checkFigures, type CoveredReport, readReportCoverage } from '../../service/readers/quality.ts';
+import { checkFigures, type CoveredReport, readReportCoverage } from '../../service/quality.ts';
 import type { Company } from '../../store/companies.ts';
 import { loadStoredFacts } from '../../store/figures.ts';
 import type { Store } from '../../store/store.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { CoveredReport } from '../../service/readers/quality.ts';
+import type { CoveredReport } from '../../service/quality.ts';
 import { coverageLines, printedLines, printedOfCompany } from './report.ts';
 
 const report = (accession_number: string, outside: number, empty: string[] = []): CoveredReport => ({

@@ -4,7 +4,7 @@ import { type Finding, INVARIANTS } from '../../domain/statements/audit.ts';
 import type { CheckedIdentity } from '../../domain/statements/check-statement.ts';
 import { IDENTITIES } from '../../domain/statements/identities.ts';
 import type { PrintedRows } from '../../domain/statements/printed-rows.ts';
-import { COMPARISON_LABELS, type CoveredReport } from '../../service/readers/quality.ts';
+import { COMPARISON_LABELS, type CoveredReport } from '../../service/quality.ts';
 import type { EventFinding } from './audit-events.ts';
 import type { SourceAudit } from './audit-sources.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { chromium, type Browser } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 
 import { buildIfStale } from '../../desk/build.ts';
 import { openDesk } from '../../desk/desk.ts';

@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 
 import { type EndpointId, ENDPOINTS } from '../../contract/endpoints.ts';
 import { API_PREFIX } from '../../contract/target.ts';
+import type { Example } from '../../service/openapi/document.ts';
 import { withEndpointList } from '../../service/openapi/endpoint-list.ts';
-import type { Example } from '../../service/openapi/operation.ts';
 import { saveAppleRelease } from '../../service/testing/apple-release.ts';
 import { type Desk, openDesk } from '../../service/testing/open-desk.ts';
 import { openSmallStore } from '../../service/testing/small-store.ts';

@@ -45,8 +45,8 @@ test('tests, tools and packages are no files of the application', () => {
 });
 
 test("what a timer or the start runs without the step isn't the step's", () => {
-  const step = ran(script('service/watch/runner.ts', 3), script('store/database.ts', 3, 1));
-  const idle = ran(script('service/watch/runner.ts', 3), script('store/database.ts', 3));
+  const step = ran(script('service/watches/runner.ts', 3), script('store/database.ts', 3, 1));
+  const idle = ran(script('service/watches/runner.ts', 3), script('store/database.ts', 3));
   expect(ranBecauseOf(step, [ran(), idle])).toEqual(['store/database.ts']);
 });
 

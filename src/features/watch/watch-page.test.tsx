@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { matchQueued } from '../../../service/watch/match-queued.ts';
+import { matchQueued } from '../../../service/watches/match.ts';
 import { notifiesAlerts, seenAlert } from '../../app/watch-seen.ts';
 import { renderRoute, startServer } from '../../testing/render-app.tsx';
 
