@@ -1,4 +1,4 @@
-import { type Chain, ifrs, usGaap } from './chain.ts';
+import { type Chain, ifrs, usGaap, plus, minus, optional, sumOf, computed } from './chain.ts';
 
 /** Total assets have no substitute. */
 export const ASSETS: Chain = [usGaap('Assets'), ifrs('Assets')];
@@ -74,11 +74,10 @@ export const SHORT_TERM_INVESTMENTS: Chain = [
   // A line only where it completes current assets (NIKE 2025, 0000320187-25-000047).
   { ...INVESTMENT_KINDS, proof: { terms: [CASH, RECEIVABLES, INVENTORY, PREPAID], total: CURRENT_ASSETS } },
   ifrs('CurrentInvestments'),
-  {
-    method: 'sum',
-    formula: 'Current financial assets at fair value and at amortized cost',
-    terms: FINANCIAL_ASSETS.map(([label, name]) => ({ label, sign: 1, of: [ifrs(name)], optional: true })),
-  },
+  sumOf(
+    'Current financial assets at fair value and at amortized cost',
+    FINANCIAL_ASSETS.map(([label, name]) => optional(label, ifrs(name))),
+  ),
 ];
 
 /** All tags that a line of short-term investments may have; a balance sheet may have two such lines. */
@@ -122,14 +121,10 @@ export const TOTAL_EQUITY: Chain = [
     ...usGaap('StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest'),
     outdone_by: { concepts: ['us-gaap:StockholdersEquity'], share: 0.2 },
   },
-  {
-    method: 'sum',
-    formula: 'Shareholders’ equity plus noncontrolling interests',
-    terms: [
-      { label: 'Shareholders’ equity', sign: 1, of: [usGaap('StockholdersEquity')] },
-      { label: 'Noncontrolling interests', sign: 1, of: [usGaap('MinorityInterest')] },
-    ],
-  },
+  sumOf('Shareholders’ equity plus noncontrolling interests', [
+    plus('Shareholders’ equity', usGaap('StockholdersEquity')),
+    plus('Noncontrolling interests', usGaap('MinorityInterest')),
+  ]),
   usGaap(
     'StockholdersEquity',
     'PartnersCapitalIncludingPortionAttributableToNoncontrollingInterest',
@@ -142,24 +137,11 @@ export const TOTAL_EQUITY: Chain = [
 /** Equity of the company's own shareholders. */
 export const PARENT_EQUITY: Chain = [
   usGaap('StockholdersEquity'),
-  {
-    method: 'equity_minus_noncontrolling',
-    formula: 'Total equity less noncontrolling interests',
-    terms: [
-      {
-        label: 'Total equity',
-        sign: 1,
-        of: [usGaap('StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest')],
-      },
-      // Never tagged means none: VISA tags only total equity (0001403161-24-000058).
-      {
-        label: 'Noncontrolling interests',
-        sign: -1,
-        of: [usGaap('MinorityInterest')],
-        optional: 'if_never_tagged',
-      },
-    ],
-  },
+  computed('equity_minus_noncontrolling', 'Total equity less noncontrolling interests', [
+    plus('Total equity', usGaap('StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest')),
+    // Never tagged means none: VISA tags only total equity (0001403161-24-000058).
+    minus('Noncontrolling interests', usGaap('MinorityInterest'), { optional: 'if_never_tagged' }),
+  ]),
   usGaap('PartnersCapital', 'MembersEquity'),
   ifrs('EquityAttributableToOwnersOfParent', 'Equity'),
 ];
@@ -175,14 +157,10 @@ const TEMPORARY_OUTSIDE = usGaap(
 
 /** Between liabilities and equity: shares that holders may redeem. */
 export const TEMPORARY_EQUITY: Chain = [
-  {
-    method: 'sum',
-    formula: 'Redeemable shares plus redeemable noncontrolling interests',
-    terms: [
-      { label: 'Redeemable shares', sign: 1, of: [TEMPORARY_PARENT] },
-      { label: 'Redeemable noncontrolling interests', sign: 1, of: [TEMPORARY_OUTSIDE] },
-    ],
-  },
+  sumOf('Redeemable shares plus redeemable noncontrolling interests', [
+    plus('Redeemable shares', TEMPORARY_PARENT),
+    plus('Redeemable noncontrolling interests', TEMPORARY_OUTSIDE),
+  ]),
   TEMPORARY_PARENT,
   TEMPORARY_OUTSIDE,
   usGaap(
@@ -194,22 +172,14 @@ export const TEMPORARY_EQUITY: Chain = [
 /** One filer in four doesn't tag a total; it is then assets less equity. Never 'liabilities and equity'. */
 export const LIABILITIES: Chain = [
   usGaap('Liabilities'),
-  {
-    method: 'assets_minus_equity',
-    formula: 'Total assets less total equity and temporary equity',
-    terms: [
-      { label: 'Total assets', sign: 1, of: ASSETS },
-      { label: 'Total equity', sign: -1, of: TOTAL_EQUITY },
-      { label: 'Temporary equity', sign: -1, of: TEMPORARY_EQUITY, optional: true },
-    ],
-  },
+  computed('assets_minus_equity', 'Total assets less total equity and temporary equity', [
+    plus('Total assets', ASSETS),
+    minus('Total equity', TOTAL_EQUITY),
+    minus('Temporary equity', TEMPORARY_EQUITY, { optional: true }),
+  ]),
   ifrs('Liabilities'),
-  {
-    method: 'assets_minus_equity',
-    formula: 'Total assets less equity',
-    terms: [
-      { label: 'Total assets', sign: 1, of: ASSETS },
-      { label: 'Equity', sign: -1, of: [ifrs('Equity')] },
-    ],
-  },
+  computed('assets_minus_equity', 'Total assets less equity', [
+    plus('Total assets', ASSETS),
+    minus('Equity', ifrs('Equity')),
+  ]),
 ];

@@ -12,7 +12,7 @@ import {
   TEMPORARY_EQUITY,
   TOTAL_EQUITY,
 } from './balance-chains.ts';
-import { type Chain, conceptsOf, ifrs, usGaap } from './chain.ts';
+import { type Chain, conceptsOf, ifrs, usGaap, plus, minus, computed } from './chain.ts';
 import { CURRENT_LONG_TERM_DEBT, LONG_TERM_DEBT, SHORT_TERM_DEBT } from './debt.ts';
 import { FINANCE_ASSET_LINES, FINANCE_LIABILITY_LINES } from './finance-lines.ts';
 import { type Line, part, printedPart, total } from './line.ts';
@@ -47,18 +47,17 @@ const ASSET_LINES: readonly Line[] = [
         'PropertyPlantAndEquipmentAndFinanceLeaseRightOfUseAssetAfterAccumulatedDepreciationAndAmortization',
       ),
     },
-    {
-      method: 'gross_minus_depreciation',
-      formula: 'Gross property, plant and equipment less accumulated depreciation',
-      terms: [
-        { label: 'Gross property', sign: 1, of: [usGaap('PropertyPlantAndEquipmentGross')] },
-        {
-          label: 'Accumulated depreciation',
-          sign: -1,
-          of: [usGaap('AccumulatedDepreciationDepletionAndAmortizationPropertyPlantAndEquipment')],
-        },
+    computed(
+      'gross_minus_depreciation',
+      'Gross property, plant and equipment less accumulated depreciation',
+      [
+        plus('Gross property', usGaap('PropertyPlantAndEquipmentGross')),
+        minus(
+          'Accumulated depreciation',
+          usGaap('AccumulatedDepreciationDepletionAndAmortizationPropertyPlantAndEquipment'),
+        ),
       ],
-    },
+    ),
     ifrs('PropertyPlantAndEquipment'),
   ),
   printedPart('leased_assets', 'Equipment leased to others', 1, 'balance'),

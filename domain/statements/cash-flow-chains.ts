@@ -1,22 +1,17 @@
 import { conceptLabel } from '../facts/concept-label.ts';
-import { type Chain, ifrs, type Rule, strict, type Term, usGaap } from './chain.ts';
+import { type Chain, ifrs, type Rule, strict, type Term, usGaap, plus, optional, sumOf } from './chain.ts';
 
 /** Net cash of one activity: as tagged for the company, else continuing plus discontinued operations. */
 function netCash(activity: 'Operating' | 'Investing' | 'Financing', discontinued: string): Rule[] {
   return [
     usGaap(`NetCashProvidedByUsedIn${activity}Activities`),
-    {
-      method: 'sum',
-      formula: 'Continuing plus discontinued operations',
-      terms: [
-        {
-          label: 'Continuing operations',
-          sign: 1,
-          of: [usGaap(`NetCashProvidedByUsedIn${activity}ActivitiesContinuingOperations`)],
-        },
-        { label: 'Discontinued operations', sign: 1, of: [usGaap(discontinued)], optional: true },
-      ],
-    },
+    sumOf('Continuing plus discontinued operations', [
+      plus(
+        'Continuing operations',
+        usGaap(`NetCashProvidedByUsedIn${activity}ActivitiesContinuingOperations`),
+      ),
+      optional('Discontinued operations', usGaap(discontinued)),
+    ]),
   ];
 }
 
@@ -37,23 +32,13 @@ export const FX_EFFECT: Chain = [
     'EffectOfExchangeRateOnCashAndCashEquivalents',
     'EffectOfExchangeRateOnCash',
   ),
-  {
-    method: 'sum',
-    formula: 'Continuing plus discontinued operations',
-    terms: [
-      {
-        label: 'Continuing operations',
-        sign: 1,
-        of: [usGaap('EffectOfExchangeRateOnCashAndCashEquivalentsContinuingOperations')],
-      },
-      {
-        label: 'Discontinued operations',
-        sign: 1,
-        of: [usGaap('EffectOfExchangeRateOnCashAndCashEquivalentsDiscontinuedOperations')],
-        optional: true,
-      },
-    ],
-  },
+  sumOf('Continuing plus discontinued operations', [
+    plus('Continuing operations', usGaap('EffectOfExchangeRateOnCashAndCashEquivalentsContinuingOperations')),
+    optional(
+      'Discontinued operations',
+      usGaap('EffectOfExchangeRateOnCashAndCashEquivalentsDiscontinuedOperations'),
+    ),
+  ]),
   ifrs('EffectOfExchangeRateChangesOnCashAndCashEquivalents'),
 ];
 
@@ -94,35 +79,14 @@ const DEPRECIATION_TAGGED: Chain = [{ concepts: DEPRECIATION_TAGS, greatest: tru
 export const DEPRECIATION: Chain = strict(
   ...DEPRECIATION_TAGGED,
   // Depreciation and amortization other than that of acquired intangible assets (MARVELL, 0001835632-25-000057).
-  {
-    method: 'sum',
-    formula: 'Depreciation and other amortization plus amortization of intangible assets',
-    terms: [
-      {
-        label: 'Depreciation and other amortization',
-        sign: 1,
-        of: [usGaap('OtherDepreciationAndAmortization')],
-      },
-      {
-        label: 'Amortization of intangible assets',
-        sign: 1,
-        of: [usGaap('AmortizationOfIntangibleAssets')],
-      },
-    ],
-  },
-  {
-    method: 'sum',
-    formula: 'Depreciation plus amortization',
-    terms: [
-      { label: 'Depreciation', sign: 1, of: [usGaap('Depreciation', 'DepreciationPremisesAndEquipment')] },
-      {
-        label: 'Amortization',
-        sign: 1,
-        of: [usGaap('AmortizationOfIntangibleAssets', 'AdjustmentForAmortization')],
-        optional: true,
-      },
-    ],
-  },
+  sumOf('Depreciation and other amortization plus amortization of intangible assets', [
+    plus('Depreciation and other amortization', usGaap('OtherDepreciationAndAmortization')),
+    plus('Amortization of intangible assets', usGaap('AmortizationOfIntangibleAssets')),
+  ]),
+  sumOf('Depreciation plus amortization', [
+    plus('Depreciation', usGaap('Depreciation', 'DepreciationPremisesAndEquipment')),
+    optional('Amortization', usGaap('AmortizationOfIntangibleAssets', 'AdjustmentForAmortization')),
+  ]),
   // Of a statement that states one of these alone, it is all of it.
   {
     ...usGaap(
@@ -133,23 +97,10 @@ export const DEPRECIATION: Chain = strict(
     alone: true,
   },
   ifrs('DepreciationAndAmortisationExpense', 'AdjustmentsForDepreciationAndAmortisationExpense'),
-  {
-    method: 'sum',
-    formula: 'Depreciation plus amortization',
-    terms: [
-      {
-        label: 'Depreciation',
-        sign: 1,
-        of: [ifrs('AdjustmentsForDepreciationExpense', 'DepreciationExpense')],
-      },
-      {
-        label: 'Amortization',
-        sign: 1,
-        of: [ifrs('AdjustmentsForAmortisationExpense', 'AmortisationExpense')],
-        optional: true,
-      },
-    ],
-  },
+  sumOf('Depreciation plus amortization', [
+    plus('Depreciation', ifrs('AdjustmentsForDepreciationExpense', 'DepreciationExpense')),
+    optional('Amortization', ifrs('AdjustmentsForAmortisationExpense', 'AmortisationExpense')),
+  ]),
 );
 
 /** Capital expenditure in one figure. */
@@ -165,47 +116,41 @@ const OIL_AND_GAS = [
 ] as const;
 
 const capexTerms = (...names: readonly string[]): Term[] =>
-  names.map((name) => ({
-    label: conceptLabel(`us-gaap:${name}`),
-    sign: 1,
-    of: [usGaap(name)],
-    optional: true,
-    distinct: true,
-  }));
+  names.map((name) => optional(conceptLabel(`us-gaap:${name}`), usGaap(name), { distinct: true }));
 
 export const CAPEX: Chain = strict(
   // Oil and gas producers state their wells apart from other property.
   {
-    method: 'sum',
-    formula: 'Oil and gas property plus other property',
+    ...sumOf(
+      'Oil and gas property plus other property',
+      capexTerms(...OIL_AND_GAS, 'PaymentsToAcquireOtherPropertyPlantAndEquipment'),
+    ),
     unless: CAPEX_TOTALS.concepts,
     needs: usGaap(...OIL_AND_GAS).concepts,
     has_whole: true,
-    terms: capexTerms(...OIL_AND_GAS, 'PaymentsToAcquireOtherPropertyPlantAndEquipment'),
   },
   // Beside a row of property, some state wells or other property in rows of their own (RANGE RESOURCES, 0000950123-10-038994).
   {
-    method: 'sum',
-    formula: 'Property plus kinds of property stated apart',
-    has_whole: true,
-    terms: [
-      { label: 'Property', sign: 1, of: [usGaap('PaymentsToAcquirePropertyPlantAndEquipment')] },
+    ...sumOf('Property plus kinds of property stated apart', [
+      plus('Property', usGaap('PaymentsToAcquirePropertyPlantAndEquipment')),
       ...capexTerms(...OIL_AND_GAS, 'PaymentsToAcquireOtherPropertyPlantAndEquipment'),
-    ],
+    ]),
+    has_whole: true,
   },
   CAPEX_TOTALS,
   {
-    method: 'sum',
-    formula: 'Kinds of capital expenditure',
-    has_whole: true,
-    terms: capexTerms(
-      'PaymentsToAcquireOtherPropertyPlantAndEquipment',
-      'PaymentsToAcquireMachineryAndEquipment',
-      'PaymentsForCapitalImprovements',
-      'PaymentsForConstructionInProcess',
-      'PaymentsToAcquireBuildings',
-      'PaymentsToAcquireMiningAssets',
+    ...sumOf(
+      'Kinds of capital expenditure',
+      capexTerms(
+        'PaymentsToAcquireOtherPropertyPlantAndEquipment',
+        'PaymentsToAcquireMachineryAndEquipment',
+        'PaymentsForCapitalImprovements',
+        'PaymentsForConstructionInProcess',
+        'PaymentsToAcquireBuildings',
+        'PaymentsToAcquireMiningAssets',
+      ),
     ),
+    has_whole: true,
   },
   // Less sales, which some state in the same figure; or with intangible assets.
   usGaap('PaymentsForProceedsFromProductiveAssets', 'PaymentsToAcquireOtherProductiveAssets'),

@@ -7,7 +7,7 @@ import {
   INVESTING,
   OPERATING,
 } from './cash-flow-chains.ts';
-import { type Chain, ifrs, strict, usGaap } from './chain.ts';
+import { type Chain, ifrs, strict, usGaap, plus, sumOf } from './chain.ts';
 import { type Line, part, printedPart, total } from './line.ts';
 
 function flow(key: string, label: string, level: Line['level'], ...chain: Chain): Line {
@@ -160,14 +160,10 @@ const INVESTING_LINES: readonly Line[] = [
       'ProceedsFromSaleAndMaturityOfAvailableForSaleSecurities',
     ),
     // Two rows of most statements: APPLE 2015, 107,447 + 14,538 million (0001193125-15-356351).
-    {
-      method: 'sum',
-      formula: 'Sales plus maturities of investments',
-      terms: [
-        { label: 'Sales of investments', sign: 1, of: [SALES] },
-        { label: 'Maturities of investments', sign: 1, of: [MATURITIES] },
-      ],
-    },
+    sumOf('Sales plus maturities of investments', [
+      plus('Sales of investments', SALES),
+      plus('Maturities of investments', MATURITIES),
+    ]),
     // Maturities alone may be a part: MICROSOFT 2019, 20,043 million, has its sales under a custom tag (0001564590-19-027952).
     { ...SALES, unless: MATURITIES.concepts },
   ),
@@ -188,22 +184,10 @@ const INVESTING_LINES: readonly Line[] = [
 
 export const DIVIDENDS: Chain = strict(
   usGaap('PaymentsOfDividends'),
-  {
-    method: 'sum',
-    formula: 'Dividends on common plus preferred stock',
-    terms: [
-      {
-        label: 'Common stock',
-        sign: 1,
-        of: [usGaap('PaymentsOfDividendsCommonStock', 'PaymentsOfOrdinaryDividends')],
-      },
-      {
-        label: 'Preferred stock',
-        sign: 1,
-        of: [usGaap('PaymentsOfDividendsPreferredStockAndPreferenceStock')],
-      },
-    ],
-  },
+  sumOf('Dividends on common plus preferred stock', [
+    plus('Common stock', usGaap('PaymentsOfDividendsCommonStock', 'PaymentsOfOrdinaryDividends')),
+    plus('Preferred stock', usGaap('PaymentsOfDividendsPreferredStockAndPreferenceStock')),
+  ]),
   usGaap('PaymentsOfDividendsCommonStock', 'PaymentsOfOrdinaryDividends'),
   ifrs('DividendsPaidClassifiedAsFinancingActivities'),
 );

@@ -125,6 +125,24 @@ export function ifrs(...names: string[]): ConceptRule {
   return { concepts: names.map((name) => `ifrs-full:${name}`) };
 }
 
+/** A term that is added, read by a chain or a rule alone. */
+export function plus(label: string, of: Chain | Rule, given: Partial<Term> = {}): Term {
+  return { label, sign: 1, of: 'concepts' in of || 'terms' in of ? [of] : of, ...given };
+}
+
+export const minus: typeof plus = (label, of, given) => ({ ...plus(label, of, given), sign: -1 });
+
+/** A term that is added where it is reported. */
+export const optional: typeof plus = (label, of, given) => plus(label, of, { optional: true, ...given });
+
+export function computed(method: string, formula: string, terms: readonly Term[]): SumRule {
+  return { method, formula, terms };
+}
+
+export function sumOf(formula: string, terms: readonly Term[]): SumRule {
+  return computed('sum', formula, terms);
+}
+
 /** A chain whose tags differ in what they cover. */
 export function strict(...chain: Chain): Chain {
   return chain.map((rule) => ({ ...rule, strict: true }));

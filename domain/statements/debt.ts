@@ -6,6 +6,11 @@ import {
   type SumRule,
   type Term,
   usGaap,
+  plus,
+  minus,
+  optional,
+  sumOf,
+  computed,
 } from './chain.ts';
 
 /**
@@ -190,24 +195,10 @@ const IFRS_KINDS: readonly { label: string; noncurrent: Chain; all: Chain }[] = 
     label: 'Borrowings',
     noncurrent: [
       ifrs('LongtermBorrowings', 'NoncurrentPortionOfNoncurrentLoansReceived'),
-      {
-        method: 'sum',
-        formula: 'Secured plus unsecured bank loans',
-        terms: [
-          {
-            label: 'Secured',
-            sign: 1,
-            of: [ifrs('NoncurrentPortionOfNoncurrentSecuredBankLoansReceived')],
-            optional: true,
-          },
-          {
-            label: 'Unsecured',
-            sign: 1,
-            of: [ifrs('NoncurrentPortionOfNoncurrentUnsecuredBankLoansReceived')],
-            optional: true,
-          },
-        ],
-      },
+      sumOf('Secured plus unsecured bank loans', [
+        optional('Secured', ifrs('NoncurrentPortionOfNoncurrentSecuredBankLoansReceived')),
+        optional('Unsecured', ifrs('NoncurrentPortionOfNoncurrentUnsecuredBankLoansReceived')),
+      ]),
     ],
     all: [ifrs('LoansReceived', 'SecuredBankLoansReceived', 'UnsecuredBankLoansReceived')],
   },
@@ -233,15 +224,13 @@ const termOf = (kind: Kind, ...columns: readonly ('noncurrent' | 'current' | 'sh
     const names = kind[column] ?? [];
     return names.length === 0 ? [] : [usGaap(...names)];
   });
-  return of.length === 0 ? [] : [{ label: kind.label, sign: 1, of, optional: true }];
+  return of.length === 0 ? [] : [optional(kind.label, of)];
 };
 
 /** Kinds of debt added up. */
 const sumOfKinds = (formula: string, terms: Term[]): SumRule => ({
-  method: 'sum',
-  formula,
+  ...sumOf(formula, terms),
   has_whole: true,
-  terms,
 });
 
 const SHORT_KINDS = DEBT_KINDS.flatMap((kind) => termOf(kind, 'short')).map((term): Term => ({
@@ -257,14 +246,10 @@ const SHORT_TERM_CHAIN: Chain = [
   { ...sumOfKinds('Kinds of short-term borrowings', SHORT_KINDS), unless_zero: true },
 ];
 
-const shortTerm: Term = {
-  label: 'Short-term borrowings',
-  sign: 1,
-  of: SHORT_TERM_CHAIN,
-  optional: true,
+const shortTerm: Term = optional('Short-term borrowings', SHORT_TERM_CHAIN, {
   distinct: true,
   else_notes: true,
-};
+});
 
 /** What is due within a year of long-term debt. */
 const CURRENT_LONG_TERM: Chain = [
@@ -281,12 +266,7 @@ export const CURRENT_LONG_TERM_DEBT: Chain = [
   ifrs('CurrentPortionOfLongtermBorrowings', 'CurrentBorrowingsAndCurrentPortionOfNoncurrentBorrowings'),
 ];
 
-const currentPortion: Term = {
-  label: 'Current portion of long-term debt',
-  sign: 1,
-  of: CURRENT_LONG_TERM_DEBT,
-  optional: true,
-};
+const currentPortion: Term = optional('Current portion of long-term debt', CURRENT_LONG_TERM_DEBT);
 
 /**
  * Non-current debt: long-term debt and leases, never less than the debt alone (SUNEDISON, 1,334.7 million at 2011-06-30 in
@@ -295,68 +275,50 @@ const currentPortion: Term = {
  */
 const NONCURRENT_DEBT: Chain = [
   // With kinds of debt that can't be part of it: HOLOGIC, convertible notes of 1,410 beside 0.7 million (0001193125-10-109976).
-  {
-    method: 'sum',
-    formula: 'Long-term debt plus kinds of debt that exceed it',
-    terms: [
+  sumOf('Long-term debt plus kinds of debt that exceed it', [
+    plus('Long-term debt', [
       {
-        label: 'Long-term debt',
-        sign: 1,
-        of: [
-          {
-            ...NONCURRENT_WITH_LEASES,
-            outdone_by: { concepts: NONCURRENT.concepts, share: 0.9, same_filing: true },
-          },
-          NONCURRENT,
-        ],
+        ...NONCURRENT_WITH_LEASES,
+        outdone_by: { concepts: NONCURRENT.concepts, share: 0.9, same_filing: true },
       },
-      ...NONCURRENT_KINDS.map((term): Term => ({ ...term, if_larger: true })),
-    ],
-  },
+      NONCURRENT,
+    ]),
+    ...NONCURRENT_KINDS.map((term): Term => ({ ...term, if_larger: true })),
+  ]),
   { ...sumOfKinds('Kinds of non-current debt', NONCURRENT_KINDS), not_sic: DEPOSIT_BANKS },
 ];
 
 /** Debt due within a year. `DebtCurrent` includes short-term borrowings and is never added to them. */
 const CURRENT_DEBT: Chain = [
   ALL_CURRENT,
-  {
-    method: 'sum',
-    formula: 'Current portion of long-term debt plus short-term borrowings',
-    terms: [
-      currentPortion,
-      {
-        label: 'Short-term borrowings',
-        sign: 1,
-        of: SHORT_TERM_DEBT,
-        distinct: true,
-        unless_total: { others: NONCURRENT_DEBT, total: [ALL_DEBT] },
-      },
-    ],
-  },
-  {
-    method: 'sum',
-    formula: 'Current portion of long-term debt plus kinds of short-term borrowings',
-    terms: [currentPortion, ...SHORT_KINDS],
-  },
+  sumOf('Current portion of long-term debt plus short-term borrowings', [
+    currentPortion,
+    plus('Short-term borrowings', SHORT_TERM_DEBT, {
+      distinct: true,
+      unless_total: { others: NONCURRENT_DEBT, total: [ALL_DEBT] },
+    }),
+  ]),
+  sumOf('Current portion of long-term debt plus kinds of short-term borrowings', [
+    currentPortion,
+    ...SHORT_KINDS,
+  ]),
 ];
 
 const ifrsTerms = (column: 'noncurrent' | 'all'): Term[] =>
-  IFRS_KINDS.map((kind) => ({ label: kind.label, sign: 1, of: kind[column], optional: true }));
+  IFRS_KINDS.map((kind) => optional(kind.label, kind[column]));
 
 /** Non-current borrowings: bonds are a separate line and no part of them (TSM 2024, 0001193125-25-083423). */
 const NONCURRENT_IFRS: Chain = [
   // Bonds that exceed borrowings are no part of them.
   {
-    method: 'sum',
-    formula: 'Bonds plus borrowings',
+    ...sumOf('Bonds plus borrowings', [
+      plus('Bonds', ifrs('NoncurrentPortionOfNoncurrentBondsIssued')),
+      plus('Borrowings', ifrs('NoncurrentPortionOfNoncurrentBorrowings')),
+    ]),
     first_is_larger: true,
-    terms: [
-      { label: 'Bonds', sign: 1, of: [ifrs('NoncurrentPortionOfNoncurrentBondsIssued')] },
-      { label: 'Borrowings', sign: 1, of: [ifrs('NoncurrentPortionOfNoncurrentBorrowings')] },
-    ],
   },
   ifrs('NoncurrentPortionOfNoncurrentBorrowings', 'NoncurrentBorrowings'),
-  { method: 'sum', formula: 'Bonds plus borrowings', terms: ifrsTerms('noncurrent') },
+  sumOf('Bonds plus borrowings', ifrsTerms('noncurrent')),
 ];
 
 /** Kinds of debt by any due date, each without what is due within a year. */
@@ -364,20 +326,14 @@ const WITHOUT_CURRENT: Chain = [
   sumOfKinds(
     'Kinds of debt less what is due within a year',
     DEBT_KINDS.flatMap(({ label, noncurrent, all, current, short }): Term[] => {
-      if (all === undefined)
-        return noncurrent === undefined
-          ? []
-          : [{ label, sign: 1, of: [usGaap(...noncurrent)], optional: true }];
+      if (all === undefined) return noncurrent === undefined ? [] : [optional(label, usGaap(...noncurrent))];
       const due = [...(current ?? []), ...(short ?? [])];
-      const lessCurrent: SumRule = {
-        method: 'long_term_less_current',
-        formula: 'All of it less what is due within a year',
-        terms: [
-          { label: 'All', sign: 1, of: [usGaap(...all)] },
-          { label: 'Due within a year', sign: -1, of: [usGaap(...due)], optional: true },
-        ],
-      };
-      return [{ label, sign: 1, of: due.length === 0 ? [usGaap(...all)] : [lessCurrent], optional: true }];
+      const lessCurrent: SumRule = computed(
+        'long_term_less_current',
+        'All of it less what is due within a year',
+        [plus('All', usGaap(...all)), minus('Due within a year', usGaap(...due), { optional: true })],
+      );
+      return [optional(label, due.length === 0 ? [usGaap(...all)] : [lessCurrent])];
     }),
   ),
 ];
@@ -385,33 +341,22 @@ const WITHOUT_CURRENT: Chain = [
 /** Row of long-term debt: without its current portion, which is a row of its own. */
 export const LONG_TERM_DEBT: Chain = [
   ...NONCURRENT_DEBT,
-  {
-    method: 'long_term_less_current',
-    formula: 'Long-term debt less its current portion',
-    terms: [
-      { label: 'Long-term debt', sign: 1, of: [LONG_TERM_WHOLE] },
-      { label: 'Current portion', sign: -1, of: CURRENT_LONG_TERM },
-    ],
-  },
+  computed('long_term_less_current', 'Long-term debt less its current portion', [
+    plus('Long-term debt', LONG_TERM_WHOLE),
+    minus('Current portion', CURRENT_LONG_TERM),
+  ]),
   LONG_TERM_WHOLE,
   ALL_DEBT,
-  {
-    method: 'long_term_less_current',
-    formula: 'Kinds of debt less the current portion',
-    terms: [
-      {
-        label: 'Long-term debt',
-        sign: 1,
-        of: [
-          sumOfKinds(
-            'Kinds of debt',
-            DEBT_KINDS.flatMap((kind) => termOf(kind, 'all')),
-          ),
-        ],
-      },
-      { label: 'Current portion', sign: -1, of: [CURRENT_PORTION] },
-    ],
-  },
+  computed('long_term_less_current', 'Kinds of debt less the current portion', [
+    plus(
+      'Long-term debt',
+      sumOfKinds(
+        'Kinds of debt',
+        DEBT_KINDS.flatMap((kind) => termOf(kind, 'all')),
+      ),
+    ),
+    minus('Current portion', CURRENT_PORTION),
+  ]),
   ...WITHOUT_CURRENT,
   ...NONCURRENT_IFRS,
 ];
@@ -419,27 +364,16 @@ export const LONG_TERM_DEBT: Chain = [
 /** The current portion of long-term borrowings includes that of bonds. */
 const CURRENT_IFRS: Chain = [
   ifrs('CurrentBorrowingsAndCurrentPortionOfNoncurrentBorrowings'),
-  {
-    method: 'sum',
-    formula: 'Short-term borrowings plus current portion of long-term borrowings',
-    terms: [
-      { label: 'Short-term borrowings', sign: 1, of: [ifrs('ShorttermBorrowings')], optional: true },
-      {
-        label: 'Current portion of long-term borrowings',
-        sign: 1,
-        of: [
-          {
-            ...ifrs(
-              'CurrentPortionOfLongtermBorrowings',
-              'CurrentBondsIssuedAndCurrentPortionOfNoncurrentBondsIssued',
-            ),
-            greatest: true,
-          },
-        ],
-        optional: true,
-      },
-    ],
-  },
+  sumOf('Short-term borrowings plus current portion of long-term borrowings', [
+    optional('Short-term borrowings', ifrs('ShorttermBorrowings')),
+    optional('Current portion of long-term borrowings', {
+      ...ifrs(
+        'CurrentPortionOfLongtermBorrowings',
+        'CurrentBondsIssuedAndCurrentPortionOfNoncurrentBondsIssued',
+      ),
+      greatest: true,
+    }),
+  ]),
 ];
 
 /**
@@ -447,31 +381,25 @@ const CURRENT_IFRS: Chain = [
  * one row may print a part's due dates after it (FORD, 130,105 million at 2010-03-31, 0001157523-10-002965).
  */
 const PRINTED_DEBT: SumRule = {
-  method: 'sum',
-  formula: FORMULA,
-  printed: true,
-  wholes: ALL_DEBT.concepts,
-  terms: [
-    { label: 'Non-current debt', sign: 1, of: LONG_TERM_DEBT },
-    {
-      label: 'Current debt',
-      sign: 1,
-      of: [
+  ...sumOf(FORMULA, [
+    plus('Non-current debt', LONG_TERM_DEBT),
+    optional(
+      'Current debt',
+      [
         {
-          method: 'sum',
-          formula: 'Current portion of long-term debt plus short-term borrowings',
-          printed: true,
-          terms: [
+          ...sumOf('Current portion of long-term debt plus short-term borrowings', [
             currentPortion,
-            { label: 'Short-term borrowings', sign: 1, of: SHORT_TERM_DEBT, optional: true, distinct: true },
-          ],
+            optional('Short-term borrowings', SHORT_TERM_DEBT, { distinct: true }),
+          ]),
+          printed: true,
         },
         ...CURRENT_DEBT,
       ],
-      optional: true,
-      else_notes: true,
-    },
-  ],
+      { else_notes: true },
+    ),
+  ]),
+  printed: true,
+  wholes: ALL_DEBT.concepts,
 };
 
 /**
@@ -480,47 +408,35 @@ const PRINTED_DEBT: SumRule = {
  */
 export const TOTAL_DEBT: Chain = [
   PRINTED_DEBT,
-  {
-    method: 'sum',
-    formula: FORMULA,
-    terms: [
-      { label: 'Non-current debt', sign: 1, of: NONCURRENT_DEBT, else_notes: true },
-      { label: 'Current debt', sign: 1, of: CURRENT_DEBT, optional: true, else_notes: true },
-    ],
-  },
-  {
-    method: 'sum',
-    formula: FORMULA,
-    terms: [
-      { label: 'Non-current debt', sign: 1, of: [usGaap('LongTermDebt')], else_notes: true },
-      { label: 'Current debt', sign: 1, of: [ALL_CURRENT], else_notes: true },
-    ],
-  },
-  {
-    method: 'sum',
-    formula: 'Long-term debt including current portion plus short-term borrowings',
-    terms: [{ label: 'Long-term debt', sign: 1, of: [LONG_TERM_WHOLE], else_notes: true }, shortTerm],
-  },
+  sumOf(FORMULA, [
+    plus('Non-current debt', NONCURRENT_DEBT, { else_notes: true }),
+    optional('Current debt', CURRENT_DEBT, { else_notes: true }),
+  ]),
+  sumOf(FORMULA, [
+    plus('Non-current debt', usGaap('LongTermDebt'), { else_notes: true }),
+    plus('Current debt', ALL_CURRENT, { else_notes: true }),
+  ]),
+  sumOf('Long-term debt including current portion plus short-term borrowings', [
+    plus('Long-term debt', LONG_TERM_WHOLE, { else_notes: true }),
+    shortTerm,
+  ]),
   // One figure for all debt, of a balance sheet without current liabilities (HERTZ).
   { ...ALL_DEBT, of_notes: true },
   {
-    method: 'sum',
-    formula: 'Kinds of debt plus short-term borrowings',
+    ...sumOf(
+      'Kinds of debt plus short-term borrowings',
+      DEBT_KINDS.flatMap((kind) => termOf(kind, 'all', 'noncurrent', 'short', 'current'))
+        .map((term): Term => ({ ...term, else_notes: true }))
+        .concat({ ...shortTerm, of: [SHORT_TERM] }),
+    ),
     has_whole: true,
     needs: usGaap(...DEBT_KINDS.flatMap(({ all = [], noncurrent = [] }) => [...all, ...noncurrent])).concepts,
-    terms: DEBT_KINDS.flatMap((kind) => termOf(kind, 'all', 'noncurrent', 'short', 'current'))
-      .map((term): Term => ({ ...term, else_notes: true }))
-      .concat({ ...shortTerm, of: [SHORT_TERM] }),
   },
   ifrs('Borrowings'),
-  {
-    method: 'sum',
-    formula: FORMULA,
-    terms: [
-      { label: 'Non-current borrowings', sign: 1, of: NONCURRENT_IFRS },
-      { label: 'Current borrowings', sign: 1, of: CURRENT_IFRS, optional: true },
-    ],
-  },
-  { method: 'sum', formula: 'Kinds of borrowings', terms: ifrsTerms('all') },
+  sumOf(FORMULA, [
+    plus('Non-current borrowings', NONCURRENT_IFRS),
+    optional('Current borrowings', CURRENT_IFRS),
+  ]),
+  sumOf('Kinds of borrowings', ifrsTerms('all')),
   ...CURRENT_DEBT,
 ];

@@ -1,4 +1,14 @@
-import { type Chain, ifrs, NO_GROSS_PROFIT, usGaap } from './chain.ts';
+import {
+  type Chain,
+  ifrs,
+  NO_GROSS_PROFIT,
+  usGaap,
+  plus,
+  minus,
+  optional,
+  sumOf,
+  computed,
+} from './chain.ts';
 import { COST_OF_REVENUE, REVENUE } from './revenue-chain.ts';
 
 /** Noncontrolling interests' share of net income. */
@@ -8,24 +18,16 @@ export const NONCONTROLLING_INCOME: Chain = [
     'NetIncomeLossAttributableToNoncontrollingInterest',
     'MinorityInterestInNetIncomeLossOfConsolidatedEntities',
   ),
-  {
-    method: 'sum',
-    formula: 'Redeemable plus nonredeemable noncontrolling interests',
-    terms: [
-      {
-        label: 'Nonredeemable noncontrolling interests',
-        sign: 1,
-        of: [usGaap('NetIncomeLossAttributableToNonredeemableNoncontrollingInterest')],
-        optional: true,
-      },
-      {
-        label: 'Redeemable noncontrolling interests',
-        sign: 1,
-        of: [usGaap('NetIncomeLossAttributableToRedeemableNoncontrollingInterest')],
-        optional: true,
-      },
-    ],
-  },
+  sumOf('Redeemable plus nonredeemable noncontrolling interests', [
+    optional(
+      'Nonredeemable noncontrolling interests',
+      usGaap('NetIncomeLossAttributableToNonredeemableNoncontrollingInterest'),
+    ),
+    optional(
+      'Redeemable noncontrolling interests',
+      usGaap('NetIncomeLossAttributableToRedeemableNoncontrollingInterest'),
+    ),
+  ]),
   ifrs('ProfitLossAttributableToNoncontrollingInterests'),
 ];
 
@@ -42,24 +44,20 @@ export const NET_INCOME: Chain = [
   usGaap('NetIncomeLoss'),
   ...PARENT_INCOME,
   {
-    method: 'sum',
-    formula: 'Net income including noncontrolling interests less their share',
+    ...sumOf('Net income including noncontrolling interests less their share', [
+      plus('Net income including noncontrolling interests', usGaap('ProfitLoss')),
+      minus('Noncontrolling interests', NONCONTROLLING_INCOME),
+    ]),
     in_years_of: [usGaap('NetIncomeLoss'), ...PARENT_INCOME],
-    terms: [
-      { label: 'Net income including noncontrolling interests', sign: 1, of: [usGaap('ProfitLoss')] },
-      { label: 'Noncontrolling interests', sign: -1, of: NONCONTROLLING_INCOME },
-    ],
   },
   usGaap('ProfitLoss', 'NetIncomeLossAvailableToCommonStockholdersBasic', 'IncomeLossAttributableToParent'),
   ifrs('ProfitLossAttributableToOwnersOfParent'),
   {
-    method: 'sum',
-    formula: 'Profit less that of noncontrolling interests',
+    ...sumOf('Profit less that of noncontrolling interests', [
+      plus('Profit', ifrs('ProfitLoss')),
+      minus('Noncontrolling interests', NONCONTROLLING_INCOME),
+    ]),
     in_years_of: [ifrs('ProfitLossAttributableToOwnersOfParent')],
-    terms: [
-      { label: 'Profit', sign: 1, of: [ifrs('ProfitLoss')] },
-      { label: 'Noncontrolling interests', sign: -1, of: NONCONTROLLING_INCOME },
-    ],
   },
   ifrs('ProfitLoss'),
 ];
@@ -69,13 +67,11 @@ export const GROSS_PROFIT: Chain = [
   usGaap('GrossProfit'),
   ifrs('GrossProfit'),
   {
-    method: 'revenue_minus_cost',
-    formula: 'Revenue less cost of revenue',
+    ...computed('revenue_minus_cost', 'Revenue less cost of revenue', [
+      plus('Revenue', REVENUE),
+      minus('Cost of revenue', COST_OF_REVENUE),
+    ]),
     not_sic: NO_GROSS_PROFIT,
-    terms: [
-      { label: 'Revenue', sign: 1, of: REVENUE },
-      { label: 'Cost of revenue', sign: -1, of: COST_OF_REVENUE },
-    ],
   },
 ];
 

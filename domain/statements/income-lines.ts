@@ -1,6 +1,6 @@
 import { amountText, type Figure, sources, toFactSource } from '../facts/fact.ts';
 import type { Period } from '../facts/period.ts';
-import { BANKS, type Chain, ifrs, INSURERS, usGaap } from './chain.ts';
+import { BANKS, type Chain, ifrs, INSURERS, usGaap, plus, optional, sumOf } from './chain.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import { BANK_INTEREST_INCOME, FINANCE_EXPENSE_LINES, FINANCE_REVENUE_LINES } from './finance-lines.ts';
 import {
@@ -151,22 +151,10 @@ export const PRETAX_INCOME: Chain = [
   usGaap(BEFORE_TAX, BEFORE_EQUITY_INCOME),
   ifrs('ProfitLossBeforeTax'),
   // Some state only the two parts, in the tax note (MCDONALD'S 2024, 0000063908-25-000012).
-  {
-    method: 'sum',
-    formula: 'Domestic plus foreign income before tax',
-    terms: [
-      {
-        label: 'Domestic',
-        sign: 1,
-        of: [usGaap('IncomeLossFromContinuingOperationsBeforeIncomeTaxesDomestic')],
-      },
-      {
-        label: 'Foreign',
-        sign: 1,
-        of: [usGaap('IncomeLossFromContinuingOperationsBeforeIncomeTaxesForeign')],
-      },
-    ],
-  },
+  sumOf('Domestic plus foreign income before tax', [
+    plus('Domestic', usGaap('IncomeLossFromContinuingOperationsBeforeIncomeTaxesDomestic')),
+    plus('Foreign', usGaap('IncomeLossFromContinuingOperationsBeforeIncomeTaxesForeign')),
+  ]),
 ];
 
 export const INCOME_TAX: Chain = [
@@ -180,24 +168,16 @@ export const DISCONTINUED_OPERATIONS: Chain = [
     'IncomeLossFromDiscontinuedOperationsNetOfTaxAttributableToReportingEntity',
     'DiscontinuedOperationIncomeLossFromDiscontinuedOperationNetOfTax',
   ),
-  {
-    method: 'sum',
-    formula: 'Result until the disposal plus the gain or loss on it, both after tax',
-    terms: [
-      {
-        label: 'Result until the disposal',
-        sign: 1,
-        of: [usGaap('DiscontinuedOperationIncomeLossFromDiscontinuedOperationDuringPhaseOutPeriodNetOfTax')],
-        optional: true,
-      },
-      {
-        label: 'Gain or loss on the disposal',
-        sign: 1,
-        of: [usGaap('DiscontinuedOperationGainLossOnDisposalOfDiscontinuedOperationNetOfTax')],
-        optional: true,
-      },
-    ],
-  },
+  sumOf('Result until the disposal plus the gain or loss on it, both after tax', [
+    optional(
+      'Result until the disposal',
+      usGaap('DiscontinuedOperationIncomeLossFromDiscontinuedOperationDuringPhaseOutPeriodNetOfTax'),
+    ),
+    optional(
+      'Gain or loss on the disposal',
+      usGaap('DiscontinuedOperationGainLossOnDisposalOfDiscontinuedOperationNetOfTax'),
+    ),
+  ]),
   ifrs('ProfitLossFromDiscontinuedOperations'),
 ];
 
@@ -205,18 +185,10 @@ export const DISCONTINUED_OPERATIONS: Chain = [
 const SELLING_GENERAL: Chain = [
   usGaap('SellingGeneralAndAdministrativeExpense'),
   ifrs('SellingGeneralAndAdministrativeExpense'),
-  {
-    method: 'sum',
-    formula: 'Selling and marketing plus general and administrative',
-    terms: [
-      {
-        label: 'Selling and marketing',
-        sign: 1,
-        of: [usGaap('SellingAndMarketingExpense', 'SellingExpense')],
-      },
-      { label: 'General and administrative', sign: 1, of: [usGaap('GeneralAndAdministrativeExpense')] },
-    ],
-  },
+  sumOf('Selling and marketing plus general and administrative', [
+    plus('Selling and marketing', usGaap('SellingAndMarketingExpense', 'SellingExpense')),
+    plus('General and administrative', usGaap('GeneralAndAdministrativeExpense')),
+  ]),
 ];
 
 /** Lines of an income statement, in order. */

@@ -26,6 +26,10 @@ import {
   type SicRange,
   type Term,
   usGaap,
+  sumOf,
+  plus,
+  minus,
+  computed,
 } from './chain.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import { TOTAL_DEBT } from './debt.ts';
@@ -95,23 +99,20 @@ function fittingLines(lines: readonly Figure[], sum: number, tolerance: number):
   return null;
 }
 
-const plus = (label: string, of: Chain): Term => ({ label, sign: 1, of });
-const minus = (label: string, of: Chain): Term => ({ label, sign: -1, of });
-
 /** Operating cash flow less capital expenditure; null without either. */
 const FREE_CASH_FLOW: Chain = [
-  {
-    method: 'free_cash_flow',
-    formula: 'Operating cash flow less capital expenditure',
-    terms: [{ label: 'Operating cash flow', sign: 1, of: OPERATING }, minus('Capital expenditure', CAPEX)],
-  },
+  computed('free_cash_flow', 'Operating cash flow less capital expenditure', [
+    plus('Operating cash flow', OPERATING),
+    minus('Capital expenditure', CAPEX),
+  ]),
 ];
 
 const withDepreciation = (formula: string, not_sic: readonly SicRange[], terms: readonly Term[]): Rule => ({
-  method: 'sum',
-  formula: `${formula} plus depreciation and amortization`,
+  ...sumOf(`${formula} plus depreciation and amortization`, [
+    ...terms,
+    plus('Depreciation and amortization', DEPRECIATION),
+  ]),
   not_sic,
-  terms: [...terms, plus('Depreciation and amortization', DEPRECIATION)],
 });
 
 const INTEREST: Term = { ...plus('Interest expense', INTEREST_EXPENSE), else_notes: true };
@@ -147,8 +148,8 @@ const EBITDA: Chain = [
 
 function noncurrent(tag: Chain, label: string, total: Chain, current: Chain): Chain {
   const formula = `Total ${label} less current ${label}`;
-  const terms: Term[] = [{ label: `Total ${label}`, sign: 1, of: total }, minus(`Current ${label}`, current)];
-  return [...tag, { method: 'total_minus_current', formula, terms }];
+  const terms: Term[] = [plus(`Total ${label}`, total), minus(`Current ${label}`, current)];
+  return [...tag, computed('total_minus_current', formula, terms)];
 }
 
 /** Lines after the income statement. Rule: docs/rules.md#lines-after-a-statement */

@@ -10,6 +10,9 @@ import {
   NO_GROSS_PROFIT,
   type SumRule,
   usGaap,
+  plus,
+  optional,
+  sumOf,
 } from './chain.ts';
 
 const CONTRACT_REVENUE = [
@@ -21,33 +24,24 @@ const NONINTEREST_INCOME = usGaap('NoninterestIncome');
 
 const BANK_REVENUE: Chain = [
   usGaap('RevenuesNetOfInterestExpense', 'Revenues'),
+  sumOf('Net interest income plus noninterest income', [
+    plus('Net interest income', usGaap('InterestIncomeExpenseNet')),
+    plus('Noninterest income', NONINTEREST_INCOME, { optional: 'if_never_tagged' }),
+  ]),
   {
-    method: 'sum',
-    formula: 'Net interest income plus noninterest income',
-    terms: [
-      { label: 'Net interest income', sign: 1, of: [usGaap('InterestIncomeExpenseNet')] },
-      { label: 'Noninterest income', sign: 1, of: [NONINTEREST_INCOME], optional: 'if_never_tagged' },
-    ],
-  },
-  {
-    method: 'sum',
-    formula: 'Interest and dividend income plus noninterest income',
+    ...sumOf('Interest and dividend income plus noninterest income', [
+      plus(
+        'Interest and dividend income',
+        usGaap(
+          'InterestAndDividendIncomeOperating',
+          'InterestIncomeOperating',
+          'InterestAndFeeIncomeLoansAndLeases',
+          'InterestAndFeeIncomeLoansConsumer',
+        ),
+      ),
+      plus('Noninterest income', NONINTEREST_INCOME, { optional: 'if_never_tagged' }),
+    ]),
     note: 'Revenue is gross of interest expense.',
-    terms: [
-      {
-        label: 'Interest and dividend income',
-        sign: 1,
-        of: [
-          usGaap(
-            'InterestAndDividendIncomeOperating',
-            'InterestIncomeOperating',
-            'InterestAndFeeIncomeLoansAndLeases',
-            'InterestAndFeeIncomeLoansConsumer',
-          ),
-        ],
-      },
-      { label: 'Noninterest income', sign: 1, of: [NONINTEREST_INCOME], optional: 'if_never_tagged' },
-    ],
   },
 ];
 
@@ -56,69 +50,42 @@ const SALES = ['us-gaap:SalesRevenueNet', 'us-gaap:SalesRevenueGoodsNet'];
 /** Rent of operating leases: as one figure, else fixed and variable. */
 const OPERATING_RENT: Chain = [
   usGaap('OperatingLeaseLeaseIncome', 'OperatingLeasesIncomeStatementLeaseRevenue'),
-  {
-    method: 'sum',
-    formula: 'Fixed plus variable rent of operating leases',
-    terms: [
-      {
-        label: 'Fixed',
-        sign: 1,
-        of: [
-          usGaap(
-            'OperatingLeaseLeaseIncomeLeasePayments',
-            'OperatingLeasesIncomeStatementMinimumLeaseRevenue',
-          ),
-        ],
-      },
-      {
-        label: 'Variable',
-        sign: 1,
-        of: [usGaap('OperatingLeaseVariableLeaseIncome', 'OperatingLeasesIncomeStatementContingentRevenue')],
-        optional: true,
-      },
-    ],
-  },
+  sumOf('Fixed plus variable rent of operating leases', [
+    plus(
+      'Fixed',
+      usGaap('OperatingLeaseLeaseIncomeLeasePayments', 'OperatingLeasesIncomeStatementMinimumLeaseRevenue'),
+    ),
+    optional(
+      'Variable',
+      usGaap('OperatingLeaseVariableLeaseIncome', 'OperatingLeasesIncomeStatementContingentRevenue'),
+    ),
+  ]),
   ifrs('RentalIncome', 'RentalIncomeFromInvestmentProperty'),
 ];
 
 /** Rent, of all kinds of leases. */
 const RENT: Chain = [
   usGaap('LeaseIncome'),
-  {
-    method: 'sum',
-    formula: 'Rent of operating, sales-type and direct financing leases',
-    terms: [
-      {
-        label: 'Operating leases',
-        sign: 1,
-        of: OPERATING_RENT,
-      },
-      { label: 'Sales-type leases', sign: 1, of: [usGaap('SalesTypeLeaseRevenue')], optional: true },
-      {
-        label: 'Direct financing leases',
-        sign: 1,
-        of: [
-          usGaap('DirectFinancingLeaseRevenue', 'CapitalLeasesIncomeStatementDirectFinancingLeaseRevenue'),
-        ],
-        optional: true,
-      },
-    ],
-  },
+  sumOf('Rent of operating, sales-type and direct financing leases', [
+    plus('Operating leases', OPERATING_RENT),
+    optional('Sales-type leases', usGaap('SalesTypeLeaseRevenue')),
+    optional(
+      'Direct financing leases',
+      usGaap('DirectFinancingLeaseRevenue', 'CapitalLeasesIncomeStatementDirectFinancingLeaseRevenue'),
+    ),
+  ]),
 ];
 
 /** Rent is no revenue from contracts: of a landlord it is the larger part. */
 const RENT_AND_CONTRACTS: SumRule = {
-  method: 'sum',
-  formula: 'Rent plus revenue from contracts with customers',
+  ...sumOf('Rent plus revenue from contracts with customers', [
+    plus('Rent', RENT),
+    plus('Revenue from contracts with customers', [
+      { concepts: CONTRACT_REVENUE },
+      ifrs('RevenueFromContractsWithCustomers'),
+    ]),
+  ]),
   unless: ['us-gaap:Revenues', 'us-gaap:RealEstateRevenueNet', 'ifrs-full:Revenue'],
-  terms: [
-    { label: 'Rent', sign: 1, of: RENT },
-    {
-      label: 'Revenue from contracts with customers',
-      sign: 1,
-      of: [{ concepts: CONTRACT_REVENUE }, ifrs('RevenueFromContractsWithCustomers')],
-    },
-  ],
 };
 
 /** Kinds of revenue that include no other of them: a company that states no total may have several. */
@@ -162,14 +129,10 @@ const GENERAL_REVENUE: Chain = [
     concepts: ['us-gaap:SalesRevenueNet'],
     outdone_by: { concepts: ['us-gaap:SalesRevenueGoodsNet'], share: 1 },
   },
-  {
-    method: 'sum',
-    formula: 'Sales of goods plus sales of services',
-    terms: [
-      { label: 'Sales of goods', sign: 1, of: [usGaap('SalesRevenueGoodsNet')] },
-      { label: 'Sales of services', sign: 1, of: [usGaap('SalesRevenueServicesNet')] },
-    ],
-  },
+  sumOf('Sales of goods plus sales of services', [
+    plus('Sales of goods', usGaap('SalesRevenueGoodsNet')),
+    plus('Sales of services', usGaap('SalesRevenueServicesNet')),
+  ]),
   // Sellers of goods only.
   usGaap('SalesRevenueGoodsNet'),
   {
@@ -187,17 +150,14 @@ const GENERAL_REVENUE: Chain = [
     alone: true,
   },
   {
-    method: 'sum',
-    formula: 'Kinds of revenue',
+    ...sumOf(
+      'Kinds of revenue',
+      REVENUE_KINDS.map((name) =>
+        optional(conceptLabel(`us-gaap:${name}`), usGaap(name), { distinct: true }),
+      ),
+    ),
     alone: true,
     has_whole: true,
-    terms: REVENUE_KINDS.map((name) => ({
-      label: conceptLabel(`us-gaap:${name}`),
-      sign: 1,
-      of: [usGaap(name)],
-      optional: true,
-      distinct: true,
-    })),
   },
   { ...usGaap('OperatingLeaseLeaseIncome', 'OperatingLeasesIncomeStatementLeaseRevenue'), alone: true },
   {
@@ -213,26 +173,20 @@ const GENERAL_REVENUE: Chain = [
     ...ifrs('InsuranceRevenue', 'RevenueFromSaleOfGoods', 'RevenueFromRenderingOfServices'),
     alone: true,
   },
-  {
-    method: 'sum',
-    formula: 'Net interest income plus net fee income',
-    terms: [
-      { label: 'Net interest income', sign: 1, of: [ifrs('InterestRevenueExpense')] },
-      { label: 'Net fee income', sign: 1, of: [ifrs('FeeAndCommissionIncomeExpense')] },
-    ],
-  },
+  sumOf('Net interest income plus net fee income', [
+    plus('Net interest income', ifrs('InterestRevenueExpense')),
+    plus('Net fee income', ifrs('FeeAndCommissionIncomeExpense')),
+  ]),
 ];
 
 export const COST_OF_REVENUE: Chain = [
   // Two lines of the face without a total: the cost of goods alone is a part.
   {
-    method: 'sum',
-    formula: 'Cost of goods plus cost of services',
+    ...sumOf('Cost of goods plus cost of services', [
+      plus('Cost of goods', usGaap('CostOfGoodsSold')),
+      plus('Cost of services', usGaap('CostOfServices')),
+    ]),
     unless: usGaap('CostOfRevenue', 'CostOfGoodsAndServicesSold').concepts,
-    terms: [
-      { label: 'Cost of goods', sign: 1, of: [usGaap('CostOfGoodsSold')] },
-      { label: 'Cost of services', sign: 1, of: [usGaap('CostOfServices')] },
-    ],
   },
   usGaap('CostOfRevenue', 'CostOfGoodsAndServicesSold', 'CostOfGoodsSold'),
   { ...usGaap('CostOfServices'), alone: true },
@@ -244,25 +198,21 @@ const REVENUE_RULES: Chain = [
   // An insurer's total, if reported, before its largest parts.
   { concepts: ['us-gaap:Revenues'], only_sic: INSURERS },
   {
-    method: 'sum',
-    formula: 'Premiums earned plus investment income and realized gains',
+    ...sumOf('Premiums earned plus investment income and realized gains', [
+      plus('Premiums earned', usGaap('PremiumsEarnedNet')),
+      plus('Net investment income', usGaap('NetInvestmentIncome')),
+      optional('Realized gains', usGaap('RealizedInvestmentGainsLosses')),
+    ]),
     only_sic: INSURERS,
-    terms: [
-      { label: 'Premiums earned', sign: 1, of: [usGaap('PremiumsEarnedNet')] },
-      { label: 'Net investment income', sign: 1, of: [usGaap('NetInvestmentIncome')] },
-      { label: 'Realized gains', sign: 1, of: [usGaap('RealizedInvestmentGainsLosses')], optional: true },
-    ],
   },
   ...GENERAL_REVENUE.map((rule) => ({ ...rule, not_sic: DEPOSIT_BANKS })),
   ...BANK_REVENUE.map((rule) => ({ ...rule, only_sic: ASSET_MANAGERS })),
   {
-    method: 'sum',
-    formula: 'Gross profit plus cost of revenue',
+    ...sumOf('Gross profit plus cost of revenue', [
+      plus('Gross profit', [usGaap('GrossProfit'), ifrs('GrossProfit')]),
+      plus('Cost of revenue', COST_OF_REVENUE),
+    ]),
     not_sic: NO_GROSS_PROFIT,
-    terms: [
-      { label: 'Gross profit', sign: 1, of: [usGaap('GrossProfit'), ifrs('GrossProfit')] },
-      { label: 'Cost of revenue', sign: 1, of: COST_OF_REVENUE },
-    ],
   },
 ];
 
