@@ -1,3 +1,4 @@
+import { conceptLabel } from './concept-label.ts';
 import type { InstanceFact } from './fact.ts';
 
 /** Node of a filing's presentation of one statement, in order. */
@@ -30,3 +31,12 @@ export type InstanceRecord = {
   /** Definition arcs of domains: member under its parent, by axis; empty without a linkbase. */
   members: { axis: string; parent: string; member: string }[];
 };
+
+const STANDARD = /^(?:us-gaap|srt|dei|ifrs-full|ecd|cyd|invest):/;
+
+/** Whether a tag is of the filer's own taxonomy. */
+export const isOwnTag = (concept: string): boolean => !STANDARD.test(concept);
+
+/** What the filing calls a concept or member, else its name in words. */
+export const labelIn = ({ labels }: Pick<InstanceRecord, 'labels'>, concept: string): string =>
+  labels[concept] ?? conceptLabel(concept);

@@ -5,7 +5,7 @@ import type { Figure } from '../facts/fact.ts';
 import { annualPeriods, type Period, quarterPeriods } from '../facts/period.ts';
 import { isSameFigure } from '../facts/vintages.ts';
 import { FINANCING, INVESTING, OPERATING } from './cash-flow-chains.ts';
-import type { Chain } from './chain.ts';
+import { type Chain, statedTags } from './chain.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import { explainTtm } from './explain-finding.ts';
 import { NET_INCOME } from './income-chains.ts';
@@ -150,22 +150,17 @@ function pointsOf(facts: CompanyFacts, { chain, kind }: Line): Map<string, Serie
   return new Map(points.map((point) => [`${point.start ?? ''} ${point.period_end}`, point]));
 }
 
-/** Tags of a total, preferred first; not those of a sum's terms, which are other lines. */
-function tagsOf(chain: Chain): string[] {
-  return chain.flatMap((rule) => ('concepts' in rule ? rule.concepts : []));
-}
-
 /** Whether a standardized figure has a tag that is preferred to the printed one: the printed line is then another. */
 function isAnother({ concept, derived }: SeriesPoint, printed: string, chain: Chain): boolean {
   if (derived?.operands.some(({ source }) => source?.concept === printed)) return true;
-  const tags = tagsOf(chain);
+  const tags = statedTags(chain);
   const [own, other] = [tags.indexOf(concept ?? ''), tags.indexOf(printed)];
   return own >= 0 && own < other;
 }
 
 /** The printed line of a total: of those tagged as its chain allows, the one with the preferred tag. */
 function printedLine({ lines }: FaceStatement, { chain }: Line): FaceLine | null {
-  for (const concept of tagsOf(chain)) {
+  for (const concept of statedTags(chain)) {
     const line = lines.find(({ tag }) => tag === concept);
     if (line !== undefined) return line;
   }

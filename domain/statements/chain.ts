@@ -148,6 +148,18 @@ export function strict(...chain: Chain): Chain {
   return chain.map((rule) => ({ ...rule, strict: true }));
 }
 
+/** Whether a rule is for an industry. */
+export function isFor({ only_sic, not_sic }: Rule, sic: string | null): boolean {
+  return (
+    (only_sic === undefined || isInSic(sic, only_sic)) && (not_sic === undefined || !isInSic(sic, not_sic))
+  );
+}
+
+/** Tags under which a line itself is stated, not what it is computed from. */
+export function statedTags(chain: Chain): string[] {
+  return chain.flatMap((rule) => ('concepts' in rule ? rule.concepts : []));
+}
+
 /** All concepts that a chain may read, to fetch their facts. */
 export function conceptsOf(chain: Chain): string[] {
   return chain.flatMap((rule) => {

@@ -3,20 +3,21 @@ import type { FigureGap } from '../../contract/statements.ts';
 import { conceptLabel } from '../facts/concept-label.ts';
 import { amountText, type Fact } from '../facts/fact.ts';
 import type { Period } from '../facts/period.ts';
-import { slackOf } from '../facts/rounding.ts';
 import { isSameFigure } from '../facts/vintages.ts';
 import { type Chain, conceptsOf, usGaap } from './chain.ts';
 import type { CompanyFacts } from './company-facts.ts';
+import { factsOf } from './concept-figure.ts';
 import {
   alternativesOf,
   type Check,
   checkMagnitudes,
   checkRow,
   checkSums,
+  factsAt,
   holds,
   type Identity,
 } from './identities.ts';
-import { lineOperand, type StatementName } from './line.ts';
+import type { StatementName } from './line.ts';
 import type { FilledLine } from './one-row.ts';
 import { placedAt } from './read-placed.ts';
 import { repairGrossProfit } from './repair-gross-profit.ts';
@@ -97,9 +98,9 @@ function restated(facts: CompanyFacts, { points, gapWith, slack }: Check): strin
 }
 
 function vintagesOf(facts: CompanyFacts, { concept, start, end, unit }: Source): Fact[] {
-  return factsOf(facts, concept)
-    .filter((fact) => fact.end === end && fact.start === start && fact.unit === unit)
-    .toSorted((a, b) => a.filed.localeCompare(b.filed));
+  return factsAt(facts, concept, { start, period_end: end, unit }).toSorted((a, b) =>
+    a.filed.localeCompare(b.filed),
+  );
 }
 
 /** Whether a figure is the sum of its sources, so that other values of these give another value of it. */
@@ -142,66 +143,6 @@ function discontinued(
     : `The difference is discontinued operations of ${amountText(first.value, first.unit)} in ${first.accession_number}.`;
 }
 
-function factsOf({ byPeriod }: CompanyFacts, concept: string): readonly Fact[] {
-  return [...(byPeriod.get(concept)?.values() ?? [])].flatMap((slots) => [...slots.values()].flat());
-}
-
-/**
- * Lines with the cost of revenue as revenue less gross profit where one filing states both of these and the cost, from another
- * filing, doesn't agree with them.
- * Example: MICROSOFT, fourth quarter of fiscal 2013, 19,896 less 14,294 million (0001193125-13-310206); the year's cost, restated
- * in 0001193125-15-272806, would leave 5,738.
- */
-function repairCost(lines: readonly FilledLine[]): {
-  lines: FilledLine[];
-  repaired: ReadonlySet<SeriesPoint>;
-} {
-  const repaired = new Set<SeriesPoint>();
-  const pointsOf = (key: string): SeriesPoint[] => lines.find(({ line }) => line.key === key)?.points ?? [];
-  const at = (key: string, period: string): SeriesPoint | undefined =>
-    pointsOf(key).find((point) => point.period === period);
-  const fix = (cost: SeriesPoint): SeriesPoint => {
-    const [revenue, gross] = [at('revenue', cost.period), at('gross_profit', cost.period)];
-    if (revenue === undefined || gross === undefined || !isOneFiling(revenue, gross, cost)) return cost;
-    const value = revenue.value - gross.value;
-    if (value < 0 || Math.abs(value - cost.value) <= slackOf([revenue.value, gross.value, cost.value]))
-      return cost;
-    const derived = {
-      method: 'revenue_minus_gross_profit',
-      formula: 'Revenue less gross profit, as the reported cost is of another version',
-      operands: [
-        lineOperand('income_statement', { label: 'Revenue', sign: 1, key: 'revenue', point: revenue }),
-        lineOperand('income_statement', {
-          label: 'Gross profit',
-          sign: -1,
-          key: 'gross_profit',
-          point: gross,
-        }),
-      ],
-    };
-    const point: SeriesPoint = { ...revenue, value, derived, first_reported: null, marks: ['derived'] };
-    repaired.add(point);
-    return point;
-  };
-  return {
-    lines: lines.map(({ line, points }) =>
-      line.key === 'cost_of_revenue' ? { line, points: points.map(fix) } : { line, points },
-    ),
-    repaired,
-  };
-}
-
-/** Whether revenue and gross profit are reported by one filing, and the cost isn't from it. */
-function isOneFiling(revenue: SeriesPoint, gross: SeriesPoint, cost: SeriesPoint): boolean {
-  return (
-    revenue.derived === null &&
-    gross.derived === null &&
-    revenue.unit === cost.unit &&
-    revenue.accession_number === gross.accession_number &&
-    revenue.accession_number !== cost.accession_number
-  );
-}
-
 /**
  * An identity in one period: `repaired` holds by a named rule; `warned` doesn't hold, and its figures say why; of one `withheld`
  * nothing shows why, and the computed figures are left out.
@@ -236,9 +177,7 @@ export function checkStatement(
   filled: readonly FilledLine[],
   periods: readonly Period[],
 ): CheckedLines {
-  const cost = repairCost(filled);
-  const { lines, repaired: gross } = repairGrossProfit(facts, cost.lines);
-  const repaired = new Set([...cost.repaired, ...gross]);
+  const { lines, repaired } = repairGrossProfit(facts, filled);
   const outcomes = [
     ...rowChecks(facts, lines, periods),
     ...lines

@@ -92,6 +92,11 @@ function repaired(facts: CompanyFacts, fact: Fact): Figure | null {
   return statedFigure(fact);
 }
 
+/** All facts of a tag. */
+export function factsOf({ byPeriod }: Pick<CompanyFacts, 'byPeriod'>, tag: string): Fact[] {
+  return [...(byPeriod.get(tag)?.values() ?? [])].flatMap((slots) => [...slots.values()].flat());
+}
+
 /** All vintages of one concept in a period, oldest first. */
 export function vintagesOf(
   facts: CompanyFacts,

@@ -1,4 +1,3 @@
-import { conceptLabel } from '../facts/concept-label.ts';
 import {
   type Fact,
   type InstanceFact,
@@ -7,15 +6,13 @@ import {
   type RepairedFact,
   toFactSource,
 } from '../facts/fact.ts';
-import type { InstanceRecord } from '../facts/instance.ts';
+import { type InstanceRecord, isOwnTag, labelIn } from '../facts/instance.ts';
 import { DEPRECIATION_TAGS } from './cash-flow-chains.ts';
 
 const CASH_FROM_OPERATIONS = new Set([
   'us-gaap:NetCashProvidedByUsedInOperatingActivities',
   'us-gaap:NetCashProvidedByUsedInOperatingActivitiesContinuingOperations',
 ]);
-
-const STANDARD = /^(?:us-gaap|srt|dei|ifrs-full|ecd|cyd|invest):/;
 
 /**
  * Amortization of other than long-lived assets: debt, securities, content and contract costs, leases, pension items,
@@ -24,11 +21,8 @@ const STANDARD = /^(?:us-gaap|srt|dei|ifrs-full|ecd|cyd|invest):/;
 const OTHER_AMORTISATION =
   /debt|discount|premium|financ|content|film|program|lease|rightofuse|right-of-use|contract|commission|incentive|deferred|sharebased|share-based|stock|pension|benefit|compensation|inventory|affordable|hedg|issuance|securit|loan|bond/i;
 
-const labelOf = (record: InstanceRecord, concept: string): string =>
-  record.labels[concept] ?? conceptLabel(concept);
-
 function isDepreciation(record: InstanceRecord, concept: string): boolean {
-  const words = `${concept.slice(concept.indexOf(':') + 1)} ${labelOf(record, concept)}`;
+  const words = `${concept.slice(concept.indexOf(':') + 1)} ${labelIn(record, concept)}`;
   if (OTHER_AMORTISATION.test(words)) return false;
   // "Amortization, impairment and other" is mostly other (NIKE 2024, 0000320187-24-000044).
   return /deprecia/i.test(words) || (/amorti[sz]/i.test(words) && !/impair|other/i.test(words));
@@ -68,11 +62,9 @@ function addedLines(record: InstanceRecord): string[] {
  * one is in the cash flow.
  */
 function namedConcepts(record: InstanceRecord): string[] {
-  const own = new Set(
-    record.facts.map(({ concept }) => concept).filter((concept) => !STANDARD.test(concept)),
-  );
+  const own = new Set(record.facts.map(({ concept }) => concept).filter(isOwnTag));
   return [...own].filter((concept) => {
-    const words = `${concept} ${labelOf(record, concept)}`;
+    const words = `${concept} ${labelIn(record, concept)}`;
     return /deprecia/i.test(words) && /amorti[sz]/i.test(words) && isDepreciation(record, concept);
   });
 }
@@ -111,7 +103,7 @@ export function repairDepreciation(record: InstanceRecord, wanted: string): Repa
     if (greatest === undefined || isPlain || isLeftOut) continue;
     const parts = isSummed ? facts : [greatest];
     const operands = parts.map((fact) => ({
-      label: labelOf(record, fact.concept),
+      label: labelIn(record, fact.concept),
       sign: 1,
       source: toFactSource(fact),
     }));
@@ -136,11 +128,6 @@ export function repairDepreciation(record: InstanceRecord, wanted: string): Repa
   return repaired;
 }
 
-const OPERATING_TOTALS: ReadonlySet<string> = new Set([
-  'us-gaap:NetCashProvidedByUsedInOperatingActivities',
-  'us-gaap:NetCashProvidedByUsedInOperatingActivitiesContinuingOperations',
-]);
-
 const AMORTIZATION = 'us-gaap:AmortizationOfIntangibleAssets';
 
 /** Lines of other statements, where the cash flow statement has not begun yet. */
@@ -153,7 +140,7 @@ const OTHER_STATEMENT =
  * from the total up to the statement before: a balance, a member's figure, a figure per share, or a line of another one.
  */
 export function cashFlowFace(facts: readonly InstanceFact[]): string[] {
-  const at = facts.findIndex((fact) => OPERATING_TOTALS.has(fact.concept) && isWhole(fact));
+  const at = facts.findIndex((fact) => CASH_FROM_OPERATIONS.has(fact.concept) && isWhole(fact));
   const total = facts[at];
   if (total === undefined || total.start === null) return [];
   const face = new Set<string>();

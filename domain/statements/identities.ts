@@ -5,6 +5,7 @@ import { slackOf } from '../facts/rounding.ts';
 import { isSameFigure } from '../facts/vintages.ts';
 import { type Chain, conceptsOf } from './chain.ts';
 import type { CompanyFacts } from './company-facts.ts';
+import { factsOf } from './concept-figure.ts';
 import { explainTags } from './explain-finding.ts';
 import type { Line } from './line.ts';
 import { readFigure } from './read-figure.ts';
@@ -53,13 +54,13 @@ const MOST = 4;
 
 /** Facts of a tag in a point's period and unit, oldest filing first. */
 export function factsAt(
-  { byPeriod }: Pick<CompanyFacts, 'byPeriod'>,
+  facts: Pick<CompanyFacts, 'byPeriod'>,
   tag: string,
   { start, period_end, unit }: Pick<SeriesPoint, 'start' | 'period_end' | 'unit'>,
 ): Fact[] {
-  return [...(byPeriod.get(tag)?.values() ?? [])]
-    .flatMap((slots) => [...slots.values()].flat())
-    .filter((fact) => fact.start === start && fact.end === period_end && fact.unit === unit);
+  return factsOf(facts, tag).filter(
+    (fact) => fact.start === start && fact.end === period_end && fact.unit === unit,
+  );
 }
 
 /** Other filed values of a figure's period under the tags of its line, the figure's own tag and the newest filing first. */

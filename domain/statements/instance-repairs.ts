@@ -1,6 +1,5 @@
 import type { Derivation } from '../../contract/series.ts';
 import { daysBetween } from '../calendar/day.ts';
-import { conceptLabel } from '../facts/concept-label.ts';
 import {
   type Fact,
   type InstanceFact,
@@ -9,7 +8,7 @@ import {
   type RepairedFact,
   toFactSource,
 } from '../facts/fact.ts';
-import type { InstanceRecord } from '../facts/instance.ts';
+import { type InstanceRecord, isOwnTag, labelIn } from '../facts/instance.ts';
 import { DEPRECIATION_TAGS } from './cash-flow-chains.ts';
 import { repairDepreciation } from './depreciation.ts';
 
@@ -139,10 +138,8 @@ function factsByClass({ facts }: InstanceRecord, concept: string): InstanceFact[
   return own.filter((fact) => classOf(fact) !== null && !whole.has(periodKey(fact)));
 }
 
-const labelOf = ({ labels }: InstanceRecord, fact: InstanceFact): string => {
-  const member = classOf(fact) ?? '';
-  return (labels[member] ?? conceptLabel(member)).replace(/ \[Member\]$/, '');
-};
+const labelOf = (record: InstanceRecord, fact: InstanceFact): string =>
+  labelIn(record, classOf(fact) ?? '').replace(/ \[Member\]$/, '');
 
 /** The classes on a cover, each once, by the latest day that counts one of them; depositary shares are none. */
 function coverClasses(facts: readonly InstanceFact[]): InstanceFact[] {
@@ -198,7 +195,6 @@ function repairClasses(record: InstanceRecord, concept: string): RepairedFact[] 
 
 export const INVESTMENTS_TAG = 'us-gaap:MarketableSecuritiesCurrent';
 const TOTAL = 'us-gaap:AssetsCurrent';
-const STANDARD = /^(?:us-gaap|srt|dei|ifrs-full|ecd|cyd|invest):/;
 const INVESTMENT = /marketable|securities|short-?\s?term ?invest|current ?invest/i;
 const OTHER = /restricted|receivable|equity method|collateral|lending/i;
 
@@ -220,7 +216,7 @@ function repairInvestments(record: InstanceRecord): RepairedFact[] {
       derivation: {
         method: 'own_tag',
         formula: 'Short-term investments as tagged by the filer’s own extension',
-        operands: [{ label: labelOfConcept(record, concept), sign: 1, source: toFactSource(fact) }],
+        operands: [{ label: labelIn(record, concept), sign: 1, source: toFactSource(fact) }],
       },
       note: `reported under the company’s own tag, ${concept}, which SEC company facts leave out`,
     }));
@@ -237,14 +233,11 @@ function currentAssetLines(facts: readonly InstanceFact[]): string[] {
   return [...lines];
 }
 
-const labelOfConcept = (record: InstanceRecord, concept: string): string =>
-  record.labels[concept] ?? conceptLabel(concept);
-
 function isInvestment(record: InstanceRecord, concept: string): boolean {
-  const words = `${concept.slice(concept.indexOf(':') + 1)} ${labelOfConcept(record, concept)}`;
+  const words = `${concept.slice(concept.indexOf(':') + 1)} ${labelIn(record, concept)}`;
   // `Investments` is current where it is a line before total current assets (MASTERCARD, 0001141391-25-000011).
   if (concept === 'us-gaap:Investments') return true;
-  return !STANDARD.test(concept) && INVESTMENT.test(words) && !OTHER.test(words);
+  return isOwnTag(concept) && INVESTMENT.test(words) && !OTHER.test(words);
 }
 
 const NET_PROPERTY = 'us-gaap:PropertyPlantAndEquipmentNet';

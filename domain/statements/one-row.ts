@@ -3,6 +3,7 @@ import type { FigureGap } from '../../contract/statements.ts';
 import { isSameFigure } from '../facts/vintages.ts';
 import { significantDigits } from '../tables/printed-number.ts';
 import type { CompanyFacts } from './company-facts.ts';
+import { factsOf } from './concept-figure.ts';
 import { CURRENT_DEBT_TAGS } from './debt.ts';
 import type { Line } from './line.ts';
 
@@ -71,9 +72,8 @@ function isOneFact(facts: CompanyFacts, a: SeriesPoint, b: SeriesPoint): boolean
 }
 
 /** Filings that state a point's concept for its period. */
-function filingsOf({ byPeriod }: CompanyFacts, { concept = '', start, period_end }: SeriesPoint): string[] {
-  return [...(byPeriod.get(concept)?.values() ?? [])]
-    .flatMap((slots) => [...slots.values()].flat())
+function filingsOf(facts: CompanyFacts, { concept = '', start, period_end }: SeriesPoint): string[] {
+  return factsOf(facts, concept)
     .filter((fact) => fact.end === period_end && fact.start === start)
     .map(({ accession_number }) => accession_number);
 }

@@ -1,4 +1,4 @@
-import { type Chain, isInSic, type Rule } from './chain.ts';
+import { isFor, type Rule, statedTags } from './chain.ts';
 import type { PrintedRow } from './face-figures.ts';
 import { FOOTING_GROUPS } from './footing-groups.ts';
 import type { Line, StatementName } from './line.ts';
@@ -41,9 +41,7 @@ export function placingOf(statement: StatementName, template: readonly Line[], s
       chain: line.chain.filter((rule) => isFor(rule, sic)),
       printed: printedOf(statement, line.key),
     }));
-  const stated = new Set(
-    own.flatMap(({ chain, printed }) => [...printed.tags, ...chain.flatMap(statedTags)]),
-  );
+  const stated = new Set(own.flatMap(({ chain, printed }) => [...printed.tags, ...statedTags(chain)]));
   const lines = own.flatMap(({ key, chain, is_total, printed: { tags, also, label, named } }) => {
     const ways = chain.map((rule) => wayOf(rule, stated));
     return is_total ? [] : [{ key, tags: new Set(tags), also: new Set(also), label, named, ways }];
@@ -66,34 +64,21 @@ export function placingOf(statement: StatementName, template: readonly Line[], s
   return { statement, lines, totals, groups: new Map(groups), known, wholes };
 }
 
-function isFor({ only_sic, not_sic }: Rule, sic: string | null): boolean {
-  return (
-    (only_sic === undefined || isInSic(sic, only_sic)) && (not_sic === undefined || !isInSic(sic, not_sic))
-  );
-}
-
-/** Tags under which a line itself is stated. */
-function statedTags(rule: Rule): readonly string[] {
-  return 'concepts' in rule ? rule.concepts : [];
-}
-
 /** The terms of a sum are rows of the line, unless they are lines. */
 function wayOf(rule: Rule, stated: ReadonlySet<string>): ReadonlySet<string> {
-  return new Set('terms' in rule ? termTags(rule).filter((tag) => !stated.has(tag)) : statedTags(rule));
+  return new Set('terms' in rule ? termTags(rule).filter((tag) => !stated.has(tag)) : statedTags([rule]));
 }
 
 function termTags(rule: Rule): string[] {
   if (!('terms' in rule)) return [];
-  return rule.terms.flatMap(({ of }: { of: Chain }) =>
-    of.flatMap((each) => [...statedTags(each), ...termTags(each)]),
-  );
+  return rule.terms.flatMap(({ of }) => [...statedTags(of), ...of.flatMap(termTags)]);
 }
 
 function totalWay(rule: Rule): TotalWay {
   if ('concepts' in rule && rule.proof !== undefined) return { tags: [] };
-  if (!('terms' in rule)) return { tags: statedTags(rule) };
+  if (!('terms' in rule)) return { tags: rule.concepts };
   const needed = rule.terms.filter(({ optional }) => optional === undefined);
-  return { terms: needed.map(({ of }) => of.flatMap(statedTags)) };
+  return { terms: needed.map(({ of }) => statedTags(of)) };
 }
 
 /** Every tag of a total, or of the sum that another is added to, as cash of continuing operations, with the tags of totals in it. */

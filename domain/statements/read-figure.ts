@@ -11,7 +11,7 @@ import {
 } from '../facts/fact.ts';
 import type { Period } from '../facts/period.ts';
 import { compareVintage, isSameFigure } from '../facts/vintages.ts';
-import { type Chain, type ChainLine, conceptsOf, ifrs, isInSic, type Rule, usGaap } from './chain.ts';
+import { type Chain, type ChainLine, conceptsOf, ifrs, isFor, type Rule, usGaap } from './chain.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import { conceptFigure, vintagesOf } from './concept-figure.ts';
 import { shownSign } from './footing-groups.ts';
@@ -273,8 +273,3 @@ function readChain(facts: CompanyFacts, chain: Chain, period: Period, kind: Figu
 }
 
 const READER: ChainReader = { figure: readFigure, chain: readChain };
-
-function isFor(rule: Rule, sic: string | null): boolean {
-  if (rule.only_sic !== undefined && !isInSic(sic, rule.only_sic)) return false;
-  return rule.not_sic === undefined || !isInSic(sic, rule.not_sic);
-}

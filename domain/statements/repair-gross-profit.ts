@@ -4,7 +4,7 @@ import { slackOf } from '../facts/rounding.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import { columnOf } from './face-figures.ts';
 import { factsAt } from './identities.ts';
-import { lineOperand } from './line.ts';
+import { lineOperand, pointSource } from './line.ts';
 import type { FilledLine } from './one-row.ts';
 
 /** What a filer may add to the gross profit that it states, such as unrealized profit of associates, as a share of it. */
@@ -31,70 +31,106 @@ export const OTHER_COSTS: readonly string[] = [
   'CostOfGoodsSold',
 ].map((name) => `us-gaap:${name}`);
 
+type Found = { line: FilledLine['line']; point: SeriesPoint };
+
+function find(lines: readonly FilledLine[], key: string, { period }: SeriesPoint): Found | undefined {
+  const own = lines.find(({ line }) => line.key === key);
+  const point = own?.points.find((each) => each.period === period);
+  return own === undefined || point === undefined ? undefined : { line: own.line, point };
+}
+
 /**
- * Lines with gross profit as revenue less its cost where a filing states one of another revenue: it contradicts revenue and cost of
- * one filing, no other cost of the filing explains it, and no stored report prints it. It is left out where these are of two filings.
+ * Lines with the cost of revenue and gross profit as revenue less the other, where the filed figure is of another version or revenue.
+ *
+ * The cost: one filing states revenue and gross profit, and the cost, of another filing, doesn't agree with them. Example: MICROSOFT,
+ * fourth quarter of fiscal 2013, 19,896 less 14,294 million (0001193125-13-310206); the year's cost, restated in 0001193125-15-272806,
+ * would leave 5,738.
+ *
+ * Gross profit: it contradicts revenue and cost of one filing, no other cost of the filing explains it, and no stored report prints
+ * it. It is left out where these are of two filings.
  */
 export function repairGrossProfit(
   facts: CompanyFacts,
-  lines: readonly FilledLine[],
+  filled: readonly FilledLine[],
 ): { lines: FilledLine[]; repaired: ReadonlySet<SeriesPoint> } {
   const repaired = new Set<SeriesPoint>();
-  const gaps: FigureGap[] = [];
-  const at = (key: string, period: string): SeriesPoint | undefined =>
-    lines.find(({ line }) => line.key === key)?.points.find((point) => point.period === period);
-  const fix = (gross: SeriesPoint): SeriesPoint[] => {
-    const [revenue, cost] = [at('revenue', gross.period), at('cost_of_revenue', gross.period)];
-    if (!TAGS.has(gross.concept ?? '') || revenue === undefined || cost === undefined) return [gross];
-    if (revenue.unit !== gross.unit || cost.unit !== gross.unit) return [gross];
-    const value = revenue.value - cost.value;
-    if (Math.abs(value - gross.value) <= ADJUSTMENTS * Math.abs(value)) return [gross];
-    // Excise taxes of 9,091 million (PHILIP MORRIS, first quarter of 2010, 0001193125-10-112303).
-    const costs = OTHER_COSTS.flatMap((tag) => factsAt(facts, tag, gross)).filter(
-      ({ accession_number }) => accession_number === gross.accession_number,
+  const less = (revenue: Found, other: Found, given: { method: string; formula: string }): SeriesPoint => {
+    const operands = [revenue, other].map(({ line: { key, label }, point }, at) =>
+      lineOperand('income_statement', { label, key, sign: at === 0 ? 1 : -1, point }),
     );
-    const missing = [revenue.value - gross.value, value - gross.value];
-    if (
-      costs.some((other) => missing.some((gap) => Math.abs(gap - other.value) <= slackOf([gap, other.value])))
-    )
-      return [gross];
-    if (columnOf(facts.faces, 'income_statement', gross)?.tags.has(gross.concept ?? '') === true)
-      return [gross];
-    if (revenue.accession_number !== cost.accession_number) {
-      const text = 'The reported gross profit isn’t revenue less cost of revenue';
-      gaps.push({
-        period: gross.period,
-        reason: 'withheld',
-        text,
-        candidates: [revenue, cost, gross].flatMap(sourceOf),
-      });
-      return [];
-    }
-    const operands = [
-      { label: 'Revenue', key: 'revenue', sign: 1, point: revenue },
-      { label: 'Cost of revenue', key: 'cost_of_revenue', sign: -1, point: cost },
-    ];
-    const derived = {
-      method: 'revenue_minus_cost',
-      formula: 'Revenue less cost of revenue, as the gross profit stated is of another revenue',
-      operands: operands.map((operand) => lineOperand('income_statement', operand)),
-    };
-    const point: SeriesPoint = { ...revenue, value, derived, first_reported: null, marks: ['derived'] };
+    const value = revenue.point.value - other.point.value;
+    const derived = { ...given, operands };
+    const point: SeriesPoint = { ...revenue.point, value, derived, first_reported: null, marks: ['derived'] };
     repaired.add(point);
-    return [point];
+    return point;
   };
-  return {
-    lines: lines.map(({ line, points }) =>
-      line.key === 'gross_profit' ? { line, points: points.flatMap(fix), gaps } : { line, points },
-    ),
-    repaired,
-  };
+
+  const costed = filled.map(({ line, points }) => {
+    if (line.key !== 'cost_of_revenue') return { line, points };
+    const fixed = points.map((cost) => {
+      const [revenue, gross] = ['revenue', 'gross_profit'].map((key) => find(filled, key, cost));
+      if (revenue === undefined || gross === undefined) return cost;
+      if (!isOneFiling(revenue.point, gross.point, cost)) return cost;
+      const value = revenue.point.value - gross.point.value;
+      const slack = slackOf([revenue.point.value, gross.point.value, cost.value]);
+      if (value < 0 || Math.abs(value - cost.value) <= slack) return cost;
+      const formula = 'Revenue less gross profit, as the reported cost is of another version';
+      return less(revenue, gross, { method: 'revenue_minus_gross_profit', formula });
+    });
+    return { line, points: fixed };
+  });
+
+  const lines = costed.map(({ line, points }): FilledLine => {
+    if (line.key !== 'gross_profit') return { line, points };
+    const gaps: FigureGap[] = [];
+    const fixed = points.flatMap((gross) => {
+      const [revenue, cost] = ['revenue', 'cost_of_revenue'].map((key) => find(costed, key, gross));
+      if (revenue === undefined || cost === undefined) return [gross];
+      if (!isOfAnotherRevenue(facts, gross, revenue.point, cost.point)) return [gross];
+      if (revenue.point.accession_number === cost.point.accession_number) {
+        const formula = 'Revenue less cost of revenue, as the gross profit stated is of another revenue';
+        return [less(revenue, cost, { method: 'revenue_minus_cost', formula })];
+      }
+      const text = 'The reported gross profit isn’t revenue less cost of revenue';
+      const candidates = [revenue.point, cost.point, gross].flatMap(sourceOf);
+      gaps.push({ period: gross.period, reason: 'withheld', text, candidates });
+      return [];
+    });
+    return { line, points: fixed, gaps };
+  });
+  return { lines, repaired };
 }
 
-function sourceOf(point: SeriesPoint): FactSource[] {
-  const { accession_number, form, filed, concept, start, period_end, value, unit } = point;
-  if (point.derived != null) return filedOperands(point.derived);
-  if (accession_number === undefined || form === undefined || filed === undefined) return [];
-  if (concept === undefined || start === undefined || period_end === undefined) return [];
-  return [{ accession_number, form, filed, concept, start, period_end, value, unit }];
+/** Whether revenue and gross profit are reported by one filing, and the cost isn't from it. */
+function isOneFiling(revenue: SeriesPoint, gross: SeriesPoint, cost: SeriesPoint): boolean {
+  return (
+    revenue.derived === null &&
+    gross.derived === null &&
+    revenue.unit === cost.unit &&
+    revenue.accession_number === gross.accession_number &&
+    revenue.accession_number !== cost.accession_number
+  );
 }
+
+function isOfAnotherRevenue(
+  facts: CompanyFacts,
+  gross: SeriesPoint,
+  revenue: SeriesPoint,
+  cost: SeriesPoint,
+): boolean {
+  if (!TAGS.has(gross.concept ?? '') || revenue.unit !== gross.unit || cost.unit !== gross.unit) return false;
+  const value = revenue.value - cost.value;
+  if (Math.abs(value - gross.value) <= ADJUSTMENTS * Math.abs(value)) return false;
+  // Excise taxes of 9,091 million (PHILIP MORRIS, first quarter of 2010, 0001193125-10-112303).
+  const costs = OTHER_COSTS.flatMap((tag) => factsAt(facts, tag, gross)).filter(
+    ({ accession_number }) => accession_number === gross.accession_number,
+  );
+  const missing = [revenue.value - gross.value, value - gross.value];
+  const isExplained = costs.some((other) =>
+    missing.some((gap) => Math.abs(gap - other.value) <= slackOf([gap, other.value])),
+  );
+  return !isExplained && !columnOf(facts.faces, 'income_statement', gross)?.tags.has(gross.concept ?? '');
+}
+
+const sourceOf = (point: SeriesPoint): FactSource[] =>
+  point.derived == null ? [pointSource(point)] : filedOperands(point.derived);

@@ -4,7 +4,7 @@ import { toFactSource } from '../facts/fact.ts';
 import type { Slot } from '../facts/facts-by-period.ts';
 import type { Period } from '../facts/period.ts';
 import { OPERATING } from './cash-flow-chains.ts';
-import { type Chain, conceptsOf, isInSic, type Term } from './chain.ts';
+import { type Chain, conceptsOf, isFor, statedTags, type Term } from './chain.ts';
 import { type CompanyFacts, CORE_CONCEPTS } from './company-facts.ts';
 import { printedColumn } from './face-figures.ts';
 import { NET_INCOME } from './income-chains.ts';
@@ -99,16 +99,11 @@ function underived(facts: CompanyFacts, statement: StatementName, line: Line, pe
     };
   const missing = notPrinted(facts, statement, line, period);
   if (missing !== null) return missing;
-  const toDate = ownConcepts(line.chain).filter((concept) => isStated(concept, longer));
+  const toDate = statedTags(line.chain).filter((concept) => isStated(concept, longer));
   if (toDate.length === 0) return null;
   return toDate.some((concept) => isStated(concept, own) || isStated(concept, before))
     ? { reason: 'withheld', text: `The figures for ${says[0]} and for ${says[1]} contradict each other` }
     : { reason: 'not_reported', text: `Stated for ${says[0]}, but not for ${says[1]}` };
-}
-
-/** Tags under which a line itself is stated, not what it is computed from. */
-function ownConcepts(chain: Chain): string[] {
-  return chain.flatMap((rule) => ('concepts' in rule ? rule.concepts : []));
 }
 
 /** The period's statement is stored as printed, without the line. */
@@ -120,7 +115,7 @@ function notPrinted(
 ): Reason | null {
   if (is_memo === true || (kind !== 'flow' && kind !== 'balance')) return null;
   const column = printedColumn(faces, statement, period);
-  const own = [...ownConcepts(chain), ...printedOf(statement, key).tags];
+  const own = [...statedTags(chain), ...printedOf(statement, key).tags];
   if (column === null || own.some((tag) => column.tags.has(tag))) return null;
   return { reason: 'not_reported', text: 'Not a line of the report’s statement' };
 }
@@ -164,10 +159,7 @@ function lineOf(chain: Chain): { statement: StatementName; line: Line } | null {
  * its own only where some operands are there.
  */
 function missingOperands(facts: CompanyFacts, { chain, kind, needs }: Line, period: Period): readonly Term[] {
-  const isRead = ({ only_sic, not_sic }: Chain[number]): boolean =>
-    (only_sic === undefined || isInSic(facts.sic, only_sic)) &&
-    (not_sic === undefined || !isInSic(facts.sic, not_sic));
-  const sums = chain.flatMap((rule) => ('terms' in rule && isRead(rule) ? [rule.terms] : []));
+  const sums = chain.flatMap((rule) => ('terms' in rule && isFor(rule, facts.sic) ? [rule.terms] : []));
   const isComputed = needs !== undefined || sums.length === chain.length;
   const lacking = (needs === undefined ? sums : [needs]).flatMap((terms) => {
     const needed = terms.filter(({ optional }) => optional === undefined);
