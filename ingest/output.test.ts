@@ -2,8 +2,8 @@ import { PassThrough } from 'node:stream';
 
 import { describe, expect, it } from 'vitest';
 
+import type { LoadProgress } from './load-tools.ts';
 import { createOutput } from './output.ts';
-import type { LoadProgress } from './steps/load-tools.ts';
 
 const progress = (change: Partial<LoadProgress>): LoadProgress => ({
   cik: '0000320193',

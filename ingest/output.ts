@@ -1,7 +1,7 @@
 import { Presets, SingleBar } from 'cli-progress';
 
 import { clip } from '../contract/parameters.ts';
-import type { LoadProgress } from './steps/load-tools.ts';
+import type { LoadProgress } from './load-tools.ts';
 
 /** Where the command line writes: results to `out`, progress and notes to `err`. */
 type Streams = {

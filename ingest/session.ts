@@ -4,9 +4,9 @@ import { budgetFile } from '../edgar/budget.ts';
 import { createEdgar, type EdgarSettings } from '../edgar/client.ts';
 import { openStore } from '../search/open-store.ts';
 import type { Store } from '../store/store.ts';
+import type { LoadTools } from './load-tools.ts';
 import type { Output } from './output.ts';
 import type { IngestSettings } from './settings.ts';
-import type { LoadTools } from './steps/load-tools.ts';
 
 /** What one run of the command line works with. */
 export type Session = {

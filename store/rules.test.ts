@@ -15,7 +15,7 @@ const CASES: [name: RuleName, rule: string, other: string][] = [
   ['reports', 'ingest/parse/linkbases.ts', 'ingest/parse/company-facts.ts'],
   ['data_sets', 'domain/faces/presented-face.ts', 'ingest/parse/linkbases.ts'],
   ['facts', 'ingest/parse/json.ts', 'ingest/parse/linkbases.ts'],
-  ['lists', 'ingest/normalise/acceptance-time.ts', 'ingest/parse/company-facts.ts'],
+  ['lists', 'ingest/normalise/filing-record.ts', 'ingest/parse/company-facts.ts'],
 ];
 
 test.each(CASES)('rules of %s cover %s and not %s', (name, rule, other) => {

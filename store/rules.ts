@@ -100,7 +100,7 @@ export const RULE_MODULES = {
   /** Sections and words of a text, and its place in the index. */
   index: INDEX,
   /** Text, Items and placed figures of a document, and all that `index` makes of them. */
-  texts: ['ingest/steps/read-text.ts', ...INDEX],
+  texts: ['ingest/read-text.ts', ...INDEX],
   /** Disclosures of a report, their passages and novelty. */
   disclosures: [
     'domain/disclosures/segment-report.ts',

@@ -1,24 +1,24 @@
 import { rootForm } from '../../domain/filing/forms.ts';
 import {
+  type DocumentsRequest,
   type Due,
   type Estimate,
   estimate,
   type FilerResult,
   loadFiler,
-  type DocumentsRequest,
   once,
   quarters,
   readQuarter,
-} from '../documents/by-form.ts';
+} from '../by-form.ts';
+import { findCik } from '../company.ts';
+import { freeBytes, gigabytes, requireSpace } from '../disk-need.ts';
 import { EXIT } from '../failure.ts';
-import { freeBytes, gigabytes, requireSpace } from '../market/disk-need.ts';
-import type { IndexedFiling } from '../parse/master-index.ts';
+import { followRow } from '../load-row.ts';
+import { type LoadTools, noProgress, type ReportProgress } from '../load-tools.ts';
+import type { IndexedFiling } from '../parse/indexes.ts';
 import type { Session } from '../session.ts';
-import { findCik } from '../steps/company.ts';
-import { noProgress, type ReportProgress, type LoadTools } from '../steps/load-tools.ts';
-import { followRow } from './follow-row.ts';
 import { count } from './summary-text.ts';
-import { tidyTexts } from './tidy-texts.ts';
+import { tidyTexts } from './upkeep.ts';
 
 export type DocumentsOptions = {
   forms: readonly string[];

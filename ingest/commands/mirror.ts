@@ -4,11 +4,11 @@ import { join, resolve } from 'node:path';
 
 import { createEdgar } from '../../edgar/client.ts';
 import { openStoreFile } from '../../search/open-store.ts';
+import { fetchCompany, findCik } from '../company.ts';
 import { describeFailure, EXIT } from '../failure.ts';
+import { type LoadProgress, type LoadTools, noProgress } from '../load-tools.ts';
 import { DATA_FILE, edgarSettings, type Session } from '../session.ts';
-import { fetchCompany, findCik } from '../steps/company.ts';
-import { loadTickers } from '../steps/load-tickers.ts';
-import { type LoadProgress, noProgress, type LoadTools } from '../steps/load-tools.ts';
+import { loadTickers } from '../tickers.ts';
 import { count, some } from './summary-text.ts';
 
 export type MirrorOptions = {

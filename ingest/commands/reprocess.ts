@@ -2,19 +2,18 @@ import * as v from 'valibot';
 
 import { refreshScreen, refreshScreens } from '../../store/figures.ts';
 import type { Filing } from '../../store/filing-store.ts';
+import { loadCompany } from '../company.ts';
+import { loadDisclosures } from '../disclosures.ts';
+import { loadFilings } from '../documents.ts';
 import { describeFailure, EXIT } from '../failure.ts';
+import { noProgress } from '../load-tools.ts';
 import { readReport } from '../normalise/instance.ts';
+import { rereadInstances } from '../reports.ts';
 import type { Session } from '../session.ts';
-import { loadCompany } from '../steps/company.ts';
-import { loadFilings } from '../steps/documents.ts';
-import { loadDisclosures } from '../steps/load-disclosures.ts';
-import { loadTexts } from '../steps/load-texts.ts';
-import { noProgress } from '../steps/load-tools.ts';
-import { rereadInstances } from '../steps/reports.ts';
+import { loadTexts } from '../texts.ts';
 import { runSample } from './sample.ts';
-import { pause } from './screen.ts';
 import { count } from './summary-text.ts';
-import { tidyTexts } from './tidy-texts.ts';
+import { pause, tidyTexts } from './upkeep.ts';
 
 /** `fetch`: whether files that aren't stored are read from EDGAR again. */
 export type ReprocessOptions = { fetch: boolean };

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { EDGAR_HOSTS } from '../../domain/filing/edgar-address.ts';
 import { createEdgar } from '../../edgar/client.ts';
 import { writeSample } from '../../sample/write-sample.ts';
+import { loadCompany } from '../company.ts';
 import { EXIT } from '../failure.ts';
 import { edgarSettings, type Session } from '../session.ts';
-import { loadCompany } from '../steps/company.ts';
-import { loadTickers } from '../steps/load-tickers.ts';
+import { loadTickers } from '../tickers.ts';
 import { count } from './summary-text.ts';
-import { tidyTexts } from './tidy-texts.ts';
+import { tidyTexts } from './upkeep.ts';
 
 /** CIKs of the filers whose submissions are in a folder laid out like EDGAR. */
 async function filersOf(folder: string): Promise<string[]> {

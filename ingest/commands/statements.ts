@@ -5,14 +5,13 @@ import { dataSetAddress, SOURCE_KEYS } from '../../domain/filing/edgar-address.t
 import { EdgarError } from '../../edgar/answer.ts';
 import { refreshScreens } from '../../store/figures.ts';
 import { rulesOf } from '../../store/rules.ts';
+import { freeBytes, gigabytes, requireSpace } from '../disk-need.ts';
 import { EXIT } from '../failure.ts';
+import { followRow } from '../load-row.ts';
+import { markOf, noProgress, remember, type ReportProgress } from '../load-tools.ts';
 import { type DataSetFile, openDataSet } from '../market/data-set.ts';
-import { freeBytes, gigabytes, requireSpace } from '../market/disk-need.ts';
 import { loadStatements, statementsDigest, type StatementsSummary } from '../market/load-statements.ts';
-import { markOf, remember } from '../marks.ts';
 import type { Session } from '../session.ts';
-import { noProgress, type ReportProgress } from '../steps/load-tools.ts';
-import { followRow } from './follow-row.ts';
 import { count, timeLeft } from './summary-text.ts';
 
 export type StatementsOptions = {

@@ -1,6 +1,6 @@
+import type { LoadSummary } from '../company.ts';
+import type { FactsResult } from '../facts.ts';
 import type { FactRefusal } from '../parse/company-facts.ts';
-import type { LoadSummary } from '../steps/company.ts';
-import type { FactsResult } from '../steps/load-facts.ts';
 
 const NAMED = 3;
 

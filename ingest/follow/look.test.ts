@@ -2,9 +2,9 @@ import { expect, it, onTestFinished } from 'vitest';
 
 import { openStoreFile } from '../../search/open-store.ts';
 import { NO_STATE } from '../../store/notes.ts';
-import { type FeedEntry, parseNewestFeed } from '../parse/newest-feed.ts';
-import { loadList } from '../steps/load-list.ts';
-import type { LoadTools } from '../steps/load-tools.ts';
+import { loadList } from '../list.ts';
+import type { LoadTools } from '../load-tools.ts';
+import { type FeedEntry, parseNewestFeed } from '../parse/indexes.ts';
 import { listMirrored, readMirrored } from '../testing/edgar-mirror.ts';
 import { createFakeFeed, type Fault } from '../testing/fake-feed.ts';
 import { describeReal } from '../testing/real-files.ts';

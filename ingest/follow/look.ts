@@ -2,9 +2,9 @@ import { addDays } from '../../domain/calendar/day.ts';
 import { addressUrl, dailyIndexAddress } from '../../domain/filing/edgar-address.ts';
 import { EdgarError } from '../../edgar/answer.ts';
 import { refusalOf } from '../failure.ts';
-import { toEasternClock } from '../normalise/acceptance-time.ts';
+import { toEasternClock } from '../normalise/filing-record.ts';
+import { type IndexedFiling, parseMasterIndex } from '../parse/indexes.ts';
 import type { SkippedRow } from '../parse/json.ts';
-import { type IndexedFiling, parseMasterIndex } from '../parse/master-index.ts';
 import { pollFeed } from './poll-feed.ts';
 import { type Look, type NewFiling, rereadCompany, takeFilings } from './take-filings.ts';
 

@@ -1,8 +1,7 @@
 import { addressUrl, newestFilingsAddress } from '../../domain/filing/edgar-address.ts';
+import type { LoadTools } from '../load-tools.ts';
+import { type FeedEntry, parseNewestFeed } from '../parse/indexes.ts';
 import type { SkippedRow } from '../parse/json.ts';
-import type { FeedEntry } from '../parse/newest-feed.ts';
-import { parseNewestFeed } from '../parse/newest-feed.ts';
-import type { LoadTools } from '../steps/load-tools.ts';
 
 /** EDGAR's largest page. */
 const PAGE_ROWS = 100;

@@ -2,12 +2,12 @@ import { isAmendment, isPeriodicForm, PERIODIC_FORMS, rootForm } from '../../dom
 import { EdgarError } from '../../edgar/answer.ts';
 import type { FilingRecord } from '../../store/filing-store.ts';
 import type { FollowState } from '../../store/notes.ts';
+import { loadCompany } from '../company.ts';
+import { loadFacts } from '../facts.ts';
+import { readFilingIndex } from '../filing-folder.ts';
+import { loadList } from '../list.ts';
+import type { LoadTools } from '../load-tools.ts';
 import { itemCodes } from '../normalise/filing-record.ts';
-import { loadCompany } from '../steps/company.ts';
-import { readFilingIndex } from '../steps/filing-folder.ts';
-import { loadFacts } from '../steps/load-facts.ts';
-import { loadList } from '../steps/load-list.ts';
-import type { LoadTools } from '../steps/load-tools.ts';
 
 /** A filing that the feed or an index names for a filer. */
 export type NewFiling = {

@@ -6,12 +6,12 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { openStoreFile } from '../../search/open-store.ts';
 import type { Store } from '../../store/store.ts';
-import { openArchive } from '../archive/open-archive.ts';
+import { openArchive } from '../archive.ts';
 import { archiveKind } from '../commands/market.ts';
 import { timeLeft } from '../commands/summary-text.ts';
+import { diskNeed, requireSpace } from '../disk-need.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { companyFactsOf, submissionsOf, type TinyFiling } from '../testing/tiny-edgar.ts';
-import { diskNeed, requireSpace } from './disk-need.ts';
 import { loadMarket, planMarket } from './load-market.ts';
 
 const CIKS = ['0009000001', '0009000002', '0009000003'];

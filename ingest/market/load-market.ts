@@ -1,15 +1,23 @@
 import { isListKey, SOURCE_KEYS } from '../../domain/filing/edgar-address.ts';
 import type { MarketChange, MarketFiler } from '../../store/market.ts';
 import type { SourceRecord } from '../../store/sources.ts';
+import { minimalCompany } from '../company.ts';
+import { refuseShrink } from '../facts.ts';
 import { refusalOf } from '../failure.ts';
-import { markOf } from '../marks.ts';
+import { type LoadTools, markOf, setAside } from '../load-tools.ts';
 import { lastFilingDay } from '../parse/submissions.ts';
-import { setAside } from '../quarantine.ts';
-import { minimalCompany } from '../steps/company.ts';
-import { refuseShrink } from '../steps/load-facts.ts';
-import type { LoadTools } from '../steps/load-tools.ts';
-import { factsMark, filerBytes, joinFilers, listMark, type MarketMembers, unreadMembers } from './marks.ts';
-import { type MarketArchives, readFiler, type ReadFiler, type Refusal } from './read-filer.ts';
+import {
+  factsMark,
+  filerBytes,
+  joinFilers,
+  listMark,
+  type MarketArchives,
+  type MarketMembers,
+  readFiler,
+  type ReadFiler,
+  type Refusal,
+  unreadMembers,
+} from './filer.ts';
 
 /** What a load of the market is going to do. */
 export type MarketPlan = {

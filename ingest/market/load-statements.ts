@@ -7,11 +7,11 @@ import { conceptLabel } from '../../domain/facts/concept-label.ts';
 import { ALL_ANNUAL_FORMS, INTERIM_FORMS, isAmendment, rootForm } from '../../domain/filing/forms.ts';
 import type { FilingRecord } from '../../store/filing-store.ts';
 import type { CompanyRecord } from '../../store/save-company.ts';
-import { minimalCompany } from '../steps/company.ts';
-import type { LoadTools } from '../steps/load-tools.ts';
+import { minimalCompany } from '../company.ts';
+import type { LoadTools } from '../load-tools.ts';
 import { dataSetFaces, type ExactSpans, roundedKey, type Span } from './data-set-face.ts';
 import type { DataSetFile, RefusedRows } from './data-set.ts';
-import { digest } from './marks.ts';
+import { digest } from './filer.ts';
 import { type DataSet, type Filed, readDataSet, type Submission } from './read-statements.ts';
 
 /** What a load of one data set did. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import { parseFilingIndex } from '../parse/filing-index.ts';
+import { parseFilingIndex } from '../parse/indexes.ts';
 import { parseSubmissions, parseSubmissionsPage } from '../parse/submissions.ts';
 import { describeReal, realFile } from '../testing/real-files.ts';
-import { acceptanceTime, type AcceptanceZone, voteZone } from './acceptance-time.ts';
+import { acceptanceTime, type AcceptanceZone, voteZone } from './filing-record.ts';
 
 describe('acceptanceTime', () => {
   const times: [string, string | null, AcceptanceZone, string | null][] = [

@@ -9,9 +9,8 @@ import type { InstanceRecord } from '../../domain/facts/instance.ts';
 import type { Arc, Linkbases } from '../parse/linkbases.ts';
 import { readDate } from '../parse/number-format.ts';
 import type { XbrlContext, XbrlDocument } from '../parse/xbrl.ts';
-import { documentFaces } from './document-face.ts';
 import { coverText, fiscalFocus, instanceFacts } from './instance-facts.ts';
-import { presentationLines, presentedStatements } from './presentation-lines.ts';
+import { documentFaces, presentationLines, presentedStatements } from './statement-faces.ts';
 import { readXbrlFiles } from './xbrl-files.ts';
 
 type ListedFiling = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { type Arc, emptyLinkbases, type Linkbases } from '../parse/linkbases.ts';
-import { presentationLines, presentedStatements } from './presentation-lines.ts';
+import { presentationLines, presentedStatements } from './statement-faces.ts';
 
 const ROLE = 'http://www.example.com/role/IncomeStatement';
 

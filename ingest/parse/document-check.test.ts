@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { describeReal, realFile } from '../testing/real-files.ts';
-import { parseFilingIndex } from './filing-index.ts';
+import { parseFilingIndex } from './indexes.ts';
 import { documentProblem, type ExpectedFile } from './submission.ts';
 
 const expected = (change: Partial<ExpectedFile> = {}): ExpectedFile => ({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { describeReal, realFile } from '../testing/real-files.ts';
-import { parseDirectoryIndex, parseFilingIndex } from './filing-index.ts';
+import { parseDirectoryIndex, parseFilingIndex } from './indexes.ts';
 
 const SOURCE = 'https://www.sec.gov/Archives/edgar/data/1/000000000126000001/0000000001-26-000001-index.htm';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { readMirrored } from '../testing/edgar-mirror.ts';
 import { describeReal } from '../testing/real-files.ts';
-import { parseMasterIndex } from './master-index.ts';
+import { parseMasterIndex } from './indexes.ts';
 
 const HEADER = 'Description: x\n\nCIK|Company Name|Form Type|Date Filed|Filename\n-----\n';
 const ROW = '1000045|OLD MARKET CAPITAL Corp|10-Q|20251114|edgar/data/1000045/0001437749-25-035199.txt\n';

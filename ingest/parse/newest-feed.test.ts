@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { listMirrored, readMirrored } from '../testing/edgar-mirror.ts';
 import { describeReal } from '../testing/real-files.ts';
-import { parseNewestFeed } from './newest-feed.ts';
+import { parseNewestFeed } from './indexes.ts';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 

@@ -2,7 +2,7 @@ import { addDays } from '../../domain/calendar/day.ts';
 import { addressUrl, type EdgarAddress } from '../../domain/filing/edgar-address.ts';
 import { EdgarError } from '../../edgar/answer.ts';
 import type { Edgar } from '../../edgar/client.ts';
-import type { FeedEntry } from '../parse/newest-feed.ts';
+import type { FeedEntry } from '../parse/indexes.ts';
 import { columnsOf, documentText, submissionsOf } from './tiny-edgar.ts';
 
 /** What goes wrong at one look. `future` names filings of 2099, in the feed and in each index. */

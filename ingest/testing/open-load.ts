@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 import { createEdgar } from '../../edgar/client.ts';
 import { openStoreFile } from '../../search/open-store.ts';
 import type { Store } from '../../store/store.ts';
-import type { LoadTools } from '../steps/load-tools.ts';
+import type { LoadTools } from '../load-tools.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { writeFiles } from './tiny-edgar.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { parseFilingIndex } from '../../ingest/parse/filing-index.ts';
+import { parseFilingIndex } from '../../ingest/parse/indexes.ts';
 import { documentHeader, missingClosing } from '../../ingest/parse/submission.ts';
 import { assembleFilings } from '../assemble-filings.ts';
 import { writeClock } from '../calendar.ts';

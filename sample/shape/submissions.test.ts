@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
 import { sectorOf } from '../../domain/company/sectors.ts';
-import { acceptanceTime, voteZone } from '../../ingest/normalise/acceptance-time.ts';
 import { filerCategory } from '../../ingest/normalise/company-record.ts';
-import { itemCodes, primaryDocument } from '../../ingest/normalise/filing-record.ts';
+import {
+  acceptanceTime,
+  itemCodes,
+  primaryDocument,
+  voteZone,
+} from '../../ingest/normalise/filing-record.ts';
 import { assembleFilings } from '../assemble-filings.ts';
 import { writeClock } from '../calendar.ts';
 import { COMPANIES, SAMPLE_COMPANIES } from '../companies.ts';

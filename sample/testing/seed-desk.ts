@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { createEdgar } from '../../edgar/client.ts';
-import { loadCompany } from '../../ingest/steps/company.ts';
-import { loadTickers } from '../../ingest/steps/load-tickers.ts';
+import { loadCompany } from '../../ingest/company.ts';
+import { loadTickers } from '../../ingest/tickers.ts';
 import { openStoreFile } from '../../search/open-store.ts';
 import { type Desk, openDesk } from '../../service/testing/open-desk.ts';
 import { COMPANIES } from '../companies.ts';

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 import { divideSections, runsOf } from '../../domain/documents/divide-sections.ts';
 import { createEdgar } from '../../edgar/client.ts';
-import { loadCompany } from '../../ingest/steps/company.ts';
+import { loadCompany } from '../../ingest/company.ts';
 import type { Store } from '../../store/store.ts';
 import { openStoreFile } from '../open-store.ts';
 import { compare, generateQueries, PlainSearch, seeded } from './testing/plain-search.ts';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 
 import { type MaterialEvent, MaterialEventsResponse } from '../../contract/material-events.ts';
-import { readText } from '../../ingest/steps/read-text.ts';
+import { readText } from '../../ingest/read-text.ts';
 import { realFile } from '../../ingest/testing/real-files.ts';
 import { openStoreFile } from '../../search/open-store.ts';
 import type { Store } from '../../store/store.ts';

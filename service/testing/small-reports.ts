@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { findItems } from '../../domain/documents/items.ts';
 import { linearise } from '../../domain/documents/linearise.ts';
 import { isAmendment, rootForm } from '../../domain/filing/forms.ts';
-import { loadDisclosures } from '../../ingest/steps/load-disclosures.ts';
+import { loadDisclosures } from '../../ingest/disclosures.ts';
 import { openStoreFile } from '../../search/open-store.ts';
 import { rulesOf } from '../../store/rules.ts';
 import type { CompanyRecord } from '../../store/save-company.ts';

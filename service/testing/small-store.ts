@@ -1,5 +1,5 @@
 import { isAmendment, rootForm } from '../../domain/filing/forms.ts';
-import { loadDisclosures } from '../../ingest/steps/load-disclosures.ts';
+import { loadDisclosures } from '../../ingest/disclosures.ts';
 import { openStoreFile } from '../../search/open-store.ts';
 import { refreshScreens } from '../../store/figures.ts';
 import type { FilingRecord } from '../../store/filing-store.ts';

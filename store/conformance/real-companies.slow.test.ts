@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { SCREEN_PERIODS } from '../../contract/screen.ts';
 import { createEdgar } from '../../edgar/client.ts';
-import { loadCompany } from '../../ingest/steps/company.ts';
+import { loadCompany } from '../../ingest/company.ts';
 import { openStoreFile } from '../../search/open-store.ts';
 import { openPostgresStore } from '../postgres/open.ts';
 import { newDatabase } from '../postgres/testing/database.ts';

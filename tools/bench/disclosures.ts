@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 import { compareDisclosures } from '../../domain/disclosures/redline.ts';
 import { wordOps } from '../../domain/text/word-ops.ts';
-import { loadDisclosures } from '../../ingest/steps/load-disclosures.ts';
+import { loadDisclosures } from '../../ingest/disclosures.ts';
 import { openStoreFile } from '../../search/open-store.ts';
 import { createCaches } from '../../service/caches.ts';
 import { openReport } from '../../service/reports.ts';

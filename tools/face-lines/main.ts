@@ -10,7 +10,7 @@ import { gunzipSync } from 'node:zlib';
 import { linearise } from '../../domain/documents/linearise.ts';
 import { FACE_KINDS, type FaceLine, type FaceStatement } from '../../domain/faces/face.ts';
 import { reportFace } from '../../domain/faces/read-face.ts';
-import { documentFaces } from '../../ingest/normalise/document-face.ts';
+import { documentFaces } from '../../ingest/normalise/statement-faces.ts';
 import { parseInlineXbrl } from '../../ingest/parse/inline-xbrl.ts';
 import { documentContent } from '../../ingest/parse/submission.ts';
 

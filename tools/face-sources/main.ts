@@ -14,9 +14,9 @@ import { reportFace } from '../../domain/faces/read-face.ts';
 import { dataSetFaces, roundedKey } from '../../ingest/market/data-set-face.ts';
 import { openDataSet } from '../../ingest/market/data-set.ts';
 import { type DataSet, type Filed, readDataSet } from '../../ingest/market/read-statements.ts';
-import { documentFaces } from '../../ingest/normalise/document-face.ts';
 import { readReport } from '../../ingest/normalise/instance.ts';
-import { presentedStatements } from '../../ingest/normalise/presentation-lines.ts';
+import { documentFaces } from '../../ingest/normalise/statement-faces.ts';
+import { presentedStatements } from '../../ingest/normalise/statement-faces.ts';
 import { readXbrlFiles } from '../../ingest/normalise/xbrl-files.ts';
 import { compareFaces } from './compare-faces.ts';
 

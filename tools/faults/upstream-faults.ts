@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 
 import { wallClock } from '../../edgar/budget.ts';
 import { createEdgar } from '../../edgar/client.ts';
-import { loadCompany } from '../../ingest/steps/company.ts';
+import { loadCompany } from '../../ingest/company.ts';
 import { writeTinyFiler } from '../../ingest/testing/tiny-edgar.ts';
 import { openStoreFile } from '../../search/open-store.ts';
 import { countEndings, type FaultRun, type Outcome, seeded } from './outcome.ts';

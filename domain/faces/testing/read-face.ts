@@ -1,4 +1,4 @@
-import { documentFaces } from '../../../ingest/normalise/document-face.ts';
+import { documentFaces } from '../../../ingest/normalise/statement-faces.ts';
 import { parseInlineXbrl } from '../../../ingest/parse/inline-xbrl.ts';
 import { documentContent } from '../../../ingest/parse/submission.ts';
 import { realFile } from '../../../ingest/testing/real-files.ts';
