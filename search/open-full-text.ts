@@ -4,7 +4,7 @@ import { budgetFile, createBudget, REQUESTS_PER_SECOND_DEFAULT, wallClock } from
 import type { Store } from '../store/store.ts';
 import { createEftsClient, createRecordings } from './efts/client.ts';
 import { createEftsSource } from './efts/source.ts';
-import { readerCount, openReaderPool } from './embedded/readers.ts';
+import { openReaderPool, readerCount } from './embedded/readers.ts';
 import type { FullTextSource } from './full-text-source.ts';
 import type { Log } from './log.ts';
 import type { OpenSearchSettings } from './opensearch/settings.ts';

@@ -1,13 +1,13 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, connect } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import * as v from 'valibot';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { childEnvironment } from '../search/keep-compiled.ts';
+import { childEnvironment } from '../search/child.ts';
 
 /** A busy machine takes long to start a process. */
 vi.setConfig({ testTimeout: 240_000 });

@@ -1,4 +1,4 @@
-import { keepCompiled } from '../search/keep-compiled.ts';
+import { keepCompiled } from '../search/child.ts';
 
 keepCompiled();
 await import('./serve.ts');

@@ -7,7 +7,7 @@ import { ViewError } from '../../views/view.ts';
 import { writeCaption } from '../embed/caption.ts';
 import type { Caption } from '../embed/render-caption.ts';
 import { askThrough, type Upstream } from '../upstream.ts';
-import { cardSvg } from './card/card-svg.ts';
+import { cardSvg } from './card.ts';
 import { type PageAddress, pageCaption } from './page-caption.ts';
 
 /** Pictures kept, by bytes; how long; how many at once and waiting; how many new ones a minute. */

@@ -7,7 +7,7 @@ import { KEYS, openDesk } from '../../service/testing/open-desk.ts';
 import { openSmallStore } from '../../service/testing/small-store.ts';
 import { widgetOfPage } from '../../views/widget-addresses.ts';
 import { embeddedUpstream, type Upstream } from '../upstream.ts';
-import { cardSvg } from './card/card-svg.ts';
+import { cardSvg } from './card.ts';
 import { createCards, openRasteriser, type Rasterise } from './cards.ts';
 import { isPagePath } from './page-caption.ts';
 import { createShare, type Share } from './share.ts';

@@ -12,7 +12,7 @@ import type { Caption } from '../embed/render-caption.ts';
 import type { EmbedOrigins } from '../security-headers.ts';
 import { askThrough, type Upstream } from '../upstream.ts';
 import { isLoopback } from '../visitor.ts';
-import { CARD } from './card/layout.ts';
+import { CARD } from './card.ts';
 import { createCards, type Rasterise } from './cards.ts';
 import { type PageAddress, pageAddress, pageCaption, plainCaption, viewOfCard } from './page-caption.ts';
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-import { childEnvironment } from '../../search/keep-compiled.ts';
+import { childEnvironment } from '../../search/child.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 

@@ -1,18 +1,24 @@
 import * as v from 'valibot';
 
+import { runsOf } from '../../domain/documents/divide-sections.ts';
 import type { Query } from '../../domain/query/query.ts';
-import type { FullTextPage, FullTextSearch, QueryRewrites } from '../../store/full-text-store.ts';
+import type { FilingHit, FullTextPage, FullTextSearch, QueryRewrites } from '../../store/full-text-store.ts';
 import type { Store } from '../../store/store.ts';
 import type { FullTextSource } from '../full-text-source.ts';
 import { type BoundOptions, boundSearches } from '../queue.ts';
-import { BY_ABSENCE } from '../ranking/passages.ts';
+import { prepareCutExcerpts, snippetOf } from '../ranking/excerpts.ts';
+import { BY_ABSENCE, DOCUMENTS_MAX, maskText, type WeighedPassages } from '../ranking/passages.ts';
 import { type Asks, asksOf, exactly, Facets, facetsOf, FILERS, Filers, filersOf, FILINGS } from './ask.ts';
-import { type Cluster, clusterError, notNow } from './client.ts';
+import { behind, type Cluster, clusterError, notNow } from './client.ts';
+import { documentOf } from './documents.ts';
 import { checkIndices, checkShards, checkVersion } from './indices.ts';
-import { firstHits, readCompany, readFiling, readPage } from './page.ts';
 import { findMostWords, type Plan, readPlan } from './plan.ts';
 import type { Clause } from './query.ts';
-import { Hits, toHits } from './rank.ts';
+import { BY_SCORE, byDate, type Hit, Hits, hitsBody, type RankedHit, rankHits, toHits } from './rank.ts';
+
+/*
+ * A search of the cluster: its plan carried out, and its hits as the page that every source returns.
+ */
 
 /** A search is up to six requests, each of which the engine ends after 1.5 seconds. */
 const BOUNDS: BoundOptions = { deadline_ms: 2_500, answer_ms: 3_000 };
@@ -148,4 +154,168 @@ export function createOpenSearchSource(
       await cluster.close();
     },
   };
+}
+
+/** A filing of a page with its matching documents, best first. */
+type FoundFiling = {
+  accession_number: string;
+  documents: { filename: string; score: number; passages: WeighedPassages | null }[];
+};
+
+type Shown = { query: Query | null; keys: readonly string[] | null };
+
+/** A filer as the company's record has it. */
+async function readCompany(store: Store, cik: string): Promise<FilingHit['companies'][number]> {
+  const company = await store.companies.resolve(cik);
+  return {
+    cik,
+    name: company?.name ?? `CIK ${cik}`,
+    ticker: company?.ticker ?? null,
+    sic: company?.sic ?? null,
+    business_location: company?.business_location ?? null,
+    state_of_incorporation: company?.state_of_incorporation ?? null,
+  };
+}
+
+/** A filing as results show it: its record and its text are the store's. */
+async function readFiling(store: Store, found: FoundFiling, { query, keys }: Shown): Promise<FilingHit> {
+  const { accession_number } = found;
+  const filing = await store.filings.get(accession_number);
+  const stored = await store.filings.documents(accession_number);
+  const [first] = found.documents;
+  const opened = first === undefined ? null : await store.fullText.open(accession_number, first.filename);
+  if (filing === null || first === undefined || opened === null) throw behind(`filing ${accession_number}`);
+  const matched = found.documents.map(({ filename }) => {
+    const document = stored.find((one) => one.filename === filename);
+    if (document === undefined) throw behind(`${filename} of ${accession_number}`);
+    const { type, sequence, description } = document;
+    return { filename, type, sequence, description };
+  });
+  const [best] = matched;
+  if (best === undefined) throw behind(`filing ${accession_number}`);
+  const runs = keys === null ? null : runsOf(opened.sections, new Set(keys));
+  const words = maskText(opened.text, runs);
+  const { passages } = first;
+  const excerpts =
+    query === null || passages === null
+      ? []
+      : prepareCutExcerpts(query)(words, passages.place(opened.text), opened.items);
+  return {
+    accession_number,
+    form: filing.form,
+    root_form: filing.root_form,
+    is_amendment: filing.is_amendment,
+    filing_date: filing.filing_date,
+    period_end: filing.report_date,
+    items: filing.items,
+    companies: await Promise.all(filing.ciks.toSorted().map((cik) => readCompany(store, cik))),
+    score: first.score,
+    best,
+    matched,
+    ...(excerpts[0] ?? snippetOf(words, query, runs?.[0]?.start ?? 0)),
+    excerpts,
+    ...(passages === null ? {} : { mentions: passages.mentions }),
+  };
+}
+
+/** Documents whose passages are read, and one more. */
+const READ = DOCUMENTS_MAX + 1;
+/** Documents of the filings of a page. */
+const MATCHED_MAX = 10_000;
+
+type Asked = {
+  search: FullTextSearch;
+  query: Clause;
+  /** What `firstHits` asks for. */
+  first: readonly Hit[];
+  /** What passages are about; null if the page is sorted by date. */
+  about: Query | null;
+  keys: readonly string[] | null;
+};
+
+/** What is asked for with the counts of a search: the best documents by words and age, or the filings of a page by date. */
+function firstHits(query: Clause, search: FullTextSearch, about: Query | null): Clause {
+  if (search.size === 0) return { query, size: 0 };
+  if (about !== null) return { ...hitsBody(query, BY_SCORE), size: READ };
+  const { from, size, sort } = search;
+  return { ...hitsBody(query, byDate(sort)), collapse: { field: 'accession' }, from, size };
+}
+
+const accessionOf = ({ id }: Hit): string => documentOf(id).accession_number;
+
+/** Best documents of filings, one each. */
+async function collapsed(
+  query: Clause,
+  sort: readonly Clause[],
+  { from, size }: { from: number; size: number },
+  asks: Asks,
+): Promise<Hit[]> {
+  if (size <= 0) return [];
+  const body = {
+    ...hitsBody(query, sort),
+    collapse: { field: 'accession' },
+    from,
+    size,
+    track_total_hits: false,
+  };
+  return toHits(await asks.search(body, Hits));
+}
+
+/** Every matching document of some filings. */
+async function matchedOf(query: Clause, accessions: readonly string[], asks: Asks): Promise<Hit[]> {
+  if (accessions.length === 0) return [];
+  const filter = [{ terms: { accession: accessions } }];
+  const body = {
+    ...hitsBody({ bool: { must: [query], filter } }, BY_SCORE),
+    size: MATCHED_MAX,
+    track_total_hits: false,
+  };
+  return toHits(await asks.search(body, Hits));
+}
+
+/** Accession numbers of a page by relevance: first the filings whose passages were read, then the others. */
+async function byRelevance(
+  { search: { from, size, sort }, query }: Asked,
+  ranked: readonly RankedHit[],
+  asks: Asks,
+): Promise<string[]> {
+  // The last was read for its score alone.
+  const best = [...new Set((ranked.length < READ ? ranked : ranked.slice(0, READ - 1)).map(accessionOf))];
+  const own = best.slice(from, from + size);
+  const next = Math.max(from, best.length);
+  const others = await collapsed(query, BY_SCORE, { from: next, size: from + size - next }, asks);
+  const page = [...own, ...others.map(accessionOf)];
+  if (sort === 'relevance') return page;
+  const dated = await collapsed(
+    { bool: { filter: [{ terms: { accession: page } }] } },
+    byDate(sort),
+    { from: 0, size: page.length },
+    asks,
+  );
+  return dated.map(accessionOf);
+}
+
+/** The filings of a page with their matching documents, best first. */
+async function readPage(asked: Asked, asks: Asks, store: Store): Promise<FoundFiling[]> {
+  const { search, query, about, keys, first } = asked;
+  if (search.size === 0) return [];
+  let accessions = first.map(accessionOf);
+  let ranked: RankedHit[] = [];
+  if (about !== null) {
+    ranked = await rankHits(first, { query: about, keys }, { asks, store: store.fullText });
+    accessions = await byRelevance(asked, ranked, asks);
+  }
+  const scores = new Map(ranked.map((hit) => [hit.id, hit]));
+  const matched = (await matchedOf(query, accessions, asks))
+    .map((hit) => scores.get(hit.id) ?? { ...hit, score: about === null ? 0 : hit.score, passages: null })
+    .toSorted((a, b) => b.score - a.score || a.sequence - b.sequence);
+  const byFiling = Map.groupBy(matched, accessionOf);
+  return accessions.map((accession_number) => ({
+    accession_number,
+    documents: (byFiling.get(accession_number) ?? []).map(({ id, score, passages }) => ({
+      filename: documentOf(id).filename,
+      score,
+      passages,
+    })),
+  }));
 }

@@ -1,5 +1,5 @@
 import { type Tier, TIERS } from '../../contract/tier.ts';
-import { openInProcessSource } from '../../search/embedded/in-process.ts';
+import { openInProcessSource } from '../../search/embedded/testing/in-process.ts';
 import type { Log } from '../../search/log.ts';
 import type { KeyRecord } from '../../store/keys.ts';
 import type { Store } from '../../store/store.ts';

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { type Browser, chromium, type CDPSession, type Page } from '@playwright/test';
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { createServer } from 'vite';
 
 import { writeCaption } from '../../gateway/embed/caption.ts';
-import { cardSvg } from '../../gateway/share/card/card-svg.ts';
+import { cardSvg } from '../../gateway/share/card.ts';
 import { askThrough } from '../../gateway/upstream.ts';
 import { openCopy } from '../answers/open-store.ts';
 import type { ApiReader } from '../answers/read-api.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 
-import { chartOf } from '../../../views/chart.ts';
-import type { ChartForm } from '../../../views/choices.ts';
-import type { ValueType } from '../../../views/format/figures.ts';
-import { shownLabels } from '../../../views/plot-labels.ts';
-import { cutText, textWidth, wrapText } from '../../../views/svg.ts';
-import { cardSvg } from './card-svg.ts';
+import { chartOf } from '../../views/chart.ts';
+import type { ChartForm } from '../../views/choices.ts';
+import type { ValueType } from '../../views/format/figures.ts';
+import { shownLabels } from '../../views/plot-labels.ts';
+import { cutText, textWidth, wrapText } from '../../views/svg.ts';
+import { cardSvg } from './card.ts';
 
 const wordsOf = (svg: string) => [...svg.matchAll(/>([^<]*)<\/text>/g)].map(([, words]) => words ?? '');
 const rectsOf = (svg: string, fill: string) =>
