@@ -18,3 +18,8 @@ export const CompaniesQuery = v.strictObject({
   /** Extra: `true` lists only companies whose filings list is loaded, `false` only the others. */
   loaded: v.optional(boolean),
 });
+
+/** Longest q of a company search. */
+export const SEARCH_Q_MAX = 200;
+
+export const SearchQuery = v.strictObject({ q: words(SEARCH_Q_MAX) });

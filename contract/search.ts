@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
+import { SEARCH_Q_MAX, SearchQuery } from './companies-query.ts';
 import { Entity } from './company.ts';
 import { type Endpoint, defineEndpoint, get } from './endpoint.ts';
 import { words } from './parameters.ts';
-import { SEARCH_Q_MAX, SearchQuery } from './search-query.ts';
 
 export const SearchResponse = v.looseObject({
   entities: v.array(Entity),

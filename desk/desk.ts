@@ -6,7 +6,7 @@ import type { Login } from '../gateway/login.ts';
 import type { StaticFiles } from '../gateway/static-files.ts';
 import { embeddedUpstream, type HostedSettings, hostedUpstream, type Upstream } from '../gateway/upstream.ts';
 import { type Front, isLoopback } from '../gateway/visitor.ts';
-import { createMcpEndpoint } from '../mcp/http.ts';
+import { createMcpEndpoint } from '../mcp/server.ts';
 import { createOpenbbEndpoint } from '../openbb/http.ts';
 import { createKey, hashKey } from '../service/keys/keyring.ts';
 import { createMetrics, mayReadMetrics, type Metrics } from '../service/metrics.ts';

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { pino } from 'pino';
 
 import { embeddedUpstream, hostedUpstream, type Upstream } from '../gateway/upstream.ts';
-import { serveOverStdio } from '../mcp/stdio.ts';
+import { serveOverStdio } from '../mcp/server.ts';
 import { createKey, hashKey } from '../service/keys/keyring.ts';
 import { openService } from '../service/open-service.ts';
 import { readServiceSettings } from '../service/settings.ts';

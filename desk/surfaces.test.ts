@@ -11,13 +11,11 @@ import { connect, openGateway } from '../mcp/testing/connect.ts';
 import { search as searchWidget } from '../openbb/widgets/search.ts';
 import { KEYS, openDesk } from '../service/testing/open-desk.ts';
 import { openSmallStore } from '../service/testing/small-store.ts';
-import { pages } from '../views/addresses.ts';
+import { createLinks, pages } from '../views/addresses.ts';
 import { hitsOf } from '../views/hits.ts';
-import { createLinks } from '../views/links.ts';
 import { searchView } from '../views/lists.ts';
 import { passagePlace, passageShare } from '../views/passages.ts';
-import { redlineView } from '../views/redline-view.ts';
-import { opsOf, redlineCounts, type RedlinePassage } from '../views/redline.ts';
+import { opsOf, redlineCounts, type RedlinePassage, redlineView } from '../views/redline.ts';
 import { answerOf, RESULT } from '../views/testing/answer.ts';
 
 // What the surfaces show of one answer: the page and the embed, the caption, link cards, feeds, agents and OpenBB.

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
-import { csvDocument } from '../contract/csv/csv-text.ts';
+import { csvDocument } from '../contract/table/data-table.ts';
 import { KEYS, openDesk } from '../service/testing/open-desk.ts';
 import { openSmallStore } from '../service/testing/small-store.ts';
 import { createGateway } from './gateway.ts';

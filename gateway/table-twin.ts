@@ -1,13 +1,12 @@
 import * as v from 'valibot';
 
-import { csvDocument, csvRows } from '../contract/csv/csv-text.ts';
-import type { DataTable } from '../contract/table/data-table.ts';
+import { csvDocument, csvRows, type DataTable } from '../contract/table/data-table.ts';
 import { tableTwin, type TableTwin } from '../contract/table/table-twin.ts';
 import type { WholeList } from '../contract/table/whole-list.ts';
 import { splitTarget } from '../contract/target.ts';
 
 /** A request as the service knows it, and how to write the answer if the address ends in `.csv` or `.parquet`. */
-export type ReadRequest = { request: Request; twin: TableTwin | null };
+type ReadRequest = { request: Request; twin: TableTwin | null };
 
 /** Takes the format off an address that has a table. Such an answer is not compared with an earlier one. */
 export function readTableRequest(request: Request): ReadRequest {

@@ -1,8 +1,9 @@
-import { McpServer } from '@modelcontextprotocol/server';
+import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
+import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import * as v from 'valibot';
 
 import { createAsk, type Send } from '../contract/request.ts';
-import { createLinks } from '../views/links.ts';
+import { createLinks } from '../views/addresses.ts';
 import { addApps, type Apps } from './apps.ts';
 import { company } from './fields.ts';
 import { addResources } from './resources.ts';
@@ -52,7 +53,7 @@ function addPrompts(server: McpServer): void {
   }
 }
 
-export type McpSettings = {
+type McpSettings = {
   /** The API, with a key that reads. */
   send: Send;
   /** Where people open the application, without a slash at the end. */
@@ -72,13 +73,7 @@ const INSTRUCTIONS =
 const LIST_TTL_MS = 3_600_000;
 
 /** Makes a server for one connection or request. Rule: docs/mcp.md */
-export function createServerFactory({
-  send,
-  public_url,
-  version,
-  apps,
-  report,
-}: McpSettings): () => McpServer {
+function createServerFactory({ send, public_url, version, apps, report }: McpSettings): () => McpServer {
   const desk: Desk = { ask: createAsk(send), links: createLinks(public_url), apps, report };
   const lists = { ttlMs: LIST_TTL_MS, cacheScope: 'public' } as const;
   return () => {
@@ -95,4 +90,26 @@ export function createServerFactory({
     addPrompts(server);
     return server;
   };
+}
+
+/** Largest request, in bytes. */
+const REQUEST_MAX = 1_048_576;
+
+/** The protocol over HTTP, current and 2025 revisions; each request is served by itself, without a session. */
+export function createMcpEndpoint(settings: McpSettings): (request: Request) => Promise<Response> {
+  const handler = createMcpHandler(createServerFactory(settings), {
+    maxRequestBodySize: REQUEST_MAX,
+    onerror: (error) => settings.report(error.message),
+  });
+  return (request) => handler.fetch(request);
+}
+
+/** The protocol over this process's standard input and output. `closed` is called once the client is gone. */
+export function serveOverStdio(settings: McpSettings, closed: () => void): { close(): Promise<void> } {
+  const served = serveStdio(createServerFactory(settings), {
+    onerror: (error) => settings.report(error.message),
+  });
+  process.stdin.once('end', closed);
+  process.stdin.once('close', closed);
+  return served;
 }

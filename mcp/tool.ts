@@ -3,7 +3,7 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 
 import { type Ask, AskError } from '../contract/request.ts';
-import type { Links } from '../views/links.ts';
+import type { Links } from '../views/addresses.ts';
 import { appMeta, type AppName, type Apps } from './apps.ts';
 
 /** What a tool works with. */

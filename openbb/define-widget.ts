@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import type { Ask } from '../contract/request.ts';
-import type { Links } from '../views/links.ts';
+import type { Links } from '../views/addresses.ts';
 import type { Column, Widget } from './schema.ts';
 
 /** What a widget works with. */

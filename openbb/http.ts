@@ -1,8 +1,8 @@
 import { companiesEndpoint } from '../contract/company.ts';
 import { filingsEndpoint } from '../contract/filings.ts';
 import { AskError, createAsk, type Send } from '../contract/request.ts';
+import { createLinks } from '../views/addresses.ts';
 import { companyId } from '../views/format/names.ts';
-import { createLinks } from '../views/links.ts';
 import { type Defaults, type Desk, WidgetError } from './define-widget.ts';
 import { COMPANIES_ENDPOINT, COMPANY_PARAM } from './params.ts';
 import type { App, Options, Widget } from './schema.ts';
@@ -127,7 +127,7 @@ async function readDefaults({ ask }: Desk): Promise<Defaults> {
   return { company: companyId(first), report: null };
 }
 
-export type OpenbbSettings = {
+type OpenbbSettings = {
   /** The API, with a key that reads. */
   send: Send;
   /** Where people open the application, without a slash at the end. */
@@ -136,7 +136,7 @@ export type OpenbbSettings = {
 };
 
 /** Answers one request below `/openbb/` by name: `widgets.json`, or a widget's id. */
-export type OpenbbEndpoint = (name: string, query: URLSearchParams) => Promise<Response>;
+type OpenbbEndpoint = (name: string, query: URLSearchParams) => Promise<Response>;
 
 /** The backend of OpenBB Workspace: what it can show, and the data of each widget. Rule: docs/openbb.md */
 export function createOpenbbEndpoint({ send, public_url, report }: OpenbbSettings): OpenbbEndpoint {

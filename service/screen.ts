@@ -11,9 +11,9 @@ import {
   type Operand,
   parseCondition,
 } from '../domain/screen/condition.ts';
-import type { CurrentCell } from '../domain/screen/current-cell.ts';
-import type { Rank } from '../domain/screen/percentiles.ts';
+import type { CurrentCell } from '../domain/screen/current-values.ts';
 import { comparesMoney, runScreen, type ScreenRequest } from '../domain/screen/run-screen.ts';
+import type { Rank } from '../domain/screen/sector-ranks.ts';
 import { figureRules } from '../store/rules.ts';
 import type { ScreenRow } from '../store/screen.ts';
 import { offsetOf, toPagination } from './companies.ts';

@@ -2,8 +2,7 @@ import { closeSync, openSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { SCREEN_PERIODS } from '../contract/screen.ts';
-import type { CurrentCell } from '../domain/screen/current-cell.ts';
-import type { CurrentRow, ScreenPeriod } from '../domain/screen/current-values.ts';
+import type { CurrentCell, CurrentRow, ScreenPeriod } from '../domain/screen/current-values.ts';
 import { type Database, type Dialect, get, integer, run, type Steps, StoreError, text } from './database.ts';
 import { pastFiguresOf } from './schema.ts';
 import { figuresOf, packCells, readCells, readFigures, type ScreenFigures } from './screen.ts';

@@ -9,8 +9,7 @@ import {
 import { SCREEN_PERIODS } from '../contract/screen.ts';
 import { type ChangedFigure, changedFigures } from '../domain/screen/changed-figures.ts';
 import { SCREEN_COLUMNS } from '../domain/screen/columns.ts';
-import type { CurrentCell } from '../domain/screen/current-cell.ts';
-import type { CurrentRow, ScreenPeriod } from '../domain/screen/current-values.ts';
+import type { CurrentCell, CurrentRow, ScreenPeriod } from '../domain/screen/current-values.ts';
 import type { ScreenedCompany } from '../domain/screen/run-screen.ts';
 import {
   blob,

@@ -4,8 +4,22 @@ import type { Ask } from '../contract/request.ts';
 import { addDays } from '../domain/calendar/day.ts';
 import type { ChartSpec } from './chart.ts';
 import { companyEvent, hasItem } from './events.ts';
-import { periodSpans } from './period-spans.ts';
-import { withUnreportedPeriod } from './unreported-period.ts';
+import { emptyCell } from './figure-table.ts';
+import { type PeriodSpan, periodSpans, UNREPORTED } from './period-spans.ts';
+
+/** Adds an empty last column to a chart, for events after the last reported period. */
+export function withUnreportedPeriod(chart: ChartSpec, spans: readonly PeriodSpan[]): ChartSpec {
+  if (!spans.some(({ id }) => id === UNREPORTED)) return chart;
+  const { table } = chart;
+  return {
+    ...chart,
+    table: {
+      ...table,
+      columns: [...table.columns, { id: UNREPORTED, label: 'To date', detail: 'not yet reported' }],
+      rows: table.rows.map((row) => ({ ...row, cells: [...row.cells, emptyCell('Not yet reported')] })),
+    },
+  };
+}
 
 /** What a chart's 8-Ks are asked by: as far back as the service goes. */
 export const CHART_EVENTS = { days_back: DAYS_BACK_MAX, limit: 100, include_6k: false } as const;

@@ -1,5 +1,5 @@
+import { type PeriodRange, rangeLength } from '../contract/chart-parameters.ts';
 import type { EmbedQuery } from '../contract/embed/queries.ts';
-import { type PeriodRange, rangeLength } from '../contract/period-range.ts';
 import { type SeriesPoint, shownValue } from '../contract/series.ts';
 import {
   comparedPoints,

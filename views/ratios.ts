@@ -1,7 +1,7 @@
+import { rangeLength } from '../contract/chart-parameters.ts';
 import type { EmbedQuery } from '../contract/embed/queries.ts';
 import type { ResponseOf } from '../contract/endpoints.ts';
 import { clip } from '../contract/parameters.ts';
-import { rangeLength } from '../contract/period-range.ts';
 import { RATIO_PERIODS, RATIO_GROUPS, type RatioGroup, type RatioName } from '../contract/ratio-names.ts';
 import { ratiosEndpoint, type RatioSeries, type SectorRanks } from '../contract/ratios.ts';
 import type { Ask } from '../contract/request.ts';
@@ -174,7 +174,7 @@ export function isMeaningful({ marks }: Pick<Point, 'marks'>): boolean {
 }
 
 /** A ratio over time in one period: its value, "n.m." or why it is missing; and the number in full. */
-export function ratioCell({ points, gaps, definition }: RatioSeries, period: string): FigureCell {
+function ratioCell({ points, gaps, definition }: RatioSeries, period: string): FigureCell {
   const point = points.find((each) => each.period === period);
   if (point === undefined)
     return emptyCell(gaps.find((each) => each.period === period)?.text ?? 'Not available');
@@ -208,7 +208,7 @@ type Loaded = {
 };
 
 /** The ratios of a company over time. Throws ViewError for a name that is not among them. */
-export async function loadRatios(
+async function loadRatios(
   ask: Ask,
   id: string,
   names: readonly string[] | null,
@@ -265,7 +265,7 @@ export async function ratiosView(
 }
 
 /** The ratios of one company, or why they are missing. */
-export type PeerRatios = { id: string; answer: ResponseOf<'ratios'> } | { id: string; missing: string };
+type PeerRatios = { id: string; answer: ResponseOf<'ratios'> } | { id: string; missing: string };
 
 const GROUPS = ['profitability', 'returns', 'liquidity', 'leverage'] as const satisfies readonly RatioGroup[];
 

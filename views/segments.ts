@@ -1,6 +1,6 @@
+import { rangeLength } from '../contract/chart-parameters.ts';
 import type { EmbedQuery } from '../contract/embed/queries.ts';
 import { clip } from '../contract/parameters.ts';
-import { rangeLength } from '../contract/period-range.ts';
 import { withoutDefaults } from '../contract/query-text.ts';
 import type { Ask } from '../contract/request.ts';
 import type { Segments } from '../contract/segments.ts';

@@ -1,6 +1,6 @@
+import { type PeriodRange, rangeLength } from '../contract/chart-parameters.ts';
 import type { Coverage } from '../contract/coverage.ts';
 import type { ResponseOf } from '../contract/endpoints.ts';
-import { type PeriodRange, rangeLength } from '../contract/period-range.ts';
 import type { Segments } from '../contract/segments.ts';
 import { type SeriesPoint, shownValue } from '../contract/series.ts';
 import { currentKey, type StatementColumns, type StatementName } from '../contract/statement-names.ts';
@@ -151,7 +151,7 @@ export function pointsOf(lines: readonly StatementLine[] | undefined, key: strin
 }
 
 /** A missing figure with the reason that the answer gives. */
-export function missingCell({ gaps }: GridLine, period: string | undefined): FigureCell {
+function missingCell({ gaps }: GridLine, period: string | undefined): FigureCell {
   return emptyCell(gaps.get(period ?? '') ?? 'Not reported by this server');
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
+import { withUnreportedPeriod } from './chart-events.ts';
 import { type FigureTable, plainCell } from './figure-table.ts';
 import { UNREPORTED } from './period-spans.ts';
-import { withUnreportedPeriod } from './unreported-period.ts';
 
 // Apple's revenue of fiscal 2025, 0000320193-25-000079.
 const table: FigureTable = {

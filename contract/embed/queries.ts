@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 
-import { CHART_PARAMETERS } from '../chart-parameters.ts';
+import { CHART_PARAMETERS, PERIOD_RANGES } from '../chart-parameters.ts';
 import { DISCLOSURE_FORMS } from '../disclosures-query.ts';
 import { AccessionNumber } from '../identifier.ts';
 import { boolean, clip, date, integer, list, oneOf, words } from '../parameters.ts';
-import { PERIOD_RANGES } from '../period-range.ts';
 import type { Widget } from './widgets.ts';
 
 const EMBED_THEMES = ['auto', 'light', 'dark'] as const;

@@ -8,3 +8,27 @@ export type Columns = Readonly<Record<string, ColumnType>>;
 
 /** An answer as a table: a row has a value for each column. What is missing is null or absent. */
 export type DataTable = { columns: Columns; rows: readonly (readonly CellValue[])[] };
+
+/** The start of text that a spreadsheet would run as a formula. */
+const FORMULA_START = /^[=+\-@\t\r]/;
+
+/** Text escaped against formula injection, and quoted where RFC 4180 requires it. */
+export function csvText(text: string): string {
+  const safe = FORMULA_START.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** A table by RFC 4180. Numbers stay numbers, including negative ones; what is missing is empty. */
+export function csvDocument({ columns, rows }: DataTable): string {
+  return `${Object.keys(columns).join(',')}\r\n${csvRows(rows)}`;
+}
+
+/** Rows without their heads. */
+export function csvRows(rows: DataTable['rows']): string {
+  return rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('');
+}
+
+function csvCell(value: CellValue): string {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'string' ? csvText(value) : String(value);
+}

@@ -1,12 +1,10 @@
 import * as v from 'valibot';
 
-import { ENDPOINTS, type EndpointId, type ResponseOf } from '../endpoints.ts';
+import { type EndpointId, ENDPOINTS, type ResponseOf } from '../endpoints.ts';
 import { endpointsAt } from '../find-endpoint.ts';
-import { asReportedTable } from './as-reported-table.ts';
 import type { DataTable } from './data-table.ts';
+import { asReportedTable, ratiosTable, statementTable, ttmTable } from './figure-tables.ts';
 import { eventsTable, filingsTable, fullTextTable, screenTable } from './list-tables.ts';
-import { ratiosTable } from './ratios-table.ts';
-import { statementTable, ttmTable } from './statement-table.ts';
 import { wholeList, type WholeList } from './whole-list.ts';
 
 const SUFFIXES = { csv: '.csv', parquet: '.parquet' } as const;

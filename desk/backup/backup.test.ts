@@ -15,7 +15,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 import { openAccounts } from '../../auth/accounts.ts';
 import { openStoreFile } from '../../search/open-store.ts';
-import { createBackup } from './create-backup.ts';
+import { createBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { verifyBackup } from './verify-backup.ts';
 

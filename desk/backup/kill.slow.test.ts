@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 import { openStoreFile } from '../../search/open-store.ts';
 import { runIngest } from '../ingest.ts';
-import { createBackup } from './create-backup.ts';
+import { createBackup } from './make-backup.ts';
 import { verifyBackup } from './verify-backup.ts';
 
 const MAIN = join(import.meta.dirname, 'main.ts');

@@ -5,11 +5,10 @@ import { openAuditLog } from '../../service/audit-log.ts';
 import { readServiceSettings } from '../../service/settings.ts';
 import { openBlobs, readBlobSettings } from '../../store/blobs/open.ts';
 import { variable } from '../../store/environment.ts';
-import { createBackup } from './create-backup.ts';
+import { createBackup } from './make-backup.ts';
 import { BackupError } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { createSharedBackup, type SharedStore } from './shared/create-shared-backup.ts';
-import { restoreSharedBackup } from './shared/restore-shared-backup.ts';
+import { createSharedBackup, restoreSharedBackup, type SharedStore } from './shared-backup.ts';
 import { verifyBackup } from './verify-backup.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { accountsPath, storePath } from '../../service/data-folder.ts';
 import { checkDatabase, copyDatabase, syncFile } from '../../store/sqlite/backup.ts';
 import { BackupError, type BackupFile, MANIFEST, type Manifest, sha256Of } from './manifest.ts';
 
@@ -61,4 +62,14 @@ export async function copyInto(draft: string, name: BackupFile, from: string): P
   const [finding] = checkDatabase(path);
   if (finding !== undefined) throw new BackupError(`${from} is damaged: ${finding}`);
   return [name];
+}
+
+/** Copies store, users and sessions as they are now, while the desk runs. Returns the backup's path. Throws BackupError. */
+export async function createBackup(data_folder: string, to: string, now = new Date()): Promise<string> {
+  const store = storePath(data_folder);
+  if (!existsSync(store)) throw new BackupError(`There is no store in ${data_folder}: set FILINGS_DATA`);
+  return makeBackup(to, now, async (draft) => [
+    ...(await copyInto(draft, 'filings.db', store)),
+    ...(await copyInto(draft, 'access.db', accountsPath(data_folder))),
+  ]);
 }

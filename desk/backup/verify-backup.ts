@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { openStoreFile } from '../../search/open-store.ts';
 import { checkDatabase } from '../../store/sqlite/backup.ts';
 import { changedFiles, readManifest } from './manifest.ts';
-import { verifySharedBackup } from './shared/verify-shared-backup.ts';
+import { verifySharedBackup } from './shared-backup.ts';
 
 /** What is wrong with a backup: changed files, damaged databases, content that differs from its checksum. Empty: nothing. */
 export async function verifyBackup(folder: string): Promise<string[]> {

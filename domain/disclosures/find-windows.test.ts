@@ -1,9 +1,52 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { indexBlock } from './block-index.ts';
-import { findWindows, markedSnippet } from './find-windows.ts';
-import { readDisclosureQuery } from './query-terms.ts';
+import {
+  type DisclosureQuery,
+  DisclosureQueryError,
+  findWindows,
+  indexBlock,
+  markedSnippet,
+  readDisclosureQuery,
+} from './find-windows.ts';
+
+const READ: [q: string, query: Partial<DisclosureQuery>][] = [
+  ['supply chain', { kind: 'terms', terms: ['supply', 'chain'] }],
+  ['"supply chain"', { kind: 'phrase', terms: ['supply', 'chain'] }],
+  ['“supply chain”', { kind: 'phrase', terms: ['supply', 'chain'] }],
+  ['the risk of the tariffs', { kind: 'terms', terms: ['risk', 'tariffs'] }],
+  ['where it does not', { kind: 'terms', terms: ['not'] }],
+  ['of the', { kind: 'terms', terms: ['of', 'the'] }],
+  ['  Tariffs tariffs ', { kind: 'terms', terms: ['tariffs'] }],
+  ['"of the"', { kind: 'phrase', terms: ['of', 'the'] }],
+  ['R&D', { kind: 'terms', terms: ['rd'] }],
+  ['a\u0000b', { kind: 'terms' }],
+];
+
+test.each(READ)('%j', (q, query) => {
+  expect(readDisclosureQuery(q)).toMatchObject(query);
+});
+
+const REFUSED: [q: string, words: string][] = [
+  ['"supply chain', 'never closed'],
+  ['supply "chain"', 'as a whole or not at all'],
+  ['"supply" "chain"', 'as a whole or not at all'],
+  ['§ — …', 'no word'],
+  ['""', 'no word'],
+];
+
+test.each(REFUSED)('%j is refused: %s', (q, words) => {
+  expect(() => readDisclosureQuery(q)).toThrow(DisclosureQueryError);
+  expect(() => readDisclosureQuery(q)).toThrow(words);
+});
+
+test.each([
+  ['X'.repeat(200), 'terms', ['x'.repeat(200)]],
+  [`supply ${'x'.repeat(129)}`, 'terms', ['supply', 'x'.repeat(129)]],
+  [`"supply ${'x'.repeat(129)}"`, 'phrase', ['supply', 'x'.repeat(129)]],
+])('a word that no document can have is a term: %j', (q, kind, terms) => {
+  expect(readDisclosureQuery(q)).toMatchObject({ kind, terms });
+});
 
 const TEXT =
   'Tariffs may disrupt our supply chain. The supply of parts is limited; our supply chain is global. New tariffs follow.';

@@ -1,5 +1,85 @@
-import type { BlockIndex } from './block-index.ts';
-import type { DisclosureQuery } from './query-terms.ts';
+import { forEachToken } from '../query/analyse.ts';
+import { isStopWord } from '../query/read-query.ts';
+import { otherForms } from '../query/word-forms.ts';
+import { plainTerms, TERM_MAX } from '../text/words.ts';
+
+/** A disclosure search: a phrase, or several words near each other. */
+export type DisclosureQuery =
+  | { kind: 'phrase'; terms: readonly string[] }
+  /** `terms` as typed, in order, each once. `forms` has the forms of each that documents may have, itself first. */
+  | { kind: 'terms'; terms: readonly string[]; forms: readonly (readonly string[])[] };
+
+/** Error for a query that can't be searched. */
+export class DisclosureQueryError extends Error {
+  override readonly name = 'DisclosureQueryError';
+}
+
+const straight = (text: string): string => text.replaceAll(/[“”„‟″]/g, '"');
+
+/**
+ * Reads a query: a phrase in quotation marks, or words that must all occur. Throws DisclosureQueryError if quotation
+ * marks don't enclose the whole query, or if it has no word.
+ * Rule: docs/rules.md#disclosure-queries
+ */
+export function readDisclosureQuery(q: string): DisclosureQuery {
+  const text = straight(q.trim());
+  const marks = text.split('"').length - 1;
+  if (marks === 1)
+    throw new DisclosureQueryError(`q has a quotation mark that is never closed: '${q.trim()}'`);
+  if (marks > 0 && !(marks === 2 && text.startsWith('"') && text.endsWith('"'))) {
+    throw new DisclosureQueryError('q must be in quotation marks as a whole or not at all');
+  }
+  // Words of documents are not as long: a term that none of them has.
+  const long = text.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > TERM_MAX);
+  const terms = [...plainTerms(text), ...long.map((word) => word.toLowerCase())];
+  if (terms.length === 0) throw new DisclosureQueryError('q has no word to search for');
+  if (marks === 2) return { kind: 'phrase', terms };
+  const telling = terms.filter((term) => !isStopWord(term));
+  const asked = [...new Set(telling.length === 0 ? terms : telling)];
+  return { kind: 'terms', terms: asked, forms: asked.map((term) => [term, ...otherForms(term)]) };
+}
+
+/** Numbers of words, shared by many texts, so that a text is an array of numbers. */
+export type Lexicon = Map<string, number>;
+
+/** Number of a word, given when it is first met. */
+function idOf(lexicon: Lexicon, term: string): number {
+  const known = lexicon.get(term);
+  if (known !== undefined) return known;
+  const id = lexicon.size;
+  lexicon.set(term, id);
+  return id;
+}
+
+/** The indexed words of one disclosure. Offsets refer to the disclosure's text. */
+export type BlockIndex = {
+  text: string;
+  lexicon: Lexicon;
+  /** Number, start and end of each word, by position. */
+  words: Uint32Array;
+  starts: Uint32Array;
+  ends: Uint32Array;
+};
+
+/** Indexes a disclosure's text. */
+export function indexBlock(text: string, lexicon: Lexicon = new Map()): BlockIndex {
+  const words: number[] = [];
+  const starts: number[] = [];
+  const ends: number[] = [];
+  forEachToken(text, (term, _position, start, end, alias) => {
+    if (alias) return;
+    words.push(idOf(lexicon, term));
+    starts.push(start);
+    ends.push(end);
+  });
+  return {
+    text,
+    lexicon,
+    words: Uint32Array.from(words),
+    starts: Uint32Array.from(starts),
+    ends: Uint32Array.from(ends),
+  };
+}
 
 /** The smallest range of a disclosure that matches a query. Offsets refer to the disclosure's text. */
 export type Window = {
@@ -12,7 +92,7 @@ export type Window = {
   is_phrase: boolean;
 };
 
-export type BlockMatch = {
+type BlockMatch = {
   windows: Window[];
   /** Occurrences in the disclosure of any word of the query, or of the phrase. */
   hit_count: number;

@@ -1,4 +1,4 @@
-import { referredNotes } from '../documents/referred-notes.ts';
+import { referredNotes } from '../documents/referred-text.ts';
 import { type Comparable, toComparable, toComparableTable } from '../text/align.ts';
 import { plainTerms } from '../text/words.ts';
 import type { ScoredPassage } from './disclosure.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { PLANTED_TEXTS } from '../../sample/planted-texts.ts';
 import { readText } from '../../sample/testing/read-text.ts';
 import { findItems } from '../documents/items.ts';
-import { indexBlock } from './block-index.ts';
+import { indexBlock } from './find-windows.ts';
 import { disclosureOf, passageText } from './passage-text.ts';
 import { changedPassages, compareDisclosures } from './redline.ts';
 import { readDisclosures, scoreReport } from './score-passages.ts';

@@ -1,8 +1,6 @@
 import { B, K1 } from '../query/bm25.ts';
-import type { BlockIndex } from './block-index.ts';
 import type { ScoredPassage, StoredDisclosure, StoredReport } from './disclosure.ts';
-import { findWindows, type Window } from './find-windows.ts';
-import type { DisclosureQuery } from './query-terms.ts';
+import { type BlockIndex, type DisclosureQuery, findWindows, type Window } from './find-windows.ts';
 
 /** A disclosure ready to be searched. */
 export type OpenDisclosure = { disclosure: StoredDisclosure; index: BlockIndex };
@@ -107,7 +105,7 @@ function compareMatches(a: PassageMatch, b: PassageMatch): number {
 }
 
 /** Order of matches: best first, those of the newest report first, or those with the most new wording first. */
-export type MatchOrder = 'relevance' | 'newest' | 'novelty';
+type MatchOrder = 'relevance' | 'newest' | 'novelty';
 
 /**
  * Compares matches in an order, equal ones by relevance. `isKnown` says whether a report's novelty is known; others come

@@ -5,21 +5,19 @@ import type { FormItem } from './foreign-items.ts';
 import { indexedItems } from './indexed-items.ts';
 import { createEdgeTest, exhibitListStart, signaturesStart, trimmedEnd } from './item-boundary.ts';
 import {
-  type ItemCandidate,
   findCandidates,
   heaviestChain,
+  type ItemCandidate,
   repeatedHeadings,
   weighCandidates,
   withStrays,
 } from './item-candidates.ts';
 import { itemsOfForm } from './item-forms.ts';
 import { answerAt } from './item-heading.ts';
-import { withItemParts } from './item-parts.ts';
 import { isPointer, qualityOf } from './item-quality.ts';
 import { type TextLine, textLines } from './plain-text.ts';
-import { withReferredNotes } from './referred-notes.ts';
-import { withReferredText } from './referred-text.ts';
-import { namedParts } from './section-keys.ts';
+import { withReferredNotes, withReferredText } from './referred-text.ts';
+import { namedParts, withItemParts } from './section-keys.ts';
 import { sentenceCase } from './sentence-case.ts';
 import { withTitledItems } from './title-headings.ts';
 import { unnumberedItems } from './unnumbered-items.ts';

@@ -1,7 +1,13 @@
 import { FORM_20F, FORM_40F, type FormItem } from '../documents/foreign-items.ts';
 import { itemsOfForm } from '../documents/item-forms.ts';
-import { ITEM_PARTS } from '../documents/item-parts.ts';
-import { isNotesKey, ownerOf, partKind, SECTION_KEYS, sectionKeyOf } from '../documents/section-keys.ts';
+import {
+  isNotesKey,
+  ITEM_PARTS,
+  ownerOf,
+  partKind,
+  SECTION_KEYS,
+  sectionKeyOf,
+} from '../documents/section-keys.ts';
 import { ITEM_TITLES, ITEMS } from '../filing/items.ts';
 
 /** Sections that a search is restricted to: what a value of `item:` or `section:` means. */

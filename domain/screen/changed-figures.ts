@@ -1,5 +1,4 @@
-import type { CurrentCell } from './current-cell.ts';
-import type { ScreenPeriod } from './current-values.ts';
+import type { CurrentCell, ScreenPeriod } from './current-values.ts';
 
 /** A current figure for which other rules find another value. */
 export type ChangedFigure = {

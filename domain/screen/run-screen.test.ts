@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 
 import { findColumn, SCREEN_COLUMNS } from './columns.ts';
 import { findOperand, parseCondition } from './condition.ts';
-import { rankWithin } from './percentiles.ts';
 import { runScreen, type ScreenedCompany } from './run-screen.ts';
+import { rankWithin } from './sector-ranks.ts';
 
 function company(name: string, currency: string, figures: Record<string, number>): ScreenedCompany {
   const values = SCREEN_COLUMNS.map((column) => figures[column.name] ?? Number.NaN);

@@ -1,6 +1,6 @@
 import { SCREEN_COLUMNS, isMoney } from './columns.ts';
 import { type Condition, findOperand, fulfils, type Operand } from './condition.ts';
-import { type Rank, rankWithin } from './percentiles.ts';
+import { type Rank, rankWithin } from './sector-ranks.ts';
 
 /** A company of the table of current values: what it is filtered by, and its figures. */
 export type ScreenedCompany = {
@@ -25,7 +25,7 @@ export type ScreenRequest<C> = {
   isWanted: (company: C) => boolean;
 };
 
-export type ScreenResult<C> = {
+type ScreenResult<C> = {
   /** Every company that fulfils the conditions, in order. */
   companies: C[];
   /** Companies left out because their amounts are in another currency, by currency. */

@@ -1,4 +1,4 @@
-import { indexBlock } from '../../domain/disclosures/block-index.ts';
+import { indexBlock } from '../../domain/disclosures/find-windows.ts';
 import type { PassageDocument } from '../../domain/disclosures/passages.ts';
 import { readDisclosures, scoreReport } from '../../domain/disclosures/score-passages.ts';
 import type { OpenReport } from '../../domain/disclosures/search-reports.ts';

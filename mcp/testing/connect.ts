@@ -4,7 +4,7 @@ import { createGateway, type Gateway } from '../../gateway/gateway.ts';
 import { embeddedUpstream } from '../../gateway/upstream.ts';
 import { KEYS, openDesk } from '../../service/testing/open-desk.ts';
 import { openSmallStore } from '../../service/testing/small-store.ts';
-import { createMcpEndpoint } from '../http.ts';
+import { createMcpEndpoint } from '../server.ts';
 
 const BASE = 'http://127.0.0.1:8080';
 

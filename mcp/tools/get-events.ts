@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
 import { DAYS_BACK_MAX, materialEventsEndpoint } from '../../contract/material-events.ts';
+import type { Links } from '../../views/addresses.ts';
 import { type CompanyEvent, companyEvent } from '../../views/events.ts';
 import { companyId } from '../../views/format/names.ts';
-import type { Links } from '../../views/links.ts';
 import { fitRows } from '../budget.ts';
 import { company, CompanyFields, count, link, offset, rest } from '../fields.ts';
 import { defineTool } from '../tool.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 import { aiSummaryEndpoint, type AiSummaryResponse } from '../../contract/ai-summary.ts';
+import type { Links } from '../../views/addresses.ts';
 import { companyId } from '../../views/format/names.ts';
-import type { Links } from '../../views/links.ts';
 import { cutText } from '../budget.ts';
 import { company, CompanyFields, link, rest } from '../fields.ts';
 import { defineTool } from '../tool.ts';

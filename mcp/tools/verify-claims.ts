@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 import { CLAIM_VERDICTS, CLAIMS_TEXT_MAX, type CheckedClaim, claimsEndpoint } from '../../contract/claims.ts';
+import type { Links } from '../../views/addresses.ts';
 import { companyId } from '../../views/format/names.ts';
-import type { Links } from '../../views/links.ts';
 import { cutText, fitRows } from '../budget.ts';
 import { company, CompanyFields, offset, rest, words } from '../fields.ts';
 import { defineTool } from '../tool.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 import { DAYS_BACK_MAX, materialEventsEndpoint } from '../../contract/material-events.ts';
+import type { Links } from '../../views/addresses.ts';
 import { type CompanyEvent, companyEvent } from '../../views/events.ts';
-import type { Links } from '../../views/links.ts';
 import { defineWidget, plainMarkdown, WidgetError } from '../define-widget.ts';
 import { company, companyParam, count, numberParam } from '../params.ts';
 import type { Article } from '../schema.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { aiSummaryEndpoint, type AiSummaryResponse } from '../../contract/ai-summary.ts';
-import type { Links } from '../../views/links.ts';
+import type { Links } from '../../views/addresses.ts';
 import { defineWidget, plainMarkdown } from '../define-widget.ts';
 import { company, companyParam } from '../params.ts';
 

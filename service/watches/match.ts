@@ -9,10 +9,17 @@ import type { OpenReport } from '../../domain/disclosures/search-reports.ts';
 import { divideSections } from '../../domain/documents/divide-sections.ts';
 import { itemTitle } from '../../domain/filing/items.ts';
 import { cutSnippet } from '../../domain/query/snippet.ts';
-import type { CurrentCell } from '../../domain/screen/current-cell.ts';
+import type { CurrentCell } from '../../domain/screen/current-values.ts';
 import type { WordOp } from '../../domain/text/word-ops.ts';
-import { clipOps, type NovelText, novelText, readerPage, redlinePage } from '../../domain/watch/alert.ts';
-import { isPeriodic, matchFigures } from '../../domain/watch/match-figures.ts';
+import {
+  clipOps,
+  isPeriodic,
+  matchFigures,
+  type NovelText,
+  novelText,
+  readerPage,
+  redlinePage,
+} from '../../domain/watch/alert.ts';
 import { matchesSearch, type ReadDocument, readDocument, searchHits } from '../../domain/watch/percolate.ts';
 import {
   isAcceptedSince,
@@ -80,7 +87,7 @@ export async function matchQueued(
   }
 }
 
-export type Found = { watch_id: string; evidence: AlertEvidence };
+type Found = { watch_id: string; evidence: AlertEvidence };
 
 /** Documents of one filing that an alert quotes, and characters of a quotation. */
 const EXCERPTS = 3;

@@ -7,8 +7,7 @@ import { withoutDefaults } from '../../contract/query-text.ts';
 import { cikLookupEndpoint } from '../../contract/search.ts';
 import { statusEndpoint } from '../../contract/status.ts';
 import { ApiError, isFinal, isRetryable } from './api-error.ts';
-import { request } from './client.ts';
-import { learnTier } from './known-tier.ts';
+import { learnTier, request } from './client.ts';
 
 const apple = {
   company: {

@@ -1,10 +1,59 @@
 import type { AnswerOf, Endpoint } from '../../contract/endpoints.ts';
 import type { Parameters } from '../../contract/query-text.ts';
 import { addressOf, type Given, readAnswer, withDay } from '../../contract/request.ts';
+import { isTier, type Tier, tierReaches } from '../../contract/tier.ts';
 import { asOfDay } from '../../views/format/dates.ts';
-import { ApiError } from './api-error.ts';
-import { refuseLocked } from './known-tier.ts';
-import { noteRefusal, serverPause } from './pause.ts';
+import { ApiError, asksToWait } from './api-error.ts';
+import type { BackOff } from './back-off.ts';
+
+/** The tier of the server's key, from its status; null until it is known, and for a server that doesn't say. */
+let known: Tier | null = null;
+let asking: Promise<void> = Promise.resolve();
+
+async function remember(status: Promise<{ tier: string }>): Promise<void> {
+  try {
+    const { tier } = await status;
+    const name = tier.toLowerCase();
+    known = isTier(name) ? name : null;
+  } catch {
+    // The page shows why the status failed; each request then finds out for itself.
+    known = null;
+  }
+}
+
+/** Remembers the tier in a status response. Requests that need more than Free wait for it. */
+export function learnTier<T extends { tier: string }>(status: Promise<T>): Promise<T> {
+  asking = remember(status);
+  return status;
+}
+
+/**
+ * Throws the server's 403 without a request for an endpoint above the key's tier: each would count towards the quota of a
+ * key that can't have it.
+ */
+async function refuseLocked({ tier }: Endpoint, endpoint: string): Promise<void> {
+  if (tier === null || tier === 'free') return;
+  await asking;
+  if (known === null || tierReaches(known, tier)) return;
+  throw (await import('./refusal.ts')).lockedRefusal(endpoint, known, tier);
+}
+
+/** Pauses of the server that this page came from. Loaded when it first asks to wait: most pages never need it. */
+let shared: BackOff | null = null;
+
+/** The pause of the server; null before it first asked for one. */
+export const serverPause = (): BackOff | null => shared;
+
+/** Notes a refusal. Returns the error to throw: with the number of tries, if the server asks to wait. */
+async function noteRefusal(endpoint: string, error: ApiError): Promise<ApiError> {
+  if (error.code === 'signed_out') (await import('./signed-out.ts')).goToLogin();
+  if (shared === null) {
+    if (!asksToWait(error)) return error;
+    const { createBackOff } = await import('./back-off.ts');
+    shared ??= createBackOff(() => performance.now());
+  }
+  return shared.refused(endpoint, error);
+}
 
 type Request<E extends Endpoint> = Given<E> & { signal?: AbortSignal };
 

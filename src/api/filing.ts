@@ -1,5 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 
+import {
+  documentEndpoint,
+  type DocumentFact,
+  documentFactsEndpoint,
+  hitsEndpoint,
+} from '../../contract/document.ts';
 import { filingEndpoint } from '../../contract/filing.ts';
 import { request } from './client.ts';
 
@@ -8,5 +14,63 @@ export function filingQuery(accession: string) {
   return queryOptions({
     queryKey: ['filing', accession],
     queryFn: ({ signal }) => request(filingEndpoint, { path: { accession }, signal }),
+  });
+}
+
+/** Characters of a document per request. */
+export const SLICE = 100_000;
+
+/** The whole blocks of a document's text between two offsets. */
+export function rangeQuery(accession: string, filename: string, offset: number, length: number) {
+  const query = { offset, length };
+  return queryOptions({
+    queryKey: ['document', accession, filename, offset, length],
+    queryFn: ({ signal }) => request(documentEndpoint, { path: { accession, filename }, query, signal }),
+    staleTime: Infinity,
+  });
+}
+
+/** The n-th slice of a document's text, from 0: the whole blocks from `index * SLICE`. Filed text never changes. */
+export function sliceQuery(accession: string, filename: string, index: number) {
+  const query = { offset: index * SLICE, length: SLICE };
+  return queryOptions({
+    queryKey: ['document', accession, filename, index],
+    queryFn: ({ signal }) => request(documentEndpoint, { path: { accession, filename }, query, signal }),
+    staleTime: Infinity,
+  });
+}
+
+/** A search in one document: a full-text query, or plain text to find. */
+type DocumentSearch = { q: string } | { find: string };
+
+/** The positions of the hits in a document's text. */
+export function hitsQuery(accession: string, filename: string, search: DocumentSearch) {
+  return queryOptions({
+    queryKey: ['hits', accession, filename, search],
+    queryFn: ({ signal }) => request(hitsEndpoint, { path: { accession, filename }, query: search, signal }),
+    staleTime: Infinity,
+  });
+}
+
+/** The facts and tagged notes of the n-th slice of a document's text. */
+export function factsQuery(accession: string, filename: string, index: number) {
+  const query = { offset: index * SLICE, length: SLICE };
+  return queryOptions({
+    queryKey: ['facts', accession, filename, index],
+    queryFn: ({ signal }) => request(documentFactsEndpoint, { path: { accession, filename }, query, signal }),
+    staleTime: Infinity,
+  });
+}
+
+/** A figure to look for: concept, and first and last day of its period. */
+type FigureKey = { tag: string; start: string | undefined; end: string | undefined };
+
+/** Where a document prints a figure, its statements first. */
+export function figurePlacesQuery(accession: string, filename: string, figure: FigureKey) {
+  return queryOptions({
+    queryKey: ['facts', accession, filename, figure],
+    queryFn: ({ signal }): Promise<{ facts: DocumentFact[] }> =>
+      request(documentFactsEndpoint, { path: { accession, filename }, query: figure, signal }),
+    staleTime: Infinity,
   });
 }

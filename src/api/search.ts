@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import type { CompanyMatches } from './company-match.ts';
+import type { CompanyMatches } from './search-or-look-up.ts';
 
 /**
  * Companies that match a name, ticker or CIK, best match first. Works without a key. How they are asked for is loaded with

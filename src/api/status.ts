@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 
 import { statusEndpoint } from '../../contract/status.ts';
-import { request } from './client.ts';
-import { learnTier } from './known-tier.ts';
+import { learnTier, request } from './client.ts';
 
 /** Coverage and status of the server, and the tier of the key. Other servers may return 404. */
 export function statusQuery() {

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
-import { learnTier } from '../api/known-tier.ts';
+import { learnTier } from '../api/client.ts';
 import { statusQuery } from '../api/status.ts';
 
 type Answer = [key: QueryKey, data: unknown];

@@ -3,8 +3,7 @@ import { Download } from 'lucide-react';
 import type { ListReach } from '../../contract/coverage.ts';
 import { isListMissing } from '../../views/format/filing-dates.ts';
 import { lazyPart } from '../components/lazy-part.ts';
-import { EmptyNotice } from '../components/states/empty-notice.tsx';
-import { Notice } from '../components/states/notice.tsx';
+import { EmptyNotice, Notice } from '../components/states/notice.tsx';
 import { Part } from './part.tsx';
 
 const LoadHere = lazyPart(async () => (await import('./load-here.tsx')).LoadHere);

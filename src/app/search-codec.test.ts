@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { CompaniesQuery } from '../../contract/companies-query.ts';
+import { CompaniesQuery, SearchQuery } from '../../contract/companies-query.ts';
 import { FilingsSearch } from '../../contract/filings-query.ts';
-import { SearchQuery } from '../../contract/search-query.ts';
 import { stringifySearch } from '../../views/address-text.ts';
 import { PeersQuery } from '../features/peers/peers-query.ts';
 import { withoutTail } from './given-parameters.ts';

@@ -1,4 +1,4 @@
-import { serverPause } from '../api/pause.ts';
+import { serverPause } from '../api/client.ts';
 
 /** A retry that the reader asks for: it is sent at once, whatever pause the server asked for. */
 export function tryAgain(retry: () => void): () => void {

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
-import { SEARCH_Q_MAX } from '../../contract/search-query.ts';
+import { SEARCH_Q_MAX } from '../../contract/companies-query.ts';
 import { companySearchQuery } from '../api/search.ts';
 import { useDebounced } from './use-debounced.ts';
 

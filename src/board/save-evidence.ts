@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 
 import { asOfDay } from '../../views/format/dates.ts';
-import { addEntry, currentBoard } from './board-changes.ts';
-import { changeBoards, newId, readBoards } from './board-store.ts';
+import { addEntry, changeBoards, currentBoard, newId, readBoards } from './board-store.ts';
 import { BOARD_LIMITS, Evidence } from './board.ts';
 
 /** Adds evidence to the current board of this device. Returns a message for the reader. */

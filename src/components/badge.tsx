@@ -19,3 +19,13 @@ export function Badge({ tone = 'plain', children }: BadgeProps) {
     </span>
   );
 }
+
+/** Marks fictional sample data wherever it is shown. */
+export function SampleMark({ long = false }: { long?: boolean }) {
+  return <Badge tone="changed">{long ? 'Fictional sample company' : 'Sample'}</Badge>;
+}
+
+/** Whether a list has sample companies alone: then its heading has the mark, not each row. */
+export function isAllSample(companies: readonly { sample?: boolean | undefined }[]): boolean {
+  return companies.length > 0 && companies.every(({ sample }) => sample === true);
+}

@@ -6,7 +6,7 @@ import { countOf } from '../../views/format/numbers.ts';
 import { byCompany, ViewError, type ViewHead, type ViewSource } from '../../views/view.ts';
 import { asOfAddress } from '../app/as-of-address.ts';
 import { describeFailure } from '../app/failure.ts';
-import { OutMark } from '../components/out-mark.tsx';
+import { OutMark } from '../components/external-link.tsx';
 import { FilingReference } from '../components/provenance/filing-reference.tsx';
 import { failureMessage, isWorthRetrying } from '../components/states/failure-message.ts';
 

@@ -8,7 +8,7 @@ import { SearchBox } from '../features/company-search/search-box.tsx';
 import { DisclosuresPage } from '../features/disclosures/disclosures-page.tsx';
 import { COMPANIES_MAX, DisclosuresPageQuery } from '../features/disclosures/disclosures-query.ts';
 import { hasValidQuery } from '../features/disclosures/page-search.ts';
-import { searchQuery } from '../features/disclosures/use-disclosures.ts';
+import { searchQuery } from '../features/disclosures/search-view.tsx';
 
 export const Route = createFileRoute('/companies/$id/disclosures/')({
   validateSearch: lenient(DisclosuresPageQuery),

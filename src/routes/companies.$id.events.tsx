@@ -4,10 +4,9 @@ import { filingsQuery } from '../api/filings.ts';
 import { EVENTS_MAX, materialEventsQuery } from '../api/material-events.ts';
 import { prefetchQuery } from '../app/query-client.ts';
 import { lenient, stripDefaults } from '../app/search-codec.ts';
+import { FORMS, parseTimeRange } from '../features/events/event-filters.tsx';
 import { EventsPage } from '../features/events/events-page.tsx';
 import { EventsQuery } from '../features/events/events-query.ts';
-import { FORMS } from '../features/events/filed-forms.ts';
-import { parseTimeRange } from '../features/events/time-range.ts';
 
 export const Route = createFileRoute('/companies/$id/events')({
   validateSearch: lenient(EventsQuery),

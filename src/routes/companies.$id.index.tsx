@@ -5,9 +5,8 @@ import { companyQuery } from '../api/company.ts';
 import { filingsQuery } from '../api/filings.ts';
 import { metricsQuery } from '../api/metrics.ts';
 import { prefetchQuery } from '../app/query-client.ts';
-import { Overview } from '../features/company/overview.tsx';
-import { prefetchPanels } from '../features/company/panels/panel-queries.ts';
-import { RECENT } from '../features/company/recent-filings.ts';
+import { RECENT } from '../features/company/company-filings.tsx';
+import { Overview, prefetchPanels } from '../features/company/overview.tsx';
 
 export const Route = createFileRoute('/companies/$id/')({
   loader: ({ context, params }) => {

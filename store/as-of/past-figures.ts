@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-import type { CurrentCell } from '../../domain/screen/current-cell.ts';
-import type { ScreenPeriod } from '../../domain/screen/current-values.ts';
+import type { CurrentCell, ScreenPeriod } from '../../domain/screen/current-values.ts';
 import { openPastFiguresFile, type PastFigureStore } from '../past-figures.ts';
 import { figureRules } from '../rules.ts';
 import type { ScreenListing, ScreenRow } from '../screen.ts';
@@ -25,7 +24,7 @@ export type PastFigures = {
 };
 
 /** Computes what a day lacks: all of it, or what it can in a moment. */
-export type ComputePast = (day: string) => Promise<void>;
+type ComputePast = (day: string) => Promise<void>;
 
 export function createPastFigures(store: Store, past: PastFigureStore, compute: ComputePast): PastFigures {
   const rules = figureRules();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { compareBodies } from './compare.ts';
 import { withoutVolatile } from './recording.ts';
+import { compareBodies } from './report.ts';
 
 test.each([
   [{ a: 1, b: [1, 2] }, { a: 1, b: [1, 2] }, []],

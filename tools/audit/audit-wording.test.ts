@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { indexBlock } from '../../domain/disclosures/block-index.ts';
+import { indexBlock } from '../../domain/disclosures/find-windows.ts';
 import type { OpenDisclosure } from '../../domain/disclosures/search-reports.ts';
 import { pairedHeadings, wordingLines } from './audit-wording.ts';
 

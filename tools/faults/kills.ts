@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { createBackup } from '../../desk/backup/create-backup.ts';
+import { createBackup } from '../../desk/backup/make-backup.ts';
 import { verifyBackup } from '../../desk/backup/verify-backup.ts';
 import { runIngest } from '../../desk/ingest.ts';
 import { checkFile, readContent } from '../../ingest/testing/store-content.ts';

@@ -1,6 +1,6 @@
 import { type Document, keyOf } from './corpus.ts';
 import type { Question } from './judged-set.ts';
-import type { Shown } from './ranking.ts';
+import type { Shown } from './rankings.ts';
 
 /** A question's passages in one document: where they begin, and their grades. */
 type Place = { offset: number; grade: number };

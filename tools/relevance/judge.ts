@@ -8,7 +8,7 @@ import {
   textAround,
 } from './grade-results.ts';
 import type { Grade, Passage, Question } from './judged-set.ts';
-import type { Ranking } from './ranking.ts';
+import type { Ranking } from './rankings.ts';
 
 /** Unjudged passages of one question. */
 type Pool = { id: number; candidates: Candidate[] };

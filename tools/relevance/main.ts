@@ -5,9 +5,7 @@ import { readCorpus } from './corpus.ts';
 import { gradePool, printPool } from './judge.ts';
 import { readJudged, saveJudged } from './judged-set.ts';
 import { measure } from './measure.ts';
-import { rankByBm25 } from './rank-by-bm25.ts';
-import { rankByParagraph } from './rank-by-paragraph.ts';
-import { rankByService } from './rank-by-service.ts';
+import { rankByBm25, rankByParagraph, rankByService } from './rankings.ts';
 import { gradeTerms, measureTerms, printTermPool } from './terms.ts';
 
 const USAGE = `Measures how well a search ranks, over a store of real filings and the judged questions of judged.tsv.

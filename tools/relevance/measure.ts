@@ -2,7 +2,7 @@ import { percentile } from '../bench/figures.ts';
 import type { Document } from './corpus.ts';
 import { bestGrades, gradeOfResult, placesOf } from './grade-results.ts';
 import { type Half, ndcg, type Question, recall } from './judged-set.ts';
-import { DEPTH, type Ranking } from './ranking.ts';
+import { DEPTH, type Ranking } from './rankings.ts';
 
 const TOP = 10;
 /** Grade from which a filing counts as relevant for recall. */

@@ -3,10 +3,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import type { Document } from './corpus.ts';
 import { keyOf } from './corpus.ts';
 import { textAround } from './grade-results.ts';
-import type { Ranking, Shown } from './ranking.ts';
+import type { Ranking, Shown } from './rankings.ts';
 
 /** A term of the field as people type it, and filings judged by reading them: whether they are about it. */
-export type Term = { q: string; judged: Map<string, boolean> };
+type Term = { q: string; judged: Map<string, boolean> };
 
 const FILE = new URL('terms.tsv', import.meta.url);
 /** Results that are read. */

@@ -9,7 +9,7 @@ import { lazyPart } from '../lazy-part.ts';
 import { Skeleton } from '../states/skeleton.tsx';
 import type { ChartOptionsProps } from './chart-fields.tsx';
 import { FigurePlot, isSelfSized } from './figure-plot.tsx';
-import type { DrawOverlay } from './plot-overlay.ts';
+import type { DrawOverlay } from './plot-shapes.tsx';
 import { SeriesMark } from './series-mark.tsx';
 
 export type FigureChartProps = {

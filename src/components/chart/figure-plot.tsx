@@ -16,9 +16,7 @@ import { plotHeight, plotOf } from '../../../views/plot.ts';
 import type { CellRef } from '../../../views/points.ts';
 import { drawing } from '../drawing.ts';
 import { useTextScale } from '../media-query.ts';
-import { type DrawOverlay, OVERLAY_HEIGHT } from './plot-overlay.ts';
-import { hitAt, nearest, pointAt } from './plot-places.ts';
-import { PlotShapes } from './plot-shapes.tsx';
+import { type DrawOverlay, hitAt, nearest, OVERLAY_HEIGHT, PlotShapes, pointAt } from './plot-shapes.tsx';
 import { seriesColor, SeriesMark } from './series-mark.tsx';
 
 type PlotTooltipProps = {

@@ -2,12 +2,17 @@ import { Copy } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
 import type { Block } from '../../../contract/document.ts';
-import { ROW_PX } from './block-groups.ts';
-import { inlinePieces, inOrder, type Overlay, type Shape, shapeWithin } from './inline-pieces.ts';
-import { InlineText } from './inline-text.tsx';
+import { ROW_PX, useNearViewport } from './block-groups.ts';
+import {
+  inlinePieces,
+  InlineText,
+  inOrder,
+  type Overlay,
+  type Shape,
+  shapeWithin,
+  type TextSource,
+} from './inline-text.tsx';
 import { type Grid, type GridCell, tableGrid } from './table-grid.ts';
-import type { TextSource } from './text-source.ts';
-import { useNearViewport } from './use-near-viewport.ts';
 
 /** Longer tables render in parts. */
 const SHORT_ROWS_MAX = 80;

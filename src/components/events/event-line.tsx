@@ -2,10 +2,9 @@ import type { ReactNode } from 'react';
 
 import { type CompanyEvent, eventName, eventSummary } from '../../../views/events.ts';
 import { formatDate } from '../../../views/format/dates.ts';
-import { Badge } from '../badge.tsx';
+import { Badge, SampleMark } from '../badge.tsx';
 import { Link } from '../link.tsx';
 import { Name } from '../name.tsx';
-import { SampleMark } from '../sample-mark.tsx';
 import { EventLink } from './event-link.tsx';
 import { SeverityMark } from './severity-mark.tsx';
 

@@ -1,4 +1,4 @@
-import { csvText } from '../../../contract/csv/csv-text.ts';
+import { csvText } from '../../../contract/table/data-table.ts';
 import { filingText } from '../../../domain/filing/source-text.ts';
 import { chartDocument } from '../../../views/chart-svg.ts';
 import { chartOf, type ChartSpec } from '../../../views/chart.ts';
@@ -11,8 +11,8 @@ import {
 } from '../../../views/figure-table.ts';
 import { asOfDay } from '../../../views/format/dates.ts';
 import { label } from '../../../views/format/names.ts';
+import { exportedFrom, type ExportedFrom } from './book.ts';
 import { toPng } from './chart-image.ts';
-import { exportedFrom, type ExportedFrom } from './exported-from.ts';
 import { fileName, saveFile } from './save-file.ts';
 import { type TableCell, tableRows } from './table-rows.ts';
 

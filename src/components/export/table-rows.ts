@@ -8,7 +8,7 @@ import {
 } from '../../../views/figure-table.ts';
 import { scaledValue, unitLabel, type ValueType } from '../../../views/format/figures.ts';
 import { label } from '../../../views/format/names.ts';
-import { tags } from './figure-source-row.ts';
+import { tags } from './book.ts';
 
 /** A cell of an exported file: text, or a number with its value type. */
 export type TableCell = string | { value: number; value_type: ValueType } | null;

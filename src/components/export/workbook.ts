@@ -7,12 +7,16 @@ import {
 } from '../../../views/figure-table.ts';
 import { unitLabel } from '../../../views/format/figures.ts';
 import { label } from '../../../views/format/names.ts';
-import { type BookCell, type BookSheet, text } from './book.ts';
-import type { ExportedFrom } from './exported-from.ts';
-import { type FigureSourceRow, sourceRow } from './figure-source-row.ts';
-import { aboutSheet, sourceSheet } from './source-sheet.ts';
+import {
+  type BookCell,
+  type BookSheet,
+  type ExportedFrom,
+  type FigureSourceRow,
+  sourceRow,
+  text,
+} from './book.ts';
 import { headRows } from './table-rows.ts';
-import { writeBook } from './write-book.ts';
+import { aboutSheet, sourceSheet, writeBook } from './write-book.ts';
 
 /** A table, with what the chart over it adds, as an .xlsx file. */
 export async function toWorkbook(table: FigureTable, from: ExportedFrom, chart?: ChartSpec): Promise<Blob> {

@@ -2,18 +2,82 @@ import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 
 import type { Filing } from '../../../contract/filings.ts';
+import { routineKind } from '../../../domain/filing/forms.ts';
 import { formatDate } from '../../../views/format/dates.ts';
 import { formatPercent } from '../../../views/format/figures.ts';
 import { formatAcceptance } from '../../../views/format/filing-dates.ts';
+import { countOf } from '../../../views/format/numbers.ts';
 import { formatBytes } from '../../../views/format/sizes.ts';
 import { ExternalLink } from '../external-link.tsx';
 import { Missing } from '../figure.tsx';
 import { Link } from '../link.tsx';
 import { Name } from '../name.tsx';
 import { filingTitle } from './filing-title.ts';
-import { type Fold, foldFilings, isFold } from './fold-filings.ts';
 import { FormMark } from './form-mark.tsx';
 import { ItemChips } from './item-chips.tsx';
+
+/** Consecutive routine filings, newest first, shown as one row. */
+export type Fold = { id: string; filings: Filing[]; title: string; forms: string };
+
+const FOLD_MIN = 2;
+
+/** A list with its runs of at least two insider or prospectus filings folded. The order is unchanged. */
+export function foldFilings(filings: readonly Filing[]): (Filing | Fold)[] {
+  const rows: (Filing | Fold)[] = [];
+  for (let at = 0; at < filings.length;) {
+    const run = runFrom(filings, at);
+    if (run.length >= FOLD_MIN) rows.push(toFold(run));
+    else rows.push(...filings.slice(at, at + Math.max(run.length, 1)));
+    at += Math.max(run.length, 1);
+  }
+  return rows;
+}
+
+export function isFold(row: Filing | Fold): row is Fold {
+  return 'forms' in row && 'id' in row;
+}
+
+function runFrom(filings: readonly Filing[], at: number): Filing[] {
+  const rest = filings.slice(at);
+  const end = rest.findIndex(({ form }) => routineKind(form) === null);
+  return end === -1 ? rest : rest.slice(0, end);
+}
+
+function toFold(run: Filing[]): Fold {
+  const kinds = new Set(run.map(({ form }) => routineKind(form)));
+  const name = kinds.size > 1 ? 'insider and prospectus' : kinds.has('insider') ? 'insider' : 'prospectus';
+  return {
+    id: run[0]?.accession_number ?? '',
+    filings: run,
+    title: countOf(run.length, `${name} filing`),
+    forms: [...new Set(run.map(({ form }) => form))].toSorted().join(', '),
+  };
+}
+
+export type ReportKind = { form: string; title: string };
+
+const DOMESTIC: ReportKind[] = [
+  { form: '10-K', title: 'Annual report' },
+  { form: '10-Q', title: 'Quarterly report' },
+  { form: '8-K', title: 'Current report' },
+];
+
+/**
+ * The periodic reports of a company, by the forms it files: 10-K, 10-Q and 8-K, or a foreign issuer's 20-F or 40-F
+ * and 6-K. Forms it has never filed are omitted. Without a list of forms, a domestic issuer is assumed.
+ */
+export function reportKinds(forms: readonly { form: string }[] | undefined): ReportKind[] {
+  if (forms === undefined) return DOMESTIC;
+  const filed = new Set(forms.map(({ form }) => form));
+  const kinds = [
+    ...DOMESTIC.slice(0, 1),
+    { form: '20-F', title: 'Annual report, foreign issuer' },
+    { form: '40-F', title: 'Annual report, Canadian issuer' },
+    ...DOMESTIC.slice(1),
+    { form: '6-K', title: 'Foreign issuer report' },
+  ];
+  return kinds.filter(({ form }) => filed.has(form)).slice(0, 3);
+}
 
 type FilingListProps = {
   filings: Filing[];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { Filing } from '../../../contract/filings.ts';
-import { foldFilings, isFold } from './fold-filings.ts';
+import { foldFilings, isFold } from './filing-list.tsx';
 
 const filing = (form: string, at: number): Filing => ({
   accession_number: `9990000001-25-${String(at).padStart(6, '0')}`,

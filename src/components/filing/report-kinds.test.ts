@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { reportKinds } from './report-kinds.ts';
+import { reportKinds } from './filing-list.tsx';
 
 const forms = (...names: string[]) => names.map((form) => ({ form }));
 

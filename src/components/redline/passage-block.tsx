@@ -20,10 +20,15 @@ import {
   type TableRow,
 } from '../../../views/redline.ts';
 import { Highlighted } from '../highlighted.tsx';
-import { SIGN_STYLE } from './change-style.ts';
-import { excerpt } from './excerpt.ts';
-import { changeId, movedFromId, type RowActions, unchangedId } from './row-actions.ts';
-import { tagLabel } from './tag-label.ts';
+import {
+  changeId,
+  excerpt,
+  movedFromId,
+  type RowActions,
+  SIGN_STYLE,
+  tagLabel,
+  unchangedId,
+} from './redline-rows.ts';
 
 type InlineDiffProps = {
   passage: RedlinePassage;

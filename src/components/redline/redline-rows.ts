@@ -1,4 +1,103 @@
-import { changeKind, type RedlinePassage, shownSide, type SideName } from '../../../views/redline.ts';
+import type { RedlineResponse } from '../../../contract/redline.ts';
+import { label } from '../../../views/format/names.ts';
+import { disclosureTitle } from '../../../views/format/titles.ts';
+import {
+  type ChangeKind,
+  changeKind,
+  type RedlinePassage,
+  shownSide,
+  type SideName,
+} from '../../../views/redline.ts';
+
+export type Redline = RedlineResponse;
+
+/** Identifies the disclosure and the two reports compared. */
+export function sidesKey({ tag, base, target }: Redline): string {
+  return `${tag} ${base.report.adsh} ${target.report.adsh}`;
+}
+
+export const changeId = (change: number): string => `change-${change}`;
+export const unchangedId = (index: number): string => `unchanged-${index}`;
+export const movedFromId = (index: number): string => `moved-from-${index}`;
+
+/** Actions of a row. Stable while a redline is displayed, so that rows render once. */
+export type RowActions = {
+  /** Makes a change the current one. */
+  choose: (change: number) => void;
+  /** Expands or collapses a run of unchanged passages. */
+  toggle: (from: number) => void;
+  /** Scrolls to an element by its id. */
+  jump: (id: string) => void;
+};
+
+/** How long a scroll target is kept in position while rows above it render and fonts load. */
+const PIN_MS = 2_500;
+const INTERVENTIONS = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
+
+let pinned = new AbortController();
+
+/**
+ * Scrolls an element into view below the sticky bars, and focuses it if `focus`. Keeps it there while the page
+ * renders, until the user interacts.
+ */
+export function goTo(id: string, focus: boolean): void {
+  const element = document.getElementById(id);
+  pinned.abort();
+  if (element === null) return;
+  if (focus) element.focus({ preventScroll: true });
+  const pin = new AbortController();
+  pinned = pin;
+  const { signal } = pin;
+  for (const kind of INTERVENTIONS)
+    addEventListener(kind, () => pin.abort(), { signal, passive: true, capture: true });
+  const end = performance.now() + PIN_MS;
+  const keep = (): void => {
+    if (performance.now() > end) pin.abort();
+    if (signal.aborted) return;
+    element.scrollIntoView({ block: 'start' });
+    requestAnimationFrame(keep);
+  };
+  keep();
+}
+
+/** Number of words announced for a passage. */
+const EXCERPT_WORDS = 14;
+
+/** The first words of a text on one line: 'Beginning in the second quarter …'. */
+export function excerpt(text: string, max = EXCERPT_WORDS): string {
+  // The excerpt never needs more than this.
+  const words = label(text.slice(0, 1_000).replaceAll(/\s+/g, ' ')).split(' ');
+  return words.length > max || text.length > 1_000 ? `${words.slice(0, max).join(' ')} …` : words.join(' ');
+}
+
+/** Label of a disclosure derived from its tag: 'item:RiskFactorsTextBlock' → 'Risk factors'. */
+export function tagLabel(tag: string): string {
+  const name = tag.slice(tag.indexOf(':') + 1).replace(/TextBlock$/, '');
+  return label(disclosureTitle({ tag, label: name.replaceAll(/([a-z])([A-Z])/g, '$1 $2') }));
+}
+
+/** Colours of a change's sign in the margin and of its mark in the minimap. */
+export const SIGN_STYLE: Record<ChangeKind, string> = {
+  added: 'bg-added-ground text-added',
+  removed: 'bg-removed-ground text-removed',
+  changed: 'bg-changed-ground text-changed',
+  numbers_only: 'border border-rule-strong text-ink-2',
+  moved: 'bg-moved-ground text-moved',
+  alike: 'border border-rule-strong text-ink-2',
+  only_target: 'text-ink-3',
+  only_base: 'text-ink-3',
+};
+
+export const MARK_STYLE: Record<ChangeKind, string> = {
+  added: 'text-added',
+  removed: 'text-removed',
+  changed: 'text-changed',
+  numbers_only: 'text-ink-3',
+  moved: 'text-moved',
+  alike: 'text-accent',
+  only_target: 'text-ink-3',
+  only_base: 'text-ink-3',
+};
 
 export type RedlineRow =
   /** Headings above the passages that follow, outermost first; `only` if they belong to one side. */

@@ -4,11 +4,58 @@ import { flushSync } from 'react-dom';
 
 import { label } from '../../../views/format/names.ts';
 import { countOf } from '../../../views/format/numbers.ts';
-import { type RedlinePassage, shownSide, type SideName } from '../../../views/redline.ts';
-import { excerpt } from './excerpt.ts';
+import {
+  KIND_LABELS,
+  type RedlineCount,
+  redlineCounts,
+  type RedlinePassage,
+  shownSide,
+  type SideName,
+} from '../../../views/redline.ts';
 import { PassageBlock } from './passage-block.tsx';
-import type { RedlineRow } from './redline-rows.ts';
-import { goTo, movedFromId, type RowActions, unchangedId } from './row-actions.ts';
+import {
+  excerpt,
+  goTo,
+  MARK_STYLE,
+  movedFromId,
+  type Redline,
+  type RedlineRow,
+  type RowActions,
+  unchangedId,
+} from './redline-rows.ts';
+
+type SummaryLineProps = {
+  summary: Redline['summary'];
+  /** Companies of a comparison of two. */
+  names?: Record<SideName, string>;
+};
+
+/** Paragraph counts by kind of change, and the share of words that changed; of two companies, how many are alike. */
+export function SummaryLine({ summary, names }: SummaryLineProps) {
+  return (
+    <dl className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+      {redlineCounts(summary, names).map((count) => (
+        <Count key={count.name} {...count} />
+      ))}
+    </dl>
+  );
+}
+
+function Count({ name, text, kind, about }: RedlineCount) {
+  return (
+    <div className="flex items-baseline gap-1.5" title={about}>
+      <dt className="text-ink-3">
+        {kind !== null && (
+          <span aria-hidden className={`font-semibold ${MARK_STYLE[kind]}`}>
+            {KIND_LABELS[kind].sign}{' '}
+          </span>
+        )}
+        {name}
+      </dt>
+      <dd className="font-semibold tabular-nums">{text}</dd>
+    </div>
+  );
+}
 
 /**
  * Pairs rows for two columns: a removed passage with the added one that follows it, each with its heading. Every

@@ -4,13 +4,13 @@ import { Check } from 'lucide-react';
 import { formatDate } from '../../../views/format/dates.ts';
 import { type Hit, hitTitle, type ReaderPlace } from '../../../views/hits.ts';
 import { AddToBoard } from '../../board/add-to-board.tsx';
+import { SampleMark } from '../badge.tsx';
 import { ExternalLink } from '../external-link.tsx';
 import { FormMark } from '../filing/form-mark.tsx';
 import { EXHIBITS } from '../filing/item-chips.tsx';
 import { Highlighted } from '../highlighted.tsx';
 import { Link } from '../link.tsx';
 import { Name } from '../name.tsx';
-import { SampleMark } from '../sample-mark.tsx';
 
 type ResultRowProps = {
   hit: Hit;

@@ -1,5 +1,7 @@
-import type { LucideIcon } from 'lucide-react';
+import { History, Inbox, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+
+import { formatTimestamp } from '../../../views/format/dates.ts';
 
 type NoticeProps = {
   icon?: LucideIcon;
@@ -28,5 +30,31 @@ export function Notice({ icon: Icon, mark, title, todo, children, role }: Notice
         )}
       </div>
     </div>
+  );
+}
+
+type EmptyNoticeProps = { title: string; todo: ReactNode; children?: ReactNode };
+
+/** An empty result, as opposed to a failure. */
+export function EmptyNotice({ title, todo, children }: EmptyNoticeProps) {
+  return (
+    <Notice icon={Inbox} title={title} todo={todo}>
+      {children}
+    </Notice>
+  );
+}
+
+type StaleMarkProps = { since: number; onRetry: () => void };
+
+/** Says that the refresh failed and earlier data is shown. */
+export function StaleMark({ since, onRetry }: StaleMarkProps) {
+  return (
+    <p role="status" className="flex flex-wrap items-center gap-x-2 text-sm text-changed">
+      <History size={14} aria-hidden />
+      Could not refresh. Showing data from {formatTimestamp(new Date(since).toISOString())}.
+      <button type="button" className="link min-h-6" onClick={onRetry}>
+        Try again
+      </button>
+    </p>
   );
 }

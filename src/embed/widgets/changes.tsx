@@ -1,13 +1,16 @@
 import { useMemo, useState } from 'react';
 
-import type { RedlineView } from '../../../views/redline-view.ts';
-import { redlineRows, type RedlineRow } from '../../components/redline/redline-rows.ts';
-import { goTo, type RowActions } from '../../components/redline/row-actions.ts';
-import { RowGroup } from '../../components/redline/row-group.tsx';
-import { SummaryLine } from '../../components/redline/summary-line.tsx';
-import { WidgetFrame } from '../widget-frame.tsx';
+import type { RedlineView } from '../../../views/redline.ts';
+import {
+  goTo,
+  type RedlineRow,
+  redlineRows,
+  type RowActions,
+} from '../../components/redline/redline-rows.ts';
 
 import '../../components/redline/redline.css';
+import { RowGroup, SummaryLine } from '../../components/redline/row-group.tsx';
+import { WidgetFrame } from '../widget-frame.tsx';
 
 /** The rows up to a change, without what only leads to later ones. */
 function rowsUpTo(rows: readonly RedlineRow[], last: number): readonly RedlineRow[] {

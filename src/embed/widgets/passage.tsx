@@ -7,16 +7,16 @@ import { stringifySearch } from '../../../views/address-text.ts';
 import { formatDate } from '../../../views/format/dates.ts';
 import { label } from '../../../views/format/names.ts';
 import { ViewError, type ViewHead } from '../../../views/view.ts';
-import { NO_OVERLAY } from '../../components/document/inline-pieces.ts';
+import { NO_OVERLAY, textSource } from '../../components/document/inline-text.tsx';
 import { openedDocument } from '../../components/document/items.ts';
+
+import '../../components/document/reader.css';
 import { TextBlock } from '../../components/document/text-block.tsx';
-import { textSource } from '../../components/document/text-source.ts';
 import { filingTitle } from '../../components/filing/filing-title.ts';
-import { WidgetContent } from '../widget-content.tsx';
-import { WidgetFrame } from '../widget-frame.tsx';
 
 import '../../styles/serif.css';
-import '../../components/document/reader.css';
+import { WidgetContent } from '../widget-content.tsx';
+import { WidgetFrame } from '../widget-frame.tsx';
 
 /** A quotation in its filing, with the paragraphs around it. */
 export function Passage({ query }: { query: EmbedQuery<'passage'> }) {

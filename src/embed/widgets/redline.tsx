@@ -1,5 +1,5 @@
 import type { EmbedQuery } from '../../../contract/embed/queries.ts';
-import { redlineView } from '../../../views/redline-view.ts';
+import { redlineView } from '../../../views/redline.ts';
 import { WidgetContent } from '../widget-content.tsx';
 import { Changes } from './changes.tsx';
 

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { Pin, FileWarning, Pencil, Plus, Trash2 } from 'lucide-react';
-import { useState, type SyntheticEvent, useId, useEffect, useRef } from 'react';
+import { FileWarning, Pencil, Pin, Plus, Trash2 } from 'lucide-react';
+import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 
 import { label } from '../../../views/format/names.ts';
 import { Part } from '../../app/part.tsx';
@@ -8,32 +8,33 @@ import {
   addBoard,
   addEntry,
   type Change,
+  changeBoards,
   currentBoard,
   deleteBoard,
   insertEntry,
   moveEntry,
+  newId,
   removeEntry,
-  setNote,
   renameBoard,
-} from '../../board/board-changes.ts';
-import { changeBoards, newId, useBoards } from '../../board/board-store.ts';
+  setNote,
+  useBoards,
+} from '../../board/board-store.ts';
 import {
+  type Board,
+  BOARD_LIMITS,
   type BoardEntry,
   type BoardState,
   type Evidence,
-  type Board,
-  BOARD_LIMITS,
 } from '../../board/board.ts';
 import { saveFile } from '../../components/export/save-file.ts';
 import { lazyPart } from '../../components/lazy-part.ts';
 import { SelectField } from '../../components/select-field.tsx';
 import { Notice } from '../../components/states/notice.tsx';
-import { BoardHeading } from './board-heading.tsx';
-import { BoardView } from './board-view.tsx';
-import { ExampleBoard } from './example-board.tsx';
-import { ShareBar } from './share-bar.tsx';
+import { BoardHeading, BoardView } from './board-view.tsx';
 
 import './board.css';
+import { ExampleBoard } from './example-board.tsx';
+import { ShareBar } from './share-bar.tsx';
 
 const LinkedBoard = lazyPart(async () => (await import('./linked-board.tsx')).LinkedBoard);
 

@@ -1,10 +1,26 @@
-import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 
+import { label } from '../../../views/format/names.ts';
+import { countOf } from '../../../views/format/numbers.ts';
 import { useRowKeys } from '../../app/use-row-keys.ts';
 import type { BoardEntry } from '../../board/board.ts';
+import { PageHeading } from '../../components/page-heading.tsx';
 import { type EditBoard, EntryCard } from './entry-card.tsx';
-import { numberSources } from './numbered-sources.ts';
-import { SourceList } from './source-list.tsx';
+import { numberSources, SourceList } from './source-list.tsx';
+
+/** The board's name, over what it is. */
+export function BoardHeading({ title, entries }: { title: string; entries: number }) {
+  return (
+    <header>
+      <p className="text-sm text-ink-3">
+        Evidence board{entries > 0 && ` · ${countOf(entries, 'entry', 'entries')}`}
+      </p>
+      <PageHeading title={`${title}, evidence board`}>
+        <bdi>{label(title)}</bdi>
+      </PageHeading>
+    </header>
+  );
+}
 
 type BoardViewProps = {
   entries: readonly BoardEntry[];

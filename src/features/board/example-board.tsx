@@ -10,7 +10,7 @@ import { keyTable } from '../../../views/key-figures.ts';
 import { metricsQuery } from '../../api/metrics.ts';
 import { novelPassagesQuery } from '../../api/novel-passages.ts';
 import { useExampleIds } from '../../app/example-companies.ts';
-import { boardOf } from '../../board/board-changes.ts';
+import { boardOf } from '../../board/board-store.ts';
 import { BOARD_LIMITS, type Evidence } from '../../board/board.ts';
 import { figureEvidence } from '../../board/figure-evidence.ts';
 import { quotation } from '../../board/quotation.ts';

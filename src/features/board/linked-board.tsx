@@ -1,14 +1,12 @@
 import { Link2, Link2Off } from 'lucide-react';
 import { useMemo, useState } from 'react';
 
-import { addBoard, boardOf } from '../../board/board-changes.ts';
-import { changeBoards, newId } from '../../board/board-store.ts';
+import { addBoard, boardOf, changeBoards, newId } from '../../board/board-store.ts';
 import type { BoardContent } from '../../board/board.ts';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { Notice } from '../../components/states/notice.tsx';
-import { BoardHeading } from './board-heading.tsx';
 import { readLink } from './board-link.ts';
-import { BoardView } from './board-view.tsx';
+import { BoardHeading, BoardView } from './board-view.tsx';
 import { ShareBar } from './share-bar.tsx';
 
 type LinkedBoardProps = { fragment: string; onLeave: () => void };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
 import { CHANGE, CHART, FIGURE, PASSAGE, SOURCE } from '../../board/testing/evidence.ts';
-import { numberRanges } from './numbered-sources.ts';
 import { toMarkdown } from './save-board.ts';
+import { numberRanges } from './source-list.tsx';
 
 test('a board as Markdown, with each source once', () => {
   const text = toMarkdown({ title: 'Margins', entries: [PASSAGE, FIGURE, CHART, CHANGE] });

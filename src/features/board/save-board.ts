@@ -16,7 +16,7 @@ import {
   noteLines,
   quoteText,
 } from './entry-text.ts';
-import { numberRanges, numberSources } from './numbered-sources.ts';
+import { numberRanges, numberSources } from './source-list.tsx';
 import type { Paper, Picture } from './word-document.ts';
 
 /** Text that Markdown and HTML in it leave as it is. */

@@ -2,7 +2,7 @@ import { FileText, Link2, Printer } from 'lucide-react';
 import { useState } from 'react';
 
 import { formatCount } from '../../../views/format/numbers.ts';
-import { contentOf } from '../../board/board-changes.ts';
+import { contentOf } from '../../board/board-store.ts';
 import type { Board } from '../../board/board.ts';
 
 /** Above this, mail and chat programs may cut a link off. */

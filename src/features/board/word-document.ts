@@ -30,7 +30,7 @@ import {
   noteLines,
   quoteText,
 } from './entry-text.ts';
-import { numberRanges, numberSources } from './numbered-sources.ts';
+import { numberRanges, numberSources } from './source-list.tsx';
 
 /** The picture of a chart: PNG, and its size on screen. */
 export type Picture = { data: Uint8Array; width: number; height: number };

@@ -15,8 +15,8 @@ import { ByWidth } from '../../components/by-width.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { currentTier, failureMessage } from '../../components/states/failure-message.ts';
+import { StaleMark } from '../../components/states/notice.tsx';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
-import { StaleMark } from '../../components/states/stale-mark.tsx';
 import { type BrowseSearch, chooseFilter, filterCount } from './browse-query.ts';
 import { CompanyRows } from './company-rows.tsx';
 

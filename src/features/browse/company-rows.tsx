@@ -6,13 +6,13 @@ import { sortedBy } from '../../../contract/sort.ts';
 import { companyId } from '../../../views/format/names.ts';
 import { countOf, formatCount } from '../../../views/format/numbers.ts';
 import { codeName } from '../../../views/format/titles.ts';
+import { isAllSample, SampleMark } from '../../components/badge.tsx';
 import { Missing } from '../../components/figure.tsx';
 import { useHasWidth } from '../../components/media-query.ts';
 import { Name } from '../../components/name.tsx';
 import { Pagination, pageCount, rowRange } from '../../components/pagination.tsx';
-import { isAllSample, SampleMark } from '../../components/sample-mark.tsx';
 import { SelectField } from '../../components/select-field.tsx';
-import { EmptyNotice } from '../../components/states/empty-notice.tsx';
+import { EmptyNotice } from '../../components/states/notice.tsx';
 import { keepKeys } from '../../components/table/keep-keys.ts';
 import {
   ariaSort,

@@ -4,18 +4,15 @@ import { Link } from '@tanstack/react-router';
 import { companyId } from '../../../views/format/names.ts';
 import { countOf, formatCount } from '../../../views/format/numbers.ts';
 import { codeName } from '../../../views/format/titles.ts';
-import type { CompanyMatch, CompanyMatches } from '../../api/company-match.ts';
+import type { CompanyMatch, CompanyMatches } from '../../api/search-or-look-up.ts';
 import { companySearchQuery } from '../../api/search.ts';
 import { FailureState } from '../../app/failure-state.tsx';
-import { Badge } from '../../components/badge.tsx';
+import { Badge, isAllSample, SampleMark } from '../../components/badge.tsx';
 import { Name } from '../../components/name.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
-import { isAllSample, SampleMark } from '../../components/sample-mark.tsx';
-import { EmptyNotice } from '../../components/states/empty-notice.tsx';
+import { EmptyNotice, StaleMark } from '../../components/states/notice.tsx';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
-import { StaleMark } from '../../components/states/stale-mark.tsx';
-import { LOOKUP_LIMITS } from './lookup-limits.ts';
-import { matchReason } from './match-reason.ts';
+import { LOOKUP_LIMITS, matchReason } from './match-reason.ts';
 
 const SKELETON_ROWS = 6;
 

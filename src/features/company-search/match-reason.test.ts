@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { CompanyMatch } from '../../api/company-match.ts';
+import type { CompanyMatch } from '../../api/search-or-look-up.ts';
 import { isExact, matchReason } from './match-reason.ts';
 
 const company = (given: Partial<CompanyMatch>): CompanyMatch => ({

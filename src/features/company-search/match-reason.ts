@@ -1,5 +1,8 @@
 import { parseCik, parseTicker } from '../../../contract/identifier.ts';
-import type { CompanyMatch } from '../../api/company-match.ts';
+import type { CompanyMatch } from '../../api/search-or-look-up.ts';
+
+/** Without a valid key, company search falls back to the CIK lookup, which has no former names or industries. */
+export const LOOKUP_LIMITS = 'Limited to names and tickers. Full search requires a valid API key.';
 
 /** Whether the text is this company's ticker or CIK, so that Enter opens the company directly. */
 export function isExact(text: string, match: CompanyMatch): boolean {

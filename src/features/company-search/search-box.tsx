@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 
 import { FULL_TEXT_Q_MAX } from '../../../contract/full-text-query.ts';
-import type { CompanyMatch } from '../../api/company-match.ts';
+import type { CompanyMatch } from '../../api/search-or-look-up.ts';
 import { Part } from '../../app/part.tsx';
 import { lazyPart } from '../../components/lazy-part.ts';
 

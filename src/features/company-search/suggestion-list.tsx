@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 
 import { countOf, formatCount } from '../../../views/format/numbers.ts';
-import type { CompanyMatch } from '../../api/company-match.ts';
+import type { CompanyMatch } from '../../api/search-or-look-up.ts';
 import { describeFailure } from '../../app/failure.ts';
+import { isAllSample, SampleMark } from '../../components/badge.tsx';
 import { Name } from '../../components/name.tsx';
-import { isAllSample, SampleMark } from '../../components/sample-mark.tsx';
 import { failureMessage } from '../../components/states/failure-message.ts';
-import { LOOKUP_LIMITS } from './lookup-limits.ts';
-import { matchReason } from './match-reason.ts';
+import { LOOKUP_LIMITS, matchReason } from './match-reason.ts';
 
 type SuggestionState = {
   matches: CompanyMatch[];

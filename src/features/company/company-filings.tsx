@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
+import type { ResponseOf } from '../../../contract/endpoints.ts';
 import type { Filing } from '../../../contract/filings.ts';
 import { formatDate } from '../../../views/format/dates.ts';
 import { formatCount } from '../../../views/format/numbers.ts';
@@ -9,11 +10,32 @@ import { FailureState } from '../../app/failure-state.tsx';
 import { NothingListed } from '../../app/nothing-listed.tsx';
 import { tryAgain } from '../../app/try-again.ts';
 import { ExternalLink } from '../../components/external-link.tsx';
-import { FilingList } from '../../components/filing/filing-list.tsx';
-import { type ReportKind, reportKinds } from '../../components/filing/report-kinds.ts';
+import {
+  FilingList,
+  foldFilings,
+  isFold,
+  type ReportKind,
+  reportKinds,
+} from '../../components/filing/filing-list.tsx';
+import { StaleMark } from '../../components/states/notice.tsx';
 import { RowsSkeleton, Skeleton } from '../../components/states/skeleton.tsx';
-import { StaleMark } from '../../components/states/stale-mark.tsx';
-import { latestOf, RECENT, RECENT_ROWS, recentFilings } from './recent-filings.ts';
+
+/** The filings of an overview: folded, the newest twenty are about ten rows. */
+export const RECENT = { page: 1, limit: 20, include_amendments: true } as const;
+
+/** The latest filing of a form, excluding amendments. */
+function latestOf(form: string) {
+  return { page: 1, limit: 1, include_amendments: false, form_type: form };
+}
+
+/** Rows of an overview's list, folded. */
+const RECENT_ROWS = 10;
+
+/** The filings of the first rows; a fold is one row. */
+function recentFilings(response: ResponseOf<'filings'>): Filing[] {
+  const rows = foldFilings(response.filings.slice(0, RECENT.limit)).slice(0, RECENT_ROWS);
+  return rows.flatMap((row) => (isFold(row) ? row.filings : [row]));
+}
 
 /** The latest report of each kind, then the most recent filings of any form. */
 export function CompanyFilings({ id }: { id: string }) {

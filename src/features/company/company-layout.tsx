@@ -12,12 +12,12 @@ import { companyQuery, coverageQuery } from '../../api/company.ts';
 import { Part } from '../../app/part.tsx';
 import { rememberCompany } from '../../app/recent-companies.ts';
 import { COMPANY_VIEWS } from '../../app/site-pages.ts';
+import { SampleMark } from '../../components/badge.tsx';
 import { lazyPart } from '../../components/lazy-part.ts';
 import { Link as PageLink } from '../../components/link.tsx';
 import { Name } from '../../components/name.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
-import { SampleMark } from '../../components/sample-mark.tsx';
-import { StaleMark } from '../../components/states/stale-mark.tsx';
+import { StaleMark } from '../../components/states/notice.tsx';
 
 const NotLoaded = lazyPart(async () => (await import('./not-loaded.tsx')).NotLoaded);
 

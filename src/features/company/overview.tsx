@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type * as v from 'valibot';
 
@@ -8,9 +8,12 @@ import { formatDate, formatTimestamp } from '../../../views/format/dates.ts';
 import { formatFiscalYearEnd } from '../../../views/format/filing-dates.ts';
 import { codeName } from '../../../views/format/titles.ts';
 import { keyTable } from '../../../views/key-figures.ts';
+import { materialEventsQuery } from '../../api/material-events.ts';
 import { metricsQuery } from '../../api/metrics.ts';
+import { novelPassagesQuery } from '../../api/novel-passages.ts';
 import { describeFailure } from '../../app/failure.ts';
 import { Part } from '../../app/part.tsx';
+import { prefetchQuery } from '../../app/query-client.ts';
 import { tryAgain } from '../../app/try-again.ts';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { EmbedLink } from '../../components/embed-link.tsx';
@@ -20,10 +23,16 @@ import { Link } from '../../components/link.tsx';
 import { Name } from '../../components/name.tsx';
 import { failureMessage, isKeyFailure, isWorthRetrying } from '../../components/states/failure-message.ts';
 import { Skeleton } from '../../components/states/skeleton.tsx';
+import { aiSummaryQuery, BusinessPanel } from './business.tsx';
 import { CompanyFilings } from './company-filings.tsx';
-import { BusinessPanel } from './panels/business.tsx';
-import { NewDisclosuresPanel } from './panels/new-disclosures.tsx';
-import { Recent8KsPanel } from './panels/recent-8-ks.tsx';
+import { EVENTS, NewDisclosuresPanel, PASSAGES, Recent8KsPanel } from './panels.tsx';
+
+/** Starts the requests of the three panels. */
+export function prefetchPanels(client: QueryClient, id: string): void {
+  prefetchQuery(client, aiSummaryQuery(id));
+  prefetchQuery(client, materialEventsQuery(id, EVENTS));
+  prefetchQuery(client, novelPassagesQuery(id, PASSAGES));
+}
 
 type OverviewProps = { id: string; company: CompanyEntity };
 

@@ -8,18 +8,14 @@ import { countOf } from '../../../views/format/numbers.ts';
 import { disclosureMapQuery } from '../../api/disclosure-map.ts';
 import { isUnsupported } from '../../app/unsupported.ts';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
-import { EmptyNotice } from '../../components/states/empty-notice.tsx';
-import { Notice } from '../../components/states/notice.tsx';
+import { EmptyNotice, Notice, StaleMark } from '../../components/states/notice.tsx';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
-import { StaleMark } from '../../components/states/stale-mark.tsx';
 import { DisclosureFailure } from './disclosure-failure.tsx';
 import type { DisclosuresSearch } from './disclosures-query.ts';
-import { NoveltyGrid } from './novelty-grid.tsx';
-import { legend, noveltyTable, taggedCount } from './novelty-table.ts';
+import { legend, NoveltyGrid, noveltyTable, taggedCount } from './novelty-grid.tsx';
 import { hasValidQuery } from './page-search.ts';
 import { PhraseView } from './phrase-view.tsx';
-import { SearchForm } from './search-form.tsx';
-import { SearchView } from './search-view.tsx';
+import { SearchForm, SearchView } from './search-view.tsx';
 
 /** The annual report is on the form that the company files. */
 const formChoices = (annual: string) =>

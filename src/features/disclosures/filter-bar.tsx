@@ -1,15 +1,51 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 
+import { NEW_FROM } from '../../../views/common-text.ts';
+import { formatPercent } from '../../../views/format/figures.ts';
 import { formatCount } from '../../../views/format/numbers.ts';
 import { CheckField } from '../../components/check-field.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import type { DisclosuresSearch } from './disclosures-query.ts';
-import { FORM_CHOICES } from './form-choices.ts';
-import { minNoveltyLabel } from './novelty-labels.ts';
-import { activeFilters, type DisclosuresLink, withoutFilters } from './page-search.ts';
-import { isPhrase } from './query-error.ts';
-import { withSelected, yearsUntil } from './years.ts';
+import { activeFilters, type DisclosuresLink, isPhrase, withoutFilters } from './page-search.ts';
+
+/** First year covered by EDGAR full-text search. */
+const FIRST_YEAR = 2001;
+
+/** Fiscal years from the first on EDGAR to `last`, newest first. */
+export function yearsUntil(last: number): string[] {
+  return Array.from({ length: Math.max(0, last - FIRST_YEAR + 1) }, (_, ago) => String(last - ago));
+}
+
+/** The options, with the current value first if the URL sets one that is not among them. */
+export function withSelected(options: readonly string[], selected: string): string[] {
+  return selected === '' || options.includes(selected) ? [...options] : [selected, ...options];
+}
+
+/** Report forms as choices of a list; the empty value means all. */
+export const FORM_CHOICES = [
+  ['', 'Annual and quarterly'],
+  ['annual', 'Annual'],
+  ['10-K', '10-K'],
+  ['10-Q', '10-Q'],
+  ['20-F', '20-F'],
+  ['40-F', '40-F'],
+] as const;
+
+const LEVELS: readonly (readonly [number, string])[] = [
+  [1, 'no wording from earlier reports'],
+  [0.8, 'nearly all new'],
+  [NEW_FROM, 'at least half new'],
+  [0.2, 'reworded or expanded'],
+  [0.000_001, 'at least one word changed'],
+];
+
+/** Describes a minimum novelty: 0.6 → '60% or more: at least half new'. */
+export function minNoveltyLabel(value: number): string {
+  const level = LEVELS.find(([from]) => value >= from);
+  if (level === undefined) return 'Any novelty';
+  return `${formatPercent(value, 0)}${value === 1 ? '' : ' or more'}: ${level[1]}`;
+}
 
 type FilterBarProps = { id: string; search: DisclosuresSearch; currentYear: number };
 

@@ -4,7 +4,7 @@ import { label } from '../../../views/format/names.ts';
 import { passageTitle } from '../../../views/passages.ts';
 import { BOARD_LIMITS, type EvidenceOf } from '../../board/board.ts';
 import { quotation } from '../../board/quotation.ts';
-import type { Filer } from './filer.ts';
+import type { Filer } from './match-row.tsx';
 
 /** A matching passage: its full text if the answer has it, else the words around the match. */
 export function matchEvidence(match: DisclosureMatch, filer: Filer, path: string): EvidenceOf<'passage'> {

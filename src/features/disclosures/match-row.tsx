@@ -1,12 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import type { DisclosureMatch } from '../../../contract/disclosures.ts';
+import { commonTextSummary } from '../../../views/common-text.ts';
 import { citation } from '../../../views/format/citation.ts';
 import { formatDate } from '../../../views/format/dates.ts';
+import { formatPercent } from '../../../views/format/figures.ts';
 import { filingUrl } from '../../../views/format/filing-url.ts';
 import { snippetHits } from '../../../views/format/marked-text.ts';
-import { label } from '../../../views/format/names.ts';
+import { companyId, label } from '../../../views/format/names.ts';
 import { countOf } from '../../../views/format/numbers.ts';
 import { reportPeriod } from '../../../views/format/periods.ts';
 import { disclosureTitle } from '../../../views/format/titles.ts';
@@ -17,13 +20,79 @@ import {
   returnedText,
   shareText,
 } from '../../../views/passages.ts';
+import { commonTextQuery, type PassageRef } from '../../api/disclosures.ts';
+import { describeFailure } from '../../app/failure.ts';
+import { isUnsupported } from '../../app/unsupported.ts';
 import { AddToBoard } from '../../board/add-to-board.tsx';
 import { ExternalLink } from '../../components/external-link.tsx';
 import { FormMark } from '../../components/filing/form-mark.tsx';
 import { Highlighted } from '../../components/highlighted.tsx';
-import { CommonText } from './common-text.tsx';
-import type { Filer } from './filer.ts';
-import { readerAddress, redlineAddress } from './passage-links.ts';
+import { Name } from '../../components/name.tsx';
+import { failureMessage, isWorthRetrying } from '../../components/states/failure-message.ts';
+import { readerAddress, redlineAddress } from './page-search.ts';
+
+/** The company whose reports are searched. A sample company has no filings on SEC.gov. */
+export type Filer = { cik: string; name: string; sample: boolean };
+
+type CommonTextProps = { id: string; passage: PassageRef; novelty: number };
+
+/** How many peers use wording similar to a passage, with examples. Rendering it sends the request. */
+function CommonText({ id, passage, novelty }: CommonTextProps) {
+  const { data, error, refetch } = useQuery(commonTextQuery(id, passage));
+  if (data === undefined) {
+    return (
+      <p role="status" className="min-h-6 text-sm text-ink-2">
+        {error === null ? (
+          'Checking peers…'
+        ) : (
+          <PeersUnavailable error={error} onRetry={() => void refetch()} />
+        )}
+      </p>
+    );
+  }
+  const { count, verdict } = commonTextSummary(data, novelty);
+  return (
+    <div className="max-w-[74ch] border-l-2 border-rule-strong pl-3 text-sm">
+      <p role="status">
+        <span className="font-semibold">{verdict}</span> {count}
+      </p>
+      {data.examples.length > 0 && (
+        <ul className="mt-1 space-y-1">
+          {data.examples.map(({ company, adsh, tag, ordinal, text, similarity }) => (
+            <li key={`${adsh} ${tag} ${ordinal}`} className="text-ink-2">
+              <Link {...redlineAddress(companyId(company), { tag, adsh, ordinal })} className="link">
+                <Name text={company.name} />
+              </Link>
+              <span className="text-ink-3"> {formatPercent(similarity, 0)} similar: </span>
+              <bdi className="wrap-anywhere">{clipped(text)}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const EXAMPLE_MAX = 280;
+
+function clipped(text: string): string {
+  return text.length > EXAMPLE_MAX ? `${text.slice(0, text.lastIndexOf(' ', EXAMPLE_MAX))}…` : text;
+}
+
+function PeersUnavailable({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  if (isUnsupported(error)) return 'This server doesn’t compare passages with peers.';
+  const failure = describeFailure(error);
+  return (
+    <>
+      {failureMessage(failure).title}{' '}
+      {isWorthRetrying(failure.kind) && (
+        <button type="button" className="link min-h-6" onClick={onRetry}>
+          Try again
+        </button>
+      )}
+    </>
+  );
+}
 
 type MatchRowProps = { id: string; filer: Filer; match: DisclosureMatch };
 

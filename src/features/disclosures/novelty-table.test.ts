@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { DisclosureReport } from '../../../contract/disclosure-report.ts';
-import { noveltyTable, legend, taggedCount } from './novelty-table.ts';
+import { noveltyTable, legend, taggedCount } from './novelty-grid.tsx';
 
 const report = (fiscal_year: number, given: Partial<DisclosureReport> = {}): DisclosureReport => ({
   adsh: `K${fiscal_year}`,

@@ -5,13 +5,41 @@ import { lenient, parseSearch, stripDefaults } from '../../app/search-codec.ts';
 import { DisclosuresPageQuery, type DisclosuresSearch } from './disclosures-query.ts';
 import {
   activeFilters,
+  type DisclosuresLink,
   hasValidQuery,
-  rejectionMessage,
+  isPhrase,
+  queryError,
+  redlineAddress,
   rejectedFilter,
+  rejectionMessage,
   withoutFilter,
   withoutFilters,
-  type DisclosuresLink,
 } from './page-search.ts';
+
+test.each([
+  ['', null],
+  ['supply chain', null],
+  ['"supply chain"', null],
+  ['“supply chain”', null],
+  ['a'.repeat(200), null],
+  [` ${'a'.repeat(200)} `, null],
+  ['a'.repeat(201), '1 character too long: 200 maximum, 201 entered.'],
+  ['a'.repeat(1_250), '1,050 characters too long: 200 maximum, 1,250 entered.'],
+  ['"supply chain', 'Closing quotation mark missing. Add it, or remove the opening one.'],
+  ['supply “chain', 'Closing quotation mark missing. Add it, or remove the opening one.'],
+])('%s: %s', (text, problem) => {
+  expect(queryError(text)).toBe(problem);
+});
+
+test.each([
+  ['"supply chain"', true],
+  [' “supply chain” ', true],
+  ['supply chain', false],
+  ['"supply" chain', false],
+  ['"', false],
+])('%s is a phrase: %s', (text, is) => {
+  expect(isPhrase(text)).toBe(is);
+});
 
 const read = (address: string): DisclosuresSearch =>
   lenient(DisclosuresPageQuery)['~standard'].validate(parseSearch(address)).value;
@@ -81,4 +109,23 @@ test.each([
   ['Something else', 'Something else'],
 ])('“%s” is shown as “%s”', (message, shown) => {
   expect(rejectionMessage(message)).toBe(shown);
+});
+
+const ADSH = '0000320193-25-000079';
+
+test.each([
+  [
+    { tag: 'item:RiskFactorsTextBlock', adsh: ADSH },
+    { tag: 'item:RiskFactorsTextBlock', target: ADSH },
+  ],
+  [
+    { tag: 't', adsh: ADSH, ordinal: 0 },
+    { tag: 't', target: ADSH, passage: 0 },
+  ],
+])('%o is compared at %o', (compared, search) => {
+  expect(redlineAddress('AAPL', compared)).toEqual({
+    to: '/companies/$id/disclosures/compare',
+    params: { id: 'AAPL' },
+    search,
+  });
 });

@@ -1,6 +1,29 @@
+import { DISCLOSURE_Q_MAX } from '../../../contract/disclosures-query.ts';
+import type { DisclosureMatch } from '../../../contract/disclosures.ts';
+import { countOf, formatCount } from '../../../views/format/numbers.ts';
+import { passagePlace } from '../../../views/passages.ts';
 import type { LenientInput } from '../../app/search-codec.ts';
 import type { DisclosuresPageQuery, DisclosuresSearch } from './disclosures-query.ts';
-import { queryError } from './query-error.ts';
+
+/**
+ * Why a query is invalid, as a sentence; null if it is valid. Checked before the request is sent.
+ * Example: `"supply chain` has no closing quotation mark.
+ */
+export function queryError(text: string): string | null {
+  const q = text.trim();
+  const over = q.length - DISCLOSURE_Q_MAX;
+  if (over > 0) {
+    return `${countOf(over, 'character')} too long: ${DISCLOSURE_Q_MAX} maximum, ${formatCount(q.length)} entered.`;
+  }
+  const marks = q.replaceAll(/[“”„‟″]/g, '"').split('"').length - 1;
+  if (marks % 2 === 1) return 'Closing quotation mark missing. Add it, or remove the opening one.';
+  return null;
+}
+
+/** Whether the query is a single quoted phrase, to which word distance does not apply. */
+export function isPhrase(text: string): boolean {
+  return /^["“„‟″].*["”‟″]$/s.test(text.trim());
+}
 
 /** Search parameters accepted in a link to the page. */
 export type DisclosuresLink = LenientInput<typeof DisclosuresPageQuery>;
@@ -15,7 +38,7 @@ const FILTERS = {
   diff_base_year: 'Base year',
   max_results: 'Passages shown',
 } as const;
-export type FilterName = keyof typeof FILTERS;
+type FilterName = keyof typeof FILTERS;
 
 const isFilter = (name: string): name is FilterName => Object.hasOwn(FILTERS, name);
 const NAMES = Object.keys(FILTERS).filter(isFilter);
@@ -61,4 +84,23 @@ export function rejectionMessage(message: string): string {
   const [first = '', ...rest] = message.split(' ');
   const name = first === 'q' ? 'The search' : isFilter(first) ? `“${FILTERS[first]}”` : first;
   return [name, ...rest].join(' ');
+}
+
+/** The reader at a passage; null if the response doesn't name its document. */
+export function readerAddress(match: DisclosureMatch) {
+  const search = passagePlace(match);
+  return search === null
+    ? null
+    : ({ to: '/filings/$accession', params: { accession: match.adsh }, search } as const);
+}
+
+type Compared = { tag: string; adsh: string; ordinal?: number | undefined };
+
+/** URL of the redline of a disclosure against the same period a year earlier, at a passage if one is given. */
+export function redlineAddress(id: string, { tag, adsh, ordinal }: Compared) {
+  return {
+    to: '/companies/$id/disclosures/compare',
+    params: { id },
+    search: { tag, target: adsh, ...(ordinal === undefined ? {} : { passage: ordinal }) },
+  } as const;
 }

@@ -6,10 +6,8 @@ import { ApiError } from '../../api/api-error.ts';
 import { describeFailure } from '../../app/failure.ts';
 import { Missing } from '../../components/figure.tsx';
 import { failureMessage } from '../../components/states/failure-message.ts';
-import type { PhrasePlan } from './phrase-plan.ts';
-import type { PhraseCell } from './run-plan.ts';
-import { shade } from './shade.ts';
-import { cellKey } from './use-phrase-run.ts';
+import { shade } from './novelty-grid.tsx';
+import { cellKey, type PhraseCell, type PhrasePlan } from './phrase-run.ts';
 
 type PhraseTableProps = {
   plan: PhrasePlan;

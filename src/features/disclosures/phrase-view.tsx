@@ -13,12 +13,10 @@ import { useToday } from '../../app/use-today.ts';
 import { SelectField } from '../../components/select-field.tsx';
 import { DisclosureFailure } from './disclosure-failure.tsx';
 import { COMPANIES_MAX, type DisclosuresSearch } from './disclosures-query.ts';
-import { FORM_CHOICES } from './form-choices.ts';
+import { FORM_CHOICES, withSelected, yearsUntil } from './filter-bar.tsx';
 import type { DisclosuresLink } from './page-search.ts';
-import { phrasePlan, type PhrasePlan, planError, planKey, requestCount } from './phrase-plan.ts';
+import { phrasePlan, type PhrasePlan, planError, planKey, requestCount, usePhraseRun } from './phrase-run.ts';
 import { PhraseTable } from './phrase-table.tsx';
-import { usePhraseRun } from './use-phrase-run.ts';
-import { withSelected, yearsUntil } from './years.ts';
 
 type PhraseViewProps = { id: string; search: DisclosuresSearch; adding: ReactNode };
 

@@ -1,29 +1,107 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
 
 import type { DisclosuresResponse } from '../../../contract/disclosures.ts';
 import { label } from '../../../views/format/names.ts';
 import { countOf, formatCount } from '../../../views/format/numbers.ts';
 import { reportPeriod } from '../../../views/format/periods.ts';
 import { passageShare, shareNotes } from '../../../views/passages.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { companyQuery } from '../../api/company.ts';
+import { disclosuresQuery } from '../../api/disclosures.ts';
 import { Part } from '../../app/part.tsx';
 import { useRowKeys } from '../../app/use-row-keys.ts';
 import { useToday } from '../../app/use-today.ts';
 import { ByWidth } from '../../components/by-width.tsx';
 import { lazyPart } from '../../components/lazy-part.ts';
-import { EmptyNotice } from '../../components/states/empty-notice.tsx';
+import { SearchBox } from '../../components/search-box.tsx';
+import { EmptyNotice, StaleMark } from '../../components/states/notice.tsx';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
-import { StaleMark } from '../../components/states/stale-mark.tsx';
 import { DisclosureFailure } from './disclosure-failure.tsx';
 import type { DisclosuresSearch } from './disclosures-query.ts';
-import type { Filer } from './filer.ts';
 import { FilterBar, FoldedFilters } from './filter-bar.tsx';
-import { MatchRow } from './match-row.tsx';
-import { activeFilters, rejectionMessage, withoutFilters } from './page-search.ts';
-import { QUERY_ERROR_ID } from './search-form.tsx';
-import { useDisclosures } from './use-disclosures.ts';
+import { type Filer, MatchRow } from './match-row.tsx';
+import { activeFilters, hasValidQuery, queryError, rejectionMessage, withoutFilters } from './page-search.ts';
+
+/** The search request for the parameters in the URL. */
+export function searchQuery(id: string, search: DisclosuresSearch) {
+  const { q = '', form, year, max_results, proximity, min_novelty, diff_only, diff_base_year, sort } = search;
+  return disclosuresQuery(id, {
+    q: q.trim(),
+    form,
+    year,
+    max_results,
+    proximity,
+    min_novelty,
+    diff_only,
+    diff_base_year,
+    sort,
+  });
+}
+
+/** Whether an error is about the query, so that it belongs under the box. */
+function isInvalidQuery(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === 'invalid_query';
+}
+
+/** Results of a search. While a new search loads, the company's previous results stay on screen. */
+function useDisclosures(id: string, search: DisclosuresSearch) {
+  const isEnabled = hasValidQuery(search);
+  const { data, error, isPlaceholderData, dataUpdatedAt, refetch } = useQuery({
+    ...searchQuery(id, search),
+    enabled: isEnabled,
+    placeholderData: (previous, query) => (query?.queryKey[1] === id ? previous : undefined),
+  });
+  const queryFailure = isEnabled && isInvalidQuery(error) ? error : null;
+  return {
+    answer: isEnabled ? data : undefined,
+    /** Whether new results are loading. */
+    isWaiting: isEnabled && (data === undefined || isPlaceholderData) && error === null,
+    queryFailure,
+    failure: isEnabled && queryFailure === null ? error : null,
+    dataUpdatedAt,
+    retry: () => void refetch(),
+  };
+}
+
+type SearchFormProps = { id: string; search: DisclosuresSearch };
+
+/** Element that describes the box while the service rejects its query. */
+const QUERY_ERROR_ID = 'disclosure-query-error';
+
+/** Search box for one company's reports. An invalid query is not sent. */
+export function SearchForm({ id, search }: SearchFormProps) {
+  const navigate = useNavigate();
+  const current = search.q ?? '';
+  const [text, setText] = useState(current);
+  /** The last submitted text: errors show after submitting, not while typing. */
+  const [submitted, setSubmitted] = useState(current);
+  const error = text === submitted ? queryError(submitted) : null;
+  const submit = () => {
+    setSubmitted(text);
+    if (queryError(text) !== null) return;
+    const q = text.trim() === '' ? undefined : text.trim();
+    void navigate({
+      to: '/companies/$id/disclosures',
+      params: { id },
+      search: { ...search, q },
+      resetScroll: false,
+    });
+  };
+  return (
+    <SearchBox
+      id="disclosure-search"
+      label="Search this company’s reports"
+      placeholder="Words or an “exact phrase”"
+      text={text}
+      onType={setText}
+      onSubmit={submit}
+      error={error === null ? null : <p className="font-medium text-removed">{error}</p>}
+      describedBy={QUERY_ERROR_ID}
+    />
+  );
+}
 
 /** Placeholder rows per passage, to match the height of the results. */
 const ROWS_PER_PASSAGE = 5;

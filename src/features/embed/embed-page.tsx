@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 
 import type { WidgetAddress } from '../../../views/addresses.ts';
 import { label } from '../../../views/format/names.ts';
-import { embeddingQuery } from '../../api/embedding.ts';
 import { useExampleIds } from '../../app/example-companies.ts';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { readOrigin } from '../../components/drawing.ts';
@@ -16,7 +15,15 @@ import { SelectField } from '../../components/select-field.tsx';
 import { embedCodes, embedPath, embedTitle, isLoopbackHost, picturePath } from './embed-code.ts';
 import { EmbedField } from './embed-field.tsx';
 import type { EmbedSearch, ParameterName } from './embed-query.ts';
-import { fieldGroups, hasParameter, LOOK, WIDGET_NAMES, type Field } from './fields.ts';
+import { type Field, fieldGroups, hasParameter, LOOK, WIDGET_NAMES } from './fields.ts';
+
+/** Whether this desk serves embedded views at all. */
+function embeddingQuery() {
+  return queryOptions({
+    queryKey: ['embedding'],
+    queryFn: async ({ signal }) => (await fetch('/embed/figures', { method: 'HEAD', signal })).ok,
+  });
+}
 
 type EmbedPageProps = { search: EmbedSearch; onChange: (search: EmbedSearch) => void };
 

@@ -1,12 +1,45 @@
 import { Link, useNavigate } from '@tanstack/react-router';
+import * as v from 'valibot';
 
+import type { ResponseOf } from '../../../contract/endpoints.ts';
+import { MaterialEventsQuery } from '../../../contract/material-events.ts';
 import { type CompanyEvent, countItems, hasItem, toggleItem } from '../../../views/events.ts';
 import { ByWidth } from '../../components/by-width.tsx';
 import { CheckField } from '../../components/check-field.tsx';
 import { ItemFilter, SeverityLegend } from '../../components/events/item-filter.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import type { EventsSearch } from './events-query.ts';
-import { type FiledForms, hasFiled } from './filed-forms.ts';
+
+/** Preset time ranges in days. */
+const TIME_RANGES = ['30', '90', '365', '730'] as const;
+
+/** Days in a URL parameter; null when the API would reject them. '731' → null. */
+export function parseTimeRange(text: string): number | null {
+  const read = v.safeParse(MaterialEventsQuery.entries.days_back, text);
+  return read.success ? read.output : null;
+}
+
+/** The presets, plus the selected range if it is another. '45' → 30, 45, 90, 365, 730. */
+export function timeRangeOptions(text: string): string[] {
+  const days = parseTimeRange(text);
+  const all = days === null ? TIME_RANGES : new Set<string>([...TIME_RANGES, String(days)]);
+  return [...all].toSorted((a, b) => Number(a) - Number(b));
+}
+
+/** The next longer preset; null past the longest. */
+export function nextTimeRange(days: number): string | null {
+  return TIME_RANGES.find((preset) => Number(preset) > days) ?? null;
+}
+
+/** The smallest request whose response lists the forms a company has filed. */
+export const FORMS = { page: 1, limit: 1, include_amendments: true } as const;
+
+export type FiledForms = ResponseOf<'filings'>['forms'];
+
+/** Whether a company has filed a form or an amendment of it; null when its forms are unknown. */
+export function hasFiled(forms: FiledForms, form: '8-K' | '6-K'): boolean | null {
+  return forms === undefined ? null : forms.some((filed) => filed.form.startsWith(form));
+}
 
 type EventFiltersProps = {
   id: string;

@@ -9,13 +9,11 @@ import { EVENTS_MAX, materialEventsQuery } from '../../api/material-events.ts';
 import { FailureState } from '../../app/failure-state.tsx';
 import { isUnsupported } from '../../app/unsupported.ts';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
-import { Notice } from '../../components/states/notice.tsx';
+import { Notice, StaleMark } from '../../components/states/notice.tsx';
 import { Skeleton } from '../../components/states/skeleton.tsx';
-import { StaleMark } from '../../components/states/stale-mark.tsx';
+import { FORMS, parseTimeRange, timeRangeOptions } from './event-filters.tsx';
 import type { EventsSearch } from './events-query.ts';
 import { EventsView } from './events-view.tsx';
-import { FORMS } from './filed-forms.ts';
-import { parseTimeRange, timeRangeOptions } from './time-range.ts';
 
 type EventsPageProps = { id: string; search: EventsSearch };
 

@@ -7,16 +7,14 @@ import { widgetAddress } from '../../../views/addresses.ts';
 import { companyEvent, type CompanyEvent, eventKey } from '../../../views/events.ts';
 import { formatDate, formatMonth } from '../../../views/format/dates.ts';
 import { isListMissing, listEnd, nothingFiled } from '../../../views/format/filing-dates.ts';
-import { formatCount, countOf } from '../../../views/format/numbers.ts';
+import { countOf, formatCount } from '../../../views/format/numbers.ts';
 import { EVENTS_MAX } from '../../api/material-events.ts';
 import { useRowKeys } from '../../app/use-row-keys.ts';
 import { EmbedLink } from '../../components/embed-link.tsx';
-import { EmptyNotice } from '../../components/states/empty-notice.tsx';
-import { EventFilters, filterEvents } from './event-filters.tsx';
+import { EmptyNotice } from '../../components/states/notice.tsx';
+import { EventFilters, type FiledForms, filterEvents, hasFiled, nextTimeRange } from './event-filters.tsx';
 import { EventRow } from './event-row.tsx';
 import type { EventsSearch } from './events-query.ts';
-import { type FiledForms, hasFiled } from './filed-forms.ts';
-import { nextTimeRange } from './time-range.ts';
 
 type EventsViewProps = {
   id: string;

@@ -17,21 +17,17 @@ import { useStoredValue } from '../../app/stored-value.ts';
 import { useRowKeys } from '../../app/use-row-keys.ts';
 import { CheckField } from '../../components/check-field.tsx';
 import { EmbedLink } from '../../components/embed-link.tsx';
-import { FilingList } from '../../components/filing/filing-list.tsx';
-import { reportKinds } from '../../components/filing/report-kinds.ts';
+import { FilingList, reportKinds } from '../../components/filing/filing-list.tsx';
 import { useHasWidth } from '../../components/media-query.ts';
 import { OptionsSheet } from '../../components/options-sheet.tsx';
-import { Pagination, pageCount, rowRange } from '../../components/pagination.tsx';
+import { pageCount, Pagination, rowRange } from '../../components/pagination.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { SelectField } from '../../components/select-field.tsx';
-import { EmptyNotice } from '../../components/states/empty-notice.tsx';
+import { EmptyNotice, StaleMark } from '../../components/states/notice.tsx';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
-import { StaleMark } from '../../components/states/stale-mark.tsx';
 import { sortOptions } from '../../components/table/sort-heads.ts';
 import { UseData } from '../../components/use-data/use-data.tsx';
-import { isByDate, SORT_COLUMNS } from './filing-sort.ts';
-import type { FilingsSearch } from './filings-search.ts';
-import { FilingsTable } from './filings-table.tsx';
+import { type FilingsSearch, FilingsTable, isByDate, SORT_COLUMNS } from './filings-table.tsx';
 
 type FilingsPageProps = { id: string; search: FilingsSearch };
 

@@ -1,5 +1,7 @@
-import { Link } from '@tanstack/react-router';
+import { Link, linkOptions } from '@tanstack/react-router';
 
+import type { QueryOf } from '../../../contract/endpoints.ts';
+import type { FILING_COLUMNS } from '../../../contract/filings-query.ts';
 import type { Filing } from '../../../contract/filings.ts';
 import { sortedBy } from '../../../contract/sort.ts';
 import { formatDate } from '../../../views/format/dates.ts';
@@ -15,9 +17,40 @@ import {
   useFolded,
 } from '../../components/filing/filing-list.tsx';
 import { keepKeys } from '../../components/table/keep-keys.ts';
-import { ariaSort, nextSort, SORT_LINK } from '../../components/table/sort-heads.ts';
-import { SORT_COLUMNS, sortLink } from './filing-sort.ts';
-import type { FilingsSearch } from './filings-search.ts';
+import { ariaSort, nextSort, SORT_LINK, type SortColumn } from '../../components/table/sort-heads.ts';
+
+/** What the address of the filings list says: form, amendments, order and page. */
+export type FilingsSearch = QueryOf<'filings'>;
+
+type FilingColumn = (typeof FILING_COLUMNS)[number];
+
+/** Dates, sizes and shares begin with the largest. */
+const largest = <T extends FilingColumn>(id: T) => [`-${id}`, id] as const;
+
+export const SORT_COLUMNS: { [K in FilingColumn]: SortColumn<K> } = {
+  form: { id: 'form', label: 'Form', sorts: ['form', '-form'] },
+  filing_date: { id: 'filing_date', label: 'Filed', sorts: largest('filing_date') },
+  acceptance_datetime: {
+    id: 'acceptance_datetime',
+    label: 'Accepted',
+    sorts: largest('acceptance_datetime'),
+  },
+  period_end: { id: 'period_end', label: 'Period', sorts: largest('period_end') },
+  new_wording: { id: 'new_wording', label: 'New wording', sorts: largest('new_wording') },
+  size: { id: 'size', label: 'Size', sorts: largest('size') },
+};
+
+/** The first page in another order. */
+const sortLink = (id: string, search: FilingsSearch, sort: FilingsSearch['sort'] | undefined) =>
+  linkOptions({
+    to: '/companies/$id/filings',
+    params: { id },
+    search: { ...search, sort, page: 1 },
+    resetScroll: false,
+  });
+
+/** Whether filings follow one another by date, so that runs of routine ones can be folded. */
+export const isByDate = ({ sort }: FilingsSearch): boolean => sort.endsWith('filing_date');
 
 const HEAD =
   'sticky top-(--head-top) z-10 border-b border-rule-strong bg-paper px-3 py-2 text-left text-xs font-medium whitespace-nowrap text-ink-3';

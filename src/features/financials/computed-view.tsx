@@ -7,8 +7,7 @@ import { computedRows } from '../../../views/growth.ts';
 import { pointsOf, type StatementModel } from '../../../views/statement.ts';
 import { statementQuery } from '../../api/statements.ts';
 import type { FinancialsSearch } from './financials-query.ts';
-import { StatementSkeleton } from './statement-skeleton.tsx';
-import { StatementView, type StatementViewProps } from './statement-view.tsx';
+import { StatementSkeleton, StatementView, type StatementViewProps } from './statement-view.tsx';
 
 type ComputedViewProps = Omit<StatementViewProps, 'lines'> & { view: Exclude<View, 'values'> };
 

@@ -1,4 +1,4 @@
-import { rangeOptions } from '../../../contract/period-range.ts';
+import { rangeOptions } from '../../../contract/chart-parameters.ts';
 import { EXTRA_NAMES } from '../../../views/choice-names.ts';
 import {
   type Extra,

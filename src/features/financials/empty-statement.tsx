@@ -1,7 +1,7 @@
 import type { StatementColumns } from '../../../contract/statement-names.ts';
 import type { StatementName } from '../../../contract/statement-names.ts';
 import { PERIOD_ADJECTIVES, statementName } from '../../../views/choice-names.ts';
-import { EmptyNotice } from '../../components/states/empty-notice.tsx';
+import { EmptyNotice } from '../../components/states/notice.tsx';
 
 type EmptyStatementProps = { statement: StatementName; periodType: StatementColumns; notes: string[] };
 

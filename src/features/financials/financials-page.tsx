@@ -17,7 +17,7 @@ import { SelectField } from '../../components/select-field.tsx';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
 import type { FinancialsSearch } from './financials-query.ts';
 import { StatementResult } from './statement-result.tsx';
-import { StatementSkeleton } from './statement-skeleton.tsx';
+import { StatementSkeleton } from './statement-view.tsx';
 import { useFinancialsNavigate } from './use-financials-navigate.ts';
 import { WorkbookButton } from './workbook/workbook-button.tsx';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
+import { PERIOD_RANGES } from '../../../contract/chart-parameters.ts';
 import { list, oneOf, words } from '../../../contract/parameters.ts';
-import { PERIOD_RANGES } from '../../../contract/period-range.ts';
 import { STATEMENT_PERIODS, TTM_STATEMENTS } from '../../../contract/statement-names.ts';
 import { type Extra, EXTRAS, LABEL_STYLES, SCALES, SEGMENT_VIEWS, VIEWS } from '../../../views/choices.ts';
 import { CHART_ENTRIES } from '../../components/chart/chart-query.ts';

@@ -8,10 +8,9 @@ import { FailureState } from '../../app/failure-state.tsx';
 import { Part } from '../../app/part.tsx';
 import { useToday } from '../../app/use-today.ts';
 import { lazyPart } from '../../components/lazy-part.ts';
-import { StaleMark } from '../../components/states/stale-mark.tsx';
+import { StaleMark } from '../../components/states/notice.tsx';
 import type { FinancialsSearch } from './financials-query.ts';
-import { StatementSkeleton } from './statement-skeleton.tsx';
-import { StatementView, type StatementViewProps } from './statement-view.tsx';
+import { StatementSkeleton, StatementView, type StatementViewProps } from './statement-view.tsx';
 
 /** Loaded when there are no figures. */
 const EmptyStatement = lazyPart(async () => (await import('./empty-statement.tsx')).EmptyStatement);

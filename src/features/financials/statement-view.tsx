@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 
 import type { CompanyEntity } from '../../../contract/company.ts';
+import { currentKey } from '../../../contract/statement-names.ts';
 import { chartParameters, drawingOf } from '../../../views/chart-drawing.ts';
 import { type ChartChange, chartedTable, type ChartSpec } from '../../../views/chart.ts';
 import { TTM } from '../../../views/choice-names.ts';
@@ -15,7 +16,7 @@ import {
 } from '../../../views/figure-table.ts';
 import { label } from '../../../views/format/names.ts';
 import { countOf } from '../../../views/format/numbers.ts';
-import { type CellRef, writePoint } from '../../../views/points.ts';
+import { type CellRef, parsePoint, writePoint } from '../../../views/points.ts';
 import {
   chartedColumns,
   chartedRows,
@@ -34,11 +35,28 @@ import { FootnoteLegend } from '../../components/figures/footnote-marks.tsx';
 import { lazyPart } from '../../components/lazy-part.ts';
 import { LazySection } from '../../components/lazy-section.tsx';
 import { SourceLayout } from '../../components/provenance/source-layout.tsx';
-import { Skeleton } from '../../components/states/skeleton.tsx';
+import { RowsSkeleton, Skeleton } from '../../components/states/skeleton.tsx';
 import type { FinancialsSearch } from './financials-query.ts';
-import { selectedFigure } from './selected-figure.ts';
 import { useFinancialsNavigate } from './use-financials-navigate.ts';
 import { WorkbookButton } from './workbook/workbook-button.tsx';
+
+/** The row and period of the selected figure. A line may have the key that it had before. */
+export function selectedFigure({ statement, point }: FinancialsSearch): CellRef | null {
+  const cell = parsePoint(point);
+  return cell === null ? null : { ...cell, row: currentKey(statement, cell.row) };
+}
+
+const ROWS = 12;
+
+/** A placeholder for a statement, with the height of its chart and table. */
+export function StatementSkeleton() {
+  return (
+    <div className="space-y-2">
+      <Skeleton className="h-77 opacity-40 sm:h-70" />
+      <RowsSkeleton rows={ROWS} label="Loading statement" />
+    </div>
+  );
+}
 
 /** Below the fold, and loaded when it comes near. */
 const SegmentsView = lazyPart(async () => (await import('./segments-view.tsx')).SegmentsView);

@@ -7,8 +7,8 @@ import { hasTtmSeries, latestTtmModel, ttmSeriesModel } from '../../../views/twe
 import { statementQuery } from '../../api/statements.ts';
 import { ttmQuery } from '../../api/ttm.ts';
 import type { FinancialsSearch } from './financials-query.ts';
-import { selectedFigure } from './selected-figure.ts';
 import { StatementResult } from './statement-result.tsx';
+import { selectedFigure } from './statement-view.tsx';
 
 /** The twelve months to the end of every quarter or half; of a server that has no others, the latest. */
 export function TtmStatement({ id, search }: { id: string; search: FinancialsSearch }) {

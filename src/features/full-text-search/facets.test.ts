@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { answerOf } from '../../../views/testing/answer.ts';
-import { countedOf, facetEntries, sameCik } from './facets.ts';
+import { countedOf, facetEntries, sameCik } from './facets.tsx';
 
 const counted = (...values: string[]) =>
   values.map((value, index) => ({ value, name: null, count: 9 - index }));

@@ -1,24 +1,21 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 
-import { ITEMS, itemLabel } from '../../../domain/filing/items.ts';
+import { itemLabel, ITEMS } from '../../../domain/filing/items.ts';
 import { label } from '../../../views/format/names.ts';
 import { formatCount } from '../../../views/format/numbers.ts';
 import { Part } from '../../app/part.tsx';
 import { CheckField } from '../../components/check-field.tsx';
 import { lazyPart } from '../../components/lazy-part.ts';
-import { FacetGroup } from './facet-group.tsx';
-import { countedOf, sameCik } from './facets.ts';
-import { WINDOW_LABELS, WINDOWS, windowOf, windowStart, type FilingWindow } from './filing-window.ts';
+import { countedOf, FacetGroup, LocationFilter, sameCik } from './facets.tsx';
+import { type FilingWindow, WINDOW_LABELS, windowOf, WINDOWS, windowStart } from './filing-window.ts';
 import type { FullTextSearch } from './full-text-query.ts';
-import { changeSearch, effectiveFilters, toggleValue } from './full-text-search.ts';
-import { LocationFilter } from './location-filter.tsx';
-import { excludeWords } from './query-text.ts';
+import { changeSearch, effectiveFilters, excludeWords, toggleValue } from './full-text-search.ts';
 import { addFilter, searchChips, withoutFilters } from './search-chips.ts';
 import { SectionFilter } from './section-filter.tsx';
 import type { SearchResponse } from './use-full-text-answer.ts';
 
-export type FilterColumnProps = {
+type FilterColumnProps = {
   search: FullTextSearch;
   shown: SearchResponse | null;
   /** Whether results are loading. */

@@ -17,13 +17,10 @@ import { Sheet } from '../../components/sheet.tsx';
 import { Skeleton } from '../../components/states/skeleton.tsx';
 import { FilterColumn } from './filter-column.tsx';
 import type { FullTextSearch } from './full-text-query.ts';
-import { changeSearch, hasCriteria } from './full-text-search.ts';
-import { mayBeCompanyName } from './query-text.ts';
+import { changeSearch, hasCriteria, mayBeCompanyName, savedSearchUrl } from './full-text-search.ts';
 import { ResultsView } from './results-view.tsx';
-import { savedSearchUrl } from './saved-search-url.ts';
 import { searchChips } from './search-chips.ts';
-import { SearchForm } from './search-form.tsx';
-import { SearchPanels } from './search-panels.tsx';
+import { SearchForm, SearchPanels } from './search-form.tsx';
 import { useFullTextAnswer } from './use-full-text-answer.ts';
 import { useSelection } from './use-selection.ts';
 

@@ -8,7 +8,7 @@ import { fullTextQuery } from '../../api/full-text.ts';
 import { forgetSearch, type SavedSearch, savedSearches } from '../../app/saved-searches.ts';
 import { useStoredValue } from '../../app/stored-value.ts';
 import type { FullTextSearch } from './full-text-query.ts';
-import { parseSavedSearch, sinceLastSeen } from './saved-search-url.ts';
+import { parseSavedSearch, sinceLastSeen } from './full-text-search.ts';
 import { searchChips } from './search-chips.ts';
 
 /** Searches saved on this device, each with the number of new documents, counted when the list opens. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 
 import { fullTextQuery } from '../../api/full-text.ts';
-import { FacetRow } from './facet-row.tsx';
+import { FacetRow } from './facets.tsx';
 import type { FullTextSearch } from './full-text-query.ts';
 import { toggleValue } from './full-text-search.ts';
 import { addFilter } from './search-chips.ts';

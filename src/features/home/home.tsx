@@ -14,17 +14,15 @@ import { Part } from '../../app/part.tsx';
 import { recentCompanies, removeRecentCompany } from '../../app/recent-companies.ts';
 import { useStoredValue } from '../../app/stored-value.ts';
 import { isUnsupported } from '../../app/unsupported.ts';
+import { isAllSample, SampleMark } from '../../components/badge.tsx';
 import { EventLine } from '../../components/events/event-line.tsx';
 import { LazySection } from '../../components/lazy-section.tsx';
 import { Name } from '../../components/name.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
-import { isAllSample, SampleMark } from '../../components/sample-mark.tsx';
-import { EmptyNotice } from '../../components/states/empty-notice.tsx';
+import { EmptyNotice } from '../../components/states/notice.tsx';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
 import { DataCoverage } from './data-coverage.tsx';
-import { useFeedCompanies, useSampleAlone } from './feed-companies.ts';
-import { POPULAR } from './popular-query.ts';
-import { FEED, type Feed, useFeed } from './use-feed.ts';
+import { FEED, type Feed, POPULAR, useFeed, useFeedCompanies, useSampleAlone } from './use-feed.ts';
 import { WorkedExamples } from './worked-examples.tsx';
 
 /** Search, worked examples, recently viewed and popular companies, recent 8-Ks, data coverage. */

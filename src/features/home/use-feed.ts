@@ -4,10 +4,17 @@ import type { QueryOf, ResponseOf } from '../../../contract/endpoints.ts';
 import type { MaterialEventsResponse } from '../../../contract/material-events.ts';
 import { type CompanyEvent, companyEvent } from '../../../views/events.ts';
 import { formatDate } from '../../../views/format/dates.ts';
-import { label } from '../../../views/format/names.ts';
+import { companyId, label } from '../../../views/format/names.ts';
 import { ApiError } from '../../api/api-error.ts';
+import { companiesQuery } from '../../api/companies.ts';
 import { materialEventsQuery } from '../../api/material-events.ts';
+import { recentCompanies } from '../../app/recent-companies.ts';
+import { useStoredValue } from '../../app/stored-value.ts';
 import { isUnsupported } from '../../app/unsupported.ts';
+import { isAllSample } from '../../components/badge.tsx';
+
+/** The companies listed on the home page. */
+export const POPULAR = { page: 1, limit: 8 } as const;
 
 export const FEED = {
   days_back: 365,
@@ -134,4 +141,30 @@ export function feedEnd(responses: readonly ListOf[]): string | null {
   return first === last
     ? `${whose} ${formatDate(first)}.`
     : `${whose} between ${formatDate(first)} and ${formatDate(last)}.`;
+}
+
+/** One request per company. */
+const FEED_COMPANIES = 5;
+
+/** Companies in the feed: recently viewed, or else popular ones. Null while loading. */
+export function useFeedCompanies(): { companies: FeedCompany[]; areRecent: boolean } | null {
+  const recent = useStoredValue(recentCompanies);
+  const { data, error } = useQuery(companiesQuery(POPULAR));
+  if (recent.length > 0)
+    return { companies: recent.slice(0, FEED_COMPANIES).map(toFeedCompany), areRecent: true };
+  if (data === undefined) return error === null ? null : { companies: [], areRecent: false };
+  const loaded = data.companies.filter((company) => company.loaded !== false);
+  return { companies: loaded.slice(0, FEED_COMPANIES).map(toFeedCompany), areRecent: false };
+}
+
+/** Whether the desk has the sample alone: the page says so once, at its list of companies. */
+export function useSampleAlone(): boolean {
+  const { data } = useQuery(companiesQuery(POPULAR));
+  return isAllSample(data?.companies ?? []);
+}
+
+type Company = { cik: string; name: string; ticker: string | null; sample?: boolean | undefined };
+
+function toFeedCompany(company: Company): FeedCompany {
+  return { id: companyId(company), name: company.name, sample: company.sample ?? false };
 }

@@ -9,7 +9,7 @@ import { snippetHits } from '../../../views/format/marked-text.ts';
 import { label } from '../../../views/format/names.ts';
 import { formatCount } from '../../../views/format/numbers.ts';
 import { disclosureTitle } from '../../../views/format/titles.ts';
-import { keyTable, type KeyRow, type KeyTable } from '../../../views/key-figures.ts';
+import { type KeyRow, keyTable, type KeyTable } from '../../../views/key-figures.ts';
 import { newShare, shareText } from '../../../views/passages.ts';
 import { fullTextQuery } from '../../api/full-text.ts';
 import { metricsQuery } from '../../api/metrics.ts';
@@ -24,8 +24,7 @@ import { Missing } from '../../components/figure.tsx';
 import { Highlighted } from '../../components/highlighted.tsx';
 import { failureMessage } from '../../components/states/failure-message.ts';
 import { Skeleton } from '../../components/states/skeleton.tsx';
-import { useFeedCompanies } from './feed-companies.ts';
-import { FEED, type FeedCompany, useFeed } from './use-feed.ts';
+import { FEED, type FeedCompany, useFeed, useFeedCompanies } from './use-feed.ts';
 
 const PHRASE = '"material weakness"';
 const SPEAKERS = 4;

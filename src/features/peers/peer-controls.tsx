@@ -1,7 +1,7 @@
 import { linkOptions } from '@tanstack/react-router';
 import { Suspense } from 'react';
 
-import { rangeOptions } from '../../../contract/period-range.ts';
+import { rangeOptions } from '../../../contract/chart-parameters.ts';
 import type { ScreenColumn } from '../../../contract/screen.ts';
 import { periodNames, STATEMENT_NAMES } from '../../../views/choice-names.ts';
 import { LATEST_PERIODS } from '../../../views/peers.ts';
@@ -13,7 +13,7 @@ import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import { type ComparedMetric, isListed, metricOf, METRICS, viewOf } from './peer-metrics.ts';
 import { METRICS_MAX, type PeersSearch } from './peers-query.ts';
-import { usePeersNavigate } from './use-peers-navigate.ts';
+import { usePeersNavigate } from './use-peers.ts';
 
 const PERIODS = periodNames(['annual', 'quarterly', 'ttm']);
 const VIEWS = [

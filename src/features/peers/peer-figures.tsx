@@ -27,9 +27,7 @@ import { RowsSkeleton, Skeleton } from '../../components/states/skeleton.tsx';
 import { ariaSort, nextSort, SORT_LINK } from '../../components/table/sort-heads.ts';
 import { type ComparedMetric, viewOf } from './peer-metrics.ts';
 import type { PeersSearch } from './peers-query.ts';
-import { toPeer } from './to-peer.ts';
-import { usePeersNavigate } from './use-peers-navigate.ts';
-import type { PeerOutcome } from './use-peers.ts';
+import { type PeerOutcome, toPeer, usePeersNavigate } from './use-peers.ts';
 
 /** Loaded when a figure is selected. */
 const PeerSource = lazyPart(async () => (await import('./peer-source.tsx')).PeerSource);

@@ -1,7 +1,7 @@
-import { useQuery, queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import { Suspense, useState, type ReactNode } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 
 import { widgetAddress } from '../../../views/addresses.ts';
 import { asOfDay } from '../../../views/format/dates.ts';
@@ -19,14 +19,13 @@ import { lazyPart } from '../../components/lazy-part.ts';
 import { LazySection } from '../../components/lazy-section.tsx';
 import { Name } from '../../components/name.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
-import { EmptyNotice } from '../../components/states/empty-notice.tsx';
+import { EmptyNotice } from '../../components/states/notice.tsx';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
 import { PeerControls } from './peer-controls.tsx';
 import { PeerFigures } from './peer-figures.tsx';
 import { isListed, metricOf } from './peer-metrics.ts';
 import { PEERS_MAX, PEERS_MIN, type PeersSearch } from './peers-query.ts';
-import { missingReason } from './to-peer.ts';
-import { type PeerOutcome, usePeers } from './use-peers.ts';
+import { missingReason, type PeerOutcome, usePeers } from './use-peers.ts';
 
 /** Loaded when a company fails. */
 const PeerFailures = lazyPart(async () => (await import('./peer-failures.tsx')).PeerFailures);

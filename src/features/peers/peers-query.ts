@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
+import { PERIOD_RANGES } from '../../../contract/chart-parameters.ts';
 import { list, oneOf, words } from '../../../contract/parameters.ts';
-import { PERIOD_RANGES } from '../../../contract/period-range.ts';
 import { PEER_VIEWS, SCALES } from '../../../views/choices.ts';
 import { tidyIdentifier } from '../../app/given-parameters.ts';
 import { CHART_ENTRIES } from '../../components/chart/chart-query.ts';

@@ -24,7 +24,7 @@ import { RowsSkeleton, Skeleton } from '../../components/states/skeleton.tsx';
 import { createAsk } from '../../embed/ask.ts';
 import { type ComparedMetric, metricOf } from './peer-metrics.ts';
 import type { PeersSearch } from './peers-query.ts';
-import { usePeersNavigate } from './use-peers-navigate.ts';
+import { usePeersNavigate } from './use-peers.ts';
 
 /** Loaded when a figure is selected. */
 const FigurePanel = lazyPart(

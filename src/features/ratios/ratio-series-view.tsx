@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { linkOptions, useNavigate, useRouter } from '@tanstack/react-router';
+import { type ReactNode, startTransition, useEffect, useState } from 'react';
 
-import { rangeLength, rangeOptions } from '../../../contract/period-range.ts';
+import { rangeLength, rangeOptions } from '../../../contract/chart-parameters.ts';
 import { RATIO_PERIODS } from '../../../contract/ratio-names.ts';
 import type { SectorRanks } from '../../../contract/ratios.ts';
 import { fiscalPeriod } from '../../../domain/calendar/calendar-period.ts';
@@ -23,7 +24,6 @@ import { FailureState } from '../../app/failure-state.tsx';
 import { Part } from '../../app/part.tsx';
 import { negatives, periodOrder } from '../../app/preferences.ts';
 import { useStoredValue } from '../../app/stored-value.ts';
-import { AfterPaint } from '../../components/after-paint.tsx';
 import { FigureChart } from '../../components/chart/figure-chart.tsx';
 import { Sparkline } from '../../components/chart/sparkline.tsx';
 import { ExportBar } from '../../components/export/export-bar.tsx';
@@ -34,6 +34,26 @@ import { SourceLayout } from '../../components/provenance/source-layout.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
 import type { RatiosSearch } from './ratios-query.ts';
+
+type AfterPaintProps = {
+  /** Reserves the height until then: a class such as `min-h-96`. */
+  className: string;
+  /** Of the first page of a visit, which takes the place of a first screen that may be scrolled. */
+  isAtOnce: boolean;
+  children: ReactNode;
+};
+
+/** Renders what is below the first screen once the page above it is painted. */
+function AfterPaint({ className, isAtOnce, children }: AfterPaintProps) {
+  const [isDrawn, setDrawn] = useState(isAtOnce);
+  useEffect(() => {
+    if (isDrawn) return undefined;
+    // A transition begins after the frame that this is called in.
+    const frame = requestAnimationFrame(() => startTransition(() => setDrawn(true)));
+    return () => cancelAnimationFrame(frame);
+  }, [isDrawn]);
+  return isDrawn ? children : <div className={className} />;
+}
 
 type RatioSeriesViewProps = { id: string; search: RatiosSearch; filer: NamedFiler };
 

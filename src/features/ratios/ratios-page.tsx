@@ -30,9 +30,8 @@ import { Missing } from '../../components/figure.tsx';
 import { FootnoteMarks } from '../../components/figures/footnote-marks.tsx';
 import { lazyPart } from '../../components/lazy-part.ts';
 import { FilingReference } from '../../components/provenance/filing-reference.tsx';
-import { EmptyNotice } from '../../components/states/empty-notice.tsx';
+import { EmptyNotice, StaleMark } from '../../components/states/notice.tsx';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
-import { StaleMark } from '../../components/states/stale-mark.tsx';
 import { RatioSeriesView } from './ratio-series-view.tsx';
 import type { RatiosSearch } from './ratios-query.ts';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
+import { PERIOD_RANGES } from '../../../contract/chart-parameters.ts';
 import { oneOf, words } from '../../../contract/parameters.ts';
-import { PERIOD_RANGES } from '../../../contract/period-range.ts';
 import { RATIO_GROUPS, RATIO_PERIODS } from '../../../contract/ratio-names.ts';
 import { CHART_ENTRIES } from '../../components/chart/chart-query.ts';
 

@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import type { FilingDocument } from '../../../contract/filing.ts';
 import type { PointedFact } from './pointed-fact.ts';
-import type { ReadingPosition } from './reading-position.ts';
-import type { Jump } from './use-jump.ts';
+import type { Jump, ReadingPosition } from './reading-position.ts';
 import { usePlaceFacts } from './use-place-facts.ts';
 
 type AsFiledProps = {

@@ -1,13 +1,26 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 
 import type { FilingResponse } from '../../../contract/filing.ts';
 import { citation } from '../../../views/format/citation.ts';
-import { sliceQuery } from '../../api/document.ts';
+import { sliceQuery } from '../../api/filing.ts';
+import type { Evidence } from '../../board/board.ts';
 import { itemAt } from '../../components/document/items.ts';
-import type { ReadableDocument } from './readable-document.ts';
-import { type Passage, selectedPassage } from './selected-passage.ts';
-import { sliceAt } from './slices.ts';
-import type { Outline } from './use-outline.ts';
+import { offsetOfPoint } from './reading-position.ts';
+import { type Outline, type ReadableDocument, sliceAt } from './slices.ts';
+
+/** A text span; empty if it marks a position. */
+export type Passage = { start: number; end: number };
+
+/** Offsets of the selected text; null if none of the document is selected. */
+export function selectedPassage(root: Element): Passage | null {
+  const selection = document.getSelection();
+  if (selection === null || selection.isCollapsed || selection.rangeCount === 0) return null;
+  const range = selection.getRangeAt(0);
+  const start = offsetOfPoint(root, range.startContainer, range.startOffset, 'start');
+  const end = offsetOfPoint(root, range.endContainer, range.endOffset, 'end');
+  return start === null || end === null || end <= start ? null : { start, end };
+}
 
 export type CopyKind = 'link' | 'citation';
 
@@ -57,7 +70,7 @@ function citationOf(passage: Passage, from: CopyFrom): string {
  * Copies a link or citation for the selection, or for `fallback` if nothing is selected. Returns a message for the
  * user.
  */
-export async function copyPassage(
+async function copyPassage(
   kind: CopyKind,
   root: Element | null,
   fallback: Passage,
@@ -72,4 +85,31 @@ export async function copyPassage(
     // The browser's reason is written for developers; the reader needs to know only that nothing was copied.
     return 'Could not copy. Allow clipboard access and try again.';
   }
+}
+
+const SHOWN_MS = 2500;
+
+export type CopyPassage = {
+  /** Copies the selection in `root`, or `fallback` if nothing is selected. */
+  copy: (kind: CopyKind, root: Element | null, fallback: Passage) => void;
+  /** A passage as evidence for the board. */
+  evidence: (passage: Passage) => Promise<Evidence>;
+  /** Result of the last copy, for a short time. */
+  message: string | null;
+};
+
+/** Copies links and citations. */
+export function useCopyPassage(from: Omit<CopyFrom, 'client'>): CopyPassage {
+  const client = useQueryClient();
+  const [message, setMessage] = useState<string | null>(null);
+  useEffect(() => {
+    if (message === null) return undefined;
+    const timer = setTimeout(() => setMessage(null), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [message]);
+  const copy: CopyPassage['copy'] = (kind, root, fallback) =>
+    void copyPassage(kind, root, fallback, { ...from, client }).then(setMessage);
+  const evidence: CopyPassage['evidence'] = async (passage) =>
+    (await import('./passage-evidence.ts')).passageEvidence(passage, { ...from, client });
+  return { copy, evidence, message };
 }

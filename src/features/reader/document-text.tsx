@@ -12,20 +12,22 @@ import {
 
 import type { FilingDocument } from '../../../contract/filing.ts';
 import { widgetAddress } from '../../../views/addresses.ts';
-import { SLICE, sliceQuery } from '../../api/document.ts';
+import { SLICE, sliceQuery } from '../../api/filing.ts';
 import { FailureState } from '../../app/failure-state.tsx';
 import { Part } from '../../app/part.tsx';
-import { type BlockGroup, blockGroups, LINE_PX } from '../../components/document/block-groups.ts';
-import type { Overlay } from '../../components/document/inline-pieces.ts';
+import {
+  type BlockGroup,
+  blockGroups,
+  LINE_PX,
+  useNearViewport,
+} from '../../components/document/block-groups.ts';
+import { type Overlay, textSource, type TextSource } from '../../components/document/inline-text.tsx';
 import { TextBlock } from '../../components/document/text-block.tsx';
-import { textSource, type TextSource } from '../../components/document/text-source.ts';
-import { useNearViewport } from '../../components/document/use-near-viewport.ts';
 import { lazyPart } from '../../components/lazy-part.ts';
-import { isPlainClick } from './plain-click.ts';
-import type { ReadingPosition } from './reading-position.ts';
+import type { CopyPassage } from './copy-passage.ts';
+import { type Jump, type ReadingPosition, useJump, useTrackPosition } from './reading-position.ts';
 import { ownBlocks, sliceAt, sliceCount } from './slices.ts';
-import type { CopyPassage } from './use-copy-passage.ts';
-import { type Jump, useJump, useTrackPosition } from './use-jump.ts';
+import { isPlainClick } from './use-reader-links.ts';
 
 type TextGroupProps = { group: BlockGroup; source: TextSource; overlay: Overlay; isTarget: boolean };
 

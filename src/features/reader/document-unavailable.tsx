@@ -5,8 +5,7 @@ import { label } from '../../../views/format/names.ts';
 import { Part } from '../../app/part.tsx';
 import { ExternalLink } from '../../components/external-link.tsx';
 import { lazyPart } from '../../components/lazy-part.ts';
-import { EmptyNotice } from '../../components/states/empty-notice.tsx';
-import { Notice } from '../../components/states/notice.tsx';
+import { EmptyNotice, Notice } from '../../components/states/notice.tsx';
 import type { ReaderSearch } from './reader-query.ts';
 
 const LoadHere = lazyPart(async () => (await import('../../app/load-here.tsx')).LoadHere);

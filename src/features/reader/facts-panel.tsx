@@ -5,8 +5,7 @@ import { conceptLabel } from '../../../domain/facts/concept-label.ts';
 import { Part } from '../../app/part.tsx';
 import { lazyPart } from '../../components/lazy-part.ts';
 import type { PointedFact } from './pointed-fact.ts';
-import type { ReadingPosition } from './reading-position.ts';
-import { offsetOfPoint, rangeOfCharacter } from './text-offset.ts';
+import { offsetOfPoint, rangeOfCharacter, type ReadingPosition } from './reading-position.ts';
 import { usePlaceFacts } from './use-place-facts.ts';
 
 const FactCard = lazyPart(async () => (await import('./fact-card.tsx')).FactCard);

@@ -1,7 +1,7 @@
 import { label } from '../../../views/format/names.ts';
 import { countOf } from '../../../views/format/numbers.ts';
-import type { Span } from '../../components/document/inline-pieces.ts';
-import type { ContentsEntry } from './contents-entries.ts';
+import type { Span } from '../../components/document/inline-text.tsx';
+import type { ContentsEntry } from './contents.tsx';
 
 type HitMapProps = {
   query: string;

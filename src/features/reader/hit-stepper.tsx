@@ -4,7 +4,7 @@ import { label } from '../../../views/format/names.ts';
 import { formatCount } from '../../../views/format/numbers.ts';
 import { describeFailure } from '../../app/failure.ts';
 import { useStepKeys } from '../../app/use-step-keys.ts';
-import type { Span } from '../../components/document/inline-pieces.ts';
+import type { Span } from '../../components/document/inline-text.tsx';
 import { failureMessage, isWorthRetrying } from '../../components/states/failure-message.ts';
 import { BarButton } from './bar-button.tsx';
 import type { ReaderSearch } from './reader-query.ts';

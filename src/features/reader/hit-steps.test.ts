@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { Span } from '../../components/document/inline-pieces.ts';
+import type { Span } from '../../components/document/inline-text.tsx';
 import { nextHit, openedHit } from './hit-steps.ts';
 
 const HITS: Span[] = [

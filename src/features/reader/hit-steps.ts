@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 
 import type { ItemSpan } from '../../../contract/filing.ts';
-import { firstEndingAfter, type Span } from '../../components/document/inline-pieces.ts';
+import { firstEndingAfter, type Span } from '../../components/document/inline-text.tsx';
 import { itemByKey } from '../../components/document/items.ts';
 
 /** The hit to open, from 1: the one in the URL, else the first at or after its offset. Null if there is none. */

@@ -1,10 +1,9 @@
 import { label } from '../../../views/format/names.ts';
-import { rangeQuery } from '../../api/document.ts';
+import { rangeQuery } from '../../api/filing.ts';
 import { BOARD_LIMITS, type EvidenceOf } from '../../board/board.ts';
 import { quotation } from '../../board/quotation.ts';
 import { itemAt, itemName } from '../../components/document/items.ts';
-import type { CopyFrom } from './copy-passage.ts';
-import type { Passage } from './selected-passage.ts';
+import type { CopyFrom, Passage } from './copy-passage.ts';
 
 /** A passage with its quotation, read from the document itself, and its place in the filing. */
 export async function passageEvidence(

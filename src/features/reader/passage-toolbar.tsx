@@ -6,8 +6,7 @@ import { handText } from '../../app/text-to-check.ts';
 import { AddToBoard } from '../../board/add-to-board.tsx';
 import { EmbedLink } from '../../components/embed-link.tsx';
 import { Link } from '../../components/link.tsx';
-import { type Passage, selectedPassage } from './selected-passage.ts';
-import type { CopyPassage } from './use-copy-passage.ts';
+import { type CopyPassage, type Passage, selectedPassage } from './copy-passage.ts';
 
 const WIDTH_PX = 510;
 const HEIGHT_PX = 44;

@@ -15,13 +15,12 @@ import { useShortcuts } from '../../app/shortcuts.ts';
 import { itemAt, itemName } from '../../components/document/items.ts';
 import { lazyPart } from '../../components/lazy-part.ts';
 import { BarButton } from './bar-button.tsx';
-import type { CopyKind } from './copy-passage.ts';
+import type { CopyKind, CopyPassage } from './copy-passage.ts';
 import type { Hits } from './hit-stepper.tsx';
 import { nextHit } from './hit-steps.ts';
-import type { ReadableDocument } from './readable-document.ts';
 import type { ReaderSearch } from './reader-query.ts';
 import type { ReadingPosition } from './reading-position.ts';
-import type { CopyPassage } from './use-copy-passage.ts';
+import type { ReadableDocument } from './slices.ts';
 import type { ReaderLinks } from './use-reader-links.ts';
 
 /** Loaded with the first search in the text. */

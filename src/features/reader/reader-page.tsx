@@ -2,30 +2,31 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import '../../styles/serif.css';
-import '../../components/document/reader.css';
 import type { FilingDocument, FilingResponse } from '../../../contract/filing.ts';
 import { formatDate } from '../../../views/format/dates.ts';
 import { companyId, label } from '../../../views/format/names.ts';
 import { filingQuery } from '../../api/filing.ts';
 import { Part } from '../../app/part.tsx';
-import { Badge } from '../../components/badge.tsx';
+import { Badge, SampleMark } from '../../components/badge.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { openedDocument } from '../../components/document/items.ts';
+
+import '../../components/document/reader.css';
 import { ExternalLink } from '../../components/external-link.tsx';
 import { filingTitle } from '../../components/filing/filing-title.ts';
 import { ItemChips } from '../../components/filing/item-chips.tsx';
 import { lazyPart } from '../../components/lazy-part.ts';
 import { Name } from '../../components/name.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
-import { SampleMark } from '../../components/sample-mark.tsx';
 import { Skeleton } from '../../components/states/skeleton.tsx';
+
+import '../../styles/serif.css';
 import { AdjacentFilings, periodText } from './adjacent-filings.tsx';
 import { DocumentList } from './document-list.tsx';
 import { DocumentView } from './document-view.tsx';
-import type { ReadableDocument } from './readable-document.ts';
 import type { ReaderSearch } from './reader-query.ts';
 import { createReadingPosition, type ReadingPosition } from './reading-position.ts';
+import type { ReadableDocument } from './slices.ts';
 
 type FilingHeaderProps = {
   answer: FilingResponse;

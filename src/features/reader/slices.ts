@@ -1,5 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+
 import type { Block, DocumentResponse } from '../../../contract/document.ts';
-import { SLICE } from '../../api/document.ts';
+import type { FilingDocument } from '../../../contract/filing.ts';
+import { SLICE, sliceQuery } from '../../api/filing.ts';
+
+/** A document whose text the service can return. */
+export type ReadableDocument = FilingDocument & { characters: number };
+
+export type Outline = {
+  headings: NonNullable<DocumentResponse['headings']>;
+  pages: NonNullable<DocumentResponse['pages']>;
+};
+
+const NONE: Outline = { headings: [], pages: [] };
+
+/** Headings below the Items and the numbered pages, which come with the beginning of the text. */
+export function useOutline(accession: string, filename: string): Outline {
+  const { data } = useQuery(sliceQuery(accession, filename, 0));
+  return { headings: data?.headings ?? NONE.headings, pages: data?.pages ?? NONE.pages };
+}
 
 /** Index of the slice that contains an offset. */
 export function sliceAt(offset: number): number {

@@ -2,14 +2,14 @@ import { useQueries } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 
 import type { DocumentFact } from '../../../contract/document.ts';
-import { factsQuery } from '../../api/document.ts';
+import { factsQuery } from '../../api/filing.ts';
 import type { ReadingPosition } from './reading-position.ts';
 import { sliceAt, sliceCount } from './slices.ts';
 
 /** Characters that a screen shows, about. */
 const PLACE = 2_500;
 
-export type PlaceFacts = {
+type PlaceFacts = {
   /** Of the slices around: for the pointer. */
   facts: DocumentFact[];
   /** Of the place. */

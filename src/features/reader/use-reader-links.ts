@@ -1,7 +1,13 @@
 import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { type MouseEvent, useCallback, useMemo } from 'react';
 
 import type { ReaderSearch } from './reader-query.ts';
+
+/** Whether a click is a primary click without modifier keys, which the app handles instead of the browser. */
+export function isPlainClick(event: MouseEvent): boolean {
+  if (event.defaultPrevented || event.button !== 0) return false;
+  return !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+}
 
 declare module '@tanstack/react-router' {
   // Must be an interface: the router merges declarations.

@@ -17,12 +17,11 @@ import {
 } from '../../../views/redline.ts';
 import { AddToBoard } from '../../board/add-to-board.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
-import { excerpt } from '../../components/redline/excerpt.ts';
-import type { Redline } from '../../components/redline/redline-result.ts';
+import { excerpt, type Redline } from '../../components/redline/redline-rows.ts';
+import { sideOrder } from './choose-sides.ts';
 import type { CompareSearch } from './compare-query.ts';
 import { itemOfTag } from './item-of-tag.ts';
-import { pinnedSearch } from './pinned-search.ts';
-import { sideOrder } from './side-order.ts';
+import { pinnedSearch } from './use-compare-link.ts';
 
 type ChangeBarProps = {
   redline: Redline;

@@ -9,7 +9,7 @@ import {
   type SideName,
 } from '../../../views/redline.ts';
 import { BOARD_LIMITS, type BoardSource, type EvidenceOf } from '../../board/board.ts';
-import type { Redline } from '../../components/redline/redline-result.ts';
+import type { Redline } from '../../components/redline/redline-rows.ts';
 import { itemOfTag } from './item-of-tag.ts';
 
 type Op = EvidenceOf<'redline'>['ops'][number];

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 
 import { type ChangeKind, changeKind, type RedlinePassage } from '../../../views/redline.ts';
-import { MARK_STYLE } from '../../components/redline/change-style.ts';
+import { MARK_STYLE } from '../../components/redline/redline-rows.ts';
 
 const HEIGHT_PX = 200;
 const WIDTH_PX = 20;

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 
 import { listChanges, type RedlinePassage } from '../../../views/redline.ts';
-import { excerpt } from '../../components/redline/excerpt.ts';
-import { movedFrom, redlineRows, type RedlineRow } from '../../components/redline/redline-rows.ts';
+import { excerpt, movedFrom, type RedlineRow, redlineRows } from '../../components/redline/redline-rows.ts';
 import { pairColumns } from '../../components/redline/row-group.tsx';
 import { changeSentence } from './change-bar.tsx';
 import { changeNear, minimapMarks } from './minimap.tsx';
-import { groupRows, containsChange } from './redline-text.tsx';
+import { containsChange, groupRows } from './redline-text.tsx';
 import { currentChange, stepChange } from './use-current-change.ts';
 
 const side = (ordinal: number, text: string, heading: string[] = ['Risks']) => ({

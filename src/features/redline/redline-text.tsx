@@ -1,9 +1,13 @@
 import { startTransition, useEffect, useMemo, useState } from 'react';
 
 import type { RedlinePassage } from '../../../views/redline.ts';
-import type { Redline } from '../../components/redline/redline-result.ts';
-import { type RedlineRow, redlineRows } from '../../components/redline/redline-rows.ts';
-import { goTo, type RowActions } from '../../components/redline/row-actions.ts';
+import {
+  goTo,
+  type Redline,
+  type RedlineRow,
+  redlineRows,
+  type RowActions,
+} from '../../components/redline/redline-rows.ts';
 import { RowGroup } from '../../components/redline/row-group.tsx';
 
 type RedlineTextProps = {

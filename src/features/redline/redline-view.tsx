@@ -17,16 +17,14 @@ import { useStepKeys } from '../../app/use-step-keys.ts';
 import { CheckField } from '../../components/check-field.tsx';
 import { EmbedLink } from '../../components/embed-link.tsx';
 import { useHasWidth } from '../../components/media-query.ts';
-import { excerpt } from '../../components/redline/excerpt.ts';
-import type { Redline } from '../../components/redline/redline-result.ts';
-import { SummaryLine } from '../../components/redline/summary-line.tsx';
+import { excerpt, type Redline } from '../../components/redline/redline-rows.ts';
+import { SummaryLine } from '../../components/redline/row-group.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { ChangeBar } from './change-bar.tsx';
 import type { CompareSearch } from './compare-query.ts';
 import { Minimap } from './minimap.tsx';
-import { pinnedSearch } from './pinned-search.ts';
 import { RedlineText } from './redline-text.tsx';
-import type { CompareLink } from './use-compare-link.ts';
+import { type CompareLink, pinnedSearch } from './use-compare-link.ts';
 import { currentChange, useCurrentChange } from './use-current-change.ts';
 
 const MODE_NAMES = [

@@ -2,10 +2,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
 
 import type { RedlinePassage } from '../../../views/redline.ts';
-import type { Redline } from '../../components/redline/redline-result.ts';
-import { changeId, goTo } from '../../components/redline/row-actions.ts';
+import { changeId, goTo, type Redline } from '../../components/redline/redline-rows.ts';
 import type { CompareSearch } from './compare-query.ts';
-import { pinnedSearch } from './pinned-search.ts';
+import { pinnedSearch } from './use-compare-link.ts';
 
 /**
  * Selects a change by number, or steps to the next or previous one, and scrolls to it. Replaces the history entry.

@@ -6,9 +6,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { disclosureMapQuery } from '../../api/disclosure-map.ts';
 import { redlineQuery } from '../../api/redline.ts';
 import { isUnsupported } from '../../app/unsupported.ts';
-import { type CannotCompare, cannotCompare } from './cannot-compare.ts';
-import { chooseSides } from './choose-sides.ts';
-import { chooseTag, RISK_FACTORS } from './choose-tag.ts';
+import { type CannotCompare, cannotCompare, chooseSides, chooseTag, RISK_FACTORS } from './choose-sides.ts';
 import type { CompareSearch } from './compare-query.ts';
 
 type RedlineSearch = Pick<CompareSearch, 'base' | 'target' | 'base_company' | 'form' | 'ignore_numbers'>;

@@ -6,8 +6,7 @@ import { codeName } from '../../../views/format/titles.ts';
 import { screenColumnsQuery } from '../../api/screen.ts';
 import { useHasWidth } from '../../components/media-query.ts';
 import { SelectField } from '../../components/select-field.tsx';
-import { ConditionBuilder, ConditionChips } from './condition-builder.tsx';
-import { withConditionColumns } from './condition-text.ts';
+import { ConditionBuilder, ConditionChips, withConditionColumns } from './condition-builder.tsx';
 import { DEFAULT_COLUMNS, type ScreenState } from './screen-search.ts';
 
 type ScreenFormProps = { search: ScreenState; onChange: (change: Partial<ScreenState>) => void };

@@ -1,23 +1,156 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { linkOptions, useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
 
-import type { ScreenResponse } from '../../../contract/screen.ts';
+import type { ScreenColumn, ScreenedCompany, ScreenResponse } from '../../../contract/screen.ts';
+import { sortedBy } from '../../../contract/sort.ts';
+import { TTM_STATEMENTS } from '../../../contract/statement-names.ts';
+import type { Scale } from '../../../views/choices.ts';
+import { formatDate } from '../../../views/format/dates.ts';
+import { companyId } from '../../../views/format/names.ts';
 import { formatCount } from '../../../views/format/numbers.ts';
-import { screenScale, screenTable } from '../../../views/screen.ts';
+import { cellText, cellTitle, missingReason, screenScale, screenTable } from '../../../views/screen.ts';
 import { screenWidget } from '../../../views/widget-addresses.ts';
 import { screenAddress, screenQuery, wholeScreenQuery } from '../../api/screen.ts';
 import { FailureState } from '../../app/failure-state.tsx';
+import { useRowKeys } from '../../app/use-row-keys.ts';
 import { ExampleNote } from '../../components/example-note.tsx';
 import { ExportBar } from '../../components/export/export-bar.tsx';
+import { Missing } from '../../components/figure.tsx';
+import { figureText } from '../../components/figures/figure-clipboard.ts';
 import { Link } from '../../components/link.tsx';
+import { Name } from '../../components/name.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { Pagination } from '../../components/pagination.tsx';
-import { EmptyNotice } from '../../components/states/empty-notice.tsx';
+import { EmptyNotice } from '../../components/states/notice.tsx';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
+import { type RecordColumn, RecordTable } from '../../components/table/record-table.tsx';
+import { nextSort, SORT_LINK } from '../../components/table/sort-heads.ts';
 import { ScreenForm } from './screen-form.tsx';
 import type { ScreenState } from './screen-search.ts';
-import { ScreenTable } from './screen-table.tsx';
 import { screenParameters, shownScreen } from './shown-screen.ts';
+
+type ScreenTableProps = { answer: ScreenResponse; search: ScreenState; scale: Scale };
+
+/** Companies of a screen. A figure opens its statement with the figure selected; a heading sorts; `j` and `k` move between lines. */
+function ScreenTable({ answer, search, scale }: ScreenTableProps) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  useRowKeys(body);
+  const figures = screenTable(answer, scale);
+  const columns: RecordColumn<ScreenedCompany>[] = [
+    {
+      id: 'name',
+      label: 'Company',
+      align: 'left',
+      isName: true,
+      className: 'max-w-36 truncate font-medium sm:max-w-64',
+      text: ({ name }) => name,
+      renderCell: (company) => (
+        <Link to="/companies/$id" params={{ id: companyId(company) }} className="link">
+          <Name text={company.name} />
+        </Link>
+      ),
+    },
+    {
+      id: PERIOD,
+      label: 'Period',
+      align: 'left',
+      className: 'text-ink-2',
+      text: ({ period, period_end }) => (period === 'TTM' ? `TTM to ${period_end}` : period),
+      renderCell: (company) => <Period company={company} />,
+    },
+    ...answer.columns.map((column): RecordColumn<ScreenedCompany> => ({
+      id: column.name,
+      label: column.label,
+      align: 'right',
+      ...(column.value_type === 'amount' && { heading: `${column.label}, ${figures.caption}` }),
+      text: ({ cik }) => figureText(figures, cik, column.name),
+      renderCell: (company) => <FigureLink company={company} column={column} answer={answer} scale={scale} />,
+    })),
+  ];
+  const { sort } = answer;
+  return (
+    <RecordTable
+      caption="Companies by their newest figures"
+      columns={columns}
+      rows={answer.companies}
+      idOf={({ cik }) => cik}
+      body={body}
+      sorted={sortedBy(sort)}
+      renderSort={({ id, label }) =>
+        id === PERIOD ? null : (
+          <Link
+            to="/screen"
+            search={{ ...search, sort: nextSort(sortsOf(id), sort), page: 1 }}
+            resetScroll={false}
+            className={SORT_LINK}
+          >
+            {label}
+          </Link>
+        )
+      }
+    />
+  );
+}
+
+/** No figure: companies aren't sorted by it. */
+const PERIOD = '#period';
+
+/** The largest first, then the smallest; names begin with A. */
+const sortsOf = (id: string): string[] => (id === 'name' ? [id, `-${id}`] : [`-${id}`, id]);
+
+function Period({ company: { period, period_end, currency, stale } }: { company: ScreenedCompany }) {
+  return (
+    <>
+      {period === 'TTM' ? `TTM to ${formatDate(period_end)}` : period}
+      {currency !== 'USD' && currency !== null && ` · ${currency}`}
+      {stale && <span className="text-changed"> · Stale</span>}
+    </>
+  );
+}
+
+type FigureLinkProps = {
+  company: ScreenedCompany;
+  column: ScreenColumn;
+  answer: ScreenResponse;
+  scale: Scale;
+};
+
+function FigureLink({ company, column, answer, scale }: FigureLinkProps) {
+  const cell = company.values[column.name] ?? null;
+  const text = cellText(column, cell, scale);
+  if (cell === null || text === null) return <Missing reason={missingReason(column, cell)} />;
+  const id = companyId(company);
+  const statement = TTM_STATEMENTS.find((name) => name === column.statement);
+  const props = {
+    params: { id },
+    title: cellTitle(cell),
+    className: 'text-ink no-underline hover:text-accent',
+  };
+  const mark = cell.is_doubtful ? (
+    <span title="Fails a check" data-copy="none">
+      *
+    </span>
+  ) : null;
+  if (statement === undefined || column.key === null)
+    return (
+      <Link to="/companies/$id/ratios" {...props}>
+        {text}
+        {mark}
+      </Link>
+    );
+  const point = answer.period_type === 'ttm' ? undefined : `${column.key}:${cell.period}`;
+  return (
+    <Link
+      to="/companies/$id/financials"
+      search={{ statement, period_type: answer.period_type, point }}
+      {...props}
+    >
+      {text}
+      {mark}
+    </Link>
+  );
+}
 
 /** Companies on a page. */
 const PAGE = 50;

@@ -1,17 +1,190 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRouter, useRouterState } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { Link, useRouter, useRouterState } from '@tanstack/react-router';
+import { Command, History, Menu } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
 import { clip } from '../../../contract/parameters.ts';
 import { formatDate } from '../../../views/format/dates.ts';
 import { statusQuery } from '../../api/status.ts';
 import { givenAddress } from '../../app/given-address.ts';
 import { Part } from '../../app/part.tsx';
+import { runShortcut, useShortcuts } from '../../app/shortcuts.ts';
+import { SITE_PAGES } from '../../app/site-pages.ts';
 import { useKeyFailure } from '../../app/use-key-failure.ts';
+import { useAnnounced } from '../../components/announce.ts';
+import { readCookies } from '../../components/drawing.ts';
 import { lazyPart } from '../../components/lazy-part.ts';
 import { ConnectionBanner } from '../../components/states/connection-banner.tsx';
-import { ShellKeys } from './shell-keys.tsx';
-import { TopBar } from './top-bar.tsx';
+
+const BUTTON =
+  'touch:size-11 inline-flex size-8 items-center justify-center rounded-base text-ink-2 hover:text-accent';
+
+/** The cell of the first table that is in the tab order, or its first figure that is a link. */
+function focusFigures(): void {
+  document.querySelector<HTMLElement>('main [role="grid"] [tabindex="0"], main [data-figures] td a')?.focus();
+}
+
+/** Wordmark, search box, main links, past days and menu. `isPast`: the page shows a past day. */
+function TopBar({ search, isPast }: { search: ReactNode; isPast: boolean }) {
+  return (
+    <header className="top-bar @container sticky top-0 z-20">
+      <button
+        type="button"
+        data-skip-figures
+        className="sr-only focus-visible:not-sr-only focus-visible:fixed focus-visible:top-1.5 focus-visible:left-2 focus-visible:z-30"
+        onClick={focusFigures}
+      >
+        <span className="button">Skip to figures</span>
+      </button>
+      <div className="flex min-w-0 flex-1 items-center gap-3 @min-[76rem]:grid @min-[76rem]:grid-cols-[1fr_minmax(20rem,34rem)_1fr]">
+        <Link to="/" className="wordmark touch:py-2 text-ink no-underline" aria-label="Filings Desk, home">
+          Filings <span className="font-normal @max-[36rem]:hidden">Desk</span>
+        </Link>
+        <div className="min-w-0 flex-1">
+          <Part failed={<p role="alert">Search failed. Reload the page.</p>}>{search}</Part>
+        </div>
+        <div className="flex items-center justify-end gap-1">
+          <nav aria-label="Site" className="flex gap-1 text-sm @max-[60rem]:hidden">
+            <SiteLinks className="touch:min-h-11 inline-flex min-h-8 items-center px-2" />
+          </nav>
+          <button
+            type="button"
+            aria-label="Commands"
+            aria-haspopup="dialog"
+            aria-keyshortcuts="Control+K Meta+K"
+            title="Companies, pages and actions"
+            className={`${BUTTON} @max-[36rem]:hidden`}
+            onClick={() => runShortcut('commands')}
+          >
+            <Command size={16} aria-hidden />
+          </button>
+          <button
+            type="button"
+            aria-label="As of a day"
+            aria-haspopup="dialog"
+            aria-keyshortcuts="t"
+            title="What was known on a past day"
+            className={`${BUTTON} @max-[36rem]:hidden ${isPast ? 'bg-accent-soft text-accent' : ''}`}
+            onClick={() => runShortcut('as_of')}
+          >
+            <History size={16} aria-hidden />
+          </button>
+          <Part failed={null}>
+            <MainMenu />
+          </Part>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+const AccountEntry = lazyPart(async () => (await import('./account-entry.tsx')).AccountEntry);
+const PreferencesForm = lazyPart(async () => (await import('./preferences-form.tsx')).PreferencesForm);
+
+/** The menu in the top bar: navigation (on a phone), tools, theme and keyboard shortcuts. */
+function MainMenu() {
+  const id = useId();
+  const popover = useRef<HTMLDivElement>(null);
+  const [wasOpened, setWasOpened] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label="Menu"
+        className="touch:-mr-3 touch:size-11 -mr-2 inline-flex size-8 items-center justify-center rounded-base text-ink-2 hover:text-accent"
+      >
+        <Menu size={18} aria-hidden />
+      </button>
+      <div
+        ref={popover}
+        id={id}
+        popover="auto"
+        role="group"
+        aria-label="Menu"
+        onBeforeToggle={() => setWasOpened(true)}
+        className="fixed inset-auto top-12 right-2 m-0 max-h-[calc(100dvh-3.5rem)] w-64 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-base border border-rule bg-surface p-4 text-ink shadow-overlay"
+      >
+        {/* A click on a link closes the menu. The keyboard reaches the links themselves. */}
+        {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+        <div
+          className="mb-3 border-b border-rule pb-2 @min-[60rem]:hidden"
+          onClick={() => popover.current?.hidePopover()}
+        >
+          <SiteLinks className="flex min-h-11 items-center" />
+        </div>
+        {readCookies().includes('desk-user=') && (
+          <Part>
+            <AccountEntry />
+          </Part>
+        )}
+        <Part>{wasOpened && <PreferencesForm onLeave={() => popover.current?.hidePopover()} />}</Part>
+      </div>
+    </>
+  );
+}
+
+const LINK =
+  'text-ink-2 no-underline hover:text-accent aria-[current=page]:text-ink aria-[current=page]:font-medium';
+
+/** Links to the main pages. */
+function SiteLinks({ className }: { className: string }) {
+  return SITE_PAGES.map(([to, name]) => (
+    <Link
+      key={to}
+      to={to}
+      preload="intent"
+      activeOptions={{ exact: to === '/companies', includeSearch: false }}
+      className={`${LINK} ${className}`}
+    >
+      {name}
+    </Link>
+  ));
+}
+
+const CommandDialog = lazyPart(async () => (await import('./commands/command-dialog.tsx')).CommandDialog);
+const ShortcutDialog = lazyPart(async () => (await import('./commands/shortcut-dialog.tsx')).ShortcutDialog);
+
+const AsOfDialog = lazyPart(async () => (await import('./as-of/as-of-dialog.tsx')).AsOfDialog);
+
+const TOAST =
+  'fixed bottom-4 left-1/2 z-30 w-max max-w-[calc(100vw-2rem)] -translate-x-1/2 rounded-base border border-rule bg-surface px-3 py-1.5 text-sm shadow-overlay';
+
+function focusSearch(): void {
+  const box = document.querySelector<HTMLInputElement>('#company-search, #filing-search');
+  box?.focus();
+  box?.select();
+}
+
+/** The shortcuts of every page, the dialogs they open, and short messages. All but the keys is loaded when needed. */
+function ShellKeys() {
+  const [open, setOpen] = useState<'commands' | 'help' | 'as_of' | null>(null);
+  const message = useAnnounced();
+  useShortcuts(
+    {
+      commands: () => setOpen('commands'),
+      help: () => setOpen('help'),
+      as_of: () => setOpen('as_of'),
+      search: focusSearch,
+      copy: () => void import('./commands/copy-selected.ts').then(({ copySelected }) => copySelected()),
+    },
+    true,
+  );
+  /** A command may already have opened the other one. */
+  const closeOne = (name: typeof open) => () => setOpen((now) => (now === name ? null : now));
+  return (
+    <>
+      <Part>
+        {open === 'commands' && <CommandDialog onClose={closeOne('commands')} />}
+        {open === 'help' && <ShortcutDialog onClose={closeOne('help')} />}
+        {open === 'as_of' && <AsOfDialog onClose={closeOne('as_of')} />}
+      </Part>
+      <p role="status" className={message === '' ? 'sr-only' : TOAST}>
+        {message}
+      </p>
+    </>
+  );
+}
 
 const KeyNotice = lazyPart(async () => (await import('./key-notice.tsx')).KeyNotice);
 

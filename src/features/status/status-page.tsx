@@ -17,8 +17,7 @@ import { readCookies } from '../../components/drawing.ts';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { RowsSkeleton, Skeleton } from '../../components/states/skeleton.tsx';
 import { Access, Coverage } from './coverage.tsx';
-import { LoadList } from './load-list.tsx';
-import { LoadPlan } from './load-plan.tsx';
+import { LoadList, LoadPlan } from './loads.tsx';
 
 /** Switch for following newest filings, off by default, with when EDGAR was last read. */
 function Follow() {

@@ -21,10 +21,8 @@ import { Link } from '../../components/link.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { Pagination } from '../../components/pagination.tsx';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
-import { AlertCard } from './alert-card.tsx';
-import { PreviewResult } from './preview-result.tsx';
-import { definitionOf, draftOf, draftOfWatch, EMPTY_DRAFT } from './watch-draft.ts';
-import { WatchForm } from './watch-form.tsx';
+import { AlertCard, PreviewResult } from './alert-card.tsx';
+import { definitionOf, draftOf, draftOfWatch, EMPTY_DRAFT, WatchForm } from './watch-form.tsx';
 import type { WatchState } from './watch-search.ts';
 
 const Deliveries = lazyPart(async () => (await import('./deliveries.tsx')).Deliveries);

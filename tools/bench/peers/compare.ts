@@ -6,9 +6,7 @@ import type { Store } from '../../../store/store.ts';
 import { percentile } from '../figures.ts';
 import { makeCorpus } from '../full-text-corpus.ts';
 import { type QuestionClass, questionClasses } from '../full-text-questions.ts';
-import { openSearchPeer } from './opensearch.ts';
-import { type Answer, cpuSince, type Peer } from './peer.ts';
-import { tantivyPeer } from './tantivy.ts';
+import { type Answer, cpuSince, openSearchPeer, type Peer, tantivyPeer } from './engines.ts';
 
 const QUESTIONS_A_CLASS = 60;
 const WARM_UP = 20;

@@ -5,7 +5,12 @@ import { createPortal } from 'react-dom';
 
 import { DAYS_BACK_MAX } from '../../../../contract/material-events.ts';
 import { addDays } from '../../../../domain/calendar/day.ts';
-import { ALL_EVENTS, CHART_EVENTS, chosenItems } from '../../../../views/chart-events.ts';
+import {
+  ALL_EVENTS,
+  CHART_EVENTS,
+  chosenItems,
+  withUnreportedPeriod,
+} from '../../../../views/chart-events.ts';
 import { eventMarkers, xOfDate } from '../../../../views/event-places.ts';
 import {
   companyEvent,
@@ -20,7 +25,6 @@ import { countOf } from '../../../../views/format/numbers.ts';
 import { type PeriodSpan, periodSpans } from '../../../../views/period-spans.ts';
 import type { PlotGeometry } from '../../../../views/plot-shapes.ts';
 import type { Period } from '../../../../views/statement.ts';
-import { withUnreportedPeriod } from '../../../../views/unreported-period.ts';
 import { materialEventsQuery } from '../../../api/material-events.ts';
 import { FailureState } from '../../../app/failure-state.tsx';
 import { isUnsupported } from '../../../app/unsupported.ts';

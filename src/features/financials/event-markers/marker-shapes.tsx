@@ -1,9 +1,22 @@
-import { highestSeverity } from '../../../../views/event-places.ts';
-import { formatCount } from '../../../../views/format/numbers.ts';
+import { type EventMarker, highestSeverity } from '../../../../views/event-places.ts';
+import { type CompanyEvent, eventName } from '../../../../views/events.ts';
+import { formatDate } from '../../../../views/format/dates.ts';
+import { countOf, formatCount } from '../../../../views/format/numbers.ts';
 import type { PlotGeometry } from '../../../../views/plot-shapes.ts';
-import { OVERLAY_HEIGHT } from '../../../components/chart/plot-overlay.ts';
+import { OVERLAY_HEIGHT } from '../../../components/chart/plot-shapes.tsx';
 import { SeverityShape } from '../../../components/events/severity-mark.tsx';
-import type { Marker } from './marker-label.ts';
+
+export type Marker = EventMarker<CompanyEvent>;
+
+/** The label of a marker: 'Results of operations, 8-K filed Oct 30, 2025', or '3 events, May 1, 2025 to Jul 31, 2025'. */
+export function markerLabel({ events }: Marker): string {
+  const [newest, oldest] = [events[0], events.at(-1)];
+  if (newest === undefined || oldest === undefined) return '';
+  if (events.length === 1)
+    return `${eventName(newest)}, ${newest.form} filed ${formatDate(newest.filing_date)}`;
+  const [from, to] = [formatDate(oldest.filing_date), formatDate(newest.filing_date)];
+  return `${countOf(events.length, 'event')}, ${from === to ? from : `${from} to ${to}`}`;
+}
 
 type MarkerShapesProps = {
   markers: readonly Marker[];

@@ -10,8 +10,7 @@ import type { PlotGeometry } from '../../../../views/plot-shapes.ts';
 import { EventLink } from '../../../components/events/event-link.tsx';
 import { SeverityMark } from '../../../components/events/severity-mark.tsx';
 import { Name } from '../../../components/name.tsx';
-import { type Marker, markerLabel } from './marker-label.ts';
-import { MARKER_OFFSET } from './marker-shapes.tsx';
+import { type Marker, MARKER_OFFSET, markerLabel } from './marker-shapes.tsx';
 
 type MarkerToolbarProps = {
   markers: readonly Marker[];

@@ -13,18 +13,22 @@ import { PERIOD_ADJECTIVES, statementName } from '../../../../views/choice-names
 import type { Scale } from '../../../../views/choices.ts';
 import { asOfDay } from '../../../../views/format/dates.ts';
 import { label } from '../../../../views/format/names.ts';
-import { statementModel, type CompanyStatement } from '../../../../views/statement.ts';
+import { type CompanyStatement, statementModel } from '../../../../views/statement.ts';
 import { asReportedQuery } from '../../../api/as-reported.ts';
 import { statementQuery } from '../../../api/statements.ts';
-import { type BookCell, type BookSheet, cellReference, text } from '../../../components/export/book.ts';
-import { exportedFrom } from '../../../components/export/exported-from.ts';
-import { type FigureSourceRow, sourceRow } from '../../../components/export/figure-source-row.ts';
+import {
+  type BookCell,
+  type BookSheet,
+  cellReference,
+  exportedFrom,
+  type FigureSourceRow,
+  sourceRow,
+  text,
+} from '../../../components/export/book.ts';
 import { fileName, saveFile } from '../../../components/export/save-file.ts';
-import { sourceSheet, aboutSheet } from '../../../components/export/source-sheet.ts';
-import { writeBook } from '../../../components/export/write-book.ts';
+import { aboutSheet, sourceSheet, writeBook } from '../../../components/export/write-book.ts';
+import { segmentSheet, type StatementInput, statementSheets } from './figure-sheets.ts';
 import { type KnownOf, ratioSheet } from './ratio-sheet.ts';
-import { segmentSheet } from './segment-sheet.ts';
-import { type StatementInput, statementSheets } from './statement-sheet.ts';
 
 /** Other periods of the workbook, where the company reports them. */
 const OTHERS: readonly StatementColumns[] = ['quarterly', 'semiannual', 'ttm'];

@@ -1,4 +1,4 @@
-import { parseSavedSearch } from '../saved-search-url.ts';
+import { parseSavedSearch } from '../full-text-search.ts';
 
 /** The search in a query string. */
 export const searchOf = parseSavedSearch;

@@ -2,11 +2,10 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 
 import { countOf } from '../../../../views/format/numbers.ts';
 import { describeFailure } from '../../../app/failure.ts';
+import { isAllSample, SampleMark } from '../../../components/badge.tsx';
 import { Name } from '../../../components/name.tsx';
-import { isAllSample, SampleMark } from '../../../components/sample-mark.tsx';
 import { failureMessage } from '../../../components/states/failure-message.ts';
-import type { Command } from './command.ts';
-import { useOptions } from './use-options.ts';
+import { type Command, useOptions } from './use-options.ts';
 
 const TEXT_MAX = 200;
 

@@ -1,2 +1,0 @@
-/** The companies listed on the home page. */
-export const POPULAR = { page: 1, limit: 8 } as const;
