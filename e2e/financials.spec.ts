@@ -316,3 +316,14 @@ test.describe('printed by the browser’s menu before the first click', () => {
     await expect.poll(() => noteOf(page)).toContain('Printed before all of the page had loaded');
   });
 });
+
+test('in a window that becomes narrower, the newest period stays in view', async ({ page }) => {
+  await page.setViewportSize({ width: 420, height: 800 });
+  await page.goto('/companies/ZQQR/financials');
+  const newest = page.getByRole('grid').getByRole('columnheader').last();
+  await expect(newest).toBeInViewport({ ratio: 0.9 });
+  for (const width of [360, 320, 300]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(newest).toBeInViewport({ ratio: 0.9 });
+  }
+});

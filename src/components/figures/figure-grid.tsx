@@ -259,6 +259,8 @@ const OVERFLOWS = 'data-overflows';
  * to columns, after the fixed first one. Returns whether the table has just become too wide.
  */
 function fitColumns(frame: HTMLElement): boolean {
+  // Other widths would move the frame: one that is scrolled keeps its last column, which may be the newest.
+  const before = { width: Number.parseFloat(frame.style.getPropertyValue(WIDTH)), left: frame.scrollLeft };
   frame.style.removeProperty(WIDTH);
   const overflowed = frame.hasAttribute(OVERFLOWS);
   const overflows = frame.toggleAttribute(OVERFLOWS, frame.scrollWidth > frame.clientWidth);
@@ -269,8 +271,12 @@ function fitColumns(frame: HTMLElement): boolean {
   const pinned = [...frame.querySelectorAll<HTMLElement>('thead th[data-head]')].filter(
     (head) => head.style.left !== '',
   );
-  frame.style.setProperty(WIDTH, `${columnWidth(frame.clientWidth - first, Math.max(1, ...others))}px`);
+  const room = frame.clientWidth - first;
+  const width = columnWidth(room, Math.max(1, ...others));
+  frame.style.setProperty(WIDTH, `${width}px`);
   frame.style.scrollPaddingLeft = `${pinned.reduce((sum, head) => sum + head.offsetWidth, first)}px`;
+  if (before.width > 0 && before.left > 0)
+    frame.scrollLeft = Math.round((before.left + room) / before.width) * width - room;
   return !overflowed;
 }
 
