@@ -18,7 +18,7 @@ import type { ReportState } from '../store/disclosures.ts';
 import type { Filing } from '../store/filing-store.ts';
 import { rulesOf } from '../store/rules.ts';
 import type { Store } from '../store/store.ts';
-import { isMain, type LoadTools, type ReportProgress } from './load-tools.ts';
+import { eachFiling, isMain, type LoadTools, type ReportProgress } from './load-tools.ts';
 
 /** What became of a company's reports. */
 export type DisclosuresResult = {
@@ -188,8 +188,6 @@ export async function loadDisclosures(
   return result;
 }
 
-const PAGE_ROWS = 1_000;
-
 /** A listed report, before it is known how it is parted. */
 type ListedReport = { filing: Filing; report: Report; form: ReportForm };
 
@@ -207,13 +205,9 @@ async function readCalendar(cik: string, store: Store): Promise<FiscalCalendar> 
 /** The company's annual and quarterly reports in the order of filing. */
 async function listReports(store: Store, cik: string): Promise<ListedReport[]> {
   const filings: { filing: Filing; form: ReportForm }[] = [];
-  for (let offset = 0; ; offset += PAGE_ROWS) {
-    const page = await store.filings.list(cik, { include_amendments: true }, { offset, limit: PAGE_ROWS });
-    for (const filing of page.filings) {
-      const form = reportForm(filing.form);
-      if (form !== null) filings.push({ filing, form });
-    }
-    if (offset + PAGE_ROWS >= page.total) break;
+  for await (const filing of eachFiling({ store }, cik)) {
+    const form = reportForm(filing.form);
+    if (form !== null) filings.push({ filing, form });
   }
   const calendar = await readCalendar(cik, store);
   const annual = filings.flatMap(({ filing, form }) =>

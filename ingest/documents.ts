@@ -4,7 +4,7 @@ import { addressUrl, filingFileAddress, SOURCE_KEYS } from '../domain/filing/edg
 import type { DocumentRecord, Filing } from '../store/filing-store.ts';
 import { refusalOf } from './failure.ts';
 import { readFilingFile, readFilingIndex } from './filing-folder.ts';
-import { type LoadTools, type ReportProgress, setAside } from './load-tools.ts';
+import { eachFiling, type LoadTools, type ReportProgress, setAside } from './load-tools.ts';
 import type { IndexedDocument } from './parse/indexes.ts';
 import {
   documentContent,
@@ -158,8 +158,6 @@ export type DocumentsResult = {
   left_out: number;
 };
 
-const PAGE_ROWS = 1_000;
-
 /** One filing at work. `refused` are the quarantined files of the company. */
 type Work = {
   tools: LoadTools;
@@ -300,18 +298,11 @@ async function filingsToDo(
   const stored = await tools.store.filings.withDocuments(cik);
   const filings: Filing[] = [];
   let leftOut = 0;
-  for (let offset = 0; ; offset += PAGE_ROWS) {
-    const page = await tools.store.filings.list(
-      cik,
-      { include_amendments: true },
-      { offset, limit: PAGE_ROWS },
-    );
-    for (const filing of page.filings) {
-      if (!wantsDocuments(filing, filter)) leftOut += filter.forms === null && filter.since === null ? 1 : 0;
-      else if (!stored.has(filing.accession_number)) filings.push(filing);
-    }
-    if (offset + PAGE_ROWS >= page.total) return { filings, left_out: leftOut };
+  for await (const filing of eachFiling(tools, cik)) {
+    if (!wantsDocuments(filing, filter)) leftOut += filter.forms === null && filter.since === null ? 1 : 0;
+    else if (!stored.has(filing.accession_number)) filings.push(filing);
   }
+  return { filings, left_out: leftOut };
 }
 
 /**

@@ -9,6 +9,7 @@ import type { EdgarRead } from '../edgar/client.ts';
 import { refusalOf } from './failure.ts';
 import {
   currentMark,
+  eachFiling,
   type LoadTools,
   markOf,
   remember,
@@ -74,8 +75,6 @@ async function nameSkipped(tools: LoadTools, cik: string, url: string, skipped: 
   return setAside(tools, { url: rows, cik }, reason);
 }
 
-const PAGE_ROWS = 1_000;
-
 /**
  * Stored filings of the days between the first and the last of the recent list that it doesn't have. Filings of its last day
  * may be from EDGAR's feed, which is ahead of it.
@@ -89,17 +88,12 @@ async function lostFilings(
   const [first = '', last = ''] = [pages.length === 0 ? '' : days[0], days.at(-1)];
   if (skipped.length > 0) return [];
   const lost: string[] = [];
-  for (let offset = 0; ; offset += PAGE_ROWS) {
-    const page = await tools.store.filings.list(
-      cik,
-      { include_amendments: true },
-      { offset, limit: PAGE_ROWS },
-    );
-    const within = page.filings.filter(({ filing_date }) => filing_date > first && filing_date < last);
-    lost.push(...within.map((one) => one.accession_number).filter((number) => !listed.has(number)));
-    if (offset + PAGE_ROWS >= page.total || page.filings.some(({ filing_date }) => filing_date < first))
-      return lost;
+  for await (const { filing_date, accession_number } of eachFiling(tools, cik)) {
+    if (filing_date < first) break;
+    const isWithin = filing_date > first && filing_date < last;
+    if (isWithin && !listed.has(accession_number)) lost.push(accession_number);
   }
+  return lost;
 }
 
 /** Stores one older page. Returns filings changed, or null when the source does not have the page or a wrong one. */

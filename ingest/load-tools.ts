@@ -57,6 +57,18 @@ export function isSharpShrink(stored: number, came: number): boolean {
   return stored > 0 && came < stored / 2;
 }
 
+const PAGE_ROWS = 1_000;
+
+/** Every stored filing of a company, newest first. */
+export async function* eachFiling({ store }: Pick<LoadTools, 'store'>, cik: string): AsyncGenerator<Filing> {
+  for (let offset = 0; ; offset += PAGE_ROWS) {
+    const page = { offset, limit: PAGE_ROWS };
+    const { filings, total } = await store.filings.list(cik, { include_amendments: true }, page);
+    yield* filings;
+    if (offset + PAGE_ROWS >= total) return;
+  }
+}
+
 /** Whether a document is the one that contains the filing's Items. */
 export function isMain(
   filing: Filing,

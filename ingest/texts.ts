@@ -8,7 +8,7 @@ import { processTimeMs } from '../search/embedded/cpu-limit.ts';
 import type { Filing, StoredDocument } from '../store/filing-store.ts';
 import type { ReadableDocument } from '../store/full-text-store.ts';
 import { refusalOf } from './failure.ts';
-import { isMain, type LoadTools, type ReportProgress, setAside } from './load-tools.ts';
+import { eachFiling, isMain, type LoadTools, type ReportProgress, setAside } from './load-tools.ts';
 import { readText, type ReadText, type TextRequest } from './read-text.ts';
 import type { TextAnswer } from './text-child.ts';
 
@@ -131,25 +131,20 @@ type Work = {
   result: TextsResult;
 };
 
-const PAGE_ROWS = 1_000;
-
 const STEP = 'Extracting text from documents';
 
 /** Filings of a company with stored documents whose texts are not those of today, newest first. */
 async function filingsToRead({ tools, cik }: Work, since: string): Promise<Filing[]> {
-  const { filings: store, fullText } = tools.store;
+  const { filings, fullText } = tools.store;
   const read = await fullText.withTexts(cik);
   const wanted: Filing[] = [];
-  for (let offset = 0; ; offset += PAGE_ROWS) {
-    const page = await store.list(cik, { include_amendments: true }, { offset, limit: PAGE_ROWS });
-    for (const filing of page.filings) {
-      if (filing.filing_date < since) return wanted;
-      if (read.has(filing.accession_number)) continue;
-      const documents = await store.documents(filing.accession_number);
-      if (documents.length > 0) wanted.push(filing);
-    }
-    if (offset + PAGE_ROWS >= page.total) return wanted;
+  for await (const filing of eachFiling(tools, cik)) {
+    if (filing.filing_date < since) break;
+    if (read.has(filing.accession_number)) continue;
+    const documents = await filings.documents(filing.accession_number);
+    if (documents.length > 0) wanted.push(filing);
   }
+  return wanted;
 }
 
 /** A document made readable; null for one that cannot be, which is quarantined. */
