@@ -1,15 +1,12 @@
 import { addressUrl, quarterlyIndexAddress } from '../domain/filing/edgar-address.ts';
-import { isPeriodicForm, rootForm } from '../domain/filing/forms.ts';
+import { rootForm } from '../domain/filing/forms.ts';
 import { EdgarError, unpack } from '../edgar/answer.ts';
 import type { Filing } from '../store/filing-store.ts';
-import { loadDisclosures } from './disclosures.ts';
-import { isCheapWhole, loadFilings } from './documents.ts';
-import { loadList } from './list.ts';
+import { loadListed } from './company.ts';
+import { isCheapWhole } from './documents.ts';
+import { loadSoundList } from './list.ts';
 import type { LoadTools, ReportProgress } from './load-tools.ts';
-import { readReport } from './normalise/instance.ts';
 import { type IndexedFiling, parseMasterIndex } from './parse/indexes.ts';
-import { loadInstances } from './reports.ts';
-import { loadTexts } from './texts.ts';
 
 /** A filing to load, as its company's stored list has it; null where no stored list has it. */
 export type Due = { root_form: string; listed: Filing | null };
@@ -130,25 +127,8 @@ export async function loadFiler(
   report: ReportProgress,
 ): Promise<FilerResult> {
   let filings = await listedOf(tools, cik, rows);
-  if (filings.length < rows.length && (await readList(tools, cik, report)))
+  if (filings.length < rows.length && (await loadSoundList(tools, cik, report)) !== null)
     filings = await listedOf(tools, cik, rows);
-  const { documents_stored, missing, refused } = await loadFilings(tools, cik, filings, report, true);
-  const hasReport = filings.some(({ form }) => isPeriodicForm(form));
-  if (hasReport) await loadInstances(tools, cik, readReport, report);
-  await loadTexts(tools, cik, report);
-  if (hasReport) await loadDisclosures(tools, cik, report);
+  const { documents_stored, missing, refused } = await loadListed(tools, cik, filings, report, true);
   return { documents_stored, missing: missing.length, refused, unlisted: rows.length - filings.length };
-}
-
-/** False when the source has no list of the filer, or a wrong one. */
-async function readList(tools: LoadTools, cik: string, report: ReportProgress): Promise<boolean> {
-  try {
-    await loadList(tools, { cik, sample: false }, report);
-    return true;
-  } catch (cause) {
-    const isOfFile =
-      cause instanceof EdgarError && ['not_found', 'malformed', 'too_large'].includes(cause.failure);
-    if (isOfFile) return false;
-    throw cause;
-  }
 }

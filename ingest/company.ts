@@ -1,11 +1,13 @@
 import { parseCik, parseTicker } from '../contract/identifier.ts';
 import { clip } from '../contract/parameters.ts';
+import { isPeriodicForm } from '../domain/filing/forms.ts';
 import { EdgarError } from '../edgar/answer.ts';
 import type { Company } from '../store/companies.ts';
 import { refreshScreen } from '../store/figures.ts';
+import type { Filing } from '../store/filing-store.ts';
 import type { CompanyRecord } from '../store/save-company.ts';
 import { type DisclosuresResult, loadDisclosures } from './disclosures.ts';
-import { type DocumentsResult, loadDocuments } from './documents.ts';
+import { type DocumentsResult, loadDocuments, loadFilings } from './documents.ts';
 import { type FactsResult, loadFacts } from './facts.ts';
 import { UnknownCompanyError } from './failure.ts';
 import { type ListResult, loadList, UNCHANGED } from './list.ts';
@@ -16,7 +18,6 @@ import {
   noProgress,
   type ReportProgress,
 } from './load-tools.ts';
-import { readReport } from './normalise/instance.ts';
 import type { SkippedRow } from './parse/json.ts';
 import { type InstancesResult, loadInstances } from './reports.ts';
 import { loadTexts, type TextsResult } from './texts.ts';
@@ -126,10 +127,29 @@ export async function fetchCompany(
       ? { ...UNCHANGED, company_changed: await saveMinimal(tools, request, facts, report) }
       : found;
   const documents = request.with_documents ? await loadDocuments(tools, cik, request, report) : NO_DOCUMENTS;
-  const instances = await loadInstances(tools, cik, readReport, report, {
+  const instances = await loadInstances(tools, cik, report, {
     every: request.with_statements === true,
   });
   return { ...list, ...documents, list_missing: found instanceof EdgarError, facts, instances };
+}
+
+/**
+ * Fetches the documents of listed filings and makes them readable: their texts, and of reports the XBRL and the comparison with
+ * earlier ones. `whole`: as `loadFilings` does.
+ */
+export async function loadListed(
+  tools: LoadTools,
+  cik: string,
+  filings: readonly Filing[],
+  report: ReportProgress,
+  whole = false,
+): Promise<DocumentsResult> {
+  const loaded = await loadFilings(tools, cik, filings, report, whole);
+  const hasReport = filings.some(({ form }) => isPeriodicForm(form));
+  if (hasReport) await loadInstances(tools, cik, report);
+  await loadTexts(tools, cik, report);
+  if (hasReport) await loadDisclosures(tools, cik, report);
+  return loaded;
 }
 
 /** What a load did. */

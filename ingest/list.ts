@@ -186,3 +186,19 @@ export async function loadList(
     await remember(tools, markOf(SOURCE_KEYS.wholeList(request.cik), 'lists', body));
   return result;
 }
+
+/** A filer's list, read and stored; null when the source has none, or a wrong one. Throws as `loadList` does otherwise. */
+export async function loadSoundList(
+  tools: LoadTools,
+  cik: string,
+  report: ReportProgress,
+): Promise<ListResult | null> {
+  try {
+    return await loadList(tools, { cik, sample: false }, report);
+  } catch (cause) {
+    const isOfFile =
+      cause instanceof EdgarError && ['not_found', 'malformed', 'too_large'].includes(cause.failure);
+    if (isOfFile) return null;
+    throw cause;
+  }
+}

@@ -9,7 +9,7 @@ import { rulesOf } from '../store/rules.ts';
 import { refusalOf } from './failure.ts';
 import { readFilingFile, readFilingIndex } from './filing-folder.ts';
 import { type LoadTools, markOf, remember, type ReportProgress, setAside } from './load-tools.ts';
-import type { ReadReport } from './normalise/instance.ts';
+import { readReport, type ReadReport } from './normalise/instance.ts';
 import type { IndexedDocument } from './parse/indexes.ts';
 import { documentProblem } from './parse/submission.ts';
 
@@ -139,18 +139,6 @@ function digestFiles(files: ReportFiles): string {
   return digest.digest('hex');
 }
 
-/** Reads what a report's XBRL files hold. Throws ParseError for a hostile or malformed one. */
-type ReadReportFiles = (
-  filing: {
-    accession_number: string;
-    cik: string;
-    form: string;
-    filed: string;
-    period_end: string | null;
-  },
-  files: ReportFiles,
-) => ReadReport;
-
 /** What became of the reports' own XBRL. */
 export type InstancesResult = {
   /** Reports read by this load. */
@@ -169,7 +157,6 @@ export type InstancesResult = {
 type InstancesWork = {
   tools: LoadTools;
   cik: string;
-  readReport: ReadReportFiles;
   result: InstancesResult;
 };
 
@@ -210,7 +197,7 @@ async function readWithoutBad(
   const subject = { accession_number, cik: work.cik, form, filed: filing_date, period_end: report_date };
   for (let refused = 0; ; refused += 1) {
     try {
-      return work.readReport(subject, files);
+      return readReport(subject, files);
     } catch (cause) {
       const reason = refusalOf(cause);
       const bad = cause instanceof ParseError && files.has(cause.source) ? cause.source : null;
@@ -373,13 +360,9 @@ async function listKinds(work: InstancesWork): Promise<Filing[]> {
  * Reads again, from stored documents alone, the reports of a company that earlier rules read. Nothing is fetched: one
  * whose files aren't all stored stays as it is.
  */
-export async function rereadInstances(
-  tools: LoadTools,
-  cik: string,
-  readReport: ReadReportFiles,
-): Promise<InstancesResult> {
+export async function rereadInstances(tools: LoadTools, cik: string): Promise<InstancesResult> {
   const result: InstancesResult = { read: 0, changed: 0, missing: [], quarantined: [], facts_late: [] };
-  const work: InstancesWork = { tools, cik, readReport, result };
+  const work: InstancesWork = { tools, cik, result };
   for (const filing of await listKinds(work)) {
     tools.signal.throwIfAborted();
     if ((await readMark(work, SOURCE_KEYS.instance(cik, filing.accession_number))) === null) continue;
@@ -434,12 +417,11 @@ async function readEvery(
 export async function loadInstances(
   tools: LoadTools,
   cik: string,
-  readReport: ReadReportFiles,
   report: ReportProgress,
   { every = false } = {},
 ): Promise<InstancesResult> {
   const result: InstancesResult = { read: 0, changed: 0, missing: [], quarantined: [], facts_late: [] };
-  const work: InstancesWork = { tools, cik, readReport, result };
+  const work: InstancesWork = { tools, cik, result };
   const all: Filing[] = [];
   await report({ step: 'Reading XBRL of the newest reports', done: 0, total: KINDS.length });
   for (const [index, { forms, tried }] of KINDS.entries()) {

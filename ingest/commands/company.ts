@@ -1,14 +1,8 @@
-import { isPeriodicForm } from '../../domain/filing/forms.ts';
-import { findCik, loadCompany, type LoadSummary } from '../company.ts';
-import { loadDisclosures } from '../disclosures.ts';
-import { loadFilings } from '../documents.ts';
+import { findCik, loadCompany, loadListed, type LoadSummary } from '../company.ts';
 import { EXIT, UnknownCompanyError } from '../failure.ts';
 import { followRow } from '../load-row.ts';
 import { noProgress, type ReportProgress } from '../load-tools.ts';
-import { readReport } from '../normalise/instance.ts';
-import { loadInstances } from '../reports.ts';
 import type { Session } from '../session.ts';
-import { loadTexts } from '../texts.ts';
 import { count, remarks, summaryLines, summaryValue } from './summary-text.ts';
 import { tidyTexts } from './upkeep.ts';
 
@@ -92,11 +86,7 @@ export async function runFiling(
     const { name = null, ticker = null } = company ?? {};
     const progress = { ...noProgress(cik), name, ticker };
     const report: ReportProgress = (change) => observe(Object.assign(progress, change));
-    const { documents_stored, missing, refused } = await loadFilings(tools, cik, [filing], report);
-    const isReport = isPeriodicForm(filing.form);
-    if (isReport) await loadInstances(tools, cik, readReport, report);
-    await loadTexts(tools, cik, report);
-    if (isReport) await loadDisclosures(tools, cik, report);
+    const { documents_stored, missing, refused } = await loadListed(tools, cik, [filing], report);
     const lines = [`${filing.form} ${accession_number}: ${count(documents_stored, 'document')} stored`];
     for (const file of missing) lines.push(`  Not available from the source: ${file}`);
     for (const { file, reason } of refused) lines.push(`  Skipped: ${file}: ${reason}`);

@@ -7,7 +7,6 @@ import { loadDisclosures } from '../disclosures.ts';
 import { loadFilings } from '../documents.ts';
 import { describeFailure, EXIT } from '../failure.ts';
 import { noProgress } from '../load-tools.ts';
-import { readReport } from '../normalise/instance.ts';
 import { rereadInstances } from '../reports.ts';
 import type { Session } from '../session.ts';
 import { loadTexts } from '../texts.ts';
@@ -31,7 +30,7 @@ async function reprocessStored({ tools, output }: Session): Promise<{ texts: num
     output.progress({ ...noProgress(cik), name, ticker, step, done, total: work.length });
     const read = await loadTexts(tools, cik, async () => {}, { since: `${year}-01-01` });
     [texts, changed] = [texts + read.read, changed + read.changed];
-    const { changed: reports } = await rereadInstances(tools, cik, readReport);
+    const { changed: reports } = await rereadInstances(tools, cik);
     if (reports > 0) await refreshScreen(store, cik);
     await loadDisclosures(tools, cik, async () => {});
   }

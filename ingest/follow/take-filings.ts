@@ -1,11 +1,10 @@
 import { isAmendment, isPeriodicForm, PERIODIC_FORMS, rootForm } from '../../domain/filing/forms.ts';
-import { EdgarError } from '../../edgar/answer.ts';
 import type { FilingRecord } from '../../store/filing-store.ts';
 import type { FollowState } from '../../store/notes.ts';
 import { loadCompany } from '../company.ts';
 import { loadFacts } from '../facts.ts';
 import { readFilingIndex } from '../filing-folder.ts';
-import { loadList } from '../list.ts';
+import { loadSoundList } from '../list.ts';
 import type { LoadTools } from '../load-tools.ts';
 import { itemCodes } from '../normalise/filing-record.ts';
 
@@ -70,15 +69,10 @@ async function saveProvisional(look: Look, filing: NewFiling): Promise<void> {
   look.state.provisional.push({ cik, accession_number, filing_date });
 }
 
+/** A list that is missing or wrong is made up for by what the feed says. */
 async function readList(look: Look, cik: string): Promise<void> {
-  try {
-    look.state.filings_added += (await loadList(look.tools, { cik, sample: false }, silent)).filings_changed;
-  } catch (cause) {
-    // A list that is missing or wrong is made up for by what the feed says.
-    const isOfFile =
-      cause instanceof EdgarError && ['not_found', 'malformed', 'too_large'].includes(cause.failure);
-    if (!isOfFile) throw cause;
-  }
+  const list = await loadSoundList(look.tools, cik, silent);
+  look.state.filings_added += list?.filings_changed ?? 0;
 }
 
 /** Fetches what is wanted of a company's new filings, and its facts after a periodic report. */
