@@ -10,7 +10,7 @@ import {
 } from '../domain/disclosures/score-passages.ts';
 import { segmentReport } from '../domain/disclosures/segment-report.ts';
 import type { FiscalCalendar } from '../domain/facts/fiscal-calendar.ts';
-import { SOURCE_KEYS } from '../domain/filing/edgar-address.ts';
+import { isMain, SOURCE_KEYS } from '../domain/filing/edgar-address.ts';
 import { ANNUAL_FORMS, INTERIM_FORMS, reportForm, type ReportForm } from '../domain/filing/forms.ts';
 import { CORE_CONCEPTS, toCompanyFacts } from '../domain/statements/company-facts.ts';
 import type { Shingles } from '../domain/text/shingles.ts';
@@ -18,7 +18,7 @@ import type { ReportState } from '../store/disclosures.ts';
 import type { Filing } from '../store/filing-store.ts';
 import { rulesOf } from '../store/rules.ts';
 import type { Store } from '../store/store.ts';
-import { eachFiling, isMain, type LoadTools, type ReportProgress } from './load-tools.ts';
+import { eachFiling, type LoadTools, type ReportProgress } from './load-tools.ts';
 
 /** What became of a company's reports. */
 export type DisclosuresResult = {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { addressUrl, filingFileAddress, SOURCE_KEYS } from '../domain/filing/edgar-address.ts';
+import { addressUrl, filingFileAddress, mainFilename, SOURCE_KEYS } from '../domain/filing/edgar-address.ts';
 import type { DocumentRecord, Filing } from '../store/filing-store.ts';
 import { refusalOf } from './failure.ts';
 import { readFilingFile, readFilingIndex } from './filing-folder.ts';
@@ -49,14 +49,11 @@ function wantsDocuments(
   return filter.forms.includes(filing.form) || filter.forms.includes(filing.root_form);
 }
 
-/**
- * The main document of a filing: its primary document, or, for text filings before 2001, which name none,
- * the complete submission. Example: 0000320193-97-000011 → '0000320193-97-000011.txt'.
- */
+/** The main document of a filing. */
 function mainDocument(filing: ListedFiling): WantedDocument {
   const named = filing.primary_document;
   return {
-    filename: named ?? `${filing.accession_number}.txt`,
+    filename: mainFilename(filing),
     type: named === null ? null : filing.form,
     sequence: named === null ? null : 1,
     description: named === null ? 'Complete submission text file' : filing.description,

@@ -1,5 +1,5 @@
 import type { Edgar } from '../edgar/client.ts';
-import type { Filing, StoredDocument } from '../store/filing-store.ts';
+import type { Filing } from '../store/filing-store.ts';
 import { type RuleName, rulesOf } from '../store/rules.ts';
 import type { SourceRecord } from '../store/sources.ts';
 import type { Store } from '../store/store.ts';
@@ -67,15 +67,6 @@ export async function* eachFiling({ store }: Pick<LoadTools, 'store'>, cik: stri
     yield* filings;
     if (offset + PAGE_ROWS >= total) return;
   }
-}
-
-/** Whether a document is the one that contains the filing's Items. */
-export function isMain(
-  filing: Filing,
-  { filename, type }: Pick<StoredDocument, 'filename' | 'type'>,
-): boolean {
-  if (filing.primary_document !== null) return filename === filing.primary_document;
-  return filename === `${filing.accession_number}.txt` || type === filing.form;
 }
 
 /** What every step of a load works with. */

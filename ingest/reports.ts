@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { ParseError } from '../domain/documents/document-text.ts';
 import { replacesFace } from '../domain/faces/face.ts';
-import { SOURCE_KEYS } from '../domain/filing/edgar-address.ts';
+import { mainFilename, SOURCE_KEYS } from '../domain/filing/edgar-address.ts';
 import { ANNUAL_FORMS_IN_USE, INTERIM_FORMS_IN_USE } from '../domain/filing/forms.ts';
 import type { Filing } from '../store/filing-store.ts';
 import { rulesOf } from '../store/rules.ts';
@@ -173,11 +173,6 @@ async function readMark(
 const markRead = ({ tools }: InstancesWork, url: string, files: ReportFiles): Promise<void> =>
   remember(tools, markOf(url, 'reports', { sha256: digestFiles(files) }));
 
-/** File that a report is known by. */
-function mainFile(filing: Filing): string {
-  return filing.primary_document ?? `${filing.accession_number}.txt`;
-}
-
 /** Quarantines a file of a report. */
 async function refuse(work: InstancesWork, filing: Filing, filename: string, reason: string): Promise<void> {
   const { tools, cik, result } = work;
@@ -202,7 +197,7 @@ async function readWithoutBad(
       const reason = refusalOf(cause);
       const bad = cause instanceof ParseError && files.has(cause.source) ? cause.source : null;
       // What is said of the whole when a file of it is gone follows from that file.
-      if (bad !== null || refused === 0) await refuse(work, filing, bad ?? mainFile(filing), reason);
+      if (bad !== null || refused === 0) await refuse(work, filing, bad ?? mainFilename(filing), reason);
       if (bad === null) return null;
       files.delete(bad);
     }
@@ -275,7 +270,7 @@ async function fetchReport(work: InstancesWork, filing: Filing) {
     return await fetchReportFiles(work.tools, work.cik, filing);
   } catch (cause) {
     const reason = refusalOf(cause);
-    await refuse(work, filing, mainFile(filing), reason);
+    await refuse(work, filing, mainFilename(filing), reason);
     return null;
   }
 }
@@ -306,7 +301,7 @@ async function readNewest(work: InstancesWork, reports: readonly Filing[]): Prom
       return;
     const isWhole = await readFetched(work, filing);
     if (isWhole !== false) return;
-    if (index === 0) work.result.missing.push(`${filing.accession_number}/${mainFile(filing)}`);
+    if (index === 0) work.result.missing.push(`${filing.accession_number}/${mainFilename(filing)}`);
   }
 }
 

@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url';
 
 import { ParseError } from '../domain/documents/document-text.ts';
 import { isTextDocument } from '../domain/documents/submission.ts';
-import { SOURCE_KEYS } from '../domain/filing/edgar-address.ts';
+import { isMain, SOURCE_KEYS } from '../domain/filing/edgar-address.ts';
 import { processTimeMs } from '../search/embedded/cpu-limit.ts';
 import type { Filing, StoredDocument } from '../store/filing-store.ts';
 import type { ReadableDocument } from '../store/full-text-store.ts';
 import { refusalOf } from './failure.ts';
-import { eachFiling, isMain, type LoadTools, type ReportProgress, setAside } from './load-tools.ts';
+import { eachFiling, type LoadTools, type ReportProgress, setAside } from './load-tools.ts';
 import { readText, type ReadText, type TextRequest } from './read-text.ts';
 import type { TextAnswer } from './text-child.ts';
 

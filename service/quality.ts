@@ -4,6 +4,7 @@ import { TTM_STATEMENTS } from '../contract/statement-names.ts';
 import { type Coverage, coverageOf, COVERED_MIN, coveredShare } from '../domain/documents/coverage.ts';
 import { amountText } from '../domain/facts/fact.ts';
 import { periodsOf } from '../domain/facts/period.ts';
+import { mainFilename } from '../domain/filing/edgar-address.ts';
 import { REPORT_FORMS } from '../domain/filing/forms.ts';
 import { SCREEN_COLUMNS } from '../domain/screen/columns.ts';
 import { buildSegments } from '../domain/segments/segments.ts';
@@ -316,11 +317,10 @@ export async function readReportCoverage(
 ): Promise<CoveredReport[]> {
   const covered: CoveredReport[] = [];
   for (const filing of await readReports(company, store)) {
-    const { accession_number, form, filing_date, report_date, primary_document } = filing;
-    const filename = primary_document ?? `${accession_number}.txt`;
+    const { accession_number, form, filing_date, report_date } = filing;
     if (seen.has(accession_number)) continue;
     seen.add(accession_number);
-    const document = await store.fullText.text(accession_number, filename);
+    const document = await store.fullText.text(accession_number, mainFilename(filing));
     if (document === null || document.text === '') continue;
     const { text, items } = document;
     covered.push({

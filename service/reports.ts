@@ -10,6 +10,7 @@ import { disclosureOf } from '../domain/disclosures/passage-text.ts';
 import type { RedlineSide } from '../domain/disclosures/redline.ts';
 import type { OpenDisclosure, OpenReport } from '../domain/disclosures/search-reports.ts';
 import type { DocumentText } from '../domain/documents/document-text.ts';
+import { isMain } from '../domain/filing/edgar-address.ts';
 import { isAmendment, isPeriodicForm, reportForm } from '../domain/filing/forms.ts';
 import type { Company } from '../store/companies.ts';
 import type { Filing, StoredDocument } from '../store/filing-store.ts';
@@ -184,15 +185,9 @@ async function listAnnual(cik: string, store: Store): Promise<Filing[]> {
     );
 }
 
-/** A report's own document: the one EDGAR names, else the complete submission, else the one of the filing's form. */
 async function mainDocument(filing: Filing, store: Store): Promise<StoredDocument | null> {
-  const { accession_number, primary_document, form } = filing;
-  const documents = await store.filings.documents(accession_number);
-  const isMain = ({ filename, type }: StoredDocument): boolean =>
-    primary_document === null
-      ? filename === `${accession_number}.txt` || type === form
-      : filename === primary_document;
-  return documents.find(isMain) ?? null;
+  const documents = await store.filings.documents(filing.accession_number);
+  return documents.find((document) => isMain(filing, document)) ?? null;
 }
 
 const nameOf = ({ form, filing_date, accession_number }: Filing): string =>

@@ -153,6 +153,31 @@ export function primaryDocumentOf<D extends Listed>(
   return named ?? documents.find(({ sequence }) => sequence === 1) ?? documents[0];
 }
 
+/**
+ * Name of a filing's main document: its primary document, or for a text filing before 2001, which names none, the complete
+ * submission. Example: 0000320193-97-000011 → '0000320193-97-000011.txt'.
+ */
+export function mainFilename({
+  accession_number,
+  primary_document,
+}: {
+  accession_number: string;
+  primary_document: string | null;
+}): string {
+  return primary_document ?? `${accession_number}.txt`;
+}
+
+/**
+ * Whether a document is the one that contains the filing's Items: the one EDGAR names, else the complete submission or the one
+ * of the filing's form.
+ */
+export function isMain(
+  filing: { accession_number: string; primary_document: string | null; form: string },
+  { filename, type }: { filename: string; type: string | null },
+): boolean {
+  return filename === mainFilename(filing) || (filing.primary_document === null && type === filing.form);
+}
+
 function folderUrl(cik: string, accession: string): string {
   return `${ARCHIVES}/${Number(cik)}/${accession.replaceAll('-', '')}`;
 }
