@@ -72,6 +72,12 @@ export function reportsOf(
   return hasInterim(calendar) ? PERIODIC_REPORTS : INTERIM_FORMS_IN_USE;
 }
 
+/** What a company without quarters is said to lack; nothing of one that has them. */
+export function annualOnly({ name }: Company, { calendar }: Pick<CompanyFacts, 'calendar'>): string[] {
+  if (hasInterim(calendar)) return [];
+  return [`${name} reports annually only, so there are no quarterly figures.`];
+}
+
 /** More reports with their amendments than a company files in five years. */
 const LIMIT = 50;
 

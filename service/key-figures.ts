@@ -2,7 +2,6 @@ import type { QueryOf, ResponseOf } from '../contract/endpoints.ts';
 import { ServiceError } from '../contract/errors.ts';
 import { clip } from '../contract/parameters.ts';
 import type { SectorRanks } from '../contract/ratios.ts';
-import { hasInterim } from '../domain/facts/fiscal-calendar.ts';
 import { ANNUAL_FORMS_IN_USE } from '../domain/filing/forms.ts';
 import { keyFigures } from '../domain/ratios/key-figures.ts';
 import { latestRatios } from '../domain/ratios/latest-ratios.ts';
@@ -12,7 +11,7 @@ import type { ScreenPeriod } from '../domain/screen/current-values.ts';
 import { sectorRanks } from '../domain/screen/sector-ranks.ts';
 import type { CompanyFacts } from '../domain/statements/company-facts.ts';
 import { figureRules } from '../store/rules.ts';
-import { readCompanyFacts, readCoverage, reportsOf } from './company-facts.ts';
+import { annualOnly, readCompanyFacts, readCoverage, reportsOf } from './company-facts.ts';
 import type { Context, Handler } from './context.ts';
 
 /** Where a company's newest ratios rank in its sector, from the table of current figures. Rule: docs/rules.md#sector-ranks */
@@ -37,10 +36,7 @@ export const metrics: Handler<'metrics'> = async ({ path, query }, context) => {
     newest_period_end: found.period_end ?? null,
     root_forms: reportsOf(query.period_type, facts),
   });
-  const notes =
-    query.period_type === 'quarterly' && !hasInterim(facts.calendar)
-      ? [`${name} reports annually only, so there are no quarterly figures.`]
-      : [];
+  const notes = query.period_type === 'quarterly' ? annualOnly(company, facts) : [];
   return {
     company: { ticker, cik, name },
     period_type: query.period_type,

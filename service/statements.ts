@@ -3,7 +3,6 @@ import type { Segments } from '../contract/segments.ts';
 import type { SeriesPoint } from '../contract/series.ts';
 import { type StatementColumns, TTM_STATEMENTS } from '../contract/statement-names.ts';
 import type { StatementLine } from '../contract/statements.ts';
-import { hasInterim } from '../domain/facts/fiscal-calendar.ts';
 import type { InstanceRecord } from '../domain/facts/instance.ts';
 import { interimLabels, type Period, periodsOf, quarterPeriods } from '../domain/facts/period.ts';
 import { ANNUAL_FORMS, INTERIM_FORMS } from '../domain/filing/forms.ts';
@@ -29,6 +28,7 @@ import { computeTtm } from '../domain/statements/ttm.ts';
 import { twelveMonthPeriods } from '../domain/statements/twelve-month-lines.ts';
 import type { NotedStatement, ReadContext } from './caches.ts';
 import {
+  annualOnly,
   type Financials,
   newestEnd,
   PERIODIC_REPORTS,
@@ -124,12 +124,9 @@ async function openStatements({ path, query }: Asked, context: ReadContext): Pro
     periods,
     columns: columns.toSorted((a, b) => a.end.localeCompare(b.end)),
     type,
-    notes: type === 'quarterly' && !hasInterim(facts.calendar) ? [annualOnly(company.name)] : [],
+    notes: type === 'quarterly' ? annualOnly(company, facts) : [],
   };
 }
-
-const annualOnly = (name: string): string =>
-  `${name} reports annually only, so there are no quarterly figures.`;
 
 /** A statement with all notes on it, whatever was read of the same facts before. */
 function readStatement({ facts, columns, type }: OpenStatements, statement: StatementName): NotedStatement {

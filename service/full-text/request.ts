@@ -56,6 +56,10 @@ export function widenForms(forms: readonly string[]): string[] {
   return [...new Set(widened)];
 }
 
+/** Whether items count in a search of these forms: only 8-Ks have any, so that with other forms alone they are ignored. */
+export const mayHaveItems = (forms: readonly string[]): boolean =>
+  forms.length === 0 || forms.some((form) => /^8-K/i.test(form));
+
 /** The filter of a search. Throws ServiceError invalid_param for an invalid CIK or a place that EDGAR does not list. */
 export function filterOf(
   query: QueryOf<'fullText'>,

@@ -10,6 +10,7 @@ import {
   blankName,
   type CompanyInQuery,
   filterOf,
+  mayHaveItems,
   invalidQuery,
   type ParsedText,
   parseText,
@@ -150,12 +151,11 @@ function reachOf({ from, size }: Query, tier: Tier): PageReach {
 }
 
 /**
- * The page's filings that have one of the items; totals and counts stay those of the whole match. Only 8-Ks have items, so
- * the filter is ignored where the query names only other forms.
+ * The page's filings that have one of the items; totals and counts stay those of the whole match.
  * Rule: docs/rules.md#item-filter
  */
 function withItems(filings: FilingHit[], forms: readonly string[], items: readonly string[]): FilingHit[] {
-  const meant = items.length > 0 && (forms.length === 0 || forms.some((form) => /^8-K/i.test(form)));
+  const meant = items.length > 0 && mayHaveItems(forms);
   return meant ? filings.filter((hit) => hit.items.some((item) => items.includes(item))) : filings;
 }
 

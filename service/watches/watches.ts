@@ -20,6 +20,7 @@ import type { StoredAlert, WatchInput, WatchRecord } from '../../store/watches.t
 import { offsetOf } from '../companies.ts';
 import { type Context, type Handler, newYorkDate } from '../context.ts';
 import {
+  mayHaveItems,
   parseText,
   readPlace,
   readSic,
@@ -265,8 +266,6 @@ async function readSearchRule(
   });
   const forms = understanding?.forms ?? given;
   const codes = understanding?.items ?? items;
-  // Only 8-Ks have items: where other forms alone are named, items don't count.
-  const hasItems = forms.length === 0 || forms.some((form) => /^8-K/i.test(form));
   const ciks = [...(filter.ciks ?? []), ...named.companies.map(({ company }) => company.cik)];
   return {
     kind: 'search',
@@ -276,7 +275,7 @@ async function readSearchRule(
       added: added.map((one) => one.query),
       skip_stop_words,
       word_forms,
-      items: hasItems ? setOf(codes) : null,
+      items: mayHaveItems(forms) ? setOf(codes) : null,
       sections: setOf(taken.sections.flatMap(({ keys }) => keys)),
       sics: setOf(sics.map(readSic)),
       locations: setOf(locations.map(readPlace)),
