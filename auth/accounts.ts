@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
 
 import * as v from 'valibot';
 
@@ -10,6 +11,9 @@ const Name = v.object({ name: v.string() });
 const UserRow = v.object({ name: v.string(), role: v.picklist(ROLES), has_password: v.number() });
 const StoredPassword = v.object({ password: v.nullable(v.string()) });
 const Secret = v.object({ value: v.instance(Uint8Array) });
+
+/** The file of users and sessions inside a data folder. */
+export const accountsPath = (data_folder: string): string => join(data_folder, 'access.db');
 
 export type Account = { name: string; role: Role; has_password: boolean };
 

@@ -4,9 +4,8 @@ import { join } from 'node:path';
 
 import { expect, onTestFinished, test } from 'vitest';
 
-import { openAccounts } from '../auth/accounts.ts';
+import { accountsPath, openAccounts } from '../auth/accounts.ts';
 import type { AuthSettings } from '../auth/settings.ts';
-import { accountsPath } from '../service/data-folder.ts';
 import { openLogin } from './login.ts';
 
 const quiet = () => undefined;

@@ -1,11 +1,10 @@
 import { mkdirSync } from 'node:fs';
 
-import { type Account, openAccounts } from '../auth/accounts.ts';
+import { type Account, accountsPath, openAccounts } from '../auth/accounts.ts';
 import { createLogin, type Login } from '../auth/login.ts';
 import { createOpenid } from '../auth/openid.ts';
 import type { AuthSettings } from '../auth/settings.ts';
 import type { Audit } from '../service/audit-log.ts';
-import { accountsPath } from '../service/data-folder.ts';
 import { SettingError } from './settings.ts';
 
 type Options = {

@@ -29,9 +29,6 @@ export type SessionOptions = {
   elapsed_ms: () => number;
 };
 
-/** File of the store in a data folder. */
-export const DATA_FILE = 'filings.db';
-
 /** EDGAR as the settings describe it. */
 export function edgarSettings(settings: IngestSettings, contact: string | null): EdgarSettings {
   return {

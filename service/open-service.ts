@@ -9,12 +9,11 @@ import { type OpenPastFigures, pastFiguresInMemory } from '../store/as-of/past-f
 import { StoreError } from '../store/database.ts';
 import type { KeyRecord } from '../store/keys.ts';
 import { isWritable } from '../store/sqlite/file-checks.ts';
-import type { StorePlace } from '../store/store-place.ts';
+import { type StorePlace, storePath } from '../store/store-place.ts';
 import type { Store } from '../store/store.ts';
 import { type Audit, withCount } from './audit-log.ts';
 import { createCaches } from './caches.ts';
 import { createClock } from './context.ts';
-import { storePath } from './data-folder.ts';
 import { createService, type Service } from './http/app.ts';
 import { type MadeKey, storedOrLocalKeys } from './keys/keyring.ts';
 import { createQuota, flushEverySecond, type Quota } from './keys/quota.ts';

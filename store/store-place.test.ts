@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 
-import { childStorePlace, readStorePlace, STORE_VARIABLES, storeEnvironment } from './store-place.ts';
+import {
+  childStorePlace,
+  readStorePlace,
+  STORE_VARIABLES,
+  storeEnvironment,
+  storePath,
+} from './store-place.ts';
 
 const URL = 'postgres://desk:secret-1@db.example.com:5432/filings';
 const S3 = {
@@ -14,6 +20,10 @@ const S3 = {
 test('without STORE_URL the store is a file in the data folder', () => {
   expect(readStorePlace({}, '/data')).toEqual({ kind: 'sqlite', path: '/data/filings.db' });
   expect(readStorePlace({ STORE_URL: ' ' }, '/data').kind).toBe('sqlite');
+});
+
+test('the service reads the file that the command line writes', () => {
+  expect(readStorePlace({}, '.data')).toEqual({ kind: 'sqlite', path: storePath('.data') });
 });
 
 test('a database has the content of documents in a folder, or in a bucket', () => {

@@ -8,13 +8,16 @@ export type StorePlace =
   | { kind: 'sqlite'; path: string }
   | { kind: 'postgres'; url: string; blobs: BlobSettings };
 
+/** The store's file inside a data folder. */
+export const storePath = (data_folder: string): string => join(data_folder, 'filings.db');
+
 /**
  * STORE_URL: a PostgreSQL database. Without it the store is a file in the data folder. Throws Error that says what would
  * be right and never repeats the value, which has a password.
  */
 export function readStorePlace(env: Environment, data_folder: string): StorePlace {
   const url = variable(env, 'STORE_URL');
-  if (url === null) return { kind: 'sqlite', path: join(data_folder, 'filings.db') };
+  if (url === null) return { kind: 'sqlite', path: storePath(data_folder) };
   const parsed = URL.parse(url);
   const isDatabase =
     parsed !== null &&

@@ -5,9 +5,8 @@ import { join } from 'node:path';
 
 import { expect, onTestFinished, test, vi } from 'vitest';
 
-import { openAccounts } from '../auth/accounts.ts';
+import { accountsPath, openAccounts } from '../auth/accounts.ts';
 import { hashPassword } from '../auth/password.ts';
-import { accountsPath } from '../service/data-folder.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const PORT = 8_496;

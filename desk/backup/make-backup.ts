@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { accountsPath, storePath } from '../../service/data-folder.ts';
+import { accountsPath } from '../../auth/accounts.ts';
 import { checkDatabase, copyDatabase, syncFile } from '../../store/sqlite/backup.ts';
+import { storePath } from '../../store/store-place.ts';
 import { BackupError, type BackupFile, MANIFEST, type Manifest, sha256Of } from './manifest.ts';
 
 const DRAFT = /^\.partial-(\d+)$/;

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-import { accountsPath } from '../../service/data-folder.ts';
+import { accountsPath } from '../../auth/accounts.ts';
 import { type BlobStore, openFolderBlobs } from '../../store/blobs/blobs.ts';
 import { atOneMoment, occupationOf, renumberChanges } from '../../store/postgres/backup.ts';
 import { addressOf } from '../../store/postgres/connection.ts';

@@ -4,11 +4,10 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 
-import { nameProblem, openAccounts, userName } from '../../auth/accounts.ts';
+import { accountsPath, nameProblem, openAccounts, userName } from '../../auth/accounts.ts';
 import { hashPassword, passwordProblem } from '../../auth/password.ts';
 import { isRole } from '../../contract/role.ts';
 import { openAuditLog } from '../../service/audit-log.ts';
-import { accountsPath } from '../../service/data-folder.ts';
 import { readServiceSettings } from '../../service/settings.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');

@@ -4,10 +4,11 @@ import { join, resolve } from 'node:path';
 
 import { createEdgar } from '../../edgar/client.ts';
 import { openStoreFile } from '../../search/open-store.ts';
+import { storePath } from '../../store/store-place.ts';
 import { fetchCompany, findCik } from '../company.ts';
 import { describeFailure, EXIT } from '../failure.ts';
 import { type LoadProgress, type LoadTools, noProgress } from '../load-tools.ts';
-import { DATA_FILE, edgarSettings, type Session } from '../session.ts';
+import { edgarSettings, type Session } from '../session.ts';
 import { loadTickers } from '../tickers.ts';
 import { count, some } from './summary-text.ts';
 
@@ -102,7 +103,7 @@ export async function runMirror(
   const keep = { folder, onFetched };
   const edgar = createEdgar({ ...edgarSettings(settings, contact), mirror: null, keep });
   const temporary = await mkdtemp(join(tmpdir(), 'filings-mirror-'));
-  const store = await openStoreFile(join(temporary, DATA_FILE));
+  const store = await openStoreFile(storePath(temporary));
   try {
     const tools = { ...session.tools, edgar, store };
     return await mirrorAll({ session, tools, options, fetched: () => fetched }, identifiers);
