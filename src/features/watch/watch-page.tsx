@@ -153,8 +153,8 @@ export function WatchPage({ search }: { search: WatchState }) {
       {watches.data !== undefined && list.length === 0 && editing === null && (
         <>
           <p className="max-w-prose text-ink-2">
-            A watch alerts you when a new filing matches: companies, a search, new wording, an 8-K item or a
-            figure. None is set on this desk.
+            A watch alerts you when a new filing matches: companies, a search, new wording, an{' '}
+            <span className="whitespace-nowrap">8-K item</span> or a figure. None is set on this desk.
           </p>
           <Part>
             <ExampleWatch
