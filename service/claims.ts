@@ -20,6 +20,7 @@ import { QueryError } from '../domain/query/query.ts';
 import { ratioSeries } from '../domain/ratios/ratio-series.ts';
 import { statementLines } from '../domain/statements/statement-lines.ts';
 import type { Company } from '../store/companies.ts';
+import { NO_FILTER } from '../store/full-text-store.ts';
 import type { Store } from '../store/store.ts';
 import { resolveCompany } from './companies.ts';
 import { type Financials, readCompanyFacts } from './company-facts.ts';
@@ -194,19 +195,11 @@ async function searchPhrase(quote: string, cik: string, { fullText, today }: Con
   const [start = ''] = quote.split(/\.\.\.|…|\[/u);
   const words = start.match(/[\p{L}\p{N}][\p{L}\p{N}.,'’-]*/gu) ?? [];
   if (fullText.kind === 'efts' || words.length < 3) return [];
-  const filter = {
-    forms: [],
-    ciks: [cik],
-    date_from: null,
-    date_to: null,
-    locations: [],
-    location_type: 'located' as const,
-  };
   try {
     const query = parseQuery(`"${words.slice(0, PHRASE_WORDS).join(' ')}"`, { filtered: true });
     const page = await fullText.search({
       query,
-      filter,
+      filter: { ...NO_FILTER, ciks: [cik] },
       sort: 'recent',
       from: 0,
       size: FOUND_MAX,

@@ -37,6 +37,16 @@ export type FullTextFilter = {
   sections?: readonly string[];
 };
 
+/** All filings. */
+export const NO_FILTER: FullTextFilter = {
+  forms: [],
+  ciks: [],
+  date_from: null,
+  date_to: null,
+  locations: [],
+  location_type: 'located',
+};
+
 export type FullTextSort = 'relevance' | 'recent' | 'oldest';
 
 /** One page of a search, in the query's own terms: no SQL and no engine's query text. */

@@ -2,7 +2,13 @@ import { runsOf, type SectionRun } from '../../domain/documents/divide-sections.
 import { reusedZeros } from '../../domain/postings/score.ts';
 import type { Query } from '../../domain/query/query.ts';
 import { flag, integer, integerOrNull, type Row, text, textOrNull } from '../../store/database.ts';
-import type { DocumentHit, FilingHit, FullTextPage, OpenText } from '../../store/full-text-store.ts';
+import type {
+  DocumentHit,
+  FilingHit,
+  FullTextFilter,
+  FullTextPage,
+  OpenText,
+} from '../../store/full-text-store.ts';
 import type { Connection } from '../../store/sqlite/connection.ts';
 import { openPacked, readItems, readSections } from '../../store/text-row.ts';
 import { Best } from '../ranking/best-places.ts';
@@ -114,7 +120,7 @@ function countMonths({ filings }: Columns, tally: FilingTally): { key: string; d
 export function countFacets(
   columns: Columns,
   tally: FilingTally,
-  location_type: 'located' | 'incorporated',
+  { location_type }: FullTextFilter,
 ): Pick<FullTextPage, 'facets'> & { months: { key: string; doc_count: number }[] } {
   const { companies, filings, forms, sics, places } = columns;
   const place = location_type === 'incorporated' ? companies.incorporated : companies.located;

@@ -2,13 +2,13 @@ import { type Added, isTooCommon } from '../../domain/query/expand.ts';
 import type { Query } from '../../domain/query/query.ts';
 import { readQuery, type ReadQuery, withAdded } from '../../domain/query/read-query.ts';
 import { integer, StoreError } from '../../store/database.ts';
-import type {
-  FullTextFilter,
-  FullTextPage,
-  FullTextSearch,
-  FullTextStore,
-  QueryRewrites,
-  Widening,
+import {
+  type FullTextPage,
+  type FullTextSearch,
+  type FullTextStore,
+  NO_FILTER,
+  type QueryRewrites,
+  type Widening,
 } from '../../store/full-text-store.ts';
 import type { Connection } from '../../store/sqlite/connection.ts';
 import { refuseLostFile } from '../../store/sqlite/file-checks.ts';
@@ -83,15 +83,6 @@ type Found = {
   matched: Matched | null;
   most_words: MostWords | null;
   widening: Widening;
-};
-
-const NO_FILTER: FullTextFilter = {
-  forms: [],
-  ciks: [],
-  date_from: null,
-  date_to: null,
-  locations: [],
-  location_type: 'located',
 };
 
 const NO_WIDENING: Widening = { exact: 0, widened: 0, added: [] };
@@ -260,7 +251,7 @@ export function prepareSearch(
       searched: searchedOf(columns, universe, found.having),
       rewrites: rewritesOf(found),
       widening: found.widening,
-      ...countFacets(columns, tally, search.filter.location_type),
+      ...countFacets(columns, tally, search.filter),
     };
   };
   const dataVersion = prepareDataVersion(connection);

@@ -21,7 +21,7 @@ const countOf = (field: string, name: string) => ({
   [`${name}_count`]: { stats_bucket: { buckets_path: `${name}>_count` } },
 });
 
-export const facetsOf = (location_type: FullTextFilter['location_type']) => ({
+export const facetsOf = ({ location_type }: FullTextFilter) => ({
   forms: facet('root_form'),
   entities: facet('ciks'),
   sics: facet('sics'),

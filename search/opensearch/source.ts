@@ -36,7 +36,7 @@ const Searched = v.object({
 
 /** Counts what matches, and finds the first hits. */
 const find = (query: Clause, search: FullTextSearch, about: Query | null, asks: Asks) => {
-  const aggs = facetsOf(search.filter.location_type);
+  const aggs = facetsOf(search.filter);
   return asks.search({ ...firstHits(query, search, about), track_total_hits: true, aggs }, Found, FILINGS);
 };
 

@@ -8,42 +8,26 @@ import { request } from './client.ts';
 
 export type FullTextParameters = InferOutput<typeof FullTextQuery>;
 
-/** A list as a comma-separated parameter; an empty list is omitted. */
-function csv(list: string[] | undefined): string | undefined {
-  return list === undefined || list.length === 0 ? undefined : list.join(',');
+const FLAGS_ON = { expand: 1, understand: 1, skip_stop_words: 1, word_forms: 1, most_words: 1 };
+const DEFAULTS = { sort: 'relevance', from: 0, size: 20, ...FLAGS_ON, count_sections: 0 };
+
+type Given = FullTextParameters[keyof FullTextParameters];
+
+/** A value as an address has it: lists with commas, flags as 1 and 0, no empty list or text. */
+function written(value: Given) {
+  if (typeof value === 'boolean') return Number(value);
+  if (typeof value === 'number' || value === undefined) return value;
+  const text = typeof value === 'string' ? value : value.join(',');
+  return text.trim() === '' ? undefined : text;
 }
 
-/** A flag that is on by default: 0 turns it off. */
-const flag = (isOn: boolean) => (isOn ? undefined : 0);
-
-/** A search as parameters of the request. */
+/** A search as parameters of the request: all that the contract names, in its order, but the day, which every request has. */
 export function fullTextParameters(search: FullTextParameters): Parameters {
-  const { q, forms, ciks, locations, items, expand, understand } = search;
-  const { date_from, date_to, location_type, sort, from, size } = search;
-  const { sics, within, skip_stop_words, word_forms, most_words, count_sections } = search;
+  const { as_of: _, ...entries } = fullTextEndpoint.query.entries;
+  const given = new Map(Object.entries<Given>(search));
   return withoutDefaults(
-    {
-      q: q === undefined || q.trim() === '' ? undefined : q,
-      forms: csv(forms),
-      ciks: csv(ciks),
-      locations: csv(locations),
-      items: csv(items),
-      sics: csv(sics),
-      within: csv(within),
-      expand: flag(expand),
-      understand: flag(understand),
-      skip_stop_words: flag(skip_stop_words),
-      word_forms: flag(word_forms),
-      most_words: flag(most_words),
-      count_sections: count_sections ? 1 : undefined,
-      date_from,
-      date_to,
-      location_type,
-      sort,
-      from,
-      size,
-    },
-    { sort: 'relevance', from: 0, size: 20 },
+    Object.fromEntries(Object.keys(entries).map((name) => [name, written(given.get(name))])),
+    DEFAULTS,
   );
 }
 
