@@ -1,8 +1,7 @@
-import { filedOperands, type SeriesPoint } from '../../contract/series.ts';
-import type { StatementLine } from '../../contract/statements.ts';
+import type { SeriesPoint } from '../../contract/series.ts';
 import type { TtmLineItem } from '../../contract/ttm.ts';
 import { addDays, dayOf } from '../calendar/day.ts';
-import type { Figure, FigureKind } from '../facts/fact.ts';
+import type { FigureKind } from '../facts/fact.ts';
 import { SNAP_DAYS } from '../facts/fiscal-calendar.ts';
 import type { InstanceRecord, PresentationLine } from '../facts/instance.ts';
 import { annualPeriods, isHalves, type Period, quarterPeriods } from '../facts/period.ts';
@@ -12,7 +11,7 @@ import type { CompanyFacts } from './company-facts.ts';
 import { readWarnings, warningsField, warningsIn, type WarningTable } from './figure-warnings.ts';
 import { shownLabel, shownPoint } from './footing-groups.ts';
 import { withOthers } from './footing.ts';
-import { type Line, lineOperand, type StatementName } from './line.ts';
+import type { Line, StatementName } from './line.ts';
 import { readFigure } from './read-figure.ts';
 import { toPoint } from './series.ts';
 import { STATEMENT_TITLES, TEMPLATE } from './statement-lines.ts';
@@ -95,112 +94,61 @@ function kindOf(facts: CompanyFacts, concept: string): FigureKind | null {
   return fact.start === null ? 'balance' : 'flow';
 }
 
-const TTM = 'TTM';
+/** A line with its figure of the twelve months; `quarters` are those that it sums. */
+type Item = {
+  line: Omit<TtmLine, 'kind' | 'chain'>;
+  point: SeriesPoint;
+  /** The company's own tag of a figure that is computed. */
+  tag?: string;
+  method: NonNullable<TtmLineItem['method']>;
+  quarters?: SeriesPoint[];
+  warning?: string | null;
+};
 
 /**
  * Lines of twelve months with the printed rows under none of them. A filing's own presentation has all its lines and stays as it is.
  * Rule: docs/rules.md#ttm-statements
  */
-function footItems(
-  facts: CompanyFacts,
-  statement: StatementName,
-  items: readonly TtmLineItem[],
-): TtmLineItem[] {
-  if (items.some(({ key }) => key === undefined)) return [...items];
-  const footed = withOthers(
-    facts,
-    statement,
-    items.map((item) => toLine(statement, item)),
-    new Map(),
-  );
-  const byKey = new Map(items.map((item) => [item.key, item]));
-  return footed.flatMap((line) => footedItem(line, byKey) ?? []);
-}
-
-function toLine(statement: StatementName, item: TtmLineItem): StatementLine {
-  const { key = '', label, level, is_total, value, units, source, quarters = [], tag, warnings } = item;
-  const derived = item.derived ?? sumOf(statement, item);
-  const filed = filedOperands(derived);
-  const [first, last] = [filed[0], filed.at(-1)];
-  const isRestated = [source, ...quarters].some((point) => point?.marks?.includes('restated') === true);
-  const point = {
-    accession_number: last?.accession_number ?? '',
-    form: last?.form ?? '',
-    filed: last?.filed ?? '',
-    start: first?.start ?? null,
-    period_end: last?.period_end ?? '',
-    ...source,
-    period: TTM,
-    value,
-    unit: units,
-    concept: tag,
-    derived,
-    marks: isRestated ? (['restated'] as const) : [],
-    ...(warnings !== undefined && { warnings }),
-  };
-  return { key, label, level, is_total, points: [{ ...point, marks: [...point.marks] }] };
-}
-
-/** The sum of an item's quarters as a calculation, which says of which filings it is. */
-function sumOf(
-  statement: StatementName,
-  { key = '', quarters = [] }: TtmLineItem,
-): NonNullable<TtmLineItem['derived']> | null {
-  if (quarters.length === 0) return null;
-  const operands = quarters.map((point) =>
-    lineOperand(statement, { label: point.period, sign: 1, key, point }),
-  );
-  return { method: 'twelve_months', formula: quarters.map(({ period }) => period).join(' + '), operands };
-}
-
-/** The item of a line as footed; null when it has no figure of the twelve months. */
-function footedItem(
-  line: StatementLine,
-  items: ReadonlyMap<string | undefined, TtmLineItem>,
-): TtmLineItem | null {
-  const point = line.points.find(({ period }) => period === TTM);
-  if (point === undefined) return null;
-  const { key, label, level, is_total } = line;
-  const known = items.get(key);
-  if (known !== undefined) return { ...known, key, label, level, is_total };
-  return {
-    key,
+function footItems(facts: CompanyFacts, statement: StatementName, items: readonly Item[]): Item[] {
+  if (items.some(({ line }) => line.key === null)) return [...items];
+  const byKey = new Map(items.map((item) => [item.line.key, item]));
+  const lines = items.map(({ line: { key, label, level, is_total }, point }) => ({
+    key: key ?? '',
     label,
-    tag: point.concept ?? '',
-    value: point.value,
-    units: point.unit,
     level,
     is_total,
-    method: 'residual',
-    source: null,
-    derived: point.derived ?? null,
-    display_value: point.value,
-  };
+    points: [point],
+  }));
+  return withOthers(facts, statement, lines, new Map()).flatMap(({ points, ...line }): Item[] => {
+    const [point] = points;
+    if (point === undefined) return [];
+    return [byKey.get(line.key) ?? { line: { ...line, is_negated: false }, point, method: 'residual' }];
+  });
 }
 
 /** Quarters are checked against their year: the window's periods, those a year before and their years. */
 const REACH_DAYS = 3 * 366;
 
-type Given = { items: readonly TtmLineItem[]; window: TtmWindow | null; balance: Period | null };
+type Given = { items: readonly Item[]; window: TtmWindow | null; balance: Period | null };
 
 /** Lines of twelve months, each with the checks that its figures fail. Notes on them are added to `facts.notes`. */
-function checkItems(facts: CompanyFacts, statement: StatementName, given: Given): TtmLineItem[] {
+function checkItems(facts: CompanyFacts, statement: StatementName, given: Given): Item[] {
   if (given.items.length === 0) return [];
   const until = given.window?.end ?? given.balance?.end;
   const isNear = ({ end }: Period): boolean => until === undefined || end >= addDays(until, -REACH_DAYS);
-  const quarters = quarterPeriods(facts).filter(isNear);
-  const years = annualPeriods(facts).filter(isNear);
-  const table = new Map([
-    ...readWarnings(facts, years, [statement]),
-    ...readWarnings(facts, quarters, [statement]),
-  ]);
+  const table = new Map(
+    [annualPeriods(facts), quarterPeriods(facts)].flatMap((periods) => [
+      ...readWarnings(facts, periods.filter(isNear), [statement]),
+    ]),
+  );
   const items = given.items.map((item) => withWarnings(item, table, given));
   return footItems(facts, statement, items);
 }
 
-function withWarnings(item: TtmLineItem, table: WarningTable, { window, balance }: Given): TtmLineItem {
-  const { key, method, quarters = [] } = item;
-  if (key === undefined) return item;
+function withWarnings(item: Item, table: WarningTable, { window, balance }: Given): Item {
+  const { line, method, point, quarters } = item;
+  const { key } = line;
+  if (key === null) return item;
   const year = window?.year == null ? [] : [window.year.label];
   const labels = window?.quarters.map(({ label }) => label) ?? [];
   const periods: Readonly<Record<string, string[]>> = {
@@ -209,14 +157,14 @@ function withWarnings(item: TtmLineItem, table: WarningTable, { window, balance 
     year_to_date: [...year, ...labels],
     latest_quarter: labels.slice(-1),
   };
-  const marked = quarters.map((point) => ({
-    ...point,
-    ...warningsField(warningsIn(table, [key], [point.period])),
-  }));
+  const warned = (each: SeriesPoint, of: readonly string[]): SeriesPoint => ({
+    ...each,
+    ...warningsField(warningsIn(table, [key], of)),
+  });
   return {
     ...item,
-    ...(item.quarters !== undefined && { quarters: marked }),
-    ...warningsField(warningsIn(table, [key], periods[method ?? ''] ?? labels)),
+    point: warned(point, periods[method] ?? labels),
+    ...(quarters !== undefined && { quarters: quarters.map((each) => warned(each, [each.period])) }),
   };
 }
 
@@ -279,18 +227,34 @@ export function computeTtm(
   };
 }
 
-/** A line with the label and values that statements show. `display_value` so far says whether its filing negates it. */
-function shownItem(statement: StatementName, item: TtmLineItem): TtmLineItem {
-  const { key = '', tag, value, units, quarters } = item;
-  const negated = value !== 0 && item.display_value === -value;
-  const show = (point: SeriesPoint): SeriesPoint => shownPoint(statement, key, point, negated);
-  const { display_value, sign_note } = show({ period: 'TTM', value, unit: units, concept: tag });
+/** An item as the API answers it, with the label and values that statements show. */
+function shownItem(
+  statement: StatementName,
+  { line, point, tag = point.concept ?? '', method, quarters, warning }: Item,
+): TtmLineItem {
+  const { key, label, level, is_total, is_negated } = line;
+  const show = (each: SeriesPoint): SeriesPoint => shownPoint(statement, key ?? '', each, is_negated);
+  const { warnings, ...plain } = point;
+  const { value, unit, derived = null } = plain;
+  const { display_value, sign_note } = show({ period: 'TTM', value, unit, concept: tag });
+  // `quarters` already lists the operands.
+  const isListed = quarters !== undefined && quarters.length > 0 && method !== 'fiscal_year';
   return {
-    ...item,
-    label: statement === 'cash_flow' ? shownLabel(item.label) : item.label,
+    label: statement === 'cash_flow' ? shownLabel(label) : label,
+    tag,
+    value,
+    units: unit,
+    level,
+    is_total,
+    ...(key !== null && { key }),
+    method,
+    source: derived === null ? plain : null,
+    derived: isListed ? null : derived,
     ...(display_value !== undefined && { display_value }),
     ...(sign_note !== undefined && { sign_note }),
     ...(quarters !== undefined && { quarters: quarters.map(show) }),
+    ...(warning !== undefined && { warning }),
+    ...(warnings !== undefined && { warnings }),
   };
 }
 
@@ -332,50 +296,30 @@ function flowItems(
   statement: StatementName,
   window: TtmWindow | null,
   own: InstanceRecord | null,
-): TtmLineItem[] {
+): Item[] {
   if (window === null) return [];
   return ttmLines(facts, statement, own, window.end).flatMap((line) => flowItem(facts, line, window) ?? []);
 }
 
-function flowItem(facts: CompanyFacts, line: TtmLine, window: TtmWindow): TtmLineItem | null {
+function flowItem(facts: CompanyFacts, line: TtmLine, window: TtmWindow): Item | null {
   const found = readTwelveMonths(facts, line, window);
   if (found === null) return null;
   const { figure, method, warning } = found;
-  const item = { ...toItem(line, figure), method };
+  const item = { line, method, point: toPoint('TTM', figure) };
   if (line.kind === 'per_share' && line.key !== 'dividends_per_share')
     return withOwnTag(facts, item, line, window);
-  if (line.kind === 'shares') return { ...item, is_total: false };
+  if (line.kind === 'shares') return { ...item, line: { ...line, is_total: false } };
   if (line.kind !== 'flow') return item;
   const quarters = found.quarters.map(({ period, figure: quarter }) => toPoint(period.label, quarter));
-  // `quarters` already lists the operands.
-  const isListed = quarters.length > 0 && method !== 'fiscal_year';
-  return { ...item, quarters, warning, ...(isListed && { derived: null }) };
+  return { ...item, quarters, warning };
 }
 
 /** Although computed from net income, earnings per share keep the company's tag. */
-function withOwnTag(facts: CompanyFacts, item: TtmLineItem, line: TtmLine, window: TtmWindow): TtmLineItem {
-  const stated = window.quarters.findLast(
-    (period) => readFigure(facts, line.chain, period, 'per_share') !== null,
-  );
-  const tagged = stated === undefined ? null : readFigure(facts, line.chain, stated, 'per_share');
-  return tagged === null ? item : { ...item, tag: tagged.fact.concept };
-}
-
-/** A line with its figure. */
-function toItem(line: TtmLine, figure: Figure): TtmLineItem {
-  const { key, label, level, is_total, is_negated } = line;
-  return {
-    label,
-    tag: figure.fact.concept,
-    value: figure.value,
-    units: figure.unit,
-    level,
-    is_total,
-    ...(key === null ? {} : { key }),
-    source: figure.derivation === null ? toPoint('TTM', figure) : null,
-    derived: figure.derivation,
-    display_value: is_negated ? -figure.value : figure.value,
-  };
+function withOwnTag(facts: CompanyFacts, item: Item, { chain }: TtmLine, window: TtmWindow): Item {
+  const tagged = window.quarters
+    .map((period) => readFigure(facts, chain, period, 'per_share'))
+    .findLast((figure) => figure !== null);
+  return tagged == null ? item : { ...item, tag: tagged.fact.concept };
 }
 
 /** The newest date with total assets. */
@@ -386,12 +330,12 @@ function newestBalance(facts: CompanyFacts): Period | null {
   return periods.findLast((period) => readFigure(facts, ASSETS, period, 'balance') !== null) ?? null;
 }
 
-function balanceItems(facts: CompanyFacts, newest: Period | null, own: InstanceRecord | null): TtmLineItem[] {
+function balanceItems(facts: CompanyFacts, newest: Period | null, own: InstanceRecord | null): Item[] {
   const assets = newest === null ? null : readFigure(facts, ASSETS, newest, 'balance');
   if (newest === null || assets === null) return [];
   const period = { ...newest, accession_number: assets.fact.accession_number };
   return ttmLines(facts, 'balance_sheet', own, newest.end).flatMap((line) => {
     const figure = line.read?.(facts, period) ?? readFigure(facts, line.chain, period, 'balance');
-    return figure === null ? [] : [{ ...toItem(line, figure), method: 'balance' as const }];
+    return figure === null ? [] : [{ line, point: toPoint('TTM', figure), method: 'balance' as const }];
   });
 }
