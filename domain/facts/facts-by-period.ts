@@ -9,16 +9,21 @@ import {
 } from './fiscal-calendar.ts';
 import { compareVintage, formTier, isAnnualReport } from './vintages.ts';
 
+type Remembered<K, V> = { get: (key: K) => V | undefined; set: (key: K, value: V) => unknown };
+
+/** The value of a key, created where there is none. */
+export function obtain<K, V>(map: Remembered<K, V>, key: K, create: () => V): V {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const created = create();
+  map.set(key, created);
+  return created;
+}
+
 /** A function that computes each result once: facts repeat a few hundred dates, units and forms. */
 export function memoize<K, T>(compute: (key: K) => T): (key: K) => T {
   const known = new Map<K, T>();
-  return (key) => {
-    const before = known.get(key);
-    if (before !== undefined) return before;
-    const value = compute(key);
-    known.set(key, value);
-    return value;
-  };
+  return (key) => obtain(known, key, () => compute(key));
 }
 
 const ASSETS: readonly string[] = ['us-gaap:Assets', 'ifrs-full:Assets'];
@@ -154,14 +159,6 @@ function keepClosingBalances(
       }
     }
   }
-}
-
-function obtain<K, V>(map: Map<K, V>, key: K, create: () => V): V {
-  const known = map.get(key);
-  if (known !== undefined) return known;
-  const created = create();
-  map.set(key, created);
-  return created;
 }
 
 function createCurrencyTest(

@@ -14,7 +14,13 @@ import { readFigure } from './read-figure.ts';
 import { REVENUE } from './revenue-chain.ts';
 import { toSeries } from './series.ts';
 import { TEMPLATE } from './statement-lines.ts';
-import { readQuarters, readToDate, sumTwelveMonths, type TtmWindow, ttmWindow } from './twelve-months-sum.ts';
+import {
+  operandsToDate,
+  readQuarters,
+  sumTwelveMonths,
+  type TtmWindow,
+  ttmWindow,
+} from './twelve-months-sum.ts';
 
 export const INVARIANTS = [
   'labels_rise',
@@ -108,8 +114,8 @@ function ttmAgrees(facts: CompanyFacts, line: string, chain: Chain, quarter: Per
 function partsOf(facts: CompanyFacts, chain: Chain, window: TtmWindow): Figure[] {
   const quarters = readQuarters(facts, chain, window)?.map(({ figure }) => figure) ?? [];
   const year = window.year === null ? null : readFigure(facts, chain, window.year, 'flow');
-  const to_date = window.to_date === null ? [year] : readToDate(facts, chain, window, window.to_date);
-  return [...quarters, ...to_date.filter((figure) => figure !== null)];
+  const to_date = operandsToDate(facts, chain, window, 'flow')?.map(({ figure }) => figure);
+  return [...quarters, ...(to_date ?? (year === null ? [] : [year]))];
 }
 
 /** Factor by which the parts of a complete breakdown may exceed the total. */

@@ -1,7 +1,7 @@
 import { filedOperands } from '../../contract/series.ts';
 import { conceptLabel } from '../facts/concept-label.ts';
 import { type Fact, type Figure, type FigureKind, type RepairedFact, statedFigure } from '../facts/fact.ts';
-import type { Slot } from '../facts/facts-by-period.ts';
+import { obtain, type Slot } from '../facts/facts-by-period.ts';
 import type { Period } from '../facts/period.ts';
 import { adjustForSplits } from '../facts/splits.ts';
 import { isAnnualForm, latestFact, originOf, restatedFrom } from '../facts/vintages.ts';
@@ -120,19 +120,18 @@ export function slotOf({ quarter, closing, half, to_date }: Period, kind: Figure
 /** Quarters of a concept in a year, or halves in the place of the second and fourth, computed once. */
 function quartersOf(facts: CompanyFacts, concept: string, { year, half }: Period): Quarters {
   const cache = half === true ? facts.halvesOf : facts.quartersOf;
-  const years = cache.get(concept) ?? new Map<number, Quarters>();
-  cache.set(concept, years);
-  const known = years.get(year);
-  if (known !== undefined) return known;
-  const span = facts.calendar.years[year];
-  const reported = facts.byPeriod.get(concept)?.get(year);
-  const divide = half === true ? halve : quarterise;
-  const computed: Quarters =
-    span === undefined || reported === undefined
-      ? { quarters: [], conflict: false }
-      : withoutExcess(facts, concept, divide(span, reported), latestFact(reported.get('Y') ?? []));
-  years.set(year, computed);
-  return computed;
+  return obtain(
+    obtain(cache, concept, () => new Map<number, Quarters>()),
+    year,
+    () => {
+      const span = facts.calendar.years[year];
+      const reported = facts.byPeriod.get(concept)?.get(year);
+      const divide = half === true ? halve : quarterise;
+      return span === undefined || reported === undefined
+        ? { quarters: [], conflict: false }
+        : withoutExcess(facts, concept, divide(span, reported), latestFact(reported.get('Y') ?? []));
+    },
+  );
 }
 
 /** Rounding of quarters and year. */

@@ -3,6 +3,7 @@ import type { StatementName } from '../../contract/statement-names.ts';
 import { addDays, daysInclusive } from '../calendar/day.ts';
 import type { FaceKind, FaceLine, FaceStatement, FaceValue, ReportFace } from '../faces/face.ts';
 import type { Fact, FigureKind } from '../facts/fact.ts';
+import { obtain } from '../facts/facts-by-period.ts';
 import type { Period } from '../facts/period.ts';
 import { significantDigits } from '../tables/printed-number.ts';
 import type { ChainLine } from './chain.ts';
@@ -274,15 +275,10 @@ export function printedColumn(
   period: Period,
 ): PrintedColumn | null {
   if (faces.columns[statement].size === 0 || period.closing !== undefined) return null;
-  const known = FOUND.get(faces) ?? new Map<string, PrintedColumn | null>();
-  FOUND.set(faces, known);
   const { quarter, half, to_date, end } = period;
+  const known = obtain(FOUND, faces, () => new Map<string, PrintedColumn | null>());
   const key = `${statement} ${end} ${quarter} ${half} ${to_date}`;
-  const before = known.get(key);
-  if (before !== undefined) return before;
-  const found = findColumn(faces, statement, period);
-  known.set(key, found);
-  return found;
+  return obtain(known, key, () => findColumn(faces, statement, period));
 }
 
 /** Columns found, by the statement and period asked for. */

@@ -171,89 +171,61 @@ type Relation = {
   /** Lines that must be reported. */
   needs: Side;
   /** Lines that count if reported: with all, or with any one, or with none of them the relation may hold. */
-  also: readonly (readonly [key: string, sign: 1 | -1])[];
+  also: Side['parts'];
 };
 
+/** Lines that add up, `-` before those that are deducted. */
+const partsOf = (keys: readonly string[]): Side['parts'] =>
+  keys.map((key) => (key.startsWith('-') ? [key.slice(1), -1] : [key, 1]));
+const side = (name: string, ...keys: string[]): Side => ({ name, parts: partsOf(keys) });
+const relates = (identity: Identity, whole: Side, needs: Side, ...also: string[]): Relation => ({
+  identity,
+  whole,
+  needs,
+  also: partsOf(also),
+});
+
+const ASSETS = side('Total assets', 'total_assets');
+const GROUP_INCOME = side('Net income including noncontrolling interests', 'net_income_with_noncontrolling');
+
 const RELATIONS: readonly Relation[] = [
-  {
-    identity: 'balance_sheet',
-    whole: { name: 'Total assets', parts: [['total_assets', 1]] },
-    needs: {
-      name: 'Liabilities and equity',
-      parts: [
-        ['total_liabilities', 1],
-        ['total_equity', 1],
-      ],
-    },
-    also: [['temporary_equity', 1]],
-  },
-  {
-    identity: 'balance_sheet',
-    whole: { name: 'Total assets', parts: [['total_assets', 1]] },
-    needs: { name: 'Total liabilities and equity', parts: [['liabilities_and_equity', 1]] },
-    also: [],
-  },
-  {
-    identity: 'total_equity',
-    whole: { name: 'Total equity', parts: [['total_equity', 1]] },
-    needs: {
-      name: 'Shareholders’ equity with noncontrolling interests',
-      parts: [['shareholders_equity', 1]],
-    },
-    also: [['noncontrolling_interests', 1]],
-  },
-  {
-    identity: 'gross_profit',
-    whole: { name: 'Gross profit', parts: [['gross_profit', 1]] },
-    needs: {
-      name: 'Revenue less cost of revenue',
-      parts: [
-        ['revenue', 1],
-        ['cost_of_revenue', -1],
-      ],
-    },
-    also: [],
-  },
-  {
-    identity: 'net_income',
-    whole: {
-      name: 'Net income including noncontrolling interests',
-      parts: [['net_income_with_noncontrolling', 1]],
-    },
-    needs: {
-      name: 'Income before tax less income tax',
-      parts: [
-        ['pretax_income', 1],
-        ['income_tax', -1],
-      ],
-    },
-    also: [
-      ['discontinued_operations', 1],
-      ['equity_method_income', 1],
-    ],
-  },
-  {
-    identity: 'noncontrolling_interests',
-    whole: {
-      name: 'Net income including noncontrolling interests',
-      parts: [['net_income_with_noncontrolling', 1]],
-    },
-    needs: { name: 'Net income with noncontrolling interests', parts: [['net_income', 1]] },
-    also: [['noncontrolling_income', 1]],
-  },
-  {
-    identity: 'change_in_cash',
-    whole: { name: 'The change in cash', parts: [['change_in_cash', 1]] },
-    needs: {
-      name: 'Operating, investing and financing cash flow',
-      parts: [
-        ['operating', 1],
-        ['investing', 1],
-        ['financing', 1],
-      ],
-    },
-    also: [['fx_effect', 1]],
-  },
+  relates(
+    'balance_sheet',
+    ASSETS,
+    side('Liabilities and equity', 'total_liabilities', 'total_equity'),
+    'temporary_equity',
+  ),
+  relates('balance_sheet', ASSETS, side('Total liabilities and equity', 'liabilities_and_equity')),
+  relates(
+    'total_equity',
+    side('Total equity', 'total_equity'),
+    side('Shareholders’ equity with noncontrolling interests', 'shareholders_equity'),
+    'noncontrolling_interests',
+  ),
+  relates(
+    'gross_profit',
+    side('Gross profit', 'gross_profit'),
+    side('Revenue less cost of revenue', 'revenue', '-cost_of_revenue'),
+  ),
+  relates(
+    'net_income',
+    GROUP_INCOME,
+    side('Income before tax less income tax', 'pretax_income', '-income_tax'),
+    'discontinued_operations',
+    'equity_method_income',
+  ),
+  relates(
+    'noncontrolling_interests',
+    GROUP_INCOME,
+    side('Net income with noncontrolling interests', 'net_income'),
+    'noncontrolling_income',
+  ),
+  relates(
+    'change_in_cash',
+    side('The change in cash', 'change_in_cash'),
+    side('Operating, investing and financing cash flow', 'operating', 'investing', 'financing'),
+    'fx_effect',
+  ),
 ];
 
 /** The relations of a statement of which all needed lines are reported. */

@@ -8,6 +8,7 @@ import {
   type Operand,
   statedFigure,
 } from '../facts/fact.ts';
+import { obtain } from '../facts/facts-by-period.ts';
 import type { Period } from '../facts/period.ts';
 import { isSameFigure, originOf, restatedFrom } from '../facts/vintages.ts';
 import { type Chain, conceptsOf } from './chain.ts';
@@ -27,17 +28,16 @@ type Home = { statement: StatementName; line: Line };
 const HOMES = new WeakMap<FaceFigures['template'], ReadonlyMap<Chain, Home>>();
 
 export function homeOf({ template }: FaceFigures, chain: Chain): Home | undefined {
-  const known =
-    HOMES.get(template) ??
-    new Map(
-      TTM_STATEMENTS.flatMap((statement) =>
-        template[statement]
-          .filter(({ is_memo, kind }) => is_memo !== true && (kind === 'flow' || kind === 'balance'))
-          .map((line): [Chain, Home] => [line.chain, { statement, line }]),
-      ),
+  const homes = obtain(HOMES, template, () => {
+    const lines = TTM_STATEMENTS.flatMap((statement) =>
+      template[statement].map((line) => ({ statement, line })),
     );
-  HOMES.set(template, known);
-  return known.get(chain);
+    const own = lines.filter(
+      ({ line: { is_memo, kind } }) => !is_memo && (kind === 'flow' || kind === 'balance'),
+    );
+    return new Map(own.map((home) => [home.line.chain, home]));
+  });
+  return homes.get(chain);
 }
 
 const PLACED = new WeakMap<PrintedColumn, PlacedColumn>();
@@ -63,16 +63,12 @@ export function placedColumn(
   column: PrintedColumn,
 ): PlacedColumn | null {
   if (currency === null || !column.rows.some(({ unit }) => unit === currency)) return null;
-  const known = PLACED.get(column);
-  if (known !== undefined) return known;
-  const placings = PLACINGS.get(faces) ?? new Map<StatementName, Placing>();
-  PLACINGS.set(faces, placings);
-  const placing = placings.get(statement) ?? placingOf(statement, faces.template[statement], sic);
-  placings.set(statement, placing);
-  const place = statement === 'income_statement' ? placeIncome : placeColumn;
-  const placed = place(column, currency, placing, doubtfulRows(column));
-  PLACED.set(column, placed);
-  return placed;
+  return obtain(PLACED, column, () => {
+    const placings = obtain(PLACINGS, faces, () => new Map<StatementName, Placing>());
+    const placing = obtain(placings, statement, () => placingOf(statement, faces.template[statement], sic));
+    const place = statement === 'income_statement' ? placeIncome : placeColumn;
+    return place(column, currency, placing, doubtfulRows(column));
+  });
 }
 
 /** Columns of periods, so that one that is derived is derived once. */
@@ -82,14 +78,10 @@ function columnAt(facts: CompanyFacts, statement: StatementName, period: Period)
   const { quarter, half, to_date, end } = period;
   if (statement === 'balance_sheet' || quarter === null || to_date === true)
     return printedColumn(facts.faces, statement, period);
-  const known = COLUMNS.get(facts.faces) ?? new Map<string, PrintedColumn | null>();
-  COLUMNS.set(facts.faces, known);
-  const key = `${statement} ${quarter} ${half} ${end}`;
-  const found = known.get(key);
-  if (found !== undefined) return found;
-  const column = quarterColumn(facts, statement, period);
-  known.set(key, column);
-  return column;
+  const known = obtain(COLUMNS, facts.faces, () => new Map<string, PrintedColumn | null>());
+  return obtain(known, `${statement} ${quarter} ${half} ${end}`, () =>
+    quarterColumn(facts, statement, period),
+  );
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Fact, FigureKind } from '../facts/fact.ts';
-import { type FactsByPeriod, memoize } from '../facts/facts-by-period.ts';
+import { type FactsByPeriod, memoize, obtain } from '../facts/facts-by-period.ts';
 import type { Period } from '../facts/period.ts';
 import { CAPEX, DEPRECIATION } from './cash-flow-chains.ts';
 import { type Chain, conceptsOf } from './chain.ts';
@@ -251,9 +251,5 @@ export function unreadFacts(
 const UNREAD = new WeakMap<FactsByPeriod, string[]>();
 
 function unreadIn(byPeriod: FactsByPeriod): string[] {
-  const known = UNREAD.get(byPeriod);
-  if (known !== undefined) return known;
-  const found = [...byPeriod.keys()].filter(isUnread);
-  UNREAD.set(byPeriod, found);
-  return found;
+  return obtain(UNREAD, byPeriod, () => [...byPeriod.keys()].filter(isUnread));
 }

@@ -1,5 +1,5 @@
 import { dayOf, daysInclusive } from '../calendar/day.ts';
-import { amountText, combineFigures, type Figure } from '../facts/fact.ts';
+import { amountText, combineFigures, type Figure, type FigureKind, type Operand } from '../facts/fact.ts';
 import { hasInterim, SNAP_DAYS } from '../facts/fiscal-calendar.ts';
 import {
   annualPeriods,
@@ -229,20 +229,16 @@ function sumToDate(
   window: TtmWindow,
   { now, prior, is_needed }: NonNullable<TtmWindow['to_date']> & { is_needed: boolean },
 ): Figure | null {
-  const [year, current, older] = readToDate(facts, chain, window, { now, prior });
-  if (year === null || current === null || older === null) return null;
-  const { accession_number } = current.fact;
+  const operands = operandsToDate(facts, chain, window, 'flow');
+  if (operands === null) return null;
+  const [year, current, older] = operands;
+  const { accession_number } = current.figure.fact;
   const comparative = readFigure(facts, chain, { ...prior, to_date: true, accession_number }, 'flow');
   if (comparative === null && !is_needed) return null;
-  const before = comparative ?? older;
-  if (!isOneBasis(year, before)) return null;
-  if (year.fact.concept !== before.fact.concept && !isPartOf(before, year)) return null;
-  const operands = [
-    { label: `FY${window.year?.label ?? ''}`, sign: 1 as const, figure: year },
-    { label: `Year to date ${now.label}`, sign: 1 as const, figure: current },
-    { label: `Year to date ${prior.label}`, sign: -1 as const, figure: before },
-  ];
-  return combineFigures(operands, {
+  const before = comparative ?? older.figure;
+  if (!isOneBasis(year.figure, before)) return null;
+  if (year.figure.fact.concept !== before.fact.concept && !isPartOf(before, year.figure)) return null;
+  return combineFigures([year, current, { ...older, figure: before }], {
     method: 'fy_plus_ytd_minus_prior_ytd',
     formula: 'Fiscal year plus year to date less prior year to date',
     start: null,
@@ -273,16 +269,24 @@ function isPartOf(toDate: Figure, year: Figure): boolean {
   return Math.abs(toDate.value / year.value / days - 1) <= UNEVEN;
 }
 
-/** The fiscal year, this year to date, and the prior year to date. */
-export function readToDate(
+/** A figure of the last year, of the part of this year and of the same part of the last; null without one of them. */
+export function operandsToDate(
   facts: CompanyFacts,
   chain: Chain,
-  window: TtmWindow,
-  { now, prior }: NonNullable<TtmWindow['to_date']>,
-): [Figure | null, Figure | null, Figure | null] {
+  { year, to_date }: TtmWindow,
+  kind: FigureKind,
+): [year: Operand, now: Operand, prior: Operand] | null {
+  if (year === null || to_date === null) return null;
+  const { now, prior } = to_date;
+  const [whole, current, before] = [
+    year,
+    { ...now, to_date: true as const },
+    { ...prior, to_date: true as const },
+  ].map((period) => readFigure(facts, chain, period, kind));
+  if (whole == null || current == null || before == null) return null;
   return [
-    readYear(facts, chain, window),
-    readFigure(facts, chain, { ...now, to_date: true }, 'flow'),
-    readFigure(facts, chain, { ...prior, to_date: true }, 'flow'),
+    { label: `FY${year.label}`, sign: 1, figure: whole },
+    { label: `Year to date ${now.label}`, sign: 1, figure: current },
+    { label: `Year to date ${prior.label}`, sign: -1, figure: before },
   ];
 }

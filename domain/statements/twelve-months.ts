@@ -6,7 +6,7 @@ import type { CompanyFacts } from './company-facts.ts';
 import { incomeToCommon, SHARES_BASIC, SHARES_DILUTED } from './income-chains.ts';
 import type { Line } from './line.ts';
 import { readFigure } from './read-figure.ts';
-import { sumTwelveMonths, type TtmSum, type TtmWindow } from './twelve-months-sum.ts';
+import { operandsToDate, sumTwelveMonths, type TtmSum, type TtmWindow } from './twelve-months-sum.ts';
 
 type PerShare = { figure: Figure; method: 'four_quarters' | 'two_halves' | 'fiscal_year' | 'year_to_date' };
 
@@ -123,27 +123,6 @@ function addedToDate(
     end: window.end,
   });
   return figure === null ? null : { figure, method: 'year_to_date' };
-}
-
-const toDate = (period: Period): Period => (period.quarter === 1 ? period : { ...period, to_date: true });
-
-/** A figure of the last year, of the part of this year and of the same part of the last; null without one of them. */
-function operandsToDate(
-  facts: CompanyFacts,
-  chain: Chain,
-  { year, to_date }: TtmWindow,
-  kind: 'shares' | 'per_share' | 'flow',
-): Operand[] | null {
-  if (year === null || to_date === null) return null;
-  const { now, prior } = to_date;
-  const figures = [year, toDate(now), toDate(prior)].map((period) => readFigure(facts, chain, period, kind));
-  const [whole, current, before] = figures;
-  if (whole == null || current == null || before == null) return null;
-  return [
-    { label: `FY${year.label}`, sign: 1, figure: whole },
-    { label: `Year to date ${now.label}`, sign: 1, figure: current },
-    { label: `Year to date ${prior.label}`, sign: -1, figure: before },
-  ];
 }
 
 const QUARTERS = 4;
