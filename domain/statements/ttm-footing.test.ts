@@ -20,3 +20,13 @@ it('without facts there are no lines', () => {
   const { statements } = computeTtm(toCompanyFacts([], null), ['cash_flow'], GIVEN);
   expect(statements.cash_flow?.line_items).toEqual([]);
 });
+
+it.each([
+  ['WMT', 'operating', '2025-05-01'],
+  ['NKE', 'operating', '2025-03-01'],
+] as const)('%s: the rest of %s is of the total of twelve months from %s', (ticker, total, start) => {
+  const { statements, metadata } = computeTtm(mirrorCompanyFacts(ticker), ['cash_flow'], GIVEN);
+  const rest = statements.cash_flow?.line_items.find(({ key }) => key === `${total}_unmapped`);
+  const [whole] = rest?.derived?.operands ?? [];
+  expect(whole?.figure).toMatchObject({ key: total, column: 'TTM', start, period_end: metadata.as_of });
+});

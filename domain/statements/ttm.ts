@@ -15,6 +15,7 @@ import type { Line, StatementName } from './line.ts';
 import { readFigure } from './read-figure.ts';
 import { toPoint } from './series.ts';
 import { STATEMENT_TITLES, TEMPLATE } from './statement-lines.ts';
+import { spanOf } from './twelve-month-lines.ts';
 import { type TtmWindow, ttmWindow } from './twelve-months-sum.ts';
 import { readTwelveMonths } from './twelve-months.ts';
 
@@ -305,7 +306,8 @@ function flowItem(facts: CompanyFacts, line: TtmLine, window: TtmWindow): Item |
   const found = readTwelveMonths(facts, line, window);
   if (found === null) return null;
   const { figure, method, warning } = found;
-  const item = { line, method, point: toPoint('TTM', figure) };
+  const span = line.kind === 'flow' ? spanOf(found, window) : {};
+  const item = { line, method, point: { ...toPoint('TTM', figure), ...span } };
   if (line.kind === 'per_share' && line.key !== 'dividends_per_share')
     return withOwnTag(facts, item, line, window);
   if (line.kind === 'shares') return { ...item, line: { ...line, is_total: false } };

@@ -84,7 +84,7 @@ function pointOf({ figure, quarters }: TwelveMonths, { label }: { label: string 
 }
 
 /** First and last day of a flow. */
-function spanOf(
+export function spanOf(
   { figure }: TwelveMonths,
   { end, to_date }: TtmWindow,
 ): Pick<SeriesPoint, 'start' | 'period_end'> {
