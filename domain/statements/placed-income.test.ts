@@ -363,3 +363,65 @@ it('income before an impairment is no impairment (PUBLIC STORAGE, 2010-03-31: 00
   ]);
   expect([lines['impairment'], off]).toEqual([['AssetImpairmentCharges'], []]);
 });
+
+const CONTINUING = 'IncomeLossFromContinuingOperationsIncludingPortionAttributableToNoncontrollingInterest';
+
+it.each<[string, string, TypedRow[], Record<string, number[]>]>([
+  [
+    'a sum of the row before and another (PRUDENTIAL, 2010-03-31: 0001193125-10-113040)',
+    '6311',
+    [
+      ['Revenues', 9_292, total],
+      ['BenefitsLossesAndExpenses', 8_276, total],
+      ['pru:BeforeIncomeTaxes', 1_016, beforeTax],
+      ['IncomeTaxExpenseBenefit', 353],
+      ['pru:BeforeOperatingJointVentures', 663],
+      ['pru:EquityInEarningsOfOperatingJointVentures', 10],
+      [CONTINUING, 673],
+      ['IncomeLossFromDiscontinuedOperationsNetOfTax', -2],
+      ['ProfitLoss', 671],
+    ],
+    { net_income_with_noncontrolling: [10] },
+  ],
+  [
+    'a part of such a sum (ORIX, 2008-03-31: 0001193125-10-149108)',
+    '6159',
+    [
+      ['Revenues', 1_135_338, total],
+      ['CostsAndExpenses', 949_784, total],
+      ['OperatingIncomeLoss', 185_554],
+      ['IncomeLossFromEquityMethodInvestments', 48_343],
+      ['ix:GainsOnSalesOfSubsidiaries', 12_222],
+      ['ix:BeforeIncomeTaxes', 246_119, beforeTax],
+      ['IncomeTaxExpenseBenefit', 97_671],
+      [CONTINUING, 148_448],
+      ['IncomeLossFromDiscontinuedOperationsNetOfTax', 24_118],
+      ['IncomeLossBeforeExtraordinaryItemsAndCumulativeEffectOfChangeInAccountingPrinciple', 172_566],
+      ['ExtraordinaryItemNetOfTax', 933],
+      ['ProfitLoss', 173_499],
+    ],
+    { nonoperating: [12_222], net_income_with_noncontrolling: [933] },
+  ],
+  [
+    'net interest less provision (FANNIE MAE, 2010-03-31: 0000950123-10-046823)',
+    '6111',
+    [
+      ['InterestAndDividendIncomeOperating', 39_446, total],
+      ['InterestExpense', 36_657, total],
+      ['InterestIncomeExpenseNet', 2_789],
+      ['ProvisionForLoanLossesExpensed', 11_939, bracket(11_939)],
+      ['InterestIncomeExpenseAfterProvisionForLoanLoss', -9_150, bracket(9_150)],
+      ['NoninterestIncome', -1_724, bracket(1_724)],
+      ['NoninterestExpense', 722, total],
+      [
+        'IncomeLossFromContinuingOperationsBeforeIncomeTaxesMinorityInterestAndIncomeLossFromEquityMethodInvestments',
+        -11_596,
+        bracket(11_596),
+      ],
+    ],
+    {},
+  ],
+])('what is left between two totals leads to the next: %s', (_, sic, rows, expected) => {
+  const { off, others } = placed(rows, sic);
+  expect({ off, others }).toEqual({ off: [], others: expected });
+});

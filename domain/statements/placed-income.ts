@@ -412,16 +412,19 @@ export function placeIncome(
   }
 }
 
-/** Rows with running totals beside the rows that add up to them, which may be printed in brackets. */
+/** Rows with totals, printed in brackets or not, beside the rows that add up to them; without revenue they lead from nothing. */
 function flatten(
   nodes: readonly PrintedNode[],
   runningOf: (row: PrintedRow) => Running | undefined,
 ): PrintedNode[] {
-  return nodes.flatMap((node) => {
-    const own = runningOf(node.row);
-    const hasTotals = everyNode(node.parts).some(({ row }) => runningOf(row) !== undefined);
+  const hasRevenue = everyNode(nodes).some(({ row }) => runningOf(row) === 'revenue');
+  const isTotal = ({ row }: PrintedNode): boolean =>
+    runningOf(row) !== undefined || (hasRevenue && !row.is_member && SUBTOTAL.test(row.tag ?? ''));
+  const flat = (node: PrintedNode): PrintedNode[] => {
     // The rows of revenue are its parts.
-    if (!hasTotals && (own === undefined || own === 'revenue')) return [node];
-    return [...flatten(node.parts, runningOf), { row: node.row, parts: [] }];
-  });
+    const isOwn = isTotal(node) && runningOf(node.row) !== 'revenue';
+    if (!isOwn && !everyNode(node.parts).some(isTotal)) return [node];
+    return [...node.parts.flatMap(flat), { row: node.row, parts: [] }];
+  };
+  return nodes.flatMap(flat);
 }
