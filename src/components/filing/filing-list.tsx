@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import type { Filing } from '../../../contract/filings.ts';
 import { routineKind } from '../../../domain/filing/forms.ts';
+import { filingTitle } from '../../../views/filing-title.ts';
 import { formatDate } from '../../../views/format/dates.ts';
 import { formatPercent } from '../../../views/format/figures.ts';
 import { formatAcceptance } from '../../../views/format/filing-dates.ts';
@@ -12,7 +13,6 @@ import { ExternalLink } from '../external-link.tsx';
 import { Missing } from '../figure.tsx';
 import { Link } from '../link.tsx';
 import { Name } from '../name.tsx';
-import { filingTitle } from './filing-title.ts';
 import { FormMark } from './form-mark.tsx';
 import { ItemChips } from './item-chips.tsx';
 

@@ -4,15 +4,15 @@ import { filingEndpoint } from '../../../contract/filing.ts';
 import { clip } from '../../../contract/parameters.ts';
 import type { Ask } from '../../../contract/request.ts';
 import { stringifySearch } from '../../../views/address-text.ts';
+import { openedDocument } from '../../../views/filing-items.ts';
+import { filingTitle } from '../../../views/filing-title.ts';
 import { formatDate } from '../../../views/format/dates.ts';
 import { label } from '../../../views/format/names.ts';
 import { ViewError, type ViewHead } from '../../../views/view.ts';
-import { NO_OVERLAY, textSource } from '../../components/document/inline-text.tsx';
-import { openedDocument } from '../../components/document/items.ts';
 
 import '../../components/document/reader.css';
+import { NO_OVERLAY, textSource } from '../../components/document/inline-text.tsx';
 import { TextBlock } from '../../components/document/text-block.tsx';
-import { filingTitle } from '../../components/filing/filing-title.ts';
 
 import '../../styles/serif.css';
 import { WidgetContent } from '../widget-content.tsx';

@@ -3,9 +3,9 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 
 import type { FilingResponse, ItemSpan } from '../../../contract/filing.ts';
+import { itemAt } from '../../../views/filing-items.ts';
 import { formatDate } from '../../../views/format/dates.ts';
 import { label } from '../../../views/format/names.ts';
-import { itemAt } from '../../components/document/items.ts';
 import { BAR_BUTTON } from './bar-button.tsx';
 import type { ReaderSearch } from './reader-query.ts';
 import type { ReadingPosition } from './reading-position.ts';

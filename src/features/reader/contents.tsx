@@ -3,10 +3,10 @@ import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 
 import type { Block } from '../../../contract/document.ts';
 import type { ItemSpan } from '../../../contract/filing.ts';
+import { itemNote } from '../../../views/filing-items.ts';
 import { label } from '../../../views/format/names.ts';
 import { itemTitle } from '../../../views/format/titles.ts';
 import { sliceQuery } from '../../api/filing.ts';
-import { itemNote } from '../../components/document/items.ts';
 import type { ReadingPosition } from './reading-position.ts';
 import { type Outline, ownBlocks, type ReadableDocument, sliceCount } from './slices.ts';
 import { isPlainClick, type ReaderLinks } from './use-reader-links.ts';

@@ -2,10 +2,10 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
 import type { FilingResponse } from '../../../contract/filing.ts';
+import { itemAt } from '../../../views/filing-items.ts';
 import { citation } from '../../../views/format/citation.ts';
 import { sliceQuery } from '../../api/filing.ts';
 import type { Evidence } from '../../board/board.ts';
-import { itemAt } from '../../components/document/items.ts';
 import { offsetOfPoint } from './reading-position.ts';
 import { type Outline, type ReadableDocument, sliceAt } from './slices.ts';
 

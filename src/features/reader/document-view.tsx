@@ -3,11 +3,11 @@ import { linkOptions } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
 
 import type { FilingResponse } from '../../../contract/filing.ts';
+import { itemByKey } from '../../../views/filing-items.ts';
 import { companyId, label } from '../../../views/format/names.ts';
 import { figurePlacesQuery, hitsQuery, sliceQuery } from '../../api/filing.ts';
 import { Part } from '../../app/part.tsx';
 import type { Overlay, Span } from '../../components/document/inline-text.tsx';
-import { itemByKey } from '../../components/document/items.ts';
 import { ExternalLink } from '../../components/external-link.tsx';
 import { lazyPart } from '../../components/lazy-part.ts';
 import { useHasWidth } from '../../components/media-query.ts';

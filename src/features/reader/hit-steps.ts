@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 
 import type { ItemSpan } from '../../../contract/filing.ts';
+import { itemByKey } from '../../../views/filing-items.ts';
 import { firstEndingAfter, type Span } from '../../components/document/inline-text.tsx';
-import { itemByKey } from '../../components/document/items.ts';
 
 /** The hit to open, from 1: the one in the URL, else the first at or after its offset. Null if there is none. */
 export function openedHit(

@@ -9,10 +9,10 @@ import {
 } from 'react';
 
 import type { FilingResponse } from '../../../contract/filing.ts';
+import { itemAt, itemName } from '../../../views/filing-items.ts';
 import { label } from '../../../views/format/names.ts';
 import { Part } from '../../app/part.tsx';
 import { useShortcuts } from '../../app/shortcuts.ts';
-import { itemAt, itemName } from '../../components/document/items.ts';
 import { lazyPart } from '../../components/lazy-part.ts';
 import { BarButton } from './bar-button.tsx';
 import type { CopyKind, CopyPassage } from './copy-passage.ts';

@@ -3,17 +3,17 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import type { FilingDocument, FilingResponse } from '../../../contract/filing.ts';
+import { openedDocument } from '../../../views/filing-items.ts';
+import { filingTitle } from '../../../views/filing-title.ts';
 import { formatDate } from '../../../views/format/dates.ts';
 import { companyId, label } from '../../../views/format/names.ts';
 import { filingQuery } from '../../api/filing.ts';
 import { Part } from '../../app/part.tsx';
 import { Badge, SampleMark } from '../../components/badge.tsx';
-import { CopyButton } from '../../components/copy-button.tsx';
-import { openedDocument } from '../../components/document/items.ts';
 
 import '../../components/document/reader.css';
+import { CopyButton } from '../../components/copy-button.tsx';
 import { ExternalLink } from '../../components/external-link.tsx';
-import { filingTitle } from '../../components/filing/filing-title.ts';
 import { ItemChips } from '../../components/filing/item-chips.tsx';
 import { lazyPart } from '../../components/lazy-part.ts';
 import { Name } from '../../components/name.tsx';

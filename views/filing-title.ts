@@ -1,6 +1,6 @@
-import type { Filing } from '../../../contract/filings.ts';
-import { formTitle, rootForm } from '../../../domain/filing/forms.ts';
-import { label } from '../../../views/format/names.ts';
+import type { Filing } from '../contract/filings.ts';
+import { formTitle, rootForm } from '../domain/filing/forms.ts';
+import { label } from './format/names.ts';
 
 /** EDGAR's description of the document. Null when it only repeats the form, as '10-K', 'FORM 8-K' and '' do. */
 function ownDescription({ description, form }: Pick<Filing, 'description' | 'form'>): string | null {

@@ -1,4 +1,4 @@
-import type { FilingDocument, ItemSpan } from '../../../contract/filing.ts';
+import type { FilingDocument, ItemSpan } from '../contract/filing.ts';
 
 /** The Item at an offset; null before the first and between Items. */
 export function itemAt(items: readonly ItemSpan[], offset: number): ItemSpan | null {

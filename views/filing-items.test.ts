@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import type { FilingDocument, ItemSpan } from '../../../contract/filing.ts';
-import { itemAt, itemByKey, itemName, itemNote, openedDocument } from './items.ts';
+import type { FilingDocument, ItemSpan } from '../contract/filing.ts';
+import { itemAt, itemByKey, itemName, itemNote, openedDocument } from './filing-items.ts';
 
 const item = (key: string, start: number, end: number, more: Partial<ItemSpan> = {}): ItemSpan => ({
   key,
