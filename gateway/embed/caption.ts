@@ -1,8 +1,6 @@
-import { documentEndpoint } from '../../contract/document.ts';
 import { parseEmbed } from '../../contract/embed/parse-embed.ts';
 import type { EmbedQuery } from '../../contract/embed/queries.ts';
 import type { Widget } from '../../contract/embed/widgets.ts';
-import { filingEndpoint } from '../../contract/filing.ts';
 import type { Filing } from '../../contract/filings.ts';
 import { isDate } from '../../contract/parameters.ts';
 import type { RedlineResponse } from '../../contract/redline.ts';
@@ -15,6 +13,7 @@ import { formatFigure } from '../../views/format/figures.ts';
 import { hitTitle } from '../../views/hits.ts';
 import { keyFiguresView } from '../../views/key-figures.ts';
 import { eventsView, filingsView, searchView } from '../../views/lists.ts';
+import { filingView, passageView } from '../../views/passage-view.ts';
 import { opsOf, redlineCounts, type RedlineOp, redlineSentence, redlineView } from '../../views/redline.ts';
 import { screenView } from '../../views/screen.ts';
 import { type FiguresView, sourceText, ViewError, type ViewHead } from '../../views/view.ts';
@@ -157,8 +156,6 @@ async function searchCaption(ask: Ask, query: EmbedQuery<'search'>): Promise<Cap
   };
 }
 
-const CHARACTERS_MAX = 6_000;
-
 /** What changed in a disclosure, in numbers. */
 async function redlineCaption(ask: Ask, query: EmbedQuery<'redline'>): Promise<Caption> {
   const { head, redline } = await redlineView(ask, query);
@@ -189,31 +186,16 @@ function firstChanges({ passages }: RedlineResponse): RedlineOp[][] {
 
 /** A quotation in its filing; of a filing without a place in it, what the filing is. */
 async function passageCaption(ask: Ask, query: EmbedQuery<'passage'>): Promise<Caption> {
-  const { accession, offset, to } = query;
-  const { filing, companies, documents } = await ask(filingEndpoint, { path: { accession } });
-  const company = companies.map(({ name }) => name).join(', ');
-  const about = {
-    title: company,
-    caption: `${formTitle(rootForm(filing.form)) ?? filing.form} (${filing.form}), filed ${filing.filing_date}`,
-    source: `${company}, ${filing.form} filed ${filing.filing_date}, ${accession}`,
-  };
-  if (offset === undefined && query.document === undefined) return { ...about, ...factsOf(filing) };
-  const document =
-    query.document === undefined
-      ? documents.find(({ is_primary }) => is_primary)
-      : documents.find(({ filename }) => filename === query.document);
-  if (document === undefined) throw new ViewError(`The filing ${accession} has no such loaded document.`);
-  const from = offset ?? 0;
-  const length = Math.min(CHARACTERS_MAX, Math.max(1, (to ?? from + 1) - from));
-  const part = await ask(documentEndpoint, {
-    path: { accession, filename: document.filename },
-    query: { offset: from, length },
-  });
+  if (query.offset === undefined && query.document === undefined) {
+    const { head, filing } = await filingView(ask, query.accession);
+    return { ...headOf(head), ...factsOf(filing) };
+  }
+  const { head, text } = await passageView(ask, query);
   return {
-    ...about,
-    quotation: part.blocks
+    ...headOf(head),
+    quotation: text.blocks
       .filter(({ kind }) => kind !== 'table')
-      .map(({ start, end }) => part.text.slice(start - part.from, end - part.from)),
+      .map(({ start, end }) => text.text.slice(start - text.from, end - text.from)),
   };
 }
 

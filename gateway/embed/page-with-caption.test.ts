@@ -59,6 +59,27 @@ describe('a caption has the figures of its widget', () => {
     expect(wordsOf(page)).toContain('Capital expenditure −9,447');
   });
 
+  test('a quotation, with its filing', async () => {
+    const page = await captionOf('passage', 'accession=0000320193-24-000123&offset=0&to=40');
+    expect(page).toContain('<title>Apple Inc.</title>');
+    expect(wordsOf(page)).toContain('Annual report (10-K), filed Nov 1, 2024');
+    expect(page).toContain('<blockquote');
+    expect(wordsOf(page)).toContain('Source: Apple Inc., 10-K filed 2024-11-01, 0000320193-24-000123');
+  });
+
+  test('a filing without a place in it, with what it is', async () => {
+    const page = await captionOf('passage', 'accession=0000320193-24-000123');
+    expect(wordsOf(page)).toContain(
+      'Annual report (10-K), filed Nov 1, 2024 Form 10-K Filed 2024-11-01 Period ended 2024-09-28',
+    );
+    expect(page).not.toContain('<blockquote');
+  });
+
+  test('a place that the document lacks is said to be missing', async () => {
+    const page = await captionOf('passage', 'accession=0000320193-24-000123&offset=900000');
+    expect(wordsOf(page)).toMatch(/offset is 900000, but aapl-20240928.htm has \d+ characters\./);
+  });
+
   test('a company that is not known is left out of a comparison', async () => {
     const page = await captionOf('chart', 'company=AAPL,NOSUCH&line=revenue');
     expect(wordsOf(page)).toMatch(
