@@ -6,7 +6,7 @@ import { label } from './format/names.ts';
 
 type Column = PrintedStatement['columns'][number];
 type Line = PrintedStatement['lines'][number];
-type Report = ResponseOf<'asReported'>['filing'];
+export type Report = ResponseOf<'asReported'>['filing'];
 
 const SHARED = /^(.{1,80}?\bended)\b[,:]?\s+(?=\S)/i;
 

@@ -40,6 +40,13 @@ export function statementName(statement: StatementName): string {
   return STATEMENT_NAMES.find(([code]) => code === statement)?.[1] ?? statement;
 }
 
+/** Periods of a company's current figures, of which a screen and a watch take one. */
+export const LATEST_NAMES = [
+  ['annual', 'Latest year'],
+  ['quarterly', 'Latest quarter'],
+  ['ttm', 'TTM'],
+] as const;
+
 /** For titles and messages: 'No quarterly cash flow.' */
 export const PERIOD_ADJECTIVES: Record<StatementColumns, string> = {
   annual: 'annual',

@@ -8,7 +8,8 @@ import {
   type FigureColumn,
   type FigureRow,
 } from './figure-table.ts';
-import { type GridLine, type Period, reportedCell, type StatementGrid, toRow } from './statement.ts';
+import type { Period } from './format/periods.ts';
+import { type GridLine, reportedCell, type StatementGrid, toRow } from './statement.ts';
 
 /** How a cell of each view is computed. */
 function formulaOf(view: Exclude<View, 'values'>, base: Base): string {

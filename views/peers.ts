@@ -22,7 +22,7 @@ import {
 import { formatDate } from './format/dates.ts';
 import { fittingScale, type ValueType, valueTypeOf } from './format/figures.ts';
 import { label } from './format/names.ts';
-import { monthsFromCalendar } from './format/periods.ts';
+import { monthsFromCalendar, yearBefore } from './format/periods.ts';
 import {
   type FiguresView,
   hasRange,
@@ -70,11 +70,6 @@ function byCalendar(points: readonly SeriesPoint[], type: ComparedType): Map<str
   return new Map(points.map((point) => [comparedPeriod(point, type), point]));
 }
 
-/** The same calendar period of the prior year: 'CY2024 Q3' → 'CY2023 Q3'. */
-function priorYear(period: string): string {
-  return period.replace(/\d{4}/, (year) => String(Number(year) - 1));
-}
-
 type Found = {
   points: Map<string, SeriesPoint>;
   revenue: Map<string, SeriesPoint>;
@@ -97,7 +92,7 @@ function cellOf(
     const sources = [point, { ...share.base, line: 'Revenue' }];
     return { value: share.value, reason: null, marks, formula, sources };
   }
-  const before = found.get(priorYear(period));
+  const before = found.get(yearBefore(period));
   const { value, text } = growth(point, before);
   const formula = 'Change on the same period a year before';
   if (value === null || before === undefined)

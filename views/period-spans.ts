@@ -1,5 +1,6 @@
 import { addDays, daysBetween } from '../domain/calendar/day.ts';
-import { type Period, periodsPerYear } from './statement.ts';
+import type { Period } from './format/periods.ts';
+import { periodsPerYear } from './statement.ts';
 
 /** The days of a chart column: after `from`, up to and including `to`. */
 export type PeriodSpan = { id: string; from: string; to: string };

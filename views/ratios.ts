@@ -267,7 +267,13 @@ export async function ratiosView(
 /** The ratios of one company, or why they are missing. */
 type PeerRatios = { id: string; answer: ResponseOf<'ratios'> } | { id: string; missing: string };
 
-const GROUPS = ['profitability', 'returns', 'liquidity', 'leverage'] as const satisfies readonly RatioGroup[];
+/** Groups of ratios, in the order in which they are shown. */
+export const SHOWN_GROUPS = [
+  'profitability',
+  'returns',
+  'liquidity',
+  'leverage',
+] as const satisfies readonly RatioGroup[];
 
 function ratioCellOf(peer: PeerRatios, group: RatioGroup, name: string): FigureCell {
   if ('missing' in peer) return emptyCell(peer.missing);
@@ -286,7 +292,7 @@ export function peerRatioTable(peers: readonly PeerRatios[]): FigureTable {
       const year = 'answer' in peer ? peer.answer.metadata.fiscal_year : undefined;
       return { id: peer.id, label: peer.id, detail: year === undefined ? null : fiscalPeriod(year) };
     }),
-    rows: GROUPS.flatMap((group) =>
+    rows: SHOWN_GROUPS.flatMap((group) =>
       RATIO_GROUPS[group].map((name) => {
         const { label: title, value_type } = ratioLabel(name);
         const cells = peers.map((peer) => ratioCellOf(peer, group, name));

@@ -3,6 +3,7 @@ import type { Ask } from '../contract/request.ts';
 import { screenEndpoint, type ScreenedCompany } from '../contract/screen.ts';
 import type { ScreenCell, ScreenColumn, ScreenResponse } from '../contract/screen.ts';
 import { pages } from './addresses.ts';
+import { LATEST_NAMES } from './choice-names.ts';
 import type { Scale } from './choices.ts';
 import { emptyCell, filerOf, type FigureTable } from './figure-table.ts';
 import { formatDate } from './format/dates.ts';
@@ -88,7 +89,7 @@ export function cellTitle(cell: ScreenCell): string {
   return `${period}, period ended ${formatDate(period_end)}${measure}${rank}${source}${doubt}`;
 }
 
-const PERIOD_WORDS = { annual: 'Latest year', quarterly: 'Latest quarter', ttm: 'TTM' };
+const PERIOD_WORDS = new Map(LATEST_NAMES);
 
 /** A screen's first companies as a table. */
 export async function screenView(ask: Ask, query: EmbedQuery<'screen'>): Promise<FiguresView> {
@@ -106,7 +107,7 @@ export async function screenView(ask: Ask, query: EmbedQuery<'screen'>): Promise
   const conditions = where === undefined || where.length === 0 ? 'Companies' : where.join(', ');
   return {
     title: conditions,
-    caption: `${PERIOD_WORDS[period_type]}, ${table.caption}, ${formatCount(companies.length)} of ${formatCount(pagination.total)} companies`,
+    caption: `${PERIOD_WORDS.get(period_type)}, ${table.caption}, ${formatCount(companies.length)} of ${formatCount(pagination.total)} companies`,
     table,
     chart: null,
     sources: companies.flatMap(sourcesOf),

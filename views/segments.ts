@@ -20,6 +20,7 @@ import {
 } from './figure-table.ts';
 import { fittingScale } from './format/figures.ts';
 import { label } from './format/names.ts';
+import { yearBefore } from './format/periods.ts';
 import { askStatement } from './statement-view.ts';
 import { periodIndex } from './statement.ts';
 import {
@@ -212,11 +213,6 @@ export function segmentChart(
     rows: rows.map(({ id }) => id),
     form: view === 'growth' ? 'lines' : form,
   };
-}
-
-/** The same period of the year before: 'Q3 2025' → 'Q3 2024'. */
-function yearBefore(period: string): string {
-  return period.replace(/\d{4}/, (year) => String(Number(year) - 1));
 }
 
 function share(cell: FigureCell, total: FigureCell | undefined): FigureCell {

@@ -21,7 +21,7 @@ import {
 } from './figure-table.ts';
 import { fittingScale, type ValueType, valueTypeOf } from './format/figures.ts';
 import { label } from './format/names.ts';
-import { periodLabel } from './format/periods.ts';
+import { type Period, periodLabel } from './format/periods.ts';
 
 /** Which figures of a statement are shown, and how. */
 export type StatementShown = {
@@ -37,9 +37,6 @@ export type StatementShown = {
   /** Ids of the charted rows; absent: the statement's defaults. */
   series?: string[] | undefined;
 };
-
-/** A period of a statement: its name in the API, its last day when known, and its fiscal label where the answer has one. */
-export type Period = { id: string; end: string | null; label?: string | undefined };
 
 export type GridLine = {
   key: string;

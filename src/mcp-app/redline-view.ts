@@ -3,10 +3,10 @@ import * as v from 'valibot';
 import type { RedlineResponse } from '../../contract/redline.ts';
 import { formatDate } from '../../views/format/dates.ts';
 import { label } from '../../views/format/names.ts';
+import type { RedlinePassage } from '../../views/redline.ts';
 import { ViewError, type ViewHead } from '../../views/view.ts';
 
-type Passage = RedlineResponse['passages'][number];
-type Ops = NonNullable<Passage['ops']>;
+type Ops = NonNullable<RedlinePassage['ops']>;
 
 const count = v.number();
 const Side = v.object({
@@ -98,7 +98,7 @@ export function readMarks(marked: string): Ops {
 function toPassage(
   { status, moved, heading, text }: { status: string; moved: boolean; heading: string | null; text: string },
   ordinal: number,
-): Passage {
+): RedlinePassage {
   const ops = readMarks(text);
   const side = (left_out: '+' | '-') => ({
     ordinal,

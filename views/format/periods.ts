@@ -14,7 +14,8 @@ function hasNoCalendar(period: string): boolean {
   return period.startsWith('9M ') || period.includes(' to ');
 }
 
-type Period = { id: string; end: string | null; label?: string | undefined };
+/** A period of a statement: its name in the API, its last day when known, and its fiscal label where the answer has one. */
+export type Period = { id: string; end: string | null; label?: string | undefined };
 
 /** A period's label in a label style; its fiscal name when the period end is unknown. */
 export function periodLabel(period: Period, style: LabelStyle): string {
@@ -62,4 +63,9 @@ export function plainPeriod(id: string): string {
 export function isPeriodNamed(id: string, name: string): boolean {
   const plain = plainPeriod(id);
   return plain === name || (/^\d{4}$/.test(name) && plain.endsWith(` ${name}`));
+}
+
+/** The same period of the year before: 'Q3 2025' → 'Q3 2024'. */
+export function yearBefore(period: string): string {
+  return period.replace(/\d{4}/, (year) => String(Number(year) - 1));
 }

@@ -17,10 +17,10 @@ import { type Grid, type GridCell, tableGrid } from './table-grid.ts';
 /** Longer tables render in parts. */
 const SHORT_ROWS_MAX = 80;
 
-type TextTableProps = { block: Block; source: TextSource; overlay: Overlay };
+type TextBlockProps = { block: Block; source: TextSource; overlay: Overlay };
 
 /** A table in a filing. */
-function TextTable({ block, source, overlay }: TextTableProps) {
+function TextTable({ block, source, overlay }: TextBlockProps) {
   const grid = useMemo(
     () => tableGrid(block.rows ?? [], ({ start, end }) => source.textOf(start, end).trim() === ''),
     [block, source],
@@ -212,8 +212,6 @@ function ScrollRegion({ label, onCopy, children }: ScrollRegionProps) {
 
 const INDENT_REM = 1.25;
 const INDENT_MAX = 8;
-
-type TextBlockProps = { block: Block; source: TextSource; overlay: Overlay };
 
 /** Renders one block of a filing with our own elements. */
 export function TextBlock({ block, source, overlay }: TextBlockProps) {

@@ -8,7 +8,7 @@ import type { BoardSource } from '../../board/board.ts';
 import type { pointSources } from '../../board/sources.ts';
 import { EmbedLink } from '../embed-link.tsx';
 import { rememberView } from '../last-view.ts';
-import { type LoadAddress, UseData } from '../use-data/use-data.tsx';
+import { DATA_ACTION, type LoadAddress, UseData } from '../use-data/use-data.tsx';
 import type { DrawnChart } from './save.ts';
 
 type ExportBarProps = {
@@ -24,9 +24,6 @@ type ExportBarProps = {
   /** Further downloads. */
   more?: ReactNode;
 };
-
-const BUTTON =
-  'touch:min-h-11 touch:px-2.5 inline-flex min-h-8 items-center gap-1 px-1.5 text-sm text-accent underline-offset-2 hover:underline';
 
 /** Loaded with the first export. */
 function loadSaving() {
@@ -80,7 +77,7 @@ export function ExportBar({ table, chart, embeds, data, board, more }: ExportBar
             key={format}
             type="button"
             data-command
-            className={BUTTON}
+            className={DATA_ACTION}
             aria-label={`Download ${what} as ${format}`}
             onClick={() => void run(`${format} download`, `${format} downloaded`, work)}
           >
@@ -89,7 +86,7 @@ export function ExportBar({ table, chart, embeds, data, board, more }: ExportBar
         ))}
         <button
           type="button"
-          className={BUTTON}
+          className={DATA_ACTION}
           onClick={() =>
             void run('Copy link', 'Link copied', () => navigator.clipboard.writeText(window.location.href))
           }

@@ -17,7 +17,8 @@ async function download(load: LoadAddress): Promise<void> {
   link.click();
 }
 
-const ACTION =
+/** A button under a view that saves or shows its data. */
+export const DATA_ACTION =
   'touch:min-h-11 touch:px-2.5 inline-flex min-h-8 items-center gap-1 px-1.5 text-sm text-accent underline-offset-2 hover:underline';
 
 type UseDataProps = { load: LoadAddress; canDownload?: boolean };
@@ -32,14 +33,14 @@ export function UseData({ load, canDownload = false }: UseDataProps) {
   };
   return (
     <>
-      <button type="button" data-command aria-haspopup="dialog" className={ACTION} onClick={open}>
+      <button type="button" data-command aria-haspopup="dialog" className={DATA_ACTION} onClick={open}>
         <Braces size={14} aria-hidden /> Use this data
       </button>
       {canDownload && (
         <button
           type="button"
           data-command
-          className={ACTION}
+          className={DATA_ACTION}
           title="All rows as CSV"
           onClick={() => {
             setFailed(false);

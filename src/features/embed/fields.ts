@@ -1,7 +1,7 @@
 import { SECTOR_CODES } from '../../../contract/company-codes.ts';
 import { EMBED_QUERIES } from '../../../contract/embed/queries.ts';
 import type { Widget } from '../../../contract/embed/widgets.ts';
-import { PERIOD_NAMES, STATEMENT_NAMES } from '../../../views/choice-names.ts';
+import { LATEST_NAMES, PERIOD_NAMES, STATEMENT_NAMES } from '../../../views/choice-names.ts';
 import { codeName } from '../../../views/format/titles.ts';
 import { RATIO_NAMES, ratioLabel } from '../../../views/ratios.ts';
 import type { ParameterName } from './embed-query.ts';
@@ -215,11 +215,7 @@ const CONTENT: Record<Widget, readonly Field[]> = {
     {
       name: 'period_type',
       label: 'Period',
-      options: [
-        ['', 'Latest year'],
-        ['quarterly', 'Latest quarter'],
-        ['ttm', 'TTM'],
-      ],
+      options: LATEST_NAMES.map(([period, name]) => [period === 'annual' ? '' : period, name] as const),
     },
     {
       name: 'sector',

@@ -69,15 +69,13 @@ function Periods({ id, search, periodType }: PeriodsProps) {
 /** Loaded when its panel opens. */
 const DisplayOptions = lazyPart(async () => (await import('./display-options.tsx')).DisplayOptions);
 
-type FinancialsControlsProps = { id: string; search: FinancialsSearch };
-
 /** Another statement has other lines. */
 function ofStatement(statement: FinancialsSearch['statement']): Partial<FinancialsSearch> {
   return { statement, series: undefined, point: undefined, axis: undefined, metric: undefined };
 }
 
 /** Controls for the statement, periods and view. Every choice is in the URL. */
-function FinancialsControls({ id, search }: FinancialsControlsProps) {
+function FinancialsControls({ id, search }: FinancialsPageProps) {
   const change = useFinancialsNavigate(id, search);
   const periodTypes = usePeriodTypes(id, search);
   const isWide = useHasWidth('sm');
@@ -153,10 +151,8 @@ const BASES: readonly (readonly [FinancialsSearch['basis'], string])[] = [
   ['as_reported', 'As reported'],
 ];
 
-type BasisControlProps = { id: string; search: FinancialsSearch };
-
 /** Switches between lines comparable across companies and a report's own statements. */
-function BasisControl({ id, search }: BasisControlProps) {
+function BasisControl({ id, search }: FinancialsPageProps) {
   return (
     <SegmentedControl
       label="Basis"

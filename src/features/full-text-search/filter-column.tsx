@@ -13,7 +13,7 @@ import type { FullTextSearch } from './full-text-query.ts';
 import { changeSearch, effectiveFilters, excludeWords, toggleValue } from './full-text-search.ts';
 import { addFilter, searchChips, withoutFilters } from './search-chips.ts';
 import { SectionFilter } from './section-filter.tsx';
-import type { SearchResponse } from './use-full-text-answer.ts';
+import type { FilterProps, SearchResponse } from './use-full-text-answer.ts';
 
 type FilterColumnProps = {
   search: FullTextSearch;
@@ -55,10 +55,8 @@ export function FilterColumn({ search, shown, isWaiting, today }: FilterColumnPr
   );
 }
 
-type ExcludeWordsProps = { search: FullTextSearch; shown: SearchResponse | null };
-
 /** Button that opens the exclusion form. */
-function ExcludeWords(props: ExcludeWordsProps) {
+function ExcludeWords(props: FilterProps) {
   const [isOpen, setOpen] = useState(false);
   if (isOpen) return <ExcludeForm {...props} />;
   return (
@@ -68,10 +66,8 @@ function ExcludeWords(props: ExcludeWordsProps) {
   );
 }
 
-type ExcludeFormProps = { search: FullTextSearch; shown: SearchResponse | null };
-
 /** Excludes documents with a phrase by adding NOT to the query, where the user can see and undo it. */
-function ExcludeForm({ search, shown }: ExcludeFormProps) {
+function ExcludeForm({ search, shown }: FilterProps) {
   const navigate = useNavigate();
   const id = useId();
   const [text, setText] = useState('');
@@ -110,10 +106,8 @@ function ExcludeForm({ search, shown }: ExcludeFormProps) {
   );
 }
 
-type ItemFilterProps = { search: FullTextSearch; shown: SearchResponse | null };
-
 /** 8-K items: a button that opens their list, or the list when an item is selected. */
-function ItemFilter({ search, shown }: ItemFilterProps) {
+function ItemFilter({ search, shown }: FilterProps) {
   const [showsAll, setShowsAll] = useState(false);
   const { items } = effectiveFilters(search, shown?.answer.query_understanding);
   return (
@@ -139,10 +133,8 @@ const NONE = '';
 
 const isReport = (form: string) => form === FORM || form === `${FORM}/A`;
 
-type ItemSelectProps = { search: FullTextSearch; shown: SearchResponse | null };
-
 /** Selected items, and a list of the others. Selecting an item also selects form 8-K: no other form has items. */
-function ItemSelect({ search, shown }: ItemSelectProps) {
+function ItemSelect({ search, shown }: FilterProps) {
   const navigate = useNavigate();
   const answer = shown?.answer;
   const { forms, items } = effectiveFilters(search, answer?.query_understanding);

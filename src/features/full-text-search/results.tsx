@@ -1,7 +1,6 @@
 import { linkOptions, useRouter } from '@tanstack/react-router';
 import { Fragment, useRef } from 'react';
 
-import type { FullTextResponse } from '../../../contract/full-text.ts';
 import { FULL_TEXT_SINCE } from '../../../domain/query/search-window.ts';
 import { countOf, formatCount } from '../../../views/format/numbers.ts';
 import { firstRow, type Hit, hitsOf, pageShortfall, reachableRows } from '../../../views/hits.ts';
@@ -13,16 +12,13 @@ import { Name } from '../../components/name.tsx';
 import { Pagination } from '../../components/pagination.tsx';
 import { readerOf, ResultRow } from '../../components/results/result-row.tsx';
 import { EmptyNotice } from '../../components/states/notice.tsx';
-import type { FullTextSearch } from './full-text-query.ts';
 import { changedBy, changeSearch } from './full-text-search.ts';
 import { searchChips, withoutFilters } from './search-chips.ts';
 import type { SearchResponse } from './use-full-text-answer.ts';
 import { selectedFiling, type SelectedFiling, type Selection, selectionAsText } from './use-selection.ts';
 
-type NoResultsProps = { search: FullTextSearch; answer: FullTextResponse };
-
 /** Why there are no results: nothing matches, the page is past the last one, or no filing on it has the item. */
-function NoResults({ search, answer }: NoResultsProps) {
+function NoResults({ search, answer }: SearchResponse) {
   if (answer.total === 0) return <NoMatch search={search} answer={answer} />;
   const short = pageShortfall(answer);
   if (short !== null && short.of > 0) {
@@ -50,7 +46,7 @@ function NoResults({ search, answer }: NoResultsProps) {
   );
 }
 
-function NoMatch({ search, answer }: NoResultsProps) {
+function NoMatch({ search, answer }: SearchResponse) {
   const isNarrowed = searchChips(search, undefined).length > 0;
   const nearest = answer.nearest ?? null;
   return (
@@ -187,10 +183,8 @@ function SelectionBar({ filings, onClear }: SelectionBarProps) {
   );
 }
 
-type ResultPaginationProps = { search: FullTextSearch; answer: FullTextResponse };
-
 /** Pages within the tier cap. The last one says how many more filings match. */
-function ResultPagination({ search, answer }: ResultPaginationProps) {
+function ResultPagination({ search, answer }: SearchResponse) {
   const { size } = answer;
   const rows = reachableRows(answer);
   const page = Math.floor(firstRow(answer) / size) + 1;

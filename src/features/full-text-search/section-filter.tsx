@@ -3,10 +3,9 @@ import { useNavigate } from '@tanstack/react-router';
 
 import { fullTextQuery } from '../../api/full-text.ts';
 import { FacetRow } from './facets.tsx';
-import type { FullTextSearch } from './full-text-query.ts';
 import { toggleValue } from './full-text-search.ts';
 import { addFilter } from './search-chips.ts';
-import type { SearchResponse } from './use-full-text-answer.ts';
+import type { FilterProps } from './use-full-text-answer.ts';
 
 const ANY = '';
 
@@ -34,10 +33,8 @@ export const BOILERPLATE = [
   ['signatures', 'Signatures'],
 ] as const;
 
-type SectionFilterProps = { search: FullTextSearch; shown: SearchResponse | null };
-
 /** Section of reports whose text is searched, and what is boilerplate, with counts. */
-export function SectionFilter({ search, shown }: SectionFilterProps) {
+export function SectionFilter({ search, shown }: FilterProps) {
   const navigate = useNavigate();
   const within = search.within ?? [];
   const kinds = within.filter((name) => BOILERPLATE.some(([kind]) => kind === name));

@@ -9,6 +9,9 @@ import { hasCriteria } from './full-text-search.ts';
 
 export type SearchResponse = { search: FullTextSearch; answer: FullTextResponse };
 
+/** What a filter changes, and the results that show, whose counts it has. */
+export type FilterProps = { search: FullTextSearch; shown: SearchResponse | null };
+
 /** Whether an error is about the query, so that it belongs under the box. */
 function isInvalidQuery(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === 400;

@@ -18,7 +18,14 @@ import {
 import { formatDate } from '../../../views/format/dates.ts';
 import { companyId, label } from '../../../views/format/names.ts';
 import { countOf } from '../../../views/format/numbers.ts';
-import { formatRatio, GROUP_NAMES, inputWarnings, latestRatio, ratioLabel } from '../../../views/ratios.ts';
+import {
+  formatRatio,
+  GROUP_NAMES,
+  inputWarnings,
+  latestRatio,
+  ratioLabel,
+  SHOWN_GROUPS,
+} from '../../../views/ratios.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { companyQuery } from '../../api/company.ts';
 import { ratiosQuery } from '../../api/ratios.ts';
@@ -148,8 +155,6 @@ function ratiosOf({ ratios, metadata }: Answer, group: RatioGroup): RatioFigure[
   return RATIO_GROUPS[group].map((name) => ({ name, ...latestRatio(name, values.get(name), metadata) }));
 }
 
-const GROUPS = ['profitability', 'returns', 'liquidity', 'leverage'] as const satisfies readonly RatioGroup[];
-
 function toRow({ name, value, reason }: RatioFigure): FigureRow {
   const { label: title, value_type } = ratioLabel(name);
   const cells = [value === null ? emptyCell(reason) : plainCell(value)];
@@ -164,7 +169,7 @@ function ratioTable(answer: Answer, company: string): FigureTable {
     caption: 'Ratios',
     scale: 'units',
     columns: [{ id: fiscal_year, label: fiscalPeriod(fiscal_year), detail: period_end }],
-    rows: GROUPS.flatMap((group) => ratiosOf(answer, group)).map(toRow),
+    rows: SHOWN_GROUPS.flatMap((group) => ratiosOf(answer, group)).map(toRow),
   };
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 
 import { EXCHANGE_CODES, FILER_CATEGORIES, SECTOR_CODES } from '../../../contract/company-codes.ts';
+import { LATEST_NAMES } from '../../../views/choice-names.ts';
 import { codeName } from '../../../views/format/titles.ts';
 import { screenColumnsQuery } from '../../api/screen.ts';
 import { useHasWidth } from '../../components/media-query.ts';
@@ -10,12 +11,6 @@ import { ConditionBuilder, ConditionChips, withConditionColumns } from './condit
 import { DEFAULT_COLUMNS, type ScreenState } from './screen-search.ts';
 
 type ScreenFormProps = { search: ScreenState; onChange: (change: Partial<ScreenState>) => void };
-
-const PERIODS = [
-  ['annual', 'Latest year'],
-  ['quarterly', 'Latest quarter'],
-  ['ttm', 'TTM'],
-] as const;
 
 const STATUS_NAMES: Record<(typeof FILER_CATEGORIES)[number], string> = {
   large_accelerated: 'Large accelerated',
@@ -116,7 +111,7 @@ export function ScreenForm({ search, onChange }: ScreenFormProps) {
           <SelectField
             label="Period"
             value={search.period_type}
-            options={PERIODS}
+            options={LATEST_NAMES}
             onChoose={(period_type) => onChange({ period_type })}
           />
           <SelectField

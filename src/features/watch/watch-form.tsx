@@ -5,6 +5,7 @@ import type { WatchDefinition, WatchRequest } from '../../../contract/watch-defi
 import type { WatchKind } from '../../../contract/watch-kinds.ts';
 import type { Watch } from '../../../contract/watches.ts';
 import { itemLabel } from '../../../domain/disclosures/tags.ts';
+import { LATEST_NAMES } from '../../../views/choice-names.ts';
 import { useMutation } from '../../api/mutation.ts';
 import { previewWatch, saveWatch } from '../../api/watches.ts';
 import { FailureState } from '../../app/failure-state.tsx';
@@ -267,12 +268,6 @@ function TextField({ draft, onChange, name, label, placeholder = '', max = 2_000
   );
 }
 
-const PERIODS = [
-  ['annual', 'Latest year'],
-  ['quarterly', 'Latest quarter'],
-  ['ttm', 'TTM'],
-] as const;
-
 /** What each kind of watch asks for. */
 function KindFields(props: FieldsProps) {
   const { draft, onChange } = props;
@@ -319,7 +314,7 @@ function KindFields(props: FieldsProps) {
       <SelectField
         label="Period"
         value={draft.period_type}
-        options={PERIODS}
+        options={LATEST_NAMES}
         onChoose={(period_type) => onChange({ period_type })}
       />
     </div>

@@ -3,7 +3,7 @@ import { Link as RouterLink, linkOptions } from '@tanstack/react-router';
 
 import type { PrintedStatement } from '../../../../contract/as-reported.ts';
 import type { ResponseOf } from '../../../../contract/endpoints.ts';
-import { printedTable } from '../../../../views/as-reported.ts';
+import { printedTable, type Report } from '../../../../views/as-reported.ts';
 import { cellAt, type FigureRow, filerOf } from '../../../../views/figure-table.ts';
 import { formatDate } from '../../../../views/format/dates.ts';
 import { label } from '../../../../views/format/names.ts';
@@ -114,8 +114,6 @@ function FindLine({ row, accession }: { row: FigureRow | undefined; accession: s
 }
 
 type AsReportedControlsProps = { id: string; search: FinancialsSearch; data: ResponseOf<'asReported'> };
-
-type Report = ResponseOf<'asReported'>['filing'];
 
 /** `10-K FY2024, 2024-09-28`; the period end alone where the cover states no fiscal year. */
 function reportName({ form, fiscal_year, fiscal_period, period_end }: Report): string {

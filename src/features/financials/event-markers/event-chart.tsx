@@ -22,9 +22,9 @@ import {
 } from '../../../../views/events.ts';
 import { formatDate } from '../../../../views/format/dates.ts';
 import { countOf } from '../../../../views/format/numbers.ts';
+import type { Period } from '../../../../views/format/periods.ts';
 import { type PeriodSpan, periodSpans } from '../../../../views/period-spans.ts';
 import type { PlotGeometry } from '../../../../views/plot-shapes.ts';
-import type { Period } from '../../../../views/statement.ts';
 import { materialEventsQuery } from '../../../api/material-events.ts';
 import { FailureState } from '../../../app/failure-state.tsx';
 import { isUnsupported } from '../../../app/unsupported.ts';
