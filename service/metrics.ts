@@ -9,7 +9,7 @@ import { budgetFile, readBudget } from '../edgar/budget.ts';
 import type { FullTextSource } from '../search/full-text-source.ts';
 import type { Store } from '../store/store.ts';
 import type { Caches } from './caches.ts';
-import type { Reprocess } from './loads/reprocess.ts';
+import type { Reprocess } from './loads/background.ts';
 import type { Readiness } from './status.ts';
 
 /** What is counted, in Prometheus' text format. No label has a value that a caller chooses. */

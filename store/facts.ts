@@ -32,8 +32,8 @@ import {
   readSeals,
   type StoredFacts,
 } from './fact-seals.ts';
-import { openQuarantine, type Quarantine } from './quarantine.ts';
 import { openReports, type ReportStore } from './reports.ts';
+import { openQuarantine, type Quarantine } from './sources.ts';
 
 export type FactStore = Quarantine &
   ReportStore & {

@@ -4,9 +4,8 @@ import { saveFacts } from './facts.ts';
 import type { FilingRecord } from './filing-store.ts';
 import { saveFilings } from './filings.ts';
 import { companyNamesChanged } from './notes.ts';
-import { release } from './quarantine.ts';
 import { type CompanyRecord, type Freshness, saveCompany } from './save-company.ts';
-import { saveSource, type SourceRecord } from './sources.ts';
+import { release, saveSource, type SourceRecord } from './sources.ts';
 
 /** All that the market's archives say of one filer. Null for a part that is not to be changed. */
 export type MarketFiler = {

@@ -1,13 +1,13 @@
 import { type Near, type Operand, printQuery } from '../query/query.ts';
 import { ChainCounter } from './chain-counter.ts';
 import {
-  NO_DOCUMENTS,
-  type Places,
-  TermPlaces,
   grown,
   mostDocuments,
+  NO_DOCUMENTS,
   openOperand,
   openTogether,
+  type Places,
+  TermPlaces,
   wordsOf,
 } from './operands.ts';
 import { BEHIND } from './posting-list.ts';

@@ -3,9 +3,9 @@ import { findNear } from './near.ts';
 import { allDocuments, intersect, mostDocuments, openOperand, subtract, termsOf, unite } from './operands.ts';
 import {
   type Counted,
-  type Postings,
   newCounts,
   newPostings,
+  type Postings,
   readPostings,
   readPostingsOf,
 } from './posting-list.ts';

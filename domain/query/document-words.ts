@@ -1,5 +1,5 @@
 import { runsOf, type SectionRun } from '../documents/divide-sections.ts';
-import { FORM_PREFIX, forEachToken } from './analyse.ts';
+import { forEachToken, FORM_PREFIX } from './analyse.ts';
 import { addPosition, consecutive, joined, noPositions, type Positions, type PositionsOf } from './match.ts';
 import { type Operand, printQuery } from './query.ts';
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { holds } from '../query/match.ts';
 import { parseQuery } from '../query/parse-query.ts';
 import { printQuery } from '../query/query.ts';
-import { Percolator, matchesSearch, readDocument, searchHits, wideQuery } from './percolate.ts';
+import { matchesSearch, Percolator, readDocument, searchHits, wideQuery } from './percolate.ts';
 import type { SearchRule } from './watch-rule.ts';
 
 function searchOf(q: string, given: Partial<SearchRule> = {}): SearchRule {

@@ -1,8 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 
-import { refreshPastFigures } from '../../store/as-of/past-figures.ts';
 import { refreshScreens } from '../../store/figures.ts';
-import { openPastFigures } from '../../store/past-figures.ts';
+import { openPastFigures, refreshPastFigures } from '../../store/past-figures.ts';
 import { figureRules } from '../../store/rules.ts';
 import { describeFailure, EXIT } from '../failure.ts';
 import type { Session } from '../session.ts';

@@ -2,11 +2,10 @@ import { DAY_MS } from '../../domain/calendar/day.ts';
 import { reusedZeros } from '../../domain/postings/score.ts';
 import { forEachToken } from '../../domain/query/analyse.ts';
 import { B, K1, rarity, recency } from '../../domain/query/bm25.ts';
-import type { Operand, Query } from '../../domain/query/query.ts';
+import { describedBy, type Operand, type Query } from '../../domain/query/query.ts';
 import type { ReadQuery } from '../../domain/query/read-query.ts';
 import type { FullTextRanking, FullTextSort } from '../../store/full-text-store.ts';
 import { Best, bestOf } from '../ranking/best-places.ts';
-import { describedBy } from '../ranking/most-words.ts';
 import { DESCRIPTION_WEIGHT, type Leading, LEADING, type Passages } from '../ranking/passages.ts';
 import { type CodeTable, type Columns, NONE } from './columns.ts';
 

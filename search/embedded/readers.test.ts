@@ -10,7 +10,7 @@ import { APPLE, APPLE_10K, documentRecord } from '../../store/testing/sample-rec
 import type { FullTextSource } from '../full-text-source.ts';
 import { openStoreFile } from '../open-store.ts';
 import { createWaitEstimate } from '../queue.ts';
-import { type ReaderPoolOptions, openReaderPool, startReader } from './readers.ts';
+import { openReaderPool, type ReaderPoolOptions, startReader } from './readers.ts';
 import { searchFor } from './testing/search-for.ts';
 
 let folder: string;

@@ -1,5 +1,5 @@
 import { type Added, isTooCommon } from '../../domain/query/expand.ts';
-import type { Query } from '../../domain/query/query.ts';
+import { anyWord, type Query, wantedWords } from '../../domain/query/query.ts';
 import { readQuery, type ReadQuery, withAdded } from '../../domain/query/read-query.ts';
 import { integer, StoreError } from '../../store/database.ts';
 import {
@@ -18,7 +18,6 @@ import {
   prepareDataVersion,
   prepareReading,
 } from '../../store/sqlite/store-file.ts';
-import { anyWord, wantedWords } from '../ranking/most-words.ts';
 import type { Columns } from './columns.ts';
 import { companiesOf, documentsOf, tallyFilings, type Universe, universeOf } from './filter.ts';
 import { countFacets, holdTexts, prepareReadPage } from './page.ts';

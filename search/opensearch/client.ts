@@ -1,4 +1,4 @@
-import { errors, Client } from '@opensearch-project/opensearch';
+import { Client, errors } from '@opensearch-project/opensearch';
 import { AwsSigv4Signer } from '@opensearch-project/opensearch/aws-v3';
 import * as v from 'valibot';
 

@@ -4,11 +4,13 @@ import { DocumentWords } from '../../domain/query/document-words.ts';
 import { type Added, isTooCommon } from '../../domain/query/expand.ts';
 import { holds } from '../../domain/query/match.ts';
 import {
+  anyWord,
   matchesByAbsence,
   type Near,
   type Operand,
   type Query,
   QueryError,
+  wantedWords,
 } from '../../domain/query/query.ts';
 import { readQuery, type ReadQuery, withAdded } from '../../domain/query/read-query.ts';
 import type {
@@ -18,7 +20,6 @@ import type {
   QueryRewrites,
   Widening,
 } from '../../store/full-text-store.ts';
-import { anyWord, wantedWords } from '../ranking/most-words.ts';
 import { LITERAL_EXTRA } from '../ranking/passages.ts';
 import type { Asks } from './ask.ts';
 import { documentOf } from './documents.ts';

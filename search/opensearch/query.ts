@@ -2,9 +2,8 @@ import { runsOf, type SectionRun } from '../../domain/documents/divide-sections.
 import { isNotesKey, PART_KINDS, partKind, SECTION_KEYS } from '../../domain/documents/section-keys.ts';
 import { forEachToken } from '../../domain/query/analyse.ts';
 import { AGE_HALF_DAYS, AGE_LEAST, K1, rarity } from '../../domain/query/bm25.ts';
-import type { Near, Operand, Query } from '../../domain/query/query.ts';
+import { describedBy, type Near, type Operand, type Query } from '../../domain/query/query.ts';
 import type { FullTextFilter } from '../../store/full-text-store.ts';
-import { describedBy } from '../ranking/most-words.ts';
 import { DESCRIPTION_WEIGHT, LEADING } from '../ranking/passages.ts';
 
 /** Prefix of the letters of `R&D`, which no word of a phrase may be. Form codes have `f:` already. */

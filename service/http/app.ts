@@ -8,9 +8,9 @@ import { allowedMethods, endpointsAt, findEndpoint, methodNotAllowed } from '../
 import { API_PREFIX, BODY_MAX, bodyTooLarge, checkLengths, splitTarget } from '../../contract/target.ts';
 import type { FullTextSource } from '../../search/full-text-source.ts';
 import type { Log } from '../../search/log.ts';
-import { type PastFigures, pastFiguresInMemory } from '../../store/as-of/past-figures.ts';
 import { StoreError, type StoreFailure } from '../../store/database.ts';
 import type { KeyRecord } from '../../store/keys.ts';
+import { type PastFigures, pastFiguresInMemory } from '../../store/past-figures.ts';
 import type { Store } from '../../store/store.ts';
 import type { Audit } from '../audit-log.ts';
 import { type Caches, createCaches } from '../caches.ts';

@@ -1,10 +1,10 @@
 import { isKnownBy } from '../../domain/filing/known-by.ts';
 import type { DisclosureStore } from '../disclosures.ts';
 import type { Filing, FilingFilter, FilingPage, FilingStore } from '../filing-store.ts';
+import type { PastFigures } from '../past-figures.ts';
 import type { ScreenStore } from '../screen.ts';
 import type { Store } from '../store.ts';
 import { createKnown, factsAsOf, type Known, knownOf } from './known-facts.ts';
-import type { PastFigures } from './past-figures.ts';
 
 /** Reports that were known. Novelty is measured against earlier reports only, so later ones don't change it. */
 function disclosuresAsOf({ disclosures }: Store, known: Known): DisclosureStore {

@@ -3,7 +3,6 @@ import { acceptedOn } from '../../domain/filing/known-by.ts';
 import { type CurrentRow, currentValues, type ScreenPeriod } from '../../domain/screen/current-values.ts';
 import type { FactStore } from '../facts.ts';
 import { loadStoredFacts } from '../figures.ts';
-import type { DaysOfFigures } from '../past-figures.ts';
 import type { Store } from '../store.ts';
 
 /*
@@ -70,6 +69,9 @@ export function factsAsOf({ facts }: Pick<Store, 'facts'>, known: Known): FactSt
 }
 
 const NONE = { annual: null, quarterly: null, ttm: null };
+
+/** Days on which a company's figures are the same: from `since` on, and before `until`. */
+export type DaysOfFigures = { since: string; until: string };
 
 const EVER: DaysOfFigures = { since: '0000-00-00', until: '9999-99-99' };
 

@@ -7,7 +7,7 @@ import { parseCompanyFacts } from '../../ingest/parse/company-facts.ts';
 import { openStoreFile } from '../../search/open-store.ts';
 import { hashKey } from '../../service/keys/keyring.ts';
 import { openService } from '../../service/open-service.ts';
-import { printFigures, spread, type Figure } from './figures.ts';
+import { type Figure, printFigures, spread } from './figures.ts';
 import { ingest, makeFolder, MIRROR } from './stores.ts';
 
 const KEY = 'bench-key';

@@ -15,10 +15,8 @@ import { reportFace } from '../../domain/faces/read-face.ts';
 import { dataSetFaces, roundedKey } from '../../ingest/market/data-set-face.ts';
 import { openDataSet } from '../../ingest/market/data-set.ts';
 import { type DataSet, type Filed, readDataSet } from '../../ingest/market/read-statements.ts';
-import { readReport } from '../../ingest/normalise/instance.ts';
-import { documentFaces } from '../../ingest/normalise/statement-faces.ts';
-import { presentedStatements } from '../../ingest/normalise/statement-faces.ts';
-import { readXbrlFiles } from '../../ingest/normalise/xbrl-files.ts';
+import { readReport, readXbrlFiles } from '../../ingest/normalise/instance.ts';
+import { documentFaces, presentedStatements } from '../../ingest/normalise/statement-faces.ts';
 
 /** A row of a statement as one of its sources has it: figures by period and members, with their printed signs. */
 type Row = { label: string; tag: string; figures: ReadonlyMap<string, number> };

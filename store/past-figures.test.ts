@@ -4,16 +4,21 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { APPLE_FACTS } from '../../service/testing/apple-facts.ts';
-import { openSmallStore } from '../../service/testing/small-store.ts';
-import { openPastFiguresFile, openSharedFigures, type PastFigureStore } from '../past-figures.ts';
-import { createTables } from '../postgres/check-store.ts';
-import { connect } from '../postgres/connection.ts';
-import { newDatabase } from '../postgres/testing/database.ts';
-import { NO_POSTGRES } from '../postgres/testing/start-postgres.ts';
-import { figureRules } from '../rules.ts';
-import type { Store } from '../store.ts';
-import { createPastFigures, refreshPastFigures } from './past-figures.ts';
+import { APPLE_FACTS } from '../service/testing/apple-facts.ts';
+import { openSmallStore } from '../service/testing/small-store.ts';
+import {
+  createPastFigures,
+  openPastFiguresFile,
+  openSharedFigures,
+  type PastFigureStore,
+  refreshPastFigures,
+} from './past-figures.ts';
+import { createTables } from './postgres/check-store.ts';
+import { connect } from './postgres/connection.ts';
+import { newDatabase } from './postgres/testing/database.ts';
+import { NO_POSTGRES } from './postgres/testing/start-postgres.ts';
+import { figureRules } from './rules.ts';
+import type { Store } from './store.ts';
 
 const APPLE = '0000320193';
 let store: Store;
