@@ -152,7 +152,7 @@ function orAborted<T>(running: Promise<T>, signal: AbortSignal): Promise<T> {
 }
 
 /** Bounds searches that another machine answers, as the embedded index's readers are bounded. */
-export function boundSearches(options: BoundOptions = {}): BoundSearches {
+export function boundSearches(options: BoundOptions): BoundSearches {
   const { running_max = 4, queued_max = 512, client_max = 256, patience_ms = 4_000 } = options;
   const { deadline_ms = 1_500, answer_ms = 1_900 } = options;
   const waiting = createFairQueue<Turn>();

@@ -158,7 +158,7 @@ const KILL_MS = 200;
  */
 export function openReaderPool(
   path: string,
-  options: ReaderPoolOptions = {},
+  options: ReaderPoolOptions,
   startProcess: typeof startReader = startReader,
 ): FullTextSource {
   const { readers = 2, queued_max = 512, client_max = 256 } = options;

@@ -34,10 +34,12 @@ type Written = {
   removed: number;
 };
 
+const PAGE_ROWS = 2_000;
+
 /** Versions of everything stored, read in pages. */
-async function* everyVersion(store: Store, page_size = 2_000): AsyncGenerator<IndexedVersion> {
+async function* everyVersion(store: Store): AsyncGenerator<IndexedVersion> {
   for (let after = 0; ;) {
-    const page = await store.fullText.indexedAfter(after, page_size);
+    const page = await store.fullText.indexedAfter(after, PAGE_ROWS);
     yield* page;
     const last = page.at(-1);
     if (last === undefined) return;

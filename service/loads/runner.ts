@@ -166,7 +166,7 @@ export function openLoadRunner(options: LoadRunnerOptions): OpenLoadRunner {
   const holding = isShared
     ? setInterval(() => void hold().catch(() => undefined), HOLD_EVERY_MS).unref()
     : null;
-  const follower = openFollower(store, { data_folder, edgar, environment }, { isShared });
+  const follower = openFollower(store, { data_folder, edgar, environment }, isShared);
 
   return {
     inTurn: (decide) => turns(() => store.loads.inTurn(decide)),
@@ -257,12 +257,7 @@ type Follower = {
  * Follows EDGAR in a separate process while the stored choice says so. One that ends, by an error or from outside, is
  * started again, later each time up to ten minutes.
  */
-function openFollower(
-  store: Store,
-  settings: ChildSettings,
-  options: { restart_ms?: number; isShared?: boolean } = {},
-): Follower {
-  const { restart_ms = RESTART_MS, isShared = false } = options;
+function openFollower(store: Store, settings: ChildSettings, isShared: boolean): Follower {
   let child: Child | null = null;
   let stop: AbortController | null = null;
   let ended: Promise<void> = Promise.resolve();
@@ -272,7 +267,7 @@ function openFollower(
       child = startCommand(['follow', '--json'], settings);
       await child.ended;
       child = null;
-      const pause = Math.min(RESTART_MAX_MS, restart_ms * 2 ** failures);
+      const pause = Math.min(RESTART_MAX_MS, RESTART_MS * 2 ** failures);
       await wait(pause, undefined, { signal }).catch(() => undefined);
     }
   }

@@ -81,7 +81,7 @@ export async function watchedRule(rule: WatchRule): Promise<AllWatched> {
  * Reads every watch. One that can't be read, such as a search that was valid when it was saved, finds nothing; why is
  * stored with it, and the others go on.
  */
-export async function readWatches(store: Store, cluster: ClusterWatches | null = null): Promise<AllWatched> {
+export async function readWatches(store: Store, cluster: ClusterWatches | null): Promise<AllWatched> {
   const revision = await store.watches.revision();
   const simple: Watched<RuleOf<'companies'> | RuleOf<'item'>>[] = [];
   const disclosures: Watched<RuleOf<'disclosure'>>[] = [];
