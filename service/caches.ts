@@ -123,126 +123,52 @@ export type Caches = {
 /** What readers read from. */
 export type ReadContext = { store: Store; caches: Caches };
 
+type Limit<T> = Pick<CacheOptions<T>, 'unit' | 'max'> & Partial<Pick<CacheOptions<T>, 'sizeOf'>>;
+
 /** The caches of an opened store. */
 export function createCaches(store: Pick<Store, 'dataVersion'>): Caches {
-  const version = () => store.dataVersion();
+  /** A cache at the store's version, of values that count as one each unless it says otherwise. */
+  const of = <T>(name: string, { sizeOf = () => 1, ...limit }: Limit<T>): Cache<T> =>
+    createCache({ name, sizeOf, ...limit, version: () => store.dataVersion() });
   return {
     // Thirty large companies, at 0.4 kB a fact.
-    companyFacts: createCache({
-      name: 'company facts',
-      unit: 'facts',
-      max: 300_000,
-      sizeOf: countFacts,
-      version,
-    }),
+    companyFacts: of('company facts', { unit: 'facts', max: 300_000, sizeOf: countFacts }),
     // 20 kB each.
-    segments: createCache<Segments | null>({
-      name: 'segments',
-      unit: 'breakdowns',
-      max: 200,
-      sizeOf: () => 1,
-      version,
-    }),
+    segments: of('segments', { unit: 'breakdowns', max: 200 }),
     // 6.5 MB of Apple, with the filed values.
-    claimFigures: createCache<ClaimFigures>({
-      name: 'figures of claims',
-      unit: 'companies',
-      max: 8,
-      sizeOf: () => 1,
-      version,
-    }),
+    claimFigures: of('figures of claims', { unit: 'companies', max: 8 }),
     // A tenth of a second's work; 1 kB a figure, 427 in Apple's years and 1,494 in its quarters.
-    statements: createCache<NotedStatement>({
-      name: 'statements',
+    statements: of('statements', {
       unit: 'figures',
       max: 20_000,
       sizeOf: ({ answer }) => answer.lines.reduce((sum, { points }) => sum + points.length, 1),
-      version,
     }),
     // A tenth of a second's work, 20 kB.
-    latestRatios: createCache<LatestRatios>({
-      name: 'latest ratios',
-      unit: 'companies',
-      max: 100,
-      sizeOf: () => 1,
-      version,
-    }),
+    latestRatios: of('latest ratios', { unit: 'companies', max: 100 }),
     // A fifth of a second's work, 0.4 MB of quarters.
-    ratios: createCache<RatioAnswer>({
-      name: 'ratios',
-      unit: 'answers',
-      max: 40,
-      sizeOf: () => 1,
-      version,
-    }),
-    filedValues: createCache<ReadonlyMap<string, readonly number[]>>({
-      name: 'filed values',
-      unit: 'companies',
-      max: 8,
-      sizeOf: () => 1,
-      version,
-    }),
+    ratios: of('ratios', { unit: 'answers', max: 40 }),
+    filedValues: of('filed values', { unit: 'companies', max: 8 }),
     // Ten of the longest reports.
-    documents: createCache<ReadableDocument | null>({
-      name: 'documents',
+    documents: of('documents', {
       unit: 'characters',
       max: 12_000_000,
       sizeOf: (document) => document?.text.length ?? 0,
-      version,
     }),
     // With their words, four bytes a character.
-    reports: createCache<OpenReport>({
-      name: 'reports',
+    reports: of('reports', {
       unit: 'characters',
       max: 24_000_000,
       sizeOf: ({ disclosures }) => disclosures.reduce((sum, { index }) => sum + index.text.length, 0),
-      version,
     }),
     // Four bytes each: the reports of a dozen companies.
-    shingles: createCache<Shingles>({
-      name: 'shingles',
-      unit: 'shingles',
-      max: 6_000_000,
-      sizeOf: ({ length }) => length,
-      version,
-    }),
-    lexicons: createCache<Lexicon>({
-      name: 'lexicons',
-      unit: 'companies',
-      max: 16,
-      sizeOf: () => 1,
-      version,
-    }),
+    shingles: of('shingles', { unit: 'shingles', max: 6_000_000, sizeOf: ({ length }) => length }),
+    lexicons: of('lexicons', { unit: 'companies', max: 16 }),
     // 10 kB each, 100 kB with what a model is shown.
-    summaries: createCache<PreparedSummary>({
-      name: 'summaries',
-      unit: 'reports',
-      max: 100,
-      sizeOf: () => 1,
-      version,
-    }),
+    summaries: of('summaries', { unit: 'reports', max: 100 }),
     // 2 kB a row: three kinds of periods of 10,000 companies.
-    screens: createCache<readonly ScreenRow[]>({
-      name: 'screens',
-      unit: 'rows',
-      max: 40_000,
-      sizeOf: (rows) => rows.length,
-      version,
-    }),
-    subsetCounts: createCache<ReadonlyMap<string, number>>({
-      name: 'subset counts',
-      unit: 'days',
-      max: 1,
-      sizeOf: () => 1,
-      version,
-    }),
-    notLoaded: createCache<number>({
-      name: 'companies not loaded',
-      unit: 'counts',
-      max: 1,
-      sizeOf: () => 1,
-      version,
-    }),
+    screens: of('screens', { unit: 'rows', max: 40_000, sizeOf: (rows) => rows.length }),
+    subsetCounts: of('subset counts', { unit: 'days', max: 1 }),
+    notLoaded: of('companies not loaded', { unit: 'counts', max: 1 }),
   };
 }
 
