@@ -158,6 +158,59 @@ it('rows of members below their own whole are no part of a sum (JPMORGAN, 2010-0
   });
 });
 
+it('a member of which a total is printed has no rows of the company (JPMORGAN, 2009-12-31, cut short: 0000950123-10-047138)', () => {
+  const member = { is_member: true, label: 'Variable Interest Enterprise' };
+  expect(
+    placed('balance_sheet', [
+      ['Assets', 2_031_989, total],
+      ['Assets', 24_394, member],
+      ['Deposits', 938_367],
+      ['jpm:OtherLiabilities', 662_257],
+      ['OtherLiabilities', 2_197, member],
+      ['LongTermDebt', 266_000],
+      ['Liabilities', 1_866_624, total],
+      ['Liabilities', 17_422, member],
+      ['StockholdersEquity', 165_365],
+      ['LiabilitiesAndStockholdersEquity', 2_031_989],
+    ]),
+  ).toMatchObject({
+    lines: { long_term_debt: ['LongTermDebt'] },
+    others: { total_liabilities: ['Deposits', 'jpm:OtherLiabilities'] },
+    off: [],
+  });
+});
+
+it.each([
+  ['INVESCO, 2009-12-31: 0000950123-10-043401', 10_909.6, 3_288.8, 6_912.9, 707.9, 7_895.1, 7_620.8],
+  ['METLIFE, 2009-12-31: 0000950123-10-044487', 539_314, 505_816, 33_121, 377, 33_528, 33_498],
+])(
+  'a total that was changed at the next day is the one that adds up (%s)',
+  (_, assets, liabilities, own_equity, others, changed, printed) => {
+    const named = (
+      [
+        ['Assets', assets, total],
+        ['LongTermDebt', liabilities],
+        ['Liabilities', liabilities, total],
+        ['AdditionalPaidInCapital', own_equity],
+        ['StockholdersEquity', own_equity, total],
+        ['MinorityInterest', others],
+        [EQUITY, changed, total],
+        [EQUITY, printed, { is_member: true, label: 'Scenario Previously Reported' }],
+        ['LiabilitiesAndStockholdersEquity', assets, total],
+      ] satisfies TypedRow[]
+    ).map(([tag, value, given = {}]): TypedRow => [`us-gaap:${tag}`, value, { decimals: -5, ...given }]);
+    const [column] = typedFaces('balance_sheet', named).columns.balance_sheet.values();
+    const placing = placingOf('balance_sheet', TEMPLATE.balance_sheet, null);
+    const found = column && placeColumn(column, 'USD', placing);
+    expect([found?.off.size, found?.lines.get('total_equity')?.map(({ value }) => value / 1e6)]).toEqual([
+      0,
+      [printed],
+    ]);
+  },
+);
+
+const EQUITY = 'StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest';
+
 it('cash has deposits and federal funds as parts where a sum is printed (AMERICAN EXPRESS, 2010-03-31: 0001193125-10-109084)', () => {
   expect(
     placed('balance_sheet', [

@@ -3,7 +3,7 @@ import type { PrintedColumn, PrintedRow } from './face-figures.ts';
 import { shownSign } from './footing-groups.ts';
 import { mendRows } from './mend-rows.ts';
 import { type Placing, totalTag, totalTags, type TotalWay } from './placing.ts';
-import { everyNode, foldRows, isApart, type PrintedNode } from './printed-tree.ts';
+import { everyNode, foldRows, isApart, type PrintedNode, type TotalTags } from './printed-tree.ts';
 
 /**
  * A printed column by line. `others`: by total the rows that add up to it and are no line's. `included`: printed sums of rows that
@@ -47,13 +47,14 @@ export function placeColumn(
   placing: Placing,
   doubtful: ReadonlySet<PrintedRow> = new Set(),
 ): PlacedColumn {
-  const placed = placeRows(column, unit, placing, doubtful);
-  if (placed.off.size === 0) return placed;
-  // Rows of members below their own whole break sums: JPMORGAN, loans of variable interest entities (0000950123-10-047138).
-  const whole = new Set(column.rows.flatMap(({ tag, is_member }) => (is_member ? [] : [tag])));
-  const rows = column.rows.filter(({ tag, is_member }) => !is_member || !whole.has(tag));
-  const without = placeRows({ ...column, rows }, unit, placing, doubtful);
-  const best = without.off.size < placed.off.size ? { ...without, column } : placed;
+  const totals = totalTags(placing);
+  const choices = [column.rows, ...otherRows(column, totals)];
+  let best = placeRows(column, unit, placing, doubtful);
+  for (const rows of choices.slice(1)) {
+    if (best.off.size === 0) break;
+    const found = placeRows({ ...column, rows }, unit, placing, doubtful);
+    if (found.off.size < best.off.size) best = { ...found, column };
+  }
   if (best.off.size === 0) return best;
   const lineOf = linesOfRows(column, placing, doubtful);
   const effect = (row: PrintedRow): 1 | -1 => {
@@ -61,8 +62,7 @@ export function placeColumn(
     if (key !== undefined) return shownSign(placing.statement, key, row.tag ?? '');
     return PAYMENT.test(row.tag ?? '') ? -1 : 1;
   };
-  const totals = totalTags(placing);
-  for (const own of [column.rows, rows]) {
+  for (const own of choices) {
     const mended = mendRows({ rows: own.filter((row) => row.unit === unit), totals, effect });
     const found = placeRows({ ...column, rows: mended.rows }, unit, placing, doubtful);
     const isOther = [...found.others.values()].flat().some(({ tag }) => totals.has(tag ?? ''));
@@ -74,6 +74,34 @@ export function placeColumn(
   }
   return best;
 }
+
+/** Rows of members that stand for no rows of the company: each way leaves out others, and only the rows that add up show which. */
+function otherRows({ rows }: PrintedColumn, totals: TotalTags): PrintedRow[][] {
+  const wholes = new Map(rows.flatMap((row) => (row.is_member ? [] : [[row.tag, row] as const])));
+  const isMemberOf = ({ tag, is_member }: PrintedRow): boolean => is_member && wholes.has(tag);
+  const parts = new Set(
+    rows.filter((row) => isMemberOf(row) && totals.has(row.tag ?? '')).map(({ label }) => label),
+  );
+  const before = new Map(
+    rows.flatMap((row) =>
+      isMemberOf(row) && BEFORE_CHANGE.test(row.label) ? [[row.tag, row] as const] : [],
+    ),
+  );
+  return [
+    // Members below their own whole: JPMORGAN, loans of variable interest entities (0000950123-10-047138).
+    rows.filter((row) => !isMemberOf(row)),
+    // Members of which a total is printed too, and other liabilities of those entities, of which the whole has another tag.
+    rows.filter(({ is_member, label }) => !is_member || !parts.has(label)),
+    // A total as changed at the next day, above what the sheet prints: INVESCO, total equity of 7,620.8 (0000950123-10-043401).
+    rows.flatMap((row) => {
+      if (row.is_member) return isMemberOf(row) ? [] : [row];
+      const { value, amount } = before.get(row.tag) ?? row;
+      return [{ ...row, value, amount }];
+    }),
+  ];
+}
+
+const BEFORE_CHANGE = /previously reported/i;
 
 /** Tags of what is paid. */
 const PAYMENT = /:(?:Re)?[Pp]ayments?(?!\w*Proceeds)/;
