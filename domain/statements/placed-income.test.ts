@@ -425,3 +425,15 @@ it.each<[string, string, TypedRow[], Record<string, number[]>]>([
   const { off, others } = placed(rows, sic);
   expect({ off, others }).toEqual({ off: [], others: expected });
 });
+
+it('of two lines with a wrong sign the one that makes up the total is nearer (ALCON, 2009-03-31: 0001167379-10-000075)', () => {
+  const { off, turned } = placed([
+    ['OperatingIncomeLoss', 514],
+    ['ForeignCurrencyTransactionGainLossBeforeTax', -10, bracket(10)],
+    ['InvestmentIncomeInterestAndDividend', 11],
+    ['InterestExpense', -5, bracket(5)],
+    ['OtherNonoperatingIncomeExpense', 4],
+    ['own:BeforeIncomeTaxes', 514, beforeTax],
+  ]);
+  expect({ off, turned }).toEqual({ off: [], turned: ['InterestExpense'] });
+});

@@ -264,7 +264,8 @@ function turnedRows(
   const open = rows.filter(isOpen).slice(0, signs ? MOST_OPEN.signs : MOST_OPEN.none);
   const effects = rows.map(({ effect }) => effect);
   const plain = effects.reduce((sum, each) => sum + each, 0);
-  const slack = (off: number): boolean => withinRounding(0, [off, ...effects.map(() => 0)], printed);
+  const slack = (off: number, parts = effects.length): boolean =>
+    withinRounding(0, [off, ...Array.from({ length: parts }, () => 0)], printed);
   const choices = Array.from({ length: 2 ** open.length }, (_, bits) => {
     const turned = open.filter((_row, index) => (bits >> index) % 2 === 1);
     const off = Math.abs(amount - turned.reduce((sum, { effect }) => sum - 2 * effect, plain));
@@ -276,9 +277,9 @@ function turnedRows(
   if (best === undefined) return null;
   const linesOf = ({ turned }: typeof best): string =>
     rows.flatMap((row, index) => (row.key !== null && turned.includes(row) ? [index] : [])).join(' ');
-  const isOnly = choices.every(
-    (each) => each.doubted > best.doubted || best.doubted === 0 || linesOf(each) === linesOf(best),
-  );
+  const isOnly = choices
+    .filter(({ off }) => slack(off - best.off, 0))
+    .every((each) => each.doubted > best.doubted || best.doubted === 0 || linesOf(each) === linesOf(best));
   return isOnly ? new Set(best.turned) : null;
 }
 
