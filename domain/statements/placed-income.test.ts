@@ -437,3 +437,20 @@ it('of two lines with a wrong sign the one that makes up the total is nearer (AL
   ]);
   expect({ off, turned }).toEqual({ off: [], turned: ['InterestExpense'] });
 });
+
+it('a row that those above it add up to by chance is one of them (CELANESE, 2010-03-31: 0000950123-10-038910)', () => {
+  const { lines, others, off } = placed([
+    ['OperatingIncomeLoss', -14, bracket(14)],
+    ['IncomeLossFromEquityMethodInvestments', 26],
+    ['InterestExpense', 49, bracket(49)],
+    ['InvestmentIncomeInterest', 1],
+    ['InvestmentIncomeDividend', 27],
+    ['OtherNonoperatingIncomeExpense', 6],
+    ['ce:BeforeIncomeTaxes', -3, { ...beforeTax, ...bracket(3) }],
+  ]);
+  expect({ off, others }).toEqual({ off: [], others: { nonoperating: [27] } });
+  expect(lines).toMatchObject({
+    interest_expense: ['InterestExpense'],
+    interest_income: ['InvestmentIncomeInterest'],
+  });
+});

@@ -95,19 +95,21 @@ type SectionReading = {
 };
 
 /**
- * How a section is read. `folds`: rows just above a row that it is the sum or difference of are its parts. `own`: a row tagged as a
- * total, without the rows of one, is a single expense. `signs`: facts of lines may be filed with the wrong sign.
+ * How a section is read. `apart`: a row that is no total by its mark or tag is no sum of those above it, though it may be by chance.
+ * `folds`: rows just above a row that it is the sum or difference of are its parts. `own`: a row tagged as a total, without the rows
+ * of one, is a single expense. `signs`: facts of lines may be filed with the wrong sign.
  */
-type Way = { folds: boolean; own: boolean; signs: boolean };
+type Way = { apart: boolean; folds: boolean; own: boolean; signs: boolean };
 
-const PLAIN: Way = { folds: false, own: false, signs: false };
+const PLAIN: Way = { apart: false, folds: false, own: false, signs: false };
 
 /** The least doubt first. */
 const WAYS: readonly Way[] = [false, true].flatMap((signs) => [
   { ...PLAIN, signs },
-  { folds: true, own: false, signs },
-  { folds: false, own: true, signs },
-  { folds: true, own: true, signs },
+  { ...PLAIN, apart: true, signs },
+  { ...PLAIN, folds: true, signs },
+  { ...PLAIN, own: true, signs },
+  { ...PLAIN, folds: true, own: true, signs },
 ]);
 
 /**
@@ -150,7 +152,8 @@ function readAs(
   let start = 0;
   const turn = (amount: number): Set<SectionRow> | null => turnedRows(rows.slice(start), amount, names, way);
 
-  for (const node of way.folds ? foldSigned(printed, names, way) : printed) {
+  const nodes = way.apart ? printed.flatMap((node) => unfolded(node, totalsOf)) : printed;
+  for (const node of way.folds ? foldSigned(nodes, names, way) : nodes) {
     const { row } = node;
     const isPlain = node.parts.length === 0 && lineOf(row).length === 0 && totalsOf(row).length === 0;
     if (isPlain && isSubtotal(row)) {
@@ -235,6 +238,11 @@ function readAs(
       reading.within.push(key);
     }
   }
+}
+
+function unfolded(node: PrintedNode, totalsOf: RowNames['totalsOf']): PrintedNode[] {
+  if (node.row.is_total || totalsOf(node.row).length > 0) return [node];
+  return [...node.parts.flatMap((part) => unfolded(part, totalsOf)), { row: node.row, parts: [] }];
 }
 
 const effectOf = (key: string, { value }: PrintedRow): number => (DEDUCTED.has(key) ? -1 : 1) * value;
