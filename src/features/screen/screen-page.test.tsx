@@ -69,6 +69,10 @@ test('Tab reaches one figure, and arrow keys the others', async () => {
   const [company, revenue, income] = within(row).getAllByRole('link');
   expect([company?.tabIndex, revenue?.tabIndex, income?.tabIndex]).toEqual([0, -1, -1]);
   company?.focus();
+  // The focus loads what pins a line, whose button is the next stop.
+  const pin = await within(row).findByRole('button');
+  await userEvent.keyboard('{ArrowRight}');
+  await waitFor(() => expect(document.activeElement).toBe(pin));
   await userEvent.keyboard('{ArrowRight}');
   await waitFor(() => expect(document.activeElement).toBe(within(row).getByRole('cell', { name: '2025' })));
   await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowDown}');
