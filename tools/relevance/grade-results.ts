@@ -1,5 +1,4 @@
-import { type Document, keyOf } from './corpus.ts';
-import type { Question } from './judged-set.ts';
+import { type Document, keyOf, type Question } from './judged-set.ts';
 import type { Shown } from './rankings.ts';
 
 /** A question's passages in one document: where they begin, and their grades. */

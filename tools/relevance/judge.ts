@@ -1,4 +1,3 @@
-import { type Document, keyOf } from './corpus.ts';
 import {
   gradeOfExcerpt,
   gradeOfResult,
@@ -7,7 +6,7 @@ import {
   placesOf,
   textAround,
 } from './grade-results.ts';
-import type { Grade, Passage, Question } from './judged-set.ts';
+import { type Document, type Grade, keyOf, type Passage, type Question } from './judged-set.ts';
 import type { Ranking } from './rankings.ts';
 
 /** Unjudged passages of one question. */

@@ -11,7 +11,7 @@ import { cutSnippet } from '../../domain/query/snippet.ts';
 import { plainTerms } from '../../domain/text/words.ts';
 import { createKey, hashKey } from '../../service/keys/keyring.ts';
 import { openService } from '../../service/open-service.ts';
-import { type Document, keyOf } from './corpus.ts';
+import { type Document, keyOf } from './judged-set.ts';
 
 // Rankings of the same documents that are compared.
 

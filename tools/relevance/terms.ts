@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-import type { Document } from './corpus.ts';
-import { keyOf } from './corpus.ts';
 import { textAround } from './grade-results.ts';
+import type { Document } from './judged-set.ts';
+import { keyOf } from './judged-set.ts';
 import type { Ranking, Shown } from './rankings.ts';
 
 /** A term of the field as people type it, and filings judged by reading them: whether they are about it. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { SECTIONS as KNOWN } from '../../../domain/query/sections.ts';
-import { BOILERPLATE, SECTIONS } from './section-filter.tsx';
+import { BOILERPLATE, SECTIONS } from './filter-column.tsx';
 
 test('every section that a search can be restricted to is offered, by the name of its filter', () => {
   const offered = new Map<string, string>([...SECTIONS, ...BOILERPLATE]);

@@ -3,10 +3,9 @@ import { expect, test } from 'vitest';
 import { listChanges, type RedlinePassage } from '../../../views/redline.ts';
 import { excerpt, movedFrom, type RedlineRow, redlineRows } from '../../components/redline/redline-rows.ts';
 import { pairColumns } from '../../components/redline/row-group.tsx';
-import { changeSentence } from './change-bar.tsx';
+import { changeSentence, currentChange, stepChange } from './change-bar.tsx';
 import { changeNear, minimapMarks } from './minimap.tsx';
 import { containsChange, groupRows } from './redline-text.tsx';
-import { currentChange, stepChange } from './use-current-change.ts';
 
 const side = (ordinal: number, text: string, heading: string[] = ['Risks']) => ({
   ordinal,

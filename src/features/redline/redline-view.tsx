@@ -20,12 +20,11 @@ import { useHasWidth } from '../../components/media-query.ts';
 import { excerpt, type Redline } from '../../components/redline/redline-rows.ts';
 import { SummaryLine } from '../../components/redline/row-group.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
-import { ChangeBar } from './change-bar.tsx';
+import { ChangeBar, currentChange, useCurrentChange } from './change-bar.tsx';
 import type { CompareSearch } from './compare-query.ts';
 import { Minimap } from './minimap.tsx';
 import { RedlineText } from './redline-text.tsx';
 import { type CompareLink, pinnedSearch } from './use-compare-link.ts';
-import { currentChange, useCurrentChange } from './use-current-change.ts';
 
 const MODE_NAMES = [
   ['side', 'Side by side'],
