@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { Filing } from '../../../contract/filings.ts';
-import { foldFilings, isFold } from './filing-list.tsx';
+import { foldFilings, isFold, reportKinds } from './filing-list.tsx';
 
 const filing = (form: string, at: number): Filing => ({
   accession_number: `9990000001-25-${String(at).padStart(6, '0')}`,
@@ -47,4 +47,17 @@ test.each<[forms: string[], expected: string[]]>([
 test('folding loses no filing and keeps the order', () => {
   const filings = ['4', '4', '10-K', '144', '8-K', '3', '4'].map(filing);
   expect(foldFilings(filings).flatMap((row) => (isFold(row) ? row.filings : [row]))).toEqual(filings);
+});
+
+const forms = (...names: string[]) => names.map((form) => ({ form }));
+
+test.each([
+  ['unknown', undefined, ['10-K', '10-Q', '8-K']],
+  ['domestic', forms('4', '8-K', '10-Q', '10-K', '10-K/A'), ['10-K', '10-Q', '8-K']],
+  ['foreign', forms('6-K', '20-F', '20-F/A'), ['20-F', '6-K']],
+  ['Canadian', forms('6-K', '40-F'), ['40-F', '6-K']],
+  ['formerly foreign', forms('8-K', '10-Q', '10-K', '6-K', '20-F'), ['10-K', '20-F', '10-Q']],
+  ['new', forms('S-1'), []],
+])('%s', (_, given, expected) => {
+  expect(reportKinds(given).map(({ form }) => form)).toEqual(expected);
 });

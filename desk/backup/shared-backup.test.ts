@@ -4,13 +4,13 @@ import { dirname, join } from 'node:path';
 
 import { describe, expect, onTestFinished, test } from 'vitest';
 
-import { openBlobs } from '../../../store/blobs/open.ts';
-import { openPostgresStore } from '../../../store/postgres/open.ts';
-import { newDatabase } from '../../../store/postgres/testing/database.ts';
-import { NO_POSTGRES } from '../../../store/postgres/testing/start-postgres.ts';
-import { APPLE, documentRecord, filingRecord } from '../../../store/testing/sample-records.ts';
-import { createSharedBackup, restoreSharedBackup, type SharedStore } from '../shared-backup.ts';
-import { verifyBackup } from '../verify-backup.ts';
+import { openBlobs } from '../../store/blobs/open.ts';
+import { openPostgresStore } from '../../store/postgres/open.ts';
+import { newDatabase } from '../../store/postgres/testing/database.ts';
+import { NO_POSTGRES } from '../../store/postgres/testing/start-postgres.ts';
+import { APPLE, documentRecord, filingRecord } from '../../store/testing/sample-records.ts';
+import { createSharedBackup, restoreSharedBackup, type SharedStore } from './shared-backup.ts';
+import { verifyBackup } from './verify-backup.ts';
 
 const FILING = '0000320193-24-000123';
 
