@@ -99,7 +99,7 @@ function compareColumn({ rows, form }: PrintedColumn, placed: readonly Placed[])
   };
 }
 
-/** Totals that are printed under a tag of the line. */
+/** Totals that are printed under a tag of the line; a single expense under such a tag, which is another line, is none. */
 function compareTotals(
   { rows }: PrintedColumn,
   placed: readonly Placed[],
@@ -110,6 +110,10 @@ function compareTotals(
     const row = tag === null ? undefined : rows.find((each) => each.tag === tag && !each.is_member);
     const point = placed.find((each) => each.key === key)?.point;
     if (row === undefined) return [];
+    const isExpense = placed.some(
+      (each) => !totals.has(each.key) && each.point.concept === tag && each.point.value === row.value,
+    );
+    if (point === undefined && isExpense) return [];
     const slack = point === undefined ? 0 : slackOf([row.value, point.value]);
     return [point !== undefined && Math.abs(Math.abs(point.value) - Math.abs(row.value)) <= slack];
   });
