@@ -2,10 +2,160 @@ import * as v from 'valibot';
 
 import { type EndpointId, ENDPOINTS, type ResponseOf } from '../endpoints.ts';
 import { endpointsAt } from '../find-endpoint.ts';
-import type { DataTable } from './data-table.ts';
+import type { FullTextResponse } from '../full-text.ts';
+import type { MaterialEventsResponse } from '../material-events.ts';
+import type { Columns, DataTable } from './data-table.ts';
 import { asReportedTable, ratiosTable, statementTable, ttmTable } from './figure-tables.ts';
-import { eventsTable, filingsTable, fullTextTable, screenTable } from './list-tables.ts';
 import { wholeList, type WholeList } from './whole-list.ts';
+
+const COLUMNS = {
+  cik: 'text',
+  accession_number: 'text',
+  form: 'text',
+  filing_date: 'date',
+  acceptance_datetime: 'time',
+  period_end: 'date',
+  description: 'text',
+  items: 'text',
+  is_amendment: 'boolean',
+  size: 'integer',
+  primary_document: 'text',
+  url: 'text',
+} as const satisfies Columns;
+
+/** A row for each filing of a page of the list; items are separated by spaces. */
+function filingsTable({ company_cik, filings }: ResponseOf<'filings'>): DataTable {
+  const rows = filings.map((filing) => [
+    company_cik,
+    filing.accession_number,
+    filing.form,
+    filing.filing_date,
+    filing.acceptance_datetime,
+    filing.period_end,
+    filing.description,
+    filing.items.join(' '),
+    filing.is_amendment,
+    filing.size,
+    filing.primary_document,
+    filing.url,
+  ]);
+  return { columns: COLUMNS, rows };
+}
+
+const EVENT_COLUMNS = {
+  cik: 'text',
+  accession_number: 'text',
+  form: 'text',
+  filing_date: 'date',
+  report_date: 'date',
+  items: 'text',
+  event_type: 'text',
+  headline: 'text',
+  snippet: 'text',
+  url: 'text',
+} as const satisfies Columns;
+
+/** A row for each event; items are separated by spaces. */
+function eventsTable({ company, events }: MaterialEventsResponse): DataTable {
+  const rows = events.map((event) => [
+    company?.cik,
+    event.accession_number ?? event.accession,
+    event.form,
+    event.filing_date,
+    event.report_date,
+    event.items.join(' '),
+    event.primary_event_type,
+    event.headline ?? event.description,
+    event.snippet,
+    event.url,
+  ]);
+  return { columns: EVENT_COLUMNS, rows };
+}
+
+const HIT_COLUMNS = {
+  accession_number: 'text',
+  form: 'text',
+  filing_date: 'date',
+  period_end: 'date',
+  ciks: 'text',
+  companies: 'text',
+  document: 'text',
+  items: 'text',
+  score: 'number',
+  snippet: 'text',
+  offset: 'integer',
+  url: 'text',
+} as const satisfies Columns;
+
+/** A row for each filing of a page of results; several CIKs, and items, are separated by spaces. */
+function fullTextTable({ results }: FullTextResponse): DataTable {
+  const rows = results.map((result) => [
+    result.accession,
+    result.form,
+    result.file_date,
+    result.period_ending,
+    result.ciks.join(' '),
+    result.entities.map(({ name }) => name).join('; '),
+    result.filename,
+    result.items.join(' '),
+    result.score,
+    result.snippet,
+    result.offset,
+    result.url,
+  ]);
+  return { columns: HIT_COLUMNS, rows };
+}
+
+const SCREEN_COLUMNS = {
+  cik: 'text',
+  ticker: 'text',
+  company: 'text',
+  sic: 'text',
+  exchange: 'text',
+  currency: 'text',
+  stale: 'boolean',
+  column: 'text',
+  period: 'text',
+  period_end: 'date',
+  value: 'number',
+  unit: 'text',
+  percentile: 'number',
+  peers: 'integer',
+  derived: 'boolean',
+  accession_number: 'text',
+  concept: 'text',
+  reason: 'text',
+} as const satisfies Columns;
+
+/** A row for each company and column of a page; what a company doesn't report has no value. */
+function screenTable({ companies, columns }: ResponseOf<'screen'>): DataTable {
+  const rows = companies.flatMap((company) =>
+    columns.map(({ name }) => {
+      const cell = company.values[name] ?? null;
+      return [
+        company.cik,
+        company.ticker,
+        company.name,
+        company.sic,
+        company.exchange,
+        company.currency,
+        company.stale,
+        name,
+        cell?.period,
+        cell?.period_end,
+        cell?.value,
+        cell?.unit,
+        cell?.percentile,
+        cell?.peers,
+        cell?.is_derived,
+        cell?.accession_number,
+        cell?.concept,
+        cell?.reason,
+      ];
+    }),
+  );
+  return { columns: SCREEN_COLUMNS, rows };
+}
 
 const SUFFIXES = { csv: '.csv', parquet: '.parquet' } as const;
 
