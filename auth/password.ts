@@ -17,7 +17,7 @@ const AT_ONCE = 2;
 const WAITING_MAX = 16;
 
 /** `known`: a device that has signed in before. It goes first, so that guesses of others don't hold it up. */
-export type Lane = 'known' | 'other';
+type Lane = 'known' | 'other';
 
 /** Too many passwords wait to be compared. */
 export class BusyError extends Error {

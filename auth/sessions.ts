@@ -40,7 +40,7 @@ export type Sessions = {
 };
 
 /** Writes that need not be on disk before they hold in this process. */
-export type WriteBehind = {
+type WriteBehind = {
   /** Does a write now, or as soon as it can be done. `done` follows it. */
   write(work: () => void, done?: () => void): void;
   /** Does what is left. Throws the reason where it can't. */

@@ -18,7 +18,7 @@ export type AuthSettings =
 
 type Environment = Record<string, string | undefined>;
 
-export type AuthSurroundings = {
+type AuthSurroundings = {
   host: string;
   is_loopback: boolean;
   /** Whether `--insecure` was given. */

@@ -9,7 +9,7 @@ const text = v.pipe(
 );
 
 /** JSON Schema of a parameter for the OpenAPI document, which can't be derived from a check. */
-export type ParameterSchema = {
+type ParameterSchema = {
   type: 'integer' | 'number' | 'boolean' | 'string' | 'array';
   description?: string;
   format?: string;

@@ -22,7 +22,7 @@ export const FactSource = opaque(
 export type FactSource = v.InferOutput<typeof FactSource>;
 
 /** A derived figure that another one is computed from: its line and column, in which its own operands are. */
-export const FigureReference = opaque(
+const FigureReference = opaque(
   v.looseObject({
     statement: v.string(),
     key: v.string(),
@@ -35,7 +35,7 @@ export const FigureReference = opaque(
   }),
 );
 
-export type FigureReference = v.InferOutput<typeof FigureReference>;
+type FigureReference = v.InferOutput<typeof FigureReference>;
 
 /** What a figure is computed from; `sign` is +1 or -1. Either `source`, a filed fact, or `figure`, a derived figure. */
 const Operand = v.looseObject({

@@ -8,7 +8,7 @@ export const QUERY_MAX = 4_096;
 /** Largest request body, in bytes. */
 export const BODY_MAX = 8_192;
 
-export type Target = { pathname: string; search: string };
+type Target = { pathname: string; search: string };
 
 /** Path and query of an absolute URL, both still percent-encoded; the query without its `?`. */
 export function splitTarget(url: string): Target {

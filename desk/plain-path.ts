@@ -15,7 +15,7 @@ export function oddCharacter(path: string): string | null {
   return ODD.exec(path)?.[0] ?? null;
 }
 
-export type PlainPath = {
+type PlainPath = {
   path: string;
   /** Options of a Node that is started on a program in `path`. */
   options: string[];

@@ -7,7 +7,7 @@ import { isLoopback, parseTrustedProxies } from '../gateway/visitor.ts';
 import { type Environment, variable } from '../store/environment.ts';
 
 /** Validated settings of the desk. Only entry points of programs read the environment. */
-export type Settings = {
+type Settings = {
   host: string;
   port: number;
   /** Null with the embedded service, which has its own settings (`service/settings.ts`). */

@@ -10,14 +10,14 @@ import { type Ask, AskError } from '../contract/request.ts';
 /** Characters of a filing's text in one answer. */
 const TEXT_CHARACTERS = 16_000;
 
-export type Part = {
+type Part = {
   response: FilingResponse;
   document: FilingDocument;
   /** Null for the whole document. */
   item: ItemSpan | null;
 };
 
-export type Excerpt = { text: string; from: number; to: number; next_offset: number | null };
+type Excerpt = { text: string; from: number; to: number; next_offset: number | null };
 
 /** A filing's document, or an Item of it. Throws AskError with the names there are. */
 export async function findPart(

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import type { Page } from '@playwright/test';
 
-export type PageWeight = {
+type PageWeight = {
   /** Scripts without charts. */
   js_bytes: number;
   /** Scripts that draw charts. */

@@ -15,10 +15,10 @@ const Manifest = v.record(
 type Manifest = v.InferOutput<typeof Manifest>;
 
 /** A page of the application: the files it needs to render, in loading order. */
-export type RouteChunks = { path: string; files: string[] };
+type RouteChunks = { path: string; files: string[] };
 
 /** What the manifest doesn't say about routes, by file name. */
-export type Parts = {
+type Parts = {
   /** Files of the public folder that block `index.html`. */
   first: readonly string[];
   /** Manifest keys of the fonts used by the first text. */

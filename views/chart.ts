@@ -159,7 +159,7 @@ export type ChartSeries = {
 };
 
 /** A note at a point of a series, numbered from 1. */
-export type ChartPin = { number: number; series: number; at: number; text: string };
+type ChartPin = { number: number; series: number; at: number; text: string };
 
 /** The data of a chart: the same values as its table. */
 export type ChartData = {
@@ -273,7 +273,7 @@ function shownRows({ table: whole, rows: ids, formulas = [], range = {} }: Chart
 }
 
 /** The columns of a table from one period to another; a bound that isn't among them is none. */
-export function withinRange(table: FigureTable, { from, to }: PeriodRange): FigureTable {
+function withinRange(table: FigureTable, { from, to }: PeriodRange): FigureTable {
   const { columns, rows } = table;
   const start = from === undefined ? -1 : columns.findIndex(({ id }) => isPeriodNamed(id, from));
   const end = to === undefined ? -1 : columns.findLastIndex(({ id }) => isPeriodNamed(id, to));

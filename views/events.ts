@@ -17,7 +17,7 @@ export type EventItem = {
 };
 
 /** A document of the filing, and an offset in its text. */
-export type DocumentOffset = { filename: string; offset: number };
+type DocumentOffset = { filename: string; offset: number };
 
 /** An 8-K as the screens show it, from any server. */
 export type CompanyEvent = {

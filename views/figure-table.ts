@@ -142,7 +142,7 @@ export function orderColumns(table: FigureTable, order: PeriodOrder): FigureTabl
 }
 
 /** A figure and its source. Servers may omit every field but `value` and `unit`. */
-export type ReportedFigure = {
+type ReportedFigure = {
   value: number;
   unit: string;
   concept?: string | undefined;

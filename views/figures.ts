@@ -26,7 +26,7 @@ const STATEMENT_ORDER: readonly StatementName[] = ['income_statement', 'balance_
 /** Most lines named in a message. */
 const NAMED_MAX = 8;
 
-export type LoadedStatement = { company: CompanyStatement['company']; model: StatementModel };
+type LoadedStatement = { company: CompanyStatement['company']; model: StatementModel };
 
 /** One statement, as the financials page has it. */
 export async function loadStatement(
@@ -98,11 +98,7 @@ type LinesQuery = Pick<
 >;
 
 /** Statement lines of one company over time; the whole statement without lines. */
-export async function linesView(
-  ask: Ask,
-  query: LinesQuery,
-  lines: readonly string[] | null,
-): Promise<FiguresView> {
+async function linesView(ask: Ask, query: LinesQuery, lines: readonly string[] | null): Promise<FiguresView> {
   const { period_type, view, from, to } = query;
   const [id = ''] = query.company;
   const company = await loadCompany(ask, id);

@@ -9,7 +9,7 @@ import { itemTitle } from './format/titles.ts';
 export type ReaderPlace = { document: string; q?: string; offset?: number };
 
 /** One of the best places of a document. */
-export type HitPlace = MarkedText & {
+type HitPlace = MarkedText & {
   /** Its note or Item: 'Item 1A, Risk factors'; null outside of both. */
   name: string | null;
   /** Null for the opening of a document, shown without a search for words. */

@@ -126,7 +126,7 @@ const FIGURES: readonly { name: Name; label: string; statement: KeyFigure['state
 ];
 
 /** The key figures of a server that returns only the five metrics of the latest fiscal year. */
-export function metricFigures({ metrics, currency, period, period_end }: Metrics): KeyFigures {
+function metricFigures({ metrics, currency, period, period_end }: Metrics): KeyFigures {
   const name = period ?? 'Latest fiscal year';
   return {
     columns: [{ kind: 'annual', period: name, period_end: period_end ?? '' }],

@@ -69,7 +69,7 @@ export function logTicks(values: readonly number[]): number[] {
 }
 
 /** A value in few digits, as a label in a chart: 416_161_000_000 → '416B'; 7.46 per share as in the table. */
-export function valueText(
+function valueText(
   value: number,
   { format, value_type }: Pick<ChartSeries, 'format' | 'value_type'>,
 ): string {

@@ -14,7 +14,7 @@ export function parsePoint(text: string | undefined): CellRef | null {
 }
 
 /** A note of a reader at a point of a chart. */
-export type Pin = CellRef & { text: string };
+type Pin = CellRef & { text: string };
 
 /** Most notes of a chart, characters of one, and of all as an address has them. */
 export const PINS = { most: 6, text: 100, written: 800 } as const;

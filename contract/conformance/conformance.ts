@@ -51,7 +51,7 @@ export function checkResponse(id: EndpointId, response: CaseResponse | undefined
   return parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'the body'}: ${issue.message}`);
 }
 
-export type ExpectedError = {
+type ExpectedError = {
   status: number;
   code: string;
   parameter?: string;

@@ -4,13 +4,13 @@ import { clip } from '../parameters.ts';
 import { EMBED_QUERIES, type EmbedQuery } from './queries.ts';
 import type { Widget } from './widgets.ts';
 
-export type ParsedEmbed<W extends Widget> =
+type ParsedEmbed<W extends Widget> =
   | { query: EmbedQuery<W>; message: null }
   /** What is wrong, with the value: "height must be a whole number 120..4000, got '0'". */
   | { query: null; message: string };
 
 /** Names and values, as `URLSearchParams` has them. */
-export type EmbedParams = Iterable<readonly [string, string]>;
+type EmbedParams = Iterable<readonly [string, string]>;
 
 /** A parameter that is given several times is a list, which no parameter accepts. An empty one reads as absent. */
 function valuesOf(params: EmbedParams): Map<string, string | string[]> {

@@ -1,6 +1,6 @@
 import type { SectorCode } from '../../contract/company-codes.ts';
 
-export type Sector = { code: SectorCode; name: string; description: string };
+type Sector = { code: SectorCode; name: string; description: string };
 
 /** Eleven sectors, and `unclassified` for companies without a usable SIC code. Names are ours: GICS is licensed. */
 export const SECTORS: readonly Sector[] = [

@@ -3,7 +3,7 @@ import type { FiscalCalendar } from '../facts/fiscal-calendar.ts';
 import type { ReportForm } from '../filing/forms.ts';
 
 /** Last day of a fiscal year, and its label. */
-export type YearEnd = { end: string; label: number };
+type YearEnd = { end: string; label: number };
 
 /** Year ends closer than this belong to the same year. */
 const SAME_DAYS = 20;

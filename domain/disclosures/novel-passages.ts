@@ -134,7 +134,7 @@ const FULL_LENGTH = 300;
 
 export type NovelPassage = { disclosure: StoredDisclosure; passage: ScoredPassage };
 
-export type NovelPassages = {
+type NovelPassages = {
   /** Passages without tables, and the new ones among them. Text in two disclosures counts once. */
   total: number;
   novel: number;

@@ -3,7 +3,7 @@ import type { Disclosure, DisclosureSummary, ScoredPassage, StoredDisclosure } f
 import { maskedTerms, noveltyOf } from './novel-passages.ts';
 
 /** A disclosure with the terms of its passages, figures masked. */
-export type ReadDisclosure = { disclosure: Disclosure; terms: string[][] };
+type ReadDisclosure = { disclosure: Disclosure; terms: string[][] };
 
 /** Reads the terms of a report's disclosures once. `textOf` returns a document's text by name. */
 export function readDisclosures(

@@ -166,7 +166,7 @@ export function findIncorporated(tag: string, documents: readonly ReportDocument
   return longest === null ? [] : [longest];
 }
 
-export type Segmented = { segmented: 'items' | 'whole'; disclosures: Disclosure[] };
+type Segmented = { segmented: 'items' | 'whole'; disclosures: Disclosure[] };
 
 /** Trims blanks from the ends of a run. */
 function trimmed(run: Run, text: string): Run {

@@ -2,7 +2,7 @@ import { sentenceCase } from '../documents/sentence-case.ts';
 import { isSmallForm, type ReportForm } from '../filing/forms.ts';
 
 /** A narrative Item's tag and label, the same in every form. Rule: docs/rules.md#disclosure-tags */
-export type ItemTag = { tag: string; label: string };
+type ItemTag = { tag: string; label: string };
 
 const TAGS = {
   business: { tag: 'item:BusinessTextBlock', label: 'Business' },

@@ -1,7 +1,7 @@
 import type { DocumentText, PlacedFact } from './document-text.ts';
 
 /** A number of a document with what it states. */
-export type FoundFact = {
+type FoundFact = {
   offset: number;
   to: number;
   text: string;

@@ -2,7 +2,7 @@ import type { DocumentText, ItemSpan } from './document-text.ts';
 import { sentenceCase } from './sentence-case.ts';
 
 /** A heading below an Item, or below a heading of it. */
-export type ItemHeading = { offset: number; title: string; level: 1 | 2 };
+type ItemHeading = { offset: number; title: string; level: 1 | 2 };
 
 type Heading = { offset: number; text: string; level: number };
 

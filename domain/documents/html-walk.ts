@@ -125,7 +125,7 @@ const SCOPE_OF = new Map<string, ReadonlySet<string>>([
 ]);
 
 /** Follows HTML elements as they open and close, as a browser does if they don't nest properly. */
-export type HtmlWalk = {
+type HtmlWalk = {
   /** `source` is an index of the source in this text. */
   text(text: string, source: number): void;
   open(name: string, attributes: Attributes, isEmpty: boolean): void;

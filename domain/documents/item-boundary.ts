@@ -21,7 +21,7 @@ const CONTENTS = /^\W{0,3}(?:table of contents|index|back to contents|\(continue
 const masked = (line: string): string => line.trim().replaceAll(/\d{1,9}/g, '0');
 
 /** `is_first`: of the Item's text. A line that repeats may be all that several Items say. */
-export type EdgeTest = (line: TextLine, is_first?: boolean) => boolean;
+type EdgeTest = (line: TextLine, is_first?: boolean) => boolean;
 
 /** Tests for lines at the edge of pages and Parts, which belong to no Item. */
 export function createEdgeTest(text: string, lines: readonly TextLine[]): EdgeTest {

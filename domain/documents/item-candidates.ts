@@ -229,7 +229,7 @@ export function findCandidates(
 }
 
 /** A candidate with the number of characters to the next Item's heading. */
-export type WeighedCandidate = ItemCandidate & { length: number; weight: number };
+type WeighedCandidate = ItemCandidate & { length: number; weight: number };
 
 /**
  * Headings repeated by a running head on every page count once: the first one, or the first outside a table of

@@ -15,7 +15,7 @@ export const REPORT_FORMS = ['10-K', '10-Q', '20-F', '40-F'] as const;
 export type ReportForm = (typeof REPORT_FORMS)[number];
 
 /** Kinds of filings so frequent that they hide the others of a list: a bank files thousands of prospectus supplements. */
-export type RoutineKind = 'insider' | 'prospectus';
+type RoutineKind = 'insider' | 'prospectus';
 
 type Form = {
   form: string;

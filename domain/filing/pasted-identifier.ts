@@ -1,5 +1,5 @@
 /** What a pasted identifier names. */
-export type Pasted =
+type Pasted =
   | { kind: 'filing'; accession: string; document: string | null }
   | { kind: 'company'; cik: string }
   /** A file number occurs on the covers of filings. */

@@ -1,7 +1,7 @@
 import { type Operand, printQuery, type Query } from './query.ts';
 
 /** A query that finds the same documents and more, and what is different in it. */
-export type Looser = { q: string; label: string };
+type Looser = { q: string; label: string };
 
 const allOf = (of: readonly Query[]): Query => ({ kind: 'and', of: [...of] });
 

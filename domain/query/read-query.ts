@@ -329,7 +329,7 @@ function otherPeriods(terms: readonly string[]): string[][] {
 }
 
 /** A parsed query, other wordings of it, and the rewrites of bare words that are allowed. */
-export type QueryToRead = {
+type QueryToRead = {
   query: Query;
   added?: readonly Query[];
   stop_words?: boolean | undefined;

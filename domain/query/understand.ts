@@ -6,7 +6,7 @@ import { QueryError } from './query.ts';
 import { readWithin, type Within, WITHIN_VALUES } from './sections.ts';
 
 /** Filters named in a query: forms, 8-K items, and the remaining text. */
-export type Understanding = { forms: string[]; items: string[]; residual_q: string };
+type Understanding = { forms: string[]; items: string[]; residual_q: string };
 
 /** Consecutive pieces that name forms or items, `end` exclusive. */
 type Unit = {

@@ -12,7 +12,7 @@ type Counted = {
 };
 
 /** Totals of a redline. */
-export type RedlineSummary = Record<EditStatus, number> & {
+type RedlineSummary = Record<EditStatus, number> & {
   moved: number;
   /** Of two companies: pairs of alike paragraphs, and those that only one has. */
   likeness?: { alike: number; only_base: number; only_target: number };

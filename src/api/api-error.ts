@@ -1,7 +1,7 @@
 /** Why a request failed: an error response, no connection, no response in time, or a response that doesn't match the contract. */
-export type ApiErrorKind = 'refused' | 'network' | 'timeout' | 'unexpected';
+type ApiErrorKind = 'refused' | 'network' | 'timeout' | 'unexpected';
 
-export type ApiErrorFields = {
+type ApiErrorFields = {
   kind: ApiErrorKind;
   /** Path of the request without its query, shown in messages: `/v1/companies/AAPL`. */
   endpoint: string;

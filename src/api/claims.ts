@@ -7,7 +7,7 @@ import { request } from './client.ts';
 /** A line and period to compare a claim with, by the claim's start in the text. */
 export type ClaimCorrection = { start: number; key?: string | undefined; period?: string | undefined };
 
-export type ClaimsAsked = {
+type ClaimsAsked = {
   text: string;
   company: string | undefined;
   corrections: readonly ClaimCorrection[];

@@ -7,7 +7,7 @@ import type { RedlineResponse } from '../../contract/redline.ts';
 import { pinnedSides } from '../../views/redline.ts';
 import { request } from './client.ts';
 
-export type RedlineParameters = {
+type RedlineParameters = {
   tag: string;
   base?: string | undefined;
   target?: string | undefined;

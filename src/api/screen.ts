@@ -10,7 +10,7 @@ const DEFAULTS = { period_type: 'annual', location_type: 'located', page: 1, lim
 const POLL_MS = 5_000;
 
 /** What a page of a screen asks for; lists as text. */
-export type ScreenParameters = Parameters;
+type ScreenParameters = Parameters;
 
 /** One page of companies by their current figures. */
 export function screenQuery(given: ScreenParameters) {

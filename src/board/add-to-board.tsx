@@ -5,7 +5,7 @@ import { Link } from '../components/link.tsx';
 import type { Evidence } from './board.ts';
 
 /** Gives what a button adds; loaded with the click. */
-export type LoadEvidence = () => Promise<Evidence>;
+type LoadEvidence = () => Promise<Evidence>;
 
 /** Adds something to the evidence board of this device, and says so. */
 export function AddToBoard({ load, text }: { load: LoadEvidence; text?: string }) {

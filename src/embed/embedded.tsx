@@ -41,7 +41,7 @@ const PARTS: { [W in Widget]: Part<W> } = {
 };
 
 /** What a frame shows. */
-export type Embedded = { error: ViewError } | { error: null; shown: ReactNode; appearance: Appearance };
+type Embedded = { error: ViewError } | { error: null; shown: ReactNode; appearance: Appearance };
 
 // The type of the query follows from the widget's name.
 // eslint-disable-next-line typescript/no-unnecessary-type-parameters

@@ -13,7 +13,7 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const KEY = 'answers-key';
 const log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: console.error };
 
-export type OpenedStore = { api: ApiReader; folder: string; close(): Promise<void> };
+type OpenedStore = { api: ApiReader; folder: string; close(): Promise<void> };
 
 /** The sample in a separate folder. */
 export function loadSample(): string {

@@ -16,7 +16,7 @@ const log = { debug: () => undefined, info: () => undefined, warn: () => undefin
 export const DIST = join(ROOT, 'dist');
 
 /** A desk that serves the built application from a store, and a browser. */
-export type PageDesk = { origin: string; browser: Browser; close: () => Promise<void> };
+type PageDesk = { origin: string; browser: Browser; close: () => Promise<void> };
 
 /** Builds the application if its sources changed, and opens both. */
 export async function openPageDesk(data_folder: string): Promise<PageDesk> {

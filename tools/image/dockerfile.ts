@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /** What the last stage of a Dockerfile says of the image. */
-export type Image = {
+type Image = {
   base: string;
   user: string | null;
   env: Record<string, string>;

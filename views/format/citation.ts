@@ -1,7 +1,7 @@
 import { label } from './names.ts';
 
 /** A filing, or a place in one. Null where it isn't known, or doesn't apply. */
-export type CitedSource = {
+type CitedSource = {
   company: string;
   form: string | null;
   accession_number: string;

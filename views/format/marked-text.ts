@@ -26,7 +26,7 @@ export function snippetHits(snippet: string): MarkedText {
   }
   return opened === null ? { text, hits } : { text: `${text.slice(0, opened)}<<${text.slice(opened)}`, hits };
 }
-export type TextPart = { text: string; isHit: boolean; start: number };
+type TextPart = { text: string; isHit: boolean; start: number };
 
 /**
  * A text split at its hits; the joined parts are the text. Hits that are out of bounds, empty, out of order or

@@ -139,7 +139,7 @@ const OMISSION = '[…]';
 const isOmission = (block: Copied | undefined): boolean => block?.text === OMISSION;
 
 /** What a copy of a selection puts on the clipboard; null where the browser's own copy is right. */
-export function copiedSelection(selection: Selection): Copied | null {
+function copiedSelection(selection: Selection): Copied | null {
   if (selection.rangeCount !== 1 || selection.isCollapsed) return null;
   const range = toWords(selection.getRangeAt(0));
   if (range === null) return null;

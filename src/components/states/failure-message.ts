@@ -43,7 +43,7 @@ export type Failure = {
   tries: number;
 };
 
-export type FailureMessage = { title: string; todo: string };
+type FailureMessage = { title: string; todo: string };
 
 const SET_KEY = 'Set FILINGS_API_KEY, then restart the application.';
 

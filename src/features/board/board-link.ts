@@ -11,7 +11,7 @@ const CONTENT_MAX = 4_000_000;
 /** Compressed bytes inflated at a time: at most 1,000 times as many come out. */
 const STEP = 1_024;
 
-export type ReadLink = { board: BoardContent } | { problem: string };
+type ReadLink = { board: BoardContent } | { problem: string };
 
 /** Detects a damaged link; not against an attacker, who can make a valid one. FNV-1a, 32 bits. */
 function checksum(text: string): string {

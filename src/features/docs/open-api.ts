@@ -111,7 +111,7 @@ export type ApiDescription = {
 };
 
 /** The operations of an OpenAPI document, in its order. */
-export function readDescription(document: unknown): ApiDescription {
+function readDescription(document: unknown): ApiDescription {
   const { info, servers, tags, paths, components } = v.parse(Document, document);
   const base = servers[0]?.url ?? '';
   const operations = Object.entries(paths).flatMap(([path, methods]) =>

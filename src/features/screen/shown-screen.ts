@@ -35,7 +35,7 @@ export function shownScreen(asked: ScreenState): ScreenState {
   return isAsked ? asked : { ...asked, ...EXAMPLE };
 }
 
-export function listText(values: string[] | undefined): string | undefined {
+function listText(values: string[] | undefined): string | undefined {
   return values === undefined || values.length === 0 ? undefined : values.join(',');
 }
 

@@ -8,7 +8,7 @@ import { formatDate } from '../../../../views/format/dates.ts';
 import type { FinancialsSearch } from '../financials-query.ts';
 
 /** Id of the column of a press release, which is of one period. */
-export const RELEASE = 'release';
+const RELEASE = 'release';
 
 const LENGTHS = { annual: 'Y', quarterly: 'Q', semiannual: 'H', nine_months: 'N', ttm: null } as const;
 
