@@ -9,10 +9,9 @@ import { KEEPS_LINKS } from './desk/plain-path.ts';
 import { gatewayInVite } from './tools/gateway-in-vite.ts';
 import { LEAN_ICONS, OWN_STORE_HOOK, queriesAlone, UNUSED } from './tools/lean-packages.ts';
 import { writeRouteChunks } from './tools/route-chunks.ts';
+import { TEXT_FONT } from './tools/text-font.ts';
 
 const DIST = join(import.meta.dirname, 'dist');
-/** The font of nearly all text: `index.html` names it too, for when no gateway serves the application. */
-const TEXT_FONT = 'node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
 const ZIP_SYNC = join(import.meta.dirname, 'src/components/export/zip-sync.ts');
 /** The application's entry point, which every page loads, and the modules that nearly every page uses. */
 const PROGRAM = [
@@ -67,6 +66,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     gatewayInVite(),
+    // `index.html` names the font too, for when no gateway serves the application.
     writeRouteChunks(DIST, { first: ['/theme.js'], fonts: [TEXT_FONT] }),
   ],
   server: { host: '127.0.0.1', port: 5173 },

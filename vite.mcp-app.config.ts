@@ -19,7 +19,7 @@ export default defineConfig(({ mode }) => ({
     preserveSymlinks: KEEPS_LINKS,
     alias: [
       {
-        find: /^@fontsource-variable\/.*/,
+        find: /^(@fontsource-variable\/.*|\.\/fonts\.css)$/,
         replacement: join(import.meta.dirname, 'src/mcp-app/no-fonts.css'),
       },
       LEAN_ICONS,

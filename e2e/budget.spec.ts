@@ -13,15 +13,17 @@ const JS_MAX = 165_000;
 /** Bytes of a chart, on top of those of its page. */
 const CHART_MAX = 22_000;
 const CSS_MAX = 15_000;
-const FONT_MAX = 60_000;
+const FONT_MAX = 20_000;
+/** Where a name has a character beyond those: `Société`. */
+const WHOLE_FONT_MAX = 70_000;
 /** The reader and the redline set filing text in a separate typeface, upright and italic. */
-const READING_FONT_MAX = 155_000;
+const READING_FONT_MAX = 125_000;
 
 /** Page, and bytes of its fonts. */
 const PAGES: [string, number][] = [
   ['/', FONT_MAX],
-  ['/find?q=zq', FONT_MAX],
-  ['/companies', FONT_MAX],
+  ['/find?q=zq', WHOLE_FONT_MAX],
+  ['/companies', WHOLE_FONT_MAX],
   ['/companies/ZQQR', FONT_MAX],
   ['/companies/ZQQR/financials', FONT_MAX],
   ['/companies/ZQQR/ratios', FONT_MAX],
@@ -30,7 +32,7 @@ const PAGES: [string, number][] = [
   ['/companies/ZQQR/disclosures', FONT_MAX],
   ['/companies/ZQQR/disclosures?q=tariffs', FONT_MAX],
   ['/peers?company=ZQQR,ZQCM', FONT_MAX],
-  ['/screen', FONT_MAX],
+  ['/screen', WHOLE_FONT_MAX],
   ['/board', FONT_MAX],
   ['/status', FONT_MAX],
   ['/search?q=%22material+weakness%22', FONT_MAX],
