@@ -10,8 +10,8 @@ import type { PastFigures } from '../store/past-figures.ts';
 import type { ReadContext } from './caches.ts';
 
 /*
- * What every endpoint may use besides its parameters: store, search, day, caller, and those who write summaries, run loads and
- * send alerts.
+ * What every endpoint has besides its parameters: the store, the search engine, today's date, the caller, and the services for
+ * summaries, loads and alerts.
  */
 
 export type Input<K extends EndpointId> = { path: PathOf<K>; query: QueryOf<K>; body: BodyOf<K> };

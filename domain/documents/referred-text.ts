@@ -96,7 +96,7 @@ function headedNote(number: string, { text, blocks }: DocumentText, statements: 
 
 /** Legal Proceedings, whose content is often a note alone. */
 const LEGAL: ReadonlySet<string> = new Set(['3', 'II-1']);
-/** A longer Item has a text of its own, and a note it names adds to it. */
+/** A longer Item has its own text; a note that it refers to is an addition, not a replacement. */
 const SHORT_ITEM_MAX = 600;
 /** A shorter Item 8 only says where the statements are. */
 const STATEMENTS_MIN = 5_000;

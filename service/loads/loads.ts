@@ -160,7 +160,7 @@ function planSteps(identifier: string, company: Company | null, edgar: EdgarSett
   return steps;
 }
 
-/** Stands for every filer. */
+/** In place of a company: the load is of the whole market. */
 const MARKET = 'market';
 const STATEMENTS = 'statements ';
 

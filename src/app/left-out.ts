@@ -13,7 +13,7 @@ export const infiniteQueryBehavior = leftOut('infiniteQueryBehavior');
 export const defaultParseSearch = leftOut('defaultParseSearch');
 export const defaultStringifySearch = leftOut('defaultStringifySearch');
 
-/** What pages send is kept by a client of its own (`src/api/mutation.ts`), in the files of the pages that send something. */
+/** Only pages that change something on the server load the cache of such requests (`src/api/mutation.ts`). */
 export class MutationCache {
   build = leftOut('MutationCache');
   notify = this.build;

@@ -24,7 +24,7 @@ import type { CompareSearch } from './compare-query.ts';
 import { itemOfTag } from './item-of-tag.ts';
 import { pinnedSearch } from './use-compare-link.ts';
 
-// The change one stands at: steps to others, what it says, its citation.
+// The current change: its text, its citation, and the buttons to the previous and next one.
 
 /**
  * Selects a change by number, or steps to the next or previous one, and scrolls to it. Replaces the history entry.
