@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { segmentOf } from '../../../domain/postings/testing/memory-segment.ts';
 import { parseQuery } from '../../../domain/query/parse-query.ts';
 import { QueryError } from '../../../domain/query/query.ts';
-import { refuseBroad } from './postings-engine.ts';
+import { refuseBroad } from './refuse-broad.ts';
 
 const common = 'of the and '.repeat(200_000);
 const segment = segmentOf(
