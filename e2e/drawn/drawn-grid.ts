@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** A table as a reader sees it: the text of its cells, line by line, and what appears when one is pointed at. */
 export type DrawnCell = { lines: string[]; title: string };
@@ -9,6 +9,8 @@ export async function readGrid(page: Page, name?: RegExp): Promise<DrawnGrid> {
   const captioned = page.locator('table').filter({ has: page.locator('caption', { hasText: name ?? '' }) });
   const grid = (name === undefined ? page.getByRole('grid') : captioned).first();
   await grid.waitFor({ timeout: 60_000 });
+  // Rows below the screen are drawn a frame later.
+  await expect(page.locator('[aria-busy=true]').filter({ has: grid })).toHaveCount(0);
   return grid.evaluate((table) => {
     // oxlint-disable-next-line unicorn/consistent-function-scoping -- only what is written here runs in the page
     const linesOf = (cell: Element) =>

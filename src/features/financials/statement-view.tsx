@@ -36,6 +36,7 @@ import { lazyPart } from '../../components/lazy-part.ts';
 import { LazySection } from '../../components/lazy-section.tsx';
 import { SourceLayout } from '../../components/provenance/source-layout.tsx';
 import { RowsSkeleton, Skeleton } from '../../components/states/skeleton.tsx';
+import { useAfterPaint } from '../../components/use-after-paint.ts';
 import type { FinancialsSearch } from './financials-query.ts';
 import { useFinancialsNavigate } from './use-financials-navigate.ts';
 import { WorkbookButton } from './workbook/workbook-button.tsx';
@@ -67,6 +68,10 @@ const FigurePanel = lazyPart(
 );
 const EventChart = lazyPart(async () => (await import('./event-markers/event-chart.tsx')).EventChart);
 
+/** Rows that a screen shows below the chart; the others follow a frame later. */
+const FIRST_ROWS = 12;
+const ROW_PX = 33;
+
 export type StatementViewProps = {
   id: string;
   search: FinancialsSearch;
@@ -97,6 +102,9 @@ export function StatementView(props: StatementViewProps) {
   };
   const changeChart = (to: ChartChange) => change(chartParameters(to));
   const selected = selectedFigure(search);
+  // A selected figure may be in any row.
+  const isWhole = useAfterPaint(selected !== null);
+  const below = isWhole ? 0 : Math.max(0, ordered.rows.length - FIRST_ROWS);
   const select = (cell: CellRef | null) => change({ point: writePoint(cell) }, true);
   const { events } = search;
   const complete =
@@ -135,7 +143,7 @@ export function StatementView(props: StatementViewProps) {
             <EventChart {...chartProps} id={id} search={search} periods={model.grid.periods} />
           </Part>
         )}
-        <div className="space-y-1.5">
+        <div className="space-y-1.5" aria-busy={below > 0}>
           <ExportBar
             table={ordered}
             chart={{ spec: chart, source: sourceLine(company), complete }}
@@ -145,7 +153,7 @@ export function StatementView(props: StatementViewProps) {
             board={(cite) => cite(company, chartedSources(chart))}
           />
           <FigureGrid
-            table={ordered}
+            table={below === 0 ? ordered : { ...ordered, rows: ordered.rows.slice(0, FIRST_ROWS) }}
             negatives={sign}
             opensAt={order === 'oldest' ? 'last' : 'first'}
             selected={selected}
@@ -156,6 +164,7 @@ export function StatementView(props: StatementViewProps) {
                 change({ series: toggleRow(charted, row, table.rows, search.chart_axis) }, true),
             }}
           />
+          {below > 0 && <div style={{ height: below * ROW_PX }} />}
           <FootnoteLegend cells={table.rows.flatMap(({ cells }) => cells)} />
           <EmptyLines all={lines} shown={table.rows} />
         </div>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { linkOptions, useNavigate, useRouter } from '@tanstack/react-router';
-import { type ReactNode, startTransition, useEffect, useState } from 'react';
+import { linkOptions, useNavigate } from '@tanstack/react-router';
 
 import { rangeLength, rangeOptions } from '../../../contract/chart-parameters.ts';
 import { RATIO_PERIODS } from '../../../contract/ratio-names.ts';
@@ -33,27 +32,8 @@ import { lazyPart } from '../../components/lazy-part.ts';
 import { SourceLayout } from '../../components/provenance/source-layout.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
+import { useAfterPaint } from '../../components/use-after-paint.ts';
 import type { RatiosSearch } from './ratios-query.ts';
-
-type AfterPaintProps = {
-  /** Reserves the height until then: a class such as `min-h-96`. */
-  className: string;
-  /** Of the first page of a visit, which takes the place of a first screen that may be scrolled. */
-  isAtOnce: boolean;
-  children: ReactNode;
-};
-
-/** Renders what is below the first screen once the page above it is painted. */
-function AfterPaint({ className, isAtOnce, children }: AfterPaintProps) {
-  const [isDrawn, setDrawn] = useState(isAtOnce);
-  useEffect(() => {
-    if (isDrawn) return undefined;
-    // A transition begins after the frame that this is called in.
-    const frame = requestAnimationFrame(() => startTransition(() => setDrawn(true)));
-    return () => cancelAnimationFrame(frame);
-  }, [isDrawn]);
-  return isDrawn ? children : <div className={className} />;
-}
 
 type RatioSeriesViewProps = { id: string; search: RatiosSearch; filer: NamedFiler };
 
@@ -130,7 +110,7 @@ const TABLE_HEIGHT = 'min-h-260 touch:min-h-350';
 /** Ratios over time: a chart, a table, and how the selected figure is calculated. */
 function RatioSeriesFigures({ id, search, filer, ratios, ranks, title }: RatioSeriesFiguresProps) {
   const navigate = useNavigate();
-  const isFirstPage = useRouter().state.resolvedLocation === undefined;
+  const isWhole = useAfterPaint();
   const sign = useStoredValue(negatives);
   const order = useStoredValue(periodOrder);
   const { period_type, chart_axis } = search;
@@ -192,25 +172,29 @@ function RatioSeriesFigures({ id, search, filer, ratios, ranks, title }: RatioSe
           }}
           data={async () => (await import('../../api/data-address.ts')).ratiosAddress(id, period_type)}
         />
-        <AfterPaint className={TABLE_HEIGHT} isAtOnce={isFirstPage}>
-          <FigureGrid
-            negatives={sign}
-            table={ordered}
-            opensAt={order === 'oldest' ? 'last' : 'first'}
-            selected={selected}
-            onSelect={({ row, column }) => {
-              if (!column.startsWith('sector_')) select({ row, column });
-            }}
-            renderAside={({ id: name, label }) => (
-              <RatioCourse values={lines.get(name) ?? []} label={label} />
-            )}
-            charted={{
-              rows: charted,
-              onToggle: (row) => change({ series: toggleRow(charted, row, table.rows, chart_axis) }),
-            }}
-          />
-          <FootnoteLegend cells={table.rows.flatMap(({ cells }) => cells)} />
-        </AfterPaint>
+        {isWhole ? (
+          <>
+            <FigureGrid
+              negatives={sign}
+              table={ordered}
+              opensAt={order === 'oldest' ? 'last' : 'first'}
+              selected={selected}
+              onSelect={({ row, column }) => {
+                if (!column.startsWith('sector_')) select({ row, column });
+              }}
+              renderAside={({ id: name, label }) => (
+                <RatioCourse values={lines.get(name) ?? []} label={label} />
+              )}
+              charted={{
+                rows: charted,
+                onToggle: (row) => change({ series: toggleRow(charted, row, table.rows, chart_axis) }),
+              }}
+            />
+            <FootnoteLegend cells={table.rows.flatMap(({ cells }) => cells)} />
+          </>
+        ) : (
+          <div className={TABLE_HEIGHT} />
+        )}
         <p className="text-xs text-ink-3">
           A ratio of a flow and a balance uses the twelve months to the balance sheet date. n.m.: not
           meaningful.
