@@ -1,7 +1,25 @@
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { Page } from '@playwright/test';
+import * as v from 'valibot';
+
+/** The most that a page ships: kB of gzipped files, fonts as they are. */
+export const BUDGET = {
+  /** Scripts that all pages need before they answer: 95 kB are the libraries, 20 kB the program. */
+  base: 115,
+  /** A page's scripts with the base, without those that draw a chart. */
+  scripts: 165,
+  chart: 22,
+  /** An embedded view's scripts, without those that draw a chart. */
+  embed: 105,
+  styles: 15,
+  font: 20,
+  /** Where a name has a character beyond those of the text font: `Société`. */
+  wholeFont: 70,
+  /** The reader and the redline set filing text in a separate typeface, upright and italic. */
+  readingFonts: 125,
+} as const;
 
 type PageWeight = {
   /** Scripts without charts. */
@@ -37,4 +55,17 @@ export async function weighPage(page: Page, url: string, dist: string): Promise<
     font_bytes: sizeOf((file) => file.endsWith('.woff2')),
     files: [...files],
   };
+}
+
+const ROUTE_CHUNKS = v.array(v.object({ path: v.string(), files: v.array(v.string()) }));
+
+/** Bytes of the scripts that every page starts with, counted as their gzipped copies in `dist`. */
+export function weighBase(dist: string): number {
+  const pages = v.parse(
+    ROUTE_CHUNKS,
+    JSON.parse(readFileSync(join(dist, '.vite', 'route-chunks.json'), 'utf8')),
+  );
+  const scripts = pages.map(({ files }) => files.filter((file) => /^\/assets\/.*\.js$/.test(file)));
+  const files = scripts[0]?.filter((file) => scripts.every((others) => others.includes(file))) ?? [];
+  return files.reduce((sum, file) => sum + statSync(join(dist, `${file}.gz`)).size, 0);
 }
