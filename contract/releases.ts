@@ -4,6 +4,7 @@ import { CompanyReference } from './company.ts';
 import { type Endpoint, byIdentifier, defineEndpoint, opaque } from './endpoint.ts';
 import { asOf, integer, words } from './parameters.ts';
 import { FactSource } from './series.ts';
+import { TTM_STATEMENTS } from './statement-names.ts';
 
 /** Most releases of one answer. */
 const RELEASES_MAX = 8;
@@ -15,7 +16,7 @@ const ReleasesQuery = v.strictObject({
   limit: v.optional(integer({ min: 1, max: RELEASES_MAX }), '1'),
 });
 
-const statement = v.picklist(['income_statement', 'balance_sheet', 'cash_flow']);
+const statement = v.picklist(TTM_STATEMENTS);
 
 /** A figure of a press release that ties to a statement line: unaudited. Rule: docs/rules.md#release-figures */
 export const ReleaseFigure = opaque(

@@ -2,7 +2,12 @@ import type { EmbedQuery } from '../contract/embed/queries.ts';
 import { clip } from '../contract/parameters.ts';
 import { withoutDefaults } from '../contract/query-text.ts';
 import type { Ask } from '../contract/request.ts';
-import { currentKey, type StatementColumns, type StatementName } from '../contract/statement-names.ts';
+import {
+  currentKey,
+  type StatementColumns,
+  type StatementName,
+  TTM_STATEMENTS,
+} from '../contract/statement-names.ts';
 import { ttmEndpoint } from '../contract/ttm.ts';
 import { pages } from './addresses.ts';
 import { drawingOf } from './chart-drawing.ts';
@@ -20,8 +25,6 @@ import {
 } from './statement.ts';
 import { hasTtmSeries, latestTtmModel, ttmSeriesModel } from './twelve-months.ts';
 import { type FiguresView, hasRange, loadCompany, ViewError } from './view.ts';
-
-const STATEMENT_ORDER: readonly StatementName[] = ['income_statement', 'balance_sheet', 'cash_flow'];
 
 /** Most lines named in a message. */
 const NAMED_MAX = 8;
@@ -58,7 +61,7 @@ export async function findStatement(
     period,
   }: { lines: readonly string[]; statement?: StatementName; period: StatementColumns },
 ): Promise<{ statement: StatementName; model: StatementModel }> {
-  const tried = statement === undefined ? STATEMENT_ORDER : [statement];
+  const tried = statement === undefined ? TTM_STATEMENTS : [statement];
   let known: string[] = [];
   for (const name of tried) {
     const { model } = await loadStatement(ask, id, name, period);

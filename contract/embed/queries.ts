@@ -4,6 +4,7 @@ import { CHART_PARAMETERS, PERIOD_RANGES } from '../chart-parameters.ts';
 import { DISCLOSURE_FORMS } from '../disclosures-query.ts';
 import { AccessionNumber } from '../identifier.ts';
 import { boolean, clip, date, integer, list, oneOf, words } from '../parameters.ts';
+import { TTM_STATEMENTS } from '../statement-names.ts';
 import type { Widget } from './widgets.ts';
 
 const EMBED_THEMES = ['auto', 'light', 'dark'] as const;
@@ -50,7 +51,6 @@ const appearance = {
 /** Most lines, and most companies, in one widget. */
 const EMBED_SERIES_MAX = 6;
 const EMBED_COMPANIES_MAX = 12;
-const STATEMENTS = ['income_statement', 'balance_sheet', 'cash_flow'] as const;
 const SEGMENT_METRICS = ['revenue', 'operating_income', 'assets'] as const;
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -119,7 +119,7 @@ export const EMBED_QUERIES = {
     company: companies,
     line: v.optional(lines),
     /** Absent: the first statement that has the line. */
-    statement: v.optional(oneOf(STATEMENTS)),
+    statement: v.optional(oneOf(TTM_STATEMENTS)),
     ratio: v.optional(lines),
     segments: v.optional(oneOf(SEGMENT_METRICS)),
     /** Breakdown of `segments`: `us-gaap:StatementBusinessSegmentsAxis`. */
@@ -140,7 +140,7 @@ export const EMBED_QUERIES = {
   table: v.strictObject({
     company: companies,
     show: v.optional(oneOf(['statement', 'ratios', 'peers']), 'statement'),
-    statement: v.optional(oneOf(STATEMENTS), 'income_statement'),
+    statement: v.optional(oneOf(TTM_STATEMENTS), 'income_statement'),
     /** Rows; absent: all. */
     line: v.optional(list(60)),
     view: v.optional(oneOf(['values', 'growth', 'common_size']), 'values'),

@@ -1,4 +1,5 @@
 import type { RatioSeries } from '../../contract/ratios.ts';
+import { TTM_STATEMENTS } from '../../contract/statement-names.ts';
 import type { FigureKind } from '../facts/fact.ts';
 import { GROWTH_RATES, RATIOS } from '../ratios/ratio-table.ts';
 import type { Line, StatementName } from '../statements/line.ts';
@@ -55,7 +56,7 @@ const STATEMENTS: Readonly<Record<StatementName, string>> = {
 /** A label that an earlier line has says where its own is: a line of the notes, or of another statement. */
 function lineColumns(): ScreenColumn[] {
   const labels = new Set<string>();
-  return (['income_statement', 'balance_sheet', 'cash_flow'] as const).flatMap((statement) => {
+  return TTM_STATEMENTS.flatMap((statement) => {
     const earlier = new Set(labels);
     return TEMPLATE[statement].map((line) => {
       const column = lineColumn(statement, line);

@@ -1,6 +1,7 @@
 import type { RatioSeries } from '../../contract/ratios.ts';
 import type { SCREEN_PERIODS } from '../../contract/screen.ts';
 import type { SeriesPoint } from '../../contract/series.ts';
+import { TTM_STATEMENTS } from '../../contract/statement-names.ts';
 import type { TtmLineItem } from '../../contract/ttm.ts';
 import { addDays, addYear, daysBetween } from '../calendar/day.ts';
 import { isHalves, type Period, periodsOf, quarterPeriods } from '../facts/period.ts';
@@ -74,8 +75,6 @@ export type CurrentRow = {
   cells: ReadonlyMap<string, CurrentCell>;
 };
 
-const STATEMENTS = ['income_statement', 'balance_sheet', 'cash_flow'] as const;
-
 /** A line's points, under the name of its column. */
 type NamedPoints = readonly { name: string; points: readonly SeriesPoint[] }[];
 
@@ -117,7 +116,7 @@ function newestPeriods(facts: CompanyFacts, type: 'annual' | 'quarterly'): Perio
 
 function readLines(facts: CompanyFacts, type: 'annual' | 'quarterly'): NamedPoints {
   const periods = newestPeriods(facts, type);
-  return STATEMENTS.flatMap((statement) =>
+  return TTM_STATEMENTS.flatMap((statement) =>
     statementLines(facts, statement, periods).flatMap(({ key, points }) => {
       const name = columnOf(statement, key);
       return name === undefined ? [] : [{ name, points }];
@@ -148,10 +147,10 @@ function ttmRow(facts: CompanyFacts, lines: NamedPoints): CurrentRow | null {
   const window = ttmWindow(facts);
   if (window === null) return null;
   // Lines of the template, which are the same for all companies.
-  const { statements } = computeTtm(facts, STATEMENTS, { today: window.end, own: null });
+  const { statements } = computeTtm(facts, TTM_STATEMENTS, { today: window.end, own: null });
   const before = twelveMonthsBefore(facts, window.end);
   const cells = new Map<string, CurrentCell>();
-  for (const statement of STATEMENTS) {
+  for (const statement of TTM_STATEMENTS) {
     for (const item of statements[statement]?.line_items ?? []) {
       const name = columnOf(statement, item.key ?? '');
       if (name === undefined) continue;

@@ -8,6 +8,7 @@ import {
   type ClaimsResponse,
   type ClaimVerdict,
 } from '../../../contract/claims.ts';
+import { TTM_STATEMENTS } from '../../../contract/statement-names.ts';
 import { formatDate } from '../../../views/format/dates.ts';
 import { formatExact, formatPercent } from '../../../views/format/figures.ts';
 import { companyId, label } from '../../../views/format/names.ts';
@@ -100,7 +101,7 @@ function EvidenceView({ claim, company }: { claim: CheckedClaim; company: Claims
     );
   }
   const words = `${line ?? ''}, ${period?.label ?? ''}: ${figureInWords(value ?? 0, unit ?? '')}`;
-  const name = STATEMENTS.find((each) => each === statement);
+  const name = TTM_STATEMENTS.find((each) => each === statement);
   return (
     <p>
       {company === null || name === undefined ? (
@@ -130,8 +131,6 @@ function EvidenceView({ claim, company }: { claim: CheckedClaim; company: Claims
     </p>
   );
 }
-
-const STATEMENTS = ['income_statement', 'balance_sheet', 'cash_flow'] as const;
 
 /** A figure in full with its unit: `416,161,000,000 USD`, `46.9%`. */
 function figureInWords(value: number, unit: string): string {
