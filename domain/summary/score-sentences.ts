@@ -1,4 +1,5 @@
 import { namesCompany } from '../company/company-name.ts';
+import { isStopWord } from '../query/read-query.ts';
 import { stemWord } from '../query/word-forms.ts';
 import { plainTerms } from '../text/words.ts';
 import type { Sentence } from './pieces.ts';
@@ -262,15 +263,14 @@ export function cueScore(text: string, name: string): number {
   return Math.min(1, cues.filter(Boolean).length / 3);
 }
 
-const STOPWORDS: ReadonlySet<string> = new Set(
-  'a an and are as at be but by for from had has have he her his i if in into is it its may not of on or our she so such than that the their them then there these they this those to us was we were what when which while who will with you your'.split(
-    ' ',
-  ),
+/** What says nothing of a sentence, though it may of a search. */
+const FILLERS: ReadonlySet<string> = new Set(
+  'but he i if may not she so them us while will you your'.split(' '),
 );
 
 /** A sentence's words that carry meaning, their endings folded. */
 export function contentTerms(text: string): string[] {
   return plainTerms(text)
-    .filter((term) => !STOPWORDS.has(term))
+    .filter((term) => !isStopWord(term) && !FILLERS.has(term))
     .map(stemWord);
 }
