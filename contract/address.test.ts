@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { countedAs, plainAddress } from './address.ts';
+import { countedAs, isLoopback, plainAddress } from './address.ts';
 
 test.each([
   ['192.0.2.1', '192.0.2.1', null],
@@ -26,4 +26,20 @@ test.each([
   ['2001:db8::ffff:127.0.0.1', '2001:db8::ffff:127.0.0.1'],
 ])('%j is the plain address %j', (address, plain) => {
   expect(plainAddress(address)).toBe(plain);
+});
+
+test.each([
+  ['localhost', true],
+  ['127.0.0.1', true],
+  ['127.0.1.1', true],
+  ['::1', true],
+  ['[::1]', true],
+  ['desk.example', false],
+  ['192.168.1.5', false],
+  ['127.desk.example', false],
+  ['127.0.0.1.desk.example', false],
+  ['localhost.desk.example', false],
+  ['', false],
+])('whether only this computer can reach %j: %j', (host, expected) => {
+  expect(isLoopback(host)).toBe(expected);
 });

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 
+import { isLoopback } from '../contract/address.ts';
 import { type Tier, TIERS } from '../contract/tier.ts';
 import { createGateway, type Gateway, type GatewayEmbed, type GatewaySettings } from '../gateway/gateway.ts';
 import type { Login } from '../gateway/login.ts';
 import type { StaticFiles } from '../gateway/static-files.ts';
 import { embeddedUpstream, type HostedSettings, hostedUpstream, type Upstream } from '../gateway/upstream.ts';
-import { type Front, isLoopback } from '../gateway/visitor.ts';
+import type { Front } from '../gateway/visitor.ts';
 import { createMcpEndpoint } from '../mcp/server.ts';
 import { createOpenbbEndpoint } from '../openbb/http.ts';
 import { createKey, hashKey } from '../service/keys/keyring.ts';

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 
 import { pino } from 'pino';
 
+import { isLoopback } from '../contract/address.ts';
 import { readFirstScreens } from '../gateway/first-screen.ts';
 import { CARDS_OFF, openRasteriser } from '../gateway/share/cards.ts';
 import { readEmbedPage, readMainPage, readStaticFiles } from '../gateway/static-files.ts';
-import { isLoopback } from '../gateway/visitor.ts';
 import { openAuditLog, withCount } from '../service/audit-log.ts';
 import { bind, onStop } from '../service/http/listen.ts';
 import { createMetrics } from '../service/metrics.ts';

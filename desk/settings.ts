@@ -1,9 +1,10 @@
 import type { BlockList } from 'node:net';
 
 import { type AuthSettings, readAuthSettings } from '../auth/settings.ts';
+import { isLoopback } from '../contract/address.ts';
 import type { EmbedOrigins } from '../gateway/security-headers.ts';
 import type { HostedSettings } from '../gateway/upstream.ts';
-import { isLoopback, parseTrustedProxies } from '../gateway/visitor.ts';
+import { parseTrustedProxies } from '../gateway/visitor.ts';
 import { type Environment, variable } from '../store/environment.ts';
 
 /** Validated settings of the desk. Only entry points of programs read the environment. */

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
 
-import { plainAddress } from '../contract/address.ts';
+import { isLoopback, plainAddress } from '../contract/address.ts';
 import { errorBody, ServiceError } from '../contract/errors.ts';
 import { allowedMethods, endpointsAt, errorFamilyAt } from '../contract/find-endpoint.ts';
 import { clip } from '../contract/parameters.ts';
@@ -95,12 +95,6 @@ export function hostReason({ host }: Visitor, front: Front): string | null {
   if (name !== '' && isOwnName(name, front)) return null;
   const asked = name === '' ? 'a request without a host' : `the name '${clip(name)}'`;
   return `This instance doesn't answer to ${asked}. Open it at ${front.public_url}, or set PUBLIC_URL to the address that people use.`;
-}
-
-const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
-
-export function isLoopback(host: string): boolean {
-  return LOOPBACK_NAMES.has(host);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 
+import { isLoopback } from '../../contract/address.ts';
 import { feedLinks } from '../../contract/feeds.ts';
 import { QUERY_MAX, splitTarget } from '../../contract/target.ts';
 import { cardPath, embedPath, type WidgetAddress } from '../../views/addresses.ts';
@@ -11,7 +12,6 @@ import { writeCaption } from '../embed/caption.ts';
 import type { Caption } from '../embed/render-caption.ts';
 import type { EmbedOrigins } from '../security-headers.ts';
 import { askThrough, type Upstream } from '../upstream.ts';
-import { isLoopback } from '../visitor.ts';
 import { CARD } from './card.ts';
 import { createCards, type Rasterise } from './cards.ts';
 import { type PageAddress, pageAddress, pageCaption, plainCaption, viewOfCard } from './page-caption.ts';

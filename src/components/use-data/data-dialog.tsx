@@ -1,7 +1,8 @@
+import { isLoopback } from '../../../contract/address.ts';
 import { CopyButton } from '../copy-button.tsx';
 import { Link } from '../link.tsx';
 import { ModalDialog } from '../modal-dialog.tsx';
-import { dataUse, isOnThisComputer } from './data-snippets.ts';
+import { dataUse } from './data-snippets.ts';
 
 const CODE =
   'overflow-x-auto rounded-base border border-rule bg-paper p-2.5 font-mono text-xs whitespace-pre';
@@ -19,7 +20,7 @@ export function DataDialog({ address, onClose }: { address: string; onClose: () 
     <ModalDialog title="Use this data" onClose={onClose}>
       <p className="text-sm text-ink-2">
         The addresses are permanent and need no key.{' '}
-        {isOnThisComputer(window.location.hostname) && 'They work on this computer, while the desk runs.'}{' '}
+        {isLoopback(window.location.hostname) && 'They work on this computer, while the desk runs.'}{' '}
         <Link to="/docs" search={{ address }} className="link">
           Try it in the API reference
         </Link>

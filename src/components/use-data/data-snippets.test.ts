@@ -9,7 +9,7 @@ import { embeddedUpstream } from '../../../gateway/upstream.ts';
 import { listen } from '../../../service/http/listen.ts';
 import { KEYS, openDesk } from '../../../service/testing/open-desk.ts';
 import { openSmallStore } from '../../../service/testing/small-store.ts';
-import { dataUse, isOnThisComputer } from './data-snippets.ts';
+import { dataUse } from './data-snippets.ts';
 
 const { service } = openDesk(await openSmallStore());
 const gateway = createGateway({
@@ -62,13 +62,4 @@ test.each([
   for (const each of [json, csv, parquet]) expect(each).not.toMatch(/['"`\\$\s]/);
   for (const { code } of snippets)
     expect([json, csv, parquet].some((each) => code.includes(each))).toBe(true);
-});
-
-test.each([
-  ['localhost', true],
-  ['127.0.0.1', true],
-  ['[::1]', true],
-  ['desk.example', false],
-])('%s is on this computer: %s', (hostname, expected) => {
-  expect(isOnThisComputer(hostname)).toBe(expected);
 });

@@ -76,8 +76,3 @@ export function dataUse(origin: string, address: string): DataUse {
     ],
   };
 }
-
-/** Whether an address reaches only the computer it is used on. */
-export function isOnThisComputer(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
-}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { embedCodes, embedPath, embedTitle, isLoopbackHost } from './embed-code.ts';
+import { embedCodes, embedPath, embedTitle } from './embed-code.ts';
 import type { EmbedSearch } from './embed-query.ts';
 
 const ORIGIN = 'https://desk.example';
@@ -60,14 +60,4 @@ test('a picture has what the widget shows, without how it looks', () => {
   expect(codes.get('Markdown picture')).toBe(
     '[![Chart: AAPL](https://desk.example/cards/chart.png?company=AAPL)](https://desk.example/embed/chart?company=AAPL&theme=dark)',
   );
-});
-
-test.each([
-  ['127.0.0.1', true],
-  ['localhost', true],
-  ['[::1]', true],
-  ['desk.example', false],
-  ['192.168.1.5', false],
-])('%s is a loopback host: %s', (hostname, expected) => {
-  expect(isLoopbackHost(hostname)).toBe(expected);
 });

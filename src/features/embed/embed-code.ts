@@ -84,8 +84,3 @@ export function embedCodes(search: EmbedSearch, origin: string): readonly [strin
     ['Address', address],
   ];
 }
-
-/** Whether only this computer can reach an address. */
-export function isLoopbackHost(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
-}

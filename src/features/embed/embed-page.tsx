@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 
+import { isLoopback } from '../../../contract/address.ts';
 import type { WidgetAddress } from '../../../views/addresses.ts';
 import { label } from '../../../views/format/names.ts';
 import { useExampleIds } from '../../app/example-companies.ts';
@@ -12,7 +13,7 @@ import { ExampleNote } from '../../components/example-note.tsx';
 import { lastView } from '../../components/last-view.ts';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { SelectField } from '../../components/select-field.tsx';
-import { embedCodes, embedPath, embedTitle, isLoopbackHost, picturePath } from './embed-code.ts';
+import { embedCodes, embedPath, embedTitle, picturePath } from './embed-code.ts';
 import { EmbedField } from './embed-field.tsx';
 import type { EmbedSearch, ParameterName } from './embed-query.ts';
 import { type Field, fieldGroups, hasParameter, LOOK, WIDGET_NAMES } from './fields.ts';
@@ -150,7 +151,7 @@ function Warnings({ search }: { search: EmbedSearch }) {
           to *.
         </p>
       )}
-      {isLoopbackHost(hostname) && (
+      {isLoopback(hostname) && (
         <p className="border-l-2 border-changed pl-3 text-changed">
           This desk is at {host}, which only this computer can reach: readers of a public page see nothing
           here. Pages on this computer can embed it. To publish, run the desk at an address that readers can
