@@ -9,7 +9,7 @@ import { embeddedUpstream, type HostedSettings, hostedUpstream, type Upstream } 
 import type { Front } from '../gateway/visitor.ts';
 import { createMcpEndpoint } from '../mcp/server.ts';
 import { createOpenbbEndpoint } from '../openbb/http.ts';
-import { createKey, hashKey } from '../service/keys/keyring.ts';
+import { createKey, hashKey } from '../service/keys/admission.ts';
 import { createMetrics, mayReadMetrics, type Metrics } from '../service/metrics.ts';
 import { openService, type ServiceOptions } from '../service/open-service.ts';
 import type { Store } from '../store/store.ts';

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 
 import { embeddedUpstream, hostedUpstream, type Upstream } from '../gateway/upstream.ts';
 import { serveOverStdio } from '../mcp/server.ts';
-import { createKey, hashKey } from '../service/keys/keyring.ts';
+import { createKey, hashKey } from '../service/keys/admission.ts';
 import { openService } from '../service/open-service.ts';
 import { readServiceSettings } from '../service/settings.ts';
 import { readApps } from './mcp-apps.ts';

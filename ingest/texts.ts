@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { ParseError } from '../domain/documents/document-text.ts';
 import { isTextDocument } from '../domain/documents/submission.ts';
 import { isMain, SOURCE_KEYS } from '../domain/filing/edgar-address.ts';
-import { processTimeMs } from '../search/embedded/cpu-limit.ts';
+import { processTimeMs } from '../search/child.ts';
 import type { Filing, StoredDocument } from '../store/filing-store.ts';
 import type { ReadableDocument } from '../store/full-text-store.ts';
 import { refusalOf } from './failure.ts';

@@ -23,10 +23,9 @@ import type { Company } from '../store/companies.ts';
 import { NO_FILTER } from '../store/full-text-store.ts';
 import type { Store } from '../store/store.ts';
 import { resolveCompany } from './companies.ts';
-import { type Financials, readCompanyFacts } from './company-facts.ts';
 import type { Context, Handler } from './context.ts';
 import { readDocument } from './document.ts';
-import { readSegmentHistory } from './statements.ts';
+import { type Financials, readCompanyFacts, readSegmentHistory } from './statements.ts';
 
 /** Most reports and other documents whose text is searched for claims. */
 const REPORTS_MAX = 16;

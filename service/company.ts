@@ -6,10 +6,10 @@ import { keyColumns } from '../domain/ratios/key-figures.ts';
 import type { Company } from '../store/companies.ts';
 import type { ReadContext } from './caches.ts';
 import { resolveCompany, toEntity } from './companies.ts';
-import { PERIODIC_REPORTS, readCompanyFacts, readCoverage } from './company-facts.ts';
 import type { Handler } from './context.ts';
 import { statementsLoad } from './loads/loads.ts';
 import { listReach } from './not-loaded.ts';
+import { PERIODIC_REPORTS, readCompanyFacts, readCoverage } from './statements.ts';
 
 /**
  * How far a company's figures reach, of quarters and years. An annual report that is missing before newer quarters counts

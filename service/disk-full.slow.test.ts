@@ -9,7 +9,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { openStoreFile } from '../search/open-store.ts';
 import { fillStore } from '../store/testing/small-file.ts';
 import { openAuditLog } from './audit-log.ts';
-import { hashKey } from './keys/keyring.ts';
+import { hashKey } from './keys/admission.ts';
 import { openService, type ServiceOptions } from './open-service.ts';
 import { mountDisk, NO_DISK } from './testing/small-disk.ts';
 

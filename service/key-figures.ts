@@ -11,8 +11,8 @@ import type { ScreenPeriod } from '../domain/screen/current-values.ts';
 import { sectorRanks } from '../domain/screen/sector-ranks.ts';
 import type { CompanyFacts } from '../domain/statements/company-facts.ts';
 import { figureRules } from '../store/rules.ts';
-import { annualOnly, readCompanyFacts, readCoverage, reportsOf } from './company-facts.ts';
 import type { Context, Handler } from './context.ts';
+import { annualOnly, readCompanyFacts, readCoverage, reportsOf } from './statements.ts';
 
 /** Where a company's newest ratios rank in its sector, from the table of current figures. Rule: docs/rules.md#sector-ranks */
 async function readSectorRanks(

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Load } from '../contract/loads.ts';
 import { writeTickerLists, writeTinyFiler } from '../ingest/testing/tiny-edgar.ts';
 import { NO_POSTGRES, type PostgresServer, startPostgres } from '../store/postgres/testing/start-postgres.ts';
-import { storedOrLocalKeys } from './keys/keyring.ts';
+import { storedOrLocalKeys } from './keys/admission.ts';
 import { openService, type OpenService } from './open-service.ts';
 import { bodyOf } from './testing/body-of.ts';
 import { KEY_RECORDS, KEYS } from './testing/open-desk.ts';

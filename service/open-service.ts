@@ -15,7 +15,7 @@ import { type Audit, withCount } from './audit-log.ts';
 import { createCaches } from './caches.ts';
 import { createClock } from './context.ts';
 import { createService, type Service } from './http/app.ts';
-import { type MadeKey, storedOrLocalKeys } from './keys/keyring.ts';
+import { type MadeKey, storedOrLocalKeys } from './keys/admission.ts';
 import { createQuota, flushEverySecond, type Quota } from './keys/quota.ts';
 import { openPastFiguresOf, openReprocess } from './loads/background.ts';
 import { openLoadRunner, withoutLoads } from './loads/runner.ts';

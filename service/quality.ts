@@ -33,8 +33,8 @@ import type { FigureChanges } from '../store/screen.ts';
 import type { Store } from '../store/store.ts';
 import type { ReadContext } from './caches.ts';
 import { resolveCompany } from './companies.ts';
-import { readCompanyFacts } from './company-facts.ts';
 import type { Handler } from './context.ts';
+import { readCompanyFacts } from './statements.ts';
 
 /*
  * What the checks of a company's statements and texts find.

@@ -15,9 +15,9 @@ import type { Filing } from '../store/filing-store.ts';
 import type { Store } from '../store/store.ts';
 import type { ReadContext } from './caches.ts';
 import { resolveCompany } from './companies.ts';
-import { loadCompanyFacts } from './company-facts.ts';
 import type { Handler } from './context.ts';
 import { type EventFiling, type EventText, readEventFiling, readEventText } from './events.ts';
+import { loadCompanyFacts } from './statements.ts';
 
 /*
  * Earnings releases with their tables, and the figures of these that tie to statement lines.

@@ -6,7 +6,7 @@ import { pino } from 'pino';
 
 import { openAuditLog } from './audit-log.ts';
 import { listen, onStop } from './http/listen.ts';
-import type { MadeKey } from './keys/keyring.ts';
+import type { MadeKey } from './keys/admission.ts';
 import { becomeOnlyService } from './keys/only-service.ts';
 import { openService } from './open-service.ts';
 import { readServiceSettings } from './settings.ts';

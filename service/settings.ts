@@ -7,7 +7,7 @@ import { readOpenSearch } from '../search/opensearch/settings.ts';
 import { type Environment, variable } from '../store/environment.ts';
 import type { KeyRecord } from '../store/keys.ts';
 import { readStorePlace, type StorePlace } from '../store/store-place.ts';
-import { parseServiceKeys } from './keys/keyring.ts';
+import { parseServiceKeys } from './keys/admission.ts';
 import type { ModelSettings } from './summaries/client.ts';
 
 /** What the environment says to a service that runs by itself, checked. */

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 
 import { openServed } from '../search/open-store.ts';
 import { openStoreFile } from '../search/open-store.ts';
-import { hashKey } from '../service/keys/keyring.ts';
+import { hashKey } from '../service/keys/admission.ts';
 import { openService } from '../service/open-service.ts';
 import { renewStore } from './sqlite/renew.ts';
 import { breakPage, fillStore, tamper } from './testing/small-file.ts';

@@ -26,7 +26,7 @@ const FORBIDDEN: [file: string, module: string, message: string][] = [
   ['service/passages.ts', 'undici', 'Endpoints read the Store'],
   ['service/companies.ts', './endpoints.ts', 'Endpoints read the Store'],
   ['service/full-text/request.ts', '../endpoints.ts', 'Endpoints read the Store'],
-  ['service/full-text/search.ts', '../../store/sqlite/open.ts', 'Endpoints read the Store'],
+  ['service/full-text/answer.ts', '../../store/sqlite/open.ts', 'Endpoints read the Store'],
   ['service/reports.ts', '../ingest/texts.ts', 'Endpoints read the Store'],
   ['service/events.ts', '../edgar/client.ts', 'Endpoints read the Store'],
   ['service/full-text/answer.ts', '../../edgar/client.ts', 'Endpoints read the Store'],

@@ -16,7 +16,7 @@ import { SAMPLE_TODAY } from '../../sample/calendar.ts';
 import { writeSample } from '../../sample/write-sample.ts';
 import type { Log } from '../../search/log.ts';
 import { listen } from '../../service/http/listen.ts';
-import { hashKey } from '../../service/keys/keyring.ts';
+import { hashKey } from '../../service/keys/admission.ts';
 import { openService } from '../../service/open-service.ts';
 import type { KeyRecord } from '../../store/keys.ts';
 import { serveEdgar } from './fake-edgar.ts';

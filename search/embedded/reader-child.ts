@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { QueryError } from '../../domain/query/query.ts';
 import { StoreError } from '../../store/database.ts';
-import { RunClock, SearchStoppedError } from './cpu-limit.ts';
+import { RunClock, SearchStoppedError } from '../child.ts';
 import type { ReaderFailure, ReaderMessage, ReaderRequest } from './readers.ts';
 import { openIndex, type OpenIndex } from './search.ts';
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { QueryError } from '../../domain/query/query.ts';
 import { StoreError, type StoreFailure } from '../../store/database.ts';
 import type { FullTextPage, FullTextSearch } from '../../store/full-text-store.ts';
-import { startChild } from '../child.ts';
+import { limitRun, processTimeMs, startChild } from '../child.ts';
 import type { FullTextSource } from '../full-text-source.ts';
 import {
   busy,
@@ -14,7 +14,6 @@ import {
   stoppedAfter,
   unavailable,
 } from '../queue.ts';
-import { limitRun, processTimeMs } from './cpu-limit.ts';
 
 /** A request to a reader process. `run_ms`: processor time that the search may take. */
 export type ReaderRequest = { id: number; search: FullTextSearch; run_ms: number };

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
-import { hashKey } from '../../service/keys/keyring.ts';
+import { hashKey } from '../../service/keys/admission.ts';
 import { openService } from '../../service/open-service.ts';
 import type { Store } from '../../store/store.ts';
 import { companyRecord } from '../../store/testing/sample-records.ts';

@@ -15,9 +15,9 @@ import type { Store } from '../../store/store.ts';
 import type { Audit } from '../audit-log.ts';
 import { type Caches, createCaches } from '../caches.ts';
 import type { Clock, EdgarSettings, Instance, LoadRunner, SummaryWriter, WebhookPolicy } from '../context.ts';
+import { createAdmission, createPace } from '../keys/admission.ts';
 import type { Quota } from '../keys/quota.ts';
 import { mayReadMetrics, type Metrics } from '../metrics.ts';
-import { createAdmission, createPace } from './admission.ts';
 import {
   answerError,
   answerJson,

@@ -13,11 +13,11 @@ import type { Filing } from '../../store/filing-store.ts';
 import type { Store } from '../../store/store.ts';
 import type { PreparedSummary, ReadContext } from '../caches.ts';
 import { resolveCompany } from '../companies.ts';
-import { readCompanyFacts } from '../company-facts.ts';
 import type { Context, Handler, Written } from '../context.ts';
 import { readDocument } from '../document.ts';
 import { heldAgainst } from '../passages.ts';
 import { type AnnualReport, findAnnualReport } from '../reports.ts';
+import { readCompanyFacts } from '../statements.ts';
 
 /*
  * A summary of an annual report: what it is made from, who writes it, and how it is answered.

@@ -5,7 +5,7 @@ import type { KeyRecord } from '../../store/keys.ts';
 import type { Store } from '../../store/store.ts';
 import { createClock, type LoadRunner } from '../context.ts';
 import { createService, type Service, type ServiceParts } from '../http/app.ts';
-import { hashKey } from '../keys/keyring.ts';
+import { hashKey } from '../keys/admission.ts';
 import { createQuota, type Quota } from '../keys/quota.ts';
 import { createTurns } from '../loads/runner.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { runIngest } from '../../desk/ingest.ts';
-import { hashKey } from '../../service/keys/keyring.ts';
+import { hashKey } from '../../service/keys/admission.ts';
 import { openService } from '../../service/open-service.ts';
 import { readServiceSettings } from '../../service/settings.ts';
 import { refreshScreens } from '../../store/figures.ts';

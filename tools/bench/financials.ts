@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { readInstance } from '../../ingest/normalise/instance.ts';
 import { parseCompanyFacts } from '../../ingest/parse/company-facts.ts';
 import { openStoreFile } from '../../search/open-store.ts';
-import { hashKey } from '../../service/keys/keyring.ts';
+import { hashKey } from '../../service/keys/admission.ts';
 import { openService } from '../../service/open-service.ts';
 import { type Figure, printFigures, spread } from './figures.ts';
 import { ingest, makeFolder, MIRROR } from './stores.ts';

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 import { readWithin } from '../../domain/query/sections.ts';
-import { processTimeMs } from '../../search/embedded/cpu-limit.ts';
+import { processTimeMs } from '../../search/child.ts';
 import { percentile, printFigures, spread } from './figures.ts';
 import { cikOf } from './full-text-build.ts';
 import { makeCorpus, randomFrom } from './full-text-corpus.ts';

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 
 import { openDesk } from '../../desk/desk.ts';
 import { listen } from '../../service/http/listen.ts';
-import { hashKey } from '../../service/keys/keyring.ts';
+import { hashKey } from '../../service/keys/admission.ts';
 import { openService } from '../../service/open-service.ts';
 
 /** Serves a store until its parent disconnects, alone or behind the gateway: `full-text-server.ts service FOLDER KEY`. */

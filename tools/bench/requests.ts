@@ -2,7 +2,7 @@ import autocannon from 'autocannon';
 
 import { openDesk } from '../../desk/desk.ts';
 import { listen, type Listening } from '../../service/http/listen.ts';
-import { hashKey } from '../../service/keys/keyring.ts';
+import { hashKey } from '../../service/keys/admission.ts';
 import { openService } from '../../service/open-service.ts';
 import { median, percentile, printFigures } from './figures.ts';
 

@@ -11,7 +11,7 @@ import {
 } from '../../contract/claims.ts';
 import { createAsk } from '../../contract/request.ts';
 import { embeddedUpstream } from '../../gateway/upstream.ts';
-import { createKey, hashKey } from '../../service/keys/keyring.ts';
+import { createKey, hashKey } from '../../service/keys/admission.ts';
 import { openService } from '../../service/open-service.ts';
 import { readServiceSettings } from '../../service/settings.ts';
 

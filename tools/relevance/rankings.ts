@@ -9,7 +9,7 @@ import { findHits } from '../../domain/query/match.ts';
 import type { Query } from '../../domain/query/query.ts';
 import { cutSnippet } from '../../domain/query/snippet.ts';
 import { plainTerms } from '../../domain/text/words.ts';
-import { createKey, hashKey } from '../../service/keys/keyring.ts';
+import { createKey, hashKey } from '../../service/keys/admission.ts';
 import { openService } from '../../service/open-service.ts';
 import { type Document, keyOf } from './judged-set.ts';
 

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { runIngest } from '../../desk/ingest.ts';
 import { SAMPLE_TODAY } from '../../sample/calendar.ts';
 import { listen } from '../../service/http/listen.ts';
-import { createKey, hashKey } from '../../service/keys/keyring.ts';
+import { createKey, hashKey } from '../../service/keys/admission.ts';
 import { openService } from '../../service/open-service.ts';
 
 /** The command of the Python package; a virtual environment's is named by SCHEMATHESIS. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { openStoreFile } from '../../search/open-store.ts';
-import { hashKey, parseServiceKeys, storedOrLocalKeys } from './keyring.ts';
+import { hashKey, parseServiceKeys, storedOrLocalKeys } from './admission.ts';
 
 test.each([undefined, '', '   '])('%j sets no keys', (text) => {
   expect(parseServiceKeys(text)).toBeNull();

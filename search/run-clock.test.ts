@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { RunClock, SearchStoppedError } from './cpu-limit.ts';
+import { RunClock, SearchStoppedError } from './child.ts';
 
 /** A clock that moves by hand, for a process that gets a share of a processor. */
 function byHand(share: number) {
