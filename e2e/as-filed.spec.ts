@@ -1,6 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
-
 import { expect, test } from './fixtures.ts';
+import { axeOn } from './pages/axe.ts';
 import { Reader } from './pages/reader.ts';
 
 /** Quillfeather Robotics' 10-K for the period ended September 27, 2025, with its full text. */
@@ -31,6 +30,6 @@ test('a figure opens the reader at its cell, with what it states', async ({ page
   const link = facts.getByRole('link', { name: /on the financials page$/ });
   await link.click();
   await expect(page).toHaveURL(/\/companies\/ZQQR\/financials\?.*basis=as_reported/);
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa']).analyze();
+  const { violations } = await axeOn(page).withTags(['wcag2a', 'wcag2aa']).analyze();
   expect(violations).toEqual([]);
 });

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 import { describeReal, expect, test } from './fixtures.ts';
+import { axeOn } from './pages/axe.ts';
 
 const SAMPLE = '/companies/ZQQR/financials?basis=as_reported';
 
@@ -47,7 +47,7 @@ for (const width of [1440, 360]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`${SAMPLE}&statement=cash_flow`);
     await printed(page).waitFor();
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const { violations } = await axeOn(page).analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);

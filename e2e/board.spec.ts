@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 import { expect, test } from './fixtures.ts';
+import { axeOn } from './pages/axe.ts';
 import { Reader } from './pages/reader.ts';
 
 const titles = (page: Page) =>
@@ -41,7 +41,7 @@ test('evidence is collected, ordered, linked and exported', async ({ page, brows
   expect(await titles(page)).toEqual([figure, passage, drawing]);
   await expect(page.getByRole('button', { name: `Move up: ${figure}` })).toBeFocused();
   await page.getByRole('textbox', { name: 'Note' }).first().fill('The year before the restatement');
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+  const { violations } = await axeOn(page).include('main').analyze();
   expect(violations).toEqual([]);
 
   const markdown = page.waitForEvent('download');
@@ -74,7 +74,7 @@ test('evidence is collected, ordered, linked and exported', async ({ page, brows
   await expect(other).toHaveURL(`${baseURL ?? ''}/board`);
   await expect(other.getByRole('textbox', { name: 'Note' }).first()).toHaveValue(/^The year before/);
   expect(await other.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  const dark = await new AxeBuilder({ page: other }).include('main').analyze();
+  const dark = await axeOn(other).include('main').analyze();
   expect(dark.violations).toEqual([]);
 
   await other.goto(link.slice(0, link.length / 2));

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 import { describeReal, expect, test } from './fixtures.ts';
+import { axeOn } from './pages/axe.ts';
 import { Reader } from './pages/reader.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -142,7 +142,7 @@ for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme });
     await page.goto(`${FILING}?q=customers&offset=12000&to=12100&hit=2`);
     await expect(new Reader(page).current).toBeInViewport();
-    const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+    const { violations } = await axeOn(page).withTags(TAGS).analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
   });
 }

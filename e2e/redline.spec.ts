@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 import { describeReal, expect, test } from './fixtures.ts';
+import { axeOn } from './pages/axe.ts';
 import { addressOf } from './stack/ports.ts';
 
 const COMPARE = '/companies/ZQQR/disclosures/compare';
@@ -172,7 +172,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.slow();
     await page.emulateMedia({ colorScheme });
     await open(page, `${PINNED}&ignore_numbers=true&change=2`);
-    const { violations } = await new AxeBuilder({ page })
+    const { violations } = await axeOn(page)
       .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
       .analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);

@@ -1,6 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
-
 import { expect, test } from './fixtures.ts';
+import { axeOn } from './pages/axe.ts';
 
 test('the addresses of a statement’s data are copied and answer', async ({ page, request }) => {
   await page.goto('/companies/ZQQR/financials');
@@ -8,7 +7,7 @@ test('the addresses of a statement’s data are copied and answer', async ({ pag
   await button.click();
   const dialog = page.getByRole('dialog', { name: 'Use this data' });
   await expect(dialog.getByRole('region', { name: 'R', exact: true })).toContainText('read.csv');
-  const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
+  const { violations } = await axeOn(page).include('dialog').analyze();
   expect(violations).toEqual([]);
 
   const shown = await dialog.getByRole('region', { name: 'CSV address' }).locator('pre').textContent();
