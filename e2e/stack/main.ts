@@ -1,11 +1,13 @@
-import { mkdtempSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 
 import { TIERS } from '../../contract/tier.ts';
 import { type DeskOptions, openDesk } from '../../desk/desk.ts';
-import { runIngest } from '../../desk/ingest.ts';
+import { INGEST } from '../../desk/ingest.ts';
 import { readFirstScreens } from '../../gateway/first-screen.ts';
 import type { Login } from '../../gateway/login.ts';
 import { openRasteriser } from '../../gateway/share/cards.ts';
@@ -29,6 +31,8 @@ import { storeTyped } from './typed-companies.ts';
 const ROOT = join(import.meta.dirname, '..', '..');
 const work = mkdtempSync(join(tmpdir(), 'filings-desk-e2e-'));
 const host = '127.0.0.1';
+for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => process.exit(0));
+process.once('exit', () => rmSync(work, { recursive: true, force: true }));
 const files = readStaticFiles(join(ROOT, 'dist'));
 const first_screens = readFirstScreens(join(ROOT, 'dist'), (message) => complain({}, message));
 const embed = { origins: 'all', page: readEmbedPage(join(ROOT, 'dist')) } as const;
@@ -40,8 +44,18 @@ function complain(fields: object, message: string): void {
 }
 
 /** Without a mirror EDGAR_MIRROR is cleared: it may be set for the desk of real companies. */
-function ingest(folder: string, today: string, words: string[], mirror = ''): void {
-  runIngest(words, { FILINGS_DATA: folder, FILINGS_NOW: today, EDGAR_MIRROR: mirror });
+async function ingest(folder: string, today: string, words: string[], mirror = ''): Promise<void> {
+  const env = { ...process.env, FILINGS_DATA: folder, FILINGS_NOW: today, EDGAR_MIRROR: mirror };
+  await promisify(execFile)(process.execPath, [INGEST, ...words], { env, maxBuffer: 64 * 1024 * 1024 });
+}
+
+/** Loads the real companies, one of them with documents. */
+async function ingestReal(folder: string, mirror: string): Promise<void> {
+  const others = new Set([...REAL_COMPANIES, ...COMPARED_COMPANIES].filter((name) => name !== 'AAPL'));
+  const documents = ['--filings', '--forms', '10-K,8-K', '--since', '2023-01-01'];
+  await ingest(folder, REAL_TODAY, ['tickers'], mirror);
+  await ingest(folder, REAL_TODAY, ['company', ...others], mirror);
+  await ingest(folder, REAL_TODAY, ['company', 'AAPL', ...documents], mirror);
 }
 
 async function open(
@@ -134,10 +148,16 @@ serveEdgar(edgarFolder, PORTS.edgar);
 process.env['EDGAR_DATA_HOST'] = process.env['EDGAR_WWW_HOST'] = `http://${host}:${PORTS.edgar}`;
 const nobody = { mirror: null, contact: null };
 
+const realMirror = whyNoRealCompanies === null ? EDGAR_MIRROR : null;
+const real = join(work, 'real');
+const sample = join(work, 'sample');
 const shared = readShared(process.env, work);
+// Both at once, on a core each: loading takes most of the time until the stack is ready.
+await Promise.all([
+  shared === null ? ingest(sample, SAMPLE_TODAY, ['sample']) : null,
+  realMirror === null ? null : ingestReal(real, realMirror),
+]);
 if (shared === null) {
-  const sample = join(work, 'sample');
-  ingest(sample, SAMPLE_TODAY, ['sample']);
   await open('desk', embedded(sample, SAMPLE_TODAY, { mirror: edgarFolder, contact: null }));
   await serve(sample);
 } else {
@@ -157,18 +177,8 @@ const typed = join(work, 'typed');
 await storeTyped(typed);
 await open('typed', embedded(typed, REAL_TODAY, nobody));
 
-if (whyNoRealCompanies === null && EDGAR_MIRROR !== null) {
-  const real = join(work, 'real');
-  ingest(real, REAL_TODAY, ['tickers'], EDGAR_MIRROR);
-  ingest(real, REAL_TODAY, ['company', ...new Set([...REAL_COMPANIES, ...COMPARED_COMPANIES])], EDGAR_MIRROR);
-  ingest(
-    real,
-    REAL_TODAY,
-    ['company', 'AAPL', '--filings', '--forms', '10-K,8-K', '--since', '2023-01-01'],
-    EDGAR_MIRROR,
-  );
-  await open('real', embedded(real, REAL_TODAY, { mirror: EDGAR_MIRROR, contact: null }));
-}
+if (realMirror !== null)
+  await open('real', embedded(real, REAL_TODAY, { mirror: realMirror, contact: null }));
 
 const ISOLATION = {
   'cross-origin-embedder-policy': 'require-corp',

@@ -48,7 +48,6 @@ export async function serveFromNodes(shared: Shared, service: Service): Promise<
 }
 
 async function startNodes(work: string, env: Record<string, string>): Promise<void> {
-  for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => process.exit(0));
   for (const port of NODES) {
     start(process.execPath, [join(ROOT, 'service', 'main.ts')], {
       ...env,
