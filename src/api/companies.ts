@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { companiesEndpoint } from '../../contract/company.ts';
+import { type CompanyListing, companiesEndpoint } from '../../contract/company.ts';
 import type { QueryOf } from '../../contract/endpoints.ts';
 import { withoutDefaults } from '../../contract/query-text.ts';
 import { request } from './client.ts';
@@ -13,3 +13,9 @@ export function companiesQuery(query: Partial<QueryOf<'companies'>>) {
     queryFn: ({ signal }) => request(companiesEndpoint, { query: parameters, signal }),
   });
 }
+
+/** The most popular loaded companies, up to forty: what examples are made of. */
+export const loadedCompaniesQuery = companiesQuery({ loaded: true, page: 1, limit: 40 });
+
+/** A hosted service doesn't say it: all of its companies are. */
+export const isLoaded = ({ loaded }: Pick<CompanyListing, 'loaded'>): boolean => loaded !== false;

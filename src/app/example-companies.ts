@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import type { CompanyListing } from '../../contract/company.ts';
 import { companyId } from '../../views/format/names.ts';
-import { companiesQuery } from '../api/companies.ts';
+import { isLoaded, loadedCompaniesQuery } from '../api/companies.ts';
 import { recentCompanies, type RecentCompany } from './recent-companies.ts';
 import { useStoredValue } from './stored-value.ts';
 
@@ -14,15 +14,15 @@ export function exampleIds(
   recent: readonly RecentCompany[],
   listed: readonly CompanyListing[],
 ): string[] {
-  const loaded = listed.filter((company) => company.loaded === true);
-  return [...new Set([...chosen, ...[...recent, ...loaded].map(companyId)])].slice(0, EXAMPLE_SIZE);
+  return [...new Set([...chosen, ...[...recent, ...listed.filter(isLoaded)].map(companyId)])].slice(
+    0,
+    EXAMPLE_SIZE,
+  );
 }
-
-const LISTED = { page: 1, limit: 40 } as const;
 
 /** Companies to begin with, up to three: the chosen ones, those viewed last, then loaded ones. Empty while the list loads. */
 export function useExampleIds(chosen: readonly string[] = []): string[] {
   const recent = useStoredValue(recentCompanies);
-  const { data } = useQuery(companiesQuery(LISTED));
+  const { data } = useQuery(loadedCompaniesQuery);
   return exampleIds(chosen, recent, data?.companies ?? []);
 }

@@ -7,7 +7,7 @@ import { SECTOR_CODES } from '../../../contract/company-codes.ts';
 import { companyId, label } from '../../../views/format/names.ts';
 import { countOf, formatCount } from '../../../views/format/numbers.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { companiesQuery } from '../../api/companies.ts';
+import { companiesQuery, isLoaded } from '../../api/companies.ts';
 import { companyQuery } from '../../api/company.ts';
 import { statusQuery } from '../../api/status.ts';
 import { describeFailure } from '../../app/failure.ts';
@@ -281,11 +281,11 @@ function SuggestedCompanies({ id, companies, render }: SuggestedCompaniesProps) 
   const { company } = useSuspenseQuery(companyQuery(id)).data;
   const sector = SECTOR_CODES.find((code) => code === company.sector);
   const { data } = useQuery({
-    ...companiesQuery({ sector, page: 1, limit: 40 }),
+    ...companiesQuery({ sector, loaded: true, page: 1, limit: 40 }),
     enabled: sector !== undefined,
   });
   const suggestions = (data?.companies ?? [])
-    .filter(({ loaded = true }) => loaded)
+    .filter(isLoaded)
     .map(companyId)
     .filter((one) => !companies.includes(one))
     .slice(0, SUGGESTED_MAX);

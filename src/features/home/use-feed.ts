@@ -6,7 +6,7 @@ import { type CompanyEvent, companyEvent } from '../../../views/events.ts';
 import { formatDate } from '../../../views/format/dates.ts';
 import { companyId, label } from '../../../views/format/names.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { companiesQuery } from '../../api/companies.ts';
+import { companiesQuery, isLoaded, loadedCompaniesQuery } from '../../api/companies.ts';
 import { materialEventsQuery } from '../../api/material-events.ts';
 import { recentCompanies } from '../../app/recent-companies.ts';
 import { useStoredValue } from '../../app/stored-value.ts';
@@ -146,15 +146,17 @@ export function feedEnd(responses: readonly ListOf[]): string | null {
 /** One request per company. */
 const FEED_COMPANIES = 5;
 
-/** Companies in the feed: recently viewed, or else popular ones. Null while loading. */
+/** Companies in the feed: recently viewed, or else popular ones that are loaded. Null while loading. */
 export function useFeedCompanies(): { companies: FeedCompany[]; areRecent: boolean } | null {
   const recent = useStoredValue(recentCompanies);
-  const { data, error } = useQuery(companiesQuery(POPULAR));
+  const { data, error } = useQuery(loadedCompaniesQuery);
   if (recent.length > 0)
     return { companies: recent.slice(0, FEED_COMPANIES).map(toFeedCompany), areRecent: true };
   if (data === undefined) return error === null ? null : { companies: [], areRecent: false };
-  const loaded = data.companies.filter((company) => company.loaded !== false);
-  return { companies: loaded.slice(0, FEED_COMPANIES).map(toFeedCompany), areRecent: false };
+  return {
+    companies: data.companies.filter(isLoaded).slice(0, FEED_COMPANIES).map(toFeedCompany),
+    areRecent: false,
+  };
 }
 
 /** Whether the desk has the sample alone: the page says so once, at its list of companies. */

@@ -6,7 +6,7 @@ import { formatDate } from '../../../views/format/dates.ts';
 import { formatExact, formatPercent } from '../../../views/format/figures.ts';
 import { companyId } from '../../../views/format/names.ts';
 import { formatCount } from '../../../views/format/numbers.ts';
-import { companiesQuery } from '../../api/companies.ts';
+import { isLoaded, loadedCompaniesQuery } from '../../api/companies.ts';
 import { qualityQuery } from '../../api/quality.ts';
 import { FailureState } from '../../app/failure-state.tsx';
 import { Missing } from '../../components/figure.tsx';
@@ -21,7 +21,6 @@ const CELL = 'border-b border-rule px-2 py-1.5 align-baseline last:pr-0 sm:px-3'
 const NUMBER = `${CELL} text-right tabular-nums whitespace-nowrap`;
 
 const SKELETON_ROWS = 10;
-const LISTED = { page: 1, limit: 40 } as const;
 
 const GROUPS = {
   identity: 'Lines of a statement',
@@ -53,10 +52,11 @@ export function QualityPage({ company, choosing }: QualityPageProps) {
 }
 
 function LoadedCompanies() {
-  const { data, error, refetch } = useQuery(companiesQuery(LISTED));
+  const { data, error, refetch } = useQuery(loadedCompaniesQuery);
   if (error !== null) return <FailureState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <RowsSkeleton rows={SKELETON_ROWS} label="Loading companies" />;
-  const loaded = data.companies.filter((company) => company.loaded === true);
+  const loaded = data.companies.filter(isLoaded);
+  const others = data.pagination.total - loaded.length;
   if (loaded.length === 0) return <p className="mt-6 text-ink-2">No company is loaded yet.</p>;
   return (
     <section aria-labelledby="loaded-heading" className="mt-8">
@@ -72,6 +72,11 @@ function LoadedCompanies() {
           </li>
         ))}
       </ul>
+      {others > 0 && (
+        <p className="mt-2 text-sm text-ink-3">
+          The most popular of {formatCount(data.pagination.total)} loaded companies. Choose any other above.
+        </p>
+      )}
     </section>
   );
 }
