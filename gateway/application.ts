@@ -2,10 +2,10 @@ import { Hono } from 'hono';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 
 import { splitTarget } from '../contract/target.ts';
+import { isPagePath } from '../views/page-caption.ts';
 import { compress, type PageParts, streamPage } from './compress.ts';
 import type { User } from './login.ts';
 import { pageHeaders, sharedHeaders } from './security-headers.ts';
-import { isPagePath } from './share/page-caption.ts';
 import { isNavigation } from './share/share.ts';
 import { isFilePath, type StaticFiles } from './static-files.ts';
 import type { Visitor } from './visitor.ts';

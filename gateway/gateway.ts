@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Hono } from 'hono';
 
 import { API_PREFIX, splitTarget } from '../contract/target.ts';
+import { namedBy } from '../views/page-caption.ts';
 import { type ApiSettings, createApi } from './api.ts';
 import { createApplication } from './application.ts';
 import { createEmbedPages } from './embed/embed-page.ts';
@@ -14,7 +15,6 @@ import { createLoginGate, type Login, showUser, type User } from './login.ts';
 import { createOpenbbGate, type GatewayOpenbb, isOpenbbPath } from './openbb.ts';
 import { createOriginalPages, isOriginalPath } from './original.ts';
 import type { EmbedOrigins } from './security-headers.ts';
-import { namedBy } from './share/page-caption.ts';
 import { createShare, type ShareSettings } from './share/share.ts';
 import type { StaticFiles } from './static-files.ts';
 import type { Upstream } from './upstream.ts';

@@ -10,7 +10,7 @@ type ParsedEmbed<W extends Widget> =
   | { query: null; message: string };
 
 /** Names and values, as `URLSearchParams` has them. */
-type EmbedParams = Iterable<readonly [string, string]>;
+export type EmbedParams = Iterable<readonly [string, string]>;
 
 /** A parameter that is given several times is a list, which no parameter accepts. An empty one reads as absent. */
 function valuesOf(params: EmbedParams): Map<string, string | string[]> {

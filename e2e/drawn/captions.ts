@@ -1,9 +1,9 @@
 import type { APIRequestContext } from '@playwright/test';
 
 import { isWidget } from '../../contract/embed/widgets.ts';
-import { writeCaption } from '../../gateway/embed/caption.ts';
 import { cardSvg } from '../../gateway/share/card.ts';
 import { askThrough } from '../../gateway/upstream.ts';
+import { writeCaption } from '../../views/caption.ts';
 import { compareNumbers, dayText, type Difference, type View } from './compare.ts';
 import { type DrawnGrid, parseNumber } from './drawn-grid.ts';
 import { type Expected, get } from './expected.ts';

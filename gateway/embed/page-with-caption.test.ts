@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import type { Widget } from '../../contract/embed/widgets.ts';
 import { openDesk } from '../../service/testing/open-desk.ts';
 import { openSmallStore } from '../../service/testing/small-store.ts';
+import type { Caption } from '../../views/caption.ts';
 import { escapeHtml } from '../../views/svg.ts';
 import type { Upstream } from '../upstream.ts';
 import { pageWithCaption } from './embed-page.ts';
-import type { Caption } from './render-caption.ts';
 
 const PAGE = '<title>Filings Desk</title><div id="caption"></div><div id="root"></div>';
 

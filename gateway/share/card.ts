@@ -1,8 +1,8 @@
+import type { Caption, ChangesDrawing, HitsDrawing } from '../../views/caption.ts';
 import { chartSvg } from '../../views/chart-svg.ts';
 import { highlightParts, type MarkedText } from '../../views/format/marked-text.ts';
 import { hitTitle } from '../../views/hits.ts';
 import { COLORS, cutText, rect, round, text, textWidth, type Weight, wrapText } from '../../views/svg.ts';
-import type { Caption, ChangesDrawing, HitsDrawing } from '../embed/render-caption.ts';
 
 /*
  * A view as a picture for the preview of a link: what it shows under its title, as a chart, a table or marked words.

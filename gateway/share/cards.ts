@@ -2,13 +2,11 @@ import { fileURLToPath } from 'node:url';
 
 import { LRUCache } from 'lru-cache';
 
-import { cardPath, type WidgetAddress } from '../../views/addresses.ts';
+import { cardPath } from '../../views/addresses.ts';
+import { captionOf, type Shown } from '../../views/page-caption.ts';
 import { ViewError } from '../../views/view.ts';
-import { writeCaption } from '../embed/caption.ts';
-import type { Caption } from '../embed/render-caption.ts';
 import { askThrough, type Upstream } from '../upstream.ts';
 import { cardSvg } from './card.ts';
-import { type PageAddress, pageCaption } from './page-caption.ts';
 
 /** Pictures kept, by bytes; how long; how many at once and waiting; how many new ones a minute. */
 const CACHE_BYTES = 20_000_000;
@@ -33,7 +31,7 @@ export function createCards({
   upstream,
   report,
   now = Date.now,
-}: CardSettings): (view: WidgetAddress | PageAddress) => Promise<Card> {
+}: CardSettings): (view: Shown) => Promise<Card> {
   const cache = new LRUCache<string, Uint8Array<ArrayBuffer>>({
     maxSize: CACHE_BYTES,
     sizeCalculation: (png) => Math.max(1, png.byteLength),
@@ -45,16 +43,12 @@ export function createCards({
   let minute = { start: 0, drawn: 0 };
 
   const ask = askThrough(upstream);
-  const captionOf = (view: WidgetAddress | PageAddress): Promise<Caption> =>
-    view.widget === 'page'
-      ? pageCaption(view.params.path, ask)
-      : writeCaption(view.widget, new URLSearchParams(view.params), ask);
 
-  async function draw(view: WidgetAddress | PageAddress, key: string, draws: Rasterise): Promise<Card> {
+  async function draw(view: Shown, key: string, draws: Rasterise): Promise<Card> {
     if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
     running += 1;
     try {
-      const png = await draws(cardSvg(await captionOf(view)));
+      const png = await draws(cardSvg(await captionOf(view, ask)));
       cache.set(key, png);
       return { png };
     } catch (error) {

@@ -5,19 +5,17 @@ import { isLoopback } from '../../contract/address.ts';
 import { feedLinks } from '../../contract/feeds.ts';
 import { QUERY_MAX, splitTarget } from '../../contract/target.ts';
 import { cardPath, embedPath, type WidgetAddress } from '../../views/addresses.ts';
+import { type Caption, describe } from '../../views/caption.ts';
+import { captionOf, pageAddress, plainCaption, type Shown, viewOfCard } from '../../views/page-caption.ts';
 import { escapeHtml } from '../../views/svg.ts';
 import { ViewError } from '../../views/view.ts';
 import { widgetOfPage } from '../../views/widget-addresses.ts';
-import { writeCaption } from '../embed/caption.ts';
-import type { Caption } from '../embed/render-caption.ts';
 import type { EmbedOrigins } from '../security-headers.ts';
 import { askThrough, type Upstream } from '../upstream.ts';
 import { CARD } from './card.ts';
 import { createCards, type Rasterise } from './cards.ts';
-import { type PageAddress, pageAddress, pageCaption, plainCaption, viewOfCard } from './page-caption.ts';
 
 const SITE = 'Filings Desk';
-const DESCRIPTION_MAX = 280;
 
 type HeadSettings = {
   /** Address of the page, with its query. */
@@ -27,11 +25,7 @@ type HeadSettings = {
 };
 
 /** What link readers, which run no script, learn of a view: title, headline figure, picture, and where to embed it. */
-function headTags(
-  view: WidgetAddress | PageAddress,
-  caption: Caption,
-  { url, public_url, has_cards }: HeadSettings,
-): string {
+function headTags(view: Shown, caption: Caption, { url, public_url, has_cards }: HeadSettings): string {
   const title = caption.title === SITE ? SITE : `${caption.title} – ${SITE}`;
   const description = describe(caption);
   const image = `${public_url}${cardPath(view)}`;
@@ -79,32 +73,6 @@ function named(name: string, content: string): string {
 
 function alternate({ type, title, href }: { type: string; title: string; href: string }): string {
   return `<link rel="alternate" type="${type}" href="${escapeHtml(href)}" title="${escapeHtml(title)}" />`;
-}
-
-/** What a view says first, what it is, and its source: full sentences, none of them empty. */
-function describe(view: Caption): string {
-  const parts = [headline(view), view.caption, `Source: ${view.source}`]
-    .map((part) => part.replaceAll(/\s+/g, ' ').trim())
-    .filter((part) => part !== '');
-  const text = parts.reduce((all, part) => `${all}${/[.?!…]”?$/.test(all) ? '' : '.'} ${part}`);
-  return cut(text);
-}
-
-function cut(text: string): string {
-  const clean = text.toWellFormed();
-  return clean.length <= DESCRIPTION_MAX ? clean : `${clean.slice(0, DESCRIPTION_MAX - 1).toWellFormed()}…`;
-}
-
-/** Its own words, those it quotes, or the first row's newest figure. */
-function headline({ headline: own, heads = [], rows = [], quotation = [] }: Caption): string {
-  if (own !== undefined) return own;
-  const words = quotation.join(' ').trim();
-  if (words !== '') return `“${words}”`;
-  const [label = '', ...figures] = rows[0] ?? [];
-  const newest = figures.findLastIndex((figure) => figure !== '' && figure !== '—' && figure !== 'n.m.');
-  const period = heads[newest + 1] ?? '';
-  if (newest === -1) return '';
-  return `${label} ${figures[newest] ?? ''}${period === '' ? '' : ` (${period})`}`.trim();
 }
 
 const TITLE = /<title>[^<]*<\/title>/;
@@ -221,8 +189,6 @@ export function createShare(settings: ShareSettings): Share {
   const cards = createCards({ rasterise, upstream, report });
   const has_cards = rasterise !== null;
   const ask = askThrough(upstream);
-  const captionOf = ({ widget, params }: WidgetAddress): Promise<Caption> =>
-    writeCaption(widget, new URLSearchParams(params), ask);
   /** What is read of a page within the time that link readers have: its view, or the words about the page. */
   async function readPage(pathname: string, search: string): Promise<ReadPage> {
     const page_view = pageAddress(pathname);
@@ -232,7 +198,7 @@ export function createShare(settings: ShareSettings): Share {
         ? null
         : widgetOfPage(pathname, Object.fromEntries(new URLSearchParams(search)));
     try {
-      const caption = await within(WAIT_MS, view === null ? pageCaption(path, ask) : captionOf(view));
+      const caption = await within(WAIT_MS, captionOf(view ?? page_view, ask));
       return caption === null
         ? { view: page_view, caption: plainCaption(path) }
         : { view: view ?? page_view, caption };
@@ -260,7 +226,7 @@ export function createShare(settings: ShareSettings): Share {
     const read = readOembed(params, (url) => isOf(url, public_url));
     if ('refused' in read) return c.json({ error: read.message }, read.refused);
     try {
-      const answer = oembedAnswer(read, await captionOf(read.view), { public_url, has_cards });
+      const answer = oembedAnswer(read, await captionOf(read.view, ask), { public_url, has_cards });
       return c.json(answer, 200, { 'cache-control': AGE, 'access-control-allow-origin': '*' });
     } catch (error) {
       if (error instanceof ViewError) return c.json({ error: error.message }, 404);
@@ -269,7 +235,7 @@ export function createShare(settings: ShareSettings): Share {
   });
   routes.get('*', async (c) => {
     const { pathname, search } = splitTarget(c.req.url);
-    const view = viewOfCard(pathname, search);
+    const view = viewOfCard(pathname, new URLSearchParams(search));
     if (view === null) return c.json({ error: 'There is no such picture.' }, 404);
     const card = await cards(view);
     if ('refused' in card)
@@ -309,7 +275,7 @@ export function createShare(settings: ShareSettings): Share {
   };
 }
 
-type ReadPage = { view: WidgetAddress | PageAddress; caption: Caption };
+type ReadPage = { view: Shown; caption: Caption };
 
 /**
  * Whether a browser opens the page for someone to see. Whoever asks otherwise is a program that reads the link, and Node's

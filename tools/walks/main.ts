@@ -7,9 +7,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { createServer } from 'vite';
 
-import { writeCaption } from '../../gateway/embed/caption.ts';
 import { cardSvg } from '../../gateway/share/card.ts';
 import { askThrough } from '../../gateway/upstream.ts';
+import { writeCaption } from '../../views/caption.ts';
 import { openCopy } from '../answers/open-store.ts';
 import type { ApiReader } from '../answers/read-api.ts';
 import { CHROMIUM_ARGS, findChromium } from '../chromium.ts';

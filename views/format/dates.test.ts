@@ -41,8 +41,8 @@ const UNFORMATTED: readonly RegExp[] = [
   /(?:filed|of|ended|since|through|until|on|from) \$\{[\w.]*(?:_date|period_end|_at|_to|_from|filed)\}/,
 ];
 
-/** Text for other programs and for the clipboard, which keeps ISO 8601. */
-const FOR_PROGRAMS = ['views/format/', 'src/features/financials/workbook/'];
+/** Text for other programs, link previews and the clipboard, which keeps ISO 8601. */
+const FOR_PROGRAMS = ['views/format/', 'views/caption.ts', 'src/features/financials/workbook/'];
 
 test('every page shows its dates in the one format', async () => {
   const found: string[] = [];

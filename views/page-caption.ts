@@ -1,12 +1,12 @@
-import { companyEndpoint } from '../../contract/company.ts';
-import { EMBED_PREFIX, isWidget } from '../../contract/embed/widgets.ts';
-import { clip } from '../../contract/parameters.ts';
-import type { Ask } from '../../contract/request.ts';
-import { API_PREFIX } from '../../contract/target.ts';
-import { type WidgetAddress } from '../../views/addresses.ts';
-import { ViewError } from '../../views/view.ts';
-import { widgetOfPage } from '../../views/widget-addresses.ts';
-import type { Caption } from '../embed/render-caption.ts';
+import { companyEndpoint } from '../contract/company.ts';
+import { EMBED_PREFIX, isWidget } from '../contract/embed/widgets.ts';
+import { clip } from '../contract/parameters.ts';
+import type { Ask } from '../contract/request.ts';
+import { API_PREFIX } from '../contract/target.ts';
+import { type WidgetAddress } from './addresses.ts';
+import { type Caption, writeCaption } from './caption.ts';
+import { ViewError } from './view.ts';
+import { widgetOfPage } from './widget-addresses.ts';
 
 type Words = { title: string; about: string };
 
@@ -76,20 +76,31 @@ function pagePath(pathname: string): string {
 }
 
 /** A page that no widget shows, by its `path`. */
-export type PageAddress = { widget: 'page'; params: { path: string } };
+type PageAddress = { widget: 'page'; params: { path: string } };
 
 /** Any page of the application. */
 export function pageAddress(pathname: string): PageAddress {
   return { widget: 'page', params: { path: pagePath(pathname) } };
 }
 
-/** The view of a picture's address; null for any other. */
-export function viewOfCard(pathname: string, search: string): WidgetAddress | PageAddress | null {
+/** What a link shows: a widget's view, or a page that no widget shows. */
+export type Shown = WidgetAddress | PageAddress;
+
+type Params = Iterable<readonly [string, string]>;
+
+/** What a picture's address shows; null for any other address. */
+export function viewOfCard(pathname: string, params: Params): Shown | null {
   const widget = /^\/cards\/([a-z]+)\.png$/.exec(pathname)?.[1] ?? '';
-  if (widget === 'page') return pageAddress(new URLSearchParams(search).get('path') ?? '/');
-  return isWidget(widget)
-    ? widgetOfPage(`${EMBED_PREFIX}${widget}`, Object.fromEntries(new URLSearchParams(search)))
-    : null;
+  const search = Object.fromEntries(params);
+  if (widget === 'page') return pageAddress(search['path'] ?? '/');
+  return isWidget(widget) ? widgetOfPage(`${EMBED_PREFIX}${widget}`, search) : null;
+}
+
+/** The caption of what a link shows. Throws ViewError where that shows nothing, and what asking throws. */
+export function captionOf({ widget, params }: Shown, ask: Ask): Promise<Caption> {
+  return widget === 'page'
+    ? pageCaption(params.path, ask)
+    : writeCaption(widget, Object.entries(params), ask);
 }
 
 /** What is said of a page whose view can't be read: `reason`, or what the page is for. */
@@ -126,7 +137,7 @@ function decoded(part: string): string {
 const shown = (part: string): string => clip(decoded(part));
 
 /** What a link to a page says that no widget shows, with the name of its company. Throws where the service fails. */
-export async function pageCaption(path: string, ask: Ask): Promise<Caption> {
+async function pageCaption(path: string, ask: Ask): Promise<Caption> {
   const cik = COMPANY_PATH.exec(path)?.[1];
   if (cik === undefined) return plainCaption(path);
   try {

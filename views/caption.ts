@@ -1,48 +1,95 @@
-import { parseEmbed } from '../../contract/embed/parse-embed.ts';
-import type { EmbedQuery } from '../../contract/embed/queries.ts';
-import type { Widget } from '../../contract/embed/widgets.ts';
-import type { Filing } from '../../contract/filings.ts';
-import { isDate } from '../../contract/parameters.ts';
-import type { RedlineResponse } from '../../contract/redline.ts';
-import { type Ask, withDay } from '../../contract/request.ts';
-import { formTitle, rootForm } from '../../domain/filing/forms.ts';
-import { chartOf } from '../../views/chart.ts';
-import { gapText } from '../../views/figure-table.ts';
-import { chartView, tableView } from '../../views/figures.ts';
-import { formatFigure } from '../../views/format/figures.ts';
-import { hitTitle } from '../../views/hits.ts';
-import { keyFiguresView } from '../../views/key-figures.ts';
-import { eventsView, filingsView, searchView } from '../../views/lists.ts';
-import { filingView, passageView } from '../../views/passage-view.ts';
-import { opsOf, redlineCounts, type RedlineOp, redlineSentence, redlineView } from '../../views/redline.ts';
-import { screenView } from '../../views/screen.ts';
-import { type FiguresView, sourceText, ViewError, type ViewHead } from '../../views/view.ts';
-import type { Caption } from './render-caption.ts';
+import { type EmbedParams, parseEmbed } from '../contract/embed/parse-embed.ts';
+import type { EmbedQuery } from '../contract/embed/queries.ts';
+import type { Widget } from '../contract/embed/widgets.ts';
+import type { Filing } from '../contract/filings.ts';
+import type { RedlineResponse } from '../contract/redline.ts';
+import { type Ask, withDay } from '../contract/request.ts';
+import { formTitle, rootForm } from '../domain/filing/forms.ts';
+import { type ChartData, chartOf } from './chart.ts';
+import { gapText } from './figure-table.ts';
+import { chartView, tableView } from './figures.ts';
+import { formatFigure } from './format/figures.ts';
+import { type Hit, hitTitle } from './hits.ts';
+import { keyFiguresView } from './key-figures.ts';
+import { eventsView, filingsView, searchView } from './lists.ts';
+import { filingView, passageView } from './passage-view.ts';
+import { opsOf, redlineCounts, type RedlineOp, redlineSentence, redlineView } from './redline.ts';
+import { screenView } from './screen.ts';
+import { type FiguresView, sourceText, ViewError, type ViewHead } from './view.ts';
 
-/** The query of one widget. Throws ViewError with what is wrong. */
-function queryOf<W extends Widget>(widget: W, params: URLSearchParams): EmbedQuery<W> {
-  const { query, message } = parseEmbed(widget, params);
-  if (query === null) throw new ViewError(`${message}.`);
-  return query;
-}
+/**
+ * What a view shows, as texts: for readers without JavaScript, the preview of a link, and a picture. All text is plain; a
+ * surface escapes it.
+ */
+export type Caption = {
+  title: string;
+  /** 'USD millions, annual'. */
+  caption: string;
+  /** What the view says first, in a sentence; absent: its quotation, or the first row's newest figure. */
+  headline?: string;
+  /** A table; its first cells are row heads. */
+  heads?: readonly string[];
+  /** Last days of the periods in `heads`. */
+  days?: readonly (string | null)[];
+  rows?: readonly (readonly string[])[];
+  /** Why a figure is missing, at its place in `rows`. */
+  reasons?: readonly (readonly (string | null)[])[];
+  /** Paragraphs of a filing. */
+  quotation?: readonly string[];
+  /** What is missing of what the address asks for, and why. */
+  left_out?: readonly string[];
+  notes?: readonly string[];
+  source: string;
+  /** Only for pictures. */
+  drawing?: Drawing;
+};
 
-const WRITERS: Record<Widget, (ask: Ask, params: URLSearchParams) => Promise<Caption>> = {
-  chart: async (ask, params) => figuresCaption(await chartView(ask, queryOf('chart', params))),
-  table: async (ask, params) => figuresCaption(await tableView(ask, queryOf('table', params))),
-  screen: async (ask, params) => figuresCaption(await screenView(ask, queryOf('screen', params))),
-  figures: (ask, params) => keyFiguresCaption(ask, queryOf('figures', params).company),
-  filings: (ask, params) => filingsCaption(ask, queryOf('filings', params)),
-  events: (ask, params) => eventsCaption(ask, queryOf('events', params)),
-  redline: (ask, params) => redlineCaption(ask, queryOf('redline', params)),
-  passage: (ask, params) => passageCaption(ask, queryOf('passage', params)),
-  search: (ask, params) => searchCaption(ask, queryOf('search', params)),
+/** A chart of the same values as the caption's table. */
+type ChartDrawing = { kind: 'chart'; data: ChartData };
+
+/** Changed paragraphs, first ones first: their words with insertions and deletions. */
+export type ChangesDrawing = {
+  kind: 'changes';
+  counts: string;
+  passages: readonly (readonly RedlineOp[])[];
+};
+
+/** Results of a search, with the words of their best places. */
+export type HitsDrawing = {
+  kind: 'hits';
+  count: string;
+  hits: readonly Pick<Hit, 'form' | 'filer' | 'filed' | 'places'>[];
+};
+
+/** What a picture shows of a view, where that is not its table or quotation. */
+type Drawing = ChartDrawing | ChangesDrawing | HitsDrawing;
+
+/** The caption of each widget's view. */
+const WRITERS: { [W in Widget]: (ask: Ask, query: EmbedQuery<W>) => Promise<Caption> } = {
+  chart: async (ask, query) => figuresCaption(await chartView(ask, query)),
+  table: async (ask, query) => figuresCaption(await tableView(ask, query)),
+  screen: async (ask, query) => figuresCaption(await screenView(ask, query)),
+  figures: keyFiguresCaption,
+  filings: filingsCaption,
+  events: eventsCaption,
+  redline: redlineCaption,
+  passage: passageCaption,
+  search: searchCaption,
 };
 
 /** The caption of a widget's address. Throws ViewError where the widget shows nothing. */
-export async function writeCaption(widget: Widget, params: URLSearchParams, ask: Ask): Promise<Caption> {
-  const day = params.get('as_of');
-  if (day === null || !isDate(day)) return WRITERS[widget](ask, params);
-  const written = await WRITERS[widget](askAsOf(ask, day), params);
+// The type of the query follows from the widget's name.
+// eslint-disable-next-line typescript/no-unnecessary-type-parameters
+export async function writeCaption<W extends Widget>(
+  widget: W,
+  params: EmbedParams,
+  ask: Ask,
+): Promise<Caption> {
+  const { query, message } = parseEmbed(widget, params);
+  if (query === null) throw new ViewError(`${message}.`);
+  const { as_of: day } = query;
+  if (day === undefined) return WRITERS[widget](ask, query);
+  const written = await WRITERS[widget](askAsOf(ask, day), query);
   return { ...written, caption: `${written.caption}, as known on ${day}` };
 }
 
@@ -86,8 +133,8 @@ function drawingOf({ chart, left_out = [] }: FiguresView): Pick<Caption, 'drawin
   return { drawing: { kind: 'chart', data }, left_out: [...left_out, ...data.notes] };
 }
 
-async function keyFiguresCaption(ask: Ask, id: string): Promise<Caption> {
-  const { head, table } = await keyFiguresView(ask, id);
+async function keyFiguresCaption(ask: Ask, { company }: EmbedQuery<'figures'>): Promise<Caption> {
+  const { head, table } = await keyFiguresView(ask, company);
   return {
     ...headOf(head),
     caption: table.unit,
@@ -215,4 +262,32 @@ function factsOf({
     heads: ['', ''],
     rows: [['Form', form], ['Filed', filing_date], ...period, ...items],
   };
+}
+
+const DESCRIPTION_MAX = 280;
+
+/** What a view says first, what it is, and its source: full sentences, none of them empty. */
+export function describe(view: Caption): string {
+  const parts = [firstWords(view), view.caption, `Source: ${view.source}`]
+    .map((part) => part.replaceAll(/\s+/g, ' ').trim())
+    .filter((part) => part !== '');
+  const text = parts.reduce((all, part) => `${all}${/[.?!…]”?$/.test(all) ? '' : '.'} ${part}`);
+  return cut(text);
+}
+
+function cut(text: string): string {
+  const clean = text.toWellFormed();
+  return clean.length <= DESCRIPTION_MAX ? clean : `${clean.slice(0, DESCRIPTION_MAX - 1).toWellFormed()}…`;
+}
+
+/** Its own words, those it quotes, or the first row's newest figure. */
+function firstWords({ headline: own, heads = [], rows = [], quotation = [] }: Caption): string {
+  if (own !== undefined) return own;
+  const words = quotation.join(' ').trim();
+  if (words !== '') return `“${words}”`;
+  const [label = '', ...figures] = rows[0] ?? [];
+  const newest = figures.findLastIndex((figure) => figure !== '' && figure !== '—' && figure !== 'n.m.');
+  const period = heads[newest + 1] ?? '';
+  if (newest === -1) return '';
+  return `${label} ${figures[newest] ?? ''}${period === '' ? '' : ` (${period})`}`.trim();
 }
