@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 import type { Ask } from '../contract/request.ts';
+import type { Ratio } from '../domain/ratios/ratio-table.ts';
 import type { Links } from '../views/addresses.ts';
 import type { Column, Widget } from './schema.ts';
 
@@ -140,6 +141,12 @@ export function percentColumn(field: string, headerName: string): Column {
     decimalPlaces: 1,
     width: 130,
   };
+}
+
+/** A ratio, named as the application names it. */
+export function ratioColumn({ name, label, value_type }: Ratio): Column {
+  if (value_type === 'percent') return percentColumn(name, label);
+  return decimalColumn(name, value_type === 'days' ? `${label}, days` : label);
 }
 
 /** A ticker that sets the company of the widgets in the group when it is clicked. */

@@ -169,8 +169,12 @@ export function eventReaderLink(event: CompanyEvent, item: EventItem | undefined
 
 /** The reader link of the headline. */
 export function headlineReaderLink(event: CompanyEvent) {
-  const { headline_from } = event;
-  return headline_from === null ? null : readerLink(event, positionIn(headline_from));
+  return event.headline_from === null ? null : readerLink(event, headlinePlace(event));
+}
+
+/** Where the reader shows the headline; without one, the beginning of the filing. */
+export function headlinePlace({ headline_from }: CompanyEvent): ReaderPosition {
+  return headline_from === null ? {} : positionIn(headline_from);
 }
 
 /** The reader link of a document in the filing. */

@@ -14,6 +14,7 @@ import {
   emptyCell,
   type FigureCell,
   type FigureColumn,
+  type FigureRow,
   type FigureTable,
   plainCell,
 } from './figure-table.ts';
@@ -275,11 +276,45 @@ export const SHOWN_GROUPS = [
   'leverage',
 ] as const satisfies readonly RatioGroup[];
 
-function ratioCellOf(peer: PeerRatios, group: RatioGroup, name: string): FigureCell {
-  if ('missing' in peer) return emptyCell(peer.missing);
-  const given = new Map(Object.entries(peer.answer.ratios[group])).get(name);
-  const { value, reason } = latestRatio(name, given, peer.answer.metadata);
-  return value === null ? emptyCell(reason) : plainCell(value);
+type Answer = ResponseOf<'ratios'>;
+
+/** A ratio of the latest fiscal year. */
+export type LatestRatio = { name: RatioName } & ReturnType<typeof latestRatio>;
+
+/** The ratios of a group for a company's latest fiscal year, in the contract's order. */
+export function latestRatios({ ratios, metadata }: Answer, group: RatioGroup): LatestRatio[] {
+  const values = new Map(Object.entries(ratios[group]));
+  return RATIO_GROUPS[group].map((name) => ({ name, ...latestRatio(name, values.get(name), metadata) }));
+}
+
+/** The twelve ratios as rows, with a cell a company. */
+function latestRows(peers: readonly PeerRatios[]): FigureRow[] {
+  return SHOWN_GROUPS.flatMap((group) => {
+    const columns = peers.map((peer) =>
+      'missing' in peer ? peer.missing : latestRatios(peer.answer, group),
+    );
+    return RATIO_GROUPS[group].map((name) => {
+      const { label: title, value_type } = ratioLabel(name);
+      const cells = columns.map((column) => {
+        const found = typeof column === 'string' ? undefined : column.find((each) => each.name === name);
+        if (found === undefined) return emptyCell(typeof column === 'string' ? column : NULL_REASON);
+        return found.value === null ? emptyCell(found.reason) : plainCell(found.value);
+      });
+      return { id: name, label: title, level: 0, is_total: false, value_type, unit: null, cells };
+    });
+  });
+}
+
+/** The twelve ratios of one company as a table with one column. */
+export function latestRatioTable(answer: Answer, company: string): FigureTable {
+  const { fiscal_year = 'latest fiscal year', period_end = null } = answer.metadata;
+  return {
+    title: `${label(company)}: ratios`,
+    caption: 'Ratios',
+    scale: 'units',
+    columns: [{ id: fiscal_year, label: fiscalPeriod(fiscal_year), detail: period_end }],
+    rows: latestRows([{ id: fiscal_year, answer }]),
+  };
 }
 
 /** The twelve ratios of several companies, each for its latest fiscal year. */
@@ -292,13 +327,7 @@ export function peerRatioTable(peers: readonly PeerRatios[]): FigureTable {
       const year = 'answer' in peer ? peer.answer.metadata.fiscal_year : undefined;
       return { id: peer.id, label: peer.id, detail: year === undefined ? null : fiscalPeriod(year) };
     }),
-    rows: SHOWN_GROUPS.flatMap((group) =>
-      RATIO_GROUPS[group].map((name) => {
-        const { label: title, value_type } = ratioLabel(name);
-        const cells = peers.map((peer) => ratioCellOf(peer, group, name));
-        return { id: name, label: title, level: 0, is_total: false, value_type, unit: null, cells };
-      }),
-    ),
+    rows: latestRows(peers),
   };
 }
 

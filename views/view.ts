@@ -1,6 +1,7 @@
 import { companyEndpoint } from '../contract/company.ts';
 import type { Ask } from '../contract/request.ts';
 import { filingText } from '../domain/filing/source-text.ts';
+import type { Links } from './addresses.ts';
 import type { ChartSpec } from './chart.ts';
 import { type FigureSource, type FigureTable, type Filer, filingsOf, shownSources } from './figure-table.ts';
 import { companyId, label } from './format/names.ts';
@@ -46,11 +47,22 @@ export class ViewError extends Error {
   override readonly name = 'ViewError';
 }
 
+/** 'Apple Inc. is not loaded'. */
+export const notLoaded = ({ name }: { name: string }): string => `${label(name)} is not loaded`;
+
+type Loadable = { cik: string; ticker: string | null; name: string; loaded?: boolean | undefined };
+
+/** For agents and other programs: that a company is not loaded, and the page that loads it. Null for one that is. */
+export function loadNote(company: Loadable, links: Links): string | null {
+  if (company.loaded !== false) return null;
+  return `${notLoaded(company)}. Load it at ${links.load(companyId(company))}`;
+}
+
 /** A company by ticker or CIK, as views name it. */
 export async function loadCompany(ask: Ask, id: string): Promise<ViewCompany> {
   const { company } = await ask(companyEndpoint, { path: { cik: id } });
   if (company.loaded === false) {
-    throw new ViewError(`${label(company.name)} is not loaded on this desk, so there is nothing to show.`);
+    throw new ViewError(`${notLoaded(company)} on this desk, so there is nothing to show.`);
   }
   return {
     id: companyId(company),

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 
 import { fullTextEndpoint } from '../../contract/full-text.ts';
 import { AskError } from '../../contract/request.ts';
+import { FULL_TEXT_SINCE } from '../../domain/query/search-window.ts';
 import { hitsOf, wordingsText } from '../../views/hits.ts';
 import { link, query, rest, words } from '../fields.ts';
 import { findPart, readText } from '../read-text.ts';
@@ -27,7 +28,7 @@ export const search = defineTool({
   }),
   run: async (given, { ask, links }) => {
     const found = await ask(fullTextEndpoint, {
-      query: { q: given.query, size: 20, date_from: '2001-01-01' },
+      query: { q: given.query, size: 20, date_from: FULL_TEXT_SINCE },
     });
     const wordings = wordingsText(found);
     const left = (found.total_filings ?? found.total) - found.results.length;

@@ -2,8 +2,9 @@ import * as v from 'valibot';
 
 import { DAYS_BACK_MAX, materialEventsEndpoint } from '../../contract/material-events.ts';
 import type { Links } from '../../views/addresses.ts';
-import { type CompanyEvent, companyEvent } from '../../views/events.ts';
+import { type CompanyEvent, companyEvent, headlinePlace } from '../../views/events.ts';
 import { companyId } from '../../views/format/names.ts';
+import { loadNote } from '../../views/view.ts';
 import { fitRows } from '../budget.ts';
 import { company, CompanyFields, count, link, offset, rest } from '../fields.ts';
 import { defineTool } from '../tool.ts';
@@ -59,7 +60,7 @@ export const getEvents = defineTool({
       events: rows,
       total,
       from_date: answer.filters?.date_from ?? null,
-      note: found?.loaded === false ? `${found.name} is not loaded. Load it at ${links.load(id)}` : null,
+      note: found === null ? null : loadNote(found, links),
       link: links.events(id, given.days_back),
       ...more,
     };
@@ -68,8 +69,6 @@ export const getEvents = defineTool({
 
 function toEvent(event: CompanyEvent, links: Links): v.InferOutput<typeof Event> {
   const { accession_number, form, filing_date, report_date, headline, snippet, exhibits } = event;
-  const { headline_from: from } = event;
-  const place = from === null ? {} : { document: from.filename, offset: from.offset };
   return {
     accession_number,
     form,
@@ -81,6 +80,6 @@ function toEvent(event: CompanyEvent, links: Links): v.InferOutput<typeof Event>
     exhibits: exhibits
       .slice(0, 5)
       .map(({ type, description, filename }) => ({ type, description, document: filename ?? null })),
-    link: accession_number === null ? '' : links.reader(accession_number, place),
+    link: accession_number === null ? '' : links.reader(accession_number, headlinePlace(event)),
   };
 }

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 
 import { Coverage } from '../../contract/coverage.ts';
-import { RATIO_GROUPS, RATIO_PERIODS } from '../../contract/ratio-names.ts';
+import { RATIO_PERIODS } from '../../contract/ratio-names.ts';
 import { type RatioInput, ratiosEndpoint, type RatiosResponse } from '../../contract/ratios.ts';
-import { fiscalPeriod } from '../../domain/calendar/calendar-period.ts';
+import { fiscalPeriod, type PointColumn } from '../../domain/calendar/calendar-period.ts';
 import { ratioColumns } from '../../domain/ratios/ratio-columns.ts';
 import type { Links } from '../../views/addresses.ts';
 import { companyId } from '../../views/format/names.ts';
-import { isMeaningful } from '../../views/ratios.ts';
+import { latestRatios, ratioLabel, ratioSeriesTable, SHOWN_GROUPS } from '../../views/ratios.ts';
 import { fitRows } from '../budget.ts';
 import { choice, Columns, company, CompanyFields, count, link, offset, rest, words } from '../fields.ts';
 import { defineTool } from '../tool.ts';
@@ -80,8 +80,16 @@ export const getRatios = defineTool({
     });
     const { metadata } = answer;
     const isLatest = given.period_type === undefined;
-    const columns = isLatest ? latestColumn(answer) : columnsOf(answer, given.periods);
-    const all = isLatest ? latest(answer, links) : overTime(answer, columns, links);
+    const { fiscal_year: year = '', period_end: end = null } = metadata;
+    const periods = isLatest
+      ? [{ id: year, label: fiscalPeriod(year), end }]
+      : ratioColumns(answer).slice(-given.periods);
+    const all = isLatest ? latest(answer, links) : overTime(answer, periods, links);
+    const columns: Columns = periods.map(({ id, label, end: period_end }) => ({
+      period: id,
+      label,
+      period_end,
+    }));
     const { ratios: names } = given;
     const chosen = names === undefined ? all : all.filter(({ name }) => names.includes(name));
     const warnings = (metadata.warnings ?? []).slice(0, 10);
@@ -106,40 +114,30 @@ export const getRatios = defineTool({
   },
 });
 
-function latest({ company: subject, ratios, metadata }: RatiosResponse, links: Links): Ratio[] {
-  const {
-    fiscal_year = '',
-    period_end = null,
-    labels = {},
-    definitions = {},
-    operands = {},
-    inputs = {},
-    reasons = {},
-    not_meaningful = {},
-  } = metadata;
-  const { profitability, returns, liquidity, leverage } = ratios;
-  const values: Record<string, unknown> = { ...profitability, ...returns, ...liquidity, ...leverage };
-  return Object.values(RATIO_GROUPS).flatMap((names) =>
-    names.map((name) => {
-      const value = values[name];
-      return {
-        name,
-        label: labels[name] ?? name.replaceAll('_', ' '),
-        definition: definitions[name] ?? null,
-        values: [
-          {
-            period: fiscal_year,
-            period_end,
-            value: typeof value === 'number' ? value : null,
-            ...(not_meaningful[name] !== undefined && { not_meaningful: true }),
-            reason: not_meaningful[name] ?? reasons[name] ?? null,
-          },
-        ],
-        operands: (operands[name] ?? []).flatMap((operand) => toOperand(operand, inputs[operand] ?? null)),
-        link: links.ratio(companyId(subject), name, undefined),
-      };
-    }),
-  );
+function latest(answer: RatiosResponse, links: Links): Ratio[] {
+  const { company: subject, metadata } = answer;
+  const { fiscal_year = '', period_end = null, operands = {}, inputs = {} } = metadata;
+  const found = SHOWN_GROUPS.flatMap((group) => latestRatios(answer, group));
+  return found.map(({ name, value, computed, reason }) => {
+    const { label: title, definition } = ratioLabel(name);
+    const isMeaningless = metadata.not_meaningful?.[name] !== undefined;
+    return {
+      name,
+      label: metadata.labels?.[name] ?? title,
+      definition: metadata.definitions?.[name] ?? definition,
+      values: [
+        {
+          period: fiscal_year,
+          period_end,
+          value: computed,
+          ...(isMeaningless && { not_meaningful: true }),
+          reason: value === null ? reason : null,
+        },
+      ],
+      operands: (operands[name] ?? []).flatMap((operand) => toOperand(operand, inputs[operand] ?? null)),
+      link: links.ratio(companyId(subject), name, undefined),
+    };
+  });
 }
 
 function toOperand(name: string, input: RatioInput | null): v.InferOutput<typeof Operand>[] {
@@ -157,36 +155,26 @@ function toOperand(name: string, input: RatioInput | null): v.InferOutput<typeof
   ];
 }
 
-function latestColumn({ metadata }: RatiosResponse): Columns {
-  const { fiscal_year = '', period_end = null } = metadata;
-  return [{ period: fiscal_year, label: fiscalPeriod(fiscal_year), period_end }];
-}
-
-function columnsOf(answer: RatiosResponse, periods: number): Columns {
-  return ratioColumns(answer)
-    .slice(-periods)
-    .map(({ id, label, end }) => ({ period: id, label, period_end: end }));
-}
-
 function overTime(
   { company: subject, series = [], period_type }: RatiosResponse,
-  columns: Columns,
+  columns: readonly PointColumn[],
   links: Links,
 ): Ratio[] {
-  return series.map(({ name, label, definition, value_type, points, gaps }) => ({
+  const { rows } = ratioSeriesTable({ columns, series }, subject.name, { latest: columns.length });
+  return series.map(({ name, label, definition, value_type }, at) => ({
     name,
     label,
     definition,
     value_type,
-    values: columns.map(({ period, period_end }) => {
-      const point = points.find((each) => each.period === period);
-      const gap = gaps.find((each) => each.period === period);
+    values: columns.map(({ id, end }, column) => {
+      const { value = null, reason = null, sources = [] } = rows[at]?.cells[column] ?? {};
+      const computed = value ?? sources[0]?.value ?? null;
       return {
-        period,
-        period_end,
-        value: point?.value ?? null,
-        ...(point !== undefined && !isMeaningful(point) && { not_meaningful: true }),
-        reason: point?.reason ?? gap?.text ?? null,
+        period: id,
+        period_end: end,
+        value: computed,
+        ...(value === null && computed !== null && { not_meaningful: true }),
+        reason,
       };
     }),
     link: links.ratio(companyId(subject), undefined, period_type),

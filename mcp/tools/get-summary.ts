@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { aiSummaryEndpoint, type AiSummaryResponse } from '../../contract/ai-summary.ts';
 import type { Links } from '../../views/addresses.ts';
 import { companyId } from '../../views/format/names.ts';
+import { citationsIn, citedPlace } from '../../views/summary.ts';
 import { cutText } from '../budget.ts';
 import { company, CompanyFields, link, rest } from '../fields.ts';
 import { defineTool } from '../tool.ts';
@@ -73,17 +74,13 @@ export const getSummary = defineTool({
 
 /** Statements with the place of their first citation. */
 function citer({ summary, filing }: AiSummaryResponse, links: Links) {
-  const citations = new Map(summary?.citations.map((citation) => [citation.id, citation]));
+  const cited = citationsIn(summary);
   return ({ text, citations: ids }: { text: string; citations: string[] }): Statement => {
-    const citation = citations.get(ids[0] ?? '');
-    const place =
-      citation?.filename === undefined
-        ? null
-        : { document: citation.filename, offset: citation.offset, to: citation.offset + citation.length };
-    const isFigure = citation !== undefined && place === null;
+    const [citation] = cited(ids);
+    const place = citation === undefined ? null : citedPlace(citation);
     return {
       text: cutText(text, SENTENCE),
-      concept: isFigure ? citation.tag : null,
+      concept: citation !== undefined && place === null ? citation.tag : null,
       link:
         filing === undefined || citation === undefined
           ? null

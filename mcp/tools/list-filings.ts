@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { companyEndpoint } from '../../contract/company.ts';
 import { Filing, filingsEndpoint } from '../../contract/filings.ts';
-import { companyId } from '../../views/format/names.ts';
+import { loadNote } from '../../views/view.ts';
 import { fitRows } from '../budget.ts';
 import { choice, company, CompanyFields, count, link, offset, rest, words } from '../fields.ts';
 import { defineTool } from '../tool.ts';
@@ -59,7 +59,7 @@ export const listFilings = defineTool({
         query: { page: page + 1, limit: PAGE, form_type: given.form, sort: given.sort },
       }),
     ]);
-    const { cik, ticker, name, loaded = true } = found;
+    const { cik, ticker, name } = found;
     const filings = listed.filings.map(
       ({ accession_number, form, filing_date, description, items, period_end = null }) => ({
         accession_number,
@@ -83,7 +83,7 @@ export const listFilings = defineTool({
       filings: rows,
       total: listed.pagination.total,
       forms: (listed.forms ?? []).slice(0, 20).map(({ form, count: number }) => ({ form, count: number })),
-      note: loaded ? null : `${name} is not loaded. Load it at ${links.load(companyId(found))}`,
+      note: loadNote(found, links),
       ...more,
     };
   },

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 
 import { DAYS_BACK_MAX, materialEventsEndpoint } from '../../contract/material-events.ts';
 import type { Links } from '../../views/addresses.ts';
-import { type CompanyEvent, companyEvent } from '../../views/events.ts';
+import { type CompanyEvent, companyEvent, headlinePlace } from '../../views/events.ts';
+import { loadNote } from '../../views/view.ts';
 import { defineWidget, plainMarkdown, WidgetError } from '../define-widget.ts';
 import { company, companyParam, count, numberParam } from '../params.ts';
 import type { Article } from '../schema.ts';
@@ -24,25 +25,23 @@ export const events = defineWidget({
   input: v.object({ company, days_back: count(DAYS_BACK_MAX, 365), limit: count(100, 20) }),
   run: async ({ company: identifier, ...query }, { ask, links }): Promise<Article[]> => {
     const answer = await ask(materialEventsEndpoint, { path: { identifier }, query });
-    if (answer.company?.loaded === false) {
-      throw new WidgetError(`${answer.company.name} is not loaded. Load it at ${links.load(identifier)}`);
-    }
+    const note = answer.company === undefined ? null : loadNote(answer.company, links);
+    if (note !== null) throw new WidgetError(note);
     const author = answer.company?.name ?? identifier.toUpperCase();
     return answer.events.map((event) => toArticle(companyEvent(event), author, links));
   },
 });
 
 function toArticle(event: CompanyEvent, author: string, links: Links): Article {
-  const { form, filing_date, snippet, headline, headline_from: from, accession_number: accession } = event;
+  const { form, filing_date, snippet, headline, accession_number: accession } = event;
   const items = event.items.map(({ code, name }) =>
     name === code ? `Item ${code}` : `Item ${code} ${name}`,
   );
-  const place = from === null ? {} : { document: from.filename, offset: from.offset };
   const body = [
     ...(snippet === null ? [] : [plainMarkdown(snippet)]),
     ...items.map((item) => `- ${plainMarkdown(item)}`),
     `${form}, filed ${filing_date}${accession === null ? '' : `, ${accession}`}`,
-    ...(accession === null ? [] : [`[Read the filing](${links.reader(accession, place)})`]),
+    ...(accession === null ? [] : [`[Read the filing](${links.reader(accession, headlinePlace(event))})`]),
   ];
   return {
     title: headline ?? items[0] ?? form,

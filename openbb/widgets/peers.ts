@@ -4,19 +4,30 @@ import { metricsEndpoint } from '../../contract/metrics.ts';
 import { ratiosEndpoint } from '../../contract/ratios.ts';
 import { AskError } from '../../contract/request.ts';
 import { fiscalPeriod } from '../../domain/calendar/calendar-period.ts';
+import { RATIOS } from '../../domain/ratios/ratio-table.ts';
+import { latestRatios, SHOWN_GROUPS } from '../../views/ratios.ts';
 import {
   amountColumn,
   chartTable,
   companyColumn,
   dateColumn,
-  decimalColumn,
   defineWidget,
   type Desk,
-  percentColumn,
+  ratioColumn,
   textColumn,
 } from '../define-widget.ts';
 import { companies, companiesParam } from '../params.ts';
 import type { Row } from '../schema.ts';
+
+/** Ratios of the latest fiscal year that have a column. */
+const COMPARED: ReadonlySet<string> = new Set([
+  'gross_margin',
+  'operating_margin',
+  'net_margin',
+  'roe',
+  'current_ratio',
+  'debt_to_equity',
+]);
 
 /** Companies with the figures of their latest fiscal year, a row each. */
 export const peers = defineWidget({
@@ -39,12 +50,7 @@ export const peers = defineWidget({
         amountColumn('revenue', 'Revenue'),
         amountColumn('net_income', 'Net income'),
         amountColumn('total_assets', 'Total assets'),
-        percentColumn('gross_margin', 'Gross margin'),
-        percentColumn('operating_margin', 'Operating margin'),
-        percentColumn('net_margin', 'Net margin'),
-        percentColumn('roe', 'Return on equity'),
-        decimalColumn('current_ratio', 'Current ratio'),
-        decimalColumn('debt_to_equity', 'Debt to equity'),
+        ...RATIOS.filter(({ name }) => COMPARED.has(name)).map(ratioColumn),
         textColumn('unit', 'Currency', 90),
         textColumn('accession_number', 'Accession number', 190),
         textColumn('note', 'Note', 260),
@@ -61,15 +67,14 @@ export const peers = defineWidget({
 async function readPeer(identifier: string, { ask }: Desk): Promise<Row> {
   try {
     const path = { identifier };
-    const [metrics, { ratios: groups, metadata }] = await Promise.all([
+    const [metrics, ratios] = await Promise.all([
       ask(metricsEndpoint, { path }),
       ask(ratiosEndpoint, { path }),
     ]);
     const { company, currency = null, period = null, period_end = null, reasons = {} } = metrics;
-    const { profitability, returns, liquidity, leverage } = groups;
-    const { not_meaningful = {} } = metadata;
-    const shown = (name: string, value: number | null) => (name in not_meaningful ? null : value);
-    const missing = { ...reasons, ...metadata.reasons, ...not_meaningful };
+    const { metadata } = ratios;
+    const shown = SHOWN_GROUPS.flatMap((group) => latestRatios(ratios, group));
+    const missing = { ...reasons, ...metadata.reasons, ...metadata.not_meaningful };
     return {
       ticker: company.ticker ?? company.cik,
       name: company.name,
@@ -78,12 +83,7 @@ async function readPeer(identifier: string, { ask }: Desk): Promise<Row> {
       revenue: metrics.metrics.revenue,
       net_income: metrics.metrics.net_income,
       total_assets: metrics.metrics.total_assets,
-      gross_margin: shown('gross_margin', profitability.gross_margin),
-      operating_margin: shown('operating_margin', profitability.operating_margin),
-      net_margin: shown('net_margin', profitability.net_margin),
-      roe: shown('roe', returns.roe),
-      current_ratio: shown('current_ratio', liquidity.current_ratio),
-      debt_to_equity: shown('debt_to_equity', leverage.debt_to_equity),
+      ...Object.fromEntries(shown.flatMap(({ name, value }) => (COMPARED.has(name) ? [[name, value]] : []))),
       unit: currency,
       accession_number: metadata.accession_number ?? null,
       note: Object.entries(missing)

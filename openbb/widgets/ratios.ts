@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { RATIO_PERIODS } from '../../contract/ratio-names.ts';
 import { ratiosEndpoint } from '../../contract/ratios.ts';
 import { ratioColumns } from '../../domain/ratios/ratio-columns.ts';
-import { type Ratio, RATIOS } from '../../domain/ratios/ratio-table.ts';
+import { RATIOS } from '../../domain/ratios/ratio-table.ts';
 import { periodNames } from '../../views/choice-names.ts';
 import { companyId } from '../../views/format/names.ts';
 import { ratioSeriesTable } from '../../views/ratios.ts';
@@ -11,19 +11,13 @@ import {
   categoryColumn,
   chartTable,
   dateColumn,
-  decimalColumn,
   defineWidget,
-  percentColumn,
+  ratioColumn,
   textColumn,
 } from '../define-widget.ts';
 import { periodsOf, valuesOf } from '../figure-rows.ts';
 import { choice, choiceParam, company, companyParam, count, numberParam } from '../params.ts';
-import type { Column, Row } from '../schema.ts';
-
-const columnOf = ({ name, label, value_type }: Ratio): Column =>
-  value_type === 'percent'
-    ? percentColumn(name, label)
-    : decimalColumn(name, value_type === 'days' ? `${label}, days` : label);
+import type { Row } from '../schema.ts';
 
 /** Ratios with a row for each period, oldest first. */
 export const ratios = defineWidget({
@@ -41,7 +35,7 @@ export const ratios = defineWidget({
       columns: [
         categoryColumn('period', 'Period'),
         dateColumn('period_end', 'Period end'),
-        ...RATIOS.map(columnOf),
+        ...RATIOS.map(ratioColumn),
         textColumn('missing', 'Not available', 280),
         textColumn('link', 'Open', 240),
       ],

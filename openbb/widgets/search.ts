@@ -4,6 +4,7 @@ import { companyEndpoint } from '../../contract/company.ts';
 import { FULL_TEXT_Q_MAX } from '../../contract/full-text-query.ts';
 import { type FullTextResponse, fullTextEndpoint } from '../../contract/full-text.ts';
 import { words } from '../../contract/parameters.ts';
+import { FULL_TEXT_SINCE } from '../../domain/query/search-window.ts';
 import { hitsOf } from '../../views/hits.ts';
 import {
   amountColumn,
@@ -16,8 +17,6 @@ import {
 } from '../define-widget.ts';
 import { choice, choiceParam, company, companyParam, textParam } from '../params.ts';
 import type { Row } from '../schema.ts';
-
-const SINCE = '2001-01-01';
 
 const input = v.object({
   q: v.optional(words(FULL_TEXT_Q_MAX), 'tariffs'),
@@ -75,7 +74,7 @@ export const search = defineWidget({
   run: async ({ q, company: id, forms, show }, { ask, links }: Desk): Promise<Row[]> => {
     const ciks =
       id === undefined ? undefined : (await ask(companyEndpoint, { path: { cik: id } })).company.cik;
-    const query = { q, ciks, forms, date_from: SINCE, size: 50 };
+    const query = { q, ciks, forms, date_from: FULL_TEXT_SINCE, size: 50 };
     const found = await ask(fullTextEndpoint, { query });
     if (show === 'months') {
       return (found.months ?? []).map(({ key, doc_count }) => ({ filing_date: key, documents: doc_count }));

@@ -3,7 +3,13 @@ import * as v from 'valibot';
 import { incomeStatementEndpoint } from '../../contract/statements.ts';
 import { periodNames } from '../../views/choice-names.ts';
 import { type FigureTable, filerOf } from '../../views/figure-table.ts';
-import { inSegmentView, type SegmentMetric, segmentTable, totalRow } from '../../views/segments.ts';
+import {
+  inSegmentView,
+  METRIC_NAMES,
+  type SegmentMetric,
+  segmentTable,
+  totalRow,
+} from '../../views/segments.ts';
 import {
   amountColumn,
   categoryColumn,
@@ -22,7 +28,6 @@ const KINDS = {
   geography: 'Geography',
   customer: 'Customers',
 } as const;
-const METRICS = { revenue: 'Revenue', operating_income: 'Operating income', assets: 'Assets' } as const;
 
 /** A breakdown of the newest year or quarter, with the year or quarter before. */
 export const segments = defineWidget({
@@ -51,7 +56,7 @@ export const segments = defineWidget({
     params: [
       companyParam(defaults),
       choiceParam('kind', 'Breakdown', KINDS),
-      choiceParam('metric', 'Metric', METRICS),
+      choiceParam('metric', 'Metric', METRIC_NAMES),
       choiceParam('period_type', 'Periods', Object.fromEntries(periodNames(['annual', 'quarterly']))),
     ],
   }),
@@ -69,7 +74,7 @@ export const segments = defineWidget({
     if (found === undefined) {
       const others = all.flatMap((each) => each.metrics.map((one) => `${one.metric} by ${each.kind}`));
       throw new WidgetError(
-        `${answer.company.name} reports no ${METRICS[metric].toLowerCase()} by ${KINDS[kind].toLowerCase()}; loaded: ${others.join(', ') || 'none'}`,
+        `${answer.company.name} reports no ${METRIC_NAMES[metric].toLowerCase()} by ${KINDS[kind].toLowerCase()}; loaded: ${others.join(', ') || 'none'}`,
       );
     }
     const { segments: found_segments } = answer;

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 
 import { aiSummaryEndpoint, type AiSummaryResponse } from '../../contract/ai-summary.ts';
 import type { Links } from '../../views/addresses.ts';
+import { citationsIn, citedPlace } from '../../views/summary.ts';
 import { defineWidget, plainMarkdown } from '../define-widget.ts';
 import { company, companyParam } from '../params.ts';
 
@@ -65,11 +66,12 @@ function citer(
   { summary: found, filing }: AiSummaryResponse,
   links: Links,
 ): (statement: Statement) => string {
-  const citations = new Map(found?.citations.map((each) => [each.id, each]));
-  return ({ text, citations: ids }) => {
-    const citation = ids.map((id) => citations.get(id)).find((each) => each?.filename !== undefined);
-    if (citation === undefined || filing === undefined) return plainMarkdown(text);
-    const { filename: document, offset, length } = citation;
-    return `${plainMarkdown(text)} [↗](${links.reader(filing.accession_number, { document, offset, to: offset + length })})`;
+  const cited = citationsIn(found);
+  return ({ text, citations }) => {
+    const place = cited(citations)
+      .map(citedPlace)
+      .find((each) => each !== null);
+    if (place == null || filing === undefined) return plainMarkdown(text);
+    return `${plainMarkdown(text)} [↗](${links.reader(filing.accession_number, place)})`;
   };
 }

@@ -6,6 +6,7 @@ import { aiSummaryEndpoint, type AiSummaryResponse } from '../../../contract/ai-
 import { formatDate } from '../../../views/format/dates.ts';
 import { label } from '../../../views/format/names.ts';
 import { formatCount } from '../../../views/format/numbers.ts';
+import { type Citation, citationsIn, citedPlace, missingParts } from '../../../views/summary.ts';
 import { request } from '../../api/client.ts';
 import { Panel, PanelFailure, PanelSkeleton } from './panels.tsx';
 
@@ -51,7 +52,7 @@ function Summary({ response }: { response: AiSummaryResponse }) {
       <Profile summary={summary} accession={filing.accession_number} />
       <Highlights summary={summary} accession={filing.accession_number} />
       <Risks summary={summary} accession={filing.accession_number} />
-      {missingMessages(missing).map((message) => (
+      {missingParts(missing).map((message) => (
         <p key={message} className="text-sm text-ink-2">
           {message}
         </p>
@@ -64,22 +65,6 @@ function Summary({ response }: { response: AiSummaryResponse }) {
   );
 }
 
-const PARTS: Readonly<Record<string, string>> = {
-  business_profile: 'Business',
-  products_and_services: 'Products and services',
-  risk_factors: 'Risk factors',
-};
-
-/** One message per reason, naming the sections it applies to. */
-function missingMessages(missing: NonNullable<AiSummaryResponse['missing']>): string[] {
-  return [...new Set(missing.map(({ reason }) => reason))].map((reason) => {
-    const parts = missing
-      .filter((one) => one.reason === reason)
-      .map(({ part }) => PARTS[part] ?? label(part));
-    return `${parts.join(', ')}: ${label(reason)}`;
-  });
-}
-
 type SummaryAnswer = NonNullable<AiSummaryResponse['summary']>;
 type SectionProps = { summary: SummaryAnswer; accession: string };
 
@@ -88,8 +73,8 @@ const SHOWN_RISKS = 4;
 
 /** Business description with citations, products and services. Sections missing from the report are left out. */
 function Profile({ summary, accession }: SectionProps) {
-  const { business_profile, business_statements = [], products_and_services, citations } = summary;
-  const citationById = new Map(citations.map((citation) => [citation.id, citation]));
+  const { business_profile, business_statements = [], products_and_services } = summary;
+  const cited = citationsIn(summary);
   return (
     <>
       {business_statements.length === 0 && business_profile !== '' && <p>{label(business_profile)}</p>}
@@ -98,8 +83,8 @@ function Profile({ summary, accession }: SectionProps) {
           {business_statements.map(({ text, citations: ids }) => (
             <span key={text}>
               {label(text)}
-              {ids.map((one) => (
-                <CitationMark key={one} accession={accession} citation={citationById.get(one)} />
+              {cited(ids).map((one) => (
+                <CitationMark key={one.id} accession={accession} citation={one} />
               ))}{' '}
             </span>
           ))}
@@ -117,16 +102,16 @@ function Profile({ summary, accession }: SectionProps) {
 
 /** Highlights of the figures. Only a model writes them: an extract has none. */
 function Highlights({ summary, accession }: SectionProps) {
-  const { highlight_statements = [], citations } = summary;
-  const citationById = new Map(citations.map((citation) => [citation.id, citation]));
+  const { highlight_statements = [] } = summary;
+  const cited = citationsIn(summary);
   if (highlight_statements.length === 0) return null;
   return (
     <ul className="text-sm text-ink-2">
       {highlight_statements.map(({ text, citations: ids }) => (
         <li key={text}>
           {label(text)}
-          {ids.map((one) => (
-            <CitationMark key={one} accession={accession} citation={citationById.get(one)} />
+          {cited(ids).map((one) => (
+            <CitationMark key={one.id} accession={accession} citation={one} />
           ))}
         </li>
       ))}
@@ -136,8 +121,8 @@ function Highlights({ summary, accession }: SectionProps) {
 
 /** Risk factor headings as the report words them. */
 function Risks({ summary, accession }: SectionProps) {
-  const { risk_factors, risk_captions = risk_factors.length, citations } = summary;
-  const citationById = new Map(citations.map((citation) => [citation.id, citation]));
+  const { risk_factors, risk_captions = risk_factors.length } = summary;
+  const cited = citationsIn(summary);
   if (risk_factors.length === 0) return null;
   const shown = risk_factors.slice(0, SHOWN_RISKS);
   const isByNovelty = risk_factors.some(({ novelty = null }) => novelty !== null);
@@ -153,7 +138,7 @@ function Risks({ summary, accession }: SectionProps) {
           <li key={title}>
             <CitationLink
               accession={accession}
-              citation={citationById.get(ids[0] ?? '')}
+              citation={cited(ids)[0]}
               className="touch:min-h-11 touch:content-center block min-h-6 truncate text-ink-2 no-underline hover:text-accent hover:underline"
             >
               <bdi>{label(title)}</bdi>
@@ -165,22 +150,20 @@ function Risks({ summary, accession }: SectionProps) {
   );
 }
 
-type Citation = NonNullable<AiSummaryResponse['summary']>['citations'][number];
-
 type CitationProps = { accession: string; citation: Citation | undefined };
 
 type CitationLinkProps = CitationProps & { className: string; name?: string; children: ReactNode };
 
 /** Links a statement to the passage it cites. Without a citation in a loaded document it renders plain text. */
 function CitationLink({ accession, citation, className, name, children }: CitationLinkProps) {
-  if (citation?.filename === undefined) return children;
-  const { offset, length, filename, quote } = citation;
+  const place = citation === undefined ? null : citedPlace(citation);
+  if (citation === undefined || place === null) return children;
   return (
     <Link
       to="/filings/$accession"
       params={{ accession }}
-      search={{ document: filename, offset, to: offset + length }}
-      title={label(quote)}
+      search={place}
+      title={label(citation.quote)}
       aria-label={name}
       className={className}
     >

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { label } from '../../../views/format/names.ts';
+import { notLoaded } from '../../../views/view.ts';
 import { companyQuery } from '../../api/company.ts';
 import { describeFailure } from '../../app/failure.ts';
 import { Part } from '../../app/part.tsx';
@@ -54,8 +54,7 @@ function WithoutFigures({ id, message }: { id: string; message: string }) {
   return (
     <span className="flex flex-wrap items-center gap-2">
       <span>
-        <span className="font-semibold">{id}</span>:{' '}
-        {isKnown ? `${label(data.company.name)} is not loaded.` : message}
+        <span className="font-semibold">{id}</span>: {isKnown ? `${notLoaded(data.company)}.` : message}
       </span>
       {isKnown && (
         <Part>

@@ -5,16 +5,9 @@ import { useId } from 'react';
 
 import type { CompanyEntity } from '../../../contract/company.ts';
 import type { ResponseOf } from '../../../contract/endpoints.ts';
-import { RATIO_GROUPS, type RatioGroup, type RatioName } from '../../../contract/ratio-names.ts';
+import { type RatioGroup, type RatioName } from '../../../contract/ratio-names.ts';
 import { fiscalPeriod } from '../../../domain/calendar/calendar-period.ts';
-import {
-  emptyCell,
-  type FigureRow,
-  type FigureTable,
-  type Filer,
-  filerOf,
-  plainCell,
-} from '../../../views/figure-table.ts';
+import { type Filer, filerOf } from '../../../views/figure-table.ts';
 import { formatDate } from '../../../views/format/dates.ts';
 import { companyId, label } from '../../../views/format/names.ts';
 import { countOf } from '../../../views/format/numbers.ts';
@@ -22,9 +15,10 @@ import {
   formatRatio,
   GROUP_NAMES,
   inputWarnings,
-  latestRatio,
+  type LatestRatio,
+  latestRatios,
+  latestRatioTable,
   ratioLabel,
-  SHOWN_GROUPS,
 } from '../../../views/ratios.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { companyQuery } from '../../api/company.ts';
@@ -90,7 +84,7 @@ function Group({ group, answer, ...rest }: GroupProps & { group: RatioGroup }) {
         {GROUP_NAMES[group]}
       </h2>
       <ul>
-        {ratiosOf(answer, group).map((figure) => (
+        {latestRatios(answer, group).map((figure) => (
           <RatioLine key={figure.name} figure={figure} answer={answer} {...rest} />
         ))}
       </ul>
@@ -98,7 +92,7 @@ function Group({ group, answer, ...rest }: GroupProps & { group: RatioGroup }) {
   );
 }
 
-type RatioLineProps = GroupProps & { figure: RatioFigure };
+type RatioLineProps = GroupProps & { figure: LatestRatio };
 
 function RatioLine({ figure, answer, open, filer, onOpen }: RatioLineProps) {
   const { name, value, computed, reason } = figure;
@@ -144,33 +138,6 @@ function RatioLine({ figure, answer, open, filer, onOpen }: RatioLineProps) {
       )}
     </li>
   );
-}
-
-/** A ratio, with a reason when it is null; `computed` is the number of one that is not meaningful. */
-type RatioFigure = { name: RatioName } & ReturnType<typeof latestRatio>;
-
-/** The ratios of a group, in the contract's order. */
-function ratiosOf({ ratios, metadata }: Answer, group: RatioGroup): RatioFigure[] {
-  const values = new Map(Object.entries(ratios[group]));
-  return RATIO_GROUPS[group].map((name) => ({ name, ...latestRatio(name, values.get(name), metadata) }));
-}
-
-function toRow({ name, value, reason }: RatioFigure): FigureRow {
-  const { label: title, value_type } = ratioLabel(name);
-  const cells = [value === null ? emptyCell(reason) : plainCell(value)];
-  return { id: name, label: title, level: 0, is_total: false, value_type, unit: null, cells };
-}
-
-/** All ratios as a table with one column. */
-function ratioTable(answer: Answer, company: string): FigureTable {
-  const { fiscal_year = 'latest fiscal year', period_end = null } = answer.metadata;
-  return {
-    title: `${label(company)}: ratios`,
-    caption: 'Ratios',
-    scale: 'units',
-    columns: [{ id: fiscal_year, label: fiscalPeriod(fiscal_year), detail: period_end }],
-    rows: SHOWN_GROUPS.flatMap((group) => ratiosOf(answer, group)).map(toRow),
-  };
 }
 
 type RatiosPageProps = { id: string; search: RatiosSearch };
@@ -270,7 +237,7 @@ function Source({ answer, company }: { answer: ResponseOf<'ratios'>; company: Co
         Source: {label(data_source)}. Balance sheet items are as of the fiscal year end.
       </p>
       <ExportBar
-        table={ratioTable(answer, company.name)}
+        table={latestRatioTable(answer, company.name)}
         board={(cite) => cite(company, inputFigures(answer))}
         data={async () => (await import('../../api/data-address.ts')).ratiosAddress(companyId(company))}
       />
