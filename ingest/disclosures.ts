@@ -12,7 +12,7 @@ import { segmentReport } from '../domain/disclosures/segment-report.ts';
 import type { FiscalCalendar } from '../domain/facts/fiscal-calendar.ts';
 import { isMain, SOURCE_KEYS } from '../domain/filing/edgar-address.ts';
 import { ANNUAL_FORMS, INTERIM_FORMS, reportForm, type ReportForm } from '../domain/filing/forms.ts';
-import { CORE_CONCEPTS, toCompanyFacts } from '../domain/statements/company-facts.ts';
+import { companyCalendar, CORE_CONCEPTS } from '../domain/statements/company-facts.ts';
 import type { Shingles } from '../domain/text/shingles.ts';
 import type { ReportState } from '../store/disclosures.ts';
 import type { Filing } from '../store/filing-store.ts';
@@ -199,7 +199,7 @@ async function readCalendar(cik: string, store: Store): Promise<FiscalCalendar> 
     store.facts.latestInstance(cik, INTERIM_FORMS),
   ]);
   const instances = [annual, interim].filter((record) => record !== null);
-  return toCompanyFacts(facts, null, { instances, wanted: CORE_CONCEPTS }).calendar;
+  return companyCalendar(facts, { instances, wanted: CORE_CONCEPTS });
 }
 
 /** The company's annual and quarterly reports in the order of filing. */

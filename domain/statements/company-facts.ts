@@ -112,20 +112,15 @@ export const CORE_CONCEPTS: readonly string[] = [
   COVER_SHARES,
 ];
 
-/**
- * Puts facts in order: currency by vote, fiscal years, and each fact in its place. `instances` are filings of which the
- * XBRL is loaded: their whole-company facts join the others, and facts that only they have are marked as such. `faces` are
- * what reports print.
- */
-export function toCompanyFacts(
-  filed: readonly Fact[],
-  sic: string | null,
-  given: {
-    instances: readonly InstanceRecord[];
-    wanted: readonly string[];
-    faces?: FaceFigures;
-  } = { instances: [], wanted: [] },
-): CompanyFacts {
+/** `instances` are filings of which the XBRL is loaded, `faces` what reports print. */
+type Given = {
+  instances: readonly InstanceRecord[];
+  wanted: readonly string[];
+  faces?: FaceFigures;
+};
+
+/** All facts as filed: those of instances join the others, and repairs replace what they repair. */
+function joinedFacts(filed: readonly Fact[], given: Given) {
   const { facts, notes: untied } = tiedFacts(withAnnualReports(filed));
   const faces = given.faces ?? NO_FACES;
   const own = given.instances.map((record) => factsOfInstance(record, given.wanted));
@@ -134,18 +129,35 @@ export function toCompanyFacts(
   const { repairs: apart, replaced } = repairAmortization(facts.filter((fact) => !rounded.has(fact)));
   const stated = facts.filter((fact) => !rounded.has(fact) && !segmental.has(fact) && !replaced.has(fact));
   // Repairs come after what they repair: within one filing they outrank it. What a filing's own data shows comes last.
-  const all = correctSigns(
-    correctScale([
-      ...stated,
-      ...apart.map(({ fact }) => fact),
-      ...own.flatMap(({ facts: instanceFacts }) => instanceFacts),
-      ...printedFacts(
-        faces,
-        [...filed, ...apart.map(({ fact }) => fact), ...own.flatMap(({ facts: loaded }) => loaded)],
-        new Set(given.wanted),
-      ),
-    ]),
-  );
+  const joined = [
+    ...stated,
+    ...apart.map(({ fact }) => fact),
+    ...own.flatMap(({ facts: instanceFacts }) => instanceFacts),
+    ...printedFacts(
+      faces,
+      [...filed, ...apart.map(({ fact }) => fact), ...own.flatMap(({ facts: loaded }) => loaded)],
+      new Set(given.wanted),
+    ),
+  ];
+  return { joined, faces, own, apart, rounded, segmental, stated, untied };
+}
+
+/** The fiscal years of a company, as `toCompanyFacts` finds them. They don't depend on amounts, whose corrections are left out. */
+export function companyCalendar(filed: readonly Fact[], given: Given): FiscalCalendar {
+  return learnCalendar(joinedFacts(filed, given).joined.filter(isAnchor));
+}
+
+/**
+ * Puts facts in order: currency by vote, fiscal years, and each fact in its place. Whole-company facts of the instances join
+ * the others, and facts that only they have are marked as such.
+ */
+export function toCompanyFacts(
+  filed: readonly Fact[],
+  sic: string | null,
+  given: Given = { instances: [], wanted: [] },
+): CompanyFacts {
+  const { joined, faces, own, apart, rounded, segmental, stated, untied } = joinedFacts(filed, given);
+  const all = correctSigns(correctScale(joined));
   const currency = voteCurrency(all);
   const calendar = learnCalendar(all.filter(isAnchor));
   const entity = keepReportingEntity(groupFacts(all, calendar, currency), calendar);
