@@ -135,14 +135,11 @@ const STEP = 'Extracting text from documents';
 
 /** Filings of a company with stored documents whose texts are not those of today, newest first. */
 async function filingsToRead({ tools, cik }: Work, since: string): Promise<Filing[]> {
-  const { filings, fullText } = tools.store;
-  const read = await fullText.withTexts(cik);
+  const unread = await tools.store.fullText.withoutTexts(cik);
   const wanted: Filing[] = [];
   for await (const filing of eachFiling(tools, cik)) {
     if (filing.filing_date < since) break;
-    if (read.has(filing.accession_number)) continue;
-    const documents = await filings.documents(filing.accession_number);
-    if (documents.length > 0) wanted.push(filing);
+    if (unread.has(filing.accession_number)) wanted.push(filing);
   }
   return wanted;
 }

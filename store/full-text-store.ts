@@ -244,6 +244,8 @@ export type FullTextStore = {
   tidy(): Promise<void>;
   /** Accession numbers of a company whose texts are stored by the current parser version. */
   withTexts(cik: string): Promise<Set<string>>;
+  /** Those of a company that have documents, and no texts by the current parser version. */
+  withoutTexts(cik: string): Promise<Set<string>>;
   /** A document's text with its structure, or null if it isn't stored. */
   text(accession_number: string, filename: string): Promise<ReadableDocument | null>;
   /** A filing's documents with stored text, with their length in characters and their Items. */

@@ -23,6 +23,12 @@ SELECT f.accession_number FROM filing_companies fc
   JOIN filings f ON f.id = fc.filing_id JOIN filing_texts t ON t.filing_id = f.id
 WHERE fc.cik = :cik AND t.rules = :rules AND t.sources = ${SOURCES}`;
 
+/** Filings with documents, without those whose texts are stored. */
+const WITHOUT_TEXTS = `
+SELECT f.accession_number FROM filing_companies fc JOIN filings f ON f.id = fc.filing_id
+WHERE fc.cik = :cik AND EXISTS (SELECT 1 FROM documents d WHERE d.filing_id = f.id) AND NOT EXISTS (
+  SELECT 1 FROM filing_texts t WHERE t.filing_id = f.id AND t.rules = :rules AND t.sources = ${SOURCES})`;
+
 const OF_FILING =
   'FROM filings f JOIN documents d ON d.filing_id = f.id JOIN document_texts t ON t.document_id = d.id';
 
@@ -103,13 +109,14 @@ export function openTexts(
     return { row, text: openPacked(row, 'text_zstd', integer(row, 'characters')) };
   };
 
+  const filingsOf = async (sql: string, cik: string): Promise<Set<string>> =>
+    new Set(
+      (await db.all(sql, { cik, rules: rulesOf('texts') })).map((row) => text(row, 'accession_number')),
+    );
+
   return {
-    withTexts: async (cik) =>
-      new Set(
-        (await db.all(WITH_TEXTS, { cik, rules: rulesOf('texts') })).map((row) =>
-          text(row, 'accession_number'),
-        ),
-      ),
+    withTexts: (cik) => filingsOf(WITH_TEXTS, cik),
+    withoutTexts: (cik) => filingsOf(WITHOUT_TEXTS, cik),
     async text(accession_number, filename) {
       const stored = await db.get(WHOLE, { accession_number, filename });
       if (stored === undefined) return null;

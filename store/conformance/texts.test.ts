@@ -68,9 +68,11 @@ describeEngines('texts', (opened) => {
     await file(A, { 'a.htm': 'Net sales' });
     await file(B, { 'b.htm': 'Net income' });
     expect(await opened.store.fullText.withTexts(APPLE.cik)).toEqual(new Set([A, B]));
+    expect(await opened.store.fullText.withoutTexts(APPLE.cik)).toEqual(new Set());
     const changed = documentRecord({ filename: 'b.htm', sha256: 'another' });
     await opened.store.filings.saveDocuments(B, [changed], []);
     expect(await opened.store.fullText.withTexts(APPLE.cik)).toEqual(new Set([A]));
+    expect(await opened.store.fullText.withoutTexts(APPLE.cik)).toEqual(new Set([B]));
   });
 
   test('a document that is read no more has no text', async () => {
