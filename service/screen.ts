@@ -2,7 +2,7 @@ import type { QueryOf } from '../contract/endpoints.ts';
 import { ServiceError } from '../contract/errors.ts';
 import { clip } from '../contract/parameters.ts';
 import type { ScreenCell, ScreenColumn as ColumnOnWire, ScreenedCompany } from '../contract/screen.ts';
-import { placeCode } from '../domain/company/places.ts';
+import { filerTests } from '../domain/company/filer-filter.ts';
 import { SCREEN_COLUMNS, type ScreenColumn } from '../domain/screen/columns.ts';
 import {
   type Condition,
@@ -18,7 +18,7 @@ import { figureRules } from '../store/rules.ts';
 import type { ScreenRow } from '../store/screen.ts';
 import { offsetOf, toPagination } from './companies.ts';
 import type { Handler } from './context.ts';
-import { readPlace, readSic } from './full-text/request.ts';
+import { readFilers } from './full-text/request.ts';
 
 function toScreenColumn({ name, label, group, value_type, line }: ScreenColumn): ColumnOnWire {
   return { name, label, group, value_type, statement: line?.statement ?? null, key: line?.key ?? null };
@@ -176,21 +176,15 @@ function sortText({ of, is_descending }: ReadScreen['sort']): string {
 }
 
 function readFilters(query: Query, isStale: (row: ScreenRow) => boolean): (row: ScreenRow) => boolean {
-  const { sector, exchange, filer_category, stale, location_type } = query;
-  const sics = new Set((query.sics ?? []).map(readSic));
-  const places = new Set((query.locations ?? []).map(readPlace));
+  const { sector, exchange, filer_category, stale } = query;
+  const ofFiler = filerTests(readFilers(query));
   const category = filer_category === undefined ? null : categoryPattern(filer_category);
   return (row) =>
     (sector === undefined || row.sector === sector) &&
     (exchange === undefined || row.exchange === exchange) &&
-    (sics.size === 0 || sics.has(row.sic ?? '')) &&
-    (places.size === 0 || places.has(placeOf(row, location_type) ?? '')) &&
+    ofFiler.every((test) => test(row)) &&
     (category === null || category.test(row.filer_category ?? '')) &&
     (stale === undefined || isStale(row) === stale);
-}
-
-function placeOf(row: ScreenRow, type: 'located' | 'incorporated'): string | null {
-  return type === 'located' ? placeCode(row.business_location) : row.state_of_incorporation;
 }
 
 /** EDGAR states several in one text: `Non-accelerated filer<br>Smaller reporting company`. */

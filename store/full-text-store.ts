@@ -1,3 +1,4 @@
+import { ANY_FILER, type FilerFilter } from '../domain/company/filer-filter.ts';
 import type { SectionRun } from '../domain/documents/divide-sections.ts';
 import type { DocumentText, ItemSpan } from '../domain/documents/document-text.ts';
 import type { Added } from '../domain/query/expand.ts';
@@ -20,7 +21,7 @@ export type OpenText = { text: PackedText; items: ItemSpan[]; sections: SectionR
 export type ReadableDocument = DocumentText & { filename: string; items: ItemSpan[] };
 
 /** Filters of a search. All of them must match; a list matches if one of its entries does. */
-export type FullTextFilter = {
+export type FullTextFilter = FilerFilter & {
   /** Root forms (`10-K`, which takes 10-K/A) and exact amendments (`10-K/A`), upper case. */
   forms: readonly string[];
   /** Ten digits. */
@@ -28,11 +29,6 @@ export type FullTextFilter = {
   /** Inclusive, YYYY-MM-DD; null leaves it open. */
   date_from: string | null;
   date_to: string | null;
-  /** EDGAR's codes of states and countries. */
-  locations: readonly string[];
-  location_type: 'located' | 'incorporated';
-  /** SIC codes of filers; any if absent or empty. */
-  sics?: readonly string[];
   /** Keys of the sections whose text is searched; all text if absent or empty. */
   sections?: readonly string[];
 };
@@ -43,8 +39,7 @@ export const NO_FILTER: FullTextFilter = {
   ciks: [],
   date_from: null,
   date_to: null,
-  locations: [],
-  location_type: 'located',
+  ...ANY_FILER,
 };
 
 export type FullTextSort = 'relevance' | 'recent' | 'oldest';

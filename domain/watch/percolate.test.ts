@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
+import { ANY_FILER } from '../company/filer-filter.ts';
 import { holds } from '../query/match.ts';
 import { parseQuery } from '../query/parse-query.ts';
 import { printQuery } from '../query/query.ts';
@@ -15,9 +16,7 @@ function searchOf(q: string, given: Partial<SearchRule> = {}): SearchRule {
     word_forms: true,
     items: null,
     sections: null,
-    sics: null,
-    locations: null,
-    location_type: 'located',
+    filers: ANY_FILER,
     ...given,
   };
 }

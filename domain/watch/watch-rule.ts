@@ -1,6 +1,6 @@
 import type { SCREEN_PERIODS } from '../../contract/screen.ts';
 import type { WatchDefinition } from '../../contract/watch-definition.ts';
-import { placeCode } from '../company/places.ts';
+import { type FilerFilter, filerTests } from '../company/filer-filter.ts';
 import { itemLabel, tagLabel } from '../disclosures/tags.ts';
 import type { Query } from '../query/query.ts';
 import type { Condition } from '../screen/condition.ts';
@@ -23,10 +23,7 @@ export type SearchRule = {
   items: ReadonlySet<string> | null;
   /** Keys of the sections whose text is searched; null for all. */
   sections: ReadonlySet<string> | null;
-  sics: ReadonlySet<string> | null;
-  /** EDGAR's codes of places. */
-  locations: ReadonlySet<string> | null;
-  location_type: 'located' | 'incorporated';
+  filers: FilerFilter;
 };
 
 export type WatchedCondition = { text: string; condition: Condition };
@@ -119,14 +116,7 @@ export function passesFilter({ ciks, forms }: WatchFilter, filing: WatchedFiling
 }
 
 /** The other filters of a saved search. Each may be fulfilled by another filer, as in a search. */
-export function passesSearchFilter(
-  { items, sics, locations, location_type }: SearchRule,
-  filing: WatchedFiling,
-): boolean {
-  const { companies } = filing;
-  const placeOf = (company: WatchedFiling['companies'][number]): string | null =>
-    location_type === 'located' ? placeCode(company.business_location) : company.state_of_incorporation;
+export function passesSearchFilter({ items, filers }: SearchRule, filing: WatchedFiling): boolean {
   if (items !== null && !filing.items.some((item) => items.has(item))) return false;
-  if (sics !== null && !companies.some(({ sic }) => sics.has(sic ?? ''))) return false;
-  return locations === null || companies.some((company) => locations.has(placeOf(company) ?? ''));
+  return filerTests(filers).every((test) => filing.companies.some(test));
 }

@@ -68,6 +68,10 @@ const marks = (codes: Iterable<number | undefined>, count: number): Uint8Array =
   return marked;
 };
 
+/** The place of each company that a filter asks about, and that is counted. */
+export const placesOf = ({ companies }: Columns, { location_type }: FullTextFilter): Int32Array =>
+  location_type === 'incorporated' ? companies.incorporated : companies.located;
+
 /** Conditions that filers meet, as bits, and those that a filing's filers have to meet together. */
 type FilerBits = { met: Uint8Array; wanted: number };
 const [NAMED, PLACED, INDUSTRIAL] = [1, 2, 4];
@@ -96,8 +100,7 @@ function filerBits(columns: Columns, filter: FullTextFilter): FilerBits {
   }
   if (filter.locations.length > 0) {
     const asked = filter.locations.map((code) => places.find(code.toUpperCase()));
-    const place = filter.location_type === 'incorporated' ? companies.incorporated : companies.located;
-    meetByCode(place, marks(asked, places.values.length), PLACED);
+    meetByCode(placesOf(columns, filter), marks(asked, places.values.length), PLACED);
   }
   const sics = filter.sics ?? [];
   if (sics.length > 0) {
@@ -197,10 +200,9 @@ const HELD_MAX = 4;
 
 const held = new WeakMap<Columns, Map<string, Universe>>();
 
-/** What a filter asks of filings, as a text. */
+/** What a filter asks of filings, as a text: sections are asked of texts. */
 function keyOf(filter: FullTextFilter): string {
-  const { forms, ciks, date_from, date_to, locations, location_type, sics = [] } = filter;
-  return JSON.stringify([forms, ciks, date_from, date_to, locations, location_type, sics]);
+  return JSON.stringify({ ...filter, sections: undefined });
 }
 
 /** What passes a filter. The next pages of a search and its other words have the same filter, so the last ones are held. */

@@ -15,7 +15,7 @@ import { Best } from '../ranking/best-places.ts';
 import { type CutExcerpts, prepareCutExcerpts, snippetOf } from '../ranking/excerpts.ts';
 import { maskText, type Passages } from '../ranking/passages.ts';
 import { type Columns, NONE } from './columns.ts';
-import type { FilingTally } from './filter.ts';
+import { type FilingTally, placesOf } from './filter.ts';
 
 /** Keys of a facet, most frequent first. */
 const FACET_MAX = 30;
@@ -120,10 +120,10 @@ function countMonths({ filings }: Columns, tally: FilingTally): { key: string; d
 export function countFacets(
   columns: Columns,
   tally: FilingTally,
-  { location_type }: FullTextFilter,
+  filter: FullTextFilter,
 ): Pick<FullTextPage, 'facets'> & { months: { key: string; doc_count: number }[] } {
   const { companies, filings, forms, sics, places } = columns;
-  const place = location_type === 'incorporated' ? companies.incorporated : companies.located;
+  const place = placesOf(columns, filter);
   const byForm = new Uint32Array(forms.values.length);
   const counts = {
     entities: new Uint32Array(companies.cik.length),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import type { FullTextFilter } from '../../store/full-text-store.ts';
 import { type Call, type Cluster, clusterError, notNow } from './client.ts';
-import type { Clause } from './query.ts';
+import { type Clause, placeField } from './query.ts';
 
 /** Keys of a facet. */
 const FACET_MAX = 30;
@@ -21,11 +21,11 @@ const countOf = (field: string, name: string) => ({
   [`${name}_count`]: { stats_bucket: { buckets_path: `${name}>_count` } },
 });
 
-export const facetsOf = ({ location_type }: FullTextFilter) => ({
+export const facetsOf = (filter: FullTextFilter) => ({
   forms: facet('root_form'),
   entities: facet('ciks'),
   sics: facet('sics'),
-  places: facet(location_type),
+  places: facet(placeField(filter)),
   months: {
     date_histogram: {
       field: 'filing_date',

@@ -17,6 +17,7 @@ import type {
 } from '../../store/full-text-store.ts';
 import type { Context, Handler } from '../context.ts';
 import {
+  asksOfFilers,
   blankName,
   type CompanyInQuery,
   filterOf,
@@ -141,11 +142,12 @@ function untilDay({ date_from, date_to, as_of }: Query): Pick<Query, 'date_from'
 
 /** Explicit forms, CIKs or items leave the text as it is. Dates make a universe too, unless they are the default's. */
 function parseRequest(query: Query, isNarrow: boolean): ParsedText {
-  const { q = '', forms, ciks, items, locations, sics, date_from, date_to } = query;
+  const { q = '', forms, ciks, items, date_from, date_to } = query;
   const given = [forms, ciks, items].some((list) => (list ?? []).length > 0);
   const filtered =
     isNarrow ||
-    [forms, ciks, locations, sics].some((list) => (list ?? []).length > 0) ||
+    [forms, ciks].some((list) => (list ?? []).length > 0) ||
+    asksOfFilers(query) ||
     date_from !== undefined ||
     date_to !== undefined;
   return parseText(q, { understand: query.understand && !given, expand: query.expand, filtered });

@@ -2,6 +2,7 @@ import type { QueryOf } from '../../contract/endpoints.ts';
 import { ServiceError } from '../../contract/errors.ts';
 import { parseCik } from '../../contract/identifier.ts';
 import { clip } from '../../contract/parameters.ts';
+import { ANY_FILER, type FilerFilter } from '../../domain/company/filer-filter.ts';
 import { placeName } from '../../domain/company/places.ts';
 import { rootForm } from '../../domain/filing/forms.ts';
 import { type FieldQuery, readFieldTerms } from '../../domain/query/expand.ts';
@@ -16,7 +17,7 @@ import type { FullTextFilter } from '../../store/full-text-store.ts';
 import type { Store } from '../../store/store.ts';
 
 /** A SIC code of four digits. Throws ServiceError invalid_param. */
-export function readSic(given: string): string {
+function readSic(given: string): string {
   if (/^\d{3,4}$/.test(given)) return given.padStart(4, '0');
   throw new ServiceError(
     'invalid_param',
@@ -26,7 +27,7 @@ export function readSic(given: string): string {
 }
 
 /** EDGAR's code of a state or country. Throws ServiceError invalid_param. */
-export function readPlace(given: string): string {
+function readPlace(given: string): string {
   if (placeName(given) !== null) return given.toUpperCase();
   throw new ServiceError(
     'invalid_param',
@@ -71,11 +72,29 @@ export function filterOf(
     ciks: [...new Set((query.ciks ?? []).map(readCik))],
     date_from: window.date_from,
     date_to: window.date_to,
-    locations: [...new Set((query.locations ?? []).map(readPlace))],
-    location_type: query.location_type ?? 'located',
-    sics: [...new Set((query.sics ?? []).map(readSic))],
+    ...readFilers(query),
   };
 }
+
+/** The parameters of a search, a watch or a screen that say so. */
+type FilerParameters = { [name in keyof FilerFilter]?: FilerFilter[name] | undefined };
+
+/** What parameters ask of filers. Throws ServiceError invalid_param. */
+export function readFilers({
+  locations = [],
+  location_type = ANY_FILER.location_type,
+  sics = [],
+}: FilerParameters): FilerFilter {
+  return {
+    locations: [...new Set(locations.map(readPlace))],
+    location_type,
+    sics: [...new Set(sics.map(readSic))],
+  };
+}
+
+/** Whether parameters ask anything of filers, as they were sent. */
+export const asksOfFilers = ({ locations = [], sics = [] }: FilerParameters): boolean =>
+  locations.length > 0 || sics.length > 0;
 
 function readCik(given: string): string {
   const cik = parseCik(given);

@@ -20,10 +20,10 @@ import type { StoredAlert, WatchInput, WatchRecord } from '../../store/watches.t
 import { offsetOf } from '../companies.ts';
 import { type Context, type Handler, newYorkDate } from '../context.ts';
 import {
+  asksOfFilers,
   mayHaveItems,
   parseText,
-  readPlace,
-  readSic,
+  readFilers,
   takeCompanies,
   takeSections,
   widenForms,
@@ -253,7 +253,7 @@ async function readSearchRule(
   filter: WatchFilter,
   store: Store,
 ): Promise<Extract<WatchRule, { kind: 'search' }>> {
-  const { items = [], within = [], sics = [], locations = [], forms: given = [] } = saved;
+  const { items = [], within = [], forms: given = [] } = saved;
   const { expand = true, understand = true, skip_stop_words = true, word_forms = true } = saved;
   const named = await takeCompanies(saved.q, store);
   const taken = takeSections(named.q, within);
@@ -262,7 +262,7 @@ async function readSearchRule(
   const { understanding, query, added } = parseText(taken.q, {
     understand: understand && !hasFilter && items.length === 0,
     expand,
-    filtered: isNarrow || hasFilter || sics.length > 0 || locations.length > 0,
+    filtered: isNarrow || hasFilter || asksOfFilers(saved),
   });
   const forms = understanding?.forms ?? given;
   const codes = understanding?.items ?? items;
@@ -277,9 +277,7 @@ async function readSearchRule(
       word_forms,
       items: mayHaveItems(forms) ? setOf(codes) : null,
       sections: setOf(taken.sections.flatMap(({ keys }) => keys)),
-      sics: setOf(sics.map(readSic)),
-      locations: setOf(locations.map(readPlace)),
-      location_type: saved.location_type ?? 'located',
+      filers: readFilers(saved),
     },
   };
 }

@@ -1,0 +1,28 @@
+import { placeCode } from './places.ts';
+
+/** What a search, a saved search and a screen ask of filers. An empty list asks nothing. */
+export type FilerFilter = {
+  /** EDGAR's codes of states and countries, upper case. */
+  locations: readonly string[];
+  /** Whether filers are located or incorporated there. */
+  location_type: 'located' | 'incorporated';
+  /** SIC codes. */
+  sics?: readonly string[];
+};
+
+export const ANY_FILER: FilerFilter = { locations: [], location_type: 'located' };
+
+/** A company, as far as its filter asks. */
+type Filer = { sic: string | null; business_location: string | null; state_of_incorporation: string | null };
+
+type Test = (filer: Filer) => boolean;
+
+/** One test for each list that asks something: of a filing with several filers, each may be met by another. */
+export function filerTests({ locations, location_type, sics = [] }: FilerFilter): Test[] {
+  const placeOf = (filer: Filer): string | null =>
+    location_type === 'located' ? placeCode(filer.business_location) : filer.state_of_incorporation;
+  const tests: Test[] = [];
+  if (sics.length > 0) tests.push(({ sic }) => sics.includes(sic ?? ''));
+  if (locations.length > 0) tests.push((filer) => locations.includes(placeOf(filer) ?? ''));
+  return tests;
+}
