@@ -1,13 +1,12 @@
-import { earlierReports, isListLongEnough } from '../domain/disclosures/comparable-report.ts';
-import type { Novelty, Report } from '../domain/disclosures/disclosure.ts';
-import { fiscalLabel, yearEnds } from '../domain/disclosures/fiscal-label.ts';
-import type { ReportDocument } from '../domain/disclosures/passages.ts';
 import {
-  type Earlier,
-  readDisclosures,
-  reportShingles,
-  scoreReport,
-} from '../domain/disclosures/score-passages.ts';
+  earlierReports,
+  fiscalLabel,
+  isListLongEnough,
+  yearEnds,
+} from '../domain/disclosures/comparable-report.ts';
+import type { Novelty, Report } from '../domain/disclosures/disclosure.ts';
+import { type Earlier, readDisclosures, reportShingles, scoreReport } from '../domain/disclosures/novelty.ts';
+import type { ReportDocument } from '../domain/disclosures/passages.ts';
 import { segmentReport } from '../domain/disclosures/segment-report.ts';
 import type { FiscalCalendar } from '../domain/facts/fiscal-calendar.ts';
 import { isMain, SOURCE_KEYS } from '../domain/filing/edgar-address.ts';

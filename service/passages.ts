@@ -17,7 +17,7 @@ import {
   returnedSince,
   type Sought,
   toSought,
-} from '../domain/disclosures/novel-passages.ts';
+} from '../domain/disclosures/novelty.ts';
 import { headingLength, passageText } from '../domain/disclosures/passage-text.ts';
 import { REPORT_FORMS } from '../domain/filing/forms.ts';
 import { type Shingles, union } from '../domain/text/shingles.ts';

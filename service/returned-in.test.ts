@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { StoredReport } from '../domain/disclosures/disclosure.ts';
-import { maskedTerms } from '../domain/disclosures/novel-passages.ts';
+import { maskedTerms } from '../domain/disclosures/novelty.ts';
 import { NOVELTY_TERMS, shinglesOf } from '../domain/text/shingles.ts';
 import { returnedIn } from './passages.ts';
 

@@ -10,7 +10,7 @@ import type {
   StoredDisclosure,
   StoredReport,
 } from '../domain/disclosures/disclosure.ts';
-import { summariseNovelty } from '../domain/disclosures/score-passages.ts';
+import { summariseNovelty } from '../domain/disclosures/novelty.ts';
 import type { Shingles } from '../domain/text/shingles.ts';
 import {
   blob,

@@ -104,7 +104,7 @@ export const RULE_MODULES = {
   /** Disclosures of a report, their passages and novelty. */
   disclosures: [
     'domain/disclosures/segment-report.ts',
-    'domain/disclosures/score-passages.ts',
+    'domain/disclosures/novelty.ts',
     'domain/disclosures/comparable-report.ts',
   ],
   /** Facts and printed statements of a report's XBRL. */

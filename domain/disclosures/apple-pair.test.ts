@@ -5,7 +5,7 @@ import { linearise } from '../documents/linearise.ts';
 import { type AlignedPassage, alignPassages, toComparable } from '../text/align.ts';
 import { NOVELTY_TERMS, shinglesOf, similarityOf } from '../text/shingles.ts';
 import { plainTerms } from '../text/words.ts';
-import { maskedTerms, noveltyOf } from './novel-passages.ts';
+import { maskedTerms, noveltyOf } from './novelty.ts';
 import { cutPassages } from './passages.ts';
 
 const FOLDER = 'www.sec.gov/Archives/edgar/data/320193';

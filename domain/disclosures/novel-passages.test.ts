@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import type { ScoredPassage, StoredDisclosure } from './disclosure.ts';
-import { type NovelPassage, novelPassages } from './novel-passages.ts';
+import { type NovelPassage, novelPassages } from './novelty.ts';
 
 type Typed = [masked: string, novelty: number, characters: number, kind?: ScoredPassage['kind']];
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { NOVELTY_TERMS, type Shingles, shinglesOf } from '../text/shingles.ts';
-import { maskedTerms, newWords, noveltyOf, returnedSince } from './novel-passages.ts';
+import { maskedTerms, newWords, noveltyOf, returnedSince } from './novelty.ts';
 
 const report = (text: string): Shingles => shinglesOf(maskedTerms(text), NOVELTY_TERMS);
 

@@ -1,5 +1,5 @@
 import type { Block, ItemSpan, Tagged } from '../documents/document-text.ts';
-import { runningHeads } from '../documents/page-lines.ts';
+import { runningHeads } from '../documents/pages.ts';
 import { sentenceCuts } from '../text/sentences.ts';
 import type { Passage, Run } from './disclosure.ts';
 

@@ -4,9 +4,9 @@ import { PLANTED_TEXTS } from '../../sample/planted-texts.ts';
 import { readText } from '../../sample/testing/read-text.ts';
 import { findItems } from '../documents/items.ts';
 import { indexBlock } from './find-windows.ts';
+import { readDisclosures, scoreReport } from './novelty.ts';
 import { disclosureOf, passageText } from './passage-text.ts';
 import { changedPassages, compareDisclosures } from './redline.ts';
-import { readDisclosures, scoreReport } from './score-passages.ts';
 import type { OpenReport } from './search-reports.ts';
 import { segmentReport } from './segment-report.ts';
 

@@ -1,5 +1,5 @@
 import type { Block, ItemSpan } from '../documents/document-text.ts';
-import { isPointer } from '../documents/item-quality.ts';
+import { isPointer } from '../documents/item-candidates.ts';
 import { exhibitItem } from '../documents/unnumbered-items.ts';
 import type { ReportForm } from '../filing/forms.ts';
 import type { Disclosure, Run } from './disclosure.ts';

@@ -1,4 +1,4 @@
-import { sentenceCase } from '../documents/sentence-case.ts';
+import { sentenceCase } from '../documents/item-heading.ts';
 import { isSmallForm, type ReportForm } from '../filing/forms.ts';
 
 /** A narrative Item's tag and label, the same in every form. Rule: docs/rules.md#disclosure-tags */

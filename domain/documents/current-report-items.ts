@@ -1,9 +1,14 @@
 import { itemTitle, TWO_PART_ITEMS_SINCE } from '../filing/items.ts';
 import type { DocumentText, ItemSpan } from './document-text.ts';
-import { createEdgeTest, signaturesStart, trimmedEnd } from './item-boundary.ts';
-import { isTitle, spelledNumber } from './item-heading.ts';
+import {
+  createEdgeTest,
+  isTitle,
+  sentenceCase,
+  signaturesStart,
+  spelledNumber,
+  trimmedEnd,
+} from './item-heading.ts';
 import { textLines, type TextLine } from './plain-text.ts';
-import { sentenceCase } from './sentence-case.ts';
 
 /** Characters under a heading in a table of contents: a page number, or the exhibit list under the last one. */
 const CONTENTS_MAX = 200;

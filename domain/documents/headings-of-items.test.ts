@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { describeReal, readOnce, realFile } from '../../ingest/testing/real-files.ts';
 import type { Block, ItemSpan } from './document-text.ts';
 import { headingsOfItems, pageAt } from './headings-of-items.ts';
+import { sentenceCase } from './item-heading.ts';
 import { findItems } from './items.ts';
 import { linearise } from './linearise.ts';
-import { sentenceCase } from './sentence-case.ts';
 
 test.each([
   ['NOTES TO U.S. DEBT', 'Notes to U.S. debt'],

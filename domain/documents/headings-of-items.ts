@@ -1,5 +1,5 @@
 import type { DocumentText, ItemSpan } from './document-text.ts';
-import { sentenceCase } from './sentence-case.ts';
+import { sentenceCase } from './item-heading.ts';
 
 /** A heading below an Item, or below a heading of it. */
 type ItemHeading = { offset: number; title: string; level: 1 | 2 };

@@ -1,9 +1,8 @@
 import type { Block, DocumentText, ItemSpan } from './document-text.ts';
 import type { FormItem } from './foreign-items.ts';
-import { readItemHeading } from './item-heading.ts';
-import { isPointer, qualityOf } from './item-quality.ts';
+import { isPointer, qualityOf } from './item-candidates.ts';
+import { readItemHeading, sentenceCase } from './item-heading.ts';
 import { namedParts } from './section-keys.ts';
-import { sentenceCase } from './sentence-case.ts';
 
 /** A document with fewer numbered pages has no use for an index of them. */
 const PAGES_MIN = 20;

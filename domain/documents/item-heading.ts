@@ -1,3 +1,72 @@
+import type { TextLine } from './plain-text.ts';
+
+/** Words that stay in capitals in a title. */
+const ACRONYMS = new Set(
+  'US USA UK EU GAAP EBITDA EBIT IFRS SEC FASB ASC ASU ESG LLC LLP PLC COVID ERISA FDIC FDA IRS IPO LIBOR SOFR OCI AOCI EPS TSR CEO CFO REIT VIE PSU RSU AI IT FD ABS R&D SG&A MD&A'.split(
+    ' ',
+  ),
+);
+
+/** `10-K`, `8-K/A`, `10-KSB`, `S-1`, and `S-K` after Regulation. */
+const FORM = /^\W*(?:\d{1,3}[-\u2013][A-Z]{1,4}|[A-Z]{1,2}-\d{1,2})(?:\/A)?\W*$/;
+const REGULATION = /^\W*S-[A-Z]\W*$/;
+
+const isCode = (word: string): boolean => FORM.test(word) || REGULATION.test(word) || /^\W*FD\b/.test(word);
+
+const NUMERAL = /^\W*(?:I{1,3}|IV|VI{0,3}|IX|X)\W*$/;
+
+/** A name begins with a capital before its number or code: `Form 10-K`, `Part II`, `Section 16(a)`. */
+const NUMBERED = /^\W*(?:forms?|parts?|items?|sections?|regulation|rules?|notes?|schedule)$/i;
+
+const NAMES =
+  /\b(?:securities exchange act|securities act|exchange act|investment company act|sarbanes-oxley act|internal revenue code|united states)\b/g;
+
+const capitalized = (words: string): string => words.replace(/\p{Ll}/u, (first) => first.toUpperCase());
+
+const isAcronym = (word: string): boolean =>
+  ACRONYMS.has(word.replaceAll(/[^A-Z&]/g, '')) || /^(?:[A-Z]\.){2,}/.test(word);
+
+/** A word between hyphens: `GAAP`, `SEC’S` → `SEC’s`, `16(A)` → `16(a)`, `1A`, `2ND` → `2nd`. */
+function lowered(word: string): string {
+  const owner = /^(.*\w)([’'])S(\W*)$/.exec(word);
+  if (owner !== null) {
+    const [, name = '', sign = '', after = ''] = owner;
+    return `${name !== 'IT' && isAcronym(name) ? name : name.toLowerCase()}${sign}s${after}`;
+  }
+  if (isAcronym(word)) return word;
+  if (!/\d/.test(word)) return word.toLowerCase();
+  return word.replaceAll(/\([A-Z]\)|(?<=\d)(?:ST|ND|RD|TH)\b|(?<=\d{4})S\b/g, (found) => found.toLowerCase());
+}
+
+/** Whether a title is in capitals, whatever is in parentheses: `FINANCIAL STATEMENTS (Unaudited)`. */
+function isInCapitals(title: string): boolean {
+  const words = title.replaceAll(/\([^()]{0,80}\)|(?<=\p{Lu})[’']s\b/gu, '');
+  return !/\p{Ll}/u.test(words) && /\p{Lu}{2}/u.test(title);
+}
+
+/**
+ * A title in capitals as a sentence, in which acronyms and the names of forms, Parts and laws have their capitals; any
+ * other title as the filer wrote it. Example: 'FORM 10-K SUMMARY' → 'Form 10-K summary'.
+ */
+export function sentenceCase(title: string): string {
+  if (!isInCapitals(title)) return title;
+  const words = title.split(/(\s+)/);
+  const cased = words.map((word, at) => {
+    if (/\p{Ll}/u.test(word)) return word;
+    const [before = '', next = ''] = [words[at - 2], words[at + 2]];
+    if (FORM.test(word) || (REGULATION.test(word) && /regulation/i.test(before))) return word;
+    if (NUMBERED.test(before) && NUMERAL.test(word)) return word;
+    const isName = NUMBERED.test(word) && (/^\W*\d/.test(next) || NUMERAL.test(next) || isCode(next));
+    const lower = word.replaceAll(/[^-/]+/g, lowered);
+    return isName || /(?:\p{L}{3}|\b[IVX]+)[.:]$/u.test(before) ? capitalized(lower) : lower;
+  });
+  const named = cased.join('').replaceAll(NAMES, (name) => name.replaceAll(/[^\s-]+/g, capitalized));
+  return named.replace(
+    /^(\P{L}*)(\p{Ll})/u,
+    (_, before: string, first: string) => before + first.toUpperCase(),
+  );
+}
+
 /** What a line says that begins as an Item's heading. */
 export type ItemHeading = {
   part: string | null;
@@ -251,4 +320,93 @@ export function answerAt(words: string): number | null {
   if (found === null) return null;
   const sign = /^[\s.:;\u2013\u2014-]*/.exec(found[0])?.[0].length ?? 0;
   return found.index + sign;
+}
+
+/** Characters of the longest running head or foot. */
+const RUNNING_HEAD_MAX = 110;
+
+/** How often a line, digits masked, must repeat to be a running head. */
+const REPEATS_MIN = 5;
+
+const PART = /^\W{0,3}part\s{1,4}(?:[ivx]{1,4}|[1-4]|one|two|three|four)\b.{0,60}$/i;
+const PART_TITLE = /^(?:other|financial)\s{1,3}information\W{0,3}$/i;
+const PAGE =
+  /^\W{0,4}(?:page\s{1,3})?(?:[A-Z]{1,2}-)?(?:\d{1,4}|[ivxl]{1,6})(?:\s{1,3}of\s{1,3}\d{1,4})?\W{0,4}$/i;
+/** A running head that names the Items on its page: `Item 5, 6`. */
+const ITEMS = /^\W{0,3}items?\s{1,4}\d{1,2}[a-c]?(?:,\s?\d{1,2}[a-c]?){0,6}\W{0,3}$/i;
+/** A Section heading of Form 8-K, which isn't part of the Item above it. */
+const SECTION =
+  /^\W{0,3}section\s{1,3}[1-9]\W{1,6}(?:registrant|financial|securities|matters|corporate|asset|regulation|other)\b.{0,80}$/i;
+const CONTENTS = /^\W{0,3}(?:table of contents|index|back to contents|\(continued\))\W{0,3}$/i;
+
+const masked = (line: string): string => line.trim().replaceAll(/\d{1,9}/g, '0');
+
+/** `is_first`: of the Item's text. A line that repeats may be all that several Items say. */
+type EdgeTest = (line: TextLine, is_first?: boolean) => boolean;
+
+/** Tests for lines at the edge of pages and Parts, which belong to no Item. */
+export function createEdgeTest(text: string, lines: readonly TextLine[]): EdgeTest {
+  const counts = new Map<string, number>();
+  const short = (line: TextLine): string | null =>
+    line.end - line.start <= RUNNING_HEAD_MAX ? masked(text.slice(line.start, line.end)) : null;
+  for (const line of lines) {
+    const key = short(line);
+    if (key !== null && key !== '') counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return (line, is_first = false) => {
+    const key = short(line);
+    if (key === null) return false;
+    if (key === '') return true;
+    const words = text.slice(line.start, line.end);
+    if (PART.test(words) || PART_TITLE.test(words) || PAGE.test(words) || CONTENTS.test(words)) return true;
+    if (ITEMS.test(words) || SECTION.test(words)) return true;
+    // What several Items say is text: `None.`
+    if (is_first || answerAt(words) === 0) return false;
+    return line.kind !== 'table' && (counts.get(key) ?? 0) >= REPEATS_MIN;
+  };
+}
+
+/** The title of the signatures, or their first sentence, which a report may have alone (0000080424-26-000060). */
+const SIGNATURES =
+  /^\W{0,3}(?:signatures?\W{0,3}$|pursuant to the requirements of .{0,60}securities exchange act of 1934,? the registrant has duly caused)/i;
+
+/** Start of the signatures that end a report, after `from`. */
+export function signaturesStart(text: string, lines: readonly TextLine[], from: number): number | null {
+  for (const { start, end } of lines) {
+    if (start > from && SIGNATURES.test(text.slice(start, Math.min(end, start + 200)))) return start;
+  }
+  return null;
+}
+
+/** Start of a list of exhibits with its own heading, after `from`. */
+export function exhibitListStart(text: string, lines: readonly TextLine[], from: number): number | null {
+  for (const line of lines) {
+    if (line.start <= from || line.end - line.start > 40) continue;
+    const words = text.slice(line.start, line.end);
+    if (/^\W{0,3}(?:index to exhibits|exhibits? index)\W{0,3}$/i.test(words)) return line.start;
+  }
+  return null;
+}
+
+/** End of an Item that begins at `from` and whose next Item begins at `to`, without page edges. A line alone is its text. */
+export function trimmedEnd(
+  lines: readonly TextLine[],
+  range: { from: number; to: number },
+  isEdge: EdgeTest,
+): number {
+  let low = 0;
+  let high = lines.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((lines[middle]?.start ?? 0) < range.to) low = middle + 1;
+    else high = middle;
+  }
+  for (let index = low - 1; index >= 0; index -= 1) {
+    const line = lines[index];
+    if (line === undefined || line.end <= range.from) return range.from;
+    const isText = !isEdge(line, (lines[index - 1]?.end ?? 0) <= range.from);
+    // Text next to a title in its row may follow it, nothing else.
+    if (line.start < range.from || isText) return Math.max(range.from, Math.min(line.end, range.to));
+  }
+  return range.from;
 }

@@ -3,22 +3,28 @@ import { currentReportItems } from './current-report-items.ts';
 import type { DocumentText, ItemSpan } from './document-text.ts';
 import type { FormItem } from './foreign-items.ts';
 import { indexedItems } from './indexed-items.ts';
-import { createEdgeTest, exhibitListStart, signaturesStart, trimmedEnd } from './item-boundary.ts';
 import {
+  type ItemCandidate,
   findCandidates,
   heaviestChain,
-  type ItemCandidate,
+  isPointer,
+  qualityOf,
   repeatedHeadings,
   weighCandidates,
   withStrays,
 } from './item-candidates.ts';
 import { itemsOfForm } from './item-forms.ts';
-import { answerAt } from './item-heading.ts';
-import { isPointer, qualityOf } from './item-quality.ts';
+import {
+  answerAt,
+  createEdgeTest,
+  exhibitListStart,
+  sentenceCase,
+  signaturesStart,
+  trimmedEnd,
+} from './item-heading.ts';
 import { type TextLine, textLines } from './plain-text.ts';
 import { withReferredNotes, withReferredText } from './referred-text.ts';
 import { namedParts, withItemParts } from './section-keys.ts';
-import { sentenceCase } from './sentence-case.ts';
 import { withTitledItems } from './title-headings.ts';
 import { unnumberedItems } from './unnumbered-items.ts';
 

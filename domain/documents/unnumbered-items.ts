@@ -1,10 +1,8 @@
 import type { DocumentText, ItemSpan } from './document-text.ts';
 import { FORM_40F, type FormItem } from './foreign-items.ts';
-import { createEdgeTest, signaturesStart, trimmedEnd } from './item-boundary.ts';
-import { PAGE_NUMBER } from './item-candidates.ts';
-import { isPointer } from './item-quality.ts';
+import { PAGE_NUMBER, isPointer } from './item-candidates.ts';
+import { createEdgeTest, sentenceCase, signaturesStart, trimmedEnd } from './item-heading.ts';
 import { textLines } from './plain-text.ts';
-import { sentenceCase } from './sentence-case.ts';
 import { plainTitle } from './title-headings.ts';
 
 /** Characters of a line that is only an Item's title. */

@@ -1,6 +1,5 @@
-import { ByteWriter } from './bytes.ts';
 import { type IndexedText, placeTerms } from './document-terms.ts';
-import { PostingListWriter, writePositions } from './posting-list.ts';
+import { ByteWriter, PostingListWriter, writePositions } from './posting-list.ts';
 import {
   BLOCK_BYTES,
   type Block,

@@ -1,5 +1,4 @@
-import { ByteReader, ByteWriter } from './bytes.ts';
-import type { StoredList, StoredPositions } from './posting-list.ts';
+import { ByteReader, ByteWriter, type StoredList, type StoredPositions } from './posting-list.ts';
 
 /** Bytes of terms after which a block of the dictionary ends. */
 const ENTRY_BYTES = 4_096;

@@ -1,15 +1,16 @@
 import { TERM_MAX } from '../text/words.ts';
 import { analyse, FORM_PREFIX } from './analyse.ts';
-import { type Lexeme, lexemes } from './lexemes.ts';
 import {
   type And,
-  isNegative,
+  type Lexeme,
   type Near,
   type Operand,
   type Or,
   type Query,
   QueryError,
   type Span,
+  isNegative,
+  lexemes,
 } from './query.ts';
 
 const CLAUSES_MAX = 64;

@@ -1,8 +1,7 @@
 import { EXCHANGE_NAMES } from '../company/listing.ts';
 import { ITEMS } from '../filing/items.ts';
 import { formsNamed, isFormCode, LONGEST_CODE_WORDS, needsFormBefore } from './analyse.ts';
-import { type Lexeme, lexemes } from './lexemes.ts';
-import { QueryError } from './query.ts';
+import { type Lexeme, QueryError, lexemes } from './query.ts';
 import { readWithin, type Within, WITHIN_VALUES } from './sections.ts';
 
 /** Filters named in a query: forms, 8-K items, and the remaining text. */

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 
 import type { Damage, StoredFile } from '../../store/verify.ts';
 import { findCik, loadCompany } from '../company.ts';
-import { loadFilings } from '../documents.ts';
+import { loadFilings, readFilingIndex } from '../documents.ts';
 import { describeFailure, EXIT } from '../failure.ts';
-import { readFilingIndex } from '../filing-folder.ts';
 import type { LoadTools } from '../load-tools.ts';
 import { documentProblem } from '../parse/submission.ts';
 import type { Session } from '../session.ts';

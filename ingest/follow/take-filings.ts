@@ -2,8 +2,8 @@ import { isAmendment, isPeriodicForm, PERIODIC_FORMS, rootForm } from '../../dom
 import type { FilingRecord } from '../../store/filing-store.ts';
 import type { FollowState } from '../../store/notes.ts';
 import { loadCompany } from '../company.ts';
+import { readFilingIndex } from '../documents.ts';
 import { loadFacts } from '../facts.ts';
-import { readFilingIndex } from '../filing-folder.ts';
 import { loadSoundList } from '../list.ts';
 import type { LoadTools } from '../load-tools.ts';
 import { itemCodes } from '../normalise/filing-record.ts';

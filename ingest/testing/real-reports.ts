@@ -1,6 +1,6 @@
 import { indexBlock } from '../../domain/disclosures/find-windows.ts';
+import { readDisclosures, scoreReport } from '../../domain/disclosures/novelty.ts';
 import type { PassageDocument } from '../../domain/disclosures/passages.ts';
-import { readDisclosures, scoreReport } from '../../domain/disclosures/score-passages.ts';
 import type { OpenReport } from '../../domain/disclosures/search-reports.ts';
 import { segmentReport } from '../../domain/disclosures/segment-report.ts';
 import { findItems } from '../../domain/documents/items.ts';

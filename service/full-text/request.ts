@@ -6,9 +6,8 @@ import { ANY_FILER, type FilerFilter } from '../../domain/company/filer-filter.t
 import { placeName } from '../../domain/company/places.ts';
 import { rootForm } from '../../domain/filing/forms.ts';
 import { type FieldQuery, readFieldTerms } from '../../domain/query/expand.ts';
-import { type Lexeme, lexemes } from '../../domain/query/lexemes.ts';
 import { parseQuery } from '../../domain/query/parse-query.ts';
-import { type Query, QueryError } from '../../domain/query/query.ts';
+import { type Lexeme, type Query, QueryError, lexemes } from '../../domain/query/query.ts';
 import type { SearchWindow } from '../../domain/query/search-window.ts';
 import { readWithin, type Within, WITHIN_VALUES } from '../../domain/query/sections.ts';
 import { takeTickers, takeWithin, understand } from '../../domain/query/understand.ts';

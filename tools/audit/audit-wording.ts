@@ -1,6 +1,6 @@
 import { comparableReport, earlierReports } from '../../domain/disclosures/comparable-report.ts';
 import type { StoredReport } from '../../domain/disclosures/disclosure.ts';
-import { maskedTerms, NOVEL } from '../../domain/disclosures/novel-passages.ts';
+import { maskedTerms, NOVEL } from '../../domain/disclosures/novelty.ts';
 import { disclosureOf } from '../../domain/disclosures/passage-text.ts';
 import { compareDisclosures, type ComparedPair } from '../../domain/disclosures/redline.ts';
 import type { OpenDisclosure } from '../../domain/disclosures/search-reports.ts';
