@@ -6,8 +6,7 @@ import {
 } from '../domain/disclosures/comparable-report.ts';
 import type { Novelty, Report } from '../domain/disclosures/disclosure.ts';
 import { type Earlier, readDisclosures, reportShingles, scoreReport } from '../domain/disclosures/novelty.ts';
-import type { ReportDocument } from '../domain/disclosures/passages.ts';
-import { segmentReport } from '../domain/disclosures/segment-report.ts';
+import { type ReportDocument, segmentReport } from '../domain/disclosures/segment-report.ts';
 import type { FiscalCalendar } from '../domain/facts/fiscal-calendar.ts';
 import { isMain, SOURCE_KEYS } from '../domain/filing/edgar-address.ts';
 import { ANNUAL_FORMS, INTERIM_FORMS, reportForm, type ReportForm } from '../domain/filing/forms.ts';

@@ -6,7 +6,7 @@ import { type AlignedPassage, alignPassages, toComparable } from '../text/align.
 import { NOVELTY_TERMS, shinglesOf, similarityOf } from '../text/shingles.ts';
 import { plainTerms } from '../text/words.ts';
 import { maskedTerms, noveltyOf } from './novelty.ts';
-import { cutPassages } from './passages.ts';
+import { cutPassages } from './segment-report.ts';
 
 const FOLDER = 'www.sec.gov/Archives/edgar/data/320193';
 

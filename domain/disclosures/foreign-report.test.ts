@@ -4,8 +4,7 @@ import { findItems } from '../documents/items.ts';
 import { linearise } from '../documents/linearise.ts';
 import { page, prose } from '../documents/testing/told-items.ts';
 import type { ReportForm } from '../filing/forms.ts';
-import type { ReportDocument } from './passages.ts';
-import { segmentReport } from './segment-report.ts';
+import { type ReportDocument, segmentReport } from './segment-report.ts';
 
 function documentOf(filename: string, type: string, form: ReportForm, blocks: string[]): ReportDocument {
   const bytes = new TextEncoder().encode(page(...blocks));

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { Block, BlockKind } from '../documents/document-text.ts';
-import type { ReportDocument } from './passages.ts';
-import { findIncorporated, isShortPointer, segmentReport } from './segment-report.ts';
+import { type ReportDocument, findIncorporated, isShortPointer, segmentReport } from './segment-report.ts';
 
 const DISCUSSION = 'item:ManagementsDiscussionAndAnalysisTextBlock';
 

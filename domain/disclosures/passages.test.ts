@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import type { Block, BlockKind } from '../documents/document-text.ts';
-import { cutPassages } from './passages.ts';
+import { cutPassages } from './segment-report.ts';
 
 type Written = [kind: BlockKind, text: string, level?: number];
 

@@ -8,8 +8,8 @@ import { summarisePairs } from '../text/redline-summary.ts';
 import { passageOps } from '../text/word-ops.ts';
 import { plainTerms } from '../text/words.ts';
 import { comparablePassages, disclosureOf, isTable, passageText, tagsByWords } from './passage-text.ts';
-import type { PassageDocument } from './passages.ts';
 import type { OpenDisclosure, OpenReport } from './search-reports.ts';
+import type { PassageDocument } from './segment-report.ts';
 
 type Redline = Pick<RedlineResponse, 'summary' | 'passages' | 'tables_not_compared'>;
 

@@ -1,6 +1,11 @@
-import { headingLevel, isListMarker, startsWithBullet } from './heading-level.ts';
 import { createInlineText, type InlineText, joinedInline, splitInline } from './inline-text.ts';
-import type { TextWriter, WrittenCell } from './text-writer.ts';
+import {
+  type TextWriter,
+  type WrittenCell,
+  headingLevel,
+  isListMarker,
+  startsWithBullet,
+} from './text-writer.ts';
 
 /** A cell as it was read. */
 export type ReadCell = {

@@ -1,4 +1,3 @@
-import { headingLevel, orderedMarker, startsWithBullet } from './heading-level.ts';
 import {
   type Attributes,
   BLOCKS,
@@ -35,7 +34,15 @@ import {
   splitInline,
 } from './inline-text.ts';
 import { writePlainText } from './plain-text.ts';
-import { endMark, sourceMark, startMark, type TextWriter } from './text-writer.ts';
+import {
+  type TextWriter,
+  endMark,
+  headingLevel,
+  orderedMarker,
+  sourceMark,
+  startMark,
+  startsWithBullet,
+} from './text-writer.ts';
 
 /** Points of one step of indentation. */
 const STEP_PT = 18;

@@ -1,8 +1,7 @@
 import type { BlockKind, DocumentText } from './document-text.ts';
-import { headingLevel, startsWithBullet } from './heading-level.ts';
 import { addText, createInlineText, EMPHASIS } from './inline-text.ts';
 import { gapBetween } from './pages.ts';
-import type { TextWriter } from './text-writer.ts';
+import { type TextWriter, headingLevel, startsWithBullet } from './text-writer.ts';
 
 /** Columns of a page as the typists of the time wrote it. */
 const PAGE_COLUMNS = 80;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { reusedMemory, reusedZeros } from './score.ts';
+import { reusedMemory, reusedZeros } from './segment-search.ts';
 
 test('the same memory is zeros again, and other memory for another size', () => {
   const zeros = reusedZeros((size) => new Uint32Array(size));

@@ -5,8 +5,7 @@ import { analyse, type Token } from '../query/analyse.ts';
 import { parseQuery } from '../query/parse-query.ts';
 import { bruteForce } from '../query/testing/brute-force.ts';
 import { documentText, queryText } from '../query/testing/generate.ts';
-import { addScores, lengthNorms, operandRarity, sizeOf } from './score.ts';
-import { SegmentSearch } from './segment-search.ts';
+import { SegmentSearch, addScores, lengthNorms, operandRarity, sizeOf } from './segment-search.ts';
 import { segmentOf } from './testing/memory-segment.ts';
 import { plainScores } from './testing/plain-score.ts';
 

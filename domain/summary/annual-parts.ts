@@ -1,5 +1,5 @@
 import type { Run } from '../disclosures/disclosure.ts';
-import type { ReportDocument } from '../disclosures/passages.ts';
+import type { ReportDocument } from '../disclosures/segment-report.ts';
 import { itemTag } from '../disclosures/tags.ts';
 
 /** Characters of a pointer that are quoted. */

@@ -1,4 +1,4 @@
-import type { ReportDocument } from '../disclosures/passages.ts';
+import type { ReportDocument } from '../disclosures/segment-report.ts';
 import { type Piece, type Sentence, sentencesOfPieces } from './pieces.ts';
 import {
   type ProductLabel,

@@ -1,4 +1,4 @@
-import type { ReportDocument } from '../disclosures/passages.ts';
+import type { ReportDocument } from '../disclosures/segment-report.ts';
 import { WHOLE_TAG } from '../disclosures/tags.ts';
 import { type AnnualPart, BUSINESS_TAG, findAnnualParts } from './annual-parts.ts';
 import { chooseProfile } from './business-profile.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { describeReal, fewOf } from '../../ingest/testing/real-files.ts';
-import type { ReportDocument } from '../disclosures/passages.ts';
+import type { ReportDocument } from '../disclosures/segment-report.ts';
 import { type Summary, extractSummary } from './extract-summary.ts';
 import { annualReports, readReport } from './testing/mirror-report.ts';
 

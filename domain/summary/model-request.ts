@@ -1,4 +1,4 @@
-import { cutPassages } from '../disclosures/passages.ts';
+import { cutPassages } from '../disclosures/segment-report.ts';
 import { findAnnualParts } from './annual-parts.ts';
 import { isAside, isPromptInjection } from './business-profile.ts';
 import type { Citation, SummarySource } from './extract-summary.ts';

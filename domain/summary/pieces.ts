@@ -1,5 +1,5 @@
 import type { Run } from '../disclosures/disclosure.ts';
-import type { PassageDocument } from '../disclosures/passages.ts';
+import type { PassageDocument } from '../disclosures/segment-report.ts';
 import type { Block } from '../documents/document-text.ts';
 import { runningHeads } from '../documents/pages.ts';
 import { sentencesOf } from '../text/sentences.ts';

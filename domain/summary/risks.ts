@@ -1,4 +1,4 @@
-import type { PassageDocument } from '../disclosures/passages.ts';
+import type { PassageDocument } from '../disclosures/segment-report.ts';
 import {
   continuesPrevious,
   isAboutTheReport,

@@ -1,8 +1,7 @@
 import { indexBlock } from '../../domain/disclosures/find-windows.ts';
 import { readDisclosures, scoreReport } from '../../domain/disclosures/novelty.ts';
-import type { PassageDocument } from '../../domain/disclosures/passages.ts';
 import type { OpenReport } from '../../domain/disclosures/search-reports.ts';
-import { segmentReport } from '../../domain/disclosures/segment-report.ts';
+import { type PassageDocument, segmentReport } from '../../domain/disclosures/segment-report.ts';
 import { findItems } from '../../domain/documents/items.ts';
 import { linearise } from '../../domain/documents/linearise.ts';
 import { type ReportForm, reportForm } from '../../domain/filing/forms.ts';

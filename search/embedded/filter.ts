@@ -1,4 +1,4 @@
-import { reusedMemory } from '../../domain/postings/score.ts';
+import { reusedMemory } from '../../domain/postings/segment-search.ts';
 import { dayNumber } from '../../store/database.ts';
 import type { FullTextFilter } from '../../store/full-text-store.ts';
 import { type Columns, NONE } from './columns.ts';

@@ -1,5 +1,5 @@
 import { runsOf, type SectionRun } from '../../domain/documents/divide-sections.ts';
-import { reusedZeros } from '../../domain/postings/score.ts';
+import { reusedZeros } from '../../domain/postings/segment-search.ts';
 import type { Query } from '../../domain/query/query.ts';
 import { flag, integer, integerOrNull, type Row, text, textOrNull } from '../../store/database.ts';
 import type {

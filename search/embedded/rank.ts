@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../domain/calendar/day.ts';
-import { reusedZeros } from '../../domain/postings/score.ts';
+import { reusedZeros } from '../../domain/postings/segment-search.ts';
 import { forEachToken } from '../../domain/query/analyse.ts';
 import { B, K1, rarity, recency } from '../../domain/query/bm25.ts';
 import { describedBy, type Operand, type Query } from '../../domain/query/query.ts';

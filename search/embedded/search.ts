@@ -27,8 +27,7 @@ import {
   type Scope,
   type SearchEngine,
 } from './postings/postings-engine.ts';
-import { prepareCountPending } from './postings/rebuild.ts';
-import { asDamage } from './postings/segments.ts';
+import { asDamage, prepareCountPending } from './postings/segments.ts';
 import {
   type Matched,
   pageByDate,

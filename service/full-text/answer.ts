@@ -6,7 +6,7 @@ import { documentUrl } from '../../domain/filing/edgar-address.ts';
 import { itemTitle } from '../../domain/filing/items.ts';
 import { looserQueries } from '../../domain/query/looser.ts';
 import { QueryError } from '../../domain/query/query.ts';
-import { EDGAR_SINCE, type SearchWindow, searchWindow } from '../../domain/query/search-window.ts';
+import { EDGAR_SINCE } from '../../domain/query/search-window.ts';
 import { BOILERPLATE } from '../../domain/query/sections.ts';
 import type {
   Count,
@@ -25,6 +25,8 @@ import {
   mayHaveItems,
   type ParsedText,
   parseText,
+  type SearchWindow,
+  searchWindow,
   type SectionInQuery,
   suggestCompanies,
   takeCompanies,

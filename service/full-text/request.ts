@@ -2,18 +2,44 @@ import type { QueryOf } from '../../contract/endpoints.ts';
 import { ServiceError } from '../../contract/errors.ts';
 import { parseCik } from '../../contract/identifier.ts';
 import { clip } from '../../contract/parameters.ts';
+import { monthsBefore } from '../../domain/calendar/day.ts';
 import { ANY_FILER, type FilerFilter } from '../../domain/company/filer-filter.ts';
 import { placeName } from '../../domain/company/places.ts';
 import { rootForm } from '../../domain/filing/forms.ts';
 import { type FieldQuery, readFieldTerms } from '../../domain/query/expand.ts';
 import { parseQuery } from '../../domain/query/parse-query.ts';
 import { type Lexeme, type Query, QueryError, lexemes } from '../../domain/query/query.ts';
-import type { SearchWindow } from '../../domain/query/search-window.ts';
+import { EDGAR_SINCE } from '../../domain/query/search-window.ts';
 import { readWithin, type Within, WITHIN_VALUES } from '../../domain/query/sections.ts';
 import { takeTickers, takeWithin, understand } from '../../domain/query/understand.ts';
 import type { Company } from '../../store/companies.ts';
 import type { FullTextFilter } from '../../store/full-text-store.ts';
 import type { Store } from '../../store/store.ts';
+
+export type SearchWindow = {
+  /** Inclusive; null leaves it open. */
+  date_from: string;
+  date_to: string | null;
+  /** The default window; null where the query has a date. */
+  applied: { window: string; date_from: string; date_to: string } | null;
+};
+
+/**
+ * Filing dates to search: the last twelve months by default. With one date given, the other end is open, but never
+ * before EDGAR's first day.
+ * Rule: docs/rules.md#search-window. Example: today 2024-02-29 → 2023-02-28 to 2024-02-29.
+ */
+export function searchWindow(
+  { date_from, date_to }: Pick<QueryOf<'fullText'>, 'date_from' | 'date_to'>,
+  today: string,
+): SearchWindow {
+  if (date_from === undefined && date_to === undefined) {
+    const dates = { date_from: monthsBefore(today, 12), date_to: today };
+    return { ...dates, applied: { window: '1Y', ...dates } };
+  }
+  const first = date_from === undefined || date_from < EDGAR_SINCE ? EDGAR_SINCE : date_from;
+  return { date_from: first, date_to: date_to ?? null, applied: null };
+}
 
 /** A SIC code of four digits. Throws ServiceError invalid_param. */
 function readSic(given: string): string {

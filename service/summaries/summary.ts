@@ -1,6 +1,6 @@
 import type { AiSummaryResponse } from '../../contract/ai-summary.ts';
 import { ServiceError } from '../../contract/errors.ts';
-import type { ReportDocument } from '../../domain/disclosures/passages.ts';
+import type { ReportDocument } from '../../domain/disclosures/segment-report.ts';
 import { filingUrl } from '../../domain/filing/edgar-address.ts';
 import { ANNUAL_FORMS } from '../../domain/filing/forms.ts';
 import { computeMetrics } from '../../domain/ratios/metrics.ts';

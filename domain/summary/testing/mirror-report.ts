@@ -1,6 +1,6 @@
 import { readMirrored } from '../../../ingest/testing/edgar-mirror.ts';
 import { realFile } from '../../../ingest/testing/real-files.ts';
-import type { ReportDocument } from '../../disclosures/passages.ts';
+import type { ReportDocument } from '../../disclosures/segment-report.ts';
 import { findItems } from '../../documents/items.ts';
 import { linearise } from '../../documents/linearise.ts';
 

@@ -1,4 +1,4 @@
-import type { ReportDocument } from '../../disclosures/passages.ts';
+import type { ReportDocument } from '../../disclosures/segment-report.ts';
 import { findItems } from '../../documents/items.ts';
 import { linearise } from '../../documents/linearise.ts';
 import { type Piece, readPieces } from '../pieces.ts';

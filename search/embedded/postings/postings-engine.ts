@@ -1,14 +1,14 @@
 import { readTextMap, type TextMap } from '../../../domain/postings/document-terms.ts';
 import { hasWords, openOperand, type Places, PREFIX_TERMS_MAX } from '../../../domain/postings/operands.ts';
+import type { SectionRanges } from '../../../domain/postings/section-ranges.ts';
 import {
+  SegmentSearch,
   addScores,
   lengthNorms,
   operandRarity,
   reusedMemory,
   sizeOf,
-} from '../../../domain/postings/score.ts';
-import type { SectionRanges } from '../../../domain/postings/section-ranges.ts';
-import { SegmentSearch } from '../../../domain/postings/segment-search.ts';
+} from '../../../domain/postings/segment-search.ts';
 import { documentOfRow, type Segment } from '../../../domain/postings/segment.ts';
 import { countMentions, MentionCollector, type Wording } from '../../../domain/query/mentions.ts';
 import { placesNear, SPAN_MAX } from '../../../domain/query/passages.ts';

@@ -4,13 +4,8 @@ import { type IndexedTexts, TextIndexer, type TextToIndex } from '../../../store
 import { readItems, readSections, unpack } from '../../../store/text-row.ts';
 import { IndexWorker } from '../index-worker/index-worker.ts';
 import { Merger, SEGMENTS_MAX } from './merge.ts';
+import { prepareCountPending } from './segments.ts';
 import { prepareWritePostings } from './write.ts';
-
-/** Documents that wait to be indexed. */
-export function prepareCountPending(connection: Connection): () => number {
-  const select = connection.prepare('SELECT count(*) AS pending FROM postings_pending');
-  return () => integer(select.get() ?? {}, 'pending');
-}
 
 /** Words and documents indexed in one transaction: a few seconds. */
 const WORDS_A_STEP = 1_500_000;

@@ -281,3 +281,9 @@ export function holdSegments(
     return held;
   };
 }
+
+/** Documents that wait to be indexed. */
+export function prepareCountPending(connection: Connection): () => number {
+  const select = connection.prepare('SELECT count(*) AS pending FROM postings_pending');
+  return () => integer(select.get() ?? {}, 'pending');
+}
