@@ -304,13 +304,6 @@ export class SegmentsBuilder {
   }
 }
 
-/** Documents as segments. */
-export function buildSegments(sources: readonly SegmentSource[]): BuiltSegment[] {
-  const builder = new SegmentsBuilder();
-  for (const source of sources.toSorted((a, b) => a.row - b.row)) builder.add(source);
-  return builder.finish();
-}
-
 /** A document to be indexed. */
 export type SegmentSource = IndexedText & { row: number };
 

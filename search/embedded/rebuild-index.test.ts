@@ -11,7 +11,7 @@ import { connect } from '../../store/sqlite/connection.ts';
 import type { Store } from '../../store/store.ts';
 import { APPLE, documentRecord, filingRecord } from '../../store/testing/sample-records.ts';
 import { openStoreFile } from '../open-store.ts';
-import { prepareUpdatePostings } from './postings/write.ts';
+import { prepareUpdatePostings } from './postings/testing/update-postings.ts';
 
 const RISKS = 'Item 1A. Risk Factors\nTariffs may raise our costs.';
 const CONTROLS = 'Item 9A. Controls and Procedures\nControls were effective.';

@@ -26,10 +26,8 @@ export function openWatchRunner(of: {
   /** The cluster that proposes saved searches, if there is one. */
   cluster?: OpenSearchSettings | null;
   every_ms?: number;
-  /** Told when alerts were added. */
-  onAlerts?: () => void;
 }): WatchRunner {
-  const { store, place, log, cluster = null, every_ms = EVERY_MS, onAlerts = () => undefined } = of;
+  const { store, place, log, cluster = null, every_ms = EVERY_MS } = of;
   let child: Child | null = null;
   let timer: NodeJS.Timeout | undefined;
   let failures = 0;
@@ -71,10 +69,7 @@ export function openWatchRunner(of: {
       log.warn({ accession_number: message.what, reason: message.reason }, 'watches: filing left out');
     else if (message.kind === 'alone')
       log.warn({ reason: message.reason }, 'watches: compared without the cluster');
-    else if (message.made > 0) {
-      log.info({ alerts: message.made }, 'watches: new alerts');
-      onAlerts();
-    }
+    else if (message.made > 0) log.info({ alerts: message.made }, 'watches: new alerts');
   }
 
   schedule();

@@ -10,7 +10,7 @@ import { connect, type Connection } from '../../../store/sqlite/connection.ts';
 import { TextIndexer, type TextToIndex } from '../../../store/text-index.ts';
 import { mergedBlocks } from '../postings/merge.ts';
 import { holdSegments, WRITER_CACHE } from '../postings/segments.ts';
-import { prepareUpdatePostings } from '../postings/write.ts';
+import { prepareUpdatePostings } from '../postings/testing/update-postings.ts';
 import { IndexWorker } from './index-worker.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'index-worker-'));

@@ -13,8 +13,8 @@ import { connect, type Connection } from '../../../store/sqlite/connection.ts';
 import { mergePostings } from './merge.ts';
 import { plainIndex, plainMarks } from './testing/plain-index.ts';
 import { readFormat, readMarks } from './testing/read-format.ts';
+import { prepareUpdatePostings } from './testing/update-postings.ts';
 import { verifyBlocks } from './verify.ts';
-import { prepareUpdatePostings } from './write.ts';
 
 const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 25);
 const FLIPS = Number(process.env['FLIPS'] ?? 100);

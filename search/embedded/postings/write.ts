@@ -1,8 +1,4 @@
-import {
-  buildSegments,
-  type BuiltSegment,
-  type SegmentSource,
-} from '../../../domain/postings/build-segment.ts';
+import type { BuiltSegment } from '../../../domain/postings/build-segment.ts';
 import { documentOfRow } from '../../../domain/postings/segment.ts';
 import { integer } from '../../../store/database.ts';
 import type { Connection } from '../../../store/sqlite/connection.ts';
@@ -81,14 +77,4 @@ export function prepareWritePostings(connection: Connection): WritePostings {
       for (const row of rows) settle.run({ row });
       for (const segment of segments) writeSegment(segment);
     });
-}
-
-/** Indexes documents, and writes them as `prepareWritePostings` does. */
-export function prepareUpdatePostings(connection: Connection): (added: readonly SegmentSource[]) => void {
-  const write = prepareWritePostings(connection);
-  return (added) =>
-    write(
-      added.map(({ row }) => row),
-      buildSegments(added),
-    );
 }

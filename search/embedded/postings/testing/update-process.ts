@@ -1,7 +1,7 @@
 import { POSTINGS_TABLES } from '../../../../store/schema.ts';
 import { connect } from '../../../../store/sqlite/connection.ts';
 import { mergePostings } from '../merge.ts';
-import { prepareUpdatePostings } from '../write.ts';
+import { prepareUpdatePostings } from './update-postings.ts';
 
 /** Rows that the process writes again and again. */
 const ROWS = 40;
