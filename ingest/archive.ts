@@ -57,7 +57,8 @@ export type Archive = {
   close(): Promise<void>;
 };
 
-function problem(path: string, words: string, cause?: unknown): EdgarError {
+/** What is wrong with a zip file, by its name. */
+export function zipProblem(path: string, words: string, cause?: unknown): EdgarError {
   return new EdgarError('malformed', `${basename(path)}: ${words}`, { cause });
 }
 
@@ -70,7 +71,7 @@ function toMember(path: string, entry: Entry): ArchiveMember | null {
   if (known === null) return null;
   const { compressionMethod, compressedSize, uncompressedSize } = entry;
   if ((compressionMethod !== STORED && compressionMethod !== DEFLATED) || entry.isEncrypted())
-    throw problem(path, `member ${entry.fileName} is packed in a way that EDGAR does not use`);
+    throw zipProblem(path, `member ${entry.fileName} is packed in a way that EDGAR does not use`);
   return {
     ...known,
     offset: entry.relativeOffsetOfLocalHeader,
@@ -82,31 +83,43 @@ function toMember(path: string, entry: Entry): ArchiveMember | null {
   };
 }
 
-/** Members by the archive's central directory. Throws EdgarError when the directory isn't whole or names odd paths. */
-async function readDirectory(path: string): Promise<Pick<Archive, 'members' | 'ignored'>> {
+/**
+ * Opens a zip file and visits its members, by its central directory. Throws EdgarError `malformed` when it is no zip file, is cut
+ * off, or names odd paths; what a visit throws; the file system's error when it can't be read.
+ */
+export async function openZip(path: string, visit: (entry: Entry) => void): Promise<ZipFile> {
   let zip: ZipFile;
   try {
     zip = await openPromise(path, { lazyEntries: true, autoClose: false });
   } catch (cause) {
     if (cause instanceof Error && 'code' in cause) throw cause;
-    throw problem(path, `is no zip file, or is cut off (${wordsOf(cause)})`, cause);
+    throw zipProblem(path, `is no zip file, or is cut off (${wordsOf(cause)})`, cause);
   }
   try {
-    const members: ArchiveMember[] = [];
-    let ignored = 0;
-    for await (const entry of zip.eachEntry()) {
-      const member = toMember(path, entry);
-      if (member === null) ignored += 1;
-      else members.push(member);
-    }
-    members.sort((a, b) => (a.cik === b.cik ? a.page - b.page : a.cik < b.cik ? -1 : 1));
-    return { members, ignored };
+    for await (const entry of zip.eachEntry()) visit(entry);
+    return zip;
   } catch (cause) {
-    if (cause instanceof EdgarError) throw cause;
-    throw problem(path, `its list of members is damaged or names a path outside (${wordsOf(cause)})`, cause);
-  } finally {
     zip.close();
+    if (cause instanceof EdgarError) throw cause;
+    throw zipProblem(
+      path,
+      `its list of members is damaged or names a path outside (${wordsOf(cause)})`,
+      cause,
+    );
   }
+}
+
+async function readDirectory(path: string): Promise<Pick<Archive, 'members' | 'ignored'>> {
+  const members: ArchiveMember[] = [];
+  let ignored = 0;
+  const zip = await openZip(path, (entry) => {
+    const member = toMember(path, entry);
+    if (member === null) ignored += 1;
+    else members.push(member);
+  });
+  zip.close();
+  members.sort((a, b) => (a.cik === b.cik ? a.page - b.page : a.cik < b.cik ? -1 : 1));
+  return { members, ignored };
 }
 
 async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer | null> {
@@ -133,15 +146,15 @@ async function readMember(path: string, file: FileHandle, member: ArchiveMember)
     );
   }
   const packed = await readPacked(file, member);
-  if (packed === null) throw problem(path, `member ${name} is cut off`);
+  if (packed === null) throw zipProblem(path, `member ${name} is cut off`);
   let bytes: Uint8Array;
   try {
     bytes = member.is_packed ? await inflate(packed, { maxOutputLength: Math.max(1, member.bytes) }) : packed;
   } catch (cause) {
-    throw problem(path, `member ${name} cannot be unpacked (${wordsOf(cause)})`, cause);
+    throw zipProblem(path, `member ${name} cannot be unpacked (${wordsOf(cause)})`, cause);
   }
   if (bytes.byteLength !== member.bytes || crc32(bytes) !== member.crc)
-    throw problem(path, `member ${name} is damaged: its checksum differs`);
+    throw zipProblem(path, `member ${name} is damaged: its checksum differs`);
   return bytes;
 }
 
@@ -152,7 +165,7 @@ async function readMember(path: string, file: FileHandle, member: ArchiveMember)
 export async function openArchive(path: string): Promise<Archive> {
   const directory = await readDirectory(path);
   if (directory.members.length === 0)
-    throw problem(path, 'has no member named like CIK0000320193.json: it is no archive of EDGAR');
+    throw zipProblem(path, 'has no member named like CIK0000320193.json: it is no archive of EDGAR');
   const file = await open(path, 'r');
   return {
     path,

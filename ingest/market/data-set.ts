@@ -3,10 +3,11 @@ import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 
-import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import type { Entry } from 'yauzl';
 
 import { clip } from '../../contract/parameters.ts';
 import { EdgarError } from '../../edgar/answer.ts';
+import { openZip, zipProblem } from '../archive.ts';
 
 /** Files of a data set. Only `tag` may be missing. */
 const TABLES = ['sub', 'pre', 'num', 'tag'] as const;
@@ -33,12 +34,6 @@ export type DataSetFile = {
   close: () => void;
 };
 
-function problem(name: string, words: string, cause?: unknown): EdgarError {
-  return new EdgarError('malformed', `${name}: ${words}`, { cause });
-}
-
-const wordsOf = (cause: unknown): string => clip(cause instanceof Error ? cause.message : cause, 200);
-
 const tableOf = (filename: string): TableName | null => {
   const found = MEMBER.exec(filename)?.[1]?.toLowerCase();
   return TABLES.find((table) => table === found) ?? null;
@@ -56,27 +51,14 @@ async function openFolder(path: string): Promise<Map<TableName, Member>> {
   return members;
 }
 
-async function openZip(name: string, path: string): Promise<Omit<DataSetFile, 'name'>> {
-  let zip: ZipFile;
-  try {
-    zip = await openPromise(path, { lazyEntries: true, autoClose: false });
-  } catch (cause) {
-    if (cause instanceof Error && 'code' in cause) throw cause;
-    throw problem(name, `is no zip file, or is cut off (${wordsOf(cause)})`, cause);
-  }
+async function openMembers(path: string): Promise<Omit<DataSetFile, 'name'>> {
   const entries = new Map<TableName, Entry>();
-  try {
-    for await (const entry of zip.eachEntry()) {
-      const table = tableOf(entry.fileName);
-      if (table === null) continue;
-      if (entries.has(table)) throw problem(name, `has two files named ${table}`);
-      entries.set(table, entry);
-    }
-  } catch (cause) {
-    zip.close();
-    if (cause instanceof EdgarError) throw cause;
-    throw problem(name, `its list of members is damaged or names a path outside (${wordsOf(cause)})`, cause);
-  }
+  const zip = await openZip(path, (entry) => {
+    const table = tableOf(entry.fileName);
+    if (table === null) return;
+    if (entries.has(table)) throw zipProblem(path, `has two files named ${table}`);
+    entries.set(table, entry);
+  });
   const members = [...entries].map(([table, entry]): [TableName, Member] => [
     table,
     {
@@ -101,7 +83,7 @@ export async function openDataSet(path: string): Promise<DataSetFile> {
   const isFolder = (await stat(path)).isDirectory();
   const found = isFolder
     ? { fingerprint: null, members: await openFolder(path), close: () => undefined }
-    : await openZip(name, path);
+    : await openMembers(path);
   const missing = TABLES.filter((table) => table !== 'tag' && !found.members.has(table));
   const bytes = [...found.members.values()].reduce((sum, member) => sum + member.bytes, 0);
   if (missing.length === 0 && bytes <= BYTES_MAX) return { name, ...found };
@@ -109,7 +91,7 @@ export async function openDataSet(path: string): Promise<DataSetFile> {
   if (missing.length === 0)
     throw new EdgarError('too_large', `${name}: unpacks to ${bytes} bytes, at most ${BYTES_MAX} are read`);
   const words = missing.map((table) => `${table}.txt`).join(' and ');
-  throw problem(name, `has no ${words}: it is no Financial Statement Data Set`);
+  throw zipProblem(name, `has no ${words}: it is no Financial Statement Data Set`);
 }
 
 /** Whether a file is a data set by the names of its members. What can't be read is not: its own reader says why. */
@@ -139,7 +121,7 @@ async function* linesOf(name: string, table: TableName, member: Member): AsyncGe
   const decoder = new TextDecoder('utf-8');
   let [rest, bytes, crc] = ['', 0, 0];
   const damaged = (cause?: unknown): EdgarError =>
-    problem(name, `${table} is cut off or damaged; nothing of the data set is stored`, cause);
+    zipProblem(name, `${table} is cut off or damaged; nothing of the data set is stored`, cause);
   try {
     for await (const chunk of await member.stream()) {
       const part: Buffer = chunk;
@@ -148,7 +130,7 @@ async function* linesOf(name: string, table: TableName, member: Member): AsyncGe
       const lines = (rest + decoder.decode(part, { stream: true })).split('\n');
       rest = lines.pop() ?? '';
       if (rest.length > LINE_MAX)
-        throw problem(name, `${table} has a line of more than ${LINE_MAX} characters`);
+        throw zipProblem(name, `${table} has a line of more than ${LINE_MAX} characters`);
       yield lines;
     }
   } catch (cause) {
@@ -174,7 +156,7 @@ export class DataSetReader {
   }
 
   problem(words: string): EdgarError {
-    return problem(this.#file.name, words);
+    return zipProblem(this.#file.name, words);
   }
 
   /**
@@ -214,7 +196,7 @@ export class DataSetReader {
           );
           const missing = required.filter((column) => !heads.includes(column));
           if (missing.length > 0)
-            throw problem(
+            throw zipProblem(
               name,
               `${table} has no column ${missing.join(', ')}: it is no Financial Statement Data Set`,
             );
@@ -224,7 +206,7 @@ export class DataSetReader {
         }
         if (isComma && isOpen(text)) {
           begun = `${text}\n`;
-          if (begun.length > LINE_MAX) throw problem(name, `${table} has a quoted field that doesn't end`);
+          if (begun.length > LINE_MAX) throw zipProblem(name, `${table} has a quoted field that doesn't end`);
           continue;
         }
         const fields = isComma ? commaFields(text) : text.split('\t');
@@ -240,7 +222,7 @@ export class DataSetReader {
       }
     }
     if (begun !== '') refuse('a quoted field has no end');
-    if (places === null) throw problem(name, `${table} is empty`);
+    if (places === null) throw zipProblem(name, `${table} is empty`);
     return count;
   }
 }

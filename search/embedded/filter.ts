@@ -1,7 +1,7 @@
 import { reusedMemory } from '../../domain/postings/segment-search.ts';
 import { dayNumber } from '../../store/database.ts';
 import type { FullTextFilter } from '../../store/full-text-store.ts';
-import { type Columns, NONE } from './columns.ts';
+import { type Columns, firstNotBefore, NONE } from './columns.ts';
 import { companyOrdinal } from './merge-columns.ts';
 
 /** Documents of filings, ascending: those of filing n are `document[first[n]]` up to `first[n + 1]`. */
@@ -49,18 +49,6 @@ export type Universe = {
   from: number;
   to: number;
 };
-
-/** First index in an ascending column with at least the value. */
-function lowerBound(column: Uint32Array, value: number): number {
-  let low = 0;
-  let high = column.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((column[middle] ?? 0) < value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
 
 const marks = (codes: Iterable<number | undefined>, count: number): Uint8Array => {
   const marked = new Uint8Array(count);
@@ -135,8 +123,10 @@ function allOf(columns: Columns): Universe {
 /** Applies a filter to the columns. Filings are sorted by date, so dates select a range. */
 function filterFilings(columns: Columns, filter: FullTextFilter): Universe {
   const { filings, forms } = columns;
-  const from = filter.date_from === null ? 0 : lowerBound(filings.day, dayNumber(filter.date_from));
-  const to = filter.date_to === null ? filings.count : lowerBound(filings.day, dayNumber(filter.date_to) + 1);
+  const firstOn = (day: number): number =>
+    firstNotBefore(filings.count, (filing) => (filings.day[filing] ?? 0) < day);
+  const from = filter.date_from === null ? 0 : firstOn(dayNumber(filter.date_from));
+  const to = filter.date_to === null ? filings.count : firstOn(dayNumber(filter.date_to) + 1);
   const byForm = filter.forms.length > 0;
   const filers = filerBits(columns, filter);
   const isRange = !byForm && filers.wanted === 0;
