@@ -1,5 +1,5 @@
 import { itemTitle, TWO_PART_ITEMS_SINCE } from '../filing/items.ts';
-import type { DocumentText, ItemSpan } from './document-text.ts';
+import { type DocumentText, type ItemSpan, type TextLine, textLines } from './document-text.ts';
 import {
   createEdgeTest,
   isTitle,
@@ -8,7 +8,6 @@ import {
   spelledNumber,
   trimmedEnd,
 } from './item-heading.ts';
-import { textLines, type TextLine } from './plain-text.ts';
 
 /** Characters under a heading in a table of contents: a page number, or the exhibit list under the last one. */
 const CONTENTS_MAX = 200;

@@ -1,5 +1,5 @@
 import { reportForm } from '../filing/forms.ts';
-import type { ItemSpan } from './document-text.ts';
+import type { ItemSpan, TextLine } from './document-text.ts';
 import type { FormItem } from './foreign-items.ts';
 import {
   answerAt,
@@ -9,7 +9,6 @@ import {
   readItemHeading,
   readTitledHeading,
 } from './item-heading.ts';
-import type { TextLine } from './plain-text.ts';
 
 /** An Item that refers elsewhere is shorter than this. */
 const POINTER_MAX = 1_500;

@@ -1,4 +1,4 @@
-import type { TextLine } from './plain-text.ts';
+import type { TextLine } from './document-text.ts';
 
 /** Words that stay in capitals in a title. */
 const ACRONYMS = new Set(

@@ -1,6 +1,6 @@
 import { reportForm } from '../filing/forms.ts';
 import { currentReportItems } from './current-report-items.ts';
-import type { DocumentText, ItemSpan } from './document-text.ts';
+import { type DocumentText, type ItemSpan, type TextLine, textLines } from './document-text.ts';
 import type { FormItem } from './foreign-items.ts';
 import { indexedItems } from './indexed-items.ts';
 import {
@@ -22,7 +22,6 @@ import {
   signaturesStart,
   trimmedEnd,
 } from './item-heading.ts';
-import { type TextLine, textLines } from './plain-text.ts';
 import { withReferredNotes, withReferredText } from './referred-text.ts';
 import { namedParts, withItemParts } from './section-keys.ts';
 import { withTitledItems } from './title-headings.ts';

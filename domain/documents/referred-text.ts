@@ -1,9 +1,8 @@
 import { sentenceStarts } from '../text/sentences.ts';
-import type { Block, DocumentText, ItemSpan } from './document-text.ts';
+import { type Block, type DocumentText, type ItemSpan, type TextLine, textLines } from './document-text.ts';
 import { createPages } from './indexed-items.ts';
 import { PAGE_NUMBER, isPointer } from './item-candidates.ts';
 import { isDiscussion, itemsOfForm } from './item-forms.ts';
-import { type TextLine, textLines } from './plain-text.ts';
 import { plainTitle } from './title-headings.ts';
 
 /** Notes of one Item that are followed. */

@@ -1,10 +1,9 @@
 import { reportForm } from '../filing/forms.ts';
 import { ITEMS } from '../filing/items.ts';
-import type { DocumentText, ItemSpan } from './document-text.ts';
+import { type DocumentText, type ItemSpan, type TextLine, textLines } from './document-text.ts';
 import { PAGE_NUMBER } from './item-candidates.ts';
 import { itemsOfForm } from './item-forms.ts';
 import { sentenceCase } from './item-heading.ts';
-import { type TextLine, textLines } from './plain-text.ts';
 
 /** A part of an Item of Form 20-F that its Instructions give a letter. */
 type ItemPart = { of: string; letter: string; key: string | null; words: RegExp };

@@ -1,8 +1,7 @@
-import type { DocumentText } from './document-text.ts';
+import type { DocumentText, TextLine } from './document-text.ts';
 import type { FormItem } from './foreign-items.ts';
 import { type ItemCandidate, PAGE_NUMBER, heaviestChain, weighCandidates } from './item-candidates.ts';
 import { isDiscussion, isMarketRisk } from './item-forms.ts';
-import type { TextLine } from './plain-text.ts';
 
 /** Characters of a line that is only an Item's title. */
 const TITLE_MAX = 200;

@@ -1,8 +1,7 @@
-import type { DocumentText, ItemSpan } from './document-text.ts';
+import { type DocumentText, type ItemSpan, textLines } from './document-text.ts';
 import { FORM_40F, type FormItem } from './foreign-items.ts';
 import { PAGE_NUMBER, isPointer } from './item-candidates.ts';
 import { createEdgeTest, sentenceCase, signaturesStart, trimmedEnd } from './item-heading.ts';
-import { textLines } from './plain-text.ts';
 import { plainTitle } from './title-headings.ts';
 
 /** Characters of a line that is only an Item's title. */
