@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import { daysBetween } from '../domain/calendar/day.ts';
 import type { BlobStore } from './blobs/blobs.ts';
 import {
@@ -11,7 +13,7 @@ import {
   textOrNull,
   write,
 } from './database.ts';
-import type { FilingTexts } from './full-text-store.ts';
+import type { FilingTexts, ReadableDocument } from './full-text-store.ts';
 import { rulesOf } from './rules.ts';
 import {
   type IndexedTexts,
@@ -24,7 +26,7 @@ import {
   textValues,
   valuesOf,
 } from './text-index.ts';
-import { partsOf } from './text-row.ts';
+import type { Layout } from './text-row.ts';
 
 /** Digest of the documents of a filing `f`: texts made from other documents are made again. */
 export const SOURCES = `(SELECT coalesce(string_agg(substr(s.sha256, 1, 16), ',' ORDER BY s.filename), '')
@@ -71,6 +73,27 @@ INSERT INTO filing_texts (filing_id, rules, sources)
 SELECT f.id, :rules, ${SOURCES} FROM filings f WHERE f.id = :filing_id
 ON CONFLICT (filing_id) DO UPDATE SET rules = excluded.rules, sources = excluded.sources
 WHERE (filing_texts.rules, filing_texts.sources) IS DISTINCT FROM (excluded.rules, excluded.sources)`;
+
+function layoutOf(document: ReadableDocument): Layout {
+  const { blocks, anchors, pages, tagged, facts, sources, losses } = document;
+  return {
+    blocks,
+    anchors,
+    ...(pages !== undefined && { pages }),
+    ...(tagged !== undefined && { tagged }),
+    ...(facts !== undefined && { facts }),
+    ...(sources !== undefined && { sources }),
+    losses,
+  };
+}
+
+/** A document's Items and layout as JSON, and the digest by which it is compared with the stored one. */
+export function partsOf(document: ReadableDocument): { items: string; layout: string; sha256: string } {
+  const items = JSON.stringify(document.items);
+  const layout = JSON.stringify(layoutOf(document));
+  const sha256 = createHash('sha256').update(document.text).update(`\0[${layout},${items}]`).digest('hex');
+  return { items, layout, sha256 };
+}
 
 /** A document with what it is compared by. */
 type Described = { filename: string; text: string; items: string; layout: string; sha256: string };

@@ -1,38 +1,12 @@
-import { createHash } from 'node:crypto';
-
 import { placeCode } from '../domain/company/places.ts';
 import type { SectionRun } from '../domain/documents/divide-sections.ts';
 import type { DocumentText, ItemSpan } from '../domain/documents/document-text.ts';
 import { blob, integer, integerOrNull, type Row, StoreError, text, textOrNull } from './database.ts';
-import type { IndexedRecord, IndexedVersion, PackedText, ReadableDocument } from './full-text-store.ts';
+import type { IndexedRecord, IndexedVersion, PackedText } from './full-text-store.ts';
 import { openText, unpackText } from './packed-text.ts';
 
 /** Stored data of a document apart from its text. */
-type Layout = Omit<DocumentText, 'text' | 'numbers'>;
-
-function layoutOf(document: ReadableDocument): Layout {
-  const { blocks, anchors, pages, tagged, facts, sources, losses } = document;
-  return {
-    blocks,
-    anchors,
-    ...(pages !== undefined && { pages }),
-    ...(tagged !== undefined && { tagged }),
-    ...(facts !== undefined && { facts }),
-    ...(sources !== undefined && { sources }),
-    losses,
-  };
-}
-
-/** A document's Items and layout as JSON, and the digest by which it is compared with the stored one. */
-export function partsOf(document: ReadableDocument): { items: string; layout: string; sha256: string } {
-  const items = JSON.stringify(document.items);
-  const layout = JSON.stringify(layoutOf(document));
-  const sha256 = createHash('sha256').update(document.text).update(`\0[${layout},${items}]`).digest('hex');
-  return { items, layout, sha256 };
-}
-
-/** Digest of a document. */
-export const digestOf = (document: ReadableDocument): string => partsOf(document).sha256;
+export type Layout = Omit<DocumentText, 'text' | 'numbers'>;
 
 /** Parses stored data. Throws StoreError 'damaged' if it is incomplete. */
 function whole<T>(read: () => T, name: string): T {

@@ -17,8 +17,8 @@ import { readDisclosure, readShinglesOf } from './disclosures.ts';
 import type { FactStore } from './facts.ts';
 import type { FullTextStore } from './full-text-store.ts';
 import { checkReport } from './reports.ts';
+import { partsOf } from './save-texts.ts';
 import { keyInSql } from './sources.ts';
-import { digestOf } from './text-row.ts';
 
 /** A stored document with what it is checked against. */
 export type StoredFile = {
@@ -174,7 +174,7 @@ function checksOf(
     async text(row) {
       const stored = await documents.text(text(row, 'accession_number'), text(row, 'filename'));
       if (stored === null) throw new Error('its body is missing');
-      if (digestOf(stored) !== text(row, 'sha256')) throw new Error('it differs from its checksum');
+      if (partsOf(stored).sha256 !== text(row, 'sha256')) throw new Error('it differs from its checksum');
     },
     disclosures: (row) =>
       db.snapshot(function* (): Steps<void> {
