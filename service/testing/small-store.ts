@@ -1,3 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
 import { isAmendment, rootForm } from '../../domain/filing/forms.ts';
 import { loadDisclosures } from '../../ingest/disclosures.ts';
 import { openStoreFile } from '../../search/open-store.ts';
@@ -230,9 +235,8 @@ const INVENTED_FILING = filing({
   primary_document: 'lksp-20251231.htm',
 });
 
-/** A store in memory with a few real companies, typed in from EDGAR's files, and one invented. */
-export async function openSmallStore(): Promise<Store> {
-  const store = await openStoreFile(':memory:');
+/** Loads a few real companies, typed in from EDGAR's files, and one invented. */
+async function load(store: Store): Promise<void> {
   await store.companies.saveTickers(TICKERS, { sample: false, read_at: READ_AT });
   for (const company of [APPLE, TESLA, AEP, NO_TICKER, INVENTED])
     await store.companies.save(company, READ_AT);
@@ -248,5 +252,34 @@ export async function openSmallStore(): Promise<Store> {
   const { signal } = new AbortController();
   for (const { cik } of [APPLE, TESLA, INVENTED])
     await loadDisclosures({ store, signal }, cik, async () => undefined);
-  return store;
+}
+
+/** The bytes of the small store, loaded once in a process: loading takes ten times as long as a copy. */
+let image: Promise<Uint8Array> | undefined;
+
+async function makeImage(): Promise<Uint8Array> {
+  const folder = mkdtempSync(join(tmpdir(), 'filings-small-store-'));
+  const path = join(folder, 'filings.db');
+  try {
+    const store = await openStoreFile(path);
+    try {
+      await load(store);
+    } finally {
+      await store.close();
+    }
+    const file = new DatabaseSync(path);
+    // A database in memory has no log.
+    file.exec('PRAGMA journal_mode = DELETE');
+    const bytes = file.serialize();
+    file.close();
+    return bytes;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** A store in memory with a few real companies and one invented. */
+export async function openSmallStore(): Promise<Store> {
+  image ??= makeImage();
+  return openStoreFile(':memory:', { image: await image });
 }

@@ -140,8 +140,15 @@ function refusing(path: string, table: string, finding: string): Statement {
   return { all: refuse, get: refuse, run: refuse };
 }
 
+type ConnectOptions = {
+  readonly: boolean;
+  immutable?: boolean;
+  /** Bytes of the database that one in memory begins with. */
+  image?: Uint8Array | undefined;
+};
+
 /** A connection to a SQLite file. All SQLite errors it throws have passed through `storeError`. */
-export function connect(path: string, options: { readonly: boolean; immutable?: boolean }): Connection {
+export function connect(path: string, options: ConnectOptions): Connection {
   const isImmutable = options.immutable === true;
   const opened_ms = isImmutable ? changedAt(path) : 0;
   const guard = <T>(work: () => T): T => {
@@ -161,6 +168,7 @@ export function connect(path: string, options: { readonly: boolean; immutable?: 
   const database = guard(
     () => new DatabaseSync(file, { readOnly: options.readonly, timeout: BUSY_TIMEOUT_MS }),
   );
+  if (options.image !== undefined) database.deserialize(options.image);
   database.function('row_seal', { deterministic: true }, rowSeal);
   let written = 0;
 

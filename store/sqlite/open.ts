@@ -119,6 +119,8 @@ export type OpenFileOptions = {
   indexed?: (progress: { done: number; of: number }) => void;
   /** Rebuilds the full-text index, even one that can't be read. Searches are refused meanwhile. */
   rebuild_index?: boolean;
+  /** Bytes of the database that a store in memory begins with. */
+  image?: Uint8Array;
 };
 
 /** Prepares a connection to a usable store, or throws the reason. */
@@ -176,7 +178,7 @@ export async function openStore(
       keepToOwner(path);
     }
   }
-  const connection = readonly ? connectReading(path) : connect(path, { readonly });
+  const connection = readonly ? connectReading(path) : connect(path, { readonly, image: options.image });
   try {
     return await prepareConnection(connection, index, options);
   } catch (error) {
