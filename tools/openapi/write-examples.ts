@@ -103,10 +103,12 @@ export async function collectExamples(desk: Desk): Promise<Record<string, Exampl
 }
 
 // Run this after an intended change of an answer: node tools/openapi/write-examples.ts
-const examples = await collectExamples(openDesk(await openSmallStore()));
-writeFileSync(
-  new URL('../../service/openapi/examples.json', import.meta.url),
-  `${JSON.stringify(examples, null, 2)}\n`,
-);
-const page = new URL('../../docs/api.md', import.meta.url);
-writeFileSync(page, withEndpointList(readFileSync(page, 'utf8'), examples));
+if (import.meta.main) {
+  const examples = await collectExamples(openDesk(await openSmallStore()));
+  writeFileSync(
+    new URL('../../service/openapi/examples.json', import.meta.url),
+    `${JSON.stringify(examples, null, 2)}\n`,
+  );
+  const page = new URL('../../docs/api.md', import.meta.url);
+  writeFileSync(page, withEndpointList(readFileSync(page, 'utf8'), examples));
+}
