@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { ADDRESS, BODY, type Handle, edgarAt, failureOf, page } from '../ingest/testing/loopback-edgar.ts';
-import { describeReal, realFile } from '../ingest/testing/real-files.ts';
+import { describeReal, realFile, slowCases } from '../ingest/testing/real-files.ts';
 import { type EdgarSettings, createEdgar } from './client.ts';
 
 const S3_404 = '<?xml version="1.0"?><Error><Code>NoSuchKey</Code></Error>';
@@ -80,7 +80,8 @@ describe('answers that are no answer', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  const again: [string, Handle, RegExp, number?][] = [
+  type Unanswered = [string, Handle, RegExp, number?];
+  const again: Unanswered[] = [
     ['503', (_, r) => r.writeHead(503).end(page('SEC.gov | File Unavailable')), /File Unavailable/],
     ['500', (_, r) => r.writeHead(500).end(), /answered 500/],
     [
@@ -106,7 +107,6 @@ describe('answers that are no answer', () => {
       },
       /broke off/,
     ],
-    ['headers that never come', () => undefined, /no answer within 200 ms/],
     [
       'headers, then silence',
       (_, r) => {
@@ -114,16 +114,20 @@ describe('answers that are no answer', () => {
       },
       /no data for 200 ms/,
     ],
-    [
-      'a byte now and then',
-      (_, r) => {
-        r.writeHead(200);
-        const timer = setInterval(() => r.write(' '), 100);
-        r.on('close', () => clearInterval(timer));
-      },
-      /not complete within 400 ms/,
-      400,
-    ],
+    // Each waits a second five times.
+    ...slowCases<Unanswered>([
+      ['headers that never come', () => undefined, /no answer within 200 ms/],
+      [
+        'a byte now and then',
+        (_, r) => {
+          r.writeHead(200);
+          const timer = setInterval(() => r.write(' '), 100);
+          r.on('close', () => clearInterval(timer));
+        },
+        /not complete within 400 ms/,
+        400,
+      ],
+    ]),
   ];
   it.each(again)('%s is an outage, after four tries', async (_, handle, words, total_ms = 2_500) => {
     const timeouts = { connect_ms: 500, headers_ms: 200, idle_ms: 200, total_ms };

@@ -9,7 +9,7 @@ import { run, start } from './testing/command.ts';
 import { type Loopback, startLoopback } from './testing/loopback.ts';
 import { checkFile, readContent } from './testing/store-content.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
-import { filingPath } from './testing/tiny-edgar.ts';
+import { factsPath, filingPath, writeFiles } from './testing/tiny-edgar.ts';
 import { jsonLines, ONE, tinyMirror, TWO } from './testing/tiny-filers.ts';
 
 async function serving(...args: Parameters<typeof startLoopback>): Promise<Loopback> {
@@ -83,6 +83,68 @@ describe('being stopped', () => {
 });
 
 describe('what is loaded', () => {
+  it('the ticker lists, with several tickers to a company', async () => {
+    const { env } = await tinyMirror(1);
+    expect((await run(['tickers'], env)).out).toBe(
+      '3 securities of 2 companies; 3 rows added, changed or removed\n',
+    );
+    expect((await run(['tickers'], env)).out).toBe('The ticker lists are unchanged\n');
+  });
+
+  it('the newest reports’ own data alone, where that is asked for', async () => {
+    const { env } = await tinyMirror();
+    const ended = await run(['company', 'TINY1', '--no-statements', '--json'], env);
+    expect(jsonLines(ended.out).find(({ type }) => type === 'company')).toMatchObject({
+      instances: { read: 1, changed: 1 },
+    });
+  });
+
+  it('but files that are malformed, which the status names with their reason', async () => {
+    const { env, mirror } = await tinyMirror(2);
+    const facts = await readFile(join(mirror, factsPath(ONE)), 'utf8');
+    await writeFiles(mirror, { [factsPath(ONE)]: facts.slice(0, 100), [factsPath(TWO)]: '' });
+    const ended = await run(['company', 'TINY1', 'TINY2'], env);
+    expect(ended.code).toBe(0);
+    expect(ended.out).toMatch(/TINY1 Tiny 9990001 Inc\.: 4 filings added or changed, .*, no facts, /);
+    expect(ended.out).toMatch(/Skipped: companyfacts\/CIK0009990001\.json: .* is not complete JSON/);
+    const status = await run(['status'], env);
+    expect(status.out).toContain('Financial facts: of 0 companies');
+    expect(status.out).toMatch(
+      /Quarantined: https:\/\/data\.sec\.gov\/.*CIK0009990002\.json \(.*\): .*empty/,
+    );
+    const value = jsonLines((await run(['status', '--json'], env)).out)[0];
+    expect(value).toMatchObject({ companies_with_facts: 0, quarantined: [{ cik: ONE }, { cik: TWO }] });
+  });
+
+  it('documents that the mirror lacks are counted and named, and no failure', async () => {
+    const { env, mirror } = await tinyMirror(1);
+    await rm(join(mirror, filingPath(ONE, `${ONE}-25-100000`, 'doc-0.htm')));
+    const ended = await run(['company', '9990001', '--forms', '10-K,8-K'], env);
+    expect(ended.code).toBe(0);
+    expect(ended.out).toContain(`Not available from the source: 1 document (${ONE}-25-100000/doc-0.htm)`);
+    const status = await run(['status', '--json'], env);
+    expect(jsonLines(status.out)[0]).toMatchObject({
+      type: 'status',
+      companies_loaded: 1,
+      filings: 2,
+      documents: 3,
+    });
+  });
+
+  it('a name with terminal commands prints as text', async () => {
+    const { env, mirror } = await tinyMirror(1);
+    const path = `data.sec.gov/submissions/CIK${ONE}.json`;
+    const hostile = JSON.stringify({
+      ...JSON.parse(await readFile(join(mirror, path), 'utf8')),
+      name: '\u001B]8;;http://x\u0007Tiny\nInc',
+    });
+    await writeFiles(mirror, { [path]: hostile });
+    const ended = await run(['company', ONE], env);
+    expect(ended.code).toBe(0);
+    expect(ended.out + ended.err).not.toContain('\u001B');
+    expect(ended.out.trim().split('\n')).toHaveLength(1);
+  });
+
   it('but a packed file that breaks off, and the companies after it', async () => {
     const { env, mirror } = await tinyMirror(2);
     const broken = filingPath(ONE, `${ONE}-25-100000`, 'doc-0.htm');

@@ -8,31 +8,39 @@ import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { expect, test } from 'vitest';
 
+import { slowCases } from '../ingest/testing/real-files.ts';
+
 const ROOT = join(import.meta.dirname, '..');
 
-test.each([{ pin: '2026-07-28' }, 'legacy'] as const)('over standard input and output: %j', async (mode) => {
-  const folder = mkdtempSync(join(tmpdir(), 'filings-mcp-'));
-  const client = new Client({ name: 'test', version: '0' }, { versionNegotiation: { mode } });
-  const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
-  try {
-    await client.connect(
-      new StdioClientTransport({
-        command: process.execPath,
-        args: [join(ROOT, 'desk/mcp.ts')],
-        env: { PATH, NODE_COMPILE_CACHE, FILINGS_DATA: folder },
-      }),
-    );
-    const { tools } = await client.listTools();
-    expect(tools.map(({ name }) => name)).toContain('get_statements');
-    const found = await client.callTool({ name: 'find_company', arguments: { query: 'Apple' } });
-    expect(found.structuredContent).toEqual({ companies: [], total: 0, next_offset: null, left_out: [] });
-    const long = await client.callTool({ name: 'find_company', arguments: { query: 'x'.repeat(1_000_000) } });
-    expect(long.isError).toBe(true);
-  } finally {
-    await client.close();
-    rmSync(folder, { recursive: true, force: true });
-  }
-});
+test.each<{ pin: '2026-07-28' } | 'legacy'>([{ pin: '2026-07-28' }, ...slowCases(['legacy' as const])])(
+  'over standard input and output: %j',
+  async (mode) => {
+    const folder = mkdtempSync(join(tmpdir(), 'filings-mcp-'));
+    const client = new Client({ name: 'test', version: '0' }, { versionNegotiation: { mode } });
+    const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
+    try {
+      await client.connect(
+        new StdioClientTransport({
+          command: process.execPath,
+          args: [join(ROOT, 'desk/mcp.ts')],
+          env: { PATH, NODE_COMPILE_CACHE, FILINGS_DATA: folder },
+        }),
+      );
+      const { tools } = await client.listTools();
+      expect(tools.map(({ name }) => name)).toContain('get_statements');
+      const found = await client.callTool({ name: 'find_company', arguments: { query: 'Apple' } });
+      expect(found.structuredContent).toEqual({ companies: [], total: 0, next_offset: null, left_out: [] });
+      const long = await client.callTool({
+        name: 'find_company',
+        arguments: { query: 'x'.repeat(1_000_000) },
+      });
+      expect(long.isError).toBe(true);
+    } finally {
+      await client.close();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+);
 
 const REQUESTS = [
   {
@@ -43,7 +51,7 @@ const REQUESTS = [
 ];
 
 test.each([
-  ['without a request', 0],
+  ...slowCases<[string, number]>([['without a request', 0]]),
   ['after requests, which are answered first', 2],
 ])('the end of input ends the program %s', async (_, count) => {
   const folder = mkdtempSync(join(tmpdir(), 'filings-mcp-'));

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { startOf } from '../desk/lock.mjs';
+import { slowCases } from '../ingest/testing/real-files.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const NODE = `node-${process.platform}-${process.arch}`;
@@ -108,8 +109,10 @@ test('what was removed since is installed again', async () => {
 });
 
 const stops: [how: string, signal: NodeJS.Signals][] = [
-  ['Ctrl C', 'SIGINT'],
-  ['kill', 'SIGTERM'],
+  ...slowCases<[string, NodeJS.Signals]>([
+    ['Ctrl C', 'SIGINT'],
+    ['kill', 'SIGTERM'],
+  ]),
   ['kill -9', 'SIGKILL'],
 ];
 

@@ -9,7 +9,7 @@ import { SegmentSearch, addScores, lengthNorms, operandRarity, sizeOf } from './
 import { segmentOf } from './testing/memory-segment.ts';
 import { plainScores } from './testing/plain-score.ts';
 
-const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 2_000);
+const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 800);
 const QUERIES_AN_INDEX = 40;
 
 const KEYS = ['', '1A', '7'];

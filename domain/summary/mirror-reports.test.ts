@@ -13,7 +13,7 @@ const onOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');
 describeReal(
   '10-Ks at hand',
   () => {
-    test.each(fewOf(annualReports()))('%s is quoted to the character', (path) => {
+    test.each(fewOf(annualReports(), 6))('%s is quoted to the character', (path) => {
       const report = readReport(path);
       const summary = summarise(report);
       const quotes = new Map(summary.citations.map((citation) => [citation.id, citation]));

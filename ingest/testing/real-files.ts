@@ -31,9 +31,14 @@ export function realFolder(path: string): Map<string, Uint8Array> {
   return new Map(names.map((name) => [name, realFile(`${path}/${name}`)]));
 }
 
+const isSlow = process.env['SLOW_TESTS'] === '1';
+
+/** Cases of the slow checks alone, where a file `*.slow.test.ts` imports the test; none in other runs. */
+export const slowCases = <T>(cases: readonly T[]): readonly T[] => (isSlow ? cases : []);
+
 /** At most so many of a list, evenly over it; all in the slow checks, where a file `*.slow.test.ts` imports the test. */
 export function fewOf<T>(all: readonly T[], most = 12): readonly T[] {
-  const every = process.env['SLOW_TESTS'] === '1' ? 1 : Math.ceil(all.length / most);
+  const every = isSlow ? 1 : Math.ceil(all.length / most);
   return all.filter((_, at) => at % every === 0);
 }
 

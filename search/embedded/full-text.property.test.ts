@@ -9,7 +9,7 @@ import { plainSearch } from './testing/plain-documents.ts';
 import { filing, fill, filter } from './testing/small-corpus.ts';
 
 /** Queries tried; a store of small documents is asked QUERIES_A_STORE of them, as making it takes longer. */
-const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 1_000);
+const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 400);
 const QUERIES_A_STORE = RUNS > 5_000 ? 200 : 25;
 
 /** What is compared of an answer. */

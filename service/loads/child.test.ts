@@ -5,6 +5,7 @@ import { join } from 'node:path';
 
 import { afterAll, expect, test, vi } from 'vitest';
 
+import { slowCases } from '../../ingest/testing/real-files.ts';
 import { startChild, type Child } from './child.ts';
 
 /** A busy machine takes long to start a process. */
@@ -43,11 +44,13 @@ async function startWaiting(id: string): Promise<Child> {
   return child;
 }
 
-test.each([
-  ['release', 143],
+test.each<[how: 'release' | 'cancel' | 'kill', exit_code: number | null]>([
   ['cancel', 143],
-  ['kill', null],
-] as const)('after %s the end of the process is heard', async (how, exit_code) => {
+  ...slowCases<['release' | 'kill', number | null]>([
+    ['release', 143],
+    ['kill', null],
+  ]),
+])('after %s the end of the process is heard', async (how, exit_code) => {
   const child = await startWaiting(how);
   child[how]();
   expect((await child.ended).exit_code).toBe(exit_code);

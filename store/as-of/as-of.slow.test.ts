@@ -10,6 +10,7 @@ import {
   type RealFiles,
 } from '../../service/testing/as-of-pair.ts';
 import type { Desk } from '../../service/testing/open-desk.ts';
+import './as-of.test.ts';
 
 const PAIRS = 200;
 

@@ -1,0 +1,1 @@
+import './latest-ratios.test.ts';

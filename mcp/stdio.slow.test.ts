@@ -1,0 +1,1 @@
+import './stdio.test.ts';
