@@ -3,6 +3,9 @@ const LOOPBACK = /^(localhost|\[?::1\]?|127(\.\d{1,3}){3})$/;
 /** Whether only this computer can reach the name or address of a host: `localhost`, `127.0.0.1`, `[::1]`. */
 export const isLoopback = (host: string): boolean => LOOPBACK.test(host);
 
+/** Whether an address is this computer's. */
+export const isOwnMachine = (address: string): boolean => isLoopback(plainAddress(address));
+
 const GROUPS = 8;
 
 /** An IPv6 address as its eight groups; null for anything else. */

@@ -6,6 +6,10 @@ export const Cik = v.pipe(v.string(), v.regex(/^\d{10}$/));
 /** Accession number with dashes, e.g. `0000320193-24-000123`. */
 export const AccessionNumber = v.pipe(v.string(), v.regex(/^\d{10}-\d{2}-\d{6}$/));
 
+/** An accession number with its dashes, which may be left out; any other text as it is. */
+export const withDashes = (accession: string): string =>
+  accession.replace(/^(\d{10})-?(\d{2})-?(\d{6})$/, '$1-$2-$3');
+
 /** `YYYY-MM-DD`. */
 export const IsoDate = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/));
 

@@ -163,6 +163,11 @@ export function classifyAnswer(
   return null;
 }
 
+/** The value of a header, the first where there are several. */
+export function header(value: string | string[] | undefined): string | null {
+  return (Array.isArray(value) ? value[0] : value) ?? null;
+}
+
 const inflate = promisify(gunzip);
 
 /**

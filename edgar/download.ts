@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { type Dispatcher, request } from 'undici';
 
 import { type EdgarAddress, addressUrl } from '../domain/filing/edgar-address.ts';
-import { type DownloadOptions, EdgarError, classifyAnswer } from './answer.ts';
+import { classifyAnswer, type DownloadOptions, EdgarError, header } from './answer.ts';
 import type { Budget, EdgarClock } from './budget.ts';
 
 const RETRIES = 5;
@@ -16,11 +16,6 @@ const RETRY_MS = 2_000;
 const PAGE_BYTES_MAX = 64 * 1024;
 
 type Reply = Dispatcher.ResponseData;
-
-function header(reply: Reply, name: string): string | null {
-  const value = reply.headers[name];
-  return (Array.isArray(value) ? value[0] : value) ?? null;
-}
 
 async function sizeOf(path: string): Promise<number> {
   return stat(path).then(
@@ -63,7 +58,7 @@ async function openPart(folder: string, name: string): Promise<Part> {
 async function refuse(downloads: Downloads, address: EdgarAddress, reply: Reply): Promise<never> {
   const answer = {
     status: reply.statusCode,
-    retry_after: header(reply, 'retry-after'),
+    retry_after: header(reply.headers['retry-after']),
     bytes: await readPage(reply),
   };
   const refusal = classifyAnswer(addressUrl(address), answer, address, downloads.clock.now());
@@ -90,16 +85,16 @@ async function fetchRest(
     ...(signal === undefined ? {} : { signal }),
   });
   const isRest = reply.statusCode === 206;
-  const isPage = header(reply, 'content-type')?.startsWith('text/html') === true;
+  const isPage = header(reply.headers['content-type'])?.startsWith('text/html') === true;
   if ((!isRest && reply.statusCode !== 200) || isPage) {
     if (reply.statusCode === 416) await rm(part.path, { force: true });
     await refuse(downloads, address, reply);
   }
   const start = isRest ? part.size : 0;
-  const total = start + Number(header(reply, 'content-length') ?? Number.NaN);
+  const total = start + Number(header(reply.headers['content-length']) ?? Number.NaN);
   onBytes(start, Number.isFinite(total) ? total : null);
   // A weak tag does not name the bytes: a part of such a file is fetched again from the start.
-  const tag = header(reply, 'etag');
+  const tag = header(reply.headers['etag']);
   if (tag !== null && !tag.startsWith('W/')) await writeFile(part.tag_path, tag);
   let got = start;
   const count = async function* (chunks: AsyncIterable<Uint8Array>) {

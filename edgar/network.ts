@@ -8,11 +8,12 @@ import {
 } from '../domain/filing/edgar-address.ts';
 import {
   type Answer,
+  classifyAnswer,
   EdgarError,
   type EdgarSource,
+  header,
   type SourceBody,
   type SourceOptions,
-  classifyAnswer,
   unpack,
 } from './answer.ts';
 import type { Budget, EdgarClock } from './budget.ts';
@@ -40,10 +41,6 @@ const RETRIES = 3;
 const RETRY_BASE_MS = 500;
 
 type Reply = Answer & { etag: string | null; last_modified: string | null };
-
-function header(value: string | string[] | undefined): string | null {
-  return (Array.isArray(value) ? value[0] : value) ?? null;
-}
 
 /** Where an address is requested. */
 function requestUrl(base: string, { path, query }: EdgarAddress): URL {

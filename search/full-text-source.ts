@@ -1,5 +1,8 @@
 import type { FullTextPage, FullTextSearch } from '../store/full-text-store.ts';
 
+/** Values of a facet, most frequent first. */
+export const FACET_MAX = 30;
+
 /**
  * Runs full-text searches in reader processes over the store or by SEC. Throws QueryError for a query that can't be
  * run as it is, and ServiceError: `unavailable` with `retry_after` for a timeout or a full queue,

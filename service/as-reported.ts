@@ -1,4 +1,5 @@
 import { ServiceError } from '../contract/errors.ts';
+import { withDashes } from '../contract/identifier.ts';
 import { printedValue, type ReportFace } from '../domain/faces/face.ts';
 import { ANNUAL_FORMS, rootForm } from '../domain/filing/forms.ts';
 import type { Company } from '../store/companies.ts';
@@ -46,14 +47,12 @@ type Asked = { accession?: string | undefined; form?: string | undefined; year?:
 
 type OpenFace = { company: Company; report: FaceReport; face: ReportFace; reports: FaceReport[] };
 
-const dashed = (accession: string): string => accession.replace(/^(\d{10})-?(\d{2})-?(\d{6})$/, '$1-$2-$3');
-
 const isAnnual = ({ form }: FaceReport): boolean => ANNUAL_FORMS.includes(rootForm(form));
 
 /** The report asked for: the newest that fits; without a form the newest annual one, else the newest of any. */
 function chooseReport(reports: readonly FaceReport[], { accession, form, year }: Asked): FaceReport | null {
   if (accession !== undefined) {
-    return reports.find(({ accession_number }) => accession_number === dashed(accession)) ?? null;
+    return reports.find(({ accession_number }) => accession_number === withDashes(accession)) ?? null;
   }
   const fitting = reports.filter(
     (report) =>
@@ -69,7 +68,7 @@ async function reasonFor(company: Company, store: Store, reports: readonly FaceR
   if (!loaded) return `${name} is not loaded. Load it to see its statements`;
   const { accession, form, year } = asked;
   if (accession !== undefined) {
-    const filing = await store.filings.get(dashed(accession));
+    const filing = await store.filings.get(withDashes(accession));
     if (filing === null) return `${name} has no filing ${accession}`;
     if (!filing.is_inline_xbrl)
       return `${accession} is not in inline XBRL, so its statements can't be read as printed`;

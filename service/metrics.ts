@@ -3,6 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
+import { isOwnMachine } from '../contract/address.ts';
 import { ServiceError } from '../contract/errors.ts';
 import { LOAD_STATES } from '../contract/loads.ts';
 import { budgetFile, readBudget } from '../edgar/budget.ts';
@@ -212,8 +213,6 @@ export function serviceSources({
     ];
   };
 }
-
-const isOwnMachine = (address: string): boolean => /^(?:::ffff:)?127\.|^::1$/.test(address);
 
 const digest = (text: string): Buffer => Buffer.from(hash('sha256', text, 'hex'));
 

@@ -1,4 +1,5 @@
 import { ServiceError } from '../contract/errors.ts';
+import { withDashes } from '../contract/identifier.ts';
 import type { ReleaseFigure, ReleaseTable } from '../contract/releases.ts';
 import { type HeldPeriod, heldPeriods } from '../domain/releases/held-figures.ts';
 import {
@@ -23,8 +24,6 @@ import { loadCompanyFacts } from './statements.ts';
  * Earnings releases with their tables, and the figures of these that tie to statement lines.
  */
 
-const dashed = (accession: string): string => accession.replace(/^(\d{10})-?(\d{2})-?(\d{6})$/, '$1-$2-$3');
-
 /** Earnings releases, newest first, with figures that tie to statement lines. Rule: docs/rules.md#release-figures */
 export const releases: Handler<'releases'> = async ({ path, query }, context) => {
   const { store } = context;
@@ -46,7 +45,7 @@ export const releases: Handler<'releases'> = async ({ path, query }, context) =>
 
 function wanted(filings: readonly Filing[], name: string, accession: string | undefined): readonly Filing[] {
   if (accession === undefined) return filings;
-  const found = filings.filter(({ accession_number }) => accession_number === dashed(accession));
+  const found = filings.filter(({ accession_number }) => accession_number === withDashes(accession));
   if (found.length > 0) return found;
   throw new ServiceError('data_not_available', `${name} has no 8-K ${accession} with results (Item 2.02)`);
 }

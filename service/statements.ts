@@ -15,6 +15,7 @@ import {
   INTERIM_FORMS_IN_USE,
 } from '../domain/filing/forms.ts';
 import { findMissingReport } from '../domain/filing/missing-report.ts';
+import { COVER_LINE } from '../domain/screen/current-values.ts';
 import { fourthQuarters } from '../domain/segments/fourth-quarters.ts';
 import { mergeSegments } from '../domain/segments/history.ts';
 import { buildSegments } from '../domain/segments/segments.ts';
@@ -117,9 +118,6 @@ export async function readCoverage(
   const { filings } = await store.filings.since(cik, { root_forms, date, limit: LIMIT });
   return { newest_period_end, missing_report: findMissingReport(newest_period_end, filings) };
 }
-
-/** Shares on a report's cover are of a later day than its period. */
-const COVER_LINE = 'shares_outstanding';
 
 /** Last day of the newest period in which a line has a figure. */
 function newestEnd(lines: readonly Pick<StatementLine, 'key' | 'points'>[]): string | null {

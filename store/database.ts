@@ -140,6 +140,9 @@ export type Dialect = {
 /** A statement of fixed text: the same on both engines, but for what a dialect writes. */
 export type Sql = string | ((dialect: Dialect) => string);
 
+/** A parameter of a statement. A colon after a letter or another colon belongs to a cast or a time, not to a name. */
+export const PARAMETER = /(?<![:\w]):([a-z_]\w*)/g;
+
 /** The text of statements in a dialect, each made once. */
 export function textIn(dialect: Dialect): (sql: Sql) => string {
   const known = new WeakMap<Exclude<Sql, string>, string>();

@@ -95,7 +95,8 @@ function headingWords(row: TableRow, spans: readonly ColumnSpan[]): string[] {
   return isHeading ? [...new Set(right)] : [];
 }
 
-const TOTAL = /^(?:sub)?totals?\b/i;
+/** How the label of a sum begins. */
+export const TOTAL = /^(?:sub)?totals?\b/i;
 
 type Before = { row: TableRow; is_total: boolean };
 

@@ -91,7 +91,7 @@ function columnOf(statement: StatementName, key: string): string | undefined {
 }
 
 /** Shares on a report's cover are of a later day than its period. */
-const COVER_LINE = 'shares_outstanding';
+export const COVER_LINE = 'shares_outstanding';
 
 /**
  * The figures of a company's newest year, quarter and twelve months, as its statements and ratios show them; null for a

@@ -9,6 +9,7 @@ import { escapeHtml } from '../../views/svg.ts';
 import { ViewError } from '../../views/view.ts';
 import { embedHeaders, type EmbedOrigins, pageHeaders } from '../security-headers.ts';
 import { askThrough, type Upstream } from '../upstream.ts';
+import { EMBEDDING_OFF } from './embed-request.ts';
 
 export type EmbedSettings = {
   origins: EmbedOrigins;
@@ -22,8 +23,6 @@ export type EmbedSettings = {
 };
 
 const HTML = 'text/html; charset=utf-8';
-const OFF = 'Embedding is off on this instance. Start it with EMBED_ORIGINS to turn it on.';
-
 /** A page that says why there is no widget. No other site may frame it. */
 function refusal(message: string): string {
   const lang = '<!doctype html><html lang="en"><meta charset="utf-8" />';
@@ -40,7 +39,7 @@ export function createEmbedPages(settings: EmbedSettings): Hono {
   missing.all('*', (c) => {
     const name = c.req.path.slice(EMBED_PREFIX.length);
     const unknown = `There is no widget '${clip(name)}'. The widgets are ${WIDGETS.join(', ')}.`;
-    return c.body(refusal(origins === null ? OFF : unknown), 404, { 'content-type': HTML });
+    return c.body(refusal(origins === null ? EMBEDDING_OFF : unknown), 404, { 'content-type': HTML });
   });
   if (origins === null || page === null) return missing;
   pages.use(embedHeaders(origins), compress({ encoding: 'gzip' }));

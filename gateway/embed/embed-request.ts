@@ -3,6 +3,8 @@ import { EMBED_PREFIX } from '../../contract/embed/widgets.ts';
 import { ServiceError } from '../../contract/errors.ts';
 import { endpointsAt } from '../../contract/find-endpoint.ts';
 
+export const EMBEDDING_OFF = 'Embedding is off on this instance. Start it with EMBED_ORIGINS to turn it on.';
+
 /** Whether a path is an embedded view's. The folder itself is the builder, a page of the application. */
 export function isEmbedPath(pathname: string): boolean {
   return pathname.startsWith(EMBED_PREFIX) && pathname !== EMBED_PREFIX;

@@ -10,6 +10,7 @@ import { captionOf, pageAddress, plainCaption, type Shown, viewOfCard } from '..
 import { escapeHtml } from '../../views/svg.ts';
 import { ViewError } from '../../views/view.ts';
 import { widgetOfPage } from '../../views/widget-addresses.ts';
+import { EMBEDDING_OFF } from '../embed/embed-request.ts';
 import type { EmbedOrigins } from '../security-headers.ts';
 import { askThrough, type Upstream } from '../upstream.ts';
 import { CARD } from './card.ts';
@@ -168,7 +169,6 @@ export type Share = {
   page(request: Request): Promise<string | null>;
 };
 
-const OFF = 'Embedding is off on this instance. Start it with EMBED_ORIGINS to turn it on.';
 /** A link reader doesn't wait longer. */
 const WAIT_MS = 2_000;
 const AGE = 'public, max-age=3600';
@@ -214,7 +214,7 @@ export function createShare(settings: ShareSettings): Share {
     return c.json({ error: 'The gateway failed.' }, 500);
   });
   routes.use(open, async (c, next) => {
-    if (origins === null) return c.json({ error: OFF }, 404);
+    if (origins === null) return c.json({ error: EMBEDDING_OFF }, 404);
     if (!['GET', 'HEAD'].includes(c.req.method))
       return c.json({ error: 'Use GET.' }, 405, { allow: 'GET, HEAD' });
     return splitTarget(c.req.url).search.length > QUERY_MAX

@@ -1,5 +1,6 @@
 import { clip } from '../../contract/parameters.ts';
 import { addDays } from '../../domain/calendar/day.ts';
+import { TOTAL } from '../../domain/faces/face-lines.ts';
 import type { FaceKind, ReportFace } from '../../domain/faces/face.ts';
 import {
   membersKey,
@@ -128,7 +129,6 @@ const STATEMENTS: Readonly<Record<string, FaceKind>> = {
   CI: 'comprehensive_income',
 };
 
-const TOTAL = /^(?:sub)?totals?\b/i;
 const BEGINS = /\bbegin|\bopening\b|\bstart of\b/i;
 
 function rowsOf(tags: readonly PresentedTag[], own: string): PresentedRow[] {

@@ -82,7 +82,7 @@ export function readNumberWords(text: string): number | null {
 const MAX_TEXT = 200;
 
 /** Largest figure taken: a million times the assets of the world's largest bank in any currency. */
-const MAX_VALUE = 1e21;
+export const MAX_VALUE = 1e21;
 
 const SPACE = /[\s\u00a0\u2000-\u200b\u202f\ufeff]/g;
 

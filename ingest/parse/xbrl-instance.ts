@@ -1,5 +1,5 @@
 import { ParseError } from '../../domain/documents/document-text.ts';
-import { readDecimals } from './number-format.ts';
+import { MAX_VALUE, readDecimals } from './number-format.ts';
 import { countSkipped, emptyDocument, type XbrlDocument, createResourceReader } from './xbrl.ts';
 import { readXml, XML_BOUNDS, createXmlScope } from './xml.ts';
 
@@ -7,9 +7,6 @@ type Attributes = Readonly<Record<string, string>>;
 type OpenFact = { concept: string; attributes: Attributes; text: string };
 
 const MAX_TEXT = 2_000;
-
-/** Largest figure taken, as of inline documents. */
-const MAX_VALUE = 1e21;
 
 /** Decimals of a value that states how many of its digits are significant, as filings before 2012 may. */
 function decimalsOf(attributes: Attributes, value: number): number | null {

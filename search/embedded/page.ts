@@ -11,14 +11,12 @@ import type {
 } from '../../store/full-text-store.ts';
 import type { Connection } from '../../store/sqlite/connection.ts';
 import { openPacked, readItems, readSections } from '../../store/text-row.ts';
+import { FACET_MAX } from '../full-text-source.ts';
 import { Best } from '../ranking/best-places.ts';
 import { type CutExcerpts, prepareCutExcerpts, snippetOf } from '../ranking/excerpts.ts';
 import { maskText, type Passages } from '../ranking/passages.ts';
 import { type Columns, NONE } from './columns.ts';
 import { type FilingTally, placesOf } from './filter.ts';
-
-/** Keys of a facet, most frequent first. */
-const FACET_MAX = 30;
 
 /** The highest counts with their keys: count descending, then key ascending. */
 function largest<T>(

@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 
 import type { FullTextFilter } from '../../store/full-text-store.ts';
+import { FACET_MAX } from '../full-text-source.ts';
 import { type Call, type Cluster, clusterError, notNow } from './client.ts';
 import { type Clause, placeField } from './query.ts';
 
-/** Keys of a facet. */
-const FACET_MAX = 30;
 /** Values that a shard counts, so that counts are those of all shards. */
 const SHARD_MAX = 200_000;
 /** Filings and filers that are counted exactly: the engine refuses more than 65,535 values in one answer. */

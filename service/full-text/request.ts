@@ -5,7 +5,7 @@ import { clip } from '../../contract/parameters.ts';
 import { monthsBefore } from '../../domain/calendar/day.ts';
 import { ANY_FILER, type FilerFilter } from '../../domain/company/filer-filter.ts';
 import { placeName } from '../../domain/company/places.ts';
-import { rootForm } from '../../domain/filing/forms.ts';
+import { formNames } from '../../domain/query/analyse.ts';
 import { type FieldQuery, readFieldTerms } from '../../domain/query/expand.ts';
 import { parseQuery } from '../../domain/query/parse-query.ts';
 import { type Lexeme, type Query, QueryError, lexemes } from '../../domain/query/query.ts';
@@ -61,25 +61,13 @@ function readPlace(given: string): string {
   );
 }
 
-/** EDGAR renamed these forms on 2024-12-18: either name finds both. */
-const RENAMED: readonly (readonly [string, string])[] = [
-  ['SC 13D', 'SCHEDULE 13D'],
-  ['SC 13G', 'SCHEDULE 13G'],
-];
-
 /**
  * Forms in upper case, each renamed form under both names. Forms unknown to EDGAR remain and match nothing.
  * Example: ['sc 13d/a'] → ['SC 13D/A', 'SCHEDULE 13D/A'].
  */
 export function widenForms(forms: readonly string[]): string[] {
-  const widened = forms.flatMap((given) => {
-    const form = given.toUpperCase();
-    const root = rootForm(form);
-    const pair = RENAMED.find((names) => names.includes(root));
-    if (pair === undefined) return [form];
-    return [form, ...pair.filter((name) => name !== root).map((name) => form.replace(root, name))];
-  });
-  return [...new Set(widened)];
+  const asked = forms.map((form) => form.toUpperCase());
+  return [...new Set(asked.flatMap((form) => [form, ...formNames(form)]))];
 }
 
 /** Whether items count in a search of these forms: only 8-Ks have any, so that with other forms alone they are ignored. */

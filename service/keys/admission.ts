@@ -1,6 +1,6 @@
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 
-import { countedAs } from '../../contract/address.ts';
+import { countedAs, isOwnMachine } from '../../contract/address.ts';
 import { ServiceError } from '../../contract/errors.ts';
 import { isTier, type Tier, TIER_LIMITS, tierReaches, TIERS } from '../../contract/tier.ts';
 import type { KeyRecord, KeyStore } from '../../store/keys.ts';
@@ -167,8 +167,6 @@ const KEYLESS_PACE = { burst: 100, a_second: 20 };
 
 /** What a browser may ask of a service that counts no quota: 20 pages at once, two a second from then on. */
 const UNMETERED_PACE = { burst: 300, a_second: 30 };
-
-const isOwnMachine = (address: string): boolean => /^(?:::ffff:)?127\.|^::1$/.test(address);
 
 /**
  * Authenticate → quota → tier, in this order; an endpoint without a key is limited by address.

@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { AlertFigure, MatchedFiling } from '../../contract/watch-alert.ts';
 import type { WatchPreview } from '../../contract/watches.ts';
 import { monthsBefore } from '../../domain/calendar/day.ts';
+import { NOVEL } from '../../domain/disclosures/novelty.ts';
 import { PERIODIC_FORMS } from '../../domain/filing/forms.ts';
 import { QueryError } from '../../domain/query/query.ts';
 import { currentValues } from '../../domain/screen/current-values.ts';
@@ -260,8 +261,6 @@ async function notLoaded(
 
 /** Reports whose passages are read one by one: two seconds. */
 const REPORTS_MAX = 200;
-/** The novelty from which passages are counted in the store. */
-const NOVEL = 0.5;
 
 /** Stored reports with wording that is new enough. */
 async function countReports(rule: RuleOf<'disclosure'>, year: Year, context: ReadContext): Promise<Counted> {

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import pg from 'pg';
 
-import { type Row, StoreError, type StoreFailure } from '../database.ts';
+import { PARAMETER, type Row, StoreError, type StoreFailure } from '../database.ts';
 
 /**
  * Codes about the server, its disk or the connection, not the statement
@@ -279,9 +279,6 @@ const COLUMN_TYPES: pg.CustomTypesConfig = {
 
 /** A statement as the server takes it, with the names of its parameters in order. */
 type Compiled = { text: string; names: readonly string[] };
-
-/** A colon after a letter or another colon belongs to a cast or a time, not to a name. */
-const PARAMETER = /(?<![:\w]):([a-z_]\w*)/g;
 
 const compiled = new Map<string, Compiled>();
 

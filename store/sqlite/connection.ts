@@ -7,6 +7,7 @@ import {
   type Answer,
   type Database,
   type Dialect,
+  PARAMETER,
   type Parameters,
   type Row,
   type Sql,
@@ -265,9 +266,6 @@ export const SQLITE: Dialect = {
   position: (text, part) => `instr(${text}, ${part})`,
   either: ({ sqlite }) => sqlite,
 };
-
-/** A colon after a letter or another colon belongs to a cast or a time, not to a name. */
-const PARAMETER = /(?<![:\w]):([a-z_]\w*)/g;
 
 const textOf = textIn(SQLITE);
 
