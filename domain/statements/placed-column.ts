@@ -265,8 +265,14 @@ function placeNode(node: PrintedNode, group: string, walk: Walk): void {
  */
 const BEFORE = /^(?:net )?(?:income|earnings|profit|loss)\b.*\bbefore\b/i;
 
-const namesOf = ({ label }: PrintedRow, { lines }: Placing): string[] =>
-  BEFORE.test(label) ? [] : lines.filter(({ named }) => named?.test(label)).map(({ key }) => key);
+/** What a row excludes is none of it: LINCOLN, “Realized gain (loss), excluding other-than-temporary impairment …” (0000059558-10-000159). */
+const EXCLUDED = /\bexcluding\b.*/i;
+
+const isNamed = (named: RegExp | undefined, { label }: PrintedRow): boolean =>
+  named?.test(label.replace(EXCLUDED, '')) === true && !BEFORE.test(label);
+
+const namesOf = (row: PrintedRow, { lines }: Placing): string[] =>
+  lines.filter(({ named }) => isNamed(named, row)).map(({ key }) => key);
 
 /** Lines of a row: by tag or name, and of each line the rows of the first of its ways that the column has a row of. */
 export function linesOfRows(
@@ -281,8 +287,8 @@ export function linesOfRows(
   });
   const isOf = ({ tags, label, named }: (typeof open)[number], row: PrintedRow): boolean =>
     tags.has(row.tag ?? '') ||
-    (!BEFORE.test(row.label) &&
-      (label?.test(row.label) === true || (named?.test(row.label) === true && !known.has(row.tag ?? ''))));
+    (label?.test(row.label) === true && !BEFORE.test(row.label)) ||
+    (isNamed(named, row) && !known.has(row.tag ?? ''));
   return (row) =>
     doubtful.has(row)
       ? []

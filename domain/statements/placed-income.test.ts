@@ -454,3 +454,83 @@ it('a row that those above it add up to by chance is one of them (CELANESE, 2010
     interest_income: ['InvestmentIncomeInterest'],
   });
 });
+
+it.each<[string, string | null, TypedRow[], Record<string, unknown>]>([
+  [
+    'an impairment reduces it, and is printed again as its own sum (WELLPOINT, 2009-03-31: 0001193125-10-096170)',
+    '6324',
+    [
+      ['PremiumsEarnedNet', 14_203.2],
+      ['wlp:AdministrativeServicesFees', 941.5],
+      ['OtherIncome', 154],
+      ['InsuranceServicesRevenue', 15_298.7],
+      ['NetInvestmentIncome', 197.1],
+      ['RealizedInvestmentGainsLosses', -47.5],
+      ['wlp:Impairments', 305, { ...bracket(305), label: 'Total other-than-temporary impairment losses' }],
+      [
+        'wlp:Net',
+        305,
+        { ...bracket(305), label: 'Other-than-temporary impairment losses recognized in income' },
+      ],
+      ['Revenues', 15_143.3, total],
+    ],
+    { impairment: ['wlp:Net'], turned: [] },
+  ],
+  [
+    'an impairment is filed as negative, and a part of it adds to revenue (METLIFE, 2010-03-31, cut short: 0000950123-10-044487)',
+    '6311',
+    [
+      ['PremiumsEarnedNet', 8_000],
+      ['met:Impairments', -151, { label: 'Other-than-temporary impairments on fixed maturity securities' }],
+      [
+        'met:Portion',
+        59,
+        { label: 'Other-than-temporary impairments transferred to other comprehensive loss' },
+      ],
+      ['Revenues', 7_908, total],
+    ],
+    { impairment: ['met:Impairments', 'met:Portion'], turned: ['met:Impairments', 'met:Portion'] },
+  ],
+  [
+    'gains but impairments are no impairment (LINCOLN, 2009-03-31, cut short: 0000059558-10-000159)',
+    '6311',
+    [
+      ['PremiumsEarnedNet', 509],
+      ['lnc:Net', -122, { label: 'Net other-than-temporary impairment losses on securities' }],
+      [
+        'lnc:Realized',
+        -74,
+        { label: 'Realized gain (loss), excluding other-than-temporary impairment losses' },
+      ],
+      ['Revenues', 313, total],
+    ],
+    { impairment: ['lnc:Net'], turned: ['lnc:Net'], revenue: ['lnc:Realized'] },
+  ],
+  [
+    'fees for the management of property are no cost (PROLOGIS, 2010-03-31: 0000950123-10-044614)',
+    '6798',
+    [
+      ['OperatingLeasesIncomeStatementLeaseRevenue', 230.277],
+      ['ManagementFeesRevenue', 28.662, { label: 'Property management and other fees and incentives' }],
+      ['OtherRealEstateRevenue', 1.076],
+      ['RealEstateRevenueNet', 260.015, total],
+    ],
+    {
+      property_expenses: undefined,
+      revenue: [
+        'OperatingLeasesIncomeStatementLeaseRevenue',
+        'ManagementFeesRevenue',
+        'OtherRealEstateRevenue',
+      ],
+    },
+  ],
+])('of revenue, %s', (_, sic, rows, expected) => {
+  const { lines, parts, turned } = placed(
+    rows.map(([tag, value, given = {}]): TypedRow => [tag, value, { decimals: -3, ...given }]),
+    sic,
+  );
+  const { impairment, property_expenses } = lines;
+  expect({ impairment, property_expenses, turned, ...('revenue' in expected && parts) }).toMatchObject(
+    expected,
+  );
+});

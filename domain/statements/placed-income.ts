@@ -103,6 +103,9 @@ type Way = { apart: boolean; folds: boolean; own: boolean; signs: boolean };
 
 const PLAIN: Way = { apart: false, folds: false, own: false, signs: false };
 
+/** Of revenue, in which each row counts as printed, only rows that repeat the one before may be read otherwise. */
+const REPEATED: Way = { ...PLAIN, folds: true };
+
 /** The least doubt first. */
 const WAYS: readonly Way[] = [false, true].flatMap((signs) => [
   { ...PLAIN, signs },
@@ -118,10 +121,11 @@ const WAYS: readonly Way[] = [false, true].flatMap((signs) => [
  */
 function readSection(nodes: readonly PrintedNode[], section: Section, names: RowNames): SectionReading {
   const plain = readAs(PLAIN, nodes, section, names);
-  if (plain.adds_up) return plain;
-  for (const way of WAYS) {
+  const isRevenue = section.to === 'revenue';
+  if (isRevenue ? plain.is_proven : plain.adds_up) return plain;
+  for (const way of isRevenue ? [REPEATED] : WAYS) {
     const reading = readAs(way, nodes, section, names);
-    if (reading.adds_up) return reading;
+    if (reading.is_proven) return reading;
   }
   return plain;
 }
@@ -153,7 +157,7 @@ function readAs(
   const turn = (amount: number): Set<SectionRow> | null => turnedRows(rows.slice(start), amount, names, way);
 
   const nodes = way.apart ? printed.flatMap((node) => unfolded(node, totalsOf)) : printed;
-  for (const node of way.folds ? foldSigned(nodes, names, way) : nodes) {
+  for (const node of way.folds ? foldSigned(nodes, names, way, to === 'revenue' ? 1 : MOST_PARTS) : nodes) {
     const { row } = node;
     const isPlain = node.parts.length === 0 && lineOf(row).length === 0 && totalsOf(row).length === 0;
     if (isPlain && isSubtotal(row)) {
@@ -167,7 +171,14 @@ function readAs(
   }
   // A statement without revenue, such as a bank's, may begin anywhere: it proves nothing but read from the top.
   const isKnown = from.row !== null || start > 0 || way !== PLAIN;
-  if (isKnown) {
+  if (to === 'revenue') {
+    reading.is_proven = withinRounding(
+      total.value,
+      rows.map(({ row }) => row.amount),
+      names.printed,
+    );
+    for (const each of rows) if (each.effect * each.row.amount < 0) turned.add(each);
+  } else if (isKnown) {
     const found = turn(total.value - base);
     reading.adds_up = found !== null;
     reading.is_proven = found !== null;
@@ -175,6 +186,10 @@ function readAs(
   }
   for (const each of rows) {
     const { row, key, effect } = each;
+    if (to === 'revenue' && (key === null || (reading.is_proven && isEarned(key)))) {
+      reading.parts.push([to, row]);
+      continue;
+    }
     if (key !== null) {
       reading.lines.push([key, row]);
       if (reading.is_proven) reading.signs.push([row, turned.has(each) ? -1 : 1]);
@@ -184,6 +199,12 @@ function readAs(
     reading.others.push([each.group, { ...row, amount: counted }]);
   }
   return reading;
+
+  /** Whether what is named as a cost adds to revenue: PROLOGIS, property management fees of 28.7 million (0000950123-10-044614). */
+  function isEarned(key: string): boolean {
+    const own = rows.filter((each) => each.key === key);
+    return DEDUCTED.has(key) && own.reduce((sum, { row }) => sum + row.amount, 0) > 0;
+  }
 
   /** Whether the rows before it lead to a row of no line. */
   function isSubtotal(row: PrintedRow): boolean {
@@ -222,7 +243,6 @@ function readAs(
       return;
     }
     if (parts.length > 0) for (const part of parts) visit(part, inGroup);
-    else if (to === 'revenue') reading.parts.push(['revenue', row]);
     else {
       const effect = sum === undefined && !OF_EXPENSES.has(inGroup) ? row.amount : -row.amount;
       rows.push({ row, key: null, group: inGroup, effect });
@@ -298,10 +318,10 @@ const MOST_PARTS = 6;
  * Rows that are sums of those just before them, where these count with signs of their own: discontinued operations of 91 less tax of
  * 41 (AON, 0001104659-10-025227). A row that repeats the one before it is that row.
  */
-function foldSigned(nodes: readonly PrintedNode[], names: RowNames, way: Way): PrintedNode[] {
+function foldSigned(nodes: readonly PrintedNode[], names: RowNames, way: Way, most: number): PrintedNode[] {
   const folded: PrintedNode[] = [];
   for (const node of nodes) {
-    const found = sumOf(node, folded, names, way);
+    const found = sumOf(node, folded.slice(-most), names, way);
     folded.splice(folded.length - found.length, found.length, found.node);
   }
   return folded;
@@ -317,7 +337,7 @@ function sumOf(
   if (node.parts.length > 0 || node.row.is_member || node.row.amount === 0) return { node, length: 0 };
   const same = sameRow(before.at(-1), node, names);
   if (same !== null) return { node: same, length: 1 };
-  for (let length = 2; length <= Math.min(MOST_PARTS, before.length); length += 1) {
+  for (let length = 2; length <= before.length; length += 1) {
     const parts = before.slice(-length);
     if (isSignedSum(node.row, parts, names, way)) return { node: { ...node, parts }, length };
   }
@@ -332,7 +352,8 @@ function sameRow(
 ): PrintedNode | null {
   if (before === undefined || Math.abs(before.row.amount) !== Math.abs(node.row.amount)) return null;
   const isNamed = ({ row }: PrintedNode): boolean => lineOf(row).length > 0 || totalsOf(row).length > 0;
-  if (isNamed(before) && isNamed(node)) return null;
+  // WELLPOINT, impairments of Q1 2009 without a part that is recognized elsewhere (0001193125-10-096170).
+  if (isNamed(before) && isNamed(node)) return lineOf(before.row)[0] === lineOf(node.row)[0] ? node : null;
   return isNamed(before) ? before : node;
 }
 
