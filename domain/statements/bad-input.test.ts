@@ -111,12 +111,23 @@ describe('a value a thousand times its neighbors', () => {
     expect(values(company, 'revenue', 'quarterly')).toEqual({ 'Q1 2024': 1300, 'Q2 2024': 1350 });
   });
 
-  it('is shown as filed with a note where nothing proves it wrong', () => {
-    const company = open(year(2024, { ...NEXT, Revenues: 5.4 }));
-    expect(values(company, 'revenue')['2024']).toBe(5.4);
-    expect([...company.notes]).toEqual([
-      'Revenues at 2024-12-31 (5,400,000 in 0000000001-25-022001) is about a thousandth of the nearest periods’. Check the filing.',
-    ]);
+  it.each([
+    ['2024', [year(2024, { ...NEXT, Revenues: 5.4 })], '$5,200 million and $5,000 million'],
+    [
+      '2020',
+      [year(2020, { Revenues: 4.6, NetIncomeLoss: 460, Assets: 8800 })],
+      '$5,000 million and $4,800 million',
+    ],
+  ])('is shown as filed with a warning where nothing proves it wrong: %s', (period, facts, near) => {
+    const company = open(facts.flat());
+    const lines = statementLines(company, 'income_statement', periodsOf(company, 'annual'));
+    const warned = lines
+      .find(({ key }) => key === 'revenue')
+      ?.points.flatMap(({ period: at, value, warnings = [] }) =>
+        warnings.map(({ identity, message }) => ({ at, value, identity, message })),
+      );
+    expect(warned).toMatchObject([{ at: period, identity: 'magnitude' }]);
+    expect(warned?.[0]?.message).toContain(near);
   });
 
   it('shows the value as filed', () => {

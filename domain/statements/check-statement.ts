@@ -211,6 +211,7 @@ export function checkStatement(
 /** Lines that don't pass through zero. */
 const STEADY = new Set([
   'revenue',
+  'cost_of_revenue',
   'total_assets',
   'current_assets',
   'total_liabilities',

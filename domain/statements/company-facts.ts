@@ -11,7 +11,7 @@ import { type FactsByPeriod, groupFacts, voteCurrency } from '../facts/facts-by-
 import { type FiscalCalendar, learnCalendar } from '../facts/fiscal-calendar.ts';
 import type { InstanceRecord } from '../facts/instance.ts';
 import { keepReportingEntity } from '../facts/reporting-entity.ts';
-import { correctScale, doubtfulScales } from '../facts/scale.ts';
+import { correctScale } from '../facts/scale.ts';
 import { correctSigns } from '../facts/signs.ts';
 import { findSplits, type Split, SPLIT_CONCEPTS } from '../facts/splits.ts';
 import { formTier, tiedFacts, withAnnualReports } from '../facts/vintages.ts';
@@ -164,7 +164,6 @@ export function toCompanyFacts(
   const notes = [
     ...untied,
     ...calendar.notes,
-    ...doubtfulScales(all),
     ...(isMissed(rounded, stated) ? [ROUNDED] : []),
     ...(segmental.size === 0 ? [] : [SEGMENTAL]),
     ...entity.notes,

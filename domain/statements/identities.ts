@@ -83,17 +83,18 @@ const SCALE = 500;
 /** Neighbours are alike if neither is more times the other. */
 const ALIKE = 2;
 
-/** Whether each figure of a line has the scale of the periods before and after it, where these are alike. */
+/** Whether each figure of a line has the scale of the two nearest periods, one on each side where there is one, if these are alike. */
 export function checkMagnitudes(key: string, points: readonly SeriesPoint[]): [period: string, Check][] {
   return points.flatMap((point, index) => {
-    const [before, after] = [points[index - 1], points[index + 1]];
+    const before = points[index - 1] ?? points[index + 2];
+    const after = points[index + 1] ?? points[index - 2];
     if (before === undefined || after === undefined || point.value === 0) return [];
     const [less, more] = [Math.abs(before.value), Math.abs(after.value)].toSorted((a, b) => a - b);
     if (less === undefined || more === undefined || less === 0 || more > ALIKE * less) return [];
     const usual = (less + more) / 2;
     const size = Math.abs(point.value);
     const isOff = size > SCALE * usual || size < usual / SCALE;
-    const says = `${amountText(point.value, point.unit)}, between ${amountText(before.value, point.unit)} and ${amountText(after.value, point.unit)}: the scale may be wrong.`;
+    const says = `${amountText(point.value, point.unit)}, but ${amountText(before.value, point.unit)} and ${amountText(after.value, point.unit)} in the nearest periods: the scale may be wrong.`;
     // Held checks compare the figure with itself.
     const expected = isOff ? usual : size;
     const check = {
