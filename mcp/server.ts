@@ -11,6 +11,7 @@ import { filingEndpoint } from '../contract/filing.ts';
 import { fullTextEndpoint } from '../contract/full-text.ts';
 import { createAsk, type Send } from '../contract/request.ts';
 import { createLinks } from '../views/addresses.ts';
+import { filedName } from '../views/filing-title.ts';
 import { addApps, type Apps } from './apps.ts';
 import { company } from './fields.ts';
 import { findPart, readText } from './read-text.ts';
@@ -49,7 +50,7 @@ async function newest({ ask }: Desk) {
   return {
     resources: results.map(({ accession, entities, form, file_date }) => ({
       uri: `filing:///${accession}`,
-      name: `${entities[0]?.name ?? accession} ${form}, filed ${file_date}`,
+      name: filedName(entities[0]?.name ?? accession, form, file_date),
       ...ANNOTATIONS,
     })),
   };

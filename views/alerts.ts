@@ -1,4 +1,5 @@
 import type { AlertChange, AlertFigure, MatchedFiling } from '../contract/watch-alert.ts';
+import { datedName } from './filing-title.ts';
 import { formatDate } from './format/dates.ts';
 import { formatExact, formatFigure, formatPercent, type ValueType } from './format/figures.ts';
 import type { MarkedText } from './format/marked-text.ts';
@@ -24,7 +25,7 @@ export type AlertView = {
 export function alertView(alert: MatchedFiling): AlertView {
   const rest = alert.changes_total - alert.changes.length;
   return {
-    title: `${label(alert.form)} of ${formatDate(alert.filing_date)}`,
+    title: datedName(label(alert.form), formatDate(alert.filing_date)),
     filers: alert.companies.map(({ name }) => label(name)).join(', '),
     items: alert.items.map(({ code, title }) => `${code} ${title ?? ''}`.trim()),
     changes: alert.changes.map(changeOf),

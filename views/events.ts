@@ -99,6 +99,12 @@ export function eventName({ items, form }: CompanyEvent): string {
   return items[0]?.name ?? (form.startsWith('6-K') ? 'Foreign issuer report' : 'Current report, no items');
 }
 
+/** A note on an item that only EDGAR's item list or only the text has. */
+export function sourceNote({ source }: EventItem): string | null {
+  if (source === 'text') return 'in the text but not in EDGAR’s item list';
+  return source === 'metadata' ? 'in EDGAR’s item list but not found in the text' : null;
+}
+
 /** React key of an event in a list. */
 export function eventKey(event: CompanyEvent): string {
   return (

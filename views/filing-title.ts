@@ -2,6 +2,13 @@ import type { Filing } from '../contract/filings.ts';
 import { formTitle, rootForm } from '../domain/filing/forms.ts';
 import { label } from './format/names.ts';
 
+/** A filing by its filer, its day as the surface writes days: 'Apple Inc. 10-K, filed 2025-10-31'. */
+export const filedName = (filer: string, form: string, day: string): string =>
+  `${filer} ${form}, filed ${day}`;
+
+/** A filing by its day, as the surface writes days: '8-K of Jul 30, 2026'. */
+export const datedName = (form: string, day: string): string => `${form} of ${day}`;
+
 /** EDGAR's description of the document. Null when it only repeats the form, as '10-K', 'FORM 8-K' and '' do. */
 function ownDescription({ description, form }: Pick<Filing, 'description' | 'form'>): string | null {
   const text = label(description ?? '');

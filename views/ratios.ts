@@ -82,6 +82,14 @@ function sectorCells(ranks: SectorRanks, name: string): FigureCell[] {
   return [plainCell(median), { ...plainCell(percentile), value_type: 'rank' }];
 }
 
+/** What the columns of the sector say. */
+export function sectorNote({ period, companies, minimum }: SectorRanks): string {
+  const loaded = `${companies} loaded ${companies === 1 ? 'company' : 'companies'} of the sector with a recent report`;
+  return companies < minimum
+    ? `Sector median and percentile need ${minimum} companies; there ${companies === 1 ? 'is' : 'are'} ${loaded}.`
+    : `Sector: ${fiscalPeriod(period)} among ${loaded}. Percentile 0 is the lowest, 100 the highest.`;
+}
+
 /** The name of a ratio with its unit where that is days: `Cash conversion cycle (days)`, `Inventory days`. */
 export const nameWithUnit = (name: string, value_type: string): string =>
   value_type === 'days' && !name.endsWith('days') ? `${name} (days)` : name;

@@ -16,7 +16,9 @@ import type { Alert } from '../../contract/watch-alert.ts';
 import { alertsEndpoint, watchEndpoint } from '../../contract/watches.ts';
 import { pages } from '../../views/addresses.ts';
 import { type AlertView, alertView } from '../../views/alerts.ts';
+import { datedName } from '../../views/filing-title.ts';
 import { highlightParts, type MarkedText } from '../../views/format/marked-text.ts';
+import { companyId } from '../../views/format/names.ts';
 import { type Hit, hitsOf } from '../../views/hits.ts';
 import { ViewError } from '../../views/view.ts';
 import { apiHeaders } from '../security-headers.ts';
@@ -40,7 +42,7 @@ async function watchFeed(id: string, ask: Ask, public_url: string): Promise<Feed
     href: `/watch?watch=${encodeURIComponent(id)}`,
     entries: alerts.map((alert): FeedEntry => ({
       id: `${entryId(alert.accession_number)}:watch:${watch.id}`,
-      title: `${namesOf(alert.companies)}: ${alert.form} of ${alert.filing_date}`,
+      title: `${namesOf(alert.companies)}: ${datedName(alert.form, alert.filing_date)}`,
       href: alert.href,
       date: alert.acceptance_datetime ?? alert.matched_at,
       html: alertHtml(alert, public_url),
@@ -53,11 +55,11 @@ async function companyFeed(identifier: string, ask: Ask): Promise<FeedContent> {
   const { filings } = await ask(filingsEndpoint, { path: { cik: identifier }, query: { limit: ENTRIES } });
   return {
     title: `Filings of ${company.name}`,
-    href: `/companies/${encodeURIComponent(company.ticker ?? company.cik)}/filings`,
+    href: pages.filings(companyId(company), {}),
     entries: filings.map(({ accession_number, form, filing_date, acceptance_datetime, description }) => ({
       id: entryId(accession_number),
-      title: `${company.name}: ${form} of ${filing_date}`,
-      href: `/filings/${accession_number}`,
+      title: `${company.name}: ${datedName(form, filing_date)}`,
+      href: pages.reader(accession_number),
       date: acceptance_datetime ?? `${filing_date}T00:00:00Z`,
       html: description === null ? null : `<p>${htmlText(description)}</p>`,
     })),
@@ -76,7 +78,7 @@ async function searchFeed(query: URLSearchParams, ask: Ask): Promise<FeedContent
     href: `/search?${query.toString()}`,
     entries: hitsOf(answer, v.parse(FullTextQuery, asked)).map((hit) => ({
       id: entryId(hit.accession_number),
-      title: `${hit.filer}: ${hit.form} of ${hit.filed}`,
+      title: `${hit.filer}: ${datedName(hit.form, hit.filed)}`,
       href: pages.reader(hit.accession_number, hit.reader),
       date: `${hit.filed}T00:00:00Z`,
       html: placeHtml(hit),

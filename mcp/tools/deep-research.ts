@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { fullTextEndpoint } from '../../contract/full-text.ts';
 import { AskError } from '../../contract/request.ts';
 import { FULL_TEXT_SINCE } from '../../domain/query/search-window.ts';
+import { filedName } from '../../views/filing-title.ts';
 import { hitsOf, wordingsText } from '../../views/hits.ts';
 import { link, query, rest, words } from '../fields.ts';
 import { findPart, readText } from '../read-text.ts';
@@ -36,7 +37,7 @@ export const search = defineTool({
       results: hitsOf(found, { q: given.query }).map(
         ({ id, accession_number, filer, form, filed, reader }) => ({
           id,
-          title: `${filer} ${form}, filed ${filed}`,
+          title: filedName(filer, form, filed),
           url: links.reader(accession_number, reader),
         }),
       ),
@@ -80,7 +81,7 @@ export const fetchDocument = defineTool({
     const { form, filing_date } = response.filing;
     return {
       id: given.id,
-      title: `${response.companies[0]?.name ?? accession} ${form}, filed ${filing_date}`,
+      title: filedName(response.companies[0]?.name ?? accession, form, filing_date),
       text,
       url: links.reader(accession, { document: filename, offset: from }),
       metadata: {

@@ -9,6 +9,7 @@ import {
   eventName,
   eventSummary,
   headlineReaderLink,
+  sourceNote,
 } from '../../../views/events.ts';
 import { formatDate } from '../../../views/format/dates.ts';
 import { formatAcceptance } from '../../../views/format/filing-dates.ts';
@@ -91,12 +92,6 @@ function EventDates({ event: { filing_date, report_date, acceptance_datetime } }
       )}
     </p>
   );
-}
-
-/** A note on an item that only EDGAR's item list or only the text has. */
-function sourceNote({ source }: EventItem): string | null {
-  if (source === 'text') return 'in the text but not in EDGAR’s item list';
-  return source === 'metadata' ? 'in EDGAR’s item list but not found in the text' : null;
 }
 
 /** The other items and the exhibits of an event, with a note on items that only one source has. */

@@ -4,7 +4,6 @@ import { linkOptions, useNavigate } from '@tanstack/react-router';
 import { rangeLength, rangeOptions } from '../../../contract/chart-parameters.ts';
 import { RATIO_PERIODS } from '../../../contract/ratio-names.ts';
 import type { SectorRanks } from '../../../contract/ratios.ts';
-import { fiscalPeriod } from '../../../domain/calendar/calendar-period.ts';
 import { ratioColumns } from '../../../domain/ratios/ratio-columns.ts';
 import { chartParameters, drawingOf } from '../../../views/chart-drawing.ts';
 import type { ChartSpec } from '../../../views/chart.ts';
@@ -16,6 +15,7 @@ import {
   RATIOS_LATEST as LATEST,
   ratioSeriesTable,
   type RatiosOverTime,
+  sectorNote,
 } from '../../../views/ratios.ts';
 import { ratioWidget } from '../../../views/widget-addresses.ts';
 import { ratiosQuery } from '../../api/ratios.ts';
@@ -203,14 +203,6 @@ function RatioSeriesFigures({ id, search, filer, ratios, ranks, title }: RatioSe
       </div>
     </SourceLayout>
   );
-}
-
-/** What the columns of the sector say. */
-function sectorNote({ period, companies, minimum }: SectorRanks): string {
-  const loaded = `${companies} loaded ${companies === 1 ? 'company' : 'companies'} of the sector with a recent report`;
-  return companies < minimum
-    ? `Sector median and percentile need ${minimum} companies; there ${companies === 1 ? 'is' : 'are'} ${loaded}.`
-    : `Sector: ${fiscalPeriod(period)} among ${loaded}. Percentile 0 is the lowest, 100 the highest.`;
 }
 
 /** The course of a ratio, where the row has room for it. */
