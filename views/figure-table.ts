@@ -114,6 +114,26 @@ export function accessionNumbers(sources: readonly FigureSource[]): string[] {
   return [...new Set(filingsOf(sources).flatMap(({ accession_number }) => accession_number ?? []))];
 }
 
+/** The companies of a table's figures. */
+export function filersOf({ rows, columns, filer }: FigureTable): Filer[] {
+  return [filer, ...rows.map((row) => row.filer), ...columns.map((column) => column.filer)].flatMap(
+    (each) => each ?? [],
+  );
+}
+
+/** The register that companies' figures are from: of one company with its CIK; an invented one is in none. */
+export function registerText(filers: readonly Filer[]): string {
+  if (filers.length > 0 && filers.every(({ sample }) => sample)) return 'Fictional sample data';
+  const [cik, other] = new Set(filers.map((filer) => filer.cik));
+  return cik === undefined || other !== undefined ? 'SEC EDGAR' : `SEC EDGAR, CIK ${cik}`;
+}
+
+/** The source under a saved picture of companies' figures. */
+export function pictureSource(filers: readonly Filer[]): string {
+  const register = registerText(filers);
+  return register.startsWith('SEC ') ? `Source: ${register}` : register;
+}
+
 export function plainCell(value: number): FigureCell {
   return { value, reason: null, marks: [] };
 }

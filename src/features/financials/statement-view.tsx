@@ -11,6 +11,7 @@ import {
   type FigureSource,
   filerOf,
   orderColumns,
+  pictureSource,
   shownSources,
   toggleRow,
 } from '../../../views/figure-table.ts';
@@ -146,7 +147,7 @@ export function StatementView(props: StatementViewProps) {
         <div className="space-y-1.5" aria-busy={below > 0}>
           <ExportBar
             table={ordered}
-            chart={{ spec: chart, source: sourceLine(company), complete }}
+            chart={{ spec: chart, source: pictureSource([filer]), complete }}
             data={() => loadAddress(id, search, model)}
             embeds={statementWidgets(id, search, charted)}
             more={<WorkbookButton id={id} scale={search.scale} />}
@@ -183,10 +184,6 @@ export function StatementView(props: StatementViewProps) {
 /** The filings of a chart's figures. */
 function chartedSources(chart: ChartSpec): FigureSource[] {
   return chartedTable(chart).rows.flatMap(({ cells }) => cells.flatMap(shownSources));
-}
-
-function sourceLine({ cik, sample }: CompanyEntity): string {
-  return sample === true ? 'Fictional sample data' : `Source: SEC EDGAR, CIK ${cik}`;
 }
 
 async function loadAddress(

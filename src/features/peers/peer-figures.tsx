@@ -9,6 +9,8 @@ import {
   type FigureCell,
   type FigureRow,
   type FigureTable,
+  filersOf,
+  pictureSource,
   plainCell,
 } from '../../../views/figure-table.ts';
 import { BARS_MAX, calendarNote, comparableRows, peerTable } from '../../../views/peers.ts';
@@ -119,7 +121,7 @@ export function PeerFigures({ search, metric, peers: outcomes }: PeerFiguresProp
       <div className="space-y-1.5">
         <ExportBar
           table={ranked}
-          chart={{ spec: chart, source: 'Source: SEC EDGAR' }}
+          chart={{ spec: chart, source: pictureSource(filersOf(table)) }}
           embeds={peerWidgets({ ...search, view }, metric)}
           board={(cite) =>
             outcomes.flatMap(({ id, figures }) => {

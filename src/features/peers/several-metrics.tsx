@@ -5,7 +5,7 @@ import type { ScreenColumn } from '../../../contract/screen.ts';
 import { chartParameters, drawingOf } from '../../../views/chart-drawing.ts';
 import type { ChartChange, ChartSpec } from '../../../views/chart.ts';
 import { comparison } from '../../../views/compare.ts';
-import { cellAt } from '../../../views/figure-table.ts';
+import { cellAt, filersOf, pictureSource } from '../../../views/figure-table.ts';
 import { parsePoint, writePoint } from '../../../views/points.ts';
 import type { ViewSource } from '../../../views/view.ts';
 import { peerWidgets } from '../../../views/widget-addresses.ts';
@@ -106,7 +106,7 @@ export function SeveralMetrics({ search: given, metric, columns }: SeveralMetric
       <div className="space-y-1.5">
         <ExportBar
           table={table}
-          chart={{ spec: chart, source: 'Source: SEC EDGAR' }}
+          chart={{ spec: chart, source: pictureSource(filersOf(table)) }}
           embeds={{ chart: peerWidgets(search, metric).chart }}
           board={() => sources.map(boardSource)}
         />

@@ -8,7 +8,13 @@ import { ratioColumns } from '../../../domain/ratios/ratio-columns.ts';
 import { chartParameters, drawingOf } from '../../../views/chart-drawing.ts';
 import type { ChartSpec } from '../../../views/chart.ts';
 import { periodNames } from '../../../views/choice-names.ts';
-import { type FigureTable, type NamedFiler, orderColumns, toggleRow } from '../../../views/figure-table.ts';
+import {
+  type FigureTable,
+  type NamedFiler,
+  orderColumns,
+  pictureSource,
+  toggleRow,
+} from '../../../views/figure-table.ts';
 import { parsePoint, writePoint } from '../../../views/points.ts';
 import {
   courses,
@@ -165,7 +171,7 @@ function RatioSeriesFigures({ id, search, filer, ratios, ranks, title }: RatioSe
       <div className="space-y-1.5">
         <ExportBar
           table={ordered}
-          chart={{ spec: chart, source: filer.sample ? 'Fictional sample data' : 'Source: SEC EDGAR' }}
+          chart={{ spec: chart, source: pictureSource([filer]) }}
           embeds={{
             chart: ratioWidget(id, { ...search, ratio: charted }),
             table: ratioWidget(id, { period_type, periods: search.periods }),

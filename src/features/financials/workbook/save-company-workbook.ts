@@ -11,6 +11,7 @@ import {
 } from '../../../../contract/statement-names.ts';
 import { PERIOD_ADJECTIVES, statementName } from '../../../../views/choice-names.ts';
 import type { Scale } from '../../../../views/choices.ts';
+import { filerOf, registerText } from '../../../../views/figure-table.ts';
 import { asOfDay } from '../../../../views/format/dates.ts';
 import { label } from '../../../../views/format/names.ts';
 import { type CompanyStatement, statementModel } from '../../../../views/statement.ts';
@@ -167,10 +168,9 @@ export function companyWorkbook(input: WorkbookInput): BookSheet[] {
 
 /** What the workbook is, its date and address, and what it lacks. */
 function aboutBook({ company, missing, link, date, asOf, scale }: WorkbookInput): BookSheet {
-  const source = company.sample === true ? 'Fictional sample data' : `SEC EDGAR, CIK ${company.cik}`;
   return aboutSheet([
     ['Company', label(company.name)],
-    ['Source', source],
+    ['Source', registerText([filerOf(company)])],
     ['Date', date],
     ...(asOf === undefined ? [] : [['As known on', asOf] satisfies [string, string]]),
     ['Page', link],
