@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { aiSummaryEndpoint, type AiSummaryResponse } from '../../contract/ai-summary.ts';
 import type { Links } from '../../views/addresses.ts';
-import { citationsIn, citedPlace } from '../../views/summary.ts';
+import { citationsIn, citedPlace, missingParts } from '../../views/summary.ts';
 import { defineWidget, plainMarkdown } from '../define-widget.ts';
 import { company, companyParam } from '../params.ts';
 
@@ -54,7 +54,9 @@ function toMarkdown(answer: AiSummaryResponse, links: Links): string {
     ...(risks.length > RISKS ? [`${risks.length - RISKS} more risks are in the report.`] : []),
     ...section(
       'Not available',
-      missing.map(({ part, reason }) => `- ${plainMarkdown(`${part}: ${reason}`)}`).join('\n'),
+      missingParts(missing)
+        .map((text) => `- ${plainMarkdown(text)}`)
+        .join('\n'),
     ),
     ...(answer.disclaimer === undefined ? [] : [`_${plainMarkdown(answer.disclaimer)}_`]),
   ];
