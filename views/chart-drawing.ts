@@ -1,5 +1,22 @@
 import type { ChartChange, ChartDrawing } from './chart.ts';
-import type { ChartAxis } from './choices.ts';
+import type { ChartAxis, ChartForm } from './choices.ts';
+
+export const CHART_FORM_NAMES: readonly (readonly [ChartForm, string])[] = [
+  ['bars', 'Bars'],
+  ['lines', 'Lines'],
+  ['area', 'Area'],
+  ['stack', 'Stacked bars'],
+  ['stacked_area', 'Stacked areas'],
+  ['mixed', 'Bars and lines'],
+  ['multiples', 'Small multiples'],
+  ['scatter', 'Scatter of two figures'],
+];
+
+export const CHART_AXIS_NAMES: readonly (readonly [ChartAxis, string])[] = [
+  ['linear', 'Linear'],
+  ['log', 'Log'],
+  ['indexed', 'First common period = 100'],
+];
 
 type Given = {
   chart_axis?: ChartAxis | undefined;

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 
+import { CHART_AXIS_NAMES, CHART_FORM_NAMES } from '../../../views/chart-drawing.ts';
 import type { ChartChange, ChartSpec } from '../../../views/chart.ts';
-import type { ChartAxis, ChartForm } from '../../../views/choices.ts';
 import { cellAt } from '../../../views/figure-table.ts';
 import { formatDate } from '../../../views/format/dates.ts';
 import { label } from '../../../views/format/names.ts';
@@ -10,23 +10,6 @@ import { FORMULA_MAX } from '../../../views/formula.ts';
 import { type CellRef, parsePins, PINS, writePins } from '../../../views/points.ts';
 import { CheckField } from '../check-field.tsx';
 import { SelectField } from '../select-field.tsx';
-
-const FORMS: readonly (readonly [ChartForm, string])[] = [
-  ['bars', 'Bars'],
-  ['lines', 'Lines'],
-  ['area', 'Area'],
-  ['stack', 'Stacked bars'],
-  ['stacked_area', 'Stacked areas'],
-  ['mixed', 'Bars and lines'],
-  ['multiples', 'Small multiples'],
-  ['scatter', 'Scatter of two figures'],
-];
-
-const AXES: readonly (readonly [ChartAxis, string])[] = [
-  ['linear', 'Linear'],
-  ['log', 'Log'],
-  ['indexed', 'First common period = 100'],
-];
 
 export type ChartOptionsProps = {
   chart: ChartSpec;
@@ -47,13 +30,13 @@ export function ChartFields({ chart, selected, onChange }: ChartOptionsProps) {
       <SelectField
         label="Type"
         value={form}
-        options={FORMS}
+        options={CHART_FORM_NAMES}
         onChoose={(chosen) => onChange({ form: chosen })}
       />
       <SelectField
         label="Axis"
         value={axis}
-        options={AXES}
+        options={CHART_AXIS_NAMES}
         onChoose={(chosen) => onChange({ axis: chosen })}
       />
       <div className="flex flex-wrap gap-x-3 gap-y-2" hidden={form === 'scatter'}>

@@ -1,7 +1,8 @@
 import { SECTOR_CODES } from '../../../contract/company-codes.ts';
 import { EMBED_QUERIES } from '../../../contract/embed/queries.ts';
 import type { Widget } from '../../../contract/embed/widgets.ts';
-import { LATEST_NAMES, PERIOD_NAMES, STATEMENT_NAMES } from '../../../views/choice-names.ts';
+import { CHART_AXIS_NAMES, CHART_FORM_NAMES } from '../../../views/chart-drawing.ts';
+import { LATEST_NAMES, PERIOD_NAMES, STATEMENT_NAMES, VIEW_NAMES } from '../../../views/choice-names.ts';
 import { codeName } from '../../../views/format/titles.ts';
 import { RATIO_NAMES, ratioLabel } from '../../../views/ratios.ts';
 import type { ParameterName } from './embed-query.ts';
@@ -56,11 +57,7 @@ const PERIODS: readonly Field[] = [
 const VIEW: Field = {
   name: 'view',
   label: 'View',
-  options: [
-    ['', 'Values'],
-    ['growth', 'Growth'],
-    ['common_size', 'Common size'],
-  ],
+  options: VIEW_NAMES.map(([view, name]) => [view === 'values' ? '' : view, name]),
 };
 const LIMIT: Field = { name: 'most', label: 'At most', placeholder: '10' };
 
@@ -89,26 +86,12 @@ const CONTENT: Record<Widget, readonly Field[]> = {
     {
       name: 'form',
       label: 'Drawn as',
-      options: [
-        ['', 'Automatic'],
-        ['bars', 'Bars'],
-        ['lines', 'Lines'],
-        ['area', 'Areas'],
-        ['stack', 'Stacked bars'],
-        ['stacked_area', 'Stacked areas'],
-        ['mixed', 'Bars and lines'],
-        ['multiples', 'Small multiples'],
-        ['scatter', 'Scatter of two figures'],
-      ],
+      options: [['', 'Automatic'], ...CHART_FORM_NAMES],
     },
     {
       name: 'chart_axis',
       label: 'Axis',
-      options: [
-        ['', 'Linear'],
-        ['log', 'Log'],
-        ['indexed', 'First period = 100'],
-      ],
+      options: CHART_AXIS_NAMES.map(([axis, name]) => [axis === 'linear' ? '' : axis, name]),
     },
     {
       name: 'chart_values',
