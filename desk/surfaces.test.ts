@@ -3,20 +3,33 @@ import { beforeAll, expect, test } from 'vitest';
 
 import { disclosuresEndpoint } from '../contract/disclosures.ts';
 import { fullTextEndpoint } from '../contract/full-text.ts';
+import { materialEventsEndpoint } from '../contract/material-events.ts';
+import { ratiosEndpoint } from '../contract/ratios.ts';
 import type { Ask } from '../contract/request.ts';
 import { readFeed } from '../gateway/feeds/feeds.ts';
 import { askThrough, embeddedUpstream } from '../gateway/upstream.ts';
 import { connect, openGateway } from '../mcp/testing/connect.ts';
+import type { Tool } from '../mcp/tool.ts';
+import { getSummary } from '../mcp/tools/get-summary.ts';
+import { events as eventsWidget } from '../openbb/widgets/events.ts';
+import { peers as peersWidget } from '../openbb/widgets/peers.ts';
 import { search as searchWidget } from '../openbb/widgets/search.ts';
+import { summary as summaryWidget } from '../openbb/widgets/summary.ts';
 import { KEYS, openDesk } from '../service/testing/open-desk.ts';
 import { openSmallStore } from '../service/testing/small-store.ts';
 import { createLinks, pages } from '../views/addresses.ts';
 import { writeCaption } from '../views/caption.ts';
+import { companyEvent, headlinePlace } from '../views/events.ts';
 import { hitsOf } from '../views/hits.ts';
 import { searchView } from '../views/lists.ts';
+import { captionOf, pageAddress } from '../views/page-caption.ts';
 import { passagePlace, passageShare } from '../views/passages.ts';
+import { latestRatios, SHOWN_GROUPS } from '../views/ratios.ts';
 import { opsOf, redlineCounts, type RedlinePassage, redlineView } from '../views/redline.ts';
+import { citedPlace } from '../views/summary.ts';
 import { answerOf, RESULT } from '../views/testing/answer.ts';
+import { loadNote, notLoaded } from '../views/view.ts';
+import { widgetOfPage } from '../views/widget-addresses.ts';
 
 // What the surfaces show of one answer: the page and the embed, the caption, link cards, feeds, agents and OpenBB.
 
@@ -206,4 +219,123 @@ test('agents and the board have the changed cells of a table, and an unchanged p
   ]);
   const moved = { ...CHANGED, status: 'unchanged', moved: true, table: undefined };
   expect(opsOf(moved)).toEqual([['=', 'Net sales 120']]);
+});
+
+const desk = () => ({ ask, links, public_url: BASE });
+const path = { identifier: 'AAPL' };
+
+test('a ratio of the latest year has one value, or reason, on the page, to agents and in OpenBB', async () => {
+  const answer = await ask(ratiosEndpoint, { path });
+  const shown = SHOWN_GROUPS.flatMap((group) => latestRatios(answer, group));
+  const agents = v.parse(
+    v.object({
+      ratios: v.array(
+        v.object({
+          name: v.string(),
+          values: v.array(v.object({ value: v.nullable(v.number()), reason: v.nullable(v.string()) })),
+        }),
+      ),
+    }),
+    await call('get_ratios', { company: 'AAPL' }),
+  );
+  expect(agents.ratios.map(({ name, values }) => [name, values[0]?.value, values[0]?.reason])).toEqual(
+    shown.map(({ name, value, computed, reason }) => [name, computed, value === null ? reason : null]),
+  );
+  const [row] = v.parse(
+    v.array(v.looseObject({ gross_margin: v.nullable(v.number()), roe: v.nullable(v.number()) })),
+    await peersWidget.answer(new URLSearchParams({ companies: 'AAPL' }), desk()),
+  );
+  const valueOf = (name: string) => shown.find((each) => each.name === name)?.value ?? null;
+  expect([row?.gross_margin, row?.roe]).toEqual([valueOf('gross_margin'), valueOf('roe')]);
+  // 0000320193-25-000079: 195,201 of 416,161
+  expect(row?.gross_margin).toBeCloseTo(0.469, 3);
+});
+
+/** What a tool answers where the service answers `answer`. */
+const toolAnswer = (tool: Tool, answer: unknown): Promise<unknown> =>
+  new Promise((resolve) => {
+    // eslint-disable-next-line typescript/no-unsafe-type-assertion
+    const server = {
+      registerTool: (_name: string, _about: object, run: (given: object) => Promise<object>) =>
+        resolve(run({ company: 'AAPL' })),
+    } as unknown as Parameters<Tool['register']>[0];
+    // eslint-disable-next-line typescript/no-unsafe-type-assertion
+    const answering = (async () => answer) as unknown as Ask;
+    tool.register(server, { ask: answering, links, apps: null, report: () => undefined });
+  });
+
+test('a sentence of a summary opens the same words from agents and OpenBB', async () => {
+  const quoted = {
+    id: 'a',
+    tag: 'item:BusinessTextBlock',
+    offset: 120,
+    length: 40,
+    quote: 'We',
+    filename: 'a.htm',
+  };
+  const answer = {
+    company: { cik: '0000320193', ticker: 'AAPL', name: 'Apple Inc.' },
+    filing: {
+      accession_number: '0000320193-25-000079',
+      form: '10-K',
+      filing_date: '2025-10-31',
+      fiscal_year: 2025,
+      period_end: '2025-09-27',
+      url: null,
+    },
+    summary: {
+      business_profile: 'We design phones.',
+      business_statements: [{ text: 'We design phones.', citations: ['a'] }],
+      products_and_services: [],
+      risk_factors: [],
+      citations: [quoted],
+    },
+    missing: [{ part: 'risk_factors', reason: 'the report has none' }],
+  };
+  const address = links.reader('0000320193-25-000079', citedPlace(quoted) ?? {});
+  expect(address).toBe(`${BASE}/filings/0000320193-25-000079?document=a.htm&offset=120&to=160`);
+  expect(await toolAnswer(getSummary, answer)).toHaveProperty('structuredContent.business.0.link', address);
+  // eslint-disable-next-line typescript/no-unsafe-type-assertion
+  const answering = (async () => answer) as unknown as Ask;
+  const given = new URLSearchParams({ company: 'AAPL' });
+  const text = await summaryWidget.answer(given, { ask: answering, links, public_url: BASE });
+  expect(text).toContain(`[↗](${address})`);
+  expect(text).toContain('- Risk factors: the report has none');
+});
+
+test('the headline of an 8-K opens the same place from the page, agents and OpenBB', async () => {
+  const query = { days_back: 365 };
+  const { events } = await ask(materialEventsEndpoint, { path, query });
+  const event = events.map(companyEvent).find(({ headline_from }) => headline_from !== null);
+  const address = event === undefined ? '' : links.reader(event.accession_number ?? '', headlinePlace(event));
+  expect(address).toContain('&offset=');
+  const agents = v.parse(
+    v.object({ events: v.array(v.object({ link: v.string() })) }),
+    await call('get_events', { company: 'AAPL', ...query }),
+  );
+  expect(agents.events.map(({ link }) => link)).toContain(address);
+  const given = new URLSearchParams({ company: 'AAPL', days_back: '365' });
+  const articles = v.parse(v.array(v.object({ body: v.string() })), await eventsWidget.answer(given, desk()));
+  expect(articles.map(({ body }) => body).join()).toContain(`(${address})`);
+});
+
+test('a company that is not loaded is called that by agents, OpenBB, embeds and link previews', async () => {
+  const listed = { cik: '0001326801', ticker: 'META', name: 'Meta Platforms, Inc.', loaded: false };
+  const note = loadNote(listed, links);
+  expect(note).toBe(`Meta Platforms, Inc. is not loaded. Load it at ${BASE}/status?identifier=META`);
+  expect(await call('list_filings', { company: 'META' })).toMatchObject({ note });
+  expect(await call('get_events', { company: 'META' })).toMatchObject({ note });
+  await expect(eventsWidget.answer(new URLSearchParams({ company: 'META' }), desk())).rejects.toThrow(
+    note ?? '',
+  );
+  const figures = widgetOfPage('/companies/META', {});
+  await expect(figures === null ? null : captionOf(figures, ask)).rejects.toThrow(notLoaded(listed));
+});
+
+test('a page that no widget shows has its own words, with the name of its company', async () => {
+  expect(await captionOf(pageAddress('/companies/AAPL/disclosures'), ask)).toMatchObject({
+    title: 'Apple Inc.: disclosures',
+    caption: 'What is new in each section of its reports',
+  });
+  expect(await captionOf(pageAddress('/watch/'), ask)).toMatchObject({ title: 'Watches' });
 });

@@ -101,29 +101,34 @@ export function tableSources({ rows, columns, filer: one }: FigureTable): ViewSo
   return [...new Map(found.map((source) => [source.accession_number, source])).values()];
 }
 
-/** Where a view's content is from: each company with its newest filing, and how many more there are. */
-export function byCompany(sources: readonly ViewSource[]): { newest: ViewSource; others: number }[] {
-  const groups = Map.groupBy(sources, ({ filer }) => filer.cik);
-  return [...groups.values()].flatMap((group) => {
-    const [newest, ...others] = group;
-    return newest === undefined ? [] : [{ newest, others: others.length }];
+type CompanySources = { name: string; newest: ViewSource; filings: ViewSource[] };
+
+/** Where a view's content is from: each company, as it is named there, with its filings, the newest first. */
+export function byCompany(sources: readonly ViewSource[]): CompanySources[] {
+  return [...Map.groupBy(sources, ({ filer }) => filer.cik).values()].flatMap((group) => {
+    const filings = group.toSorted((a, b) => (b.filed ?? '').localeCompare(a.filed ?? ''));
+    const [newest] = filings;
+    if (newest === undefined) return [];
+    return [
+      {
+        name: `${label(newest.company)}${newest.filer.sample ? ' (fictional sample)' : ''}`,
+        newest,
+        filings,
+      },
+    ];
   });
 }
 
 /** Where a view's content is from, as one line: 'Apple Inc., 10-K filed 2025-10-31, 0000320193-25-000079 and 7 earlier filings'. */
 export function sourceText({ source, sources }: ViewHead): string {
   if (source !== undefined) return source;
-  const groups = [...Map.groupBy(sources, ({ filer }) => filer.cik).values()];
-  const texts = groups.flatMap((group) => {
-    const [newest] = group;
-    if (newest === undefined) return [];
-    const reports = group.map(({ form, filed, accession_number }) => ({
+  const texts = byCompany(sources).map(({ name, filings }) => {
+    const reports = filings.map(({ form, filed, accession_number }) => ({
       accession_number,
       ...(form !== null && { form }),
       ...(filed !== null && { filed }),
     }));
-    const about = newest.filer.sample ? ' (fictional sample)' : '';
-    return [`${label(newest.company)}${about}, ${filingText(reports) ?? 'SEC EDGAR'}`];
+    return `${name}, ${filingText(reports) ?? 'SEC EDGAR'}`;
   });
   return texts.length === 0 ? 'SEC EDGAR' : texts.join('; ');
 }

@@ -107,11 +107,10 @@ function SourceLine({ sources }: { sources: readonly ViewSource[] }) {
   return (
     <span className="min-w-0">
       Source:{' '}
-      {groups.map(({ newest, others }, at) => (
+      {groups.map(({ name, newest, filings }, at) => (
         <span key={newest.filer.cik}>
           {at > 0 && '; '}
-          <bdi>{label(newest.company)}</bdi>
-          {newest.filer.sample && ' (fictional sample)'},{' '}
+          <bdi>{name}</bdi>,{' '}
           <FilingReference
             figure={{
               accession_number: newest.accession_number,
@@ -120,7 +119,7 @@ function SourceLine({ sources }: { sources: readonly ViewSource[] }) {
             }}
             filer={newest.filer}
           />
-          {others > 0 && ` and ${countOf(others, 'earlier filing')}`}
+          {filings.length > 1 && ` and ${countOf(filings.length - 1, 'earlier filing')}`}
         </span>
       ))}
     </span>
