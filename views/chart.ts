@@ -2,7 +2,7 @@ import type { Severity } from '../domain/filing/items.ts';
 import { growth } from '../domain/ratios/growth.ts';
 import type { ChartAxis, ChartForm } from './choices.ts';
 import type { FigureColumn, FigureRow, FigureTable } from './figure-table.ts';
-import { formatFigure, formatPercent, type ValueType } from './format/figures.ts';
+import { formatFigure, formatPercent, tickFormat, type ValueType } from './format/figures.ts';
 import { label } from './format/names.ts';
 import { isPeriodNamed, type PeriodRange } from './format/periods.ts';
 import { FormulaError, formulaRow } from './formula.ts';
@@ -161,6 +161,8 @@ export type ChartSeries = {
 /** A note at a point of a series, numbered from 1. */
 type ChartPin = { number: number; series: number; at: number; text: string };
 
+type TickFormat = (ticks: readonly number[]) => (value: number) => string;
+
 /** The data of a chart: the same values as its table. */
 export type ChartData = {
   title: string;
@@ -177,8 +179,8 @@ export type ChartData = {
   pins: ChartPin[];
   /** What the chart leaves out, and why. */
   notes: string[];
-  /** For the axes: percentages have no decimals when the range is wide. Null without a right axis. */
-  ticks: { left: (value: number) => string; right: ((value: number) => string) | null };
+  /** How the ticks of the axes are written; null without a right axis. */
+  ticks: { left: TickFormat; right: TickFormat | null };
 };
 
 /** Value types that share an axis: the first for the left one, the second for the right one. */
@@ -225,10 +227,10 @@ export function chartOf(spec: ChartSpec): ChartData {
   }));
   if (isStack(drawnForm)) notes.push(...unevenStacks(series, categories));
   if (drawnForm === 'scatter') notes.push(...withoutPlace(found, categories, axis));
-  const ticksOf = (type: ValueType | undefined) => {
-    const own = found.filter(({ value_type }) => value_type === type);
-    return type === 'percent' && isWide(own) ? wholePercent : format(type ?? 'amount');
-  };
+  const ticksOf =
+    (type: ValueType = 'amount'): TickFormat =>
+    (ticks) =>
+      tickFormat(ticks, type, table.scale);
   const reference = drawnForm === 'scatter' ? null : referenceOf(spec, series[0], notes);
   return {
     title: table.title,
@@ -243,7 +245,7 @@ export function chartOf(spec: ChartSpec): ChartData {
     pins: pinsOf(spec.pins, series, categories),
     notes,
     ticks: {
-      left: axis === 'indexed' ? indexText : ticksOf(types[0]),
+      left: axis === 'indexed' ? (ticks) => tickFormat(ticks, 'amount', 'units') : ticksOf(types[0]),
       right: types[1] === undefined ? null : ticksOf(types[1]),
     },
   };
@@ -423,19 +425,8 @@ function markOf({ form, axis, side, isFirst }: Placed): ChartSeries['mark'] {
   return axis === 'linear' ? 'bar' : 'line';
 }
 
-const WIDE = 0.1;
-
-function wholePercent(value: number): string {
-  return formatPercent(value, 0);
-}
-
 function indexText(value: number): string {
   return formatFigure(value, 'amount', 'units');
-}
-
-function isWide(rows: readonly FigureRow[]): boolean {
-  const values = rows.flatMap(({ cells }) => cells.map(({ value }) => value ?? 0));
-  return Math.max(...values) - Math.min(...values) > WIDE;
 }
 
 /** Index of the last value that is not a gap; -1 when all are gaps. */

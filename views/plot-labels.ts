@@ -1,5 +1,5 @@
 import { type ChartData, type ChartSeries, isStack, lastValueIndex } from './chart.ts';
-import { formatCompact } from './format/figures.ts';
+import { formatCompact, isScaled } from './format/figures.ts';
 import type { Drawn, PlotPanel, PlotShape, PlotStyle, PlotText } from './plot-shapes.ts';
 import { textWidth } from './svg.ts';
 
@@ -68,12 +68,11 @@ export function logTicks(values: readonly number[]): number[] {
   return powers;
 }
 
-/** A value in few digits, as a label in a chart: 416_161_000_000 → '416B'; 7.46 per share as in the table. */
-function valueText(
-  value: number,
-  { format, value_type }: Pick<ChartSeries, 'format' | 'value_type'>,
-): string {
-  return value_type === 'amount' || value_type === 'shares' ? formatCompact(value) : format(value);
+/** How the values of a series are written in a chart: as in its table and on its axis if all fit, else amounts as '416B'. */
+function valueFormat({ values, value_type, format }: ChartSeries, size: number, room: number) {
+  if (value_type === 'index' || !isScaled(value_type)) return format;
+  const fits = values.every((value) => value === null || textWidth(format(value), size) <= room);
+  return fits ? format : formatCompact;
 }
 
 type Place = Pick<PlotPanel, 'area' | 'slot' | 'middles' | 'courses'>;
@@ -105,12 +104,16 @@ export function valueLabels(
 
 function barLabels({ data, series }: Drawn, bars: Bars['bars'], text: number): PlotText[] {
   const isStacked = data.form === 'stack';
+  const roomOf = (width: number) => (isStacked ? width : width + text * OVERHANG);
+  const formats = new Map(
+    series.map((one) => [one.index, valueFormat(one, text * VALUE, roomOf(bars[0]?.width ?? 0))]),
+  );
   return bars.flatMap(({ series: index, at, x, y, width, height }): PlotText[] => {
     const one = series.find((each) => each.index === index);
     const value = one?.values[at] ?? null;
     if (one === undefined || value === null) return [];
-    const words = valueText(value, one);
-    const room = isStacked ? (height < text * 1.25 ? 0 : width) : width + text * OVERHANG;
+    const words = (formats.get(index) ?? one.format)(value);
+    const room = isStacked && height < text * 1.25 ? 0 : roomOf(width);
     if (textWidth(words, text * VALUE) > room) return [];
     const outside = value < 0 ? y + height + text * 1.05 : y - text * 0.4;
     return [
@@ -132,6 +135,7 @@ function lineLabels(
   { area, slot, middles, courses }: Place,
   text: number,
 ): PlotText[] {
+  const formats = new Map(series.map((one) => [one.index, valueFormat(one, text * VALUE, slot)]));
   const points = data.categories
     .map((_, at) => at)
     .toReversed()
@@ -141,7 +145,14 @@ function lineLabels(
         const y = courses.find((course) => course.series === one.index)?.heights[at] ?? null;
         return one.mark === 'bar' || value === null || y === null
           ? []
-          : [{ series: one.index, text: valueText(value, one), x: middles[at] ?? 0, y }];
+          : [
+              {
+                series: one.index,
+                text: (formats.get(one.index) ?? one.format)(value),
+                x: middles[at] ?? 0,
+                y,
+              },
+            ];
       }),
     );
   const span = { left: area.left, right: area.right + slot / 2 };

@@ -52,7 +52,10 @@ export function scatterPanel(data: ChartData, box: Area, { text }: PlotStyle): P
       both.map((each) => each?.y ?? null),
     ),
   };
-  const format = { across: data.ticks.left, up: data.ticks[up.side] ?? data.ticks.left };
+  const format = {
+    across: data.ticks.left(ticks.across),
+    up: (data.ticks[up.side] ?? data.ticks.left)(ticks.up),
+  };
   const axisWidth = Math.max(...ticks.up.map((tick) => textWidth(format.up(tick), text))) + text * 0.7;
   const area = {
     left: box.left + axisWidth,

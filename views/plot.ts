@@ -265,9 +265,13 @@ function panelOf(drawn: Drawn, box: Area, style: PlotStyle): PlotPanel {
   const isSmall = data.form === 'multiples';
   const sides = isSmall ? [...new Set(series.map(({ side }) => side))] : sidesOf(data);
   const ticks = { left: axisTicks(data, 'left'), right: axisTicks(data, 'right') };
+  const formats = {
+    left: data.ticks.left(ticks.left),
+    right: (data.ticks.right ?? data.ticks.left)(ticks.right),
+  };
   const shown = (side: ChartSeries['side']) => (isSmall ? sparse(ticks[side]) : ticks[side]);
   const widthOf = (side: ChartSeries['side']) =>
-    Math.max(...shown(side).map((tick) => textWidth(formatOf(data, side)(tick), text))) + text * 0.7;
+    Math.max(...shown(side).map((tick) => textWidth(formats[side](tick), text))) + text * 0.7;
   const isLeft = (side: ChartSeries['side']) => side === 'left' || isSmall;
   const left = box.left + Math.max(0, ...sides.filter(isLeft).map(widthOf));
   const rightAxis = Math.max(0, ...sides.filter((side) => !isLeft(side)).map(widthOf));
@@ -292,7 +296,7 @@ function panelOf(drawn: Drawn, box: Area, style: PlotStyle): PlotPanel {
         axisOf(shown(side), {
           area,
           scale: scales[side],
-          format: formatOf(data, side),
+          format: formats[side],
           text,
           isLeft: isLeft(side),
           hasGrid: at === 0,
@@ -311,8 +315,6 @@ function panelOf(drawn: Drawn, box: Area, style: PlotStyle): PlotPanel {
 
 const sidesOf = ({ ticks }: ChartData): ChartSeries['side'][] =>
   ticks.right === null ? ['left'] : ['left', 'right'];
-
-const formatOf = ({ ticks }: ChartData, side: ChartSeries['side']) => ticks[side] ?? ticks.left;
 
 /** The first, the last and the middle of many ticks, and zero: a small plot has no room for more. */
 function sparse(ticks: readonly number[]): number[] {

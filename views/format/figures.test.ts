@@ -4,6 +4,7 @@ import {
   fittingScale,
   formatAmount,
   formatCompact,
+  tickFormat,
   formatExact,
   formatFigure,
   inParentheses,
@@ -52,7 +53,9 @@ describe('an amount in a scale', () => {
 test.each([
   [416_161_000_000, '416B'],
   [-1_250_000, '−1.25M'],
-  [999_600_000, '1B'],
+  [999_600_000, '1.00B'],
+  [2_400_000_000, '2.40B'],
+  [999, '999'],
   [0, '0'],
   [-0.0001, '−0.0001'],
   [1_234, '1.23K'],
@@ -136,4 +139,17 @@ test.each([
   ['percent', null, '%'],
 ] as const)('the unit of %s values in %s, in a table in millions, is %s', (value_type, unit, text) => {
   expect(unitLabel(value_type, unit, 'millions')).toBe(text);
+});
+
+test.each([
+  ['percents in steps of 2.5', [0.175, 0.2, 0.225], 'percent', 'units', ['17.5%', '20.0%', '22.5%']],
+  ['whole percents', [-0.1, 0, 0.1], 'percent', 'units', ['−10%', '0%', '10%']],
+  ['percents in steps of a hundredth', [0.2601, 0.2602], 'percent', 'units', ['26.01%', '26.02%']],
+  ['millions', [0, 5e9], 'amount', 'millions', ['0', '5,000']],
+  ['half millions', [0, 5e5, 1e6], 'amount', 'millions', ['0.0', '0.5', '1.0']],
+  ['billions in steps of a quarter', [0, 25e7], 'amount', 'billions', ['0.00', '0.25']],
+  ['dollars a share', [0, 5], 'per_share', 'millions', ['0.00', '5.00']],
+  ['multiples in steps of a two-hundredth', [1, 1.005], 'times', 'units', ['1.000×', '1.005×']],
+] as const)('ticks of %s have as many decimals as tell them apart', (_, ticks, type, scale, texts) => {
+  expect(ticks.map(tickFormat(ticks, type, scale))).toEqual(texts);
 });

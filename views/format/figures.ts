@@ -19,24 +19,21 @@ export function formatTwoDecimals(value: number): string {
   return trueMinus(cents(value));
 }
 
-const formats = new Map<number, (value: number) => string>();
+const formats = new Map<string, (value: number) => string>();
 
-function percentFormat(digits: number): (value: number) => string {
-  let format = formats.get(digits);
+function fixedFormat(digits: number, style: 'percent' | 'decimal'): (value: number) => string {
+  const key = `${style} ${digits}`;
+  let format = formats.get(key);
   if (format === undefined) {
-    format = numberFormat({
-      style: 'percent',
-      minimumFractionDigits: digits,
-      maximumFractionDigits: digits,
-    });
-    formats.set(digits, format);
+    format = numberFormat({ style, minimumFractionDigits: digits, maximumFractionDigits: digits });
+    formats.set(key, format);
   }
   return format;
 }
 
 /** A decimal as a percentage: 0.4621 → '46.2%', -0.0299 with two digits → '−2.99%'. */
 export function formatPercent(value: number, digits = 1): string {
-  return trueMinus(percentFormat(digits)(value));
+  return trueMinus(fixedFormat(digits, 'percent')(value));
 }
 
 const UNITS: Record<Scale, number> = { units: 1, thousands: 1e3, millions: 1e6, billions: 1e9 };
@@ -64,10 +61,15 @@ export function formatAmount(value: number, scale: Scale): string {
 }
 
 const compact = numberFormat({ notation: 'compact', maximumSignificantDigits: 3 });
+const threeDigits = numberFormat({
+  notation: 'compact',
+  minimumSignificantDigits: 3,
+  maximumSignificantDigits: 3,
+});
 
-/** A value in three digits, where there is no room for more: 416_161_000_000 → '416B', -1_250_000 → '−1.25M'. */
+/** A value in three digits, where there is no room for more: 416_161_000_000 → '416B', -1_200_000 → '−1.20M'. */
 export function formatCompact(value: number): string {
-  return trueMinus(compact(value));
+  return trueMinus((Math.abs(value) < 1000 ? compact : threeDigits)(value));
 }
 
 /** A formatted number in parentheses if it is negative: '−796,705' → '(796,705)'. */
@@ -98,6 +100,33 @@ export function formatFigure(value: number, value_type: ValueType, scale: Scale)
   if (value_type === 'times') return `${formatTwoDecimals(value)}×`;
   if (value_type === 'rank') return String(Math.round(value));
   return isScaled(value_type) ? formatAmount(value, scale) : formatTwoDecimals(value);
+}
+
+const DIGITS_MAX = 6;
+/** Decimals of a tick that is a whole number. */
+const TICK_DIGITS: Record<ValueType, number> = {
+  amount: 0,
+  shares: 0,
+  percent: 0,
+  rank: 0,
+  per_share: 2,
+  number: 2,
+  times: 2,
+};
+
+/** How the ticks of an axis are written: with one number of decimals that changes none of them, '17.5%' and '20.0%'. */
+export function tickFormat(
+  ticks: readonly number[],
+  value_type: ValueType,
+  scale: Scale,
+): (value: number) => string {
+  const unit = value_type === 'percent' ? 0.01 : isScaled(value_type) ? UNITS[scale] : 1;
+  const isWhole = (value: number) => Math.abs(value - Math.round(value)) < 1e-6;
+  let digits = TICK_DIGITS[value_type];
+  while (digits < DIGITS_MAX && !ticks.every((tick) => isWhole((tick / unit) * 10 ** digits))) digits += 1;
+  if (value_type === 'percent') return (value) => formatPercent(value, digits);
+  const format = fixedFormat(digits, 'decimal');
+  return (value) => `${trueMinus(format(value / unit))}${value_type === 'times' ? '×' : ''}`;
 }
 
 /** A value for a spreadsheet: in the table's scale, unrounded. Ratios stay decimals. */

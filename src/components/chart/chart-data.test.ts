@@ -56,7 +56,7 @@ test('rows of a second value type are lines on the right axis; unknown rows are 
     ['revenue', 'left', 'bar'],
     ['eps', 'right', 'line'],
   ]);
-  expect([ticks.left(4e11), ticks.right?.(6.5)]).toEqual(['400,000', '6.50']);
+  expect([ticks.left([4e11])(4e11), ticks.right?.([6.5])(6.5)]).toEqual(['400,000', '6.50']);
 });
 
 test('a third value type is left out', () => {
