@@ -138,6 +138,8 @@ export type ChartSpec = ChartDrawing & {
   table: FigureTable;
   rows: readonly string[];
   events?: ChartEvents | undefined;
+  /** What the rows leave out of the table, and why; said with the chart wherever it is drawn. */
+  left_out?: readonly string[] | undefined;
 };
 
 /** What a reader changes about a chart. */
@@ -193,7 +195,7 @@ const AXES_MAX = 2;
 export function chartOf(spec: ChartSpec): ChartData {
   const { hasLabels = false, events } = spec;
   const axis = axisOf(spec);
-  const notes: string[] = [];
+  const notes = [...(spec.left_out ?? [])];
   const { table, found } = shownRows(spec, notes);
   const types = axis === 'indexed' ? [] : chartedTypes(found);
   const { rows, columns, base } = onAxis(found, table.columns, axis);

@@ -195,8 +195,11 @@ export function peerTable(peers: readonly Peer[], search: Comparison): FigureTab
 const isMoney = ({ value_type }: FigureRow) => value_type === 'amount' || value_type === 'per_share';
 const kindOf = ({ value_type, unit }: FigureRow) => `${value_type} ${unit}`;
 
-/** Rows that can share one axis: those in the most common currency of their kind of figure, and all rates. */
-export function comparableRows(table: FigureTable): { rows: string[]; left_out: string[] } {
+/**
+ * Rows that can share one axis: those in the most common currency of their kind of figure, and all rates. And sentences on
+ * those that can't, and on those without a figure.
+ */
+export function comparableRows(table: FigureTable): { rows: string[]; other: string[]; empty: string[] } {
   const counts = new Map<string, number>();
   for (const row of table.rows)
     if (row.unit !== null) counts.set(kindOf(row), (counts.get(kindOf(row)) ?? 0) + 1);
@@ -207,7 +210,15 @@ export function comparableRows(table: FigureTable): { rows: string[]; left_out: 
   const has = (row: FigureRow) => row.unit !== null && (!isMoney(row) || row.unit === most(row));
   return {
     rows: table.rows.filter(has).map(({ id }) => id),
-    left_out: table.rows.filter((row) => row.unit !== null && !has(row)).map(({ label: name }) => name),
+    other: otherCurrency(
+      table.rows.filter((row) => row.unit !== null && !has(row)).map(({ label: name }) => name),
+    ),
+    empty: table.rows.flatMap(({ label: name, cells }) => {
+      const reason = cells.at(-1)?.reason ?? 'no figures';
+      return cells.some(({ value }) => value !== null)
+        ? []
+        : [`${label(name)}: ${reason.replace(/\.?$/, '.')}`];
+    }),
   };
 }
 
@@ -303,7 +314,7 @@ export async function comparedView(query: ComparedQuery, metric: ComparedMetric)
   const { view, from, to, period_type } = query;
   const { table: all, first, loaded, missing } = await compareMetric(query, metric);
   const table = withinPeriods(all, { from, to });
-  const { rows, left_out } = comparableRows(table);
+  const { rows, other, empty } = comparableRows(table);
   const names = loaded.map(({ company }) => label(company.name)).join(', ');
   const named = tableSources({ ...table, rows: table.rows.filter(({ id }) => rows.includes(id)) });
   const all_sources = loaded.flatMap(({ sources = [] }) => sources);
@@ -312,17 +323,22 @@ export async function comparedView(query: ComparedQuery, metric: ComparedMetric)
     title: `${label(first.name)}: ${names}`,
     caption: table.caption,
     table,
-    chart: { table, rows, form: query.form ?? (isLine ? 'lines' : first.form) },
+    chart: {
+      table,
+      rows,
+      form: query.form ?? (isLine ? 'lines' : first.form),
+      left_out: [...empty.filter((text) => !missing.includes(text)), ...other],
+    },
     sources: named.length > 0 ? named : all_sources,
     ...(named.length === 0 && all_sources.length === 0 && { source: `${names}, computed from SEC filings` }),
     path: comparedPath(query, [metric.name]),
-    left_out: [...missing, ...otherCurrency(left_out)],
+    left_out: missing,
     notes: [calendarNote(period_type)],
   };
 }
 
 /** What is not charted because its money can't be compared. */
-export const otherCurrency = (names: readonly string[]): string[] =>
+const otherCurrency = (names: readonly string[]): string[] =>
   names.length === 0 ? [] : [`Not charted (other currency): ${names.map(label).join(', ')}.`];
 
 /** The page with the same comparison. */

@@ -12,7 +12,6 @@ import {
   comparedPath,
   type ComparedQuery,
   compareMetric,
-  otherCurrency,
 } from './peers.ts';
 import { COLORS_COUNT } from './series-marks.ts';
 import { type FiguresView, tableSources, ViewError, type ViewSource, withinPeriods } from './view.ts';
@@ -100,7 +99,7 @@ export async function severalView(
     ),
   };
   const table = withinPeriods(all, { from, to });
-  const { rows, left_out: other } = comparableRows(table);
+  const { rows, other } = comparableRows(table);
   const charted = rows.slice(0, COMPARED_SERIES_MAX);
   const cut = rows.length - charted.length;
   const [first] = loaded;
@@ -117,7 +116,7 @@ export async function severalView(
     ),
     left_out: [
       ...left_out,
-      ...otherCurrency(other),
+      ...other,
       ...(cut > 0 ? [`The first ${COMPARED_SERIES_MAX} of ${rows.length} series are charted.`] : []),
     ],
     notes: [calendarNote(query.period_type)],

@@ -114,6 +114,8 @@ const TICK_DIGITS: Record<ValueType, number> = {
   times: 2,
 };
 
+const isWhole = (value: number): boolean => Math.abs(value - Math.round(value)) < 1e-6;
+
 /** How the ticks of an axis are written: with one number of decimals that changes none of them, '17.5%' and '20.0%'. */
 export function tickFormat(
   ticks: readonly number[],
@@ -121,7 +123,6 @@ export function tickFormat(
   scale: Scale,
 ): (value: number) => string {
   const unit = value_type === 'percent' ? 0.01 : isScaled(value_type) ? UNITS[scale] : 1;
-  const isWhole = (value: number) => Math.abs(value - Math.round(value)) < 1e-6;
   let digits = TICK_DIGITS[value_type];
   while (digits < DIGITS_MAX && !ticks.every((tick) => isWhole((tick / unit) * 10 ** digits))) digits += 1;
   if (value_type === 'percent') return (value) => formatPercent(value, digits);

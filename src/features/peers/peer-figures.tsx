@@ -59,13 +59,14 @@ export function PeerFigures({ search, metric, peers: outcomes }: PeerFiguresProp
   const { name, value_type } = metric;
   const compared = { ...search, name, view, value_type: value_type ?? undefined };
   const table = peerTable(peers, compared);
-  const { rows, left_out } = comparableRows(table);
+  const { rows, ...uncharted } = comparableRows(table);
   const isFlow = metric.statement === 'income_statement' || metric.statement === 'cash_flow';
   const isLine = view !== 'values' || !isFlow || value_type !== null || rows.length > BARS_MAX;
   const chart: ChartSpec = {
     table,
     rows,
     form: search.chart ?? (isLine ? 'lines' : 'bars'),
+    left_out: [...uncharted.empty, ...uncharted.other],
     ...drawingOf(search),
   };
   const ranked = sortPeers(withRanks(table, rows), { sort: search.sort, comparable: rows });
@@ -163,7 +164,6 @@ export function PeerFigures({ search, metric, peers: outcomes }: PeerFiguresProp
         <p className="text-xs text-ink-3">
           {calendarNote(search.period_type)} In parentheses: how far they end from its end. Rank 1 is the
           highest.
-          {left_out.length > 0 && ` Not charted (other currency): ${left_out.join(', ')}`}
         </p>
       </div>
     </SourceLayout>

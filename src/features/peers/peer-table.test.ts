@@ -47,11 +47,15 @@ test('each figure is in the calendar year that contains most of its fiscal year'
 });
 
 test('amounts in another currency are not charted, growth is', () => {
-  expect(comparableRows(peerTable(PEERS, search))).toEqual({ rows: ['AAPL', 'NKE'], left_out: ['TSMC'] });
+  expect(comparableRows(peerTable(PEERS, search))).toMatchObject({
+    rows: ['AAPL', 'NKE'],
+    other: ['Not charted (other currency): TSMC.'],
+    empty: ['NOSUCH: No company matches NOSUCH.'],
+  });
   expect(peerTable(PEERS, search).caption).toBe('Revenue, millions in reporting currency');
   const growth = peerTable(PEERS, { ...search, view: 'growth' });
   expect(growth.rows[1]?.cells[1]?.value?.toFixed(4)).toBe('-0.0984');
-  expect(comparableRows(growth)).toEqual({ rows: ['AAPL', 'NKE', 'TSM'], left_out: [] });
+  expect(comparableRows(growth)).toMatchObject({ rows: ['AAPL', 'NKE', 'TSM'], other: [] });
 });
 
 test('a share of revenue is of the revenue of the same period and currency', () => {
