@@ -118,7 +118,7 @@ test.describe('what is drawn is what is answered, of invented companies', () => 
     test.setTimeout(180_000);
     await expectCompany({ page, request, desk: 'desk' }, 'ZQQR', { opened: OPENED.ZQQR });
   });
-  test('ZQUW, a half-yearly filer, half years and ratios', async ({ page, request }) => {
+  test('ZQUW, a half-yearly filer, half years and ratios', { tag: '@slow' }, async ({ page, request }) => {
     test.setTimeout(180_000);
     await expectCompany({ page, request, desk: 'desk' }, 'ZQUW', { opened: OPENED.ZQUW });
   });

@@ -25,6 +25,16 @@ const PAGES = [
   '/search?q=%22material+weakness%22',
 ];
 
+/** Pages made of parts that others have too. */
+const ALIKE: ReadonlySet<string> = new Set([
+  '/companies',
+  '/companies/ZQQR/filings',
+  '/watch',
+  '/embed',
+  '/status',
+  '/quality',
+]);
+
 /** Texts of an element, but those that say what is awaited, and those for a page of another width. */
 const textsOf = (main: Locator): Promise<string[]> =>
   main.evaluate((element) => {
@@ -40,7 +50,9 @@ const textsOf = (main: Locator): Promise<string[]> =>
   });
 
 for (const path of PAGES)
-  test(`${path} comes with the first screen that the application draws`, async ({ page }) => {
+  test(`${path} comes with the first screen that the application draws${ALIKE.has(path) ? ' @slow' : ''}`, async ({
+    page,
+  }) => {
     const address = `${addressOf('desk')}${path}`;
     const asked: string[] = [];
     page.on('request', (request) => {
