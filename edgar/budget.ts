@@ -164,7 +164,7 @@ async function lock(path: string): Promise<void> {
 
 /**
  * Text of a file, changed by one process at a time: `change` gets the current text (null when there is no file) and
- * returns what is to stand there, or null to leave it. Written beside and renamed, so that it is never half there.
+ * returns the new content, or null to leave it. Written to another file and renamed, so that it is never half written.
  */
 async function changeShared(path: string, change: (text: string | null) => string | null): Promise<void> {
   await mkdir(dirname(path), { recursive: true });

@@ -23,7 +23,7 @@ SELECT d.filename, d.type, d.sequence, d.description, d.size_bytes
 FROM filings f JOIN documents d ON d.filing_id = f.id WHERE f.accession_number = :accession_number
 ORDER BY d.sequence IS NULL, d.sequence, d.filename`;
 
-/** SQLite has the bytes beside the document, PostgreSQL their name in the blob store. */
+/** SQLite has the bytes with the document, PostgreSQL their name in the blob store. */
 const BODY = ({ either }: Dialect) => `
 SELECT ${either({ sqlite: 'b.zstd', postgres: 'd.blob' })} FROM filings f JOIN documents d ON d.filing_id = f.id
 ${either({ sqlite: 'JOIN document_bodies b ON b.document_id = d.id', postgres: '' })}

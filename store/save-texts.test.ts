@@ -25,7 +25,7 @@ function openWorker(): IndexWorker {
   return worker;
 }
 
-/** Saves texts with the worker's help, from so many characters on. */
+/** Saves texts with the worker's help, above a number of characters. */
 const saveWith = (connection: Connection, worker: IndexWorker, characters_beside?: number) =>
   saveTextsIndexed(
     databaseOf(connection),
@@ -94,7 +94,7 @@ test('segments that are merged in a thread while texts are saved leave the same 
   expect(integer(live, 'live')).toBeLessThanOrEqual(3);
 });
 
-test('a merge that fails beside saving is reported by what comes next', async () => {
+test('a merge that fails during a save is reported by the next call', async () => {
   const { connection } = await openFilled(folder, 'failed.db');
   const worker = openWorker();
   const save = saveWith(connection, worker);

@@ -295,7 +295,7 @@ function countOf(texts: readonly TextToIndex[], share: number): number {
   return count < 0 ? texts.length : Math.max(1, count);
 }
 
-/** Indexes most of the texts beside; meanwhile compresses all here and indexes the others. */
+/** Indexes most of the texts in a thread; meanwhile compresses all here and indexes the others. */
 async function prepareBeside(
   plan: TextPlan,
   index: Pick<OpenIndex, 'index'>,

@@ -129,14 +129,14 @@ export function textValues(source: TextSource) {
 
 /** The index over a store's texts, opened. */
 export type OpenIndex = Pick<FullTextStore, 'search' | 'catchUp' | 'tidy'> & {
-  /** Indexes texts, which ascend by row, beside what this thread does. */
+  /** Indexes texts, which ascend by row, in parallel with this thread. */
   index(texts: readonly TextToIndex[]): Promise<IndexedTexts>;
   /**
    * Writes segments of documents with these rows, and takes out those whose texts were deleted, in the transaction that
    * saves their texts: a search never meets a text without its place in the index.
    */
   write(rows: readonly number[], segments: readonly BuiltSegment[]): void;
-  /** Goes on after texts were saved, beside the caller where it can. */
+  /** Continues after texts were saved, in parallel with the caller where it can. */
   follow(): Promise<void>;
   /** Ends what runs in threads. */
   close(): Promise<void>;

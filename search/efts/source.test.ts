@@ -86,7 +86,7 @@ describe('pages', () => {
     });
   });
 
-  test('an index that trickles is given up', async () => {
+  test('a request to an index that only trickles is abandoned', async () => {
     const { source, asked } = index(250, 1);
     await expect(source.search(search())).rejects.toMatchObject({ code: 'upstream_error' });
     expect(asked()).toHaveLength(12);

@@ -47,7 +47,7 @@ test('a text is held until it changes', () => {
   expect(open(columns(1), 0).text.read(0)).toBe('new chapters!');
 });
 
-test('the text that was not opened for longest is given up', () => {
+test('the text opened least recently is dropped', () => {
   const { connection, write } = openTexts();
   const open = holdTexts(connection, 26);
   const same = columns();

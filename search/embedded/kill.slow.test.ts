@@ -16,7 +16,7 @@ const PROCESS = join(import.meta.dirname, 'testing', 'save-texts-process.ts');
 const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 4);
 
 /**
- * Starts saving in a separate process, every second time with threads, and kills it a moment after it has said so many
+ * Starts saving in a separate process, every second time with threads, and kills it a moment after it has printed a number of
  * lines. Returns filings saved.
  */
 function saveUntilKilled(path: string, round: number): Promise<number> {

@@ -289,7 +289,7 @@ type Held = OpenText & { characters: number; revision: number };
 
 /**
  * A function that opens the text of a document by its ordinal. Pieces once unpacked are held for later searches until
- * the document changes; those of the documents that weren't opened for longest are given up first.
+ * the document changes; those of the documents opened least recently are dropped first.
  */
 export function holdTexts(
   connection: Connection,
@@ -334,7 +334,7 @@ export function holdTexts(
           const words = packed.read(piece);
           pieces.set(piece, words);
           held.characters += words.length;
-          // A text that was given up meanwhile is no longer counted.
+          // A text dropped meanwhile is no longer counted.
           if (all.get(id) === held) {
             characters += words.length;
             makeRoom(id);

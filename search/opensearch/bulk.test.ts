@@ -57,7 +57,7 @@ test('a document that is refused is named with the reason', async () => {
   );
 });
 
-test('an engine that is always busy is given up', async () => {
+test('an engine that is always busy is no longer retried', async () => {
   const { cluster, sent } = clusterOf((id) => (id === 'b' ? 429 : 201));
   await expect(sendBulk(cluster, changes, 0)).rejects.toThrow(
     'did not take 1 of 4 documents in 8 attempts: strict_dynamic_mapping_exception: no such field',

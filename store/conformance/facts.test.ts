@@ -31,7 +31,7 @@ describeEngines('facts', (at) => {
   const stored = async (): Promise<Fact[]> => byKey(await at.store.facts.facts(APPLE.cik, [REVENUE, ASSETS]));
 
   describe('saveFacts', () => {
-    test('facts read back as filed, those restated beside those first reported', async () => {
+    test('facts read back as filed, those restated along with those first reported', async () => {
       expect(await at.store.facts.saveFacts(APPLE.cik, APPLES)).toBe(4);
       expect(byKey(await at.store.facts.facts(APPLE.cik, [REVENUE]))).toEqual([
         revenue2023AsFirstReported,

@@ -116,7 +116,7 @@ const WRITES = /^\s*(?:INSERT|UPDATE|DELETE|REPLACE)\b|\bRETURNING\b/i;
 /** Milliseconds a statement waits for another process's write. */
 const BUSY_TIMEOUT_MS = 10_000;
 
-/** Address of a file that nobody changes while it is open: SQLite then needs no log and no lock beside it. */
+/** Address of a file that nobody changes while it is open: SQLite then needs no log and no lock next to it. */
 function immutableAddress(path: string): URL {
   const address = pathToFileURL(path);
   address.searchParams.set('immutable', '1');

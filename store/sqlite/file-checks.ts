@@ -71,7 +71,7 @@ export function refuseLostFile(path: string): void {
   throw new StoreError(
     'damaged',
     `Store ${path} is ${size === null ? 'missing' : 'empty'} but its log ${log} holds writes; ` +
-      'restore the file beside its log, or remove the log to start without it',
+      'restore the file next to its log, or remove the log to start without it',
   );
 }
 

@@ -62,7 +62,7 @@ test('a new store is complete from its first byte on, and its owner’s alone', 
   expect(readdirSync(folder)).toEqual(['store.sqlite', 'store.sqlite-schema']);
 });
 
-test('a store that nobody can write is read without a log or a lock beside it', async () => {
+test('a store that nobody can write is read without a log or a lock next to it', async () => {
   await fillStore(path);
   const connection = connect(path, { readonly: true, immutable: true });
   expect(connection.prepare('SELECT count(*) AS total FROM filings').get()).toEqual({ total: 400 });

@@ -77,7 +77,7 @@ describe('a file that is refused', () => {
       },
     ],
     [
-      'an empty file beside a log with writes',
+      'an empty file next to a log with writes',
       'damaged',
       /is empty but its log .*-wal holds writes/,
       () => {
@@ -86,7 +86,7 @@ describe('a file that is refused', () => {
       },
     ],
     [
-      'a missing file beside a log with writes',
+      'a missing file next to a log with writes',
       'damaged',
       /is missing but its log/,
       () => writeFileSync(`${path}-wal`, Buffer.alloc(4_096, 1)),

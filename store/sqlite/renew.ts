@@ -45,7 +45,7 @@ function carry(connection: Connection, table: string): void {
   connection.exec(carryTable(table, columns, SQLITE));
 }
 
-/** A free name beside a store for the earlier file: one that a killed run gave it is given again. */
+/** A free name next to a store for the earlier file: the name that a killed run chose is used again. */
 function nameBefore(path: string, version: number): string {
   const name = `${path}.version-${version}`;
   if (!existsSync(name)) return name;
@@ -121,7 +121,7 @@ function fill(connection: Connection, state: State): void {
 
 /**
  * Puts a store of this version in the place of an earlier one, or of a damaged one: with all that can't be loaded
- * again and with EDGAR's documents, as far as they aren't damaged. The earlier file stays beside it. Returns where it is,
+ * again and with EDGAR's documents, as far as they aren't damaged. The earlier file stays next to it. Returns where it is,
  * or null for a store that needn't be renewed. Killed at any moment, it leaves the old store or the new one. Throws
  * StoreError.
  */

@@ -85,7 +85,7 @@ export function checkSchema(connection: Connection): void {
 }
 
 /**
- * Copies the pages of the schema beside the store: a flipped bit in them, a thirtieth of a small store, is all that keeps a
+ * Copies the pages of the schema next to the store: a flipped bit in them, a thirtieth of a small store, is all that keeps a
  * whole store from being read. Without space for it there is no copy.
  */
 export function keepSchema(connection: Connection): void {

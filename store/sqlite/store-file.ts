@@ -76,7 +76,7 @@ export function createTables(connection: Connection): void {
   });
 }
 
-/** Creates a complete, empty store beside a path, and returns where. It has keys' hashes and the contact: it is its owner's alone. */
+/** Creates a complete, empty store next to a path, and returns where. It has keys' hashes and the contact: it is its owner's alone. */
 export function createDraft(path: string): string {
   const draft = `${path}.${process.pid}.new`;
   rmSync(draft, { force: true });
@@ -140,7 +140,7 @@ export function openingError(error: unknown, path: string): unknown {
 }
 
 /**
- * A connection that only reads. Where no lock can be made beside the file, since its folder can't be written or its disk is
+ * A connection that only reads. Where no lock can be made next to the file, since its folder can't be written or its disk is
  * full, the file is read as one that nobody changes, which is what it is unless its log has writes. Throws StoreError.
  */
 export function connectReading(path: string): Connection {

@@ -28,7 +28,7 @@ const YOUNG_MB = 12;
 /** A task that runs: who hears of it. */
 type Running = { hear: (message: FromWorker) => void; fail: (error: Error) => void };
 
-/** A thread that indexes texts and merges segments beside this one. It starts with the first task. */
+/** A thread that indexes texts and merges segments in parallel with this one. It starts with the first task. */
 export class IndexWorker {
   #worker: Worker | null = null;
   readonly #running = new Map<number, Running>();

@@ -17,7 +17,7 @@ const PROCESS = join(import.meta.dirname, 'testing', 'update-process.ts');
 /** Kills, each at another line and a little later. */
 const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 20);
 
-/** Starts the process and kills it a moment after it has said so many lines. */
+/** Starts the process and kills it a moment after it has printed a number of lines. */
 function updateUntilKilled(path: string, lines: number, delay_ms: number): Promise<void> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [PROCESS, path], { stdio: ['ignore', 'pipe', 'inherit'] });

@@ -175,7 +175,7 @@ export function* mergePostings(connection: Connection, most: number): Generator<
 
 /** Segments that a load leaves. */
 const SEGMENTS_TIDY = 3;
-/** Segments while a merge runs beside saving. A load that makes more of them waits for it. */
+/** Segments while a merge runs during a save. A load that makes more of them waits for it. */
 const SEGMENTS_BESIDE = 16;
 /** Words of segments that are merged in a thread: half a second. */
 const WORDS_BESIDE = 1_000_000;
@@ -261,7 +261,7 @@ export class Merger {
   }
 
   /**
-   * Merges segments if saving has left many. A merge in a thread goes on beside the caller unless too many segments
+   * Merges segments if saving has left many. A merge in a thread runs in parallel with the caller unless too many segments
    * wait for it; what it fails with the next call throws.
    */
   async follow(): Promise<void> {

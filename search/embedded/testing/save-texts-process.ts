@@ -18,7 +18,7 @@ export const accessionOf = (at: number): string => `0000320193-24-${String(at).p
 const textOf = (filing: number, document: number): string =>
   `everywhere filing${filing}x document${document}x ${`word${filing % 7}x `.repeat(300)}`;
 
-/** Saves texts as a large load does: indexed in a thread, with merges in it beside saving. */
+/** Saves texts as a large load does: indexed in a thread, with merges during the save. */
 function openBeside(path: string) {
   const connection = connect(path, { readonly: false });
   connection.exec('PRAGMA foreign_keys = ON');
