@@ -95,7 +95,7 @@ describe('the list', () => {
     expect((await setting.store.filings.get(filing(2).accession))?.is_amendment).toBe(true);
   });
 
-  it('that lost filings is said, and they stay', async () => {
+  it('that lost filings is reported, and the stored filings stay', async () => {
     const five = [5, 4, 3, 2, 1].map((n) => filing(n, { date: `2025-03-0${n}` }));
     const setting = await openLoad(list(five));
     expect((await load(setting)).filings_lost).toEqual([]);

@@ -18,7 +18,7 @@ async function serving(...args: Parameters<typeof startLoopback>): Promise<Loopb
   return server;
 }
 
-it('the sample, marked as such, once', { timeout: 240_000 }, async () => {
+it('the sample is loaded once and marked as a sample', { timeout: 240_000 }, async () => {
   const { env } = await tinyMirror(1);
   const first = await run(['sample', '--json'], env);
   expect(first.code).toBe(0);
@@ -83,7 +83,7 @@ describe('being stopped', () => {
 });
 
 describe('what is loaded', () => {
-  it('the ticker lists, with several tickers to a company', async () => {
+  it('the ticker lists are loaded, with several tickers for a company', async () => {
     const { env } = await tinyMirror(1);
     expect((await run(['tickers'], env)).out).toBe(
       '3 securities of 2 companies; 3 rows added, changed or removed\n',
@@ -91,7 +91,7 @@ describe('what is loaded', () => {
     expect((await run(['tickers'], env)).out).toBe('The ticker lists are unchanged\n');
   });
 
-  it('the newest reports’ own data alone, where that is asked for', async () => {
+  it('with --no-statements only the XBRL of the newest reports is read', async () => {
     const { env } = await tinyMirror();
     const ended = await run(['company', 'TINY1', '--no-statements', '--json'], env);
     expect(jsonLines(ended.out).find(({ type }) => type === 'company')).toMatchObject({
@@ -99,7 +99,7 @@ describe('what is loaded', () => {
     });
   });
 
-  it('but files that are malformed, which the status names with their reason', async () => {
+  it('malformed files are skipped, and the status names them with the reason', async () => {
     const { env, mirror } = await tinyMirror(2);
     const facts = await readFile(join(mirror, factsPath(ONE)), 'utf8');
     await writeFiles(mirror, { [factsPath(ONE)]: facts.slice(0, 100), [factsPath(TWO)]: '' });
@@ -116,7 +116,7 @@ describe('what is loaded', () => {
     expect(value).toMatchObject({ companies_with_facts: 0, quarantined: [{ cik: ONE }, { cik: TWO }] });
   });
 
-  it('documents that the mirror lacks are counted and named, and no failure', async () => {
+  it('documents missing from the mirror are counted and named, and the load succeeds', async () => {
     const { env, mirror } = await tinyMirror(1);
     await rm(join(mirror, filingPath(ONE, `${ONE}-25-100000`, 'doc-0.htm')));
     const ended = await run(['company', '9990001', '--forms', '10-K,8-K'], env);
@@ -145,7 +145,7 @@ describe('what is loaded', () => {
     expect(ended.out.trim().split('\n')).toHaveLength(1);
   });
 
-  it('but a packed file that breaks off, and the companies after it', async () => {
+  it('a truncated packed file is skipped, and the companies after it are loaded', async () => {
     const { env, mirror } = await tinyMirror(2);
     const broken = filingPath(ONE, `${ONE}-25-100000`, 'doc-0.htm');
     const packed = gzipSync(await readFile(join(mirror, broken)));
@@ -158,7 +158,7 @@ describe('what is loaded', () => {
     expect((await run(['status'], env)).out).toMatch(/Quarantined: .*doc-0\.htm#document .*truncated/);
   });
 
-  it('as long as somebody reads it: `| head` ends it quietly', async () => {
+  it('a closed output, as with `| head`, ends the status quietly', async () => {
     const { env } = await tinyMirror(2);
     await run(['company', 'TINY1'], env);
     const { child, ended } = start(['status'], env);
@@ -166,7 +166,7 @@ describe('what is loaded', () => {
     expect(await ended).toMatchObject({ code: 0, signal: null, err: '' });
   });
 
-  it('several companies, whose texts are then in an index of few parts', async () => {
+  it('the texts of several companies are merged into an index of few segments', async () => {
     const { env, data } = await tinyMirror(3);
     expect((await run(['company', 'TINY1', 'TINY2', '--filings'], env)).code).toBe(0);
     const database = new DatabaseSync(join(data, 'filings.db'), { readOnly: true });

@@ -26,7 +26,7 @@ describe('requests to EDGAR', () => {
 });
 
 describe('what is loaded', () => {
-  it('companies by ticker and CIK, the ticker lists first, and a second run changes nothing', async () => {
+  it('companies are loaded by ticker and CIK after the ticker lists, and a second run changes nothing', async () => {
     const { env, data } = await tinyMirror();
     const first = await run(['company', 'tiny1', TWO, '--filings'], env);
     expect(first).toMatchObject({ code: 0, signal: null });
@@ -43,7 +43,7 @@ describe('what is loaded', () => {
     expect(readContent(join(data, 'filings.db'))).toEqual(before);
   });
 
-  it('the financial facts and every report’s own data', async () => {
+  it('the financial facts and the XBRL of every report are loaded', async () => {
     const { env } = await tinyMirror();
     const first = await run(['company', 'TINY1', '--json'], env);
     expect(jsonLines(first.out).find(({ type }) => type === 'company')).toMatchObject({

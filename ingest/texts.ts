@@ -21,7 +21,7 @@ const READER_BOUNDS = { time_ms: 20_000, heap_mb: 768, small_bytes: 2 * 1024 * 1
 
 export type ReaderBounds = typeof READER_BOUNDS;
 
-/** However busy the machine, a document is given up after this many times its time. */
+/** However busy the machine, a document is abandoned after this many times its time. */
 const WAIT_MAX = 15;
 
 /** Makes documents readable, large ones in a process of bounded memory that is killed when it takes too long. */

@@ -9,7 +9,7 @@ import { killAfterwards, MAIN, newFolder, start, stop, withKey } from './testing
 /** A busy machine takes long to start a process. */
 vi.setConfig({ testTimeout: 240_000 });
 
-test('SERVICE_KEYS alone hold when they are set', async () => {
+test('only the keys in SERVICE_KEYS are accepted when it is set', async () => {
   const folder = newFolder();
   const running = start({ FILINGS_DATA: folder, SERVICE_KEYS: 'of-the-operator=analyst' });
   const base = await running.base;
@@ -29,7 +29,7 @@ test.each([[{ HOST: '192.0.2.7' }, '192.0.2.7 is not an address of this machine:
   },
 );
 
-test('SEC’s own index that cannot be reached is 502, and never an empty answer', async () => {
+test('a search of SEC’s index that cannot be reached is answered 502, never with an empty result', async () => {
   const running = start({
     FILINGS_DATA: newFolder(),
     SERVICE_KEYS: 'of-the-operator=professional',
@@ -44,7 +44,7 @@ test('SEC’s own index that cannot be reached is 502, and never an empty answer
   expect(await stop(running)).toBe(0);
 });
 
-test('the service ends when npm, which started it through a shell, is ended', async () => {
+test('the service stops when the npm that started it through a shell is stopped', async () => {
   const folder = newFolder();
   const shell = spawn('sh', ['-c', '"$0" "$1"; true', process.execPath, MAIN], {
     env: {
@@ -71,7 +71,7 @@ test('the service ends when npm, which started it through a shell, is ended', as
   await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow();
 });
 
-test('a port in use is said in words', async () => {
+test('a start on a port in use fails with a message that names the port', async () => {
   const holder = createServer();
   const port = await new Promise<number>((resolve) => {
     holder.listen(0, '127.0.0.1', () => {
@@ -87,7 +87,7 @@ test('a port in use is said in words', async () => {
   holder.close();
 });
 
-test('a second service on a folder is refused with the reason', async () => {
+test('a second service on the same data folder is refused with the reason', async () => {
   const folder = newFolder();
   const first = start({ FILINGS_DATA: folder });
   await first.base;

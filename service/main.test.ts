@@ -47,7 +47,7 @@ test.each([[{ SERVICE_KEYS: 'canary-key=gold' }, 'SERVICE_KEYS: the tier of entr
   },
 );
 
-test('full-text searches run beside the service, which ends with them', async () => {
+test('full-text searches run in processes of the service, which end with it', async () => {
   const running = start({ FILINGS_DATA: newFolder(), SERVICE_KEYS: 'of-the-operator=professional' });
   const address = `${await running.base}/v1/search/full-text?q=going+concern`;
   const answer = await fetch(address, withKey('of-the-operator'));
@@ -63,7 +63,7 @@ const refused: [what: string, bytes: string, status: string][] = [
     '400',
   ],
   [
-    'a length beside chunks',
+    'both a length and chunks',
     'POST /v1/loads HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n{}',
     '400',
   ],
@@ -71,7 +71,7 @@ const refused: [what: string, bytes: string, status: string][] = [
   ['no host', 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n', '400'],
 ];
 
-test('what is no request is refused on the wire', async () => {
+test('a malformed request is refused on the wire', async () => {
   const running = start({ FILINGS_DATA: newFolder(), LOG_LEVEL: 'info' });
   const { port } = new URL(await running.base);
   for (const [what, bytes, status] of refused) {

@@ -42,7 +42,7 @@ describeReal(
         'acquisition_disposition',
         'the second closing of the transaction occurred.',
       ],
-      // Items are listed in a table of contents first, and what is furnished beside the release is none.
+      // Items are listed in a table of contents first, and an exhibit furnished along with the release is none.
       [
         '0001018724-25-000121',
         ['2.02', '9.01'],

@@ -144,7 +144,7 @@ test('without a network, the registry that isn’t found is named while npm stil
   expect(await ended).toMatchObject({ code: 1 });
 });
 
-test('in little memory, what npm takes is said before the install', async () => {
+test('with little memory, a warning names what npm needs before the install', async () => {
   const folder = makeDesk();
   const env = { NODE_OPTIONS: '--import=data:text/javascript,process.constrainedMemory=()=>5e8' };
   const { output } = await start(folder, undefined, { env }).ended;
@@ -163,7 +163,7 @@ test('of two starts at once one installs and the other waits', async () => {
   expect(calls(folder)).toBe(1);
 });
 
-test('a Node that is too old, without the package, is said with what to do', async () => {
+test('a Node that is too old, without the package, is reported with what to do', async () => {
   const folder = makeDesk({ needs: '99.1.0' });
   writeFileSync(join(folder, 'lacking'), '');
   expect(await start(folder).ended).toEqual({

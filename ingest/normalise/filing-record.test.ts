@@ -46,7 +46,7 @@ describe('toFilingRecord', () => {
     description: '10-K',
   };
 
-  it('keeps the raw time beside the Eastern one', () => {
+  it('keeps the raw time along with the Eastern one', () => {
     expect(toFilingRecord(listed, 'utc')).toMatchObject({
       filing_date: '2022-02-07',
       acceptance_datetime: '2022-02-04T20:11:27-05:00',

@@ -31,7 +31,7 @@ export type CompanyFacts = {
   left_out: number;
 };
 
-/** Taxonomies of statements, with the cover page's and the one that us-gaap filers use beside it. */
+/** Taxonomies of statements, with the cover page's and the one that us-gaap filers use along with it. */
 const TAXONOMIES = new Set(['us-gaap', 'ifrs-full', 'dei', 'srt']);
 
 /** Greatest magnitude of a figure: 100,000 times the greatest at hand (TSM's assets, TWD 6.7e12), and sums of it stay finite. */

@@ -37,7 +37,7 @@ describe('tables of an inline document', () => {
     expect(cellsOf(rows)).toEqual(expected);
   });
 
-  it('place cells beside one that reaches down', () => {
+  it('cells are placed next to one that spans rows', () => {
     const rows = '<tr><td rowspan="2">a</td><td>b</td></tr><tr><td>c</td></tr>';
     const [table] = tablesOf(`<table>${rows}${FACTS}</table>`);
     expect(table?.rows[1]?.cells.map(({ text, column }) => [text, column])).toEqual([['c', 1]]);

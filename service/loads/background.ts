@@ -9,7 +9,7 @@ import type { Store } from '../../store/store.ts';
 import { type BackgroundCommand, startBackgroundCommand } from './child.ts';
 
 /*
- * What the service has computed beside requests: figures of past days, and what earlier rules made.
+ * What the service computes in the background: figures of past days, and what earlier rules made.
  */
 
 /** Milliseconds that requests wait for a day which has just been started: a few companies are complete then. */

@@ -50,7 +50,7 @@ test.each<[how: 'release' | 'cancel' | 'kill', exit_code: number | null]>([
     ['release', 143],
     ['kill', null],
   ]),
-])('after %s the end of the process is heard', async (how, exit_code) => {
+])('after %s the exit of the process is reported', async (how, exit_code) => {
   const child = await startWaiting(how);
   child[how]();
   expect((await child.ended).exit_code).toBe(exit_code);

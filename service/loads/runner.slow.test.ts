@@ -62,7 +62,7 @@ const isFinished = (load: LoadRecord): boolean => load.finished_at !== null;
 const isFetching = (load: LoadRecord): boolean => load.documents_added > 0;
 
 describe('a load', () => {
-  it('runs beside the service, and what it stores is served at once', async () => {
+  it('runs in its own process, and what it stores is served at once', async () => {
     const here = await place(10);
     const id = await runnerAt(here).start({ identifier: 'TINY1', with_documents: true });
     expect(await until(here.store, id, isFinished)).toMatchObject({

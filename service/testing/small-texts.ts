@@ -112,7 +112,7 @@ const TYPED: Record<string, Typed[]> = {
   ],
 };
 
-/** Stores the typed documents with their texts, and beside one of them a picture, which has none. */
+/** Stores the typed documents with their texts, and with one of them a picture, which has none. */
 export async function saveSmallTexts(store: Store): Promise<void> {
   const texts: { accession_number: string; documents: ReadableDocument[] }[] = [];
   for (const [accession_number, typed] of Object.entries(TYPED)) {

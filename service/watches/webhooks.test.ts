@@ -119,7 +119,7 @@ test('a failed message is sent again later, under the same id', async () => {
   expect(await logOf(id)).toMatchObject([{ state: 'delivered', attempts: 2 }]);
 });
 
-test('a target that hangs, or answers 200 too late, is given up and tried again', async () => {
+test('a delivery that hangs, or is answered 200 too late, times out and is retried', async () => {
   const late = await listen((_, response) => void setTimeout(() => response.end('late'), 2_000));
   const id = await alertTo(late);
   const started = performance.now();
@@ -156,7 +156,7 @@ test('a name that resolves to a private address later is refused on delivery', a
   ]);
 });
 
-test('the connection goes to the address that was checked, whatever the name leads to', async () => {
+test('the connection goes to the address that was checked, whatever the name resolves to by then', async () => {
   const port = new URL(await listen((_, response) => response.end())).port;
   const id = await alertTo(`http://no-such-name.invalid:${port}/x`);
   await deliver(true, async () => ['127.0.0.1']);
