@@ -23,7 +23,7 @@ test('an operation with a body sends it, and a wrong one shows the service’s r
   await expect(answer).toContainText('400');
 });
 
-test('the query language is beside the requests, and an example opens as a search', async ({ page }) => {
+test('the query language is next to the requests, and an example opens as a search', async ({ page }) => {
   await page.goto('/docs');
   await page.getByRole('link', { name: 'goodwill NOT impairment' }).click();
   await expect(page).toHaveURL('/search?q=goodwill+NOT+impairment');

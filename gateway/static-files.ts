@@ -32,7 +32,7 @@ const EMBED_PAGE = 'embed.html';
 export type StaticFiles = MiddlewareHandler;
 
 /**
- * Reads a built folder into memory once, with the compressed copies beside the files.
+ * Reads a built folder into memory once, with the compressed copies next to the files.
  * `serveStatic` of @hono/node-server does less: it takes `br;q=0.5` and `*` as no match, sends no ETag and, with an
  * uncompressed file, no Vary, and reads the disk on every request.
  * A range is answered with the whole file, as HTTP allows: no file here is large.

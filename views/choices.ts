@@ -3,7 +3,7 @@
 export const VIEWS = ['values', 'growth', 'common_size'] as const;
 export type View = (typeof VIEWS)[number];
 
-/** What a statement can show beside its values: growth over a year and margins as rows, compound growth as columns, and a press release. */
+/** What a statement can show next to its values: growth over a year and margins as rows, compound growth as columns, and a press release. */
 export const EXTRAS = ['growth', 'margins', 'cagr', 'release'] as const;
 export type Extra = (typeof EXTRAS)[number];
 

@@ -112,7 +112,7 @@ function unitOf(table: FigureTable): string {
   return types.has('per_share') ? table.caption : table.caption.replace(', except per share', '');
 }
 
-/** What a view of a statement has beside its figures. */
+/** What a view of a statement shows next to its figures. */
 type About = {
   company: ViewCompany;
   /** The statement's rows in the view. */

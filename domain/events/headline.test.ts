@@ -112,7 +112,7 @@ test.each([
   expect(text).toContain(headline);
 });
 
-test('the most severe item with something to say is the headline, and a list of exhibits never beside another', () => {
+test('the most severe item with something to say is the headline, and a list of exhibits only if it is alone', () => {
   const items = [
     {
       code: '2.03',

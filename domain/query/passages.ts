@@ -13,7 +13,7 @@ const FAR = 0.35;
 const AROUND = 115;
 const MORE_MAX = 6;
 const MORE = 0.06;
-/** Factor for words in the order typed, with at most so many others between them. */
+/** Factor for words in the order typed, with at most this many others between them. */
 const IN_ORDER = 1.15;
 const OTHERS_MAX = 2;
 

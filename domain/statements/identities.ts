@@ -78,7 +78,7 @@ export function alternativesOf(facts: CompanyFacts, chain: Chain, point: SeriesP
   return others.slice(0, MOST).map(toFactSource);
 }
 
-/** A figure so many times its neighbours, or so small a part of them, is in a wrong scale. */
+/** A figure this many times its neighbours, or this small a part of them, is in a wrong scale. */
 const SCALE = 500;
 /** Neighbours are alike if neither is more times the other. */
 const ALIKE = 2;

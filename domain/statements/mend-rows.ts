@@ -110,7 +110,7 @@ function turnedRows({ total, nodes }: Section, choices: readonly PrintedRow[][])
   return turned === undefined || others.length > 0 ? null : { turned, above: [], below: [] };
 }
 
-/** Choices of one row or more, of at most so many. */
+/** Choices of one row or more, up to a limit. */
 function choicesOf(rows: readonly PrintedRow[], most: number): PrintedRow[][] {
   const choices: PrintedRow[][] = [[]];
   for (const row of rows)

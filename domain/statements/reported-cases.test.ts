@@ -43,7 +43,7 @@ const sheet = (sic: string, balances: Figures, key: string): number | undefined 
 /** Balances in millions, the line and its value. */
 const DEBT: readonly (readonly [string, string, Figures, string, number | undefined])[] = [
   [
-    'a bank’s short-term borrowings count beside all long-term debt (JPMORGAN 2021, 0000019617-22-000272)',
+    'a bank’s short-term borrowings count along with all long-term debt (JPMORGAN 2021, 0000019617-22-000272)',
     '6021',
     {
       ShortTermBorrowings: 53_594,

@@ -155,7 +155,7 @@ describe('align', () => {
       ]);
     });
 
-    test('leave the one that moved to its like elsewhere', () => {
+    test('leave the one that moved to its counterpart elsewhere', () => {
       const moved = `${filed} It is pending.`;
       const pairs = alignPassages(
         headed([['Lawsuit', filed]]),

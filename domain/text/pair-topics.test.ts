@@ -26,7 +26,7 @@ test('paragraphs about the same subject are side by side, however they are worde
   ]);
 });
 
-test('a paragraph is put beside a paragraph before an entry of a list, which says less of the subject', () => {
+test('a paragraph is paired with a paragraph rather than an entry of a list, which says less about the subject', () => {
   const pairs = alignTopics(
     side([
       '• our ability to protect our patents and trademarks;',

@@ -5,7 +5,7 @@ import { useHasWidth } from './media-query.ts';
 type ByWidthProps = { wide: ReactNode; narrow: ReactNode };
 
 /**
- * What a wide page shows beside its content, and what a narrow one has instead. A first screen has both, of which the styles show
+ * What a wide page shows next to its content, and what a narrow one has instead. A first screen has both, of which the styles show
  * one: only the browser knows how wide its window is.
  */
 export function ByWidth({ wide, narrow }: ByWidthProps) {

@@ -136,7 +136,7 @@ function takeBatch(folder: string, batch: number) {
 /** Cost of saving all texts, in seconds by the clock and of CPU time, and bytes. */
 export type Built = { save_s: number; save_cpu_s: number; rss: number };
 
-/** Saves the texts of a folder. Counts all from the first to the last, as merges run beside saving. */
+/** Saves the texts of a folder. Counts all from the first to the last, as merges run during saves. */
 async function saveTexts(folder: string): Promise<Built> {
   const store = await openStoreFile(join(folder, 'filings.db'));
   const before = performance.now();

@@ -203,7 +203,7 @@ async function measureScrolling(browser: Browser, origin: string): Promise<Figur
   return figuresOf(frames, plain, 'of a plain table');
 }
 
-/** Scrolls through a long filing in the reader and measures every frame, beside a plain page of its words. */
+/** Scrolls through a long filing in the reader and measures every frame, compared with a plain page of its words. */
 async function measureReading(
   browser: Browser,
   origin: string,

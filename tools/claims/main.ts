@@ -18,7 +18,7 @@ import { readServiceSettings } from '../../service/settings.ts';
 /** A true statement about a filing's figures or text, typed from the filing. */
 type Statement = { company: string; accession_number: string; statement: string };
 
-/** Rows of a table beside this file, without its heading. */
+/** Rows of a table in this folder, without its heading. */
 const rowsOf = (name: string): string[][] =>
   readFileSync(new URL(name, import.meta.url), 'utf8')
     .split('\n')

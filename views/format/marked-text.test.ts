@@ -68,7 +68,7 @@ test.each([
   ['…the <<supply chain>> was', '…the [supply chain] was'],
   ['<<supply>> of a <<chain>>', '[supply] of a [chain]'],
   ['<<a>><<b>>', '[a][b]'],
-  // The filing's own marks stand beside the search's.
+  // The filing's own marks appear among the search's.
   ['a <<<b>>>> c', 'a <[b]>> c'],
   ['due << 30 finds', 'due << 30 finds'],
   ['30 >> due', '30 >> due'],

@@ -26,7 +26,7 @@ export function pointAt(event: { clientX: number; clientY: number; currentTarget
 /** How near a dot of a scatter is pointed at. */
 const NEAR = 40;
 
-/** The panel and category at a point; null beside them. */
+/** The panel and category at a point; null outside them. */
 export function nearest(panels: readonly PlotPanel[], { x, y }: Point): { panel: number; at: number } | null {
   const panel = panels.findIndex(
     ({ area }) => x >= area.left && x <= area.right && y >= area.top && y <= area.bottom,

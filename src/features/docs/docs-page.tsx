@@ -13,7 +13,7 @@ import { operationOf } from './try-request.ts';
 
 const START = 'incomeStatement';
 
-/** The API's operations, from its own description, each with a form that sends it; the query language beside them. */
+/** The API's operations, from its own description, each with a form that sends it; and the query language. */
 export function DocsPage({ search }: { search: DocsSearch }) {
   const { data, error, refetch } = useQuery(openApiQuery());
   return (

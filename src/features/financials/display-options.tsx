@@ -40,7 +40,7 @@ const SIGNS: readonly (readonly [Negatives, string])[] = [
   ['parentheses', '(1,234)'],
 ];
 
-/** How a statement is labeled and scaled, how many periods it has, what is beside its values, and how this browser shows tables. */
+/** How a statement is labeled and scaled, how many periods it has, what is shown next to its values, and how this browser shows tables. */
 export function DisplayOptions({ id, search }: { id: string; search: FinancialsSearch }) {
   const change = useFinancialsNavigate(id, search);
   const order = useStoredValue(periodOrder);

@@ -17,7 +17,7 @@ export const FinancialsQuery = v.strictObject({
   statement: v.optional(oneOf(TTM_STATEMENTS), 'income_statement'),
   period_type: v.optional(oneOf(PERIOD_TYPES), 'annual'),
   view: v.optional(oneOf(VIEWS), 'values'),
-  /** What is shown beside the values. */
+  /** What is shown next to the values. */
   show: v.optional(
     v.pipe(
       list(EXTRAS.length),

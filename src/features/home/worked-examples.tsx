@@ -33,7 +33,7 @@ const MORE = 'link touch:min-h-11 inline-flex min-h-6 items-center text-sm';
 /** What the desk does, done on the companies at hand: wording that is new, figures compared, a phrase, a figure at its source, an 8-K. */
 export function WorkedExamples() {
   const companies = useFeedCompanies();
-  // Someone who has opened one company sees it beside others.
+  // Someone who has opened one company sees it compared with others.
   const compared = useExampleIds();
   const ids = companies?.companies.map(({ id }) => id) ?? null;
   const wording = useNewWording(ids ?? []);
