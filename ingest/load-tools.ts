@@ -82,7 +82,7 @@ export type LoadTools = {
 /** What is remembered of a file that was read: its checksum, and the rules that read it. */
 export type Mark = Omit<SourceRecord, 'read_at'>;
 
-/** Metadata of a file's answer. A file from an archive or the disk has no metadata of an answer. */
+/** Checksum of a file, and the metadata of its response; a file from an archive or the disk has none. */
 type ReadFile = { sha256: string; etag?: string | null; last_modified?: string | null };
 
 /** The mark of a file that is read by today's rules; null for rules where nothing that is stored depends on them. */
