@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 import { KEEPS_LINKS } from './desk/plain-path.ts';
-import { LEAN_ICONS } from './tools/lean-packages.ts';
+import { LEAN_ICONS } from './tools/build-plugins.ts';
 
 const DIST = join(import.meta.dirname, 'dist');
 

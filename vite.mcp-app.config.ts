@@ -5,8 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 import { KEEPS_LINKS } from './desk/plain-path.ts';
-import { LEAN_ICONS } from './tools/lean-packages.ts';
-import { singleFile } from './tools/single-file.ts';
+import { LEAN_ICONS, singleFile } from './tools/build-plugins.ts';
 
 /**
  * Builds the page of one MCP App, `--mode chart` or `--mode redline`, as a single file: a client shows it in a frame that

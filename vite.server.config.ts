@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 import { KEEPS_LINKS } from './desk/plain-path.ts';
-import { LEAN_ICONS } from './tools/lean-packages.ts';
+import { LEAN_ICONS } from './tools/build-plugins.ts';
 
 /** Builds the application for Node, which draws the first screen of a page: one file that the gateway loads. */
 export default defineConfig({

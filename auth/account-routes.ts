@@ -1,13 +1,11 @@
 import type { Context, Hono } from 'hono';
 
 import { isRole, roleReaches } from '../contract/role.ts';
-import { accountPage } from './account-page.ts';
 import { type Accounts, nameProblem, userName } from './accounts.ts';
-import type { Identify, User } from './identify.ts';
+import { type Identify, type User, readSession } from './identify.ts';
 import { type AuthEnv, type LoginParts, unrecordable } from './login-parts.ts';
-import { readForm } from './page.ts';
+import { accountPage, readForm } from './pages.ts';
 import { hashPassword, passwordProblem } from './password.ts';
-import { readSession } from './session-cookie.ts';
 import { comparePassword } from './sign-in-limits.ts';
 
 /** What the page says of what was just done, or of why it was not. */

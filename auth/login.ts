@@ -5,19 +5,23 @@ import * as v from 'valibot';
 import { countedAs } from '../contract/address.ts';
 import { addAccountRoutes } from './account-routes.ts';
 import { userName } from './accounts.ts';
-import { type Identify, type Identity, type User, type Visitor, createIdentify } from './identify.ts';
-import { type AuthEnv, type LoginParts, unrecordable } from './login-parts.ts';
-import { Checks, openidReason } from './openid.ts';
-import { passwordPage, providerPage, proxyPage, readForm } from './page.ts';
 import {
+  type Identify,
+  type Identity,
+  type User,
+  type Visitor,
   clearSession,
+  createIdentify,
   readDevice,
   readSession,
   takeChecks,
   writeChecks,
   writeDevice,
   writeSession,
-} from './session-cookie.ts';
+} from './identify.ts';
+import { type AuthEnv, type LoginParts, unrecordable } from './login-parts.ts';
+import { Checks, openidReason } from './openid.ts';
+import { passwordPage, providerPage, proxyPage, readForm } from './pages.ts';
 import { comparePassword, createSignInLimits, createThrottle } from './sign-in-limits.ts';
 
 export type Login = {

@@ -7,13 +7,13 @@ import type { Login } from '../gateway/login.ts';
 import type { StaticFiles } from '../gateway/static-files.ts';
 import { embeddedUpstream, type HostedSettings, hostedUpstream, type Upstream } from '../gateway/upstream.ts';
 import type { Front } from '../gateway/visitor.ts';
+import { readApps } from '../mcp/apps.ts';
 import { createMcpEndpoint } from '../mcp/server.ts';
 import { createOpenbbEndpoint } from '../openbb/http.ts';
 import { createKey, hashKey } from '../service/keys/admission.ts';
 import { createMetrics, mayReadMetrics, type Metrics } from '../service/metrics.ts';
 import { openService, type ServiceOptions } from '../service/open-service.ts';
 import type { Store } from '../store/store.ts';
-import { readApps } from './mcp-apps.ts';
 import { readVersion } from './version.ts';
 
 const DIST = join(import.meta.dirname, '..', 'dist');

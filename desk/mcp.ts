@@ -4,11 +4,11 @@ import { setTimeout } from 'node:timers/promises';
 import { pino } from 'pino';
 
 import { embeddedUpstream, hostedUpstream, type Upstream } from '../gateway/upstream.ts';
+import { readApps } from '../mcp/apps.ts';
 import { serveOverStdio } from '../mcp/server.ts';
 import { createKey, hashKey } from '../service/keys/admission.ts';
 import { openService } from '../service/open-service.ts';
 import { readServiceSettings } from '../service/settings.ts';
-import { readApps } from './mcp-apps.ts';
 import { readSettings } from './settings.ts';
 import { readVersion } from './version.ts';
 

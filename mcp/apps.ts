@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 import type { McpServer } from '@modelcontextprotocol/server';
 
 /** Views that a client shows in a frame of its own: MCP Apps (SEP-1865). Rule: docs/mcp.md#apps */
@@ -29,5 +32,15 @@ export function addApps(server: McpServer, apps: Apps): void {
     server.registerResource(`${name}-app`, uriOf(name), { ...APPS[name], mimeType: MIME, _meta }, (uri) => ({
       contents: [{ uri: uri.href, mimeType: MIME, text: apps[name], _meta }],
     }));
+  }
+}
+
+/** The built views of agents' clients; null where the application is not built. */
+export function readApps(dist: string): Apps {
+  const read = (name: string) => readFileSync(join(dist, '.mcp-apps', `${name}.html`), 'utf8');
+  try {
+    return { chart: read('chart'), redline: read('redline') };
+  } catch {
+    return null;
   }
 }

@@ -13,9 +13,8 @@ import { createAsk, type Send } from '../contract/request.ts';
 import { createLinks } from '../views/addresses.ts';
 import { filedName } from '../views/filing-title.ts';
 import { addApps, type Apps } from './apps.ts';
-import { company } from './fields.ts';
 import { findPart, readText } from './read-text.ts';
-import { type Desk, withJson } from './tool.ts';
+import { type Desk, company, withJson } from './tool.ts';
 import { TOOLS } from './tools/tools.ts';
 
 /** Forms that a list of filings as resources starts with. */

@@ -4,8 +4,16 @@ import { filingsEndpoint } from '../contract/filings.ts';
 import { AskError, createAsk, type Send } from '../contract/request.ts';
 import { createLinks } from '../views/addresses.ts';
 import { companyId } from '../views/format/names.ts';
-import { type DataWidget, type Defaults, type Desk, SHARED, WidgetError } from './define-widget.ts';
-import { COMPANIES_ENDPOINT, COMPANY_PARAM, companyParam } from './params.ts';
+import {
+  COMPANIES_ENDPOINT,
+  COMPANY_PARAM,
+  type DataWidget,
+  type Defaults,
+  type Desk,
+  SHARED,
+  WidgetError,
+  companyParam,
+} from './define-widget.ts';
 import type { App, Options, Widget } from './schema.ts';
 import { events } from './widgets/events.ts';
 import { filings } from './widgets/filings.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import { assembleFilings } from './assemble-filings.ts';
 import { SAMPLE_TODAY, addBusinessDays, isBusinessDay } from './calendar.ts';
 import { COMPANIES } from './companies.ts';
 import { dueDay } from './plan/plan-filings.ts';
+import { assembleFilings } from './write-sample.ts';
 
 const filings = assembleFilings(COMPANIES);
 /** Filings that a company's own plan made, of a form. */

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 
 import { describe, expect, it } from 'vitest';
 
-import { assembleFilings } from './assemble-filings.ts';
 import { SAMPLE_TODAY } from './calendar.ts';
 import { COMPANIES } from './companies.ts';
-import { filersOf } from './filing.ts';
+import { filersOf } from './company.ts';
 import { ODD_CASES } from './odd-cases.ts';
+import { assembleFilings } from './write-sample.ts';
 
 const filings = assembleFilings(COMPANIES);
 const of = (cik: string) => filings.filter((filing) => filersOf(filing).includes(cik));

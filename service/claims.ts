@@ -9,10 +9,9 @@ import {
   periodsOfFigures,
   type PeriodType,
 } from '../domain/claims/claim.ts';
-import { companyMentions } from '../domain/claims/company-mentions.ts';
 import { type ClaimSources, correctClaim, judgeClaim } from '../domain/claims/judge-claims.ts';
 import { readPeriods } from '../domain/claims/periods.ts';
-import { nameKey } from '../domain/company/company-name.ts';
+import { companyMentions, nameKey } from '../domain/company/company-name.ts';
 import { periodsOf } from '../domain/facts/period.ts';
 import { ANNUAL_FORMS, INTERIM_FORMS } from '../domain/filing/forms.ts';
 import { parseQuery } from '../domain/query/parse-query.ts';

@@ -6,7 +6,6 @@ import { ServiceError } from '../contract/errors.ts';
 import type { CommonTextResponse, NovelPassagesResponse } from '../contract/passages.ts';
 import { earlierReports } from '../domain/disclosures/comparable-report.ts';
 import type { StoredDisclosure, StoredReport } from '../domain/disclosures/disclosure.ts';
-import { markedSnippet } from '../domain/disclosures/find-windows.ts';
 import {
   canHold,
   likeness,
@@ -19,6 +18,7 @@ import {
   toSought,
 } from '../domain/disclosures/novelty.ts';
 import { headingLength, passageText } from '../domain/disclosures/passage-text.ts';
+import { markedSnippet } from '../domain/disclosures/search-reports.ts';
 import { REPORT_FORMS } from '../domain/filing/forms.ts';
 import { type Shingles, union } from '../domain/text/shingles.ts';
 import type { Company } from '../store/companies.ts';

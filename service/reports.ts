@@ -5,10 +5,14 @@ import type { DisclosureForm } from '../contract/disclosures-query.ts';
 import { ServiceError } from '../contract/errors.ts';
 import { clip } from '../contract/parameters.ts';
 import type { Report, Run, StoredReport } from '../domain/disclosures/disclosure.ts';
-import { indexBlock, type Lexicon } from '../domain/disclosures/find-windows.ts';
 import { disclosureOf } from '../domain/disclosures/passage-text.ts';
 import type { RedlineSide } from '../domain/disclosures/redline.ts';
-import type { OpenDisclosure, OpenReport } from '../domain/disclosures/search-reports.ts';
+import {
+  type Lexicon,
+  type OpenDisclosure,
+  type OpenReport,
+  indexBlock,
+} from '../domain/disclosures/search-reports.ts';
 import type { DocumentText } from '../domain/documents/document-text.ts';
 import { isMain } from '../domain/filing/edgar-address.ts';
 import { isAmendment, isPeriodicForm, reportForm } from '../domain/filing/forms.ts';

@@ -10,14 +10,14 @@ import {
 import { parseCik, parseTicker } from '../contract/identifier.ts';
 import type { SortedBy } from '../contract/sort.ts';
 import { monthsBefore } from '../domain/calendar/day.ts';
+import { nameKey, type NameKey } from '../domain/company/company-name.ts';
 import {
-  buildCompanyIndex,
   type CompanyIndex,
   type NamedCompany,
+  buildCompanyIndex,
   namedCompany,
-} from '../domain/company/company-index.ts';
-import { nameKey, type NameKey } from '../domain/company/company-name.ts';
-import { rankCompanies } from '../domain/company/rank-companies.ts';
+  rankCompanies,
+} from '../domain/company/company-search.ts';
 import { SECTOR_RULES, sectorOf } from '../domain/company/sectors.ts';
 import type { SubsetRule } from '../domain/company/subsets.ts';
 import {

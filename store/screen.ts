@@ -7,9 +7,14 @@ import {
   type SectorCode,
 } from '../contract/company-codes.ts';
 import { SCREEN_PERIODS } from '../contract/screen.ts';
-import { type ChangedFigure, changedFigures } from '../domain/screen/changed-figures.ts';
 import { SCREEN_COLUMNS } from '../domain/screen/columns.ts';
-import type { CurrentCell, CurrentRow, ScreenPeriod } from '../domain/screen/current-values.ts';
+import {
+  type ChangedFigure,
+  type CurrentCell,
+  type CurrentRow,
+  type ScreenPeriod,
+  changedFigures,
+} from '../domain/screen/current-values.ts';
 import type { ScreenedCompany } from '../domain/screen/run-screen.ts';
 import {
   blob,

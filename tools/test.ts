@@ -6,8 +6,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { buildIfStale } from '../desk/build.ts';
-import { installPostgres } from './apt.ts';
-import { installChromium } from './chromium.ts';
+import { installChromium, installPostgres } from './chromium.ts';
 import { commandFile } from './install.mjs';
 import { endToEndOutcomes, flakyTests, type Outcomes, summaryLine, unitOutcomes } from './test-outcomes.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { makeTextFont, TEXT_FONT, TEXT_RANGES } from './text-font.ts';
+import { makeTextFont, TEXT_FONT, TEXT_RANGES } from './route-chunks.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 

@@ -15,9 +15,8 @@ import { expect, onTestFinished, test } from 'vitest';
 
 import { openAccounts } from '../../auth/accounts.ts';
 import { openStoreFile } from '../../search/open-store.ts';
-import { createBackup } from './make-backup.ts';
-import { restoreBackup } from './restore-backup.ts';
-import { verifyBackup } from './verify-backup.ts';
+import { createBackup, restoreBackup } from './backup.ts';
+import { verifyBackup } from './shared-backup.ts';
 
 function makeFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'filings-backup-'));

@@ -8,8 +8,8 @@ import { expect, onTestFinished, test } from 'vitest';
 
 import { openStoreFile } from '../../search/open-store.ts';
 import { runIngest } from '../ingest.ts';
-import { createBackup } from './make-backup.ts';
-import { verifyBackup } from './verify-backup.ts';
+import { createBackup } from './backup.ts';
+import { verifyBackup } from './shared-backup.ts';
 
 const MAIN = join(import.meta.dirname, 'main.ts');
 const ROUNDS = 25;

@@ -5,11 +5,8 @@ import { openAuditLog } from '../../service/audit-log.ts';
 import { readServiceSettings } from '../../service/settings.ts';
 import { openBlobs, readBlobSettings } from '../../store/blobs/open.ts';
 import { variable } from '../../store/environment.ts';
-import { createBackup } from './make-backup.ts';
-import { BackupError } from './manifest.ts';
-import { restoreBackup } from './restore-backup.ts';
-import { createSharedBackup, restoreSharedBackup, type SharedStore } from './shared-backup.ts';
-import { verifyBackup } from './verify-backup.ts';
+import { BackupError, createBackup, restoreBackup } from './backup.ts';
+import { type SharedStore, createSharedBackup, restoreSharedBackup, verifyBackup } from './shared-backup.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 

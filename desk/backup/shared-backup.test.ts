@@ -9,8 +9,7 @@ import { openPostgresStore } from '../../store/postgres/open.ts';
 import { newDatabase } from '../../store/postgres/testing/database.ts';
 import { NO_POSTGRES } from '../../store/postgres/testing/start-postgres.ts';
 import { APPLE, documentRecord, filingRecord } from '../../store/testing/sample-records.ts';
-import { createSharedBackup, restoreSharedBackup, type SharedStore } from './shared-backup.ts';
-import { verifyBackup } from './verify-backup.ts';
+import { type SharedStore, createSharedBackup, restoreSharedBackup, verifyBackup } from './shared-backup.ts';
 
 const FILING = '0000320193-24-000123';
 

@@ -4,13 +4,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 import { accountsPath } from '../../auth/accounts.ts';
+import { openStoreFile } from '../../search/open-store.ts';
 import { type BlobStore, openFolderBlobs } from '../../store/blobs/blobs.ts';
 import { atOneMoment, occupationOf, renumberChanges } from '../../store/postgres/backup.ts';
 import { addressOf } from '../../store/postgres/connection.ts';
-import { syncFile } from '../../store/sqlite/backup.ts';
-import { copyInto, makeBackup } from './make-backup.ts';
-import { BackupError, changedFiles, readManifest } from './manifest.ts';
-import { restoreFiles } from './restore-backup.ts';
+import { checkDatabase, syncFile } from '../../store/sqlite/backup.ts';
+import { BackupError, changedFiles, copyInto, makeBackup, readManifest, restoreFiles } from './backup.ts';
 
 /** Runs pg_dump, pg_restore or psql on a database. Its password is in no argument. Throws BackupError with what it said. */
 async function runPostgres(program: string, args: readonly string[], url: string): Promise<void> {
@@ -95,7 +94,7 @@ function readDigests(folder: string): string[] {
 }
 
 /** What is wrong with a backup of a shared store whose files have their checksums: empty if nothing is. */
-export async function verifySharedBackup(folder: string): Promise<string[]> {
+async function verifySharedBackup(folder: string): Promise<string[]> {
   const problems: string[] = [];
   try {
     await runPostgres(
@@ -165,5 +164,28 @@ async function restoreDatabase(dump: string, url: string): Promise<void> {
     );
   } finally {
     rmSync(work, { recursive: true });
+  }
+}
+
+/** What is wrong with a backup: changed files, damaged databases, content that differs from its checksum. Empty: nothing. */
+export async function verifyBackup(folder: string): Promise<string[]> {
+  const manifest = readManifest(folder);
+  const changed = await changedFiles(folder, manifest);
+  if (changed.length > 0) return changed;
+  const names = manifest.files.map(({ name }) => name);
+  const findings = names
+    .filter((name) => name.endsWith('.db'))
+    .flatMap((name) => checkDatabase(join(folder, name)).map((line) => `${name}: ${line}`));
+  if (findings.length > 0) return findings;
+  if (names.includes('store.dump')) return verifySharedBackup(folder);
+  const store = await openStoreFile(join(folder, 'filings.db'), { readonly: true });
+  try {
+    const damage = await store.verify.damage(null);
+    return damage.map(
+      ({ kind, cik, accession_number, problem }) =>
+        `${kind} of ${accession_number ?? `CIK${cik}`}: ${problem}`,
+    );
+  } finally {
+    await store.close();
   }
 }

@@ -1,10 +1,9 @@
 import { sentenceStarts } from '../text/sentences.ts';
 import type { Amount } from './amounts.ts';
 import type { FigureClaim } from './claim.ts';
-import type { ClaimConcept } from './concepts.ts';
 import type { NamedPeriod } from './periods.ts';
 import { readQuotations } from './quotations.ts';
-import { type Token, directionOf, isBasePeriod, readTokens, roleOf } from './tokens.ts';
+import { type ClaimConcept, type Token, directionOf, isBasePeriod, readTokens, roleOf } from './tokens.ts';
 
 type QuotationClaim = { kind: 'quotation'; quote: string };
 type DateClaim = { kind: 'date'; period: NamedPeriod & { date: string }; filed: boolean };

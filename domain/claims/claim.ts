@@ -4,8 +4,8 @@ import type { Segments } from '../../contract/segments.ts';
 import type { SeriesPoint } from '../../contract/series.ts';
 import type { StatementLine } from '../../contract/statements.ts';
 import type { Amount } from './amounts.ts';
-import type { ClaimConcept } from './concepts.ts';
 import type { NamedPeriod } from './periods.ts';
+import type { ClaimConcept } from './tokens.ts';
 
 /** A number of a text, and what it says. */
 export type FigureClaim = {

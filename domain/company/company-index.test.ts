@@ -5,9 +5,9 @@ import {
   buildCompanyIndex,
   buildTrigrams,
   namedCompany,
+  rankCompanies,
   trigramsOf,
-} from './company-index.ts';
-import { rankCompanies } from './rank-companies.ts';
+} from './company-search.ts';
 
 describe('trigrams', () => {
   test.each([

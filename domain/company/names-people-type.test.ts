@@ -5,8 +5,7 @@ import { describe, expect, test } from 'vitest';
 
 import { readMirrored } from '../../ingest/testing/edgar-mirror.ts';
 import { readOnce } from '../../ingest/testing/real-files.ts';
-import { buildCompanyIndex, type SearchableCompany } from './company-index.ts';
-import { rankCompanies } from './rank-companies.ts';
+import { type SearchableCompany, buildCompanyIndex, rankCompanies } from './company-search.ts';
 
 const LIST = 'www.sec.gov/files/company_tickers.json';
 

@@ -8,7 +8,7 @@ import {
   indexBlock,
   markedSnippet,
   readDisclosureQuery,
-} from './find-windows.ts';
+} from './search-reports.ts';
 
 const READ: [q: string, query: Partial<DisclosureQuery>][] = [
   ['supply chain', { kind: 'terms', terms: ['supply', 'chain'] }],

@@ -8,7 +8,7 @@ import {
   type RealReport,
   realReports,
 } from '../../ingest/testing/real-reports.ts';
-import { plainMarks } from '../text/plain-marks.ts';
+import { plainMarks } from '../text/find-text.ts';
 import { sentenceStarts } from '../text/sentences.ts';
 import { similarityOf } from '../text/shingles.ts';
 import { disclosureOf } from './passage-text.ts';

@@ -1,7 +1,7 @@
 import type { Block, ItemSpan, Tagged } from '../documents/document-text.ts';
 import { isPointer } from '../documents/item-candidates.ts';
 import { runningHeads } from '../documents/pages.ts';
-import { exhibitItem } from '../documents/unnumbered-items.ts';
+import { exhibitItem } from '../documents/title-headings.ts';
 import type { ReportForm } from '../filing/forms.ts';
 import { sentenceCuts } from '../text/sentences.ts';
 import type { Disclosure, Passage, Run } from './disclosure.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { BLOCK_CHARACTERS_MAX, divideBlocks } from './divide-blocks.ts';
+import { BLOCK_CHARACTERS_MAX, divideBlocks } from './divide-sections.ts';
 import type { Block } from './document-text.ts';
 
 /** What every way of dividing has to keep: order, cover, and nothing beyond the bound. */

@@ -24,8 +24,7 @@ import {
 } from './item-heading.ts';
 import { withReferredNotes, withReferredText } from './referred-text.ts';
 import { namedParts, withItemParts } from './section-keys.ts';
-import { withTitledItems } from './title-headings.ts';
-import { unnumberedItems } from './unnumbered-items.ts';
+import { unnumberedItems, withTitledItems } from './title-headings.ts';
 
 /** Characters of a line that may be the heading to which a link leads. */
 const HEADING_MAX = 200;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { pastedIdentifier } from './pasted-identifier.ts';
+import { pastedIdentifier } from './edgar-address.ts';
 
 const filing = (document: string | null = null) => ({
   kind: 'filing',

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { changedFigures } from './changed-figures.ts';
-import type { CurrentCell } from './current-values.ts';
+import { type CurrentCell, changedFigures } from './current-values.ts';
 
 // Apple's net sales of fiscal 2025 (0000320193-25-000079).
 const REVENUE: CurrentCell = {

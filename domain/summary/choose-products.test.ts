@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { findProductNames, findSegmentNames, withoutCompetitors } from './choose-products.ts';
 import { type Piece, sentencesOfPieces } from './pieces.ts';
+import { findProductNames, findSegmentNames, withoutCompetitors } from './products.ts';
 import { piecesOf, reportPage } from './testing/report-page.ts';
 
 function namesOf(html: string): string[] {

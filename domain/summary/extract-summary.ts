@@ -2,9 +2,8 @@ import type { ReportDocument } from '../disclosures/segment-report.ts';
 import { WHOLE_TAG } from '../disclosures/tags.ts';
 import { type AnnualPart, BUSINESS_TAG, findAnnualParts } from './annual-parts.ts';
 import { chooseProfile } from './business-profile.ts';
-import { chooseProducts } from './choose-products.ts';
 import { type Sentence, readPieces, sentencesOfPieces } from './pieces.ts';
-import type { ProductLabel } from './product-labels.ts';
+import { type ProductLabel, chooseProducts } from './products.ts';
 import { type ChosenRisk, type NovelPassage, chooseRisks, findCaptions } from './risks.ts';
 
 /** Tag of a product name found outside the business section. */

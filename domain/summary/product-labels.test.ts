@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { type TypedFact, typedInstance } from '../statements/testing/typed-instance.ts';
-import { findMention, productLabels, toTagText } from './product-labels.ts';
+import { findMention, productLabels, toTagText } from './products.ts';
 
 const REVENUE = 'RevenueFromContractWithCustomerExcludingAssessedTax';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { markMovedSentences } from './moved-sentences.ts';
+import { markMovedSentences } from './redline-text.ts';
 import type { WordOp } from './word-ops.ts';
 
 type Passage = Parameters<typeof markMovedSentences>[0][number];

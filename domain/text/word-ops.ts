@@ -1,4 +1,4 @@
-import { plainMarks } from './plain-marks.ts';
+import { plainMarks } from './find-text.ts';
 import { sentenceStarts } from './sentences.ts';
 
 /**

@@ -1,9 +1,28 @@
-import { EMBED_ENDPOINTS } from '../../contract/embed/access.ts';
 import { EMBED_PREFIX } from '../../contract/embed/widgets.ts';
+import type { EndpointId } from '../../contract/endpoints.ts';
 import { ServiceError } from '../../contract/errors.ts';
 import { endpointsAt } from '../../contract/find-endpoint.ts';
 
 export const EMBEDDING_OFF = 'Embedding is off on this instance. Start it with EMBED_ORIGINS to turn it on.';
+
+/** The only endpoints that an embedded view may ask: those its widgets show. No load, and nothing that changes anything. */
+const EMBED_ENDPOINTS: ReadonlySet<EndpointId> = new Set<EndpointId>([
+  'company',
+  'incomeStatement',
+  'balanceSheet',
+  'cashFlow',
+  'ttm',
+  'ratios',
+  'metrics',
+  'filings',
+  'filing',
+  'document',
+  'materialEvents',
+  'redline',
+  'disclosureText',
+  'fullText',
+  'screen',
+]);
 
 /** Whether a path is an embedded view's. The folder itself is the builder, a page of the application. */
 export function isEmbedPath(pathname: string): boolean {

@@ -5,9 +5,8 @@ import { AskError } from '../../contract/request.ts';
 import { FULL_TEXT_SINCE } from '../../domain/query/search-window.ts';
 import { filedName } from '../../views/filing-title.ts';
 import { hitsOf, wordingsText } from '../../views/hits.ts';
-import { link, query, rest, words } from '../fields.ts';
 import { findPart, readText } from '../read-text.ts';
-import { defineTool } from '../tool.ts';
+import { defineTool, link, query, rest, words } from '../tool.ts';
 
 /** Aliases with one string each, the form that research clients call. */
 

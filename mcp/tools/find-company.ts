@@ -4,8 +4,7 @@ import { SEARCH_Q_MAX } from '../../contract/companies-query.ts';
 import { searchEndpoint } from '../../contract/search.ts';
 import { companyId } from '../../views/format/names.ts';
 import { fitRows } from '../budget.ts';
-import { CompanyFields, link, offset, rest, words } from '../fields.ts';
-import { defineTool } from '../tool.ts';
+import { CompanyFields, defineTool, link, offset, rest, words } from '../tool.ts';
 
 const Company = v.object({
   ...CompanyFields.entries,

@@ -6,8 +6,7 @@ import { type CompanyEvent, companyEvent, headlinePlace } from '../../views/even
 import { companyId } from '../../views/format/names.ts';
 import { loadNote } from '../../views/view.ts';
 import { fitRows } from '../budget.ts';
-import { company, CompanyFields, count, link, offset, rest } from '../fields.ts';
-import { defineTool } from '../tool.ts';
+import { CompanyFields, company, count, defineTool, link, offset, rest } from '../tool.ts';
 
 const Event = v.object({
   accession_number: v.nullable(v.string()),

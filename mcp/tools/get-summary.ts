@@ -5,8 +5,7 @@ import type { Links } from '../../views/addresses.ts';
 import { companyId } from '../../views/format/names.ts';
 import { citationsIn, citedPlace } from '../../views/summary.ts';
 import { cutText } from '../budget.ts';
-import { company, CompanyFields, link, rest } from '../fields.ts';
-import { defineTool } from '../tool.ts';
+import { CompanyFields, company, defineTool, link, rest } from '../tool.ts';
 
 const Statement = v.object({
   text: v.string(),

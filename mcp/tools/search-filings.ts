@@ -4,9 +4,19 @@ import { companyEndpoint } from '../../contract/company.ts';
 import { fullTextEndpoint } from '../../contract/full-text.ts';
 import { type Hit, hitsOf, wordingsText } from '../../views/hits.ts';
 import { cutText, fitRows } from '../budget.ts';
-import { choice, company, count, day, link, offset, query, rest, words } from '../fields.ts';
-import type { Desk } from '../tool.ts';
-import { defineTool } from '../tool.ts';
+import {
+  type Desk,
+  choice,
+  company,
+  count,
+  day,
+  defineTool,
+  link,
+  offset,
+  query,
+  rest,
+  words,
+} from '../tool.ts';
 
 const Row = v.object({
   id: v.pipe(v.string(), v.description('For fetch.')),

@@ -4,8 +4,7 @@ import { CLAIM_VERDICTS, CLAIMS_TEXT_MAX, type CheckedClaim, claimsEndpoint } fr
 import type { Links } from '../../views/addresses.ts';
 import { companyId } from '../../views/format/names.ts';
 import { cutText, fitRows } from '../budget.ts';
-import { company, CompanyFields, offset, rest, words } from '../fields.ts';
-import { defineTool } from '../tool.ts';
+import { CompanyFields, company, defineTool, offset, rest, words } from '../tool.ts';
 
 const Evidence = v.object({
   accession_number: v.nullable(v.string()),

@@ -4,8 +4,15 @@ import { DAYS_BACK_MAX, materialEventsEndpoint } from '../../contract/material-e
 import type { Links } from '../../views/addresses.ts';
 import { type CompanyEvent, companyEvent, headlinePlace } from '../../views/events.ts';
 import { loadNote } from '../../views/view.ts';
-import { defineWidget, plainMarkdown, WidgetError } from '../define-widget.ts';
-import { company, companyParam, count, numberParam } from '../params.ts';
+import {
+  WidgetError,
+  company,
+  companyParam,
+  count,
+  defineWidget,
+  numberParam,
+  plainMarkdown,
+} from '../define-widget.ts';
 import type { Article } from '../schema.ts';
 
 /** A company's 8-Ks, newest first. */

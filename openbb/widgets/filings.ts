@@ -6,11 +6,15 @@ import {
   amountColumn,
   categoryColumn,
   chartTable,
+  company,
+  companyParam,
+  count,
   dateColumn,
   defineWidget,
+  numberParam,
   textColumn,
+  textParam,
 } from '../define-widget.ts';
-import { company, companyParam, count, numberParam, textParam } from '../params.ts';
 import type { Row } from '../schema.ts';
 
 /** A company's filings, newest first. */

@@ -4,8 +4,7 @@ import { metricsEndpoint } from '../../contract/metrics.ts';
 import type { SeriesPoint } from '../../contract/series.ts';
 import { fiscalPeriod } from '../../domain/calendar/calendar-period.ts';
 import { growth } from '../../domain/ratios/growth.ts';
-import { defineWidget } from '../define-widget.ts';
-import { choice, choiceParam, company, companyParam } from '../params.ts';
+import { choice, choiceParam, company, companyParam, defineWidget } from '../define-widget.ts';
 import type { Metric } from '../schema.ts';
 
 const COLUMNS = {

@@ -6,16 +6,22 @@ import { TTM_STATEMENTS } from '../../contract/statement-names.ts';
 import { PERIOD_NAMES, STATEMENT_NAMES } from '../../views/choice-names.ts';
 import { accessionNumbers, type FigureCell } from '../../views/figure-table.ts';
 import {
+  WidgetError,
   amountColumn,
   categoryColumn,
   chartTable,
+  choice,
+  choiceParam,
+  company,
+  companyParam,
+  count,
   dateColumn,
   defineWidget,
+  numberParam,
   textColumn,
-  WidgetError,
+  textParam,
 } from '../define-widget.ts';
 import { periodsOf, readStatement } from '../figure-rows.ts';
-import { choice, choiceParam, company, companyParam, count, numberParam, textParam } from '../params.ts';
 import type { Row } from '../schema.ts';
 
 /** One line over time, each figure with its filing and XBRL tag. */

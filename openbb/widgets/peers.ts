@@ -7,16 +7,17 @@ import { fiscalPeriod } from '../../domain/calendar/calendar-period.ts';
 import { RATIOS } from '../../domain/ratios/ratio-table.ts';
 import { latestRatios, SHOWN_GROUPS } from '../../views/ratios.ts';
 import {
+  type Desk,
   amountColumn,
   chartTable,
+  companies,
+  companiesParam,
   companyColumn,
   dateColumn,
   defineWidget,
-  type Desk,
   ratioColumn,
   textColumn,
 } from '../define-widget.ts';
-import { companies, companiesParam } from '../params.ts';
 import type { Row } from '../schema.ts';
 
 /** Ratios of the latest fiscal year that have a column. */

@@ -10,13 +10,18 @@ import { ratioSeriesTable } from '../../views/ratios.ts';
 import {
   categoryColumn,
   chartTable,
+  choice,
+  choiceParam,
+  company,
+  companyParam,
+  count,
   dateColumn,
   defineWidget,
+  numberParam,
   ratioColumn,
   textColumn,
 } from '../define-widget.ts';
 import { periodsOf, valuesOf } from '../figure-rows.ts';
-import { choice, choiceParam, company, companyParam, count, numberParam } from '../params.ts';
 import type { Row } from '../schema.ts';
 
 /** Ratios with a row for each period, oldest first. */

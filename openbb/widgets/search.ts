@@ -7,15 +7,19 @@ import { words } from '../../contract/parameters.ts';
 import { FULL_TEXT_SINCE } from '../../domain/query/search-window.ts';
 import { hitsOf } from '../../views/hits.ts';
 import {
+  type Desk,
   amountColumn,
   categoryColumn,
   chartTable,
+  choice,
+  choiceParam,
+  company,
+  companyParam,
   dateColumn,
   defineWidget,
-  type Desk,
   textColumn,
+  textParam,
 } from '../define-widget.ts';
-import { choice, choiceParam, company, companyParam, textParam } from '../params.ts';
 import type { Row } from '../schema.ts';
 
 const input = v.object({

@@ -11,15 +11,18 @@ import {
   totalRow,
 } from '../../views/segments.ts';
 import {
+  WidgetError,
   amountColumn,
   categoryColumn,
   chartTable,
+  choice,
+  choiceParam,
+  company,
+  companyParam,
   defineWidget,
   percentColumn,
   textColumn,
-  WidgetError,
 } from '../define-widget.ts';
-import { choice, choiceParam, company, companyParam } from '../params.ts';
 import type { Row } from '../schema.ts';
 
 const KINDS = {

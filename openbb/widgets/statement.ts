@@ -3,17 +3,22 @@ import * as v from 'valibot';
 import { STATEMENT_COLUMNS, type StatementName } from '../../contract/statement-names.ts';
 import { PERIOD_NAMES } from '../../views/choice-names.ts';
 import {
+  type DataWidget,
   amountColumn,
   categoryColumn,
   chartTable,
-  type DataWidget,
+  choice,
+  choiceParam,
+  company,
+  companyParam,
+  count,
   dateColumn,
   decimalColumn,
   defineWidget,
+  numberParam,
   textColumn,
 } from '../define-widget.ts';
 import { filingsIn, markedIn, periodsOf, readStatement, valuesOf } from '../figure-rows.ts';
-import { choice, choiceParam, company, companyParam, count, numberParam } from '../params.ts';
 import type { Column, Row } from '../schema.ts';
 
 /** `columns` are the lines that most companies report; a company's other lines follow them. */

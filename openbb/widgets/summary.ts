@@ -3,8 +3,7 @@ import * as v from 'valibot';
 import { aiSummaryEndpoint, type AiSummaryResponse } from '../../contract/ai-summary.ts';
 import type { Links } from '../../views/addresses.ts';
 import { citationsIn, citedPlace, missingParts } from '../../views/summary.ts';
-import { defineWidget, plainMarkdown } from '../define-widget.ts';
-import { company, companyParam } from '../params.ts';
+import { company, companyParam, defineWidget, plainMarkdown } from '../define-widget.ts';
 
 /** Most risks in one summary. */
 const RISKS = 12;

@@ -1,18 +1,29 @@
 import { itemTitle } from '../../domain/filing/items.ts';
-import { cikOf, type SampleCompany } from '../company.ts';
-import { filersOf, type SampleFiling } from '../filing.ts';
+import { type FormName, type SampleCompany, type SampleFiling, cikOf, filersOf } from '../company.ts';
 import type { Financials } from '../financials/file-facts.ts';
-import type { FormName } from '../forms.ts';
-import { type Values, writeClause, writeDay, writeMoney } from '../prose/clause.ts';
 import { ITEM_TEXTS, PLANTED_EVENTS } from '../prose/events.ts';
 import { PROFILES } from '../prose/profiles.ts';
-import { createReportWriter, type ReportWriter } from '../prose/report-writer.ts';
-import type { ReportSource } from '../prose/values.ts';
+import {
+  type ReportSource,
+  type ReportWriter,
+  type Values,
+  createReportWriter,
+  writeClause,
+  writeDay,
+  writeMoney,
+} from '../prose/report-writer.ts';
 import { createRandom } from '../random.ts';
-import { type FilingDocument, primaryDocument, wrapDocument } from './document.ts';
 import { writeFinancialReport } from './financial-report.ts';
 import { partHeading, plainTable, subheading, writeParts } from './layout.ts';
-import { heading, htmlPage, inlinePage, paragraph } from './page.ts';
+import {
+  type FilingDocument,
+  heading,
+  htmlPage,
+  inlinePage,
+  paragraph,
+  primaryDocument,
+  wrapDocument,
+} from './page.ts';
 import { ANNUAL_ITEMS, writeAnnualReport, writeQuarterlyReport } from './periodic-report.ts';
 
 const FIRST_NAMES = ['Agatha', 'Benedict', 'Coralie', 'Digby', 'Esme', 'Fergus', 'Greta', 'Hollis'] as const;

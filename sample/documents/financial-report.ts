@@ -1,12 +1,18 @@
 import type { Book } from '../financials/book.ts';
 import { type Report, attribute } from '../financials/report.ts';
-import type { ReportSource } from '../prose/values.ts';
-import { primaryDocument, type FilingDocument } from './document.ts';
-import { type TextBlocks, createResources, createTextBlocks } from './inline/resources.ts';
-import { writeSegmentNote } from './inline/segment-note.ts';
-import { describeUnits, writeStatement } from './inline/statement-table.ts';
+import type { ReportSource } from '../prose/report-writer.ts';
 import { STATEMENTS, writeDataFiles } from './linkbase/data-files.ts';
-import { heading, inlinePage, paragraph } from './page.ts';
+import {
+  type FilingDocument,
+  type TextBlocks,
+  createResources,
+  createTextBlocks,
+  heading,
+  inlinePage,
+  paragraph,
+  primaryDocument,
+} from './page.ts';
+import { describeUnits, writeSegmentNote, writeStatement } from './tables.ts';
 
 /** What a report contains: its statements and the note on segments, to be placed among its texts. */
 export type Compose = (statements: readonly string[], blocks: TextBlocks) => readonly string[];

@@ -1,5 +1,5 @@
-import type { HeadingStyle } from '../prose/profile.ts';
-import { escapeHtml } from './document.ts';
+import type { HeadingStyle } from '../prose/profiles.ts';
+import { escapeHtml } from './page.ts';
 
 /** An Item of a report with its body in HTML; every string of the body is whole elements. */
 export type ReportItem = { part: string; item: string; title: string; body: readonly string[] };

@@ -12,12 +12,10 @@ import {
 } from '../prose/items.ts';
 import { writeNotes } from '../prose/notes.ts';
 import type { ReportWriter } from '../prose/report-writer.ts';
-import { describePlace } from '../shape/addresses.ts';
-import { wrapDocument, type FilingDocument } from './document.ts';
+import { describePlace } from '../shape/submissions.ts';
 import { writeFinancialReport } from './financial-report.ts';
-import type { TextBlocks } from './inline/resources.ts';
 import { paginate, partHeading, plainTable, writeParts, type ReportItem } from './layout.ts';
-import { heading, htmlPage, paragraph } from './page.ts';
+import { type FilingDocument, type TextBlocks, heading, htmlPage, paragraph, wrapDocument } from './page.ts';
 
 /** What an Item is written from, apart from the report: the statements, and the text blocks of the document. */
 type Content = { statements: readonly string[]; blocks: TextBlocks };

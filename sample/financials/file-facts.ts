@@ -1,6 +1,5 @@
 import { addDays } from '../../domain/calendar/day.ts';
-import type { SampleCompany } from '../company.ts';
-import type { SampleFiling } from '../filing.ts';
+import type { SampleCompany, SampleFiling } from '../company.ts';
 import { ODD_CASES } from '../odd-cases.ts';
 import { type Book, keepBooks } from './book.ts';
 import { BUSINESSES } from './businesses.ts';

@@ -1,5 +1,5 @@
 import type { YearName } from '../fiscal-calendar.ts';
-import { type GeneralTraits, USUAL } from './models/general-traits.ts';
+import { type GeneralTraits, USUAL } from './models/general.ts';
 import type { Template } from './template.ts';
 import { GENERAL } from './templates/general.ts';
 

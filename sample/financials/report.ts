@@ -1,6 +1,5 @@
-import type { SampleFiling } from '../filing.ts';
+import type { FormName, SampleFiling } from '../company.ts';
 import type { Quarter } from '../fiscal-calendar.ts';
-import type { FormName } from '../forms.ts';
 import { ODD_CASES } from '../odd-cases.ts';
 import type { Book, Span } from './book.ts';
 

@@ -1,8 +1,13 @@
 import { addDays } from '../../domain/calendar/day.ts';
 import { CUTOFF_SECONDS, type EasternTime, addBusinessDays, onOrAfter } from '../calendar.ts';
-import type { OwnEvent, SampleCompany } from '../company.ts';
-import type { Draft, Submitter } from '../filing.ts';
-import { traitsOf, type FormName } from '../forms.ts';
+import {
+  type Draft,
+  type FormName,
+  type OwnEvent,
+  type SampleCompany,
+  type Submitter,
+  traitsOf,
+} from '../company.ts';
 import type { Random } from '../random.ts';
 
 /** What a plan asks for; the clock time and the filing date follow. */

@@ -1,8 +1,13 @@
 import { plainTable, subheading } from '../documents/layout.ts';
 import { paragraph } from '../documents/page.ts';
-import { showMoney, writeMoney, writePercent } from './clause.ts';
-import type { ReportWriter } from './report-writer.ts';
-import { debtOf, type Compared } from './values.ts';
+import {
+  type Compared,
+  type ReportWriter,
+  debtOf,
+  showMoney,
+  writeMoney,
+  writePercent,
+} from './report-writer.ts';
 
 const TARIFFS =
   'Tariffs announced since the spring of 2025 raised what we pay for {material} and for other imported parts. We estimate that they added about {tariff_cost} to our costs in {year}, of which we passed on about half.';

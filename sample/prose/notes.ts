@@ -1,5 +1,4 @@
-import type { TextBlocks } from '../documents/inline/resources.ts';
-import { heading } from '../documents/page.ts';
+import { type TextBlocks, heading } from '../documents/page.ts';
 import type { ReportWriter } from './report-writer.ts';
 
 /** A text block of a filer’s own, whose name does not end as those of the standard do. */

@@ -1,7 +1,5 @@
 import { writeAcceptance } from '../calendar.ts';
-import type { CategoryName, SampleCompany } from '../company.ts';
-import type { SampleFiling } from '../filing.ts';
-import { traitsOf } from '../forms.ts';
+import { type CategoryName, type SampleCompany, type SampleFiling, traitsOf } from '../company.ts';
 import { hashText } from '../random.ts';
 
 /** One filing as one company's list shows it, named as in EDGAR's columns. */

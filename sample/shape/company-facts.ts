@@ -1,5 +1,5 @@
 import { addDays, daysBetween, lastDayOfMonth } from '../../domain/calendar/day.ts';
-import type { SampleFile } from '../filing.ts';
+import type { SampleFile } from '../company.ts';
 import type { FiledFact } from '../financials/report.ts';
 import { ODD_CASES } from '../odd-cases.ts';
 

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 
 import { parseFilingIndex } from '../../ingest/parse/indexes.ts';
 import { documentHeader, missingClosing } from '../../ingest/parse/submission.ts';
-import { assembleFilings } from '../assemble-filings.ts';
 import { writeClock } from '../calendar.ts';
 import { COMPANIES } from '../companies.ts';
 import { ODD_CASES } from '../odd-cases.ts';
 import { readSampleFile, SAMPLE_FILES } from '../testing/read-sample.ts';
+import { assembleFilings } from '../write-sample.ts';
 
 const filings = assembleFilings(COMPANIES);
 const byAccession = new Map(filings.map((filing) => [filing.accession_number, filing]));

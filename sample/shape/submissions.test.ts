@@ -8,12 +8,12 @@ import {
   primaryDocument,
   voteZone,
 } from '../../ingest/normalise/filing-record.ts';
-import { assembleFilings } from '../assemble-filings.ts';
 import { writeClock } from '../calendar.ts';
 import { COMPANIES, SAMPLE_COMPANIES } from '../companies.ts';
-import { filersOf } from '../filing.ts';
+import { filersOf } from '../company.ts';
 import { ODD_CASES } from '../odd-cases.ts';
 import { readSampleCompany, SAMPLE_FILES } from '../testing/read-sample.ts';
+import { assembleFilings } from '../write-sample.ts';
 
 const filings = assembleFilings(COMPANIES);
 const byAccession = new Map(filings.map((filing) => [filing.accession_number, filing]));

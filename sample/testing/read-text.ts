@@ -1,9 +1,9 @@
 import type { DocumentText } from '../../domain/documents/document-text.ts';
 import { linearise } from '../../domain/documents/linearise.ts';
-import { assembleFilings } from '../assemble-filings.ts';
 import { COMPANIES } from '../companies.ts';
-import type { SampleFiling } from '../filing.ts';
+import type { SampleFiling } from '../company.ts';
 import { filingFolder } from '../shape/filing-index.ts';
+import { assembleFilings } from '../write-sample.ts';
 import { readSampleFile, SAMPLE_FILES } from './read-sample.ts';
 
 const filings = assembleFilings(COMPANIES);

@@ -6,7 +6,7 @@ import { ANNUAL_FORMS } from '../../domain/filing/forms.ts';
 import { computeMetrics } from '../../domain/ratios/metrics.ts';
 import { extractSummary, type Summary, type SummarySource } from '../../domain/summary/extract-summary.ts';
 import { chooseInput, type KeyFigure } from '../../domain/summary/model-request.ts';
-import { type ProductLabel, productLabels } from '../../domain/summary/product-labels.ts';
+import { type ProductLabel, productLabels } from '../../domain/summary/products.ts';
 import type { NovelPassage } from '../../domain/summary/risks.ts';
 import type { Company } from '../../store/companies.ts';
 import type { Filing } from '../../store/filing-store.ts';

@@ -1,5 +1,5 @@
 import { SCREEN_PERIODS } from '../../contract/screen.ts';
-import { isKnownBy } from '../../domain/filing/known-by.ts';
+import { isKnownBy } from '../../domain/filing/missing-report.ts';
 import { SCREEN_COLUMNS } from '../../domain/screen/columns.ts';
 import { toFilingRecord } from '../../ingest/normalise/filing-record.ts';
 import { parseCompanyFacts } from '../../ingest/parse/company-facts.ts';

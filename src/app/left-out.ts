@@ -1,5 +1,5 @@
 /**
- * Parts of libraries that the application's own build replaces (`tools/lean-packages.ts`), as no page that starts needs them.
+ * Parts of libraries that the application's own build replaces (`tools/build-plugins.ts`), as no page that starts needs them.
  * A use that is added by mistake throws.
  */
 const leftOut = (name: string) => (): never => {

@@ -1,6 +1,6 @@
 import { linkOptions } from '@tanstack/react-router';
 
-import { pastedIdentifier } from '../../domain/filing/pasted-identifier.ts';
+import { pastedIdentifier } from '../../domain/filing/edgar-address.ts';
 
 /** Where a pasted identifier leads: a filing, a company, or the filings with a file number. Null for other text. */
 export function pastedTarget(text: string) {

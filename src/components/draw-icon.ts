@@ -15,7 +15,7 @@ const STROKE = {
 } as const;
 
 /**
- * A component that draws an icon. Replaces lucide-react's own function (tools/lean-packages.ts), most of whose 2 kB are for options
+ * A component that draws an icon. Replaces lucide-react's own function (tools/build-plugins.ts), most of whose 2 kB are for options
  * that no page uses.
  */
 // eslint-disable-next-line import/no-default-export -- replaces a module with a default export

@@ -1,4 +1,4 @@
-import { isKnownBy } from '../../domain/filing/known-by.ts';
+import { isKnownBy } from '../../domain/filing/missing-report.ts';
 import type { DisclosureStore } from '../disclosures.ts';
 import type { Filing, FilingFilter, FilingPage, FilingStore } from '../filing-store.ts';
 import type { PastFigures } from '../past-figures.ts';

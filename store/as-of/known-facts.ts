@@ -1,5 +1,5 @@
 import { rootForm } from '../../domain/filing/forms.ts';
-import { acceptedOn } from '../../domain/filing/known-by.ts';
+import { acceptedOn } from '../../domain/filing/missing-report.ts';
 import { type CurrentRow, currentValues, type ScreenPeriod } from '../../domain/screen/current-values.ts';
 import type { FactStore } from '../facts.ts';
 import { loadStoredFacts } from '../figures.ts';

@@ -13,9 +13,14 @@ import { checkFigures, type CoveredReport, readReportCoverage } from '../../serv
 import type { Company } from '../../store/companies.ts';
 import { loadStoredFacts } from '../../store/figures.ts';
 import type { Store } from '../../store/store.ts';
-import { auditEvents, type EventFinding } from './audit-events.ts';
 import { auditSources } from './audit-sources.ts';
-import { auditWording, type WordingFindings, wordingLines } from './audit-wording.ts';
+import {
+  type EventFinding,
+  type WordingFindings,
+  auditEvents,
+  auditWording,
+  wordingLines,
+} from './audit-texts.ts';
 import {
   breakLines,
   type CompanyFindings,

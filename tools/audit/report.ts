@@ -5,8 +5,8 @@ import type { CheckedIdentity } from '../../domain/statements/check-statement.ts
 import { IDENTITIES } from '../../domain/statements/identities.ts';
 import type { PrintedRows } from '../../domain/statements/printed-rows.ts';
 import { COMPARISON_LABELS, type CoveredReport } from '../../service/quality.ts';
-import type { EventFinding } from './audit-events.ts';
 import type { SourceAudit } from './audit-sources.ts';
+import type { EventFinding } from './audit-texts.ts';
 
 /** Results of one company. */
 export type CompanyFindings = { company: string; findings: readonly Finding[] };

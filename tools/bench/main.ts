@@ -4,12 +4,10 @@ import { parseArgs } from 'node:util';
 import { benchDisclosures } from './disclosures.ts';
 import { benchFinancials } from './financials.ts';
 import { benchFullText } from './full-text.ts';
-import { benchIngest } from './ingest.ts';
+import { benchIngest, benchStart } from './ingest.ts';
 import { benchPages } from './pages.ts';
 import { benchRedline } from './redline.ts';
-import { benchRequests } from './requests.ts';
-import { benchSearch } from './search.ts';
-import { benchStart } from './start.ts';
+import { benchRequests, benchSearch } from './requests.ts';
 import { hasMirror, ingest, makeFolder, mirrorWithLong } from './stores.ts';
 
 const PARTS = ['ingest', 'search', 'requests', 'financials', 'pages', 'start', 'full-text', 'disclosures'];

@@ -1,14 +1,14 @@
-import type { Metric } from './metrics.ts';
 import {
+  type FiscalYear,
+  type Metric,
+  type RawFact,
+  type RawFacts,
   day,
   earningsOf,
-  type FiscalYear,
   fiscalYears,
   isAnnual,
   near,
   quartersOf,
-  type RawFact,
-  type RawFacts,
 } from './raw-facts.ts';
 
 /** Filings up to `after` count shares before a split of `ratio` new shares for an old one; those since `from`, after it. */

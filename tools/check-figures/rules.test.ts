@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { Checker, difference, plausible, shareSplits, splitRatio } from './expected.ts';
-import { METRICS } from './metrics.ts';
-import { quartersOf, type RawFact, readRawFacts } from './raw-facts.ts';
+import { METRICS, type RawFact, quartersOf, readRawFacts } from './raw-facts.ts';
 
 const PERIOD = { start: '2023-01-01', end: '2023-12-31', form: '10-K' };
 

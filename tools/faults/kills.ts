@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { createBackup } from '../../desk/backup/make-backup.ts';
-import { verifyBackup } from '../../desk/backup/verify-backup.ts';
+import { createBackup } from '../../desk/backup/backup.ts';
+import { verifyBackup } from '../../desk/backup/shared-backup.ts';
 import { runIngest } from '../../desk/ingest.ts';
 import { checkFile, readContent } from '../../ingest/testing/store-content.ts';
 import { writeTickerLists, writeTinyFiler } from '../../ingest/testing/tiny-edgar.ts';

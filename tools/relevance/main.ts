@@ -2,8 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
 import { percentile } from '../bench/figures.ts';
-import { bestGrades, gradeOfResult, placesOf } from './grade-results.ts';
-import { gradePool, printPool } from './judge.ts';
+import { bestGrades, gradeOfResult, gradePool, placesOf, printPool } from './judge.ts';
 import {
   type Document,
   type Half,

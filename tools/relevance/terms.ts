@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-import { textAround } from './grade-results.ts';
+import { textAround } from './judge.ts';
 import type { Document } from './judged-set.ts';
 import { keyOf } from './judged-set.ts';
 import type { Ranking, Shown } from './rankings.ts';

@@ -4,8 +4,16 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 import { startChild } from '../../search/child.ts';
-import { byRoom, callsOf, ofBrowser, ofServer, ranBecauseOf, ROOT, type Script } from './coverage.ts';
-import { watchProcesses } from './processes.ts';
+import {
+  ROOT,
+  type Script,
+  byRoom,
+  callsOf,
+  ofBrowser,
+  ofServer,
+  ranBecauseOf,
+  watchProcesses,
+} from './coverage.ts';
 
 /** A module that is loaded, and how often its functions ran. */
 const script = (path: string, ...counts: number[]): Script => ({

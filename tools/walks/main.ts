@@ -14,16 +14,17 @@ import { openCopy } from '../answers/open-store.ts';
 import type { ApiReader } from '../answers/read-api.ts';
 import { CHROMIUM_ARGS, findChromium } from '../chromium.ts';
 import {
-  byRoom,
   type Calls,
+  type Processes,
+  ROOT,
+  type Script,
+  byRoom,
   callsOf,
   ofBrowser,
   ofServer,
   ranBecauseOf,
-  ROOT,
-  type Script,
+  watchProcesses,
 } from './coverage.ts';
-import { type Processes, watchProcesses } from './processes.ts';
 
 /*
  * Prints the files of the repository in which a function runs because of one step, by V8's own coverage: in the browser, from

@@ -1,11 +1,10 @@
+import { baseOf } from '../../company.ts';
 import type { Book } from '../../financials/book.ts';
 import type { SegmentPlan } from '../../financials/financial-company.ts';
 import { type Line, linesOf, type StatementName } from '../../financials/template.ts';
-import { baseOf } from '../../primary-document.ts';
 import { NOTE_LABELS, OWN_POLICY } from '../../prose/notes.ts';
-import type { ReportSource } from '../../prose/values.ts';
-import { escapeHtml, type FilingDocument } from '../document.ts';
-import { memberName } from '../inline/resources.ts';
+import type { ReportSource } from '../../prose/report-writer.ts';
+import { type FilingDocument, escapeHtml, memberName } from '../page.ts';
 
 type LinkKind = 'presentation' | 'calculation';
 

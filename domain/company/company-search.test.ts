@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 
-import { type SearchableCompany, buildCompanyIndex } from './company-index.ts';
-import { nameSimilarity, rankCompanies } from './rank-companies.ts';
+import {
+  type SearchableCompany,
+  buildCompanyIndex,
+  nameSimilarity,
+  rankCompanies,
+} from './company-search.ts';
 
 function company(
   cik: number,

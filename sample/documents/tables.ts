@@ -1,13 +1,13 @@
-import type { Book, Span } from '../../financials/book.ts';
-import { columnsOf, stateFact } from '../../financials/figure.ts';
-import type { Report } from '../../financials/report.ts';
-import type { StatementName } from '../../financials/template.ts';
-import { escapeHtml } from '../document.ts';
-import type { Dimensions, Resources } from './resources.ts';
+import type { Book, Span } from '../financials/book.ts';
+import { columnsOf, segmentFigures, stateFact } from '../financials/figure.ts';
+import type { SegmentPlan } from '../financials/financial-company.ts';
+import type { Report } from '../financials/report.ts';
+import type { StatementName } from '../financials/template.ts';
+import { type Dimensions, type Resources, escapeHtml, heading, memberName, paragraph } from './page.ts';
 
 const WORDS = { 1: '', 1_000: 'thousands of ', 1_000_000: 'millions of ' };
 
-export function zerosOf({ company }: Book): number {
+function zerosOf({ company }: Book): number {
   return Math.log10(company.unit);
 }
 
@@ -50,7 +50,7 @@ export function writeStatement(
 }
 
 /** `2025-06-28` for a balance, `2025-03-30 to 2025-06-28` for a period. */
-export function nameColumn({ quarters }: Book, { first, last }: Span, statement: StatementName): string {
+function nameColumn({ quarters }: Book, { first, last }: Span, statement: StatementName): string {
   const end = quarters[last]?.end ?? '';
   return statement === 'balance_sheet' ? end : `${quarters[first]?.start ?? ''} to ${end}`;
 }
@@ -74,7 +74,7 @@ const PER_SHARE = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, max
  * A number as an inline document shows it: scaled, in brackets when it is negative, a dash for
  * zero. The sign of the fact is the attribute's alone. Money and shares are in `scale` zeros, per-share figures plain.
  */
-export function writeNumber(number: TaggedNumber, scale: number, resources: Resources): string {
+function writeNumber(number: TaggedNumber, scale: number, resources: Resources): string {
   const { tag, unit, start, end, value, dimensions, negated } = number;
   const zeros = unit.endsWith('/shares') ? 0 : unit === 'shares' ? 3 : scale;
   const context = resources.context({ start, end, dimensions });
@@ -92,4 +92,57 @@ export function writeNumber(number: TaggedNumber, scale: number, resources: Reso
   const fact = `<ix:nonFraction ${attributes}>${text}</ix:nonFraction>`;
   const isBelow = negated ? value > 0 : value < 0;
   return isBelow ? `(${fact})` : fact;
+}
+
+/** Segment results bear the mark of what they are before the head office's costs. */
+const OPERATING_SEGMENTS = { 'srt:ConsolidationItemsAxis': 'us-gaap:OperatingSegmentsMember' };
+
+type Metric = readonly [title: string, key: 'revenue' | 'operating_income', more: Dimensions];
+
+/** The note on segments as a text block, a table for each breakdown; nothing for a company without any. */
+export function writeSegmentNote(book: Book, report: Report, resources: Resources): string[] {
+  const { segments } = book.company;
+  if (segments.length === 0) return [];
+  const [own] = report.cash;
+  const { quarters } = book;
+  const [start, end] = [quarters[own?.first ?? 0]?.start ?? '', quarters[own?.last ?? 0]?.end ?? ''];
+  const context = resources.context({ start, end, dimensions: {} });
+  return [
+    heading('Note 2. Segments and revenue'),
+    `<ix:nonNumeric contextRef="${context}" name="us-gaap:SegmentReportingDisclosureTextBlock" id="f-segments" escape="true">`,
+    paragraph('Revenue is broken down below as the chief operating decision maker looks at it.'),
+    ...segments.flatMap((plan) => writeBreakdown(book, report, plan, resources)),
+    '</ix:nonNumeric>',
+  ];
+}
+
+function writeBreakdown(book: Book, report: Report, plan: SegmentPlan, resources: Resources): string[] {
+  const columns = report.income.map((span) => ({
+    span,
+    figures: segmentFigures(book, plan, span, report.filing.filing_date),
+  }));
+  const metrics: Metric[] = [
+    ['Revenue', 'revenue', {}],
+    ...(plan.with_income === true
+      ? [['Operating income', 'operating_income', OPERATING_SEGMENTS] as const]
+      : []),
+  ];
+  const rows = metrics.flatMap(([title, key, more]) => [
+    `<tr><td colspan="${columns.length + 1}">${title}</td></tr>`,
+    ...(columns[0]?.figures ?? []).flatMap(({ name, label }, index) => {
+      const dimensions: Dimensions = { [plan.axis]: memberName(book.company.prefix, name), ...more };
+      const tag = book.lines.find((line) => line.key === key)?.tag ?? '';
+      const cells = columns.map(({ span, figures }) => {
+        const value = figures[index]?.[key] ?? null;
+        const [first, last] = [book.quarters[span.first], book.quarters[span.last]];
+        if (value === null || first === undefined || last === undefined) return null;
+        const period = { start: first.start, end: last.end };
+        const number = { tag, unit: book.company.currency, ...period, value, dimensions, negated: false };
+        return `<td>${writeNumber(number, zerosOf(book), resources)}</td>`;
+      });
+      return cells.includes(null) ? [] : [`<tr><td>${escapeHtml(label)}</td>${cells.join('')}</tr>`];
+    }),
+  ]);
+  const titles = columns.map(({ span }) => `<th>${nameColumn(book, span, 'income_statement')}</th>`);
+  return [heading(plan.label), '<table>', `<tr><th></th>${titles.join('')}</tr>`, ...rows, '</table>'];
 }
