@@ -6,18 +6,16 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 import { KEEPS_LINKS } from './desk/plain-path.ts';
+import { LEAN_ICONS, OWN_STORE_HOOK, queriesAlone, UNUSED } from './tools/build-plugins.ts';
 import { gatewayInVite } from './tools/gateway-in-vite.ts';
-import { LEAN_ICONS, OWN_STORE_HOOK, queriesAlone, UNUSED } from './tools/lean-packages.ts';
-import { writeRouteChunks } from './tools/route-chunks.ts';
-import { TEXT_FONT } from './tools/text-font.ts';
+import { TEXT_FONT, writeRouteChunks } from './tools/route-chunks.ts';
 
 const DIST = join(import.meta.dirname, 'dist');
 const ZIP_SYNC = join(import.meta.dirname, 'src/components/export/zip-sync.ts');
 /** The application's entry point, which every page loads, and the modules that nearly every page uses. */
 const PROGRAM = [
   'src/main.tsx',
-  'src/components/name.tsx',
-  'src/components/page-heading.tsx',
+  'src/components/text.tsx',
   'views/format/numbers.ts',
   'contract/company.ts',
 ].map((file) => join(import.meta.dirname, file));
@@ -101,7 +99,7 @@ export default defineConfig({
             },
             {
               name: 'filings',
-              test: /\/(views\/format\/(marked-text|titles|filing-url)|domain\/filing\/|src\/components\/(badge|external-link|out-mark|highlighted|sample-mark|events\/|states\/))/,
+              test: /\/(views\/format\/(marked-text|titles)|domain\/filing\/|src\/components\/(badge|external-link|out-mark|highlighted|sample-mark|events\/|states\/))/,
               minShareCount: 6,
             },
             {

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 
-import { CompaniesQuery } from './companies-query.ts';
+import { CompaniesQuery } from './companies.ts';
 import { ListReach, coverage } from './coverage.ts';
-import { byCik, defineEndpoint, type Endpoint, get } from './endpoint.ts';
-import { Cik, IsoDate } from './identifier.ts';
+import { Cik, type Endpoint, IsoDate, byCik, defineEndpoint, get } from './endpoint.ts';
 import { asOf, boolean } from './parameters.ts';
 
 export const FormerName = v.looseObject({

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 
-import { type Endpoint, defineEndpoint, get, opaque } from './endpoint.ts';
+import { Cik, type Endpoint, defineEndpoint, get, opaque } from './endpoint.ts';
 import { Filing } from './filings.ts';
-import { Cik } from './identifier.ts';
 import { asOf } from './parameters.ts';
 
 /** An accession number in a path. Any text is accepted, because an invalid one is a 404, not a 400. */

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 
-import { asOf, boolean, paging, words } from './parameters.ts';
-import { sortBy } from './sort.ts';
+import { asOf, boolean, paging, sortBy, words } from './parameters.ts';
 
 /** Columns that a list of filings is sorted by. */
 export const FILING_COLUMNS = [

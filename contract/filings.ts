@@ -2,9 +2,8 @@ import * as v from 'valibot';
 
 import { Pagination } from './company.ts';
 import { ListReach } from './coverage.ts';
-import { byCik, defineEndpoint, type Endpoint } from './endpoint.ts';
+import { AccessionNumber, Cik, type Endpoint, IsoDate, byCik, defineEndpoint } from './endpoint.ts';
 import { FilingsQuery } from './filings-query.ts';
-import { AccessionNumber, Cik, IsoDate } from './identifier.ts';
 
 export const Filing = v.looseObject({
   accession_number: AccessionNumber,

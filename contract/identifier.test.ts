@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { parseCik, parseTicker } from './identifier.ts';
+import { parseCik, parseTicker } from './endpoint.ts';
 
 describe('parseCik', () => {
   it.each([

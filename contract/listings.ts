@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { companySort } from './companies-query.ts';
+import { companySort } from './companies.ts';
 import { CompanyListing } from './company.ts';
 import { type Endpoint, defineEndpoint, get } from './endpoint.ts';
 import { integer, paging } from './parameters.ts';

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 
-import { defineEndpoint, type Endpoint, get } from './endpoint.ts';
-import { Cik } from './identifier.ts';
+import { Cik, type Endpoint, defineEndpoint, get } from './endpoint.ts';
 import { LoadPlanQuery } from './load-plan-query.ts';
 import { words } from './parameters.ts';
 

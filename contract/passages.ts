@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 import { CompanyReference } from './company.ts';
-import { DisclosureReport, adsh, tag } from './disclosure-report.ts';
 import { DISCLOSURE_FORMS } from './disclosures-query.ts';
+import { DisclosureReport, adsh, tag } from './disclosures.ts';
 import { type Endpoint, byIdentifier, defineEndpoint } from './endpoint.ts';
 import { asOf, integer, oneOf, words } from './parameters.ts';
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 import { CompanyReference } from './company.ts';
-import { adsh, DisclosureReport, ReturnedSince, tag } from './disclosure-report.ts';
 import { DISCLOSURE_FORMS } from './disclosures-query.ts';
+import { adsh, DisclosureReport, ReturnedSince, tag } from './disclosures.ts';
 import { byIdentifier, defineEndpoint, type Endpoint } from './endpoint.ts';
 import { asOf, boolean, oneOf, words } from './parameters.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { EXCHANGE_CODES, FILER_CATEGORIES, SECTOR_CODES } from './company-codes.ts';
+import { EXCHANGE_CODES, FILER_CATEGORIES, SECTOR_CODES } from './companies.ts';
 import { CompanyListing, Pagination } from './company.ts';
 import { type Endpoint, defineEndpoint, get, opaque } from './endpoint.ts';
 import { asOf, boolean, integer, list, oneOf, words } from './parameters.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { SEARCH_Q_MAX, SearchQuery } from './companies-query.ts';
+import { SEARCH_Q_MAX, SearchQuery } from './companies.ts';
 import { Entity } from './company.ts';
 import { type Endpoint, defineEndpoint, get } from './endpoint.ts';
 import { words } from './parameters.ts';

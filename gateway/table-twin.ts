@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 
 import { csvDocument, csvRows, type DataTable } from '../contract/table/data-table.ts';
-import { tableTwin, type TableTwin } from '../contract/table/table-twin.ts';
-import type { WholeList } from '../contract/table/whole-list.ts';
+import { type TableTwin, type WholeList, tableTwin } from '../contract/table/table-twin.ts';
 import { splitTarget } from '../contract/target.ts';
 
 /** A request as the service knows it, and how to write the answer if the address ends in `.csv` or `.parquet`. */

@@ -1,6 +1,6 @@
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 
-import { parseCik, parseTicker } from '../contract/identifier.ts';
+import { parseCik, parseTicker } from '../contract/endpoint.ts';
 import { clip, isDate } from '../contract/parameters.ts';
 import type { CompanyOptions, FilingOptions } from './commands/company.ts';
 import type { DocumentsOptions } from './commands/documents.ts';

@@ -1,4 +1,4 @@
-import { parseCik, parseTicker } from '../contract/identifier.ts';
+import { parseCik, parseTicker } from '../contract/endpoint.ts';
 import { clip } from '../contract/parameters.ts';
 import { isPeriodicForm } from '../domain/filing/forms.ts';
 import { EdgarError } from '../edgar/answer.ts';

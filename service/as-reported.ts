@@ -1,5 +1,5 @@
+import { withDashes } from '../contract/endpoint.ts';
 import { ServiceError } from '../contract/errors.ts';
-import { withDashes } from '../contract/identifier.ts';
 import { printedValue, type ReportFace } from '../domain/faces/face.ts';
 import { ANNUAL_FORMS, rootForm } from '../domain/filing/forms.ts';
 import type { Company } from '../store/companies.ts';

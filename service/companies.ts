@@ -1,8 +1,7 @@
-import { EXCHANGE_CODES } from '../contract/company-codes.ts';
+import { EXCHANGE_CODES } from '../contract/companies.ts';
 import type { CompanyListing, Entity, Pagination } from '../contract/company.ts';
 import { ServiceError } from '../contract/errors.ts';
-import { clip } from '../contract/parameters.ts';
-import { sortedBy } from '../contract/sort.ts';
+import { clip, sortedBy } from '../contract/parameters.ts';
 import { TIER_LIMITS } from '../contract/tier.ts';
 import { EXCHANGES } from '../domain/company/listing.ts';
 import { SECTORS } from '../domain/company/sectors.ts';

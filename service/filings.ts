@@ -1,6 +1,6 @@
 import type { FilingDocument, FilingResponse } from '../contract/filing.ts';
 import type { Filing as FilingRow } from '../contract/filings.ts';
-import { sortedBy } from '../contract/sort.ts';
+import { sortedBy } from '../contract/parameters.ts';
 import type { Novelty } from '../domain/disclosures/disclosure.ts';
 import { documentUrl, filingUrl, primaryDocumentOf } from '../domain/filing/edgar-address.ts';
 import { formTitle, reportForm } from '../domain/filing/forms.ts';

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 
-import type { ReturnedSince } from '../contract/disclosure-report.ts';
 import type { DisclosureForm } from '../contract/disclosures-query.ts';
+import type { ReturnedSince } from '../contract/disclosures.ts';
 import { ServiceError } from '../contract/errors.ts';
 import type { CommonTextResponse, NovelPassagesResponse } from '../contract/passages.ts';
 import { earlierReports } from '../domain/disclosures/comparable-report.ts';

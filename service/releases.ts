@@ -1,5 +1,5 @@
+import { withDashes } from '../contract/endpoint.ts';
 import { ServiceError } from '../contract/errors.ts';
-import { withDashes } from '../contract/identifier.ts';
 import type { ReleaseFigure, ReleaseTable } from '../contract/releases.ts';
 import { type HeldPeriod, heldPeriods } from '../domain/releases/held-figures.ts';
 import {

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 
-import type { DisclosureReport } from '../contract/disclosure-report.ts';
 import type { DisclosureForm } from '../contract/disclosures-query.ts';
+import type { DisclosureReport } from '../contract/disclosures.ts';
 import { ServiceError } from '../contract/errors.ts';
 import { clip } from '../contract/parameters.ts';
 import type { Report, Run, StoredReport } from '../domain/disclosures/disclosure.ts';

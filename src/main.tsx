@@ -5,8 +5,8 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 
 import { ApiError } from './api/api-error.ts';
-import { tidyAddress } from './app/given-address.ts';
 import { takeAnswers } from './app/given-answers.ts';
+import { tidyAddress } from './app/given-parameters.ts';
 import { createAppRouter } from './app/router.ts';
 import { followTheme } from './app/theme.ts';
 import { followConnection, isMissingCode } from './components/connection.ts';

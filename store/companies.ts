@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 
-import type { COMPANY_COLUMNS } from '../contract/companies-query.ts';
 import {
+  type COMPANY_COLUMNS,
   EXCHANGE_CODES,
   type ExchangeCode,
   SECTOR_CODES,
   type SectorCode,
-} from '../contract/company-codes.ts';
-import { parseCik, parseTicker } from '../contract/identifier.ts';
-import type { SortedBy } from '../contract/sort.ts';
+} from '../contract/companies.ts';
+import { parseCik, parseTicker } from '../contract/endpoint.ts';
+import type { SortedBy } from '../contract/parameters.ts';
 import { monthsBefore } from '../domain/calendar/day.ts';
 import { nameKey, type NameKey } from '../domain/company/company-name.ts';
 import {

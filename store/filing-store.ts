@@ -1,5 +1,5 @@
 import type { FILING_COLUMNS } from '../contract/filings-query.ts';
-import type { SortedBy } from '../contract/sort.ts';
+import type { SortedBy } from '../contract/parameters.ts';
 
 /** A filing as the submissions file lists it. */
 export type FilingRecord = {

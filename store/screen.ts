@@ -1,11 +1,6 @@
 import { zstdDecompressSync } from 'node:zlib';
 
-import {
-  EXCHANGE_CODES,
-  type ExchangeCode,
-  SECTOR_CODES,
-  type SectorCode,
-} from '../contract/company-codes.ts';
+import { EXCHANGE_CODES, type ExchangeCode, SECTOR_CODES, type SectorCode } from '../contract/companies.ts';
 import { SCREEN_PERIODS } from '../contract/screen.ts';
 import { SCREEN_COLUMNS } from '../domain/screen/columns.ts';
 import {

@@ -1,4 +1,4 @@
-import { EXCHANGE_CODES, type ExchangeCode } from '../contract/company-codes.ts';
+import { EXCHANGE_CODES, type ExchangeCode } from '../contract/companies.ts';
 import { primaryTicker } from '../domain/company/listing.ts';
 import {
   all,

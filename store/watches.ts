@@ -3,8 +3,7 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 
 import { AlertEvidence } from '../contract/watch-alert.ts';
-import { WatchDefinition } from '../contract/watch-definition.ts';
-import { type Delivery, DELIVERY_STATES } from '../contract/watches.ts';
+import { DELIVERY_STATES, type Delivery, WatchDefinition } from '../contract/watches.ts';
 import { addDays } from '../domain/calendar/day.ts';
 import type { WatchedFiling } from '../domain/watch/watch-rule.ts';
 import { countFiled, type FiledCount, type FiledFilter } from './count-filed.ts';

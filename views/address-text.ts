@@ -1,4 +1,4 @@
-import { queryText } from '../contract/query-text.ts';
+import { queryText } from '../contract/request.ts';
 
 /** What an address has. */
 export type Search = Record<string, unknown>;

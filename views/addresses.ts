@@ -1,5 +1,5 @@
 import { EMBED_PREFIX, type Widget } from '../contract/embed/widgets.ts';
-import { withoutDefaults } from '../contract/query-text.ts';
+import { withoutDefaults } from '../contract/request.ts';
 import { type Search, stringifySearch, texts } from './address-text.ts';
 
 // Addresses of pages and of widgets. What knows what a page shows is in widget-addresses.ts.

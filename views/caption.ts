@@ -12,7 +12,7 @@ import { formatFigure } from './format/figures.ts';
 import { type Hit, hitTitle } from './hits.ts';
 import { keyFiguresView } from './key-figures.ts';
 import { eventsView, filingsView, searchView } from './lists.ts';
-import { filingView, passageView } from './passage-view.ts';
+import { filingView, passageView } from './passages.ts';
 import { opsOf, redlineCounts, type RedlineOp, redlineSentence, redlineView } from './redline.ts';
 import { screenView } from './screen.ts';
 import { type FiguresView, sourceText, ViewError, type ViewHead } from './view.ts';

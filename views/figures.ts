@@ -1,7 +1,6 @@
 import type { EmbedQuery } from '../contract/embed/queries.ts';
 import { clip } from '../contract/parameters.ts';
-import { withoutDefaults } from '../contract/query-text.ts';
-import type { Ask } from '../contract/request.ts';
+import { type Ask, withoutDefaults } from '../contract/request.ts';
 import {
   currentKey,
   type StatementColumns,

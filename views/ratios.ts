@@ -2,8 +2,13 @@ import { rangeLength } from '../contract/chart-parameters.ts';
 import type { EmbedQuery } from '../contract/embed/queries.ts';
 import type { ResponseOf } from '../contract/endpoints.ts';
 import { clip } from '../contract/parameters.ts';
-import { RATIO_PERIODS, RATIO_GROUPS, type RatioGroup, type RatioName } from '../contract/ratio-names.ts';
-import { ratiosEndpoint, type RatioSeries, type SectorRanks } from '../contract/ratios.ts';
+import { RATIO_GROUPS, RATIO_PERIODS, type RatioGroup, type RatioName } from '../contract/ratio-names.ts';
+import {
+  ratiosEndpoint,
+  type RatioSeries,
+  type RatiosResponse,
+  type SectorRanks,
+} from '../contract/ratios.ts';
 import type { Ask } from '../contract/request.ts';
 import { fiscalPeriod, type PointColumn } from '../domain/calendar/calendar-period.ts';
 import { ratioColumns } from '../domain/ratios/ratio-columns.ts';
@@ -18,8 +23,7 @@ import {
   type FigureTable,
   plainCell,
 } from './figure-table.ts';
-import type { ValueType } from './format/figures.ts';
-import { formatPercent, formatTwoDecimals } from './format/figures.ts';
+import { formatPercent, formatTwoDecimals, type ValueType } from './format/figures.ts';
 import { label } from './format/names.ts';
 import type { Compared } from './peers.ts';
 import {
@@ -31,6 +35,13 @@ import {
   type ViewSource,
   withinPeriods,
 } from './view.ts';
+
+/** The operands of a company's ratios, with their filings. */
+export function inputFigures({ metadata }: RatiosResponse) {
+  return Object.values(metadata.inputs ?? {}).flatMap((input) =>
+    input === null ? [] : [{ ...input.source, derived: input.derived ?? null }],
+  );
+}
 
 /** Number of latest periods shown by default. */
 export const RATIOS_LATEST = 6;

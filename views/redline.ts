@@ -1,4 +1,4 @@
-import type { DisclosureReport } from '../contract/disclosure-report.ts';
+import type { DisclosureReport } from '../contract/disclosures.ts';
 import type { EmbedQuery } from '../contract/embed/queries.ts';
 import { redlineEndpoint, type RedlineResponse } from '../contract/redline.ts';
 import type { Ask } from '../contract/request.ts';

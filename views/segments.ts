@@ -1,8 +1,7 @@
 import { rangeLength } from '../contract/chart-parameters.ts';
 import type { EmbedQuery } from '../contract/embed/queries.ts';
 import { clip } from '../contract/parameters.ts';
-import { withoutDefaults } from '../contract/query-text.ts';
-import type { Ask } from '../contract/request.ts';
+import { type Ask, withoutDefaults } from '../contract/request.ts';
 import type { Segments } from '../contract/segments.ts';
 import { fiscalPeriod } from '../domain/calendar/calendar-period.ts';
 import { growth } from '../domain/ratios/growth.ts';

@@ -1,6 +1,5 @@
 import type { ResponseOf } from '../contract/endpoints.ts';
-import type { Parameters } from '../contract/query-text.ts';
-import type { Ask } from '../contract/request.ts';
+import type { Ask, Parameters } from '../contract/request.ts';
 import { currentKey, type StatementName } from '../contract/statement-names.ts';
 import {
   balanceSheetEndpoint,

@@ -1,27 +1,213 @@
 import * as v from 'valibot';
 
+import { AiSummaryResponse } from '../ai-summary.ts';
 import { CompaniesResponse } from '../company.ts';
-import { ENDPOINT_IDS, ENDPOINTS, type Endpoint, type EndpointId } from '../endpoints.ts';
+import { DocumentResponse, HitsResponse } from '../document.ts';
+import { type Endpoint, ENDPOINT_IDS, type EndpointId, ENDPOINTS } from '../endpoints.ts';
+import { FilingResponse } from '../filing.ts';
 import { FilingsResponse } from '../filings.ts';
+import { MaterialEventsResponse } from '../material-events.ts';
 import { SearchResponse } from '../search.ts';
 import { tierReaches, TIERS } from '../tier.ts';
 import {
-  checkResponse,
-  checkError,
-  codeOf,
-  differs,
-  type CaseResponse,
   type CaseKey,
   type CaseRequest,
+  type CaseResponse,
+  checkError,
+  checkResponse,
+  codeOf,
   type ConformanceCase,
+  differs,
   type Facts,
+  goodRequest,
 } from './conformance.ts';
-import { eventCases } from './events.ts';
 import { fullTextCases } from './full-text.ts';
-import { readerCases } from './reader.ts';
 import { identifierCases, parameterCases } from './refusals.ts';
-import { goodRequest } from './request.ts';
-import { summaryCases } from './summary.ts';
+
+function getSummary(identifier: string): CaseRequest {
+  return {
+    method: 'GET',
+    host: 'api',
+    path: `/companies/${identifier}/ai-summary`,
+    key: 'professional',
+  };
+}
+
+/** The summary of a company's latest annual report. Its shape is ours: the API specification shows none. */
+function summaryCases({ ticker, cik }: Facts): ConformanceCase[] {
+  return [
+    {
+      name: 'a summary is of one report, says nothing without its citation, and names what it lacks',
+      scope: 'embedded',
+      tiers: 'this_and_above',
+      requests: [getSummary(ticker)],
+      check: ([response]) => {
+        const { company, filing, summary, method, missing = [] } = v.parse(AiSummaryResponse, response?.body);
+        const known = new Set(summary?.citations.map(({ id }) => id));
+        const statements = summary?.business_statements ?? [];
+        const cited = [...statements, ...(summary?.risk_factors ?? [])].flatMap(({ citations }) => citations);
+        const parts = { business_profile: statements, risk_factors: summary?.risk_factors ?? [] };
+        return [
+          ...differs('cik', company?.cik, cik),
+          ...differs('whether it names a report', filing !== undefined, true),
+          ...differs('whether the method is known', method === 'extractive' || method === 'llm', true),
+          ...differs(
+            'business_profile',
+            summary?.business_profile,
+            statements.map(({ text }) => text).join(' '),
+          ),
+          ...cited.filter((id) => !known.has(id)).map((id) => `citation ${id} is not among the citations`),
+          ...statements
+            .filter(({ citations }) => citations.length === 0)
+            .map(({ text }) => `'${text}' cites nothing`),
+          ...Object.entries(parts).flatMap(([name, list]) =>
+            differs(
+              `whether ${name} is missing`,
+              missing.some(({ part }) => part === name),
+              list.length === 0,
+            ),
+          ),
+        ];
+      },
+    },
+    {
+      name: 'a summary is the same for ticker and CIK, and when asked for again',
+      scope: 'embedded',
+      tiers: 'this_and_above',
+      requests: [getSummary(ticker), getSummary(cik), getSummary(ticker)],
+      check: ([first, ...others]) =>
+        others.flatMap(({ body }) => differs('the body', JSON.stringify(body), JSON.stringify(first?.body))),
+    },
+  ];
+}
+
+function getEvents(path: string): CaseRequest {
+  return { method: 'GET', host: 'api', path: `/companies/${path}`, key: 'professional' };
+}
+
+const FORM = /^8-K(?:12B|12G3|15D5)?(?:\/A)?$/;
+const ITEM = /^\d(?:\d|\.\d\d)?$/;
+
+/** Material events of a company that has some. */
+function eventCases({ ticker }: Facts): ConformanceCase[] {
+  const events = `${ticker}/material-events`;
+  return [
+    {
+      name: 'material events are 8-Ks, newest first, with their items',
+      scope: 'spec',
+      tiers: 'this_and_above',
+      requests: [getEvents(`${events}?days_back=730`)],
+      check: ([response]) => {
+        const wrong = checkResponse('materialEvents', response);
+        if (wrong.length > 0) return wrong;
+        const { events: found } = v.parse(MaterialEventsResponse, response?.body);
+        const dates = found.map(({ filing_date }) => filing_date);
+        return [
+          ...differs('order', JSON.stringify(dates), JSON.stringify(dates.toSorted().toReversed())),
+          ...found.flatMap(({ form, items }) => [
+            ...(FORM.test(form) ? [] : [`a ${form} is among the events`]),
+            ...items.filter((item) => !ITEM.test(item)).map((item) => `${item} is not an item`),
+          ]),
+        ];
+      },
+    },
+    {
+      name: 'a limit keeps the total and the newest material events',
+      scope: 'embedded',
+      tiers: 'this_and_above',
+      requests: [getEvents(`${events}?days_back=730`), getEvents(`${events}?days_back=730&limit=1`)],
+      check: (responses) => {
+        const [all, one] = responses.map(({ body }) => v.parse(MaterialEventsResponse, body));
+        return [
+          ...differs('events', one?.events.length, 1),
+          ...differs('the newest', JSON.stringify(one?.events[0]), JSON.stringify(all?.events[0])),
+          ...differs('total', one?.total, all?.total),
+          ...differs('events of the total', all?.events.length, all?.total),
+        ];
+      },
+    },
+  ];
+}
+
+function getFiling(path: string): CaseRequest {
+  return { method: 'GET', host: 'api', path: `/filings/${path}`, key: 'free' };
+}
+
+/** One filing and its documents: extensions of the embedded service. */
+function readerCases({ filing: { accession_number, filename } }: Facts): ConformanceCase[] {
+  const document = `${accession_number}/documents/${filename}`;
+  return [
+    {
+      name: 'a filing is the same with and without dashes',
+      scope: 'embedded',
+      tiers: 'this_and_above',
+      requests: [getFiling(accession_number), getFiling(accession_number.replaceAll('-', ''))],
+      check: ([one, other]) => [
+        ...differs(
+          'accession_number',
+          v.parse(FilingResponse, one?.body).filing.accession_number,
+          accession_number,
+        ),
+        ...differs('the body', JSON.stringify(other?.body), JSON.stringify(one?.body)),
+      ],
+    },
+    {
+      name: 'part of a document matches the whole, in whole blocks',
+      scope: 'embedded',
+      tiers: 'this_and_above',
+      requests: [getFiling(document), getFiling(`${document}?offset=1&length=1`)],
+      check: (responses) => {
+        const [whole, run] = responses.map(({ body }) => v.parse(DocumentResponse, body));
+        return [
+          ...differs('text', run?.text, whole?.text.slice(run?.from, run?.to)),
+          ...differs('characters', run?.characters, whole?.characters),
+          ...differs(
+            'blocks',
+            JSON.stringify(run?.blocks),
+            JSON.stringify(whole?.blocks.slice(0, run?.blocks.length)),
+          ),
+        ];
+      },
+    },
+    {
+      name: 'hits are at the offsets of their words',
+      scope: 'embedded',
+      tiers: 'this_and_above',
+      requests: [
+        getFiling(document),
+        getFiling(`${document}/hits?find=COMPANY`),
+        getFiling(`${document}/hits?q=company`),
+      ],
+      check: ([response, ...found]) => {
+        const { text } = v.parse(DocumentResponse, response?.body);
+        return found.flatMap(({ body }) => {
+          const { hits, total } = v.parse(HitsResponse, body);
+          return [
+            ...differs('whether there are any', total > 0, true),
+            ...hits
+              .map(([start, end]) => text.slice(start, end))
+              .filter((words) => words.toLowerCase() !== 'company')
+              .map((words) => `'${words}' is not a hit`),
+          ];
+        });
+      },
+    },
+    ...['0000000000-00-000000', 'aapl', '%E2%80%AE'].map((accession): ConformanceCase => ({
+      name: `GET /filings/${accession} is not found`,
+      scope: 'embedded',
+      tiers: 'this_and_above',
+      requests: [getFiling(accession)],
+      check: ([response]) => checkError('plain', response, { status: 404, code: 'not_found' }),
+    })),
+    {
+      name: 'a document that is not loaded is not available',
+      scope: 'embedded',
+      tiers: 'this_and_above',
+      requests: [getFiling(`${accession_number}/documents/no-such-file.htm`)],
+      check: ([response]) => checkError('plain', response, { status: 404, code: 'data_not_available' }),
+    },
+  ];
+}
 
 /** All cases, for an instance with these facts. */
 export function conformanceCases(facts: Facts): ConformanceCase[] {

@@ -1,6 +1,5 @@
 import { ENDPOINTS, type Endpoint, type EndpointId } from '../endpoints.ts';
-import { checkError, type ConformanceCase, type Facts } from './conformance.ts';
-import { goodRequest } from './request.ts';
+import { type ConformanceCase, type Facts, checkError, goodRequest } from './conformance.ts';
 
 /** What a parameter is refused for, on any endpoint that has it: [endpoint, query, parameter at fault, code]. */
 const BAD_PARAMETERS: [EndpointId, string, string, string?][] = [

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { CHART_PARAMETERS, PERIOD_RANGES } from '../chart-parameters.ts';
 import { DISCLOSURE_FORMS } from '../disclosures-query.ts';
-import { AccessionNumber } from '../identifier.ts';
+import { AccessionNumber } from '../endpoint.ts';
 import { boolean, clip, date, integer, list, oneOf, words } from '../parameters.ts';
 import { TTM_STATEMENTS } from '../statement-names.ts';
 import type { Widget } from './widgets.ts';

@@ -1,4 +1,4 @@
-import { parseCik, parseTicker } from '../../contract/identifier.ts';
+import { parseCik, parseTicker } from '../../contract/endpoint.ts';
 import { type NameKey, nameKey, typedInitials } from './company-name.ts';
 import { tickerWithExchange } from './listing.ts';
 

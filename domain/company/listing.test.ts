@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { EXCHANGE_CODES } from '../../contract/company-codes.ts';
+import { EXCHANGE_CODES } from '../../contract/companies.ts';
 import { EXCHANGES, exchangeCode, primaryTicker, tickerWithExchange } from './listing.ts';
 
 test.each([

@@ -1,4 +1,4 @@
-import type { ExchangeCode } from '../../contract/company-codes.ts';
+import type { ExchangeCode } from '../../contract/companies.ts';
 
 type Exchange = { code: ExchangeCode; name: string; country: string };
 

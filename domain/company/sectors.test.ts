@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { SECTOR_CODES } from '../../contract/company-codes.ts';
+import { SECTOR_CODES } from '../../contract/companies.ts';
 import { sectorOf, SECTORS } from './sectors.ts';
 
 test.each([

@@ -1,4 +1,4 @@
-import type { SectorCode } from '../../contract/company-codes.ts';
+import type { SectorCode } from '../../contract/companies.ts';
 
 type Sector = { code: SectorCode; name: string; description: string };
 

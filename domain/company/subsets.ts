@@ -1,4 +1,4 @@
-import type { SectorCode } from '../../contract/company-codes.ts';
+import type { SectorCode } from '../../contract/companies.ts';
 import { ALL_ANNUAL_FORMS } from '../filing/forms.ts';
 import { SECTORS } from './sectors.ts';
 

@@ -1,5 +1,5 @@
 import type { SCREEN_PERIODS } from '../../contract/screen.ts';
-import type { WatchDefinition } from '../../contract/watch-definition.ts';
+import type { WatchDefinition } from '../../contract/watches.ts';
 import { type FilerFilter, filerTests } from '../company/filer-filter.ts';
 import { itemLabel, tagLabel } from '../disclosures/tags.ts';
 import type { Query } from '../query/query.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { SEARCH_Q_MAX } from '../../contract/companies-query.ts';
+import { SEARCH_Q_MAX } from '../../contract/companies.ts';
 import { searchEndpoint } from '../../contract/search.ts';
 import { companyId } from '../../views/format/names.ts';
 import { fitRows } from '../budget.ts';

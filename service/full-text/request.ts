@@ -1,6 +1,6 @@
+import { parseCik } from '../../contract/endpoint.ts';
 import type { QueryOf } from '../../contract/endpoints.ts';
 import { ServiceError } from '../../contract/errors.ts';
-import { parseCik } from '../../contract/identifier.ts';
 import { clip } from '../../contract/parameters.ts';
 import { monthsBefore } from '../../domain/calendar/day.ts';
 import { ANY_FILER, type FilerFilter } from '../../domain/company/filer-filter.ts';

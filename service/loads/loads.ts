@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
+import { AccessionNumber, parseCik, parseTicker } from '../../contract/endpoint.ts';
 import { ServiceError } from '../../contract/errors.ts';
 import type { FollowResponse } from '../../contract/follow.ts';
-import { AccessionNumber, parseCik, parseTicker } from '../../contract/identifier.ts';
 import type { Load, LoadPlanResponse, LoadScope } from '../../contract/loads.ts';
 import { clip } from '../../contract/parameters.ts';
 import type { Company } from '../../store/companies.ts';

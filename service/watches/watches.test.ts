@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
 
-import type { WatchDefinition } from '../../contract/watch-definition.ts';
-import { alertsEndpoint, WatchPreview } from '../../contract/watches.ts';
+import { type WatchDefinition, WatchPreview, alertsEndpoint } from '../../contract/watches.ts';
 import { bodyOf } from '../testing/body-of.ts';
 import { NEWS, now, openWatchDesk, type WatchDesk } from '../testing/watch-desk.ts';
 import { matchQueued } from './match.ts';

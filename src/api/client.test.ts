@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { companyEndpoint } from '../../contract/company.ts';
 import { metricsEndpoint } from '../../contract/metrics.ts';
-import { withoutDefaults } from '../../contract/query-text.ts';
+import { withoutDefaults } from '../../contract/request.ts';
 import { cikLookupEndpoint } from '../../contract/search.ts';
 import { statusEndpoint } from '../../contract/status.ts';
 import { ApiError, isFinal, isRetryable } from './api-error.ts';

@@ -1,6 +1,5 @@
 import type { AnswerOf, Endpoint } from '../../contract/endpoints.ts';
-import type { Parameters } from '../../contract/query-text.ts';
-import { addressOf, type Given, readAnswer, withDay } from '../../contract/request.ts';
+import { type Given, type Parameters, addressOf, readAnswer, withDay } from '../../contract/request.ts';
 import { isTier, type Tier, tierReaches } from '../../contract/tier.ts';
 import { asOfDay } from '../../views/format/dates.ts';
 import { ApiError, asksToWait } from './api-error.ts';
@@ -46,7 +45,7 @@ export const serverPause = (): BackOff | null => shared;
 
 /** Notes a refusal. Returns the error to throw: with the number of tries, if the server asks to wait. */
 async function noteRefusal(endpoint: string, error: ApiError): Promise<ApiError> {
-  if (error.code === 'signed_out') (await import('./signed-out.ts')).goToLogin();
+  if (error.code === 'signed_out') (await import('./refusal.ts')).goToLogin();
   if (shared === null) {
     if (!asksToWait(error)) return error;
     const { createBackOff } = await import('./back-off.ts');

@@ -1,10 +1,36 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { disclosuresEndpoint } from '../../contract/disclosures.ts';
+import type { DisclosureForm } from '../../contract/disclosures-query.ts';
+import { disclosureMapEndpoint, disclosuresEndpoint } from '../../contract/disclosures.ts';
 import type { QueryOf } from '../../contract/endpoints.ts';
-import { commonTextEndpoint } from '../../contract/passages.ts';
-import { withoutDefaults } from '../../contract/query-text.ts';
+import { commonTextEndpoint, novelPassagesEndpoint } from '../../contract/passages.ts';
+import { withoutDefaults } from '../../contract/request.ts';
 import { request } from './client.ts';
+
+/** New passages in a company's latest report, of one form if given. Other servers may not support this. */
+export function novelPassagesQuery(id: string, limit: number, form?: DisclosureForm) {
+  return queryOptions({
+    queryKey: ['novel-passages', id, limit, form],
+    queryFn: ({ signal }) =>
+      request(novelPassagesEndpoint, { path: { identifier: id }, query: { limit, form }, signal }),
+  });
+}
+
+/**
+ * The disclosures in a company's reports on one form, with their novelty, and with `changes` how much each changed since
+ * the year before. Other servers may not support this.
+ */
+export function disclosureMapQuery(id: string, form: DisclosureForm, changes = false) {
+  return queryOptions({
+    queryKey: ['disclosure-map', id, form, changes],
+    queryFn: ({ signal }) =>
+      request(disclosureMapEndpoint, {
+        path: { identifier: id },
+        query: { form, ...(changes && { changes }) },
+        signal,
+      }),
+  });
+}
 
 type DisclosureParameters = QueryOf<'disclosures'>;
 

@@ -2,7 +2,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 
 import type { QueryOf, ResponseOf } from '../../contract/endpoints.ts';
 import { filingsEndpoint } from '../../contract/filings.ts';
-import { type Parameters, withoutDefaults } from '../../contract/query-text.ts';
+import { type Parameters, withoutDefaults } from '../../contract/request.ts';
 import { request } from './client.ts';
 
 /** What a list of filings is; what it doesn't say is as the API has it. */

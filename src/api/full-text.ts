@@ -3,7 +3,7 @@ import type { InferOutput } from 'valibot';
 
 import type { FullTextQuery } from '../../contract/full-text-query.ts';
 import { fullTextEndpoint } from '../../contract/full-text.ts';
-import { type Parameters, withoutDefaults } from '../../contract/query-text.ts';
+import { type Parameters, withoutDefaults } from '../../contract/request.ts';
 import { request } from './client.ts';
 
 export type FullTextParameters = InferOutput<typeof FullTextQuery>;

@@ -7,7 +7,7 @@ import {
   subsetEndpoint,
   subsetsEndpoint,
 } from '../../contract/listings.ts';
-import { withoutDefaults } from '../../contract/query-text.ts';
+import { withoutDefaults } from '../../contract/request.ts';
 import { request } from './client.ts';
 
 /** How long lists of codes and names stay fresh: they change with a release or a nightly load. */

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 import type { QueryOf } from '../../contract/endpoints.ts';
 import { materialEventsEndpoint } from '../../contract/material-events.ts';
-import { withoutDefaults } from '../../contract/query-text.ts';
+import { withoutDefaults } from '../../contract/request.ts';
 import { request } from './client.ts';
 
 /** The maximum number of events per request. */

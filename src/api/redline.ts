@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 
 import type { DisclosureForm } from '../../contract/disclosures-query.ts';
-import { withoutDefaults } from '../../contract/query-text.ts';
 import { redlineEndpoint } from '../../contract/redline.ts';
 import type { RedlineResponse } from '../../contract/redline.ts';
+import { withoutDefaults } from '../../contract/request.ts';
 import { pinnedSides } from '../../views/redline.ts';
 import { request } from './client.ts';
 

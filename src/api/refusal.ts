@@ -4,6 +4,12 @@ import { ErrorResponse } from '../../contract/errors.ts';
 import type { Tier } from '../../contract/tier.ts';
 import { ApiError } from './api-error.ts';
 
+/** Sends the page to the login, and back to where it was afterwards. */
+export function goToLogin(): void {
+  const next = `${location.pathname}${location.search}`;
+  location.assign(`/login?${new URLSearchParams({ next }).toString()}`);
+}
+
 /** An error code is one word or snake_case: `INVALID_QUERY`, `forbidden`. Anything else is a message. */
 const CODE = /^[a-z]+(_[a-z]+)*$/;
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { type Parameters, withoutDefaults } from '../../contract/query-text.ts';
+import { type Parameters, withoutDefaults } from '../../contract/request.ts';
 import { screenColumnsEndpoint, screenEndpoint } from '../../contract/screen.ts';
 import { addressToday, request } from './client.ts';
 

@@ -1,9 +1,18 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { withoutDefaults } from '../../contract/query-text.ts';
+import { withoutDefaults } from '../../contract/request.ts';
 import type { StatementColumns, StatementName } from '../../contract/statement-names.ts';
+import { ttmEndpoint } from '../../contract/ttm.ts';
 import { askStatement } from '../../views/statement-view.ts';
 import { request } from './client.ts';
+
+/** One statement for the trailing twelve months. */
+export function ttmQuery(id: string, statement: StatementName) {
+  return queryOptions({
+    queryKey: ['ttm', id, statement],
+    queryFn: ({ signal }) => request(ttmEndpoint, { path: { identifier: id }, query: { statement }, signal }),
+  });
+}
 
 /** One statement of a company for one kind of periods, with its segments. */
 export function statementQuery(id: string, statement: StatementName, period_type: StatementColumns) {

@@ -1,7 +1,8 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 
-import type { WatchDefinition, WatchRequest } from '../../contract/watch-definition.ts';
 import {
+  type WatchDefinition,
+  type WatchRequest,
   alertsEndpoint,
   changeWatchEndpoint,
   deliveriesEndpoint,

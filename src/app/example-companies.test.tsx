@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 import { openSmallStore } from '../../service/testing/small-store.ts';
 import { renderRoute, startServer } from '../testing/render-app.tsx';
-import { exampleIds } from './example-companies.ts';
+import { exampleIds } from './recent-companies.ts';
 
 const row = (cik: string, name: string, ticker: string, rank: number) => ({
   cik,

@@ -3,7 +3,6 @@ import { SearchX } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 
 import { useConnection, useRecovery, type Connection } from '../components/connection.ts';
-import { PageHeading } from '../components/page-heading.tsx';
 import {
   isKeyFailure,
   KEY_NEEDED,
@@ -12,10 +11,10 @@ import {
 } from '../components/states/failure-message.ts';
 import { FailureNotice } from '../components/states/failure-notice.tsx';
 import { Notice } from '../components/states/notice.tsx';
+import { PageHeading } from '../components/text.tsx';
 import type { FailureStateProps } from './failure-state.tsx';
 import { describeFailure } from './failure.ts';
-import { tryAgain } from './try-again.ts';
-import { useRetry } from './use-retry.ts';
+import { tryAgain, useRetry } from './retry.ts';
 
 const ENDED_BY_RECOVERY = new Set<FailureKind>(['offline', 'unreachable', 'chunk']);
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { keepFocus } from './keep-focus.ts';
+import { keepFocus } from './first-action.ts';
 
 const byId = (id: string): HTMLElement => {
   const element = document.getElementById(id);

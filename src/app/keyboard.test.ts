@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { shortcutOf, type KeyPress } from './keyboard.ts';
+import { shortcutOf, type KeyPress } from './shortcuts.ts';
 
 const press = (key: string, overrides: Partial<KeyPress> = {}): KeyPress => ({
   key,

@@ -4,7 +4,7 @@ import type { ListReach } from '../../contract/coverage.ts';
 import { isListMissing } from '../../views/format/filing-dates.ts';
 import { lazyPart } from '../components/lazy-part.ts';
 import { EmptyNotice, Notice } from '../components/states/notice.tsx';
-import { Part } from './part.tsx';
+import { Part } from './failure-state.tsx';
 
 const LoadHere = lazyPart(async () => (await import('./load-here.tsx')).LoadHere);
 

@@ -1,7 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import * as v from 'valibot';
 
-import { Cik } from '../../contract/identifier.ts';
-import { storedValue } from './stored-value.ts';
+import type { CompanyListing } from '../../contract/company.ts';
+import { Cik } from '../../contract/endpoint.ts';
+import { companyId } from '../../views/format/names.ts';
+import { isLoaded, loadedCompaniesQuery } from '../api/company.ts';
+import { storedValue, useStoredValue } from './stored-value.ts';
 
 const RecentCompany = v.object({
   cik: Cik,
@@ -28,4 +32,25 @@ export function rememberCompany(company: RecentCompany): void {
 
 export function removeRecentCompany(cik: string): void {
   recentCompanies.set(recentCompanies.get().filter((company) => company.cik !== cik));
+}
+
+const EXAMPLE_SIZE = 3;
+
+/** Companies of an example comparison: the chosen ones, those viewed last, then loaded ones in the list's order. */
+export function exampleIds(
+  chosen: readonly string[],
+  recent: readonly RecentCompany[],
+  listed: readonly CompanyListing[],
+): string[] {
+  return [...new Set([...chosen, ...[...recent, ...listed.filter(isLoaded)].map(companyId)])].slice(
+    0,
+    EXAMPLE_SIZE,
+  );
+}
+
+/** Companies to begin with, up to three: the chosen ones, those viewed last, then loaded ones. Empty while the list loads. */
+export function useExampleIds(chosen: readonly string[] = []): string[] {
+  const recent = useStoredValue(recentCompanies);
+  const { data } = useQuery(loadedCompaniesQuery);
+  return exampleIds(chosen, recent, data?.companies ?? []);
 }

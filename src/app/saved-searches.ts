@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { IsoDate } from '../../contract/identifier.ts';
+import { IsoDate } from '../../contract/endpoint.ts';
 import { storedValue } from './stored-value.ts';
 
 const SavedSearch = v.object({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { CompaniesQuery, SearchQuery } from '../../contract/companies-query.ts';
+import { CompaniesQuery, SearchQuery } from '../../contract/companies.ts';
 import { FilingsSearch } from '../../contract/filings-query.ts';
 import { stringifySearch } from '../../views/address-text.ts';
 import { PeersQuery } from '../features/peers/peers-query.ts';

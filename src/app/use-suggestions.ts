@@ -1,8 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 
-import { SEARCH_Q_MAX } from '../../contract/companies-query.ts';
+import { SEARCH_Q_MAX } from '../../contract/companies.ts';
 import { companySearchQuery } from '../api/search.ts';
-import { useDebounced } from './use-debounced.ts';
+
+/** The value after it has not changed for `wait_ms`. */
+function useDebounced<T>(value: T, wait_ms: number): T {
+  const [debounced, setDebounced] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(value), wait_ms);
+    return () => clearTimeout(timer);
+  }, [value, wait_ms]);
+  return debounced;
+}
 
 const DEBOUNCE_MS = 120;
 

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 
-import { AccessionNumber, Cik, IsoDate } from '../../contract/identifier.ts';
+import { AccessionNumber, Cik, IsoDate } from '../../contract/endpoint.ts';
 import { CHART_AXES, CHART_FORMS } from '../../views/choices.ts';
+import { label } from '../../views/format/names.ts';
 import { PINS } from '../../views/points.ts';
 
 /** How much a board holds: what one device, one link and one document can carry. */
@@ -162,3 +163,13 @@ export const BoardState = v.object({
 });
 
 export type BoardState = v.InferOutput<typeof BoardState>;
+
+/** Words of a filing on one line, at most as many as an entry holds. */
+export function quotation(words: string, wanted = 0): { quote: string; is_cut: boolean } {
+  const whole = label(words.replaceAll(/\s+/g, ' '));
+  return {
+    quote: whole.slice(0, BOARD_LIMITS.text),
+    // A part of the text may not be loaded.
+    is_cut: whole.length > BOARD_LIMITS.text || words.length < wanted,
+  };
+}

@@ -4,6 +4,17 @@ import type { Widget } from '../../contract/embed/widgets.ts';
 import type { WidgetAddress } from '../../views/addresses.ts';
 import { Link } from './link.tsx';
 
+/** The view that was shown last on this visit, as a widget: what the builder of embeds starts from. */
+let last: WidgetAddress | null = null;
+
+export function rememberView(target: WidgetAddress | undefined): void {
+  if (target !== undefined) last = target;
+}
+
+export function lastView(): WidgetAddress | null {
+  return last;
+}
+
 type EmbedLinkProps = {
   target: WidgetAddress;
   /** 'chart', where a page has several. */

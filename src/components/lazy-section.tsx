@@ -1,6 +1,23 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
 
 import { usePrinting } from './printing.ts';
+
+/**
+ * Whether what is below the first screen is to be rendered: once the page above it is painted. At once on the first page of a
+ * visit, which takes the place of a first screen that may be scrolled, and where `isAtOnce`.
+ */
+export function useAfterPaint(isAtOnce = false): boolean {
+  const isFirstPage = useRouter().state.resolvedLocation === undefined;
+  const [isDrawn, setDrawn] = useState(isFirstPage || isAtOnce);
+  useEffect(() => {
+    if (isDrawn) return undefined;
+    // A transition begins after the frame that this is called in.
+    const frame = requestAnimationFrame(() => startTransition(() => setDrawn(true)));
+    return () => cancelAnimationFrame(frame);
+  }, [isDrawn]);
+  return isDrawn;
+}
 
 /** Distance below the viewport at which content is rendered. */
 const MARGIN = '200px';

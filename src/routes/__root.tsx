@@ -4,8 +4,8 @@ import { Fragment } from 'react';
 
 import { asOfDay, setAsOfDay } from '../../views/format/dates.ts';
 import { statusQuery } from '../api/status.ts';
-import { readAsOf, retainAsOf } from '../app/as-of-search.ts';
 import { prefetchQuery } from '../app/query-client.ts';
+import { readAsOf, retainAsOf } from '../app/search-codec.ts';
 import { SearchBox } from '../features/company-search/search-box.tsx';
 import { Shell } from '../features/shell/shell.tsx';
 

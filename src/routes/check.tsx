@@ -1,10 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
+import * as v from 'valibot';
 
+import { words } from '../../contract/parameters.ts';
 import { companyId } from '../../views/format/names.ts';
 import { lenient, stripDefaults } from '../app/search-codec.ts';
 import { CheckPage } from '../features/check/check-page.tsx';
-import { CheckQuery } from '../features/check/check-query.ts';
 import { SearchBox } from '../features/company-search/search-box.tsx';
+
+/** The text isn't in the address: it may be confidential, and an address is logged. */
+const CheckQuery = v.strictObject({
+  /** Ticker or CIK; absent: the company that the text names. */
+  company: v.optional(words(20)),
+});
 
 export const Route = createFileRoute('/check')({
   validateSearch: lenient(CheckQuery),

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { companyId } from '../../views/format/names.ts';
-import { disclosureMapQuery } from '../api/disclosure-map.ts';
+import { disclosureMapQuery } from '../api/disclosures.ts';
 import { prefetchQuery } from '../app/query-client.ts';
 import { lenient, stripDefaults } from '../app/search-codec.ts';
 import { SearchBox } from '../features/company-search/search-box.tsx';

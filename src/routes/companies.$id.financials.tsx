@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { statementQuery } from '../api/statements.ts';
-import { ttmQuery } from '../api/ttm.ts';
+import { statementQuery, ttmQuery } from '../api/statements.ts';
 import { prefetchQuery } from '../app/query-client.ts';
 import { lenient, stripDefaults } from '../app/search-codec.ts';
 import { FinancialsPage } from '../features/financials/financials-page.tsx';

@@ -2,9 +2,9 @@ import { createFileRoute, type ErrorComponentProps, Outlet, redirect } from '@ta
 
 import { companyId } from '../../views/format/names.ts';
 import { companyQuery } from '../api/company.ts';
+import { CompanySkeleton } from '../components/states/skeleton.tsx';
 import { CompanyFailure } from '../features/company/company-failure.tsx';
 import { CompanyLayout } from '../features/company/company-layout.tsx';
-import { CompanySkeleton } from '../features/company/company-skeleton.tsx';
 
 export const Route = createFileRoute('/companies/$id')({
   // `320193`, `0000320193` and `aapl` redirect to one URL: the ticker in capitals, or else the padded CIK.

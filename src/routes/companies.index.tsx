@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { companiesQuery } from '../api/companies.ts';
+import { companiesQuery } from '../api/company.ts';
 import { exchangesQuery, sectorsQuery, subsetQuery, subsetsQuery } from '../api/listings.ts';
 import { prefetchQuery } from '../app/query-client.ts';
 import { lenient, stripDefaults } from '../app/search-codec.ts';

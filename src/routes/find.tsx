@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { SearchQuery } from '../../contract/companies-query.ts';
+import { SearchQuery } from '../../contract/companies.ts';
 import { companySearchQuery } from '../api/search.ts';
 import { prefetchQuery } from '../app/query-client.ts';
 import { lenient, stripDefaults } from '../app/search-codec.ts';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { companiesQuery, loadedCompaniesQuery } from '../api/companies.ts';
+import { companiesQuery, loadedCompaniesQuery } from '../api/company.ts';
 import { prefetchQuery } from '../app/query-client.ts';
 import { SearchBox } from '../features/company-search/search-box.tsx';
 import { Home } from '../features/home/home.tsx';

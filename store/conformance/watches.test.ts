@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 
 import type { AlertEvidence } from '../../contract/watch-alert.ts';
-import type { WatchDefinition } from '../../contract/watch-definition.ts';
+import type { WatchDefinition } from '../../contract/watches.ts';
 import { APPLE, APPLE_INSTANCE, filingRecord } from '../testing/sample-records.ts';
 import type { WatchInput } from '../watches.ts';
 import { describeEngines } from './testing/engines.ts';

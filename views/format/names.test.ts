@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { filingUrl } from './filing-url.ts';
 import { label } from './names.ts';
-import { codeName, disclosureTitle, itemTitle } from './titles.ts';
+import { codeName, disclosureTitle, filingUrl, itemTitle } from './titles.ts';
 
 test.each([
   ['Apple Inc.', 'Apple Inc.'],

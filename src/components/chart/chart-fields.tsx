@@ -8,8 +8,7 @@ import { label } from '../../../views/format/names.ts';
 import { plainPeriod } from '../../../views/format/periods.ts';
 import { FORMULA_MAX } from '../../../views/formula.ts';
 import { type CellRef, parsePins, PINS, writePins } from '../../../views/points.ts';
-import { CheckField } from '../check-field.tsx';
-import { SelectField } from '../select-field.tsx';
+import { CheckField, SelectField } from '../fields.tsx';
 
 export type ChartOptionsProps = {
   chart: ChartSpec;

@@ -2,16 +2,17 @@ import { escapeHtml, toHtmlTable, toTsv } from '../export/write-table.ts';
 import { figureText } from '../figures/figure-clipboard.ts';
 import { figureTables } from '../figures/figure-grid-props.ts';
 import {
+  NOT_COPIED,
+  type Side,
   isBlock,
+  joinSigns,
   lineOf,
   markedWords,
-  NOT_COPIED,
+  plainNumber,
   selectedText,
-  type Side,
   sideOf,
   toWords,
 } from './copied-text.ts';
-import { joinSigns, plainNumber } from './plain-number.ts';
 
 export type Copied = { text: string; html: string };
 

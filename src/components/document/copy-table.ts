@@ -1,5 +1,5 @@
 import { announce } from '../announce.ts';
-import { joinSigns, plainNumber } from '../copy/plain-number.ts';
+import { joinSigns, plainNumber } from '../copy/copied-text.ts';
 import { writeTable } from '../export/write-table.ts';
 import type { Grid } from './table-grid.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { plainNumber } from '../copy/plain-number.ts';
+import { plainNumber } from '../copy/copied-text.ts';
 import { tableCells } from './copy-table.ts';
 import { tableGrid } from './table-grid.ts';
 

@@ -6,8 +6,7 @@ import type { FigureTable } from '../../../views/figure-table.ts';
 import { AddToBoard } from '../../board/add-to-board.tsx';
 import type { BoardSource } from '../../board/board.ts';
 import type { pointSources } from '../../board/sources.ts';
-import { EmbedLink } from '../embed-link.tsx';
-import { rememberView } from '../last-view.ts';
+import { EmbedLink, rememberView } from '../embed-link.tsx';
 import { DATA_ACTION, type LoadAddress, UseData } from '../use-data/use-data.tsx';
 import type { DrawnChart } from './save.ts';
 

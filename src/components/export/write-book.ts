@@ -2,7 +2,7 @@ import writeXlsxFile, { type CellObject, type Feature, type SheetData } from 'wr
 
 import type { Scale } from '../../../views/choices.ts';
 import type { ValueType } from '../../../views/format/figures.ts';
-import { filingUrl } from '../../../views/format/filing-url.ts';
+import { filingUrl } from '../../../views/format/titles.ts';
 import { type BookCell, type BookSheet, cellName, type FigureSourceRow, text } from './book.ts';
 
 const HEADS = [

@@ -12,7 +12,7 @@ import { formatBytes } from '../../../views/format/sizes.ts';
 import { ExternalLink } from '../external-link.tsx';
 import { Missing } from '../figure.tsx';
 import { Link } from '../link.tsx';
-import { Name } from '../name.tsx';
+import { Name } from '../text.tsx';
 import { FormMark } from './form-mark.tsx';
 import { ItemChips } from './item-chips.tsx';
 

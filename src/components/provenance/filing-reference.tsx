@@ -1,7 +1,7 @@
 import type { FigureSource, Filer } from '../../../views/figure-table.ts';
 import { formatDate } from '../../../views/format/dates.ts';
-import { filingUrl } from '../../../views/format/filing-url.ts';
 import { label } from '../../../views/format/names.ts';
+import { filingUrl } from '../../../views/format/titles.ts';
 import { ExternalLink } from '../external-link.tsx';
 import { Link } from '../link.tsx';
 

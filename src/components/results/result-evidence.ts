@@ -1,7 +1,6 @@
 import { label } from '../../../views/format/names.ts';
 import type { Hit } from '../../../views/hits.ts';
-import { BOARD_LIMITS, type EvidenceOf } from '../../board/board.ts';
-import { quotation } from '../../board/quotation.ts';
+import { BOARD_LIMITS, type EvidenceOf, quotation } from '../../board/board.ts';
 
 /** The words around the best place of a result. */
 export function resultEvidence(hit: Hit, path: string): EvidenceOf<'passage'> {

@@ -10,7 +10,7 @@ import { FormMark } from '../filing/form-mark.tsx';
 import { EXHIBITS } from '../filing/item-chips.tsx';
 import { Highlighted } from '../highlighted.tsx';
 import { Link } from '../link.tsx';
-import { Name } from '../name.tsx';
+import { Name } from '../text.tsx';
 
 type ResultRowProps = {
   hit: Hit;

@@ -2,7 +2,7 @@
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 
-import { gridTexts } from './grid-text.ts';
+import { gridTexts } from '../figures/figure-clipboard.ts';
 import { keepKeys } from './keep-keys.ts';
 
 /** Three lines: a link and a button, plain cells, and a blank cell in the second line. */

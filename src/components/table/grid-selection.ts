@@ -1,11 +1,9 @@
 import { announce } from '../announce.ts';
-import { lineOf as lineText } from '../copy/copied-text.ts';
-import { plainNumber } from '../copy/plain-number.ts';
+import { lineOf as lineText, plainNumber } from '../copy/copied-text.ts';
 import { writeTable } from '../export/write-table.ts';
-import { figureGridText } from '../figures/figure-clipboard.ts';
+import { type CellRange, type GridText, figureGridText, gridTexts } from '../figures/figure-clipboard.ts';
 import { figureTables } from '../figures/figure-grid-props.ts';
 import { columnOf, focusCell, lineCount, lineNumber, lineOf } from './grid-keys.ts';
-import { type CellRange, type GridText, gridTexts } from './grid-text.ts';
 
 /** A place by line and by cell; the names of lines are column -1 where they aren't cells of their own. */
 type Place = { row: number; column: number };

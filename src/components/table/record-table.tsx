@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, Suspense, useRef } from 'react';
 
+import { gridTexts } from '../figures/figure-clipboard.ts';
 import { lazyPart } from '../lazy-part.ts';
-import { gridTexts } from './grid-text.ts';
 import { keepKeys } from './keep-keys.ts';
 import { ariaSort, type Sorted } from './sort-heads.ts';
 import { useTableView } from './table-view.ts';

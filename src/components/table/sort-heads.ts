@@ -1,4 +1,4 @@
-import type { SortedBy } from '../../../contract/sort.ts';
+import type { SortedBy } from '../../../contract/parameters.ts';
 
 export type Sorted = SortedBy<string> | undefined;
 

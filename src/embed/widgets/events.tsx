@@ -1,7 +1,7 @@
 import type { EmbedQuery } from '../../../contract/embed/queries.ts';
 import { eventKey } from '../../../views/events.ts';
 import { eventsView } from '../../../views/lists.ts';
-import { EventLine } from '../../components/events/event-line.tsx';
+import { EventLine } from '../../components/events/event-link.tsx';
 import { WidgetContent } from '../widget-content.tsx';
 import { WidgetFrame } from '../widget-frame.tsx';
 

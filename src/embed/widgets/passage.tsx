@@ -1,5 +1,5 @@
 import type { EmbedQuery } from '../../../contract/embed/queries.ts';
-import { passageView } from '../../../views/passage-view.ts';
+import { passageView } from '../../../views/passages.ts';
 import { NO_OVERLAY, textSource } from '../../components/document/inline-text.tsx';
 import { TextBlock } from '../../components/document/text-block.tsx';
 import { WidgetContent } from '../widget-content.tsx';

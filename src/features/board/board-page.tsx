@@ -3,7 +3,7 @@ import { FileWarning, Pencil, Pin, Plus, Trash2 } from 'lucide-react';
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 
 import { label } from '../../../views/format/names.ts';
-import { Part } from '../../app/part.tsx';
+import { Part } from '../../app/failure-state.tsx';
 import {
   addBoard,
   addEntry,
@@ -27,8 +27,8 @@ import {
   type Evidence,
 } from '../../board/board.ts';
 import { saveFile } from '../../components/export/save-file.ts';
+import { SelectField } from '../../components/fields.tsx';
 import { lazyPart } from '../../components/lazy-part.ts';
-import { SelectField } from '../../components/select-field.tsx';
 import { Notice } from '../../components/states/notice.tsx';
 import { BoardHeading, BoardView } from './board-view.tsx';
 

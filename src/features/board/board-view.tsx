@@ -18,8 +18,8 @@ import { useRowKeys } from '../../app/use-row-keys.ts';
 import { BOARD_LIMITS, type BoardEntry, type Evidence, type EvidenceOf } from '../../board/board.ts';
 import { chartSpecOf } from '../../board/chart-evidence.ts';
 import { lazyPart } from '../../components/lazy-part.ts';
-import { PageHeading } from '../../components/page-heading.tsx';
 import { Skeleton } from '../../components/states/skeleton.tsx';
+import { PageHeading } from '../../components/text.tsx';
 import {
   cellText,
   figureFacts,

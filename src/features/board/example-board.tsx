@@ -7,13 +7,12 @@ import { formatPercent } from '../../../views/format/figures.ts';
 import { label } from '../../../views/format/names.ts';
 import { disclosureTitle } from '../../../views/format/titles.ts';
 import { keyTable } from '../../../views/key-figures.ts';
+import { novelPassagesQuery } from '../../api/disclosures.ts';
 import { metricsQuery } from '../../api/metrics.ts';
-import { novelPassagesQuery } from '../../api/novel-passages.ts';
-import { useExampleIds } from '../../app/example-companies.ts';
+import { useExampleIds } from '../../app/recent-companies.ts';
 import { boardOf } from '../../board/board-store.ts';
-import { BOARD_LIMITS, type Evidence } from '../../board/board.ts';
+import { BOARD_LIMITS, type Evidence, quotation } from '../../board/board.ts';
 import { figureEvidence } from '../../board/figure-evidence.ts';
-import { quotation } from '../../board/quotation.ts';
 import { ExampleNote } from '../../components/example-note.tsx';
 import { BoardView } from './board-view.tsx';
 

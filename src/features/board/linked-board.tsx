@@ -3,8 +3,8 @@ import { useMemo, useState } from 'react';
 
 import { addBoard, boardOf, changeBoards, newId } from '../../board/board-store.ts';
 import type { BoardContent } from '../../board/board.ts';
-import { PageHeading } from '../../components/page-heading.tsx';
 import { Notice } from '../../components/states/notice.tsx';
+import { PageHeading } from '../../components/text.tsx';
 import { readLink } from './board-link.ts';
 import { BoardHeading, BoardView } from './board-view.tsx';
 import { ShareBar } from './share-bar.tsx';

@@ -1,8 +1,8 @@
 import { chartDocument, type ChartImage } from '../../../views/chart-svg.ts';
 import { chartOf } from '../../../views/chart.ts';
 import { citedSource } from '../../../views/format/citation.ts';
-import { filingUrl } from '../../../views/format/filing-url.ts';
 import { label } from '../../../views/format/names.ts';
+import { filingUrl } from '../../../views/format/titles.ts';
 import type { BoardContent, BoardEntry, BoardSource, Evidence } from '../../board/board.ts';
 import { chartSpecOf } from '../../board/chart-evidence.ts';
 import { toPng } from '../../components/export/chart-image.ts';

@@ -1,5 +1,5 @@
 import { citedSource } from '../../../views/format/citation.ts';
-import { filingUrl } from '../../../views/format/filing-url.ts';
+import { filingUrl } from '../../../views/format/titles.ts';
 import type { BoardSource, Evidence } from '../../board/board.ts';
 import { ExternalLink } from '../../components/external-link.tsx';
 

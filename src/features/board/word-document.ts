@@ -18,8 +18,8 @@ import {
 } from 'docx';
 
 import { citedSource } from '../../../views/format/citation.ts';
-import { filingUrl } from '../../../views/format/filing-url.ts';
 import { label } from '../../../views/format/names.ts';
+import { filingUrl } from '../../../views/format/titles.ts';
 import type { BoardContent, BoardSource, Evidence, EvidenceOf } from '../../board/board.ts';
 import {
   chartRows,

@@ -3,20 +3,20 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { LockKeyhole } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 
-import { EXCHANGE_CODES, SECTOR_CODES } from '../../../contract/company-codes.ts';
+import { EXCHANGE_CODES, SECTOR_CODES } from '../../../contract/companies.ts';
 import { formatCount } from '../../../views/format/numbers.ts';
 import { codeName } from '../../../views/format/titles.ts';
-import { companiesQuery } from '../../api/companies.ts';
+import { companiesQuery } from '../../api/company.ts';
 import { exchangesQuery, sectorsQuery, subsetQuery, subsetsQuery } from '../../api/listings.ts';
 import { statusQuery } from '../../api/status.ts';
 import { FailureState } from '../../app/failure-state.tsx';
 import { describeFailure } from '../../app/failure.ts';
 import { ByWidth } from '../../components/by-width.tsx';
-import { PageHeading } from '../../components/page-heading.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { currentTier, failureMessage } from '../../components/states/failure-message.ts';
 import { StaleMark } from '../../components/states/notice.tsx';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
+import { PageHeading } from '../../components/text.tsx';
 import { type BrowseSearch, chooseFilter, filterCount } from './browse-query.ts';
 import { CompanyRows } from './company-rows.tsx';
 

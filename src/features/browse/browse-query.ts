@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { CompaniesQuery } from '../../../contract/companies-query.ts';
+import { CompaniesQuery } from '../../../contract/companies.ts';
 import { words } from '../../../contract/parameters.ts';
 
 /** The parameters of `/companies`, plus a subset, which has its own endpoint. */

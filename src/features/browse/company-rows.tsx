@@ -1,17 +1,16 @@
 import { Link, linkOptions, useNavigate } from '@tanstack/react-router';
 
-import type { COMPANY_COLUMNS } from '../../../contract/companies-query.ts';
+import type { COMPANY_COLUMNS } from '../../../contract/companies.ts';
 import type { CompanyListing } from '../../../contract/company.ts';
-import { sortedBy } from '../../../contract/sort.ts';
+import { sortedBy } from '../../../contract/parameters.ts';
 import { companyId } from '../../../views/format/names.ts';
 import { countOf, formatCount } from '../../../views/format/numbers.ts';
 import { codeName } from '../../../views/format/titles.ts';
 import { isAllSample, SampleMark } from '../../components/badge.tsx';
+import { SelectField } from '../../components/fields.tsx';
 import { Missing } from '../../components/figure.tsx';
 import { useHasWidth } from '../../components/media-query.ts';
-import { Name } from '../../components/name.tsx';
 import { Pagination, pageCount, rowRange } from '../../components/pagination.tsx';
-import { SelectField } from '../../components/select-field.tsx';
 import { EmptyNotice } from '../../components/states/notice.tsx';
 import { keepKeys } from '../../components/table/keep-keys.ts';
 import {
@@ -21,6 +20,7 @@ import {
   type SortColumn,
   sortOptions,
 } from '../../components/table/sort-heads.ts';
+import { Name } from '../../components/text.tsx';
 import { type BrowseSearch, chooseFilter } from './browse-query.ts';
 
 type CompanyRowsProps = {

@@ -14,13 +14,13 @@ import { formatExact, formatPercent } from '../../../views/format/figures.ts';
 import { companyId, label } from '../../../views/format/names.ts';
 import { type ClaimCorrection, claimsQuery } from '../../api/claims.ts';
 import { metricsQuery } from '../../api/metrics.ts';
-import { useExampleIds } from '../../app/example-companies.ts';
 import { FailureState } from '../../app/failure-state.tsx';
+import { useExampleIds } from '../../app/recent-companies.ts';
 import { forgetText, handedText } from '../../app/text-to-check.ts';
 import { ExampleNote } from '../../components/example-note.tsx';
-import { PageHeading } from '../../components/page-heading.tsx';
-import { SelectField } from '../../components/select-field.tsx';
+import { SelectField } from '../../components/fields.tsx';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
+import { PageHeading } from '../../components/text.tsx';
 
 type ClaimRowProps = {
   claim: CheckedClaim;

@@ -8,10 +8,9 @@ import type { CompanyMatch, CompanyMatches } from '../../api/search-or-look-up.t
 import { companySearchQuery } from '../../api/search.ts';
 import { FailureState } from '../../app/failure-state.tsx';
 import { Badge, isAllSample, SampleMark } from '../../components/badge.tsx';
-import { Name } from '../../components/name.tsx';
-import { PageHeading } from '../../components/page-heading.tsx';
 import { EmptyNotice, StaleMark } from '../../components/states/notice.tsx';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
+import { Name, PageHeading } from '../../components/text.tsx';
 import { LOOKUP_LIMITS, matchReason } from './match-reason.ts';
 
 const SKELETON_ROWS = 6;

@@ -1,4 +1,4 @@
-import { parseCik, parseTicker } from '../../../contract/identifier.ts';
+import { parseCik, parseTicker } from '../../../contract/endpoint.ts';
 import type { CompanyMatch } from '../../api/search-or-look-up.ts';
 
 /** Without a valid key, company search falls back to the CIK lookup, which has no former names or industries. */

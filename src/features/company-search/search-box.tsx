@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 
 import { FULL_TEXT_Q_MAX } from '../../../contract/full-text-query.ts';
 import type { CompanyMatch } from '../../api/search-or-look-up.ts';
-import { Part } from '../../app/part.tsx';
+import { Part } from '../../app/failure-state.tsx';
 import { lazyPart } from '../../components/lazy-part.ts';
 
 /** Loaded when the box gets the focus: no page begins with suggestions. */

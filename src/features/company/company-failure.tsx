@@ -3,8 +3,8 @@ import { type ErrorComponentProps, Link } from '@tanstack/react-router';
 import { label } from '../../../views/format/names.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { FailureState } from '../../app/failure-state.tsx';
-import { useRetry } from '../../app/use-retry.ts';
-import { PageHeading } from '../../components/page-heading.tsx';
+import { useRetry } from '../../app/retry.ts';
+import { PageHeading } from '../../components/text.tsx';
 
 type CompanyFailureProps = ErrorComponentProps & { id: string };
 

@@ -8,7 +8,7 @@ import { formatCount } from '../../../views/format/numbers.ts';
 import { filingsQuery } from '../../api/filings.ts';
 import { FailureState } from '../../app/failure-state.tsx';
 import { NothingListed } from '../../app/nothing-listed.tsx';
-import { tryAgain } from '../../app/try-again.ts';
+import { tryAgain } from '../../app/retry.ts';
 import { ExternalLink } from '../../components/external-link.tsx';
 import {
   FilingList,

@@ -9,15 +9,14 @@ import { formatDate } from '../../../views/format/dates.ts';
 import { companyId, label } from '../../../views/format/names.ts';
 import { codeName } from '../../../views/format/titles.ts';
 import { companyQuery, coverageQuery } from '../../api/company.ts';
-import { Part } from '../../app/part.tsx';
+import { Part } from '../../app/failure-state.tsx';
 import { rememberCompany } from '../../app/recent-companies.ts';
 import { COMPANY_VIEWS } from '../../app/site-pages.ts';
 import { SampleMark } from '../../components/badge.tsx';
 import { lazyPart } from '../../components/lazy-part.ts';
 import { Link as PageLink } from '../../components/link.tsx';
-import { Name } from '../../components/name.tsx';
-import { PageHeading } from '../../components/page-heading.tsx';
 import { StaleMark } from '../../components/states/notice.tsx';
+import { Name, PageHeading } from '../../components/text.tsx';
 
 const NotLoaded = lazyPart(async () => (await import('./not-loaded.tsx')).NotLoaded);
 

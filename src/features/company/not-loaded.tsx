@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 
 import type { CompanyEntity } from '../../../contract/company.ts';
 import { companyId } from '../../../views/format/names.ts';
-import { Part } from '../../app/part.tsx';
+import { Part } from '../../app/failure-state.tsx';
 import { lazyPart } from '../../components/lazy-part.ts';
 import { Notice } from '../../components/states/notice.tsx';
 

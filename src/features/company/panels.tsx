@@ -12,15 +12,14 @@ import { label } from '../../../views/format/names.ts';
 import { formatCount } from '../../../views/format/numbers.ts';
 import { disclosureTitle } from '../../../views/format/titles.ts';
 import { newShare, shareText } from '../../../views/passages.ts';
+import { novelPassagesQuery } from '../../api/disclosures.ts';
 import { materialEventsQuery } from '../../api/material-events.ts';
-import { novelPassagesQuery } from '../../api/novel-passages.ts';
 import { describeFailure } from '../../app/failure.ts';
-import { tryAgain } from '../../app/try-again.ts';
+import { tryAgain } from '../../app/retry.ts';
 import { isUnsupported } from '../../app/unsupported.ts';
 import { EventLink } from '../../components/events/event-link.tsx';
 import { SeverityMark } from '../../components/events/severity-mark.tsx';
 import { Highlighted } from '../../components/highlighted.tsx';
-import { Name } from '../../components/name.tsx';
 import {
   failureMessage,
   isKeyFailure,
@@ -28,6 +27,7 @@ import {
   KEY_NEEDED,
 } from '../../components/states/failure-message.ts';
 import { Skeleton } from '../../components/states/skeleton.tsx';
+import { Name } from '../../components/text.tsx';
 
 // The panels of an overview but the business: an answer's own loading, failure and note; 8-Ks; new wording.
 

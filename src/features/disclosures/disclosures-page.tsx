@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { DisclosureForm } from '../../../contract/disclosures-query.ts';
 import type { DisclosureMapResponse } from '../../../contract/disclosures.ts';
 import { countOf } from '../../../views/format/numbers.ts';
-import { disclosureMapQuery } from '../../api/disclosure-map.ts';
+import { disclosureMapQuery } from '../../api/disclosures.ts';
 import { isUnsupported } from '../../app/unsupported.ts';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { EmptyNotice, Notice, StaleMark } from '../../components/states/notice.tsx';

@@ -4,8 +4,7 @@ import { useId, useState } from 'react';
 import { NEW_FROM } from '../../../views/common-text.ts';
 import { formatPercent } from '../../../views/format/figures.ts';
 import { formatCount } from '../../../views/format/numbers.ts';
-import { CheckField } from '../../components/check-field.tsx';
-import { SelectField } from '../../components/select-field.tsx';
+import { CheckField, SelectField } from '../../components/fields.tsx';
 import type { DisclosuresSearch } from './disclosures-query.ts';
 import { activeFilters, type DisclosuresLink, isPhrase, withoutFilters } from './page-search.ts';
 

@@ -2,8 +2,7 @@ import type { DisclosureMatch } from '../../../contract/disclosures.ts';
 import { snippetHits } from '../../../views/format/marked-text.ts';
 import { label } from '../../../views/format/names.ts';
 import { passageTitle } from '../../../views/passages.ts';
-import { BOARD_LIMITS, type EvidenceOf } from '../../board/board.ts';
-import { quotation } from '../../board/quotation.ts';
+import { BOARD_LIMITS, type EvidenceOf, quotation } from '../../board/board.ts';
 import type { Filer } from './match-row.tsx';
 
 /** A matching passage: its full text if the answer has it, else the words around the match. */

@@ -7,12 +7,11 @@ import { commonTextSummary } from '../../../views/common-text.ts';
 import { citation } from '../../../views/format/citation.ts';
 import { formatDate } from '../../../views/format/dates.ts';
 import { formatPercent } from '../../../views/format/figures.ts';
-import { filingUrl } from '../../../views/format/filing-url.ts';
 import { snippetHits } from '../../../views/format/marked-text.ts';
 import { companyId, label } from '../../../views/format/names.ts';
 import { countOf } from '../../../views/format/numbers.ts';
 import { reportPeriod } from '../../../views/format/periods.ts';
-import { disclosureTitle } from '../../../views/format/titles.ts';
+import { disclosureTitle, filingUrl } from '../../../views/format/titles.ts';
 import {
   type NewShare,
   passageShare,
@@ -27,8 +26,8 @@ import { AddToBoard } from '../../board/add-to-board.tsx';
 import { ExternalLink } from '../../components/external-link.tsx';
 import { FormMark } from '../../components/filing/form-mark.tsx';
 import { Highlighted } from '../../components/highlighted.tsx';
-import { Name } from '../../components/name.tsx';
 import { failureMessage, isWorthRetrying } from '../../components/states/failure-message.ts';
+import { Name } from '../../components/text.tsx';
 import { readerAddress, redlineAddress } from './page-search.ts';
 
 /** The company whose reports are searched. A sample company has no filings on SEC.gov. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { DisclosureReport } from '../../../contract/disclosure-report.ts';
+import type { DisclosureReport } from '../../../contract/disclosures.ts';
 import { noveltyTable, legend, taggedCount } from './novelty-grid.tsx';
 
 const report = (fiscal_year: number, given: Partial<DisclosureReport> = {}): DisclosureReport => ({

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
 
-import type { DisclosureReport } from '../../../contract/disclosure-report.ts';
-import type { DisclosureMapResponse } from '../../../contract/disclosures.ts';
+import type { DisclosureMapResponse, DisclosureReport } from '../../../contract/disclosures.ts';
 import { formatDate } from '../../../views/format/dates.ts';
 import { formatPercent } from '../../../views/format/figures.ts';
 import { label } from '../../../views/format/names.ts';

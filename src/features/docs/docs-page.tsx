@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 
 import { FailureState } from '../../app/failure-state.tsx';
-import { PageHeading } from '../../components/page-heading.tsx';
+import { SelectField } from '../../components/fields.tsx';
 import { QUERY_EXAMPLES, QUERY_NOTES } from '../../components/query-examples.ts';
-import { SelectField } from '../../components/select-field.tsx';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
+import { PageHeading } from '../../components/text.tsx';
 import type { DocsSearch } from './docs-query.ts';
-import { type ApiDescription, type ApiOperation, openApiQuery } from './open-api.ts';
+import { type ApiDescription, type ApiOperation, openApiQuery, operationOf } from './open-api.ts';
 import { OperationView } from './operation-view.tsx';
-import { operationOf } from './try-request.ts';
 
 const START = 'incomeStatement';
 

@@ -4,10 +4,16 @@ import { formatCount } from '../../../views/format/numbers.ts';
 import { useMutation } from '../../api/mutation.ts';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { readOrigin } from '../../components/drawing.ts';
-import { SelectField } from '../../components/select-field.tsx';
+import { SelectField } from '../../components/fields.tsx';
 import { dataUse } from '../../components/use-data/data-snippets.ts';
-import type { ApiOperation, Parameter, Schema } from './open-api.ts';
-import { addressWith, firstValues, type Values } from './try-request.ts';
+import {
+  type ApiOperation,
+  type Parameter,
+  type Schema,
+  type Values,
+  addressWith,
+  firstValues,
+} from './open-api.ts';
 
 type Schemas = Record<string, Schema>;
 

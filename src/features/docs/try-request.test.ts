@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { ApiOperation } from './open-api.ts';
-import { addressWith, firstValues, operationOf, valuesOf } from './try-request.ts';
+import { type ApiOperation, addressWith, firstValues, operationOf, valuesOf } from './open-api.ts';
 
 const operation = (
   id: string,

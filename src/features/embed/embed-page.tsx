@@ -1,22 +1,146 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { X } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
 import * as v from 'valibot';
 
 import { isLoopback } from '../../../contract/address.ts';
 import type { WidgetAddress } from '../../../views/addresses.ts';
+import { STATEMENT_NAMES } from '../../../views/choice-names.ts';
 import { label } from '../../../views/format/names.ts';
-import { useExampleIds } from '../../app/example-companies.ts';
+import { screenColumnsQuery } from '../../api/screen.ts';
+import { useExampleIds } from '../../app/recent-companies.ts';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { readOrigin } from '../../components/drawing.ts';
-import { embedSearch } from '../../components/embed-link.tsx';
+import { embedSearch, lastView } from '../../components/embed-link.tsx';
 import { ExampleNote } from '../../components/example-note.tsx';
-import { lastView } from '../../components/last-view.ts';
-import { PageHeading } from '../../components/page-heading.tsx';
-import { SelectField } from '../../components/select-field.tsx';
+import { SelectField } from '../../components/fields.tsx';
+import { PageHeading } from '../../components/text.tsx';
 import { embedCodes, embedPath, embedTitle, picturePath } from './embed-code.ts';
-import { EmbedField } from './embed-field.tsx';
 import type { EmbedSearch, ParameterName } from './embed-query.ts';
 import { type Field, fieldGroups, hasParameter, LOOK, WIDGET_NAMES } from './fields.ts';
+
+type EmbedFieldProps = { field: Field; value: string; onCommit: (value: string) => void };
+
+/** One parameter. A choice takes effect at once, text when the field is left or with Enter. */
+function EmbedField({ field, value, onCommit }: EmbedFieldProps) {
+  const id = useId();
+  const { name, label: title, options, placeholder } = field;
+  const commit = (text: string) => {
+    if (text.trim() !== value) onCommit(text.trim());
+  };
+  if (name === 'line')
+    return <LinePicker title={title} value={value} placeholder={placeholder} onCommit={onCommit} />;
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block text-xs text-ink-3">
+        {title}
+      </label>
+      {options === undefined ? (
+        <input
+          // A new value from the address replaces what was typed.
+          key={value}
+          id={id}
+          name={name}
+          className="field w-full px-2"
+          defaultValue={value}
+          placeholder={placeholder}
+          autoComplete="off"
+          spellCheck={false}
+          onBlur={({ target }) => commit(target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') commit(event.currentTarget.value);
+          }}
+        />
+      ) : (
+        <select
+          id={id}
+          name={name}
+          className="field w-full px-2"
+          value={value}
+          onChange={({ target }) => onCommit(target.value)}
+        >
+          {value !== '' && !options.some(([code]) => code === value) && (
+            <option value={value}>{value}</option>
+          )}
+          {options.map(([code, text]) => (
+            <option key={code} value={code}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </div>
+  );
+}
+
+type LinePickerProps = {
+  title: string;
+  /** Keys of lines, with commas. */
+  value: string;
+  /** What an empty value means. */
+  placeholder: string | undefined;
+  onCommit: (value: string) => void;
+};
+
+/** Lines of statements, added and removed by their names. */
+function LinePicker({ title, value, placeholder, onCommit }: LinePickerProps) {
+  const id = useId();
+  const { data } = useQuery(screenColumnsQuery());
+  // The growth of a line is a view of it.
+  const lines =
+    data?.columns.filter(({ key, group, statement }) => key !== null && group === statement) ?? [];
+  const chosen = value
+    .split(',')
+    .map((key) => key.trim())
+    .filter((key) => key !== '');
+  const nameOf = (key: string) => lines.find((line) => line.key === key)?.label ?? key;
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block text-xs text-ink-3">
+        {title}
+      </label>
+      {chosen.length > 0 && (
+        <ul className="mb-1.5 flex flex-wrap gap-1.5">
+          {chosen.map((key) => (
+            <li
+              key={key}
+              className="flex min-h-7 items-center rounded-base border border-rule-strong bg-surface pl-2 text-sm"
+            >
+              {nameOf(key)}
+              <button
+                type="button"
+                aria-label={`Remove ${nameOf(key)}`}
+                className="touch:size-11 inline-flex size-7 items-center justify-center text-ink-3 hover:text-accent"
+                onClick={() => onCommit(chosen.filter((other) => other !== key).join(','))}
+              >
+                <X size={13} aria-hidden />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <select
+        id={id}
+        className="field w-full px-2"
+        value=""
+        onChange={({ target }) => onCommit([...chosen, target.value].join(','))}
+      >
+        <option value="">{chosen.length === 0 ? (placeholder ?? 'Choose a line') : 'Add a line'}</option>
+        {STATEMENT_NAMES.map(([statement, name]) => (
+          <optgroup key={statement} label={name}>
+            {lines
+              .filter((line) => line.statement === statement && !chosen.includes(line.key ?? ''))
+              .map((line) => (
+                <option key={line.name} value={line.key ?? ''}>
+                  {line.label}
+                </option>
+              ))}
+          </optgroup>
+        ))}
+      </select>
+    </div>
+  );
+}
 
 /** Whether this desk serves embedded views at all. */
 function embeddingQuery() {

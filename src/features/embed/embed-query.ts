@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { SECTOR_CODES } from '../../../contract/company-codes.ts';
+import { SECTOR_CODES } from '../../../contract/companies.ts';
 import { WIDGETS } from '../../../contract/embed/widgets.ts';
 import { oneOf } from '../../../contract/parameters.ts';
 

@@ -1,4 +1,4 @@
-import { SECTOR_CODES } from '../../../contract/company-codes.ts';
+import { SECTOR_CODES } from '../../../contract/companies.ts';
 import { EMBED_QUERIES } from '../../../contract/embed/queries.ts';
 import type { Widget } from '../../../contract/embed/widgets.ts';
 import { CHART_AXIS_NAMES, CHART_FORM_NAMES } from '../../../views/chart-drawing.ts';

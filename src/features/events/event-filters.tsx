@@ -5,9 +5,8 @@ import type { ResponseOf } from '../../../contract/endpoints.ts';
 import { MaterialEventsQuery } from '../../../contract/material-events.ts';
 import { type CompanyEvent, countItems, hasItem, toggleItem } from '../../../views/events.ts';
 import { ByWidth } from '../../components/by-width.tsx';
-import { CheckField } from '../../components/check-field.tsx';
 import { ItemFilter, SeverityLegend } from '../../components/events/item-filter.tsx';
-import { SelectField } from '../../components/select-field.tsx';
+import { CheckField, SelectField } from '../../components/fields.tsx';
 import type { EventsSearch } from './events-query.ts';
 
 /** Preset time ranges in days. */

@@ -14,15 +14,15 @@ import {
 import { formatDate } from '../../../views/format/dates.ts';
 import { formatAcceptance } from '../../../views/format/filing-dates.ts';
 import { label } from '../../../views/format/names.ts';
+import { Part } from '../../app/failure-state.tsx';
 import { LoadHere } from '../../app/load-here.tsx';
-import { Part } from '../../app/part.tsx';
 import { Badge } from '../../components/badge.tsx';
 import { EventLink } from '../../components/events/event-link.tsx';
 import { SeverityMark } from '../../components/events/severity-mark.tsx';
 import { ExternalLink } from '../../components/external-link.tsx';
 import { lazyPart } from '../../components/lazy-part.ts';
-import { Name } from '../../components/name.tsx';
 import { Skeleton } from '../../components/states/skeleton.tsx';
+import { Name } from '../../components/text.tsx';
 
 /** One event: dates, severity, name, text, and links to its items and exhibits. */
 export function EventRow({ id, event }: { id: string; event: CompanyEvent }) {

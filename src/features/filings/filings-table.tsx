@@ -3,7 +3,7 @@ import { Link, linkOptions } from '@tanstack/react-router';
 import type { QueryOf } from '../../../contract/endpoints.ts';
 import type { FILING_COLUMNS } from '../../../contract/filings-query.ts';
 import type { Filing } from '../../../contract/filings.ts';
-import { sortedBy } from '../../../contract/sort.ts';
+import { sortedBy } from '../../../contract/parameters.ts';
 import { formatDate } from '../../../views/format/dates.ts';
 import { formatBytes } from '../../../views/format/sizes.ts';
 import { Missing } from '../../components/figure.tsx';

@@ -11,8 +11,7 @@ import {
 import { LATEST } from '../../../views/statement.ts';
 import { negatives, periodOrder } from '../../app/preferences.ts';
 import { useStoredValue } from '../../app/stored-value.ts';
-import { CheckField } from '../../components/check-field.tsx';
-import { SelectField } from '../../components/select-field.tsx';
+import { CheckField, SelectField } from '../../components/fields.tsx';
 import type { FinancialsSearch } from './financials-query.ts';
 import { useFinancialsNavigate } from './use-financials-navigate.ts';
 

@@ -14,15 +14,15 @@ import {
   totalRow,
 } from '../../../views/segments.ts';
 import { segmentWidget } from '../../../views/widget-addresses.ts';
-import { Part } from '../../app/part.tsx';
+import { Part } from '../../app/failure-state.tsx';
 import { negatives, periodOrder } from '../../app/preferences.ts';
 import { useStoredValue } from '../../app/stored-value.ts';
 import { FigureChart } from '../../components/chart/figure-chart.tsx';
 import { ExportBar } from '../../components/export/export-bar.tsx';
+import { SelectField } from '../../components/fields.tsx';
 import { FigureGrid } from '../../components/figures/figure-grid.tsx';
 import { lazyPart } from '../../components/lazy-part.ts';
 import { FilingReference } from '../../components/provenance/filing-reference.tsx';
-import { SelectField } from '../../components/select-field.tsx';
 import { MissingReport } from '../../components/states/missing-report.tsx';
 import type { FinancialsSearch } from './financials-query.ts';
 import { useFinancialsNavigate } from './use-financials-navigate.ts';

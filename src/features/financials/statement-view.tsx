@@ -26,7 +26,7 @@ import {
   statementTable,
 } from '../../../views/statement.ts';
 import { statementWidgets } from '../../../views/widget-addresses.ts';
-import { Part } from '../../app/part.tsx';
+import { Part } from '../../app/failure-state.tsx';
 import { negatives, periodOrder } from '../../app/preferences.ts';
 import { useStoredValue } from '../../app/stored-value.ts';
 import { FigureChart } from '../../components/chart/figure-chart.tsx';
@@ -34,10 +34,9 @@ import { ExportBar } from '../../components/export/export-bar.tsx';
 import { FigureGrid } from '../../components/figures/figure-grid.tsx';
 import { FootnoteLegend } from '../../components/figures/footnote-marks.tsx';
 import { lazyPart } from '../../components/lazy-part.ts';
-import { LazySection } from '../../components/lazy-section.tsx';
+import { LazySection, useAfterPaint } from '../../components/lazy-section.tsx';
 import { SourceLayout } from '../../components/provenance/source-layout.tsx';
 import { RowsSkeleton, Skeleton } from '../../components/states/skeleton.tsx';
-import { useAfterPaint } from '../../components/use-after-paint.ts';
 import type { FinancialsSearch } from './financials-query.ts';
 import { useFinancialsNavigate } from './use-financials-navigate.ts';
 import { WorkbookButton } from './workbook/workbook-button.tsx';

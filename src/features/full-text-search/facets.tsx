@@ -6,7 +6,7 @@ import type { FullTextResponse } from '../../../contract/full-text.ts';
 import { label } from '../../../views/format/names.ts';
 import { formatCount } from '../../../views/format/numbers.ts';
 import { fullTextQuery } from '../../api/full-text.ts';
-import { Part } from '../../app/part.tsx';
+import { Part } from '../../app/failure-state.tsx';
 import { Missing } from '../../components/figure.tsx';
 import { lazyPart } from '../../components/lazy-part.ts';
 import { Skeleton } from '../../components/states/skeleton.tsx';

@@ -4,7 +4,7 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 
 import { label } from '../../../views/format/names.ts';
 import type { ApiError } from '../../api/api-error.ts';
-import { Part } from '../../app/part.tsx';
+import { Part } from '../../app/failure-state.tsx';
 import { pastedTarget } from '../../app/pasted-target.ts';
 import { forgetSearch, savedSearches, saveSearch } from '../../app/saved-searches.ts';
 import { useStoredValue } from '../../app/stored-value.ts';

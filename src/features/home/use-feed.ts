@@ -6,7 +6,7 @@ import { type CompanyEvent, companyEvent } from '../../../views/events.ts';
 import { formatDate } from '../../../views/format/dates.ts';
 import { companyId, label } from '../../../views/format/names.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { companiesQuery, isLoaded, loadedCompaniesQuery } from '../../api/companies.ts';
+import { companiesQuery, isLoaded, loadedCompaniesQuery } from '../../api/company.ts';
 import { materialEventsQuery } from '../../api/material-events.ts';
 import { recentCompanies } from '../../app/recent-companies.ts';
 import { useStoredValue } from '../../app/stored-value.ts';

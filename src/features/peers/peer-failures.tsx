@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 
 import { notLoaded } from '../../../views/view.ts';
 import { companyQuery } from '../../api/company.ts';
+import { Part } from '../../app/failure-state.tsx';
 import { describeFailure } from '../../app/failure.ts';
-import { Part } from '../../app/part.tsx';
-import { tryAgain } from '../../app/try-again.ts';
+import { tryAgain } from '../../app/retry.ts';
 import { lazyPart } from '../../components/lazy-part.ts';
 import { failureMessage, isWorthRetrying } from '../../components/states/failure-message.ts';
 import type { PeerOutcome } from './use-peers.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 
-import { sortedBy } from '../../../contract/sort.ts';
+import { sortedBy } from '../../../contract/parameters.ts';
 import { comparedPeriod } from '../../../domain/calendar/calendar-period.ts';
 import { chartParameters, drawingOf } from '../../../views/chart-drawing.ts';
 import type { ChartSpec } from '../../../views/chart.ts';
@@ -16,7 +16,7 @@ import {
 import { BARS_MAX, calendarNote, comparableRows, peerTable } from '../../../views/peers.ts';
 import type { CellRef } from '../../../views/points.ts';
 import { peerWidgets } from '../../../views/widget-addresses.ts';
-import { Part } from '../../app/part.tsx';
+import { Part } from '../../app/failure-state.tsx';
 import { negatives } from '../../app/preferences.ts';
 import { useStoredValue } from '../../app/stored-value.ts';
 import { FigureChart } from '../../components/chart/figure-chart.tsx';

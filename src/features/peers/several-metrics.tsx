@@ -9,8 +9,7 @@ import { cellAt, filersOf, pictureSource } from '../../../views/figure-table.ts'
 import { parsePoint, writePoint } from '../../../views/points.ts';
 import type { ViewSource } from '../../../views/view.ts';
 import { peerWidgets } from '../../../views/widget-addresses.ts';
-import { FailureState } from '../../app/failure-state.tsx';
-import { Part } from '../../app/part.tsx';
+import { FailureState, Part } from '../../app/failure-state.tsx';
 import { negatives } from '../../app/preferences.ts';
 import { useStoredValue } from '../../app/stored-value.ts';
 import type { BoardSource } from '../../board/board.ts';

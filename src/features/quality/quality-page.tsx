@@ -6,15 +6,14 @@ import { formatDate } from '../../../views/format/dates.ts';
 import { formatExact, formatPercent } from '../../../views/format/figures.ts';
 import { companyId } from '../../../views/format/names.ts';
 import { formatCount } from '../../../views/format/numbers.ts';
-import { isLoaded, loadedCompaniesQuery } from '../../api/companies.ts';
+import { isLoaded, loadedCompaniesQuery } from '../../api/company.ts';
 import { qualityQuery } from '../../api/quality.ts';
 import { FailureState } from '../../app/failure-state.tsx';
 import { Missing } from '../../components/figure.tsx';
 import { Link } from '../../components/link.tsx';
-import { Name } from '../../components/name.tsx';
-import { PageHeading } from '../../components/page-heading.tsx';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
 import { keepKeys } from '../../components/table/keep-keys.ts';
+import { Name, PageHeading } from '../../components/text.tsx';
 
 const HEAD = 'border-b border-rule-strong px-2 py-2 last:pr-0 sm:px-3 text-xs font-medium text-ink-3';
 const CELL = 'border-b border-rule px-2 py-1.5 align-baseline last:pr-0 sm:px-3';

@@ -25,8 +25,7 @@ import {
 } from '../../../views/ratios.ts';
 import { ratioWidget } from '../../../views/widget-addresses.ts';
 import { ratiosQuery } from '../../api/ratios.ts';
-import { FailureState } from '../../app/failure-state.tsx';
-import { Part } from '../../app/part.tsx';
+import { FailureState, Part } from '../../app/failure-state.tsx';
 import { negatives, periodOrder } from '../../app/preferences.ts';
 import { useStoredValue } from '../../app/stored-value.ts';
 import { FigureChart } from '../../components/chart/figure-chart.tsx';
@@ -35,10 +34,10 @@ import { ExportBar } from '../../components/export/export-bar.tsx';
 import { FigureGrid } from '../../components/figures/figure-grid.tsx';
 import { FootnoteLegend } from '../../components/figures/footnote-marks.tsx';
 import { lazyPart } from '../../components/lazy-part.ts';
+import { useAfterPaint } from '../../components/lazy-section.tsx';
 import { SourceLayout } from '../../components/provenance/source-layout.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
-import { useAfterPaint } from '../../components/use-after-paint.ts';
 import type { RatiosSearch } from './ratios-query.ts';
 
 type RatioSeriesViewProps = { id: string; search: RatiosSearch; filer: NamedFiler };
@@ -95,7 +94,7 @@ export function RatioSeriesView({ id, search, filer }: RatioSeriesViewProps) {
 }
 
 /** Loaded when a figure is selected. */
-const RatioPanel = lazyPart(async () => (await import('./ratio-panel.tsx')).RatioPanel);
+const RatioPanel = lazyPart(async () => (await import('./ratio-detail.tsx')).RatioPanel);
 
 type RatioSeriesFiguresProps = {
   id: string;

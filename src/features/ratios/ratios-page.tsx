@@ -12,20 +12,19 @@ import { formatDate } from '../../../views/format/dates.ts';
 import { companyId, label } from '../../../views/format/names.ts';
 import { countOf } from '../../../views/format/numbers.ts';
 import {
-  formatRatio,
   GROUP_NAMES,
-  inputWarnings,
   type LatestRatio,
-  latestRatios,
+  formatRatio,
+  inputFigures,
+  inputWarnings,
   latestRatioTable,
+  latestRatios,
   ratioLabel,
 } from '../../../views/ratios.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { companyQuery } from '../../api/company.ts';
 import { ratiosQuery } from '../../api/ratios.ts';
-import { FailureState } from '../../app/failure-state.tsx';
-import { Part } from '../../app/part.tsx';
-import { inputFigures } from '../../board/input-figures.ts';
+import { FailureState, Part } from '../../app/failure-state.tsx';
 import { ExportBar } from '../../components/export/export-bar.tsx';
 import { Missing } from '../../components/figure.tsx';
 import { FootnoteMarks } from '../../components/figures/footnote-marks.tsx';

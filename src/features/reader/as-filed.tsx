@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 import type { FilingDocument } from '../../../contract/filing.ts';
-import type { PointedFact } from './pointed-fact.ts';
+import { type PointedFact, usePlaceFacts } from './place-facts.ts';
 import type { Jump, ReadingPosition } from './reading-position.ts';
-import { usePlaceFacts } from './use-place-facts.ts';
 
 type AsFiledProps = {
   accession: string;

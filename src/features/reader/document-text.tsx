@@ -13,8 +13,7 @@ import {
 import type { FilingDocument } from '../../../contract/filing.ts';
 import { widgetAddress } from '../../../views/addresses.ts';
 import { SLICE, sliceQuery } from '../../api/filing.ts';
-import { FailureState } from '../../app/failure-state.tsx';
-import { Part } from '../../app/part.tsx';
+import { FailureState, Part } from '../../app/failure-state.tsx';
 import {
   type BlockGroup,
   blockGroups,

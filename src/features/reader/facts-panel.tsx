@@ -2,11 +2,10 @@ import { type RefObject, useEffect, useSyncExternalStore } from 'react';
 
 import type { DocumentFact } from '../../../contract/document.ts';
 import { conceptLabel } from '../../../domain/facts/concept-label.ts';
-import { Part } from '../../app/part.tsx';
+import { Part } from '../../app/failure-state.tsx';
 import { lazyPart } from '../../components/lazy-part.ts';
-import type { PointedFact } from './pointed-fact.ts';
+import { type PointedFact, usePlaceFacts } from './place-facts.ts';
 import { offsetOfPoint, rangeOfCharacter, type ReadingPosition } from './reading-position.ts';
-import { usePlaceFacts } from './use-place-facts.ts';
 
 const FactCard = lazyPart(async () => (await import('./fact-card.tsx')).FactCard);
 

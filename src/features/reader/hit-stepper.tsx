@@ -3,7 +3,7 @@ import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { label } from '../../../views/format/names.ts';
 import { formatCount } from '../../../views/format/numbers.ts';
 import { describeFailure } from '../../app/failure.ts';
-import { useStepKeys } from '../../app/use-step-keys.ts';
+import { useStepKeys } from '../../app/use-row-keys.ts';
 import type { Span } from '../../components/document/inline-text.tsx';
 import { failureMessage, isWorthRetrying } from '../../components/states/failure-message.ts';
 import { BarButton } from './bar-button.tsx';

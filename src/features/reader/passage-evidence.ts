@@ -1,8 +1,7 @@
 import { itemAt, itemName } from '../../../views/filing-items.ts';
 import { label } from '../../../views/format/names.ts';
 import { rangeQuery } from '../../api/filing.ts';
-import { BOARD_LIMITS, type EvidenceOf } from '../../board/board.ts';
-import { quotation } from '../../board/quotation.ts';
+import { BOARD_LIMITS, type EvidenceOf, quotation } from '../../board/board.ts';
 import type { CopyFrom, Passage } from './copy-passage.ts';
 
 /** A passage with its quotation, read from the document itself, and its place in the filing. */

@@ -11,7 +11,7 @@ import {
 import type { FilingResponse } from '../../../contract/filing.ts';
 import { itemAt, itemName } from '../../../views/filing-items.ts';
 import { label } from '../../../views/format/names.ts';
-import { Part } from '../../app/part.tsx';
+import { Part } from '../../app/failure-state.tsx';
 import { useShortcuts } from '../../app/shortcuts.ts';
 import { lazyPart } from '../../components/lazy-part.ts';
 import { BarButton } from './bar-button.tsx';

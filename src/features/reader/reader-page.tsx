@@ -8,7 +8,7 @@ import { filingTitle } from '../../../views/filing-title.ts';
 import { formatDate } from '../../../views/format/dates.ts';
 import { companyId, label } from '../../../views/format/names.ts';
 import { filingQuery } from '../../api/filing.ts';
-import { Part } from '../../app/part.tsx';
+import { Part } from '../../app/failure-state.tsx';
 import { Badge, SampleMark } from '../../components/badge.tsx';
 
 import '../../components/document/reader.css';
@@ -16,9 +16,8 @@ import { CopyButton } from '../../components/copy-button.tsx';
 import { ExternalLink } from '../../components/external-link.tsx';
 import { ItemChips } from '../../components/filing/item-chips.tsx';
 import { lazyPart } from '../../components/lazy-part.ts';
-import { Name } from '../../components/name.tsx';
-import { PageHeading } from '../../components/page-heading.tsx';
 import { Skeleton } from '../../components/states/skeleton.tsx';
+import { Name, PageHeading } from '../../components/text.tsx';
 
 import '../../styles/serif.css';
 import { AdjacentFilings, periodText } from './adjacent-filings.tsx';
@@ -107,7 +106,7 @@ function Originals({ answer: { filing }, document }: Pick<FilingHeaderProps, 'an
   );
 }
 
-const FilingFailure = lazyPart(async () => (await import('./filing-failure.tsx')).FilingFailure);
+const FilingFailure = lazyPart(async () => (await import('./reader-failures.tsx')).FilingFailure);
 
 type ReaderPageProps = { accession: string; search: ReaderSearch };
 
@@ -124,9 +123,7 @@ export function ReaderPage({ accession, search }: ReaderPageProps) {
 }
 
 /** For a filing that can't be read. */
-const DocumentUnavailable = lazyPart(
-  async () => (await import('./document-unavailable.tsx')).DocumentUnavailable,
-);
+const DocumentUnavailable = lazyPart(async () => (await import('./reader-failures.tsx')).DocumentUnavailable);
 
 type FilingReaderProps = { accession: string; answer: FilingResponse; search: ReaderSearch };
 

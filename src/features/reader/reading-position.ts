@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-import { isTyping } from '../../app/keyboard.ts';
+import { isTyping } from '../../app/shortcuts.ts';
 
 // Where one reads: an offset of the text as a place on screen and back; jumps to it, and back to where one was.
 

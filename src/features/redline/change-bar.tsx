@@ -22,7 +22,7 @@ import { changeId, excerpt, goTo, type Redline } from '../../components/redline/
 import { sideOrder } from './choose-sides.ts';
 import type { CompareSearch } from './compare-query.ts';
 import { itemOfTag } from './item-of-tag.ts';
-import { pinnedSearch } from './use-compare-link.ts';
+import { pinnedSearch } from './use-redline.ts';
 
 // The current change: its text, its citation, and the buttons to the previous and next one.
 

@@ -1,5 +1,4 @@
-import type { DisclosureReport } from '../../../contract/disclosure-report.ts';
-import type { DisclosureMapResponse } from '../../../contract/disclosures.ts';
+import type { DisclosureMapResponse, DisclosureReport } from '../../../contract/disclosures.ts';
 import { label } from '../../../views/format/names.ts';
 import { disclosureTitle } from '../../../views/format/titles.ts';
 import { reportName, type SideName } from '../../../views/redline.ts';

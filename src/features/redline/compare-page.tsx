@@ -1,31 +1,29 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-import type { DisclosureReport } from '../../../contract/disclosure-report.ts';
 import type { DisclosureForm } from '../../../contract/disclosures-query.ts';
-import type { DisclosureMapResponse } from '../../../contract/disclosures.ts';
+import type { DisclosureMapResponse, DisclosureReport } from '../../../contract/disclosures.ts';
 import { formatDate } from '../../../views/format/dates.ts';
 import { label } from '../../../views/format/names.ts';
 import { disclosureTitle } from '../../../views/format/titles.ts';
 import { reportOption } from '../../../views/redline.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { FailureState } from '../../app/failure-state.tsx';
+import { SelectField } from '../../components/fields.tsx';
 import { FormMark } from '../../components/filing/form-mark.tsx';
-import { Name } from '../../components/name.tsx';
 import { type Redline, sidesKey, tagLabel } from '../../components/redline/redline-rows.ts';
 
 import '../../components/redline/redline.css';
-import { SelectField } from '../../components/select-field.tsx';
 import { NoTexts } from '../../components/states/no-texts.tsx';
 import { EmptyNotice } from '../../components/states/notice.tsx';
 import { Skeleton } from '../../components/states/skeleton.tsx';
+import { Name } from '../../components/text.tsx';
 
 import '../../styles/serif.css';
 import { type CannotCompare, reportsWith, sideOrder } from './choose-sides.ts';
 import type { CompareSearch } from './compare-query.ts';
 import { RedlineView } from './redline-view.tsx';
-import { type CompareLink, useCompareLink } from './use-compare-link.ts';
-import { useRedline } from './use-redline.ts';
+import { type CompareLink, useCompareLink, useRedline } from './use-redline.ts';
 
 type CompareHeaderProps = {
   id: string;

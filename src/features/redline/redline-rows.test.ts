@@ -5,7 +5,7 @@ import { excerpt, movedFrom, type RedlineRow, redlineRows } from '../../componen
 import { pairColumns } from '../../components/redline/row-group.tsx';
 import { changeSentence, currentChange, stepChange } from './change-bar.tsx';
 import { changeNear, minimapMarks } from './minimap.tsx';
-import { containsChange, groupRows } from './redline-text.tsx';
+import { containsChange, groupRows } from './redline-view.tsx';
 
 const side = (ordinal: number, text: string, heading: string[] = ['Risks']) => ({
   ordinal,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { ApiError } from '../../api/api-error.ts';
-import { disclosureMapQuery } from '../../api/disclosure-map.ts';
+import { disclosureMapQuery } from '../../api/disclosures.ts';
 import { createQueryClient } from '../../app/query-client.ts';
 import { loadMaps } from './use-redline.ts';
 

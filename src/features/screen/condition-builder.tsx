@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import type { ScreenColumn } from '../../../contract/screen.ts';
-import { SelectField } from '../../components/select-field.tsx';
+import { SelectField } from '../../components/fields.tsx';
 
 type Known = readonly Pick<ScreenColumn, 'name' | 'label' | 'value_type'>[];
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 
-import { EXCHANGE_CODES, FILER_CATEGORIES, SECTOR_CODES } from '../../../contract/company-codes.ts';
+import { EXCHANGE_CODES, FILER_CATEGORIES, SECTOR_CODES } from '../../../contract/companies.ts';
 import { LATEST_NAMES } from '../../../views/choice-names.ts';
 import { codeName } from '../../../views/format/titles.ts';
 import { screenColumnsQuery } from '../../api/screen.ts';
+import { SelectField } from '../../components/fields.tsx';
 import { useHasWidth } from '../../components/media-query.ts';
-import { SelectField } from '../../components/select-field.tsx';
 import { ConditionBuilder, ConditionChips, withConditionColumns } from './condition-builder.tsx';
 import { DEFAULT_COLUMNS, type ScreenState } from './screen-search.ts';
 

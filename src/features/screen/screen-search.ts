@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { EXCHANGE_CODES, FILER_CATEGORIES, SECTOR_CODES } from '../../../contract/company-codes.ts';
+import { EXCHANGE_CODES, FILER_CATEGORIES, SECTOR_CODES } from '../../../contract/companies.ts';
 import { list, oneOf, paging, words } from '../../../contract/parameters.ts';
 
 export const DEFAULT_COLUMNS = 'revenue,revenue_growth,net_income,net_margin,roe';

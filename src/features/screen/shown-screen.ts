@@ -1,4 +1,4 @@
-import type { Parameters } from '../../../contract/query-text.ts';
+import type { Parameters } from '../../../contract/request.ts';
 import { DEFAULT_COLUMNS, type ScreenState } from './screen-search.ts';
 
 /** A screen that any set of companies answers. */

@@ -2,8 +2,7 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 
-import { signedIn } from '../../app/signed-in.ts';
-import { AccountEntry } from './account-entry.tsx';
+import { AccountEntry, signedIn } from './account-entry.tsx';
 
 afterEach(() => {
   document.cookie = 'desk-user=; Max-Age=0';

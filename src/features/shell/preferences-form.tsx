@@ -4,7 +4,7 @@ import { singleKeys, theme, THEMES, type Theme } from '../../app/preferences.ts'
 import { runShortcut } from '../../app/shortcuts.ts';
 import { MORE_PAGES } from '../../app/site-pages.ts';
 import { useStoredValue } from '../../app/stored-value.ts';
-import { printedKey } from './commands/shortcut-names.ts';
+import { printedKey } from './commands/shortcut-dialog.tsx';
 
 const ENTRIES = { commands: 'Commands', as_of: 'As of a day', help: 'Keyboard shortcuts' } as const;
 const THEME_NAMES: Record<Theme, string> = { system: 'System', light: 'Light', dark: 'Dark' };

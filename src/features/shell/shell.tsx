@@ -1,20 +1,65 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter, useRouterState } from '@tanstack/react-router';
 import { Command, History, Menu } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 
 import { clip } from '../../../contract/parameters.ts';
 import { formatDate } from '../../../views/format/dates.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { statusQuery } from '../../api/status.ts';
-import { givenAddress } from '../../app/given-address.ts';
-import { Part } from '../../app/part.tsx';
+import { Part } from '../../app/failure-state.tsx';
+import { givenAddress } from '../../app/given-parameters.ts';
 import { runShortcut, useShortcuts } from '../../app/shortcuts.ts';
 import { SITE_PAGES } from '../../app/site-pages.ts';
-import { useKeyFailure } from '../../app/use-key-failure.ts';
 import { useAnnounced } from '../../components/announce.ts';
+import { type Connection, useConnection } from '../../components/connection.ts';
 import { readCookies } from '../../components/drawing.ts';
 import { lazyPart } from '../../components/lazy-part.ts';
-import { ConnectionBanner } from '../../components/states/connection-banner.tsx';
+
+const MESSAGES: Record<Exclude<Connection, 'online'>, string> = {
+  offline: 'You are offline. Data on screen stays available; new data loads when you reconnect.',
+  unreachable: 'No response from the server. Data on screen stays available; this page reconnects by itself.',
+  newer: 'A newer version of Filings Desk is installed.',
+};
+
+/** Fixed to the bottom edge while the connection isn't as it should be, so that the layout doesn't shift. */
+function ConnectionBanner() {
+  const connection = useConnection();
+  return (
+    <div role="status">
+      {connection !== 'online' && (
+        <p className="fixed inset-x-0 bottom-0 z-20 border-t border-rule bg-changed-ground px-4 py-2 text-center text-sm text-changed">
+          <span>{MESSAGES[connection]}</span>
+          {connection === 'newer' && (
+            <button type="button" className="link ml-2 min-h-6" onClick={() => window.location.reload()}>
+              Reload
+            </button>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The latest refusal of the server's key, by any request; null while none is refused. */
+function refusedKey(client: QueryClient): Error | null {
+  const errors = client
+    .getQueryCache()
+    .getAll()
+    .map(({ state }) => state.error);
+  return errors.find((error) => error instanceof ApiError && error.status === 401) ?? null;
+}
+
+/** The refusal of the key, which is one problem of all panels and is told once. */
+function useKeyFailure(): Error | null {
+  const client = useQueryClient();
+  const subscribe = useCallback(
+    (listener: () => void) => client.getQueryCache().subscribe(listener),
+    [client],
+  );
+  const refused = () => refusedKey(client);
+  return useSyncExternalStore(subscribe, refused, refused);
+}
 
 const BUTTON =
   'touch:size-11 inline-flex size-8 items-center justify-center rounded-base text-ink-2 hover:text-accent';
@@ -145,7 +190,7 @@ function SiteLinks({ className }: { className: string }) {
 const CommandDialog = lazyPart(async () => (await import('./commands/command-dialog.tsx')).CommandDialog);
 const ShortcutDialog = lazyPart(async () => (await import('./commands/shortcut-dialog.tsx')).ShortcutDialog);
 
-const AsOfDialog = lazyPart(async () => (await import('./as-of/as-of-dialog.tsx')).AsOfDialog);
+const AsOfDialog = lazyPart(async () => (await import('./as-of.tsx')).AsOfDialog);
 
 const TOAST =
   'fixed bottom-4 left-1/2 z-30 w-max max-w-[calc(100vw-2rem)] -translate-x-1/2 rounded-base border border-rule bg-surface px-3 py-1.5 text-sm shadow-overlay';
@@ -190,7 +235,7 @@ const KeyNotice = lazyPart(async () => (await import('./key-notice.tsx')).KeyNot
 
 const FeedLinks = lazyPart(async () => (await import('./feed-links.tsx')).FeedLinks);
 
-const AsOfBar = lazyPart(async () => (await import('./as-of/as-of-bar.tsx')).AsOfBar);
+const AsOfBar = lazyPart(async () => (await import('./as-of.tsx')).AsOfBar);
 
 type ShellProps = {
   /** The past day that the page shows. */

@@ -9,9 +9,9 @@ import { countOf, formatCount } from '../../../views/format/numbers.ts';
 import { cancelLoad, isOpen, loadPlanQuery, loadsQuery, runLoad } from '../../api/loads.ts';
 import { useMutation } from '../../api/mutation.ts';
 import { FailureState } from '../../app/failure-state.tsx';
-import { mayLoad } from '../../app/load-role.ts';
-import { Name } from '../../components/name.tsx';
+import { mayLoad } from '../../app/load-here.tsx';
 import { RowsSkeleton, Skeleton } from '../../components/states/skeleton.tsx';
+import { Name } from '../../components/text.tsx';
 
 // Loads: what one would fetch, those that wait and run, those of before.
 

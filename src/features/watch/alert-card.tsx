@@ -5,7 +5,7 @@ import { formatMonth } from '../../../views/format/dates.ts';
 import { countOf } from '../../../views/format/numbers.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Highlighted } from '../../components/highlighted.tsx';
-import { Name } from '../../components/name.tsx';
+import { Name } from '../../components/text.tsx';
 
 type AlertCardProps = { alert: MatchedFiling; watch: string | null; isNew: boolean };
 

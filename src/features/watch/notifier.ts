@@ -1,7 +1,18 @@
+import * as v from 'valibot';
+
 import { alertsEndpoint } from '../../../contract/watches.ts';
 import { formatDate } from '../../../views/format/dates.ts';
 import { request } from '../../api/client.ts';
-import { notifiedAlert, notifiesAlerts } from '../../app/watch-seen.ts';
+import { storedValue } from '../../app/stored-value.ts';
+
+/** Number of the newest alert that was shown on this device; 0 before the first. */
+export const seenAlert = storedValue('seen-alert', v.number(), 0);
+
+/** Whether this device shows a notification for a new alert. */
+export const notifiesAlerts = storedValue('notify-alerts', v.boolean(), false);
+
+/** Number of the newest alert that a notification was shown for. */
+export const notifiedAlert = storedValue('notified-alert', v.number(), 0);
 
 const EVERY_MS = 30_000;
 /** More than this at once are summed up in one. */

@@ -1,15 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 
-import type { WatchDefinition, WatchRequest } from '../../../contract/watch-definition.ts';
 import type { WatchKind } from '../../../contract/watch-kinds.ts';
-import type { Watch } from '../../../contract/watches.ts';
+import type { Watch, WatchDefinition, WatchRequest } from '../../../contract/watches.ts';
 import { itemLabel } from '../../../domain/disclosures/tags.ts';
 import { LATEST_NAMES } from '../../../views/choice-names.ts';
 import { useMutation } from '../../api/mutation.ts';
 import { previewWatch, saveWatch } from '../../api/watches.ts';
 import { FailureState } from '../../app/failure-state.tsx';
-import { SelectField } from '../../components/select-field.tsx';
+import { SelectField } from '../../components/fields.tsx';
 import { PreviewResult } from './alert-card.tsx';
 import type { WatchState } from './watch-search.ts';
 

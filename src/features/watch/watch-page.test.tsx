@@ -4,8 +4,8 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { matchQueued } from '../../../service/watches/match.ts';
-import { notifiesAlerts, seenAlert } from '../../app/watch-seen.ts';
 import { renderRoute, startServer } from '../../testing/render-app.tsx';
+import { notifiesAlerts, seenAlert } from './notifier.ts';
 
 const server = await startServer();
 

@@ -34,8 +34,7 @@ import { Dropdown } from '../../../components/dropdown.tsx';
 import { ItemFilter, SeverityLegend } from '../../../components/events/item-filter.tsx';
 import { useMediaQuery } from '../../../components/media-query.ts';
 import type { FinancialsSearch } from '../financials-query.ts';
-import { MarkerShapes } from './marker-shapes.tsx';
-import { MarkerToolbar } from './marker-toolbar.tsx';
+import { MarkerShapes, MarkerToolbar } from './marker-toolbar.tsx';
 
 /** Key of the newest event of the list that is open; null when none is. */
 type OpenList = { get: () => string | null; set: (key: string | null) => void };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { companyEvent } from '../../../../views/events.ts';
-import { markerLabel } from './marker-shapes.tsx';
+import { markerLabel } from './marker-toolbar.tsx';
 
 // Apple: 0001140361-26-000199, 0001140361-25-044561.
 const event = (filing_date: string) => companyEvent({ form: '8-K', filing_date, items: ['5.02'] });

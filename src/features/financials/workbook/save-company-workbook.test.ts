@@ -6,8 +6,7 @@ import { FactSource, type SeriesPoint } from '../../../../contract/series.ts';
 import type { CompanyStatement } from '../../../../views/statement.ts';
 import type { BookCell, BookSheet } from '../../../components/export/book.ts';
 import { writeBook } from '../../../components/export/write-book.ts';
-import { ratioSheet } from './ratio-sheet.ts';
-import { companyWorkbook, type WorkbookInput } from './save-company-workbook.ts';
+import { type WorkbookInput, companyWorkbook, ratioSheet } from './save-company-workbook.ts';
 
 const M = 1e6;
 const company = { cik: '0000320193', ticker: 'AAPL', name: 'Apple Inc.' };

@@ -3,8 +3,8 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { countOf } from '../../../../views/format/numbers.ts';
 import { describeFailure } from '../../../app/failure.ts';
 import { isAllSample, SampleMark } from '../../../components/badge.tsx';
-import { Name } from '../../../components/name.tsx';
 import { failureMessage } from '../../../components/states/failure-message.ts';
+import { Name } from '../../../components/text.tsx';
 import { type Command, useOptions } from './use-options.ts';
 
 const TEXT_MAX = 200;

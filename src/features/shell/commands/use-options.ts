@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { parseTicker } from '../../../../contract/identifier.ts';
+import { parseTicker } from '../../../../contract/endpoint.ts';
 import { RATIO_GROUPS } from '../../../../contract/ratio-names.ts';
 import { TTM_STATEMENTS } from '../../../../contract/statement-names.ts';
 import { companyId } from '../../../../views/format/names.ts';
@@ -15,7 +15,7 @@ import { recentCompanies, type RecentCompany } from '../../../app/recent-compani
 import { runShortcut } from '../../../app/shortcuts.ts';
 import { COMPANY_VIEWS, MORE_PAGES, SITE_PAGES } from '../../../app/site-pages.ts';
 import { useSuggestions } from '../../../app/use-suggestions.ts';
-import { printedKey } from './shortcut-names.ts';
+import { printedKey } from './shortcut-dialog.tsx';
 
 /** Something to open or do, in a group of the list. */
 export type Command = {

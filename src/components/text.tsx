@@ -3,6 +3,11 @@ import { type ReactNode, useLayoutEffect } from 'react';
 import { label } from '../../views/format/names.ts';
 import { noteTitle } from './drawing.ts';
 
+/** A name from a filing, isolated from the text direction around it. */
+export function Name({ text }: { text: string }) {
+  return <bdi className="wrap-anywhere">{label(text)}</bdi>;
+}
+
 const SITE = 'Filings Desk';
 
 type PageHeadingProps = { title: string; className?: string; children?: ReactNode };

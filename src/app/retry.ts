@@ -2,6 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 
 import { isFinal } from '../api/api-error.ts';
+import { serverPause } from '../api/client.ts';
+
+/** A retry that the reader asks for: it is sent at once, whatever pause the server asked for. */
+export function tryAgain(retry: () => void): () => void {
+  return () => {
+    serverPause()?.release();
+    retry();
+  };
+}
 
 /** Clears failed requests that may succeed on a retry, then reloads the route. */
 export function useRetry(reset: () => void): () => void {
