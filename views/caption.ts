@@ -31,6 +31,8 @@ export type Caption = {
   heads?: readonly string[];
   /** Last days of the periods in `heads`. */
   days?: readonly (string | null)[];
+  /** A second line of a row's head: a company's ticker and the period of its figures. */
+  details?: readonly (string | null)[];
   rows?: readonly (readonly string[])[];
   /** Why a figure is missing, at its place in `rows`. */
   reasons?: readonly (readonly (string | null)[])[];
@@ -110,6 +112,10 @@ function figuresCaption(view: FiguresView): Caption {
     ...headOf(view),
     heads: ['', ...columns.map(({ label }) => label)],
     days: [null, ...columns.map(({ detail }) => detail)],
+    // Of a row without a figure it is the reason, which is said of the chart.
+    details: rows.map(({ detail = null, cells }) =>
+      cells.some(({ value }) => value !== null) ? detail : null,
+    ),
     rows: rows.map(({ label, value_type, cells }) => [
       label,
       ...cells.map((cell) =>

@@ -108,7 +108,7 @@ export async function screenView(ask: Ask, query: EmbedQuery<'screen'>): Promise
   return {
     title: conditions,
     caption: `${PERIOD_WORDS.get(period_type)}, ${table.caption}, ${formatCount(companies.length)} of ${formatCount(pagination.total)} companies`,
-    table,
+    table: { ...table, rows: table.rows.map((row, at) => ({ ...row, ...headOf(companies[at]) })) },
     chart: null,
     sources: companies.flatMap(sourcesOf),
     path: pages.screen(search),
@@ -117,6 +117,13 @@ export async function screenView(ask: Ask, query: EmbedQuery<'screen'>): Promise
         ? [`Figures of ${formatCount(searched.pending)} companies are being computed.`]
         : [],
   };
+}
+
+/** A company's name, and below it its ticker and the period of its figures. */
+function headOf(company: ScreenedCompany | undefined): { label?: string; detail?: string } {
+  if (company === undefined) return {};
+  const { name, ticker, cik, period, period_end } = company;
+  return { label: name, detail: `${ticker ?? cik}, ${period} to ${formatDate(period_end)}` };
 }
 
 /** The filing of a company's first figure that has one. */

@@ -65,11 +65,13 @@ export function createEmbedPages(settings: EmbedSettings): Hono {
 
 const ROWS_MAX = 60;
 
+const twoLines = (text: string, second: string | null = null): string =>
+  `${escapeHtml(text)}${second === null ? '' : `<br>${escapeHtml(second)}`}`;
+
 function headCells({ heads = [], days = [] }: Caption): string {
   return heads
     .map((text, at) => {
-      const day = days[at] ?? null;
-      return `<th scope="col">${escapeHtml(text)}${day === null ? '' : `<br>${escapeHtml(day)}`}</th>`;
+      return `<th scope="col">${twoLines(text, days[at])}</th>`;
     })
     .join('');
 }
@@ -78,18 +80,19 @@ function headCells({ heads = [], days = [] }: Caption): string {
 function rowCells(
   [head = '', ...texts]: readonly string[],
   [, ...reasons]: readonly (string | null)[],
+  detail: string | null = null,
 ): string {
   const cells = texts.map((text, at) => {
     const reason = reasons[at] ?? null;
     return `<td${reason === null ? '' : ` title="${escapeHtml(reason)}"`}>${escapeHtml(text)}</td>`;
   });
-  return `<tr><th scope="row">${escapeHtml(head)}</th>${cells.join('')}</tr>`;
+  return `<tr><th scope="row">${twoLines(head, detail)}</th>${cells.join('')}</tr>`;
 }
 
 function tableOf(caption: Caption): string {
-  const { rows = [], reasons = [] } = caption;
+  const { rows = [], reasons = [], details = [] } = caption;
   if (rows.length === 0) return '';
-  const body = rows.slice(0, ROWS_MAX).map((row, at) => rowCells(row, reasons[at] ?? []));
+  const body = rows.slice(0, ROWS_MAX).map((row, at) => rowCells(row, reasons[at] ?? [], details[at]));
   return `<div class="caption-table"><table><thead><tr>${headCells(caption)}</tr></thead><tbody>${body.join('')}</tbody></table></div>`;
 }
 

@@ -114,7 +114,7 @@ describe('a caption has the figures of its widget', () => {
     [
       'screen',
       'columns=revenue,net_margin',
-      /Latest year, USD millions, 1 of 1 companies .*Apple Inc\. \(AAPL\), 2025 to 2025-09-27 416,161 26\.9%/,
+      /Latest year, USD millions, 1 of 1 companies .*Apple Inc\. AAPL, 2025 to Sep 27, 2025 416,161 26\.9%/,
     ],
     ['figures', 'company=AAPL', /Apple Inc\.: key figures .* Revenue /],
     [
