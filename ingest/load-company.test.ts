@@ -87,7 +87,7 @@ describe('the list', () => {
     expect(setting.store.writes()).toBe(writes);
   });
 
-  it('takes up what changed', async () => {
+  it('is updated with what changed', async () => {
     const setting = await openLoad(list([filing(2)], [filing(1)]));
     await load(setting);
     await writeFiles(setting.folder, list([filing(3), filing(2, { form: '8-K/A' })], [filing(1)]));
@@ -95,7 +95,7 @@ describe('the list', () => {
     expect((await setting.store.filings.get(filing(2).accession))?.is_amendment).toBe(true);
   });
 
-  it('that lost filings is reported, and the stored filings stay', async () => {
+  it('is stored where EDGAR lists fewer filings, which is reported, and the stored filings stay', async () => {
     const five = [5, 4, 3, 2, 1].map((n) => filing(n, { date: `2025-03-0${n}` }));
     const setting = await openLoad(list(five));
     expect((await load(setting)).filings_lost).toEqual([]);
@@ -130,7 +130,7 @@ describe('the list', () => {
     expect(await setting.store.facts.quarantined(null)).toEqual([]);
   });
 
-  it('names an older page that the source lacks, and takes it when it comes', async () => {
+  it('names an older page that the source lacks, and loads it once it is available', async () => {
     const files = list([filing(2)], [filing(1)]);
     const { [`data.sec.gov/submissions/${PAGE}`]: page = '', ...others } = files;
     const setting = await openLoad(others);
@@ -260,7 +260,7 @@ describe('the documents', () => {
     expect((await load(setting, withDocuments)).documents_stored).toBe(1);
   });
 
-  it('that the source lacks are counted and named, and taken when they come', async () => {
+  it('missing from the source are counted and named, and loaded once they are available', async () => {
     const setting = await openLoad({ ...list([filing(2), one]), ...documents(one.accession) });
     const summary = await load(setting, withDocuments);
     expect([summary.documents_stored, summary.missing]).toEqual([1, [`${filing(2).accession}/doc2.htm`]]);
@@ -273,7 +273,7 @@ describe('the documents', () => {
     expect((await load(setting, withDocuments)).documents_stored).toBe(1);
   });
 
-  it('that break off are refused with the reason, and the load continues', async () => {
+  it('that are truncated are refused with the reason, and the load continues', async () => {
     const broken = documentText('8-K', 'doc2.htm', 'Half').slice(0, 80);
     const setting = await openLoad({
       ...list([filing(2), one]),
@@ -291,7 +291,7 @@ describe('the documents', () => {
     expect([...(await setting.store.filings.withDocuments(CIK))]).toEqual([one.accession]);
   });
 
-  it('beyond the bound are refused with the reason, and the load continues', async () => {
+  it('above the size limit are refused with the reason, and the load continues', async () => {
     const setting = await openLoad({
       ...list([filing(2), one]),
       ...documents(one.accession),

@@ -48,7 +48,7 @@ describe('a company’s facts', () => {
     expect(setting.store.writes()).toBe(writes);
   });
 
-  it('that earlier rules read are read again, once, though the file is the same', async () => {
+  it('read by earlier rules are read again, once, though the file is the same', async () => {
     const setting = await openLoad(list);
     await load(setting);
     await writeFiles(setting.folder, factsFile(facts));
@@ -61,7 +61,7 @@ describe('a company’s facts', () => {
     expect((await setting.store.sources.get(SOURCE_KEYS.storedFacts(CIK)))?.sha256).toBe(sha256);
   });
 
-  it('that change are written alone', async () => {
+  it('are written only where they changed', async () => {
     const setting = await openLoad({ ...list, ...factsFile(facts) });
     await load(setting);
     const more = companyFactsOf(CIK, [
@@ -73,13 +73,13 @@ describe('a company’s facts', () => {
     expect(await values(setting.store)).toEqual([1e6, 2e6, 3e6, 4e6]);
   });
 
-  it('that the source does not have are none, and no failure', async () => {
+  it('missing from the source leave the company without facts, and the load succeeds', async () => {
     const setting = await openLoad(list);
     expect((await load(setting)).facts).toMatchObject({ state: 'none', kept: null });
     expect(await setting.store.facts.quarantined(CIK)).toEqual([]);
   });
 
-  it('that are out of shape are counted, and the others stored', async () => {
+  it('that are malformed are counted, and the others stored', async () => {
     const odd = facts.replace('1000000,', '1e308,');
     const setting = await openLoad({ ...list, ...factsFile(odd) });
     expect((await load(setting)).facts).toMatchObject({ state: 'read', kept: 2, refused: { absurd: 1 } });
@@ -197,7 +197,7 @@ describe('a company with facts and no list', () => {
     expect((await setting.store.companies.resolve(CIK))?.name).toBe('TINY 9990001 INC');
   });
 
-  it('gets its particulars when the list comes, and keeps them when it goes', async () => {
+  it('gets its particulars once the list is available, and keeps them when it is gone', async () => {
     const setting = await openLoad(factsFile(facts));
     await load(setting);
     await writeFiles(setting.folder, list);

@@ -81,7 +81,7 @@ describe('a search', () => {
     expect(answer.metadata).toMatchObject({ reports: 4, reports_whole: 1, max_results: 10 });
   });
 
-  test('of a phrase takes it word by word, and shows what says the same once', async () => {
+  test('for a phrase matches it word by word, and shows passages with the same text once', async () => {
     const { matches, total } = await search('q=%22single+supplier%22');
     expect(total).toBe(1);
     expect(matches[0]).toMatchObject({
@@ -103,7 +103,7 @@ describe('a search', () => {
     expect((await search('q=%22supplier+single%22')).total).toBe(0);
   });
 
-  test('is sorted by report or by novelty on request, what is unknown last', async () => {
+  test('is sorted by report or by novelty on request, unknown novelty last', async () => {
     const filed = async (sort: string) =>
       (await search(`q=our&max_results=25&sort=${sort}`)).matches.map((match) => match.filed);
     expect(await filed('newest')).toEqual((await filed('newest')).toSorted().toReversed());
@@ -113,7 +113,7 @@ describe('a search', () => {
     expect(known.at(-1)).toBe(-1);
   });
 
-  test('of words folds their endings and keeps them near', async () => {
+  test('for words matches other endings, near each other', async () => {
     expect((await search('q=attacks+reputations&proximity=200')).total).toBe(2);
     expect((await search('q=attacks+reputations&proximity=20')).total).toBe(0);
     expect((await search('q=attack+tariff&proximity=50')).total).toBe(0);
@@ -141,7 +141,7 @@ describe('a search', () => {
     expect(matches.map(({ adsh }) => adsh).toSorted()).toEqual(found.toSorted());
   });
 
-  test('of what changed tells added from changed, and names reports without one to compare with', async () => {
+  test('for changes separates added from changed, and names reports without one to compare with', async () => {
     const { matches, metadata } = await search('q=our&diff_only=true');
     const told = matches.map(({ diff_status, diff_base_adsh, passage }) => [
       diff_status,
@@ -173,7 +173,7 @@ describe('a search', () => {
     });
   });
 
-  test('of the second time is answered from memory, until the reports change', async () => {
+  test('repeated is answered from memory, until the reports change', async () => {
     await search('q=supplier');
     expect((await search('q=attack')).metadata.from_cache).toBe(true);
   });
