@@ -84,7 +84,7 @@ describe('a caption has the figures of its widget', () => {
     const page = await captionOf('chart', 'company=AAPL,NOSUCH&line=revenue');
     expect(wordsOf(page)).toMatch(
       // 0000320193-24-000123 and 0000320193-25-000079
-      /Revenue, USD millions .*CY2024 CY2025 Apple Inc\. 391,035 416,161 NOSUCH — — NOSUCH: No company /,
+      /Revenue, USD millions .*CY2024 CY2025 Apple Inc\. AAPL, year ended .* 391,035 416,161 NOSUCH — — NOSUCH: No company /,
     );
   });
 
