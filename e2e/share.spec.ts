@@ -74,7 +74,8 @@ test('a pasted text is checked, and another company gives another verdict', asyn
   await page.goBack();
   await page.getByRole('button', { name: 'Clear' }).click();
   await page.getByRole('combobox', { name: 'Company to check against' }).fill('ZQCM');
-  await page.getByRole('option').first().click();
+  // The lines to choose in a result are options too.
+  await page.getByRole('listbox').getByRole('option').first().click();
   await expect(page).toHaveURL('/check?company=ZQCM');
   await page.getByLabel('Text', { exact: true }).fill(text(million));
   await page.getByRole('button', { name: 'Check', exact: true }).click();
