@@ -14,9 +14,10 @@ function plainText(html: string): string {
   return named.replaceAll('&#39;', "'").replaceAll('&amp;', '&');
 }
 
+/** Cells of a row: the first line of each, and what appears when it is pointed at. */
 const cellsOf = (row: string): [string, string][] =>
   [...row.matchAll(/<t[hd]([^>]*)>(.*?)<\/t[hd]>/gsu)].map(([, attributes = '', text = '']) => [
-    plainText(text),
+    plainText(text.split('<br>')[0] ?? ''),
     plainText(/title="([^"]*)"/u.exec(attributes)?.[1] ?? ''),
   ]);
 
