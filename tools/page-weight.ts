@@ -21,6 +21,10 @@ export const BUDGET = {
   readingFonts: 125,
 } as const;
 
+/** The most kB of a page's scripts, with those that draw its chart if it has one. */
+export const scriptsMost = (most: number, { chart_bytes }: Pick<PageWeight, 'chart_bytes'>): number =>
+  most + (chart_bytes === 0 ? 0 : BUDGET.chart);
+
 type PageWeight = {
   /** Scripts without charts. */
   js_bytes: number;
