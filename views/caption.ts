@@ -8,6 +8,7 @@ import { formTitle, rootForm } from '../domain/filing/forms.ts';
 import { type ChartData, chartOf } from './chart.ts';
 import { gapText } from './figure-table.ts';
 import { chartView, tableView } from './figures.ts';
+import { knownOn } from './format/dates.ts';
 import { formatFigure } from './format/figures.ts';
 import { type Hit, hitTitle } from './hits.ts';
 import { keyFiguresView } from './key-figures.ts';
@@ -92,7 +93,7 @@ export async function writeCaption<W extends Widget>(
   const { as_of: day } = query;
   if (day === undefined) return WRITERS[widget](ask, query);
   const written = await WRITERS[widget](askAsOf(ask, day), query);
-  return { ...written, caption: `${written.caption}, as known on ${day}` };
+  return { ...written, caption: knownOn(written.caption, day) };
 }
 
 /** Asks as of a day, where the endpoint has the parameter. */

@@ -16,6 +16,7 @@ import {
   type Change,
 } from './board-store.ts';
 import { BOARD_LIMITS, type BoardState } from './board.ts';
+import { withDay } from './save-evidence.ts';
 import { CHANGE, CHART, FIGURE, PASSAGE } from './testing/evidence.ts';
 
 function done(change: Change): BoardState {
@@ -34,6 +35,14 @@ test('the same evidence is added once, whatever its note', () => {
     refused: 'Already on the board',
   });
   expect(order(done(addEntry(THREE, { id: 'x', evidence: CHANGE })))).toEqual(['e0', 'e1', 'e2', 'x']);
+});
+
+test('evidence of a past day names it as pages write days, however long its title', () => {
+  expect(withDay(FIGURE, undefined)).toBe(FIGURE);
+  expect(withDay(FIGURE, '2025-10-30').title).toBe('Apple Inc.: Revenue, FY2024, as known on Oct 30, 2025');
+  const { title } = withDay({ ...FIGURE, title: 'a'.repeat(BOARD_LIMITS.title) }, '2025-10-30');
+  expect(title).toHaveLength(BOARD_LIMITS.title);
+  expect(title).toMatch(/a, as known on Oct 30, 2025$/);
 });
 
 test('a full board takes no more, and says so', () => {

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect } from 'react';
 
-import { asOfDay, formatDate } from '../../views/format/dates.ts';
+import { asOfDay, formatDate, knownOn } from '../../views/format/dates.ts';
 import { label } from '../../views/format/names.ts';
 import { countOf } from '../../views/format/numbers.ts';
 import { byCompany, ViewError, type ViewHead, type ViewSource } from '../../views/view.ts';
@@ -52,7 +52,7 @@ export function WidgetFrame({ head, children }: WidgetFrameProps) {
           <bdi>{label(title)}</bdi>
         </h1>
         <p className="mt-0.5 text-xs text-ink-3">
-          {day === undefined ? caption : `${caption}, as known on ${formatDate(day)}`}
+          {day === undefined ? caption : knownOn(caption, formatDate(day))}
         </p>
       </header>
       <div className="widget-body">{children}</div>

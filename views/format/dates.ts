@@ -27,6 +27,9 @@ export function formatMonth(isoMonth: string): string {
   return written(monthFormat, `${isoMonth}-01`, isoMonth);
 }
 
+/** What is shown as of a past day, the day as the surface writes days: 'Revenue, as known on Oct 30, 2025'. */
+export const knownOn = (text: string, day: string): string => `${text}, as known on ${day}`;
+
 /** A timestamp in UTC, to the minute: '2024-11-02T03:04:05.678Z' → 'Nov 2, 2024, 03:04 UTC'. */
 export function formatTimestamp(iso: string): string {
   const time = Date.parse(iso);

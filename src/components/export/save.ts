@@ -9,7 +9,7 @@ import {
   hasFigure,
   shownSources,
 } from '../../../views/figure-table.ts';
-import { asOfDay } from '../../../views/format/dates.ts';
+import { asOfDay, knownOn } from '../../../views/format/dates.ts';
 import { label } from '../../../views/format/names.ts';
 import { exportedFrom, type ExportedFrom } from './book.ts';
 import { toPng } from './chart-image.ts';
@@ -27,7 +27,7 @@ export type DrawnChart = {
 /** The table with the day it is as of, in its title and so in the file's name. */
 function dated(table: FigureTable): FigureTable {
   const day = asOfDay();
-  return day === undefined ? table : { ...table, title: `${table.title}, as known on ${day}` };
+  return day === undefined ? table : { ...table, title: knownOn(table.title, day) };
 }
 
 export function saveCsv(shown: FigureTable): void {
