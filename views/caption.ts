@@ -8,7 +8,7 @@ import { formTitle, rootForm } from '../domain/filing/forms.ts';
 import { type ChartData, chartOf } from './chart.ts';
 import { gapText } from './figure-table.ts';
 import { chartView, tableView } from './figures.ts';
-import { knownOn } from './format/dates.ts';
+import { filedOn, knownOn } from './format/dates.ts';
 import { formatFigure } from './format/figures.ts';
 import { type Hit, hitTitle } from './hits.ts';
 import { keyFiguresView } from './key-figures.ts';
@@ -164,10 +164,10 @@ async function filingsCaption(ask: Ask, query: EmbedQuery<'filings'>): Promise<C
     const title = formTitle(rootForm(form)) ?? description ?? '';
     return [form, filing_date, accession_number, title];
   });
-  const [[form, filed, , title = ''] = []] = rows;
+  const [[form = '', filed = '', , title = ''] = []] = rows;
   return {
     ...headOf(head),
-    headline: `${form} filed ${filed}${title === '' ? '' : `: ${title}`}`,
+    headline: `${filedOn(form, filed)}${title === '' ? '' : `: ${title}`}`,
     heads: ['Form', 'Filed', 'Accession number', 'Title'],
     rows,
   };

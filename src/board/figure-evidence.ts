@@ -1,6 +1,6 @@
 import { operandFigure, type SeriesPoint } from '../../contract/series.ts';
 import { periodRange } from '../../views/figure-table.ts';
-import { formatDate } from '../../views/format/dates.ts';
+import { filedOn, formatDate } from '../../views/format/dates.ts';
 import { formatExact } from '../../views/format/figures.ts';
 import { label } from '../../views/format/names.ts';
 import { BOARD_LIMITS, type EvidenceOf } from './board.ts';
@@ -31,7 +31,7 @@ function remarksOf({ unit, first_reported = null, warnings = [] }: SeriesPoint):
     first_reported === null
       ? []
       : [
-          `Originally reported as ${formatExact(first_reported.value)} ${unit} in ${first_reported.form} filed ${formatDate(first_reported.filed)}, ${first_reported.accession_number}`,
+          `Originally reported as ${formatExact(first_reported.value)} ${unit} in ${filedOn(first_reported.form, formatDate(first_reported.filed))}, ${first_reported.accession_number}`,
         ];
   return [...first, ...warnings.map(({ message }) => `Fails a check: ${message}`)]
     .slice(0, 8)

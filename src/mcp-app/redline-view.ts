@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import type { RedlineResponse } from '../../contract/redline.ts';
-import { formatDate } from '../../views/format/dates.ts';
+import { filedOn, formatDate } from '../../views/format/dates.ts';
 import { label } from '../../views/format/names.ts';
 import type { RedlinePassage } from '../../views/redline.ts';
 import { ViewError, type ViewHead } from '../../views/view.ts';
@@ -66,7 +66,9 @@ export function redlineView(content: unknown): RedlineView | ViewError {
   return {
     head: {
       title: `${label(target.company.name)}: ${label(read.output.label)}`,
-      caption: `${target.form} filed ${formatDate(target.filing_date)} against ${base.form} filed ${formatDate(base.filing_date)}`,
+      caption: formatDate(
+        `${filedOn(target.form, target.filing_date)} against ${filedOn(base.form, base.filing_date)}`,
+      ),
       sources,
       path: link,
       notes: [...notes, ...(left_out.length === 0 ? [] : [`Left out: ${left_out.join('; ')}.`])],

@@ -27,6 +27,9 @@ export function formatMonth(isoMonth: string): string {
   return written(monthFormat, `${isoMonth}-01`, isoMonth);
 }
 
+/** A filing by its form and day, the day as the surface writes days: '10-K filed Oct 31, 2025'. */
+export const filedOn = (form: string, day: string): string => `${form} filed ${day}`;
+
 /** What is shown as of a past day, the day as the surface writes days: 'Revenue, as known on Oct 30, 2025'. */
 export const knownOn = (text: string, day: string): string => `${text}, as known on ${day}`;
 

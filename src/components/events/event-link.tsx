@@ -7,7 +7,7 @@ import {
   eventReaderLink,
   eventSummary,
 } from '../../../views/events.ts';
-import { formatDate } from '../../../views/format/dates.ts';
+import { filedOn, formatDate } from '../../../views/format/dates.ts';
 import { Badge, SampleMark } from '../badge.tsx';
 import { ExternalLink } from '../external-link.tsx';
 import { Link } from '../link.tsx';
@@ -38,7 +38,7 @@ export function EventLink({ event, item, company, className = LINK, children }: 
       <span className="sr-only">
         {' '}
         {filer}
-        {form} filed {formatDate(filing_date)}
+        {filedOn(form, formatDate(filing_date))}
       </span>
     </Link>
   );

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Filing } from '../../../contract/filings.ts';
 import { routineKind } from '../../../domain/filing/forms.ts';
 import { filingTitle } from '../../../views/filing-title.ts';
-import { formatDate } from '../../../views/format/dates.ts';
+import { filedOn, formatDate } from '../../../views/format/dates.ts';
 import { formatPercent } from '../../../views/format/figures.ts';
 import { formatAcceptance } from '../../../views/format/filing-dates.ts';
 import { countOf } from '../../../views/format/numbers.ts';
@@ -167,7 +167,7 @@ export function AcceptanceTime({ accepted, filed }: AcceptanceTimeProps) {
 /** Links to the filing's primary document and index on sec.gov. A sample filing has neither. */
 export function FilingLinks({ filing }: { filing: Filing }) {
   const { document_url = null, url = null } = filing;
-  const name = `${filing.form} filed ${formatDate(filing.filing_date)}`;
+  const name = filedOn(filing.form, formatDate(filing.filing_date));
   return (
     <span className="inline-flex gap-3 text-sm whitespace-nowrap">
       {document_url !== null && (

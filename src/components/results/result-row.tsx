@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 
-import { formatDate } from '../../../views/format/dates.ts';
+import { filedOn, formatDate } from '../../../views/format/dates.ts';
 import { type Hit, hitTitle, type ReaderPlace } from '../../../views/hits.ts';
 import { AddToBoard } from '../../board/add-to-board.tsx';
 import { SampleMark } from '../badge.tsx';
@@ -160,7 +160,7 @@ function Places({ hit }: { hit: Hit }) {
           {reader !== null && (
             <Link
               {...readerOf(hit, reader)}
-              aria-label={`Open ${name ?? 'this place'} in the ${hit.form} filed ${formatDate(hit.filed)}`}
+              aria-label={`Open ${name ?? 'this place'} in the ${filedOn(hit.form, formatDate(hit.filed))}`}
               className="link touch:py-2 mr-2 text-xs font-medium"
             >
               {name ?? 'Open here'}
@@ -195,7 +195,7 @@ function Documents({ hit }: { hit: Hit }) {
       ))}
       {more > 0 && <span>and {more} more</span>}
       {url !== null && (
-        <ExternalLink href={url} label={`${form} filed ${formatDate(filed)} on SEC.gov`}>
+        <ExternalLink href={url} label={`${filedOn(form, formatDate(filed))} on SEC.gov`}>
           SEC.gov
         </ExternalLink>
       )}

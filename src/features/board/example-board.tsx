@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
 import type { ResponseOf } from '../../../contract/endpoints.ts';
-import { formatDate } from '../../../views/format/dates.ts';
+import { filedOn, formatDate } from '../../../views/format/dates.ts';
 import { formatPercent } from '../../../views/format/figures.ts';
 import { label } from '../../../views/format/names.ts';
 import { disclosureTitle } from '../../../views/format/titles.ts';
@@ -83,7 +83,7 @@ function wordingOf({ company, report, passages: [passage] }: ResponseOf<'novelPa
   return {
     kind: 'passage',
     title: label(`${company.name}, ${report.filed_form}: ${section}`).slice(0, BOARD_LIMITS.title),
-    note: `${formatPercent(novelty, 0)} of the paragraph is new in the ${report.filed_form} filed ${formatDate(report.filed)}.`,
+    note: `${formatPercent(novelty, 0)} of the paragraph is new in the ${filedOn(report.filed_form, formatDate(report.filed))}.`,
     path: `/companies/${company.ticker ?? company.cik}/disclosures/compare?${new URLSearchParams({ tag, target: report.adsh, passage: String(ordinal) }).toString()}`,
     ...quotation(text, clipped ? text.length + 1 : text.length),
     sources: [

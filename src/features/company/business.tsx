@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { aiSummaryEndpoint, type AiSummaryResponse } from '../../../contract/ai-summary.ts';
-import { formatDate } from '../../../views/format/dates.ts';
+import { filedOn, formatDate } from '../../../views/format/dates.ts';
 import { label } from '../../../views/format/names.ts';
 import { formatCount } from '../../../views/format/numbers.ts';
 import { type Citation, citationsIn, citedPlace, missingParts } from '../../../views/summary.ts';
@@ -36,7 +36,7 @@ function Source({ response: { filing } }: { response: AiSummaryResponse }) {
     <>
       From the{' '}
       <Link to="/filings/$accession" params={{ accession: filing.accession_number }} className="link">
-        {filing.form} filed {formatDate(filing.filing_date)}
+        {filedOn(filing.form, formatDate(filing.filing_date))}
       </Link>
     </>
   );

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 
 import type { ResponseOf } from '../../../contract/endpoints.ts';
 import type { Filing } from '../../../contract/filings.ts';
-import { formatDate } from '../../../views/format/dates.ts';
+import { filedOn, formatDate } from '../../../views/format/dates.ts';
 import { formatCount } from '../../../views/format/numbers.ts';
 import { filingsQuery } from '../../api/filings.ts';
 import { FailureState } from '../../app/failure-state.tsx';
@@ -153,7 +153,7 @@ function Report({ filing }: { filing: Filing }) {
           to="/filings/$accession"
           params={{ accession: filing.accession_number }}
           className="text-ink no-underline hover:text-accent hover:underline"
-          aria-label={`Read ${filing.form} filed ${formatDate(filing.filing_date)}`}
+          aria-label={`Read ${filedOn(filing.form, formatDate(filing.filing_date))}`}
         >
           <time dateTime={filing.filing_date}>{formatDate(filing.filing_date)}</time>
         </Link>
@@ -167,7 +167,7 @@ function Report({ filing }: { filing: Filing }) {
         {document_url !== null && (
           <ExternalLink
             href={document_url}
-            label={`Document, ${filing.form} filed ${formatDate(filing.filing_date)}`}
+            label={`Document, ${filedOn(filing.form, formatDate(filing.filing_date))}`}
           >
             Document
           </ExternalLink>

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { MaterialEventsResponse } from '../../../contract/material-events.ts';
 import type { NovelPassagesResponse } from '../../../contract/passages.ts';
 import { type CompanyEvent, companyEvent, eventKey, eventName } from '../../../views/events.ts';
-import { formatDate } from '../../../views/format/dates.ts';
+import { filedOn, formatDate } from '../../../views/format/dates.ts';
 import { listEnd, nothingFiled } from '../../../views/format/filing-dates.ts';
 import { snippetHits } from '../../../views/format/marked-text.ts';
 import { label } from '../../../views/format/names.ts';
@@ -216,7 +216,7 @@ export function NewDisclosuresPanel({ id }: { id: string }) {
 }
 
 function reportName({ filed_form, filed }: Report): string {
-  return `${filed_form} filed ${formatDate(filed)}`;
+  return filedOn(filed_form, formatDate(filed));
 }
 
 function Source({ response }: { response: NovelPassagesResponse }) {

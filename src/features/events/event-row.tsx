@@ -11,7 +11,7 @@ import {
   headlineReaderLink,
   sourceNote,
 } from '../../../views/events.ts';
-import { formatDate } from '../../../views/format/dates.ts';
+import { filedOn, formatDate } from '../../../views/format/dates.ts';
 import { formatAcceptance } from '../../../views/format/filing-dates.ts';
 import { label } from '../../../views/format/names.ts';
 import { Part } from '../../app/failure-state.tsx';
@@ -32,7 +32,7 @@ export function EventRow({ id, event }: { id: string; event: CompanyEvent }) {
     <li
       data-row
       tabIndex={-1}
-      aria-label={`${eventName(event)}, ${label(form)} filed ${formatDate(filing_date)}`}
+      aria-label={`${eventName(event)}, ${filedOn(label(form), formatDate(filing_date))}`}
       className="group/event relative grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 border-b border-rule hover:bg-surface sm:grid-cols-[6rem_1.25rem_minmax(0,1fr)]"
     >
       <div className="py-3 max-sm:hidden">
@@ -59,7 +59,7 @@ export function EventRow({ id, event }: { id: string; event: CompanyEvent }) {
           <span className="ml-auto flex items-baseline gap-3 text-sm max-sm:absolute max-sm:top-0 max-sm:right-0 max-sm:pt-2.5">
             <Badge>{label(form)}</Badge>
             {url !== null && (
-              <ExternalLink href={url} label={`${label(form)} filed ${formatDate(filing_date)}`}>
+              <ExternalLink href={url} label={filedOn(label(form), formatDate(filing_date))}>
                 EDGAR
               </ExternalLink>
             )}
@@ -174,15 +174,12 @@ function ExhibitLink({ event, exhibit }: ExhibitLinkProps) {
     <>
       <Link {...address} className="link touch:py-2">
         <bdi>{name}</bdi>
-        <span className="sr-only">
-          {' '}
-          of the {label(event.form)} filed {formatDate(event.filing_date)}
-        </span>
+        <span className="sr-only"> of the {filedOn(label(event.form), formatDate(event.filing_date))}</span>
       </Link>{' '}
       {url !== null && (
         <ExternalLink
           href={url}
-          label={`${name} of the ${label(event.form)} filed ${formatDate(event.filing_date)}`}
+          label={`${name} of the ${filedOn(label(event.form), formatDate(event.filing_date))}`}
         >
           <span className="inline-block w-1" />
         </ExternalLink>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 import type { ResponseOf } from '../../../contract/endpoints.ts';
 import { eventName, eventSummary } from '../../../views/events.ts';
-import { formatDate } from '../../../views/format/dates.ts';
+import { filedOn, formatDate } from '../../../views/format/dates.ts';
 import { snippetHits } from '../../../views/format/marked-text.ts';
 import { label } from '../../../views/format/names.ts';
 import { formatCount } from '../../../views/format/numbers.ts';
@@ -300,7 +300,7 @@ function LatestEvent({ companies }: { companies: readonly FeedCompany[] | null }
       ) : (
         <>
           <p className="text-sm text-ink-2">
-            {label(newest.company.id)}, {newest.event.form} filed {formatDate(newest.event.filing_date)}
+            {label(newest.company.id)}, {filedOn(newest.event.form, formatDate(newest.event.filing_date))}
           </p>
           <p className="mt-1 flex items-baseline gap-2 font-medium">
             <SeverityMark severity={newest.event.severity} /> {eventName(newest.event)}

@@ -5,7 +5,7 @@ import type { PrintedStatement } from '../../../../contract/as-reported.ts';
 import type { ResponseOf } from '../../../../contract/endpoints.ts';
 import { printedTable, type Report } from '../../../../views/as-reported.ts';
 import { cellAt, type FigureRow, filerOf } from '../../../../views/figure-table.ts';
-import { formatDate } from '../../../../views/format/dates.ts';
+import { filedOn, formatDate } from '../../../../views/format/dates.ts';
 import { label } from '../../../../views/format/names.ts';
 import { parsePoint, writePoint } from '../../../../views/points.ts';
 import { ApiError } from '../../../api/api-error.ts';
@@ -223,7 +223,7 @@ function ReportLine({ filing, sample }: ReportLineProps) {
         params={{ accession: accession_number }}
         className="link touch:py-3 inline-block py-0.5"
       >
-        {form} filed {formatDate(filing_date)}
+        {filedOn(form, formatDate(filing_date))}
       </RouterLink>
       , {accession_number} {sample && <SampleMark />}
     </p>

@@ -9,7 +9,7 @@ import {
   eventReaderLink,
   eventSummary,
 } from '../../../../views/events.ts';
-import { formatDate } from '../../../../views/format/dates.ts';
+import { filedOn, formatDate } from '../../../../views/format/dates.ts';
 import { label } from '../../../../views/format/names.ts';
 import { countOf, formatCount } from '../../../../views/format/numbers.ts';
 import type { PlotGeometry } from '../../../../views/plot-shapes.ts';
@@ -25,7 +25,7 @@ export function markerLabel({ events }: Marker): string {
   const [newest, oldest] = [events[0], events.at(-1)];
   if (newest === undefined || oldest === undefined) return '';
   if (events.length === 1)
-    return `${eventName(newest)}, ${newest.form} filed ${formatDate(newest.filing_date)}`;
+    return `${eventName(newest)}, ${filedOn(newest.form, formatDate(newest.filing_date))}`;
   const [from, to] = [formatDate(oldest.filing_date), formatDate(newest.filing_date)];
   return `${countOf(events.length, 'event')}, ${from === to ? from : `${from} to ${to}`}`;
 }
