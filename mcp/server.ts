@@ -10,6 +10,7 @@ import * as v from 'valibot';
 import { filingEndpoint } from '../contract/filing.ts';
 import { fullTextEndpoint } from '../contract/full-text.ts';
 import { createAsk, type Send } from '../contract/request.ts';
+import { RISK_FACTORS_TAG } from '../domain/disclosures/section-tags.ts';
 import { createLinks } from '../views/addresses.ts';
 import { filedName } from '../views/filing-title.ts';
 import { addApps, type Apps } from './apps.ts';
@@ -112,7 +113,7 @@ const JOBS = [
     description: 'What is new in the risk factors since the report a year before',
     task: (id: string) =>
       `Which risks are new or reworded in ${id}’s newest report against the same report a year before? Use compare_disclosures with ` +
-      'item:RiskFactorsTextBlock and read all its pages. Group the changes by subject, quote the added words, and name what was removed.',
+      `${RISK_FACTORS_TAG} and read all its pages. Group the changes by subject, quote the added words, and name what was removed.`,
   },
   {
     name: 'earnings_review',

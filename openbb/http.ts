@@ -2,6 +2,7 @@ import { companiesEndpoint } from '../contract/company.ts';
 import { EMBED_PREFIX } from '../contract/embed/widgets.ts';
 import { filingsEndpoint } from '../contract/filings.ts';
 import { AskError, createAsk, type Send } from '../contract/request.ts';
+import { RISK_FACTORS_TAG } from '../domain/disclosures/section-tags.ts';
 import { createLinks } from '../views/addresses.ts';
 import { companyId } from '../views/format/names.ts';
 import {
@@ -49,9 +50,6 @@ function widgetsFile(defaults: Defaults, public_url: string): Record<string, Wid
   return { ...Object.fromEntries(data), ...frames(defaults, public_url) };
 }
 
-/** Risk factors of an annual report: what a redline shows first. */
-const RISK_FACTORS = 'item:RiskFactorsTextBlock';
-
 const FRAME = { type: 'iframe', gridData: { w: 20, h: 20, minW: 10, minH: 8 }, exportable: false } as const;
 
 /** Embedded views of the application as widgets, by id; none while nothing is loaded. */
@@ -64,7 +62,7 @@ function frames(defaults: Defaults, public_url: string): Record<string, Widget> 
     ...FRAME,
     name: 'Redline',
     description: 'What changed in the risk factors since the annual report before, word by word',
-    endpoint: at('redline', { company: company ?? '', tag: RISK_FACTORS, form: '10-K', limit: '40' }),
+    endpoint: at('redline', { company: company ?? '', tag: RISK_FACTORS_TAG, form: '10-K', limit: '40' }),
     params: [companyParam(defaults)],
   };
   const reader: Widget = {

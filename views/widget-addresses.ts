@@ -1,4 +1,5 @@
 import { EMBED_PREFIX, isWidget } from '../contract/embed/widgets.ts';
+import { RISK_FACTORS_TAG } from '../domain/disclosures/section-tags.ts';
 import { findColumn } from '../domain/screen/columns.ts';
 import { type Search, texts, toText } from './address-text.ts';
 import { type WidgetAddress, widgetAddress } from './addresses.ts';
@@ -129,15 +130,7 @@ function decode(part: string): string {
 }
 
 function companyWidget(company: string, page: string, search: Search): WidgetAddress | null {
-  const {
-    form_type,
-    days_back,
-    tag = 'item:RiskFactorsTextBlock',
-    base,
-    target,
-    base_company,
-    form,
-  } = search;
+  const { form_type, days_back, tag = RISK_FACTORS_TAG, base, target, base_company, form } = search;
   if (page === '') return widgetAddress('figures', { company });
   if (page === 'filings') return widgetAddress('filings', { company, form_type });
   if (page === 'events') return widgetAddress('events', { company, days_back });

@@ -5,6 +5,7 @@ import { exhibitItem } from '../documents/title-headings.ts';
 import type { ReportForm } from '../filing/forms.ts';
 import { sentenceCuts } from '../text/sentences.ts';
 import type { Disclosure, Passage, Run } from './disclosure.ts';
+import { BUSINESS_TAG, DISCUSSION_TAG, LEGAL_PROCEEDINGS_TAG, RISK_FACTORS_TAG } from './section-tags.ts';
 import { itemTag, printedLabel, STATEMENTS_TAG, tagLabel, WHOLE_TAG } from './tags.ts';
 
 /** A document of a report with its text, its Items and its tagged blocks. */
@@ -133,7 +134,7 @@ const HEADINGS: readonly { tag: string | null; opens: (text: string) => boolean 
       ),
   },
   {
-    tag: 'item:ManagementsDiscussionAndAnalysisTextBlock',
+    tag: DISCUSSION_TAG,
     opens: (text) => /management.?s discussion|financial review|financial discussion/.test(text),
   },
   {
@@ -155,13 +156,13 @@ const HEADINGS: readonly { tag: string | null; opens: (text: string) => boolean 
 
 /** Headings in the exhibits of a 40-F, most of them in its annual information form. */
 const CANADIAN_HEADINGS: typeof HEADINGS = [
-  { tag: 'item:RiskFactorsTextBlock', opens: (text) => /^(?:[\divx.\s]{0,8})risk factors\b/.test(text) },
+  { tag: RISK_FACTORS_TAG, opens: (text) => /^(?:[\divx.\s]{0,8})risk factors\b/.test(text) },
   {
-    tag: 'item:LegalProceedingsTextBlock',
+    tag: LEGAL_PROCEEDINGS_TAG,
     opens: (text) => /^(?:[\divx.\s]{0,8})legal proceedings\b/.test(text),
   },
   {
-    tag: 'item:BusinessTextBlock',
+    tag: BUSINESS_TAG,
     opens: (text) =>
       /^(?:[\divx.\s]{0,8})(?:(?:narrative )?description of (?:the |our )?business|our business|business of the company)\b/.test(
         text,
@@ -178,7 +179,7 @@ const CANADIAN_HEADINGS: typeof HEADINGS = [
 
 /** The Item of a 40-F that is a whole exhibit, by its tag. */
 const WHOLE_EXHIBITS: ReadonlyMap<string, string> = new Map([
-  ['item:ManagementsDiscussionAndAnalysisTextBlock', 'discussion'],
+  [DISCUSSION_TAG, 'discussion'],
   ['item:FinancialStatementsTextBlock', 'statements'],
 ]);
 

@@ -1,19 +1,26 @@
 import { sentenceCase } from '../documents/item-heading.ts';
 import { isSmallForm, type ReportForm } from '../filing/forms.ts';
+import {
+  BUSINESS_TAG,
+  CYBERSECURITY_TAG,
+  DISCUSSION_TAG,
+  LEGAL_PROCEEDINGS_TAG,
+  RISK_FACTORS_TAG,
+} from './section-tags.ts';
 
 /** A narrative Item's tag and label, the same in every form. Rule: docs/rules.md#disclosure-tags */
 type ItemTag = { tag: string; label: string };
 
 const TAGS = {
-  business: { tag: 'item:BusinessTextBlock', label: 'Business' },
-  risks: { tag: 'item:RiskFactorsTextBlock', label: 'Risk Factors' },
+  business: { tag: BUSINESS_TAG, label: 'Business' },
+  risks: { tag: RISK_FACTORS_TAG, label: 'Risk Factors' },
   comments: { tag: 'item:UnresolvedStaffCommentsTextBlock', label: 'Unresolved Staff Comments' },
-  cybersecurity: { tag: 'item:CybersecurityTextBlock', label: 'Cybersecurity' },
+  cybersecurity: { tag: CYBERSECURITY_TAG, label: 'Cybersecurity' },
   properties: { tag: 'item:PropertiesTextBlock', label: 'Properties' },
-  legal: { tag: 'item:LegalProceedingsTextBlock', label: 'Legal Proceedings' },
+  legal: { tag: LEGAL_PROCEEDINGS_TAG, label: 'Legal Proceedings' },
   market: { tag: 'item:MarketForRegistrantsEquityTextBlock', label: 'Market for Registrant’s Equity' },
   discussion: {
-    tag: 'item:ManagementsDiscussionAndAnalysisTextBlock',
+    tag: DISCUSSION_TAG,
     label: 'Management’s Discussion and Analysis',
   },
   marketRisk: { tag: 'item:MarketRiskDisclosuresTextBlock', label: 'Market Risk Disclosures' },

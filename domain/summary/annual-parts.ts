@@ -1,4 +1,5 @@
 import type { Run } from '../disclosures/disclosure.ts';
+import { BUSINESS_TAG, RISK_FACTORS_TAG } from '../disclosures/section-tags.ts';
 import type { ReportDocument } from '../disclosures/segment-report.ts';
 import { itemTag } from '../disclosures/tags.ts';
 
@@ -28,7 +29,7 @@ export function findAnnualParts(documents: readonly ReportDocument[], filed_form
   if (!/^10-?K/.test(filed_form)) return findForm20FParts(documents[0]);
   return {
     business: partOf(BUSINESS_TAG, documents, filed_form),
-    risks: partOf(RISKS_TAG, documents, filed_form),
+    risks: partOf(RISK_FACTORS_TAG, documents, filed_form),
   };
 }
 
@@ -45,16 +46,13 @@ export type AnnualPart = {
 /** Null for an Item that the report doesn't have. */
 type AnnualParts = { business: AnnualPart | null; risks: AnnualPart | null };
 
-export const BUSINESS_TAG = 'item:BusinessTextBlock';
-const RISKS_TAG = 'item:RiskFactorsTextBlock';
-
 /** Headings that an annual report to shareholders uses for these Items. */
 const HEADINGS: ReadonlyMap<string, RegExp> = new Map([
   [
-    'item:BusinessTextBlock',
+    BUSINESS_TAG,
     /^(?:(?:our|the|description\sof(?:\s(?:our|the))?|overview\sof(?:\s(?:our|the))?)\s)?business(?:\soverview|\ssegments)?\W{0,2}$/i,
   ],
-  ['item:RiskFactorsTextBlock', /^(?:our\s)?risk\sfactors\W{0,2}$/i],
+  [RISK_FACTORS_TAG, /^(?:our\s)?risk\sfactors\W{0,2}$/i],
 ]);
 
 /** A heading followed by less text than this only mentions the section. */
@@ -105,5 +103,5 @@ function findForm20FParts(main: ReportDocument | undefined): AnnualParts {
     const run = { filename: main.filename, start: own.body_start, end: own.end };
     return { tag, name: `Item ${own.item}`, runs: [run], pointer: null };
   };
-  return { business: part(BUSINESS_TAG, ['4.B', '4']), risks: part(RISKS_TAG, ['3.D', '3']) };
+  return { business: part(BUSINESS_TAG, ['4.B', '4']), risks: part(RISK_FACTORS_TAG, ['3.D', '3']) };
 }

@@ -1,6 +1,7 @@
+import { BUSINESS_TAG } from '../disclosures/section-tags.ts';
 import type { ReportDocument } from '../disclosures/segment-report.ts';
 import { WHOLE_TAG } from '../disclosures/tags.ts';
-import { type AnnualPart, BUSINESS_TAG, findAnnualParts } from './annual-parts.ts';
+import { type AnnualPart, findAnnualParts } from './annual-parts.ts';
 import { chooseProfile } from './business-profile.ts';
 import { type Sentence, readPieces, sentencesOfPieces } from './pieces.ts';
 import { type ProductLabel, chooseProducts } from './products.ts';

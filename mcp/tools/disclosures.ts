@@ -3,6 +3,12 @@ import * as v from 'valibot';
 import { DISCLOSURE_FORMS, DISCLOSURE_Q_MAX } from '../../contract/disclosures-query.ts';
 import { disclosuresEndpoint } from '../../contract/disclosures.ts';
 import { redlineEndpoint, type RedlineResponse } from '../../contract/redline.ts';
+import {
+  BUSINESS_TAG,
+  DISCUSSION_TAG,
+  LEGAL_PROCEEDINGS_TAG,
+  RISK_FACTORS_TAG,
+} from '../../domain/disclosures/section-tags.ts';
 import { companyId, label } from '../../views/format/names.ts';
 import { disclosureTitle } from '../../views/format/titles.ts';
 import { passagePlace, passageShare, returnedText } from '../../views/passages.ts';
@@ -144,11 +150,11 @@ export const compareDisclosures = defineTool({
   title: 'Compare two reports word by word',
   description:
     'What changed in one disclosure between two reports of a company, by default the newest and the same period a year before. ' +
-    'Common disclosures: item:RiskFactorsTextBlock, item:ManagementsDiscussionAndAnalysisTextBlock, item:BusinessTextBlock, ' +
-    'item:LegalProceedingsTextBlock; search_disclosures returns others.',
+    `Common disclosures: ${RISK_FACTORS_TAG}, ${DISCUSSION_TAG}, ${BUSINESS_TAG}, ` +
+    `${LEGAL_PROCEEDINGS_TAG}; search_disclosures returns others.`,
   input: v.strictObject({
     company,
-    disclosure: v.optional(words(200, 'Tag of the disclosure.'), 'item:RiskFactorsTextBlock'),
+    disclosure: v.optional(words(200, 'Tag of the disclosure.'), RISK_FACTORS_TAG),
     base: v.optional(accession),
     target: v.optional(accession),
     form: v.optional(choice(DISCLOSURE_FORMS, 'Form of the newest report.')),

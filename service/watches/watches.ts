@@ -4,6 +4,7 @@ import { ServiceError } from '../../contract/errors.ts';
 import { clip } from '../../contract/parameters.ts';
 import type { Alert, AlertEvidence, MatchedFiling } from '../../contract/watch-alert.ts';
 import { WATCHES_MAX, type Watch, type WatchDefinition, type WatchRequest } from '../../contract/watches.ts';
+import { RISK_FACTORS_TAG } from '../../domain/disclosures/section-tags.ts';
 import { itemLabel } from '../../domain/disclosures/tags.ts';
 import { itemTitle } from '../../domain/filing/items.ts';
 import { ConditionError, parseCondition } from '../../domain/screen/condition.ts';
@@ -191,7 +192,7 @@ function readTag({ tag }: Definition<'disclosure'>): string | null {
   if (tag === undefined) return null;
   const isItem = tag.startsWith('item:');
   if (TAG.test(tag) && (!isItem || itemLabel(tag) !== null)) return tag;
-  throw wrong('tag', `must be a disclosure's tag, such as item:RiskFactorsTextBlock, got '${clip(tag, 80)}'`);
+  throw wrong('tag', `must be a disclosure's tag, such as ${RISK_FACTORS_TAG}, got '${clip(tag, 80)}'`);
 }
 
 /** Titles change, codes don't: any day since 2004 will do. */

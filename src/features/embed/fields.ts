@@ -1,6 +1,7 @@
 import { SECTOR_CODES } from '../../../contract/companies.ts';
 import { EMBED_QUERIES } from '../../../contract/embed/queries.ts';
 import type { Widget } from '../../../contract/embed/widgets.ts';
+import { RISK_FACTORS_TAG } from '../../../domain/disclosures/section-tags.ts';
 import { CHART_AXIS_NAMES, CHART_FORM_NAMES } from '../../../views/chart-drawing.ts';
 import { LATEST_NAMES, PERIOD_NAMES, STATEMENT_NAMES, VIEW_NAMES } from '../../../views/choice-names.ts';
 import { codeName } from '../../../views/format/titles.ts';
@@ -155,7 +156,7 @@ const CONTENT: Record<Widget, readonly Field[]> = {
   ],
   redline: [
     COMPANY,
-    { name: 'tag', label: 'Disclosure', placeholder: 'item:RiskFactorsTextBlock' },
+    { name: 'tag', label: 'Disclosure', placeholder: RISK_FACTORS_TAG },
     { name: 'target', label: 'Later report', placeholder: 'Newest' },
     { name: 'base', label: 'Earlier report', placeholder: 'A year before' },
     {

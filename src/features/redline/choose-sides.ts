@@ -1,4 +1,5 @@
 import type { DisclosureMapResponse, DisclosureReport } from '../../../contract/disclosures.ts';
+import { RISK_FACTORS_TAG } from '../../../domain/disclosures/section-tags.ts';
 import { label } from '../../../views/format/names.ts';
 import { disclosureTitle } from '../../../views/format/titles.ts';
 import { reportName, type SideName } from '../../../views/redline.ts';
@@ -14,14 +15,11 @@ export function sideOrder(base: Filed, target: Filed): Record<SideName, 'Earlier
   return isSwapped ? { base: 'Later', target: 'Earlier' } : { base: 'Earlier', target: 'Later' };
 }
 
-/** Compared when the URL names no disclosure. */
-export const RISK_FACTORS = 'item:RiskFactorsTextBlock';
-
 type Disclosures = DisclosureMapResponse['disclosures'];
 
 /** The default disclosure: the risk factors, else the first. Null if the company has none. */
 export function chooseTag(disclosures: Disclosures): string | null {
-  return (disclosures.find(({ tag }) => tag === RISK_FACTORS) ?? disclosures[0])?.tag ?? null;
+  return (disclosures.find(({ tag }) => tag === RISK_FACTORS_TAG) ?? disclosures[0])?.tag ?? null;
 }
 
 /** Reports that contain a disclosure, newest first. A report without Items may contain any. */

@@ -1,13 +1,21 @@
+import {
+  BUSINESS_TAG,
+  CYBERSECURITY_TAG,
+  DISCUSSION_TAG,
+  LEGAL_PROCEEDINGS_TAG,
+  RISK_FACTORS_TAG,
+} from '../../../domain/disclosures/section-tags.ts';
+
 /** Items of 10-K, 10-Q and 20-F by disclosure tag. Rule: docs/rules.md#disclosure-tags */
 const ITEMS = new Map<string, { '10-K'?: string; '10-Q'?: string; '20-F'?: string }>([
-  ['item:BusinessTextBlock', { '10-K': '1', '20-F': '4.B' }],
-  ['item:RiskFactorsTextBlock', { '10-K': '1A', '10-Q': 'II-1A', '20-F': '3.D' }],
+  [BUSINESS_TAG, { '10-K': '1', '20-F': '4.B' }],
+  [RISK_FACTORS_TAG, { '10-K': '1A', '10-Q': 'II-1A', '20-F': '3.D' }],
   ['item:UnresolvedStaffCommentsTextBlock', { '10-K': '1B', '20-F': '4A' }],
-  ['item:CybersecurityTextBlock', { '10-K': '1C', '20-F': '16K' }],
+  [CYBERSECURITY_TAG, { '10-K': '1C', '20-F': '16K' }],
   ['item:PropertiesTextBlock', { '10-K': '2', '20-F': '4.D' }],
-  ['item:LegalProceedingsTextBlock', { '10-K': '3', '10-Q': 'II-1', '20-F': '8.A.7' }],
+  [LEGAL_PROCEEDINGS_TAG, { '10-K': '3', '10-Q': 'II-1', '20-F': '8.A.7' }],
   ['item:MarketForRegistrantsEquityTextBlock', { '10-K': '5', '20-F': '9' }],
-  ['item:ManagementsDiscussionAndAnalysisTextBlock', { '10-K': '7', '10-Q': 'I-2', '20-F': '5' }],
+  [DISCUSSION_TAG, { '10-K': '7', '10-Q': 'I-2', '20-F': '5' }],
   ['item:MarketRiskDisclosuresTextBlock', { '10-K': '7A', '10-Q': 'I-3', '20-F': '11' }],
   ['item:FinancialStatementsTextBlock', { '10-K': '8', '10-Q': 'I-1', '20-F': '18' }],
   ['item:ControlsAndProceduresTextBlock', { '10-K': '9A', '10-Q': 'I-4', '20-F': '15' }],

@@ -4,13 +4,14 @@ import { useCallback } from 'react';
 
 import type { DisclosureForm } from '../../../contract/disclosures-query.ts';
 import type { DisclosureMapResponse } from '../../../contract/disclosures.ts';
+import { RISK_FACTORS_TAG } from '../../../domain/disclosures/section-tags.ts';
 import { pinnedSides } from '../../../views/redline.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { disclosureMapQuery } from '../../api/disclosures.ts';
 import { redlineQuery } from '../../api/redline.ts';
 import { isUnsupported } from '../../app/unsupported.ts';
 import type { Redline } from '../../components/redline/redline-rows.ts';
-import { type CannotCompare, cannotCompare, chooseSides, chooseTag, RISK_FACTORS } from './choose-sides.ts';
+import { type CannotCompare, cannotCompare, chooseSides, chooseTag } from './choose-sides.ts';
 import type { CompareSearch } from './compare-query.ts';
 
 /** Search parameters of a permanent link: both accession numbers are explicit, so that new reports do not change it. */
@@ -87,7 +88,7 @@ function reasonQuery(id: string, search: CompareSearch) {
       const maps = await loadMaps(client, id, search);
       return maps === null
         ? null
-        : cannotCompare(maps.map, maps.base_map, { ...search, tag: tag ?? RISK_FACTORS });
+        : cannotCompare(maps.map, maps.base_map, { ...search, tag: tag ?? RISK_FACTORS_TAG });
     },
     staleTime: Infinity,
   });

@@ -3,6 +3,13 @@ import { useId, useState } from 'react';
 
 import type { WatchKind } from '../../../contract/watch-kinds.ts';
 import type { Watch, WatchDefinition, WatchRequest } from '../../../contract/watches.ts';
+import {
+  BUSINESS_TAG,
+  CYBERSECURITY_TAG,
+  DISCUSSION_TAG,
+  LEGAL_PROCEEDINGS_TAG,
+  RISK_FACTORS_TAG,
+} from '../../../domain/disclosures/section-tags.ts';
 import { itemLabel } from '../../../domain/disclosures/tags.ts';
 import { LATEST_NAMES } from '../../../views/choice-names.ts';
 import { useMutation } from '../../api/mutation.ts';
@@ -228,11 +235,11 @@ function NewSecret({ secret, onDone }: { secret: string; onDone: () => void }) {
 
 /** Sections whose wording is watched most, in a report's order. */
 const SECTION_TAGS = [
-  'item:BusinessTextBlock',
-  'item:RiskFactorsTextBlock',
-  'item:CybersecurityTextBlock',
-  'item:LegalProceedingsTextBlock',
-  'item:ManagementsDiscussionAndAnalysisTextBlock',
+  BUSINESS_TAG,
+  RISK_FACTORS_TAG,
+  CYBERSECURITY_TAG,
+  LEGAL_PROCEEDINGS_TAG,
+  DISCUSSION_TAG,
 ] as const;
 
 type FieldsProps = { draft: WatchDraft; onChange: (change: Partial<WatchDraft>) => void };
