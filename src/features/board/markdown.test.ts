@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { CHANGE, CHART, FIGURE, PASSAGE, SOURCE } from '../../board/testing/evidence.ts';
-import { toMarkdown } from './save-board.ts';
+import { imageOf, toMarkdown } from './save-board.ts';
 import { numberRanges } from './source-list.tsx';
 
 test('a board as Markdown, with each source once', () => {
@@ -72,4 +72,17 @@ test.each<[number[], string]>([
   [[4, 4], '4'],
 ])('%j is written %s', (numbers, written) => {
   expect(numberRanges(numbers)).toBe(written);
+});
+
+const INVENTED = { cik: '9990000001', accession_number: '9990000001-25-000015' };
+
+test.each([
+  ['one company', CHART.sources, 'Source: SEC EDGAR, CIK 0000320193'],
+  ['several', [SOURCE, { ...SOURCE, cik: '0001045810' }], 'Source: SEC EDGAR'],
+  ['an invented one', [{ ...SOURCE, ...INVENTED }], 'Fictional sample data'],
+])('a chart on paper names the register of %s', (_, sources, expected) => {
+  const { text = '' } = imageOf({ evidence: { ...CHART, sources } }) ?? {};
+  const words = [...text.matchAll(/>([^<]+)<\/text>/g)].map(([, part]) => part);
+  expect(words).toContain(expected);
+  expect(words.filter((part) => /SEC EDGAR|Fictional/.test(part ?? ''))).toHaveLength(1);
 });

@@ -1,5 +1,6 @@
 import { chartDocument, type ChartImage } from '../../../views/chart-svg.ts';
 import { chartOf } from '../../../views/chart.ts';
+import { type Filer, pictureSource } from '../../../views/figure-table.ts';
 import { citedSource } from '../../../views/format/citation.ts';
 import { label } from '../../../views/format/names.ts';
 import { filingUrl } from '../../../views/format/titles.ts';
@@ -98,9 +99,14 @@ export function usualPaper(language: string): Paper {
 }
 
 /** A chart as it is on paper, whether or not it is drawn on screen; null for other entries. */
-function imageOf({ evidence }: BoardEntry): ChartImage | null {
+export function imageOf({ evidence }: Pick<BoardEntry, 'evidence'>): ChartImage | null {
   const spec = evidence.kind === 'chart' ? chartSpecOf(evidence) : null;
-  return spec === null ? null : chartDocument(chartOf(spec), ['Source: SEC EDGAR']);
+  return spec === null ? null : chartDocument(chartOf(spec), [pictureSource(evidence.sources.map(filerOf))]);
+}
+
+/** The filer of a source. The filings of an invented company have no address on sec.gov. */
+function filerOf({ cik, accession_number }: BoardSource): Filer {
+  return { cik, sample: filingUrl(cik, accession_number) === null };
 }
 
 async function pictureOf(entry: BoardEntry): Promise<Picture | null> {
