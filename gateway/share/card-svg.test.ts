@@ -125,6 +125,26 @@ test('a redline has its changed words, a search its count and hits', () => {
   });
   expect(wordsOf(search)).toEqual(expect.arrayContaining(['12 filings', 'export controls']));
   expect(rectsOf(search, '#fff0b8')).toHaveLength(1);
+  expect(wordsOf(search)).toContain('10-Q by NVIDIA, filed May 28, 2026: Part II Item 1A');
+});
+
+test('days are written as on pages, but for those that a filing or a reader writes', () => {
+  const about = {
+    title: 'after 2025-01-01',
+    caption: 'USD millions, as known on 2025-10-30',
+    left_out: ['Nothing filed since 2025-10-31'],
+    source: 'Apple Inc., 10-K filed 2025-10-31, 0000320193-25-000079',
+  };
+  const svg = cardSvg({ ...about, heads: ['Form', 'Filed'], rows: [['10-K', '2025-10-31']] });
+  expect(wordsOf(svg)).toEqual(
+    expect.arrayContaining([
+      'after 2025-01-01',
+      'USD millions, as known on Oct 30, 2025. Nothing filed since Oct 31, 2025',
+      'Oct 31, 2025',
+      'Source: Apple Inc., 10-K filed Oct 31, 2025, 0000320193-25-000079',
+    ]),
+  );
+  expect(wordsOf(cardSvg({ ...about, quotation: ['Due 2026-01-01'] }))).toContain('“Due 2026-01-01”');
 });
 
 test('long names end in an ellipsis within the card', () => {

@@ -1,5 +1,6 @@
 import type { Caption, ChangesDrawing, HitsDrawing } from '../../views/caption.ts';
 import { chartSvg } from '../../views/chart-svg.ts';
+import { formatDate } from '../../views/format/dates.ts';
 import { highlightParts, type MarkedText } from '../../views/format/marked-text.ts';
 import { hitTitle } from '../../views/hits.ts';
 import { COLORS, cutText, rect, round, text, textWidth, type Weight, wrapText } from '../../views/svg.ts';
@@ -26,7 +27,8 @@ const isPlain = ({ drawing, rows = [], quotation = [] }: Caption): boolean =>
   drawing === undefined && rows.length === 0 && quotation.length === 0;
 
 /** A view as a picture for the preview of a link: what it shows, under its title and above its source. */
-export function cardSvg(view: Caption): string {
+export function cardSvg(written: Caption): string {
+  const view = withDays(written);
   const { title, source, left_out = [] } = view;
   const caption = [view.caption, ...left_out].join('. ');
   const titles = wrapText(title, { ...TITLE, most: 2 });
@@ -55,6 +57,18 @@ export function cardSvg(view: Caption): string {
     ),
     '</svg>',
   ].join('');
+}
+
+/** A view with its days as pages write them. What a filing or a reader says stays. Rule: docs/rules.md#dates-on-screen */
+function withDays(view: Caption): Caption {
+  const { caption, left_out = [], rows = [], source } = view;
+  return {
+    ...view,
+    caption: formatDate(caption),
+    left_out: left_out.map(formatDate),
+    rows: rows.map((row) => row.map(formatDate)),
+    source: formatDate(source),
+  };
 }
 
 function body(view: Caption, area: Area): string[] {
@@ -209,7 +223,9 @@ function drawHits({ count, hits }: HitsDrawing, { top, bottom }: Area): string[]
   for (const hit of hits) {
     if (at + 74 > bottom) break;
     const [place] = hit.places;
-    const about = [hitTitle(hit, hit.filed), ...(place?.name == null ? [] : [place.name])].join(': ');
+    const about = [hitTitle(hit, formatDate(hit.filed)), ...(place?.name == null ? [] : [place.name])].join(
+      ': ',
+    );
     svg.push(
       text(cutText(about, { size: 22, width: WIDTH }), {
         x: MARGIN,
