@@ -47,6 +47,11 @@ export class ViewError extends Error {
   override readonly name = 'ViewError';
 }
 
+/** What an agent's tool leaves out of its answer, as a note of a view; none where the answer is whole. */
+export function leftOutNotes(left_out: readonly string[]): string[] {
+  return left_out.length === 0 ? [] : [`Left out: ${left_out.join('; ')}.`];
+}
+
 /** 'Apple Inc. is not loaded'. */
 export const notLoaded = ({ name }: { name: string }): string => `${label(name)} is not loaded`;
 

@@ -6,7 +6,7 @@ import { STATEMENT_COLUMNS, TTM_STATEMENTS } from '../../contract/statement-name
 import { ratioSeriesTable } from '../../views/ratios.ts';
 import { statementView } from '../../views/statement-view.ts';
 import { buildGrid, valueRows } from '../../views/statement.ts';
-import { type FiguresView, ViewError } from '../../views/view.ts';
+import { type FiguresView, leftOutNotes, ViewError } from '../../views/view.ts';
 
 const text = v.nullable(v.string());
 const shared = {
@@ -91,10 +91,6 @@ function columnsOf({ columns }: Pick<Answer<typeof Ratios>, 'columns'>) {
   return columns.map(({ period, label, period_end }) => ({ id: period, label, end: period_end ?? '' }));
 }
 
-function leftOut({ left_out }: { left_out: string[] }): string[] {
-  return left_out.length === 0 ? [] : [`Left out: ${left_out.join('; ')}.`];
-}
-
 function statementOf(answer: Answer<typeof Statement>): FiguresView | ViewError {
   const { statement, period_type, lines, currency, link, notes } = answer;
   const known = lines.map(({ figures, ...line }) => ({
@@ -110,7 +106,7 @@ function statementOf(answer: Answer<typeof Statement>): FiguresView | ViewError 
   const model = {
     grid: buildGrid(columns, known),
     currency: currency ?? units.find((unit) => /^[A-Z]{3}$/.test(unit)) ?? null,
-    notes: [...notes, ...leftOut(answer)],
+    notes: [...notes, ...leftOutNotes(answer.left_out)],
     is_complete: true,
     segments: null,
     coverage: null,
@@ -175,6 +171,6 @@ function ratiosOf(answer: Answer<typeof Ratios>): FiguresView | ViewError {
     sources: [],
     source: `${name}, computed from SEC filings`,
     path: first.link,
-    notes: leftOut(answer),
+    notes: leftOutNotes(answer.left_out),
   };
 }

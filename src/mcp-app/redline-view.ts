@@ -4,7 +4,7 @@ import type { RedlineResponse } from '../../contract/redline.ts';
 import { filedOn, formatDate } from '../../views/format/dates.ts';
 import { label } from '../../views/format/names.ts';
 import type { RedlinePassage } from '../../views/redline.ts';
-import { ViewError, type ViewHead } from '../../views/view.ts';
+import { leftOutNotes, ViewError, type ViewHead } from '../../views/view.ts';
 
 type Ops = NonNullable<RedlinePassage['ops']>;
 
@@ -71,7 +71,7 @@ export function redlineView(content: unknown): RedlineView | ViewError {
       ),
       sources,
       path: link,
-      notes: [...notes, ...(left_out.length === 0 ? [] : [`Left out: ${left_out.join('; ')}.`])],
+      notes: [...notes, ...leftOutNotes(left_out)],
     },
     redline: {
       summary: { ...summary, similarity: { cosine: 0, jaccard: 0 } },
