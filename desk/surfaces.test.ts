@@ -11,6 +11,7 @@ import { askThrough, embeddedUpstream } from '../gateway/upstream.ts';
 import { connect, openGateway } from '../mcp/testing/connect.ts';
 import type { Tool } from '../mcp/tool.ts';
 import { getSummary } from '../mcp/tools/get-summary.ts';
+import { searchFilings } from '../mcp/tools/search-filings.ts';
 import { events as eventsWidget } from '../openbb/widgets/events.ts';
 import { peers as peersWidget } from '../openbb/widgets/peers.ts';
 import { search as searchWidget } from '../openbb/widgets/search.ts';
@@ -20,6 +21,7 @@ import { openSmallStore } from '../service/testing/small-store.ts';
 import { createLinks, pages } from '../views/addresses.ts';
 import { writeCaption } from '../views/caption.ts';
 import { companyEvent, headlinePlace } from '../views/events.ts';
+import { formatDate } from '../views/format/dates.ts';
 import { hitsOf } from '../views/hits.ts';
 import { searchView } from '../views/lists.ts';
 import { captionOf, pageAddress } from '../views/page-caption.ts';
@@ -252,17 +254,56 @@ test('a ratio of the latest year has one value, or reason, on the page, to agent
 });
 
 /** What a tool answers where the service answers `answer`. */
-const toolAnswer = (tool: Tool, answer: unknown): Promise<unknown> =>
+const toolAnswer = (tool: Tool, answer: unknown, given: object = { company: 'AAPL' }): Promise<unknown> =>
   new Promise((resolve) => {
     // eslint-disable-next-line typescript/no-unsafe-type-assertion
     const server = {
       registerTool: (_name: string, _about: object, run: (given: object) => Promise<object>) =>
-        resolve(run({ company: 'AAPL' })),
+        resolve(run(given)),
     } as unknown as Parameters<Tool['register']>[0];
     // eslint-disable-next-line typescript/no-unsafe-type-assertion
     const answering = (async () => answer) as unknown as Ask;
     tool.register(server, { ask: answering, links, apps: null, report: () => undefined });
   });
+
+test('how a search was read and changed is told to agents and in an embed as on the page', async () => {
+  const answer = answerOf({
+    results: [RESULT],
+    total: 1,
+    applied_default_window: { window: '1Y', date_from: '2025-10-30', date_to: '2026-10-30' },
+    query_understanding: { forms: ['8-K'], items: ['5.02'], residual_q: 'the going concern cyberattack' },
+    also_matched: { label: 'Going concern doubt', phrases: ['substantial doubt'] },
+    companies_in_query: [
+      { cik: '0000320193', name: 'Apple Inc.', ticker: 'AAPL', text: 'ticker:AAPL', is_filter: true },
+      { cik: '0000789019', name: 'Microsoft', ticker: 'MSFT', text: 'Microsoft', is_filter: false },
+    ],
+    within: [{ value: '1A', label: 'Item 1A, Risk Factors', text: 'item:1A' }],
+    rewrites: {
+      stop_words: ['the', 'the'],
+      word_forms: [{ typed: 'cyberattack', also: ['cyberattacks', 'cyber attack'] }],
+      terms: ['going concern'],
+      most_words: { wanted: 3, found: 2 },
+    },
+  });
+  const told = [
+    'Past 12 months: 2025-10-30 to 2026-10-30.',
+    'Interpreted as form 8-K, item 5.02: searching for: the going concern cyberattack.',
+    'Phrase: “going concern”: also “substantial doubt”.',
+    'No document has all 3 words: showing those with 2.',
+    'Other word forms: cyberattack: cyberattacks, cyber attack.',
+    'Skipped: the.',
+    'Only Apple Inc.',
+    'Only Item 1A, Risk Factors.',
+    'Best matches first: newest first within each page.',
+  ];
+  const asked = { query: 'a', sort: 'recent', limit: 10, offset: 0 };
+  expect(await toolAnswer(searchFilings, answer, asked)).toHaveProperty('structuredContent.notes', told);
+  // eslint-disable-next-line typescript/no-unsafe-type-assertion
+  const answering = (async () => answer) as unknown as Ask;
+  const { head } = await searchView(answering, { theme: 'auto', q: 'a', sort: 'recent', limit: 10 });
+  expect(head.notes).toEqual(told.map(formatDate));
+  expect(head.notes[0]).toBe('Past 12 months: Oct 30, 2025 to Oct 30, 2026.');
+});
 
 test('a sentence of a summary opens the same words from agents and OpenBB', async () => {
   const quoted = {

@@ -11,6 +11,7 @@ import { formatDate } from './format/dates.ts';
 import { label } from './format/names.ts';
 import { countOf } from './format/numbers.ts';
 import { hitCount, hitsOf, wordingsText } from './hits.ts';
+import { noteSentences, searchNotes } from './search-notes.ts';
 import { loadCompany, type ViewCompany, ViewError, type ViewHead } from './view.ts';
 
 /** Where a list is from, and how far it reaches. */
@@ -90,7 +91,7 @@ export async function searchView(ask: Ask, query: EmbedQuery<'search'>) {
   const ciks = companies.length === 0 ? undefined : companies.map(({ filer }) => filer.cik);
   const search = { q, forms, ciks, date_from, date_to, sort };
   const answer = await ask(fullTextEndpoint, { query: { ...search, size: limit } });
-  const { results, applied_default_window: window } = answer;
+  const { results } = answer;
   if (results.length === 0) throw new ViewError(`No filing matches ${clip(q, 80)}.`);
   const total = answer.total_filings ?? answer.total;
   const count = hitCount(answer);
@@ -104,7 +105,7 @@ export async function searchView(ask: Ask, query: EmbedQuery<'search'>) {
     sources: [],
     source: 'SEC EDGAR, full text of the loaded filings',
     path: pages.search(search),
-    notes: window === null ? [] : [formatDate(`Filed ${window.date_from} to ${window.date_to}.`)],
+    notes: noteSentences(searchNotes(answer, search)).map(formatDate),
   };
   return { head, hits: hitsOf(answer, search), count };
 }

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 
 import { companyEndpoint } from '../../contract/company.ts';
-import { fullTextEndpoint } from '../../contract/full-text.ts';
+import { type FullTextResponse, fullTextEndpoint } from '../../contract/full-text.ts';
 import { type Hit, hitsOf, wordingsText } from '../../views/hits.ts';
+import { noteSentences, searchNotes } from '../../views/search-notes.ts';
 import { cutText, fitRows } from '../budget.ts';
 import {
   type Desk,
@@ -61,7 +62,12 @@ export const searchFilings = defineTool({
       v.nullable(v.object({ exact: v.number(), widened: v.number() })),
       v.description('Of total_documents: with the words typed, and with only another wording.'),
     ),
-    notes: v.pipe(v.array(v.string()), v.description('How the query was read: window, widening, order.')),
+    notes: v.pipe(
+      v.array(v.string()),
+      v.description(
+        'How the query was read and changed: window, other wordings and forms, skipped words, order.',
+      ),
+    ),
     link,
     ...rest,
   }),
@@ -79,7 +85,7 @@ export const searchFilings = defineTool({
       total_documents: found.total,
       total_filings: found.total_filings ?? null,
       documents_by_wording: wordingCounts(found),
-      notes: notesOf(found),
+      notes: notesOf(found, asked),
       link: links.search(asked),
       ...more,
     };
@@ -105,44 +111,18 @@ function toRow(hit: Hit, links: Desk['links']): v.InferOutput<typeof Row> {
 }
 
 /** Null where the documents have only most of the words. */
-function wordingCounts({ matches }: Pick<Answer, 'matches'>): { exact: number; widened: number } | null {
+function wordingCounts({
+  matches,
+}: Pick<FullTextResponse, 'matches'>): { exact: number; widened: number } | null {
   return matches === undefined ? null : { exact: matches.exact, widened: matches.widened };
 }
 
-type Answer = {
-  applied_default_window: { date_from: string; date_to: string } | null;
-  also_matched: { label: string; phrases: string[] } | null;
-  query_understanding: { forms: string[]; items: string[]; residual_q: string } | null;
-  tier_capped: boolean;
-  ranking?: { by: string; reason: string | null } | undefined;
-  matches?: { exact: number; widened: number } | undefined;
-  rewrites?: { terms?: string[] | undefined } | undefined;
-};
-
-function notesOf({
-  applied_default_window,
-  also_matched,
-  query_understanding,
-  tier_capped,
-  ranking,
-  matches,
-  rewrites,
-}: Answer): string[] {
-  const notes: string[] = [];
-  if (applied_default_window !== null)
-    notes.push(`Only filings from ${applied_default_window.date_from} to ${applied_default_window.date_to}.`);
-  if (also_matched !== null) notes.push(`Also matched: ${also_matched.phrases.join(', ')}.`);
-  const wordings = wordingsText({ matches, also_matched });
-  if (wordings !== null) notes.push(`Documents: ${wordings}.`);
-  for (const term of rewrites?.terms ?? [])
-    notes.push(`Searched as a phrase: ${term.startsWith('NEAR(') ? term : `“${term}”`}.`);
-  if (query_understanding !== null) {
-    const { forms, items, residual_q } = query_understanding;
-    notes.push(
-      `Read as forms ${forms.join(', ') || 'any'}, items ${items.join(', ') || 'any'}, words “${residual_q}”.`,
-    );
-  }
-  if (tier_capped) notes.push('The key reaches no further results.');
-  if (ranking?.reason !== null && ranking?.reason !== undefined) notes.push(ranking.reason);
-  return notes;
+/** How the query was read and what it found, in sentences. */
+function notesOf(found: FullTextResponse, asked: Parameters<typeof searchNotes>[1]): string[] {
+  const wordings = wordingsText(found);
+  return [
+    ...noteSentences(searchNotes(found, asked)),
+    ...(wordings === null ? [] : [`Documents: ${wordings}.`]),
+    ...(found.tier_capped ? ['The key reaches no further results.'] : []),
+  ];
 }

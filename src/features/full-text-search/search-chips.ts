@@ -3,6 +3,7 @@ import { itemName } from '../../../domain/filing/items.ts';
 import { FULL_TEXT_SINCE } from '../../../domain/query/search-window.ts';
 import { formatDate } from '../../../views/format/dates.ts';
 import { label } from '../../../views/format/names.ts';
+import { onlyText, searchNotes } from '../../../views/search-notes.ts';
 import { dateRangeText } from './filing-window.ts';
 import type { FullTextSearch } from './full-text-query.ts';
 import { applyUnderstanding, changeSearch, toggleValue } from './full-text-search.ts';
@@ -25,17 +26,18 @@ export type SearchChip = {
   removeLabel: string;
 };
 
-/** Forms of one word that a chip lists. */
-const LISTED = 4;
-
 type Switch = 'skip_stop_words' | 'word_forms' | 'most_words';
 
-function rewritten(
+/** A change by the service. Removing the chip turns the switch off. */
+function changed(
   search: FullTextSearch,
   name: Switch,
-  chip: Pick<SearchChip, 'text' | 'detail' | 'removeLabel'>,
-): SearchChip {
-  return { key: name, kind: 'service', ...chip, remove: changeSearch(search, { [name]: false }) };
+  note: Pick<SearchChip, 'text' | 'detail'> | null,
+  removeLabel: string,
+): SearchChip[] {
+  if (note === null) return [];
+  const remove = changeSearch(search, { [name]: false });
+  return [{ key: name, kind: 'service', ...note, remove, removeLabel }];
 }
 
 /** A rewrite that was turned off. Removing the chip turns it on again. */
@@ -45,61 +47,20 @@ function turnedOff(search: FullTextSearch, name: Switch, text: string, removeLab
   return [{ key: name, kind: 'filter', text, detail: null, remove, removeLabel }];
 }
 
-const listed = (also: readonly string[]): string =>
-  also.length > LISTED
-    ? `${also.slice(0, LISTED).join(', ')} and ${also.length - LISTED} more`
-    : also.join(', ');
-
 /** Words left out, other forms that were searched, and that no document has all words. */
 export function rewriteChips(search: FullTextSearch, answer: FullTextResponse): SearchChip[] {
-  const chips = [
+  const { most_words, word_forms, stop_words } = searchNotes(answer, search);
+  return [
     ...turnedOff(search, 'skip_stop_words', 'All words required', 'Skip common words'),
     ...turnedOff(search, 'word_forms', 'Exact word forms', 'Search other word forms'),
     ...turnedOff(search, 'most_words', 'Every word required', 'Allow documents with most words'),
+    ...changed(search, 'most_words', most_words, 'Require every word'),
+    ...changed(search, 'word_forms', word_forms, 'Search exact word forms only'),
+    ...changed(search, 'skip_stop_words', stop_words, 'Require skipped words'),
   ];
-  const { rewrites } = answer;
-  if (rewrites === undefined) return chips;
-  const { stop_words, word_forms, most_words } = rewrites;
-  if (most_words !== null) {
-    chips.push(
-      rewritten(search, 'most_words', {
-        text: `No document has all ${most_words.wanted} words`,
-        detail: `showing those with ${most_words.found}`,
-        removeLabel: 'Require every word',
-      }),
-    );
-  }
-  if (word_forms.length > 0) {
-    chips.push(
-      rewritten(search, 'word_forms', {
-        text: 'Other word forms',
-        detail: word_forms.map(({ typed, also }) => `${typed}: ${listed(also)}`).join('; '),
-        removeLabel: 'Search exact word forms only',
-      }),
-    );
-  }
-  if (stop_words.length > 0) {
-    chips.push(
-      rewritten(search, 'skip_stop_words', {
-        text: 'Skipped',
-        detail: [...new Set(stop_words)].join(', '),
-        removeLabel: 'Require skipped words',
-      }),
-    );
-  }
-  return chips;
 }
 
 type Answer = FullTextResponse | undefined;
-
-/** A wording of the service: `NEAR("step down", ceo, 6)` → “step down” within 6 words of “ceo”. */
-function inWords(wording: string): string {
-  const [, inside] = /^NEAR\((.*)\)$/.exec(wording) ?? [];
-  if (inside === undefined) return `“${wording}”`;
-  const parts = inside.split(', ').map((part) => part.replaceAll('"', ''));
-  const distance = parts.pop() ?? '';
-  return parts.map((part) => `“${part}”`).join(` within ${distance} words of `);
-}
 
 /** A company's name from the response, else its CIK. */
 function companyName(cik: string, answer: Answer): string {
@@ -133,7 +94,7 @@ function filterChips(search: FullTextSearch, answer: Answer): SearchChip[] {
     ['locations', () => '', (code: string) => `${where} ${locationName(code, answer)}`],
     ['items', (item: string) => itemName(item) ?? '', (item: string) => `Item ${item}`],
     ['sics', () => '', (sic: string) => industryName(sic, answer)],
-    ['within', () => '', (value: string) => `Only ${sectionName(value, answer)}`],
+    ['within', () => '', (value: string) => onlyText(sectionName(value, answer))],
   ] as const;
   const chips: SearchChip[] = [];
   for (const [list, detail, text] of lists) {
@@ -163,14 +124,14 @@ function filterChips(search: FullTextSearch, answer: Answer): SearchChip[] {
 
 /** The service's default date range. */
 function windowChip(search: FullTextSearch, answer: FullTextResponse): SearchChip[] {
-  const window = answer.applied_default_window;
+  const { window } = searchNotes(answer, search);
   if (window === null) return [];
   return [
     {
       key: 'window',
       kind: 'service',
-      text: window.window === '1Y' ? 'Past 12 months' : `Default period ${window.window}`,
-      detail: formatDate(`${window.date_from} to ${window.date_to}`),
+      text: window.text,
+      detail: formatDate(window.detail ?? ''),
       remove: changeSearch(search, { date_from: FULL_TEXT_SINCE, date_to: undefined }),
       removeLabel: 'Search since 2001',
     },
@@ -179,22 +140,11 @@ function windowChip(search: FullTextSearch, answer: FullTextResponse): SearchChi
 
 /** Forms and items read from the query, or a chip saying that they are not. */
 function parsedChips(search: FullTextSearch, answer: FullTextResponse): SearchChip[] {
-  const parsed = answer.query_understanding;
+  const { parsed } = searchNotes(answer, search);
   if (parsed !== null) {
-    const parts = [
-      ...parsed.forms.map((form) => `form ${form}`),
-      ...parsed.items.map((item) => `item ${item}`),
-    ];
-    const rest = parsed.residual_q.trim();
+    const remove = changeSearch(search, { understand: false });
     return [
-      {
-        key: 'parsed',
-        kind: 'service',
-        text: `Interpreted as ${parts.join(', ')}`,
-        detail: rest === '' ? 'no search words left' : `searching for: ${rest}`,
-        remove: changeSearch(search, { understand: false }),
-        removeLabel: 'Search for the literal words',
-      },
+      { key: 'parsed', kind: 'service', ...parsed, remove, removeLabel: 'Search for the literal words' },
     ];
   }
   if (search.understand) return [];
@@ -212,19 +162,11 @@ function parsedChips(search: FullTextSearch, answer: FullTextResponse): SearchCh
 
 /** Terms searched as phrases and other wordings, or a chip saying that neither is. */
 function expandedChips(search: FullTextSearch, answer: FullTextResponse): SearchChip[] {
-  const expansion = answer.also_matched;
-  const terms = answer.rewrites?.terms ?? [];
-  if (expansion !== null || terms.length > 0) {
-    const phrase = terms.length === 0 ? null : `Phrase: ${terms.map(inWords).join(', ')}`;
+  const { expanded } = searchNotes(answer, search);
+  if (expanded !== null) {
+    const remove = changeSearch(search, { expand: false });
     return [
-      {
-        key: 'expanded',
-        kind: 'service',
-        text: phrase ?? `Synonyms: ${expansion?.label ?? ''}`,
-        detail: expansion === null ? null : `also ${expansion.phrases.map(inWords).join(', ')}`,
-        remove: changeSearch(search, { expand: false }),
-        removeLabel: 'Search the words anywhere',
-      },
+      { key: 'expanded', kind: 'service', ...expanded, remove, removeLabel: 'Search the words anywhere' },
     ];
   }
   if (search.expand) return [];
@@ -240,19 +182,10 @@ function expandedChips(search: FullTextSearch, answer: FullTextResponse): Search
   ];
 }
 
-function note(key: string, text: string, detail: string | null): SearchChip {
-  return { key, kind: 'note', text, detail, remove: null, removeLabel: '' };
-}
-
 /** The sort order, if it differs from the one requested. */
 function orderChips(search: FullTextSearch, answer: FullTextResponse): SearchChip[] {
-  const { ranking } = answer;
-  if (ranking !== undefined && ranking.reason !== null)
-    return [note('order', 'Sorted by date', ranking.reason)];
-  const hasWords = (answer.query_understanding?.residual_q ?? search.q ?? '').trim() !== '';
-  if (search.sort === 'relevance' || !hasWords) return [];
-  const order = search.sort === 'recent' ? 'newest first' : 'oldest first';
-  return [note('order', 'Best matches first', `${order} within each page`)];
+  const { order } = searchNotes(answer, search);
+  return order === null ? [] : [{ key: 'order', kind: 'note', ...order, remove: null, removeLabel: '' }];
 }
 
 /** All criteria of a search: filters, then adjustments by the service. */
@@ -303,7 +236,7 @@ function sectionChips(search: FullTextSearch, answer: FullTextResponse): SearchC
           {
             key: `within ${text}`,
             kind: 'service' as const,
-            text: `Only ${section}`,
+            text: onlyText(section),
             detail: null,
             remove: changeSearch(search, { q: without(search.q, text) }),
             removeLabel: `Search all sections, not only ${section}`,
@@ -323,7 +256,7 @@ function without(q: string | undefined, text: string): string | undefined {
 /** Companies that the query names: a filter by `ticker:AAPL`, or an offer to search only that company. */
 export function companyChips(search: FullTextSearch, answer: FullTextResponse): SearchChip[] {
   return (answer.companies_in_query ?? []).map(({ cik, name, text, is_filter }) => {
-    const only = `Only ${name}`;
+    const only = onlyText(name);
     if (is_filter) {
       return {
         key: `in query ${cik}`,
