@@ -10,6 +10,7 @@ import { KEYS, openDesk } from '../service/testing/open-desk.ts';
 import { openSmallStore } from '../service/testing/small-store.ts';
 import { createOpenbbEndpoint } from './http.ts';
 import { AppsFile, Articles, Metrics, Options, Rows, WidgetsFile } from './schema.ts';
+import { valueText } from './widgets/key-figures.ts';
 
 const BASE = 'http://127.0.0.1:8080';
 /** 10-K of fiscal 2025. */
@@ -166,6 +167,17 @@ test('key figures are tiles; a missing one is not zero', async () => {
   const tiles = v.parse(Metrics, await answer('key_figures?company=AAPL'));
   expect(tiles[0]).toEqual({ label: 'Revenue, FY2025', value: 'USD 416,161 million', delta: '6.4' });
   for (const { value } of tiles) expect(value).not.toMatch(/^(USD )?0$/);
+});
+
+test.each([
+  [416_161_000_000, 'USD', 'USD 416,161 million'],
+  [-796_705_000, 'USD', 'USD −796,705 thousand'],
+  [54_321, 'EUR', 'EUR 54,321'],
+  [7.4605, 'USD/shares', 'USD 7.46 per share'],
+  [0.2691, 'pure', '26.9%'],
+  [-0.0299, 'pure', '−3.0%'],
+])('a tile writes %d %s in the digits and scale of the statements', (value, unit, expected) => {
+  expect(valueText({ value, unit })).toBe(expected);
 });
 
 test('events are articles in the filing’s own words', async () => {

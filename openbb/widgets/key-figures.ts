@@ -4,6 +4,7 @@ import { metricsEndpoint } from '../../contract/metrics.ts';
 import type { SeriesPoint } from '../../contract/series.ts';
 import { fiscalPeriod } from '../../domain/calendar/calendar-period.ts';
 import { growth } from '../../domain/ratios/growth.ts';
+import { fittingScale, formatFigure, isScaled, valueTypeOf } from '../../views/format/figures.ts';
 import { choice, choiceParam, company, companyParam, defineWidget } from '../define-widget.ts';
 import type { Metric } from '../schema.ts';
 
@@ -58,16 +59,13 @@ function changeOf({ value, unit }: SeriesPoint, prior: number | null): string | 
   return change === null ? null : (change * 100).toFixed(1);
 }
 
-const AMOUNT = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
-const EXACT = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
-/** 'USD 416,161 million', 'USD 7.46 per share', '26.9%'. */
-function valueText({ value, unit }: SeriesPoint): string {
-  if (unit === 'pure') return `${(value * 100).toFixed(1)}%`;
+/** A figure in digits and scale of the statements, with its unit: 'USD 416,161 million', 'USD 7.46 per share', '26.9%'. */
+export function valueText({ value, unit }: Pick<SeriesPoint, 'value' | 'unit'>): string {
+  const value_type = unit === 'pure' ? 'percent' : valueTypeOf(unit);
+  const scale = isScaled(value_type) ? fittingScale([value]) : 'units';
+  const text = formatFigure(value, value_type, scale);
+  if (value_type === 'percent') return text;
   const [currency = unit, per] = unit.split('/');
-  if (per !== undefined) return `${currency} ${EXACT.format(value)} per share`;
-  if (Math.abs(value) >= 1e8) return `${currency} ${AMOUNT.format(value / 1e6)} million`;
-  return Math.abs(value) >= 1e5
-    ? `${currency} ${AMOUNT.format(value / 1e3)} thousand`
-    : `${currency} ${AMOUNT.format(value)}`;
+  if (per !== undefined) return `${currency} ${text} per share`;
+  return `${currency} ${text}${scale === 'units' ? '' : ` ${scale.slice(0, -1)}`}`;
 }
