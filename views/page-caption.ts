@@ -5,6 +5,7 @@ import type { Ask } from '../contract/request.ts';
 import { API_PREFIX } from '../contract/target.ts';
 import { type WidgetAddress } from './addresses.ts';
 import { type Caption, writeCaption } from './caption.ts';
+import { PAGE_TITLES } from './page-titles.ts';
 import { ViewError } from './view.ts';
 import { widgetOfPage } from './widget-addresses.ts';
 
@@ -12,29 +13,38 @@ type Words = { title: string; about: string };
 
 /** Pages of the site: what each is for. */
 const SITE: Record<string, Words> = {
-  '/': { title: 'Filings Desk', about: 'Research SEC filings: search, read, compare and chart' },
+  '/': { title: PAGE_TITLES['/'], about: 'Research SEC filings: search, read, compare and chart' },
   '/search': {
-    title: 'Search filings',
+    title: PAGE_TITLES['/search'],
     about: 'Full-text search of SEC filings: phrases, proximity, sections, forms, companies, dates',
   },
-  '/companies': { title: 'Companies', about: 'SEC filers by sector, exchange and subset' },
-  '/find': { title: 'Find a company', about: 'SEC filers by name, former name, ticker or CIK' },
-  '/screen': { title: 'Screen companies', about: 'Companies by their current figures and ratios' },
+  '/companies': { title: PAGE_TITLES['/companies'], about: 'SEC filers by sector, exchange and subset' },
+  '/find': { title: PAGE_TITLES['/find'], about: 'SEC filers by name, former name, ticker or CIK' },
+  '/screen': { title: PAGE_TITLES['/screen'], about: 'Companies by their current figures and ratios' },
   '/peers': {
-    title: 'Compare companies',
+    title: PAGE_TITLES['/peers'],
     about: 'Figures and ratios of up to twelve companies, period by period',
   },
-  '/check': { title: 'Check a text', about: 'Numbers and quotations of a text, compared with the filings' },
+  '/check': {
+    title: PAGE_TITLES['/check'],
+    about: 'Numbers and quotations of a text, compared with the filings',
+  },
   '/watch': {
-    title: 'Watches',
+    title: PAGE_TITLES['/watch'],
     about: 'Alerts for new filings by company, search, new wording, 8-K item or figure',
   },
-  '/board': { title: 'Evidence board', about: 'Passages, figures and charts, each with its filing' },
-  '/docs': { title: 'API reference', about: 'Every request, its parameters and answer, to try in place' },
-  '/embed': { title: 'Embed', about: 'Charts, tables, redlines and passages for other sites' },
-  '/status': { title: 'Status', about: 'What this instance has loaded, and what it is loading' },
+  '/board': { title: PAGE_TITLES['/board'], about: 'Passages, figures and charts, each with its filing' },
+  '/docs': {
+    title: PAGE_TITLES['/docs'],
+    about: 'Every request, its parameters and answer, to try in place',
+  },
+  '/embed': { title: PAGE_TITLES['/embed'], about: 'Charts, tables, redlines and passages for other sites' },
+  '/status': {
+    title: PAGE_TITLES['/status'],
+    about: 'What this instance has loaded, and what it is loading',
+  },
   '/quality': {
-    title: 'Quality',
+    title: PAGE_TITLES['/quality'],
     about: 'What was checked in each company’s figures and texts, and what was found',
   },
 };

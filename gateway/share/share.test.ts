@@ -128,6 +128,7 @@ test.each<[path: string, title: string, description: RegExp]>([
   ['/search?q=tariffs', 'tariffs', /^\d+ filings?: .+ filed \d{4}-\d{2}-\d{2}, “/],
   ['/search?q=zzzyx', 'Search filings', /^No filing matches zzzyx/],
   ['/screen?sics=7372', 'Screen companies', /./],
+  ['/companies', 'Browse companies', /^SEC filers/],
   ['/status', 'Status', /./],
   ['/board', 'Evidence board', /./],
   ['/no/such/page', 'Filings Desk', /./],

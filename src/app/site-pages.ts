@@ -1,20 +1,22 @@
+import { PAGE_TITLES } from '../../views/page-titles.ts';
+
 /** The main pages, in the order of the site's navigation: what a visitor comes for. */
 export const SITE_PAGES = [
   ['/companies', 'Companies'],
   ['/search', 'Search'],
   ['/screen', 'Screen'],
-  ['/watch', 'Watches'],
+  ['/watch', PAGE_TITLES['/watch']],
   ['/board', 'Board'],
 ] as const;
 
 /** Tools, which other pages link to where they are needed, and pages about the data. */
 export const MORE_PAGES = [
-  ['/peers', 'Compare companies'],
-  ['/check', 'Check a text'],
-  ['/embed', 'Embed a view'],
-  ['/docs', 'API reference'],
-  ['/quality', 'Quality'],
-  ['/status', 'Status'],
+  ['/peers', PAGE_TITLES['/peers']],
+  ['/check', PAGE_TITLES['/check']],
+  ['/embed', PAGE_TITLES['/embed']],
+  ['/docs', PAGE_TITLES['/docs']],
+  ['/quality', PAGE_TITLES['/quality']],
+  ['/status', PAGE_TITLES['/status']],
 ] as const;
 
 /** The pages of a company, in the order of their tabs. */

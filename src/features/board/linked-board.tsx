@@ -1,6 +1,7 @@
 import { Link2, Link2Off } from 'lucide-react';
 import { useMemo, useState } from 'react';
 
+import { PAGE_TITLES } from '../../../views/page-titles.ts';
 import { addBoard, boardOf, changeBoards, newId } from '../../board/board-store.ts';
 import type { BoardContent } from '../../board/board.ts';
 import { Notice } from '../../components/states/notice.tsx';
@@ -16,7 +17,7 @@ export function LinkedBoard({ fragment, onLeave }: LinkedBoardProps) {
   const read = useMemo(() => readLink(fragment), [fragment]);
   return 'problem' in read ? (
     <>
-      <PageHeading title="Evidence board" />
+      <PageHeading title={PAGE_TITLES['/board']} />
       <Notice
         icon={Link2Off}
         role="alert"

@@ -6,6 +6,7 @@ import { type ReactNode, useId } from 'react';
 import { EXCHANGE_CODES, SECTOR_CODES } from '../../../contract/companies.ts';
 import { formatCount } from '../../../views/format/numbers.ts';
 import { codeName } from '../../../views/format/titles.ts';
+import { PAGE_TITLES } from '../../../views/page-titles.ts';
 import { companiesQuery } from '../../api/company.ts';
 import { exchangesQuery, sectorsQuery, subsetQuery, subsetsQuery } from '../../api/listings.ts';
 import { statusQuery } from '../../api/status.ts';
@@ -162,7 +163,7 @@ export function BrowsePage({ search }: { search: BrowseSearch }) {
   const { subset } = search;
   return (
     <section className="page">
-      <PageHeading title="Browse companies" />
+      <PageHeading title={PAGE_TITLES['/companies']} />
       <div className="mt-5 grid gap-x-10 gap-y-4 md:grid-cols-[13.5rem_minmax(0,1fr)]">
         <ByWidth
           wide={

@@ -12,6 +12,7 @@ import { TTM_STATEMENTS } from '../../../contract/statement-names.ts';
 import { formatDate } from '../../../views/format/dates.ts';
 import { formatExact, formatPercent } from '../../../views/format/figures.ts';
 import { companyId, label } from '../../../views/format/names.ts';
+import { PAGE_TITLES } from '../../../views/page-titles.ts';
 import { type ClaimCorrection, claimsQuery } from '../../api/claims.ts';
 import { metricsQuery } from '../../api/metrics.ts';
 import { FailureState } from '../../app/failure-state.tsx';
@@ -279,7 +280,7 @@ export function CheckPage({ company, onClear, adding }: CheckPageProps) {
   const isTooLong = draft.length > CLAIMS_TEXT_MAX;
   return (
     <div className="page">
-      <PageHeading title="Check a text" />
+      <PageHeading title={PAGE_TITLES['/check']} />
       <p className="mt-2 max-w-prose text-ink-2">
         Paste a paragraph about a company. Each number, date and quotation is compared with its loaded
         filings.

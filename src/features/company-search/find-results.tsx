@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { companyId } from '../../../views/format/names.ts';
 import { countOf, formatCount } from '../../../views/format/numbers.ts';
 import { codeName } from '../../../views/format/titles.ts';
+import { PAGE_TITLES } from '../../../views/page-titles.ts';
 import type { CompanyMatch, CompanyMatches } from '../../api/search-or-look-up.ts';
 import { companySearchQuery } from '../../api/search.ts';
 import { FailureState } from '../../app/failure-state.tsx';
@@ -62,7 +63,7 @@ function NoMatch({ q }: { q: string }) {
         Load a company from EDGAR
       </Link>
       <Link to="/companies" className="link">
-        Browse companies
+        {PAGE_TITLES['/companies']}
       </Link>
     </EmptyNotice>
   );
@@ -71,7 +72,7 @@ function NoMatch({ q }: { q: string }) {
 function NoQuery() {
   return (
     <section className="page space-y-5">
-      <PageHeading title="Find a company" />
+      <PageHeading title={PAGE_TITLES['/find']} />
       <p className="text-ink-2">Enter a name, ticker or CIK in the search box above.</p>
     </section>
   );

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 
+import { PAGE_TITLES } from '../../../views/page-titles.ts';
 import { FailureState } from '../../app/failure-state.tsx';
 import { SelectField } from '../../components/fields.tsx';
 import { QUERY_EXAMPLES, QUERY_NOTES } from '../../components/query-examples.ts';
@@ -17,7 +18,7 @@ export function DocsPage({ search }: { search: DocsSearch }) {
   const { data, error, refetch } = useQuery(openApiQuery());
   return (
     <div className="page space-y-4">
-      <PageHeading title="API reference" />
+      <PageHeading title={PAGE_TITLES['/docs']} />
       {data === undefined && error !== null && <FailureState error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && (
         <RowsSkeleton rows={16} label="Loading the API’s description" />

@@ -7,6 +7,7 @@ import { isLoopback } from '../../../contract/address.ts';
 import type { WidgetAddress } from '../../../views/addresses.ts';
 import { STATEMENT_NAMES } from '../../../views/choice-names.ts';
 import { label } from '../../../views/format/names.ts';
+import { PAGE_TITLES } from '../../../views/page-titles.ts';
 import { screenColumnsQuery } from '../../api/screen.ts';
 import { useExampleIds } from '../../app/recent-companies.ts';
 import { CopyButton } from '../../components/copy-button.tsx';
@@ -206,7 +207,7 @@ export function EmbedPage({ search: asked, onChange }: EmbedPageProps) {
     ));
   return (
     <div className="page space-y-4">
-      <PageHeading title="Embed" />
+      <PageHeading title={PAGE_TITLES['/embed']} />
       <p className="max-w-[68ch] text-ink-2">
         A view on another page, with its source and a link back. Readers need no account; the page around it
         sees nothing but its height.

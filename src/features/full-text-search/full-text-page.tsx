@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 
 import { companyId } from '../../../views/format/names.ts';
 import { formatCount } from '../../../views/format/numbers.ts';
+import { PAGE_TITLES } from '../../../views/page-titles.ts';
 import { companySearchQuery } from '../../api/search.ts';
 import { FailureState } from '../../app/failure-state.tsx';
 import { noteSeen } from '../../app/saved-searches.ts';
@@ -42,7 +43,7 @@ export function FullTextPage({ search }: { search: FullTextSearch }) {
   const filters = { search, shown, isWaiting, today };
   return (
     <section className="page space-y-3">
-      <PageHeading title={search.q === undefined ? 'Search filings' : `${search.q} in filings`}>
+      <PageHeading title={search.q === undefined ? PAGE_TITLES['/search'] : `${search.q} in filings`}>
         Search filings
       </PageHeading>
       <SearchForm key={search.q} search={search} queryFailure={queryFailure} />

@@ -8,6 +8,7 @@ import { eventKey } from '../../../views/events.ts';
 import { formatDate, formatTimestamp } from '../../../views/format/dates.ts';
 import { companyId } from '../../../views/format/names.ts';
 import { formatCount } from '../../../views/format/numbers.ts';
+import { PAGE_TITLES } from '../../../views/page-titles.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { companiesQuery } from '../../api/company.ts';
 import { statusQuery } from '../../api/status.ts';
@@ -137,7 +138,7 @@ export function Home({ search }: { search: ReactNode }) {
     <div className="page grid gap-x-16 gap-y-10 sm:pt-12 md:grid-cols-[minmax(0,1fr)_19rem]">
       <div className="min-w-0 space-y-10">
         <section>
-          <PageHeading title="Filings Desk">Search companies and filings</PageHeading>
+          <PageHeading title={PAGE_TITLES['/']}>Search companies and filings</PageHeading>
           <div className="mt-4">{search}</div>
           <p className="mt-2 text-sm text-ink-2">
             Find a company by name, ticker or CIK, or search the text of filings. Try{' '}

@@ -6,6 +6,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { widgetAddress } from '../../../views/addresses.ts';
 import { asOfDay } from '../../../views/format/dates.ts';
 import { label } from '../../../views/format/names.ts';
+import { PAGE_TITLES } from '../../../views/page-titles.ts';
 import { RATIO_NAMES, inputFigures, peerRatioTable } from '../../../views/ratios.ts';
 import { Part } from '../../app/failure-state.tsx';
 import { negatives } from '../../app/preferences.ts';
@@ -90,7 +91,7 @@ function Peers({ search, adding, note }: PeersProps) {
   const peers = usePeers(search, metric);
   return (
     <section className="page space-y-4 sm:space-y-5">
-      <PageHeading title="Compare companies" />
+      <PageHeading title={PAGE_TITLES['/peers']} />
       {note}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <ul

@@ -6,6 +6,7 @@ import { formatDate } from '../../../views/format/dates.ts';
 import { formatExact, formatPercent } from '../../../views/format/figures.ts';
 import { companyId } from '../../../views/format/names.ts';
 import { formatCount } from '../../../views/format/numbers.ts';
+import { PAGE_TITLES } from '../../../views/page-titles.ts';
 import { isLoaded, loadedCompaniesQuery } from '../../api/company.ts';
 import { qualityQuery } from '../../api/quality.ts';
 import { FailureState } from '../../app/failure-state.tsx';
@@ -39,7 +40,7 @@ type QualityPageProps = { company: string | undefined; choosing: ReactNode };
 export function QualityPage({ company, choosing }: QualityPageProps) {
   return (
     <div className="page">
-      <PageHeading title="Quality" />
+      <PageHeading title={PAGE_TITLES['/quality']} />
       <p className="mt-2 max-w-prose text-ink-2">
         Every figure is checked against others, the printed statements and the filings it comes from. What
         fails is shown with its cause or withheld.

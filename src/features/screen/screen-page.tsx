@@ -9,6 +9,7 @@ import type { Scale } from '../../../views/choices.ts';
 import { formatDate } from '../../../views/format/dates.ts';
 import { companyId } from '../../../views/format/names.ts';
 import { formatCount } from '../../../views/format/numbers.ts';
+import { PAGE_TITLES } from '../../../views/page-titles.ts';
 import { cellText, cellTitle, missingReason, screenScale, screenTable } from '../../../views/screen.ts';
 import { screenWidget } from '../../../views/widget-addresses.ts';
 import { screenAddress, screenQuery, wholeScreenQuery } from '../../api/screen.ts';
@@ -173,7 +174,7 @@ export function ScreenPage({ search: asked }: { search: ScreenState }) {
   const address = async () => screenAddress(screenParameters(search));
   return (
     <section className="page space-y-4">
-      <PageHeading title="Screen companies" />
+      <PageHeading title={PAGE_TITLES['/screen']} />
       {search !== asked && (
         <ExampleNote
           action={

@@ -6,6 +6,7 @@ import type { StatusResponse } from '../../../contract/status.ts';
 import { TIER_LIMITS, TIERS, VIEW_AS, viewedTier } from '../../../contract/tier.ts';
 import { formatTimestamp } from '../../../views/format/dates.ts';
 import { countOf, formatCount } from '../../../views/format/numbers.ts';
+import { PAGE_TITLES } from '../../../views/page-titles.ts';
 import { followQuery, setFollow } from '../../api/loads.ts';
 import { useMutation } from '../../api/mutation.ts';
 import { statusQuery } from '../../api/status.ts';
@@ -104,7 +105,7 @@ export function StatusPage({ identifier, onPreview, onLoaded }: StatusPageProps)
   const [loads] = useState(mayLoad);
   return (
     <div className="page">
-      <PageHeading title="Status" />
+      <PageHeading title={PAGE_TITLES['/status']} />
       <div className="mt-6 grid gap-x-16 gap-y-10 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="min-w-0 space-y-8">
           <section aria-labelledby="load-heading" className="space-y-4">

@@ -6,6 +6,7 @@ import { watchFeed } from '../../../contract/feeds.ts';
 import type { Watch } from '../../../contract/watches.ts';
 import { label } from '../../../views/format/names.ts';
 import { countOf } from '../../../views/format/numbers.ts';
+import { PAGE_TITLES } from '../../../views/page-titles.ts';
 import { useMutation } from '../../api/mutation.ts';
 import { alertsQuery, previewWatch, removeWatch, watchesQuery } from '../../api/watches.ts';
 import { FailureState, Part } from '../../app/failure-state.tsx';
@@ -112,7 +113,7 @@ export function WatchPage({ search }: { search: WatchState }) {
   if (error !== null)
     return (
       <section className="page space-y-4">
-        <PageHeading title="Watches" />
+        <PageHeading title={PAGE_TITLES['/watch']} />
         <FailureState error={error} onRetry={() => void Promise.all([watches.refetch(), alerts.refetch()])} />
       </section>
     );
@@ -126,7 +127,7 @@ export function WatchPage({ search }: { search: WatchState }) {
   return (
     <section className="page space-y-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <PageHeading title="Watches" />
+        <PageHeading title={PAGE_TITLES['/watch']} />
         {editing === null && (
           <button type="button" className="button" onClick={() => setEditing('new')}>
             New watch
