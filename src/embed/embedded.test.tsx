@@ -76,6 +76,7 @@ describe('a widget shows the figures of the page it links to', () => {
     const [first] = screen.getAllByRole('link', { name: /^Read / });
     expect([first?.getAttribute('target'), first?.getAttribute('rel')]).toEqual(['_blank', 'noopener']);
     expect(first?.getAttribute('href')).toMatch(/^\/filings\/\d{10}-\d{2}-\d{6}$/);
+    screen.getByText('Source: Apple Inc., SEC EDGAR, CIK 0000320193; newest filed Oct 31, 2025');
   });
 
   test('key figures', async () => {

@@ -64,7 +64,11 @@ export function WidgetFrame({ head, children }: WidgetFrameProps) {
         </ul>
       )}
       <footer className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-t border-rule pt-1.5 text-xs text-ink-3">
-        {source === undefined ? <SourceLine sources={sources} /> : <span>Source: {label(source)}</span>}
+        {source === undefined ? (
+          <SourceLine sources={sources} />
+        ) : (
+          <span>Source: {formatDate(label(source))}</span>
+        )}
         <FullViewLink path={path} />
       </footer>
     </>
