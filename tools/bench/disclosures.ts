@@ -8,7 +8,7 @@ import { createCaches } from '../../service/caches.ts';
 import { openReport } from '../../service/reports.ts';
 import { openDesk } from '../../service/testing/open-desk.ts';
 import type { Store } from '../../store/store.ts';
-import { type Figure, printFigures, spread } from './figures.ts';
+import { type Measurement, printMeasurements, spread } from './measurements.ts';
 
 const APPLE = '0000320193';
 const ROUNDS = 8;
@@ -27,7 +27,7 @@ const QUESTIONS = [
 ];
 
 /** Reads every report again, as after a new parser version. */
-async function measureReading(store: Store): Promise<Figure[]> {
+async function measureReading(store: Store): Promise<Measurement[]> {
   const reports = await store.disclosures.reports(APPLE);
   await store.disclosures.dropReports(reports.map(({ accession_number }) => accession_number));
   const { signal } = new AbortController();
@@ -41,12 +41,12 @@ async function measureReading(store: Store): Promise<Figure[]> {
   }
   return [
     { name: 'reports read', value: read, unit: '' },
-    { name: 'split and scored', value: seconds, unit: 's', target: '<= 20 with 24 reports' },
+    { name: 'split and scored', value: seconds, unit: 's', goal: '<= 20 with 24 reports' },
     { name: 'passages a second', value: passages / seconds, unit: '' },
   ];
 }
 
-async function measureSearch(store: Store): Promise<Figure[]> {
+async function measureSearch(store: Store): Promise<Measurement[]> {
   const desk = openDesk(store);
   const ask = async (query: string): Promise<number> => {
     const before = performance.now();
@@ -66,7 +66,7 @@ async function measureSearch(store: Store): Promise<Figure[]> {
 }
 
 /** Every disclosure that the two newest 10-Ks share, aligned and compared word by word. */
-async function measureRedline(store: Store): Promise<Figure[]> {
+async function measureRedline(store: Store): Promise<Measurement[]> {
   const reports = (await store.disclosures.reports(APPLE)).filter(
     ({ form, is_amendment }) => form === '10-K' && !is_amendment,
   );
@@ -93,11 +93,11 @@ async function measureRedline(store: Store): Promise<Figure[]> {
 /** Reads, searches and compares disclosures in a store with Apple's reports. */
 export async function benchDisclosures(folder: string): Promise<void> {
   const store = await openStoreFile(join(folder, 'filings.db'));
-  const figures = [
+  const measurements = [
     ...(await measureReading(store)),
     ...(await measureSearch(store)),
     ...(await measureRedline(store)),
   ];
   await store.close();
-  printFigures('Disclosures of Apple', figures);
+  printMeasurements('Disclosures of Apple', measurements);
 }

@@ -7,7 +7,7 @@ import { parseCompanyFacts } from '../../ingest/parse/company-facts.ts';
 import { openStoreFile } from '../../search/open-store.ts';
 import { hashKey } from '../../service/keys/admission.ts';
 import { openService } from '../../service/open-service.ts';
-import { type Figure, printFigures, spread } from './figures.ts';
+import { type Measurement, printMeasurements, spread } from './measurements.ts';
 import { ingest, makeFolder, MIRROR } from './stores.ts';
 
 const KEY = 'bench-key';
@@ -48,8 +48,8 @@ function ciksWithFacts(): string[] {
     .filter((cik) => cik !== undefined);
 }
 
-/** Parses and stores every companyfacts file, with a separate figure for Apple's. */
-async function benchFacts(): Promise<Figure[]> {
+/** Parses and stores every companyfacts file, with a separate measurement for Apple's. */
+async function benchFacts(): Promise<Measurement[]> {
   const store = await openStoreFile(join(makeFolder('facts'), 'filings.db'));
   let count = 0;
   let apple = 0;
@@ -67,11 +67,11 @@ async function benchFacts(): Promise<Figure[]> {
   return [
     { name: 'facts', value: count, unit: '' },
     { name: 'facts per second, parsed and stored', value: count / seconds, unit: '1/s' },
-    { name: 'AAPL, parsed and stored', value: apple, unit: 's', target: '<= 1.5' },
+    { name: 'AAPL, parsed and stored', value: apple, unit: 's', goal: '<= 1.5' },
   ];
 }
 
-function benchReports(): Figure[] {
+function benchReports(): Measurement[] {
   return REPORTS.flatMap(({ name, cik, accession_number, file }) => {
     const folder = `${Number(cik)}/${accession_number.replaceAll('-', '')}`;
     const bytes = read(join(MIRROR, 'www.sec.gov', 'Archives', 'edgar', 'data', folder, file));
@@ -88,7 +88,7 @@ function benchReports(): Figure[] {
 }
 
 /** Requests every financial endpoint for all companies with facts, in process, after one warm-up round. */
-async function benchEndpoints(): Promise<Figure[]> {
+async function benchEndpoints(): Promise<Measurement[]> {
   const folder = makeFolder('financials');
   const ciks = ciksWithFacts();
   ingest(folder, ['tickers']);
@@ -101,7 +101,7 @@ async function benchEndpoints(): Promise<Figure[]> {
     log: { debug: () => undefined, info: () => undefined, warn: () => undefined, error: console.error },
     keys: [{ hash: hashKey(KEY), tier: 'enterprise', label: 'bench', metered: false }],
   });
-  const figures: Figure[] = [];
+  const measurements: Measurement[] = [];
   for (const endpoint of ENDPOINTS) {
     const samples: number[] = [];
     for (let round = 0; round <= ROUNDS; round += 1) {
@@ -116,15 +116,15 @@ async function benchEndpoints(): Promise<Figure[]> {
         if (round > 0) samples.push(performance.now() - before);
       }
     }
-    figures.push(...spread(endpoint, samples, { p50: '<= 10', p95: '<= 25' }).slice(0, 2));
+    measurements.push(...spread(endpoint, samples, { p50: '<= 10', p95: '<= 25' }).slice(0, 2));
   }
   await open.close();
-  return figures;
+  return measurements;
 }
 
 /** Measures facts, inline XBRL and the financial endpoints. Needs EDGAR files. */
 export async function benchFinancials(): Promise<void> {
-  printFigures('companyfacts', await benchFacts());
-  printFigures('XBRL of filings', benchReports());
-  printFigures(`Financial endpoints for ${ciksWithFacts().length} companies`, await benchEndpoints());
+  printMeasurements('companyfacts', await benchFacts());
+  printMeasurements('XBRL of filings', benchReports());
+  printMeasurements(`Financial endpoints for ${ciksWithFacts().length} companies`, await benchEndpoints());
 }

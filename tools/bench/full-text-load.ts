@@ -7,13 +7,13 @@ import { fileURLToPath } from 'node:url';
 
 import { readWithin } from '../../domain/query/sections.ts';
 import { processTimeMs } from '../../search/child.ts';
-import { percentile, printFigures, spread } from './figures.ts';
 import { cikOf } from './full-text-build.ts';
 import { makeCorpus, randomFrom } from './full-text-corpus.ts';
 import { type Question, questionClasses } from './full-text-questions.ts';
+import { percentile, printMeasurements, spread } from './measurements.ts';
 
 /** A server of this machine and the headers of every request. */
-type Target = { port: number; headers: Record<string, string> };
+type Address = { port: number; headers: Record<string, string> };
 
 type Answer = {
   /** What failed where a request was not answered, such as ECONNRESET. */
@@ -28,7 +28,7 @@ type Asker = { ask(path: string): Promise<Answer>; close(): void };
 const failureOf = (error: Error): string => ('code' in error ? String(error.code) : error.message);
 
 /** Asks over connections that are kept, as many as requests are sent at a time. */
-function openAsker({ port, headers }: Target): Asker {
+function openAsker({ port, headers }: Address): Asker {
   const agent = new Agent({ keepAlive: true });
   return {
     ask: (path) =>
@@ -60,9 +60,9 @@ const CHEAP = `/v1/companies/${cikOf(3)}`;
 type Loaded = { answers: Answer[]; later: Answer[]; cheap: number[]; took_ms: number };
 
 /** Sends searches, a fixed number at a time, and cheap requests meanwhile. One that is refused for now is sent once more. */
-async function load(target: Target, paths: readonly string[], connections: number): Promise<Loaded> {
-  const asker = openAsker(target);
-  const cheap = await startCheapRequests({ ...target, path: CHEAP });
+async function load(address: Address, paths: readonly string[], connections: number): Promise<Loaded> {
+  const asker = openAsker(address);
+  const cheap = await startCheapRequests({ ...address, path: CHEAP });
   const answers: Answer[] = [];
   const later: Answer[] = [];
   const left = [...paths];
@@ -100,14 +100,14 @@ const statusesOf = ({ answers, later }: Loaded): string =>
 const msOf = (answers: readonly Answer[]): number[] =>
   answers.flatMap(({ status, ms }) => (typeof status === 'number' ? [ms] : []));
 
-const figuresOf = ({ answers, later, cheap }: Loaded, p99: string) => [
+const measurementsOf = ({ answers, later, cheap }: Loaded, p99: string) => [
   ...spread('search', msOf(answers), { p99 }),
   ...(later.length === 0 ? [] : spread('search sent again', msOf(later), { p99 })),
   {
     name: 'cheap request at the same time p99',
     value: percentile(cheap, 0.99),
     unit: 'ms',
-    target: '<= 100',
+    goal: '<= 100',
   },
 ];
 
@@ -117,28 +117,31 @@ async function benchServer(kind: ServerKind, folder: string, paths: readonly str
     Array.from({ length: count }, () => paths[Math.floor(random() * paths.length)] ?? CHEAP);
   const spawned = performance.now();
   const server = await startServer(kind, folder);
-  const asker = openAsker(server.target);
+  const asker = openAsker(server.address);
   const first = await asker.ask(paths[0] ?? CHEAP);
   if (first.status !== 200) throw new Error(`The ${kind} answered the first search with ${first.status}`);
   const started_ms = performance.now() - spawned;
   asker.close();
-  await load(server.target, some(WARM_UP), CONNECTIONS);
+  await load(server.address, some(WARM_UP), CONNECTIONS);
   const before = server.usedMs();
-  const loaded = await load(server.target, some(SEARCHES), CONNECTIONS);
+  const loaded = await load(server.address, some(SEARCHES), CONNECTIONS);
   const after = server.usedMs();
   const memory = server.readersMb();
-  const burst = await load(server.target, some(AT_ONCE), AT_ONCE);
+  const burst = await load(server.address, some(AT_ONCE), AT_ONCE);
   await server.close();
-  printFigures(`${kind}, ${CONNECTIONS} connections: ${statusesOf(loaded)}`, [
-    { name: 'first search, since it listens', value: first.ms, unit: 'ms', target: '<= 1500' },
+  printMeasurements(`${kind}, ${CONNECTIONS} connections: ${statusesOf(loaded)}`, [
+    { name: 'first search, since it listens', value: first.ms, unit: 'ms', goal: '<= 1500' },
     { name: 'first search, since its process started', value: started_ms, unit: 'ms' },
     { name: 'searches', value: (1_000 * SEARCHES) / loaded.took_ms, unit: '1/s' },
-    ...figuresOf(loaded, '<= 500'),
+    ...measurementsOf(loaded, '<= 500'),
     { name: `CPU time a search, ${kind}`, value: (after.own - before.own) / SEARCHES, unit: 'ms' },
     { name: 'CPU time a search, readers', value: (after.readers - before.readers) / SEARCHES, unit: 'ms' },
-    { name: 'largest reader', value: Math.max(...memory), unit: 'MB', target: '<= 250' },
+    { name: 'largest reader', value: Math.max(...memory), unit: 'MB', goal: '<= 250' },
   ]);
-  printFigures(`${kind}, ${AT_ONCE} searches at once: ${statusesOf(burst)}`, figuresOf(burst, '<= 5900'));
+  printMeasurements(
+    `${kind}, ${AT_ONCE} searches at once: ${statusesOf(burst)}`,
+    measurementsOf(burst, '<= 5900'),
+  );
 }
 
 /** Searches over HTTP, of all classes mixed, by many at once: the service alone, then behind the gateway. */
@@ -156,7 +159,7 @@ export async function benchLoad(folder: string, documents: number): Promise<void
 const SELF = fileURLToPath(import.meta.url);
 const PAUSE_MS = 20;
 
-type Order = Target & { path: string };
+type Order = Address & { path: string };
 
 /** Sends one request after the other from a process that nothing else delays. `stop` returns how long each took, in ms. */
 async function startCheapRequests(order: Order): Promise<{ stop(): Promise<number[]> }> {
@@ -177,8 +180,8 @@ async function startCheapRequests(order: Order): Promise<{ stop(): Promise<numbe
   };
 }
 
-async function askUntilStopped({ path, ...target }: Order): Promise<void> {
-  const asker = openAsker(target);
+async function askUntilStopped({ path, ...address }: Order): Promise<void> {
+  const asker = openAsker(address);
   const times: number[] = [];
   const state = { done: false };
   process.once('message', () => (state.done = true));
@@ -205,7 +208,7 @@ const BROWSER = { 'accept-encoding': 'gzip' };
 
 type ServerKind = 'service' | 'gateway';
 type ServerProcess = {
-  target: Target;
+  address: Address;
   /** Processor time since its start, in ms. */
   usedMs(): { own: number; readers: number };
   /** Resident memory of each reader, in MB. */
@@ -231,7 +234,7 @@ async function startServer(kind: ServerKind, folder: string): Promise<ServerProc
   });
   const pid = child.pid ?? 0;
   return {
-    target: { port, headers: kind === 'service' ? { authorization: `Bearer ${KEY}` } : BROWSER },
+    address: { port, headers: kind === 'service' ? { authorization: `Bearer ${KEY}` } : BROWSER },
     usedMs: () => ({
       own: processTimeMs(pid) ?? 0,
       readers: childrenOf(pid).reduce((sum, reader) => sum + (processTimeMs(reader) ?? 0), 0),

@@ -34,7 +34,7 @@ export function searchFor(q: string, given: Partial<FullTextSearch> = {}): FullT
 }
 
 export type Question = { q: string; search: FullTextSearch };
-export type QuestionClass = { name: string; target: { p50: number; p95: number }; questions: Question[] };
+export type QuestionClass = { name: string; goal: { p50: number; p95: number }; questions: Question[] };
 
 /** The first 20,000 indexed words that occur in a given share of the documents. */
 function wordsBetween(path: string, documents: number, least: number, most: number): string[] {
@@ -90,22 +90,22 @@ export function questionClasses(
   const quick = { p50: 12, p95: 60 };
   const none = Number.POSITIVE_INFINITY;
   return [
-    { name: 'rare word', target: quick, questions: each(() => [any(rare)]) },
-    { name: 'common word', target: { p50: none, p95: 40 }, questions: each(() => [any(common)]) },
+    { name: 'rare word', goal: quick, questions: each(() => [any(rare)]) },
+    { name: 'common word', goal: { p50: none, p95: 40 }, questions: each(() => [any(common)]) },
     {
       name: 'AND of 2-3',
-      target: quick,
+      goal: quick,
       questions: each(() => [pick(middle, random() < 0.5 ? 2 : 3).join(' ')]),
     },
-    { name: 'OR of 3', target: quick, questions: each(() => [pick(middle, 3).join(' OR ')]) },
+    { name: 'OR of 3', goal: quick, questions: each(() => [pick(middle, 3).join(' OR ')]) },
     {
       name: 'phrase of 2-4',
-      target: { p50: none, p95: 120 },
+      goal: { p50: none, p95: 120 },
       questions: each(() => [`"${runOf(random, corpus, 2 + Math.floor(random() * 3)).join(' ')}"`]),
     },
     {
       name: 'NEAR 10',
-      target: { p50: none, p95: 120 },
+      goal: { p50: none, p95: 120 },
       questions: each(() => {
         const run = runOf(random, corpus, 6);
         // As written: a peer has no word forms.
@@ -114,17 +114,17 @@ export function questionClasses(
     },
     {
       name: 'prefix of 3-5',
-      target: { p50: none, p95: 60 },
+      goal: { p50: none, p95: 60 },
       questions: each(() => [
         `${any(middle)
           .slice(0, 3 + Math.floor(random() * 3))
           .padEnd(3, 'a')}*`,
       ]),
     },
-    { name: 'NOT', target: quick, questions: each(() => [`${any(middle)} NOT ${any(middle)}`]) },
+    { name: 'NOT', goal: quick, questions: each(() => [`${any(middle)} NOT ${any(middle)}`]) },
     {
       name: 'filter and word',
-      target: quick,
+      goal: quick,
       questions: each(() => [
         any(middle),
         { filter: { ...ANY, ...filters[Math.floor(random() * filters.length)] } },
@@ -132,7 +132,7 @@ export function questionClasses(
     },
     {
       name: 'in risk factors',
-      target: quick,
+      goal: quick,
       questions: each(() => [
         pick(middle, random() < 0.5 ? 1 : 2).join(' '),
         { filter: { ...ANY, sections: RISK_FACTORS } },
@@ -140,13 +140,13 @@ export function questionClasses(
     },
     {
       name: 'common, in MD&A',
-      target: { p50: none, p95: 60 },
+      goal: { p50: none, p95: 60 },
       questions: each(() => [any(common), { filter: { ...ANY, sections: MDNA } }]),
     },
-    { name: 'by date', target: quick, questions: each(() => [any(middle), { sort: 'recent' }]) },
+    { name: 'by date', goal: quick, questions: each(() => [any(middle), { sort: 'recent' }]) },
     {
       name: 'offset 9,900',
-      target: { p50: none, p95: none },
+      goal: { p50: none, p95: none },
       questions: each(() => [any(common), { from: 9_900 }]),
     },
   ];

@@ -7,7 +7,6 @@ import { QueryError } from '../../domain/query/query.ts';
 import { openReaderPool } from '../../search/embedded/readers.ts';
 import { openStoreFile } from '../../search/open-store.ts';
 import type { Store } from '../../store/store.ts';
-import { percentile, printFigures, spread } from './figures.ts';
 import { type Built, cikOf, makeTexts } from './full-text-build.ts';
 import { makeCorpus } from './full-text-corpus.ts';
 import { benchLoad } from './full-text-load.ts';
@@ -19,6 +18,7 @@ import {
   questionClasses,
   searchFor,
 } from './full-text-questions.ts';
+import { percentile, printMeasurements, spread } from './measurements.ts';
 import { comparePeers } from './peers/compare.ts';
 import { makeFolder } from './stores.ts';
 
@@ -75,13 +75,13 @@ async function benchClasses(path: string, documents: number): Promise<void> {
     printClass(await timeClass(store, each), each);
   }
   await store.close();
-  printFigures('Searching', [
+  printMeasurements('Searching', [
     { name: 'open and read columns', value: opening, unit: 'ms' },
     {
       name: 'resident memory',
       value: process.memoryUsage.rss() / MB,
       unit: 'MB',
-      target: '<= 250',
+      goal: '<= 250',
     },
   ]);
 }
@@ -130,14 +130,14 @@ async function benchAdversarial(path: string): Promise<void> {
   await pool.close();
   await store.close();
   const summary = [...outcomes].map(([outcome, count]) => `${count} ${outcome}`).join(', ');
-  printFigures(`${questions.length} slow searches, two at a time: ${summary}`, [
+  printMeasurements(`${questions.length} slow searches, two at a time: ${summary}`, [
     ...spread('search', times),
-    { name: 'slowest', value: slowest.ms, unit: 'ms', target: '<= 2000' },
+    { name: 'slowest', value: slowest.ms, unit: 'ms', goal: '<= 2000' },
     {
       name: 'cheap request at the same time p99',
       value: percentile(cheap, 0.99),
       unit: 'ms',
-      target: '<= 100',
+      goal: '<= 100',
     },
   ]);
   console.log(`Slowest: ${slowest.q}`);
@@ -156,13 +156,13 @@ export async function benchFullText(
     const characters = await makeTexts(folder, documents);
     const built = build(folder);
     const { index, texts, tokens } = sizes(path);
-    printFigures('Build: analysis, compression, index', [
+    printMeasurements('Build: analysis, compression, index', [
       { name: 'tokens per document', value: tokens / documents, unit: '' },
       { name: 'documents', value: documents / built.save_s, unit: '1/s' },
       { name: 'documents by CPU time', value: documents / built.save_cpu_s, unit: '1/s' },
       { name: 'tokens', value: tokens / built.save_s / 1e6, unit: 'M/s' },
       { name: 'text', value: characters / MB, unit: 'MB' },
-      { name: 'index / text', value: (100 * index) / characters, unit: '%', target: '<= 45' },
+      { name: 'index / text', value: (100 * index) / characters, unit: '%', goal: '<= 45' },
       { name: 'stored text / text', value: (100 * texts) / characters, unit: '%' },
       { name: 'file', value: statSync(path).size / MB, unit: 'MB' },
       { name: 'peak memory', value: built.rss / MB, unit: 'MB' },
@@ -221,15 +221,13 @@ const shareOf = (samples: number[], share: number): number =>
 function printHeads(): void {
   console.log(
     '\nMilliseconds for an answer with total, four facets and 20 snippets\n' +
-      '                 CPU 50     95  wall 50     95   target  matches  ranked',
+      '                 CPU 50     95  wall 50     95     goal  matches  ranked',
   );
 }
 
-function printClass(timed: Timed, { name, target }: QuestionClass): void {
+function printClass(timed: Timed, { name, goal }: QuestionClass): void {
   const { times, refused, ranked, total } = timed;
-  const targets = [target.p50, target.p95]
-    .map((value) => (Number.isFinite(value) ? String(value) : '–'))
-    .join('/');
+  const goals = [goal.p50, goal.p95].map((value) => (Number.isFinite(value) ? String(value) : '–')).join('/');
   const answered = Math.max(1, times.wall.length);
   const ends = (samples: number[]): string =>
     cell(shareOf(samples, 0.5), 8) + cell(shareOf(samples, 0.95), 7);
@@ -237,7 +235,7 @@ function printClass(timed: Timed, { name, target }: QuestionClass): void {
     name.padEnd(15) +
       ends(times.cpu) +
       ends(times.wall) +
-      cell(targets, 9) +
+      cell(goals, 9) +
       cell(Math.round(total / answered).toString(), 9) +
       cell(`${Math.round((100 * ranked) / answered)}%`, 8) +
       cell(refused === 0 ? '' : `${refused} refused`, 12),

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { openStoreFile } from '../../search/open-store.ts';
-import { printFigures } from './figures.ts';
+import { printMeasurements } from './measurements.ts';
 import { ingest, makeFolder, mirrorCiks } from './stores.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -42,9 +42,9 @@ export async function benchStart(): Promise<void> {
   rmSync(join(ROOT, 'dist'), { recursive: true, force: true });
   const first = await startOnce(folder);
   const second = await startOnce(folder);
-  printFigures('npm start until /v1/status returns', [
+  printMeasurements('npm start until /v1/status returns', [
     { name: 'first, after the install', value: first, unit: 's' },
-    { name: 'second', value: second, unit: 's', target: '<= 3' },
+    { name: 'second', value: second, unit: 's', goal: '<= 3' },
   ]);
 }
 
@@ -58,7 +58,7 @@ export async function benchIngest(): Promise<string> {
   const store = await openStoreFile(join(folder, 'filings.db'));
   const { filings, companies } = await store.coverage();
   await store.close();
-  printFigures(`Load of ${ciks.length} companies`, [
+  printMeasurements(`Load of ${ciks.length} companies`, [
     { name: 'ticker lists', value: lists, unit: 's' },
     { name: 'companies known', value: companies, unit: '' },
     { name: 'filings', value: filings, unit: '' },

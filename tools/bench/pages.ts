@@ -1,14 +1,14 @@
 import { type Browser, devices, type Page } from '@playwright/test';
 
 import { BUDGET, scriptsMost, weighBase, weighPage } from '../page-weight.ts';
-import { type Figure, median, printFigures } from './figures.ts';
+import { type Measurement, median, printMeasurements } from './measurements.ts';
 import { DIST, openPageDesk } from './open-page-desk.ts';
 
-const kB = (name: string, bytes: number, most: number): Figure => ({
+const kB = (name: string, bytes: number, most: number): Measurement => ({
   name,
   value: bytes / 1000,
   unit: 'kB',
-  target: `<= ${most}`,
+  goal: `<= ${most}`,
 });
 
 /** Measures every page: bytes, the time from a pointer on a link to the next page, and web vitals at slow 4G with a CPU four times slower. */
@@ -42,12 +42,12 @@ export async function benchPages(
     '/embed',
     '/docs',
   ];
-  printFigures('Every page', [kB('base scripts, gzipped', weighBase(DIST), BUDGET.base)]);
+  printMeasurements('Every page', [kB('base scripts, gzipped', weighBase(DIST), BUDGET.base)]);
   for (const path of pages) {
     const page = await browser.newPage();
     const weight = await weighPage(page, `${origin}${path}`, DIST);
     await page.close();
-    printFigures(`Page ${path}`, [
+    printMeasurements(`Page ${path}`, [
       kB('JavaScript, gzipped', weight.js_bytes + weight.chart_bytes, scriptsMost(BUDGET.scripts, weight)),
       kB('CSS, gzipped', weight.css_bytes, BUDGET.styles),
       kB('fonts', weight.font_bytes, BUDGET.wholeFont),
@@ -60,10 +60,10 @@ export async function benchPages(
       continue;
     next.push(...(await measureNextPage(browser, `${origin}/companies/${ticker}`, tab)));
   }
-  if (next.length > 0) printFigures('Next page', next);
-  if (only === null) printFigures('Table of a screen', await measureScrolling(browser, origin));
+  if (next.length > 0) printMeasurements('Next page', next);
+  if (only === null) printMeasurements('Table of a screen', await measureScrolling(browser, origin));
   if (only === null && long !== null)
-    printFigures('A filing of 16 MB', await measureReading(browser, origin, long));
+    printMeasurements('A filing of 16 MB', await measureReading(browser, origin, long));
   await close();
 }
 
@@ -106,7 +106,7 @@ const REST_MS = 150;
 const PRESSES = 9;
 
 /** Median time from the press on a company's tab to its page, at full speed, after the pointer rested on the tab. */
-async function measureNextPage(browser: Browser, url: string, tab: string): Promise<Figure[]> {
+async function measureNextPage(browser: Browser, url: string, tab: string): Promise<Measurement[]> {
   const times: number[] = [];
   for (let count = 0; count < PRESSES; count += 1) {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
@@ -119,7 +119,7 @@ async function measureNextPage(browser: Browser, url: string, tab: string): Prom
     times.push(await page.evaluate<number>(`(${PRESSED})(${linkOf(tab)})`));
     await context.close();
   }
-  return [{ name: `press to ${tab}`, value: median(times), unit: 'ms', target: '<= 100' }];
+  return [{ name: `press to ${tab}`, value: median(times), unit: 'ms', goal: '<= 100' }];
 }
 
 /** A tab of a company, as the page finds it. */
@@ -139,14 +139,14 @@ const PRESSED = `(link) => new Promise((resolve) => {
 })`;
 
 /** Median of three first visits at slow 4G with a CPU four times slower. */
-async function measureVitals(browser: Browser, name: string, url: string): Promise<Figure[]> {
+async function measureVitals(browser: Browser, name: string, url: string): Promise<Measurement[]> {
   const visits: Vitals[] = [];
   for (let count = 0; count < VISITS; count += 1) visits.push(await visit(browser, url));
   const of = (key: keyof Vitals) => median(visits.map((vitals) => vitals[key]));
   return [
-    { name: `${name} FCP`, value: of('fcp'), unit: 'ms', target: '<= 1000' },
-    { name: `${name} LCP`, value: of('lcp'), unit: 'ms', target: '<= 1200' },
-    { name: `${name} CLS`, value: of('cls'), unit: '', target: '0' },
+    { name: `${name} FCP`, value: of('fcp'), unit: 'ms', goal: '<= 1000' },
+    { name: `${name} LCP`, value: of('lcp'), unit: 'ms', goal: '<= 1200' },
+    { name: `${name} CLS`, value: of('cls'), unit: '', goal: '0' },
   ];
 }
 
@@ -183,7 +183,7 @@ export async function answerWithMany(page: Page): Promise<void> {
 }
 
 /** Scrolls through a table of ten thousand rows and measures every frame, then presses Ctrl End. */
-async function measureScrolling(browser: Browser, origin: string): Promise<Figure[]> {
+async function measureScrolling(browser: Browser, origin: string): Promise<Measurement[]> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await answerWithMany(page);
   await page.goto(`${origin}/screen?rows=all&columns=revenue,revenue_growth,net_income,net_margin,roe`);
@@ -199,7 +199,7 @@ async function measureScrolling(browser: Browser, origin: string): Promise<Figur
   await other.setContent(PLAIN);
   const plain = await other.evaluate<number[]>(scrolled(TABLE));
   await other.close();
-  return figuresOf(frames, plain, 'of a plain table');
+  return measurementsOf(frames, plain, 'of a plain table');
 }
 
 /** Scrolls through a long filing in the reader and measures every frame, compared with a plain page of its words. */
@@ -207,7 +207,7 @@ async function measureReading(
   browser: Browser,
   origin: string,
   { accession, filename }: { accession: string; filename: string },
-): Promise<Figure[]> {
+): Promise<Measurement[]> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await page.goto(`${origin}/filings/${accession}`, { waitUntil: 'networkidle' });
   await page.getByRole('article').first().waitFor({ timeout: 60_000 });
@@ -220,11 +220,15 @@ async function measureReading(
   await other.setContent(paragraphs.join(''));
   const plain = await other.evaluate<number[]>(scrolled('document.scrollingElement'));
   await other.close();
-  return figuresOf(frames, plain, 'of a plain page of its words');
+  return measurementsOf(frames, plain, 'of a plain page of its words');
 }
 
-const figuresOf = (frames: readonly number[], plain: readonly number[], beside: string): Figure[] => [
-  { name: 'frames above 33 ms', value: slowShare(frames), unit: '%', target: '<= 2' },
+const measurementsOf = (
+  frames: readonly number[],
+  plain: readonly number[],
+  beside: string,
+): Measurement[] => [
+  { name: 'frames above 33 ms', value: slowShare(frames), unit: '%', goal: '<= 2' },
   { name: beside, value: slowShare(plain), unit: '%' },
   { name: 'longest frame', value: Math.max(...frames), unit: 'ms' },
   { name: beside, value: Math.max(...plain), unit: 'ms' },

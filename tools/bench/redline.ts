@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import * as v from 'valibot';
 
 import { DisclosureMapResponse } from '../../contract/disclosures.ts';
-import { type Figure, median, printFigures } from './figures.ts';
+import { type Measurement, median, printMeasurements } from './measurements.ts';
 import { openPageDesk } from './open-page-desk.ts';
 
 const RISKS = 'item:RiskFactorsTextBlock';
@@ -28,7 +28,7 @@ const watchTasks = `
 `;
 
 /** Opens a redline: time to its first change, and its longest task. */
-async function measurePage(browser: Browser, name: string, url: string): Promise<Figure[]> {
+async function measurePage(browser: Browser, name: string, url: string): Promise<Measurement[]> {
   const shown: number[] = [];
   const longest: number[] = [];
   for (let visit = 0; visit < 5; visit += 1) {
@@ -46,7 +46,7 @@ async function measurePage(browser: Browser, name: string, url: string): Promise
   }
   return [
     { name: `${name}, first change shown`, value: median(shown), unit: 'ms' },
-    { name: `${name}, longest task`, value: median(longest), unit: 'ms', target: '<= 100' },
+    { name: `${name}, longest task`, value: median(longest), unit: 'ms', goal: '<= 100' },
   ];
 }
 
@@ -55,15 +55,15 @@ export async function benchRedline(folder: string, tickers: string[]): Promise<v
   const { origin, browser, close } = await openPageDesk(folder);
   for (const ticker of tickers) {
     const { base, target } = await newestPair(`${origin}/v1`, ticker);
-    const figures: Figure[] = [];
+    const measurements: Measurement[] = [];
     for (const [name, tag] of [
       ['risk factors', RISKS],
       ['discussion', DISCUSSION],
     ] as const) {
       const address = `${origin}/companies/${ticker}/disclosures/compare?tag=${tag}&base=${base}&target=${target}`;
-      figures.push(...(await measurePage(browser, name, address)));
+      measurements.push(...(await measurePage(browser, name, address)));
     }
-    printFigures(`Redline of ${ticker}, ${target} against ${base}`, figures);
+    printMeasurements(`Redline of ${ticker}, ${target} against ${base}`, measurements);
   }
   await close();
 }

@@ -7,7 +7,7 @@ import { openStoreFile } from '../../search/open-store.ts';
 import { listen, type Listening } from '../../service/http/listen.ts';
 import { hashKey } from '../../service/keys/admission.ts';
 import { openService } from '../../service/open-service.ts';
-import { median, percentile, printFigures, spread } from './figures.ts';
+import { median, percentile, printMeasurements, spread } from './measurements.ts';
 
 const ROUNDS = 3;
 const SAMPLE_SIZE = 200;
@@ -41,7 +41,7 @@ export async function benchSearch(folder: string): Promise<void> {
   const started = performance.now();
   await store.companies.search('warm', 25);
   const building = performance.now() - started;
-  const figures = [{ name: 'first search, builds the index', value: building, unit: 'ms' }];
+  const measurements = [{ name: 'first search, builds the index', value: building, unit: 'ms' }];
   for (const [kind, list] of questions(companies)) {
     const samples: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -52,11 +52,11 @@ export async function benchSearch(folder: string): Promise<void> {
       }
     }
     all.push(...samples);
-    figures.push(...spread(kind, samples).slice(0, 2));
+    measurements.push(...spread(kind, samples).slice(0, 2));
   }
   await store.close();
-  printFigures(`Company search over ${listed.total} companies`, [
-    ...figures,
+  printMeasurements(`Company search over ${listed.total} companies`, [
+    ...measurements,
     ...spread('all', all, { p50: '<= 5', p95: '<= 15' }),
   ]);
 }
@@ -123,20 +123,20 @@ export async function benchRequests(folder: string, cik: string): Promise<void> 
   const behind = await oneByOne(through, {});
   await both.close();
   if (load.non2xx + loadThrough.non2xx > 0) throw new Error('Some requests did not return 200');
-  printFigures(`/companies/${cik}, 20 connections, ${SECONDS} s, load generator on the same machine`, [
-    { name: 'service', value: load.requests.average, unit: '1/s', target: '>= 2000' },
-    { name: 'service p99', value: load.latency.p99, unit: 'ms', target: '<= 25' },
+  printMeasurements(`/companies/${cik}, 20 connections, ${SECONDS} s, load generator on the same machine`, [
+    { name: 'service', value: load.requests.average, unit: '1/s', goal: '>= 2000' },
+    { name: 'service p99', value: load.latency.p99, unit: 'ms', goal: '<= 25' },
     { name: 'through the gateway', value: loadThrough.requests.average, unit: '1/s' },
     { name: 'through the gateway p99', value: loadThrough.latency.p99, unit: 'ms' },
     { name: 'gateway / service', value: loadThrough.requests.average / load.requests.average, unit: 'x' },
     { name: 'single request, service p50', value: median(alone), unit: 'ms' },
     { name: 'single request, gateway p50', value: median(behind), unit: 'ms' },
-    { name: 'added by the gateway, p50', value: median(behind) - median(alone), unit: 'ms', target: '<= 3' },
+    { name: 'added by the gateway, p50', value: median(behind) - median(alone), unit: 'ms', goal: '<= 3' },
     {
       name: 'added by the gateway, p99',
       value: percentile(behind, 0.99) - percentile(alone, 0.99),
       unit: 'ms',
-      target: '<= 10',
+      goal: '<= 10',
     },
   ]);
 }

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
-import { percentile } from '../bench/figures.ts';
+import { percentile } from '../bench/measurements.ts';
 import { bestGrades, gradeOfResult, gradePool, placesOf, printPool } from './judge.ts';
 import {
   type Document,

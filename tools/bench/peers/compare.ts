@@ -3,9 +3,9 @@ import { createReadStream } from 'node:fs';
 import { QueryError } from '../../../domain/query/query.ts';
 import { openStoreFile } from '../../../search/open-store.ts';
 import type { Store } from '../../../store/store.ts';
-import { percentile } from '../figures.ts';
 import { makeCorpus } from '../full-text-corpus.ts';
 import { type QuestionClass, questionClasses } from '../full-text-questions.ts';
+import { percentile } from '../measurements.ts';
 import { type Answer, cpuSince, openSearchPeer, type Peer, tantivyPeer } from './engines.ts';
 
 const QUESTIONS_A_CLASS = 60;

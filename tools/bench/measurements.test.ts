@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { percentile } from './figures.ts';
+import { percentile } from './measurements.ts';
 
 test.each([
   [[5], 0.5, 5],

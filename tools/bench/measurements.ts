@@ -1,5 +1,5 @@
-/** A measured figure with its target. */
-export type Figure = { name: string; value: number; unit: string; target?: string };
+/** A measured value with its goal. */
+export type Measurement = { name: string; value: number; unit: string; goal?: string };
 
 /** Percentile by nearest rank, so always one of the samples; `share` is 0 to 1. */
 export function percentile(samples: number[], share: number): number {
@@ -18,8 +18,8 @@ export function median(samples: number[]): number {
 export function spread(
   name: string,
   samples: number[],
-  targets: { p50?: string; p95?: string; p99?: string } = {},
-): Figure[] {
+  goals: { p50?: string; p95?: string; p99?: string } = {},
+): Measurement[] {
   return (
     [
       ['p50', 0.5],
@@ -27,12 +27,12 @@ export function spread(
       ['p99', 0.99],
     ] as const
   ).map(([label, share]) => {
-    const target = targets[label];
+    const goal = goals[label];
     return {
       name: `${name} ${label}`,
       value: percentile(samples, share),
       unit: 'ms',
-      ...(target === undefined ? {} : { target }),
+      ...(goal === undefined ? {} : { goal }),
     };
   });
 }
@@ -41,11 +41,11 @@ function digits(value: number): string {
   return Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(2);
 }
 
-export function printFigures(title: string, figures: Figure[]): void {
-  const width = Math.max(...figures.map((figure) => figure.name.length));
+export function printMeasurements(title: string, measurements: Measurement[]): void {
+  const width = Math.max(...measurements.map((each) => each.name.length));
   console.log(`\n${title}`);
-  for (const { name, value, unit, target } of figures) {
-    const goal = target === undefined ? '' : `   target ${target}`;
-    console.log(`  ${name.padEnd(width)}  ${digits(value).padStart(10)} ${unit.padEnd(8)}${goal}`);
+  for (const { name, value, unit, goal } of measurements) {
+    const shown = goal === undefined ? '' : `   goal ${goal}`;
+    console.log(`  ${name.padEnd(width)}  ${digits(value).padStart(10)} ${unit.padEnd(8)}${shown}`);
   }
 }
