@@ -1,7 +1,7 @@
 import { ENDPOINTS, ENDPOINT_IDS, type EndpointId } from './endpoints.ts';
 import { type ErrorFamily, ServiceError } from './errors.ts';
 import { clip } from './parameters.ts';
-import { API_PREFIX } from './target.ts';
+import { API_PREFIX } from './request-url.ts';
 
 /**
  * Endpoints of any method at a path as it is served: under `/v1`, or on the application's own host. Empty when the

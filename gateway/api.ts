@@ -6,9 +6,9 @@ import * as v from 'valibot';
 import { ENDPOINTS, type EndpointId } from '../contract/endpoints.ts';
 import { ServiceError } from '../contract/errors.ts';
 import { endpointsAt } from '../contract/find-endpoint.ts';
+import { BODY_MAX, bodyTooLarge, splitUrl } from '../contract/request-url.ts';
 import { type Role, roleReaches } from '../contract/role.ts';
 import { statusEndpoint } from '../contract/status.ts';
-import { BODY_MAX, bodyTooLarge, splitTarget } from '../contract/target.ts';
 import { type Tier, viewedTier } from '../contract/tier.ts';
 import {
   deliveriesEndpoint,
@@ -55,7 +55,7 @@ const PASSED: ReadonlySet<string> = new Set([
 /** Lets the contract's endpoints through to the service and nothing else, and compresses what comes back. */
 export function createApi({ upstream, embed_upstream, tier_upstreams, report }: ApiSettings): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>({
-    getPath: ({ url }) => splitTarget(url).pathname,
+    getPath: ({ url }) => splitUrl(url).pathname,
   });
   api.onError((error, c) => {
     const id = c.get('requestId');
@@ -92,7 +92,7 @@ export function createApi({ upstream, embed_upstream, tier_upstreams, report }: 
     const { user } = c.env;
     const answerOf = async (one: Request): Promise<Response> => {
       const whole = await ask(await rebuildRequest(one, id), c.env.address, user?.name ?? null);
-      const { pathname } = splitTarget(one.url);
+      const { pathname } = splitUrl(one.url);
       return hideSecrets(whole, { method: one.method, pathname, role: user?.role ?? null });
     };
     const answer = passOn(

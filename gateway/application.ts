@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 
-import { splitTarget } from '../contract/target.ts';
+import { splitUrl } from '../contract/request-url.ts';
 import { isPagePath } from '../views/page-caption.ts';
 import { compress, type PageParts, streamPage } from './compress.ts';
 import type { User } from './login.ts';
@@ -25,7 +25,7 @@ export function createApplication(
   /** Whether the company or filing that a page's address names is unknown. */
   isUnknown: (request: Request, visitor: Caller) => Promise<boolean>,
 ): Hono<{ Bindings: Caller }> {
-  const application = new Hono<{ Bindings: Caller }>({ getPath: ({ url }) => splitTarget(url).pathname });
+  const application = new Hono<{ Bindings: Caller }>({ getPath: ({ url }) => splitUrl(url).pathname });
   // Outermost, so that its policy for these files is the last word.
   for (const path of ['/embed.js', '/embed-theme.js', '/assets/*']) application.use(path, sharedHeaders);
   application.use(pageHeaders);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 
-import { splitTarget } from '../contract/target.ts';
+import { splitUrl } from '../contract/request-url.ts';
 import type { PageParts } from './compress.ts';
 import { readPageFiles } from './static-files.ts';
 import type { Visitor } from './visitor.ts';
@@ -58,7 +58,7 @@ export function readFirstScreens(folder: string, report: (message: string) => vo
     { drawFirstScreen }: Application,
     ...[request, { secure, host }, send]: Parameters<FirstScreens>
   ): Promise<string> => {
-    const { pathname, search } = splitTarget(request.url);
+    const { pathname, search } = splitUrl(request.url);
     const files = filesOf(pathname);
     const plain = rest.replace(HEAD_END, `${preloads(rest, files).join('')}${HEAD_END}`);
     try {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import type { Hono } from 'hono';
 
-import { API_PREFIX, splitTarget } from '../contract/target.ts';
+import { API_PREFIX, splitUrl } from '../contract/request-url.ts';
 import { namedBy } from '../views/page-caption.ts';
 import { type ApiSettings, createApi } from './api.ts';
 import { createApplication } from './application.ts';
@@ -214,7 +214,7 @@ export function createGateway(settings: GatewaySettings): Gateway {
             api.fetch(requestOf(request, address, init), visitor),
           ),
     async (request, visitor) => {
-      const named = namedBy(splitTarget(request.url).pathname);
+      const named = namedBy(splitUrl(request.url).pathname);
       if (named === null) return false;
       const answer = await Promise.race([
         api.fetch(requestOf(request, named, {}), visitor),
@@ -262,7 +262,7 @@ export function createGateway(settings: GatewaySettings): Gateway {
   return {
     owns,
     fetch: async (request, caller = { address: null }) => {
-      const { pathname } = splitTarget(request.url);
+      const { pathname } = splitUrl(request.url);
       if (isOperationsPath(pathname)) {
         // A page whose name resolves to this machine asks from it: then the address proves nothing.
         const isOwn = hostReason(readVisitor(request, null, front), front) === null;

@@ -6,8 +6,8 @@ import { parse, serialize } from 'hono/utils/cookie';
 import { ENDPOINTS } from '../contract/endpoints.ts';
 import { ServiceError } from '../contract/errors.ts';
 import { endpointsAt } from '../contract/find-endpoint.ts';
+import { splitUrl } from '../contract/request-url.ts';
 import { type Role, roleFor, roleReaches } from '../contract/role.ts';
-import { splitTarget } from '../contract/target.ts';
 import { FEED_TOKEN, isFeedPath } from './feeds/feed-document.ts';
 import { pageHeaders } from './security-headers.ts';
 import { crossOriginReason, refusal, type Visitor } from './visitor.ts';
@@ -67,7 +67,7 @@ function refuse(pathname: string, error: ServiceError): Response {
 
 /** Lets through who signed in, and to the API only what their role may do. Rule: docs/access.md#login */
 export function createLoginGate(login: Login, { owns_api, is_open }: OpenParts): LoginGate {
-  const pages = new Hono<{ Bindings: Visitor }>({ getPath: ({ url }) => splitTarget(url).pathname });
+  const pages = new Hono<{ Bindings: Visitor }>({ getPath: ({ url }) => splitUrl(url).pathname });
   pages.use(pageHeaders);
   pages.all('*', async (c) => {
     const reason = c.req.method === 'GET' ? null : crossOriginReason(c.req.raw.headers, c.env);
@@ -79,7 +79,7 @@ export function createLoginGate(login: Login, { owns_api, is_open }: OpenParts):
 
   function feedReader(request: Request, pathname: string) {
     if (!isFeedPath(pathname)) return null;
-    const token = new URLSearchParams(splitTarget(request.url).search).get(FEED_TOKEN);
+    const token = new URLSearchParams(splitUrl(request.url).search).get(FEED_TOKEN);
     return token === null ? null : (login.feedReader?.(token) ?? null);
   }
 
@@ -103,7 +103,7 @@ export function createLoginGate(login: Login, { owns_api, is_open }: OpenParts):
       if (isFile(pathname)) return { user: null };
       const user = login.user(request.headers, visitor);
       if (user !== null && 'name' in user) return { user };
-      const { search } = splitTarget(request.url);
+      const { search } = splitUrl(request.url);
       const next = `${pathname}${search === '' ? '' : `?${search}`}`;
       const location = next === '/' ? '/login' : `/login?${new URLSearchParams({ next }).toString()}`;
       return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 
 import { ServiceError } from '../contract/errors.ts';
-import { checkLengths, splitTarget } from '../contract/target.ts';
+import { checkLengths, splitUrl } from '../contract/request-url.ts';
 import { apiHeaders } from './security-headers.ts';
 import { crossOriginReason, type Visitor } from './visitor.ts';
 
@@ -24,7 +24,7 @@ export function isOpenbbPath(pathname: string): boolean {
 
 /** The way to `/openbb/`: closed unless it is configured, and open to pages of the listed sites alone, to read. */
 export function createOpenbbGate(openbb: GatewayOpenbb | null): Hono<{ Bindings: Visitor }> {
-  const gate = new Hono<{ Bindings: Visitor }>({ getPath: ({ url }) => splitTarget(url).pathname });
+  const gate = new Hono<{ Bindings: Visitor }>({ getPath: ({ url }) => splitUrl(url).pathname });
   gate.use(apiHeaders, compress({ encoding: 'gzip' }));
   gate.all('*', async (c) => {
     const { headers } = c.req.raw;
@@ -57,15 +57,15 @@ async function answerTo(request: Request, endpoint: OpenbbEndpoint): Promise<Res
   if (!['GET', 'HEAD'].includes(request.method)) {
     return refuse(405, `${request.method} is not allowed here`, { allow: 'GET, HEAD' });
   }
-  const target = splitTarget(request.url);
+  const url = splitUrl(request.url);
   try {
-    checkLengths(target);
+    checkLengths(url);
   } catch (error) {
     if (error instanceof ServiceError) return refuse(400, error.message);
     throw error;
   }
-  const name = target.pathname.slice(OPENBB_PREFIX.length);
-  const answer = await endpoint(name, new URLSearchParams(target.search));
+  const name = url.pathname.slice(OPENBB_PREFIX.length);
+  const answer = await endpoint(name, new URLSearchParams(url.search));
   if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', 'private, no-cache');
   return answer;
 }

@@ -3,7 +3,7 @@ import { compress } from 'hono/compress';
 
 import { ServiceError } from '../contract/errors.ts';
 import { clip } from '../contract/parameters.ts';
-import { API_PREFIX, splitTarget } from '../contract/target.ts';
+import { API_PREFIX, splitUrl } from '../contract/request-url.ts';
 import { escapeHtml } from '../views/svg.ts';
 import { originalHeaders } from './security-headers.ts';
 import { rebuildRequest, type Upstream } from './upstream.ts';
@@ -53,7 +53,7 @@ async function reasonOf(answer: Response): Promise<string> {
  * Decision: docs/decisions/0099-show-filings-as-filed-in-a-locked-frame.md
  */
 export function createOriginalPages({ upstream, report }: OriginalSettings): Hono<{ Bindings: Visitor }> {
-  const pages = new Hono<{ Bindings: Visitor }>({ getPath: ({ url }) => splitTarget(url).pathname });
+  const pages = new Hono<{ Bindings: Visitor }>({ getPath: ({ url }) => splitUrl(url).pathname });
   pages.onError((error) => {
     if (!(error instanceof ServiceError)) report(error.stack ?? error.message, 'original');
     const [message, status] =

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 
+import { splitUrl } from '../contract/request-url.ts';
 import { csvDocument, csvRows, type DataTable } from '../contract/table/data-table.ts';
 import { type TableTwin, type WholeList, tableTwin } from '../contract/table/table-twin.ts';
-import { splitTarget } from '../contract/target.ts';
 
 /** A request as the service knows it, and how to write the answer if the address ends in `.csv` or `.parquet`. */
 type ReadRequest = { request: Request; twin: TableTwin | null };
 
 /** Takes the format off an address that has a table. Such an answer is not compared with an earlier one. */
 export function readTableRequest(request: Request): ReadRequest {
-  const { pathname } = splitTarget(request.url);
+  const { pathname } = splitUrl(request.url);
   const twin = ['GET', 'HEAD'].includes(request.method) ? tableTwin(pathname) : null;
   if (twin === null) return { request, twin };
   return { request: withQuery(request, twin.pathname, {}), twin };
@@ -20,7 +20,7 @@ function withQuery(request: Request, pathname: string, more: Record<string, numb
   const headers = new Headers(request.headers);
   headers.delete('if-none-match');
   headers.set('accept', 'application/json');
-  const { search } = splitTarget(request.url);
+  const { search } = splitUrl(request.url);
   const origin = request.url.slice(0, request.url.indexOf('/', request.url.indexOf('://') + 3));
   const query = [search, ...Object.entries(more).map(([name, value]) => `${name}=${value}`)]
     .filter((part) => part !== '')
@@ -38,7 +38,7 @@ export async function writeTable(
   { format, table, list }: TableTwin,
   ask: (request: Request) => Promise<Response>,
 ): Promise<Response> {
-  const { pathname, search } = splitTarget(request.url);
+  const { pathname, search } = splitUrl(request.url);
   const given = new URLSearchParams(search);
   if (list !== null && !list.parameters.some((name) => given.has(name))) {
     const settings = {

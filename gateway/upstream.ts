@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { ENDPOINTS, type Endpoint } from '../contract/endpoints.ts';
 import { ServiceError } from '../contract/errors.ts';
 import { checkParameterNames, endpointsAt, findEndpoint } from '../contract/find-endpoint.ts';
+import { API_PREFIX, checkLengths, splitUrl } from '../contract/request-url.ts';
 import { type Ask, AskError, buildPath, createAsk, type Sent } from '../contract/request.ts';
-import { API_PREFIX, checkLengths, splitTarget } from '../contract/target.ts';
 import { ViewError } from '../views/view.ts';
 
 /**
@@ -123,9 +123,9 @@ const DESCRIPTION = '/openapi.json';
  * @throws ServiceError not_found, method_not_allowed or invalid_param; nothing is sent then.
  */
 export async function rebuildRequest(request: Request, requestId: string): Promise<Sent> {
-  const target = splitTarget(request.url);
-  const { pathname, search } = target;
-  checkLengths(target);
+  const url = splitUrl(request.url);
+  const { pathname, search } = url;
+  checkLengths(url);
   const headers = passedHeaders(request, requestId);
   if (pathname === `${API_PREFIX}${DESCRIPTION}` && ['GET', 'HEAD'].includes(request.method)) {
     return { host: 'api', method: 'GET', path: DESCRIPTION, headers, body: null };

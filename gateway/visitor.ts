@@ -5,7 +5,7 @@ import { isLoopback, plainAddress } from '../contract/address.ts';
 import { errorBody, ServiceError } from '../contract/errors.ts';
 import { allowedMethods, endpointsAt, errorFamilyAt } from '../contract/find-endpoint.ts';
 import { clip } from '../contract/parameters.ts';
-import { API_PREFIX } from '../contract/target.ts';
+import { API_PREFIX } from '../contract/request-url.ts';
 
 /** Who asks, and at which address of this instance, as a trusted proxy or the connection itself says. */
 export type Visitor = {

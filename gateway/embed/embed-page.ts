@@ -3,7 +3,7 @@ import { compress } from 'hono/compress';
 
 import { EMBED_PREFIX, isWidget, type Widget, WIDGETS } from '../../contract/embed/widgets.ts';
 import { clip } from '../../contract/parameters.ts';
-import { QUERY_MAX, splitTarget } from '../../contract/target.ts';
+import { QUERY_MAX, splitUrl } from '../../contract/request-url.ts';
 import { type Caption, writeCaption } from '../../views/caption.ts';
 import { escapeHtml } from '../../views/svg.ts';
 import { ViewError } from '../../views/view.ts';
@@ -33,8 +33,8 @@ function refusal(message: string): string {
 export function createEmbedPages(settings: EmbedSettings): Hono {
   const { origins, page, upstream } = settings;
   const report = (message: string) => settings.report(message, 'embed');
-  const pages = new Hono({ getPath: ({ url }) => splitTarget(url).pathname });
-  const missing = new Hono({ getPath: ({ url }) => splitTarget(url).pathname });
+  const pages = new Hono({ getPath: ({ url }) => splitUrl(url).pathname });
+  const missing = new Hono({ getPath: ({ url }) => splitUrl(url).pathname });
   missing.use(pageHeaders);
   missing.all('*', (c) => {
     const name = c.req.path.slice(EMBED_PREFIX.length);
@@ -49,13 +49,13 @@ export function createEmbedPages(settings: EmbedSettings): Hono {
       return c.body('Use GET or HEAD.\n', 405, { allow: 'GET, HEAD' });
     }
     const name = c.req.path.slice(EMBED_PREFIX.length);
-    const address = splitTarget(c.req.url);
+    const address = splitUrl(c.req.url);
     const { search } = address;
     if (!isWidget(name) || search.length > QUERY_MAX) return c.body(page, 200, headers);
     const head = (caption: Caption | string): string => settings.head(address, caption);
     return c.body(await pageWithCaption(page, name, search, { upstream, head, report }), 200, headers);
   });
-  const served = new Hono({ getPath: ({ url }) => splitTarget(url).pathname });
+  const served = new Hono({ getPath: ({ url }) => splitUrl(url).pathname });
   served.all('*', (c) => {
     const name = c.req.path.slice(EMBED_PREFIX.length);
     return (isWidget(name) ? pages : missing).fetch(c.req.raw);

@@ -10,8 +10,8 @@ import { filingsEndpoint } from '../../contract/filings.ts';
 import { FullTextQuery } from '../../contract/full-text-query.ts';
 import { fullTextEndpoint } from '../../contract/full-text.ts';
 import { clip } from '../../contract/parameters.ts';
+import { checkLengths, splitUrl } from '../../contract/request-url.ts';
 import type { Ask } from '../../contract/request.ts';
-import { checkLengths, splitTarget } from '../../contract/target.ts';
 import type { Alert } from '../../contract/watch-alert.ts';
 import { alertsEndpoint, watchEndpoint } from '../../contract/watches.ts';
 import { pages } from '../../views/addresses.ts';
@@ -169,7 +169,7 @@ function refusal(
  * with an ETag. Where there is a login, people who are signed in read them, and readers with a token.
  */
 export function createFeeds({ upstream, public_url, report }: FeedSettings): Hono<{ Bindings: Visitor }> {
-  const feeds = new Hono<{ Bindings: Visitor }>({ getPath: ({ url }) => splitTarget(url).pathname });
+  const feeds = new Hono<{ Bindings: Visitor }>({ getPath: ({ url }) => splitUrl(url).pathname });
   feeds.onError((error, c) => {
     const { status, message } = refusal(error, report);
     return c.body(`${message}\n`, status, { 'content-type': 'text/plain; charset=utf-8' });
@@ -178,19 +178,19 @@ export function createFeeds({ upstream, public_url, report }: FeedSettings): Hon
   feeds.on(['GET', 'HEAD'], '*', async (c) => {
     const reason = crossOriginReason(c.req.raw.headers, c.env);
     if (reason !== null) throw new ServiceError('forbidden', reason);
-    const target = splitTarget(c.req.url);
-    checkLengths(target);
-    const found = /^\/feeds\/([^.]+(?:\.[A-Z0-9]+)*)\.(atom|json)$/i.exec(target.pathname);
+    const url = splitUrl(c.req.url);
+    checkLengths(url);
+    const found = /^\/feeds\/([^.]+(?:\.[A-Z0-9]+)*)\.(atom|json)$/i.exec(url.pathname);
     const [, path = '', ending] = found ?? [];
     const format = isFeedFormat(ending) ? ending : null;
-    const query = new URLSearchParams(target.search);
+    const query = new URLSearchParams(url.search);
     // Neither the service nor the feed itself has it.
     query.delete(FEED_TOKEN);
     const content =
       format === null ? null : await readFeed(path, query, { ask: askThrough(upstream), public_url });
     if (format === null || content === null) throw new ServiceError('not_found', 'No feed at this path');
     const search = query.size === 0 ? '' : `?${query.toString()}`;
-    const self = `${public_url}${target.pathname}${search}`;
+    const self = `${public_url}${url.pathname}${search}`;
     return c.body(writeFeed(content, format, { public_url, self }), 200, {
       'content-type': `${FEED_FORMATS[format].type}; charset=utf-8`,
       'cache-control': 'private, no-cache',

@@ -3,7 +3,7 @@ import { secureHeaders } from 'hono/secure-headers';
 
 import { isLoopback } from '../../contract/address.ts';
 import { feedLinks } from '../../contract/feeds.ts';
-import { QUERY_MAX, splitTarget } from '../../contract/target.ts';
+import { QUERY_MAX, splitUrl } from '../../contract/request-url.ts';
 import { cardPath, embedPath, type WidgetAddress } from '../../views/addresses.ts';
 import { type Caption, describe } from '../../views/caption.ts';
 import { captionOf, pageAddress, plainCaption, type Shown, viewOfCard } from '../../views/page-caption.ts';
@@ -208,7 +208,7 @@ export function createShare(settings: ShareSettings): Share {
       return { view: page_view, caption: plainCaption(path) };
     }
   }
-  const routes = new Hono({ getPath: ({ url }) => splitTarget(url).pathname });
+  const routes = new Hono({ getPath: ({ url }) => splitUrl(url).pathname });
   routes.onError((error, c) => {
     report(error.stack ?? error.message);
     return c.json({ error: 'The gateway failed.' }, 500);
@@ -217,12 +217,12 @@ export function createShare(settings: ShareSettings): Share {
     if (origins === null) return c.json({ error: EMBEDDING_OFF }, 404);
     if (!['GET', 'HEAD'].includes(c.req.method))
       return c.json({ error: 'Use GET.' }, 405, { allow: 'GET, HEAD' });
-    return splitTarget(c.req.url).search.length > QUERY_MAX
+    return splitUrl(c.req.url).search.length > QUERY_MAX
       ? c.json({ error: 'The query is too long.' }, 400)
       : next();
   });
   routes.get('/oembed', async (c) => {
-    const params = new URLSearchParams(splitTarget(c.req.url).search);
+    const params = new URLSearchParams(splitUrl(c.req.url).search);
     const read = readOembed(params, (url) => isOf(url, public_url));
     if ('refused' in read) return c.json({ error: read.message }, read.refused);
     try {
@@ -234,7 +234,7 @@ export function createShare(settings: ShareSettings): Share {
     }
   });
   routes.get('*', async (c) => {
-    const { pathname, search } = splitTarget(c.req.url);
+    const { pathname, search } = splitUrl(c.req.url);
     const view = viewOfCard(pathname, new URLSearchParams(search));
     if (view === null) return c.json({ error: 'There is no such picture.' }, 404);
     const card = await cards(view);
@@ -269,7 +269,7 @@ export function createShare(settings: ShareSettings): Share {
     routes,
     async page(request) {
       if (origins === null || page === null || isNavigation(request.headers)) return null;
-      const { pathname, search } = splitTarget(request.url);
+      const { pathname, search } = splitUrl(request.url);
       return withHead(page, tagsOf(await readPage(pathname, search), { pathname, search }));
     },
   };

@@ -5,7 +5,7 @@ import { bodyLimit } from 'hono/body-limit';
 
 import { ServiceError } from '../../contract/errors.ts';
 import { allowedMethods, endpointsAt, findEndpoint, methodNotAllowed } from '../../contract/find-endpoint.ts';
-import { API_PREFIX, BODY_MAX, bodyTooLarge, checkLengths, splitTarget } from '../../contract/target.ts';
+import { API_PREFIX, BODY_MAX, bodyTooLarge, checkLengths, splitUrl } from '../../contract/request-url.ts';
 import type { FullTextSource } from '../../search/full-text-source.ts';
 import type { Log } from '../../search/log.ts';
 import { StoreError, type StoreFailure } from '../../store/database.ts';
@@ -266,9 +266,9 @@ export type Service = { fetch(request: Request, caller?: Caller): Promise<Respon
 export function createService(parts: ServiceParts): Service {
   const { store, clock, log } = parts;
   // The path as it was sent: what is not an endpoint of the contract byte for byte is no endpoint.
-  const app = new Hono<HttpEnv>({ getPath: ({ url }) => splitTarget(url).pathname });
+  const app = new Hono<HttpEnv>({ getPath: ({ url }) => splitUrl(url).pathname });
   app.onError((error, c) => answerError(c, toServiceError(error, c, log)));
-  app.use(logRequests(log, parts.audit ?? (() => undefined), parts.metrics), limitTarget);
+  app.use(logRequests(log, parts.audit ?? (() => undefined), parts.metrics), limitLengths);
   const ready = async () => {
     await store.check();
     return { status: 'ready' };
@@ -285,10 +285,10 @@ export function createService(parts: ServiceParts): Service {
   return { fetch: async (request, caller = { address: null }) => app.fetch(request, caller) };
 }
 
-const limitTarget: Middleware = (c, next) => {
-  const target = splitTarget(c.req.url);
-  checkLengths(target);
-  c.set('search', target.search);
+const limitLengths: Middleware = (c, next) => {
+  const url = splitUrl(c.req.url);
+  checkLengths(url);
+  c.set('search', url.search);
   return next();
 };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { checkLengths, PATH_MAX, QUERY_MAX, splitTarget } from './target.ts';
+import { checkLengths, PATH_MAX, QUERY_MAX, splitUrl } from './request-url.ts';
 
 test.each([
   ['http://a/', '/', ''],
@@ -12,7 +12,7 @@ test.each([
   ['http://a/v1/search#q?x', '/v1/search', ''],
   ['http://a/v1/search?q=a#b', '/v1/search', 'q=a'],
 ])('%s is path %s and query %j', (url, pathname, search) => {
-  expect(splitTarget(url)).toEqual({ pathname, search });
+  expect(splitUrl(url)).toEqual({ pathname, search });
 });
 
 test.each([

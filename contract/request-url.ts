@@ -8,20 +8,20 @@ export const QUERY_MAX = 4_096;
 /** Largest request body, in bytes. */
 export const BODY_MAX = 8_192;
 
-type Target = { pathname: string; search: string };
+type RequestUrl = { pathname: string; search: string };
 
 /** Path and query of an absolute URL, both still percent-encoded; the query without its `?`. */
-export function splitTarget(url: string): Target {
+export function splitUrl(url: string): RequestUrl {
   const start = url.indexOf('/', url.indexOf('://') + 3);
   const hash = url.indexOf('#');
-  const target = start === -1 ? '/' : url.slice(start, hash === -1 ? undefined : hash);
-  const mark = target.indexOf('?');
-  if (mark === -1) return { pathname: target, search: '' };
-  return { pathname: target.slice(0, mark), search: target.slice(mark + 1) };
+  const pathAndQuery = start === -1 ? '/' : url.slice(start, hash === -1 ? undefined : hash);
+  const mark = pathAndQuery.indexOf('?');
+  if (mark === -1) return { pathname: pathAndQuery, search: '' };
+  return { pathname: pathAndQuery.slice(0, mark), search: pathAndQuery.slice(mark + 1) };
 }
 
 /** Throws ServiceError invalid_param for a path or query over its limit. */
-export function checkLengths({ pathname, search }: Target): void {
+export function checkLengths({ pathname, search }: RequestUrl): void {
   checkLength('path', pathname, PATH_MAX);
   checkLength('query', search, QUERY_MAX);
 }
