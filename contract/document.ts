@@ -59,7 +59,7 @@ export const DocumentResponse = opaque(
     to: v.number(),
     text: v.string(),
     blocks: v.array(Block),
-    /** Targets of links inside the document, for the whole document. */
+    /** Where links inside the document lead, for the whole document. */
     anchors: v.array(v.looseObject({ id: v.string(), offset: v.number() })),
     /** With the beginning of the text, for the whole document: headings below its Items, level 1 or 2. */
     headings: v.optional(

@@ -13,9 +13,9 @@ const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
 test.each(PAGES)('links of %s lead to files and headings that exist', (page) => {
   const broken = relativeLinks(read(page)).filter(({ file, anchor }) => {
-    const target = file === null ? page : join(dirname(page), file);
-    if (!existsSync(join(ROOT, target))) return true;
-    return anchor !== null && !headingAnchors(read(target)).has(anchor);
+    const path = file === null ? page : join(dirname(page), file);
+    if (!existsSync(join(ROOT, path))) return true;
+    return anchor !== null && !headingAnchors(read(path)).has(anchor);
   });
   expect(broken).toEqual([]);
 });

@@ -6,9 +6,9 @@ const withoutCode = (markdown: string): string =>
 
 /** Relative links and images of a page. Addresses with a scheme are left out. */
 export function relativeLinks(markdown: string): MarkdownLink[] {
-  return [...withoutCode(markdown).matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, target = '']) => {
-    if (/^[a-z]+:/.test(target)) return [];
-    const [file = '', anchor = ''] = target.split('#');
+  return [...withoutCode(markdown).matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, href = '']) => {
+    if (/^[a-z]+:/.test(href)) return [];
+    const [file = '', anchor = ''] = href.split('#');
     return [{ file: file === '' ? null : file, anchor: anchor === '' ? null : anchor }];
   });
 }

@@ -2,7 +2,7 @@ import { contentTerms } from '../summary/score-sentences.ts';
 import { sentenceAt } from '../text/sentences.ts';
 import { figureClaims } from './bind-claims.ts';
 import type { ClaimDocument, ClaimFigures, FigureClaim, Judged } from './claim.ts';
-import { resolvePeriod } from './figure-targets.ts';
+import { resolvePeriod } from './comparable-figures.ts';
 import type { NamedPeriod } from './periods.ts';
 import { type Token, readTokens, yearOf } from './tokens.ts';
 

@@ -15,8 +15,8 @@ import {
   levelsOf,
   type ResolvedPeriod,
   resolvePeriod,
-  type Target,
-} from './figure-targets.ts';
+  type ComparableFigure,
+} from './comparable-figures.ts';
 import { findInText } from './find-in-text.ts';
 import { type NamedPeriod, readPeriods } from './periods.ts';
 import { findQuotation, foldText } from './quotations.ts';
@@ -34,12 +34,12 @@ function judgeByFigure(claim: FigureClaim, figures: ClaimFigures): Judged {
     const why = claim.period === null ? 'The text names no period.' : 'There are no figures of this period.';
     return { ...unresolved(why), key: keyOf(claim) };
   }
-  const targets =
+  const comparables =
     claim.measure === 'change' ? changesOf(claim, period, figures) : levelsOf(claim, period, figures);
-  const [first] = targets;
+  const [first] = comparables;
   if (first === undefined)
     return { ...unresolved('There is no figure for this line and period.'), key: keyOf(claim), period };
-  const match = targets.find(({ values }) => values.some((value) => fits(claim, value)));
+  const match = comparables.find(({ values }) => values.some((value) => fits(claim, value)));
   if (match !== undefined) {
     const turned = wrongDirection(claim, period, match, figures);
     if (turned !== null)
@@ -58,7 +58,7 @@ function judgeByFigure(claim: FigureClaim, figures: ClaimFigures): Judged {
       evidence: match.evidence,
     };
   }
-  const fault = whyNotContradicted(claim, period, targets, figures);
+  const fault = whyNotContradicted(claim, period, comparables, figures);
   return {
     verdict: fault === null ? 'contradicted' : 'not_found',
     reason: fault ?? 'The filing’s figure differs.',
@@ -72,14 +72,14 @@ function judgeByFigure(claim: FigureClaim, figures: ClaimFigures): Judged {
 function wrongDirection(
   claim: FigureClaim,
   period: ResolvedPeriod,
-  { values, evidence }: Target,
+  { values, evidence }: ComparableFigure,
   figures: ClaimFigures,
 ): string | null {
   if (claim.measure === 'change' || claim.direction === null) return null;
   const before = baseOf(claim, period, figures);
   if (before === null) return null;
   const earlier = levelsOf(claim, before, figures).find(
-    (target) => target.evidence.key === evidence.key && target.evidence.label === evidence.label,
+    (comparable) => comparable.evidence.key === evidence.key && comparable.evidence.label === evidence.label,
   );
   const [now, then] = [values[0] ?? 0, earlier?.values[0] ?? 0];
   if (earlier === undefined || now === then) return null;
@@ -141,20 +141,20 @@ const STANDARD: ReadonlySet<string> = new Set([
 function whyNotContradicted(
   claim: FigureClaim,
   period: ResolvedPeriod,
-  targets: readonly Target[],
+  comparables: readonly ComparableFigure[],
   figures: ClaimFigures,
 ): string | null {
   const { amount, measure } = claim;
   if (!claim.is_strict) return 'The filing’s figure differs, but the sentence may mean another one.';
   if (claim.concept?.is_loose === true) return 'These words may mean another figure.';
-  if (!targets.every(({ evidence }) => STANDARD.has(evidence.key)))
+  if (!comparables.every(({ evidence }) => STANDARD.has(evidence.key)))
     return 'Companies define this figure in different ways.';
-  if (targets.some(({ is_reported }) => !is_reported)) return 'The figure here is derived, not reported.';
+  if (comparables.some(({ is_reported }) => !is_reported)) return 'The figure here is derived, not reported.';
   if (amount.kind === 'count' && amount.currency === null && amount.step === 1)
     return 'The number has no unit.';
   const stated = statedValue(claim);
   const closest = Math.min(
-    ...targets.flatMap(({ values }) => values.map((value) => Math.abs(value - stated))),
+    ...comparables.flatMap(({ values }) => values.map((value) => Math.abs(value - stated))),
   );
   if (closest <= amount.step) return 'The filing’s figure differs by rounding.';
   if (period.is_ambiguous && isNextYears(claim, period, figures))
@@ -178,11 +178,11 @@ function isNextYears(claim: FigureClaim, period: ResolvedPeriod, figures: ClaimF
   return [-1, 1].some((step) => {
     const label = period.label.replace(/\d{4}$/, (year) => String(Number(year) + step));
     const other = { ...period, label };
-    const targets =
+    const comparables =
       claim.measure === 'change'
         ? changesOf({ ...claim, base_period: null }, other, figures)
         : levelsOf(claim, other, figures);
-    return targets.some(({ values }) => values.some((value) => fits(claim, value)));
+    return comparables.some(({ values }) => values.some((value) => fits(claim, value)));
   });
 }
 

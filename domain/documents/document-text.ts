@@ -35,7 +35,7 @@ export type DocumentText = {
   text: string;
   /** In order, without overlap. */
   blocks: Block[];
-  /** Targets inside the document. */
+  /** Where links inside the document lead. */
   anchors: Anchor[];
   /** Where its numbered pages end, in order. */
   pages?: PageEnd[];

@@ -123,7 +123,7 @@ function alignOf(
 }
 
 /** Hosts of the SEC: the only places outside the document that a link may lead to. */
-function targetOf(href: string): string | null {
+function linkOf(href: string): string | null {
   const trimmed = href.trim();
   if (trimmed.startsWith('#')) return trimmed.length > 1 && trimmed.length <= 200 ? trimmed : null;
   if (!/^https?:\/\/(?:[a-z0-9-]{1,40}\.){0,3}sec\.gov\//i.test(trimmed) || trimmed.length > 500) return null;
@@ -147,7 +147,7 @@ export function openFrame(
   return {
     name,
     emphasis: emphasisOf(name, parent.emphasis, style),
-    link: name === 'a' && attributes.href !== undefined ? targetOf(attributes.href) : parent.link,
+    link: name === 'a' && attributes.href !== undefined ? linkOf(attributes.href) : parent.link,
     align: align === undefined ? parent.align : align,
     indent_pt: parent.indent_pt + (INDENTS[name] ?? 0) + (isList ? 0 : Math.max(0, style?.left_pt ?? 0)),
     is_hidden: parent.is_hidden || style?.is_hidden === true || attributes.hidden !== undefined,

@@ -182,7 +182,7 @@ export function createHtmlFlow(writer: TextWriter): HtmlFlow {
     },
     end() {
       endParagraph();
-      writer.target(pending);
+      writer.anchor(pending);
     },
   };
 }

@@ -12,7 +12,7 @@ export const EMPHASIS = {
 
 const KINDS: readonly MarkKind[] = ['bold', 'italic', 'underline', 'superscript', 'subscript'];
 
-/** The text from `start` on has this emphasis and link target. */
+/** The text from `start` on has this emphasis and link. */
 type Run = { start: number; emphasis: number; link: string | null };
 
 /** Text of one block or cell while it is read, with collapsed whitespace. */

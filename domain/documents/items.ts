@@ -57,14 +57,14 @@ function linkedHeadings(
     const line = lines[candidate.line];
     if (line === undefined || !line.is_linked || !candidate.fits) continue;
     const link = links.find(({ start, end, to }) => start < line.end && end > line.start && anchors.has(to));
-    const target = link === undefined ? undefined : anchors.get(link.to);
-    if (target === undefined || (target >= line.start && target <= line.end)) continue;
-    const index = lineAt(lines, target);
+    const linked = link === undefined ? undefined : anchors.get(link.to);
+    if (linked === undefined || (linked >= line.start && linked <= line.end)) continue;
+    const index = lineAt(lines, linked);
     const heading = lines[index];
     if (heading === undefined || found.has(candidate.item.key)) continue;
     const words = document.text.slice(heading.start, heading.end).toLowerCase();
     const isTitled = words.length <= HEADING_MAX && candidate.item.words.some((word) => words.includes(word));
-    const start = Math.max(target, heading.start);
+    const start = Math.max(linked, heading.start);
     const title = candidate.title.replace(/[\s.\t]{0,9}(?:pages?\s{0,3})?[\d\s,–-]{1,40}$/i, '');
     found.set(candidate.item.key, {
       ...candidate,

@@ -102,8 +102,8 @@ export type TextWriter = {
   lose: (words: string) => void;
   /** Whether the text has reached its limit. Nothing more is added. */
   isFull(): boolean;
-  /** Link targets at the end of the text so far. */
-  target(ids: readonly string[]): void;
+  /** Anchors that links lead to, at the end of the text so far. */
+  anchor(ids: readonly string[]): void;
   /** A unique number for a mark. */
   mark(): number;
   /** Adds a tagged block, by the anchors of its start and end marks. */
@@ -204,7 +204,7 @@ export function createTextWriter(): TextWriter {
       if (at > start)
         push(lines.join('\n'), { kind: 'table', start, end: at, ...spansOf(marks, links), rows: written });
     },
-    target(ids) {
+    anchor(ids) {
       for (const id of ids) anchors.push({ id, offset: length });
     },
     mark() {
@@ -214,13 +214,13 @@ export function createTextWriter(): TextWriter {
     tag: (concept, pieces) => void blocksTagged.push({ concept, marks: pieces }),
     number: (ordinal, mark) => void numbers.push({ ordinal, mark }),
     finish() {
-      const targets = new Set<string>();
+      const linked = new Set<string>();
       for (const { links = [] } of blocks) {
-        for (const { to } of links) if (to.startsWith('#')) targets.add(to.slice(1));
+        for (const { to } of links) if (to.startsWith('#')) linked.add(to.slice(1));
       }
       const named = new Map<string, Anchor>();
       for (const anchor of anchors) {
-        if (targets.has(anchor.id) && !named.has(anchor.id)) named.set(anchor.id, anchor);
+        if (linked.has(anchor.id) && !named.has(anchor.id)) named.set(anchor.id, anchor);
       }
       const offsets = new Map(anchors.filter(({ id }) => isMark(id)).map(({ id, offset }) => [id, offset]));
       const tagged = resolveTagged(blocksTagged, offsets, length);

@@ -68,7 +68,7 @@ function addingScale(spans: Spans, fact: Fact): Scaled | null {
   if (start === null) return null;
   const at = (from: string, to: string): number | undefined =>
     spans.get(spanKey({ unit, start: from, end: to }))?.at(-1)?.value;
-  const targets = [...spans.values()].flatMap(([other]) => {
+  const expected = [...spans.values()].flatMap(([other]) => {
     if (other === undefined || other.start === null || other.unit !== unit) return [];
     const whole = at(other.start, other.end) ?? other.value;
     const rest =
@@ -80,8 +80,8 @@ function addingScale(spans: Spans, fact: Fact): Scaled | null {
     const next = other.start === start && other.end < end ? at(addDays(other.end, 1), end) : undefined;
     return [...(rest === undefined ? [] : [whole - rest]), ...(next === undefined ? [] : [whole + next])];
   });
-  if (targets.some((target) => isNearly(value, target))) return null;
-  const scale = SCALES.find((each) => targets.some((target) => isNearly(value * each, target)));
+  if (expected.some((other) => isNearly(value, other))) return null;
+  const scale = SCALES.find((each) => expected.some((other) => isNearly(value * each, other)));
   return scale === undefined
     ? null
     : { scale, reason: `${scaleName(scale)}: the adjoining periods add up only so` };
@@ -123,9 +123,9 @@ function footingScale(spans: ReadonlyMap<string, Spans>, fact: Fact): Scaled | n
     const parts = terms.flatMap((term) => read(term) ?? []);
     if (sum === undefined || parts.length < terms.length) continue;
     const others = parts.reduce((a, b) => a + b, 0) - (total === name ? 0 : fact.value);
-    const target = total === name ? others : sum - others;
-    if (isNearly(fact.value, target)) return null;
-    const scale = SCALES.find((each) => isNearly(fact.value * each, target));
+    const expected = total === name ? others : sum - others;
+    if (isNearly(fact.value, expected)) return null;
+    const scale = SCALES.find((each) => isNearly(fact.value * each, expected));
     if (scale !== undefined)
       return { scale, reason: `${scaleName(scale)}: ${total} of this filing adds up only so` };
   }

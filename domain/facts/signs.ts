@@ -81,9 +81,9 @@ function certain(stated: readonly Fact[] | undefined): number | null {
     : last.value;
 }
 
-/** The sign with which an amount is nearer to a number; null when neither is near. */
-function nearer(target: number, amount: number): number | null {
-  const [plus, minus] = [Math.abs(target - amount), Math.abs(target + amount)];
+/** The sign with which an amount is nearer to the expected number; null when neither is near. */
+function nearer(expected: number, amount: number): number | null {
+  const [plus, minus] = [Math.abs(expected - amount), Math.abs(expected + amount)];
   if (Math.min(plus, minus) > amount / 2) return null;
   return plus < minus ? 1 : -1;
 }

@@ -45,8 +45,8 @@ function statementOf({ statement, columns }: ReleaseTable): StatementName | null
 
 type Placed = ReleaseColumn & { index: number; resolved: ResolvedColumn };
 
-function earlierOf(row: ReleaseRow, target: Placed, columns: readonly Placed[]): EarlierAmount[] {
-  const { resolved } = target;
+function earlierOf(row: ReleaseRow, placed: Placed, columns: readonly Placed[]): EarlierAmount[] {
+  const { resolved } = placed;
   if (resolved.type !== 'new') return [];
   const before = new Set(
     columns.map((column) => (column.resolved.type === 'new' ? column.resolved.year_before : null)),
@@ -80,11 +80,11 @@ function tableFigures(table: ReleaseTable, held: readonly HeldPeriod[]): Release
   const usable = columns.filter(isAlone);
   return usable
     .filter(({ resolved }) => resolved.type === 'new')
-    .flatMap((target) =>
+    .flatMap((placed) =>
       withoutRivals(
         table.rows.flatMap((row): ReleaseFigure[] => {
-          const amount = row.amounts.find(({ column }) => column === target.index);
-          const tie = amount && tieRow(row, earlierOf(row, target, usable), statement, scale);
+          const amount = row.amounts.find(({ column }) => column === placed.index);
+          const tie = amount && tieRow(row, earlierOf(row, placed, usable), statement, scale);
           if (!amount || !tie) return [];
           const { key, label, point } = tie.figure;
           return [
@@ -92,7 +92,7 @@ function tableFigures(table: ReleaseTable, held: readonly HeldPeriod[]): Release
               statement,
               key,
               label,
-              period: target.resolved.period,
+              period: placed.resolved.period,
               value: toValue(amount.value, tie.factor),
               unit: point.unit,
               row: row.label,

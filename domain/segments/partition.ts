@@ -19,8 +19,8 @@ function subsetSums(values: readonly number[]): number[] {
   return sums;
 }
 
-/** Bit masks of the subsets that sum to a target, found by meeting in the middle. */
-function masksOf(values: readonly number[], target: number): number[] {
+/** Bit masks of the subsets that add up to a total, found by meeting in the middle. */
+function masksOf(values: readonly number[], total: number): number[] {
   const half = Math.floor(values.length / 2);
   const low = new Map<number, number[]>();
   for (const [mask, sum] of subsetSums(values.slice(0, half)).entries()) {
@@ -30,7 +30,7 @@ function masksOf(values: readonly number[], target: number): number[] {
   }
   const found: number[] = [];
   for (const [mask, sum] of subsetSums(values.slice(half)).entries()) {
-    for (const other of low.get(target - sum) ?? []) {
+    for (const other of low.get(total - sum) ?? []) {
       found.push(other + mask * 2 ** half);
       if (found.length >= MAX_MATCHES) return found;
     }
@@ -55,30 +55,30 @@ function isLikelyChance(members: number, chosen: number, periods: number, size: 
 }
 
 /**
- * Sets of two or more series that sum to a target in every period in which all are reported, as ascending indices:
+ * Sets of two or more series that add up to a total in every period in which all are reported, as ascending indices:
  * exact in one period and within rounding in the others. Likely coincidences are excluded: many small figures add up to
  * almost any sum once, but hardly ever in each of three years. Empty for more than 22 series.
  * Example: 0000320193-24-000123, Product 294,866 = iPhone 201,183 + Mac 29,984 + iPad 26,694 + Wearables 37,005.
  */
-export function subsetsThatSum(series: readonly CountedSeries[], target: CountedSeries): number[][] {
+export function subsetsThatSum(series: readonly CountedSeries[], totals: CountedSeries): number[][] {
   if (series.length < 2 || series.length > MAX_MEMBERS) return [];
   const found = new Map<string, number[]>();
-  for (const [anchor, goal] of target.entries()) {
-    if (goal === undefined || goal === 0) continue;
+  for (const [anchor, total] of totals.entries()) {
+    if (total === undefined || total === 0) continue;
     const present = series.flatMap((one, index) => (one[anchor] ? [index] : []));
     const values = present.map((index) => series[index]?.[anchor] ?? 0);
-    for (const mask of masksOf(values, goal)) {
+    for (const mask of masksOf(values, total)) {
       const indices = present.filter((_, bit) => Math.floor(mask / 2 ** bit) % 2 === 1);
       if (indices.length < 2) continue;
-      const shared = target.flatMap((sum, period) => {
+      const shared = totals.flatMap((sum, period) => {
         const parts = indices.map((index) => series[index]?.[period]);
         return sum === undefined || parts.includes(undefined) ? [] : [{ sum, parts }];
       });
       const holds = shared.every(
         ({ sum, parts }) =>
-          Math.abs(parts.reduce<number>((total, part) => total + (part ?? 0), 0) - sum) <= indices.length / 2,
+          Math.abs(parts.reduce<number>((whole, part) => whole + (part ?? 0), 0) - sum) <= indices.length / 2,
       );
-      if (!holds || isLikelyChance(series.length, indices.length, shared.length, Math.abs(goal))) continue;
+      if (!holds || isLikelyChance(series.length, indices.length, shared.length, Math.abs(total))) continue;
       found.set(indices.join(), indices);
     }
   }

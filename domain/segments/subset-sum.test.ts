@@ -32,10 +32,10 @@ it.each([
     [17_000, 9_000],
   ],
   ['small figures that make up anything', [[1], [2], [3], [4]], [5]],
-  ['a target of zero', [[5_000], [-5_000]], [0]],
+  ['a total of zero', [[5_000], [-5_000]], [0]],
   ['nothing', [], [1]],
-])('believes no sum with %s', (_, series, target) => {
-  expect(subsetsThatSum(series, target)).toEqual([]);
+])('believes no sum with %s', (_, series, totals) => {
+  expect(subsetsThatSum(series, totals)).toEqual([]);
 });
 
 it('allows for rounding in all years but one', () => {

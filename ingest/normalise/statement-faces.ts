@@ -38,7 +38,7 @@ function childrenByParent(arcs: readonly Arc[]): Map<string, Arc[]> {
 /** Rows of a role's tree from the top down. The head of the whole and the nodes of its table are no step of the indent. */
 function walk(arcs: readonly Arc[]): Row[] {
   const children = childrenByParent(arcs);
-  const targets = new Set(arcs.map(({ to }) => to));
+  const nested = new Set(arcs.map(({ to }) => to));
   const rows: Row[] = [];
   const path = new Set<string>();
   const visit = (node: string, level: number): void => {
@@ -50,7 +50,7 @@ function walk(arcs: readonly Arc[]): Row[] {
     }
     path.delete(node);
   };
-  for (const root of children.keys()) if (!targets.has(root)) visit(root, 0);
+  for (const root of children.keys()) if (!nested.has(root)) visit(root, 0);
   return rows;
 }
 

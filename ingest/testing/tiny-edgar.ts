@@ -117,9 +117,9 @@ export function companyFactsOf(
 /** Writes files into a folder laid out like EDGAR, by `<host>/<path>`. */
 export async function writeFiles(folder: string, files: Record<string, string>): Promise<void> {
   for (const [path, text] of Object.entries(files)) {
-    const target = join(folder, path);
-    await mkdir(dirname(target), { recursive: true });
-    await writeFile(target, text);
+    const file = join(folder, path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, text);
   }
 }
 

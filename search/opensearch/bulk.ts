@@ -35,8 +35,8 @@ function outcomeOf(action: string, { status, error }: v.InferOutput<typeof Item>
 const UNANSWERED: Outcome = { kind: 'busy', reason: 'no answer for this document' };
 
 const linesOf = ({ index, id, version, fields }: Change): object[] => {
-  const target = { _index: index, _id: id, version, version_type: 'external' };
-  return fields === null ? [{ delete: target }] : [{ index: target }, fields];
+  const document = { _index: index, _id: id, version, version_type: 'external' };
+  return fields === null ? [{ delete: document }] : [{ index: document }, fields];
 };
 
 /** What became of each change; all busy if the engine had no time for the request. */

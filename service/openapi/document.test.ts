@@ -147,10 +147,10 @@ test('names that nothing has are answered with a documented status, wherever the
           body === null
             ? {}
             : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
-        const target = `${base}${query === '' ? '' : `?${query}`}`;
-        const { status } = await desk.get(target, 'gateway', { method: endpoint.method, ...init });
+        const address = `${base}${query === '' ? '' : `?${query}`}`;
+        const { status } = await desk.get(address, 'gateway', { method: endpoint.method, ...init });
         const isKnown = status === 200 || String(status) in operationOf(endpoint).responses;
-        if (!isKnown) found.push(`${status} ${endpoint.method} ${target} ${JSON.stringify(body)}`);
+        if (!isKnown) found.push(`${status} ${endpoint.method} ${address} ${JSON.stringify(body)}`);
       }
     }
   }

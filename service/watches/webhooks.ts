@@ -203,7 +203,7 @@ async function deliverOnce(due: DueDelivery, settings: DeliverySettings): Promis
     return { status: GONE, error: 'the watch has no webhook any more' };
   const { rules, now, timeout_ms } = settings;
   try {
-    const target = await resolveWebhookAddress(webhook_url, rules);
+    const webhook = await resolveWebhookAddress(webhook_url, rules);
     const body = await bodyOf(due, settings);
     const at = now();
     const headers = {
@@ -213,7 +213,7 @@ async function deliverOnce(due: DueDelivery, settings: DeliverySettings): Promis
       'webhook-timestamp': String(Math.floor(at.getTime() / 1_000)),
       'webhook-signature': new Webhook(webhook_secret).sign(due.id, at, body),
     };
-    return await post(target, { body, headers }, timeout_ms);
+    return await post(webhook, { body, headers }, timeout_ms);
   } catch (cause) {
     if (cause instanceof WebhookAddressError) return { status: null, error: cause.message };
     throw cause;
@@ -278,7 +278,7 @@ const TIMEOUT_MS = 15_000;
 type Outcome = { status: number | null; error: string | null };
 
 /**
- * Posts a body to a target, at its resolved address and no other. Redirects are not followed, and of the answer only the
+ * Posts a body to a webhook, at its resolved address and no other. Redirects are not followed, and of the answer only the
  * status counts. Never throws.
  */
 function post(

@@ -89,15 +89,15 @@ export async function collectExamples(desk: Desk): Promise<Record<string, Exampl
   for (const { id, path, body } of REQUESTS) {
     if (id === 'releases') await saveAppleRelease(desk.store);
     const { method, host } = ENDPOINTS[id];
-    const target = `${host === 'api' ? API_PREFIX : ''}${path}`;
+    const address = `${host === 'api' ? API_PREFIX : ''}${path}`;
     const sent =
       body === undefined
         ? { method }
         : { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
-    const response = await desk.get(target, host === 'api' ? 'gateway' : null, sent);
-    if (response.status !== 200) throw new Error(`${method} ${target} was answered ${response.status}`);
+    const response = await desk.get(address, host === 'api' ? 'gateway' : null, sent);
+    if (response.status !== 200) throw new Error(`${method} ${address} was answered ${response.status}`);
     const words = body === undefined ? '' : ` ${JSON.stringify(body)}`;
-    examples[id] = { request: `${method} ${target}${words}`, response: await response.json() };
+    examples[id] = { request: `${method} ${address}${words}`, response: await response.json() };
   }
   return examples;
 }

@@ -32,12 +32,12 @@ function slice(columns: Columns, from: number, to: number, accession: (old: stri
   return { ...cut, accessionNumber: columns.accessionNumber.slice(from, to).map(accession) };
 }
 
-/** Reports that the filer has facts of: the newest that come to about `target`, at least one. */
-function chooseReports(template: Template, target: number): Set<string> {
+/** Reports that the filer has facts of: the newest that come to about `fact_count`, at least one. */
+function chooseReports(template: Template, fact_count: number): Set<string> {
   const chosen = new Set<string>();
   let count = 0;
   for (const { accession, facts } of template.reports) {
-    if (chosen.size > 0 && count + facts / 2 > target) break;
+    if (chosen.size > 0 && count + facts / 2 > fact_count) break;
     chosen.add(accession);
     count += facts;
   }
@@ -46,11 +46,11 @@ function chooseReports(template: Template, target: number): Set<string> {
 
 function inventFacts(
   template: Template,
-  of: { cik: string; name: string; target: number; factor: number },
+  of: { cik: string; name: string; fact_count: number; factor: number },
   accession: (old: string) => string,
 ): { text: string; count: number } | null {
   if (template.facts === null) return null;
-  const chosen = chooseReports(template, of.target);
+  const chosen = chooseReports(template, of.fact_count);
   let count = 0;
   const facts: Record<string, Record<string, unknown>> = {};
   for (const [taxonomy, concepts] of Object.entries(template.facts.facts)) {
@@ -71,12 +71,12 @@ function inventFacts(
 
 /**
  * A filer that does not exist, with the filings and facts of a template under other accession numbers, its values
- * multiplied by a whole number: sums still come out. `target` is about how many facts it has.
+ * multiplied by a whole number: sums still come out. `fact_count` is about how many facts it has.
  */
 export function inventFiler(
   template: Template,
   index: number,
-  of: { filings: number; target: number },
+  of: { filings: number; fact_count: number },
 ): InventedFiler {
   const cik = String(FIRST_CIK + index).padStart(10, '0');
   const [word, trade] = [
@@ -112,7 +112,11 @@ export function inventFiler(
   };
   const list: Record<string, string> = { [`CIK${cik}.json`]: JSON.stringify(own) };
   if (olderEnd > cut) list[page] = JSON.stringify(slice(recent, cut, olderEnd, accession));
-  const facts = inventFacts(template, { cik, name, target: of.target, factor: 1 + (index % 7) }, accession);
+  const facts = inventFacts(
+    template,
+    { cik, name, fact_count: of.fact_count, factor: 1 + (index % 7) },
+    accession,
+  );
   return {
     cik,
     name,

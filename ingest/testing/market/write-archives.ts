@@ -56,7 +56,7 @@ export function writeArchives(
     if (template === undefined) break;
     due += (size.facts / size.filers) * (FACT_SHARES[index % FACT_SHARES.length] ?? 1);
     const filings = FILINGS[index % FILINGS.length] ?? 0;
-    const filer = inventFiler(template, index, { filings, target: due - written.fact_count });
+    const filer = inventFiler(template, index, { filings, fact_count: due - written.fact_count });
     for (const [name, content] of Object.entries(filer.list)) lists.add(name, content);
     if (filer.facts !== null) values.add(`CIK${filer.cik}.json`, filer.facts);
     written.filings += filer.filing_count;

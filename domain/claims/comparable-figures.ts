@@ -66,7 +66,7 @@ function yearBefore(
 }
 
 /** A figure to compare an amount with; several values where a later filing restated it. */
-export type Target = {
+export type ComparableFigure = {
   values: number[];
   evidence: NonNullable<Judged['evidence']> & { kind: 'figure' };
   /** Whether a filing reports it, so that a different amount contradicts the filing. */
@@ -86,7 +86,11 @@ export function baseOf(
 }
 
 /** Figures of the claim's line and period, in its unit: of a ratio, a segment or a statement. */
-export function levelsOf(claim: FigureClaim, period: ResolvedPeriod, figures: ClaimFigures): Target[] {
+export function levelsOf(
+  claim: FigureClaim,
+  period: ResolvedPeriod,
+  figures: ClaimFigures,
+): ComparableFigure[] {
   const { amount, concept, narrowed } = claim;
   if (concept === null) return [];
   if (narrowed.length > 0) return segmentsOf(claim, period, figures);
@@ -112,7 +116,11 @@ export function levelsOf(claim: FigureClaim, period: ResolvedPeriod, figures: Cl
   });
 }
 
-function evidenceOf(figures: ClaimFigures, key: string, period: ResolvedPeriod): Target['evidence'] {
+function evidenceOf(
+  figures: ClaimFigures,
+  key: string,
+  period: ResolvedPeriod,
+): ComparableFigure['evidence'] {
   const line = figures[period.type].lines.find(
     (each) => each.key === key && each.points.some((point) => point.period === period.label),
   );
@@ -135,7 +143,12 @@ function isSameUnit({ currency, per_share }: Amount, unit: string): boolean {
   return per_share === null || unit.includes('/');
 }
 
-function ratiosOf(name: string, period: ResolvedPeriod, figures: ClaimFigures, factor: number): Target[] {
+function ratiosOf(
+  name: string,
+  period: ResolvedPeriod,
+  figures: ClaimFigures,
+  factor: number,
+): ComparableFigure[] {
   const series = figures[period.type].ratios.find((each) => each.name === name);
   const value = series?.points.find((point) => point.period === period.label)?.value ?? null;
   if (value !== null && series !== undefined) {
@@ -161,7 +174,7 @@ function segmentsOf(
   { concept, narrowed, amount }: FigureClaim,
   period: ResolvedPeriod,
   figures: ClaimFigures,
-): Target[] {
+): ComparableFigure[] {
   const metric = { revenue: 'revenue', operating_income: 'operating_income' }[concept?.keys[0] ?? ''];
   const segments = figures[period.type].segments;
   if (metric === undefined || segments === null || amount.kind === 'percent') return [];
@@ -175,7 +188,7 @@ function segmentsOf(
           .flatMap(({ label, points }) =>
             points
               .filter((each) => each.period === period.label)
-              .map(({ value, unit = segments.currency, accession_number = null }): Target => ({
+              .map(({ value, unit = segments.currency, accession_number = null }): ComparableFigure => ({
                 values: [value],
                 evidence: {
                   kind: 'figure',
@@ -202,7 +215,11 @@ function termsKey(text: string): string {
 }
 
 /** Changes from the period a year before, in the claim's unit. */
-export function changesOf(claim: FigureClaim, period: ResolvedPeriod, figures: ClaimFigures): Target[] {
+export function changesOf(
+  claim: FigureClaim,
+  period: ResolvedPeriod,
+  figures: ClaimFigures,
+): ComparableFigure[] {
   const before = baseOf(claim, period, figures);
   const { amount, concept, narrowed } = claim;
   if (before === null || concept === null || concept.sign === -1) return [];
@@ -222,17 +239,22 @@ export function changesOf(claim: FigureClaim, period: ResolvedPeriod, figures: C
   return pairs(now, then, (a, b) => a - b);
 }
 
-function pairs(now: Target[], then: Target[], change: (now: number, then: number) => number): Target[] {
-  return now.flatMap((target) => {
+function pairs(
+  now: ComparableFigure[],
+  then: ComparableFigure[],
+  change: (now: number, then: number) => number,
+): ComparableFigure[] {
+  return now.flatMap((comparable) => {
     const earlier = then.find(
-      ({ evidence }) => evidence.key === target.evidence.key && evidence.label === target.evidence.label,
+      ({ evidence }) =>
+        evidence.key === comparable.evidence.key && evidence.label === comparable.evidence.label,
     );
     if (earlier === undefined) return [];
-    const values = target.values
+    const values = comparable.values
       .flatMap((a) => earlier.values.map((b) => change(a, b)))
       .filter((value) => !Number.isNaN(value));
     return values.length === 0
       ? []
-      : [{ ...target, values, is_reported: target.is_reported && earlier.is_reported }];
+      : [{ ...comparable, values, is_reported: comparable.is_reported && earlier.is_reported }];
   });
 }
