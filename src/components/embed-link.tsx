@@ -7,8 +7,8 @@ import { Link } from './link.tsx';
 /** The view that was shown last on this visit, as a widget: what the builder of embeds starts from. */
 let last: WidgetAddress | null = null;
 
-export function rememberView(target: WidgetAddress | undefined): void {
-  if (target !== undefined) last = target;
+export function rememberView(view: WidgetAddress | undefined): void {
+  if (view !== undefined) last = view;
 }
 
 export function lastView(): WidgetAddress | null {
@@ -16,7 +16,7 @@ export function lastView(): WidgetAddress | null {
 }
 
 type EmbedLinkProps = {
-  target: WidgetAddress;
+  view: WidgetAddress;
   /** 'chart', where a page has several. */
   what?: string;
 };
@@ -27,12 +27,12 @@ export function embedSearch({ widget, params }: WidgetAddress): { widget: Widget
 }
 
 /** Opens the builder with the parameters of a view. */
-export function EmbedLink({ target, what }: EmbedLinkProps) {
+export function EmbedLink({ view, what }: EmbedLinkProps) {
   return (
     <Link
       to="/embed"
       data-command
-      search={embedSearch(target)}
+      search={embedSearch(view)}
       className="touch:min-h-11 touch:px-2.5 inline-flex print:hidden min-h-8 items-center gap-1 px-1.5 text-sm text-accent underline-offset-2 hover:underline"
     >
       <Code size={14} aria-hidden /> Embed{what !== undefined && ` ${what}`}

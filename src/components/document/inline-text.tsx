@@ -25,7 +25,7 @@ type Piece = {
   end: number;
   /** Emphasis such as `bold` and `italic`, sorted. */
   marks: readonly string[];
-  /** Link target, if any. */
+  /** Where it links, if it is a link. */
   to: string | null;
   hit: 'hit' | 'current' | null;
   passage: boolean;
@@ -142,7 +142,7 @@ export function shapeWithin({ marks = [], links = [] }: Shape, start: number, en
 export type TextSource = {
   /** Text between two offsets in the document. */
   textOf: (start: number, end: number) => string;
-  /** Offsets of internal link targets. */
+  /** Offsets that internal links lead to. */
   anchors: ReadonlyMap<string, number>;
   /** Reader URL of an offset. */
   hrefOf: (offset: number) => string;

@@ -94,7 +94,7 @@ export function ExportBar({ table, chart, embeds, data, board, more }: ExportBar
         </button>
         {data !== undefined && <UseData load={data} />}
         {Object.entries(embeds ?? {}).map(
-          ([what, target]) => target && <EmbedLink key={what} what={what} target={target} />,
+          ([what, view]) => view && <EmbedLink key={what} what={what} view={view} />,
         )}
         <span role="status" className="text-xs text-ink-3">
           {status}

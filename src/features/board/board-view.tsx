@@ -112,9 +112,9 @@ function EntryCard({ entry, at, total, numbers, edit }: EntryCardProps) {
 /** Scrolls only: the fragment of the address may be the linked board's. */
 function follow(event: MouseEvent, number: number): void {
   event.preventDefault();
-  const target = document.getElementById(sourceId(number));
-  target?.scrollIntoView({ block: 'center' });
-  target?.focus({ preventScroll: true });
+  const source = document.getElementById(sourceId(number));
+  source?.scrollIntoView({ block: 'center' });
+  source?.focus({ preventScroll: true });
 }
 
 function Numbers({ numbers }: { numbers: readonly number[] }) {

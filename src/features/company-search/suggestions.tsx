@@ -9,7 +9,7 @@ import { countOf, formatCount } from '../../../views/format/numbers.ts';
 import type { CompanyMatch } from '../../api/search-or-look-up.ts';
 import { companySearchQuery } from '../../api/search.ts';
 import { describeFailure } from '../../app/failure.ts';
-import { pastedTarget } from '../../app/pasted-target.ts';
+import { pastedLink } from '../../app/pasted-link.ts';
 import { finishChoice } from '../../app/pending-choice.ts';
 import { handText, isParagraph } from '../../app/text-to-check.ts';
 import { useSuggestions } from '../../app/use-suggestions.ts';
@@ -217,9 +217,9 @@ export async function firstMatch(client: QueryClient, text: string): Promise<Com
 }
 
 /** The page that a typed text names: of the filing or company that it identifies, or else the search of filings for it. */
-async function typedTarget(client: QueryClient, typed: string) {
+async function typedLink(client: QueryClient, typed: string) {
   const text = typed.trim();
-  const pasted = pastedTarget(text);
+  const pasted = pastedLink(text);
   if (pasted !== null) return pasted;
   const first = isIdentifier(text) ? await firstMatch(client, text) : null;
   return first !== null && isExact(text, first)
@@ -246,7 +246,7 @@ type SuggestionsProps = {
 /** What a search box suggests for its text, and what its keys do. */
 export function Suggestions({ id, optionId, isShown, box, setBox, input, press, onPick }: SuggestionsProps) {
   const { text, active, early } = box;
-  const { open, find, searchFilings, check, targetOf } = useOpenCompany();
+  const { open, find, searchFilings, check, openLinkOf } = useOpenCompany();
   const client = useQueryClient();
   const router = useRouter();
   const { result, error, isCurrent } = useSuggestions(text);
@@ -289,7 +289,7 @@ export function Suggestions({ id, optionId, isShown, box, setBox, input, press, 
     }
     if (pasted !== null) return choose(checkIndex);
     close();
-    return chooseLater(targetOf(text), (openIt) => {
+    return chooseLater(openLinkOf(text), (openIt) => {
       set({ text: '' });
       void openIt();
     });
@@ -365,9 +365,9 @@ function useOpenCompany() {
   };
 
   /** Opens what the typed text names: a function to call once that is known. */
-  const targetOf = async (text: string): Promise<() => Promise<void>> => {
-    const target = await typedTarget(client, text);
-    return () => navigate(target);
+  const openLinkOf = async (text: string): Promise<() => Promise<void>> => {
+    const link = await typedLink(client, text);
+    return () => navigate(link);
   };
-  return { open, find, searchFilings, check, targetOf };
+  return { open, find, searchFilings, check, openLinkOf };
 }

@@ -95,7 +95,7 @@ function Figures({ id, table }: { id: string; table: ReturnType<typeof keyTable>
           <Link to="/quality" search={{ company: id }} className="link text-sm">
             Checks
           </Link>
-          <EmbedLink target={widgetAddress('figures', { company: id })} />
+          <EmbedLink view={widgetAddress('figures', { company: id })} />
         </span>
       </div>
       <KeyFiguresTable id={id} table={table} />

@@ -52,7 +52,7 @@ export function EventsView({ id, search, days, data, forms, isWaiting }: EventsV
             {isWaiting ? `Loading the last ${days} days…` : eventsSummary(counted)}
           </p>
           {events.length > 0 && (
-            <EmbedLink target={widgetAddress('events', { company: id, days_back: days })} />
+            <EmbedLink view={widgetAddress('events', { company: id, days_back: days })} />
           )}
         </div>
         {!isWaiting && end !== null && <p className="text-sm text-changed">{end}.</p>}

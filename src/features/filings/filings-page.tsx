@@ -77,7 +77,7 @@ function Rows({ id, search, data }: RowsProps) {
         {coverage !== null && <p className="text-xs text-ink-3">{coverage}</p>}
         {filings.length > 0 && <UseData canDownload load={() => loadAddress(id, search)} />}
         {filings.length > 0 && (
-          <EmbedLink target={widgetAddress('filings', { company: id, form_type: search.form_type })} />
+          <EmbedLink view={widgetAddress('filings', { company: id, form_type: search.form_type })} />
         )}
         <Link
           to="/watch"

@@ -68,8 +68,8 @@ function SearchEmbed({
   search: { q = '', forms, ciks, date_from, date_to, sort },
 }: Pick<SearchResponse, 'search'>) {
   if (q.trim() === '' || (ciks?.length ?? 0) > EMBED_COMPANIES) return null;
-  const target = { q, forms, company: ciks, date_from, date_to, sort };
-  return <EmbedLink target={widgetAddress('search', target)} />;
+  const params = { q, forms, company: ciks, date_from, date_to, sort };
+  return <EmbedLink view={widgetAddress('search', params)} />;
 }
 
 async function loadAddress(search: SearchResponse['search']): Promise<string> {

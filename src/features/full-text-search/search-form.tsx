@@ -5,7 +5,7 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { label } from '../../../views/format/names.ts';
 import type { ApiError } from '../../api/api-error.ts';
 import { Part } from '../../app/failure-state.tsx';
-import { pastedTarget } from '../../app/pasted-target.ts';
+import { pastedLink } from '../../app/pasted-link.ts';
 import { forgetSearch, savedSearches, saveSearch } from '../../app/saved-searches.ts';
 import { useStoredValue } from '../../app/stored-value.ts';
 import { lazyPart } from '../../components/lazy-part.ts';
@@ -113,7 +113,7 @@ export function SearchForm({ search, queryFailure }: SearchFormProps) {
   const [text, setText] = useState(search.q ?? '');
   const submit = () => {
     const q = text.trim() === '' ? undefined : text.trim();
-    const pasted = pastedTarget(text);
+    const pasted = pastedLink(text);
     // A file number leads here too, as a phrase.
     if (pasted !== null) {
       void navigate(pasted);

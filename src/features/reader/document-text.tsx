@@ -28,13 +28,13 @@ import { type Jump, type ReadingPosition, useJump, useTrackPosition } from './re
 import { ownBlocks, sliceAt, sliceCount } from './slices.ts';
 import { isPlainClick } from './use-reader-links.ts';
 
-type TextGroupProps = { group: BlockGroup; source: TextSource; overlay: Overlay; isTarget: boolean };
+type TextGroupProps = { group: BlockGroup; source: TextSource; overlay: Overlay; isJumpedTo: boolean };
 
-/** A group of blocks: rendered near the viewport or as a scroll target, else an empty space of the same height. */
-const TextGroup = memo(function TextGroup({ group, source, overlay, isTarget }: TextGroupProps) {
+/** A group of blocks: rendered near the viewport or as the position to scroll to, else an empty space of the same height. */
+const TextGroup = memo(function TextGroup({ group, source, overlay, isJumpedTo }: TextGroupProps) {
   const box = useRef<HTMLDivElement>(null);
   const { isNearViewport, height_px } = useNearViewport(box);
-  const isRendered = isNearViewport || isTarget;
+  const isRendered = isNearViewport || isJumpedTo;
   return (
     <div
       ref={box}
@@ -84,7 +84,7 @@ export function DocumentText(props: DocumentTextProps) {
   const hasSelection = useHasSelection();
   useJump(root, jump);
   useTrackPosition(root, position, entry);
-  const targetSlice = jump === null ? -1 : Math.min(sliceAt(jump.offset), sliceCount(characters) - 1);
+  const jumpSlice = jump === null ? -1 : Math.min(sliceAt(jump.offset), sliceCount(characters) - 1);
   return (
     <>
       {/* Handles clicks on internal links, which are focusable themselves. */}
@@ -99,7 +99,7 @@ export function DocumentText(props: DocumentTextProps) {
           <TextSlice
             key={index}
             {...{ accession, filename, index, characters, perLine, overlay, hrefOf }}
-            target={index === targetSlice && jump !== null ? jump.offset : null}
+            jumpTo={index === jumpSlice && jump !== null ? jump.offset : null}
           />
         ))}
       </article>
@@ -155,18 +155,18 @@ type TextSliceProps = {
   perLine: number;
   overlay: Overlay;
   /** Offset to scroll to; null if it is in another slice. */
-  target: number | null;
+  jumpTo: number | null;
   hrefOf: (offset: number) => string;
 };
 
-/** One slice of a document, requested near the viewport or as a scroll target. */
+/** One slice of a document, requested near the viewport or as the position to scroll to. */
 const TextSlice = memo(function TextSlice(props: TextSliceProps) {
-  const { accession, filename, index, characters, perLine, overlay, target, hrefOf } = props;
+  const { accession, filename, index, characters, perLine, overlay, jumpTo, hrefOf } = props;
   const box = useRef<HTMLDivElement>(null);
   const { isNearViewport } = useNearViewport(box);
   const [wasNearViewport, setWasNearViewport] = useState(false);
   if (isNearViewport && !wasNearViewport) setWasNearViewport(true);
-  const isRequested = index === 0 || wasNearViewport || target !== null;
+  const isRequested = index === 0 || wasNearViewport || jumpTo !== null;
   const { data, error, refetch } = useQuery({
     ...sliceQuery(accession, filename, index),
     enabled: isRequested,
@@ -183,7 +183,7 @@ const TextSlice = memo(function TextSlice(props: TextSliceProps) {
           <TextGroup
             key={group.start}
             {...{ group, source, overlay }}
-            isTarget={isIn(group.start, target ?? FIRST, groups) && (target !== null || index === 0)}
+            isJumpedTo={isIn(group.start, jumpTo ?? FIRST, groups) && (jumpTo !== null || index === 0)}
           />
         ))}
       </div>

@@ -22,7 +22,7 @@ import { openedHit, useScopedHits } from './hit-steps.ts';
 import { createPointedFact } from './place-facts.ts';
 import { ReaderBar } from './reader-bar.tsx';
 import type { ReaderSearch } from './reader-query.ts';
-import { type OpenTarget, type ReadingPosition, useJumpTarget } from './reading-position.ts';
+import { type LinkedPosition, type ReadingPosition, useJumpPosition } from './reading-position.ts';
 import { type ReadableDocument, useOutline } from './slices.ts';
 import { isPlainClick, useReaderLinks } from './use-reader-links.ts';
 
@@ -52,9 +52,9 @@ export function DocumentView({ accession, answer, document, search: asked, posit
   const current = openedHit(spans, search, search.find === undefined ? 0 : from);
   const links = useReaderLinks(accession, search);
   const missing = search.item !== undefined && itemByKey(document.items, search.item) === null;
-  const [jump, goTo] = useJumpTarget(
+  const [jump, goTo] = useJumpPosition(
     links.entry,
-    targetOf(search, document, current === null ? undefined : spans[current - 1]),
+    linkedPosition(search, document, current === null ? undefined : spans[current - 1]),
     links.keepsPosition,
   );
   const overlay = useOverlay(spans, current, search);
@@ -172,12 +172,12 @@ export function DocumentView({ accession, answer, document, search: asked, posit
 }
 
 /** The position to open at: the hit, passage or Item in the URL, else the first hit. Null if there is none. */
-function targetOf(
+function linkedPosition(
   search: ReaderSearch,
   { items }: ReadableDocument,
   hit: Span | undefined,
-): OpenTarget | null {
-  const atHit: OpenTarget | null = hit === undefined ? null : { kind: 'hit', offset: hit[0] };
+): LinkedPosition | null {
+  const atHit: LinkedPosition | null = hit === undefined ? null : { kind: 'hit', offset: hit[0] };
   if (search.hit !== undefined) return atHit;
   if (search.offset !== undefined) return { kind: 'passage', offset: search.offset };
   const item = search.item === undefined ? null : itemByKey(items, search.item);

@@ -49,7 +49,7 @@ export function PassageToolbar({ root, copy, evidence, embed }: PassageToolbarPr
         <ListChecks size={14} aria-hidden /> Check
       </Link>
       <EmbedLink
-        target={widgetAddress('passage', { ...embed.params, offset: selected.start, to: selected.end })}
+        view={widgetAddress('passage', { ...embed.params, offset: selected.start, to: selected.end })}
       />
     </div>
   );

@@ -160,7 +160,7 @@ const SETTLE_MS = 300;
 
 const INPUTS = ['wheel', 'touchmove', 'keydown', 'mousedown'] as const;
 
-function targetTop(at: Jump['at']): number {
+function topOf(at: Jump['at']): number {
   const covered = Math.max(0, coveredHeight());
   return at === 'middle' ? covered + (window.innerHeight - covered) * 0.3 : covered + at;
 }
@@ -172,7 +172,7 @@ function focusOn(element: Element): void {
   element.focus({ preventScroll: true });
 }
 
-/** Scrolls until the target has rendered and settled, or the user scrolls. Returns a function that stops it. */
+/** Scrolls until the position has rendered and settled, or the user scrolls. Returns a function that stops it. */
 function scrollUntilSettled(root: Element, jump: Jump): () => void {
   let frame = 0;
   let found_at: number | null = null;
@@ -183,7 +183,7 @@ function scrollUntilSettled(root: Element, jump: Jump): () => void {
   const step = (now: number) => {
     const location = locateOffset(root, jump.offset);
     if (location !== null) {
-      const by = location.top - targetTop(jump.at);
+      const by = location.top - topOf(jump.at);
       if (Math.abs(by) >= 1) window.scrollBy({ top: by, behavior: 'instant' });
       if (location.exact !== null && found_at === null) {
         found_at = now;
@@ -210,35 +210,35 @@ export function useJump(root: RefObject<Element | null>, jump: Jump | null): voi
 }
 
 /** Position to open a document at, from the URL. */
-export type OpenTarget = { offset: number; kind: 'hit' | 'passage' | 'item' };
+export type LinkedPosition = { offset: number; kind: 'hit' | 'passage' | 'item' };
 
-type Opened = { entry: string; wasSaved: boolean; target: string };
+type Opened = { entry: string; wasSaved: boolean; linked: string };
 
 const ITEM_TOP_PX = 20;
 
-function toJump({ offset, kind }: OpenTarget, focus: boolean): Jump {
+function toJump({ offset, kind }: LinkedPosition, focus: boolean): Jump {
   return { offset, at: kind === 'item' ? ITEM_TOP_PX : 'middle', focus: focus && kind !== 'hit' };
 }
 
 /**
  * The position to scroll to, and a function to scroll elsewhere. A history entry opens at its saved position, else at
- * the target in the URL once that is known. `target` is null until then, or if the URL has none.
+ * the position in the URL once that is known. `linked` is null until then, or if the URL has none.
  */
-export function useJumpTarget(
+export function useJumpPosition(
   entry: string | undefined,
-  target: OpenTarget | null,
+  linked: LinkedPosition | null,
   keepsPosition: boolean,
 ): [Jump | null, (offset: number) => void] {
   const [jump, setJump] = useState<Jump | null>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
-  const key = target === null ? '' : `${target.kind} ${target.offset}`;
+  const key = linked === null ? '' : `${linked.kind} ${linked.offset}`;
   const isOtherEntry = opened === null || opened.entry !== entry;
-  if (entry !== undefined && (isOtherEntry || opened.target !== key)) {
+  if (entry !== undefined && (isOtherEntry || opened.linked !== key)) {
     const saved = isOtherEntry ? savedPosition(entry) : null;
     const wasSaved = saved !== null || (!isOtherEntry && opened.wasSaved);
-    setOpened({ entry, wasSaved, target: key });
+    setOpened({ entry, wasSaved, linked: key });
     if (saved !== null) setJump({ offset: saved.offset, at: saved.delta_px, focus: false });
-    else if (!wasSaved && !keepsPosition && target !== null) setJump(toJump(target, opened !== null));
+    else if (!wasSaved && !keepsPosition && linked !== null) setJump(toJump(linked, opened !== null));
   }
   return [jump, (offset) => setJump(toJump({ offset, kind: 'item' }, true))];
 }

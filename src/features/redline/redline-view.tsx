@@ -192,7 +192,7 @@ function ViewControls({ id, search, link, onCopy, embed, isWide, hasEdits }: Vie
       >
         <Link2 size={14} aria-hidden /> Copy link
       </button>
-      <EmbedLink target={embed} />
+      <EmbedLink view={embed} />
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { TTM_STATEMENTS } from '../../../../contract/statement-names.ts';
 import { companyId } from '../../../../views/format/names.ts';
 import { screenColumnsQuery } from '../../../api/screen.ts';
 import { companySearchQuery } from '../../../api/search.ts';
-import { pastedTarget } from '../../../app/pasted-target.ts';
+import { pastedLink } from '../../../app/pasted-link.ts';
 import { finishChoice } from '../../../app/pending-choice.ts';
 import { negatives, periodOrder, singleKeys, theme, THEMES } from '../../../app/preferences.ts';
 import { recentCompanies, type RecentCompany } from '../../../app/recent-companies.ts';
@@ -73,7 +73,7 @@ export function useOptions(text: string): { options: Command[]; isCurrent: boole
   const lines = useLineCommands(typed !== '');
   const recent = useRecentCommands();
   const toCommand = useCompanyCommand();
-  const targetOf = useTargetCommand();
+  const commandOf = useTextCommand();
   const { result, error, isCurrent } = useSuggestions(text);
   if (typed === '') return { options: [...recent, ...commands], isCurrent: true, error: null };
 
@@ -85,20 +85,20 @@ export function useOptions(text: string): { options: Command[]; isCurrent: boole
   const found = lines.filter((command) => matchesCommand(typed, command)).slice(0, LINES);
   const isTicker = matches.some(({ ticker }) => ticker !== null && ticker === parseTicker(typed));
   const options = isTicker ? [...companies, ...actions, ...found] : [...actions, ...found, ...companies];
-  const target = targetOf(typed, isCurrent || options.length > 0);
-  return { options: [...options, target], isCurrent, error };
+  const command = commandOf(typed, isCurrent || options.length > 0);
+  return { options: [...options, command], isCurrent, error };
 }
 
 /**
  * Opens the filing that the text identifies, or else searches the text of filings for it. Until companies are known it
  * may open one: Enter can be pressed before the answer.
  */
-function useTargetCommand(): (typed: string, isKnown: boolean) => Command {
+function useTextCommand(): (typed: string, isKnown: boolean) => Command {
   const router = useRouter();
   const client = useQueryClient();
   const toCommand = useCompanyCommand();
   return (typed, isKnown) => {
-    const pasted = pastedTarget(typed);
+    const pasted = pastedLink(typed);
     const group = 'Filings';
     if (pasted !== null)
       return { id: 'pasted', group, name: `Open ${typed}`, run: () => void router.navigate(pasted) };

@@ -3,7 +3,7 @@ import { linkOptions } from '@tanstack/react-router';
 import { pastedIdentifier } from '../../domain/filing/edgar-address.ts';
 
 /** Where a pasted identifier leads: a filing, a company, or the filings with a file number. Null for other text. */
-export function pastedTarget(text: string) {
+export function pastedLink(text: string) {
   const pasted = pastedIdentifier(text);
   if (pasted === null) return null;
   switch (pasted.kind) {
