@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { type Positions, chainPositions } from '../query/match.ts';
 import { ChainCounter } from './chain-counter.ts';
 
-const operand = fc.record({
+const leaf = fc.record({
   words: fc.integer({ min: 1, max: 3 }),
   copies: fc.integer({ min: 1, max: 3 }),
   positions: fc.uniqueArray(fc.oneof(fc.nat(60), fc.nat(300)), { minLength: 1, maxLength: 25 }),
@@ -16,8 +16,8 @@ const toPositions = (first: number[], words: number): Positions => {
 };
 
 test('counts the places that the search of a text finds in chains', () => {
-  const operands = fc.array(operand, { minLength: 1, maxLength: 4 });
-  const property = fc.property(operands, fc.integer({ min: 1, max: 20 }), (given, distance) => {
+  const leaves = fc.array(leaf, { minLength: 1, maxLength: 4 });
+  const property = fc.property(leaves, fc.integer({ min: 1, max: 20 }), (given, distance) => {
     fc.pre(given.reduce((sum, { copies }) => sum + copies, 0) <= 8);
     const counter = new ChainCounter(given, distance);
     // What an earlier document left doesn't matter.

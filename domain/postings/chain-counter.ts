@@ -1,14 +1,14 @@
-/** An operand of a NEAR: the positions it takes, and how many places of it a chain needs. */
+/** A leaf of a NEAR: the positions it takes, and how many places of it a chain needs. */
 type Link = { words: number; copies: number };
 
 /** Before every position, and behind. */
 const BEFORE = -0x4000_0000;
 const BEHIND = 0x4000_0000;
 
-/** How a chain can pass one operand: the states before, what passing it adds to them. */
+/** How a chain can pass one leaf: the states before, what passing it adds to them. */
 type Moves = { from: Uint16Array; unit: number };
 
-/** The states before each operand is passed. A state is how often each operand was, as one number. */
+/** The states before each leaf is passed. A state is how often each leaf was, as one number. */
 function movesOf(links: readonly Link[]): { moves: Moves[]; states: number } {
   const states = links.reduce((all, { copies }) => all * (copies + 1), 1);
   let unit = 1;
@@ -29,7 +29,7 @@ const has = (reached: Uint32Array, place: number, state: number): boolean =>
 const END = 0x7fff_ffff;
 
 /**
- * Counts places in complete chains. A chain passes each operand as often as the NEAR has it, the next place 1 to
+ * Counts places in complete chains. A chain passes each leaf as often as the NEAR has it, the next place 1 to
  * `distance` positions behind the end of the last. For each state only the furthest end of a chain is kept, so that
  * time grows with the places and not with the distance.
  */
@@ -56,7 +56,7 @@ export class ChainCounter {
     this.#nearest = new Int32Array(states);
   }
 
-  /** Counts the places of each operand in a chain, given its first `counts` positions, ascending. */
+  /** Counts the places of each leaf in a chain, given its first `counts` positions, ascending. */
   count(positions: readonly Uint32Array[], counts: readonly number[], into: Uint32Array): void {
     into.fill(0);
     const order = this.#merge(positions, counts);
@@ -64,14 +64,14 @@ export class ChainCounter {
       this.#upto = new Uint32Array(2 * order.count * this.#size);
       this.#onwards = new Uint32Array(2 * order.count * this.#size);
     }
-    const { operand, first, last } = order;
-    // A chain is in one run of places that are close enough to the one before, and only in a run with all operands.
+    const { leaf, first, last } = order;
+    // A chain is in one run of places that are close enough to the one before, and only in a run with all leaves.
     for (let from = 0; from < order.count;) {
       let to = from;
       let behind = first[from] ?? 0;
       let passed = 0;
       for (; to < order.count && (first[to] ?? 0) <= behind; to += 1) {
-        passed |= 1 << (operand[to] ?? 0);
+        passed |= 1 << (leaf[to] ?? 0);
         behind = Math.max(behind, (last[to] ?? 0) + this.#distance);
       }
       if (passed === 2 ** this.#moves.length - 1) this.#countRun(order, from, to, into);
@@ -83,14 +83,14 @@ export class ChainCounter {
     if (!this.#scanRight(order, from, to)) return;
     this.#scanLeft(order, from, to);
     for (let place = from; place < to; place += 1) {
-      const operand = order.operand[place] ?? 0;
-      if (this.#isComplete(operand, place * this.#size)) into[operand] = (into[operand] ?? 0) + 1;
+      const leaf = order.leaf[place] ?? 0;
+      if (this.#isComplete(leaf, place * this.#size)) into[leaf] = (into[leaf] ?? 0) + 1;
     }
   }
 
-  /** Whether a chain up to a place and one from it on have all operands between them. Both have the place itself. */
-  #isComplete(operand: number, at: number): boolean {
-    const { from, unit } = this.#moves[operand] ?? { from: new Uint16Array(0), unit: 1 };
+  /** Whether a chain up to a place and one from it on have all leaves between them. Both have the place itself. */
+  #isComplete(leaf: number, at: number): boolean {
+    const { from, unit } = this.#moves[leaf] ?? { from: new Uint16Array(0), unit: 1 };
     for (let index = 0; index < from.length; index += 1) {
       const state = from[index] ?? 0;
       if (has(this.#upto, at, state + unit) && has(this.#onwards, at, this.#states - 1 - state)) return true;
@@ -99,7 +99,7 @@ export class ChainCounter {
   }
 
   /** Finds the states of chains up to each place. Returns whether one is complete. */
-  #scanRight({ operand, first, last, by_last }: Order, from: number, to: number): boolean {
+  #scanRight({ leaf, first, last, by_last }: Order, from: number, to: number): boolean {
     this.#nearest.fill(BEFORE);
     let isComplete = false;
     let entered = from;
@@ -109,16 +109,15 @@ export class ChainCounter {
         const own = by_last[entered] ?? 0;
         const end = last[own] ?? 0;
         if (end >= start) break;
-        this.#pass(this.#upto, operand[own] ?? 0, own, end);
+        this.#pass(this.#upto, leaf[own] ?? 0, own, end);
       }
-      if (this.#reach(this.#upto, operand[place] ?? 0, place, start - this.#distance, BEHIND))
-        isComplete = true;
+      if (this.#reach(this.#upto, leaf[place] ?? 0, place, start - this.#distance, BEHIND)) isComplete = true;
     }
     return isComplete;
   }
 
   /** Finds the states of chains from each place on. */
-  #scanLeft({ operand, first, last, by_last }: Order, from: number, to: number): void {
+  #scanLeft({ leaf, first, last, by_last }: Order, from: number, to: number): void {
     this.#nearest.fill(BEHIND);
     let entered = to - 1;
     for (let at = to - 1; at >= from; at -= 1) {
@@ -127,15 +126,15 @@ export class ChainCounter {
       for (; entered >= from; entered -= 1) {
         const start = first[entered] ?? 0;
         if (start <= end) break;
-        this.#pass(this.#onwards, operand[entered] ?? 0, entered, start);
+        this.#pass(this.#onwards, leaf[entered] ?? 0, entered, start);
       }
-      this.#reach(this.#onwards, operand[place] ?? 0, place, BEFORE, end + this.#distance);
+      this.#reach(this.#onwards, leaf[place] ?? 0, place, BEFORE, end + this.#distance);
     }
   }
 
   /** Lets chains go on from a place. */
-  #pass(reached: Uint32Array, operand: number, place: number, end: number): void {
-    const moves = this.#moves[operand];
+  #pass(reached: Uint32Array, leaf: number, place: number, end: number): void {
+    const moves = this.#moves[leaf];
     if (moves === undefined) return;
     const { from, unit } = moves;
     for (let index = 0; index < from.length; index += 1) {
@@ -145,8 +144,8 @@ export class ChainCounter {
   }
 
   /** Notes the states that a place has from chains that end in a range. Returns whether one is complete. */
-  #reach(reached: Uint32Array, operand: number, place: number, least: number, most: number): boolean {
-    const moves = this.#moves[operand];
+  #reach(reached: Uint32Array, leaf: number, place: number, least: number, most: number): boolean {
+    const moves = this.#moves[leaf];
     if (moves === undefined) return false;
     const { from, unit } = moves;
     const at = place * this.#size;
@@ -165,25 +164,25 @@ export class ChainCounter {
 }
 
 /**
- * Places of several operands, ascending by first position: their operand, first and last position. The lists are used
+ * Places of several leaves, ascending by first position: their leaf, first and last position. The lists are used
  * again for the next document; only their first `count` numbers are of this one.
  */
 type Order = {
   count: number;
-  operand: Uint8Array;
+  leaf: Uint8Array;
   first: Int32Array;
   last: Int32Array;
   /** Numbers of the same places, ascending by last position. */
   by_last: Uint32Array;
 };
 
-/** Returns what merges the first positions of operands of some words. */
+/** Returns what merges the first positions of leaves of some words. */
 function prepareMergePlaces(
   words: readonly number[],
 ): (positions: readonly Uint32Array[], counts: readonly number[]) => Order {
   const order: Order = {
     count: 0,
-    operand: new Uint8Array(0),
+    leaf: new Uint8Array(0),
     first: new Int32Array(0),
     last: new Int32Array(0),
     by_last: new Uint32Array(0),
@@ -193,14 +192,14 @@ function prepareMergePlaces(
 
   const grow = (count: number): void => {
     order.count = count;
-    if (count <= order.operand.length) return;
-    order.operand = new Uint8Array(2 * count);
+    if (count <= order.leaf.length) return;
+    order.leaf = new Uint8Array(2 * count);
     order.first = new Int32Array(2 * count);
     order.last = new Int32Array(2 * count);
     order.by_last = new Uint32Array(2 * count);
   };
 
-  /** Sorts places by last position. They are nearly in order, as operands have few words. */
+  /** Sorts places by last position. They are nearly in order, as leaves have few words. */
   const sortByLast = (): void => {
     const { last, by_last, count } = order;
     for (let at = 1; at < count; at += 1) {
@@ -213,7 +212,7 @@ function prepareMergePlaces(
 
   return (positions, counts) => {
     grow(counts.reduce((sum, own) => sum + own, 0));
-    const { operand, first, last, by_last, count } = order;
+    const { leaf, first, last, by_last, count } = order;
     for (let at = 0; at < words.length; at += 1) {
       heads[at] = 0;
       values[at] = counts[at] === 0 ? END : (positions[at]?.[0] ?? END);
@@ -223,7 +222,7 @@ function prepareMergePlaces(
       for (let own = 1; own < values.length; own += 1)
         if ((values[own] ?? 0) < (values[least] ?? 0)) least = own;
       const start = values[least] ?? 0;
-      operand[at] = least;
+      leaf[at] = least;
       first[at] = start;
       last[at] = start + (words[least] ?? 1) - 1;
       by_last[at] = at;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
+import { TermPlaces } from './leaves.ts';
 import { countNearWords } from './near.ts';
-import { TermPlaces } from './operands.ts';
 import { ByteWriter, writePositions } from './posting-list.ts';
 
 const gap = fc.oneof(fc.nat(4), fc.nat(300), fc.nat(3_000_000));

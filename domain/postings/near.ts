@@ -1,24 +1,24 @@
-import { type Near, type Operand, printQuery } from '../query/query.ts';
+import { type Near, type Leaf, printQuery } from '../query/query.ts';
 import { ChainCounter } from './chain-counter.ts';
 import {
   grown,
   mostDocuments,
   NO_DOCUMENTS,
-  openOperand,
+  openLeaf,
   openTogether,
   type Places,
   TermPlaces,
   wordsOf,
-} from './operands.ts';
+} from './leaves.ts';
 import { BEHIND } from './posting-list.ts';
 import type { SectionRanges } from './section-ranges.ts';
 import type { Segment } from './segment.ts';
 
 /**
- * Documents with a NEAR, and for each of its operands the number of its places in a chain. Equal operands are one, with
+ * Documents with a NEAR, and for each of its leaves the number of its places in a chain. Equal leaves are one, with
  * the places that any of them has.
  */
-type NearFound = { documents: Uint32Array; operands: { operand: Operand; places: Uint32Array }[] };
+type NearFound = { documents: Uint32Array; leaves: { leaf: Leaf; places: Uint32Array }[] };
 
 type Side = { positions: Uint32Array; count: number; words: number };
 
@@ -56,16 +56,16 @@ function countNear(a: Side, b: Side, distance: number): number {
   return found;
 }
 
-/** Counts the places in a chain of two operands, which may be equal. */
+/** Counts the places in a chain of two leaves, which may be equal. */
 function countPairs(a: Side, b: Side, distance: number, into: Uint32Array): void {
   into[0] = countNear(a, b, distance);
   if (into.length > 1) into[1] = into[0] === 0 ? 0 : countNear(b, a, distance);
 }
 
-/** Counts the places in a chain, for each different operand. */
+/** Counts the places in a chain, for each different leaf. */
 type Count = (sides: readonly Side[], into: Uint32Array) => void;
 
-/** `which` is the number of each operand among the different ones. */
+/** `which` is the number of each leaf among the different ones. */
 function prepareCount(words: readonly number[], which: readonly number[], distance: number): Count {
   if (which.length === 2)
     return ([a, b], into) => {
@@ -89,9 +89,9 @@ function prepareCount(words: readonly number[], which: readonly number[], distan
 
 type Part = { word: number; places: Places; indexes: Uint32Array };
 
-/** Two different words, in their order, whose places are counted as they are read; null for other operands. */
+/** Two different words, in their order, whose places are counted as they are read; null for other leaves. */
 function wordsOfParts(
-  different: readonly Operand[],
+  different: readonly Leaf[],
   parts: readonly Part[],
 ): { places: TermPlaces; indexes: Uint32Array }[] | null {
   const areWords = different.every(({ kind, terms }) => kind === 'phrase' && terms.length === 1);
@@ -105,25 +105,25 @@ function wordsOfParts(
 /** Finds a NEAR among some documents, all if null, in some sections, all text if null. */
 export function findNear(
   segment: Segment,
-  { operands, distance }: Near,
+  { leaves, distance }: Near,
   among: Uint32Array | null,
   sections: SectionRanges | null,
 ): NearFound {
-  const words = operands.map((operand) => ({
-    documents: mostDocuments(segment, operand, true),
-    open: (some: Uint32Array | null) => openOperand(segment, operand, some, true),
+  const words = leaves.map((leaf) => ({
+    documents: mostDocuments(segment, leaf, true),
+    open: (some: Uint32Array | null) => openLeaf(segment, leaf, some, true),
   }));
-  const names = operands.map((operand) => printQuery(operand).replaceAll('"', ''));
+  const names = leaves.map((leaf) => printQuery(leaf).replaceAll('"', ''));
   const firsts = [...new Set(names)];
   const which = names.map((name) => firsts.indexOf(name));
-  const different = firsts.flatMap((name) => operands[names.indexOf(name)] ?? []);
+  const different = firsts.flatMap((name) => leaves[names.indexOf(name)] ?? []);
   const { documents, parts } = openTogether(words, among);
   const found = new Uint32Array(documents.length);
   const places = different.map(() => new Uint32Array(documents.length));
-  const sides = operands.map((operand): Side => ({
+  const sides = leaves.map((leaf): Side => ({
     positions: new Uint32Array(0),
     count: 0,
-    words: wordsOf(operand),
+    words: wordsOf(leaf),
   }));
   const readSides = (index: number): boolean => {
     for (const { word, places: own, indexes } of parts) {
@@ -136,7 +136,7 @@ export function findNear(
     }
     return true;
   };
-  const count = prepareCount(operands.map(wordsOf), which, distance);
+  const count = prepareCount(leaves.map(wordsOf), which, distance);
   const counts = new Uint32Array(different.length);
   const [one, other] = (sections === null ? wordsOfParts(different, parts) : null) ?? [];
   let size = 0;
@@ -162,8 +162,8 @@ export function findNear(
   }
   return {
     documents: found.subarray(0, size),
-    operands: different.map((operand, at) => ({
-      operand,
+    leaves: different.map((leaf, at) => ({
+      leaf,
       places: (places[at] ?? NO_DOCUMENTS).subarray(0, size),
     })),
   };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { TermPlaces, postingsOf } from './operands.ts';
+import { TermPlaces, postingsOf } from './leaves.ts';
 import { BLOCK_BYTES } from './segment.ts';
 import { segmentOf } from './testing/memory-segment.ts';
 

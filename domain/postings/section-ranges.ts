@@ -1,5 +1,5 @@
 import { sectionTerm } from './document-terms.ts';
-import { TermPlaces, postingsOf, unite } from './operands.ts';
+import { TermPlaces, postingsOf, unite } from './leaves.ts';
 import type { Segment } from './segment.ts';
 
 /** Where some sections are in the documents that have one. */

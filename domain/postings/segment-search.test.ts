@@ -5,7 +5,7 @@ import { analyse, type Token } from '../query/analyse.ts';
 import { parseQuery } from '../query/parse-query.ts';
 import { bruteForce } from '../query/testing/brute-force.ts';
 import { documentText, queryText } from '../query/testing/generate.ts';
-import { SegmentSearch, addScores, lengthNorms, operandRarity, sizeOf } from './segment-search.ts';
+import { SegmentSearch, addScores, lengthNorms, leafRarity, sizeOf } from './segment-search.ts';
 import { segmentOf } from './testing/memory-segment.ts';
 import { plainScores } from './testing/plain-score.ts';
 
@@ -82,8 +82,8 @@ test(
           const scores = new Float64Array(documents.length);
           const norms = lengthNorms(segment, size.mean_length);
           const ordinals = Uint32Array.from(documents.keys());
-          search.weigh(query, matches, (operand, found, within) => {
-            const weight = operandRarity([segment], operand, size);
+          search.weigh(query, matches, (leaf, found, within) => {
+            const weight = leafRarity([segment], leaf, size);
             addScores(found, within, { weight, norms, ordinals }, scores);
           });
           for (const [at, score] of plainScores(documents, query).entries()) {

@@ -1,17 +1,17 @@
 import { FORM_PREFIX } from '../query/analyse.ts';
 import { B, K1, rarity } from '../query/bm25.ts';
-import type { Near, Operand, Query } from '../query/query.ts';
-import { findNear } from './near.ts';
+import type { Near, Leaf, Query } from '../query/query.ts';
 import {
   allDocuments,
   intersect,
   mostDocuments,
-  openOperand,
+  openLeaf,
   PREFIX_TERMS_MAX,
   subtract,
   termsOf,
   unite,
-} from './operands.ts';
+} from './leaves.ts';
+import { findNear } from './near.ts';
 import {
   type Counted,
   newCounts,
@@ -34,15 +34,11 @@ export function sizeOf(segments: readonly Segment[]): IndexSize {
 }
 
 /**
- * Weight of an operand: of a phrase the sum over its words. A prefix counts the documents of each of its words, so
+ * Weight of a leaf: of a phrase the sum over its words. A prefix counts the documents of each of its words, so
  * one with several of them is counted several times.
  * Rule: docs/rules.md#ranking
  */
-export function operandRarity(
-  segments: readonly Segment[],
-  operand: Operand,
-  { documents }: IndexSize,
-): number {
+export function leafRarity(segments: readonly Segment[], leaf: Leaf, { documents }: IndexSize): number {
   const of = (having: number): number => rarity(Math.min(having, documents), documents);
   const ofTerms = (terms: readonly string[]): number =>
     of(
@@ -51,13 +47,13 @@ export function operandRarity(
         0,
       ),
     );
-  if (operand.kind === 'form') return ofTerms([aliasTerm(`${FORM_PREFIX}${operand.code}`)]);
-  const [only = ''] = operand.terms;
-  if (operand.kind === 'phrase' && operand.terms.length === 1)
+  if (leaf.kind === 'form') return ofTerms([aliasTerm(`${FORM_PREFIX}${leaf.code}`)]);
+  const [only = ''] = leaf.terms;
+  if (leaf.kind === 'phrase' && leaf.terms.length === 1)
     return ofTerms(only.length === 1 ? [only, aliasTerm(only)] : [only]);
-  const words = operand.terms.reduce((sum, term) => sum + ofTerms([term]), 0);
-  if (operand.kind === 'phrase') return words;
-  const prefixed = segments.flatMap((segment) => segment.withPrefix(operand.prefix, PREFIX_TERMS_MAX));
+  const words = leaf.terms.reduce((sum, term) => sum + ofTerms([term]), 0);
+  if (leaf.kind === 'phrase') return words;
+  const prefixed = segments.flatMap((segment) => segment.withPrefix(leaf.prefix, PREFIX_TERMS_MAX));
   return words + of(prefixed.reduce((sum, entry) => sum + entry.documents, 0));
 }
 
@@ -70,7 +66,7 @@ export function lengthNorms({ lengths }: Segment, mean_length: number): Float64A
 }
 
 /**
- * Adds what an operand scores (BM25, k1 1.2, b 0.75) in some documents, ascending, to `scores` at the documents' ordinals. One
+ * Adds what a leaf scores (BM25, k1 1.2, b 0.75) in some documents, ascending, to `scores` at the documents' ordinals. One
  * with an ordinal behind the last is left out.
  */
 export function addScores(
@@ -119,14 +115,14 @@ export function reusedZeros<T extends Float64Array | Uint32Array | Uint8Array>(
   };
 }
 
-/** An operand with documents that have it and the number of its places in each. */
-type Found = Counted & { operand: Operand };
+/** A leaf with documents that have it and the number of its places in each. */
+type Found = Counted & { leaf: Leaf };
 
-/** Takes the places of an operand, and the documents in which they count for the score. */
-type Weigh = (operand: Operand, found: Counted, within: Uint32Array) => void;
+/** Takes the places of a leaf, and the documents in which they count for the score. */
+type Weigh = (leaf: Leaf, found: Counted, within: Uint32Array) => void;
 
 /**
- * A search of one segment. It remembers where operands were found, so that the documents it matched are weighed without
+ * A search of one segment. It remembers where leaves were found, so that the documents it matched are weighed without
  * reading the lists again.
  */
 export class SegmentSearch {
@@ -136,7 +132,7 @@ export class SegmentSearch {
   /** Matches of whole queries, and of their parts in the documents where they were looked up. */
   readonly #answers = new Map<Query, Uint32Array>();
   readonly #matches = new Map<Query, Uint32Array>();
-  readonly #found = new Map<Operand | Near, Found[]>();
+  readonly #found = new Map<Leaf | Near, Found[]>();
 
   /** `keys` are those of the sections searched, null for all text. */
   constructor(segment: Segment, keys: readonly string[] | null) {
@@ -181,7 +177,7 @@ export class SegmentSearch {
       case 'near':
         return this.#near(query, among);
       default:
-        return this.#operand(query, among);
+        return this.#leaf(query, among);
     }
   }
 
@@ -213,36 +209,36 @@ export class SegmentSearch {
       case 'not':
         return this.#segment.rows.length;
       case 'near':
-        return Math.min(...query.operands.map((operand) => mostDocuments(this.#segment, operand, true)));
+        return Math.min(...query.leaves.map((leaf) => mostDocuments(this.#segment, leaf, true)));
       default:
         return mostDocuments(this.#segment, query, false);
     }
   }
 
   #near(near: Near, among: Uint32Array | null): Uint32Array {
-    const { documents, operands } = findNear(this.#segment, near, among, this.sections);
+    const { documents, leaves } = findNear(this.#segment, near, among, this.sections);
     this.#found.set(
       near,
-      operands.map((each) => ({ ...each, documents })),
+      leaves.map((each) => ({ ...each, documents })),
     );
     return documents;
   }
 
-  #operand(operand: Operand, among: Uint32Array | null): Uint32Array {
-    const found = this.#anyTerm(operand, among) ?? this.#anyPlace(operand, among);
-    this.#found.set(operand, [{ operand, ...found }]);
+  #leaf(leaf: Leaf, among: Uint32Array | null): Uint32Array {
+    const found = this.#anyTerm(leaf, among) ?? this.#anyPlace(leaf, among);
+    this.#found.set(leaf, [{ leaf, ...found }]);
     return found.documents;
   }
 
-  /** An operand of one word in all text: no position is read. Null for any other. */
-  #anyTerm(operand: Operand, among: Uint32Array | null): Omit<Found, 'operand'> | null {
-    const terms = this.sections === null ? termsOf(this.#segment, operand, false) : null;
+  /** A leaf of one word in all text: no position is read. Null for any other. */
+  #anyTerm(leaf: Leaf, among: Uint32Array | null): Omit<Found, 'leaf'> | null {
+    const terms = this.sections === null ? termsOf(this.#segment, leaf, false) : null;
     return terms === null ? null : countTerms(this.#segment, terms, among);
   }
 
-  /** An operand by its positions. */
-  #anyPlace(operand: Operand, among: Uint32Array | null): Omit<Found, 'operand'> {
-    const places = openOperand(this.#segment, operand, among, false);
+  /** A leaf by its positions. */
+  #anyPlace(leaf: Leaf, among: Uint32Array | null): Omit<Found, 'leaf'> {
+    const places = openLeaf(this.#segment, leaf, among, false);
     const documents = new Uint32Array(places.documents.length);
     const counts = new Uint32Array(documents.length);
     let size = 0;
@@ -259,7 +255,7 @@ export class SegmentSearch {
   }
 
   /**
-   * Weighs the operands of a query matched before, in some of its matches: those of the parts that match, and none
+   * Weighs the leaves of a query matched before, in some of its matches: those of the parts that match, and none
    * under NOT.
    */
   weigh(query: Query, within: Uint32Array, weigh: Weigh): void {
@@ -271,7 +267,7 @@ export class SegmentSearch {
       for (const part of query.of) this.weigh(part, own, weigh);
       return;
     }
-    for (const found of this.#found.get(query) ?? []) weigh(found.operand, found, own);
+    for (const found of this.#found.get(query) ?? []) weigh(found.leaf, found, own);
   }
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { analyse } from '../query/analyse.ts';
-import { phraseTerms } from './operands.ts';
+import { phraseTerms } from './leaves.ts';
 import { TermNumbers, TextTokens, aliasTerm, numberedTerms, pairNumber, pairTerm } from './text-tokens.ts';
 
 /** Words and what is around them: letters, digits, marks, what is joined or left out. */

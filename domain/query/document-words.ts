@@ -1,7 +1,7 @@
 import { runsOf, type SectionRun } from '../documents/divide-sections.ts';
 import { forEachToken, FORM_PREFIX } from './analyse.ts';
 import { addPosition, consecutive, joined, noPositions, type Positions, type PositionsOf } from './match.ts';
-import { type Operand, printQuery } from './query.ts';
+import { type Leaf, printQuery } from './query.ts';
 
 /** Positions between two runs of text, further than NEAR reaches. */
 export const SECTION_GAP = 1_000;
@@ -51,22 +51,22 @@ export class DocumentWords implements PositionsOf {
     return consecutive(terms.map((term) => this.#words.get(term) ?? noPositions())).first.length > 0;
   };
 
-  of(operand: Operand, inNear: boolean): Positions {
-    const key = `${inNear ? '(' : ''}${printQuery(operand).replaceAll('"', '')}`;
-    const found = this.#found.get(key) ?? this.#find(operand, inNear);
+  of(leaf: Leaf, inNear: boolean): Positions {
+    const key = `${inNear ? '(' : ''}${printQuery(leaf).replaceAll('"', '')}`;
+    const found = this.#found.get(key) ?? this.#find(leaf, inNear);
     this.#found.set(key, found);
     return found;
   }
 
-  #find(operand: Operand, inNear: boolean): Positions {
-    if (operand.kind === 'form') {
-      const places = this.#aliases.get(FORM_PREFIX + operand.code) ?? noPositions();
-      return { ...places, last: places.first.map((first) => first + operand.terms.length - 1) };
+  #find(leaf: Leaf, inNear: boolean): Positions {
+    if (leaf.kind === 'form') {
+      const places = this.#aliases.get(FORM_PREFIX + leaf.code) ?? noPositions();
+      return { ...places, last: places.first.map((first) => first + leaf.terms.length - 1) };
     }
-    const words = operand.terms.map((term) => this.#words.get(term) ?? noPositions());
-    if (operand.kind === 'prefix') return consecutive([...words, this.#prefixed(operand.prefix)]);
+    const words = leaf.terms.map((term) => this.#words.get(term) ?? noPositions());
+    if (leaf.kind === 'prefix') return consecutive([...words, this.#prefixed(leaf.prefix)]);
     const places = consecutive(words);
-    const aliases = words.length === 1 && !inNear ? this.#aliases.get(operand.terms[0] ?? '') : undefined;
+    const aliases = words.length === 1 && !inNear ? this.#aliases.get(leaf.terms[0] ?? '') : undefined;
     return aliases === undefined ? places : joined(places, aliases);
   }
 

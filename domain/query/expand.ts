@@ -1,8 +1,8 @@
 import { analyse } from './analyse.ts';
 import { FIELD_TERMS, type FieldTerm } from './field-terms.ts';
-import { operandsOf } from './match.ts';
+import { leavesOf } from './match.ts';
 import { parseQuery } from './parse-query.ts';
-import type { Near, Operand, Query, Span } from './query.ts';
+import type { Near, Leaf, Query, Span } from './query.ts';
 
 /** A wording added to a plain query. One that only says something similar is refused where it is too common. */
 export type Added = { text: string; query: Query; is_synonym: boolean };
@@ -65,9 +65,9 @@ const isExact = (text: string) =>
   /["\u201c\u201d\u201e\u201f\uff02()*]/.test(text) ||
   text.split(/\s+/).some((word) => /^(?:AND|OR|NOT)$/.test(word));
 
-function spanOf(operands: readonly { at: Span }[]): Span {
-  const starts = operands.map(({ at }) => at.start);
-  return { start: Math.min(...starts), end: Math.max(...operands.map(({ at }) => at.end)) };
+function spanOf(leaves: readonly { at: Span }[]): Span {
+  const starts = leaves.map(({ at }) => at.start);
+  return { start: Math.min(...starts), end: Math.max(...leaves.map(({ at }) => at.end)) };
 }
 
 const allOf = (parts: readonly Query[]): Query => {
@@ -75,10 +75,10 @@ const allOf = (parts: readonly Query[]): Query => {
   return parts.length === 1 && only !== undefined ? only : { kind: 'and', of: [...parts] };
 };
 
-/** The longest term that begins at an operand, by the number of its operands; 0 if there is none. */
-function termAt(operands: readonly Operand[], from: number): number {
+/** The longest term that begins at a leaf, by the number of its leaves; 0 if there is none. */
+function termAt(leaves: readonly Leaf[], from: number): number {
   let best = 0;
-  const words = operands.slice(from).map(({ terms }) => terms.map(singular));
+  const words = leaves.slice(from).map(({ terms }) => terms.map(singular));
   for (const all of PHRASES.get(words[0]?.[0] ?? '') ?? []) {
     let [at, count] = [0, 0];
     while (at < all.length && words[count] !== undefined) {
@@ -93,8 +93,8 @@ function termAt(operands: readonly Operand[], from: number): number {
 }
 
 /** The words left over after a term. Null if one of its words is missing, or more than one is left. */
-function leftOver(operands: readonly Operand[], { words }: Known): Operand[] | null {
-  const counting = operands.filter(({ terms }) => terms.some((term) => !STOPWORDS.has(term)));
+function leftOver(leaves: readonly Leaf[], { words }: Known): Leaf[] | null {
+  const counting = leaves.filter(({ terms }) => terms.some((term) => !STOPWORDS.has(term)));
   const missing = [...words];
   const left = counting.filter(({ terms }) => {
     const places = terms.map((term) => missing.indexOf(singular(term)));
@@ -106,59 +106,53 @@ function leftOver(operands: readonly Operand[], { words }: Known): Operand[] | n
 }
 
 /** What a plain query is about, and the word that is left over. The longest wording decides. */
-function subjectOf(operands: readonly Operand[]): { known: Known; left: Operand[] } | null {
-  let best: { known: Known; left: Operand[] } | null = null;
+function subjectOf(leaves: readonly Leaf[]): { known: Known; left: Leaf[] } | null {
+  let best: { known: Known; left: Leaf[] } | null = null;
   for (const known of KNOWN) {
     if (known.words.length <= (best?.known.words.length ?? 0)) continue;
-    const left = leftOver(operands, known);
+    const left = leftOver(leaves, known);
     if (left !== null) best = { known, left };
   }
   return best;
 }
 
-/** Words in a row as one operand, which has the forms of its last word. */
-function phraseOf(operands: readonly Operand[]): Operand {
-  const [only] = operands;
-  if (operands.length === 1 && only !== undefined) return only;
+/** Words in a row as one leaf, which has the forms of its last word. */
+function phraseOf(leaves: readonly Leaf[]): Leaf {
+  const [only] = leaves;
+  if (leaves.length === 1 && only !== undefined) return only;
   return {
     kind: 'phrase',
-    terms: operands.flatMap(({ terms }) => terms),
+    terms: leaves.flatMap(({ terms }) => terms),
     quoted: false,
-    at: spanOf(operands),
+    at: spanOf(leaves),
   };
 }
 
-/** Operands with the terms among them as phrases, in order. */
-function withPhrases(operands: readonly Operand[]): Operand[] {
-  const parts: Operand[] = [];
-  for (let at = 0; at < operands.length;) {
-    const count = Math.max(1, termAt(operands, at));
-    parts.push(phraseOf(operands.slice(at, at + count)));
+/** Leaves with the terms among them as phrases, in order. */
+function withPhrases(leaves: readonly Leaf[]): Leaf[] {
+  const parts: Leaf[] = [];
+  for (let at = 0; at < leaves.length;) {
+    const count = Math.max(1, termAt(leaves, at));
+    parts.push(phraseOf(leaves.slice(at, at + count)));
     at += count;
   }
   return parts;
 }
 
-const isSmall = ({ terms }: Operand): boolean => terms.every((term) => STOPWORDS.has(term));
+const isSmall = ({ terms }: Leaf): boolean => terms.every((term) => STOPWORDS.has(term));
 
-/** One operand, or several close together. */
-function together(operands: readonly Operand[]): Operand | Near | null {
-  const counting = operands.filter((operand) => !isSmall(operand));
+/** One leaf, or several close together. */
+function together(leaves: readonly Leaf[]): Leaf | Near | null {
+  const counting = leaves.filter((leaf) => !isSmall(leaf));
   const [only] = counting;
   if (counting.length < 2) return only ?? null;
-  return { kind: 'near', operands: counting, distance: TOGETHER, at: spanOf(counting) };
+  return { kind: 'near', leaves: counting, distance: TOGETHER, at: spanOf(counting) };
 }
 
 /** Other wordings of a subject than the one typed, each with the word that is left over. */
-function addedFor(
-  { same, also }: FieldTerm,
-  operands: readonly Operand[],
-  left: readonly Operand[],
-): Added[] {
-  const at = spanOf(operands);
-  const typed = operands
-    .filter((operand) => !left.includes(operand))
-    .flatMap(({ terms }) => terms.map(singular));
+function addedFor({ same, also }: FieldTerm, leaves: readonly Leaf[], left: readonly Leaf[]): Added[] {
+  const at = spanOf(leaves);
+  const typed = leaves.filter((leaf) => !left.includes(leaf)).flatMap(({ terms }) => terms.map(singular));
   const wording = (text: string, quoted: boolean): Query =>
     text.startsWith('NEAR(')
       ? parseQuery(text, { filtered: false })
@@ -183,13 +177,13 @@ function addedFor(
  * Rule: docs/rules.md#query-widening. Example: `hospital layoffs` → hospital layoffs, and "reduction in force" hospital.
  */
 export function readFieldTerms(text: string, query: Query): FieldQuery {
-  const operands = operandsOf(query);
-  const isPlain = !isExact(text) && operands.every(({ kind }) => kind === 'phrase');
-  const subject = isPlain ? subjectOf(operands) : null;
+  const leaves = leavesOf(query);
+  const isPlain = !isExact(text) && leaves.every(({ kind }) => kind === 'phrase');
+  const subject = isPlain ? subjectOf(leaves) : null;
   if (subject === null) return { query, separately: null, terms: [], label: null, added: [] };
   const { known, left } = subject;
-  const term = together(withPhrases(operands.filter((operand) => !left.includes(operand))));
-  const added = addedFor(known.subject, operands, left);
+  const term = together(withPhrases(leaves.filter((leaf) => !left.includes(leaf))));
+  const added = addedFor(known.subject, leaves, left);
   const { meant } = known.subject;
   // `lease restatement` is another subject.
   const isMeant = meant !== undefined && known.words.length === 1 && left.length === 0;

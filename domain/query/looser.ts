@@ -1,4 +1,4 @@
-import { type Operand, printQuery, type Query } from './query.ts';
+import { type Leaf, printQuery, type Query } from './query.ts';
 
 /** A query that finds the same documents and more, and what is different in it. */
 type Looser = { q: string; label: string };
@@ -6,10 +6,10 @@ type Looser = { q: string; label: string };
 const allOf = (of: readonly Query[]): Query => ({ kind: 'and', of: [...of] });
 
 /** The words of a phrase one by one. */
-const words = (operand: Operand): Query =>
-  operand.kind === 'phrase' && operand.quoted && operand.terms.length > 1
-    ? allOf(operand.terms.map((term) => ({ ...operand, terms: [term], quoted: false })))
-    : operand;
+const words = (leaf: Leaf): Query =>
+  leaf.kind === 'phrase' && leaf.quoted && leaf.terms.length > 1
+    ? allOf(leaf.terms.map((term) => ({ ...leaf, terms: [term], quoted: false })))
+    : leaf;
 
 /** A query with its positive parts changed; parts under NOT stay. */
 function mapParts(query: Query, change: (part: Query) => Query): Query {
@@ -37,7 +37,7 @@ const unquoted = (query: Query): Query =>
   );
 
 const anywhere = (query: Query): Query =>
-  mapParts(query, (part) => (part.kind === 'near' ? allOf(part.operands) : part));
+  mapParts(query, (part) => (part.kind === 'near' ? allOf(part.leaves) : part));
 
 /**
  * Queries that find more than a query that finds nothing, the nearest first: NEAR as words anywhere, phrases as words, without

@@ -119,22 +119,22 @@ const placesAt = (first: readonly number[], length: number): Positions => ({
   end: first.map((position) => (position + length) * 10),
 });
 
-/** Every chain, each as the position that it gives to each operand. */
-function chainsOf(operands: readonly Positions[], distance: number): number[][] {
+/** Every chain, each as the position that it gives to each leaf. */
+function chainsOf(leaves: readonly Positions[], distance: number): number[][] {
   const chains: number[][] = [];
   const go = (chosen: readonly (number | null)[], end: number | null) => {
     const whole = chosen.flatMap((position) => (position === null ? [] : [position]));
-    if (whole.length === operands.length) chains.push(whole);
-    operands.forEach((places, operand) => {
-      if (chosen[operand] !== null) return;
+    if (whole.length === leaves.length) chains.push(whole);
+    leaves.forEach((places, leaf) => {
+      if (chosen[leaf] !== null) return;
       places.first.forEach((first, at) => {
         const gap = end === null ? 1 : first - end;
-        if (gap >= 1 && gap <= distance) go(chosen.with(operand, first), places.last[at] ?? first);
+        if (gap >= 1 && gap <= distance) go(chosen.with(leaf, first), places.last[at] ?? first);
       });
     });
   };
   go(
-    operands.map(() => null),
+    leaves.map(() => null),
     null,
   );
   return chains;
@@ -149,8 +149,8 @@ const places = fc
     ),
   );
 
-/** Two to four operands, of which some are the same list, as equal operands are. */
-const operandLists = fc
+/** Two to four leaves, of which some are the same list, as equal leaves are. */
+const leafLists = fc
   .tuple(
     fc.array(places, { minLength: 1, maxLength: 4 }),
     fc.array(fc.nat({ max: 3 }), { minLength: 2, maxLength: 4 }),
@@ -160,16 +160,16 @@ const operandLists = fc
 test('the places of a NEAR are those of all its chains and no others', () => {
   let found = 0;
   fc.assert(
-    fc.property(operandLists, fc.integer({ min: 1, max: 6 }), (operands, distance) => {
-      const chains = chainsOf(operands, distance);
+    fc.property(leafLists, fc.integer({ min: 1, max: 6 }), (leaves, distance) => {
+      const chains = chainsOf(leaves, distance);
       if (chains.length > 0) found += 1;
-      expect(hasChain(operands, distance)).toBe(chains.length > 0);
-      const given = chainPositions(operands, distance);
-      // Equal operands share their places between them, so lists are compared by what they are of.
-      for (const list of new Set(operands)) {
-        const isOfList = (operand: number) => operands[operand] === list;
-        const expected = new Set(chains.flatMap((chain) => chain.filter((_, operand) => isOfList(operand))));
-        const actual = new Set(given.flatMap(({ first }, operand) => (isOfList(operand) ? first : [])));
+      expect(hasChain(leaves, distance)).toBe(chains.length > 0);
+      const given = chainPositions(leaves, distance);
+      // Equal leaves share their places between them, so lists are compared by what they are of.
+      for (const list of new Set(leaves)) {
+        const isOfList = (leaf: number) => leaves[leaf] === list;
+        const expected = new Set(chains.flatMap((chain) => chain.filter((_, leaf) => isOfList(leaf))));
+        const actual = new Set(given.flatMap(({ first }, leaf) => (isOfList(leaf) ? first : [])));
         expect([...actual].toSorted((a, b) => a - b)).toEqual([...expected].toSorted((a, b) => a - b));
       }
     }),

@@ -1,16 +1,16 @@
 import { kindOf, UPPER } from '../text/word-rules.ts';
 import { forEachToken, FORM_PREFIX, type Token, type VisitToken } from './analyse.ts';
-import { type Operand, printQuery, type Query } from './query.ts';
+import { type Leaf, printQuery, type Query } from './query.ts';
 
-/** Every operand of a query, including those of NEAR and under NOT. */
-export function operandsOf(query: Query): readonly Operand[] {
-  if (query.kind === 'near') return query.operands;
-  if (query.kind === 'not') return operandsOf(query.of);
-  return query.kind === 'and' || query.kind === 'or' ? query.of.flatMap(operandsOf) : [query];
+/** Every leaf of a query, including those of NEAR and under NOT. */
+export function leavesOf(query: Query): readonly Leaf[] {
+  if (query.kind === 'near') return query.leaves;
+  if (query.kind === 'not') return leavesOf(query.of);
+  return query.kind === 'and' || query.kind === 'or' ? query.of.flatMap(leavesOf) : [query];
 }
 
-/** Positions of operands in one document. */
-export type PositionsOf = { of(operand: Operand, inNear: boolean): Positions };
+/** Positions of leaves in one document. */
+export type PositionsOf = { of(leaf: Leaf, inNear: boolean): Positions };
 
 /** The positions of a query's words in one text, collected in one pass. */
 class Occurrences implements PositionsOf {
@@ -19,18 +19,18 @@ class Occurrences implements PositionsOf {
   readonly #aliases = new Map<string, Positions>();
   readonly #prefixes = new Map<string, Positions>();
   readonly #found = new Map<string, Positions>();
-  readonly #printed = new Map<Operand, string>();
+  readonly #printed = new Map<Leaf, string>();
   /** First letters and digits (ASCII) of the query's words. They rule out most words of a document. */
   readonly #starts = new Uint8Array(128);
 
   constructor(query: Query) {
-    for (const operand of operandsOf(query)) {
-      if (operand.kind === 'form') this.#aliases.set(FORM_PREFIX + operand.code, noPositions());
-      else for (const term of operand.terms) this.#words.set(term, noPositions());
-      if (operand.kind === 'phrase' && operand.terms.length === 1) {
-        this.#aliases.set(operand.terms[0] ?? '', noPositions());
+    for (const leaf of leavesOf(query)) {
+      if (leaf.kind === 'form') this.#aliases.set(FORM_PREFIX + leaf.code, noPositions());
+      else for (const term of leaf.terms) this.#words.set(term, noPositions());
+      if (leaf.kind === 'phrase' && leaf.terms.length === 1) {
+        this.#aliases.set(leaf.terms[0] ?? '', noPositions());
       }
-      if (operand.kind === 'prefix') this.#prefixes.set(operand.prefix, noPositions());
+      if (leaf.kind === 'prefix') this.#prefixes.set(leaf.prefix, noPositions());
     }
     for (const term of [...this.#words.keys(), ...this.#aliases.keys(), ...this.#prefixes.keys()]) {
       if (term.charCodeAt(0) < 128) this.#starts[term.charCodeAt(0)] = 1;
@@ -61,25 +61,25 @@ class Occurrences implements PositionsOf {
     }
   };
 
-  /** Positions of an operand, cached. A single word includes its aliases, unless it is in NEAR. */
-  of(operand: Operand, inNear: boolean): Positions {
-    const printed = this.#printed.get(operand) ?? printQuery(operand).replaceAll('"', '');
-    this.#printed.set(operand, printed);
-    // No printed operand starts with a parenthesis, so that the two kinds of key differ.
+  /** Positions of a leaf, cached. A single word includes its aliases, unless it is in NEAR. */
+  of(leaf: Leaf, inNear: boolean): Positions {
+    const printed = this.#printed.get(leaf) ?? printQuery(leaf).replaceAll('"', '');
+    this.#printed.set(leaf, printed);
+    // No printed leaf starts with a parenthesis, so that the two kinds of key differ.
     const key = inNear ? `(${printed}` : printed;
-    const found = this.#found.get(key) ?? this.#find(operand, inNear);
+    const found = this.#found.get(key) ?? this.#find(leaf, inNear);
     this.#found.set(key, found);
     return found;
   }
 
-  #find(operand: Operand, inNear: boolean): Positions {
-    if (operand.kind === 'form') return this.#form(operand.code, operand.terms.length);
-    const words = operand.terms.map((term) => this.#words.get(term) ?? noPositions());
-    if (operand.kind === 'prefix') {
-      return consecutive([...words, this.#prefixes.get(operand.prefix) ?? noPositions()]);
+  #find(leaf: Leaf, inNear: boolean): Positions {
+    if (leaf.kind === 'form') return this.#form(leaf.code, leaf.terms.length);
+    const words = leaf.terms.map((term) => this.#words.get(term) ?? noPositions());
+    if (leaf.kind === 'prefix') {
+      return consecutive([...words, this.#prefixes.get(leaf.prefix) ?? noPositions()]);
     }
     const places = consecutive(words);
-    const aliases = words.length === 1 && !inNear ? this.#aliases.get(operand.terms[0] ?? '') : undefined;
+    const aliases = words.length === 1 && !inNear ? this.#aliases.get(leaf.terms[0] ?? '') : undefined;
     return aliases === undefined || aliases.first.length === 0 ? places : joined(places, aliases);
   }
 
@@ -172,7 +172,7 @@ export function holds(query: Query, occurrences: PositionsOf): boolean {
       return !holds(query.of, occurrences);
     case 'near':
       return hasChain(
-        query.operands.map((operand) => occurrences.of(operand, true)),
+        query.leaves.map((leaf) => occurrences.of(leaf, true)),
         query.distance,
       );
     default:
@@ -180,24 +180,24 @@ export function holds(query: Query, occurrences: PositionsOf): boolean {
   }
 }
 
-/** First and last positions of one operand, from left to right. */
+/** First and last positions of one leaf, from left to right. */
 type Stops = { first: readonly number[]; last: readonly number[] };
 
-/** For each operand and stop, the sets of operands that a chain ending there can have passed, one bit a set. */
+/** For each leaf and stop, the sets of leaves that a chain ending there can have passed, one bit a set. */
 type Reached = { sets: Uint32Array[]; words: number; isFull: boolean };
 
 /**
- * For each operand, the sets a chain can have before and after it. Operands with equal positions are passed in the
+ * For each leaf, the sets a chain can have before and after it. Leaves with equal positions are passed in the
  * given order, since any other order gives the same chain: eight copies of one word give 9 sets, not 256.
  */
-function steps(operands: readonly Stops[]): { before: number[]; after: number[] }[] {
-  const earlier = operands.map(({ first }, index) =>
-    operands.slice(0, index).findLastIndex((other) => other.first === first),
+function steps(leaves: readonly Stops[]): { before: number[]; after: number[] }[] {
+  const earlier = leaves.map(({ first }, index) =>
+    leaves.slice(0, index).findLastIndex((other) => other.first === first),
   );
   const isInOrder = (set: number) =>
     earlier.every((other, index) => other < 0 || (set & (1 << index)) === 0 || (set & (1 << other)) !== 0);
-  const inOrder = Array.from({ length: 2 ** operands.length }, (_, set) => set).filter(isInOrder);
-  return operands.map((_, index) => {
+  const inOrder = Array.from({ length: 2 ** leaves.length }, (_, set) => set).filter(isInOrder);
+  return leaves.map((_, index) => {
     const after = inOrder.filter((set) => (set & (1 << index)) !== 0 && isInOrder(set ^ (1 << index)));
     return { before: after.map((set) => set ^ (1 << index)), after };
   });
@@ -205,43 +205,43 @@ function steps(operands: readonly Stops[]): { before: number[]; after: number[] 
 
 /**
  * Scans all stops from left to right. A chain continues from a stop to one that starts 1 to `distance` positions
- * after its end, and passes each operand once. For each set of operands, only the furthest end of a chain is kept, so
+ * after its end, and passes each leaf once. For each set of leaves, only the furthest end of a chain is kept, so
  * that time grows with the stops and not with the distance. With `stopEarly`, returns at the first complete chain.
  */
-function reach(operands: readonly Stops[], distance: number, stopEarly: boolean): Reached {
-  const all = 2 ** operands.length;
+function reach(leaves: readonly Stops[], distance: number, stopEarly: boolean): Reached {
+  const all = 2 ** leaves.length;
   const words = Math.ceil(all / 32);
-  const moves = steps(operands);
-  const sets = operands.map(({ first }) => new Uint32Array(first.length * words));
+  const moves = steps(leaves);
+  const sets = leaves.map(({ first }) => new Uint32Array(first.length * words));
   const furthest = new Float64Array(all).fill(-Infinity);
-  const heads = operands.map(() => 0);
-  const entered = operands.map(() => 0);
+  const heads = leaves.map(() => 0);
+  const entered = leaves.map(() => 0);
 
   /** Extends every chain that ends before a position. */
   function enter(before: number): void {
-    for (let operand = 0; operand < operands.length; operand += 1) {
-      const last = operands[operand]?.last ?? [];
-      const reached = sets[operand];
-      let at = entered[operand] ?? 0;
+    for (let leaf = 0; leaf < leaves.length; leaf += 1) {
+      const last = leaves[leaf]?.last ?? [];
+      const reached = sets[leaf];
+      let at = entered[leaf] ?? 0;
       for (; (last[at] ?? Infinity) < before; at += 1) {
         const end = last[at] ?? 0;
-        for (const set of moves[operand]?.after ?? []) {
+        for (const set of moves[leaf]?.after ?? []) {
           const word = reached?.[at * words + (set >>> 5)] ?? 0;
           if ((word & (1 << (set & 31))) !== 0 && (furthest[set] ?? 0) < end) furthest[set] = end;
         }
       }
-      entered[operand] = at;
+      entered[leaf] = at;
     }
   }
 
-  for (let operand = nextOperand(operands, heads); operand >= 0; operand = nextOperand(operands, heads)) {
-    const at = heads[operand] ?? 0;
-    heads[operand] = at + 1;
-    const position = operands[operand]?.first[at] ?? 0;
-    const reached = sets[operand];
-    const bit = 1 << operand;
+  for (let leaf = nextLeaf(leaves, heads); leaf >= 0; leaf = nextLeaf(leaves, heads)) {
+    const at = heads[leaf] ?? 0;
+    heads[leaf] = at + 1;
+    const position = leaves[leaf]?.first[at] ?? 0;
+    const reached = sets[leaf];
+    const bit = 1 << leaf;
     enter(position);
-    for (const set of moves[operand]?.before ?? []) {
+    for (const set of moves[leaf]?.before ?? []) {
       if (set !== 0 && (furthest[set] ?? 0) < position - distance) continue;
       const longer = set | bit;
       const word = at * words + (longer >>> 5);
@@ -252,15 +252,15 @@ function reach(operands: readonly Stops[], distance: number, stopEarly: boolean)
   return { sets, words, isFull: false };
 }
 
-/** The operand whose next stop starts first, or -1 if all are done. */
-function nextOperand(operands: readonly Stops[], heads: readonly number[]): number {
+/** The leaf whose next stop starts first, or -1 if all are done. */
+function nextLeaf(leaves: readonly Stops[], heads: readonly number[]): number {
   let chosen = -1;
   let least = Infinity;
-  for (let operand = 0; operand < operands.length; operand += 1) {
-    const first = operands[operand]?.first[heads[operand] ?? 0] ?? Infinity;
+  for (let leaf = 0; leaf < leaves.length; leaf += 1) {
+    const first = leaves[leaf]?.first[heads[leaf] ?? 0] ?? Infinity;
     if (first < least) {
       least = first;
-      chosen = operand;
+      chosen = leaf;
     }
   }
   return chosen;
@@ -268,9 +268,9 @@ function nextOperand(operands: readonly Stops[], heads: readonly number[]): numb
 
 const isAbsent = ({ first }: Stops) => first.length === 0;
 
-/** Whether a chain with all operands exists, see `Near`. */
-export function hasChain(operands: readonly Positions[], distance: number): boolean {
-  return !operands.some(isAbsent) && reach(operands, distance, true).isFull;
+/** Whether a chain with all leaves exists, see `Near`. */
+export function hasChain(leaves: readonly Positions[], distance: number): boolean {
+  return !leaves.some(isAbsent) && reach(leaves, distance, true).isFull;
 }
 
 /** Mirrors positions for a scan from the right. */
@@ -279,39 +279,39 @@ const turned = ({ first, last }: Stops): Stops => ({
   last: first.map((position) => -position).toReversed(),
 });
 
-/** `reach` from the right. Operands are reversed too, since those with equal positions are passed in order. */
-function reachBack(operands: readonly Stops[], distance: number): Uint32Array[] {
-  const mirrored = new Map(operands.map((stops) => [stops.first, turned(stops)]));
-  const order = operands.map(({ first }) => mirrored.get(first) ?? { first: [], last: [] }).toReversed();
+/** `reach` from the right. Leaves are reversed too, since those with equal positions are passed in order. */
+function reachBack(leaves: readonly Stops[], distance: number): Uint32Array[] {
+  const mirrored = new Map(leaves.map((stops) => [stops.first, turned(stops)]));
+  const order = leaves.map(({ first }) => mirrored.get(first) ?? { first: [], last: [] }).toReversed();
   return reach(order, distance, false).sets.toReversed();
 }
 
-/** A set with the order of its operands reversed. */
+/** A set with the order of its leaves reversed. */
 function turnedSet(set: number, size: number): number {
   let result = 0;
   for (let bit = 0; bit < size; bit += 1) if ((set & (1 << bit)) !== 0) result |= 1 << (size - 1 - bit);
   return result;
 }
 
-/** The positions of each operand that are part of a complete chain. */
-export function chainPositions(operands: readonly Positions[], distance: number): Positions[] {
-  if (operands.some(isAbsent)) return operands.map(noPositions);
-  const { sets: before, words } = reach(operands, distance, false);
-  const behind = reachBack(operands, distance);
-  const all = 2 ** operands.length - 1;
-  const mirror = Array.from({ length: all + 1 }, (_, set) => turnedSet(set, operands.length));
-  const moves = steps(operands);
-  return operands.map((places, operand) => {
+/** The positions of each leaf that are part of a complete chain. */
+export function chainPositions(leaves: readonly Positions[], distance: number): Positions[] {
+  if (leaves.some(isAbsent)) return leaves.map(noPositions);
+  const { sets: before, words } = reach(leaves, distance, false);
+  const behind = reachBack(leaves, distance);
+  const all = 2 ** leaves.length - 1;
+  const mirror = Array.from({ length: all + 1 }, (_, set) => turnedSet(set, leaves.length));
+  const moves = steps(leaves);
+  return leaves.map((places, leaf) => {
     const found = noPositions();
     const count = places.first.length;
     for (let at = 0; at < count; at += 1) {
       const there = at * words;
       const mirrored = (count - 1 - at) * words;
-      for (const set of moves[operand]?.after ?? []) {
+      for (const set of moves[leaf]?.after ?? []) {
         // The sets passed before and after a position share only the position itself.
-        const rest = mirror[(all ^ set) | (1 << operand)] ?? 0;
-        const isPassed = ((before[operand]?.[there + (set >>> 5)] ?? 0) & (1 << (set & 31))) !== 0;
-        const isAhead = ((behind[operand]?.[mirrored + (rest >>> 5)] ?? 0) & (1 << (rest & 31))) !== 0;
+        const rest = mirror[(all ^ set) | (1 << leaf)] ?? 0;
+        const isPassed = ((before[leaf]?.[there + (set >>> 5)] ?? 0) & (1 << (set & 31))) !== 0;
+        const isAhead = ((behind[leaf]?.[mirrored + (rest >>> 5)] ?? 0) & (1 << (rest & 31))) !== 0;
         if (!isPassed || !isAhead) continue;
         addPosition(
           found,
@@ -329,7 +329,7 @@ export function chainPositions(operands: readonly Positions[], distance: number)
 
 /**
  * Every range that makes a query true for a text, as `[start, end)` in UTF-16 units, in order and without overlap.
- * Empty if the query is false. Operands under NOT and false branches of OR have none. An operand in NEAR counts where
+ * Empty if the query is false. Leaves under NOT and false branches of OR have none. A leaf in NEAR counts where
  * the chain matches.
  * Example: ("costs of the tariff rose", `tariff*`) → [[13, 19]].
  */
@@ -365,7 +365,7 @@ function positionsOf(query: Query, occurrences: PositionsOf): Positions[] {
       return [];
     case 'near':
       return chainPositions(
-        query.operands.map((operand) => occurrences.of(operand, true)),
+        query.leaves.map((leaf) => occurrences.of(leaf, true)),
         query.distance,
       );
     default:

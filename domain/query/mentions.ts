@@ -139,7 +139,7 @@ function wordingsOf(query: Query, weight: number): Wording[] {
     case 'not':
       return [];
     case 'near':
-      return query.operands.flatMap((operand) => wordingsOf(operand, weight));
+      return query.leaves.flatMap((leaf) => wordingsOf(leaf, weight));
     case 'prefix':
       return [{ terms: [...query.terms, query.prefix], is_prefix: true, weight }];
     default:
@@ -157,13 +157,11 @@ function nearsOf(query: Query): Near[] {
 
 /** The spellings of each word of a NEAR. */
 function conceptsOfNears(nears: readonly Near[]): Concept[] {
-  return (nears[0]?.operands ?? []).map((_, place) => {
+  return (nears[0]?.leaves ?? []).map((_, place) => {
     const spelled = new Map<string, Wording>();
-    for (const { operands } of nears) {
-      const operand = operands[place];
-      for (const wording of operand === undefined
-        ? []
-        : wordingsOf(operand, spelled.size === 0 ? 1 : OTHER_FORM))
+    for (const { leaves } of nears) {
+      const leaf = leaves[place];
+      for (const wording of leaf === undefined ? [] : wordingsOf(leaf, spelled.size === 0 ? 1 : OTHER_FORM))
         spelled.set(wording.terms.join(' '), spelled.get(wording.terms.join(' ')) ?? wording);
     }
     return { wordings: [...spelled.values()] };

@@ -63,7 +63,7 @@ test.each([
     'NEAR(ab, cd, 3)',
     {
       kind: 'near',
-      operands: [
+      leaves: [
         { kind: 'phrase', terms: ['ab'], quoted: false, at: { start: 5, end: 7 } },
         { kind: 'phrase', terms: ['cd'], quoted: false, at: { start: 9, end: 11 } },
       ],
@@ -71,7 +71,7 @@ test.each([
       at: { start: 0, end: 15 },
     },
   ],
-])('%s is an operand with its place', (text, expected) => {
+])('%s is a leaf with its place', (text, expected) => {
   expect(read(text)).toEqual(expected);
 });
 

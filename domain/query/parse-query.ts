@@ -4,7 +4,7 @@ import {
   type And,
   type Lexeme,
   type Near,
-  type Operand,
+  type Leaf,
   type Or,
   type Query,
   QueryError,
@@ -64,15 +64,15 @@ class Reader {
   }
 
   /** The next phrase, word or prefix. Null for a word with nothing to search for. Throws QueryError. */
-  operand(): Operand | null {
+  leaf(): Leaf | null {
     const piece = this.take('phrase') ?? this.take('word');
     if (piece === null) return null;
-    const operand = this.#operandOf(piece);
-    if (operand !== null) this.#count(piece);
-    return operand;
+    const leaf = this.#leafOf(piece);
+    if (leaf !== null) this.#count(piece);
+    return leaf;
   }
 
-  #operandOf(piece: Lexeme): Operand | null {
+  #leafOf(piece: Lexeme): Leaf | null {
     const star = this.peek();
     if (piece.kind === 'word') refuseField(piece, star);
     if (piece.kind === 'phrase' && star?.start === piece.end && /^~\d/.test(star.text)) {
@@ -181,7 +181,7 @@ function refuseSigns({ kind, text, start }: Lexeme): void {
 }
 
 /** A quoted phrase. Throws QueryError if it has no searchable word. */
-function phraseOf(lexeme: Lexeme): Operand {
+function phraseOf(lexeme: Lexeme): Leaf {
   refuseSigns(lexeme);
   const terms = termsOf(lexeme.text);
   if (terms.length === 0) {
@@ -208,8 +208,8 @@ function termsOf(text: string): string[] {
   return analyse(text).flatMap(({ term, alias }) => (alias ? [] : [term]));
 }
 
-/** The operand for a bare word, or null if it has nothing to search for, as in `&`. */
-function wordOf(lexeme: Lexeme): Operand | null {
+/** The leaf for a bare word, or null if it has nothing to search for, as in `&`. */
+function wordOf(lexeme: Lexeme): Leaf | null {
   refuseSigns(lexeme);
   const tokens = analyse(lexeme.text);
   const terms = tokens.flatMap(({ term, alias }) => (alias ? [] : [term]));
@@ -234,8 +234,8 @@ function wordOf(lexeme: Lexeme): Operand | null {
 
 const isForm = (term: string) => term.startsWith(FORM_PREFIX);
 
-/** The operand for a word with `*`. Throws QueryError if it is too short or doesn't end in a letter or digit. */
-function prefixOf(word: Lexeme, star: Lexeme): Operand {
+/** The leaf for a word with `*`. Throws QueryError if it is too short or doesn't end in a letter or digit. */
+function prefixOf(word: Lexeme, star: Lexeme): Leaf {
   refuseSigns(word);
   const tokens = analyse(word.text).filter(({ alias }) => !alias);
   const last = tokens.at(-1);
@@ -385,7 +385,7 @@ function primary(reader: Reader, depth: number): Query | null {
   const near = reader.takeNear();
   if (near !== null) return parseNear(reader, near);
   const open = reader.take('open');
-  if (open === null) return reader.operand();
+  if (open === null) return reader.leaf();
   if (depth === DEPTH_MAX) {
     throw new QueryError(`Parentheses can be nested ${DEPTH_MAX} deep at most. Remove some.`, open.start);
   }
@@ -402,21 +402,21 @@ function primary(reader: Reader, depth: number): Query | null {
 }
 
 const DISTANCE_MAX = 255;
-const OPERANDS_MAX = 8;
+const LEAVES_MAX = 8;
 const EXAMPLE = 'NEAR(tariff, supply, 10)';
 
 /** Parses a NEAR after its opening parenthesis. Throws QueryError with the correct form. */
 function parseNear(reader: Reader, near: Lexeme): Near {
-  const operands: Operand[] = [];
+  const leaves: Leaf[] = [];
   for (;;) {
     const last = distanceAt(reader);
-    if (last !== null) return finish(reader, near, operands, last);
-    operands.push(argument(reader, near));
+    if (last !== null) return finish(reader, near, leaves, last);
+    leaves.push(argument(reader, near));
     if (reader.take('comma') !== null) continue;
     const next = reader.peek();
     if (next === null) throw unclosed(near);
     if (next.kind === 'close') {
-      const wrong = operands.at(-1)?.at.start ?? next.start;
+      const wrong = leaves.at(-1)?.at.start ?? next.start;
       throw new QueryError(
         `NEAR must end with a whole number from 1 to ${DISTANCE_MAX}, as in ${EXAMPLE}.`,
         wrong,
@@ -439,7 +439,7 @@ function distanceAt(reader: Reader): Lexeme | null {
   return second === null || second.kind === 'close' ? reader.take('word') : null;
 }
 
-function argument(reader: Reader, near: Lexeme): Operand {
+function argument(reader: Reader, near: Lexeme): Leaf {
   const first = reader.peek();
   if (first === null) throw unclosed(near);
   const isNested =
@@ -453,22 +453,22 @@ function argument(reader: Reader, near: Lexeme): Operand {
       first.start,
     );
   }
-  const operand = reader.operand();
-  if (operand === null) {
+  const leaf = reader.leaf();
+  if (leaf === null) {
     throw new QueryError(
       `NEAR needs a word, phrase or prefix before each comma and a number at the end, as in ${EXAMPLE}.`,
       first.start,
     );
   }
-  return operand;
+  return leaf;
 }
 
-function finish(reader: Reader, near: Lexeme, operands: Operand[], last: Lexeme): Near {
+function finish(reader: Reader, near: Lexeme, leaves: Leaf[], last: Lexeme): Near {
   const close = reader.take('close');
   if (close === null) throw unclosed(near);
-  if (operands.length < 2 || operands.length > OPERANDS_MAX) {
+  if (leaves.length < 2 || leaves.length > LEAVES_MAX) {
     throw new QueryError(
-      `NEAR takes 2 to ${OPERANDS_MAX} words or phrases, got ${operands.length}. Write it as in ${EXAMPLE}.`,
+      `NEAR takes 2 to ${LEAVES_MAX} words or phrases, got ${leaves.length}. Write it as in ${EXAMPLE}.`,
       near.start,
     );
   }
@@ -479,5 +479,5 @@ function finish(reader: Reader, near: Lexeme, operands: Operand[], last: Lexeme)
       last.start,
     );
   }
-  return { kind: 'near', operands, distance, at: { start: near.start, end: close.end } };
+  return { kind: 'near', leaves, distance, at: { start: near.start, end: close.end } };
 }

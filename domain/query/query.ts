@@ -12,20 +12,20 @@ type FormWord = { kind: 'form'; code: string; terms: readonly string[]; at: Span
 /** `tariff*`. `terms` come before the prefix in a word of several terms (`e-mai*`), otherwise empty. */
 type Prefix = { kind: 'prefix'; terms: readonly string[]; prefix: string; at: Span };
 
-export type Operand = Phrase | FormWord | Prefix;
+export type Leaf = Phrase | FormWord | Prefix;
 
 /**
- * All operands in one chain whose neighbours are at most `distance` positions apart, in any order. Adjacent is 1.
- * Equal operands need separate positions, and operands of a chain don't overlap.
+ * All leaves in one chain whose neighbours are at most `distance` positions apart, in any order. Adjacent is 1.
+ * Equal leaves need separate positions, and leaves of a chain don't overlap.
  */
-export type Near = { kind: 'near'; operands: readonly Operand[]; distance: number; at: Span };
+export type Near = { kind: 'near'; leaves: readonly Leaf[]; distance: number; at: Span };
 
 export type And = { kind: 'and'; of: readonly Query[] };
 export type Or = { kind: 'or'; of: readonly Query[] };
 type Not = { kind: 'not'; of: Query };
 
 /** A parsed query, which all later stages take and return. Rule: docs/rules.md#query-grammar */
-export type Query = Operand | Near | And | Or | Not;
+export type Query = Leaf | Near | And | Or | Not;
 
 /** Error for a query that can't be parsed or answered. `position` is the offset of the problem. */
 export class QueryError extends Error {
@@ -45,7 +45,7 @@ export class QueryError extends Error {
 export function printQuery(query: Query): string {
   switch (query.kind) {
     case 'near':
-      return `NEAR(${[...query.operands.map(printOperand), query.distance].join(', ')})`;
+      return `NEAR(${[...query.leaves.map(printLeaf), query.distance].join(', ')})`;
     case 'and':
       return query.of.map((part) => (part.kind === 'or' ? inParentheses(part) : printQuery(part))).join(' ');
     case 'or':
@@ -53,17 +53,17 @@ export function printQuery(query: Query): string {
     case 'not':
       return `NOT ${isCompound(query.of) ? inParentheses(query.of) : printQuery(query.of)}`;
     default:
-      return printOperand(query);
+      return printLeaf(query);
   }
 }
 
 const inParentheses = (query: Query) => `(${printQuery(query)})`;
 const isCompound = ({ kind }: Query) => kind === 'and' || kind === 'or' || kind === 'not';
 
-function printOperand(operand: Operand): string {
-  if (operand.kind === 'form') return operand.code;
-  if (operand.kind === 'prefix') return `${[...operand.terms, operand.prefix].join('-')}*`;
-  return operand.quoted ? `"${operand.terms.join(' ')}"` : operand.terms.join('-');
+function printLeaf(leaf: Leaf): string {
+  if (leaf.kind === 'form') return leaf.code;
+  if (leaf.kind === 'prefix') return `${[...leaf.terms, leaf.prefix].join('-')}*`;
+  return leaf.quoted ? `"${leaf.terms.join(' ')}"` : leaf.terms.join('-');
 }
 
 /** Whether a query only excludes: `NOT x`, or an OR of such branches. Two negations cancel out. */
@@ -105,8 +105,8 @@ export function anyWord({ wanted, excluded }: Wanted): Query {
   return excluded.length === 0 ? any : { kind: 'and', of: [any, ...excluded] };
 }
 
-/** Operands searched in the descriptions of documents: those outside NEAR and NOT. */
-export function describedBy(query: Query): Operand[] {
+/** Leaves searched in the descriptions of documents: those outside NEAR and NOT. */
+export function describedBy(query: Query): Leaf[] {
   if (query.kind === 'and' || query.kind === 'or') return query.of.flatMap(describedBy);
   return query.kind === 'near' || query.kind === 'not' ? [] : [query];
 }

@@ -1,4 +1,4 @@
-import type { Near, Operand, Phrase, Query } from './query.ts';
+import type { Near, Leaf, Phrase, Query } from './query.ts';
 import { otherForms } from './word-forms.ts';
 
 /** Words too common to say what a search is about. Words with a meaning of their own, such as "not" and "may", aren't. */
@@ -209,19 +209,19 @@ function spellingsInReach(also: readonly (readonly string[][])[]): (readonly str
   }
 }
 
-/** A NEAR with the spellings of each operand in turn, the typed ones first. */
+/** A NEAR with the spellings of each leaf in turn, the typed ones first. */
 function nearQueries(near: Near, also: readonly (readonly string[][])[]): Query {
-  let all: Operand[][] = [[]];
-  for (const [at, operand] of near.operands.entries()) {
-    const others = (also[at] ?? []).map((terms): Operand => ({
+  let all: Leaf[][] = [[]];
+  for (const [at, leaf] of near.leaves.entries()) {
+    const others = (also[at] ?? []).map((terms): Leaf => ({
       kind: 'phrase',
       terms,
       quoted: terms.length > 1,
-      at: operand.at,
+      at: leaf.at,
     }));
-    all = [operand, ...others].flatMap((own) => all.map((before) => [...before, own]));
+    all = [leaf, ...others].flatMap((own) => all.map((before) => [...before, own]));
   }
-  const [typed, ...others] = all.map((operands): Query => ({ ...near, operands }));
+  const [typed, ...others] = all.map((leaves): Query => ({ ...near, leaves }));
   return typed === undefined || others.length === 0 ? near : { kind: 'or', of: [typed, ...others] };
 }
 
@@ -261,7 +261,7 @@ class Varying {
   }
 
   #near(near: Near): Query {
-    const words = near.operands.map(wordOf);
+    const words = near.leaves.map(wordOf);
     const also = spellingsInReach(words.map((word) => (word === null ? [] : variantsOf(word, this.#exists))));
     for (const [at, word] of words.entries()) if (word !== null) this.#note(word, also[at] ?? []);
     return nearQueries(near, also);

@@ -172,7 +172,7 @@ function necessaryOf(query: Query, isVaried: boolean, before?: Query, after?: Qu
     case 'not':
       return null;
     case 'near':
-      return rarest(query.operands.map((operand) => necessaryOf(operand, isVaried)));
+      return rarest(query.leaves.map((leaf) => necessaryOf(leaf, isVaried)));
     case 'form':
       return needing(FORM_PREFIX + query.code);
     case 'prefix':
@@ -223,7 +223,7 @@ function wide(query: Query, isVaried: boolean, before?: Query, after?: Query): Q
       return isVaried
         ? joined(
             'and',
-            query.operands.map((operand) => wide(operand, isVaried) ?? operand),
+            query.leaves.map((leaf) => wide(leaf, isVaried) ?? leaf),
           )
         : query;
     case 'phrase':

@@ -1,7 +1,7 @@
 import { ServiceError } from '../../contract/errors.ts';
 import { isAmendment, rootForm } from '../../domain/filing/forms.ts';
 import { forEachToken } from '../../domain/query/analyse.ts';
-import { type Operand, type Query, QueryError } from '../../domain/query/query.ts';
+import { type Leaf, type Query, QueryError } from '../../domain/query/query.ts';
 import { FULL_TEXT_SINCE } from '../../domain/query/search-window.ts';
 import type { FullTextSearch } from '../../store/full-text-store.ts';
 
@@ -48,7 +48,7 @@ function plain(text: string): string {
 }
 
 /** An alternative: all of `all` and nothing of `none`. */
-type Alternative = { all: Operand[]; none: Operand[] };
+type Alternative = { all: Leaf[]; none: Leaf[] };
 
 /** Maximum alternatives of an expanded query, equal to the query language's clause limit. */
 const ALTERNATIVES_MAX = 64;
@@ -62,12 +62,12 @@ const ALTERNATIVES_MAX = 64;
  */
 export function toQueryText(query: Query, texts: readonly string[] = []): string {
   const written = originalSpelling(texts);
-  const word = (operand: Operand): string => toWord(operand, written);
+  const word = (leaf: Leaf): string => toWord(leaf, written);
   return spread(query, false)
     .map(({ all, none }) => {
       const place = none[0]?.at.start ?? 0;
       if (all.length === 0) throw refusal('an exclusion without a word to find', place);
-      return [...all.map(word), ...none.map((operand) => `-${word(operand)}`)].join(' ');
+      return [...all.map(word), ...none.map((leaf) => `-${word(leaf)}`)].join(' ');
     })
     .join(' OR ');
 }
@@ -103,11 +103,11 @@ function combine(before: Alternative[], part: Alternative[]): Alternative[] {
 }
 
 /** In quotation marks nothing is read as an operator, and the text has no quotation marks itself. */
-function toWord(operand: Operand, written: (terms: readonly string[]) => string): string {
-  if (operand.kind === 'form') return `"${operand.code}"`;
-  if (operand.kind === 'phrase') return `"${written(operand.terms)}"`;
-  if (operand.terms.length > 0) throw refusal('a hyphenated word with *', operand.at.start);
-  return `${operand.prefix}*`;
+function toWord(leaf: Leaf, written: (terms: readonly string[]) => string): string {
+  if (leaf.kind === 'form') return `"${leaf.code}"`;
+  if (leaf.kind === 'phrase') return `"${written(leaf.terms)}"`;
+  if (leaf.terms.length > 0) throw refusal('a hyphenated word with *', leaf.at.start);
+  return `${leaf.prefix}*`;
 }
 
 function refusal(what: string, position: number): QueryError {

@@ -2,7 +2,7 @@ import { DAY_MS } from '../../domain/calendar/day.ts';
 import { reusedZeros } from '../../domain/postings/segment-search.ts';
 import { forEachToken } from '../../domain/query/analyse.ts';
 import { B, K1, rarity, recency } from '../../domain/query/bm25.ts';
-import { describedBy, type Operand, type Query } from '../../domain/query/query.ts';
+import { describedBy, type Leaf, type Query } from '../../domain/query/query.ts';
 import type { ReadQuery } from '../../domain/query/read-query.ts';
 import type { FullTextRanking, FullTextSort } from '../../store/full-text-store.ts';
 import { Best, bestOf } from '../ranking/best-places.ts';
@@ -167,9 +167,9 @@ function descriptionsOf(columns: Columns): Descriptions {
   return found;
 }
 
-function occurrences(words: string[], operand: Operand): number {
-  const { terms } = operand;
-  const prefix = operand.kind === 'prefix' ? operand.prefix : null;
+function occurrences(words: string[], leaf: Leaf): number {
+  const { terms } = leaf;
+  const prefix = leaf.kind === 'prefix' ? leaf.prefix : null;
   const length = terms.length + (prefix === null ? 0 : 1);
   let count = 0;
   for (let at = 0; at + length <= words.length; at += 1) {
@@ -189,8 +189,8 @@ function weighDescriptions(columns: Columns, query: Query): Float64Array | null 
   const { count } = columns.documents;
   const weights = new Float64Array(words.length);
   let isAny = false;
-  for (const operand of describedBy(query)) {
-    const found = words.map((list) => occurrences(list, operand));
+  for (const leaf of describedBy(query)) {
+    const found = words.map((list) => occurrences(list, leaf));
     const having = found.reduce((sum, times, code) => sum + (times > 0 ? (documents[code] ?? 0) : 0), 0);
     if (having === 0) continue;
     isAny = true;

@@ -7,7 +7,7 @@ import {
   anyWord,
   matchesByAbsence,
   type Near,
-  type Operand,
+  type Leaf,
   type Query,
   QueryError,
   wantedWords,
@@ -125,7 +125,7 @@ const readWords = (
   withCounts(
     (count) =>
       readQuery({ ...rewrite, query, added: added.map((one) => one.query) }, (terms) => {
-        const phrase: Operand = { kind: 'phrase', terms, quoted: true, at: AT };
+        const phrase: Leaf = { kind: 'phrase', terms, quoted: true, at: AT };
         const [only = ''] = terms;
         const clause =
           terms.length === 1 ? { term: { body: { value: only } } } : compileQuery(phrase, { keys: null });
@@ -143,7 +143,7 @@ async function matchingOf(
     filter,
     keys,
   }: { asks: Asks; store: FullTextStore; filter: Clause[]; keys: readonly string[] | null },
-): Promise<(part: Query, weigh?: (operand: Operand) => number) => Clause> {
+): Promise<(part: Query, weigh?: (leaf: Leaf) => number) => Clause> {
   const verified = await verifyNears([...new Set(queries.flatMap(unsureNears))], {
     asks,
     store,
@@ -219,7 +219,7 @@ export async function readPlan(search: FullTextSearch, asks: Asks, store: FullTe
   const compiled = await withCounts(
     (count) => {
       const compile = (part: Query, factor: number): Clause =>
-        matching(part, (operand) => factor * countedWeight(operand, count));
+        matching(part, (leaf) => factor * countedWeight(leaf, count));
       const own = (part: Query): Clause => compile(part, 1);
       return {
         whole: own(read.query),

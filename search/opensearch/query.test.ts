@@ -185,7 +185,7 @@ describe('a query in the engine’s own language', () => {
     expect(unsureNears(parseQuery('NEAR(b, c, 4)', { filtered: true }))).toEqual([]);
   });
 
-  test('weighs operands by a factor', () => {
+  test('weighs leaves by a factor', () => {
     const query = parseQuery('lease "a b"', { filtered: true });
     expect(compileQuery(query, { keys: null, weightOf: () => 2.5 })).toEqual({
       bool: {

@@ -2,7 +2,7 @@ import { runsOf, type SectionRun } from '../../domain/documents/divide-sections.
 import { isNotesKey, PART_KINDS, partKind, SECTION_KEYS } from '../../domain/documents/section-keys.ts';
 import { forEachToken } from '../../domain/query/analyse.ts';
 import { AGE_HALF_DAYS, AGE_LEAST, K1, rarity } from '../../domain/query/bm25.ts';
-import { describedBy, type Near, type Operand, type Query } from '../../domain/query/query.ts';
+import { describedBy, type Near, type Leaf, type Query } from '../../domain/query/query.ts';
 import type { FullTextFilter } from '../../store/full-text-store.ts';
 import { DESCRIPTION_WEIGHT, LEADING } from '../ranking/passages.ts';
 
@@ -82,9 +82,9 @@ export const describe = (description: string): string =>
     .map((word) => word.split(TOGETHER)[0] ?? '')
     .join(' ');
 
-/** The terms of an operand in the index. A code is found by its own term, then by the rest of its words. */
-export function termsOf(operand: Operand): readonly string[] {
-  return operand.kind === 'form' ? [`f:${operand.code}`, ...operand.terms.slice(1)] : operand.terms;
+/** The terms of a leaf in the index. A code is found by its own term, then by the rest of its words. */
+export function termsOf(leaf: Leaf): readonly string[] {
+  return leaf.kind === 'form' ? [`f:${leaf.code}`, ...leaf.terms.slice(1)] : leaf.terms;
 }
 
 export type Clause = Record<string, unknown>;
@@ -105,11 +105,11 @@ const anyRule = (rules: readonly Rule[]): Rule => {
   return rules.length === 1 && only !== undefined ? only : { any_of: { intervals: rules } };
 };
 
-/** The places of one operand. A letter in NEAR isn't looked for in acronyms. */
-function ruleOf(operand: Operand, inNear: boolean): Rule {
-  const terms = termsOf(operand);
-  if (operand.kind === 'prefix') {
-    const last: Rule = { prefix: { prefix: operand.prefix } };
+/** The places of one leaf. A letter in NEAR isn't looked for in acronyms. */
+function ruleOf(leaf: Leaf, inNear: boolean): Rule {
+  const terms = termsOf(leaf);
+  if (leaf.kind === 'prefix') {
+    const last: Rule = { prefix: { prefix: leaf.prefix } };
     return terms.length === 0 ? last : inOrder([row(terms), last], 0);
   }
   const [only = ''] = terms;
@@ -131,26 +131,26 @@ function inside(rule: Rule, keys: readonly string[] | null): Rule {
 
 const intervals = (rule: Rule): Clause => ({ intervals: { body: rule } });
 
-/** Documents with an operand at some place, in some sections if `keys` isn't null. */
-const operandIntervals = (operand: Operand, keys: readonly string[] | null): Clause =>
-  intervals(inside(ruleOf(operand, false), keys));
+/** Documents with a leaf at some place, in some sections if `keys` isn't null. */
+const leafIntervals = (leaf: Leaf, keys: readonly string[] | null): Clause =>
+  intervals(inside(ruleOf(leaf, false), keys));
 
 /** Whether the engine finds exactly the documents with a NEAR: any chain of two is in one order or in the other. */
-const isExact = ({ operands }: Near): boolean => operands.length === 2;
+const isExact = ({ leaves }: Near): boolean => leaves.length === 2;
 
 /** No text contains it, nor its repetitions. */
 const ABSENT = TOGETHER;
 
 /**
- * The rules of a NEAR's operands, no two of several words alike. Two that are alike the engine joins to one repeated
+ * The rules of a NEAR's leaves, no two of several words alike. Two that are alike the engine joins to one repeated
  * rule, whose gaps it takes from the wrong side of each place, so that `NEAR(10-K, 10-K, 2)` is not found in
  * `10-K 10-K`. One that must not contain an absent word finds the same and is another rule.
  */
-function rulesOf(operands: readonly Operand[]): Rule[] {
+function rulesOf(leaves: readonly Leaf[]): Rule[] {
   const earlier = new Map<string, number>();
-  return operands.map((operand) => {
-    const rule = ruleOf(operand, true);
-    const words = termsOf(operand).length + (operand.kind === 'prefix' ? 1 : 0);
+  return leaves.map((leaf) => {
+    const rule = ruleOf(leaf, true);
+    const words = termsOf(leaf).length + (leaf.kind === 'prefix' ? 1 : 0);
     if (words === 1) return rule;
     const name = JSON.stringify(rule);
     const copies = earlier.get(name) ?? 0;
@@ -161,19 +161,19 @@ function rulesOf(operands: readonly Operand[]): Rule[] {
   });
 }
 
-/** The places of a NEAR of two operands, or at least all places of a longer one. */
+/** The places of a NEAR of two leaves, or at least all places of a longer one. */
 function nearRule(near: Near): Rule {
   const between = near.distance - 1;
-  const rules = rulesOf(near.operands);
+  const rules = rulesOf(near.leaves);
   if (isExact(near)) {
-    const [a, b] = near.operands.map((operand) => JSON.stringify(ruleOf(operand, true)));
+    const [a, b] = near.leaves.map((leaf) => JSON.stringify(ruleOf(leaf, true)));
     const orders = a === b ? [rules] : [rules, rules.toReversed()];
     return anyRule(orders.map((order) => inOrder(order, between)));
   }
   return { all_of: { ordered: false, max_gaps: between * (rules.length - 1), intervals: rules } };
 }
 
-/** Documents with a NEAR of two operands, or at least all documents with a longer one. */
+/** Documents with a NEAR of two leaves, or at least all documents with a longer one. */
 export const nearIntervals = (near: Near, keys: readonly string[] | null): Clause =>
   intervals(inside(nearRule(near), keys));
 
@@ -182,8 +182,8 @@ type CompileOptions = {
   keys: readonly string[] | null;
   /** Ids of the documents with a NEAR that the engine can't decide. */
   verified?: ReadonlyMap<Near, readonly string[]>;
-  /** Factor of an operand's score; 1 if absent. */
-  weightOf?: (operand: Operand) => number;
+  /** Factor of a leaf's score; 1 if absent. */
+  weightOf?: (leaf: Leaf) => number;
 };
 
 /** Every NEAR that the engine finds only roughly, so that documents' texts decide. */
@@ -193,38 +193,38 @@ export function unsureNears(query: Query): Near[] {
   return query.kind === 'and' || query.kind === 'or' ? query.of.flatMap(unsureNears) : [];
 }
 
-/** An operand in all text. */
-function plain(operand: Operand, boost: number): Clause {
-  const terms = termsOf(operand);
+/** A leaf in all text. */
+function plain(leaf: Leaf, boost: number): Clause {
+  const terms = termsOf(leaf);
   const weighed = boost === 1 ? {} : { boost };
-  if (operand.kind === 'prefix')
+  if (leaf.kind === 'prefix')
     return terms.length === 0
-      ? { prefix: { body: { value: operand.prefix, ...weighed } } }
-      : { constant_score: { filter: operandIntervals(operand, null), ...weighed } };
+      ? { prefix: { body: { value: leaf.prefix, ...weighed } } }
+      : { constant_score: { filter: leafIntervals(leaf, null), ...weighed } };
   const [only = ''] = terms;
   const term = (value: string): Clause => ({ term: { body: { value, ...weighed } } });
-  if (operand.kind === 'form') return term(only);
+  if (leaf.kind === 'form') return term(only);
   if (terms.length > 1) return { match_phrase: { body: { query: terms.join(' '), ...weighed } } };
   return only.length === 1 ? { bool: { should: [term(only), term(letterTerm(only))] } } : term(only);
 }
 
-function compileOperand(operand: Operand, { keys, weightOf = () => 1 }: CompileOptions): Clause {
-  const found = plain(operand, weightOf(operand));
+function compileLeaf(leaf: Leaf, { keys, weightOf = () => 1 }: CompileOptions): Clause {
+  const found = plain(leaf, weightOf(leaf));
   if (keys === null) return found;
-  return { bool: { filter: [operandIntervals(operand, keys)], should: [found] } };
+  return { bool: { filter: [leafIntervals(leaf, keys)], should: [found] } };
 }
 
-/** A NEAR, weighed by its operands. */
+/** A NEAR, weighed by its leaves. */
 function compileNear(near: Near, { keys, verified, weightOf = () => 1 }: CompileOptions): Clause {
   const ids = verified?.get(near);
   const found = ids === undefined ? nearIntervals(near, keys) : { ids: { values: ids } };
-  const should = near.operands.map((operand) => plain(operand, weightOf(operand)));
+  const should = near.leaves.map((leaf) => plain(leaf, weightOf(leaf)));
   return { bool: { filter: [found], should } };
 }
 
-type PlaceOf = Operand | Near;
+type PlaceOf = Leaf | Near;
 
-/** Operands and NEARs of a query of nothing but OR; null for any other, and where texts decide a NEAR. */
+/** Leaves and NEARs of a query of nothing but OR; null for any other, and where texts decide a NEAR. */
 function placesOf(query: Query, verified: CompileOptions['verified']): PlaceOf[] | null {
   if (query.kind === 'or') {
     const parts = query.of.map((part) => placesOf(part, verified));
@@ -237,13 +237,13 @@ function placesOf(query: Query, verified: CompileOptions['verified']): PlaceOf[]
 /** Any of several places in some sections. The sections are named once: the engine refuses a query of more than 1,024 rules. */
 function compilePlaces(places: readonly PlaceOf[], { keys, weightOf = () => 1 }: CompileOptions): Clause {
   const rules = places.map((place) => (place.kind === 'near' ? nearRule(place) : ruleOf(place, false)));
-  const operands = places.flatMap((place) => (place.kind === 'near' ? place.operands : [place]));
+  const leaves = places.flatMap((place) => (place.kind === 'near' ? place.leaves : [place]));
   // Spellings of a NEAR share their words.
-  const words = new Map(operands.map((operand) => [JSON.stringify({ ...operand, at: null }), operand]));
+  const words = new Map(leaves.map((leaf) => [JSON.stringify({ ...leaf, at: null }), leaf]));
   return {
     bool: {
       filter: [intervals(inside(anyRule(rules), keys))],
-      should: [...words.values()].map((operand) => plain(operand, weightOf(operand))),
+      should: [...words.values()].map((leaf) => plain(leaf, weightOf(leaf))),
     },
   };
 }
@@ -280,7 +280,7 @@ export function compileQuery(query: Query, options: CompileOptions): Clause {
     case 'not':
       return { bool: { must_not: [compileQuery(query.of, options)] } };
     default:
-      return compileOperand(query, options);
+      return compileLeaf(query, options);
   }
 }
 
@@ -352,18 +352,18 @@ const engines = (having: number, documents: number): number =>
 const term = (value: string): Clause => ({ term: { body: { value } } });
 
 /**
- * Factor that turns the engine's score of an operand into the embedded index's: both are BM25, but words weigh
+ * Factor that turns the engine's score of a leaf into the embedded index's: both are BM25, but words weigh
  * differently.
  * Rule: docs/rules.md#ranking
  */
-export function countedWeight(operand: Operand, count: Count): number {
+export function countedWeight(leaf: Leaf, count: Count): number {
   const documents = count({ match_all: {} });
-  const terms = termsOf(operand);
-  if (operand.kind === 'prefix') {
-    const having = [...terms.map(term), compileQuery({ ...operand, terms: [] }, { keys: null })].map(count);
+  const terms = termsOf(leaf);
+  if (leaf.kind === 'prefix') {
+    const having = [...terms.map(term), compileQuery({ ...leaf, terms: [] }, { keys: null })].map(count);
     return PREFIX_TIMES * having.reduce((sum, each) => sum + rarity(Math.min(each, documents), documents), 0);
   }
-  const counted = (operand.kind === 'form' ? terms.slice(0, 1) : terms).map(term).map(count);
+  const counted = (leaf.kind === 'form' ? terms.slice(0, 1) : terms).map(term).map(count);
   const sum = (rarityOf: typeof rarity): number =>
     counted.reduce((all, having) => all + rarityOf(Math.min(having, documents), documents), 0);
   return TIMES * (sum(rarity) / sum(engines));
@@ -371,12 +371,12 @@ export function countedWeight(operand: Operand, count: Count): number {
 
 /** Clauses that add the scores of descriptions. */
 export const descriptionClauses = (query: Query): Clause[] =>
-  describedBy(query).map((operand) => {
+  describedBy(query).map((leaf) => {
     const boost = DESCRIPTION_WEIGHT * TIMES;
-    if (operand.kind === 'prefix' && operand.terms.length === 0)
-      return { prefix: { description: { value: operand.prefix, boost } } };
-    const words = operand.kind === 'prefix' ? [...operand.terms, operand.prefix] : operand.terms;
-    const kind = operand.kind === 'prefix' ? 'match_phrase_prefix' : 'match_phrase';
+    if (leaf.kind === 'prefix' && leaf.terms.length === 0)
+      return { prefix: { description: { value: leaf.prefix, boost } } };
+    const words = leaf.kind === 'prefix' ? [...leaf.terms, leaf.prefix] : leaf.terms;
+    const kind = leaf.kind === 'prefix' ? 'match_phrase_prefix' : 'match_phrase';
     return { [kind]: { description: { query: words.join(' '), boost } } };
   });
 

@@ -1,6 +1,6 @@
 import { FORM_PREFIX } from '../../domain/query/analyse.ts';
 import { prepareFindHits } from '../../domain/query/match.ts';
-import type { Operand, Query } from '../../domain/query/query.ts';
+import type { Leaf, Query } from '../../domain/query/query.ts';
 
 /**
  * The value at a rank, ascending, of numbers that it reorders: those before are at most as high, those behind at least
@@ -170,11 +170,11 @@ export function partsOf(query: Query): Part[] {
   return query.kind === 'not' ? [] : [query];
 }
 
-function wordsOf(operand: Operand): readonly string[] {
-  return operand.kind === 'prefix' ? [...operand.terms, operand.prefix] : operand.terms;
+function wordsOf(leaf: Leaf): readonly string[] {
+  return leaf.kind === 'prefix' ? [...leaf.terms, leaf.prefix] : leaf.terms;
 }
 
-const operandsOf = (part: Part): readonly Operand[] => (part.kind === 'near' ? part.operands : [part]);
+const leavesOf = (part: Part): readonly Leaf[] => (part.kind === 'near' ? part.leaves : [part]);
 
 /** Maximum characters around a hit of a part. */
 export const reachOf = (parts: readonly Part[]): number =>
@@ -182,8 +182,8 @@ export const reachOf = (parts: readonly Part[]): number =>
 
 /** Words of a text with a part, as in its pieces' signatures. */
 export function notedWordsOf(part: Part): string[] {
-  return operandsOf(part).flatMap((operand) =>
-    operand.kind === 'form' ? [`${FORM_PREFIX}${operand.code}`] : operand.terms,
+  return leavesOf(part).flatMap((leaf) =>
+    leaf.kind === 'form' ? [`${FORM_PREFIX}${leaf.code}`] : leaf.terms,
   );
 }
 
@@ -191,13 +191,13 @@ export function notedWordsOf(part: Part): string[] {
 type Wanted = { words: string[]; anchor: string; is_prefix: boolean; within: number };
 
 function wantedOf(part: Part): Wanted {
-  const operands = operandsOf(part);
-  const words = operands.flatMap(wordsOf);
+  const leaves = leavesOf(part);
+  const words = leaves.flatMap(wordsOf);
   // Its longest word, as the rarest is not known.
   const anchor = words.reduce((longest, word) => (word.length > longest.length ? word : longest), '');
   const letters = words.reduce((sum, { length }) => sum + length + GAP, 0);
-  const distance = part.kind === 'near' ? part.distance * (operands.length - 1) * REACH_A_TERM : 0;
-  const is_prefix = operands.some((operand) => operand.kind === 'prefix' && operand.prefix === anchor);
+  const distance = part.kind === 'near' ? part.distance * (leaves.length - 1) * REACH_A_TERM : 0;
+  const is_prefix = leaves.some((leaf) => leaf.kind === 'prefix' && leaf.prefix === anchor);
   return { words: words.filter((word) => word !== anchor), anchor, is_prefix, within: letters + distance };
 }
 

@@ -1,5 +1,5 @@
 import type { Token } from '../../query/analyse.ts';
-import { type Operand, printQuery, type Query } from '../../query/query.ts';
+import { type Leaf, printQuery, type Query } from '../../query/query.ts';
 import { bruteForce } from '../../query/testing/brute-force.ts';
 
 /** A document with the tokens that are searched, and those of its whole text. */
@@ -10,37 +10,37 @@ const B = 0.75;
 
 type Place = { first: number; last: number };
 
-function placesOf(tokens: readonly Token[], operand: Operand, inNear: boolean): Place[] {
+function placesOf(tokens: readonly Token[], leaf: Leaf, inNear: boolean): Place[] {
   const words = tokens.filter((token) => !token.alias);
   const aliases = tokens.filter((token) => token.alias);
-  if (operand.kind === 'form') {
-    const own = aliases.filter(({ term }) => term === `f:${operand.code}`);
-    return own.map(({ position }) => ({ first: position, last: position + operand.terms.length - 1 }));
+  if (leaf.kind === 'form') {
+    const own = aliases.filter(({ term }) => term === `f:${leaf.code}`);
+    return own.map(({ position }) => ({ first: position, last: position + leaf.terms.length - 1 }));
   }
-  const tests = operand.terms.map((wanted) => (term: string) => term === wanted);
-  if (operand.kind === 'prefix') tests.push((term) => term.startsWith(operand.prefix));
+  const tests = leaf.terms.map((wanted) => (term: string) => term === wanted);
+  if (leaf.kind === 'prefix') tests.push((term) => term.startsWith(leaf.prefix));
   const found = words
     .filter(({ position }) =>
       tests.every((test, at) => words.some((word) => word.position === position + at && test(word.term))),
     )
     .map(({ position }) => ({ first: position, last: position + tests.length - 1 }));
-  const [only = ''] = operand.terms;
-  if (inNear || operand.kind !== 'phrase' || operand.terms.length > 1 || only.length > 1) return found;
+  const [only = ''] = leaf.terms;
+  if (inNear || leaf.kind !== 'phrase' || leaf.terms.length > 1 || only.length > 1) return found;
   const own = aliases.filter(({ term }) => term === only);
   return [...found, ...own.map(({ position }) => ({ first: position, last: position }))];
 }
 
-/** Every chain of a NEAR as the places of its operands, tried in every order. */
+/** Every chain of a NEAR as the places of its leaves, tried in every order. */
 function chainsOf(lists: readonly Place[][], distance: number): Place[][] {
   const grow = (left: number[], chain: (Place | undefined)[], last: Place | null): Place[][] => {
     if (left.length === 0) return [chain.filter((place) => place !== undefined)];
-    return left.flatMap((operand) =>
-      (lists[operand] ?? []).flatMap((place) => {
+    return left.flatMap((leaf) =>
+      (lists[leaf] ?? []).flatMap((place) => {
         const gap = last === null ? 1 : place.first - last.last;
         if (gap < 1 || gap > distance) return [];
         return grow(
-          left.filter((other) => other !== operand),
-          chain.with(operand, place),
+          left.filter((other) => other !== leaf),
+          chain.with(leaf, place),
           place,
         );
       }),
@@ -69,36 +69,36 @@ export function plainScores(documents: readonly ScoredDocument[], query: Query):
     return Math.max(1e-6, Math.log((documents.length - own + 0.5) / (own + 0.5)));
   };
   const ofWord = (term: string) => havingTerm((token) => !token.alias && token.term === term);
-  const weightOf = (operand: Operand): number => {
-    if (operand.kind === 'form')
-      return rarity(havingTerm(({ alias, term }) => alias && term === `f:${operand.code}`));
-    const [only = ''] = operand.terms;
-    if (operand.kind === 'phrase' && operand.terms.length === 1 && only.length === 1)
+  const weightOf = (leaf: Leaf): number => {
+    if (leaf.kind === 'form')
+      return rarity(havingTerm(({ alias, term }) => alias && term === `f:${leaf.code}`));
+    const [only = ''] = leaf.terms;
+    if (leaf.kind === 'phrase' && leaf.terms.length === 1 && only.length === 1)
       return rarity(ofWord(only) + havingTerm(({ alias, term }) => alias && term === only));
-    const sum = operand.terms.reduce((total, term) => total + rarity(ofWord(term)), 0);
-    if (operand.kind === 'phrase') return sum;
+    const sum = leaf.terms.reduce((total, term) => total + rarity(ofWord(term)), 0);
+    if (leaf.kind === 'phrase') return sum;
     const words = documents.flatMap(({ whole }) =>
       whole.filter(({ alias }) => !alias).map(({ term }) => term),
     );
-    const prefixed = [...new Set(words)].filter((term) => term.startsWith(operand.prefix));
+    const prefixed = [...new Set(words)].filter((term) => term.startsWith(leaf.prefix));
     return sum + rarity(prefixed.reduce((total, term) => total + ofWord(term), 0));
   };
-  const score = (operand: Operand, places: number, words: number): number =>
-    (weightOf(operand) * places * (K1 + 1)) / (places + K1 * (1 - B + (B * words) / mean));
+  const score = (leaf: Leaf, places: number, words: number): number =>
+    (weightOf(leaf) * places * (K1 + 1)) / (places + K1 * (1 - B + (B * words) / mean));
 
   const scoreOf = (part: Query, { tokens, words }: ScoredDocument): number => {
     if (part.kind === 'not' || !bruteForce(tokens, part)) return 0;
     if (part.kind === 'and' || part.kind === 'or')
       return part.of.reduce((sum, each) => sum + scoreOf(each, { tokens, whole: [], words }), 0);
     if (part.kind !== 'near') return score(part, placesOf(tokens, part, false).length, words);
-    const lists = part.operands.map((operand) => placesOf(tokens, operand, true));
+    const lists = part.leaves.map((leaf) => placesOf(tokens, leaf, true));
     const chains = chainsOf(lists, part.distance);
-    // Equal operands count together.
-    const names = part.operands.map((operand) => printQuery(operand).replaceAll('"', ''));
-    return part.operands.reduce((sum, operand, at) => {
+    // Equal leaves count together.
+    const names = part.leaves.map((leaf) => printQuery(leaf).replaceAll('"', ''));
+    return part.leaves.reduce((sum, leaf, at) => {
       if (names.indexOf(names[at] ?? '') !== at) return sum;
       const own = chains.flatMap((chain) => chain.filter((_, place) => names[place] === names[at]));
-      return sum + score(operand, new Set(own.map(({ first }) => first)).size, words);
+      return sum + score(leaf, new Set(own.map(({ first }) => first)).size, words);
     }, 0);
   };
   return documents.map((document) => scoreOf(query, document));

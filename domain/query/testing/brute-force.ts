@@ -1,10 +1,10 @@
 import type { Token } from '../analyse.ts';
-import type { Operand, Query } from '../query.ts';
+import type { Leaf, Query } from '../query.ts';
 
 /** Positions of a place, both inclusive. */
 type Place = { first: number; last: number };
 
-/** Whether the operands left can be lined up to the right of a place, neighbours close enough. */
+/** Whether the leaves left can be lined up to the right of a place, neighbours close enough. */
 function canGoOn(left: readonly Place[][], from: Place | null, distance: number): boolean {
   if (left.length === 0) return true;
   return left.some((choices, index) =>
@@ -19,7 +19,7 @@ function canGoOn(left: readonly Place[][], from: Place | null, distance: number)
 }
 
 /**
- * Whether a document matches a query, the slow and plain way: every place of every operand is tried, NEAR in every order.
+ * Whether a document matches a query, the slow and plain way: every place of every leaf is tried, NEAR in every order.
  * Shares nothing with `match.ts`, which it judges. For small documents. Rule: docs/rules.md#query-grammar
  */
 export function bruteForce(tokens: readonly Token[], query: Query): boolean {
@@ -30,20 +30,20 @@ export function bruteForce(tokens: readonly Token[], query: Query): boolean {
     return words.some((word) => word.position === position && accepts(word.term));
   }
 
-  function isPlace(position: number, operand: Operand): boolean {
-    if (operand.kind === 'form') {
-      return aliases.some((alias) => alias.position === position && alias.term === `f:${operand.code}`);
+  function isPlace(position: number, leaf: Leaf): boolean {
+    if (leaf.kind === 'form') {
+      return aliases.some((alias) => alias.position === position && alias.term === `f:${leaf.code}`);
     }
-    const tests = operand.terms.map((wanted) => (term: string) => term === wanted);
-    if (operand.kind === 'prefix') tests.push((term) => term.startsWith(operand.prefix));
+    const tests = leaf.terms.map((wanted) => (term: string) => term === wanted);
+    if (leaf.kind === 'prefix') tests.push((term) => term.startsWith(leaf.prefix));
     return tests.every((accepts, index) => isThere(position + index, accepts));
   }
 
-  function places(operand: Operand): Place[] {
-    const length = operand.kind === 'prefix' ? operand.terms.length + 1 : operand.terms.length;
+  function places(leaf: Leaf): Place[] {
+    const length = leaf.kind === 'prefix' ? leaf.terms.length + 1 : leaf.terms.length;
     return words
       .map((word) => word.position)
-      .filter((position) => isPlace(position, operand))
+      .filter((position) => isPlace(position, leaf))
       .map((first) => ({ first, last: first + length - 1 }));
   }
 
@@ -56,7 +56,7 @@ export function bruteForce(tokens: readonly Token[], query: Query): boolean {
       case 'not':
         return !answers(part.of);
       case 'near':
-        return canGoOn(part.operands.map(places), null, part.distance);
+        return canGoOn(part.leaves.map(places), null, part.distance);
       case 'phrase':
         // One word is found as an alias too: `r` in "R&D".
         if (part.terms.length === 1 && aliases.some((alias) => alias.term === part.terms[0])) return true;

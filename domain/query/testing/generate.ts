@@ -75,15 +75,15 @@ const prefix = fc.constantFrom(
   'ri*',
   'us*',
 );
-const operand = fc.oneof(
+const leaf = fc.oneof(
   { weight: 5, arbitrary: word },
   { weight: 2, arbitrary: phrase },
   { weight: 1, arbitrary: prefix },
 );
 
 const near = fc
-  .tuple(fc.array(operand, { minLength: 2, maxLength: 4 }), fc.constantFrom(1, 2, 3, 5, 8, 255))
-  .map(([operands, distance]) => `NEAR(${operands.join(', ')}, ${distance})`);
+  .tuple(fc.array(leaf, { minLength: 2, maxLength: 4 }), fc.constantFrom(1, 2, 3, 5, 8, 255))
+  .map(([leaves, distance]) => `NEAR(${leaves.join(', ')}, ${distance})`);
 
 const { query } = fc.letrec<{ query: string; part: string }>((tie) => ({
   query: fc.oneof(
@@ -96,7 +96,7 @@ const { query } = fc.letrec<{ query: string; part: string }>((tie) => ({
   ),
   part: fc.oneof(
     { depthSize: 'small', withCrossShrink: true, maxDepth: 3 },
-    operand,
+    leaf,
     near,
     tie('query').map((inside) => `(${inside})`),
     tie('query').map((inside) => `(NOT (${inside}))`),

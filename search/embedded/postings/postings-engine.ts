@@ -1,18 +1,18 @@
 import { readTextMap, type TextMap } from '../../../domain/postings/document-terms.ts';
-import { hasWords, openOperand, type Places, PREFIX_TERMS_MAX } from '../../../domain/postings/operands.ts';
+import { hasWords, openLeaf, type Places, PREFIX_TERMS_MAX } from '../../../domain/postings/leaves.ts';
 import type { SectionRanges } from '../../../domain/postings/section-ranges.ts';
 import {
   SegmentSearch,
   addScores,
   lengthNorms,
-  operandRarity,
+  leafRarity,
   reusedMemory,
   sizeOf,
 } from '../../../domain/postings/segment-search.ts';
 import { documentOfRow, type Segment } from '../../../domain/postings/segment.ts';
 import { countMentions, MentionCollector, type Wording } from '../../../domain/query/mentions.ts';
 import { placesNear, SPAN_MAX } from '../../../domain/query/passages.ts';
-import { matchesByAbsence, type Operand, type Query } from '../../../domain/query/query.ts';
+import { matchesByAbsence, type Leaf, type Query } from '../../../domain/query/query.ts';
 import type { Exists } from '../../../domain/query/read-query.ts';
 import { placeWords } from '../../../store/packed-text.ts';
 import type { Connection } from '../../../store/sqlite/connection.ts';
@@ -40,7 +40,7 @@ const PLACES_MAX = 4_000;
 
 const NOWHERE = { start: 0, end: 0 };
 
-const operandOf = ({ terms, is_prefix }: Wording): Operand =>
+const leafOf = ({ terms, is_prefix }: Wording): Leaf =>
   is_prefix
     ? { kind: 'prefix', terms: terms.slice(0, -1), prefix: terms.at(-1) ?? '', at: NOWHERE }
     : { kind: 'phrase', terms, quoted: true, at: NOWHERE };
@@ -52,7 +52,7 @@ class WordingPlaces {
   #next = 0;
 
   constructor(segment: Segment, wording: Wording, documents: Uint32Array, sections: SectionRanges | null) {
-    this.#places = openOperand(segment, operandOf(wording), documents, false);
+    this.#places = openLeaf(segment, leafOf(wording), documents, false);
     this.#sections = sections;
   }
 
@@ -243,16 +243,16 @@ export function openPostings(connection: Connection, checkTime: () => void): Sea
     const size = sizeOf(segments);
 
     const weighQuery = (query: Query, weight: number, scores: Float64Array): void => {
-      const weights = new Map<Operand, number>();
-      const weightOf = (operand: Operand): number => {
-        const known = weights.get(operand) ?? weight * operandRarity(segments, operand, size);
-        weights.set(operand, known);
+      const weights = new Map<Leaf, number>();
+      const weightOf = (leaf: Leaf): number => {
+        const known = weights.get(leaf) ?? weight * leafRarity(segments, leaf, size);
+        weights.set(leaf, known);
         return known;
       };
       for (const { search, among, segment, ordinals } of each) {
         const norms = normsOf(segment, size.mean_length);
-        search.weigh(query, search.match(query, among), (operand, found, within) =>
-          addScores(found, within, { weight: weightOf(operand), norms, ordinals }, scores),
+        search.weigh(query, search.match(query, among), (leaf, found, within) =>
+          addScores(found, within, { weight: weightOf(leaf), norms, ordinals }, scores),
         );
       }
     };

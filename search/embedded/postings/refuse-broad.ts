@@ -1,11 +1,11 @@
-import { PREFIX_TERMS_MAX, termsOf } from '../../../domain/postings/operands.ts';
+import { PREFIX_TERMS_MAX, termsOf } from '../../../domain/postings/leaves.ts';
 import type { Segment } from '../../../domain/postings/segment.ts';
-import { operandsOf } from '../../../domain/query/match.ts';
-import { type Near, type Operand, type Query, QueryError } from '../../../domain/query/query.ts';
+import { leavesOf } from '../../../domain/query/match.ts';
+import { type Near, type Leaf, type Query, QueryError } from '../../../domain/query/query.ts';
 
 /**
- * Bytes of positions that NEARs of three operands or more may read together: their chains take 40 to 130 ns a byte, and in
- * proportion to the sets of operands where these are more than 16.
+ * Bytes of positions that NEARs of three leaves or more may read together: their chains take 40 to 130 ns a byte, and in
+ * proportion to the sets of leaves where these are more than 16.
  */
 const CHAINED_MAX = 10_000_000;
 const SETS = 16;
@@ -13,15 +13,15 @@ const SETS = 16;
 const OF_TWO = 1 / 6;
 
 function refusePrefixes(query: Query, segments: readonly Segment[]): void {
-  for (const operand of operandsOf(query)) {
-    if (operand.kind !== 'prefix') continue;
-    const { prefix } = operand;
+  for (const leaf of leavesOf(query)) {
+    if (leaf.kind !== 'prefix') continue;
+    const { prefix } = leaf;
     const isFew = (segment: Segment) =>
       segment.withPrefix(prefix, PREFIX_TERMS_MAX + 1).length <= PREFIX_TERMS_MAX;
     if (segments.every(isFew)) continue;
     throw new QueryError(
       `${prefix}* is too broad. It matches more than ${PREFIX_TERMS_MAX.toLocaleString('en-US')} words; add more letters.`,
-      operand.at.start,
+      leaf.at.start,
     );
   }
 }
@@ -32,9 +32,9 @@ function nearsOf(query: Query): Near[] {
   return query.kind === 'near' ? [query] : [];
 }
 
-/** Documents with an operand, and bytes of its positions, at most. */
-function sizeOfOperand(segment: Segment, operand: Operand): { documents: number; bytes: number } {
-  const terms = termsOf(segment, operand, true) ?? operand.terms;
+/** Documents with a leaf, and bytes of its positions, at most. */
+function sizeOfLeaf(segment: Segment, leaf: Leaf): { documents: number; bytes: number } {
+  const terms = termsOf(segment, leaf, true) ?? leaf.terms;
   const entries = terms.map((term) => segment.find(term));
   return {
     documents: entries.reduce((sum, entry) => sum + (entry?.documents ?? 0), 0),
@@ -42,23 +42,23 @@ function sizeOfOperand(segment: Segment, operand: Operand): { documents: number;
   };
 }
 
-/** Bytes of positions in the documents that may have all operands of a NEAR. */
-function bytesOf(segment: Segment, { operands }: Near): number {
-  const sizes = operands.map((operand) => sizeOfOperand(segment, operand));
+/** Bytes of positions in the documents that may have all leaves of a NEAR. */
+function bytesOf(segment: Segment, { leaves }: Near): number {
+  const sizes = leaves.map((leaf) => sizeOfLeaf(segment, leaf));
   const fewest = Math.min(...sizes.map(({ documents }) => documents));
   return sizes.reduce((sum, { documents, bytes }) => sum + (bytes * fewest) / Math.max(1, documents), 0);
 }
 
 /** What a NEAR costs, as bytes of a chain of three or four. */
 function costOf(near: Near, segments: readonly Segment[]): number {
-  const { length } = near.operands;
+  const { length } = near.leaves;
   const factor = length === 2 ? OF_TWO : Math.max(1, 2 ** length / SETS);
   return factor * segments.reduce((sum, segment) => sum + bytesOf(segment, near), 0);
 }
 
 /** One NEAR of two words always runs in time. */
 function refuseNears(nears: readonly Near[], segments: readonly Segment[], share: number): void {
-  if (nears.length === 1 && nears[0]?.operands.length === 2) return;
+  if (nears.length === 1 && nears[0]?.leaves.length === 2) return;
   const costs = nears.map((near) => ({ near, cost: share * costOf(near, segments) }));
   const [dearest, ...others] = costs.toSorted((a, b) => b.cost - a.cost);
   if (dearest === undefined) return;

@@ -212,7 +212,7 @@ function placesOf(words: Words, wording: readonly string[]): Place[] {
     .map((first) => ({ first, last: first + wording.length - 1 }));
 }
 
-/** Whether one place of each operand, by first position, can be lined up behind another, each 1 to `distance` after the last. */
+/** Whether one place of each leaf, by first position, can be lined up behind another, each 1 to `distance` after the last. */
 function isChained(left: readonly Map<number, Place[]>[], from: Place | null, distance: number): boolean {
   if (left.length === 0) return true;
   return left.some((places, at) => {

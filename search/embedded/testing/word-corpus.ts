@@ -14,7 +14,7 @@ const BREAKS = [' ', ' ', ' ', ' ', ' ', ' ', ' ', ', ', '. ', '\n', '\t', '-'];
 const TEXTS = 60;
 const SEED = 20_260_815;
 
-/** Operands of as many words as a query can have, in NEARs of eight and of two. The words are short, as a query is too. */
+/** Leaves of as many words as a query can have, in NEARs of eight and of two. The words are short, as a query is too. */
 function longQueries(pick: (list: readonly string[]) => string): Asked[] {
   const short = WORDS.filter(({ length }) => length < 6);
   const nears = (count: number, length: number): Asked => ({

@@ -25,7 +25,7 @@ const TODAY = '2024-03-01';
 const QUESTION = fc.tuple(fc.option(queryText, { freq: 20 }), filter);
 type Question = typeof QUESTION extends fc.Arbitrary<infer T> ? T : never;
 
-/** Operands of several words, few enough that a NEAR has one twice or two that overlap. */
+/** Leaves of several words, few enough that a NEAR has one twice or two that overlap. */
 const NEAR = fc
   .tuple(
     fc.array(
@@ -37,7 +37,7 @@ const NEAR = fc
     ),
     fc.constantFrom(1, 2, 3, 4, 5, 6, 8, 20),
   )
-  .map(([operands, distance]) => `NEAR(${operands.join(', ')}, ${distance})`);
+  .map(([leaves, distance]) => `NEAR(${leaves.join(', ')}, ${distance})`);
 
 const toSearch = ([q, filtered]: Question): FullTextSearch => ({
   query: q === null ? null : parseQuery(q, { filtered: true }),

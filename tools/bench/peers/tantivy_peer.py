@@ -30,7 +30,7 @@ def compile(query):
                  else (Occur.Must if kind == "and" else Occur.Should, compile(part)) for part in query["of"]]
         return Query.boolean_query(parts)
     if kind == "near":
-        one, other = [operand["terms"][0] for operand in query["operands"]]
+        one, other = [leaf["terms"][0] for leaf in query["leaves"]]
         slop = query["distance"] - 1
         orders = [Query.phrase_query(schema, "body", words, slop) for words in ([one, other], [other, one])]
         return Query.boolean_query([(Occur.Should, order) for order in orders])

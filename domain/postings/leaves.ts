@@ -1,10 +1,10 @@
 import { FORM_PREFIX } from '../query/analyse.ts';
-import type { Operand } from '../query/query.ts';
+import type { Leaf } from '../query/query.ts';
 import { BEHIND, PositionReader, type Postings, readPostings, readPostingsOf } from './posting-list.ts';
 import type { PositionBytes, Segment } from './segment.ts';
 import { aliasTerm, pairTerm } from './text-tokens.ts';
 
-/** Places of an operand in the documents that may have it: the position of its first word at each. */
+/** Places of a leaf in the documents that may have it: the position of its first word at each. */
 export type Places = {
   documents: Uint32Array;
   /** Where `read` leaves the positions, ascending. */
@@ -257,24 +257,24 @@ function indexesOf(documents: Uint32Array, list: Uint32Array): Uint32Array {
 /** Words of a prefix, at most. Rule: docs/rules.md#query-limits */
 export const PREFIX_TERMS_MAX = 2_000;
 
-/** Number of positions that an operand takes. */
-export function wordsOf(operand: Operand): number {
-  return operand.kind === 'prefix' ? operand.terms.length + 1 : operand.terms.length;
+/** Number of positions that a leaf takes. */
+export function wordsOf(leaf: Leaf): number {
+  return leaf.kind === 'prefix' ? leaf.terms.length + 1 : leaf.terms.length;
 }
 
-/** Terms any of which is the operand, if it is one term of the index; null for another phrase. */
-export function termsOf(segment: Segment, operand: Operand, inNear: boolean): string[] | null {
-  if (operand.kind === 'form') return [aliasTerm(`${FORM_PREFIX}${operand.code}`)];
-  if (operand.kind === 'prefix') {
-    if (operand.terms.length > 0) return null;
-    return segment.withPrefix(operand.prefix, PREFIX_TERMS_MAX).map(({ term }) => term);
+/** Terms any of which is the leaf, if it is one term of the index; null for another phrase. */
+export function termsOf(segment: Segment, leaf: Leaf, inNear: boolean): string[] | null {
+  if (leaf.kind === 'form') return [aliasTerm(`${FORM_PREFIX}${leaf.code}`)];
+  if (leaf.kind === 'prefix') {
+    if (leaf.terms.length > 0) return null;
+    return segment.withPrefix(leaf.prefix, PREFIX_TERMS_MAX).map(({ term }) => term);
   }
-  const [term = '', next] = operand.terms;
-  if (operand.terms.length === 2) {
+  const [term = '', next] = leaf.terms;
+  if (leaf.terms.length === 2) {
     const pair = pairTerm(term, next);
     return pair === null ? null : [pair];
   }
-  if (operand.terms.length !== 1) return null;
+  if (leaf.terms.length !== 1) return null;
   // A single letter may be part of an acronym: `d` in `R&D`.
   return term.length === 1 && !inNear ? [term, aliasTerm(term)] : [term];
 }
@@ -310,37 +310,30 @@ export function phraseTerms(words: readonly string[]): PhraseTerm[] {
 }
 
 /** The terms and the prefix of a phrase. */
-function phraseWords(segment: Segment, operand: Operand): (PhraseWord & { at: number })[] {
-  const words = phraseTerms(operand.terms).map(({ term, at }) => ({
+function phraseWords(segment: Segment, leaf: Leaf): (PhraseWord & { at: number })[] {
+  const words = phraseTerms(leaf.terms).map(({ term, at }) => ({
     at,
     documents: documentsOf(segment, term),
     open: (among: Uint32Array | null) => openAny(segment, [term], among),
   }));
-  if (operand.kind !== 'prefix') return words;
-  const entries = segment.withPrefix(operand.prefix, PREFIX_TERMS_MAX);
+  if (leaf.kind !== 'prefix') return words;
+  const entries = segment.withPrefix(leaf.prefix, PREFIX_TERMS_MAX);
   const terms = entries.map(({ term }) => term);
   const documents = entries.reduce((sum, entry) => sum + entry.documents, 0);
-  const at = operand.terms.length;
+  const at = leaf.terms.length;
   return [...words, { at, documents, open: (among) => openAny(segment, terms, among) }];
 }
 
-/** Places of an operand among some documents, all if null. */
-export function openOperand(
-  segment: Segment,
-  operand: Operand,
-  among: Uint32Array | null,
-  inNear: boolean,
-): Places {
-  const terms = termsOf(segment, operand, inNear);
-  return terms === null
-    ? placesOfPhrase(phraseWords(segment, operand), among)
-    : openAny(segment, terms, among);
+/** Places of a leaf among some documents, all if null. */
+export function openLeaf(segment: Segment, leaf: Leaf, among: Uint32Array | null, inNear: boolean): Places {
+  const terms = termsOf(segment, leaf, inNear);
+  return terms === null ? placesOfPhrase(phraseWords(segment, leaf), among) : openAny(segment, terms, among);
 }
 
-/** Documents that have an operand, at most. */
-export function mostDocuments(segment: Segment, operand: Operand, inNear: boolean): number {
-  const terms = termsOf(segment, operand, inNear);
-  if (terms === null) return Math.min(...phraseWords(segment, operand).map(({ documents }) => documents));
+/** Documents that have a leaf, at most. */
+export function mostDocuments(segment: Segment, leaf: Leaf, inNear: boolean): number {
+  const terms = termsOf(segment, leaf, inNear);
+  if (terms === null) return Math.min(...phraseWords(segment, leaf).map(({ documents }) => documents));
   return terms.reduce((sum, term) => sum + documentsOf(segment, term), 0);
 }
 
@@ -348,8 +341,8 @@ export function mostDocuments(segment: Segment, operand: Operand, inNear: boolea
 export function hasWords(segment: Segment, terms: readonly string[]): boolean {
   const [only = ''] = terms;
   if (terms.length === 1) return segment.find(only) !== null;
-  const phrase: Operand = { kind: 'phrase', terms, quoted: true, at: { start: 0, end: 0 } };
-  const places = openOperand(segment, phrase, null, true);
+  const phrase: Leaf = { kind: 'phrase', terms, quoted: true, at: { start: 0, end: 0 } };
+  const places = openLeaf(segment, phrase, null, true);
   for (let index = 0; index < places.documents.length; index += 1) if (places.read(index) > 0) return true;
   return false;
 }
