@@ -7,8 +7,8 @@ import { SCREEN_COLUMNS, type ScreenColumn } from '../domain/screen/columns.ts';
 import {
   type Condition,
   ConditionError,
-  findOperand,
-  type Operand,
+  findScreenValue,
+  type ScreenValue,
   parseCondition,
 } from '../domain/screen/condition.ts';
 import type { CurrentCell } from '../domain/screen/current-values.ts';
@@ -25,7 +25,7 @@ function toScreenColumn({ name, label, group, value_type, line }: ScreenColumn):
 }
 
 /** A shown column; a percentile keeps the name that it was requested by. */
-function toShownColumn({ name, column, is_percentile }: Operand): ColumnOnWire {
+function toShownColumn({ name, column, is_percentile }: ScreenValue): ColumnOnWire {
   const own = toScreenColumn(column);
   return is_percentile ? { ...own, name, label: `${own.label}, percentile` } : own;
 }
@@ -34,7 +34,7 @@ function toShownColumn({ name, column, is_percentile }: Operand): ColumnOnWire {
 function toScreenedCompany(
   row: ScreenRow,
   given: {
-    shown: readonly Operand[];
+    shown: readonly ScreenValue[];
     cells: ReadonlyMap<string, CurrentCell>;
     rankOf: (column: string) => Rank | null;
     today: string;
@@ -42,7 +42,7 @@ function toScreenedCompany(
 ): ScreenedCompany {
   const { cik, name, ticker, sic_description, exchange, sample, sic, sector, filer_category } = row;
   const { currency, period, period_end, stale_after } = row;
-  const cellOf = ({ column }: Operand): ScreenCell | null => {
+  const cellOf = ({ column }: ScreenValue): ScreenCell | null => {
     const cell = given.cells.get(column.name);
     if (cell === undefined) return null;
     const rank = given.rankOf(column.name);
@@ -63,7 +63,7 @@ function toScreenedCompany(
     period,
     period_end,
     stale: given.today > stale_after,
-    values: Object.fromEntries(given.shown.map((operand) => [operand.name, cellOf(operand)])),
+    values: Object.fromEntries(given.shown.map((value) => [value.name, cellOf(value)])),
   };
 }
 
@@ -112,14 +112,14 @@ export const screenColumns: Handler<'screenColumns'> = async () => {
 type Query = QueryOf<'screen'>;
 
 /** A screen as requested. `is_default_currency`: the currency follows from comparing amounts. */
-type ReadScreen = ScreenRequest<ScreenRow> & { shown: Operand[]; is_default_currency: boolean };
+type ReadScreen = ScreenRequest<ScreenRow> & { shown: ScreenValue[]; is_default_currency: boolean };
 
 const DEFAULT_CURRENCY = 'USD';
 
 /** Reads a screen's parameters. Throws ServiceError invalid_param, naming what would be right. */
 function readScreen(query: Query, isStale: (row: ScreenRow) => boolean): ReadScreen {
   const conditions = (query.where ?? []).map(readCondition);
-  const named = (query.columns ?? []).map((name) => operandOf(name, 'columns'));
+  const named = (query.columns ?? []).map((name) => screenValueOf(name, 'columns'));
   // What companies are compared by is shown.
   const all = [...named, ...conditions.flatMap((one) => (one.kind === 'missing' ? [] : [one.of]))];
   const shown = [...new Map(all.map((of) => [of.name, of])).values()];
@@ -138,12 +138,12 @@ function readScreen(query: Query, isStale: (row: ScreenRow) => boolean): ReadScr
 }
 
 /** Whether a figure is there can be asked in any currency. */
-function comparedBy(condition: Condition): Operand | null {
+function comparedBy(condition: Condition): ScreenValue | null {
   return condition.kind === 'range' ? condition.of : null;
 }
 
-function operandOf(name: string, parameter: string): Operand {
-  const found = findOperand(name);
+function screenValueOf(name: string, parameter: string): ScreenValue {
+  const found = findScreenValue(name);
   if (found !== null) return found;
   const near = SCREEN_COLUMNS.filter(({ name: known }) => known.includes(name.slice(0, 6))).slice(0, 3);
   const hint =
@@ -162,12 +162,12 @@ function readCondition(text: string): Condition {
   }
 }
 
-function readSort(given: string | undefined, shown: readonly Operand[]): ReadScreen['sort'] {
+function readSort(given: string | undefined, shown: readonly ScreenValue[]): ReadScreen['sort'] {
   const [first] = shown;
   if (given === undefined) return { of: first ?? 'name', is_descending: first !== undefined };
   const is_descending = given.startsWith('-');
   const name = given.replace(/^-/, '');
-  return { of: name === 'name' ? 'name' : operandOf(name, 'sort'), is_descending };
+  return { of: name === 'name' ? 'name' : screenValueOf(name, 'sort'), is_descending };
 }
 
 /** What a sort is in an address: `-revenue`. */

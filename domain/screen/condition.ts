@@ -1,10 +1,10 @@
 import { findColumn, SCREEN_COLUMNS, type ScreenColumn } from './columns.ts';
 
 /** A value of a screen: a column's own, or its percentile among peers. */
-export type Operand = { name: string; column: ScreenColumn; index: number; is_percentile: boolean };
+export type ScreenValue = { name: string; column: ScreenColumn; index: number; is_percentile: boolean };
 
 /** What a company has to fulfil. Bounds are inclusive unless `is_open`. */
-export type Condition = { of: Operand } & (
+export type Condition = { of: ScreenValue } & (
   | { kind: 'range'; from: Bound | null; to: Bound | null }
   | { kind: 'missing' }
   | { kind: 'present' }
@@ -33,7 +33,7 @@ const BY_LABEL = new Map(SCREEN_COLUMNS.map(({ label, name }) => [plainName(labe
  * A column by its name or label, in any case and with blanks, or its percentile among peers. Null for another name.
  * Examples: gross_margin, `Gross margin`, gross_margin_percentile.
  */
-export function findOperand(text: string): Operand | null {
+export function findScreenValue(text: string): ScreenValue | null {
   const plain = plainName(text);
   const is_percentile = plain.endsWith(PERCENTILE) && findColumn(plain) === null;
   const asked = is_percentile ? plain.slice(0, -PERCENTILE.length) : plain;
@@ -79,7 +79,7 @@ export function parseCondition(text: string): Condition {
     throw new ConditionError(
       `'${text}' is no condition; write revenue>1e9, gross_margin=30%..50% or inventory=missing`,
     );
-  const of = findOperand(name);
+  const of = findScreenValue(name);
   if (of === null) throw new ConditionError(`'${name}' is no column`);
   if (sign === '=') return equality(of, right, text);
   const value = numberOf(right, of, text);
@@ -89,7 +89,7 @@ export function parseCondition(text: string): Condition {
     : { of, kind: 'range', from: null, to: bound };
 }
 
-function equality(of: Operand, right: string, text: string): Condition {
+function equality(of: ScreenValue, right: string, text: string): Condition {
   if (right === 'missing' || right === 'present') return { of, kind: right };
   const [from = '', to = from, ...more] = right.split('..');
   if (more.length > 0) throw new ConditionError(`'${text}' has more than two bounds`);
@@ -104,7 +104,7 @@ function equality(of: Operand, right: string, text: string): Condition {
 }
 
 /** A number in the unit of the column. Below 1, a percent without a sign could be a share: it is refused. */
-function numberOf(text: string, { column, is_percentile }: Operand, whole: string): number {
+function numberOf(text: string, { column, is_percentile }: ScreenValue, whole: string): number {
   const number = readNumber(text);
   if (number !== null) {
     const { value, unit } = number;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { findColumn, SCREEN_COLUMNS } from './columns.ts';
-import { findOperand, parseCondition } from './condition.ts';
+import { findScreenValue, parseCondition } from './condition.ts';
 import { runScreen, type ScreenedCompany } from './run-screen.ts';
 import { rankWithin } from './sector-ranks.ts';
 
@@ -18,10 +18,10 @@ const ALL = [
 ];
 
 function screen(where: string[], sort: string, currency: string | null = null) {
-  const operand = findOperand(sort.replace('-', ''));
+  const value = findScreenValue(sort.replace('-', ''));
   const result = runScreen(ALL, {
     conditions: where.map(parseCondition),
-    sort: { of: operand ?? 'name', is_descending: sort.startsWith('-') },
+    sort: { of: value ?? 'name', is_descending: sort.startsWith('-') },
     currency,
     isWanted: () => true,
   });
@@ -57,7 +57,7 @@ test('a figure that is not meaningful fulfils nothing, and the companies left ou
   const count = (...where: string[]) => {
     const { companies, not_meaningful } = runScreen(all, {
       conditions: where.map(parseCondition),
-      sort: { of: findOperand('roe') ?? 'name', is_descending: true },
+      sort: { of: findScreenValue('roe') ?? 'name', is_descending: true },
       currency: null,
       isWanted: () => true,
     });

@@ -1,5 +1,5 @@
 import { SCREEN_COLUMNS, isMoney } from './columns.ts';
-import { type Condition, findOperand, fulfils, type Operand } from './condition.ts';
+import { type Condition, findScreenValue, fulfils, type ScreenValue } from './condition.ts';
 import { type Rank, rankWithin } from './sector-ranks.ts';
 
 /** A company of the table of current values: what it is filtered by, and its figures. */
@@ -12,7 +12,7 @@ export type ScreenedCompany = {
   figures: Float64Array;
 };
 
-type ScreenSort = { of: Operand | 'name'; is_descending: boolean };
+type ScreenSort = { of: ScreenValue | 'name'; is_descending: boolean };
 
 export type ScreenRequest<C> = {
   conditions: readonly Condition[];
@@ -40,8 +40,8 @@ function peerGroup(sic: string | null): string | null {
   return sic === null || sic === '' ? null : sic.padStart(4, '0').slice(0, 3);
 }
 
-/** Whether an operand's values are only comparable in one currency. */
-export function comparesMoney({ column, is_percentile }: Operand): boolean {
+/** Whether a value's numbers are only comparable in one currency. */
+export function comparesMoney({ column, is_percentile }: ScreenValue): boolean {
   return isMoney(column) && !is_percentile;
 }
 
@@ -61,7 +61,7 @@ export function runScreen<C extends ScreenedCompany>(
   request: ScreenRequest<C>,
 ): ScreenResult<C> {
   const ranks = request.has_ranks === false ? () => NO_RANKS : createRanks(all);
-  const valueOf = (company: C, { index, is_percentile }: Operand): number | null =>
+  const valueOf = (company: C, { index, is_percentile }: ScreenValue): number | null =>
     is_percentile ? (ranks(index).get(company.cik)?.percentile ?? null) : figure(company, index);
   const { conditions, currency, sort } = request;
   const others = new Map<string, number>();
@@ -91,8 +91,8 @@ export function runScreen<C extends ScreenedCompany>(
       .toSorted((a, b) => b.count - a.count || a.currency.localeCompare(b.currency)),
     not_meaningful,
     rankOf: (company, name) => {
-      const operand = findOperand(name);
-      return operand === null ? null : (ranks(operand.index).get(company.cik) ?? null);
+      const value = findScreenValue(name);
+      return value === null ? null : (ranks(value.index).get(company.cik) ?? null);
     },
   };
 }

@@ -52,14 +52,14 @@ const isNumber = (text: string): boolean => /^[+-]?(?:\d{1,15}(?:\.\d{1,9})?|\.\
 
 /** The condition as the API reads it; null while a number is missing. Example: `gross_margin=30%..50%`. */
 export function conditionOf({ name, comparison, from, to, unit, is_percentile }: Draft): string | null {
-  const operand = is_percentile ? `${name}_percentile` : name;
-  if (comparison === 'present' || comparison === 'missing') return `${operand}=${comparison}`;
+  const left = is_percentile ? `${name}_percentile` : name;
+  if (comparison === 'present' || comparison === 'missing') return `${left}=${comparison}`;
   if (name === '' || !isNumber(from)) return null;
   if (comparison === 'between') {
     const isRange = isNumber(to) && Number(from) <= Number(to);
-    return isRange ? `${operand}=${from.trim()}${unit}..${to.trim()}${unit}` : null;
+    return isRange ? `${left}=${from.trim()}${unit}..${to.trim()}${unit}` : null;
   }
-  return `${operand}${SIGNS[comparison] ?? '='}${from.trim()}${unit}`;
+  return `${left}${SIGNS[comparison] ?? '='}${from.trim()}${unit}`;
 }
 
 const CONDITION = /^\s*(\p{L}[^<>=]*?)\s*(>=|<=|>|<|=)\s*(.+?)\s*$/u;
