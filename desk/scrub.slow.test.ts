@@ -18,7 +18,7 @@ const silent = {
 /** Runs one comparison over the sample and returns its result. */
 async function check(data_folder: string) {
   const scrub = openScrub({
-    place: { kind: 'sqlite', path: join(data_folder, 'filings.db') },
+    store_settings: { kind: 'sqlite', path: join(data_folder, 'filings.db') },
     data_folder,
     log: silent,
     after_start_ms: 0,

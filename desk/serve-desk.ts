@@ -66,8 +66,8 @@ export async function loadSample(folder: string): Promise<void> {
 const ROOT = join(import.meta.dirname, '..');
 
 /** Whether the sample can be loaded before the store is opened: into a new folder, or on from where a load was cut off. */
-const mayLoadSampleFirst = ({ store_place, data_folder }: ServiceSettings): boolean =>
-  store_place.kind === 'sqlite' && (!existsSync(store_place.path) || isSampleUnfinished(data_folder));
+const mayLoadSampleFirst = ({ store_settings, data_folder }: ServiceSettings): boolean =>
+  store_settings.kind === 'sqlite' && (!existsSync(store_settings.path) || isSampleUnfinished(data_folder));
 
 /** The address to open in a browser: localhost where the desk listens on all interfaces. */
 function ownAddress(host: string, port: number): string {

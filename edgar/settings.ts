@@ -6,7 +6,7 @@ import type { EdgarHost } from '../domain/filing/edgar-address.ts';
 import { REQUESTS_PER_SECOND_DEFAULT, REQUESTS_PER_SECOND_MAX } from './budget.ts';
 
 /** How EDGAR is reached. */
-export type EdgarPlace = {
+export type EdgarAccess = {
   /** Folder read in place of EDGAR; null for the network. */
   mirror: string | null;
   contact: string | null;
@@ -33,7 +33,7 @@ type Variable = (name: string) => string | null;
  * Settings of an environment, `variable` giving the trimmed value of a name or null.
  * Throws Error naming the variable, its value and what would be right.
  */
-export function readEdgarPlace(variable: Variable): EdgarPlace {
+export function readEdgarAccess(variable: Variable): EdgarAccess {
   return {
     mirror: variable('EDGAR_MIRROR'),
     contact: contact(variable),

@@ -39,9 +39,11 @@ async function renewShared(url: string): Promise<string | null> {
 }
 
 /** Makes a store of an earlier version one of this version. */
-async function renew({ settings: { store_place }, output }: SessionOptions): Promise<void> {
+async function renew({ settings: { store_settings }, output }: SessionOptions): Promise<void> {
   const before =
-    store_place.kind === 'sqlite' ? renewStore(store_place.path) : await renewShared(store_place.url);
+    store_settings.kind === 'sqlite'
+      ? renewStore(store_settings.path)
+      : await renewShared(store_settings.url);
   if (before === null) return;
   output.note(`The store is of this version now; the earlier one is ${before}. Loading its companies again`);
 }

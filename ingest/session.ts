@@ -44,7 +44,7 @@ export function edgarSettings(settings: IngestSettings, contact: string | null):
 export async function openSession(options: SessionOptions): Promise<Session> {
   const { settings, output, abort, now, elapsed_ms } = options;
   await mkdir(settings.data_folder, { recursive: true });
-  const store: Store = await openStore(settings.store_place, {
+  const store: Store = await openStore(settings.store_settings, {
     indexed: ({ done, of }) => output.note(`${done} of ${of} texts of an earlier version are indexed`),
   });
   const contact = settings.contact ?? (await store.setting('edgar_contact'));

@@ -1,11 +1,11 @@
 import { isAbsolute, join } from 'node:path';
 
-import { type EdgarPlace, readEdgarPlace } from '../edgar/settings.ts';
+import { type EdgarAccess, readEdgarAccess } from '../edgar/settings.ts';
 import { type Environment, variable } from '../store/environment.ts';
-import { readStorePlace, type StorePlace } from '../store/store-place.ts';
+import { readStoreSettings, type StoreSettings } from '../store/settings.ts';
 
 /** Settings of the command line, from the environment. */
-export type IngestSettings = EdgarPlace & { data_folder: string; store_place: StorePlace };
+export type IngestSettings = EdgarAccess & { data_folder: string; store_settings: StoreSettings };
 
 /** An environment variable with an invalid value. */
 export class SettingError extends Error {
@@ -34,8 +34,8 @@ export function readIngestSettings(
   const data_folder = folder(env, 'FILINGS_DATA', folders.working) ?? join(folders.root, '.data');
   return {
     data_folder,
-    store_place: checked(() => readStorePlace(env, data_folder)),
-    ...checked(() => readEdgarPlace((name) => variable(env, name))),
+    store_settings: checked(() => readStoreSettings(env, data_folder)),
+    ...checked(() => readEdgarAccess((name) => variable(env, name))),
     mirror: folder(env, 'EDGAR_MIRROR', folders.working),
   };
 }

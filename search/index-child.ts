@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { constants, setPriority } from 'node:os';
 
-import type { StorePlace } from '../store/store-place.ts';
+import type { StoreSettings } from '../store/settings.ts';
 import { openStore } from './open-store.ts';
 import { openCluster, clusterError } from './opensearch/client.ts';
 import { followStore, leaseOf } from './opensearch/follow.ts';
@@ -9,7 +9,7 @@ import { SHAPE } from './opensearch/indices.ts';
 import type { OpenSearchSettings } from './opensearch/settings.ts';
 
 /** What the child is sent first, and what it says. */
-export type IndexOrder = { place: StorePlace; cluster: OpenSearchSettings };
+export type IndexOrder = { store_settings: StoreSettings; cluster: OpenSearchSettings };
 export type IndexMessage =
   | { kind: 'written'; written: number; removed: number }
   | { kind: 'failed'; reason: string };
@@ -23,8 +23,8 @@ const ended = new AbortController();
 process.once('disconnect', () => ended.abort());
 process.once('SIGTERM', () => ended.abort());
 
-process.once('message', async ({ place, cluster: settings }: IndexOrder) => {
-  const store = await openStore(place, { readonly: true });
+process.once('message', async ({ store_settings, cluster: settings }: IndexOrder) => {
+  const store = await openStore(store_settings, { readonly: true });
   const cluster = openCluster(settings);
   try {
     await followStore({

@@ -4,8 +4,8 @@ import {
   openStore as openPlain,
   type ServedStore,
 } from '../store/open-store.ts';
+import type { StoreSettings } from '../store/settings.ts';
 import { type OpenFileOptions, openStore as openFile } from '../store/sqlite/open.ts';
-import type { StorePlace } from '../store/store-place.ts';
 import type { Store } from '../store/store.ts';
 import type { TextIndex } from '../store/text-index.ts';
 import { IndexWorker } from './embedded/index-worker/index-worker.ts';
@@ -44,14 +44,14 @@ const textIndex: TextIndex = {
 };
 
 /** Opens the store where it is, with its index of texts. Throws StoreError with the reason. */
-export const openStore = (place: StorePlace, options: OpenOptions = {}): Promise<Store> =>
-  openPlain(place, textIndex, options);
+export const openStore = (settings: StoreSettings, options: OpenOptions = {}): Promise<Store> =>
+  openPlain(settings, textIndex, options);
 
 /** Opens a store to serve what can be served. Throws StoreError where nothing can be read. */
 export const openServed = (
-  place: StorePlace,
+  settings: StoreSettings,
   indexed?: (progress: { done: number; of: number }) => void,
-): Promise<ServedStore> => servePlain(place, textIndex, indexed);
+): Promise<ServedStore> => servePlain(settings, textIndex, indexed);
 
 /** Opens the store in a SQLite file with its index of texts, and creates it if missing. Throws StoreError. */
 export const openStoreFile = (path: string, options: OpenFileOptions = {}): Promise<Store> =>

@@ -51,7 +51,7 @@ describe.skipIf(NO_POSTGRES !== null)(`two nodes over one PostgreSQL store${NO_P
   const open = (name: string) =>
     openService({
       data_folder: join(folder, name),
-      store_place: {
+      store_settings: {
         kind: 'postgres',
         url: postgres.url('postgres'),
         blobs: { kind: 'folder', folder: join(folder, 'blobs') },

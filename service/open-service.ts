@@ -8,8 +8,8 @@ import { openServed } from '../search/open-store.ts';
 import { StoreError } from '../store/database.ts';
 import type { KeyRecord } from '../store/keys.ts';
 import { type OpenPastFigures, pastFiguresInMemory } from '../store/past-figures.ts';
+import { storePath, type StoreSettings } from '../store/settings.ts';
 import { isWritable } from '../store/sqlite/file-checks.ts';
-import { storePath, type StorePlace } from '../store/store-place.ts';
 import type { Store } from '../store/store.ts';
 import { type Audit, withCount } from './audit-log.ts';
 import { createCaches } from './caches.ts';
@@ -31,7 +31,7 @@ import { openWebhooks } from './watches/webhooks.ts';
 export type ServiceOptions = {
   data_folder: string;
   /** Where the store is; a file in the data folder when it is not said. */
-  store_place?: StorePlace;
+  store_settings?: StoreSettings;
   /** Keys in force; null for the stored ones. Where none are stored, one is made for each tier. */
   keys: KeyRecord[] | null;
   /** "Today", YYYY-MM-DD; null for the clock's. */
@@ -142,11 +142,11 @@ async function openOnce(options: ServiceOptions, before: OpenOnce | null = null)
   const { log, edgar } = options;
   const { data_folder } = options;
   const path = storePath(data_folder);
-  const place: StorePlace = options.store_place ?? { kind: 'sqlite', path };
-  if (place.kind === 'postgres') mkdirSync(data_folder, { recursive: true });
+  const store_settings: StoreSettings = options.store_settings ?? { kind: 'sqlite', path };
+  if (store_settings.kind === 'postgres') mkdirSync(data_folder, { recursive: true });
   const full_text = options.full_text ?? { source: 'embedded', base: '' };
   const readers = startReaders(full_text, path);
-  const { store, reason, restored } = await openServed(place, (progress) =>
+  const { store, reason, restored } = await openServed(store_settings, (progress) =>
     log.info(progress, 'texts of an earlier version are indexed'),
   ).catch(async (error: unknown) => {
     await readers?.close();
@@ -164,16 +164,18 @@ async function openOnce(options: ServiceOptions, before: OpenOnce | null = null)
     options.keys === null
       ? await storedOrLocalKeys(store, { readonly, made: before?.made_keys ?? [] })
       : { records: options.keys, made: [] };
-  const quota = before?.quota ?? createQuota(store.keys, { shared: place.kind === 'postgres' });
+  const quota = before?.quota ?? createQuota(store.keys, { shared: store_settings.kind === 'postgres' });
   quota.moveTo(store.keys);
   const flushing = readonly ? { close: async () => {} } : flushEverySecond(quota, log);
   const loads =
     options.starts_loads === false || readonly
       ? withoutLoads()
-      : openLoadRunner({ store, place, data_folder, edgar });
+      : openLoadRunner({ store, store_settings, data_folder, edgar });
   const starts = options.starts_loads !== false && !readonly;
-  const reprocess = openReprocess({ store, place, data_folder, log, starts });
-  const past = starts ? await openPast({ store, place, data_folder, log }) : pastFiguresInMemory(store);
+  const reprocess = openReprocess({ store, store_settings, data_folder, log, starts });
+  const past = starts
+    ? await openPast({ store, store_settings, data_folder, log })
+    : pastFiguresInMemory(store);
   const metrics = options.metrics ?? createMetrics();
   const searched = readers ?? (await openFullText({ ...options, full_text, store }));
   const fullText = metrics.searches(damage.length === 0 ? searched : withoutDamage(searched, store));
@@ -181,11 +183,11 @@ async function openOnce(options: ServiceOptions, before: OpenOnce | null = null)
   const canChange = async (): Promise<void> => {
     if (readonly) throw new StoreError(damage.length === 0 ? 'readonly' : 'damaged', reason);
     // What a shared store can't write, each change tells.
-    if (place.kind === 'sqlite') checkWritable(data_folder);
+    if (store_settings.kind === 'sqlite') checkWritable(data_folder);
   };
   const readiness = openReadiness(
     {
-      figures: createProbe(store, place),
+      figures: createProbe(store, store_settings),
       search: async () => fullText.check?.(),
       changes: canChange,
       loads: async () => (options.starts_loads === false ? undefined : canChange()),
@@ -205,10 +207,11 @@ async function openOnce(options: ServiceOptions, before: OpenOnce | null = null)
       : createSummaryWriter(createModelClient(options.ai), { store: store.summaries, log });
   const isKeeper = options.starts_loads !== false && !readonly;
   // Every node would read all that they share: "ingest verify" does it once.
-  const scrub = isKeeper && place.kind === 'sqlite' ? openScrub({ place, data_folder, log }) : null;
+  const scrub =
+    isKeeper && store_settings.kind === 'sqlite' ? openScrub({ store_settings, data_folder, log }) : null;
   const cluster = full_text.opensearch ?? null;
-  const indexing = isKeeper && cluster !== null ? openIndexRunner({ place, cluster, log }) : null;
-  const watching = isKeeper ? openWatchRunner({ store, place, cluster, log }) : null;
+  const indexing = isKeeper && cluster !== null ? openIndexRunner({ store_settings, cluster, log }) : null;
+  const watching = isKeeper ? openWatchRunner({ store, store_settings, cluster, log }) : null;
   const targets = options.webhook_targets ?? 'off';
   const webhooks =
     isKeeper && targets !== 'off'
@@ -285,7 +288,7 @@ function withoutDamage(source: FullTextSource, store: Store): FullTextSource {
 /** Figures of past days from their file, or in memory where that can't be written. */
 async function openPast(of: {
   store: Store;
-  place: StorePlace;
+  store_settings: StoreSettings;
   data_folder: string;
   log: Log;
 }): Promise<OpenPastFigures> {

@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   const log = pino({ level: settings.log_level, redact: ['authorization', 'headers', 'key'] });
   const report = (message: string) => log.error({}, message);
   const audit = settings.audit_log === null ? {} : { audit: openAuditLog(settings.audit_log, report) };
-  const only = settings.store_place.kind === 'sqlite' ? await becomeOnlyService(folderOf(settings)) : null;
+  const only = settings.store_settings.kind === 'sqlite' ? await becomeOnlyService(folderOf(settings)) : null;
   const open = await openService({
     ...settings,
     ...audit,

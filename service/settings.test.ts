@@ -7,7 +7,7 @@ test('without an environment the service listens on this machine alone', () => {
     host: '127.0.0.1',
     port: 8090,
     data_folder: '/srv/desk/.data',
-    store_place: { kind: 'sqlite', path: '/srv/desk/.data/filings.db' },
+    store_settings: { kind: 'sqlite', path: '/srv/desk/.data/filings.db' },
     pinned_today: null,
     keys: null,
     edgar: { mirror: null, contact: null },
@@ -55,7 +55,7 @@ test('a database without a cluster is refused: it has no full-text index', () =>
   expect(wrong(place)).toContain('STORE_URL needs SEARCH_ENGINE=opensearch');
   expect(wrong(place)).not.toContain('secret-1');
   const cluster = { SEARCH_ENGINE: 'opensearch', OPENSEARCH_URL: 'http://127.0.0.1:9200' };
-  expect(readServiceSettings({ ...place, ...cluster }, '/').store_place.kind).toBe('postgres');
+  expect(readServiceSettings({ ...place, ...cluster }, '/').store_settings.kind).toBe('postgres');
 });
 
 test('what is wrong with a key or an address that holds one is said without it', () => {

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 
 import { isDate } from '../contract/parameters.ts';
-import { readEdgarPlace } from '../edgar/settings.ts';
+import { readEdgarAccess } from '../edgar/settings.ts';
 import type { FullTextSettings } from '../search/open-full-text.ts';
 import { readOpenSearch } from '../search/opensearch/settings.ts';
 import { type Environment, variable } from '../store/environment.ts';
 import type { KeyRecord } from '../store/keys.ts';
-import { readStorePlace, type StorePlace } from '../store/store-place.ts';
+import { readStoreSettings, type StoreSettings } from '../store/settings.ts';
 import { parseServiceKeys } from './keys/admission.ts';
 import type { ModelSettings } from './summaries/client.ts';
 
@@ -15,7 +15,7 @@ export type ServiceSettings = {
   host: string;
   port: number;
   data_folder: string;
-  store_place: StorePlace;
+  store_settings: StoreSettings;
   /** Pinned "today", YYYY-MM-DD; null for the clock's. */
   pinned_today: string | null;
   /** Keys of SERVICE_KEYS; null when it is not set, and then the stored ones hold. */
@@ -43,10 +43,10 @@ const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'];
 /** Throws Error naming the variable, its value (never of a key) and what would be right. */
 export function readServiceSettings(env: Environment, root: string): ServiceSettings {
   const data_folder = variable(env, 'FILINGS_DATA') ?? join(root, '.data');
-  const store_place = readStorePlace(env, data_folder);
+  const store_settings = readStoreSettings(env, data_folder);
   const opensearch = readOpenSearch(env);
-  const edgar = readEdgarPlace((name) => variable(env, name));
-  if (store_place.kind === 'postgres' && opensearch === null) {
+  const edgar = readEdgarAccess((name) => variable(env, name));
+  if (store_settings.kind === 'postgres' && opensearch === null) {
     throw new Error(
       'STORE_URL needs SEARCH_ENGINE=opensearch and OPENSEARCH_URL: a PostgreSQL store has no full-text index',
     );
@@ -55,7 +55,7 @@ export function readServiceSettings(env: Environment, root: string): ServiceSett
     host: variable(env, 'HOST') ?? '127.0.0.1',
     port: readPort(env),
     data_folder,
-    store_place,
+    store_settings,
     pinned_today: readPinnedDay(env),
     keys: parseServiceKeys(env['SERVICE_KEYS']),
     edgar: { mirror: edgar.mirror, contact: edgar.contact },

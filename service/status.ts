@@ -5,7 +5,7 @@ import { ServiceError } from '../contract/errors.ts';
 import { TIER_LIMITS, tierReaches } from '../contract/tier.ts';
 import type { Log } from '../search/log.ts';
 import { StoreError } from '../store/database.ts';
-import type { StorePlace } from '../store/store-place.ts';
+import type { StoreSettings } from '../store/settings.ts';
 import type { Store } from '../store/store.ts';
 import type { Handler } from './context.ts';
 import { findContact } from './loads/loads.ts';
@@ -41,9 +41,9 @@ export const status: Handler<'status'> = async (_, context) => {
 };
 
 /** Throws StoreError where the store can't be read, or its file was removed or replaced under this process. */
-export function createProbe(store: Store, place: StorePlace): () => Promise<void> {
-  if (place.kind === 'postgres') return () => store.check();
-  const { path } = place;
+export function createProbe(store: Store, settings: StoreSettings): () => Promise<void> {
+  if (settings.kind === 'postgres') return () => store.check();
+  const { path } = settings;
   const { ino } = statSync(path);
   return async () => {
     if (!existsSync(path) || statSync(path).ino !== ino) {

@@ -2,10 +2,10 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 import { StoreError, type StoreFailure } from './database.ts';
+import type { StoreSettings } from './settings.ts';
 import { isWritable } from './sqlite/file-checks.ts';
 import { openStore as openSqliteStore } from './sqlite/open.ts';
 import { restoreSchema } from './sqlite/schema-copy.ts';
-import type { StorePlace } from './store-place.ts';
 import type { Store } from './store.ts';
 import type { TextIndex } from './text-index.ts';
 
@@ -22,11 +22,11 @@ export type OpenOptions = {
 
 /** Opens the store where it is; `index` is that of the texts in a SQLite file. Throws StoreError with the reason. */
 export async function openStore(
-  place: StorePlace,
+  settings: StoreSettings,
   index: TextIndex,
   options: OpenOptions = {},
 ): Promise<Store> {
-  if (place.kind === 'sqlite') return await openSqliteStore(place.path, index, options);
+  if (settings.kind === 'sqlite') return await openSqliteStore(settings.path, index, options);
   // Its client takes 60 ms, which a desk of one machine needn't spend.
   if (options.rebuild_index === true)
     throw new StoreError(
@@ -34,7 +34,7 @@ export async function openStore(
       'A store in PostgreSQL has no full-text index; set SEARCH_ENGINE=opensearch',
     );
   const { openPostgresStore } = await import('./postgres/open.ts');
-  return await openPostgresStore(place);
+  return await openPostgresStore(settings);
 }
 
 /** A store to be served. `reason`: why it is only read; null where it is written too. `restored`: its schema was damaged. */
@@ -64,27 +64,27 @@ function isRestored(path: string, error: unknown): boolean {
  * a damaged one what isn't damaged. Throws StoreError where nothing can be read.
  */
 export async function openServed(
-  place: StorePlace,
+  settings: StoreSettings,
   index: TextIndex,
   indexed: (progress: { done: number; of: number }) => void = () => {},
 ): Promise<ServedStore> {
-  if (place.kind === 'postgres')
-    return { store: await openStore(place, index), reason: null, restored: false };
-  const { path } = place;
+  if (settings.kind === 'postgres')
+    return { store: await openStore(settings, index), reason: null, restored: false };
+  const { path } = settings;
   const folder = dirname(path);
   if (existsSync(path) && !(isWritable(path) && isWritable(folder)))
-    return readOnly(place, index, `${folder} can't be written`);
+    return readOnly(settings, index, `${folder} can't be written`);
   if (path !== ':memory:') mkdirSync(folder, { recursive: true });
   try {
-    return { store: await openStore(place, index, { indexed }), reason: null, restored: false };
+    return { store: await openStore(settings, index, { indexed }), reason: null, restored: false };
   } catch (error) {
-    if (isRestored(path, error)) return { ...(await openServed(place, index, indexed)), restored: true };
+    if (isRestored(path, error)) return { ...(await openServed(settings, index, indexed)), restored: true };
     if (!(error instanceof StoreError) || !READABLE.has(error.failure) || !existsSync(path)) throw error;
-    return readOnly(place, index, error.message);
+    return readOnly(settings, index, error.message);
   }
 }
 
-async function readOnly(place: StorePlace, index: TextIndex, reason: string): Promise<ServedStore> {
-  const store = await openStore(place, index, { readonly: true, withhold: true });
+async function readOnly(settings: StoreSettings, index: TextIndex, reason: string): Promise<ServedStore> {
+  const store = await openStore(settings, index, { readonly: true, withhold: true });
   return { store, reason, restored: false };
 }

@@ -17,8 +17,8 @@ import {
   type ScreenListing,
   type ScreenRow,
 } from './screen.ts';
+import type { StoreSettings } from './settings.ts';
 import { connect, type Connection, databaseOf, SQLITE } from './sqlite/connection.ts';
-import type { StorePlace } from './store-place.ts';
 import type { Store } from './store.ts';
 
 /*
@@ -231,10 +231,13 @@ function pastFigures(db: Database, close: () => Promise<void>): PastFigureStore 
 }
 
 /** Opens companies' figures as of past days: next to the store of one machine, or in the database that nodes share. */
-export async function openPastFigures(place: StorePlace, data_folder: string): Promise<PastFigureStore> {
-  return place.kind === 'sqlite'
+export async function openPastFigures(
+  settings: StoreSettings,
+  data_folder: string,
+): Promise<PastFigureStore> {
+  return settings.kind === 'sqlite'
     ? openPastFiguresFile(join(data_folder, 'past-figures.db'))
-    : await openSharedFigures(place.url);
+    : await openSharedFigures(settings.url);
 }
 
 /** Connections at once: a load computes, requests read. */

@@ -17,8 +17,8 @@ import { pipeline } from 'node:stream/promises';
 import * as v from 'valibot';
 
 import { accountsPath } from '../../auth/accounts.ts';
+import { storePath } from '../../store/settings.ts';
 import { checkDatabase, copyDatabase, settleDatabase, syncFile } from '../../store/sqlite/backup.ts';
-import { storePath } from '../../store/store-place.ts';
 
 /** A store and users in SQLite files; of a shared store a dump of its database and the digests of its documents. */
 const BackupFile = v.picklist(['filings.db', 'access.db', 'store.dump', 'blobs.txt']);

@@ -10,7 +10,7 @@ import { SHAPE } from '../../search/opensearch/indices.ts';
 import { indexStore, rebuildIndex, verifyIndex } from '../../search/opensearch/rebuild.ts';
 import type { OpenSearchSettings } from '../../search/opensearch/settings.ts';
 import { readServiceSettings } from '../../service/settings.ts';
-import type { StorePlace } from '../../store/store-place.ts';
+import type { StoreSettings } from '../../store/settings.ts';
 import type { Store } from '../../store/store.ts';
 
 /** Commands of the index of a cluster. */
@@ -45,9 +45,9 @@ async function write(
 async function runClusterCommand(
   command: ClusterCommand,
   settings: OpenSearchSettings,
-  place: StorePlace,
+  store_settings: StoreSettings,
 ): Promise<string> {
-  const store = await openStore(place, { readonly: true });
+  const store = await openStore(store_settings, { readonly: true });
   const cluster = openCluster(settings);
   try {
     if (command === 'verify') return `${lineOf(await verifyIndex(store, cluster))}.`;
@@ -77,18 +77,18 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** Returns the exit code. */
 async function run(command: string | undefined): Promise<number> {
-  const { store_place, full_text } = readServiceSettings(process.env, ROOT);
+  const { store_settings, full_text } = readServiceSettings(process.env, ROOT);
   const cluster = full_text.opensearch ?? null;
   const written = CLUSTER_COMMANDS.find((known) => known === command);
   if (cluster !== null && written !== undefined) {
-    say(await runClusterCommand(written, cluster, store_place));
+    say(await runClusterCommand(written, cluster, store_settings));
     return 0;
   }
   if (command !== 'verify' && command !== 'rebuild') {
     process.stderr.write(`${USAGE}\n`);
     return 2;
   }
-  const store = await openStore(store_place, {
+  const store = await openStore(store_settings, {
     rebuild_index: command === 'rebuild',
     indexed: ({ done, of }) => say(`${done} of ${of} texts are indexed`),
   });

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 
 import { fixtureFacts } from '../../domain/statements/testing/fact-fixture.ts';
 import { openStore } from '../../search/open-store.ts';
-import { storePath } from '../../store/store-place.ts';
+import { storePath } from '../../store/settings.ts';
 import { companyRecord } from '../../store/testing/sample-records.ts';
 
 /** Companies whose facts this repository has: fiscal years that end in September and January, and IFRS in another currency. */

@@ -27,7 +27,7 @@ async function session(): Promise<{ session: Session; said: string[] }> {
       },
       settings: {
         data_folder: '/nowhere',
-        store_place: { kind: 'sqlite', path: '/nowhere/filings.db' },
+        store_settings: { kind: 'sqlite', path: '/nowhere/filings.db' },
         mirror: null,
         contact: null,
         base: { data: '', www: '', efts: '' },

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 
 import { createEdgar } from '../../edgar/client.ts';
 import { openStoreFile } from '../../search/open-store.ts';
-import { storePath } from '../../store/store-place.ts';
+import { storePath } from '../../store/settings.ts';
 import { fetchCompany, findCik } from '../company.ts';
 import { describeFailure, EXIT } from '../failure.ts';
 import { type LoadProgress, type LoadTools, noProgress } from '../load-tools.ts';

@@ -47,7 +47,7 @@ async function loaded() {
       },
       settings: {
         data_folder: folder,
-        store_place: { kind: 'sqlite', path: file },
+        store_settings: { kind: 'sqlite', path: file },
         mirror: null,
         contact: null,
         base: { data: '', www: '', efts: '' },

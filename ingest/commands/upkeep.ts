@@ -89,7 +89,7 @@ export async function pause(signal: AbortSignal): Promise<void> {
 }
 
 async function refreshDay({ tools, settings }: Session, day: string): Promise<number> {
-  const past = await openPastFigures(settings.store_place, settings.data_folder);
+  const past = await openPastFigures(settings.store_settings, settings.data_folder);
   try {
     await past.prune(figureRules(), PAST_MAX);
     return await refreshPastFigures(tools.store, past, {

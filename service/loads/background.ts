@@ -4,7 +4,7 @@ import type { Log } from '../../search/log.ts';
 import type { Outdated } from '../../store/outdated.ts';
 import { createPastFigures, type OpenPastFigures, openPastFigures } from '../../store/past-figures.ts';
 import { figureRules } from '../../store/rules.ts';
-import type { StorePlace } from '../../store/store-place.ts';
+import type { StoreSettings } from '../../store/settings.ts';
 import type { Store } from '../../store/store.ts';
 import { type BackgroundCommand, startBackgroundCommand } from './child.ts';
 
@@ -30,11 +30,11 @@ function ofDay(running: Running | null, day: string): Running | null {
 /** Past days' figures, computed in separate processes, a day after another. */
 export async function openPastFiguresOf(of: {
   store: Store;
-  place: StorePlace;
+  store_settings: StoreSettings;
   data_folder: string;
   log: Log;
 }): Promise<OpenPastFigures> {
-  const past = await openPastFigures(of.place, of.data_folder);
+  const past = await openPastFigures(of.store_settings, of.data_folder);
   const failed = new Map<string, number>();
   let waiting: string[] = [];
   let running: Running | null = null;
@@ -99,7 +99,7 @@ const COUNTED_FOR_MS = 5_000;
  */
 export function openReprocess(of: {
   store: Store;
-  place: StorePlace;
+  store_settings: StoreSettings;
   data_folder: string;
   log: Log;
   starts: boolean;

@@ -4,7 +4,7 @@ import type { LoadScope } from '../../contract/loads.ts';
 import { EDGAR_VARIABLES } from '../../edgar/settings.ts';
 import { type Child as Process, startChild as startProcess } from '../../search/child.ts';
 import type { Log } from '../../search/log.ts';
-import { STORE_VARIABLES, storeEnvironment, type StorePlace } from '../../store/store-place.ts';
+import { STORE_VARIABLES, storeEnvironment, type StoreSettings } from '../../store/settings.ts';
 import { loadedName } from './loads.ts';
 
 /** Environment variables passed to a load. The service's other settings, its keys above all, are not passed. */
@@ -111,10 +111,10 @@ export type BackgroundCommand = {
 /** Starts a command of ingest on a data folder, so that no request waits for its work. */
 export function startBackgroundCommand(
   args: readonly string[],
-  { place, data_folder, log }: { place: StorePlace; data_folder: string; log: Log },
+  { store_settings, data_folder, log }: { store_settings: StoreSettings; data_folder: string; log: Log },
 ): BackgroundCommand {
   const child = startProcess(ingestCommand([...args, '--json']), {
-    env: { FILINGS_DATA: data_folder, ...storeEnvironment(place) },
+    env: { FILINGS_DATA: data_folder, ...storeEnvironment(store_settings) },
   });
   const ended = child.ended.then(({ code, error }) => {
     if (error !== null)

@@ -35,7 +35,7 @@ function runnerAt({ store, mirror, data_folder }: Place, change: Partial<LoadRun
   const environment = { PATH: process.env['PATH'] };
   const runner = openLoadRunner({
     store,
-    place: { kind: 'sqlite', path: join(data_folder, 'filings.db') },
+    store_settings: { kind: 'sqlite', path: join(data_folder, 'filings.db') },
     data_folder,
     edgar: { mirror, contact: null },
     environment,

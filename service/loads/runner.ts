@@ -5,7 +5,7 @@ import { ServiceError } from '../../contract/errors.ts';
 import type { LoadScope } from '../../contract/loads.ts';
 import { clip } from '../../contract/parameters.ts';
 import type { LoadChange } from '../../store/loads.ts';
-import { storeEnvironment, type StorePlace } from '../../store/store-place.ts';
+import { storeEnvironment, type StoreSettings } from '../../store/settings.ts';
 import type { Store } from '../../store/store.ts';
 import type { LoadRunner } from '../context.ts';
 import { type Child, type ChildEnd, type ChildSettings, startChild, startCommand } from './child.ts';
@@ -14,7 +14,7 @@ import { statementsLoad } from './loads.ts';
 export type LoadRunnerOptions = {
   store: Store;
   /** Where the store is. */
-  place: StorePlace;
+  store_settings: StoreSettings;
   data_folder: string;
   edgar: { mirror: string | null; contact: string | null };
   /** Environment of loads, by default this process's own. */
@@ -74,10 +74,10 @@ function endingOf(end: ChildEnd, stopped: 'cancelled' | 'interrupted' | null): L
  * those of another node when it is gone for a minute.
  */
 export function openLoadRunner(options: LoadRunnerOptions): OpenLoadRunner {
-  const { store, place, data_folder, edgar } = options;
+  const { store, store_settings, data_folder, edgar } = options;
   const now = options.now ?? (() => new Date());
   const graceMs = options.grace_ms ?? GRACE_MS;
-  const environment = { ...(options.environment ?? process.env), ...storeEnvironment(place) };
+  const environment = { ...(options.environment ?? process.env), ...storeEnvironment(store_settings) };
   /** Loads of this runner that have not ended. */
   const own = new Set<string>();
   const waiting: Waiting[] = [];
@@ -161,7 +161,7 @@ export function openLoadRunner(options: LoadRunnerOptions): OpenLoadRunner {
     await store.loads.hold([...own]);
     await store.loads.interruptLost(now, own);
   };
-  const isShared = place.kind === 'postgres';
+  const isShared = store_settings.kind === 'postgres';
   // One that fails is tried again before other nodes call a load lost.
   const holding = isShared
     ? setInterval(() => void hold().catch(() => undefined), HOLD_EVERY_MS).unref()

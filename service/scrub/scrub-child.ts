@@ -2,7 +2,7 @@ import { availableParallelism, constants, loadavg, setPriority } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { openStore } from '../../search/open-store.ts';
-import { childStorePlace, type StorePlace } from '../../store/store-place.ts';
+import { childStoreSettings, type StoreSettings } from '../../store/settings.ts';
 import type { Damage } from '../../store/verify.ts';
 
 /** What the child says: a company that it compared, lists that differ, and the end. */
@@ -26,9 +26,9 @@ function say(message: ScrubMessage): void {
 }
 
 /** Compares every company's texts, facts and reports with their checksums, slowly. Reads only. */
-async function scrub(place: StorePlace, yields: boolean): Promise<void> {
+async function scrub(settings: StoreSettings, yields: boolean): Promise<void> {
   setPriority(constants.priority.PRIORITY_LOW);
-  const store = await openStore(place, { readonly: true });
+  const store = await openStore(settings, { readonly: true });
   for (const cik of await store.verify.ciks()) {
     if (yields) await awaitCalm();
     const started = performance.now();
@@ -42,5 +42,5 @@ async function scrub(place: StorePlace, yields: boolean): Promise<void> {
 }
 
 process.once('disconnect', () => process.exit(0));
-await scrub(childStorePlace(process.env), process.argv[2] === 'yields');
+await scrub(childStoreSettings(process.env), process.argv[2] === 'yields');
 if (process.connected) process.disconnect();

@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { DataCheck } from '../../contract/status.ts';
 import { type Child, type Ended, startChild } from '../../search/child.ts';
 import type { Log } from '../../search/log.ts';
-import { storeEnvironment, type StorePlace } from '../../store/store-place.ts';
+import { storeEnvironment, type StoreSettings } from '../../store/settings.ts';
 import type { ScrubMessage } from './scrub-child.ts';
 
 const CHILD = fileURLToPath(new URL('./scrub-child.ts', import.meta.url));
@@ -25,7 +25,7 @@ export type Scrub = {
 };
 
 export type ScrubOptions = {
-  place: StorePlace;
+  store_settings: StoreSettings;
   data_folder: string;
   log: Log;
   after_start_ms?: number;
@@ -45,7 +45,7 @@ function readLast(path: string): DataCheck | null {
  * time and waits while the machine is busy. The result is a file in the data folder.
  */
 export function openScrub(options: ScrubOptions): Scrub {
-  const { place, data_folder, log, yields = true } = options;
+  const { store_settings, data_folder, log, yields = true } = options;
   const { after_start_ms = AFTER_START_MS, every_ms = EVERY_MS } = options;
   const path = join(data_folder, 'data-check.json');
   let last = readLast(path);
@@ -84,7 +84,10 @@ export function openScrub(options: ScrubOptions): Scrub {
         if (damaged <= NAMED) log.error({ damage }, 'data check: damaged content');
       }
     };
-    child = startChild([CHILD, ...(yields ? ['yields'] : [])], { env: storeEnvironment(place), hear });
+    child = startChild([CHILD, ...(yields ? ['yields'] : [])], {
+      env: storeEnvironment(store_settings),
+      hear,
+    });
     void child.ended.then(end);
     schedule(every_ms);
   }

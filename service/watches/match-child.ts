@@ -4,7 +4,7 @@ import { constants, setPriority } from 'node:os';
 import { openStore } from '../../search/open-store.ts';
 import type { Cluster } from '../../search/opensearch/client.ts';
 import type { OpenSearchSettings } from '../../search/opensearch/settings.ts';
-import { childStorePlace } from '../../store/store-place.ts';
+import { childStoreSettings } from '../../store/settings.ts';
 import { matchQueued } from './match.ts';
 import type { ClusterWatches } from './watched.ts';
 
@@ -45,7 +45,7 @@ process.once('disconnect', () => process.exit(0));
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const [order]: MatchOrder[] = await once(process, 'message');
 const cluster = await openClusterOf(order ?? { cluster: null });
-const store = await openStore(childStorePlace(process.env));
+const store = await openStore(childStoreSettings(process.env));
 const made = await matchQueued(
   store,
   () => new Date(),

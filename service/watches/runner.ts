@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { type Child, startChild } from '../../search/child.ts';
 import type { Log } from '../../search/log.ts';
 import type { OpenSearchSettings } from '../../search/opensearch/settings.ts';
-import { storeEnvironment, type StorePlace } from '../../store/store-place.ts';
+import { storeEnvironment, type StoreSettings } from '../../store/settings.ts';
 import type { Store } from '../../store/store.ts';
 import type { MatchMessage, MatchOrder } from './match-child.ts';
 
@@ -21,13 +21,13 @@ export type WatchRunner = { close(): Promise<void> };
  */
 export function openWatchRunner(of: {
   store: Pick<Store, 'watches'>;
-  place: StorePlace;
+  store_settings: StoreSettings;
   log: Log;
   /** The cluster that proposes saved searches, if there is one. */
   cluster?: OpenSearchSettings | null;
   every_ms?: number;
 }): WatchRunner {
-  const { store, place, log, cluster = null, every_ms = EVERY_MS } = of;
+  const { store, store_settings, log, cluster = null, every_ms = EVERY_MS } = of;
   let child: Child | null = null;
   let timer: NodeJS.Timeout | undefined;
   let failures = 0;
@@ -59,7 +59,7 @@ export function openWatchRunner(of: {
   function run(): void {
     if (isClosed) return;
     const order: MatchOrder = { cluster };
-    child = startChild([CHILD], { env: storeEnvironment(place), hear });
+    child = startChild([CHILD], { env: storeEnvironment(store_settings), hear });
     child.send(order);
     void child.ended.then(({ code }) => end(code));
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { parseArgs } from 'node:util';
 
-import { storePath } from '../../store/store-place.ts';
+import { storePath } from '../../store/settings.ts';
 import { loadSample, openCopy } from './open-store.ts';
 import { openApi } from './read-api.ts';
 import { recordAnswers, type Recorded, saveRecording } from './recording.ts';

@@ -216,11 +216,11 @@ async function main(given: readonly string[]): Promise<number> {
     return EXIT.ok;
   }
   if (words.length === 0 || words.some((word) => word.startsWith('-'))) throw new UsageError(USAGE);
-  const { store_place } = readIngestSettings(process.env, { root: ROOT, working: process.cwd() });
-  if (store_place.kind === 'sqlite' && !existsSync(store_place.path)) {
-    throw new Error(`No store at ${store_place.path}. Load a company first.`);
+  const { store_settings } = readIngestSettings(process.env, { root: ROOT, working: process.cwd() });
+  if (store_settings.kind === 'sqlite' && !existsSync(store_settings.path)) {
+    throw new Error(`No store at ${store_settings.path}. Load a company first.`);
   }
-  const store = await openStore(store_place);
+  const store = await openStore(store_settings);
   try {
     if (isWording) return (await reportWording(store, words)) === 0 ? EXIT.ok : EXIT.failed;
     const unproven = await reportStatements(store, words, say);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 
 import {
-  childStorePlace,
-  readStorePlace,
+  childStoreSettings,
+  readStoreSettings,
   STORE_VARIABLES,
   storeEnvironment,
   storePath,
-} from './store-place.ts';
+} from './settings.ts';
 
 const URL = 'postgres://desk:secret-1@db.example.com:5432/filings';
 const S3 = {
@@ -18,25 +18,25 @@ const S3 = {
 };
 
 test('without STORE_URL the store is a file in the data folder', () => {
-  expect(readStorePlace({}, '/data')).toEqual({ kind: 'sqlite', path: '/data/filings.db' });
-  expect(readStorePlace({ STORE_URL: ' ' }, '/data').kind).toBe('sqlite');
+  expect(readStoreSettings({}, '/data')).toEqual({ kind: 'sqlite', path: '/data/filings.db' });
+  expect(readStoreSettings({ STORE_URL: ' ' }, '/data').kind).toBe('sqlite');
 });
 
 test('the service reads the file that the command line writes', () => {
-  expect(readStorePlace({}, '.data')).toEqual({ kind: 'sqlite', path: storePath('.data') });
+  expect(readStoreSettings({}, '.data')).toEqual({ kind: 'sqlite', path: storePath('.data') });
 });
 
 test('a database has the content of documents in a folder, or in a bucket', () => {
-  expect(readStorePlace({ STORE_URL: URL, BLOB_URL: '/shared' }, '/data')).toEqual({
+  expect(readStoreSettings({ STORE_URL: URL, BLOB_URL: '/shared' }, '/data')).toEqual({
     kind: 'postgres',
     url: URL,
     blobs: { kind: 'folder', folder: '/shared' },
   });
-  expect(readStorePlace({ STORE_URL: URL, ...S3 }, '/data')).toMatchObject({ blobs: { kind: 's3' } });
+  expect(readStoreSettings({ STORE_URL: URL, ...S3 }, '/data')).toMatchObject({ blobs: { kind: 's3' } });
 });
 
-test('a database without a place for the content of documents is refused', () => {
-  expect(() => readStorePlace({ STORE_URL: URL }, '/data')).toThrow(/STORE_URL needs BLOB_URL/);
+test('a database without storage for the content of documents is refused', () => {
+  expect(() => readStoreSettings({ STORE_URL: URL }, '/data')).toThrow(/STORE_URL needs BLOB_URL/);
 });
 
 test.each([
@@ -44,9 +44,9 @@ test.each([
   { STORE_URL: URL, BLOB_URL: '/blobs' },
   { STORE_URL: URL, ...S3 },
 ])('a child opens the same store: %o', (env) => {
-  const place = childStorePlace(env);
-  const passed = storeEnvironment(place);
-  expect(childStorePlace(passed)).toEqual(place);
+  const settings = childStoreSettings(env);
+  const passed = storeEnvironment(settings);
+  expect(childStoreSettings(passed)).toEqual(settings);
   const names = Object.keys(passed).filter((name) => name !== 'STORE_FILE');
   expect(names.filter((name) => !STORE_VARIABLES.includes(name))).toEqual([]);
 });
@@ -57,7 +57,7 @@ test.each([
   'postgres://desk:secret-1@db.example.com',
   'postgres://desk:secret-1@db.example.com/a/b',
 ])('%s is refused, without the password', (url) => {
-  const read = () => readStorePlace({ STORE_URL: url }, '/data');
+  const read = () => readStoreSettings({ STORE_URL: url }, '/data');
   expect(read).toThrow('STORE_URL must be a database such as postgres://user:password@');
   expect(read).not.toThrow('secret-1');
 });

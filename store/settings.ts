@@ -4,7 +4,7 @@ import { type BlobSettings, blobEnvironment, readBlobSettings } from './blobs/op
 import { type Environment, variable } from './environment.ts';
 
 /** Where the store is: a file of this machine, or a database that nodes share with the content of documents outside of it. */
-export type StorePlace =
+export type StoreSettings =
   | { kind: 'sqlite'; path: string }
   | { kind: 'postgres'; url: string; blobs: BlobSettings };
 
@@ -15,7 +15,7 @@ export const storePath = (data_folder: string): string => join(data_folder, 'fil
  * STORE_URL: a PostgreSQL database. Without it the store is a file in the data folder. Throws Error that says what would
  * be right and never repeats the value, which has a password.
  */
-export function readStorePlace(env: Environment, data_folder: string): StorePlace {
+export function readStoreSettings(env: Environment, data_folder: string): StoreSettings {
   const url = variable(env, 'STORE_URL');
   if (url === null) return { kind: 'sqlite', path: storePath(data_folder) };
   const parsed = URL.parse(url);
@@ -44,13 +44,13 @@ export const STORE_VARIABLES = [
 ];
 
 /** Variables by which a child process opens the same store. */
-export function storeEnvironment(place: StorePlace): Environment {
-  if (place.kind === 'sqlite') return { STORE_FILE: place.path };
-  return { STORE_URL: place.url, ...blobEnvironment(place.blobs) };
+export function storeEnvironment(settings: StoreSettings): Environment {
+  if (settings.kind === 'sqlite') return { STORE_FILE: settings.path };
+  return { STORE_URL: settings.url, ...blobEnvironment(settings.blobs) };
 }
 
 /** The store that a child process was started for. */
-export function childStorePlace(env: Environment): StorePlace {
+export function childStoreSettings(env: Environment): StoreSettings {
   const path = variable(env, 'STORE_FILE');
-  return path === null ? readStorePlace(env, '') : { kind: 'sqlite', path };
+  return path === null ? readStoreSettings(env, '') : { kind: 'sqlite', path };
 }
