@@ -1,6 +1,6 @@
 import type { Coverage } from '../contract/coverage.ts';
 import { ServiceError } from '../contract/errors.ts';
-import { placeName } from '../domain/company/places.ts';
+import { locationName } from '../domain/company/locations.ts';
 import { ANNUAL_FORMS_IN_USE } from '../domain/filing/forms.ts';
 import { keyColumns } from '../domain/ratios/key-figures.ts';
 import type { Company } from '../store/companies.ts';
@@ -62,7 +62,7 @@ export const company: Handler<'company'> = async ({ path, query }, context) => {
       former_names: found.former_names,
       filer_category: found.filer_category,
       state_of_incorporation_name:
-        found.state_of_incorporation === null ? null : placeName(found.state_of_incorporation),
+        found.state_of_incorporation === null ? null : locationName(found.state_of_incorporation),
       business_location: found.business_location,
       filings: {
         total: span.total,

@@ -1,4 +1,4 @@
-import { placeCode } from '../domain/company/places.ts';
+import { locationCode } from '../domain/company/locations.ts';
 import type { SectionRun } from '../domain/documents/divide-sections.ts';
 import type { DocumentText, ItemSpan } from '../domain/documents/document-text.ts';
 import { blob, integer, integerOrNull, type Row, StoreError, text, textOrNull } from './database.ts';
@@ -62,7 +62,7 @@ export function toIndexed(row: Row, filers: readonly Row[], words: string): Inde
     root_form: text(row, 'root_form').toUpperCase(),
     ciks: distinct(each('cik')),
     sics: distinct(each('sic')),
-    located: distinct(each('business_location').map(placeCode)),
+    located: distinct(each('business_location').map(locationCode)),
     incorporated: distinct(each('state_of_incorporation').map((code) => code?.toUpperCase() ?? null)),
     sequence: integerOrNull(row, 'sequence'),
     description: textOrNull(row, 'description'),

@@ -1,4 +1,4 @@
-import { placeCode } from './places.ts';
+import { locationCode } from './locations.ts';
 
 /** What a search, a saved search and a screen ask of filers. An empty list asks nothing. */
 export type FilerFilter = {
@@ -19,10 +19,10 @@ type Test = (filer: Filer) => boolean;
 
 /** One test for each list that asks something: of a filing with several filers, each may be met by another. */
 export function filerTests({ locations, location_type, sics = [] }: FilerFilter): Test[] {
-  const placeOf = (filer: Filer): string | null =>
-    location_type === 'located' ? placeCode(filer.business_location) : filer.state_of_incorporation;
+  const locationOf = (filer: Filer): string | null =>
+    location_type === 'located' ? locationCode(filer.business_location) : filer.state_of_incorporation;
   const tests: Test[] = [];
   if (sics.length > 0) tests.push(({ sic }) => sics.includes(sic ?? ''));
-  if (locations.length > 0) tests.push((filer) => locations.includes(placeOf(filer) ?? ''));
+  if (locations.length > 0) tests.push((filer) => locations.includes(locationOf(filer) ?? ''));
   return tests;
 }

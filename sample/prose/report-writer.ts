@@ -1,4 +1,4 @@
-import { placeName } from '../../domain/company/places.ts';
+import { locationName } from '../../domain/company/locations.ts';
 import type { SampleCompany, SampleFiling } from '../company.ts';
 import { paragraph } from '../documents/page.ts';
 import type { Book, Span } from '../financials/book.ts';
@@ -38,7 +38,7 @@ function valuesOf(source: ReportSource, profile: Profile, figures: ReportFigures
     is_annual ? `fiscal ${fiscal}` : `the ${writeOrdinal(quarter.number)} quarter of fiscal ${fiscal}`;
   const money = (key: string) => writeMoney(figures.figure(key)?.now ?? 0);
   const [pretax, tax] = [figures.toDate('pretax_income')?.now ?? 0, figures.toDate('income_tax')?.now ?? 0];
-  const [city, place] = company.office ?? ['', ''];
+  const [city, office] = company.office ?? ['', ''];
   const { products, customers, material, ceo, cfo, auditor } = profile;
   const words = { products, customers, material, ceo, cfo, auditor };
   return {
@@ -46,8 +46,8 @@ function valuesOf(source: ReportSource, profile: Profile, figures: ReportFigures
     ...words,
     company: company.name,
     city: titleCase(city),
-    place: placeName(place) ?? place,
-    state: placeName(company.incorporated) ?? company.incorporated,
+    place: locationName(office) ?? office,
+    state: locationName(company.incorporated) ?? company.incorporated,
     period_end: writeDay(quarter.end),
     filed: writeDay(report.filing.filing_date),
     year: nameOf(year),

@@ -1,4 +1,4 @@
-import { placeCode } from '../../domain/company/places.ts';
+import { locationCode } from '../../domain/company/locations.ts';
 import { integer, integers, type Row, text, textOrNull, texts, textsOrNulls } from '../../store/database.ts';
 import type { Connection } from '../../store/sqlite/connection.ts';
 import { type Columns, emptyColumns } from './columns.ts';
@@ -88,7 +88,7 @@ function toCompany(row: Row): CompanyRow {
     business_location,
     state_of_incorporation,
     sic: textOrNull(row, 'sic'),
-    located: placeCode(business_location),
+    located: locationCode(business_location),
     incorporated: state_of_incorporation?.toUpperCase() ?? null,
   };
 }

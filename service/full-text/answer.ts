@@ -1,7 +1,7 @@
 import type { QueryOf } from '../../contract/endpoints.ts';
 import type { FullTextResponse, FullTextResult } from '../../contract/full-text.ts';
 import { type Tier, TIER_LIMITS } from '../../contract/tier.ts';
-import { placeCode, placeName } from '../../domain/company/places.ts';
+import { locationCode, locationName } from '../../domain/company/locations.ts';
 import { documentUrl } from '../../domain/filing/edgar-address.ts';
 import { itemTitle } from '../../domain/filing/items.ts';
 import { looserQueries } from '../../domain/query/looser.ts';
@@ -381,7 +381,7 @@ function nameFacets(
     forms: facets.forms,
     entities: facets.entities,
     sics: withNames(facets.sics, (key) => industries.get(key) ?? null),
-    biz_states: withNames(facets.biz_states, placeName),
+    biz_states: withNames(facets.biz_states, locationName),
   };
 }
 
@@ -432,7 +432,7 @@ function toResult(hit: FilingHit, setting: Setting): FullTextResult {
     url: addressOf(best) ?? readerUrl(setting.public_url, accession_number, best.filename),
     entities: companies.map(({ cik, name, ticker }) => ({ cik, name, ticker })),
     ciks: companies.map(({ cik }) => cik),
-    ...placesOf(hit),
+    ...locationsOf(hit),
     items: hit.items,
     is_primary: best.sequence === 1,
     is_amendment: hit.is_amendment,
@@ -455,8 +455,8 @@ function readerUrl(public_url: string, accession_number: string, filename: strin
   return `${public_url}/filings/${accession_number}?${new URLSearchParams({ document: filename }).toString()}`;
 }
 
-/** Places and industries of the filers, each once, in the filers' order. */
-function placesOf({ stated, companies }: FilingHit) {
+/** Locations and industries of the filers, each once, in the filers' order. */
+function locationsOf({ stated, companies }: FilingHit) {
   if (stated !== undefined) {
     const { sics, biz_states, biz_locations, inc_states } = stated;
     return { sics, biz_states, biz_locations, inc_states };
@@ -464,7 +464,7 @@ function placesOf({ stated, companies }: FilingHit) {
   const locations = companies.map(({ business_location }) => business_location);
   return {
     sics: distinct(companies.map(({ sic }) => sic)),
-    biz_states: distinct(locations.map(placeCode)),
+    biz_states: distinct(locations.map(locationCode)),
     biz_locations: distinct(locations),
     inc_states: distinct(companies.map(({ state_of_incorporation }) => state_of_incorporation)),
   };

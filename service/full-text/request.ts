@@ -4,7 +4,7 @@ import { ServiceError } from '../../contract/errors.ts';
 import { clip } from '../../contract/parameters.ts';
 import { monthsBefore } from '../../domain/calendar/day.ts';
 import { ANY_FILER, type FilerFilter } from '../../domain/company/filer-filter.ts';
-import { placeName } from '../../domain/company/places.ts';
+import { locationName } from '../../domain/company/locations.ts';
 import { formNames } from '../../domain/query/analyse.ts';
 import { type FieldQuery, readFieldTerms } from '../../domain/query/expand.ts';
 import { parseQuery } from '../../domain/query/parse-query.ts';
@@ -52,8 +52,8 @@ function readSic(given: string): string {
 }
 
 /** EDGAR's code of a state or country. Throws ServiceError invalid_param. */
-function readPlace(given: string): string {
-  if (placeName(given) !== null) return given.toUpperCase();
+function readLocation(given: string): string {
+  if (locationName(given) !== null) return given.toUpperCase();
   throw new ServiceError(
     'invalid_param',
     `locations must be EDGAR's codes of states and countries (CA, NY, X0 for the United Kingdom), got '${clip(given)}'`,
@@ -74,7 +74,7 @@ export function widenForms(forms: readonly string[]): string[] {
 export const mayHaveItems = (forms: readonly string[]): boolean =>
   forms.length === 0 || forms.some((form) => /^8-K/i.test(form));
 
-/** The filter of a search. Throws ServiceError invalid_param for an invalid CIK or a place that EDGAR does not list. */
+/** The filter of a search. Throws ServiceError invalid_param for an invalid CIK or a location that EDGAR does not list. */
 export function filterOf(
   query: QueryOf<'fullText'>,
   forms: readonly string[],
@@ -99,7 +99,7 @@ export function readFilers({
   sics = [],
 }: FilerParameters): FilerFilter {
   return {
-    locations: [...new Set(locations.map(readPlace))],
+    locations: [...new Set(locations.map(readLocation))],
     location_type,
     sics: [...new Set(sics.map(readSic))],
   };

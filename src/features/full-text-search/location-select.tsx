@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 
 import type { FullTextResponse } from '../../../contract/full-text.ts';
-import { PLACES } from '../../../domain/company/places.ts';
+import { LOCATIONS } from '../../../domain/company/locations.ts';
 import type { FullTextSearch } from './full-text-query.ts';
 import { addFilter } from './search-chips.ts';
 
@@ -29,9 +29,9 @@ export function LocationSelect({ search, answer }: LocationSelectProps) {
       }}
     >
       <option value={NONE}>Add a location</option>
-      {PLACES.map(({ region, places }) => (
+      {LOCATIONS.map(({ region, locations }) => (
         <optgroup key={region} label={region}>
-          {places
+          {locations
             .filter(([code]) => !selected.includes(code))
             .map(([code, name]) => (
               <option key={code} value={code}>

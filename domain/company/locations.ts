@@ -48,36 +48,36 @@ const ELSEWHERE =
   '2L Vanuatu|X5 Venezuela|Q1 Vietnam|D8 British Virgin Islands|X8 Wallis and Futuna|U5 Western Sahara|' +
   'T7 Yemen|Y4 Zambia|Y5 Zimbabwe';
 
-type Place = readonly [code: string, name: string];
+type LocationCode = readonly [code: string, name: string];
 
 /* @__NO_SIDE_EFFECTS__ */
-function listed(list: string, nameOf: (name: string) => string = (name) => name): Place[] {
+function listed(list: string, nameOf: (name: string) => string = (name) => name): LocationCode[] {
   return list.split('|').map((entry) => [entry.slice(0, 2), nameOf(entry.slice(3))]);
 }
 
 /**
- * Names of places by EDGAR's codes, which are not ISO codes: 'A6' is Ontario, 'E9' the Cayman Islands. Canada has a
+ * Names of locations by EDGAR's codes, which are not ISO codes: 'A6' is Ontario, 'E9' the Cayman Islands. Canada has a
  * code for each province.
  * Source: EDGAR, "State and Country Codes".
  */
-export const PLACES: readonly { region: string; places: readonly Place[] }[] = [
-  { region: 'United States', places: listed(UNITED_STATES) },
+export const LOCATIONS: readonly { region: string; locations: readonly LocationCode[] }[] = [
+  { region: 'United States', locations: listed(UNITED_STATES) },
   {
     region: 'Canada',
-    places: listed(CANADA, (name) => (name === 'Canada' ? name : `${name}, Canada`)),
+    locations: listed(CANADA, (name) => (name === 'Canada' ? name : `${name}, Canada`)),
   },
-  { region: 'Elsewhere', places: listed(ELSEWHERE) },
+  { region: 'Elsewhere', locations: listed(ELSEWHERE) },
 ];
 
-const names = new Map(PLACES.flatMap(({ places }) => places));
+const names = new Map(LOCATIONS.flatMap(({ locations }) => locations));
 
-/** Name of a place by its code; null for a code that EDGAR's list does not have. */
-export function placeName(code: string): string | null {
+/** Name of a location by its code; null for a code that EDGAR's list does not have. */
+export function locationName(code: string): string | null {
   return names.get(code.trim().toUpperCase()) ?? null;
 }
 
 /** Code at the end of a location; null where it ends in no code of EDGAR's list. Example: 'CUPERTINO, CA' → 'CA'. */
-export function placeCode(location: string | null): string | null {
+export function locationCode(location: string | null): string | null {
   const code = location === null ? '' : location.slice(location.lastIndexOf(',') + 1).trim();
   return code.length === 2 && names.has(code.toUpperCase()) ? code.toUpperCase() : null;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { placeName } from './places.ts';
+import { locationName } from './locations.ts';
 
 test.each([
   ['CA', 'California'],
@@ -19,5 +19,5 @@ test.each([
   ['QQ', null],
   ['', null],
 ])('%s is %s', (code, expected) => {
-  expect(placeName(code)).toBe(expected);
+  expect(locationName(code)).toBe(expected);
 });
