@@ -149,7 +149,7 @@ function withBody(runs: readonly KindOfItem[], { start, end }: { start: number; 
 
 /**
  * Divides a text by kind of place: its Item and its line. The first run starts at 0; neighbours differ.
- * Rule: docs/rules.md#passages-in-ranking
+ * Rule: docs/rules.md#fragments-in-ranking
  */
 export function placeKinds(text: string, items: readonly ItemSpan[]): KindRun[] {
   const by_item = itemRuns(items);

@@ -123,7 +123,7 @@ type MentionShape = {
   is_chain: boolean;
 };
 
-/** What one passage should be about: all concepts, close together. */
+/** What one fragment should be about: all concepts, close together. */
 export type Topic = { concepts: Concept[]; weight: number; mention: MentionShape };
 
 /** Weight of a wording that wasn't typed. */
@@ -168,7 +168,7 @@ function conceptsOfNears(nears: readonly Near[]): Concept[] {
   });
 }
 
-/** Concepts that a passage should have together. The words of a NEAR are separate concepts. */
+/** Concepts that a fragment should have together. The words of a NEAR are separate concepts. */
 function conceptsOf(query: Query): Concept[] {
   if (query.kind === 'and') return query.of.flatMap(conceptsOf);
   const nears = nearsOf(query);
@@ -229,7 +229,7 @@ export type FindMentions = (text: string) => SpelledMentions;
 const MENTIONS_MAX = 2_000;
 /** Between two words of a wording: blanks, hyphens, quotes. */
 const GAP = '[^a-z0-9]{1,6}';
-/** Longer texts between two mentions aren't analysed: such mentions are in no passage together. */
+/** Longer texts between two mentions aren't analysed: such mentions are in no fragment together. */
 const COUNTED_MAX = 900;
 const CHARACTERS_A_WORD = 6;
 

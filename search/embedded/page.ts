@@ -14,7 +14,7 @@ import { openPacked, readItems, readSections } from '../../store/text-row.ts';
 import { FACET_MAX } from '../full-text-source.ts';
 import { Best } from '../ranking/best-places.ts';
 import { type CutExcerpts, prepareCutExcerpts, snippetOf } from '../ranking/excerpts.ts';
-import { maskText, type Passages } from '../ranking/passages.ts';
+import { maskText, type Fragments } from '../ranking/fragments.ts';
 import { type Columns, NONE } from './columns.ts';
 import { type FilingTally, placesOf } from './filter.ts';
 
@@ -168,8 +168,8 @@ type PageRequest = {
   matches: Uint32Array;
   /** Scores by document ordinal, null if the page isn't sorted by relevance. */
   scores: Float64Array | null;
-  /** Best passages of the documents whose texts were read to rank them. */
-  passages: Passages;
+  /** Best fragments of the documents whose texts were read to rank them. */
+  fragments: Fragments;
   query: Query | null;
   /** Keys of the sections searched, null for all. */
   keys: readonly string[] | null;
@@ -238,7 +238,7 @@ export function prepareReadPage(
     filing: number,
     documents: number[],
   ): FilingHit => {
-    const { columns, scores, passages, query, keys } = request;
+    const { columns, scores, fragments, query, keys } = request;
     const [first, ...others] = documents;
     if (first === undefined) throw new Error('a page holds a filing without a match');
     const idOf = (document: number): number => columns.documents.id[document] ?? 0;
@@ -252,7 +252,7 @@ export function prepareReadPage(
     const runs = keys === null ? null : runsOf(opened.sections, new Set(keys));
     const words = maskText(packed, runs);
     const items = text(row, 'items');
-    const weighed = passages.get(first);
+    const weighed = fragments.get(first);
     const excerpts =
       cutExcerpts === null || weighed === undefined ? [] : cutExcerpts(words, weighed.place(packed), spans);
     return {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { rankByPassages } from '../ranking/passages.ts';
+import { rankByFragments } from '../ranking/fragments.ts';
 import { emptyColumns } from './columns.ts';
 import { pageByLeading, pageByScore, scoreFilings } from './rank.ts';
 
@@ -20,7 +20,7 @@ test('a page of the filings with leading documents is the page of all filings', 
     columns.filings.count = 61;
     const scores = Float64Array.from(given, ({ score }) => score / 10);
     const matches = Uint32Array.from(given.keys());
-    const { leading } = rankByPassages(matches, scores, () => new Map());
+    const { leading } = rankByFragments(matches, scores, () => new Map());
     const page = pageByLeading(columns, leading, scores, from, size);
     if (page === null) return;
     pages += 1;

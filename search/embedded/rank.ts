@@ -6,7 +6,7 @@ import { describedBy, type Leaf, type Query } from '../../domain/query/query.ts'
 import type { ReadQuery } from '../../domain/query/read-query.ts';
 import type { FullTextRanking, FullTextSort } from '../../store/full-text-store.ts';
 import { Best, bestOf } from '../ranking/best-places.ts';
-import { DESCRIPTION_WEIGHT, type Leading, LEADING, type Passages } from '../ranking/passages.ts';
+import { DESCRIPTION_WEIGHT, type Leading, LEADING, type Fragments } from '../ranking/fragments.ts';
 import { type CodeTable, type Columns, NONE } from './columns.ts';
 
 function timeOf(day: number): number {
@@ -204,15 +204,15 @@ function weighDescriptions(columns: Columns, query: Query): Float64Array | null 
   return isAny ? weights : null;
 }
 
-/** Scores by document ordinal, null if sorted by date, and the passages of the documents that were read. */
+/** Scores by document ordinal, null if sorted by date, and the fragments of the documents that were read. */
 export type Ranked = {
   scores: Float64Array | null;
   leading: Leading;
-  passages: Passages;
+  fragments: Fragments;
   ranking: FullTextRanking;
 };
 
-/** What is ranked: the matching documents, the query they match, and the query their passages are about. */
+/** What is ranked: the matching documents, the query they match, and the query their fragments are about. */
 export type Matched = {
   matches: Uint32Array;
   read: ReadQuery;
@@ -224,7 +224,7 @@ export type Matched = {
 export const rankedByDate = (reason: string | null): Ranked => ({
   scores: null,
   leading: { documents: new Uint32Array(0), bound: 0 },
-  passages: new Map(),
+  fragments: new Map(),
   ranking: { by: 'date', reason },
 });
 

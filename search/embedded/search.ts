@@ -230,7 +230,7 @@ export function prepareSearch(
     const { found, own } = find(engine, { columns, universe, keys: keysOf(search) }, search);
     const { matches, matched } = found;
     const tally = tallyFilings(columns, matches);
-    const { scores, leading, passages, ranking } =
+    const { scores, leading, fragments, ranking } =
       matched === null || search.size === 0 ? rankedByDate(null) : own.rank(matched, search.today);
     const filings = pageOf(columns, search, { matches, filings: tally.filings, scores, leading });
     return {
@@ -239,7 +239,7 @@ export function prepareSearch(
         filings,
         matches,
         scores,
-        passages,
+        fragments,
         query: matched?.read.query ?? null,
         keys: keysOf(search),
       }),

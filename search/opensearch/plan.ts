@@ -20,7 +20,7 @@ import type {
   QueryRewrites,
   Widening,
 } from '../../store/full-text-store.ts';
-import { LITERAL_EXTRA } from '../ranking/passages.ts';
+import { LITERAL_EXTRA } from '../ranking/fragments.ts';
 import type { Asks } from './ask.ts';
 import { documentOf } from './documents.ts';
 import {

@@ -4,7 +4,7 @@ import { forEachToken } from '../../domain/query/analyse.ts';
 import { AGE_HALF_DAYS, AGE_LEAST, K1, rarity } from '../../domain/query/bm25.ts';
 import { describedBy, type Near, type Leaf, type Query } from '../../domain/query/query.ts';
 import type { FullTextFilter } from '../../store/full-text-store.ts';
-import { DESCRIPTION_WEIGHT, LEADING } from '../ranking/passages.ts';
+import { DESCRIPTION_WEIGHT, LEADING } from '../ranking/fragments.ts';
 
 /** Prefix of the letters of `R&D`, which no word of a phrase may be. Form codes have `f:` already. */
 const LETTER = 'a:';

@@ -7,13 +7,13 @@ import type { FullTextSort, FullTextStore, OpenText } from '../../store/full-tex
 import {
   type CountDocuments,
   maskText,
-  type Passages,
-  rankByPassages,
-  type WeighedPassages,
+  type Fragments,
+  rankByFragments,
+  type WeighedFragments,
   type WeighedTopic,
   weighText,
   weighTopics,
-} from '../ranking/passages.ts';
+} from '../ranking/fragments.ts';
 import type { Asks } from './ask.ts';
 import { behind } from './client.ts';
 import { documentOf } from './documents.ts';
@@ -63,7 +63,7 @@ export const hitsBody = (query: Clause, sort: readonly Clause[]) => ({
 const PIECES_MAX = 320;
 const PIECES_A_DOCUMENT = 12;
 
-export type RankedHit = Hit & { passages: WeighedPassages | null };
+export type RankedHit = Hit & { fragments: WeighedFragments | null };
 
 /** Counts the documents with the words of a query's topics. */
 async function countsOf(query: Query, asks: Asks): Promise<{ count: CountDocuments; documents: number }> {
@@ -84,16 +84,16 @@ async function countsOf(query: Query, asks: Asks): Promise<{ count: CountDocumen
   );
 }
 
-/** Weighs the passages of texts given by number, best first. */
+/** Weighs the fragments of texts given by number, best first. */
 function weighTexts(
   best: Uint32Array,
   texts: readonly OpenText[],
   topics: readonly WeighedTopic[],
   keys: readonly string[] | null,
-): Passages {
+): Fragments {
   const asked = keys === null ? null : new Set(keys);
   const spelled = topics.map((topic) => ({ topic, findMentions: createFindMentions(topic.wordings) }));
-  const found: Passages = new Map();
+  const found: Fragments = new Map();
   let left = PIECES_MAX;
   for (const document of best) {
     const opened = texts[document];
@@ -108,9 +108,9 @@ function weighTexts(
 }
 
 /**
- * Hits in the order of their passages, by the rules of the embedded index. `hits` are the best by words and age, and
+ * Hits in the order of their fragments, by the rules of the embedded index. `hits` are the best by words and age, and
  * one more, which the others stay above.
- * Rule: docs/rules.md#passages-in-ranking
+ * Rule: docs/rules.md#fragments-in-ranking
  */
 export async function rankHits(
   hits: readonly Hit[],
@@ -130,9 +130,11 @@ export async function rankHits(
   const topics = weighTopics(about.query, documents, count);
   const scores = Float64Array.from(numbered, ({ score }) => score);
   const matches = Uint32Array.from(numbered.keys());
-  const { passages } = rankByPassages(matches, scores, (best) => weighTexts(best, texts, topics, about.keys));
+  const { fragments } = rankByFragments(matches, scores, (best) =>
+    weighTexts(best, texts, topics, about.keys),
+  );
   return numbered
-    .map((hit, at) => ({ ...hit, score: scores[at] ?? 0, passages: passages.get(at) ?? null }))
+    .map((hit, at) => ({ ...hit, score: scores[at] ?? 0, fragments: fragments.get(at) ?? null }))
     .toReversed()
     .toSorted((a, b) => b.score - a.score);
 }

@@ -7,7 +7,7 @@ import type { Store } from '../../store/store.ts';
 import type { FullTextSource } from '../full-text-source.ts';
 import { type BoundOptions, boundSearches } from '../queue.ts';
 import { prepareCutExcerpts, snippetOf } from '../ranking/excerpts.ts';
-import { BY_ABSENCE, DOCUMENTS_MAX, maskText, type WeighedPassages } from '../ranking/passages.ts';
+import { BY_ABSENCE, DOCUMENTS_MAX, maskText, type WeighedFragments } from '../ranking/fragments.ts';
 import { type Asks, asksOf, exactly, Facets, facetsOf, FILERS, Filers, filersOf, FILINGS } from './ask.ts';
 import { behind, type Cluster, clusterError, notNow } from './client.ts';
 import { documentOf } from './documents.ts';
@@ -118,7 +118,7 @@ async function run(search: FullTextSearch, asks: Asks, store: Store): Promise<Fu
 
 /**
  * Full-text search by OpenSearch over the store's texts: the engine finds, counts and scores, the service makes words,
- * weighs passages and cuts excerpts by the rules of the embedded index. Throws like FullTextSource.
+ * weighs fragments and cuts excerpts by the rules of the embedded index. Throws like FullTextSource.
  */
 export function createOpenSearchSource(
   cluster: Cluster,
@@ -159,7 +159,7 @@ export function createOpenSearchSource(
 /** A filing of a page with its matching documents, best first. */
 type FoundFiling = {
   accession_number: string;
-  documents: { filename: string; score: number; passages: WeighedPassages | null }[];
+  documents: { filename: string; score: number; fragments: WeighedFragments | null }[];
 };
 
 type Shown = { query: Query | null; keys: readonly string[] | null };
@@ -195,11 +195,11 @@ async function readFiling(store: Store, found: FoundFiling, { query, keys }: Sho
   if (best === undefined) throw behind(`filing ${accession_number}`);
   const runs = keys === null ? null : runsOf(opened.sections, new Set(keys));
   const words = maskText(opened.text, runs);
-  const { passages } = first;
+  const { fragments } = first;
   const excerpts =
-    query === null || passages === null
+    query === null || fragments === null
       ? []
-      : prepareCutExcerpts(query)(words, passages.place(opened.text), opened.items);
+      : prepareCutExcerpts(query)(words, fragments.place(opened.text), opened.items);
   return {
     accession_number,
     form: filing.form,
@@ -214,11 +214,11 @@ async function readFiling(store: Store, found: FoundFiling, { query, keys }: Sho
     matched,
     ...(excerpts[0] ?? snippetOf(words, query, runs?.[0]?.start ?? 0)),
     excerpts,
-    ...(passages === null ? {} : { mentions: passages.mentions }),
+    ...(fragments === null ? {} : { mentions: fragments.mentions }),
   };
 }
 
-/** Documents whose passages are read, and one more. */
+/** Documents whose fragments are read, and one more. */
 const READ = DOCUMENTS_MAX + 1;
 /** Documents of the filings of a page. */
 const MATCHED_MAX = 10_000;
@@ -228,7 +228,7 @@ type Asked = {
   query: Clause;
   /** What `firstHits` asks for. */
   first: readonly Hit[];
-  /** What passages are about; null if the page is sorted by date. */
+  /** What fragments are about; null if the page is sorted by date. */
   about: Query | null;
   keys: readonly string[] | null;
 };
@@ -273,7 +273,7 @@ async function matchedOf(query: Clause, accessions: readonly string[], asks: Ask
   return toHits(await asks.search(body, Hits));
 }
 
-/** Accession numbers of a page by relevance: first the filings whose passages were read, then the others. */
+/** Accession numbers of a page by relevance: first the filings whose fragments were read, then the others. */
 async function byRelevance(
   { search: { from, size, sort }, query }: Asked,
   ranked: readonly RankedHit[],
@@ -307,15 +307,15 @@ async function readPage(asked: Asked, asks: Asks, store: Store): Promise<FoundFi
   }
   const scores = new Map(ranked.map((hit) => [hit.id, hit]));
   const matched = (await matchedOf(query, accessions, asks))
-    .map((hit) => scores.get(hit.id) ?? { ...hit, score: about === null ? 0 : hit.score, passages: null })
+    .map((hit) => scores.get(hit.id) ?? { ...hit, score: about === null ? 0 : hit.score, fragments: null })
     .toSorted((a, b) => b.score - a.score || a.sequence - b.sequence);
   const byFiling = Map.groupBy(matched, accessionOf);
   return accessions.map((accession_number) => ({
     accession_number,
-    documents: (byFiling.get(accession_number) ?? []).map(({ id, score, passages }) => ({
+    documents: (byFiling.get(accession_number) ?? []).map(({ id, score, fragments }) => ({
       filename: documentOf(id).filename,
       score,
-      passages,
+      fragments,
     })),
   }));
 }

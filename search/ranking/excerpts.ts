@@ -17,7 +17,7 @@ import {
   prepareFindAny,
   reachOf,
 } from './best-places.ts';
-import type { TextRange } from './passages.ts';
+import type { TextRange } from './fragments.ts';
 
 /** Characters of a snippet. */
 const SNIPPET_MAX = 320;
@@ -106,24 +106,24 @@ export function snippetOf(text: PackedText, query: Query | null, start: number):
   return query === null || partsOf(query).length === 0 ? openingOf(text, start) : cutBestSnippet(text, query);
 }
 
-/** Characters before a passage among which the heading of its note is looked for, and those read at once. */
+/** Characters before a fragment among which the heading of its note is looked for, and those read at once. */
 const NOTE_MAX = 40_000;
 const STEP = 8_192;
 
 /**
- * The heading of the note that a passage is in, by its offset, or the label of the auditor's report or signatures; null if there
+ * The heading of the note that a fragment is in, by its offset, or the label of the auditor's report or signatures; null if there
  * is none from `begin` on. Reads backwards.
  */
 export function findNote(
   read: (run: { from: number; to: number }) => string,
-  passage: number,
+  fragment: number,
   begin = 0,
 ): string | null {
-  const least = Math.max(begin, passage - NOTE_MAX);
-  let searched = passage;
-  for (let from = passage; from > least;) {
+  const least = Math.max(begin, fragment - NOTE_MAX);
+  let searched = fragment;
+  for (let from = fragment; from > least;) {
     from = Math.max(least, from - STEP);
-    const text = read({ from, to: Math.min(passage, searched + HEADING_MAX) });
+    const text = read({ from, to: Math.min(fragment, searched + HEADING_MAX) });
     // Only the next step sees the beginning of the first line.
     const first = from === least ? 0 : text.indexOf('\n') + 1;
     const isLine = from === least || (first > 0 && from + first < searched);
@@ -135,37 +135,37 @@ export function findNote(
   return null;
 }
 
-/** Characters around a passage whose hits are shown with it. */
+/** Characters around a fragment whose hits are shown with it. */
 const REACH = 120;
-/** Characters around a passage that an excerpt is cut from: more than it can show. */
+/** Characters around a fragment that an excerpt is cut from: more than it can show. */
 const WINDOW = 2 * SNIPPET_MAX;
 /** Items with the notes to the financial statements, the auditor's report or signatures. */
 const NOTES_ITEMS = new Set(['8', '15', '16', '17', '18', 'I-1']);
 
-/** The text around each passage, with its Item and note. A passage whose hits analysis doesn't confirm is left out. */
+/** The text around each fragment, with its Item and note. A fragment whose hits analysis doesn't confirm is left out. */
 export type CutExcerpts = (
   text: PackedText,
-  passages: readonly TextRange[],
+  fragments: readonly TextRange[],
   items: readonly ItemSpan[],
 ) => Excerpt[];
 
 /** Cuts the excerpts of a query's texts. */
 export function prepareCutExcerpts(query: Query): CutExcerpts {
   const find = prepareFindAny(partsOf(query));
-  return (text, passages, items) => cutExcerpts(find, text, passages, items);
+  return (text, fragments, items) => cutExcerpts(find, text, fragments, items);
 }
 
 function cutExcerpts(
   find: FindHits,
   text: PackedText,
-  passages: readonly TextRange[],
+  fragments: readonly TextRange[],
   items: readonly ItemSpan[],
 ): Excerpt[] {
   const read = openRuns(text);
   const length = text.pieces.at(-1)?.end ?? 0;
   const itemAt = (offset: number): ItemSpan | undefined =>
     items.findLast(({ start, end }) => start <= offset && offset < end);
-  return passages.flatMap(({ start, end }) => {
+  return fragments.flatMap(({ start, end }) => {
     const from = Math.max(0, start - WINDOW);
     const words = read({ from, to: Math.min(length, end + WINDOW) });
     const hits = hitsBetween(words, find, around(words, start - from, end - from, REACH));

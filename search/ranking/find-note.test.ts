@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { findNote } from './excerpts.ts';
 
 /** The rule read plainly: the last heading among 40,000 characters, of which the first begin a line. */
-function plainNote(text: string, passage: number): string | null {
+function plainNote(text: string, fragment: number): string | null {
   const heading = /^[ \t]*(?:NOTE|Note)\s{1,3}(\d{1,2})\b[ \t\u00a0.:\u2013\u2014-]{0,6}(.{0,120})$/gm;
   let found: string | null = null;
-  for (const match of text.slice(Math.max(0, passage - 40_000), passage).matchAll(heading)) {
+  for (const match of text.slice(Math.max(0, fragment - 40_000), fragment).matchAll(heading)) {
     const [, number = '', rest = ''] = match;
     const title = rest.replaceAll(/\s+/g, ' ').trim();
     if (title.length > 90 || /[.;,]$/.test(title) || /\d$/.test(title)) continue;
@@ -40,16 +40,16 @@ const texts = fc
   .array(fc.tuple(line, ends), { minLength: 1, maxLength: 60, size: 'max' })
   .map((lines) => lines.map(([words, end]) => words + end).join(''));
 
-test('the note of a passage is the last heading before it', () => {
+test('the note of a fragment is the last heading before it', () => {
   const property = fc.property(texts, fc.double({ min: 0, max: 1, noNaN: true }), (text, share) => {
-    const passage = Math.floor(share * text.length);
-    const found = findNote(({ from, to }) => text.slice(from, to), passage);
-    expect(found).toBe(plainNote(text, passage));
+    const fragment = Math.floor(share * text.length);
+    const found = findNote(({ from, to }) => text.slice(from, to), fragment);
+    expect(found).toBe(plainNote(text, fragment));
   });
   fc.assert(property, { numRuns: 500 });
 });
 
-test('text far before a passage is read only if no heading is near', () => {
+test('text far before a fragment is read only if no heading is near', () => {
   const text = `${'rent\n'.repeat(20_000)}Note 12 – Debt\n${'debt\n'.repeat(100)}`;
   const read: number[] = [];
   const found = findNote(({ from, to }) => {
@@ -65,8 +65,8 @@ test('a heading is found wherever reading is divided', () => {
   const text = `${before}NOTE\n\n12 Leases of land\n${'debt\n'.repeat(6_000)}`;
   for (const steps of [8_192, 16_384]) {
     for (let shift = -40; shift < 40; shift += 1) {
-      const passage = before.length + steps + shift;
-      expect(findNote(({ from, to }) => text.slice(from, to), passage)).toBe('Note 12: Leases of land');
+      const fragment = before.length + steps + shift;
+      expect(findNote(({ from, to }) => text.slice(from, to), fragment)).toBe('Note 12: Leases of land');
     }
   }
 });

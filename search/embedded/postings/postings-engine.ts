@@ -10,25 +10,25 @@ import {
   sizeOf,
 } from '../../../domain/postings/segment-search.ts';
 import { documentOfRow, type Segment } from '../../../domain/postings/segment.ts';
+import { placesNear, SPAN_MAX } from '../../../domain/query/fragments.ts';
 import { countMentions, MentionCollector, type Wording } from '../../../domain/query/mentions.ts';
-import { placesNear, SPAN_MAX } from '../../../domain/query/passages.ts';
 import { matchesByAbsence, type Leaf, type Query } from '../../../domain/query/query.ts';
 import type { Exists } from '../../../domain/query/read-query.ts';
 import { placeWords } from '../../../store/packed-text.ts';
 import type { Connection } from '../../../store/sqlite/connection.ts';
 import {
   BY_ABSENCE,
-  choosePassages,
+  chooseFragments,
   DOCUMENTS_MAX,
   LITERAL_EXTRA,
-  type Passages,
-  passagesOf,
+  type Fragments,
+  fragmentsOf,
   placeWeights,
-  rankByPassages,
-  type WeighedPassages,
+  rankByFragments,
+  type WeighedFragments,
   type WeighedTopic,
   weighTopics,
-} from '../../ranking/passages.ts';
+} from '../../ranking/fragments.ts';
 import type { Columns } from '../columns.ts';
 import type { Universe } from '../filter.ts';
 import { addDescriptions, blendScores, type Matched, type Ranked, rankedByDate } from '../rank.ts';
@@ -76,7 +76,7 @@ class WordingPlaces {
   }
 }
 
-/** Adds the places of wordings that are near rarer ones, so that no passage is missed: of none too many. */
+/** Adds the places of wordings that are near rarer ones, so that no fragment is missed: of none too many. */
 function addFew(collector: MentionCollector, all: readonly Uint32Array[]): void {
   const rarer = all.filter(({ length }) => length <= PLACES_MAX);
   const others = Uint32Array.from(rarer.flatMap((words) => [...words])).toSorted();
@@ -107,7 +107,7 @@ function addPlaces(
 }
 
 /**
- * Weighs the passages of some documents of a segment, ascending, by the positions of their words: no text is read.
+ * Weighs the fragments of some documents of a segment, ascending, by the positions of their words: no text is read.
  * `sections` are those searched, null for all.
  */
 export function weighPositions(
@@ -115,13 +115,13 @@ export function weighPositions(
   documents: Uint32Array,
   topics: readonly WeighedTopic[],
   sections: SectionRanges | null,
-): WeighedPassages[] {
+): WeighedFragments[] {
   const opened = topics.map((topic) => ({
     topic,
     collector: new MentionCollector(topic.wordings),
     places: topic.wordings.map((wording) => new WordingPlaces(segment, wording, documents, sections)),
   }));
-  return Array.from(documents, (document): WeighedPassages => {
+  return Array.from(documents, (document): WeighedFragments => {
     const map = readTextMap(segment.storedMap(document));
     let is_complete = true;
     const found = opened.map(({ topic, collector, places }) => {
@@ -129,11 +129,11 @@ export function weighPositions(
       return { topic, mentions: collector.take() };
     });
     const candidates = found.flatMap(({ topic, mentions }) =>
-      passagesOf(topic, mentions, placeWeights(mentions, map.kinds)),
+      fragmentsOf(topic, mentions, placeWeights(mentions, map.kinds)),
     );
-    const { passages, weight } = choosePassages(candidates);
+    const { fragments, weight } = chooseFragments(candidates);
     const mentions = { count: countMentions(found), is_complete };
-    return { weight, mentions, place: (text) => placeWords(text, map.marks(), passages) };
+    return { weight, mentions, place: (text) => placeWords(text, map.marks(), fragments) };
   });
 }
 
@@ -179,15 +179,15 @@ function amongOf(universe: Universe, { filings }: Placed): Uint32Array | null {
   return among;
 }
 
-/** Weighs the passages of documents given by ordinal. */
-function weighPassages(
+/** Weighs the fragments of documents given by ordinal. */
+function weighFragments(
   best: Uint32Array,
   columns: Columns,
   each: readonly (Placed & { search: SegmentSearch })[],
   topics: readonly WeighedTopic[],
-): Passages {
+): Fragments {
   const { index_row } = columns.documents;
-  const found: Passages = new Map();
+  const found: Fragments = new Map();
   for (const { segment, ordinals, search } of each) {
     const documents = best
       .toSorted()
@@ -273,10 +273,10 @@ export function openPostings(connection: Connection, checkTime: () => void): Sea
         if (keys === null) addDescriptions(columns, matches, read.typed, scores);
         const best = blendScores(columns, matches, scores, today, DOCUMENTS_MAX + 1);
         const topics = weighTopics(about, columns.documents.count, countDocuments);
-        const { passages, leading } = rankByPassages(best, scores, (documents) =>
-          weighPassages(documents, columns, each, topics),
+        const { fragments, leading } = rankByFragments(best, scores, (documents) =>
+          weighFragments(documents, columns, each, topics),
         );
-        return { scores, leading, passages, ranking: { by: 'relevance', reason: null } };
+        return { scores, leading, fragments, ranking: { by: 'relevance', reason: null } };
       },
     };
   };

@@ -1,15 +1,15 @@
 import type { Mentions } from './mentions.ts';
 
 /** A place in a text where concepts are close together: from its first word up to the one behind its last. */
-export type Passage = { start: number; end: number; score: number };
+export type Fragment = { start: number; end: number; score: number };
 
-/** Words that a passage can span, about as many as an excerpt shows. */
+/** Words that a fragment can span, about as many as an excerpt shows. */
 export const SPAN_MAX = 50;
 /** Words between the mentions that halve what closeness adds. */
 const HALF_CLOSE = 10;
-/** Share of a passage's score that doesn't depend on closeness. */
+/** Share of a fragment's score that doesn't depend on closeness. */
 const FAR = 0.35;
-/** Words around a passage in which more mentions count, how many at most, and what each adds. */
+/** Words around a fragment in which more mentions count, how many at most, and what each adds. */
 const AROUND = 115;
 const MORE_MAX = 6;
 const MORE = 0.06;
@@ -17,10 +17,10 @@ const MORE = 0.06;
 const IN_ORDER = 1.15;
 const OTHERS_MAX = 2;
 
-/** Weights of concepts, their sum, and the weight of each that a passage has so far, used again for the next one. */
+/** Weights of concepts, their sum, and the weight of each that a fragment has so far, used again for the next one. */
 type Weights = { each: readonly number[]; total: number; seen: Float64Array };
 
-/** The score of the best passage that begins with a mention; `found` is the last mention of it. */
+/** The score of the best fragment that begins with a mention; `found` is the last mention of it. */
 function scoreFrom(mentions: Mentions, at: number, weights: Weights, found: Int32Array): number {
   const { count, start, end, concept, weight } = mentions;
   const { each, total, seen } = weights;
@@ -58,41 +58,41 @@ function scoreFrom(mentions: Mentions, at: number, weights: Weights, found: Int3
   return best;
 }
 
-/** Whether a passage is apart from all of some. */
-function isApart(from: readonly Passage[], start: number, end: number): boolean {
+/** Whether a fragment is apart from all of some. */
+function isApart(from: readonly Fragment[], start: number, end: number): boolean {
   for (const other of from) if (start <= other.end + SPAN_MAX && end >= other.start - SPAN_MAX) return false;
   return true;
 }
 
-/** The best passages that are apart from one another, at most `most`, best first. */
-export function bestApart<P extends Passage>(candidates: readonly P[], most: number): P[] {
+/** The best fragments that are apart from one another, at most `most`, best first. */
+export function bestApart<P extends Fragment>(candidates: readonly P[], most: number): P[] {
   const chosen: P[] = [];
   const ordered =
     candidates.length < 2
       ? candidates
       : candidates.toSorted((a, b) => b.score - a.score || a.start - b.start);
-  for (const passage of ordered) {
+  for (const fragment of ordered) {
     if (chosen.length === most) break;
-    if (isApart(chosen, passage.start, passage.end)) chosen.push(passage);
+    if (isApart(chosen, fragment.start, fragment.end)) chosen.push(fragment);
   }
   return chosen;
 }
 
-/** The score of the passage that begins with each mention, and its last mention. A call never runs inside another. */
+/** The score of the fragment that begins with each mention, and its last mention. A call never runs inside another. */
 let scores = new Float64Array(256);
 let last = new Int32Array(256);
 
 /**
- * The best passages of a text that are apart from one another, at most `most`, best first: by how close together its
+ * The best fragments of a text that are apart from one another, at most `most`, best first: by how close together its
  * mentions are, and by the weight of the place where each begins. `weights` are the concepts' weights.
- * Rule: docs/rules.md#passages-in-ranking
+ * Rule: docs/rules.md#fragments-in-ranking
  */
-export function findPassages(
+export function findFragments(
   mentions: Mentions,
   weights: readonly number[],
   placeWeights: Float64Array,
   most: number,
-): Passage[] {
+): Fragment[] {
   const { count, start, end } = mentions;
   if (scores.length < count) {
     scores = new Float64Array(2 * count);
@@ -112,7 +112,7 @@ export function findPassages(
     const more = Math.min(MORE_MAX, Math.max(0, high - low - weights.length));
     scores[at] = score * (1 + MORE * more) * (placeWeights[at] ?? 0);
   }
-  const chosen: Passage[] = [];
+  const chosen: Fragment[] = [];
   while (chosen.length < most) {
     let best = -1;
     for (let at = 0; at < count; at += 1) {

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
 
+import { findFragments, placesNear } from './fragments.ts';
 import { MentionCollector, createFindMentions, meaningsOf, topicsOf } from './mentions.ts';
 import { parseQuery } from './parse-query.ts';
-import { findPassages, placesNear } from './passages.ts';
 
-/** The best passages of a text, found by spelling. */
-function passages(q: string, text: string, most = 1): { start: number; words: string }[] {
+/** The best fragments of a text, found by spelling. */
+function fragments(q: string, text: string, most = 1): { start: number; words: string }[] {
   const [topic] = topicsOf(parseQuery(q, { filtered: true }));
   if (topic === undefined) throw new Error(`${q} has no topic`);
   const mentions = createFindMentions(meaningsOf(topic))(text);
   const weights = topic.concepts.map(() => 1);
   const places = new Float64Array(mentions.count).fill(1);
-  return findPassages(mentions, weights, places, most).map(({ start, end }) => {
+  return findFragments(mentions, weights, places, most).map(({ start, end }) => {
     const from = mentions.from[mentions.start.indexOf(start)] ?? 0;
     return { start: from, words: text.slice(from, mentions.to[mentions.end.indexOf(end)]) };
   });
 }
 
 const best = (q: string, text: string, most = 1): string[] =>
-  passages(q, text, most).map(({ words }) => words);
+  fragments(q, text, most).map(({ words }) => words);
 
 const FAR = ' lorem ipsum'.repeat(60);
 
@@ -34,21 +34,21 @@ test.each([
   expect(best(q, text)).toEqual([expected]);
 });
 
-test('passages are apart from one another, best first', () => {
+test('fragments are apart from one another, best first', () => {
   const text = `lease cost${FAR} lease at a cost${FAR} cost of a long lease`;
   expect(best('lease cost', text, 3)).toEqual(['lease cost', 'lease at a cost', 'cost of a long lease']);
 });
 
-test('a passage with more mentions around it wins', () => {
+test('a fragment with more mentions around it wins', () => {
   const text = `tariff${FAR} tariff and tariff and tariff${FAR}`;
-  expect(passages('tariff', text)[0]?.start).toBeGreaterThan(FAR.length);
+  expect(fragments('tariff', text)[0]?.start).toBeGreaterThan(FAR.length);
 });
 
-test('a passage in a place that counts less loses', () => {
+test('a fragment in a place that counts less loses', () => {
   const mentions = new MentionCollector([{ concept: 0, weight: 1, words: 1 }]);
   for (const word of [500, 3, 900]) mentions.add(0, word);
   const places = Float64Array.of(0.35, 0.8, 1);
-  const found = findPassages(mentions.take(), [1], places, 2);
+  const found = findFragments(mentions.take(), [1], places, 2);
   expect(found.map(({ start }) => start)).toEqual([900, 500]);
 });
 

@@ -6,7 +6,7 @@ import { createFindMentions } from '../../domain/query/mentions.ts';
 import { parseQuery } from '../../domain/query/parse-query.ts';
 import { packedText } from '../../store/texts/testing/packed-text.ts';
 import { weighPositions } from '../embedded/postings/postings-engine.ts';
-import { weighText, weighTopics } from './passages.ts';
+import { weighText, weighTopics } from './fragments.ts';
 
 const WORDS = 'tariff tariffs cost supply chain of the steel steels other words again'.split(' ');
 const word = fc.constantFrom(...WORDS, 'note\t20', 'rises.\nA', 'incorporated by reference', 'Goodwill 47\n');
@@ -29,7 +29,7 @@ const QUERIES = [
 /** Documents with a word, as a small index would have. */
 const count = (term: string): number => term.length * 10;
 
-test('passages found by positions and by spelling are the same, with the same weight', () => {
+test('fragments found by positions and by spelling are the same, with the same weight', () => {
   const property = fc.property(texts, fc.constantFrom(...QUERIES), fc.nat(3_000), (text, q, cut) => {
     const edge = Math.min(cut, text.length);
     const items = [

@@ -1,5 +1,6 @@
 import type { ItemSpan } from '../../domain/documents/document-text.ts';
 import { type KindRun, PLACE_WEIGHTS, placeKinds } from '../../domain/documents/place-kinds.ts';
+import { bestApart, findFragments, type Fragment } from '../../domain/query/fragments.ts';
 import {
   type Concept,
   countMentions,
@@ -13,7 +14,6 @@ import {
   type Wording,
   wordsBetween,
 } from '../../domain/query/mentions.ts';
-import { bestApart, findPassages, type Passage } from '../../domain/query/passages.ts';
 import type { Query } from '../../domain/query/query.ts';
 import type { PackedText } from '../../store/full-text-store.ts';
 import { bestOf } from './best-places.ts';
@@ -43,20 +43,20 @@ export function weighTopics(query: Query, documents: number, count: CountDocumen
   }));
 }
 
-/** Where a passage is in a text, in characters. */
+/** Where a fragment is in a text, in characters. */
 export type TextRange = { start: number; end: number };
 
-/** The best passages of a document and their weight together. */
-export type WeighedPassages = {
+/** The best fragments of a document and their weight together. */
+export type WeighedFragments = {
   weight: number;
   mentions: { count: number; is_complete: boolean };
-  /** The passages in the document's text, best first. */
+  /** The fragments in the document's text, best first. */
   place: (text: PackedText) => TextRange[];
 };
 
-/** Passages of a document that are counted and shown. */
-const PASSAGES = 3;
-/** What the first, second and third passage add. */
+/** Fragments of a document that are counted and shown. */
+const FRAGMENTS = 3;
+/** What the first, second and third fragment add. */
 const FURTHER = [1, 0.25, 0.12];
 
 /** Used again by each call. */
@@ -85,53 +85,53 @@ export function placeWeights(
   return buffer;
 }
 
-/** The best passages of a topic. `places` are the weights of the places. */
-export function passagesOf(topic: WeighedTopic, mentions: Mentions, places: Float64Array): Passage[] {
-  const found = findPassages(mentions, topic.weights, places, PASSAGES);
+/** The best fragments of a topic. `places` are the weights of the places. */
+export function fragmentsOf(topic: WeighedTopic, mentions: Mentions, places: Float64Array): Fragment[] {
+  const found = findFragments(mentions, topic.weights, places, FRAGMENTS);
   return found.map(({ start, end, score }) => ({ start, end, score: score * topic.weight }));
 }
 
-/** The best passages of all topics, and their weight together. */
-export function choosePassages<P extends Passage>(
+/** The best fragments of all topics, and their weight together. */
+export function chooseFragments<P extends Fragment>(
   candidates: readonly P[],
-): { passages: P[]; weight: number } {
-  const passages = bestApart(candidates, PASSAGES);
+): { fragments: P[]; weight: number } {
+  const fragments = bestApart(candidates, FRAGMENTS);
   let weight = 0;
-  for (const [at, { score }] of passages.entries()) weight += score * (FURTHER[at] ?? 0);
-  return { passages, weight };
+  for (const [at, { score }] of fragments.entries()) weight += score * (FURTHER[at] ?? 0);
+  return { fragments, weight };
 }
 
-/** Documents whose passages are weighed for one search. */
+/** Documents whose fragments are weighed for one search. */
 export const DOCUMENTS_MAX = 120;
-/** What a document without a passage retains of its score. */
+/** What a document without a fragment retains of its score. */
 const WITHOUT = 0.05;
 
-/** Passages of the documents that were weighed, by ordinal. */
-export type Passages = Map<number, WeighedPassages>;
+/** Fragments of the documents that were weighed, by ordinal. */
+export type Fragments = Map<number, WeighedFragments>;
 
 /** The documents that were weighed. No other document scores more than `bound`, and none of these less. */
 export type Leading = { documents: Uint32Array; bound: number };
 
 /**
  * Ranks the best documents by BM25 and age: the root of that score, multiplied by the weight of their best
- * passages. They keep their place above documents that weren't weighed. Writes `scores`, which are by document;
+ * fragments. They keep their place above documents that weren't weighed. Writes `scores`, which are by document;
  * `weigh` is called with the best documents, best first.
- * Rule: docs/rules.md#passages-in-ranking
+ * Rule: docs/rules.md#fragments-in-ranking
  */
-export function rankByPassages(
+export function rankByFragments(
   matches: Uint32Array,
   scores: Float64Array,
-  weigh: (documents: Uint32Array) => Passages,
-): { passages: Passages; leading: Leading } {
+  weigh: (documents: Uint32Array) => Fragments,
+): { fragments: Fragments; leading: Leading } {
   const ordered = bestOf(matches, scores, DOCUMENTS_MAX + 1);
   const bound = scores[ordered[DOCUMENTS_MAX] ?? -1] ?? 0;
   const documents = ordered.slice(0, DOCUMENTS_MAX);
-  const passages = weigh(documents);
+  const fragments = weigh(documents);
   for (const document of documents) {
-    const weight = passages.get(document)?.weight ?? 0;
+    const weight = fragments.get(document)?.weight ?? 0;
     scores[document] = bound + Math.sqrt(scores[document] ?? 0) * (WITHOUT + weight);
   }
-  return { passages, leading: { documents, bound } };
+  return { fragments, leading: { documents, bound } };
 }
 
 /** Extra weight of the words the caller typed in an expanded query. Rule: docs/rules.md#query-widening */
@@ -152,7 +152,7 @@ const mayHave = (text: PackedText, piece: number, { wordings }: Concept): boolea
     (is_prefix ? terms.slice(0, -1) : terms).every((term) => text.mayHold(piece, term) ?? true),
   );
 
-/** Pieces that may have passages of a topic, by the weight of the concepts they may have. */
+/** Pieces that may have fragments of a topic, by the weight of the concepts they may have. */
 function promisingPieces(text: PackedText, { concepts, weights }: WeighedTopic): number[] {
   if (text.pieces.length === 1) return [0];
   return text.pieces
@@ -173,23 +173,23 @@ const itemsFrom = (items: readonly ItemSpan[], first: number): ItemSpan[] =>
     end: Math.max(-1, item.end - first),
   }));
 
-/** A passage with its place in the text. */
-type Placed = Passage & { at: TextRange };
+/** A fragment with its place in the text. */
+type Placed = Fragment & { at: TextRange };
 
-/** Passages of a piece that begins at an offset, by one count of its words: topics count far words only roughly. */
-function numbered(passages: readonly Placed[], piece: string, first: number): Placed[] {
+/** Fragments of a piece that begins at an offset, by one count of its words: topics count far words only roughly. */
+function numbered(fragments: readonly Placed[], piece: string, first: number): Placed[] {
   let [word, behind] = [first, first];
-  return passages
+  return fragments
     .toSorted((a, b) => a.at.start - b.at.start)
-    .map((passage) => {
-      word += wordsBetween(piece, behind - first, passage.at.start - first);
-      behind = passage.at.start;
-      return { ...passage, start: word, end: word + passage.end - passage.start };
+    .map((fragment) => {
+      word += wordsBetween(piece, behind - first, fragment.at.start - first);
+      behind = fragment.at.start;
+      return { ...fragment, start: word, end: word + fragment.end - fragment.start };
     });
 }
 
 /**
- * The best passages of a document for a query's topics, found in its text by spelling: for an index that gives no
+ * The best fragments of a document for a query's topics, found in its text by spelling: for an index that gives no
  * positions. Reads `most` of its pieces for each topic; `pieces` are those read.
  */
 export function weighText(
@@ -197,7 +197,7 @@ export function weighText(
   items: readonly ItemSpan[],
   topics: readonly SpelledTopic[],
   most: number,
-): WeighedPassages & { pieces: number } {
+): WeighedFragments & { pieces: number } {
   const read = new Map<number, string>();
   const mentions = { count: 0, is_complete: true };
   const foundIn = new Map<number, { topic: WeighedTopic; mentions: SpelledMentions }[]>();
@@ -214,11 +214,11 @@ export function weighText(
       { ...found, start: found.from },
       { starts: runs.map(({ start }) => start), kinds: runs.map(({ kind }) => kind) },
     );
-    return passagesOf(topic, found, weights).map((passage) => ({
-      ...passage,
+    return fragmentsOf(topic, found, weights).map((fragment) => ({
+      ...fragment,
       at: {
-        start: first + (found.from[found.start.indexOf(passage.start)] ?? 0),
-        end: first + (found.to[found.end.indexOf(passage.end)] ?? 0),
+        start: first + (found.from[found.start.indexOf(fragment.start)] ?? 0),
+        end: first + (found.to[found.end.indexOf(fragment.end)] ?? 0),
       },
     }));
   };
@@ -231,11 +231,11 @@ export function weighText(
   }
   for (const found of foundIn.values()) mentions.count += countMentions(found);
   // Pieces are apart.
-  const candidates = [...byPiece].flatMap(([piece, passages]) =>
-    numbered(passages, read.get(piece) ?? '', text.pieces[piece]?.start ?? 0),
+  const candidates = [...byPiece].flatMap(([piece, fragments]) =>
+    numbered(fragments, read.get(piece) ?? '', text.pieces[piece]?.start ?? 0),
   );
-  const { passages, weight } = choosePassages(candidates);
-  return { weight, mentions, place: () => passages.map(({ at }) => at), pieces: read.size };
+  const { fragments, weight } = chooseFragments(candidates);
+  return { weight, mentions, place: () => fragments.map(({ at }) => at), pieces: read.size };
 }
 
 type Run = { start: number; end: number };
