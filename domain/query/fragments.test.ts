@@ -9,7 +9,7 @@ function fragments(q: string, text: string, most = 1): { start: number; words: s
   const [topic] = topicsOf(parseQuery(q, { filtered: true }));
   if (topic === undefined) throw new Error(`${q} has no topic`);
   const mentions = createFindMentions(meaningsOf(topic))(text);
-  const weights = topic.concepts.map(() => 1);
+  const weights = topic.groups.map(() => 1);
   const places = new Float64Array(mentions.count).fill(1);
   return findFragments(mentions, weights, places, most).map(({ start, end }) => {
     const from = mentions.from[mentions.start.indexOf(start)] ?? 0;
@@ -45,7 +45,7 @@ test('a fragment with more mentions around it wins', () => {
 });
 
 test('a fragment in a place that counts less loses', () => {
-  const mentions = new MentionCollector([{ concept: 0, weight: 1, words: 1 }]);
+  const mentions = new MentionCollector([{ group: 0, weight: 1, words: 1 }]);
   for (const word of [500, 3, 900]) mentions.add(0, word);
   const places = Float64Array.of(0.35, 0.8, 1);
   const found = findFragments(mentions.take(), [1], places, 2);

@@ -1,6 +1,6 @@
 import type { Mentions } from './mentions.ts';
 
-/** A place in a text where concepts are close together: from its first word up to the one behind its last. */
+/** Part of a text where mentions of term groups are close together: from its first word up to the one behind its last. */
 export type Fragment = { start: number; end: number; score: number };
 
 /** Words that a fragment can span, about as many as an excerpt shows. */
@@ -17,36 +17,35 @@ const MORE = 0.06;
 const IN_ORDER = 1.15;
 const OTHERS_MAX = 2;
 
-/** Weights of concepts, their sum, and the weight of each that a fragment has so far, used again for the next one. */
+/** Weights of term groups, their sum, and the weight of each that a fragment has so far, used again for the next one. */
 type Weights = { each: readonly number[]; total: number; seen: Float64Array };
 
 /** The score of the best fragment that begins with a mention; `found` is the last mention of it. */
 function scoreFrom(mentions: Mentions, at: number, weights: Weights, found: Int32Array): number {
-  const { count, start, end, concept, weight } = mentions;
+  const { count, start, end, group, weight } = mentions;
   const { each, total, seen } = weights;
   seen.fill(0);
   const first = start[at] ?? 0;
-  let [covered, words, concepts, best] = [0, 0, 0, 0];
-  let isInOrder = concept[at] === 0;
+  let [covered, words, groups, best] = [0, 0, 0, 0];
+  let isInOrder = group[at] === 0;
   found[at] = at;
   for (let next = at; next < count; next += 1) {
     const behind = end[next] ?? 0;
     if (behind - first > SPAN_MAX) break;
-    const own = concept[next] ?? 0;
+    const own = group[next] ?? 0;
     const before = seen[own] ?? 0;
     const now = weight[next] ?? 0;
     if (now <= before) continue;
     if (before === 0) {
-      isInOrder &&= own === concepts;
+      isInOrder &&= own === groups;
       words += behind - (start[next] ?? 0);
-      concepts += 1;
+      groups += 1;
     }
     covered += (now - before) * (each[own] ?? 0);
     seen[own] = now;
     const others = Math.max(0, behind - first - words);
     const close = 1 / (1 + others / HALF_CLOSE);
-    const order =
-      isInOrder && concepts === each.length && others <= OTHERS_MAX && concepts > 1 ? IN_ORDER : 1;
+    const order = isInOrder && groups === each.length && others <= OTHERS_MAX && groups > 1 ? IN_ORDER : 1;
     const score = (covered / total) ** 2 * (FAR + (1 - FAR) * close) * order;
     if (score > best) {
       best = score;
@@ -84,7 +83,7 @@ let last = new Int32Array(256);
 
 /**
  * The best fragments of a text that are apart from one another, at most `most`, best first: by how close together its
- * mentions are, and by the weight of the place where each begins. `weights` are the concepts' weights.
+ * mentions are, and by the weight of the place where each begins. `weights` are the groups' weights.
  * Rule: docs/rules.md#fragments-in-ranking
  */
 export function findFragments(

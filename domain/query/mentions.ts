@@ -5,11 +5,11 @@ import type { Near, Query } from './query.ts';
 const WORDS_MAX = 64;
 const WORDINGS_MAX = 16_384;
 
-/** What a wording of a topic mentions: its concept's index, its weight, and how many words it has. */
-export type Meaning = { concept: number; weight: number; words: number };
+/** What a wording of a topic mentions: its group's index, its weight, and how many words it has. */
+export type Meaning = { group: number; weight: number; words: number };
 
 /**
- * Places where a text mentions the concepts of a topic, in order and without overlap. Words of the text are numbered
+ * Places where a text mentions the term groups of a topic, in order and without overlap. Words of the text are numbered
  * from 0.
  */
 export type Mentions = {
@@ -17,7 +17,7 @@ export type Mentions = {
   /** First word of each, and the one behind its last. */
   start: Int32Array;
   end: Int32Array;
-  concept: Uint16Array;
+  group: Uint16Array;
   weight: Float64Array;
 };
 
@@ -71,7 +71,7 @@ export class MentionCollector {
       behind = start + meaning.words;
       found.start[count] = start;
       found.end[count] = behind;
-      found.concept[count] = meaning.concept;
+      found.group[count] = meaning.group;
       found.weight[count] = meaning.weight;
       count += 1;
     }
@@ -103,28 +103,28 @@ const allocate = (size: number): Mentions => ({
   count: 0,
   start: new Int32Array(size),
   end: new Int32Array(size),
-  concept: new Uint16Array(size),
+  group: new Uint16Array(size),
   weight: new Float64Array(size),
 });
 
 /** Words in order that say one thing, such as `tariffs` or "supply chain". */
 export type Wording = { terms: readonly string[]; is_prefix: boolean; weight: number };
 
-/** One thing a query asks for, in any of its wordings. */
-export type Concept = { wordings: Wording[] };
+/** A term of a query in any of its wordings. */
+export type TermGroup = { wordings: Wording[] };
 
 /** Which places of a topic's words are one mention. Rule: docs/rules.md#mentions */
 type MentionShape = {
-  /** For each concept, the first that one place can mean with it. */
+  /** For each group, the first that one place can mean with it. */
   alike: number[];
   /** Words between two places of one mention, at most. */
   between: number;
-  /** Whether a mention has a place of each concept, as a NEAR has. */
+  /** Whether a mention has a place of each group, as a NEAR has. */
   is_chain: boolean;
 };
 
-/** What one fragment should be about: all concepts, close together. */
-export type Topic = { concepts: Concept[]; weight: number; mention: MentionShape };
+/** What one fragment should be about: all groups, close together. */
+export type Topic = { groups: TermGroup[]; weight: number; mention: MentionShape };
 
 /** Weight of a wording that wasn't typed. */
 const OTHER_FORM = 0.85;
@@ -156,7 +156,7 @@ function nearsOf(query: Query): Near[] {
 }
 
 /** The spellings of each word of a NEAR. */
-function conceptsOfNears(nears: readonly Near[]): Concept[] {
+function groupsOfNears(nears: readonly Near[]): TermGroup[] {
   return (nears[0]?.leaves ?? []).map((_, place) => {
     const spelled = new Map<string, Wording>();
     for (const { leaves } of nears) {
@@ -168,11 +168,11 @@ function conceptsOfNears(nears: readonly Near[]): Concept[] {
   });
 }
 
-/** Concepts that a fragment should have together. The words of a NEAR are separate concepts. */
-function conceptsOf(query: Query): Concept[] {
-  if (query.kind === 'and') return query.of.flatMap(conceptsOf);
+/** Term groups that a fragment should have together. The words of a NEAR are separate groups. */
+function groupsOf(query: Query): TermGroup[] {
+  if (query.kind === 'and') return query.of.flatMap(groupsOf);
   const nears = nearsOf(query);
-  if (nears.length > 0) return conceptsOfNears(nears);
+  if (nears.length > 0) return groupsOfNears(nears);
   const wordings = wordingsOf(query, 1);
   return wordings.length === 0 ? [] : [{ wordings }];
 }
@@ -187,8 +187,8 @@ function isAlike(a: Wording, b: Wording): boolean {
   return own === other || (a.is_prefix && other.startsWith(own)) || (b.is_prefix && own.startsWith(other));
 }
 
-function shapeOf(branch: Query, concepts: readonly Concept[]): MentionShape {
-  const typed = concepts.map(({ wordings: [first] }) => first ?? { terms: [], is_prefix: false, weight: 1 });
+function shapeOf(branch: Query, groups: readonly TermGroup[]): MentionShape {
+  const typed = groups.map(({ wordings: [first] }) => first ?? { terms: [], is_prefix: false, weight: 1 });
   const alike = typed.map((wording) => typed.findIndex((other) => isAlike(wording, other)));
   const [near] = nearsOf(branch);
   return near !== undefined
@@ -207,16 +207,16 @@ export function topicsOf(query: Query): Topic[] {
   const branches = isOne ? [query] : query.of;
   return branches
     .map((branch, at) => {
-      const concepts = conceptsOf(branch);
-      return { concepts, weight: at === 0 ? 1 : OTHER_PHRASE, mention: shapeOf(branch, concepts) };
+      const groups = groupsOf(branch);
+      return { groups, weight: at === 0 ? 1 : OTHER_PHRASE, mention: shapeOf(branch, groups) };
     })
-    .filter(({ concepts }) => concepts.length > 0);
+    .filter(({ groups }) => groups.length > 0);
 }
 
 /** All wordings of a topic with what they mean. */
-export function meaningsOf({ concepts }: Topic): (Wording & Meaning)[] {
-  return concepts.flatMap(({ wordings }, concept) =>
-    wordings.map((wording) => ({ ...wording, concept, words: wording.terms.length })),
+export function meaningsOf({ groups }: Topic): (Wording & Meaning)[] {
+  return groups.flatMap(({ wordings }, group) =>
+    wordings.map((wording) => ({ ...wording, group, words: wording.terms.length })),
   );
 }
 
@@ -291,7 +291,7 @@ export function createFindMentions(wordings: readonly (Wording & Meaning)[]): Fi
       count: found.length,
       start: Int32Array.from(found, ({ start }) => start),
       end: Int32Array.from(found, ({ start, words }) => start + words),
-      concept: Uint16Array.from(found, ({ concept }) => concept),
+      group: Uint16Array.from(found, ({ group }) => group),
       weight: Float64Array.from(found, ({ weight }) => weight),
       from: Int32Array.from(found, ({ from }) => from),
       to: Int32Array.from(found, ({ to }) => to),
@@ -304,16 +304,16 @@ type Found = { topic: Topic; mentions: Mentions & { from?: Int32Array; to?: Int3
 
 type Visit = (first: number, last: number) => void;
 
-/** Runs of places that are close together, each concept as often as the query has it. */
+/** Runs of places that are close together, each group as often as the query has it. */
 function forEachRun(
   { alike, between }: MentionShape,
-  { count, start, end, concept }: Mentions,
+  { count, start, end, group }: Mentions,
   visit: Visit,
 ): void {
   const left = new Uint8Array(alike.length);
   let [first, behind] = [-1, 0];
   for (let at = 0; at < count; at += 1) {
-    const like = alike[concept[at] ?? 0] ?? 0;
+    const like = alike[group[at] ?? 0] ?? 0;
     if (first === -1 || left[like] === 0 || (start[at] ?? 0) - behind > between) {
       if (first !== -1) visit(first, at - 1);
       first = at;
@@ -326,16 +326,16 @@ function forEachRun(
   if (first !== -1) visit(first, count - 1);
 }
 
-/** Chains of all concepts, from the left: of each concept its latest place, and each place once. */
+/** Chains of all groups, from the left: of each group its latest place, and each place once. */
 function forEachChain(
   { alike, between }: MentionShape,
-  { count, start, end, concept }: Mentions,
+  { count, start, end, group }: Mentions,
   visit: Visit,
 ): void {
   const latest = alike.map(() => -1);
   for (let at = 0; at < count; at += 1) {
-    const like = alike[concept[at] ?? 0] ?? 0;
-    // Of concepts worded alike, the one whose place is the oldest.
+    const like = alike[group[at] ?? 0] ?? 0;
+    // Of groups worded alike, the one whose place is the oldest.
     let oldest = like;
     for (let other = like; other < alike.length; other += 1)
       if (alike[other] === like && (latest[other] ?? 0) < (latest[oldest] ?? 0)) oldest = other;
@@ -371,7 +371,7 @@ export function countMentions(all: readonly Found[]): number {
   if (only === undefined) return 0;
   if (all.length === 1) {
     const { topic, mentions } = only;
-    if (topic.concepts.length === 1) return mentions.count;
+    if (topic.groups.length === 1) return mentions.count;
     let count = 0;
     forEachMention(topic, mentions, () => (count += 1));
     return count;

@@ -2,7 +2,7 @@ import type { ItemSpan } from '../../domain/documents/document-text.ts';
 import { type KindRun, PLACE_WEIGHTS, placeKinds } from '../../domain/documents/place-kinds.ts';
 import { bestApart, findFragments, type Fragment } from '../../domain/query/fragments.ts';
 import {
-  type Concept,
+  type TermGroup,
   countMentions,
   type FindMentions,
   type Meaning,
@@ -18,7 +18,7 @@ import type { Query } from '../../domain/query/query.ts';
 import type { PackedText } from '../../store/full-text-store.ts';
 import { bestOf } from './best-places.ts';
 
-/** A topic with the weight of each concept, rarer ones weighing more, and all wordings of its concepts. */
+/** A topic with the weight of each term group, rarer ones weighing more, and all wordings of its groups. */
 export type WeighedTopic = Topic & { weights: number[]; wordings: (Wording & Meaning)[] };
 
 /** Weight of a word by the documents that have it: one in a thousand weighs three times as much as one in two. */
@@ -29,14 +29,14 @@ function rarity(having: number, documents: number): number {
 /** Counts the documents with a word, or with any word of a prefix. */
 export type CountDocuments = (term: string, is_prefix: boolean) => number;
 
-/** The topics of a query, with the weight of each concept by its typed wording. */
+/** The topics of a query, with the weight of each group by its typed wording. */
 export function weighTopics(query: Query, documents: number, count: CountDocuments): WeighedTopic[] {
   /** Documents with the rarest term of a wording. */
   const countOf = ({ terms, is_prefix }: Wording): number =>
     Math.min(...terms.map((term, at) => count(term, is_prefix && at === terms.length - 1)));
   return topicsOf(query).map((topic) => ({
     ...topic,
-    weights: topic.concepts.map(({ wordings: [typed] }) =>
+    weights: topic.groups.map(({ wordings: [typed] }) =>
       rarity(typed === undefined ? documents : countOf(typed), documents),
     ),
     wordings: meaningsOf(topic),
@@ -147,17 +147,17 @@ export const BY_ABSENCE = 'A query for what documents lack has no relevance';
 /** A topic and what finds its mentions in a text. */
 type SpelledTopic = { topic: WeighedTopic; findMentions: FindMentions };
 
-const mayHave = (text: PackedText, piece: number, { wordings }: Concept): boolean =>
+const mayHave = (text: PackedText, piece: number, { wordings }: TermGroup): boolean =>
   wordings.some(({ terms, is_prefix }) =>
     (is_prefix ? terms.slice(0, -1) : terms).every((term) => text.mayHold(piece, term) ?? true),
   );
 
-/** Pieces that may have fragments of a topic, by the weight of the concepts they may have. */
-function promisingPieces(text: PackedText, { concepts, weights }: WeighedTopic): number[] {
+/** Pieces that may have fragments of a topic, by the weight of the groups they may have. */
+function promisingPieces(text: PackedText, { groups, weights }: WeighedTopic): number[] {
   if (text.pieces.length === 1) return [0];
   return text.pieces
     .map((_, piece) => {
-      const have = concepts.map((concept, at) => (mayHave(text, piece, concept) ? (weights[at] ?? 0) : 0));
+      const have = groups.map((group, at) => (mayHave(text, piece, group) ? (weights[at] ?? 0) : 0));
       return { piece, weight: have.reduce((sum, weight) => sum + weight, 0) };
     })
     .filter(({ weight }) => weight > 0)

@@ -7,14 +7,14 @@ import { readQuery } from './read-query.ts';
 const parse = (text: string) => parseQuery(text, { filtered: true });
 const INDEX = new Set(['recalls', 'recalled', 'product', 'tariffs']);
 
-/** The words of each concept of each topic, as a search reads them. */
+/** The words of each group of each topic, as a search reads them. */
 const topics = (text: string, added: readonly string[] = []) =>
   topicsOf(
     readQuery({ query: parse(text), added: added.map(parse), word_forms: true }, (terms) =>
       terms.every((term) => INDEX.has(term)),
     ).query,
-  ).map(({ concepts, mention }) => ({
-    words: concepts.map(({ wordings }) => wordings.map(({ terms }) => terms.join(' ')).join('|')),
+  ).map(({ groups, mention }) => ({
+    words: groups.map(({ wordings }) => wordings.map(({ terms }) => terms.join(' ')).join('|')),
     between: mention.is_chain ? mention.between : null,
   }));
 
