@@ -12,9 +12,9 @@ function figures(text: string): (FigureClaim & { text: string })[] {
 }
 
 /** Text of a number, key of its line, measure, year. */
-function summary({ text, concept, measure, period }: FigureClaim & { text: string }) {
+function summary({ text, subject, measure, period }: FigureClaim & { text: string }) {
   const when = period === null ? null : period.type === 'year' ? period.year : period.type;
-  return [text, concept?.keys[0] ?? null, measure, when];
+  return [text, subject?.keys[0] ?? null, measure, when];
 }
 
 test.each<[string, unknown[][]]>([
@@ -126,7 +126,7 @@ test.each([
   ['Apple lost $2 billion in fiscal 2025.', true],
   ['Net loss was $2 billion in fiscal 2025.', undefined],
 ])('%s may mean another figure: %s', (text, is_loose) => {
-  expect(figures(text)[0]?.concept?.is_loose).toBe(is_loose);
+  expect(figures(text)[0]?.subject?.is_loose).toBe(is_loose);
 });
 
 test.each([

@@ -3,7 +3,7 @@ import type { Amount } from './amounts.ts';
 import type { FigureClaim } from './claim.ts';
 import type { NamedPeriod } from './periods.ts';
 import { readQuotations } from './quotations.ts';
-import { type ClaimConcept, type Token, directionOf, isBasePeriod, readTokens, roleOf } from './tokens.ts';
+import { type ClaimSubject, type Token, directionOf, isBasePeriod, readTokens, roleOf } from './tokens.ts';
 
 type QuotationClaim = { kind: 'quotation'; quote: string };
 type DateClaim = { kind: 'date'; period: NamedPeriod & { date: string }; filed: boolean };
@@ -57,7 +57,7 @@ function blank(
 
 type At<T> = { at: { start: number; end: number }; claim: T };
 
-/** The amounts of a sentence, each with its concept and period. */
+/** The amounts of a sentence, each with its subject and period. */
 export function figureClaims(tokens: readonly Token[], inherited: NamedPeriod | null): At<FigureClaim>[] {
   return tokens.flatMap((token, index) =>
     token.type === 'amount' ? [{ at: token, claim: bindAmount(tokens, index, token.amount, inherited) }] : [],
@@ -83,7 +83,7 @@ function bindAmount(
   amount: Amount,
   inherited: NamedPeriod | null,
 ): FigureClaim {
-  const { concept, narrowed, at } = conceptOf(tokens, index, amount);
+  const { subject, narrowed, at } = subjectOf(tokens, index, amount);
   const role = roleOf(tokens, index);
   const direction = role === 'base' ? null : directionOf(tokens, index, at);
   const isChange =
@@ -100,7 +100,7 @@ function bindAmount(
   return {
     kind: 'figure',
     amount,
-    concept,
+    subject,
     narrowed,
     measure: isChange ? 'change' : 'level',
     direction,
@@ -157,11 +157,11 @@ function listedPeriod(tokens: readonly Token[], index: number): NamedPeriod | nu
   return periods[order % periods.length] ?? null;
 }
 
-/** Whether a sentence has only known words, and its other concepts have their own amounts and clauses. */
+/** Whether a sentence has only known words, and its other subjects have their own amounts and clauses. */
 function isUnderstood(tokens: readonly Token[], at: number, index: number): boolean {
   return tokens.every((token, other) => {
     if (token.type === 'word') return token.role !== 'unknown' && token.role !== 'qualifier';
-    if (token.type !== 'concept' || other === at) return true;
+    if (token.type !== 'subject' || other === at) return true;
     if (other < at) return tokens.slice(other, at).some(({ type }) => type === 'amount');
     return tokens
       .slice(index, other)
@@ -169,58 +169,58 @@ function isUnderstood(tokens: readonly Token[], at: number, index: number): bool
   });
 }
 
-type Bound = { concept: ClaimConcept | null; narrowed: string[]; at: number };
+type Bound = { subject: ClaimSubject | null; narrowed: string[]; at: number };
 
-/** The concept that governs an amount: one right after it (`$5 billion in net sales`), else the last before it. */
-function conceptOf(tokens: readonly Token[], index: number, amount: Amount): Bound {
-  if (amount.per_share === null) return conceptAfter(tokens, index) ?? conceptBefore(tokens, index);
-  const before = conceptBefore(tokens, index);
-  const named = before.concept?.keys[0] ?? '';
+/** The subject that governs an amount: one right after it (`$5 billion in net sales`), else the last before it. */
+function subjectOf(tokens: readonly Token[], index: number, amount: Amount): Bound {
+  if (amount.per_share === null) return subjectAfter(tokens, index) ?? subjectBefore(tokens, index);
+  const before = subjectBefore(tokens, index);
+  const named = before.subject?.keys[0] ?? '';
   if (/per_share|eps_/.test(named)) return before;
-  if (named !== 'net_income') return { ...before, concept: null };
+  if (named !== 'net_income') return { ...before, subject: null };
   const keys = amount.per_share === 'any' ? ['eps_diluted', 'eps_basic'] : [`eps_${amount.per_share}`];
-  const { sign, is_loose } = before.concept ?? {};
+  const { sign, is_loose } = before.subject ?? {};
   return {
     ...before,
-    concept: { keys, ...(sign === undefined ? {} : { sign }), ...(is_loose ? { is_loose } : {}) },
+    subject: { keys, ...(sign === undefined ? {} : { sign }), ...(is_loose ? { is_loose } : {}) },
   };
 }
 
-function conceptAfter(tokens: readonly Token[], index: number): Bound | null {
+function subjectAfter(tokens: readonly Token[], index: number): Bound | null {
   const [amount, link, next] = [tokens[index], tokens[index + 1], tokens[index + 2]];
   if (link?.type !== 'word' || !['of', 'in', 'on'].includes(link.word)) return null;
   const at = index + 2 + (next?.type === 'word' && next.role === 'plain' ? 1 : 0);
   const named = tokens[at];
-  if (named?.type !== 'concept') return null;
+  if (named?.type !== 'subject') return null;
   // `8 % of net sales` is a share of them.
   if (amount?.type === 'amount' && amount.amount.kind === 'percent')
-    return { concept: null, narrowed: [], at };
-  return { concept: named.named.concept, narrowed: unknownUntil(tokens, at + 1, true), at };
+    return { subject: null, narrowed: [], at };
+  return { subject: named.named.subject, narrowed: unknownUntil(tokens, at + 1, true), at };
 }
 
-function conceptBefore(tokens: readonly Token[], index: number): Bound {
+function subjectBefore(tokens: readonly Token[], index: number): Bound {
   for (let at = index - 1; at >= 0; at -= 1) {
     const token = tokens[at];
-    if (token?.type !== 'concept') continue;
+    if (token?.type !== 'subject') continue;
     const between = tokens
       .slice(at + 1, index)
       .flatMap((each) => (each.type === 'word' && isNarrowing(each) ? [each.word] : []));
     const behind = between.length > 0 ? between : unknownUntil(tokens, index + 1, false);
-    return { concept: token.named.concept, narrowed: [...preceding(tokens, at), ...behind], at };
+    return { subject: token.named.subject, narrowed: [...preceding(tokens, at), ...behind], at };
   }
-  return { concept: null, narrowed: [], at: -1 };
+  return { subject: null, narrowed: [], at: -1 };
 }
 
 function isNarrowing({ role }: { role: string }): boolean {
   return role === 'unknown' || role === 'qualifier';
 }
 
-/** Unknown words right before a concept: `Wearables, Home and Accessories net sales`. */
+/** Unknown words right before a subject: `Wearables, Home and Accessories net sales`. */
 function preceding(tokens: readonly Token[], at: number): string[] {
   const words: string[] = [];
   for (let index = at - 1; index >= 0; index -= 1) {
     const token = tokens[index];
-    if (token?.type === 'concept') return index === at - 1 ? [...words, '(and another line)'] : words;
+    if (token?.type === 'subject') return index === at - 1 ? [...words, '(and another line)'] : words;
     if (token?.type !== 'word') break;
     if (isNarrowing(token)) words.unshift(token.word);
     else if (words.length === 0 || !(token.role === 'and' || token.word === ',')) break;
@@ -245,11 +245,11 @@ function unknownUntil(tokens: readonly Token[], from: number, directly: boolean)
   return words;
 }
 
-/** The period right after an amount, before another amount or concept. */
+/** The period right after an amount, before another amount or subject. */
 function periodAfter(tokens: readonly Token[], index: number, role: string): NamedPeriod | null {
   for (let at = index + 1; at < tokens.length; at += 1) {
     const token = tokens[at];
-    if (token === undefined || token.type === 'amount' || token.type === 'concept') return null;
+    if (token === undefined || token.type === 'amount' || token.type === 'subject') return null;
     if (
       token.type === 'word' &&
       role !== 'base' &&

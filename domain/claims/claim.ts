@@ -5,17 +5,17 @@ import type { SeriesPoint } from '../../contract/series.ts';
 import type { StatementLine } from '../../contract/statements.ts';
 import type { Amount } from './amounts.ts';
 import type { NamedPeriod } from './periods.ts';
-import type { ClaimConcept } from './tokens.ts';
+import type { ClaimSubject } from './tokens.ts';
 
 /** A number of a text, and what it says. */
 export type FigureClaim = {
   kind: 'figure';
   amount: Amount;
   /** Null where the text names none that is known. */
-  concept: ClaimConcept | null;
-  /** Words around the concept that narrow it: `iPhone` of `iPhone net sales`. */
+  subject: ClaimSubject | null;
+  /** Words around the subject that narrow it: `iPhone` of `iPhone net sales`. */
   narrowed: string[];
-  /** What the amount says about its concept: its level, or its change in per cent, points or currency. */
+  /** What the amount says about its subject: its level, or its change in per cent, points or currency. */
   measure: 'level' | 'change';
   /** -1 after `fell`, 1 after `rose`. */
   direction: 1 | -1 | null;

@@ -91,19 +91,19 @@ export function levelsOf(
   period: ResolvedPeriod,
   figures: ClaimFigures,
 ): ComparableFigure[] {
-  const { amount, concept, narrowed } = claim;
-  if (concept === null) return [];
+  const { amount, subject, narrowed } = claim;
+  if (subject === null) return [];
   if (narrowed.length > 0) return segmentsOf(claim, period, figures);
   if (
     amount.kind === 'percent' ||
     amount.kind === 'times' ||
-    (amount.kind === 'count' && concept.keys.length === 0)
+    (amount.kind === 'count' && subject.keys.length === 0)
   ) {
-    return concept.ratio === undefined
+    return subject.ratio === undefined
       ? []
-      : ratiosOf(concept.ratio, period, figures, amount.kind === 'percent' ? 100 : 1);
+      : ratiosOf(subject.ratio, period, figures, amount.kind === 'percent' ? 100 : 1);
   }
-  return concept.keys.flatMap((key) => {
+  return subject.keys.flatMap((key) => {
     const point = pointOf(figures, key, period);
     if (point === null || !isSameUnit(amount, point.unit)) return [];
     return [
@@ -169,13 +169,13 @@ function ratiosOf(
   return [{ values: [point.value * factor], evidence: evidenceOf(figures, name, period), is_reported: true }];
 }
 
-/** Figures of a segment, product or region that the words around the concept name. */
+/** Figures of a segment, product or region that the words around the subject name. */
 function segmentsOf(
-  { concept, narrowed, amount }: FigureClaim,
+  { subject, narrowed, amount }: FigureClaim,
   period: ResolvedPeriod,
   figures: ClaimFigures,
 ): ComparableFigure[] {
-  const metric = { revenue: 'revenue', operating_income: 'operating_income' }[concept?.keys[0] ?? ''];
+  const metric = { revenue: 'revenue', operating_income: 'operating_income' }[subject?.keys[0] ?? ''];
   const segments = figures[period.type].segments;
   if (metric === undefined || segments === null || amount.kind === 'percent') return [];
   const wanted = termsKey(narrowed.join(' '));
@@ -221,14 +221,14 @@ export function changesOf(
   figures: ClaimFigures,
 ): ComparableFigure[] {
   const before = baseOf(claim, period, figures);
-  const { amount, concept, narrowed } = claim;
-  if (before === null || concept === null || concept.sign === -1) return [];
+  const { amount, subject, narrowed } = claim;
+  if (before === null || subject === null || subject.sign === -1) return [];
   if (narrowed.length > 0 && amount.kind !== 'percent') return [];
   if (amount.kind === 'points') {
-    if (concept.ratio === undefined) return [];
+    if (subject.ratio === undefined) return [];
     return pairs(
-      ratiosOf(concept.ratio, period, figures, 100),
-      ratiosOf(concept.ratio, before, figures, 100),
+      ratiosOf(subject.ratio, period, figures, 100),
+      ratiosOf(subject.ratio, before, figures, 100),
       (now, then) => now - then,
     );
   }

@@ -22,12 +22,12 @@ import { type NamedPeriod, readPeriods } from './periods.ts';
 import { findQuotation, foldText } from './quotations.ts';
 
 /**
- * Judges a claim by the figures of its concept and period; not checkable where no figure can be named.
+ * Judges a claim by the figures of its subject and period; not checkable where no figure can be named.
  * Rule: docs/rules.md#claim-figures
  */
 function judgeByFigure(claim: FigureClaim, figures: ClaimFigures): Judged {
-  const { concept, qualifier } = claim;
-  if (concept === null) return unresolved('No line of a statement is named next to this number.');
+  const { subject, qualifier } = claim;
+  if (subject === null) return unresolved('No line of a statement is named next to this number.');
   if (qualifier !== null) return unresolved(`“${qualifier}” makes it another figure than the reported one.`);
   const period = resolvePeriod(claim.period, claim.base_period, figures);
   if (period === null) {
@@ -44,7 +44,7 @@ function judgeByFigure(claim: FigureClaim, figures: ClaimFigures): Judged {
     const turned = wrongDirection(claim, period, match, figures);
     if (turned !== null)
       return {
-        verdict: claim.is_strict && claim.concept?.is_loose !== true ? 'contradicted' : 'not_found',
+        verdict: claim.is_strict && claim.subject?.is_loose !== true ? 'contradicted' : 'not_found',
         reason: turned,
         key: match.evidence.key,
         period,
@@ -83,8 +83,8 @@ function wrongDirection(
   );
   const [now, then] = [values[0] ?? 0, earlier?.values[0] ?? 0];
   if (earlier === undefined || now === then) return null;
-  const isUp = claim.concept?.outflow === true ? Math.abs(now) > Math.abs(then) : now > then;
-  const isLoss = claim.concept?.sign === -1;
+  const isUp = claim.subject?.outflow === true ? Math.abs(now) > Math.abs(then) : now > then;
+  const isLoss = claim.subject?.sign === -1;
   return (isUp !== isLoss) === (claim.direction === 1) ? null : 'It changed in the other direction.';
 }
 
@@ -92,26 +92,26 @@ function unresolved(reason: string): Judged {
   return { verdict: 'not_checkable', reason, key: null, period: null, evidence: null };
 }
 
-function keyOf({ concept, amount }: FigureClaim): string | null {
-  if (concept === null) return null;
-  return amount.kind === 'percent' && concept.ratio !== undefined
-    ? concept.ratio
-    : (concept.keys[0] ?? concept.ratio ?? null);
+function keyOf({ subject, amount }: FigureClaim): string | null {
+  if (subject === null) return null;
+  return amount.kind === 'percent' && subject.ratio !== undefined
+    ? subject.ratio
+    : (subject.keys[0] ?? subject.ratio ?? null);
 }
 
 /** Whether an amount, as precisely as it is written, is a figure. */
 function fits(claim: FigureClaim, value: number): boolean {
   const { amount } = claim;
   const stated = statedValue(claim);
-  const compared = claim.concept?.outflow === true && claim.measure === 'level' ? Math.abs(value) : value;
+  const compared = claim.subject?.outflow === true && claim.measure === 'level' ? Math.abs(value) : value;
   return Math.abs(compared - stated) <= (amount.step / 2) * 1.001;
 }
 
 /** The claim's number with its sign, in the figure's unit. */
-function statedValue({ amount, concept, direction, measure }: FigureClaim): number {
+function statedValue({ amount, subject, direction, measure }: FigureClaim): number {
   const signed = amount.sign === '-' ? -amount.value : amount.value;
   if (measure === 'change') return amount.sign === '-' ? signed : signed * (direction ?? 1);
-  return concept?.sign === -1 ? -signed : signed;
+  return subject?.sign === -1 ? -signed : signed;
 }
 
 /** Lines that mean the same in every filing; others, such as free cash flow and ratios, are defined by each company. */
@@ -146,7 +146,7 @@ function whyNotContradicted(
 ): string | null {
   const { amount, measure } = claim;
   if (!claim.is_strict) return 'The filing’s figure differs, but the sentence may mean another one.';
-  if (claim.concept?.is_loose === true) return 'These words may mean another figure.';
+  if (claim.subject?.is_loose === true) return 'These words may mean another figure.';
   if (!comparables.every(({ evidence }) => STANDARD.has(evidence.key)))
     return 'Companies define this figure in different ways.';
   if (comparables.some(({ is_reported }) => !is_reported)) return 'The figure here is derived, not reported.';
@@ -322,13 +322,13 @@ export function correctClaim(
 ): Claim {
   if (claim.kind !== 'figure') return claim;
   const chosen = periods.find(({ label }) => label === period);
-  const concept =
+  const subject =
     key === undefined
-      ? claim.concept
+      ? claim.subject
       : { keys: RATIOS.has(key) ? [] : [key], ratio: key, outflow: true as const };
   return {
     ...claim,
-    concept,
+    subject,
     ...(key === undefined ? {} : { narrowed: [], qualifier: null }),
     ...(chosen === undefined ? {} : { period: toNamedPeriod(chosen), base_period: null }),
     is_strict: key !== undefined && chosen !== undefined,

@@ -2,7 +2,7 @@ import { type Amount, readAmounts } from './amounts.ts';
 import { type NamedPeriod, readPeriods } from './periods.ts';
 
 /** A statement line or ratio that a phrase names. */
-export type ClaimConcept = {
+export type ClaimSubject = {
   /** Keys of lines, in order of preference; a figure of any supports a claim. */
   keys: readonly string[];
   /** Name of a ratio, for a claim in per cent. */
@@ -15,9 +15,9 @@ export type ClaimConcept = {
   outflow?: true;
 };
 
-type NamedConcept = { start: number; end: number; concept: ClaimConcept };
+type NamedSubject = { start: number; end: number; subject: ClaimSubject };
 
-const TABLE: readonly (readonly [pattern: string, concept: ClaimConcept])[] = [
+const TABLE: readonly (readonly [pattern: string, subject: ClaimSubject])[] = [
   ['gross (?:profit )?margin(?: percentage| rate)?', { keys: ['gross_profit'], ratio: 'gross_margin' }],
   ['operating (?:profit |income )?margin', { keys: [], ratio: 'operating_margin' }],
   ['(?:net (?:profit |income )?|profit )margin', { keys: [], ratio: 'net_margin' }],
@@ -139,19 +139,19 @@ const TABLE: readonly (readonly [pattern: string, concept: ClaimConcept])[] = [
 ];
 
 const COMPILED = TABLE.map(
-  ([pattern, concept]) => [new RegExp(`\\b(?:${pattern})(?![\\w-])`, 'giu'), concept] as const,
+  ([pattern, subject]) => [new RegExp(`\\b(?:${pattern})(?![\\w-])`, 'giu'), subject] as const,
 );
 
 /** The lines and ratios that a text names, in order; of two that overlap, the longer. */
-function readConcepts(text: string): NamedConcept[] {
-  const all = COMPILED.flatMap(([pattern, concept]) =>
+function readSubjects(text: string): NamedSubject[] {
+  const all = COMPILED.flatMap(([pattern, subject]) =>
     [...text.matchAll(pattern)].map((match) => ({
       start: match.index,
       end: match.index + match[0].length,
-      concept,
+      subject,
     })),
   ).toSorted((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start);
-  const found: NamedConcept[] = [];
+  const found: NamedSubject[] = [];
   for (const named of all) {
     if (!found.some(({ start, end }) => named.start < end && named.end > start)) found.push(named);
   }
@@ -179,7 +179,7 @@ type WordRole =
 export type Token =
   | { type: 'amount'; start: number; end: number; amount: Amount }
   | { type: 'period'; start: number; end: number; period: NamedPeriod }
-  | { type: 'concept'; start: number; end: number; named: NamedConcept }
+  | { type: 'subject'; start: number; end: number; named: NamedSubject }
   | { type: 'word'; start: number; end: number; role: WordRole; word: string };
 
 const ROLES: readonly (readonly [WordRole, string])[] = [
@@ -217,7 +217,7 @@ const ROLE_OF = new Map(
   ROLES.flatMap(([role, words]) => words.split(' ').map((word) => [word, role] as const)),
 );
 
-/** A sentence as amounts, periods, concepts and the words between. `names`: the company's, in lower case. */
+/** A sentence as amounts, periods, subjects and the words between. `names`: the company's, in lower case. */
 export function readTokens(sentence: string, names: ReadonlySet<string>): Token[] {
   const periods = readPeriods(sentence).map((period): Token => ({
     type: 'period',
@@ -231,14 +231,14 @@ export function readTokens(sentence: string, names: ReadonlySet<string>): Token[
     end: amount.end,
     amount,
   }));
-  const concepts = readConcepts(sentence).map((named): Token => ({
-    type: 'concept',
+  const subjects = readSubjects(sentence).map((named): Token => ({
+    type: 'subject',
     start: named.start,
     end: named.end,
     named,
   }));
   const marks: Token[] = [];
-  for (const token of [...periods, ...amounts, ...concepts]) {
+  for (const token of [...periods, ...amounts, ...subjects]) {
     if (!marks.some(({ start, end }) => token.start < end && token.end > start)) marks.push(token);
   }
   marks.sort((a, b) => a.start - b.start);
@@ -295,7 +295,7 @@ export function roleOf(tokens: readonly Token[], index: number): AmountRole {
   const own = tokens[index];
   for (let at = index - 1; at >= 0; at -= 1) {
     const token = tokens[at];
-    if (token === undefined || token.type === 'concept') break;
+    if (token === undefined || token.type === 'subject') break;
     if (token.type === 'period') continue;
     if (token.type === 'amount') {
       // `increased $25.1 billion, or 6%`
@@ -323,7 +323,7 @@ export function roleOf(tokens: readonly Token[], index: number): AmountRole {
 
 const LINKS: ReadonlySet<string> = new Set([',', 'in', 'for', 'the', 'of']);
 
-/** The direction of a change next to an amount: between its concept and it, or the word right after it. */
+/** The direction of a change next to an amount: between its subject and it, or the word right after it. */
 export function directionOf(tokens: readonly Token[], index: number, at: number): 1 | -1 | null {
   const next = tokens[index + 1];
   if (isTrend(next)) return signOf(next);
@@ -380,7 +380,7 @@ export function yearOf(tokens: readonly Token[], index: number): string | null {
 export function isBasePeriod(tokens: readonly Token[], index: number): boolean {
   for (let at = index - 1; at >= 0; at -= 1) {
     const token = tokens[at];
-    if (token === undefined || token.type === 'concept' || token.type === 'period') return false;
+    if (token === undefined || token.type === 'subject' || token.type === 'period') return false;
     if (token.type === 'amount') return roleOf(tokens, at) === 'base';
     if (token.role === 'base') return true;
     // `an increase over the first quarter of 2025`
