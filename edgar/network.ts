@@ -83,7 +83,7 @@ function connectionError(url: string, cause: unknown, timeouts: NetworkTimeouts)
 }
 
 /** What is requested at an address. */
-type Ask = {
+type EdgarRequest = {
   url: URL;
   /** Its address in messages and errors. */
   name: string;
@@ -98,7 +98,7 @@ export type Requester = {
    * The whole and unpacked body of an address, or status 304 if `headers` make the request conditional. Throws EdgarError,
    * and after a rate limit it stops all who share the budget; the reason of `signal` when it is aborted.
    */
-  ask(ask: Ask): Promise<Reply>;
+  ask(request: EdgarRequest): Promise<Reply>;
   agent: Agent;
   close(): Promise<void>;
 };
@@ -117,7 +117,7 @@ export function createRequester(
     pipelining: 1,
   });
 
-  async function receive({ url, name, max_bytes, headers, signal }: Ask): Promise<Reply> {
+  async function receive({ url, name, max_bytes, headers, signal }: EdgarRequest): Promise<Reply> {
     const limit = AbortSignal.timeout(timeouts.total_ms);
     try {
       const reply = await request(url, {

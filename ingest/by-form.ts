@@ -68,7 +68,7 @@ export function quarters(since: string, today: string): string[] {
 }
 
 /** Whether an index row is wanted. */
-export function isAsked({ cik, form, filing_date }: IndexedFiling, request: DocumentsRequest): boolean {
+export function isRequested({ cik, form, filing_date }: IndexedFiling, request: DocumentsRequest): boolean {
   return (
     filing_date >= request.since &&
     (request.ciks === null || request.ciks.has(cik)) &&
@@ -95,7 +95,7 @@ export async function readQuarter(
     const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;
     const url = addressUrl(address);
     const text = isPacked ? await unpack(url, bytes, INDEX_BYTES_MAX) : bytes;
-    return parseMasterIndex(url, text).filter((row) => isAsked(row, request));
+    return parseMasterIndex(url, text).filter((row) => isRequested(row, request));
   } catch (cause) {
     if (cause instanceof EdgarError && cause.failure === 'not_found') return null;
     throw cause;

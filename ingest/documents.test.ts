@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import { filingRecord } from '../store/testing/sample-records.ts';
-import { estimate, isAsked, once, quarters } from './by-form.ts';
+import { estimate, isRequested, once, quarters } from './by-form.ts';
 import { parseMasterIndex } from './parse/indexes.ts';
 import { documentContent, splitSubmission } from './parse/submission.ts';
 import { run } from './testing/command.ts';
@@ -128,9 +128,9 @@ describe('a run over the index', () => {
     );
     expect(once(rows).map(({ cik }) => cik)).toEqual([ONE]);
     const request = { forms: ['8-K'], since: '2025-12-31', ciks: null };
-    expect(rows.filter((each) => isAsked(each, request))).toHaveLength(2);
-    expect(rows.filter((each) => isAsked(each, { ...request, ciks: new Set([TWO]) }))).toHaveLength(1);
-    expect(rows.filter((each) => isAsked(each, { ...request, since: '2026-01-01' }))).toEqual([]);
+    expect(rows.filter((each) => isRequested(each, request))).toHaveLength(2);
+    expect(rows.filter((each) => isRequested(each, { ...request, ciks: new Set([TWO]) }))).toHaveLength(1);
+    expect(rows.filter((each) => isRequested(each, { ...request, since: '2026-01-01' }))).toEqual([]);
   });
 });
 
@@ -142,7 +142,7 @@ describeReal(
     it('has these reports and events', () => {
       const rows = parseMasterIndex(QUARTER, readMirrored(QUARTER) ?? new Uint8Array());
       const found = (forms: string[], ciks: Set<string> | null = null) =>
-        once(rows.filter((each) => isAsked(each, { forms, since: '2025-10-01', ciks })));
+        once(rows.filter((each) => isRequested(each, { forms, since: '2025-10-01', ciks })));
       expect(found(['10-K', '10-Q', '8-K'])).toHaveLength(21_814);
       // 0000320193-25-000079: the 10-K of FY2025.
       expect(found(['10-K'], new Set(['0000320193']))).toMatchObject([

@@ -96,7 +96,7 @@ type Query = QueryOf<'disclosures'>;
  * Rules: docs/rules.md#disclosure-matches, docs/rules.md#novelty, docs/rules.md#comparable-report
  */
 export const disclosures: Handler<'disclosures'> = async ({ path, query }, context) => {
-  const asked = readAsked(query);
+  const asked = readWanted(query);
   const { company, reports } = await listReports(path.identifier, context.store);
   const base_year = query.diff_only ? (query.diff_base_year ?? null) : null;
   if (base_year !== null && reports.every(({ fiscal_year }) => fiscal_year <= base_year))
@@ -184,7 +184,7 @@ function baseYearError(base_year: number, year: number): ServiceError {
 }
 
 /** The query in words. Throws ServiceError for one that is none, and for a base year that is not before the year. */
-function readAsked({ q, year, diff_only, diff_base_year }: Query): DisclosureQuery {
+function readWanted({ q, year, diff_only, diff_base_year }: Query): DisclosureQuery {
   if (diff_only && year !== undefined && diff_base_year !== undefined && diff_base_year >= year)
     throw baseYearError(diff_base_year, year);
   try {

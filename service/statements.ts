@@ -107,12 +107,12 @@ export function annualOnly({ name }: Company, { calendar }: Pick<CompanyFacts, '
 /** More reports with their amendments than a company files in five years. */
 const LIMIT = 50;
 
-type CoverageAsked = { cik: string; newest_period_end: string | null; root_forms: readonly string[] };
+type CoverageRequest = { cik: string; newest_period_end: string | null; root_forms: readonly string[] };
 
 /** How far figures reach, and the newest report of these forms on the filing list that they lack. */
 export async function readCoverage(
   store: Store,
-  { cik, newest_period_end, root_forms }: CoverageAsked,
+  { cik, newest_period_end, root_forms }: CoverageRequest,
 ): Promise<Coverage> {
   const date = newest_period_end ?? '0000-00-00';
   const { filings } = await store.filings.since(cik, { root_forms, date, limit: LIMIT });

@@ -89,14 +89,14 @@ export function valueLabels(
   place: Place & Bars,
   { text, hasOwnValues }: PlotStyle,
 ): PlotText[] {
-  const isAsked = data.hasLabels;
-  if (!isAsked && (!hasOwnValues || series.length > 1 || isStack(data.form))) return [];
+  const isWanted = data.hasLabels;
+  if (!isWanted && (!hasOwnValues || series.length > 1 || isStack(data.form))) return [];
   const size = text * VALUE;
   const labels = [
     ...barLabels({ data, series }, place.bars, text),
     ...lineLabels({ data, series }, place, text),
   ];
-  if (isAsked) return labels;
+  if (isWanted) return labels;
   const count = series.flatMap(({ values }) => values.filter((value) => value !== null)).length;
   const fits = labels.every((label) => textWidth(label.text, size, 600) <= place.slot - text * 0.3);
   return fits && labels.length === count ? labels : [];

@@ -21,7 +21,7 @@ import type {
   Widening,
 } from '../../store/full-text-store.ts';
 import { LITERAL_EXTRA } from '../ranking/fragments.ts';
-import type { Asks } from './ask.ts';
+import type { ClusterReader } from './cluster-reader.ts';
 import { documentOf } from './documents.ts';
 import {
   aged,
@@ -53,13 +53,13 @@ const whole = (text: PackedText): string => text.pieces.map((_, piece) => text.r
 async function verifyNear(
   near: Near,
   {
-    asks,
+    reader,
     store,
     filter,
     keys,
-  }: { asks: Asks; store: FullTextStore; filter: Clause[]; keys: readonly string[] | null },
+  }: { reader: ClusterReader; store: FullTextStore; filter: Clause[]; keys: readonly string[] | null },
 ): Promise<string[]> {
-  const { hits, aggregations } = await asks.search(
+  const { hits, aggregations } = await reader.search(
     {
       size: DOCUMENTS_MAX,
       _source: false,
@@ -120,7 +120,7 @@ const readWords = (
   query: Query,
   added: readonly Added[],
   { rewrite }: FullTextSearch,
-  asks: Asks,
+  reader: ClusterReader,
 ): Promise<ReadQuery> =>
   withCounts(
     (count) =>
@@ -131,21 +131,21 @@ const readWords = (
           terms.length === 1 ? { term: { body: { value: only } } } : compileQuery(phrase, { keys: null });
         return count(clause) > 0;
       }),
-    (clauses) => asks.counts(clauses, 1),
+    (clauses) => reader.counts(clauses, 1),
   );
 
 /** Compiles what a query matches, with the NEARs that only texts decide. */
 async function matchingOf(
   queries: readonly Query[],
   {
-    asks,
+    reader,
     store,
     filter,
     keys,
-  }: { asks: Asks; store: FullTextStore; filter: Clause[]; keys: readonly string[] | null },
+  }: { reader: ClusterReader; store: FullTextStore; filter: Clause[]; keys: readonly string[] | null },
 ): Promise<(part: Query, weigh?: (leaf: Leaf) => number) => Clause> {
   const verified = await verifyNears([...new Set(queries.flatMap(unsureNears))], {
-    asks,
+    reader,
     store,
     filter,
     keys,
@@ -160,11 +160,11 @@ async function widen(
   added: readonly Added[],
   matching: (part: Query) => Clause,
   filter: Clause[],
-  asks: Asks,
+  reader: ClusterReader,
 ): Promise<{ read: ReadQuery; widening: Widening }> {
   const within = (query: Query): Clause => ({ bool: { filter: [matching(query), ...filter] } });
   const scopes = [{ bool: { filter } }, ...read.added.map(within)];
-  const [in_scope = 0, ...filings] = await asks.filings(added.length === 0 ? [] : scopes);
+  const [in_scope = 0, ...filings] = await reader.filings(added.length === 0 ? [] : scopes);
   const used = added.flatMap(({ text, is_synonym }, at) => {
     const [query, found] = [read.added[at], filings[at] ?? 0];
     const isRefused = !is_synonym && isTooCommon(found, in_scope);
@@ -174,7 +174,7 @@ async function widen(
     read,
     used.map(({ query }) => query),
   );
-  const [exact = 0, total = 0] = await asks.counts([within(read.own), within(all.query)]);
+  const [exact = 0, total = 0] = await reader.counts([within(read.own), within(all.query)]);
   return {
     read: all,
     widening: {
@@ -186,7 +186,11 @@ async function widen(
 }
 
 /** Reads a search: its words, NEARs that texts decide, and weights. */
-export async function readPlan(search: FullTextSearch, asks: Asks, store: FullTextStore): Promise<Plan> {
+export async function readPlan(
+  search: FullTextSearch,
+  reader: ClusterReader,
+  store: FullTextStore,
+): Promise<Plan> {
   const { query, filter: asked, today } = search;
   const filter = compileFilter(asked);
   const keys = (asked.sections ?? []).length === 0 ? null : (asked.sections ?? []);
@@ -202,10 +206,10 @@ export async function readPlan(search: FullTextSearch, asks: Asks, store: FullTe
   };
   if (query === null) return all;
   const wordings = search.added ?? [];
-  const typed = await readWords(query, wordings, search, asks);
+  const typed = await readWords(query, wordings, search, reader);
   const queries = [typed.own, typed.typed, ...typed.added];
-  const matching = await matchingOf(queries, { asks, store, filter, keys });
-  const { read, widening } = await widen(typed, wordings, matching, filter, asks);
+  const matching = await matchingOf(queries, { reader, store, filter, keys });
+  const { read, widening } = await widen(typed, wordings, matching, filter, reader);
   const by_score = !matchesByAbsence(read.query);
   if (!by_score)
     return {
@@ -227,7 +231,7 @@ export async function readPlan(search: FullTextSearch, asks: Asks, store: FullTe
         own,
       };
     },
-    (clauses) => asks.counts(clauses),
+    (clauses) => reader.counts(clauses),
   );
   const added = keys === null ? descriptionClauses(read.typed) : [];
   const scored = (must: Clause[], should: Clause[], also: Clause[]): Clause =>
@@ -257,7 +261,11 @@ const Best = v.object({ hits: v.object({ max_score: v.nullable(v.number()) }) })
  * one of them.
  * Rule: docs/rules.md#most-words
  */
-export async function findMostWords(query: Query, plan: Plan, asks: Asks): Promise<MostWords | null> {
+export async function findMostWords(
+  query: Query,
+  plan: Plan,
+  reader: ClusterReader,
+): Promise<MostWords | null> {
   const parts = wantedWords(query);
   if (parts === null) return null;
   const should = parts.wanted.map((part) => ({
@@ -265,7 +273,7 @@ export async function findMostWords(query: Query, plan: Plan, asks: Asks): Promi
   }));
   const must_not = parts.excluded.map(({ of }) => plan.matching(of));
   const any = { should, must_not, filter: plan.filter };
-  const best = await asks.search(
+  const best = await reader.search(
     { size: 1, _source: false, query: { bool: { ...any, minimum_should_match: 1 } } },
     Best,
   );

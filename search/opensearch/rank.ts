@@ -14,8 +14,8 @@ import {
   weighText,
   weighTopics,
 } from '../ranking/fragments.ts';
-import type { Asks } from './ask.ts';
 import { behind } from './client.ts';
+import type { ClusterReader } from './cluster-reader.ts';
 import { documentOf } from './documents.ts';
 import { type Clause, compileQuery, withCounts } from './query.ts';
 
@@ -66,7 +66,10 @@ const PIECES_A_DOCUMENT = 12;
 export type RankedHit = Hit & { fragments: WeighedFragments | null };
 
 /** Counts the documents with the words of a query's topics. */
-async function countsOf(query: Query, asks: Asks): Promise<{ count: CountDocuments; documents: number }> {
+async function countsOf(
+  query: Query,
+  reader: ClusterReader,
+): Promise<{ count: CountDocuments; documents: number }> {
   const at = { start: 0, end: 0 };
   return withCounts(
     (count) => {
@@ -80,7 +83,7 @@ async function countsOf(query: Query, asks: Asks): Promise<{ count: CountDocumen
       weighTopics(query, documents, of);
       return { count: of, documents };
     },
-    (clauses) => asks.counts(clauses),
+    (clauses) => reader.counts(clauses),
   );
 }
 
@@ -115,7 +118,7 @@ function weighTexts(
 export async function rankHits(
   hits: readonly Hit[],
   about: { query: Query; keys: readonly string[] | null },
-  { asks, store }: { asks: Asks; store: FullTextStore },
+  { reader, store }: { reader: ClusterReader; store: FullTextStore },
 ): Promise<RankedHit[]> {
   const texts: OpenText[] = [];
   // Among equal scores the highest number is first.
@@ -126,7 +129,7 @@ export async function rankHits(
     if (opened === null) throw behind(id);
     texts.push(opened);
   }
-  const { count, documents } = await countsOf(about.query, asks);
+  const { count, documents } = await countsOf(about.query, reader);
   const topics = weighTopics(about.query, documents, count);
   const scores = Float64Array.from(numbered, ({ score }) => score);
   const matches = Uint32Array.from(numbered.keys());

@@ -8,8 +8,18 @@ import type { FullTextSource } from '../full-text-source.ts';
 import { type BoundOptions, boundSearches } from '../queue.ts';
 import { prepareCutExcerpts, snippetOf } from '../ranking/excerpts.ts';
 import { BY_ABSENCE, DOCUMENTS_MAX, maskText, type WeighedFragments } from '../ranking/fragments.ts';
-import { type Asks, asksOf, exactly, Facets, facetsOf, FILERS, Filers, filersOf, FILINGS } from './ask.ts';
 import { behind, type Cluster, clusterError, notNow } from './client.ts';
+import {
+  type ClusterReader,
+  openClusterReader,
+  exactly,
+  Facets,
+  facetsOf,
+  FILERS,
+  Filers,
+  filersOf,
+  FILINGS,
+} from './cluster-reader.ts';
 import { documentOf } from './documents.ts';
 import { checkIndices, checkShards, checkVersion } from './indices.ts';
 import { findMostWords, type Plan, readPlan } from './plan.ts';
@@ -35,15 +45,15 @@ const Searched = v.object({
 });
 
 /** Counts what matches, and finds the first hits. */
-const find = (query: Clause, search: FullTextSearch, about: Query | null, asks: Asks) => {
+const find = (query: Clause, search: FullTextSearch, about: Query | null, reader: ClusterReader) => {
   const aggs = facetsOf(search.filter);
-  return asks.search({ ...firstHits(query, search, about), track_total_hits: true, aggs }, Found, FILINGS);
+  return reader.search({ ...firstHits(query, search, about), track_total_hits: true, aggs }, Found, FILINGS);
 };
 
 /** Documents of the filter and their filers. */
-async function countSearched({ filter }: Plan, asks: Asks): Promise<FullTextPage['searched']> {
+async function countSearched({ filter }: Plan, reader: ClusterReader): Promise<FullTextPage['searched']> {
   const body = { size: 0, track_total_hits: true, query: { bool: { filter } }, aggs: filersOf };
-  const { hits, aggregations } = await asks.search(body, Searched, FILERS);
+  const { hits, aggregations } = await reader.search(body, Searched, FILERS);
   const companies = exactly(aggregations.filers, aggregations.filers_count);
   return companies === null ? undefined : { documents: hits.total.value, companies };
 }
@@ -69,28 +79,28 @@ async function toFacets(
   };
 }
 
-async function run(search: FullTextSearch, asks: Asks, store: Store): Promise<FullTextPage> {
-  const plan = await readPlan(search, asks, store.fullText);
+async function run(search: FullTextSearch, reader: ClusterReader, store: Store): Promise<FullTextPage> {
+  const plan = await readPlan(search, reader, store.fullText);
   const about = plan.by_score ? (plan.read?.query ?? null) : null;
-  const searched = countSearched(plan, asks);
+  const searched = countSearched(plan, reader);
   // Whoever waits for it gets its error; until then it isn't unhandled.
   searched.catch(() => {});
   let { query } = plan;
-  let found = await find(query, search, about, asks);
+  let found = await find(query, search, about, reader);
   let shown = plan.read?.query ?? null;
   let most_words: QueryRewrites['most_words'] = null;
   if (found.hits.total.value === 0 && plan.read !== null && search.rewrite?.most_words === true) {
-    const most = await findMostWords(plan.read.query, plan, asks);
+    const most = await findMostWords(plan.read.query, plan, reader);
     if (most !== null) {
       query = plan.of(most.query, most.matching);
       shown = most.query;
       most_words = most.rewrite;
-      found = await find(query, search, about, asks);
+      found = await find(query, search, about, reader);
     }
   }
   const { aggregations, hits } = found;
   const first = toHits(found);
-  const page = await readPage({ search, query, first, about, keys: plan.keys }, asks, store);
+  const page = await readPage({ search, query, first, about, keys: plan.keys }, reader, store);
   const known = await searched;
   return {
     filings: await Promise.all(
@@ -145,7 +155,7 @@ export function createOpenSearchSource(
     search: (search, client = '') =>
       bounded.run(client, async (signal) => {
         if (now() - checked_at >= CHECKED_MS) await check(async () => {});
-        return run(search, asksOf(cluster, signal), store);
+        return run(search, openClusterReader(cluster, signal), store);
       }),
     check: () => check(() => checkShards(cluster)),
     stats: () => bounded.stats(),
@@ -248,7 +258,7 @@ async function collapsed(
   query: Clause,
   sort: readonly Clause[],
   { from, size }: { from: number; size: number },
-  asks: Asks,
+  reader: ClusterReader,
 ): Promise<Hit[]> {
   if (size <= 0) return [];
   const body = {
@@ -258,11 +268,15 @@ async function collapsed(
     size,
     track_total_hits: false,
   };
-  return toHits(await asks.search(body, Hits));
+  return toHits(await reader.search(body, Hits));
 }
 
 /** Every matching document of some filings. */
-async function matchedOf(query: Clause, accessions: readonly string[], asks: Asks): Promise<Hit[]> {
+async function matchedOf(
+  query: Clause,
+  accessions: readonly string[],
+  reader: ClusterReader,
+): Promise<Hit[]> {
   if (accessions.length === 0) return [];
   const filter = [{ terms: { accession: accessions } }];
   const body = {
@@ -270,43 +284,43 @@ async function matchedOf(query: Clause, accessions: readonly string[], asks: Ask
     size: MATCHED_MAX,
     track_total_hits: false,
   };
-  return toHits(await asks.search(body, Hits));
+  return toHits(await reader.search(body, Hits));
 }
 
 /** Accession numbers of a page by relevance: first the filings whose fragments were read, then the others. */
 async function byRelevance(
   { search: { from, size, sort }, query }: Asked,
   ranked: readonly RankedHit[],
-  asks: Asks,
+  reader: ClusterReader,
 ): Promise<string[]> {
   // The last was read for its score alone.
   const best = [...new Set((ranked.length < READ ? ranked : ranked.slice(0, READ - 1)).map(accessionOf))];
   const own = best.slice(from, from + size);
   const next = Math.max(from, best.length);
-  const others = await collapsed(query, BY_SCORE, { from: next, size: from + size - next }, asks);
+  const others = await collapsed(query, BY_SCORE, { from: next, size: from + size - next }, reader);
   const page = [...own, ...others.map(accessionOf)];
   if (sort === 'relevance') return page;
   const dated = await collapsed(
     { bool: { filter: [{ terms: { accession: page } }] } },
     byDate(sort),
     { from: 0, size: page.length },
-    asks,
+    reader,
   );
   return dated.map(accessionOf);
 }
 
 /** The filings of a page with their matching documents, best first. */
-async function readPage(asked: Asked, asks: Asks, store: Store): Promise<FoundFiling[]> {
+async function readPage(asked: Asked, reader: ClusterReader, store: Store): Promise<FoundFiling[]> {
   const { search, query, about, keys, first } = asked;
   if (search.size === 0) return [];
   let accessions = first.map(accessionOf);
   let ranked: RankedHit[] = [];
   if (about !== null) {
-    ranked = await rankHits(first, { query: about, keys }, { asks, store: store.fullText });
-    accessions = await byRelevance(asked, ranked, asks);
+    ranked = await rankHits(first, { query: about, keys }, { reader, store: store.fullText });
+    accessions = await byRelevance(asked, ranked, reader);
   }
   const scores = new Map(ranked.map((hit) => [hit.id, hit]));
-  const matched = (await matchedOf(query, accessions, asks))
+  const matched = (await matchedOf(query, accessions, reader))
     .map((hit) => scores.get(hit.id) ?? { ...hit, score: about === null ? 0 : hit.score, fragments: null })
     .toSorted((a, b) => b.score - a.score || a.sequence - b.sequence);
   const byFiling = Map.groupBy(matched, accessionOf);

@@ -17,7 +17,7 @@ import type {
 } from '../../store/full-text-store.ts';
 import type { Context, Handler } from '../context.ts';
 import {
-  asksOfFilers,
+  filtersFilers,
   blankName,
   type CompanyInQuery,
   filterOf,
@@ -149,7 +149,7 @@ function parseRequest(query: Query, isNarrow: boolean): ParsedText {
   const filtered =
     isNarrow ||
     [forms, ciks].some((list) => (list ?? []).length > 0) ||
-    asksOfFilers(query) ||
+    filtersFilers(query) ||
     date_from !== undefined ||
     date_to !== undefined;
   return parseText(q, { understand: query.understand && !given, expand: query.expand, filtered });

@@ -106,7 +106,7 @@ export function readFilers({
 }
 
 /** Whether parameters ask anything of filers, as they were sent. */
-export const asksOfFilers = ({ locations = [], sics = [] }: FilerParameters): boolean =>
+export const filtersFilers = ({ locations = [], sics = [] }: FilerParameters): boolean =>
   locations.length > 0 || sics.length > 0;
 
 function readCik(given: string): string {

@@ -20,7 +20,7 @@ import type { StoredAlert, WatchInput, WatchRecord } from '../../store/watches.t
 import { offsetOf } from '../companies.ts';
 import { type Context, type Handler, newYorkDate } from '../context.ts';
 import {
-  asksOfFilers,
+  filtersFilers,
   mayHaveItems,
   parseText,
   readFilers,
@@ -262,7 +262,7 @@ async function readSearchRule(
   const { understanding, query, added } = parseText(taken.q, {
     understand: understand && !hasFilter && items.length === 0,
     expand,
-    filtered: isNarrow || hasFilter || asksOfFilers(saved),
+    filtered: isNarrow || hasFilter || filtersFilers(saved),
   });
   const forms = understanding?.forms ?? given;
   const codes = understanding?.items ?? items;

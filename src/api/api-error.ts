@@ -81,7 +81,7 @@ export function isFinal(error: unknown): boolean {
 }
 
 /** Whether the server says to come back later. */
-export function asksToWait(error: ApiError): boolean {
+export function mustWait(error: ApiError): boolean {
   const isBusy = error.status === 503 || (error.status === 429 && error.code === 'upstream_rate_limited');
   return isBusy && error.retry_after !== null;
 }

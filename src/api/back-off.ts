@@ -1,4 +1,4 @@
-import { type ApiError, asksToWait } from './api-error.ts';
+import { type ApiError, mustWait } from './api-error.ts';
 
 const HOLD_MAX_MS = 60_000;
 
@@ -63,7 +63,7 @@ export function createBackOff(now_ms: () => number): BackOff {
     },
     answered,
     refused(endpoint, error) {
-      if (!asksToWait(error)) {
+      if (!mustWait(error)) {
         answered(endpoint);
         return error;
       }

@@ -7,14 +7,14 @@ import { request } from './client.ts';
 /** A line and period to compare a claim with, by the claim's start in the text. */
 export type ClaimCorrection = { start: number; key?: string | undefined; period?: string | undefined };
 
-type ClaimsAsked = {
+type ClaimsRequest = {
   text: string;
   company: string | undefined;
   corrections: readonly ClaimCorrection[];
 };
 
 /** The claims of a text. The same text asks once: nothing is written. */
-export function claimsQuery({ text, company, corrections }: ClaimsAsked) {
+export function claimsQuery({ text, company, corrections }: ClaimsRequest) {
   return queryOptions({
     queryKey: ['claims', company, text, corrections],
     queryFn: ({ signal }): Promise<ClaimsResponse> =>

@@ -2,7 +2,7 @@ import type { AnswerOf, Endpoint } from '../../contract/endpoints.ts';
 import { type Given, type Parameters, addressOf, readAnswer, withDay } from '../../contract/request.ts';
 import { isTier, type Tier, tierReaches } from '../../contract/tier.ts';
 import { asOfDay } from '../../views/format/dates.ts';
-import { ApiError, asksToWait } from './api-error.ts';
+import { ApiError, mustWait } from './api-error.ts';
 import type { BackOff } from './back-off.ts';
 
 /** The tier of the server's key, from its status; null until it is known, and for a server that doesn't say. */
@@ -47,7 +47,7 @@ export const serverPause = (): BackOff | null => shared;
 async function noteRefusal(endpoint: string, error: ApiError): Promise<ApiError> {
   if (error.code === 'signed_out') (await import('./refusal.ts')).goToLogin();
   if (shared === null) {
-    if (!asksToWait(error)) return error;
+    if (!mustWait(error)) return error;
     const { createBackOff } = await import('./back-off.ts');
     shared ??= createBackOff(() => performance.now());
   }

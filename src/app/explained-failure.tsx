@@ -53,7 +53,7 @@ export function ExplainedFailure({ error, onRetry, children }: FailureStateProps
   // The shell says it once for the whole page.
   if (isKeyFailure(failure.kind)) return <p className="text-sm text-ink-3">{KEY_NEEDED}</p>;
   return (
-    <FailureNotice failure={failure} onRetry={onRetry} onAsk={tryAgain(onRetry)}>
+    <FailureNotice failure={failure} onRetry={onRetry} onPress={tryAgain(onRetry)}>
       {children}
     </FailureNotice>
   );

@@ -11,7 +11,7 @@ import { passes, type PlainDocument } from '../../embedded/testing/plain-documen
 import { filing, fill, filter } from '../../embedded/testing/small-corpus.ts';
 import type { FullTextSource } from '../../full-text-source.ts';
 import { openStoreFile } from '../../open-store.ts';
-import { asksOf } from '../ask.ts';
+import { openClusterReader } from '../cluster-reader.ts';
 import { readPlan } from '../plan.ts';
 import { byDate, Hits, hitsBody, toHits } from '../rank.ts';
 import { indexStore } from '../rebuild.ts';
@@ -118,23 +118,23 @@ export function describeConformance({
         .toSorted();
 
     test('find the same documents for NEARs of phrases, some twice', async () => {
-      const asks = asksOf(test_cluster.cluster);
+      const reader = openClusterReader(test_cluster.cluster);
       for (const q of fc.sample(NEAR, { seed: SEED, numRuns: nears })) {
         const search = toSearch([q, EVERYTHING]);
-        const plan = await readPlan(search, asks, store.fullText);
+        const plan = await readPlan(search, reader, store.fullText);
         const body = { ...hitsBody({ bool: { filter: [plan.query] } }, byDate('oldest')), size: 10_000 };
-        const ids = toHits(await asks.search(body, Hits)).map(({ id }) => id);
+        const ids = toHits(await reader.search(body, Hits)).map(({ id }) => id);
         expect([q, ids.toSorted()]).toEqual([q, plainIds(search)]);
       }
     }, 600_000);
 
     test(`find the same documents, and count the same, for ${queries} queries on ${filing_count} filings`, async () => {
-      const asks = asksOf(test_cluster.cluster);
+      const reader = openClusterReader(test_cluster.cluster);
       for (const question of fc.sample(QUESTION, { seed: SEED, numRuns: queries })) {
         const search = toSearch(question);
-        const plan = await readPlan(search, asks, store.fullText);
+        const plan = await readPlan(search, reader, store.fullText);
         const body = { ...hitsBody({ bool: { filter: [plan.query] } }, byDate('oldest')), size: 10_000 };
-        const ids = toHits(await asks.search(body, Hits)).map(({ id }) => id);
+        const ids = toHits(await reader.search(body, Hits)).map(({ id }) => id);
         expect([question, ids.toSorted()]).toEqual([question, plainIds(search)]);
         const [own, embedded] = [await source.search(search), await store.fullText.search(search)];
         expect([question, counted(own)]).toEqual([question, counted(embedded)]);

@@ -25,8 +25,8 @@ type FailureNoticeProps = {
   failure: Failure;
   /** Called at the end of a countdown. */
   onRetry: () => void;
-  /** Called when the reader asks for a retry; `onRetry` if it is absent. */
-  onAsk?: () => void;
+  /** Called when the reader presses the button; `onRetry` if it is absent. */
+  onPress?: () => void;
   children?: ReactNode;
 };
 
@@ -49,13 +49,13 @@ function LateIcon({ kind }: { kind: FailureKind }) {
 }
 
 /** A failed request or page: what happened, what to do, a retry button and the request ID. */
-export function FailureNotice({ failure, onRetry, onAsk = onRetry, children }: FailureNoticeProps) {
+export function FailureNotice({ failure, onRetry, onPress = onRetry, children }: FailureNoticeProps) {
   const { title, todo } = failureMessage(failure);
   const delay = retryDelay(failure);
   return (
     <Notice mark={<LateIcon kind={failure.kind} />} title={title} todo={todo} role="alert">
       {isWorthRetrying(failure.kind) && (
-        <button type="button" className="button" onClick={onAsk}>
+        <button type="button" className="button" onClick={onPress}>
           Try again
         </button>
       )}

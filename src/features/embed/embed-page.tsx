@@ -183,8 +183,10 @@ function exampleOf(
   last: WidgetAddress | null,
   company: string | undefined,
 ): EmbedSearch | null {
-  const isAsked = Object.entries(asked).some(([name, value]) => name !== 'widget' && value !== undefined);
-  if (!isAsked && asked.widget === 'chart' && last !== null) return embedSearch(last);
+  const hasParameters = Object.entries(asked).some(
+    ([name, value]) => name !== 'widget' && value !== undefined,
+  );
+  if (!hasParameters && asked.widget === 'chart' && last !== null) return embedSearch(last);
   const isOpen = asked.company === undefined && NEEDS_COMPANY.has(asked.widget);
   return isOpen && company !== undefined ? { ...asked, company } : null;
 }

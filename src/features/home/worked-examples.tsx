@@ -103,16 +103,17 @@ function useNewWording([one, two, three]: readonly string[]): Wording {
   const tried = [first, second, third].filter(({ id }) => id !== undefined);
   const found = tried.find(({ data }) => data !== undefined && data.passages.length > 0);
   const { id = null, data, error } = found ?? tried.find((each) => each.data !== undefined) ?? first;
-  const isLoading = found === undefined && tried.some(({ isAsked, isWithout }) => isAsked && !isWithout);
+  const isLoading =
+    found === undefined && tried.some(({ isRequested, isWithout }) => isRequested && !isWithout);
   return { id: data === undefined ? null : id, data, error, isLoading };
 }
 
 /** The most novel passage of a company's newest annual report; `isWithout` once it is known to have none. */
-function usePassages(id: string | undefined, isAsked: boolean) {
-  const enabled = isAsked && id !== undefined;
+function usePassages(id: string | undefined, isRequested: boolean) {
+  const enabled = isRequested && id !== undefined;
   const { data, error } = useQuery({ ...novelPassagesQuery(id ?? '', 1, '10-K'), enabled });
   const isWithout = enabled && (error !== null || data?.passages.length === 0);
-  return { id, data, error, isAsked: enabled, isWithout };
+  return { id, data, error, isRequested: enabled, isWithout };
 }
 
 /** The newest annual report's most novel passage, its new words marked. */

@@ -24,7 +24,7 @@ export function shownScreen(asked: ScreenState): ScreenState {
     page,
     rows,
   } = asked;
-  const isAsked =
+  const isChosen =
     where.length > 0 ||
     columns.join(',') !== DEFAULT_COLUMNS ||
     [sort, sector, exchange, filer_category, sics, stale, currency, rows].some(
@@ -32,7 +32,7 @@ export function shownScreen(asked: ScreenState): ScreenState {
     ) ||
     period_type !== 'annual' ||
     page > 1;
-  return isAsked ? asked : { ...asked, ...EXAMPLE };
+  return isChosen ? asked : { ...asked, ...EXAMPLE };
 }
 
 function listText(values: string[] | undefined): string | undefined {

@@ -34,7 +34,7 @@ function WatchRow({ watch, isCurrent, fresh, onEdit }: WatchRowProps) {
   const { id, name, alerts, problem, webhook_url } = watch;
   const client = useQueryClient();
   const remove = useMutation({ mutationFn: () => removeWatch(id, client) });
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const action = 'link touch:min-h-11 inline-flex min-h-6 items-center';
   return (
@@ -75,10 +75,10 @@ function WatchRow({ watch, isCurrent, fresh, onEdit }: WatchRowProps) {
           type="button"
           className={action}
           disabled={remove.isPending}
-          onBlur={() => setAsking(false)}
-          onClick={() => (isAsking ? remove.mutate() : setAsking(true))}
+          onBlur={() => setConfirming(false)}
+          onClick={() => (isConfirming ? remove.mutate() : setConfirming(true))}
         >
-          {isAsking ? 'Delete with its alerts?' : 'Delete'}
+          {isConfirming ? 'Delete with its alerts?' : 'Delete'}
         </button>
       </p>
       {isOpen && (

@@ -94,8 +94,8 @@ function refusePartial({ timed_out, _shards }: v.InferOutput<typeof Whole>): voi
   if (_shards.failed > 0) throw notNow(LACKING);
 }
 
-/** Asks one cluster: answers are whole or an error. */
-export type Asks = {
+/** Reads one cluster: answers are whole or an error. */
+export type ClusterReader = {
   /** The answer to a search, in the given shape. `without` names parts that needn't be sent. */
   search<S extends v.GenericSchema>(body: object, schema: S, without?: string): Promise<v.InferOutput<S>>;
   /** How many documents each clause finds; no more than `most` if it is given. */
@@ -104,8 +104,8 @@ export type Asks = {
   filings(clauses: readonly Clause[]): Promise<number[]>;
 };
 
-/** Asks a cluster until a signal is aborted. What is counted once isn't asked again. */
-export function asksOf(cluster: Cluster, signal?: AbortSignal): Asks {
+/** Reads a cluster until a signal is aborted. What is counted once isn't requested again. */
+export function openClusterReader(cluster: Cluster, signal?: AbortSignal): ClusterReader {
   const counted = new Map<string, number>();
   const call = async <S extends v.GenericSchema>(
     request: Call,
