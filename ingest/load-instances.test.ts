@@ -80,7 +80,7 @@ describe('reports’ own data', () => {
     expect(setting.store.writes()).toBe(writes);
   });
 
-  it('with the statements of its pages, once their documents are stored', async () => {
+  it('are read with the statements of their pages, once the documents are stored', async () => {
     const setting = await openLoad({ ...listOf(ALL), ...documentsOf(ALL) });
     const faces = async () => (await setting.store.facts.faceReports(CIK)).map(({ form }) => form);
     await load(setting);
@@ -89,7 +89,7 @@ describe('reports’ own data', () => {
     expect(await faces()).toEqual(['10-Q', '10-Q', '10-K', '10-K']);
   });
 
-  it('and pages are read of a report whose facts came from the instance that EDGAR extracted', async () => {
+  it('and pages are read for a report whose facts came from the instance that EDGAR extracted', async () => {
     const instance = filingPath(CIK, ANNUAL.accession, `${ANNUAL.primary?.replace('.htm', '_htm.xml')}`);
     const extracted = '<xbrl xmlns="http://www.xbrl.org/2003/instance"/>';
     const setting = await openLoad({ ...listOf([ANNUAL]), ...documentsOf([ANNUAL]), [instance]: extracted });

@@ -32,7 +32,7 @@ it('the sample is loaded once and marked as a sample', { timeout: 240_000 }, asy
 });
 
 describe('being stopped', () => {
-  it('by SIGTERM it ends after the transaction, and says so', async () => {
+  it('by SIGTERM ends a load after the transaction, and it says so', async () => {
     const { env, data } = await tinyMirror(400);
     const { child, ended } = start(['company', ONE, TWO, '--filings'], env);
     child.stderr?.on('data', (text: string) => {
@@ -91,7 +91,7 @@ describe('what is loaded', () => {
     expect((await run(['tickers'], env)).out).toBe('The ticker lists are unchanged\n');
   });
 
-  it('with --no-statements only the XBRL of the newest reports is read', async () => {
+  it('is the XBRL of the newest reports alone with --no-statements', async () => {
     const { env } = await tinyMirror();
     const ended = await run(['company', 'TINY1', '--no-statements', '--json'], env);
     expect(jsonLines(ended.out).find(({ type }) => type === 'company')).toMatchObject({
@@ -206,7 +206,7 @@ describe('what EDGAR does', () => {
     expect(again.err).toMatch(/next request is allowed at \d{4}-\d\d-\d\dT/);
   });
 
-  it('without a contact nothing is requested, and the code is 1', async () => {
+  it('nothing is requested without a contact, and the code is 1', async () => {
     const server = await serving((_, response) => void response.end('{}'));
     const { EDGAR_CONTACT: _, ...env } = at(server, join(await temporaryFolder(), 'data'));
     const ended = await run(['company', '320193'], env);

@@ -76,7 +76,7 @@ test.each([
   ['Apple and Tesla sold more in 2024: revenue was $97.7 billion.', null],
   ['Meta’s revenue was $200 billion in 2025.', null],
   ['Revenue was $97.7 billion in 2024.', null],
-])('without a company, %s is about %s', async (text, ticker) => {
+])('a claim sent without a company, %s, is about %s', async (text, ticker) => {
   const found = await check(text, { company: undefined });
   expect(found.company?.ticker ?? null).toBe(ticker);
   if (ticker === null) expect(found.counts.not_checkable).toBe(found.claims.length);

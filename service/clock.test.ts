@@ -8,7 +8,7 @@ test.each([
   ['2026-07-01T04:00:00Z', '2026-07-01'],
   ['2024-03-01T04:59:59Z', '2024-02-29'],
   ['2026-11-01T05:30:00Z', '2026-11-01'],
-])('at %s it is %s in New York', (moment, date) => {
+])('the day in New York at %s is %s', (moment, date) => {
   expect(newYorkDate(new Date(moment))).toBe(date);
 });
 

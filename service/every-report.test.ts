@@ -35,7 +35,7 @@ await store.facts.saveInstance(
 );
 const desk = openDesk(store);
 
-test('without companyfacts every stored report is read, not the newest alone', async () => {
+test('every stored report is read where companyfacts is missing, not the newest alone', async () => {
   const { income_statement } = await bodyOf(
     await desk.get(`/v1/companies/${CIK}/income-statement?include_segments=false`),
   );

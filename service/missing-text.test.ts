@@ -31,7 +31,7 @@ test('a sample’s list is complete', async () => {
   });
 });
 
-test('of another company nothing is known', async () => {
+test('nothing is known of another company', async () => {
   const store = await openListedFiling(CIK, NEWEST);
   expect(await listReach({ ...COMPANY, cik: '0000000001' }, store)).toEqual({
     from: null,

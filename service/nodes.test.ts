@@ -96,7 +96,7 @@ describe.skipIf(NO_POSTGRES !== null)(`two nodes over one PostgreSQL store${NO_P
     }
   });
 
-  test('of nodes that start together one makes keys, and all have them', async () => {
+  test('one of the nodes that start together makes keys, and all have them', async () => {
     const started = await Promise.all(nodes.map(({ store }) => storedOrLocalKeys(store)));
     expect(started.map(({ made }) => made.length).toSorted((one, other) => one - other)).toEqual([0, 4]);
     const [hashes, others] = started.map(({ records }) => records.map(({ hash }) => hash).toSorted());

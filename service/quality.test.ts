@@ -82,6 +82,6 @@ test.each([
   ['free', 403],
   ['professional', 403],
   ['analyst', 200],
-])('with a key of %s: %d', async (key, status) => {
+])('a key of %s is answered %d', async (key, status) => {
   expect((await ask('AAPL', key)).status).toBe(status);
 });

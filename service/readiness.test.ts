@@ -46,7 +46,7 @@ test('a capability that is missing is named with its reason, and each change of 
   readiness.close();
 });
 
-test('without the store nothing is ready, and no reason names a path', async () => {
+test('a service without its store isn’t ready, and no reason names a path', async () => {
   const { readiness } = open({
     figures: async () => {
       throw new StoreError('unavailable', 'Store /data/filings.db was removed');

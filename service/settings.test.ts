@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { readServiceSettings } from './settings.ts';
 
-test('without an environment the service listens on this machine alone', () => {
+test('a service without settings in its environment listens on this machine alone', () => {
   expect(readServiceSettings({}, '/srv/desk')).toEqual({
     host: '127.0.0.1',
     port: 8090,

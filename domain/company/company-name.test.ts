@@ -47,7 +47,7 @@ test.each([
   ['Advanced Micro Devices', 'A microprocessor is an IC.', false],
   ['Visa Inc.', 'Banks issue the cards.', false],
   ['', 'Banks issue the cards.', false],
-])('of %s: %s', (name, text, expected) => {
+])('whether a sentence names %s: %s', (name, text, expected) => {
   expect(namesCompany(text, name)).toBe(expected);
 });
 

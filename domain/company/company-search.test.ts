@@ -133,7 +133,7 @@ describe('order', () => {
   });
 });
 
-test('at most the limit is listed and all are counted', () => {
+test('a search lists the limit at most and counts all', () => {
   const { ranked, total } = rankCompanies(INDEX, 'appl', 2);
   expect(ranked.map(({ cik }) => Number(cik))).toEqual([320193, 1751008]);
   expect(total).toBe(5);

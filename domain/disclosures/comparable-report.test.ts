@@ -85,7 +85,7 @@ test('wording is compared with the reports of the three fiscal years before, not
   expect(earlierReports(report('0000320193-25-000079'), [older])).toEqual([]);
 });
 
-test('of reports filed on one day the one for the earlier period is earlier', () => {
+test('the earlier of two reports filed on one day is the one for the earlier period', () => {
   const later = report('0000320193-25-000079');
   const late: Report = { ...report('0000320193-25-000073'), filing_date: later.filing_date };
   expect(earlierReports(later, [late])).toEqual([late]);

@@ -118,7 +118,7 @@ test('a long text is cut at words on both sides', () => {
   expect(snippet.replaceAll(/<<|>>|…/g, '').length).toBeLessThanOrEqual(320);
 });
 
-test('without its marks it is a piece of the text', () => {
+test('an excerpt without its marks is a piece of the text', () => {
   const words = fc.constantFrom(
     'tariff',
     'chain',

@@ -33,7 +33,7 @@ describeReal('Intel’s 10-K for 1995, one file with its exhibits', () => {
     ]);
   });
 
-  test('and ends where another part of it begins', () => {
+  test('its discussion ends where another part of the file begins', () => {
     const { text, disclosures } = read();
     const discussion = disclosures.find(({ label }) => label.startsWith('Management'))?.runs[1];
     const [start, end] = [discussion?.start ?? 0, discussion?.end ?? 0];

@@ -86,7 +86,7 @@ describe('page numbers, running heads and links to the contents are left out', (
     expect(textsOf(rejoinPages(write(written)))).toEqual(written.map(({ text }) => text));
   });
 
-  test('in a table of one row', () => {
+  test('they are left out of a table of one row too', () => {
     // As in 0000354950-25-000085 (Home Depot): the report on one side, the page on the other.
     const written = SENTENCES.flatMap((text, index): Written[] => [
       p(text),

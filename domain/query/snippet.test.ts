@@ -45,7 +45,7 @@ test.each([
   ['a x x x x x x x x x x x x x x b x x x x a b', 'a b', 12, '…x x x [a] [b]'],
   ['y'.repeat(30), 'none', 12, `${'y'.repeat(10)}…`],
   ['\u{1f600}'.repeat(30), 'none', 11, `${'\u{1f600}'.repeat(4)}…`],
-])('of %s for %s in %i characters is shown %s', (text, query, max, expected) => {
+])('a snippet of %s for %s in %i characters is %s', (text, query, max, expected) => {
   const hits = query === 'none' ? '' : query;
   expect(hits === '' ? cutSnippet(text, [], max).snippet : marked(text, query, max)).toBe(expected);
 });

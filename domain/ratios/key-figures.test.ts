@@ -29,7 +29,7 @@ test('Apple in February 2025: the quarter to 2024-12-28, its twelve months, and 
   ]);
 });
 
-test('when the newest quarter ends the year, its twelve months are the year’s', () => {
+test('the twelve months of a quarter that ends the year are the year’s', () => {
   const { columns } = keyFigures(mirrorCompanyFactsAsOf('AAPL', '2024-12-31'));
   expect(columns.map(({ period }) => period)).toEqual(['Q4 2024', '2024']);
 });

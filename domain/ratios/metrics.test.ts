@@ -34,7 +34,7 @@ it('the newest period that has all three is taken', () => {
   });
 });
 
-it('without any such period what is missing is null with a reason', () => {
+it('a metric whose facts share no period is null with a reason', () => {
   const facts = toCompanyFacts(
     [...calendarYear(2024, 'us-gaap:NetIncomeLoss', { y: -6 * M }), assets('2024-12-31')],
     null,

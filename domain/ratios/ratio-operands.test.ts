@@ -71,7 +71,7 @@ describe('which tags make up earnings and margins', () => {
     expect(computed('7372', flows, {}).ratios.profitability.ebitda_margin).toBe(0.3977);
   });
 
-  it('without operating income EBITDA is built up from net income (as for JNJ)', () => {
+  it('EBITDA is built up from net income where operating income is missing (as for JNJ)', () => {
     const flows = {
       Revenues: 10_000,
       NetIncomeLoss: 1_000,

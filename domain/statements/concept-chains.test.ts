@@ -175,7 +175,7 @@ const revenueOf = (start: string, end: string, value: number, fy: number) =>
   fact({ concept: 'us-gaap:Revenues', start, end, fy, value });
 
 // Krispy Kreme: years to 2023-01-01 and 2023-12-31 (docs/rules.md#fiscal-year-names). Its accession numbers are not recorded.
-it('of two years that end in one calendar year each has its own figure', () => {
+it('each of two years that end in one calendar year has its own figure', () => {
   const facts = toCompanyFacts(
     [
       revenueOf('2022-01-03', '2023-01-01', 1_529_898_000, 2022),

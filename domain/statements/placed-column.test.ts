@@ -1075,7 +1075,7 @@ it.each<[section: string, tag: string, line: string, where: string]>([
     'noncontrolling_interests',
     'KINDER MORGAN, 0001014108-10-000118',
   ],
-])('in %s a row %s is of %s (%s)', (section, tag, line) => {
+])('the rows of %s place %s in %s (%s)', (section, tag, line) => {
   const { lines, others } = placed('balance_sheet', [
     [tag, 10],
     [section, 10, total],
@@ -1086,7 +1086,7 @@ it.each<[section: string, tag: string, line: string, where: string]>([
   expect(lines?.[line]).toEqual([tag]);
 });
 
-it('without a total of current assets premiums receivable are an insurer’s (METLIFE, 0000950123-10-044487)', () => {
+it('premiums receivable are an insurer’s where no total of current assets is printed (METLIFE, 0000950123-10-044487)', () => {
   const { lines } = placed('balance_sheet', [
     ['PremiumsReceivableAtCarryingValue', 10],
     ['Assets', 10, total],

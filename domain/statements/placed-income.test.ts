@@ -426,7 +426,7 @@ it.each<[string, string, TypedRow[], Record<string, number[]>]>([
   expect({ off, others }).toEqual({ off: [], others: expected });
 });
 
-it('of two lines with a wrong sign the one that makes up the total is nearer (ALCON, 2009-03-31: 0001167379-10-000075)', () => {
+it('the one of two lines with a wrong sign that makes up the total is nearer (ALCON, 2009-03-31: 0001167379-10-000075)', () => {
   const { off, turned } = placed([
     ['OperatingIncomeLoss', 514],
     ['ForeignCurrencyTransactionGainLossBeforeTax', -10, bracket(10)],
@@ -524,7 +524,7 @@ it.each<[string, string | null, TypedRow[], Record<string, unknown>]>([
       ],
     },
   ],
-])('of revenue, %s', (_, sic, rows, expected) => {
+])('revenue is placed by its rows: %s', (_, sic, rows, expected) => {
   const { lines, parts, turned } = placed(
     rows.map(([tag, value, given = {}]): TypedRow => [tag, value, { decimals: -3, ...given }]),
     sic,

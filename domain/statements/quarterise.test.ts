@@ -81,7 +81,7 @@ describe('quarters of a year', () => {
     });
   });
 
-  it('by days and not by labels: comparatives that call themselves Q1 (Gladstone Investment FY2026)', () => {
+  it('are told by days, not by labels: comparatives that call themselves Q1 (Gladstone Investment FY2026)', () => {
     const tag = 'us-gaap:PaymentsOfDividends';
     const quarter = (start: string, end: string, value: number, fp = 'Q1'): Fact =>
       fact({ concept: tag, start, end, form: '10-Q', fp, fy: 2026, value: value * M });
@@ -99,7 +99,7 @@ describe('quarters of a year', () => {
     expect(quartersOf(facts, [usGaap('PaymentsOfDividends')], 2026)).toEqual([28.788, 9.289, 9.528, 9.557]);
   });
 
-  it('of four figures in one report, the quarter is the one with its dates (Porch, third quarter of 2023)', () => {
+  it('are the figures with their dates among four in one report (Porch, third quarter of 2023)', () => {
     const facts = [
       ...anchor(2022),
       ...calendarYear(2023, 'us-gaap:ProfitLoss', { q1: 1, q2: 1, q3: 1 }),

@@ -16,7 +16,7 @@ it.each(TICKERS)(
   },
 );
 
-it('without facts there are no lines', () => {
+it('a company without facts has no lines', () => {
   const { statements } = computeTtm(toCompanyFacts([], null), ['cash_flow'], GIVEN);
   expect(statements.cash_flow?.line_items).toEqual([]);
 });

@@ -194,7 +194,7 @@ describe('the window', () => {
     ]);
   });
 
-  it('without a fourth quarter the year, this year’s part and last year’s make it up', () => {
+  it('is the year, this year’s part and last year’s where there is no fourth quarter', () => {
     const facts = toCompanyFacts(
       [
         ...calendarYear(2024, 'us-gaap:NetIncomeLoss', { q1: 10 * M, y: 50 * M }),

@@ -151,7 +151,7 @@ test.each<[scores: number[], alike: [number, number][], most: number, chosen: nu
   [[0.9, 0.8, 0.5], [[0, 1]], 2, [0, 2]],
   [[0.5, 0.5], [], 5, [0, 1]],
   [[], [], 5, []],
-])('of %j with %j alike %i are %j', (scores, pairs, most, chosen) => {
+])('sentences scored %j, alike where %j, the best %i are %j', (scores, pairs, most, chosen) => {
   expect(chooseDiverse(scores, alike(pairs), most)).toEqual(chosen);
 });
 
@@ -181,6 +181,6 @@ test.each([
   ['See https://evil.example for more.', true],
   ['The Company sells phones and buys parts.', false],
   ['Customers hold deposits with us.', false],
-])('of a model: %s', (text, expected) => {
+])('whether a model’s sentence instructs or advises: %s', (text, expected) => {
   expect(isInstructionOrAdvice(text)).toBe(expected);
 });

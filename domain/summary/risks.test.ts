@@ -47,7 +47,7 @@ describe('risk factors', () => {
     ]);
   });
 
-  test('without earlier reports they stand as filed, eight at the most', () => {
+  test('are in the filing’s order where no earlier report is known, eight at most', () => {
     const names = [
       'Ants',
       'Bears',
@@ -146,7 +146,7 @@ describe('risk captions', () => {
     expect(titles(html)).toEqual(expected);
   });
 
-  test('where nothing is emphasised, a separate sentence above a longer paragraph is a caption', () => {
+  test('are separate sentences above a longer paragraph where nothing is emphasised', () => {
     const long = `<p>${'What others do may harm what we sell and what we earn. '.repeat(6)}</p>`;
     const five = [...THREE, 'Our stores may burn.', 'Our tea may spoil.'];
     expect(titles(five.map((text) => `<p>${text}</p>${long}`).join(''))).toEqual(five);

@@ -9,7 +9,7 @@ it.each([
   // An hour later in winter.
   ['2026-12-08T10:30:00Z', '2026-12-06'],
   ['2026-12-08T11:01:00Z', '2026-12-07'],
-])('at %s the index of %s is complete', (now, day) => {
+])('the newest complete index at %s is that of %s', (now, day) => {
   expect(lastReadyDay(Date.parse(now))).toBe(day);
 });
 

@@ -40,7 +40,7 @@ describe('acceptanceTime', () => {
     ['no time', 'yesterday', 'utc', null],
     ['a month that is none', '2024-13-01T00:00:00.000Z', 'utc', null],
   ];
-  it.each(times)('of %s: %s on %s is %s', (_, raw, zone, expected) => {
+  it.each(times)('reads %s: %s on %s is %s', (_, raw, zone, expected) => {
     expect(acceptanceTime(raw, zone)).toBe(expected);
   });
 });

@@ -126,7 +126,7 @@ test('the request is echoed as it was received', async () => {
   });
 });
 
-test('with the default window the echo has no dates', async () => {
+test('the echo has no dates where the default window applies', async () => {
   expect((await ask('q=tariffs')).query).toEqual({
     q: 'tariffs',
     forms: [],

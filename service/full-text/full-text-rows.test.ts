@@ -7,7 +7,7 @@ describe('rule 4: order', () => {
     ['forms=10-K&date_from=2001-01-01', 'relevance'],
     ['forms=10-K&date_from=2001-01-01&sort=relevance', 'relevance'],
     ['forms=10-K&date_from=2001-01-01&sort=recent', 'recent'],
-  ])('without words, ?%s is newest first', async (query, sort) => {
+  ])('?%s without words is newest first', async (query, sort) => {
     const answer = await ask(query);
     const dates = answer.results.map(({ file_date }) => file_date);
     expect(dates).toEqual(['2026-02-20', '2025-10-31', '2025-01-30', '2024-11-01']);
@@ -19,7 +19,7 @@ describe('rule 4: order', () => {
     expect(answer.results.map(({ file_date }) => file_date)).toEqual(['2024-11-01', '2025-01-30']);
   });
 
-  test('with words, the better match comes first', async () => {
+  test('a better match comes first where there are words', async () => {
     const answer = await ask('q=tariffs');
     expect(ids(answer)).toEqual([APPLE_2025, INVENTED]);
     const [first = 0, second = 0] = answer.results.map(({ score }) => score);

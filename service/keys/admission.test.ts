@@ -65,7 +65,7 @@ describe('keys', () => {
     expect((await ask('key-of-free-0001')).status).toBe(200);
   });
 
-  test('of refused keys only some are written down', async () => {
+  test('that are refused are logged only in part', async () => {
     const events: string[] = [];
     const desk = openDesk(store, { audit: ({ event }) => void events.push(event) });
     const headers = { authorization: 'Bearer nope' };

@@ -44,7 +44,7 @@ test('figures of a report are said in words and in full, a loss as a loss', asyn
   ]);
 });
 
-test('of another report, and of a company without figures, there are none', async () => {
+test('another report, and a company without figures, have no key figures', async () => {
   expect(await keyFigures(LENSES.cik, '0000012927-24-000010', context)).toEqual([]);
   expect(await keyFigures(EMPTY.cik, REPORT, context)).toEqual([]);
 });
