@@ -59,19 +59,19 @@ export function createSignInLimits(now: () => number): SignInLimits {
             ];
       const wait = Math.max(...counts.map(({ throttle, source }) => throttle.wait(source)));
       if (wait > 0) return { wait };
-      const place = device ?? name;
-      const others = running.get(place) ?? 0;
+      const caller = device ?? name;
+      const others = running.get(caller) ?? 0;
       if (others >= AT_ONCE) return { wait: 1 };
-      running.set(place, others + 1);
+      running.set(caller, others + 1);
       for (const { throttle, source } of counts) throttle.take(source);
       return {
         forgive() {
           for (const { throttle, source } of counts) throttle.giveBack(source);
         },
         end() {
-          const left = (running.get(place) ?? 1) - 1;
-          if (left === 0) running.delete(place);
-          else running.set(place, left);
+          const left = (running.get(caller) ?? 1) - 1;
+          if (left === 0) running.delete(caller);
+          else running.set(caller, left);
         },
       };
     },

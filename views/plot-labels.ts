@@ -75,7 +75,7 @@ function valueFormat({ values, value_type, format }: ChartSeries, size: number, 
   return fits ? format : formatCompact;
 }
 
-type Place = Pick<PlotPanel, 'area' | 'slot' | 'middles' | 'courses'>;
+type Layout = Pick<PlotPanel, 'area' | 'slot' | 'middles' | 'courses'>;
 type Bars = { bars: readonly Extract<PlotShape, { kind: 'bar' }>[] };
 
 /** Size of a value, of that of a tick. */
@@ -86,19 +86,19 @@ const OVERHANG = 0.7;
 /** The values at their bars and points: where the reader asks for them, or of a single series if all of them fit. */
 export function valueLabels(
   { data, series }: Drawn,
-  place: Place & Bars,
+  layout: Layout & Bars,
   { text, hasOwnValues }: PlotStyle,
 ): PlotText[] {
   const isWanted = data.hasLabels;
   if (!isWanted && (!hasOwnValues || series.length > 1 || isStack(data.form))) return [];
   const size = text * VALUE;
   const labels = [
-    ...barLabels({ data, series }, place.bars, text),
-    ...lineLabels({ data, series }, place, text),
+    ...barLabels({ data, series }, layout.bars, text),
+    ...lineLabels({ data, series }, layout, text),
   ];
   if (isWanted) return labels;
   const count = series.flatMap(({ values }) => values.filter((value) => value !== null)).length;
-  const fits = labels.every((label) => textWidth(label.text, size, 600) <= place.slot - text * 0.3);
+  const fits = labels.every((label) => textWidth(label.text, size, 600) <= layout.slot - text * 0.3);
   return fits && labels.length === count ? labels : [];
 }
 
@@ -132,7 +132,7 @@ function barLabels({ data, series }: Drawn, bars: Bars['bars'], text: number): P
 /** The values of lines next to their points, from the newest, as many as don't cover each other. */
 function lineLabels(
   { data, series }: Drawn,
-  { area, slot, middles, courses }: Place,
+  { area, slot, middles, courses }: Layout,
   text: number,
 ): PlotText[] {
   const formats = new Map(series.map((one) => [one.index, valueFormat(one, text * VALUE, slot)]));
@@ -171,7 +171,7 @@ function lineLabels(
  * The last value of each line: at the right edge, where close labels are moved apart, or above the point of a line that
  * ends before.
  */
-export function endLabels({ data, series }: Drawn, { middles, courses }: Place, text: number): PlotText[] {
+export function endLabels({ data, series }: Drawn, { middles, courses }: Layout, text: number): PlotText[] {
   const last = data.categories.length - 1;
   const ends = series.flatMap(({ index, values, format }) => {
     const at = lastValueIndex(values);
@@ -253,7 +253,7 @@ export function spreadLabels(heights: readonly number[], distance: number): numb
   return placed;
 }
 
-/** The places of labels that can be shown without touching: the newest, and every nth before it. */
+/** The labels that can be shown without touching: the newest, and every nth before it. */
 export function shownLabels(widths: readonly number[], slot: number, gap = 16): ReadonlySet<number> {
   const widest = Math.max(0, ...widths) + gap;
   const every = Math.max(1, Math.ceil(widest / Math.max(1, slot)));

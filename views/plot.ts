@@ -1,5 +1,5 @@
 import { type ChartData, type ChartEvents, type ChartSeries, isIsolated, isStack } from './chart.ts';
-import { eventMarkers, highestSeverity } from './event-places.ts';
+import { eventMarkers, highestSeverity } from './event-markers.ts';
 import { axisTicks, endLabels, shownLabels, valueLabels } from './plot-labels.ts';
 import { scatterPanel } from './plot-scatter.ts';
 import {
@@ -16,7 +16,7 @@ import {
 } from './plot-shapes.ts';
 import { round, textWidth } from './svg.ts';
 
-type Place = Pick<PlotPanel, 'slot' | 'middles'>;
+type Layout = Pick<PlotPanel, 'slot' | 'middles'>;
 type Bar = Extract<PlotShape, { kind: 'bar' }>;
 
 /** Lines with at most this many values have a dot on each. */
@@ -32,7 +32,7 @@ const isBar = ({ kind }: PlotShape): boolean => kind === 'bar';
 const UNREAD = /^(?:#missing|unreported)/;
 
 /** The bars, lines and areas of a panel, and where each value is. Bars are first, so that lines are over them. */
-function marksOf({ data, series }: Drawn, place: Place, scales: Scales, text: number) {
+function marksOf({ data, series }: Drawn, layout: Layout, scales: Scales, text: number) {
   const bars = series.filter(({ mark }) => mark === 'bar');
   const sums = { above: [] as number[], below: [] as number[] };
   const found: { shapes: PlotShape[]; course: PlotCourse }[] = [];
@@ -42,13 +42,13 @@ function marksOf({ data, series }: Drawn, place: Place, scales: Scales, text: nu
     const scale = scales[one.side];
     if (one.mark !== 'bar') {
       const isStacked = one.mark === 'area' && isStack(data.form);
-      found.push(isStacked ? stackedAreaOf(one, place, scale, sums.above) : lineOf(one, place, scale));
+      found.push(isStacked ? stackedAreaOf(one, layout, scale, sums.above) : lineOf(one, layout, scale));
       continue;
     }
     const made =
       data.form === 'stack'
-        ? stackOf(one, place, scale, { sums, text })
-        : barsOf(one, place, scale, { at: bars.indexOf(one), of: bars.length, text, isReported });
+        ? stackOf(one, layout, scale, { sums, text })
+        : barsOf(one, layout, scale, { at: bars.indexOf(one), of: bars.length, text, isReported });
     boxes.push(...made.shapes.filter((shape) => shape.kind === 'bar'));
     found.push(made);
   }
@@ -67,7 +67,7 @@ type Group = { at: number; of: number; text: number; isReported: (at: number) =>
 /** Bars of one series next to those of others; a dash where a value is missing. */
 function barsOf(
   { values, index }: One,
-  { slot, middles }: Place,
+  { slot, middles }: Layout,
   { yOf, base }: Scale,
   { at: rank, of, text, isReported }: Group,
 ) {
@@ -94,7 +94,7 @@ function barsOf(
 /** Bars on those of the series before: what is above zero on one another, what is below under one another. */
 function stackOf(
   { values, index }: One,
-  { slot, middles }: Place,
+  { slot, middles }: Layout,
   { yOf }: Scale,
   { sums, text }: { sums: { above: number[]; below: number[] }; text: number },
 ) {
@@ -137,10 +137,10 @@ function runsOf(points: readonly (Spot | null)[]): Spot[][] {
 }
 
 const pathOf = (run: readonly Spot[]): string =>
-  run.map(([x, y], place) => `${place === 0 ? 'M' : 'L'}${x} ${y}`).join('');
+  run.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('');
 
 /** An area on those of the series before, with its upper edge; in a period without a figure it has a gap. */
-function stackedAreaOf({ values, index }: One, { middles }: Place, { yOf }: Scale, sums: number[]) {
+function stackedAreaOf({ values, index }: One, { middles }: Layout, { yOf }: Scale, sums: number[]) {
   const edges = values.map((value, at): { top: Spot; foot: Spot } | null => {
     if (value === null) return null;
     const from = sums[at] ?? 0;
@@ -166,7 +166,7 @@ function stackedAreaOf({ values, index }: One, { middles }: Place, { yOf }: Scal
 }
 
 /** A line with gaps, over its area where it has one; a value between two gaps is a dot. */
-function lineOf({ values, mark, index }: One, { middles }: Place, { yOf, base }: Scale) {
+function lineOf({ values, mark, index }: One, { middles }: Layout, { yOf, base }: Scale) {
   const heights = values.map((value) => (value === null ? null : yOf(value)));
   const runs = runsOf(heights.map((y, at) => (y === null ? null : [round(middles[at] ?? 0), round(y)])));
   const foot = round(base);
@@ -231,9 +231,9 @@ function panelsOf(data: ChartData, box: Area, style: PlotStyle): PlotPanel[] {
   const gap = (PANEL.gap * style.text) / 12;
   const width = (box.right - box.left - gap * (columns - 1)) / columns;
   const height = (box.bottom - box.top) / rows;
-  return all.map((one, place) => {
-    const left = box.left + (place % columns) * (width + gap);
-    const top = box.top + Math.floor(place / columns) * height;
+  return all.map((one, index) => {
+    const left = box.left + (index % columns) * (width + gap);
+    const top = box.top + Math.floor(index / columns) * height;
     const title: PlotText = {
       kind: 'text',
       role: 'title',
@@ -286,10 +286,10 @@ function panelOf(drawn: Drawn, box: Area, style: PlotStyle): PlotPanel {
   const slot = (right - left) / count;
   const middles = data.categories.map((_, at) => left + slot * (at + 0.5));
   const scales = { left: scaleOf(data, ticks.left, area), right: scaleOf(data, ticks.right, area) };
-  const place = { area, slot, middles };
-  const marks = marksOf(drawn, place, scales, text);
+  const layout = { area, slot, middles };
+  const marks = marksOf(drawn, layout, scales, text);
   return {
-    ...place,
+    ...layout,
     courses: marks.courses,
     shapes: [
       ...sides.flatMap((side, at) =>
@@ -302,13 +302,13 @@ function panelOf(drawn: Drawn, box: Area, style: PlotStyle): PlotPanel {
           hasGrid: at === 0,
         }),
       ),
-      ...periodsOf(data, place, text),
+      ...periodsOf(data, layout, text),
       ...marks.shapes,
-      ...pinsOf(drawn, { ...place, courses: marks.courses }, text),
-      ...(events === null ? [] : eventsOf(data, events, place, text)),
+      ...pinsOf(drawn, { ...layout, courses: marks.courses }, text),
+      ...(events === null ? [] : eventsOf(data, events, layout, text)),
       ...referenceOf(data, area, scales.left, text),
-      ...valueLabels(drawn, { ...place, courses: marks.courses, bars: marks.bars }, style),
-      ...(ends > 0 ? endLabels(drawn, { ...place, courses: marks.courses }, text) : []),
+      ...valueLabels(drawn, { ...layout, courses: marks.courses, bars: marks.bars }, style),
+      ...(ends > 0 ? endLabels(drawn, { ...layout, courses: marks.courses }, text) : []),
     ],
   };
 }
@@ -395,11 +395,11 @@ const EVENT_SPACE = 2;
 function eventsOf(
   data: ChartData,
   { marks, spans }: ChartEvents,
-  place: Pick<PlotPanel, 'area' | 'slot' | 'middles'>,
+  layout: Pick<PlotPanel, 'area' | 'slot' | 'middles'>,
   text: number,
 ): PlotShape[] {
-  const y = place.area.top - text * 1.2;
-  return eventMarkers(marks, spans, geometryOf(place, data), text * EVENT_SPACE).map(({ x, events }) => ({
+  const y = layout.area.top - text * 1.2;
+  return eventMarkers(marks, spans, geometryOf(layout, data), text * EVENT_SPACE).map(({ x, events }) => ({
     kind: 'event',
     x,
     y,

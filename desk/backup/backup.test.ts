@@ -45,15 +45,15 @@ async function contactIn(folder: string): Promise<string | null> {
 
 test('a backup of a store in use has what was committed, and restores elsewhere', async () => {
   const { folder, store } = await openData();
-  const place = await createBackup(folder, join(folder, 'backups'), new Date('2026-10-30T12:00:00Z'));
-  expect(place).toBe(join(folder, 'backups', 'filings-20261030T120000Z'));
-  expect(readdirSync(place).toSorted()).toEqual(['access.db', 'filings.db', 'manifest.json']);
-  expect(statSync(join(place, 'filings.db')).mode & 0o777).toBe(0o600);
+  const backup = await createBackup(folder, join(folder, 'backups'), new Date('2026-10-30T12:00:00Z'));
+  expect(backup).toBe(join(folder, 'backups', 'filings-20261030T120000Z'));
+  expect(readdirSync(backup).toSorted()).toEqual(['access.db', 'filings.db', 'manifest.json']);
+  expect(statSync(join(backup, 'filings.db')).mode & 0o777).toBe(0o600);
   await store.saveSetting('edgar_contact', 'Later later@example.com');
-  expect(await verifyBackup(place)).toEqual([]);
-  expect(readdirSync(place)).toHaveLength(3);
+  expect(await verifyBackup(backup)).toEqual([]);
+  expect(readdirSync(backup)).toHaveLength(3);
   const other = makeFolder();
-  await restoreBackup(place, other, false);
+  await restoreBackup(backup, other, false);
   expect(await contactIn(other)).toBe('Jane Doe jane@example.com');
   const accounts = openAccounts(join(other, 'access.db'));
   expect(accounts.users().map(({ name }) => name)).toEqual(['jane']);
@@ -62,22 +62,22 @@ test('a backup of a store in use has what was committed, and restores elsewhere'
 
 test('stored data is replaced only with force, and never while it is in use', async () => {
   const { folder, store } = await openData();
-  const place = await createBackup(folder, join(folder, 'backups'));
+  const backup = await createBackup(folder, join(folder, 'backups'));
   await store.saveSetting('edgar_contact', 'Later later@example.com');
-  await expect(restoreBackup(place, folder, false)).rejects.toThrow('--force replaces it');
-  await expect(restoreBackup(place, folder, true)).rejects.toThrow('is in use: stop the desk');
+  await expect(restoreBackup(backup, folder, false)).rejects.toThrow('--force replaces it');
+  await expect(restoreBackup(backup, folder, true)).rejects.toThrow('is in use: stop the desk');
   await store.close();
   expect(await contactIn(folder)).toBe('Later later@example.com');
-  await restoreBackup(place, folder, true);
+  await restoreBackup(backup, folder, true);
   expect(await contactIn(folder)).toBe('Jane Doe jane@example.com');
 });
 
 test('a damaged store is replaced by its backup', async () => {
   const { folder, store } = await openData();
-  const place = await createBackup(folder, join(folder, 'backups'));
+  const backup = await createBackup(folder, join(folder, 'backups'));
   await store.close();
   writeFileSync(join(folder, 'filings.db'), 'rubbish');
-  await restoreBackup(place, folder, true);
+  await restoreBackup(backup, folder, true);
   expect(await contactIn(folder)).toBe('Jane Doe jane@example.com');
 });
 
@@ -90,13 +90,13 @@ test.each([
   ['a cut file', (file: Buffer) => file.subarray(0, 8_192), 'bytes, not'],
 ])('%s is found and not restored', async (_, change, message) => {
   const { folder } = await openData();
-  const place = await createBackup(folder, join(folder, 'backups'));
-  const path = join(place, 'filings.db');
+  const backup = await createBackup(folder, join(folder, 'backups'));
+  const path = join(backup, 'filings.db');
   const bytes = readFileSync(path);
   writeFileSync(path, change(bytes) ?? bytes);
-  expect((await verifyBackup(place)).join()).toContain(message);
+  expect((await verifyBackup(backup)).join()).toContain(message);
   const other = makeFolder();
-  await expect(restoreBackup(place, other, false)).rejects.toThrow(message);
+  await expect(restoreBackup(backup, other, false)).rejects.toThrow(message);
   expect(existsSync(join(other, 'filings.db'))).toBe(false);
 });
 

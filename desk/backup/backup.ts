@@ -96,8 +96,8 @@ export async function makeBackup(
 ): Promise<string> {
   mkdirSync(to, { recursive: true, mode: 0o700 });
   removeDrafts(to);
-  const place = join(to, `filings-${now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`);
-  if (existsSync(place)) throw new BackupError(`${place} exists already`);
+  const backup = join(to, `filings-${now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`);
+  if (existsSync(backup)) throw new BackupError(`${backup} exists already`);
   const draft = join(to, `.partial-${process.pid}`);
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { mode: 0o700 });
@@ -110,9 +110,9 @@ export async function makeBackup(
   writeFileSync(join(draft, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
   syncFile(join(draft, MANIFEST));
   syncFile(draft);
-  renameSync(draft, place);
+  renameSync(draft, backup);
   syncFile(to);
-  return place;
+  return backup;
 }
 
 /** Copies a SQLite file as it is now into a draft, if it exists. Returns the names of what was copied. */
@@ -171,21 +171,21 @@ export async function restoreFiles(
   force: boolean,
 ): Promise<string[]> {
   mkdirSync(data_folder, { recursive: true });
-  const copies: { draft: string; place: string }[] = [];
+  const copies: { draft: string; file: string }[] = [];
   for (const { name, sha256 } of files) {
-    const place = join(data_folder, name);
-    clear(place, force);
-    const draft = `${place}.restoring`;
+    const file = join(data_folder, name);
+    clear(file, force);
+    const draft = `${file}.restoring`;
     copyFileSync(join(folder, name), draft);
     syncFile(draft);
     if ((await sha256Of(draft)) !== sha256) throw new BackupError(`${draft} differs from the backup`);
-    copies.push({ draft, place });
+    copies.push({ draft, file });
   }
-  for (const { draft, place } of copies) {
+  for (const { draft, file } of copies) {
     // The log of a file that could not be settled belongs to no other, and neither does the copy of its schema.
-    for (const rest of ['-wal', '-shm', '-schema']) rmSync(place + rest, { force: true });
-    renameSync(draft, place);
+    for (const rest of ['-wal', '-shm', '-schema']) rmSync(file + rest, { force: true });
+    renameSync(draft, file);
   }
   syncFile(data_folder);
-  return copies.map(({ place }) => place);
+  return copies.map(({ file }) => file);
 }

@@ -48,7 +48,7 @@ test('killed at any moment, a backup is complete or none, and a restore leaves t
     await store.close();
   };
   await set('old');
-  const place = await createBackup(data, makeFolder());
+  const backup = await createBackup(data, makeFolder());
   let killed = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
     const to = makeFolder();
@@ -57,9 +57,9 @@ test('killed at any moment, a backup is complete or none, and a restore leaves t
       expect(await verifyBackup(join(to, name)), `round ${round}`).toEqual([]);
     }
     await set('new');
-    killed += Number(await runKilled(['restore', place, '--force'], data, 150 + round * 20));
+    killed += Number(await runKilled(['restore', backup, '--force'], data, 150 + round * 20));
     expect(['old', 'new'], `round ${round}`).toContain(await contactIn(data));
   }
   expect(killed).toBeGreaterThan(ROUNDS / 2);
-  expect(await verifyBackup(place)).toEqual([]);
+  expect(await verifyBackup(backup)).toEqual([]);
 }, 600_000);

@@ -49,12 +49,12 @@ async function run(): Promise<number> {
     write?.({ event, user: 'command line', address: null, subject });
   if (command === 'create') {
     const to = folder ?? join(data_folder, 'backups');
-    const place =
+    const backup =
       url === null
         ? await createBackup(data_folder, to)
         : await withShared(url, data_folder, (store) => createSharedBackup(store, to));
-    audit('backup created', place);
-    process.stdout.write(`${place}\n`);
+    audit('backup created', backup);
+    process.stdout.write(`${backup}\n`);
     return 0;
   }
   if (folder === undefined) throw new UsageError(USAGE);
@@ -66,11 +66,11 @@ async function run(): Promise<number> {
   }
   if (command !== 'restore') throw new UsageError(USAGE);
   const force = values.force === true;
-  const places =
+  const restored =
     url === null
       ? await restoreBackup(folder, data_folder, force)
       : await withShared(url, data_folder, (store) => restoreSharedBackup(folder, store, force));
-  for (const place of places) process.stdout.write(`${place} is restored.\n`);
+  for (const file of restored) process.stdout.write(`${file} is restored.\n`);
   if (url !== null) process.stdout.write('Rebuild the search index: npm run search -- rebuild\n');
   audit('backup restored', folder);
   return 0;

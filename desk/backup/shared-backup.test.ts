@@ -20,34 +20,34 @@ function makeFolder(): string {
 }
 
 /** An empty database with a folder for documents, and the store in them. */
-async function openPlace() {
+async function openShared() {
   const data_folder = makeFolder();
   const blobs = await openBlobs({ kind: 'folder', folder: join(data_folder, 'blobs') });
-  const place: SharedStore = { url: await newDatabase(), blobs, data_folder };
+  const shared: SharedStore = { url: await newDatabase(), blobs, data_folder };
   const open = () =>
-    openPostgresStore({ url: place.url, blobs: { kind: 'folder', folder: join(data_folder, 'blobs') } });
-  return { place, open };
+    openPostgresStore({ url: shared.url, blobs: { kind: 'folder', folder: join(data_folder, 'blobs') } });
+  return { shared, open };
 }
 
 /** A store with a filing and its document, closed. */
 async function openFilled() {
-  const { place, open } = await openPlace();
+  const { shared, open } = await openShared();
   const store = await open();
   await store.companies.save(APPLE, '2026-08-01T09:00:00.000Z');
   await store.filings.save(APPLE.cik, [filingRecord({ accession_number: FILING })]);
   const body = new TextEncoder().encode('Net sales');
   await store.filings.saveDocuments(FILING, [documentRecord({ filename: 'a.htm', body })], []);
   await store.close();
-  return { place, open };
+  return { shared, open };
 }
 
 describe.skipIf(NO_POSTGRES !== null)(`a backup of a shared store ${NO_POSTGRES ?? ''}`, () => {
   test('has rows and documents of one moment, and restores elsewhere', async () => {
-    const { place } = await openFilled();
-    const backup = await createSharedBackup(place, join(place.data_folder, 'backups'));
+    const { shared } = await openFilled();
+    const backup = await createSharedBackup(shared, join(shared.data_folder, 'backups'));
     expect(await verifyBackup(backup)).toEqual([]);
-    const other = await openPlace();
-    await restoreSharedBackup(backup, other.place, false);
+    const other = await openShared();
+    await restoreSharedBackup(backup, other.shared, false);
     const store = await other.open();
     const body = await store.filings.documentBody(FILING, 'a.htm');
     expect(new TextDecoder().decode(body ?? undefined)).toBe('Net sales');
@@ -56,39 +56,39 @@ describe.skipIf(NO_POSTGRES !== null)(`a backup of a shared store ${NO_POSTGRES 
   });
 
   test('replaces a store only with force, and never one in use', async () => {
-    const { place, open } = await openFilled();
-    const backup = await createSharedBackup(place, join(place.data_folder, 'backups'));
-    await expect(restoreSharedBackup(backup, place, false)).rejects.toThrow(
+    const { shared, open } = await openFilled();
+    const backup = await createSharedBackup(shared, join(shared.data_folder, 'backups'));
+    await expect(restoreSharedBackup(backup, shared, false)).rejects.toThrow(
       'has a store: --force replaces it',
     );
     const store = await open();
     await store.saveSetting('edgar_contact', 'Later later@example.com');
-    await expect(restoreSharedBackup(backup, place, true)).rejects.toThrow('is in use: stop the nodes');
+    await expect(restoreSharedBackup(backup, shared, true)).rejects.toThrow('is in use: stop the nodes');
     await store.close();
-    await restoreSharedBackup(backup, place, true);
+    await restoreSharedBackup(backup, shared, true);
     const restored = await open();
     expect(await restored.setting('edgar_contact')).toBeNull();
     await restored.close();
   });
 
   test('with a damaged document is not complete, and is not restored', async () => {
-    const { place } = await openFilled();
-    const backup = await createSharedBackup(place, join(place.data_folder, 'backups'));
+    const { shared } = await openFilled();
+    const backup = await createSharedBackup(shared, join(shared.data_folder, 'backups'));
     const blobs = join(dirname(backup), 'blobs');
     const files = readdirSync(blobs, { recursive: true, encoding: 'utf8' });
     rmSync(join(blobs, files.find((name) => name.endsWith('.zst')) ?? ''));
-    const other = await openPlace();
+    const other = await openShared();
     const message = /The document or text [0-9a-f]{64} is missing/;
     expect(await verifyBackup(backup)).toEqual([expect.stringMatching(message)]);
-    await expect(restoreSharedBackup(backup, other.place, false)).rejects.toThrow(message);
+    await expect(restoreSharedBackup(backup, other.shared, false)).rejects.toThrow(message);
     appendFileSync(join(backup, 'store.dump'), 'x');
     expect(await verifyBackup(backup)).toEqual([expect.stringMatching(/store.dump has \d+ bytes, not \d+/)]);
   });
 
   test('does not begin without its database', async () => {
-    const { place } = await openPlace();
-    const gone = { ...place, url: 'postgres://desk:secret-1@127.0.0.1:9/desk' };
-    const made = createSharedBackup(gone, join(place.data_folder, 'backups'));
+    const { shared } = await openShared();
+    const gone = { ...shared, url: 'postgres://desk:secret-1@127.0.0.1:9/desk' };
+    const made = createSharedBackup(gone, join(shared.data_folder, 'backups'));
     await expect(made).rejects.toThrow('Store postgres://127.0.0.1:9/desk cannot be used');
     await expect(made).rejects.not.toThrow('secret-1');
   });

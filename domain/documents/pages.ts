@@ -74,11 +74,11 @@ function countsUp(values: readonly number[]): boolean {
   return isWhole && byOne >= STEPS_BY_ONE * steps.length;
 }
 
-/** The place of the lines whose numbers count up as pages do, in each document from the start; null if there is none. */
-function countingPlace(lines: readonly number[][]): number | null {
-  const places = lines[0]?.length ?? 0;
-  for (let place = 0; place < places; place += 1)
-    if (countsUp(lines.map((numbers) => numbers[place] ?? 0))) return place;
+/** The column of the lines whose numbers count up as pages do, in each document from the start; null if there is none. */
+function countingColumn(lines: readonly number[][]): number | null {
+  const count = lines[0]?.length ?? 0;
+  for (let column = 0; column < count; column += 1)
+    if (countsUp(lines.map((numbers) => numbers[column] ?? 0))) return column;
   return null;
 }
 
@@ -102,8 +102,8 @@ function linesByKey({ text, blocks }: DocumentText): Map<string, Line> {
 
 /** Whether numbers in parentheses are those of pages: centred, or as far apart as pages are. */
 function arePages({ text, blocks }: DocumentText, starts: readonly number[]): boolean {
-  const places = new Map(blocks.map((block) => [block.start, block]));
-  if (starts.every((start) => places.get(start)?.align !== undefined)) return true;
+  const byStart = new Map(blocks.map((block) => [block.start, block]));
+  if (starts.every((start) => byStart.get(start)?.align !== undefined)) return true;
   const lengths = starts
     .map((start, at) => (starts[at + 1] ?? text.length) - start)
     .toSorted((a, b) => a - b);
@@ -121,10 +121,10 @@ function certainLines(document: DocumentText, lines: ReadonlyMap<string, Line>):
     const isFront = isRoman && found.size > 0 && !/[A-Z]/.test(document.text.slice(first, first + 3));
     if (starts.length < (isFront ? ROMAN_PAGES_MIN : PAGES_MIN)) continue;
     const isNumbered = isRoman || (key.includes('#') && !isContent(document, starts));
-    const place = isNumbered ? countingPlace(numbers) : null;
-    if (place === null && !BACK.test(key)) continue;
+    const column = isNumbered ? countingColumn(numbers) : null;
+    if (column === null && !BACK.test(key)) continue;
     for (const [index, start] of starts.entries())
-      found.set(start, place === null || isRoman ? null : (numbers[index]?.[place] ?? null));
+      found.set(start, column === null || isRoman ? null : (numbers[index]?.[column] ?? null));
   }
   return found;
 }
@@ -248,7 +248,7 @@ function findHeads(text: string, blocks: readonly Block[]): Set<number> {
   const found = new Set<number>();
   for (const [key, { starts, numbers }] of lines) {
     if (starts.length < REPEATS_MIN) continue;
-    if (key.includes('#') && countingPlace(numbers) === null) continue;
+    if (key.includes('#') && countingColumn(numbers) === null) continue;
     for (const start of starts) found.add(start);
   }
   return found;

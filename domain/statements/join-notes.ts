@@ -20,18 +20,18 @@ export function joinNotes(
   return [...joined].flatMap(([text, own]) => {
     const [only] = own;
     if (own.length === 1 && only !== undefined) return [only];
-    const places = own.map((note) => order.indexOf(OF_PERIOD.exec(note)?.[1] ?? ''));
-    return places.includes(-1) ? own : [`${rangesOf(places, order)}: ${text}`];
+    const indices = own.map((note) => order.indexOf(OF_PERIOD.exec(note)?.[1] ?? ''));
+    return indices.includes(-1) ? own : [`${rangesOf(indices, order)}: ${text}`];
   });
 }
 
 /** `2009 to 2012, 2014`. */
-function rangesOf(places: readonly number[], order: readonly string[]): string {
-  const sorted = [...new Set(places)].toSorted((a, b) => a - b);
-  const runs = sorted.reduce<[number, number][]>((so_far, place) => {
+function rangesOf(indices: readonly number[], order: readonly string[]): string {
+  const sorted = [...new Set(indices)].toSorted((a, b) => a - b);
+  const runs = sorted.reduce<[number, number][]>((so_far, index) => {
     const last = so_far.at(-1);
-    if (last !== undefined && place === last[1] + 1) last[1] = place;
-    else so_far.push([place, place]);
+    if (last !== undefined && index === last[1] + 1) last[1] = index;
+    else so_far.push([index, index]);
     return so_far;
   }, []);
   return runs.map(([from, to]) => (from === to ? order[from] : `${order[from]} to ${order[to]}`)).join(', ');

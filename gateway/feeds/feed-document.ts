@@ -27,14 +27,14 @@ function newest(entries: readonly FeedEntry[]): Date {
   }, NO_DATE);
 }
 
-type FeedPlace = { public_url: string; self: string };
+type FeedUrls = { public_url: string; self: string };
 
 /** A feed in one of its formats. `self` is its own address; Atom's titles are HTML, JSON Feed's are text. */
-export function writeFeed(content: FeedContent, format: FeedFormat, place: FeedPlace): string {
-  return format === 'atom' ? atomFeed(content, place) : jsonFeed(content, place);
+export function writeFeed(content: FeedContent, format: FeedFormat, urls: FeedUrls): string {
+  return format === 'atom' ? atomFeed(content, urls) : jsonFeed(content, urls);
 }
 
-function atomFeed({ title, href, entries }: FeedContent, { public_url, self }: FeedPlace): string {
+function atomFeed({ title, href, entries }: FeedContent, { public_url, self }: FeedUrls): string {
   const feed = new Feed({
     id: self,
     title: plainText(title),
@@ -58,7 +58,7 @@ function atomFeed({ title, href, entries }: FeedContent, { public_url, self }: F
 }
 
 /** JSON Feed 1.1; `feed` writes 1.0. Source: https://www.jsonfeed.org/version/1.1/ */
-function jsonFeed({ title, href, entries }: FeedContent, { public_url, self }: FeedPlace): string {
+function jsonFeed({ title, href, entries }: FeedContent, { public_url, self }: FeedUrls): string {
   return JSON.stringify(
     {
       version: 'https://jsonfeed.org/version/1.1',

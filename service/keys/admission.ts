@@ -53,24 +53,24 @@ const FORM = 'key=tier,key=tier';
  */
 export function parseServiceKeys(text: string | undefined): KeyRecord[] | null {
   if (text === undefined || text.trim() === '') return null;
-  const places = new Map<string, number>();
+  const entries = new Map<string, number>();
   return text.split(',').map((entry, index) => {
-    const place = index + 1;
-    const record = parseEntry(entry.trim(), place);
-    const before = places.get(record.hash);
+    const number = index + 1;
+    const record = parseEntry(entry.trim(), number);
+    const before = entries.get(record.hash);
     if (before !== undefined) {
       throw new Error(
-        `SERVICE_KEYS: entry ${place} repeats the key of entry ${before}; each key is given once`,
+        `SERVICE_KEYS: entry ${number} repeats the key of entry ${before}; each key is given once`,
       );
     }
-    places.set(record.hash, place);
+    entries.set(record.hash, number);
     return record;
   });
 }
 
-function parseEntry(entry: string, place: number): KeyRecord {
+function parseEntry(entry: string, number: number): KeyRecord {
   const mark = entry.lastIndexOf('=');
-  if (mark < 1) throw new Error(`SERVICE_KEYS: entry ${place} must read key=tier (as in ${FORM})`);
+  if (mark < 1) throw new Error(`SERVICE_KEYS: entry ${number} must read key=tier (as in ${FORM})`);
   const key = entry.slice(0, mark).trim();
   const tier = entry
     .slice(mark + 1)
@@ -78,13 +78,13 @@ function parseEntry(entry: string, place: number): KeyRecord {
     .toLowerCase();
   if (!/^[\x21-\x7e]+$/.test(key)) {
     throw new Error(
-      `SERVICE_KEYS: the key of entry ${place} must be visible ASCII characters without spaces`,
+      `SERVICE_KEYS: the key of entry ${number} must be visible ASCII characters without spaces`,
     );
   }
   if (!isTier(tier)) {
-    throw new Error(`SERVICE_KEYS: the tier of entry ${place} must be one of ${TIERS.join(', ')}`);
+    throw new Error(`SERVICE_KEYS: the tier of entry ${number} must be one of ${TIERS.join(', ')}`);
   }
-  return { hash: hashKey(key), tier, label: `SERVICE_KEYS entry ${place}`, metered: true };
+  return { hash: hashKey(key), tier, label: `SERVICE_KEYS entry ${number}`, metered: true };
 }
 
 /** A new key, shown only once. */

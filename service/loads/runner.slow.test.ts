@@ -14,9 +14,9 @@ import { type LoadRunnerOptions, openLoadRunner } from './runner.ts';
 const ONE = '0009990001';
 const TWO = '0009990002';
 
-type Place = { store: Store; mirror: string; data_folder: string };
+type Setup = { store: Store; mirror: string; data_folder: string };
 
-async function place(filings: number): Promise<Place> {
+async function setUp(filings: number): Promise<Setup> {
   const folder = await temporaryFolder();
   const mirror = join(folder, 'mirror');
   await writeTickerLists(mirror, [
@@ -31,7 +31,7 @@ async function place(filings: number): Promise<Place> {
   return { store, mirror, data_folder };
 }
 
-function runnerAt({ store, mirror, data_folder }: Place, change: Partial<LoadRunnerOptions> = {}) {
+function runnerAt({ store, mirror, data_folder }: Setup, change: Partial<LoadRunnerOptions> = {}) {
   const environment = { PATH: process.env['PATH'] };
   const runner = openLoadRunner({
     store,
@@ -63,7 +63,7 @@ const isFetching = (load: LoadRecord): boolean => load.documents_added > 0;
 
 describe('a load', () => {
   it('runs in its own process, and what it stores is served at once', async () => {
-    const here = await place(10);
+    const here = await setUp(10);
     const id = await runnerAt(here).start({ identifier: 'TINY1', with_documents: true });
     expect(await until(here.store, id, isFinished)).toMatchObject({
       state: 'done',
@@ -81,7 +81,7 @@ describe('a load', () => {
   });
 
   it('of a company is followed by one of its statements, behind which no other waits', async () => {
-    const here = await place(10);
+    const here = await setUp(10);
     const runner = runnerAt(here);
     const id = await runner.start({ identifier: 'TINY1', with_documents: false });
     await until(here.store, id, isFinished);
@@ -106,7 +106,7 @@ describe('a load', () => {
   });
 
   it('waits for the one before it', async () => {
-    const here = await place(60);
+    const here = await setUp(60);
     const runner = runnerAt(here);
     const first = await runner.start({ identifier: ONE, with_documents: true });
     const second = await runner.start({ identifier: TWO, with_documents: false });
@@ -117,7 +117,7 @@ describe('a load', () => {
   });
 
   it('is cancelled after the transaction under way, keeping what is stored', async () => {
-    const here = await place(250);
+    const here = await setUp(250);
     const runner = runnerAt(here);
     const id = await runner.start({ identifier: ONE, with_documents: true });
     await until(here.store, id, isFetching);
@@ -127,7 +127,7 @@ describe('a load', () => {
   });
 
   it('of one filing fetches its documents alone, and does not wait for the market', async () => {
-    const here = await place(30);
+    const here = await setUp(30);
     const runner = runnerAt(here);
     await until(here.store, await runner.start({ identifier: ONE, with_documents: false }), isFinished);
     const page = await here.store.filings.list(
@@ -152,7 +152,7 @@ describe('a load', () => {
   });
 
   it('is cancelled while it waits, and never begins', async () => {
-    const here = await place(60);
+    const here = await setUp(60);
     const runner = runnerAt(here);
     const first = await runner.start({ identifier: ONE, with_documents: true });
     const second = await runner.start({ identifier: TWO, with_documents: true });
@@ -163,7 +163,7 @@ describe('a load', () => {
   });
 
   it('that was killed is interrupted, not running', async () => {
-    const here = await place(250);
+    const here = await setUp(250);
     const id = await runnerAt(here).start({ identifier: ONE, with_documents: true });
     const { pid } = await until(here.store, id, isFetching);
     process.kill(pid ?? -1, 'SIGKILL');
@@ -175,7 +175,7 @@ describe('a load', () => {
   });
 
   it('ends with the service, as interrupted', async () => {
-    const here = await place(250);
+    const here = await setUp(250);
     const runner = runnerAt(here);
     const id = await runner.start({ identifier: ONE, with_documents: true });
     const waiting = await runner.start({ identifier: TWO, with_documents: true });
@@ -189,7 +189,7 @@ describe('a load', () => {
   });
 
   it('of an unknown ticker fails with the reason', async () => {
-    const here = await place(1);
+    const here = await setUp(1);
     const id = await runnerAt(here).start({ identifier: 'NOSUCH', with_documents: false });
     expect(await until(here.store, id, isFinished)).toMatchObject({
       state: 'failed',
@@ -204,7 +204,7 @@ describe('a load', () => {
   ])('that EDGAR answers %i fails as %s', async (status, failure) => {
     const server = await startLoopback((_, response) => void response.writeHead(status).end());
     onTestFinished(() => server.close());
-    const here = await place(1);
+    const here = await setUp(1);
     const runner = runnerAt(here, {
       edgar: { mirror: null, contact: 'Jane Doe jane@example.com' },
       environment: { PATH: process.env['PATH'], EDGAR_DATA_HOST: server.base, EDGAR_WWW_HOST: server.base },
@@ -214,7 +214,7 @@ describe('a load', () => {
   });
 
   it('without a contact fails as such and asks nothing', async () => {
-    const here = await place(1);
+    const here = await setUp(1);
     const runner = runnerAt(here, { edgar: { mirror: null, contact: null } });
     const id = await runner.start({ identifier: ONE, with_documents: false });
     expect(await until(here.store, id, isFinished)).toMatchObject({ state: 'failed', failure: 'no_contact' });
@@ -226,7 +226,7 @@ describe('loads that an earlier service left open', () => {
     ['without a process', null],
     ['of a process that is gone', 2 ** 22 - 1],
   ])('%s are interrupted', async (_, pid) => {
-    const here = await place(1);
+    const here = await setUp(1);
     const at = new Date().toISOString();
     await here.store.loads.create({
       id: 'old',
@@ -242,7 +242,7 @@ describe('loads that an earlier service left open', () => {
   });
 
   it('of a process at work are left to it, and stop when cancelled', async () => {
-    const here = await place(1);
+    const here = await setUp(1);
     const at = new Date().toISOString();
     await here.store.loads.create({
       id: 'other',

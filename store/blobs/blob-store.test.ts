@@ -12,14 +12,14 @@ const REPORT = Buffer.from('Net sales rose 4 percent. '.repeat(1_000));
 const SHA256 = '31ebc5a7528bc2af47f8bb1e715399269315b78aed9a601de860649ec47c4ae7';
 
 /** A store with a way to read and replace what it holds, and to count what it wrote. */
-type Place = {
+type OpenedBlobs = {
   blobs: BlobStore;
   stored(): Promise<Buffer[]>;
   replace(change: (packed: Buffer) => Buffer): Promise<void>;
   close(): Promise<void>;
 };
 
-async function folderPlace(): Promise<Place> {
+async function openFolder(): Promise<OpenedBlobs> {
   const folder = await mkdtemp(join(tmpdir(), 'blobs-'));
   const paths = async () =>
     (await readdir(folder, { recursive: true, withFileTypes: true }))
@@ -35,7 +35,7 @@ async function folderPlace(): Promise<Place> {
   };
 }
 
-async function s3Place(): Promise<Place> {
+async function openBucket(): Promise<OpenedBlobs> {
   const s3 = await startFakeS3();
   const credentials = { accessKeyId: 'desk', secretAccessKey: 'not-a-secret' };
   const settings = { endpoint: s3.endpoint, region: 'us-east-1', bucket: 'filings', prefix: 'desk' };
@@ -50,37 +50,37 @@ async function s3Place(): Promise<Place> {
 }
 
 describe.each([
-  ['a folder', folderPlace],
-  ['a bucket', s3Place],
-])('%s', (_, openPlace) => {
-  let place: Place;
+  ['a folder', openFolder],
+  ['a bucket', openBucket],
+])('%s', (_, open) => {
+  let opened: OpenedBlobs;
   beforeEach(async () => {
-    place = await openPlace();
+    opened = await open();
   });
   afterEach(async () => {
-    await place.blobs.close();
-    await place.close();
+    await opened.blobs.close();
+    await opened.close();
   });
 
   test('returns what was saved, under the SHA-256 of the content', async () => {
-    const sha256 = await place.blobs.save(REPORT);
+    const sha256 = await opened.blobs.save(REPORT);
     expect(sha256).toBe(SHA256);
-    expect(Buffer.from((await place.blobs.read(sha256)) ?? [])).toEqual(REPORT);
-    expect((await place.stored())[0]?.length).toBeLessThan(200);
+    expect(Buffer.from((await opened.blobs.read(sha256)) ?? [])).toEqual(REPORT);
+    expect((await opened.stored())[0]?.length).toBeLessThan(200);
   });
 
   test('saves the same content once', async () => {
-    await Promise.all([place.blobs.save(REPORT), place.blobs.save(REPORT)]);
-    await place.blobs.save(Buffer.alloc(0));
-    expect(await place.stored()).toHaveLength(2);
+    await Promise.all([opened.blobs.save(REPORT), opened.blobs.save(REPORT)]);
+    await opened.blobs.save(Buffer.alloc(0));
+    expect(await opened.stored()).toHaveLength(2);
   });
 
   test('has nothing for a digest that was not saved', async () => {
-    expect(await place.blobs.read(SHA256)).toBeNull();
+    expect(await opened.blobs.read(SHA256)).toBeNull();
   });
 
   test('refuses a name that is not a digest', async () => {
-    await expect(place.blobs.read('../filings.db')).rejects.toThrow(
+    await expect(opened.blobs.read('../filings.db')).rejects.toThrow(
       "'../filings.db' is not a SHA-256 of 64 hexadecimal digits",
     );
   });
@@ -91,10 +91,10 @@ describe.each([
     ['nothing left', () => Buffer.alloc(0)],
   ];
   test.each(damages)('refuses content with %s, and saving it again repairs it', async (_what, change) => {
-    const sha256 = await place.blobs.save(REPORT);
-    await place.replace(change);
-    await expect(place.blobs.read(sha256)).rejects.toMatchObject({ name: 'StoreError', failure: 'damaged' });
-    await place.blobs.save(REPORT);
-    expect(Buffer.from((await place.blobs.read(sha256)) ?? [])).toEqual(REPORT);
+    const sha256 = await opened.blobs.save(REPORT);
+    await opened.replace(change);
+    await expect(opened.blobs.read(sha256)).rejects.toMatchObject({ name: 'StoreError', failure: 'damaged' });
+    await opened.blobs.save(REPORT);
+    expect(Buffer.from((await opened.blobs.read(sha256)) ?? [])).toEqual(REPORT);
   });
 });

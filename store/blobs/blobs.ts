@@ -71,11 +71,11 @@ export function isWhole(packed: Uint8Array | null, sha256: string): boolean {
   return bytes !== null && digestOf(bytes) === sha256;
 }
 
-/** The content of packed bytes. Throws StoreError 'damaged', naming `place`, for any but the digest's content. */
-export function unpackBlob(packed: Uint8Array, sha256: string, place: string): Uint8Array {
+/** The content of packed bytes. Throws StoreError 'damaged', naming `source`, for any but the digest's content. */
+export function unpackBlob(packed: Uint8Array, sha256: string, source: string): Uint8Array {
   const bytes = unpack(packed);
   if (bytes !== null && digestOf(bytes) === sha256) return bytes;
-  throw new StoreError('damaged', `${place} is not what was stored; restore it from a backup or load again`);
+  throw new StoreError('damaged', `${source} is not what was stored; restore it from a backup or load again`);
 }
 
 function unpack(packed: Uint8Array): Uint8Array | null {

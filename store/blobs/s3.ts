@@ -108,7 +108,7 @@ async function pause(ms: number): Promise<void> {
 
 /** Blobs as objects of a bucket. */
 export function openS3Blobs(settings: S3Settings, client: S3Client): BlobStore {
-  const place = `Bucket ${settings.bucket} at ${settings.endpoint}`;
+  const bucket = `Bucket ${settings.bucket} at ${settings.endpoint}`;
 
   /** What is stored under a name, or null. Only "no such key" says that nothing is. */
   async function readPacked(name: string): Promise<Uint8Array | null> {
@@ -116,7 +116,7 @@ export function openS3Blobs(settings: S3Settings, client: S3Client): BlobStore {
     if (status === 200) return body;
     const code = codeOf(body);
     if (status === 404 && code === 'NoSuchKey') return null;
-    throw refused(place, status, code);
+    throw refused(bucket, status, code);
   }
 
   return {
@@ -125,13 +125,13 @@ export function openS3Blobs(settings: S3Settings, client: S3Client): BlobStore {
       const name = blobPath(sha256);
       if (isWhole(await readPacked(name), sha256)) return sha256;
       const { status, body } = await client.send('PUT', name, pack(bytes));
-      if (status !== 200) throw refused(place, status, codeOf(body));
+      if (status !== 200) throw refused(bucket, status, codeOf(body));
       return sha256;
     },
     async read(sha256) {
       const name = blobPath(sha256);
       const packed = await readPacked(name);
-      return packed === null ? null : unpackBlob(packed, sha256, `${place}: ${name}`);
+      return packed === null ? null : unpackBlob(packed, sha256, `${bucket}: ${name}`);
     },
     async check() {
       await readPacked('check');
@@ -155,8 +155,8 @@ const REASONS: Record<string, string> = {
   RequestTimeTooSkewed: 'refused the request: this clock and its differ by more than 15 minutes',
 };
 
-function refused(place: string, status: number, code: string): StoreError {
+function refused(bucket: string, status: number, code: string): StoreError {
   const failure = status === 507 || code === 'QuotaExceeded' ? 'full' : 'unavailable';
   const reason = REASONS[code] ?? `answered ${status}${code === '' ? '' : ` ${code}`}`;
-  return new StoreError(failure, `${place} ${reason}`);
+  return new StoreError(failure, `${bucket} ${reason}`);
 }

@@ -20,8 +20,8 @@ const TOP = 10;
 /** Grade from which a filing counts as relevant for recall. */
 const RELEVANT = 2;
 
-/** One question's figures for one ranking. `unjudged`: results among the first ten that nobody judged, counted as 0. */
-type Figures = {
+/** One question's scores for one ranking. `unjudged`: results among the first ten that nobody judged, counted as 0. */
+type Scores = {
   id: number;
   half: Half;
   ndcg: number;
@@ -31,11 +31,11 @@ type Figures = {
   ms: number;
 };
 
-async function figuresOf(
+async function scoresOf(
   question: Question,
   ranking: Ranking,
   corpus: ReadonlyMap<string, Document>,
-): Promise<Figures> {
+): Promise<Scores> {
   const places = placesOf(question, corpus);
   const best = bestGrades(places);
   const asked = performance.now();
@@ -67,24 +67,24 @@ function mean(values: readonly number[]): number {
   return values.length === 0 ? Number.NaN : values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-function print(name: string, half: string, figures: readonly Figures[]): void {
+function print(name: string, half: string, scores: readonly Scores[]): void {
   const columns = [
-    mean(figures.map((each) => each.ndcg)).toFixed(3),
-    mean(figures.map((each) => each.filings)).toFixed(3),
-    mean(figures.map((each) => each.recall)).toFixed(3),
+    mean(scores.map((each) => each.ndcg)).toFixed(3),
+    mean(scores.map((each) => each.filings)).toFixed(3),
+    mean(scores.map((each) => each.recall)).toFixed(3),
     `${percentile(
-      figures.map(({ ms }) => ms),
+      scores.map(({ ms }) => ms),
       0.5,
     ).toFixed(0)}/${percentile(
-      figures.map(({ ms }) => ms),
+      scores.map(({ ms }) => ms),
       0.95,
     ).toFixed(0)}`,
-    `${((10 * figures.reduce((sum, each) => sum + each.unjudged, 0)) / figures.length).toFixed(1)} %`,
+    `${((10 * scores.reduce((sum, each) => sum + each.unjudged, 0)) / scores.length).toFixed(1)} %`,
   ];
   console.log(name.padEnd(20) + half.padEnd(8) + columns.map((column) => column.padStart(12)).join(''));
 }
 
-/** Prints the mean figures of rankings over both halves of the judged set. */
+/** Prints the mean scores of rankings over both halves of the judged set. */
 async function measure(
   questions: readonly Question[],
   rankings: readonly Ranking[],
@@ -97,17 +97,17 @@ async function measure(
     `${'ranking'.padEnd(20)}${'half'.padEnd(8)}     nDCG@10  of filings   recall@50   ms 50/95    unjudged`,
   );
   for (const ranking of rankings) {
-    const figures: Figures[] = [];
-    for (const question of judged) figures.push(await figuresOf(question, ranking, corpus));
+    const scores: Scores[] = [];
+    for (const question of judged) scores.push(await scoresOf(question, ranking, corpus));
     for (const half of ['tune', 'check'] as const) {
       print(
         ranking.name,
         half,
-        figures.filter((one) => one.half === half),
+        scores.filter((one) => one.half === half),
       );
     }
     if (each && ranking === rankings[0]) {
-      for (const { id, half, ndcg: value, filings, recall: found, unjudged } of figures) {
+      for (const { id, half, ndcg: value, filings, recall: found, unjudged } of scores) {
         if (half === 'check') continue;
         const q = judged.find((question) => question.id === id)?.q ?? '';
         console.log(

@@ -51,8 +51,8 @@ class BlockCache<T> {
  * are; when they fill the memory, further ones aren't held.
  */
 export class BlockMemory {
-  readonly #places = new Map<number, number>();
-  /** By place: its memory, the key of its block, the block, the last search that read it, and whether it was read again. */
+  readonly #slots = new Map<number, number>();
+  /** By slot: its memory, the key of its block, the block, the last search that read it, and whether it was read again. */
   readonly #memory: Uint8Array[] = [];
   readonly #keys: number[] = [];
   readonly #blocks: Uint8Array[] = [];
@@ -60,7 +60,7 @@ export class BlockMemory {
   readonly #isRecent: boolean[] = [];
   readonly #most: number;
   #search = 0;
-  /** Places that the current search has read. */
+  /** Slots that the current search has read. */
   #busy = 0;
   #hand = 0;
 
@@ -76,7 +76,7 @@ export class BlockMemory {
   }
 
   get(key: number, read: () => Uint8Array): Uint8Array {
-    const known = this.#places.get(key);
+    const known = this.#slots.get(key);
     if (known !== undefined) {
       this.#use(known);
       this.#isRecent[known] = true;
@@ -84,37 +84,37 @@ export class BlockMemory {
     }
     const block = read();
     if (this.#busy === this.#most || block.length > BLOCK_BYTES) return block;
-    const place = this.#freePlace();
-    const memory = (this.#memory[place] ??= new Uint8Array(BLOCK_BYTES));
+    const slot = this.#freeSlot();
+    const memory = (this.#memory[slot] ??= new Uint8Array(BLOCK_BYTES));
     memory.set(block);
     const held = memory.subarray(0, block.length);
-    this.#blocks[place] = held;
-    this.#keys[place] = key;
-    this.#places.set(key, place);
-    this.#isRecent[place] = false;
-    this.#use(place);
+    this.#blocks[slot] = held;
+    this.#keys[slot] = key;
+    this.#slots.set(key, slot);
+    this.#isRecent[slot] = false;
+    this.#use(slot);
     return held;
   }
 
-  #use(place: number): void {
-    if (this.#searches[place] === this.#search) return;
-    this.#searches[place] = this.#search;
+  #use(slot: number): void {
+    if (this.#searches[slot] === this.#search) return;
+    this.#searches[slot] = this.#search;
     this.#busy += 1;
   }
 
-  /** A place that the current search hasn't read: a new one, or that of a block which wasn't read again for longest. */
-  #freePlace(): number {
+  /** A slot that the current search hasn't read: a new one, or that of a block which wasn't read again for longest. */
+  #freeSlot(): number {
     if (this.#memory.length < this.#most) return this.#memory.length;
     for (;;) {
-      const place = this.#hand;
-      this.#hand = (place + 1) % this.#most;
-      if (this.#searches[place] === this.#search) continue;
-      if (this.#isRecent[place] !== true) {
-        this.#places.delete(this.#keys[place] ?? -1);
-        this.#searches[place] = 0;
-        return place;
+      const slot = this.#hand;
+      this.#hand = (slot + 1) % this.#most;
+      if (this.#searches[slot] === this.#search) continue;
+      if (this.#isRecent[slot] !== true) {
+        this.#slots.delete(this.#keys[slot] ?? -1);
+        this.#searches[slot] = 0;
+        return slot;
       }
-      this.#isRecent[place] = false;
+      this.#isRecent[slot] = false;
     }
   }
 }

@@ -5,11 +5,11 @@ import { type CellRange, type GridText, figureGridText, gridTexts } from '../fig
 import { figureTables } from '../figures/figure-grid-props.ts';
 import { columnOf, focusCell, lineCount, lineNumber, lineOf } from './grid-keys.ts';
 
-/** A place by line and by cell; the names of lines are column -1 where they aren't cells of their own. */
-type Place = { row: number; column: number };
+/** The position of a cell, by line and by cell; the names of lines are column -1 where they aren't cells of their own. */
+type CellPosition = { row: number; column: number };
 
-const anchors = new WeakMap<Element, Place>();
-const ends = new WeakMap<Element, Place>();
+const anchors = new WeakMap<Element, CellPosition>();
+const ends = new WeakMap<Element, CellPosition>();
 
 const STEPS: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
   ArrowUp: [-1, 0],
@@ -42,7 +42,7 @@ function shownTexts(grid: Element): GridText {
   };
 }
 
-function placeOf(grid: Element, element: Element): Place | null {
+function positionOf(grid: Element, element: Element): CellPosition | null {
   const [line, column, texts] = [lineOf(element), columnOf(element), textsOf(grid)];
   if (line === null || column < 0 || lineNumber(line) < 0) return null;
   return { row: lineNumber(line), column: column - texts.lead };
@@ -50,7 +50,7 @@ function placeOf(grid: Element, element: Element): Place | null {
 
 const sorted = (a: number, b: number): [number, number] => [Math.min(a, b), Math.max(a, b)];
 
-function rangeOf(grid: Element, from: Place, to: Place): CellRange {
+function rangeOf(grid: Element, from: CellPosition, to: CellPosition): CellRange {
   const isWhole = from.column < 0 || to.column < 0;
   const last = textsOf(grid).columns - 1;
   return {
@@ -70,8 +70,8 @@ function mark(grid: Element, range: CellRange | null): void {
   }
 }
 
-/** Marks the cells between two places until a key or a press elsewhere ends the selection; also those drawn later. */
-function select(grid: HTMLElement, from: Place, to: Place): void {
+/** Marks the cells between two cells until a key or a press elsewhere ends the selection; also those drawn later. */
+function select(grid: HTMLElement, from: CellPosition, to: CellPosition): void {
   const isNew = !anchors.has(grid);
   anchors.set(grid, from);
   ends.set(grid, to);
@@ -107,7 +107,7 @@ function tell(grid: Element): void {
 /** Extends the selection by a step and moves the focus to its end. */
 export function extend(grid: HTMLElement, key: string): void {
   const texts = textsOf(grid);
-  const focused = document.activeElement === null ? null : placeOf(grid, document.activeElement);
+  const focused = document.activeElement === null ? null : positionOf(grid, document.activeElement);
   const at = ends.get(grid) ?? focused;
   const step = STEPS[key];
   if (at === null || step === undefined) return;
@@ -124,25 +124,25 @@ const keep = (event: Event) => event.preventDefault();
 
 /** Selects from the pressed cell, or with Shift from the selection's start, to the cell under the pointer until it is released. */
 export function drag(grid: HTMLElement, pressed: Element, isExtended: boolean): void {
-  const at = placeOf(grid, pressed);
+  const at = positionOf(grid, pressed);
   if (at === null) return;
-  const focused = document.activeElement === null ? null : placeOf(grid, document.activeElement);
+  const focused = document.activeElement === null ? null : positionOf(grid, document.activeElement);
   const from = isExtended ? (anchors.get(grid) ?? focused ?? at) : at;
-  const to = (place: Place) => {
-    if (place.row === from.row && place.column === from.column && !anchors.has(grid)) return;
+  const to = (position: CellPosition) => {
+    if (position.row === from.row && position.column === from.column && !anchors.has(grid)) return;
     // A block of cells, not the words between two points.
     getSelection()?.removeAllRanges();
     grid.style.userSelect = 'none';
-    select(grid, from, place);
+    select(grid, from, position);
   };
   if (isExtended) to(at);
   const onMove = (event: PointerEvent) => {
-    const place = event.target instanceof Element ? placeOf(grid, event.target) : null;
-    if (place !== null && event.buttons === 1) to(place);
+    const position = event.target instanceof Element ? positionOf(grid, event.target) : null;
+    if (position !== null && event.buttons === 1) to(position);
   };
   const end = ({ target }: PointerEvent) => {
-    const place = target instanceof Element && grid.contains(target) ? placeOf(grid, target) : null;
-    if (place !== null) to(place);
+    const position = target instanceof Element && grid.contains(target) ? positionOf(grid, target) : null;
+    if (position !== null) to(position);
     grid.style.userSelect = '';
     grid.removeEventListener('pointermove', onMove);
     grid.removeEventListener('dragstart', keep);
@@ -157,7 +157,7 @@ export function drag(grid: HTMLElement, pressed: Element, isExtended: boolean): 
 /** Copies the selection, or the focused cell, or the line whose name has the focus. */
 export async function copySelection(grid: HTMLElement): Promise<void> {
   const texts = textsOf(grid);
-  const focused = document.activeElement === null ? null : placeOf(grid, document.activeElement);
+  const focused = document.activeElement === null ? null : positionOf(grid, document.activeElement);
   const [from, to] = [anchors.get(grid) ?? focused, ends.get(grid) ?? focused];
   if (from === null || to === null) return;
   const rows = texts.rows(rangeOf(grid, from, to));

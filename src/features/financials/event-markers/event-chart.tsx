@@ -11,7 +11,7 @@ import {
   chosenItems,
   withUnreportedPeriod,
 } from '../../../../views/chart-events.ts';
-import { eventMarkers, xOfDate } from '../../../../views/event-places.ts';
+import { eventMarkers, xOfDate } from '../../../../views/event-markers.ts';
 import {
   companyEvent,
   type CompanyEvent,

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 
-import { type EventMarker, highestSeverity } from '../../../../views/event-places.ts';
+import { type EventMarker, highestSeverity } from '../../../../views/event-markers.ts';
 import {
   type CompanyEvent,
   eventKey,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { eventMarkers, xOfDate } from './event-places.ts';
+import { eventMarkers, xOfDate } from './event-markers.ts';
 import { companyEvent } from './events.ts';
 
 const spans = [
