@@ -80,9 +80,9 @@ function frames(defaults: Defaults, public_url: string): Record<string, Widget> 
 
 const GROUP = 'Group 1';
 
-type Place = [id: string, x: number, y: number, w: number, h: number];
+type Tile = [id: string, x: number, y: number, w: number, h: number];
 
-const TABS: Record<string, { name: string; layout: Place[] }> = {
+const TABS: Record<string, { name: string; layout: Tile[] }> = {
   overview: {
     name: 'Overview',
     layout: [

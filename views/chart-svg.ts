@@ -184,28 +184,28 @@ function dashed(index: number): string {
 }
 
 function textSvg({ text: words, role, x, y, anchor, room }: Extract<PlotShape, { kind: 'text' }>): string {
-  const place = { x, y, size: LABEL, anchor };
+  const style = { x, y, size: LABEL, anchor };
   switch (role) {
     case 'value':
     case 'end':
-      return text(words, { ...place, weight: 600, has_halo: true });
+      return text(words, { ...style, weight: 600, has_halo: true });
     case 'inside':
-      return text(words, { ...place, fill: COLORS.paper });
+      return text(words, { ...style, fill: COLORS.paper });
     case 'title':
       return text(room === undefined ? words : cutText(words, { size: LABEL, width: room, weight: 600 }), {
-        ...place,
+        ...style,
         weight: 600,
       });
     case 'reference':
     case 'name':
-      return text(words, { ...place, has_halo: true });
+      return text(words, { ...style, has_halo: true });
     case 'axis':
       return text(room === undefined ? words : cutText(words, { size: LABEL, width: room }), {
-        ...place,
+        ...style,
         fill: COLORS.quiet,
       });
     default:
-      return text(words, { ...place, fill: COLORS.quiet });
+      return text(words, { ...style, fill: COLORS.quiet });
   }
 }
 

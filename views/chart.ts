@@ -97,14 +97,14 @@ export function missingBefore(columns: readonly FigureColumn[]): number[] {
   );
 }
 
-/** Values or columns with as many empty places before each as periods are missing. */
+/** Values or columns with as many gaps before each as periods are missing. */
 export function withGaps<T>(
   entries: readonly T[],
   missing: readonly number[],
-  empty: (place: string) => T,
+  empty: (gap: string) => T,
 ): T[] {
   return entries.flatMap((entry, at) => [
-    ...Array.from({ length: missing[at] ?? 0 }, (_, place) => empty(`${at}.${place}`)),
+    ...Array.from({ length: missing[at] ?? 0 }, (_, gap) => empty(`${at}.${gap}`)),
     entry,
   ]);
 }
@@ -222,8 +222,8 @@ export function chartOf(spec: ChartSpec): ChartData {
     };
   });
   // A line doesn't join the periods next to a missing one.
-  const categories = withGaps(columns, missing, (place): FigureColumn => ({
-    id: `#missing ${place}`,
+  const categories = withGaps(columns, missing, (gap): FigureColumn => ({
+    id: `#missing ${gap}`,
     label: '',
     detail: 'No report',
   }));
@@ -355,11 +355,11 @@ function pinsOf(
   series: readonly ChartSeries[],
   categories: readonly FigureColumn[],
 ): ChartPin[] {
-  return parsePins(text).flatMap(({ row, column, text: note }, place) => {
+  return parsePins(text).flatMap(({ row, column, text: note }, pin) => {
     const index = series.findIndex(({ id }) => id === row);
     const at = categories.findIndex(({ id }) => id === column);
     const isShown = (series[index]?.values[at] ?? null) !== null;
-    return isShown ? [{ number: place + 1, series: index, at, text: note }] : [];
+    return isShown ? [{ number: pin + 1, series: index, at, text: note }] : [];
   });
 }
 

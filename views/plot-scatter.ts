@@ -67,17 +67,17 @@ export function scatterPanel(data: ChartData, box: Area, { text }: PlotStyle): P
     across: scaleOf(data, ticks.across, [area.left, area.right]),
     up: scaleOf(data, ticks.up, [area.bottom, area.top]),
   };
-  const places = both.map((each) =>
+  const centers = both.map((each) =>
     each === null ? null : { x: scales.across.yOf(each.x), y: scales.up.yOf(each.y) },
   );
-  const dots = places.flatMap((place, at): PlotShape[] =>
-    place === null ? [] : [{ kind: 'dot', series: 0, at, ...place, radius: text * DOT }],
+  const dots = centers.flatMap((center, at): PlotShape[] =>
+    center === null ? [] : [{ kind: 'dot', series: 0, at, ...center, radius: text * DOT }],
   );
-  const heights = places.map((place) => place?.y ?? null);
+  const heights = centers.map((center) => center?.y ?? null);
   return {
     area,
     slot: 0,
-    middles: places.map((place) => place?.x ?? area.left),
+    middles: centers.map((center) => center?.x ?? area.left),
     // The figure that goes up first: it is the one that a click selects.
     courses: [
       { series: 1, heights },
@@ -105,7 +105,7 @@ export function scatterPanel(data: ChartData, box: Area, { text }: PlotStyle): P
         room: area.right - box.left,
       },
       ...dots,
-      ...namesOf(data, places, area, text),
+      ...namesOf(data, centers, area, text),
     ],
   };
 }
@@ -170,10 +170,10 @@ const boxAt = (left: number, top: number, width: number, height: number): Area =
 });
 
 /** Names right of, left of, above or below their dots: where they cover nothing, or else right of them. */
-function namesOf(data: ChartData, places: readonly (Spot | null)[], area: Area, text: number): PlotText[] {
+function namesOf(data: ChartData, centers: readonly (Spot | null)[], area: Area, text: number): PlotText[] {
   const dot = text * DOT;
-  const taken = places.flatMap((place) =>
-    place === null ? [] : [boxAt(place.x - dot, place.y - dot, 2 * dot, 2 * dot)],
+  const taken = centers.flatMap((center) =>
+    center === null ? [] : [boxAt(center.x - dot, center.y - dot, 2 * dot, 2 * dot)],
   );
   const isFree = (box: Area) =>
     !taken.some(
@@ -181,12 +181,12 @@ function namesOf(data: ChartData, places: readonly (Spot | null)[], area: Area, 
         other.left < box.right && other.right > box.left && other.top < box.bottom && other.bottom > box.top,
     );
   const isInside = (box: Area) => box.left >= area.left && box.right <= area.right && box.top >= area.top;
-  return places.flatMap((place, at): PlotText[] => {
-    if (place === null) return [];
+  return centers.flatMap((center, at): PlotText[] => {
+    if (center === null) return [];
     const words = cutText(label(data.categories[at]?.label ?? ''), { size: text, width: text * NAME_MAX });
     const width = textWidth(words, text);
     const far = text * NAME;
-    const { x, y } = place;
+    const { x, y } = center;
     const spots = [
       ['start', far, text * 0.35, 0],
       ['end', -far, text * 0.35, -width],

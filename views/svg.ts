@@ -85,7 +85,7 @@ export const COLORS = {
   series: ['#0b5fa5', '#c2571a', '#0b7a75', '#6b4fa3', '#8a6500', '#b0446c', '#55606e'],
 };
 
-type Place = {
+type TextStyle = {
   x: number;
   y: number;
   size: number;
@@ -116,7 +116,7 @@ export function escapeHtml(plain: string): string {
 /** One line of text. */
 export function text(
   words: string,
-  { x, y, size, fill = COLORS.ink, weight = 400, anchor = 'start', has_halo = false }: Place,
+  { x, y, size, fill = COLORS.ink, weight = 400, anchor = 'start', has_halo = false }: TextStyle,
 ): string {
   const clean = escapeHtml(words.toWellFormed().replace(UNSHOWN, ' '));
   const at = anchor === 'start' ? '' : ` text-anchor="${anchor}"`;

@@ -8,10 +8,10 @@ import { comparesMoney } from '../screen/run-screen.ts';
 import type { WordOp } from '../text/word-ops.ts';
 import type { WatchedCondition, WatchedFiling, WatchRule } from './watch-rule.ts';
 
-type Place = Record<string, string | number | undefined>;
+type GivenParameters = Record<string, string | number | undefined>;
 
-function address(path: string, place: Place): string {
-  const given = Object.entries(place).filter(([, value]) => value !== undefined);
+function address(path: string, parameters: GivenParameters): string {
+  const given = Object.entries(parameters).filter(([, value]) => value !== undefined);
   const params = given.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
   return params.length === 0 ? path : `${path}?${params.join('&')}`;
 }

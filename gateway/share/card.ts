@@ -125,9 +125,9 @@ function figureColumns(heads: readonly string[], rows: Rows, top: number): strin
       }),
       ...cells.map((cell, at) => {
         const width = widths.at(-1 - at) ?? 0;
-        const place = { x, y, size: SIZE, fill, anchor: 'end' } as const;
+        const style = { x, y, size: SIZE, fill, anchor: 'end' } as const;
         x -= width + GAP;
-        return text(cutText(cell, { size: SIZE, width: width + GAP }), place);
+        return text(cutText(cell, { size: SIZE, width: width + GAP }), style);
       }),
     ];
   });
@@ -144,9 +144,9 @@ function wordColumns(heads: readonly string[], rows: Rows, top: number): string[
     let x = MARGIN;
     return row.map((cell, at) => {
       const width = at < widths.length ? (widths[at] ?? 0) : CARD.width - MARGIN - x;
-      const place = { x, y, size: SIZE, fill: index === 0 ? COLORS.quiet : COLORS.ink };
+      const style = { x, y, size: SIZE, fill: index === 0 ? COLORS.quiet : COLORS.ink };
       x += width + GAP;
-      return width < 60 ? '' : text(cutText(cell, { size: SIZE, width }), place);
+      return width < 60 ? '' : text(cutText(cell, { size: SIZE, width }), style);
     });
   });
 }
@@ -316,7 +316,7 @@ function joined(line: readonly Piece[]): Piece[] {
 function drawn({ words, x, width, fill, ground, weight, is_struck = false }: Piece, top: number): string[] {
   const left = MARGIN + x;
   const fitted = ` textLength="${round(width)}" lengthAdjust="spacingAndGlyphs"`;
-  const place = {
+  const style = {
     x: left,
     y: top + 27,
     size: WORD_SIZE,
@@ -325,7 +325,7 @@ function drawn({ words, x, width, fill, ground, weight, is_struck = false }: Pie
   };
   return [
     ...(ground === undefined ? [] : [rect(left - 1, top, width + 2, LINE - 6, ground)]),
-    text(words, place).replace('<text', `<text xml:space="preserve"${words.trim() === '…' ? '' : fitted}`),
+    text(words, style).replace('<text', `<text xml:space="preserve"${words.trim() === '…' ? '' : fitted}`),
     ...(is_struck && fill !== undefined ? [rect(left, top + 18, width, 2, fill)] : []),
   ];
 }

@@ -28,22 +28,22 @@ export function followHeight(content: Element): void {
   }).observe(content);
 }
 
-type Place = Pick<Location, 'pathname' | 'search'>;
+type Address = Pick<Location, 'pathname' | 'search'>;
 
 /** Types of the messages of OpenBB Workspace. Source: docs.openbb.co/workspace/developers/widget-types/iframe */
 const CONNECT = 'openbb-connect';
 const UPDATE = 'openbb-params-update';
 
-function widgetOf({ pathname }: Place): Widget | null {
+function widgetOf({ pathname }: Address): Widget | null {
   const name = pathname.slice(EMBED_PREFIX.length);
   return isWidget(name) ? name : null;
 }
 
 /** What the frame tells Workspace: the parameters of its widget, which Workspace shows as controls. */
-export function connectMessage(place: Place): object | null {
-  const widget = widgetOf(place);
+export function connectMessage(address: Address): object | null {
+  const widget = widgetOf(address);
   if (widget === null) return null;
-  const params = [...new URLSearchParams(place.search)].map(([paramName, value]) => ({
+  const params = [...new URLSearchParams(address.search)].map(([paramName, value]) => ({
     paramName,
     label: paramName,
     type: 'text',
@@ -61,12 +61,12 @@ function isRecord(value: unknown): value is Record<string, unknown> {
  * The query of the address after an update by Workspace: the widget's own parameters replaced by those given, others
  * left out. Null if nothing changes, or if the widget could not be shown with them.
  */
-export function updatedSearch(message: unknown, place: Place): string | null {
-  const widget = widgetOf(place);
+export function updatedSearch(message: unknown, address: Address): string | null {
+  const widget = widgetOf(address);
   if (widget === null || !isRecord(message) || message['type'] !== UPDATE) return null;
   const given = message['params'];
   if (!isRecord(given)) return null;
-  const params = new URLSearchParams(place.search);
+  const params = new URLSearchParams(address.search);
   const before = params.toString();
   for (const name of Object.keys(EMBED_QUERIES[widget].entries)) {
     const value = Object.hasOwn(given, name) ? given[name] : undefined;

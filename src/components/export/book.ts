@@ -70,7 +70,7 @@ export type FigureSourceRow = {
   cik: string | null;
 };
 
-type Place = Pick<FigureSourceRow, 'sheet' | 'line' | 'period' | 'value' | 'unit' | 'cik'> & {
+type WorkbookCell = Pick<FigureSourceRow, 'sheet' | 'line' | 'period' | 'value' | 'unit' | 'cik'> & {
   row: number;
   column: number;
 };
@@ -87,13 +87,13 @@ export function tags(sources: readonly FigureSource[]): string[] {
 /** The source of one figure, from one point or from those it is computed from. */
 export function sourceRow(
   sources: readonly FigureSource[],
-  { row, column, ...place }: Place,
+  { row, column, ...cell }: WorkbookCell,
 ): FigureSourceRow {
   const [first] = sources;
   return {
-    ...place,
+    ...cell,
     cell: cellName(row, column),
-    line: label(place.line),
+    line: label(cell.line),
     period_end: first?.period_end ?? '',
     tag: tags(sources).join(', '),
     form: first?.form ?? '',

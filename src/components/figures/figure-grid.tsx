@@ -22,8 +22,8 @@ const FITTING =
   '[--head:var(--head-top)] [&_[data-cell]]:scroll-mt-[calc(var(--head-top)+3rem)] data-overflows:[--head:0px] data-overflows:overflow-x-auto data-overflows:[&_[data-cell]]:scroll-mt-0';
 
 /** Whether there is nothing to show the source of: a printed dash has one. */
-function isMissing(table: FigureTable, place: CellRef): boolean {
-  const { cell } = cellAt(table, place);
+function isMissing(table: FigureTable, cellRef: CellRef): boolean {
+  const { cell } = cellAt(table, cellRef);
   return cell === undefined || (cell.value === null && cell.text === undefined);
 }
 
@@ -74,10 +74,10 @@ const NARROW_COLUMNS = 2;
  */
 function passedColumns({ columns, groups }: FigureTable, opensAt: 'first' | 'last'): ReadonlySet<number> {
   if (groups !== undefined) return new Set();
-  const places = columns.map((_, at) => at);
-  const periods = places.filter((at) => columns[at]?.isPeriod !== false);
+  const indices = columns.map((_, at) => at);
+  const periods = indices.filter((at) => columns[at]?.isPeriod !== false);
   const shown = opensAt === 'last' ? periods.slice(-NARROW_COLUMNS) : periods.slice(0, NARROW_COLUMNS);
-  return new Set(places.filter((at) => !shown.includes(at)));
+  return new Set(indices.filter((at) => !shown.includes(at)));
 }
 
 /** A table of figures. Arrow keys move between figures and Enter selects one. It opens scrolled to the newest column. */
