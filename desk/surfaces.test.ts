@@ -266,7 +266,7 @@ const toolAnswer = (tool: Tool, answer: unknown, given: object = { company: 'AAP
     tool.register(server, { ask: answering, links, apps: null, report: () => undefined });
   });
 
-test('how a search was read and changed is told to agents and in an embed as on the page', async () => {
+test('agents and an embed explain how a query was interpreted in the words of the page', async () => {
   const answer = answerOf({
     results: [RESULT],
     total: 1,

@@ -6,7 +6,7 @@ type FormTraits = {
   act: '33' | '34' | '40' | '';
   /** Whose number is in `fileNumber`, and on what kind of register. */
   file: 'registrant' | 'offering' | 'draft' | 'subject' | 'insider' | 'fund' | 'exempt' | 'none';
-  /** How the primary document is named: a report of its own, or what EDGAR makes of an XML form. */
+  /** Name of the primary document: the filer's report, or EDGAR's rendering of an XML form. */
   document: 'report' | 'letter' | 'ownership' | 'xml';
   /** Name of a report's file without numbers, or the stylesheet folder of an XML form. */
   stem: string;

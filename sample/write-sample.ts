@@ -50,7 +50,7 @@ function describe(company: SampleCompany, form: string, forgotten: boolean): str
   return company.category === 'large' ? form : `FORM ${form}`;
 }
 
-/** Invented filing agents and holders, and who stands in for EDGAR's own notices and letters. */
+/** Invented filing agents and shareholders, and the filer of the SEC's own notices and letters. */
 const AGENTS = ['9990900001', '9990900002', '9990900003', '9990900004'] as const;
 const HOLDERS = ['9990900011', '9990900012', '9990900013', '9990900014', '9990900015'] as const;
 const EDGAR_ITSELF = '9990999999';

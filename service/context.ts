@@ -10,7 +10,7 @@ import type { PastFigures } from '../store/past-figures.ts';
 import type { ReadContext } from './caches.ts';
 
 /*
- * What every endpoint has besides its parameters: the store, the search engine, today's date, the caller, and the services for
+ * What every endpoint receives with its parameters: the store, the search engine, today's date, the caller, and the services for
  * summaries, loads and alerts.
  */
 

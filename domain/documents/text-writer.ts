@@ -60,7 +60,7 @@ function isUpper(text: string): boolean {
 }
 
 /**
- * Level of a block that stands as a heading by its looks, 1 to 6; null for one that does not. A filing rarely marks
+ * Heading level of a block by its formatting, 1 to 6; null if it is no heading. A filing rarely marks
  * its headings as such: they are short, and bold, centred or underlined. Example: bold `Item 1A. Risk Factors` → 2.
  */
 export function headingLevel(inline: InlineText, align: 'center' | 'right' | null): number | null {

@@ -81,7 +81,7 @@ describe('quarters of a year', () => {
     });
   });
 
-  it('are told by days, not by labels: comparatives that call themselves Q1 (Gladstone Investment FY2026)', () => {
+  it('are identified by their dates, not their labels: comparatives labeled Q1 (Gladstone Investment FY2026)', () => {
     const tag = 'us-gaap:PaymentsOfDividends';
     const quarter = (start: string, end: string, value: number, fp = 'Q1'): Fact =>
       fact({ concept: tag, start, end, form: '10-Q', fp, fy: 2026, value: value * M });

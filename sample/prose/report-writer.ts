@@ -88,7 +88,7 @@ function titleCase(text: string): string {
 /** A figure of a report's period and of the period that it is compared with; null where the books do not reach back. */
 export type Compared = { now: number; before: number | null };
 
-/** What a report's text may say in figures: those of its own statements and no others. */
+/** Figures that a report's text may quote: those of its own statements. */
 type ReportFigures = ReturnType<typeof readFigures>;
 
 /** Figures of a report by the keys of its lines. */

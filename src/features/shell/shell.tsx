@@ -50,7 +50,7 @@ function refusedKey(client: QueryClient): Error | null {
   return errors.find((error) => error instanceof ApiError && error.status === 401) ?? null;
 }
 
-/** The refusal of the key, which is one problem of all panels and is told once. */
+/** A rejected key concerns every panel: one message for all of them. */
 function useKeyFailure(): Error | null {
   const client = useQueryClient();
   const subscribe = useCallback(
