@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext, Outlet, useRouterState } from '@tanstack/react-router';
+import { CatchBoundary, createRootRouteWithContext, Outlet, useRouterState } from '@tanstack/react-router';
 import { Fragment } from 'react';
 
 import { asOfDay, setAsOfDay } from '../../views/format/dates.ts';
 import { statusQuery } from '../api/status.ts';
+import { RouteFailure } from '../app/failure-state.tsx';
 import { prefetchQuery } from '../app/query-client.ts';
 import { readAsOf, retainAsOf } from '../app/search-codec.ts';
 import { SearchBox } from '../features/company-search/search-box.tsx';
@@ -41,7 +42,10 @@ function Root() {
     >
       {/* Another day is another page: nothing of the one before stays on screen. */}
       <Fragment key={as_of}>
-        <Outlet />
+        {/* A page whose own failure can't be loaded either keeps the header. */}
+        <CatchBoundary getResetKey={() => pathname} errorComponent={RouteFailure}>
+          <Outlet />
+        </CatchBoundary>
       </Fragment>
     </Shell>
   );
