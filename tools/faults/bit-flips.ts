@@ -75,10 +75,13 @@ function difference(before: string, after: string): string {
 }
 
 /**
- * Flips one bit after another anywhere in a copy of a store, opens it and reads everything. An error and a refusal to open
- * are right; an answer that differs is wrong.
+ * Flips one bit after another anywhere in a copy of a store, or in the pages of one table or index, opens it and reads
+ * everything. An error and a refusal to open are right; an answer that differs is wrong.
  */
-export async function flipBits(store_path: string, { count, seed, report }: FaultRun): Promise<Outcome> {
+export async function flipBits(
+  store_path: string,
+  { count, seed, report, table }: FaultRun & { table?: string | undefined },
+): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'filings-flips-'));
   const path = join(folder, 'filings.db');
   copyFileSync(store_path, path);
@@ -93,11 +96,19 @@ export async function flipBits(store_path: string, { count, seed, report }: Faul
   const unusable = paths.filter((_, index) => right[index]?.status !== 200);
   if (unusable.length > 0) report(`not 200 before any flip: ${unusable.join(' ')}`);
   const page_bytes = whole.readUInt16BE(16);
+  const pages = [...owners].flatMap(([page, owner]) => (owner === table ? [page - 1] : []));
+  if (table !== undefined && pages.length === 0)
+    throw new Error(`The store has no table or index '${table}'`);
   const random = seeded(seed);
   const endings = countEndings();
   const wrong: string[] = [];
   for (let round = 0; round < count; round += 1) {
-    const at = Math.floor(random() * whole.length);
+    const place = random();
+    const page = pages[Math.floor(place * pages.length)];
+    const at =
+      page === undefined
+        ? Math.floor(place * whole.length)
+        : page * page_bytes + Math.floor(random() * page_bytes);
     const bit = Math.floor(random() * 8);
     const damaged = Buffer.from(whole);
     damaged[at] = (damaged[at] ?? 0) ^ (1 << bit);

@@ -22,6 +22,8 @@ const { positionals, values } = parseArgs({
     seed: { type: 'string', default: '1' },
     /** Data folder of the store whose bits are flipped; one company of the sample otherwise. */
     store: { type: 'string' },
+    /** Table or index whose pages are flipped, such as sqlite_schema; any otherwise. */
+    table: { type: 'string' },
   },
 });
 const folder = mkdtempSync(join(tmpdir(), 'filings-faults-'));
@@ -42,7 +44,8 @@ const FAULTS: Record<string, { count: number; run: (given: FaultRun) => Promise<
   kills: { count: 200, run: killPrograms },
   flips: {
     count: 10_000,
-    run: async (given) => flipBits(join(values.store ?? (await sampleStore()), 'filings.db'), given),
+    run: async (given) =>
+      flipBits(join(values.store ?? (await sampleStore()), 'filings.db'), { ...given, table: values.table }),
   },
   upstream: { count: 1_000, run: faultUpstream },
   'sign-ins': { count: 700, run: guessPasswords },
