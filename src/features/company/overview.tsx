@@ -192,7 +192,7 @@ function CompanyDetails({ company }: { company: CompanyEntity }) {
 
 function Detail({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="flex justify-between gap-4 border-b border-rule py-1.5">
+    <div className="max-xs:flex-wrap flex justify-between gap-4 border-b border-rule py-1.5">
       <dt className="shrink-0 text-ink-3">{name}</dt>
       <dd className="text-right">
         {typeof children === 'string' ? <Name text={children} /> : (children ?? <Missing reason={MISSING} />)}

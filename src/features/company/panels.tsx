@@ -269,7 +269,7 @@ function NovelPassage({ id, report, passage, basis }: NovelPassageProps) {
           params={{ id }}
           search={{ tag, target: report.adsh, passage: ordinal }}
           aria-label={`${share} of paragraph new: compare ${label(title)} with the prior year`}
-          className="link touch:py-2 ml-auto shrink-0 text-sm tabular-nums"
+          className="link touch:py-2 ml-auto max-xs:shrink shrink-0 text-sm tabular-nums"
         >
           {share} of paragraph new
         </Link>

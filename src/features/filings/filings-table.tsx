@@ -56,7 +56,7 @@ const HEAD =
   'sticky top-(--head-top) z-10 border-b border-rule-strong bg-paper px-3 py-2 text-left text-xs font-medium whitespace-nowrap text-ink-3';
 const CELL = 'border-b border-rule px-3 py-2 align-top';
 /** Columns that narrow windows have no room for: the new wording of a report is what they show last. */
-const ROOMY = 'max-[60rem]:hidden';
+const ROOMY = '@max-[60rem]/page:hidden';
 const WORDING = 'max-md:hidden';
 
 const WORDING_NOTE = 'Average over the report’s Items. Single paragraphs may be newer.';

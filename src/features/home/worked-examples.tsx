@@ -204,7 +204,7 @@ function Compared({ ids }: { ids: readonly string[] | null }) {
                     label={`Revenue of ${id}, ${row.years[0] ?? ''} to ${row.years.at(-1) ?? ''}`}
                   />
                 </td>
-                <td className="py-0.5 pl-3 text-right whitespace-nowrap tabular-nums">
+                <td className="py-0.5 pl-3 text-right whitespace-nowrap tabular-nums max-xs:whitespace-normal">
                   {cell?.text == null ? <Missing reason={cell?.reason ?? 'Not reported'} /> : cell.text}{' '}
                   <span className="text-ink-3">{unitOf(table)}</span>
                   <span className="block text-xs text-ink-2">
@@ -248,7 +248,7 @@ function Phrase() {
                 <th scope="row" className="w-full max-w-0 truncate py-0.5 text-left font-normal">
                   <bdi>{name}</bdi> {ticker !== null && <span className="text-ink-3">{ticker}</span>}
                 </th>
-                <td className="py-0.5 pl-3 text-right whitespace-nowrap tabular-nums">
+                <td className="py-0.5 pl-3 text-right whitespace-nowrap tabular-nums max-xs:whitespace-normal">
                   {formatCount(count)} {count === 1 ? 'document' : 'documents'}
                 </td>
               </tr>

@@ -117,9 +117,10 @@ export function PreviewResult({ preview }: { preview: WatchPreview }) {
         in the last 12 months. <span className="text-ink-3">{known}</span>
       </p>
       {months.length > 1 && (
-        <ol className="flex items-end gap-1" aria-label="Alerts by month">
+        <ol className="max-xs:flex-wrap flex items-end gap-1" aria-label="Alerts by month">
           {monthsBetween(since, until).map((key) => {
             const count = counts.get(key) ?? 0;
+            const name = formatMonth(key).slice(0, 3);
             return (
               <li key={key} className="flex w-9 flex-col items-center gap-0.5 text-xs text-ink-3">
                 <span className="tabular-nums">{count}</span>
@@ -128,7 +129,10 @@ export function PreviewResult({ preview }: { preview: WatchPreview }) {
                   className="w-full rounded-[2px] bg-accent"
                   style={{ height: `${Math.max(2, (count / most) * 32)}px` }}
                 />
-                {formatMonth(key).slice(0, 3)}
+                <span aria-hidden className="sm:hidden">
+                  {name.slice(0, 1)}
+                </span>
+                <span className="max-sm:sr-only">{name}</span>
               </li>
             );
           })}
