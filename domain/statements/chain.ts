@@ -90,6 +90,8 @@ export type SumRule = Where & {
   wholes?: readonly string[];
   /** Used only where the first term is the greatest: it can't be part of another. */
   first_is_larger?: true;
+  /** Used only where this chain gives the same figure. */
+  confirmed_by?: Chain;
   /** Used only with a term of one of these concepts. */
   needs?: readonly string[];
   /** Note shown with the figure. */
@@ -170,6 +172,7 @@ export function conceptsOf(chain: Chain): string[] {
           ...conceptsOf(unless_total?.total ?? []),
         ]),
         ...conceptsOf(rule.in_years_of ?? []),
+        ...conceptsOf(rule.confirmed_by ?? []),
         ...(rule.unless ?? []),
       ];
     const proof = rule.proof === undefined ? [] : [...rule.proof.terms, rule.proof.total].flatMap(conceptsOf);

@@ -142,6 +142,40 @@ describe('lines by the tags of an industry (invented values)', () => {
           { OperatingLeaseLeaseIncome: 50, RevenueFromContractWithCustomerExcludingAssessedTax: 600 },
           600,
         ],
+        [
+          'rent that gross profit counts beside revenue from contracts',
+          '3711',
+          {
+            OperatingLeaseLeaseIncome: 50,
+            RevenueFromContractWithCustomerExcludingAssessedTax: 960,
+            CostOfRevenue: 400,
+            GrossProfit: 610,
+          },
+          1010,
+        ],
+        [
+          'rent that gross profit counts within revenue from contracts',
+          '3711',
+          {
+            OperatingLeaseLeaseIncome: 50,
+            RevenueFromContractWithCustomerExcludingAssessedTax: 960,
+            CostOfRevenue: 400,
+            GrossProfit: 560,
+          },
+          960,
+        ],
+        [
+          'rent and services before revenue from contracts was stated',
+          '7359',
+          { OperatingLeasesIncomeStatementLeaseRevenue: 900, SalesRevenueServicesNet: 60 },
+          960,
+        ],
+        [
+          'sales that may include the rent of a lessor',
+          '7359',
+          { OperatingLeasesIncomeStatementLeaseRevenue: 900, SalesRevenueNet: 960 },
+          960,
+        ],
         ['licences and royalties', '6794', { LicensesRevenue: 10, RoyaltyRevenue: 20 }, 30],
         [
           'loans of a lender that states no total',

@@ -62,6 +62,11 @@ export function readSum(
   if (needs !== undefined && !operands.some(({ figure }) => needs.includes(figure.fact.concept))) return null;
   if (rule.first_is_larger === true && operands.some(({ figure }) => figure.value > only.figure.value))
     return null;
+  if (rule.confirmed_by !== undefined) {
+    const stated = read.figure(facts, rule.confirmed_by, period, kind);
+    const figures = operands.map(({ figure }) => figure);
+    if (stated === null || !isRoundedSum(figures, stated)) return null;
+  }
   if (note !== undefined) facts.notes.add(note);
   const whole =
     operands.find(({ figure }) => rule.wholes?.includes(figure.fact.concept)) ??

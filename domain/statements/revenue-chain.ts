@@ -76,17 +76,25 @@ const RENT: Chain = [
   ]),
 ];
 
-/** Rent is no revenue from contracts: of a landlord it is the larger part. */
-const RENT_AND_CONTRACTS: SumRule = {
-  ...sumOf('Rent plus revenue from contracts with customers', [
-    plus('Rent', RENT),
-    plus('Revenue from contracts with customers', [
-      { concepts: CONTRACT_REVENUE },
-      ifrs('RevenueFromContractsWithCustomers'),
+export const COST_OF_REVENUE: Chain = [
+  // Two lines of the face without a total: the cost of goods alone is a part.
+  {
+    ...sumOf('Cost of goods plus cost of services', [
+      plus('Cost of goods', usGaap('CostOfGoodsSold')),
+      plus('Cost of services', usGaap('CostOfServices')),
     ]),
-  ]),
-  unless: ['us-gaap:Revenues', 'us-gaap:RealEstateRevenueNet', 'ifrs-full:Revenue'],
-};
+    unless: usGaap('CostOfRevenue', 'CostOfGoodsAndServicesSold').concepts,
+  },
+  usGaap('CostOfRevenue', 'CostOfGoodsAndServicesSold', 'CostOfGoodsSold'),
+  { ...usGaap('CostOfServices'), alone: true },
+  ifrs('CostOfSales'),
+];
+
+/** What a stated gross profit says of revenue. */
+const GROSS_PROFIT_PLUS_COST: SumRule = sumOf('Gross profit plus cost of revenue', [
+  plus('Gross profit', [usGaap('GrossProfit'), ifrs('GrossProfit')]),
+  plus('Cost of revenue', COST_OF_REVENUE),
+]);
 
 /** Kinds of revenue that include no other of them: a company that states no total may have several. */
 const REVENUE_KINDS = [
@@ -110,6 +118,32 @@ const REVENUE_KINDS = [
   'OtherSalesRevenueNet',
 ];
 
+const KINDS_OF_REVENUE: SumRule = {
+  ...sumOf(
+    'Kinds of revenue',
+    REVENUE_KINDS.map((name) => optional(conceptLabel(`us-gaap:${name}`), usGaap(name), { distinct: true })),
+  ),
+  has_whole: true,
+};
+
+/** Rent is no revenue from contracts, nor from sales before these: of a landlord it is the larger part. */
+const RENT_AND_OTHERS: SumRule = {
+  ...sumOf('Rent plus other revenue', [
+    plus('Rent', RENT),
+    plus('Other revenue', [
+      { concepts: CONTRACT_REVENUE },
+      ifrs('RevenueFromContractsWithCustomers'),
+      KINDS_OF_REVENUE,
+    ]),
+  ]),
+  unless: [
+    'us-gaap:Revenues',
+    'us-gaap:SalesRevenueNet',
+    'us-gaap:RealEstateRevenueNet',
+    'ifrs-full:Revenue',
+  ],
+};
+
 const GENERAL_REVENUE: Chain = [
   {
     concepts: ['us-gaap:Revenues'],
@@ -120,9 +154,10 @@ const GENERAL_REVENUE: Chain = [
     outdone_by: { concepts: CONTRACT_REVENUE, share: 1 },
     only_sic: LESSORS,
   },
-  { ...RENT_AND_CONTRACTS, only_sic: LESSORS },
-  // In other industries revenue from contracts may include the rent, unless it is less.
-  { ...RENT_AND_CONTRACTS, not_sic: LESSORS, first_is_larger: true },
+  { ...RENT_AND_OTHERS, only_sic: LESSORS },
+  // In other industries revenue from contracts may include the rent, unless it is less or gross profit is of both.
+  { ...RENT_AND_OTHERS, not_sic: LESSORS, first_is_larger: true },
+  { ...RENT_AND_OTHERS, not_sic: LESSORS, confirmed_by: [GROSS_PROFIT_PLUS_COST] },
   { concepts: CONTRACT_REVENUE },
   // Goods are part of sales; if they are larger, the tags are swapped (UNDER ARMOUR to 2015).
   {
@@ -149,16 +184,7 @@ const GENERAL_REVENUE: Chain = [
     ),
     alone: true,
   },
-  {
-    ...sumOf(
-      'Kinds of revenue',
-      REVENUE_KINDS.map((name) =>
-        optional(conceptLabel(`us-gaap:${name}`), usGaap(name), { distinct: true }),
-      ),
-    ),
-    alone: true,
-    has_whole: true,
-  },
+  { ...KINDS_OF_REVENUE, alone: true },
   { ...usGaap('OperatingLeaseLeaseIncome', 'OperatingLeasesIncomeStatementLeaseRevenue'), alone: true },
   {
     ...usGaap(
@@ -179,20 +205,6 @@ const GENERAL_REVENUE: Chain = [
   ]),
 ];
 
-export const COST_OF_REVENUE: Chain = [
-  // Two lines of the face without a total: the cost of goods alone is a part.
-  {
-    ...sumOf('Cost of goods plus cost of services', [
-      plus('Cost of goods', usGaap('CostOfGoodsSold')),
-      plus('Cost of services', usGaap('CostOfServices')),
-    ]),
-    unless: usGaap('CostOfRevenue', 'CostOfGoodsAndServicesSold').concepts,
-  },
-  usGaap('CostOfRevenue', 'CostOfGoodsAndServicesSold', 'CostOfGoodsSold'),
-  { ...usGaap('CostOfServices'), alone: true },
-  ifrs('CostOfSales'),
-];
-
 const REVENUE_RULES: Chain = [
   ...BANK_REVENUE.map((rule) => ({ ...rule, only_sic: BANKS })),
   // An insurer's total, if reported, before its largest parts.
@@ -207,13 +219,7 @@ const REVENUE_RULES: Chain = [
   },
   ...GENERAL_REVENUE.map((rule) => ({ ...rule, not_sic: DEPOSIT_BANKS })),
   ...BANK_REVENUE.map((rule) => ({ ...rule, only_sic: ASSET_MANAGERS })),
-  {
-    ...sumOf('Gross profit plus cost of revenue', [
-      plus('Gross profit', [usGaap('GrossProfit'), ifrs('GrossProfit')]),
-      plus('Cost of revenue', COST_OF_REVENUE),
-    ]),
-    not_sic: NO_GROSS_PROFIT,
-  },
+  { ...GROSS_PROFIT_PLUS_COST, not_sic: NO_GROSS_PROFIT },
 ];
 
 /** Revenue by industry, then in general: a bank's revenue from contracts is only a part. Rule: docs/rules.md#revenue */
