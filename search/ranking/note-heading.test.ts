@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { partBefore } from './note-heading.ts';
+import { partBefore } from './excerpts.ts';
 
 test.each([
   [
