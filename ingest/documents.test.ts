@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import { filingRecord } from '../store/testing/sample-records.ts';
-import { estimate, isRequested, once, quarters } from './by-form.ts';
+import { estimate, isRequested, once, quarters } from './commands/documents.ts';
 import { parseMasterIndex } from './parse/indexes.ts';
 import { documentContent, splitSubmission } from './parse/submission.ts';
 import { run } from './testing/command.ts';
