@@ -11,7 +11,7 @@ import { connect } from '../../../store/sqlite/connection.ts';
 import { mergePostings } from './merge.ts';
 import { plainIndex } from './testing/plain-index.ts';
 import { readFormat } from './testing/read-format.ts';
-import { verifyBlocks } from './verify.ts';
+import { verifyBlocks } from './upkeep.ts';
 
 const PROCESS = join(import.meta.dirname, 'testing', 'update-process.ts');
 /** Kills, each at another line and a little later. */

@@ -14,7 +14,7 @@ import { mergePostings } from './merge.ts';
 import { plainIndex, plainMarks } from './testing/plain-index.ts';
 import { readFormat, readMarks } from './testing/read-format.ts';
 import { prepareUpdatePostings } from './testing/update-postings.ts';
-import { verifyBlocks } from './verify.ts';
+import { verifyBlocks } from './upkeep.ts';
 
 const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 25);
 const FLIPS = Number(process.env['FLIPS'] ?? 100);

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { allTexts, FILINGS, openFilled } from '../testing/filled-store.ts';
-import { forgetPostings, indexPending } from './rebuild.ts';
 import { readFormat, readMarks } from './testing/read-format.ts';
+import { forgetPostings, indexPending } from './upkeep.ts';
 
 test.each([
   ['all at once', 1_500_000],
