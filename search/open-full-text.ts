@@ -1,11 +1,14 @@
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 
 import { budgetFile, createBudget, REQUESTS_PER_SECOND_DEFAULT, wallClock } from '../edgar/budget.ts';
 import type { Store } from '../store/store.ts';
+import { type Child, startChild } from './child.ts';
 import { createEftsClient, createRecordings } from './efts/client.ts';
 import { createEftsSource } from './efts/source.ts';
 import { openReaderPool, readerCount } from './embedded/readers.ts';
 import type { FullTextSource } from './full-text-source.ts';
+import type { IndexMessage, IndexOrder } from './index-child.ts';
 import type { Log } from './log.ts';
 import type { OpenSearchSettings } from './opensearch/settings.ts';
 
@@ -65,4 +68,63 @@ export async function openFullText({
     wallClock,
   );
   return createEftsSource(createEftsClient(settings, budget, wallClock, log));
+}
+
+const CHILD = fileURLToPath(new URL('./index-child.ts', import.meta.url));
+
+/** After a failure it is tried again later each time, up to a minute. */
+const PAUSE_MS = 1_000;
+const PAUSE_MAX_MS = 60_000;
+/** How long a child may finish what it is sending. */
+const END_MS = 5_000;
+
+type IndexRunner = { close(): Promise<void> };
+
+/**
+ * Brings the indices of a cluster up to date with the store, in a process of low priority: what any process stores is
+ * searched within seconds. An outage of the cluster delays it and loses nothing.
+ */
+export function openIndexRunner({ log, ...order }: IndexOrder & { log: Log }): IndexRunner {
+  let child: Child | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let failures = 0;
+  let isFailing = false;
+  let isClosed = false;
+
+  function hear(message: IndexMessage): void {
+    if (message.kind === 'failed') {
+      if (!isFailing)
+        log.warn({ reason: message.reason }, 'search index: nothing can be written and it is tried again');
+      isFailing = true;
+      return;
+    }
+    if (isFailing) log.info({}, 'search index: written again');
+    isFailing = false;
+    failures = 0;
+    const { written, removed } = message;
+    if (written + removed > 0) log.info({ written, removed }, 'search index: brought up to date');
+  }
+
+  function end(): void {
+    child = null;
+    failures += 1;
+    if (isClosed) return;
+    timer = setTimeout(run, Math.min(PAUSE_MAX_MS, PAUSE_MS * 2 ** failures)).unref();
+  }
+
+  function run(): void {
+    child = startChild([CHILD], { hear });
+    void child.ended.then(end);
+    // Settings have the cluster's password, which isn't for the list of processes.
+    child.send(order);
+  }
+
+  run();
+  return {
+    async close() {
+      isClosed = true;
+      clearTimeout(timer);
+      await child?.close(END_MS, 'SIGTERM');
+    },
+  };
 }

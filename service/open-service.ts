@@ -1,9 +1,13 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 
 import type { FullTextSource } from '../search/full-text-source.ts';
-import { openIndexRunner } from '../search/index-runner.ts';
 import type { Log } from '../search/log.ts';
-import { type FullTextSettings, openFullText, startReaders } from '../search/open-full-text.ts';
+import {
+  type FullTextSettings,
+  openFullText,
+  openIndexRunner,
+  startReaders,
+} from '../search/open-full-text.ts';
 import { openServed } from '../search/open-store.ts';
 import { StoreError } from '../store/database.ts';
 import type { KeyRecord } from '../store/keys.ts';
