@@ -9,12 +9,11 @@ import type { FullTextStore } from './full-text-store.ts';
 import { type KeyStore, openKeys } from './keys.ts';
 import { type LoadStore, openLoads } from './loads.ts';
 import { type MarketStore, openMarket } from './market.ts';
-import { openSettings, readNote, type SettingStore } from './notes.ts';
+import { openSettings, openSummaries, readNote, type SettingStore, type SummaryStore } from './notes.ts';
 import { openOutdated, type OutdatedStore } from './outdated.ts';
 import { createFreshness } from './save-company.ts';
 import { openScreen, type ScreenStore } from './screen.ts';
 import { openSources, type SourceStore } from './sources.ts';
-import { openSummaries, type SummaryStore } from './summaries.ts';
 import { openVerify, type VerifyStore } from './verify.ts';
 import { openWatches, type WatchStore } from './watches.ts';
 

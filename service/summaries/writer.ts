@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { checkReply, readReply } from '../../domain/summary/model-check.ts';
 import { PROMPT_VERSION, summaryRequest } from '../../domain/summary/model-request.ts';
 import type { Log } from '../../search/log.ts';
-import type { SummaryStore } from '../../store/summaries.ts';
+import type { SummaryStore } from '../../store/notes.ts';
 import type { Commission, SummaryWriter, Written } from '../context.ts';
 import { type ModelClient, ModelError } from './client.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 
 import type { Summary } from '../../domain/summary/extract-summary.ts';
-import type { SummaryKey } from '../summaries.ts';
+import type { SummaryKey } from '../notes.ts';
 import { APPLE, APPLE_10K, filingRecord } from '../testing/sample-records.ts';
 import { describeEngines } from './testing/engines.ts';
 
