@@ -12,25 +12,20 @@ import { IndexWorker } from './embedded/index-worker/index-worker.ts';
 import { Merger } from './embedded/postings/merge.ts';
 import { forgetPostings, indexPending, verifyPostings } from './embedded/postings/upkeep.ts';
 import { prepareWritePostings } from './embedded/postings/write.ts';
-import { holdColumns } from './embedded/read-columns.ts';
-import { prepareSearch } from './embedded/search.ts';
 
 /** Our own index of postings, in the file of the store whose texts it indexes. */
-const textIndex: TextIndex = {
+export const textIndex: TextIndex = {
   forget: forgetPostings,
   catchUp: indexPending,
   verify: verifyPostings,
   open(connection) {
     const worker = new IndexWorker();
     const merger = new Merger(connection, worker);
-    const { search, catchUp } = prepareSearch(connection, holdColumns(connection));
     return {
       index: (texts) => worker.index(texts),
       write: prepareWritePostings(connection),
       follow: () => merger.follow(),
       tidy: () => merger.tidy(),
-      search: async (asked) => search(asked),
-      catchUp: async () => catchUp(),
       async close() {
         try {
           await merger.close();

@@ -265,11 +265,4 @@ export type FullTextStore = {
   changedSince(since: string | null, limit: number): Promise<IndexChanges>;
   /** What an index has of a document, or null if its text isn't stored. */
   indexed(document_id: number): Promise<IndexedRecord | null>;
-  /**
-   * Searches. Throws QueryError if the cost would exceed the budget, saying what to narrow. Results are otherwise
-   * exact.
-   */
-  search(search: FullTextSearch): Promise<FullTextPage>;
-  /** Reads what other processes changed in the index since, so that the next search needn't. */
-  catchUp(): Promise<void>;
 };

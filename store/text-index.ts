@@ -9,7 +9,7 @@ import { packFrames, packText, signTokens } from './packed-text.ts';
 import type { Connection } from './sqlite/connection.ts';
 
 /*
- * What a text gives to the index over it, and what such an index offers the store. `search/embedded/` is one.
+ * What a text gives to the index over it, and what such an index offers the store, which writes it and never searches. `search/embedded/` is one.
  */
 
 /**
@@ -128,7 +128,7 @@ export function textValues(source: TextSource) {
 }
 
 /** The index over a store's texts, opened. */
-export type OpenIndex = Pick<FullTextStore, 'search' | 'catchUp' | 'tidy'> & {
+export type OpenIndex = Pick<FullTextStore, 'tidy'> & {
   /** Indexes texts, which ascend by row, in parallel with this thread. */
   index(texts: readonly TextToIndex[]): Promise<IndexedTexts>;
   /**

@@ -94,10 +94,7 @@ SELECT fc.cik, c.sic, c.business_location, c.state_of_incorporation
 FROM filing_companies fc LEFT JOIN companies c ON c.cik = fc.cik WHERE fc.filing_id = :filing_id ORDER BY fc.cik`;
 
 /** The texts of documents. `blobs` has their bytes; null where the database has them. */
-export function openTexts(
-  db: Database,
-  blobs: BlobStore | null,
-): Omit<FullTextStore, 'saveTexts' | 'tidy' | 'search' | 'catchUp'> {
+export function openTexts(db: Database, blobs: BlobStore | null): Omit<FullTextStore, 'saveTexts' | 'tidy'> {
   /** A row whose column has the bytes in the place of their name in the blob store. */
   const withBytes = async (row: Row, column: string, name: string): Promise<Row> =>
     blobs === null ? row : { ...row, [column]: await readBlob(blobs, text(row, column), name) };

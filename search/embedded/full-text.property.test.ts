@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { parseQuery } from '../../domain/query/parse-query.ts';
 import { queryText } from '../../domain/query/testing/generate.ts';
 import type { FullTextPage } from '../../store/full-text-store.ts';
-import { openStoreFile } from '../open-store.ts';
+import { openSearchedStore, searchIn } from './testing/in-process.ts';
 import { plainSearch } from './testing/plain-documents.ts';
 import { filing, fill, filter } from './testing/small-corpus.ts';
 
@@ -38,12 +38,12 @@ test(
       fc.array(filing, { minLength: 4, maxLength: 10 }),
       asked,
       async (given, questions) => {
-        const store = await openStoreFile(':memory:');
+        const store = await openSearchedStore(':memory:');
         try {
           const documents = await fill(store, given);
           for (const [q, filtered] of questions) {
             const query = q === null ? null : parseQuery(q, { filtered: true });
-            const page = await store.fullText.search({
+            const page = await searchIn(store)({
               query,
               filter: filtered,
               sort: 'relevance',

@@ -4,7 +4,7 @@ import { parseQuery } from '../../domain/query/parse-query.ts';
 import type { FullTextFilter, FullTextSearch, ReadableDocument } from '../../store/full-text-store.ts';
 import type { Store } from '../../store/store.ts';
 import { APPLE, companyRecord, documentRecord, filingRecord } from '../../store/testing/sample-records.ts';
-import { openStoreFile } from '../open-store.ts';
+import { openSearchedStore, searchIn } from './testing/in-process.ts';
 
 const READ_AT = '2026-08-01T09:00:00.000Z';
 
@@ -28,7 +28,7 @@ const readable = (filename: string, text: string): ReadableDocument => ({
 
 let store: Store;
 beforeEach(async () => {
-  store = await openStoreFile(':memory:');
+  store = await openSearchedStore(':memory:');
 });
 afterEach(async () => {
   await store.close();
@@ -67,7 +67,7 @@ async function file(cik: string, filings: Given[]): Promise<number> {
 }
 
 function search(q: string | null, given: Partial<FullTextSearch> = {}) {
-  return store.fullText.search({
+  return searchIn(store)({
     query: q === null ? null : parseQuery(q, { filtered: true }),
     filter: ANY,
     sort: 'relevance',

@@ -7,8 +7,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { parseQuery } from '../../domain/query/parse-query.ts';
-import type { FullTextSearch } from '../../store/full-text-store.ts';
+import type { FullTextPage, FullTextSearch } from '../../store/full-text-store.ts';
 import { openStoreFile } from '../open-store.ts';
+import { openIndex } from './search.ts';
 import { accessionOf, DOCUMENTS, FILINGS, saveAll } from './testing/save-texts-process.ts';
 
 const PROCESS = join(import.meta.dirname, 'testing', 'save-texts-process.ts');
@@ -51,12 +52,21 @@ const searchFor = (q: string): FullTextSearch => ({
   today: '2024-12-31',
 });
 
+async function searchAt(path: string, q: string): Promise<FullTextPage> {
+  const index = openIndex(path);
+  try {
+    return await index.search(searchFor(q));
+  } finally {
+    index.close();
+  }
+}
+
 /** What the file holds, and what is wrong with the index. */
 async function inspect(path: string) {
   const store = await openStoreFile(path);
   const index = await store.verify.index();
-  const everywhere = await store.fullText.search(searchFor('everywhere'));
   await store.close();
+  const everywhere = await searchAt(path, 'everywhere');
   const database = new DatabaseSync(path);
   const one = (sql: string): unknown => Object.values(database.prepare(sql).get() ?? {})[0];
   const found = {
@@ -107,9 +117,9 @@ test(
     expect(await saveAll(path, () => undefined)).toBe(0);
     expect(await inspect(path)).toEqual(after);
 
-    const store = await openStoreFile(path, { readonly: true });
-    const page = await store.fullText.search(searchFor('filing17x'));
-    await store.close();
-    expect(page).toMatchObject({ total: DOCUMENTS, filings: [{ accession_number: accessionOf(17) }] });
+    expect(await searchAt(path, 'filing17x')).toMatchObject({
+      total: DOCUMENTS,
+      filings: [{ accession_number: accessionOf(17) }],
+    });
   },
 );

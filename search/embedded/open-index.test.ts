@@ -23,7 +23,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const DOUBT = searchFor('doubt');
 
-test('answers as the store does', async () => {
+test('finds what another process stored', async () => {
   const store = await openStoreFile(path);
   const { accession_number } = APPLE_10K;
   await store.companies.save(APPLE, '2026-08-01T09:00:00.000Z');
@@ -32,9 +32,7 @@ test('answers as the store does', async () => {
   const document = { filename: 'a.htm', text: 'Doubt', blocks: [], anchors: [], losses: [], items: [] };
   await store.fullText.saveTexts([{ accession_number, documents: [document] }]);
   const index = openIndex(path);
-  const page = await index.search(DOUBT);
-  expect(page.total).toBe(1);
-  expect(page).toEqual(await store.fullText.search(DOUBT));
+  expect(await index.search(DOUBT)).toMatchObject({ total: 1, filings: [{ accession_number }] });
   index.close();
   await store.close();
 });
@@ -62,7 +60,9 @@ test('a search that is ended at any block leaves the next one right', async () =
     if (left === 0) throw new Error('ended');
     left -= 1;
   });
-  const expected = await Promise.all(searches.map((search) => store.fullText.search(search)));
+  const unhurried = openIndex(path);
+  const expected = await Promise.all(searches.map((search) => unhurried.search(search)));
+  unhurried.close();
   for (const [number, search] of searches.entries()) {
     let ended = 0;
     for (let blocks = 0; ; blocks += 1) {

@@ -8,7 +8,7 @@ import { divideSections, runsOf } from '../../domain/documents/divide-sections.t
 import { createEdgar } from '../../edgar/client.ts';
 import { loadCompany } from '../../ingest/company.ts';
 import type { Store } from '../../store/store.ts';
-import { openStoreFile } from '../open-store.ts';
+import { openSearchedStore, searchIn } from './testing/in-process.ts';
 import { compare, generateQueries, PlainSearch, seeded } from './testing/plain-search.ts';
 
 const MIRROR = process.env['EDGAR_MIRROR'] ?? null;
@@ -54,7 +54,7 @@ test.skipIf(MIRROR === null)(
       requests_per_second: 5,
       budget_file: join(folder, 'budget'),
     });
-    const store = await openStoreFile(join(folder, 'filings.db'));
+    const store = await openSearchedStore(join(folder, 'filings.db'));
     const { signal } = new AbortController();
     const options = {
       with_documents: true,
@@ -92,7 +92,7 @@ test.skipIf(MIRROR === null)(
       .filter((asked) => plain.isWithinLimit(asked))
       .slice(0, QUERIES);
     const names = texts.map(({ name }) => name);
-    const found = await compare(store.fullText, plain, names, queries);
+    const found = await compare({ search: searchIn(store) }, plain, names, queries);
     await store.close();
     await edgar.close();
     rmSync(folder, { recursive: true });

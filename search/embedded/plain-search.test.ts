@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 
-import { openStoreFile } from '../open-store.ts';
+import { openSearchedStore, searchIn } from './testing/in-process.ts';
 import { compare } from './testing/plain-search.ts';
 import { fillWordCorpus } from './testing/word-corpus.ts';
 
 const QUERIES = 500;
 
 test(`the embedded engine finds what a plain reading does, over ${QUERIES} queries with and without word forms`, async () => {
-  const store = await openStoreFile(':memory:');
+  const store = await openSearchedStore(':memory:');
   const { names, plain, queries } = await fillWordCorpus(store, QUERIES);
-  const found = await compare(store.fullText, plain, names, queries);
+  const found = await compare({ search: searchIn(store) }, plain, names, queries);
   await store.close();
   expect(queries.length).toBeGreaterThan(QUERIES);
   expect(found.different).toEqual([]);

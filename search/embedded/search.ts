@@ -5,7 +5,6 @@ import { integer, StoreError } from '../../store/database.ts';
 import {
   type FullTextPage,
   type FullTextSearch,
-  type FullTextStore,
   NO_FILTER,
   type QueryRewrites,
   type Widening,
@@ -216,9 +215,9 @@ function prepareRefusePending(connection: Connection): () => void {
 /** Runs searches, each over one snapshot of the index and the columns. `checkTime` is called often and may throw to end one. */
 export function prepareSearch(
   connection: Connection,
-  readColumns: () => Columns,
-  checkTime: () => void = () => undefined,
+  checkTime: () => void,
 ): { search: (search: FullTextSearch) => FullTextPage; catchUp: () => void } {
+  const readColumns = holdColumns(connection);
   const openText = holdTexts(connection);
   const refusePending = prepareRefusePending(connection);
   const engine = openPostings(connection, checkTime);
@@ -278,7 +277,16 @@ export function prepareSearch(
 const CACHE_KB = 2_048;
 
 /** Searches of a store, and nothing else of it. */
-export type OpenIndex = Pick<FullTextStore, 'search' | 'catchUp'> & { close(): void };
+export type OpenIndex = {
+  /**
+   * Searches. Throws QueryError if the cost would exceed the budget, saying what to narrow. Results are otherwise
+   * exact.
+   */
+  search(search: FullTextSearch): Promise<FullTextPage>;
+  /** Reads what other processes changed in the index since, so that the next search needn't. */
+  catchUp(): Promise<void>;
+  close(): void;
+};
 
 /**
  * Opens a store's full-text index to read it. It loads a third of the code of `openStore`, and leaves the check of the lists
@@ -290,7 +298,7 @@ export function openIndex(path: string, checkTime: () => void = () => undefined)
   const connection = connectReading(path);
   try {
     prepareReading(connection, { cache_kb: CACHE_KB });
-    const { search, catchUp } = prepareSearch(connection, holdColumns(connection), checkTime);
+    const { search, catchUp } = prepareSearch(connection, checkTime);
     return {
       search: async (asked) => search(asked),
       catchUp: async () => catchUp(),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { FullTextResponse } from '../../contract/full-text.ts';
-import { openStoreFile } from '../../search/open-store.ts';
+import { openSearchedStore, searchIn } from '../../search/embedded/testing/in-process.ts';
 import type { FullTextSearch } from '../../store/full-text-store.ts';
 import { APPLE, APPLE_10K, documentRecord } from '../../store/testing/sample-records.ts';
 import { createClock } from '../context.ts';
@@ -24,7 +24,7 @@ export function listening(today = '2026-08-03') {
     kind: 'embedded' as const,
     search: (search: FullTextSearch) => {
       asked.push(search);
-      return store.fullText.search(search);
+      return searchIn(store)(search);
     },
     close: async () => undefined,
   };
@@ -33,7 +33,7 @@ export function listening(today = '2026-08-03') {
 
 /** A desk over a store with one document of this text. */
 export async function deskOver(text: string): Promise<{ desk: Desk; close: () => Promise<void> }> {
-  const own = await openStoreFile(':memory:');
+  const own = await openSearchedStore(':memory:');
   await own.companies.save(APPLE, '2026-08-01T09:00:00.000Z');
   await own.filings.save(APPLE.cik, [APPLE_10K]);
   const { accession_number } = APPLE_10K;

@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 
 import { isAmendment, rootForm } from '../../domain/filing/forms.ts';
 import { loadDisclosures } from '../../ingest/disclosures.ts';
+import { openSearchedStore } from '../../search/embedded/testing/in-process.ts';
 import { openStoreFile } from '../../search/open-store.ts';
 import { refreshScreens } from '../../store/figures.ts';
 import type { FilingRecord } from '../../store/filing-store.ts';
@@ -281,5 +282,5 @@ async function makeImage(): Promise<Uint8Array> {
 /** A store in memory with a few real companies and one invented. */
 export async function openSmallStore(): Promise<Store> {
   image ??= makeImage();
-  return openStoreFile(':memory:', { image: await image });
+  return openSearchedStore(':memory:', { image: await image });
 }

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 
 import { FullTextResponse } from '../../contract/full-text.ts';
 import { alertsEndpoint } from '../../contract/watches.ts';
-import { openStoreFile } from '../../search/open-store.ts';
+import { openSearchedStore } from '../../search/embedded/testing/in-process.ts';
 import type { FilingRecord } from '../../store/filing-store.ts';
 import { LENSES, readReports, REPORTS, saveReports, saveText } from '../testing/small-reports.ts';
 import { NEWS, now, openWatchDesk, type WatchDesk } from '../testing/watch-desk.ts';
@@ -149,7 +149,7 @@ const QUERIES = [
 ];
 
 test('watches find what searches find', async () => {
-  at = await openWatchDesk(await openStoreFile(':memory:'));
+  at = await openWatchDesk(await openSearchedStore(':memory:'));
   await at.store.companies.save(LENSES, '2023-01-01T00:00:00.000Z');
   at.desk.setNow('2023-01-01T00:00:00Z');
   const ids = new Map<string, string>();
@@ -168,7 +168,7 @@ test('watches find what searches find', async () => {
 });
 
 test('new wording alerts with the changed words', async () => {
-  at = await openWatchDesk(await openStoreFile(':memory:'));
+  at = await openWatchDesk(await openSearchedStore(':memory:'));
   await at.store.companies.save(LENSES, '2023-01-01T00:00:00.000Z');
   at.desk.setNow('2023-01-01T00:00:00Z');
   const id = await at.make({ kind: 'disclosure', tag: 'item:RiskFactorsTextBlock', minimum_novelty: 0.3 });

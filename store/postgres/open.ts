@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { type BlobStore, cachedBlobs } from '../blobs/blobs.ts';
 import { type BlobSettings, openBlobs } from '../blobs/open.ts';
 import { refreshSectors } from '../companies.ts';
-import { type Database, flag, integer, StoreError, text } from '../database.ts';
+import { type Database, flag, integer, text } from '../database.ts';
 import type { FullTextStore } from '../full-text-store.ts';
 import { type Claim, INTERRUPTED, type LoadStore, type LoadTurns } from '../loads.ts';
 import { saveTextsApart } from '../save-texts.ts';
@@ -106,28 +106,19 @@ export async function openPostgresStore({ url, blobs, pool }: PostgresSettings):
   }
 }
 
-/** Texts of documents. A search engine has the index over them, so that nothing here is tidied or caught up. */
-function openFullText(db: Database, blobs: BlobStore, address: string): FullTextStore {
-  return {
-    saveTexts: saveTextsApart(db, blobs),
-    tidy: async () => {},
-    catchUp: async () => {},
-    ...openTexts(db, blobs),
-    search: async () => {
-      throw new StoreError(
-        'unavailable',
-        `Store ${address} has no full-text index: set SEARCH_ENGINE=opensearch`,
-      );
-    },
-  };
-}
+/** Texts of documents. A search engine has the index over them, so that nothing here is tidied. */
+const openFullText = (db: Database, blobs: BlobStore): FullTextStore => ({
+  saveTexts: saveTextsApart(db, blobs),
+  tidy: async () => {},
+  ...openTexts(db, blobs),
+});
 
 function prepareStore(connection: Connection, blobs: BlobStore): Store {
   const db = databaseOf(connection);
   return {
     ...openNouns(db, {
       blobs,
-      fullText: openFullText(db, blobs, connection.address),
+      fullText: openFullText(db, blobs),
       turns: (loads) => sharedTurns(connection, loads),
       // The server checks its pages, and the full-text index is elsewhere.
       checks: { integrity: () => checkPages(connection), lists: async () => [], index: async () => null },

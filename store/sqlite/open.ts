@@ -75,8 +75,6 @@ function openFullText(connection: Connection, db: SqliteDatabase, textIndex: Tex
       return changed;
     },
     tidy: index.tidy,
-    search: index.search,
-    catchUp: index.catchUp,
     ...openTexts(db, null),
   };
   return { fullText, closeIndex: () => index.close() };

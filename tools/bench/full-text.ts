@@ -5,8 +5,8 @@ import { DatabaseSync } from 'node:sqlite';
 
 import { QueryError } from '../../domain/query/query.ts';
 import { openReaderPool } from '../../search/embedded/readers.ts';
+import { openIndex, type OpenIndex } from '../../search/embedded/search.ts';
 import { openStoreFile } from '../../search/open-store.ts';
-import type { Store } from '../../store/store.ts';
 import { type Built, cikOf, makeTexts } from './full-text-build.ts';
 import { makeCorpus } from './full-text-corpus.ts';
 import { benchLoad } from './full-text-load.ts';
@@ -51,9 +51,9 @@ function sizes(path: string): { index: number; texts: number; tokens: number } {
   return found;
 }
 
-async function checkPlanted(store: Store, documents: number): Promise<void> {
+async function checkPlanted({ search }: OpenIndex, documents: number): Promise<void> {
   for (const { q, total } of plantedQuestions(documents)) {
-    const page = await store.fullText.search(searchFor(q));
+    const page = await search(searchFor(q));
     if (page.total !== total)
       throw new Error(`${q} is planted in ${total} documents but found in ${page.total}`);
   }
@@ -63,18 +63,17 @@ async function checkPlanted(store: Store, documents: number): Promise<void> {
 async function benchClasses(path: string, documents: number): Promise<void> {
   const corpus = makeCorpus();
   const opened = performance.now();
-  const store = await openStoreFile(path, { readonly: true });
-  await store.fullText.search(searchFor('company', { size: 0 }));
+  const index = openIndex(path);
+  await index.search(searchFor('company', { size: 0 }));
   const opening = performance.now() - opened;
-  await checkPlanted(store, documents);
+  await checkPlanted(index, documents);
   const classes = questionClasses(path, corpus, documents, QUESTIONS_A_CLASS);
   printHeads();
   for (const each of classes) {
-    for (const { search } of each.questions.slice(0, 5))
-      await store.fullText.search(search).catch(() => null);
-    printClass(await timeClass(store, each), each);
+    for (const { search } of each.questions.slice(0, 5)) await index.search(search).catch(() => null);
+    printClass(await timeClass(index, each), each);
   }
-  await store.close();
+  index.close();
   printMeasurements('Searching', [
     { name: 'open and read columns', value: opening, unit: 'ms' },
     {
@@ -195,12 +194,12 @@ function startTimer(): (times: Times) => void {
 }
 
 /** Asks each question of a class. */
-async function timeClass(store: Store, { questions }: QuestionClass): Promise<Timed> {
+async function timeClass({ search }: OpenIndex, { questions }: QuestionClass): Promise<Timed> {
   const timed: Timed = { times: noTimes(), refused: 0, ranked: 0, total: 0 };
   for (const question of questions) {
     const took = startTimer();
     try {
-      const page = await store.fullText.search(question.search);
+      const page = await search(question.search);
       took(timed.times);
       if (page.ranking.by === 'relevance') timed.ranked += 1;
       timed.total += page.total;

@@ -7,10 +7,10 @@ import { parseQuery } from '../../../domain/query/parse-query.ts';
 import { queryText } from '../../../domain/query/testing/generate.ts';
 import type { FullTextPage, FullTextSearch } from '../../../store/full-text-store.ts';
 import type { Store } from '../../../store/store.ts';
+import { openSearchedStore, searchIn } from '../../embedded/testing/in-process.ts';
 import { passes, type PlainDocument } from '../../embedded/testing/plain-documents.ts';
 import { filing, fill, filter } from '../../embedded/testing/small-corpus.ts';
 import type { FullTextSource } from '../../full-text-source.ts';
-import { openStoreFile } from '../../open-store.ts';
 import { openClusterReader } from '../cluster-reader.ts';
 import { readPlan } from '../plan.ts';
 import { byDate, Hits, hitsBody, toHits } from '../rank.ts';
@@ -76,7 +76,7 @@ export function describeConformance({
 
     beforeAll(async () => {
       test_cluster = startCluster(`conformance-${process.pid}`);
-      store = await openStoreFile(':memory:');
+      store = await openSearchedStore(':memory:');
       documents = await fill(store, fc.sample(filing, { seed: SEED, numRuns: filing_count }));
       for (const { accession_number, filename } of documents) {
         const opened = await store.fullText.open(accession_number, filename);
@@ -136,7 +136,7 @@ export function describeConformance({
         const body = { ...hitsBody({ bool: { filter: [plan.query] } }, byDate('oldest')), size: 10_000 };
         const ids = toHits(await reader.search(body, Hits)).map(({ id }) => id);
         expect([question, ids.toSorted()]).toEqual([question, plainIds(search)]);
-        const [own, embedded] = [await source.search(search), await store.fullText.search(search)];
+        const [own, embedded] = [await source.search(search), await searchIn(store)(search)];
         expect([question, counted(own)]).toEqual([question, counted(embedded)]);
         if (search.query === null) expect(own.filings).toEqual(embedded.filings);
       }
@@ -145,7 +145,7 @@ export function describeConformance({
     if (ranked_count === undefined) return;
     test('rank alike: the same first filing in nine of ten, and 18 of the first 20', async () => {
       const own = startCluster(`relevance-${process.pid}`);
-      const ranked = await openStoreFile(':memory:');
+      const ranked = await openSearchedStore(':memory:');
       try {
         const word = zipfWords(SEED);
         const given = Array.from({ length: ranked_count }, (_, at) => zipfFiling(word, at));
@@ -161,7 +161,7 @@ export function describeConformance({
             sort: 'relevance',
             size: 20,
           };
-          const [a, b] = [await by.search(search), await ranked.fullText.search(search)].map(({ filings }) =>
+          const [a, b] = [await by.search(search), await searchIn(ranked)(search)].map(({ filings }) =>
             filings.map(({ accession_number }) => accession_number),
           );
           if (a === undefined || b === undefined || b.length === 0) continue;

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 
 import { QueryError } from '../../../domain/query/query.ts';
+import { openIndex, type OpenIndex } from '../../../search/embedded/search.ts';
 import { openStoreFile } from '../../../search/open-store.ts';
-import type { Store } from '../../../store/store.ts';
 import { makeCorpus } from '../full-text-corpus.ts';
 import { type QuestionClass, questionClasses } from '../full-text-questions.ts';
 import { percentile } from '../measurements.ts';
@@ -81,7 +81,8 @@ export async function comparePeers(folder: string, path: string, documents: numb
   const store = await openStoreFile(path, { readonly: true });
   const found = [await tantivyPeer(store, folder, documents), await openSearchPeer(store, documents)];
   const others = found.filter((peer) => typeof peer !== 'string');
-  const peers = [embeddedPeer(store), ...others];
+  const index = openIndex(path);
+  const peers = [embeddedPeer(index), ...others];
   console.log(
     '\nCPU milliseconds for an answer with total, four facets and 20 results, 50th/95th percentile, in one run',
   );
@@ -106,18 +107,18 @@ export async function comparePeers(folder: string, path: string, documents: numb
 }
 
 /** The embedded engine, in this process. */
-const embeddedPeer = (store: Store): Peer => ({
+const embeddedPeer = ({ search: searchIndex, close }: OpenIndex): Peer => ({
   name: 'ours',
   note: 'ranks by passages of 120 documents, and cuts three excerpts of each filing',
   async ask(search) {
     const before = process.cpuUsage();
     try {
-      const { total } = await store.fullText.search(search);
+      const { total } = await searchIndex(search);
       return { total, cpu_ms: cpuSince(before) };
     } catch (error) {
       if (error instanceof QueryError) return null;
       throw error;
     }
   },
-  end: async () => {},
+  end: async () => close(),
 });
