@@ -7,7 +7,7 @@ import { type Child, startChild } from './child.ts';
 import { createEftsClient, createRecordings } from './efts/client.ts';
 import { createEftsSource } from './efts/source.ts';
 import { openReaderPool, readerCount } from './embedded/readers.ts';
-import type { FullTextSource } from './full-text-source.ts';
+import type { FullTextSource } from './full-text.ts';
 import type { IndexMessage, IndexOrder } from './index-child.ts';
 import type { Log } from './log.ts';
 import type { OpenSearchSettings } from './opensearch/settings.ts';

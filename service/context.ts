@@ -4,7 +4,7 @@ import type { DataCheck, OutdatedData } from '../contract/status.ts';
 import type { Tier } from '../contract/tier.ts';
 import type { Summary } from '../domain/summary/extract-summary.ts';
 import type { ModelInput } from '../domain/summary/model-request.ts';
-import type { FullTextSource } from '../search/full-text-source.ts';
+import type { FullTextSource } from '../search/full-text.ts';
 import type { Log } from '../search/log.ts';
 import type { PastFigures } from '../store/past-figures.ts';
 import type { ReadContext } from './caches.ts';

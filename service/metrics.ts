@@ -7,7 +7,7 @@ import { isOwnMachine } from '../contract/address.ts';
 import { ServiceError } from '../contract/errors.ts';
 import { LOAD_STATES } from '../contract/loads.ts';
 import { budgetFile, readBudget } from '../edgar/budget.ts';
-import type { FullTextSource } from '../search/full-text-source.ts';
+import type { FullTextSource } from '../search/full-text.ts';
 import type { Store } from '../store/store.ts';
 import type { Caches } from './caches.ts';
 import type { Reprocess } from './loads/background.ts';

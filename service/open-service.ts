@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 
-import type { FullTextSource } from '../search/full-text-source.ts';
+import type { FullTextSource } from '../search/full-text.ts';
 import type { Log } from '../search/log.ts';
 import {
   type FullTextSettings,

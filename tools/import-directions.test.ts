@@ -71,6 +71,8 @@ const ALLOWED: [file: string, module: string][] = [
   ['service/x.ts', '../store/store.ts'],
   ['service/z.test.ts', '../ingest/testing/real-files.ts'],
   ['service/context.ts', '../search/log.ts'],
+  ['service/quality.ts', '../search/full-text.ts'],
+  ['service/full-text/z.ts', '../../search/full-text.ts'],
   ['ingest/z.test.ts', '../service/testing/small-reports.ts'],
   ['ingest/reports.ts', '../store/store.ts'],
   ['ingest/list.ts', '../edgar/client.ts'],

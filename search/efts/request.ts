@@ -3,7 +3,7 @@ import { isAmendment, rootForm } from '../../domain/filing/forms.ts';
 import { forEachToken } from '../../domain/query/analyse.ts';
 import { type Leaf, type Query, QueryError } from '../../domain/query/query.ts';
 import { FULL_TEXT_SINCE } from '../../domain/query/search-window.ts';
-import type { FullTextSearch } from '../../store/full-text-store.ts';
+import type { FullTextSearch } from '../full-text.ts';
 
 type Written = { term: string; start: number; end: number };
 

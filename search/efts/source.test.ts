@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { parseQuery } from '../../domain/query/parse-query.ts';
-import type { FullTextSearch } from '../../store/full-text-store.ts';
+import type { FullTextSearch } from '../full-text.ts';
 import { type EftsResponse, readResponse } from './response.ts';
 import { createEftsSource } from './source.ts';
 

@@ -9,8 +9,8 @@ import type {
   FullTextPage,
   FullTextRanking,
   FullTextSearch,
-} from '../../store/full-text-store.ts';
-import type { FullTextSource } from '../full-text-source.ts';
+  FullTextSource,
+} from '../full-text.ts';
 import { type Ask, createResponseCache, type EftsClient } from './client.ts';
 import { type SearchRequest, toSearchRequest } from './request.ts';
 import {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { APPLE, APPLE_10K, documentRecord } from '../../store/testing/sample-records.ts';
-import type { FullTextSource } from '../full-text-source.ts';
+import type { FullTextSource } from '../full-text.ts';
 import { openStoreFile } from '../open-store.ts';
 import { openReaderPool } from './readers.ts';
 import { searchFor } from './testing/search-for.ts';

@@ -1,6 +1,6 @@
 import { reusedMemory } from '../../domain/postings/segment-search.ts';
 import { dayNumber } from '../../store/database.ts';
-import type { FullTextFilter } from '../../store/full-text-store.ts';
+import type { FullTextFilter } from '../full-text.ts';
 import { type Columns, firstNotBefore, NONE } from './columns.ts';
 import { companyOrdinal } from './merge-columns.ts';
 

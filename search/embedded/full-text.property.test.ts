@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { parseQuery } from '../../domain/query/parse-query.ts';
 import { queryText } from '../../domain/query/testing/generate.ts';
-import type { FullTextPage } from '../../store/full-text-store.ts';
+import type { FullTextPage } from '../full-text.ts';
 import { openSearchedStore, searchIn } from './testing/in-process.ts';
 import { plainSearch } from './testing/plain-documents.ts';
 import { filing, fill, filter } from './testing/small-corpus.ts';

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { parseQuery } from '../../domain/query/parse-query.ts';
-import type { FullTextFilter, FullTextSearch, ReadableDocument } from '../../store/full-text-store.ts';
+import type { ReadableDocument } from '../../store/full-text-store.ts';
 import type { Store } from '../../store/store.ts';
 import { APPLE, companyRecord, documentRecord, filingRecord } from '../../store/testing/sample-records.ts';
+import type { FullTextFilter, FullTextSearch } from '../full-text.ts';
 import { openSearchedStore, searchIn } from './testing/in-process.ts';
 
 const READ_AT = '2026-08-01T09:00:00.000Z';

@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { parseQuery } from '../../domain/query/parse-query.ts';
-import type { FullTextPage, FullTextSearch } from '../../store/full-text-store.ts';
+import type { FullTextPage, FullTextSearch } from '../full-text.ts';
 import { openStoreFile } from '../open-store.ts';
 import { openIndex } from './search.ts';
 import { accessionOf, DOCUMENTS, FILINGS, saveAll } from './testing/save-texts-process.ts';

@@ -2,16 +2,16 @@ import { runsOf, type SectionRun } from '../../domain/documents/divide-sections.
 import { reusedZeros } from '../../domain/postings/segment-search.ts';
 import type { Query } from '../../domain/query/query.ts';
 import { flag, integer, integerOrNull, type Row, text, textOrNull } from '../../store/database.ts';
-import type {
-  DocumentHit,
-  FilingHit,
-  FullTextFilter,
-  FullTextPage,
-  OpenText,
-} from '../../store/full-text-store.ts';
+import type { OpenText } from '../../store/full-text-store.ts';
 import type { Connection } from '../../store/sqlite/connection.ts';
 import { openPacked, readItems, readSections } from '../../store/text-row.ts';
-import { FACET_MAX } from '../full-text-source.ts';
+import {
+  type DocumentHit,
+  FACET_MAX,
+  type FilingHit,
+  type FullTextFilter,
+  type FullTextPage,
+} from '../full-text.ts';
 import { Best } from '../ranking/best-places.ts';
 import { type CutExcerpts, prepareCutExcerpts, snippetOf } from '../ranking/excerpts.ts';
 import { maskText, type Fragments } from '../ranking/fragments.ts';

@@ -4,7 +4,7 @@ import { forEachToken } from '../../domain/query/analyse.ts';
 import { B, K1, rarity, recency } from '../../domain/query/bm25.ts';
 import { describedBy, type Leaf, type Query } from '../../domain/query/query.ts';
 import type { ReadQuery } from '../../domain/query/read-query.ts';
-import type { FullTextRanking, FullTextSort } from '../../store/full-text-store.ts';
+import type { FullTextRanking, FullTextSort } from '../full-text.ts';
 import { Best, bestOf } from '../ranking/best-places.ts';
 import { DESCRIPTION_WEIGHT, type Leading, LEADING, type Fragments } from '../ranking/fragments.ts';
 import { type CodeTable, type Columns, NONE } from './columns.ts';

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ServiceError } from '../../contract/errors.ts';
 import { QueryError } from '../../domain/query/query.ts';
 import { APPLE, APPLE_10K, documentRecord } from '../../store/testing/sample-records.ts';
-import type { FullTextSource } from '../full-text-source.ts';
+import type { FullTextSource } from '../full-text.ts';
 import { openStoreFile } from '../open-store.ts';
 import { createWaitEstimate } from '../queue.ts';
 import { openReaderPool, type ReaderPoolOptions, startReader } from './readers.ts';

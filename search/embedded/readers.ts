@@ -2,9 +2,8 @@ import { fileURLToPath } from 'node:url';
 
 import { QueryError } from '../../domain/query/query.ts';
 import { StoreError, type StoreFailure } from '../../store/database.ts';
-import type { FullTextPage, FullTextSearch } from '../../store/full-text-store.ts';
 import { limitRun, processTimeMs, startChild } from '../child.ts';
-import type { FullTextSource } from '../full-text-source.ts';
+import type { FullTextPage, FullTextSearch, FullTextSource } from '../full-text.ts';
 import {
   busy,
   createFairQueue,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { ServiceError } from '../../contract/errors.ts';
-import type { FullTextPage } from '../../store/full-text-store.ts';
+import type { FullTextPage } from '../full-text.ts';
 import { openReaderPool, type startReader } from './readers.ts';
 import { searchFor } from './testing/search-for.ts';
 

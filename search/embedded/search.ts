@@ -2,13 +2,6 @@ import { type Added, isTooCommon } from '../../domain/query/expand.ts';
 import { anyWord, type Query, wantedWords } from '../../domain/query/query.ts';
 import { readQuery, type ReadQuery, withAdded } from '../../domain/query/read-query.ts';
 import { integer, StoreError } from '../../store/database.ts';
-import {
-  type FullTextPage,
-  type FullTextSearch,
-  NO_FILTER,
-  type QueryRewrites,
-  type Widening,
-} from '../../store/full-text-store.ts';
 import type { Connection } from '../../store/sqlite/connection.ts';
 import { refuseLostFile } from '../../store/sqlite/file-checks.ts';
 import {
@@ -17,6 +10,13 @@ import {
   prepareDataVersion,
   prepareReading,
 } from '../../store/sqlite/store-file.ts';
+import {
+  type FullTextPage,
+  type FullTextSearch,
+  NO_FILTER,
+  type QueryRewrites,
+  type Widening,
+} from '../full-text.ts';
 import type { Columns } from './columns.ts';
 import { companiesOf, documentsOf, tallyFilings, type Universe, universeOf } from './filter.ts';
 import { countFacets, holdTexts, prepareReadPage } from './page.ts';

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 
-import type { FullTextFilter } from '../../store/full-text-store.ts';
-import { FACET_MAX } from '../full-text-source.ts';
+import { FACET_MAX, type FullTextFilter } from '../full-text.ts';
 import { type Call, type Cluster, clusterError, notNow } from './client.ts';
 import { type Clause, placeField } from './query.ts';
 

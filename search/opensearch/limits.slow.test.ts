@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { parseQuery } from '../../domain/query/parse-query.ts';
-import type { FullTextSearch } from '../../store/full-text-store.ts';
 import type { Store } from '../../store/store.ts';
+import type { FullTextSearch } from '../full-text.ts';
 import { openStoreFile } from '../open-store.ts';
 import { sendBulk, writeChanges } from './bulk.ts';
 import { type IndexName, nameOf, toFields } from './documents.ts';

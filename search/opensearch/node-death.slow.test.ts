@@ -5,10 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { ServiceError } from '../../contract/errors.ts';
 import { parseQuery } from '../../domain/query/parse-query.ts';
-import type { FullTextPage, FullTextSearch } from '../../store/full-text-store.ts';
 import type { Store } from '../../store/store.ts';
 import { fill } from '../embedded/testing/small-corpus.ts';
-import type { FullTextSource } from '../full-text-source.ts';
+import type { FullTextPage, FullTextSearch, FullTextSource } from '../full-text.ts';
 import { openStoreFile } from '../open-store.ts';
 import { type Cluster, clusterError, openCluster } from './client.ts';
 import { followStore, leaseOf } from './follow.ts';

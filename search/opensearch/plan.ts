@@ -13,13 +13,8 @@ import {
   wantedWords,
 } from '../../domain/query/query.ts';
 import { readQuery, type ReadQuery, withAdded } from '../../domain/query/read-query.ts';
-import type {
-  FullTextSearch,
-  FullTextStore,
-  PackedText,
-  QueryRewrites,
-  Widening,
-} from '../../store/full-text-store.ts';
+import type { FullTextStore, PackedText } from '../../store/full-text-store.ts';
+import type { FullTextSearch, QueryRewrites, Widening } from '../full-text.ts';
 import { LITERAL_EXTRA } from '../ranking/fragments.ts';
 import type { ClusterReader } from './cluster-reader.ts';
 import { documentOf } from './documents.ts';

@@ -3,7 +3,7 @@ import { isNotesKey, PART_KINDS, partKind, SECTION_KEYS } from '../../domain/doc
 import { forEachToken } from '../../domain/query/analyse.ts';
 import { AGE_HALF_DAYS, AGE_LEAST, K1, rarity } from '../../domain/query/bm25.ts';
 import { describedBy, type Near, type Leaf, type Query } from '../../domain/query/query.ts';
-import type { FullTextFilter } from '../../store/full-text-store.ts';
+import type { FullTextFilter } from '../full-text.ts';
 import { DESCRIPTION_WEIGHT, LEADING } from '../ranking/fragments.ts';
 
 /** Prefix of the letters of `R&D`, which no word of a phrase may be. Form codes have `f:` already. */

@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import { runsOf } from '../../domain/documents/divide-sections.ts';
 import { createFindMentions } from '../../domain/query/mentions.ts';
 import type { Query } from '../../domain/query/query.ts';
-import type { FullTextSort, FullTextStore, OpenText } from '../../store/full-text-store.ts';
+import type { FullTextStore, OpenText } from '../../store/full-text-store.ts';
+import type { FullTextSort } from '../full-text.ts';
 import {
   type CountDocuments,
   maskText,

@@ -2,7 +2,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 
 import { afterEach, describe, expect, test } from 'vitest';
 
-import type { FullTextSearch } from '../../store/full-text-store.ts';
+import type { FullTextSearch } from '../full-text.ts';
 import { openStoreFile } from '../open-store.ts';
 import type { BoundOptions } from '../queue.ts';
 import { openCluster } from './client.ts';

@@ -2,9 +2,8 @@ import * as v from 'valibot';
 
 import { runsOf } from '../../domain/documents/divide-sections.ts';
 import type { Query } from '../../domain/query/query.ts';
-import type { FilingHit, FullTextPage, FullTextSearch, QueryRewrites } from '../../store/full-text-store.ts';
 import type { Store } from '../../store/store.ts';
-import type { FullTextSource } from '../full-text-source.ts';
+import type { FilingHit, FullTextPage, FullTextSearch, FullTextSource, QueryRewrites } from '../full-text.ts';
 import { type BoundOptions, boundSearches } from '../queue.ts';
 import { prepareCutExcerpts, snippetOf } from '../ranking/excerpts.ts';
 import { BY_ABSENCE, DOCUMENTS_MAX, maskText, type WeighedFragments } from '../ranking/fragments.ts';

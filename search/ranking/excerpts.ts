@@ -2,8 +2,9 @@ import type { ItemSpan } from '../../domain/documents/document-text.ts';
 import { findHits } from '../../domain/query/match.ts';
 import type { Query } from '../../domain/query/query.ts';
 import { cutSnippet, type Snippet } from '../../domain/query/snippet.ts';
-import type { Excerpt, PackedText } from '../../store/full-text-store.ts';
+import type { PackedText } from '../../store/full-text-store.ts';
 import { openRuns } from '../../store/packed-text.ts';
+import type { Excerpt } from '../full-text.ts';
 import {
   around,
   type FindHits,

@@ -8,13 +8,7 @@ import { looserQueries } from '../../domain/query/looser.ts';
 import { QueryError } from '../../domain/query/query.ts';
 import { EDGAR_SINCE } from '../../domain/query/search-window.ts';
 import { BOILERPLATE } from '../../domain/query/sections.ts';
-import type {
-  Count,
-  DocumentHit,
-  FilingHit,
-  FullTextPage,
-  FullTextSearch,
-} from '../../store/full-text-store.ts';
+import type { Count, DocumentHit, FilingHit, FullTextPage, FullTextSearch } from '../../search/full-text.ts';
 import type { Context, Handler } from '../context.ts';
 import {
   filtersFilers,

@@ -12,8 +12,8 @@ import { type Lexeme, type Query, QueryError, lexemes } from '../../domain/query
 import { EDGAR_SINCE } from '../../domain/query/search-window.ts';
 import { readWithin, type Within, WITHIN_VALUES } from '../../domain/query/sections.ts';
 import { takeTickers, takeWithin, understand } from '../../domain/query/understand.ts';
+import type { FullTextFilter } from '../../search/full-text.ts';
 import type { Company } from '../../store/companies.ts';
-import type { FullTextFilter } from '../../store/full-text-store.ts';
 import type { Store } from '../../store/store.ts';
 
 export type SearchWindow = {

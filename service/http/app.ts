@@ -6,7 +6,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { ServiceError } from '../../contract/errors.ts';
 import { allowedMethods, endpointsAt, findEndpoint, methodNotAllowed } from '../../contract/find-endpoint.ts';
 import { API_PREFIX, BODY_MAX, bodyTooLarge, checkLengths, splitUrl } from '../../contract/request-url.ts';
-import type { FullTextSource } from '../../search/full-text-source.ts';
+import type { FullTextSource } from '../../search/full-text.ts';
 import type { Log } from '../../search/log.ts';
 import { StoreError, type StoreFailure } from '../../store/database.ts';
 import type { KeyRecord } from '../../store/keys.ts';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { FullTextResponse } from '../../contract/full-text.ts';
 import { openSearchedStore, searchIn } from '../../search/embedded/testing/in-process.ts';
-import type { FullTextSearch } from '../../store/full-text-store.ts';
+import type { FullTextSearch } from '../../search/full-text.ts';
 import { APPLE, APPLE_10K, documentRecord } from '../../store/testing/sample-records.ts';
 import { createClock } from '../context.ts';
 import { type Desk, openDesk } from './open-desk.ts';

@@ -1,7 +1,7 @@
 import { parseQuery } from '../../domain/query/parse-query.ts';
 import { readWithin } from '../../domain/query/sections.ts';
 import { holdSegments, WRITER_CACHE } from '../../search/embedded/postings/segments.ts';
-import type { FullTextFilter, FullTextSearch } from '../../store/full-text-store.ts';
+import type { FullTextFilter, FullTextSearch } from '../../search/full-text.ts';
 import { connect } from '../../store/sqlite/connection.ts';
 import { cikOf } from './full-text-build.ts';
 import { type Corpus, PLANTED, plantedCounts, randomFrom } from './full-text-corpus.ts';

@@ -1,7 +1,7 @@
 import type { FullTextStore } from '../../../store/full-text-store.ts';
 import { type OpenFileOptions, openStore } from '../../../store/sqlite/open.ts';
 import type { Store } from '../../../store/store.ts';
-import type { FullTextSource } from '../../full-text-source.ts';
+import type { FullTextSource } from '../../full-text.ts';
 import { textIndex } from '../../open-store.ts';
 import { type OpenIndex, prepareSearch } from '../search.ts';
 

@@ -1,7 +1,7 @@
 import type { Token } from '../../../domain/query/analyse.ts';
 import type { Query } from '../../../domain/query/query.ts';
 import { bruteForce } from '../../../domain/query/testing/brute-force.ts';
-import type { Count, FullTextFilter } from '../../../store/full-text-store.ts';
+import type { Count, FullTextFilter } from '../../full-text.ts';
 
 /** A document with all that a filter or a facet reads of it. */
 export type PlainDocument = {

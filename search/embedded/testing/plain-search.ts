@@ -1,7 +1,7 @@
 import { analyse } from '../../../domain/query/analyse.ts';
 import { isCompound } from '../../../domain/query/read-query.ts';
 import { otherForms } from '../../../domain/query/word-forms.ts';
-import type { FullTextSource } from '../../full-text-source.ts';
+import type { FullTextSource } from '../../full-text.ts';
 import { searchFor } from './search-for.ts';
 
 /** A generated query: bare words, phrases, NEAR of these, and what combines them. */

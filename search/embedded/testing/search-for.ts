@@ -1,5 +1,5 @@
 import { parseQuery } from '../../../domain/query/parse-query.ts';
-import type { FullTextSearch } from '../../../store/full-text-store.ts';
+import type { FullTextSearch } from '../../full-text.ts';
 
 /** A search of all filings by relevance, its query as typed. */
 export const searchFor = (q: string): FullTextSearch => ({

@@ -4,9 +4,9 @@ import type { ItemSpan } from '../../../domain/documents/document-text.ts';
 import { rootForm } from '../../../domain/filing/forms.ts';
 import { analyse } from '../../../domain/query/analyse.ts';
 import { documentText } from '../../../domain/query/testing/generate.ts';
-import type { FullTextFilter } from '../../../store/full-text-store.ts';
 import type { Store } from '../../../store/store.ts';
 import { companyRecord, documentRecord, filingRecord } from '../../../store/testing/sample-records.ts';
+import type { FullTextFilter } from '../../full-text.ts';
 import type { PlainDocument } from './plain-documents.ts';
 
 const READ_AT = '2026-08-01T09:00:00.000Z';

@@ -1,5 +1,5 @@
-import type { FullTextFilter } from '../../../store/full-text-store.ts';
 import type { Given } from '../../embedded/testing/small-corpus.ts';
+import type { FullTextFilter } from '../../full-text.ts';
 
 /** Time enough for a machine that does other work: what is found is tested, not how soon. */
 export const UNHURRIED = { deadline_ms: 60_000, answer_ms: 60_000 };

@@ -8,10 +8,11 @@ import type { Readable, Writable } from 'node:stream';
 import * as v from 'valibot';
 
 import { forEachToken } from '../../../domain/query/analyse.ts';
+import type { FullTextFilter, FullTextSearch } from '../../../search/full-text.ts';
 import { type Cluster, openCluster } from '../../../search/opensearch/client.ts';
 import { indexStore } from '../../../search/opensearch/rebuild.ts';
 import { createOpenSearchSource } from '../../../search/opensearch/source.ts';
-import type { FullTextFilter, FullTextSearch, IndexedRecord } from '../../../store/full-text-store.ts';
+import type { IndexedRecord } from '../../../store/full-text-store.ts';
 import type { Store } from '../../../store/store.ts';
 
 // Other engines for the same texts and questions, as programs in Python.
