@@ -19,6 +19,16 @@ export class StoreError extends Error {
   }
 }
 
+/** Reads stored data. Throws StoreError 'damaged', saying what it is of, if it is incomplete. */
+export function whole<T>(read: () => T, what: string): T {
+  try {
+    return read();
+  } catch (cause) {
+    if (cause instanceof StoreError) throw cause;
+    throw new StoreError('damaged', `Store holds ${what} that is not whole`, { cause });
+  }
+}
+
 /** A date as stored in columns: `2024-09-28` → 20240928. */
 export function dayNumber(day: string): number {
   return Number(day.slice(0, 4) + day.slice(5, 7) + day.slice(8, 10));

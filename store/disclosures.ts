@@ -23,23 +23,13 @@ import {
   oneOf,
   type Row,
   type Steps,
-  StoreError,
   text,
   textOrNull,
+  whole,
   write,
 } from './database.ts';
 import type { FullTextStore } from './full-text-store.ts';
 import { pack } from './pack.ts';
-
-/** Parses stored data. Throws StoreError 'damaged' if it is incomplete. */
-function whole<T>(read: () => T, name: string): T {
-  try {
-    return read();
-  } catch (cause) {
-    if (cause instanceof StoreError) throw cause;
-    throw new StoreError('damaged', `Store holds ${name} that is not whole`, { cause });
-  }
-}
 
 type PackedPassage = [
   run: number,
@@ -363,12 +353,7 @@ function disclosureValues(disclosure: StoredDisclosure, ordinal: number) {
 const BASES = ['complete', 'first', 'incomplete'] as const;
 
 function readEarlier(row: Row): string[] {
-  try {
-    const earlier: string[] = JSON.parse(text(row, 'earlier'));
-    return earlier;
-  } catch (cause) {
-    throw new StoreError('damaged', 'Store holds a list of earlier reports that is not whole', { cause });
-  }
+  return whole((): string[] => JSON.parse(text(row, 'earlier')), 'a list of earlier reports');
 }
 
 function readState(row: Row): ReportState {

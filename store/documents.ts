@@ -8,11 +8,11 @@ import {
   get,
   integer,
   integerOrNull,
-  type Row,
   type Steps,
   StoreError,
   text,
   textOrNull,
+  whole,
   write,
 } from './database.ts';
 import type { DocumentRecord, FilingStore } from './filing-store.ts';
@@ -96,15 +96,6 @@ export async function readBlob(blobs: BlobStore, sha256: string, name: string): 
   throw new StoreError('damaged', `The content of ${name} (${sha256}) is missing from the blob store`);
 }
 
-function unpack(row: Row, name: string): Uint8Array {
-  try {
-    return zstdDecompressSync(blob(row, 'zstd'));
-  } catch (cause) {
-    if (cause instanceof StoreError) throw cause;
-    throw new StoreError('damaged', `Store holds a body of ${name} that is not whole`, { cause });
-  }
-}
-
 type Given = Parameters<FilingStore['saveDocuments']>;
 
 /** Documents of filings. `blobs` has their bytes; null where the database has them. */
@@ -128,7 +119,9 @@ export function openDocuments(
       const row = await db.get(BODY, { accession_number, filename });
       if (row === undefined) return null;
       const name = `${accession_number}/${filename}`;
-      return blobs === null ? unpack(row, name) : readBlob(blobs, text(row, 'blob'), name);
+      return blobs === null
+        ? whole(() => zstdDecompressSync(blob(row, 'zstd')), `a body of ${name}`)
+        : readBlob(blobs, text(row, 'blob'), name);
     },
     async saveDocuments(accession_number, documents, names) {
       const stored = new Map(

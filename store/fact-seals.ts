@@ -11,6 +11,7 @@ import {
   StoreError,
   text,
   textOrNull,
+  whole,
 } from './database.ts';
 import { pack } from './pack.ts';
 
@@ -107,14 +108,10 @@ export function packSeals(facts: readonly Fact[]): Buffer {
 
 /** Reads them from the column `zstd`. Throws StoreError 'damaged' if they are incomplete. */
 export function readSeals(row: Row, cik: string): FactSeals {
-  try {
+  return whole(() => {
     const seals: [string, number][] = JSON.parse(zstdDecompressSync(blob(row, 'zstd')).toString('utf8'));
     return new Map(seals);
-  } catch (cause) {
-    throw new StoreError('damaged', `Store holds checksums of the facts of ${cik} that are not whole`, {
-      cause,
-    });
-  }
+  }, `a list of checksums of the facts of ${cik}`);
 }
 
 /** A checksum under construction, of a concept's facts in any order. */
@@ -158,10 +155,7 @@ function sealNumber({ count, sum, mix }: Seal): number {
 }
 
 /** What a filing says of itself, hashed. */
-export function hashFiling(filing: Pick<Fact, 'accession_number' | 'form' | 'filed' | 'fy' | 'fp'>): number {
-  const { accession_number, form, filed, fy, fp } = filing;
-  return crc32(`${accession_number} ${form} ${filed} ${fy ?? ''} ${fp ?? ''}`);
-}
+export const hashFiling = (filing: FactFiling): number => crc32(filingText(filing));
 
 export const hashUnit = (unit: string): number => crc32(unit);
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import type { Summary } from '../domain/summary/extract-summary.ts';
-import { type Database, get, type Row, run, type Steps, StoreError, text } from './database.ts';
+import { type Database, get, type Row, run, type Steps, text, whole } from './database.ts';
 
 /** `follow`: whether EDGAR is followed, and which forms; `follow_state`: how far. */
 type SettingName =
@@ -175,14 +175,9 @@ export function openSummaries(db: Database): SummaryStore {
 }
 
 function readSummary(row: Row): StoredSummary {
-  return { summary: readContent(text(row, 'summary')), generated_at: text(row, 'generated_at') };
-}
-
-function readContent(json: string): Summary {
-  try {
-    const summary: Summary = JSON.parse(json);
-    return summary;
-  } catch (cause) {
-    throw new StoreError('damaged', 'Store holds a summary that is not whole', { cause });
-  }
+  const json = text(row, 'summary');
+  return {
+    summary: whole((): Summary => JSON.parse(json), 'a summary'),
+    generated_at: text(row, 'generated_at'),
+  };
 }

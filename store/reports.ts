@@ -14,9 +14,9 @@ import {
   run,
   type Sql,
   type Steps,
-  StoreError,
   text,
   textOrNull,
+  whole,
   write,
 } from './database.ts';
 import { pack } from './pack.ts';
@@ -216,12 +216,12 @@ const readFace = (row: Row): ReportFace =>
 /** Unpacked JSON, compared with the row's checksum unless that is null. Throws StoreError 'damaged' with what it is of. */
 function unpackJson<T extends object>(row: Row, what: string, read: (json: string) => T): T {
   const checksum = textOrNull(row, 'checksum');
-  try {
-    const bytes = zstdDecompressSync(blob(row, 'zstd'));
-    if (checksum !== null && digestOf(bytes) !== checksum) throw new Error('it differs from its checksum');
-    return read(bytes.toString('utf8'));
-  } catch (cause) {
-    const name = text(row, 'accession_number');
-    throw new StoreError('damaged', `Store holds ${what} of ${name} that is not whole`, { cause });
-  }
+  return whole(
+    () => {
+      const bytes = zstdDecompressSync(blob(row, 'zstd'));
+      if (checksum !== null && digestOf(bytes) !== checksum) throw new Error('it differs from its checksum');
+      return read(bytes.toString('utf8'));
+    },
+    `${what} of ${text(row, 'accession_number')}`,
+  );
 }

@@ -1,44 +1,35 @@
 import { locationCode } from '../domain/company/locations.ts';
 import type { SectionRun } from '../domain/documents/divide-sections.ts';
 import type { DocumentText, ItemSpan } from '../domain/documents/document-text.ts';
-import { blob, integer, integerOrNull, type Row, StoreError, text, textOrNull } from './database.ts';
+import { blob, integer, integerOrNull, type Row, text, textOrNull, whole } from './database.ts';
 import type { IndexedRecord, IndexedVersion, PackedText } from './full-text-store.ts';
 import { openText, unpackText } from './packed-text.ts';
 
 /** Stored data of a document apart from its text. */
 export type Layout = Omit<DocumentText, 'text' | 'numbers'>;
 
-/** Parses stored data. Throws StoreError 'damaged' if it is incomplete. */
-function whole<T>(read: () => T, name: string): T {
-  try {
-    return read();
-  } catch (cause) {
-    if (cause instanceof StoreError) throw cause;
-    throw new StoreError('damaged', `Store holds a text in ${name} that is not whole`, { cause });
-  }
-}
-
 /** The whole of a packed text, with its approximate length. */
 export function unpack(row: Row, name: string, characters = 16_384): string {
-  return whole(() => unpackText(blob(row, name), characters), name);
+  return whole(() => unpackText(blob(row, name), characters), `a text in ${name}`);
 }
 
 /** A packed text, to be read in pieces. */
 export function openPacked(row: Row, name: string, characters: number): PackedText {
-  const packed = whole(() => openText(blob(row, name), characters), name);
-  return { ...packed, read: (piece) => whole(() => packed.read(piece), name) };
+  const what = `a text in ${name}`;
+  const packed = whole(() => openText(blob(row, name), characters), what);
+  return { ...packed, read: (piece) => whole(() => packed.read(piece), what) };
 }
 
 export function readLayout(row: Row): Layout {
-  return whole((): Layout => JSON.parse(unpack(row, 'layout_zstd')), 'layout_zstd');
+  return whole((): Layout => JSON.parse(unpack(row, 'layout_zstd')), 'a text in layout_zstd');
 }
 
 export function readItems(row: Row): ItemSpan[] {
-  return whole((): ItemSpan[] => JSON.parse(text(row, 'items')), 'items');
+  return whole((): ItemSpan[] => JSON.parse(text(row, 'items')), 'a text in items');
 }
 
 export function readSections(row: Row): SectionRun[] {
-  return whole((): SectionRun[] => JSON.parse(text(row, 'sections')), 'sections');
+  return whole((): SectionRun[] => JSON.parse(text(row, 'sections')), 'a text in sections');
 }
 
 export const toVersion = (row: Row): IndexedVersion => ({

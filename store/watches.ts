@@ -18,9 +18,9 @@ import {
   type Row,
   run,
   type Steps,
-  StoreError,
   text,
   textOrNull,
+  whole,
 } from './database.ts';
 
 export type WatchRecord = {
@@ -177,9 +177,7 @@ function watchValues({ definition, ...given }: WatchInput) {
 }
 
 function readJson<T>(schema: v.GenericSchema<unknown, T>, json: string, what: string): T {
-  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), json);
-  if (read.success) return read.output;
-  throw new StoreError('damaged', `Store holds ${what} that is not whole`);
+  return whole(() => v.parse(schema, JSON.parse(json)), what);
 }
 
 function readWatch(row: Row): WatchRecord {
