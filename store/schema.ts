@@ -1,4 +1,4 @@
-import type { Dialect } from './database.ts';
+import { type Dialect, StoreError } from './database.ts';
 import { type Changed, type Words, wordsOf } from './schema-words.ts';
 
 /**
@@ -6,6 +6,24 @@ import { type Changed, type Words, wordsOf } from './schema-words.ts';
  * of this version of it (`carry-over.ts`).
  */
 export const STORE_VERSION = { sqlite: 20, postgres: 9 };
+
+/** Throws StoreError 'newer' for a later version's store, and with `refusesOlder` 'older' for an earlier one's. */
+export function refuseOtherVersion(
+  name: string,
+  version: number,
+  engine: keyof typeof STORE_VERSION,
+  { refusesOlder }: { refusesOlder: boolean },
+): void {
+  const known = STORE_VERSION[engine];
+  const versions = `Store ${name} has version ${version}, this program knows ${known}`;
+  if (version > known) throw new StoreError('newer', `${versions}; start the later program`);
+  if (version === known || !refusesOlder) return;
+  throw new StoreError(
+    'older',
+    `${versions}; stop all ${engine === 'sqlite' ? 'programs' : 'nodes'} and run "npm run ingest -- reload". ` +
+      'Keys, users, watches, alerts, deliveries, notes and documents are kept',
+  );
+}
 
 /** Every table, index and trigger of a store, in an empty database. */
 export function schemaOf(dialect: Dialect): string {

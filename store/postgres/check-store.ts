@@ -2,15 +2,13 @@ import { randomUUID } from 'node:crypto';
 
 import type { BlobStore } from '../blobs/blobs.ts';
 import { integer, StoreError, text } from '../database.ts';
-import { schemaOf, STORE_VERSION } from '../schema.ts';
+import { refuseOtherVersion, schemaOf } from '../schema.ts';
 import type { Connection, Queries, Transaction } from './connection.ts';
 import { POSTGRES } from './database.ts';
 
 /*
  * Whether a database is a store of this version, and its documents are where this node looks for them.
  */
-
-const VERSION = STORE_VERSION.postgres;
 
 /** "FDSK": nodes that start together create the tables one after the other. */
 const LOCK = 0x46_44_53_4b;
@@ -34,19 +32,7 @@ export async function readVersion(
     throw new StoreError('unavailable', `${address} has tables of another program, not a store`);
   }
   const version = integer((await queries.get('SELECT version FROM store_version')) ?? {}, 'version');
-  if (version > VERSION) {
-    throw new StoreError(
-      'newer',
-      `Store ${address} has version ${version}, this program knows ${VERSION}; start the later program`,
-    );
-  }
-  if (refusesOlder && version < VERSION) {
-    throw new StoreError(
-      'older',
-      `Store ${address} has version ${version}, this program knows ${VERSION}; stop all nodes and run ` +
-        '"npm run ingest -- reload". Keys, users, watches, alerts, deliveries, notes and documents are kept',
-    );
-  }
+  refuseOtherVersion(address, version, 'postgres', { refusesOlder });
   return version;
 }
 

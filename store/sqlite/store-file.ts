@@ -2,7 +2,7 @@ import { chmodSync, existsSync, linkSync, renameSync, rmSync, statSync } from 'n
 import { dirname } from 'node:path';
 
 import { integer, StoreError, text } from '../database.ts';
-import { schemaOf, STORE_VERSION } from '../schema.ts';
+import { refuseOtherVersion, schemaOf, STORE_VERSION } from '../schema.ts';
 import { connect, type Connection, resultCode, SQLITE } from './connection.ts';
 import { hasLog, isWritable, STORED_TABLES } from './file-checks.ts';
 
@@ -49,19 +49,7 @@ export function readVersion(connection: Connection, { refusesOlder = true } = {}
       `${connection.path} is a SQLite file of another program, not a store`,
     );
   }
-  if (version > VERSION) {
-    throw new StoreError(
-      'newer',
-      `Store ${connection.path} has version ${version}, this program knows ${VERSION}; start the later program`,
-    );
-  }
-  if (refusesOlder && isOlder(version)) {
-    throw new StoreError(
-      'older',
-      `Store ${connection.path} has version ${version}, this program knows ${VERSION}; stop all programs and run ` +
-        '"npm run ingest -- reload". Keys, users, watches, alerts, deliveries, notes and documents are kept',
-    );
-  }
+  if (version > 0) refuseOtherVersion(connection.path, version, 'sqlite', { refusesOlder });
   return version;
 }
 
