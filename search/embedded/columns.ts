@@ -134,7 +134,6 @@ export type DocumentColumns = {
   revision: Uint32Array;
   /** 0 if EDGAR states none. */
   sequence: Uint32Array;
-  tokens: Uint32Array;
   /** Code of the description, NONE without one. */
   description: Int32Array;
 };
@@ -197,7 +196,6 @@ export function emptyColumns(): Columns {
       filing: none(),
       revision: none(),
       sequence: none(),
-      tokens: none(),
       description: codes(),
     },
     filings: {

@@ -33,7 +33,6 @@ export type DocumentLists = {
   id: number[];
   filing_id: number[];
   sequence: number[];
-  tokens: number[];
   description: (string | null)[];
 };
 
@@ -283,7 +282,7 @@ function mergeDocuments(
   const { count } = order;
   const column = (before: Uint32Array, valueOf: (row: number) => number): Uint32Array =>
     gather(new Uint32Array(count), order, before, valueOf);
-  const listed = (name: 'index_row' | 'id' | 'sequence' | 'tokens'): Uint32Array =>
+  const listed = (name: 'index_row' | 'id' | 'sequence'): Uint32Array =>
     column(documents[name], (row) => added[name][row] ?? 0);
   const ordinalOf = ordinalsOf(of.filings, new Set(added.filing_id));
   const moved = movedBy(of.order, filings.count);
@@ -295,7 +294,6 @@ function mergeDocuments(
     filing: column(filing, (row) => ordinalOf.get(added.filing_id[row] ?? 0) ?? 0),
     revision: column(documents.revision, () => revision),
     sequence: listed('sequence'),
-    tokens: listed('tokens'),
     description: gather(new Int32Array(count), order, documents.description, (row) => {
       const description = added.description[row] ?? null;
       return description === null ? NONE : descriptions.codeOf(description);

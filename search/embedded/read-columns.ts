@@ -38,7 +38,6 @@ function toDocuments(row: Row): DocumentLists {
     id: ordered(integers(row, 'id')),
     filing_id: ordered(integers(row, 'filing_id')),
     sequence: ordered(integers(row, 'sequence')),
-    tokens: ordered(integers(row, 'tokens')),
     description: ordered(textsOrNulls(row, 'description')),
   };
 }
@@ -104,9 +103,8 @@ function prepareRows(connection: Connection, set: string | null) {
   const documents = connection.prepare(
     `SELECT json_group_array(index_row) AS index_row, json_group_array(id) AS id,
        json_group_array(filing_id) AS filing_id, json_group_array(sequence) AS sequence,
-       json_group_array(tokens) AS tokens, json_group_array(description) AS description
-     FROM (SELECT t.index_row, t.document_id AS id, t.filing_id, coalesce(d.sequence, 0) AS sequence, t.tokens,
-             d.description
+       json_group_array(description) AS description
+     FROM (SELECT t.index_row, t.document_id AS id, t.filing_id, coalesce(d.sequence, 0) AS sequence, d.description
            FROM document_texts t JOIN documents d ON d.id = t.document_id
            WHERE ${set === null ? 'TRUE' : within('t.filing_id')})`,
   );

@@ -40,7 +40,6 @@ function decode({ documents, filings, companies, forms, sics, places, descriptio
       id: documents.id[at],
       filing: filings.id[documents.filing[at] ?? 0],
       sequence: documents.sequence[at],
-      tokens: documents.tokens[at],
       description: value(descriptions, documents.description[at]),
     })),
   };
