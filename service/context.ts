@@ -32,7 +32,6 @@ export type Context = ReadContext & {
   tier: Tier;
   /** Who asks: a key and an address, so that clients can be served in turn. */
   client: string;
-  request_id: string;
   edgar: EdgarSettings;
   loads: LoadRunner;
   /** Companies' figures as of past days. */

@@ -311,7 +311,6 @@ function answerRoute(parts: ServiceParts): Middleware {
         today: clock.today(),
         tier: c.get('tier'),
         client: c.get('client'),
-        request_id: c.get('request_id'),
         edgar,
         loads,
         past,
