@@ -234,17 +234,20 @@ const OF_EQUITY = /EquityComponents|ComponentsOfEquity/;
 /** A row and, of each axis, rows of its members: before the row that they add up to, else after it. */
 function linesOf(row: PresentedRow, columns: readonly FaceColumn[], facts: Facts): FaceLine[] {
   const headed = new Set(columns.flatMap(({ dimensions = {} }) => Object.keys(dimensions)));
-  const apart = facts.all.filter(
-    ({ concept, dimensions }) =>
-      concept === row.concept &&
-      Object.keys(dimensions).length > 0 &&
-      !Object.keys(dimensions).some((axis) => headed.has(axis) || OF_EQUITY.test(axis)),
-  );
+  const whole = lineOf(row, columns, facts, null);
+  // What no column has: LIBERTY MEDIA, class A shares of each of its groups (0001047469-10-004949).
+  const isIn = (axes: readonly string[]): boolean =>
+    whole === null ? axes.every((axis) => headed.has(axis)) : axes.some((axis) => headed.has(axis));
+  const apart = facts.all.filter(({ concept, dimensions }) => {
+    const axes = Object.keys(dimensions);
+    return (
+      concept === row.concept && axes.length > 0 && !isIn(axes) && !axes.some((axis) => OF_EQUITY.test(axis))
+    );
+  });
   const byMembers = new Map(apart.map(({ dimensions }) => [membersKey(dimensions), dimensions]));
   const byAxes = Map.groupBy(byMembers.values(), (dimensions) =>
     Object.keys(dimensions).toSorted().join(' '),
   );
-  const whole = lineOf(row, columns, facts, null);
   const [before, after]: [FaceLine[], FaceLine[]] = [[], []];
   for (const group of byAxes.values()) {
     const lines = group.flatMap((members) => lineOf(row, columns, facts, members) ?? []);

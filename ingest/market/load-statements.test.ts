@@ -294,6 +294,25 @@ describe('values of members', () => {
     ]);
   });
 
+  it('are rows where no column has them (LIBERTY MEDIA, class A shares by group: 0001047469-10-004949)', async () => {
+    const store = await newStore();
+    const rows = cocaCola();
+    const bySegment = rows.num
+      .filter(({ ddate, tag }) => ddate === 20_100_331 && tag !== 'TreasuryStockValue')
+      .map((row) => ({ ...row, segments: 'BusinessSegments=Interactive;' }));
+    const treasury = rows.num.filter(({ tag }) => tag === 'TreasuryStockValue');
+    const byClass = treasury.map((row) => ({
+      ...row,
+      segments: 'BusinessSegments=Interactive;ClassOfStock=CommonClassA;',
+    }));
+    const others = rows.num.filter((row) => !treasury.includes(row));
+    await load(store, { ...rows, num: [...others, ...bySegment, ...byClass] });
+    const lines = linesOf(await faceOf(store), 'balance_sheet');
+    expect(lines.find((line) => line.includes('Treasury'))).toBe(
+      'Interactive, Common Class A <us-gaap:TreasuryStockValue> (25,345,000,000) | · | (25,398,000,000)',
+    );
+  });
+
   it.each([
     ['are the statements of a co-registrant whose name is known', 'COCA-COLA ENTERPRISES INC', 1],
     ['are columns of the filer’s where it isn’t', 'ANOTHER CO', 0],
