@@ -81,3 +81,50 @@ it('a balance at the end of a statement of flows is a fact of its day (ABBOTT, c
   });
   expect([flow?.start, balance?.start, balance?.end]).toEqual(['2009-01-01', null, '2009-03-31']);
 });
+
+it.each<[string, readonly (number | null)[], (string | number)[][] | undefined]>([
+  [
+    'what only groups state is of these (TEXTRON: 0000217346-10-000048)',
+    [null, 959, 12],
+    [
+      ['Receivables, Manufacturing', 959, 'M'],
+      ['Receivables, Finance', 12, 'M'],
+    ],
+  ],
+  [
+    'what one group states of the company is none of the others’ (AMERIPRISE: 0001104659-10-025288)',
+    [959, 959, 12],
+    [
+      ['Receivables', 959, ''],
+      ['Receivables, Finance', 12, 'M'],
+    ],
+  ],
+  ['a row of the company is its groups’ sum', [971, 959, 12], [['Receivables', 971, '']]],
+])('%s', (_case, values, expected) => {
+  const group = (name: string) => ({ ...column, dimensions: { 'own:Group': `own:${name}Member` } });
+  const own = (tag: string) => line(tag, [null, printed(10), null]);
+  const statement: FaceStatement = {
+    kind: 'income_statement',
+    title: '',
+    presented_in: null,
+    columns: [column, group('Manufacturing'), group('Finance')],
+    lines: [
+      line('us-gaap:Revenues', [printed(100), null, null]),
+      {
+        ...line(
+          'us-gaap:Receivables',
+          values.map((value) => (value === null ? null : printed(value))),
+        ),
+        label: 'Receivables',
+      },
+      ...['own:A', 'own:B', 'own:C', 'own:D', 'own:E'].map(own),
+      line('us-gaap:NetIncomeLoss', [printed(20), null, null]),
+    ],
+  };
+  const [read] = readFaceFigures([{ ...filing, face: { statements: [statement], warnings: [] } }], {
+    homes: new Map(),
+    template: NO_FACES.template,
+  }).columns.income_statement.values();
+  const rows = read?.with_groups?.filter(({ tag }) => tag === 'us-gaap:Receivables');
+  expect(rows?.map(({ label, value, is_member }) => [label, value, is_member ? 'M' : ''])).toEqual(expected);
+});

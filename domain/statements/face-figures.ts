@@ -2,6 +2,7 @@ import type { SeriesPoint } from '../../contract/series.ts';
 import type { StatementName } from '../../contract/statement-names.ts';
 import { addDays, daysInclusive } from '../calendar/day.ts';
 import type { FaceKind, FaceLine, FaceStatement, FaceValue, ReportFace } from '../faces/face.ts';
+import { conceptLabel } from '../facts/concept-label.ts';
 import type { Fact, FigureKind } from '../facts/fact.ts';
 import { obtain } from '../facts/facts-by-period.ts';
 import type { Period } from '../facts/period.ts';
@@ -49,6 +50,8 @@ export type PrintedColumn = Filing & {
   rows: readonly PrintedRow[];
   /** Tags of the whole company's figures. */
   tags: ReadonlySet<string>;
+  /** Its rows with those that only groups of the company state, in columns of their own, where these are most. */
+  with_groups?: readonly PrintedRow[];
   /** The period as earlier reports print it, the newest first. */
   earlier?: readonly PrintedColumn[];
 };
@@ -107,7 +110,42 @@ function readColumns({ kind, columns, lines }: FaceStatement, filing: Filing): P
     const whole = rows.filter(({ is_member }) => !is_member);
     const tags = new Set(whole.flatMap(({ tag }) => tag ?? []));
     const isWhole = ESSENTIAL[kind]?.every((either) => either.some((tag) => tags.has(tag))) === true;
-    return isWhole ? [{ ...filing, start, end, rows, tags }] : [];
+    if (!isWhole) return [];
+    const with_groups = withGroups({ columns, lines }, index);
+    return [
+      { ...filing, start, end, rows, tags, ...(with_groups.length > 2 * rows.length && { with_groups }) },
+    ];
+  });
+}
+
+/**
+ * The rows of a column with those that only groups of the company state, in columns of their own: TEXTRON, inventories of its
+ * manufacturing group (0000217346-10-000048). What one group states of the company is none of the others': AMERIPRISE, cash of 4,816 and 613
+ * million (0001104659-10-025288).
+ */
+function withGroups(
+  { columns, lines }: Pick<FaceStatement, 'columns' | 'lines'>,
+  index: number,
+): PrintedRow[] {
+  const whole = columns[index];
+  if (whole === undefined) return [];
+  const groups = columns.flatMap(({ start, end, dimensions }, at) =>
+    dimensions !== undefined && start === whole.start && end === whole.end
+      ? [{ at, name: Object.values(dimensions).map(conceptLabel).join(', ') }]
+      : [],
+  );
+  return lines.flatMap((line) => {
+    const own = readRow(line, line.values[index] ?? null, whole);
+    const members = groups.flatMap(({ at, name }) =>
+      readRow(line, line.values[at] ?? null, whole).map((row) => ({
+        ...row,
+        label: `${row.label}, ${name}`,
+        is_member: true,
+      })),
+    );
+    if (own.length === 0) return members;
+    const others = members.filter(({ value }) => value !== own[0]?.value);
+    return others.length === members.length - 1 ? [...own, ...others] : own;
   });
 }
 
@@ -227,7 +265,8 @@ function lessColumn(whole: PrintedColumn, before: PrintedColumn, start: string):
       printed: [amountIn(whole, row, 1), ...(same === undefined ? [] : [amountIn(before, same, -1)])],
     };
   });
-  return left.some(({ amount }) => amount !== 0) ? null : { ...whole, start, rows };
+  const { with_groups: _, ...printed } = whole;
+  return left.some(({ amount }) => amount !== 0) ? null : { ...printed, start, rows };
 }
 
 /** What a printed column states, as facts. */

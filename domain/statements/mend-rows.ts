@@ -34,7 +34,8 @@ export function mendRows({ rows, totals, effect }: Printed): Mended {
       withClasses(section) ??
       turnedRows(section, choicesOf(against, against.length > MOST_OPEN ? MOST_TURNED : MOST_OPEN)) ??
       movedRows(section, totals) ??
-      turnedRows(section, choicesOf(plain, MOST_TURNED));
+      turnedRows(section, choicesOf(plain, MOST_TURNED)) ??
+      turnedRows(section, withPayments(plain, effect));
     if (change === null) continue;
     const turn = (row: PrintedRow): PrintedRow => {
       if (!change.turned.includes(row)) return row;
@@ -118,6 +119,19 @@ function choicesOf(rows: readonly PrintedRow[], most: number): PrintedRow[][] {
   return choices.slice(1);
 }
 
+/** Choices with all payments whose facts are below zero, as they never should be: ACE, purchases of 154 and 11 million (0001193125-10-111376). */
+function withPayments(plain: readonly PrintedRow[], effect: Printed['effect']): PrintedRow[][] {
+  const paid = plain.filter((row) => row.value < 0 && row.amount > 0 && effect(row) === -1);
+  if (paid.length === 0) return [];
+  return [
+    [],
+    ...choicesOf(
+      plain.filter((row) => !paid.includes(row)),
+      MOST_TURNED,
+    ),
+  ].map((choice) => [...paid, ...choice]);
+}
+
 const MOST_MOVED = 6;
 
 /**
@@ -134,7 +148,11 @@ function movedRows({ total, nodes, after }: Section, totals: TotalTags): Change 
     return length === -1 ? null : { turned: [], above: after.slice(0, length + 1), below: [] };
   }
   const rows = nodes.map(({ row }) => row);
-  const lengths = Array.from({ length: Math.min(MOST_MOVED, after.length) }, (_, index) => index + 1);
+  const most = Math.min(MOST_MOVED, after.length);
+  const lengths = [
+    ...Array.from({ length: most }, (_, index) => index + 1),
+    ...(most < after.length ? [after.length] : []),
+  ];
   const changes = lengths.flatMap((length) => {
     const above = after.slice(0, length);
     return [

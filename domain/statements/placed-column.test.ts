@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
+import type { PrintedColumn } from './face-figures.ts';
 import type { StatementName } from './line.ts';
 import { placeColumn } from './placed-column.ts';
 import { placingOf } from './placing.ts';
@@ -7,16 +8,20 @@ import { TEMPLATE } from './statement-lines.ts';
 import { typedFaces, type TypedRow } from './testing/printed-face.ts';
 
 /** Where rows go: by line, and by total those of none. Rows that a case is not about are added up. */
-function placed(statement: StatementName, rows: readonly TypedRow[]) {
-  const named = rows.map(([tag, value, given]): TypedRow => [
-    tag.includes(':') ? tag : `us-gaap:${tag}`,
-    value,
-    given ?? {},
-  ]);
-  const [column] = typedFaces(statement, named).columns[statement].values();
+function placed(statement: StatementName, rows: readonly TypedRow[], with_groups?: readonly TypedRow[]) {
+  const columnOf = (typed: readonly TypedRow[]): PrintedColumn | undefined => {
+    const named = typed.map(([tag, value, given]): TypedRow => [
+      tag.includes(':') ? tag : `us-gaap:${tag}`,
+      value,
+      given ?? {},
+    ]);
+    return [...typedFaces(statement, named).columns[statement].values()][0];
+  };
+  const column = columnOf(rows);
   if (column === undefined) return {};
+  const groups = with_groups === undefined ? undefined : columnOf(with_groups)?.rows;
   const { lines, others, included, parts, off, signs } = placeColumn(
-    column,
+    groups === undefined ? column : { ...column, with_groups: groups },
     'USD',
     placingOf(statement, TEMPLATE[statement], null),
   );
@@ -1119,5 +1124,103 @@ it('members of a total don’t lead to it (ACE, Q1 2010: 0001193125-10-111376)',
   expect(lines).toMatchObject({
     net_income_before_noncontrolling: ['NetIncomeLoss'],
     increase_payables: ['IncreaseDecreaseInAccountsPayable'],
+  });
+});
+
+it('assets are no row of liabilities, so that these take a sum above its rows (ITAU UNIBANCO, cut short: 0001144204-10-032612)', () => {
+  expect(
+    placed('balance_sheet', [
+      ['CashAndDueFromBanks', 599_088],
+      ['Assets', 599_088, total],
+      ['Deposits', 190_908],
+      ['NoninterestBearingDepositLiabilities', 25_884],
+      ['InterestBearingDepositLiabilities', 165_024],
+      ['OtherLiabilities', 326_146],
+      ['Liabilities', 517_054, total],
+      ['CommonStockValue', 82_034],
+      ['StockholdersEquity', 82_034, total],
+      ['LiabilitiesAndStockholdersEquity', 599_088, total],
+    ]),
+  ).toMatchObject({
+    lines: { other_noncurrent_liabilities: ['OtherLiabilities'] },
+    others: {
+      total_liabilities: ['NoninterestBearingDepositLiabilities', 'InterestBearingDepositLiabilities'],
+    },
+    off: [],
+  });
+});
+
+describe('a statement by group (TEXTRON, 2010-03-31, cut short: 0000217346-10-000048)', () => {
+  const member = { is_member: true };
+  const groups: readonly TypedRow[] = [
+    ['CashAndCashEquivalentsAtCarryingValue', 1_509],
+    ['InventoryNet', 2_475, member],
+    ['AssetsCurrent', 6_019, { ...member, ...total }],
+    ['own:FinanceReceivables', 5_200, member],
+    ['OtherAssets', 646, member],
+    ['OtherAssetsNoncurrent', 8_280, member],
+    ['Assets', 18_110, total],
+    ['OtherLiabilities', 955, member],
+    ['OtherLiabilitiesNoncurrent', 14_314, member],
+    ['Liabilities', 15_269, total],
+    ['CommonStockValue', 2_841],
+    ['StockholdersEquity', 2_841, total],
+    ['LiabilitiesAndStockholdersEquity', 18_110, total],
+  ];
+  const whole = groups.filter(([, , given]) => given?.is_member !== true);
+
+  it('has the rows of its groups where they add up to the company’s totals', () => {
+    expect(placed('balance_sheet', whole, groups)).toMatchObject({
+      lines: {
+        inventory: ['InventoryNet'],
+        other_noncurrent_assets: ['OtherAssets', 'OtherAssetsNoncurrent'],
+      },
+      others: { total_assets: ['own:FinanceReceivables'] },
+      off: [],
+    });
+  });
+
+  it('has them also where they don’t, unless its own rows do', () => {
+    const without = groups.filter(([tag]) => tag !== 'OtherAssetsNoncurrent');
+    expect(placed('balance_sheet', whole, without)).toMatchObject({
+      lines: { inventory: ['InventoryNet'] },
+      off: ['total_assets'],
+    });
+    const [, ...rest] = whole;
+    const footing: readonly TypedRow[] = [
+      ['CashAndCashEquivalentsAtCarryingValue', 18_110],
+      ...rest.slice(0, 1),
+      ['OtherLiabilities', 15_269],
+      ...rest.slice(1),
+    ];
+    const { lines, off } = placed('balance_sheet', footing, without);
+    expect([lines?.['inventory'], off]).toEqual([undefined, []]);
+  });
+});
+
+it('payments below zero count the other way, with others if need be (ACE, Q1 2009, cut short: 0001193125-10-111376)', () => {
+  expect(
+    placed('cash_flow', [
+      ['NetIncomeLoss', 562],
+      ['NetCashProvidedByUsedInOperatingActivities', 562],
+      ['PaymentsToAcquireAvailableForSaleSecuritiesDebt', 6_456, paid(6_456)],
+      ['PaymentsToAcquireHeldToMaturitySecurities', -100, { amount: 100e6 }],
+      ['PaymentsToAcquireAvailableForSaleSecuritiesEquity', -152, { amount: 152e6 }],
+      ['ProceedsFromSaleOfAvailableForSaleSecuritiesDebt', 6_240],
+      ['PaymentsForProceedsFromDerivatives', 37, paid(37)],
+      ['PaymentsForProceedsFromOtherInvestingActivities', -65, { amount: 65e6 }],
+      ['NetCashProvidedByUsedInInvestingActivities', -496, paid(496)],
+      ['PaymentsOfDividendsCommonStock', 85, paid(85)],
+      ['NetCashProvidedByUsedInFinancingActivities', -85, paid(85)],
+      ['CashAndCashEquivalentsPeriodIncreaseDecrease', -19, paid(19)],
+    ]),
+  ).toMatchObject({
+    off: [],
+    signs: [
+      ['PaymentsToAcquireHeldToMaturitySecurities', -1],
+      ['PaymentsToAcquireAvailableForSaleSecuritiesEquity', -1],
+      ['PaymentsForProceedsFromDerivatives', -1],
+      ['PaymentsForProceedsFromOtherInvestingActivities', -1],
+    ],
   });
 });

@@ -48,12 +48,16 @@ export function placeColumn(
   doubtful: ReadonlySet<PrintedRow> = new Set(),
 ): PlacedColumn {
   const totals = totalTags(placing);
-  const choices = [column.rows, ...otherRows(column, totals)];
-  let best = placeRows(column, unit, placing, doubtful);
+  const choices = [...byGroup(column, totals), column.rows, ...otherRows(column, totals)];
+  const place = (rows: readonly PrintedRow[]): PlacedColumn => ({
+    ...placeRows({ ...column, rows }, unit, placing, doubtful),
+    column,
+  });
+  let best = place(choices[0] ?? column.rows);
   for (const rows of choices.slice(1)) {
     if (best.off.size === 0) break;
-    const found = placeRows({ ...column, rows }, unit, placing, doubtful);
-    if (found.off.size < best.off.size) best = { ...found, column };
+    const found = place(rows);
+    if (found.off.size < best.off.size) best = found;
   }
   if (best.off.size === 0) return best;
   const lineOf = linesOfRows(column, placing, doubtful);
@@ -64,13 +68,13 @@ export function placeColumn(
   };
   for (const own of choices) {
     const mended = mendRows({ rows: own.filter((row) => row.unit === unit), totals, effect });
-    const found = placeRows({ ...column, rows: mended.rows }, unit, placing, doubtful);
+    const found = place(mended.rows);
     const isOther = [...found.others.values()].flat().some(({ tag }) => totals.has(tag ?? ''));
     if (found.off.size >= best.off.size || isOther) continue;
     const signs = new Map(
       [...mended.turned].map((row) => [row, row.amount * row.value * effect(row) < 0 ? -1 : 1] as const),
     );
-    return { ...found, column, signs };
+    return { ...found, signs };
   }
   return best;
 }
@@ -99,6 +103,12 @@ function otherRows({ rows }: PrintedColumn, totals: TotalTags): PrintedRow[][] {
       return [{ ...row, value, amount }];
     }),
   ];
+}
+
+/** A statement of groups, whose totals are of the company: TEXTRON (0000217346-10-000048). */
+function byGroup({ with_groups }: PrintedColumn, totals: TotalTags): PrintedRow[][] {
+  if (with_groups === undefined) return [];
+  return [with_groups.filter(({ is_member, tag }) => !is_member || !totals.has(tag ?? ''))];
 }
 
 const BEFORE_CHANGE = /previously reported/i;
@@ -159,7 +169,7 @@ function totalsOf({ tag, is_member }: PrintedRow, { totals }: Walk): string[] {
 function mainPartOf({ tag, is_member }: PrintedRow, { placing, totals }: Walk): string | null {
   if (is_member || tag === null) return null;
   const isPart = ([key, ways]: readonly [string, readonly TotalWay[]]): boolean =>
-    !totals.has(key) && ways.some((way) => 'terms' in way && way.terms[0]?.includes(tag) === true);
+    !totals.has(key) && ways.some((way) => 'terms' in way && way.main.includes(tag));
   return [...placing.totals].find(isPart)?.[0] ?? null;
 }
 

@@ -534,3 +534,60 @@ it.each<[string, string | null, TypedRow[], Record<string, unknown>]>([
     expected,
   );
 });
+
+it('totals above their rows take these rather than facts with other signs (ANGLOGOLD, 2008, cut short: 0000950123-10-050717)', () => {
+  expect(
+    placed([
+      ['Revenues', 3_730],
+      ['GoldProductsAndServicesRevenue', 3_655],
+      ['OtherNonoperatingIncome', 75],
+      ['CostsAndExpenses', 4_103],
+      ['au:GoldProductionCosts', 3_280],
+      ['GeneralAndAdministrativeExpense', 136],
+      ['DepreciationDepletionAndAmortization', 615],
+      ['InterestExpense', 72],
+      [
+        'IncomeLossFromContinuingOperationsBeforeIncomeTaxesMinorityInterestAndIncomeLossFromEquityMethodInvestments',
+        -373,
+        bracket(373),
+      ],
+      ['IncomeTaxExpenseBenefit', 148],
+      ['ProfitLoss', -521, bracket(521)],
+    ]),
+  ).toMatchObject({
+    lines: {
+      general_and_administrative: ['GeneralAndAdministrativeExpense'],
+      depreciation_expense: ['DepreciationDepletionAndAmortization'],
+      costs_and_expenses: ['CostsAndExpenses'],
+    },
+    parts: { revenue: ['GoldProductsAndServicesRevenue'] },
+    others: { costs_and_expenses: [3_280] },
+    turned: [],
+    off: [],
+  });
+});
+
+it('rows that are printed as deductions are all deducted (BOARDWALK, Q1 2010: 0001336047-10-000019)', () => {
+  const exact = { decimals: -5 };
+  expect(
+    placed([
+      ['Revenues', 300.5, exact],
+      ['OperatingIncomeLoss', 300.5, exact],
+      ['InterestExpense', -35.2, { ...exact, amount: 35.2e6 }],
+      ['own:InterestExpenseAffiliates', -2, { ...exact, amount: 2e6 }],
+      ['InvestmentIncomeInterest', -0.1, { ...exact, amount: -0.1e6 }],
+      ['OtherNonoperatingIncomeExpense', -0.1, { ...exact, amount: -0.1e6 }],
+      ['NonoperatingIncomeExpense', 37, { ...exact, ...total }],
+      [
+        'IncomeLossFromContinuingOperationsBeforeIncomeTaxesMinorityInterestAndIncomeLossFromEquityMethodInvestments',
+        263.5,
+        exact,
+      ],
+      ['ProfitLoss', 263.5, exact],
+    ]),
+  ).toMatchObject({
+    turned: ['InterestExpense', 'InvestmentIncomeInterest', 'OtherNonoperatingIncomeExpense'],
+    others: { nonoperating: [-2] },
+    off: [],
+  });
+});

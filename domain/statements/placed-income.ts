@@ -2,7 +2,7 @@ import { withinRounding } from '../facts/rounding.ts';
 import type { PrintedColumn, PrintedRow } from './face-figures.ts';
 import { linesOfRows, noRows, type PlacedColumn, put, withoutRepeated } from './placed-column.ts';
 import { type Placing, totalTag } from './placing.ts';
-import { everyNode, foldRows, type PrintedNode } from './printed-tree.ts';
+import { everyNode, foldBelow, foldRows, type PrintedNode } from './printed-tree.ts';
 
 /** Totals of which each is the one before with the rows between them added or deducted, in order. */
 const RUNNING = [
@@ -74,6 +74,8 @@ type RowNames = {
   lineOf: (row: PrintedRow) => readonly string[];
   totalsOf: (row: PrintedRow) => readonly string[];
   wholeTags: ReadonlySet<string | null>;
+  /** Whether it is of a member, which is a part of a line; in a statement by group only where the company's row is printed too. */
+  isPart: (row: PrintedRow) => boolean;
   printed: readonly PrintedRow[];
 };
 
@@ -92,6 +94,7 @@ type SectionReading = {
   signs: [row: PrintedRow, sign: 1 | -1][];
   adds_up: boolean;
   is_proven: boolean;
+  turned: number;
 };
 
 /**
@@ -122,7 +125,11 @@ const WAYS: readonly Way[] = [false, true].flatMap((signs) => [
 function readSection(nodes: readonly PrintedNode[], section: Section, names: RowNames): SectionReading {
   const plain = readAs(PLAIN, nodes, section, names);
   const isRevenue = section.to === 'revenue';
-  if (isRevenue ? plain.is_proven : plain.adds_up) return plain;
+  if (isRevenue ? plain.is_proven : plain.adds_up) {
+    if (isRevenue || plain.turned === 0) return plain;
+    const apart = readAs({ ...PLAIN, apart: true }, nodes, section, names);
+    return apart.is_proven && apart.turned === 0 ? apart : plain;
+  }
   for (const way of isRevenue ? [REPEATED] : WAYS) {
     const reading = readAs(way, nodes, section, names);
     if (reading.is_proven) return reading;
@@ -146,6 +153,7 @@ function readAs(
     signs: [],
     adds_up: true,
     is_proven: false,
+    turned: 0,
   };
   const { lineOf, totalsOf } = names;
   const rows: SectionRow[] = [];
@@ -160,7 +168,7 @@ function readAs(
   for (const node of way.folds ? foldSigned(nodes, names, way, to === 'revenue' ? 1 : MOST_PARTS) : nodes) {
     const { row } = node;
     const isPlain = node.parts.length === 0 && lineOf(row).length === 0 && totalsOf(row).length === 0;
-    if (isPlain && isSubtotal(row)) {
+    if (isPlain && !row.is_member && isSubtotal(row)) {
       base = row.value;
       start = rows.length;
       continue;
@@ -184,6 +192,7 @@ function readAs(
     reading.is_proven = found !== null;
     for (const each of found ?? []) turned.add(each);
   }
+  reading.turned = turned.size;
   for (const each of rows) {
     const { row, key, effect } = each;
     if (to === 'revenue' && (key === null || (reading.is_proven && isEarned(key)))) {
@@ -236,7 +245,7 @@ function readAs(
     }
     // A member's row is a part of a line, not the line: of one that is printed whole nothing is added to it.
     if (row.is_member && parts.length === 0 && to !== 'revenue' && names.wholeTags.has(row.tag)) return;
-    const [key] = row.is_member ? [] : lineOf(row);
+    const [key] = names.isPart(row) ? [] : lineOf(row);
     if (key !== undefined) {
       rows.push({ row, key, group: inGroup, effect: effectOf(key, row) });
       for (const leaf of everyNode(parts)) if (leaf.parts.length === 0) placePart(leaf.row, key);
@@ -251,7 +260,7 @@ function readAs(
 
   /** A row of a line's: a line that is in it, or only a part. */
   function placePart(row: PrintedRow, whole: string): void {
-    const [key] = row.is_member ? [] : lineOf(row);
+    const [key] = names.isPart(row) ? [] : lineOf(row);
     if (key === undefined || key === whole) reading.parts.push([whole, row]);
     else {
       reading.lines.push([key, row]);
@@ -303,6 +312,10 @@ function turnedRows(
     .toSorted((a, b) => a.doubted - b.doubted || a.off - b.off || a.turned.length - b.turned.length);
   const [best] = choices;
   if (best === undefined) return null;
+  // All rows as printed, but deducted: BOARDWALK, deductions of 37.0 million (0001336047-10-000019).
+  const printedSum = rows.reduce((sum, { row }) => sum + row.amount, 0);
+  if (signs && !slack(printedSum) && slack(Math.max(0, Math.abs(amount + printedSum) - best.off), 0))
+    return new Set(rows.filter(({ row, effect }) => effect * row.amount > 0));
   const linesOf = ({ turned }: typeof best): string =>
     rows.flatMap((row, index) => (row.key !== null && turned.includes(row) ? [index] : [])).join(' ');
   const isOnly = choices
@@ -380,6 +393,32 @@ export function placeIncome(
   placing: Placing,
   doubtful: ReadonlySet<PrintedRow> = new Set(),
 ): PlacedColumn {
+  const { rows, with_groups = rows } = column;
+  const place = (own: readonly PrintedRow[], is_below = false): PlacedColumn => ({
+    ...placeRows({ ...column, rows: own }, unit, { placing, doubtful, is_below }),
+    column,
+  });
+  let best = place(with_groups);
+  for (const choice of [() => place(rows), () => place(rows, true)]) {
+    if (doubts(best) === 0) break;
+    const found = choice();
+    if (doubts(found) < doubts(best)) best = found;
+  }
+  return best;
+}
+
+/** Totals that the rows don't lead to, then facts with a wrong sign. */
+const doubts = ({ off, signs }: PlacedColumn): number =>
+  100 * off.size + [...(signs?.values() ?? [])].filter((sign) => sign === -1).length;
+
+/** `is_below`: rows may be below the sum that they are of: ANGLOGOLD, revenue and costs (0000950123-10-050717). */
+type Reading = { placing: Placing; doubtful: ReadonlySet<PrintedRow>; is_below: boolean };
+
+function placeRows(
+  column: PrintedColumn,
+  unit: string,
+  { placing, doubtful, is_below }: Reading,
+): PlacedColumn {
   const placed = {
     ...noRows(),
     within: new Set<string>(),
@@ -401,7 +440,9 @@ export function placeIncome(
   const wholeTags = new Set(column.rows.flatMap(({ tag, is_member }) => (is_member ? [] : [tag])));
   let open: PrintedNode[] = [];
   let from: Section['from'] = { key: null, row: null };
-  for (const node of flatten(foldRows(column, unit), runningOf)) {
+  const plain = foldRows(column, unit);
+  const folded = is_below ? foldBelow(plain, (row) => runningOf(row) === undefined) : plain;
+  for (const node of flatten(folded, runningOf)) {
     const { row } = node;
     const to = runningOf(row);
     if (to === undefined) {
@@ -424,7 +465,15 @@ export function placeIncome(
   return { column, ...placed };
 
   function placeSection(nodes: readonly PrintedNode[], section: Section): void {
-    const reading = readSection(nodes, section, { lineOf, totalsOf, wholeTags, printed: column.rows });
+    const isPart = ({ is_member, tag }: PrintedRow): boolean =>
+      is_member && (column.with_groups === undefined || wholeTags.has(tag));
+    const reading = readSection(nodes, section, {
+      lineOf,
+      totalsOf,
+      wholeTags,
+      isPart,
+      printed: column.rows,
+    });
     if (!reading.adds_up) placed.off.add(section.to);
     if (reading.is_proven) placed.proven.add(section.to);
     for (const [key, row] of reading.sums) if (!placed.lines.has(key)) put(placed.lines, key, row);

@@ -27,10 +27,10 @@ type PlacedLine = {
   named: RegExp | undefined;
   ways: readonly ReadonlySet<string>[];
 };
-/** A total is under one of these tags, or is computed from rows of which each is under one. */
+/** A total is under one of these tags, or is computed from rows of which each is under one; `main` are tags of the first that are added. */
 export type TotalWay =
   | { tags: readonly string[]; label?: RegExp | undefined }
-  | { terms: readonly (readonly string[])[] };
+  | { terms: readonly (readonly string[])[]; main: readonly string[] };
 
 /** How the rows of a statement are placed for a company of an industry. Rule: docs/rules.md#printed-rows */
 export function placingOf(statement: StatementName, template: readonly Line[], sic: string | null): Placing {
@@ -78,13 +78,15 @@ function totalWay(rule: Rule): TotalWay {
   if ('concepts' in rule && rule.proof !== undefined) return { tags: [] };
   if (!('terms' in rule)) return { tags: rule.concepts };
   const needed = rule.terms.filter(({ optional }) => optional === undefined);
-  return { terms: needed.map(({ of }) => statedTags(of)) };
+  const terms = needed.map(({ of }) => statedTags(of));
+  // Assets less equity are liabilities, of which assets are no part.
+  return { terms, main: rule.terms.every(({ sign }) => sign === 1) ? (terms[0] ?? []) : [] };
 }
 
 /** Every tag of a total, or of the sum that another is added to, as cash of continuing operations, with the tags of totals in it. */
 export function totalTags({ totals, groups }: Placing): TotalTags {
   const tagsOf = (key: string): readonly string[] =>
-    (totals.get(key) ?? []).flatMap((way) => ('terms' in way ? (way.terms[0] ?? []) : way.tags));
+    (totals.get(key) ?? []).flatMap((way) => ('terms' in way ? way.main : way.tags));
   const within = (key: string): readonly string[] => [
     ...tagsOf(key),
     ...(groups.get(key)?.totals ?? []).flatMap(within),

@@ -102,6 +102,63 @@ describe('rows and their sums', () => {
     expect(outline(foldRows({ rows }, 'USD'))).toEqual(['Capital expenditure', 'Operating']);
   });
 
+  it('gives a sum the rows below it where the total adds up only so (ITAU UNIBANCO, cut short: 0001144204-10-032612)', () => {
+    const rows = rowsOf([
+      ['Cash', 5_355],
+      ['Net loans', 225_768],
+      ['Loans', 245_736],
+      ['Allowance', -19_968],
+      ['Other', 45_570],
+      ['Assets', 276_693, 'Operating'],
+    ]);
+    expect(outline(foldRows({ rows }, 'USD', totals))).toEqual([
+      { Assets: ['Cash', { 'Net loans': ['Loans', 'Allowance'] }, 'Other'] },
+    ]);
+  });
+
+  it('takes one row that two above it add up to by chance for no sum, and keeps the sums (KEYCORP, cut short: 0000950123-10-045412)', () => {
+    const rows = rowsOf([
+      ['Loans', 55_913],
+      ['Less: Allowance', 2_425],
+      ['Net loans', 53_488],
+      ['Life insurance', 3_087],
+      ['Derivatives', 1_063],
+      ['Other assets', 4_150],
+      ['Discontinued assets', 6_374],
+      ['Assets', 68_162, 'Operating'],
+    ]);
+    expect(outline(foldRows({ rows }, 'USD', totals))).toEqual([
+      {
+        Assets: [
+          { 'Net loans': ['Loans', 'Less: Allowance'] },
+          'Life insurance',
+          'Derivatives',
+          'Other assets',
+          'Discontinued assets',
+        ],
+      },
+    ]);
+  });
+
+  it('gives a total the rows that add up to it nearest (NATIONAL STEEL, 2008-12-31: 0001292814-10-001853)', () => {
+    const rows = rowsOf([
+      ['Property', 3_543],
+      ['Goodwill', 127],
+      ['Deposits', 893],
+      ['Related parties', 659],
+      ['Deferred tax', 336],
+      ['Taxes', 82],
+      ['Receivables', 46],
+      ['Other', 128],
+      ['Non-current', 2_144, 'Operating'],
+    ]);
+    expect(outline(foldRows({ rows }, 'USD', totals))).toEqual([
+      'Property',
+      'Goodwill',
+      { 'Non-current': ['Deposits', 'Related parties', 'Deferred tax', 'Taxes', 'Receivables', 'Other'] },
+    ]);
+  });
+
   it('deducts accumulated depreciation that is printed without brackets (ONEOK, 0000909281-10-000066)', () => {
     const rows = rowsOf([
       ['Property', 10_206],

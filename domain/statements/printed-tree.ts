@@ -23,24 +23,53 @@ export function foldRows(
   return rows
     .filter((row) => row.unit === unit)
     .reduce<PrintedNode[]>((before, row) => {
-      const isWithout = (node: PrintedNode): boolean => isApart(row, node.row, totals);
-      const { left, rest } = leftAside(before, row, totals);
-      const open = [
-        before,
-        before.map(turnLess),
-        ...(totals.has(row.tag ?? '') ? [[...left, ...rest], before.reduce(foldAgain, [])] : []),
-        ...(isSum(row, totals) ? [before.flatMap((node) => unfolded(node, totals))] : []),
-      ]
-        .map((nodes) => ({ nodes, from: nodes.length - sumLength(row, nodes, totals) }))
-        .filter(({ nodes, from }) => from < nodes.length);
+      const read = (nodes: readonly PrintedNode[]): Reading[] => {
+        const from = nodes.length - sumLength(row, nodes, totals);
+        return from < nodes.length ? [{ nodes, from }] : [];
+      };
+      const isWhole = ({ nodes, from }: Reading): boolean =>
+        from === nodes.findLastIndex((node) => isApart(row, node.row, totals)) + 1;
       // A sum that rows add up to by chance is off by more: NRG, asset sales of Q1 2009 (0000950123-10-046942).
-      const [whole] = open
-        .filter(({ nodes, from }) => from === nodes.findLastIndex(isWithout) + 1)
-        .toSorted((a, b) => offOf(row, a) - offOf(row, b));
-      const { nodes, from } = whole ?? open[0] ?? { nodes: before, from: before.length };
+      const ways = waysOf(before, row, totals).flatMap(read);
+      const whole = ways.filter(isWhole);
+      const isTotal = totals.size > 0 && isSum(row, totals);
+      const others = isTotal && whole.length === 0 ? otherWays(before, totals).flatMap(read) : [];
+      const found = [...whole, ...others.filter((way) => isWhole(way) && offOf(row, way) <= unitOf(row))];
+      const [{ nodes, from } = { nodes: before, from: before.length }] =
+        found.length > 0 || isTotal
+          ? (found.length > 0 ? found : ways).toSorted((a, b) => offOf(row, a) - offOf(row, b))
+          : ways;
       return [...nodes.slice(0, from), { row, parts: nodes.slice(from) }];
     }, []);
 }
+
+/** How the rows before one may be read. */
+function waysOf(
+  before: readonly PrintedNode[],
+  row: PrintedRow,
+  totals: TotalTags,
+): (readonly PrintedNode[])[] {
+  const { left, rest } = leftAside(before, row, totals);
+  return [
+    before,
+    before.map(turnLess),
+    ...(totals.has(row.tag ?? '') ? [[...left, ...rest], before.reduce(foldAgain, [])] : []),
+    ...(isSum(row, totals) ? [before.flatMap((node) => unfolded(node, totals))] : []),
+  ];
+}
+
+/** How the rows before a total may be read that they don't lead to otherwise: sums above their rows, or one row that is no sum. */
+function otherWays(before: readonly PrintedNode[], totals: TotalTags): PrintedNode[][] {
+  const sums = before.flatMap(({ parts }, at) => (parts.length > 0 ? [at] : []));
+  return [
+    foldBelow(before),
+    ...sums.map((at) => before.flatMap((node, index) => (index === at ? unfolded(node, totals) : [node]))),
+  ];
+}
+
+const unitOf = ({ decimals }: PrintedRow): number => 10 ** -Math.min(0, decimals ?? 0);
+
+type Reading = { nodes: readonly PrintedNode[]; from: number };
 
 const offOf = (row: PrintedRow, { nodes, from }: { nodes: readonly PrintedNode[]; from: number }): number =>
   Math.abs(nodes.slice(from).reduce((sum, node) => sum + node.row.amount, -row.amount));
@@ -51,6 +80,26 @@ function foldAgain(before: readonly PrintedNode[], node: PrintedNode): PrintedNo
   const isAgain = last?.row.amount === node.row.amount && node.parts.length === 0 && node.row.amount !== 0;
   if (last === undefined || !isAgain) return [...before, node];
   return [...before.slice(0, -1), { row: node.row, parts: [last] }];
+}
+
+/** Rows with those below that add up to them, but for one unit: ITAU UNIBANCO, net loans (0001144204-10-032612). */
+export function foldBelow(
+  nodes: readonly PrintedNode[],
+  isPart: (row: PrintedRow) => boolean = () => true,
+): PrintedNode[] {
+  const folded: PrintedNode[] = [];
+  for (const node of nodes.toReversed()) {
+    const { row } = node;
+    const stop = folded.findIndex((part) => !isPart(part.row));
+    let left = row.amount;
+    const end = folded.slice(0, stop === -1 ? BACK : stop).findIndex((part, at) => {
+      left -= part.row.amount;
+      return at > 0 && Math.abs(left) <= unitOf(row);
+    });
+    const isSumAbove = node.parts.length === 0 && row.amount !== 0 && end !== -1;
+    folded.unshift(isSumAbove ? { row, parts: folded.splice(0, end + 1) } : node);
+  }
+  return folded;
 }
 
 /** Rows that the totals in a total should have had, and the others: what a section lacks is no part of the sum of all. */
