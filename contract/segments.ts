@@ -2,6 +2,7 @@ import * as v from 'valibot';
 
 import { coverage } from './coverage.ts';
 import { opaque } from './endpoint.ts';
+import { SEGMENT_METRICS } from './statement-names.ts';
 
 const segmentPoints = v.array(
   v.looseObject({
@@ -34,7 +35,7 @@ export const Segments = opaque(
         label: v.string(),
         metrics: v.array(
           v.looseObject({
-            metric: v.picklist(['revenue', 'operating_income', 'assets']),
+            metric: v.picklist(SEGMENT_METRICS),
             concept: v.string(),
             /** In order; those whose report isn't loaded are among them. */
             periods: v.optional(v.array(SegmentPeriod)),

@@ -28,3 +28,6 @@ export type StatementPeriod = (typeof STATEMENT_PERIODS)[number];
 export const STATEMENT_COLUMNS = [...STATEMENT_PERIODS, 'ttm'] as const;
 
 export type StatementColumns = (typeof STATEMENT_COLUMNS)[number];
+
+/** What reports break down by segment, in the order shown. */
+export const SEGMENT_METRICS = ['revenue', 'operating_income', 'assets'] as const;

@@ -1,4 +1,9 @@
-import { STATEMENT_COLUMNS, type StatementColumns, type StatementName } from '../contract/statement-names.ts';
+import {
+  type SEGMENT_METRICS,
+  STATEMENT_COLUMNS,
+  type StatementColumns,
+  type StatementName,
+} from '../contract/statement-names.ts';
 import type { Extra, View } from './choices.ts';
 
 // What the choices of a view are called.
@@ -39,6 +44,13 @@ export const VIEW_NAMES: readonly (readonly [View, string])[] = [
 export function statementName(statement: StatementName): string {
   return STATEMENT_NAMES.find(([code]) => code === statement)?.[1] ?? statement;
 }
+
+/** What segments are compared by. */
+export const METRIC_NAMES: Record<(typeof SEGMENT_METRICS)[number], string> = {
+  revenue: 'Revenue',
+  operating_income: 'Operating income',
+  assets: 'Assets',
+};
 
 /** Periods of a company's current figures, of which a screen and a watch take one. */
 export const LATEST_NAMES = [

@@ -7,6 +7,7 @@ import { fiscalPeriod } from '../domain/calendar/calendar-period.ts';
 import { growth } from '../domain/ratios/growth.ts';
 import { pages } from './addresses.ts';
 import type { ChartSpec } from './chart.ts';
+import { METRIC_NAMES } from './choice-names.ts';
 import type { SegmentView, Scale } from './choices.ts';
 import {
   emptyCell,
@@ -36,12 +37,6 @@ import {
 export type SegmentAxis = Segments['axes'][number];
 export type SegmentMetric = SegmentAxis['metrics'][number];
 type Series = SegmentMetric['total'];
-
-export const METRIC_NAMES: Record<SegmentMetric['metric'], string> = {
-  revenue: 'Revenue',
-  operating_income: 'Operating income',
-  assets: 'Assets',
-};
 
 export const RECONCILING = '#reconciling';
 const TOTAL = '#total';

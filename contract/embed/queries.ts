@@ -4,7 +4,7 @@ import { CHART_PARAMETERS, PERIOD_RANGES } from '../chart-parameters.ts';
 import { DISCLOSURE_FORMS } from '../disclosures-query.ts';
 import { AccessionNumber } from '../endpoint.ts';
 import { boolean, clip, date, integer, list, oneOf, words } from '../parameters.ts';
-import { TTM_STATEMENTS } from '../statement-names.ts';
+import { SEGMENT_METRICS, TTM_STATEMENTS } from '../statement-names.ts';
 import type { Widget } from './widgets.ts';
 
 const EMBED_THEMES = ['auto', 'light', 'dark'] as const;
@@ -51,7 +51,6 @@ const appearance = {
 /** Most lines, and most companies, in one widget. */
 const EMBED_SERIES_MAX = 6;
 const EMBED_COMPANIES_MAX = 12;
-const SEGMENT_METRICS = ['revenue', 'operating_income', 'assets'] as const;
 
 /* @__NO_SIDE_EFFECTS__ */
 function matching(pattern: RegExp, what: string) {

@@ -1,4 +1,5 @@
 import type { Segments } from '../../contract/segments.ts';
+import { SEGMENT_METRICS } from '../../contract/statement-names.ts';
 
 type Axis = Segments['axes'][number];
 type Metric = Axis['metrics'][number];
@@ -119,7 +120,7 @@ export function mergeSegments(
   for (const axis of reports.flatMap((report) => report.axes))
     if (!axes.has(axis.label)) axes.set(axis.label, axis);
   const merged = [...axes.values()].flatMap((axis): Axis[] => {
-    const metrics = (['revenue', 'operating_income', 'assets'] as const).flatMap((name) => {
+    const metrics = SEGMENT_METRICS.flatMap((name) => {
       const cuts = reports.flatMap(({ accession_number, axes: all }) =>
         all
           .filter(({ label }) => label === axis.label)

@@ -1,4 +1,5 @@
 import type { Segments } from '../../contract/segments.ts';
+import { SEGMENT_METRICS } from '../../contract/statement-names.ts';
 import { conceptLabel } from '../facts/concept-label.ts';
 import type { InstanceFact } from '../facts/fact.ts';
 import { periodLength } from '../facts/fiscal-calendar.ts';
@@ -335,9 +336,7 @@ export function buildSegments(request: Request): Segments | null {
   const { latest, currency } = request;
   const axes: Axis[] = [];
   for (const [axis, { kind, label }] of SEGMENT_AXES) {
-    const metrics = (['revenue', 'operating_income', 'assets'] as const).flatMap(
-      (metric) => bestMetric(request, axis, kind, metric) ?? [],
-    );
+    const metrics = SEGMENT_METRICS.flatMap((metric) => bestMetric(request, axis, kind, metric) ?? []);
     if (metrics.length > 0) axes.push({ axis, kind, label, metrics });
   }
   if (axes.length === 0) return null;

@@ -1,15 +1,9 @@
 import * as v from 'valibot';
 
 import { incomeStatementEndpoint } from '../../contract/statements.ts';
-import { periodNames } from '../../views/choice-names.ts';
+import { METRIC_NAMES, periodNames } from '../../views/choice-names.ts';
 import { type FigureTable, filerOf } from '../../views/figure-table.ts';
-import {
-  inSegmentView,
-  METRIC_NAMES,
-  type SegmentMetric,
-  segmentTable,
-  totalRow,
-} from '../../views/segments.ts';
+import { inSegmentView, type SegmentMetric, segmentTable, totalRow } from '../../views/segments.ts';
 import {
   WidgetError,
   amountColumn,

@@ -3,7 +3,13 @@ import { EMBED_QUERIES } from '../../../contract/embed/queries.ts';
 import type { Widget } from '../../../contract/embed/widgets.ts';
 import { RISK_FACTORS_TAG } from '../../../domain/disclosures/section-tags.ts';
 import { CHART_AXIS_NAMES, CHART_FORM_NAMES } from '../../../views/chart-drawing.ts';
-import { LATEST_NAMES, PERIOD_NAMES, STATEMENT_NAMES, VIEW_NAMES } from '../../../views/choice-names.ts';
+import {
+  LATEST_NAMES,
+  METRIC_NAMES,
+  PERIOD_NAMES,
+  STATEMENT_NAMES,
+  VIEW_NAMES,
+} from '../../../views/choice-names.ts';
 import { codeName } from '../../../views/format/titles.ts';
 import { RATIO_NAMES, ratioLabel } from '../../../views/ratios.ts';
 import type { ParameterName } from './embed-query.ts';
@@ -76,12 +82,7 @@ const CONTENT: Record<Widget, readonly Field[]> = {
     {
       name: 'segments',
       label: 'Or segments',
-      options: [
-        ['', 'None'],
-        ['revenue', 'Revenue'],
-        ['operating_income', 'Operating income'],
-        ['assets', 'Assets'],
-      ],
+      options: [['', 'None'], ...Object.entries(METRIC_NAMES)],
     },
     VIEW,
     {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { PERIOD_RANGES } from '../../../contract/chart-parameters.ts';
 import { list, oneOf, words } from '../../../contract/parameters.ts';
-import { STATEMENT_PERIODS, TTM_STATEMENTS } from '../../../contract/statement-names.ts';
+import { SEGMENT_METRICS, STATEMENT_PERIODS, TTM_STATEMENTS } from '../../../contract/statement-names.ts';
 import { type Extra, EXTRAS, LABEL_STYLES, SCALES, SEGMENT_VIEWS, VIEWS } from '../../../views/choices.ts';
 import { CHART_ENTRIES } from '../../components/chart/chart-query.ts';
 
@@ -38,7 +38,7 @@ export const FinancialsQuery = v.strictObject({
   printed: v.optional(oneOf(['comprehensive_income', 'equity'])),
   /** Axis and metric of the segment breakdown: `us-gaap:StatementBusinessSegmentsAxis`, `revenue`. */
   axis: v.optional(words(160)),
-  metric: v.optional(oneOf(['revenue', 'operating_income', 'assets'])),
+  metric: v.optional(oneOf(SEGMENT_METRICS)),
   /** Its values, shares of the total or growth. */
   breakdown: v.optional(oneOf(SEGMENT_VIEWS), 'values'),
   /** Its selected figure: `aapl:IPhoneMember:2024`. */

@@ -1,5 +1,6 @@
 import type { CompanyEntity } from '../../../contract/company.ts';
 import type { Segments } from '../../../contract/segments.ts';
+import { METRIC_NAMES } from '../../../views/choice-names.ts';
 import { cellAt, filerOf, orderColumns, shownSources } from '../../../views/figure-table.ts';
 import { label } from '../../../views/format/names.ts';
 import { parsePoint, writePoint } from '../../../views/points.ts';
@@ -7,7 +8,6 @@ import type { CellRef } from '../../../views/points.ts';
 import {
   chooseSegments,
   inSegmentView,
-  METRIC_NAMES,
   segmentChart,
   type SegmentMetric,
   segmentTable,

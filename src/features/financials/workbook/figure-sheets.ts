@@ -2,10 +2,11 @@ import type { Segments } from '../../../../contract/segments.ts';
 import { type FactSource, operandFigure, type SeriesPoint, shownValue } from '../../../../contract/series.ts';
 import type { StatementColumns, StatementName } from '../../../../contract/statement-names.ts';
 import { pointColumns } from '../../../../domain/calendar/calendar-period.ts';
+import { METRIC_NAMES } from '../../../../views/choice-names.ts';
 import type { Scale } from '../../../../views/choices.ts';
 import { isScaled } from '../../../../views/format/figures.ts';
 import { label } from '../../../../views/format/names.ts';
-import { METRIC_NAMES, segmentPeriods } from '../../../../views/segments.ts';
+import { segmentPeriods } from '../../../../views/segments.ts';
 import type { GridLine, StatementGrid } from '../../../../views/statement.ts';
 import {
   type BookCell,
