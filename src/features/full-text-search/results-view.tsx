@@ -151,7 +151,7 @@ function TotalsLine({ answer, items }: TotalsLineProps) {
         {isAllSample(answer.results) && <SampleMark />}
         {here !== null && <span className="max-sm:block sm:ml-3">This page: {here}.</span>}
         {wordings !== null && <span className="max-sm:block sm:ml-3">{wordings}.</span>}
-        {reach !== null && <span className="max-sm:block sm:ml-3">{reach}.</span>}
+        {reach !== null && !answer.tier_capped && <span className="max-sm:block sm:ml-3">{reach}.</span>}
       </p>
       {short !== null && items.length > 0 && (
         <p>
@@ -161,10 +161,8 @@ function TotalsLine({ answer, items }: TotalsLineProps) {
         </p>
       )}
       <SearchedLine answer={answer} />
-      {answer.tier_capped && (
-        <p className="text-changed">
-          The {answer.tier} tier shows the first {formatCount(answer.tier_cap)}. This is the last page.
-        </p>
+      {reach !== null && answer.tier_capped && (
+        <p className="text-changed">{reach}. This is the last page.</p>
       )}
     </div>
   );

@@ -3,7 +3,7 @@ import { Fragment, useRef } from 'react';
 
 import { FULL_TEXT_SINCE } from '../../../domain/query/search-window.ts';
 import { countOf, formatCount } from '../../../views/format/numbers.ts';
-import { firstRow, type Hit, hitsOf, pageShortfall, reachableRows } from '../../../views/hits.ts';
+import { firstRow, type Hit, hitsOf, pageShortfall, reachableRows, tierLimit } from '../../../views/hits.ts';
 import { useRowKeys } from '../../app/use-row-keys.ts';
 import { isAllSample } from '../../components/badge.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
@@ -203,8 +203,7 @@ function ResultPagination({ search, answer }: SearchResponse) {
       {isLast && found > rows && (
         <p className="text-sm text-ink-2">
           {formatCount(found - rows)} more {answer.total_filings === undefined ? 'documents' : 'filings'}{' '}
-          match. The {answer.tier} tier shows the first {formatCount(rows)}; filter by date, form or company
-          to see others.
+          match. {tierLimit(answer)}; filter by date, form or company to see others.
         </p>
       )}
     </div>
