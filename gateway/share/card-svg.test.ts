@@ -147,6 +147,19 @@ test('days are written as on pages, but for those that a filing or a reader writ
   expect(wordsOf(cardSvg({ ...about, quotation: ['Due 2026-01-01'] }))).toContain('“Due 2026-01-01”');
 });
 
+test('of more companies than two lines name, the source names the first and counts the others', () => {
+  const sources = [
+    'NVIDIA CORP, 10-K filed 2026-02-25, 0001045810-26-000021 and 7 earlier filings',
+    'Under Armour, Inc., 10-K filed 2026-05-19, 0001336917-26-000073 and 7 earlier filings',
+    'Taiwan Semiconductor Manufacturing Co Ltd, 20-F filed 2025-04-17, 0001193125-25-083423 and 2 earlier filings',
+    'Apple Inc., 10-K filed 2025-10-31, 0000320193-25-000079 and 7 earlier filings',
+  ];
+  const about = { title: 'Revenue', caption: 'USD millions', source: sources.join('; ') };
+  const words = wordsOf(cardSvg(about)).join(' ');
+  expect(words).toContain('0001336917-26-000073 and 7 earlier filings; and 2 more');
+  expect(words).not.toContain('…');
+});
+
 test('long names end in an ellipsis within the card', () => {
   const long = 'A very long company name '.repeat(20);
   const svg = cardSvg({

@@ -52,11 +52,26 @@ export function cardSvg(written: Caption): string {
           ...body(view, { top: under + 52, bottom: FOOT - 16 }),
         ]),
     rect(MARGIN, FOOT, WIDTH, 1, COLORS.rule),
-    ...wrapText(`Source: ${source}`, { size: 20, width: WIDTH, most: 2 }).map((line, index) =>
+    ...sourceLines(source).map((line, index) =>
       text(line, { x: MARGIN, y: FOOT + 28 + index * 25, size: 20, fill: COLORS.quiet }),
     ),
     '</svg>',
   ].join('');
+}
+
+const SOURCE = { size: 20, width: WIDTH };
+const SOURCE_LINES = 2;
+
+/** The source in two lines. Of more companies than fit, the first are named and the others counted. */
+function sourceLines(source: string): string[] {
+  const named = source.split('; ');
+  for (let count = named.length; count > 0; count -= 1) {
+    const more = named.length - count;
+    const words = `Source: ${named.slice(0, count).join('; ')}${more === 0 ? '' : `; and ${more} more`}`;
+    const lines = wrapText(words, { ...SOURCE, most: SOURCE_LINES + 1 });
+    if (lines.length <= SOURCE_LINES) return lines;
+  }
+  return wrapText(`Source: ${source}`, { ...SOURCE, most: SOURCE_LINES });
 }
 
 /** A view with its days as pages write them. What a filing or a reader says stays. Rule: docs/rules.md#dates-on-screen */
