@@ -1,4 +1,5 @@
 import { type ChartData, lastValueIndex } from './chart.ts';
+import { formatDate } from './format/dates.ts';
 import type { Area, PlotShape, PlotStyle } from './plot-shapes.ts';
 import { plotOf } from './plot.ts';
 import { dashOf, SEVERITY_PATHS, shadeOf } from './series-marks.ts';
@@ -216,13 +217,13 @@ const FOOT_LINE = 27;
 
 export type ChartImage = { text: string; width: number; height: number };
 
-/** A chart as a standalone SVG document, with title and units above it and what is said below it. */
+/** A chart as a standalone SVG document, with title and units above it and what is said below it; days as pages write them. */
 export function chartDocument(data: ChartData, footer: readonly string[]): ChartImage {
   const { width, margin, plot } = DOCUMENT;
   const room = width - 2 * margin;
-  const titles = wrapText(data.title, { size: TITLE, width: room, weight: 600, most: 3 });
+  const titles = wrapText(formatDate(data.title), { size: TITLE, width: room, weight: 600, most: 3 });
   const foot = [...data.notes, ...footer].flatMap((line) =>
-    wrapText(line, { size: FOOT, width: room, most: 4 }),
+    wrapText(formatDate(line), { size: FOOT, width: room, most: 4 }),
   );
   const top = margin + titles.length * 38 + 34;
   const bottom = top + plot + Math.ceil(data.series.length / NAMES_MAX) * NAME_LINE;

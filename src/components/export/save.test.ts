@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 
+import { chartDocument } from '../../../views/chart-svg.ts';
+import { chartOf } from '../../../views/chart.ts';
 import { emptyCell, type FigureRow, type FigureTable } from '../../../views/figure-table.ts';
 import { chartFooter, chartTitle } from './save.ts';
 
@@ -68,4 +70,13 @@ test('ratios, which no filing states, name the source alone', () => {
   expect(chartFooter({ table: table(rows), rows: ['roe'] }, ABOUT)).toEqual([
     'Source: SEC EDGAR. 2026-11-26',
   ]);
+});
+
+test('a picture writes days as pages do', () => {
+  const shown = { ...table([]), title: 'Revenue, as known on 2025-10-30' };
+  const { text } = chartDocument(chartOf({ table: shown, rows: [], form: 'bars' }), [
+    'Source: SEC EDGAR: 10-K filed 2025-02-26, 0001045810-25-000023. 2026-11-26',
+  ]);
+  expect(text).toContain('>Revenue, as known on Oct 30, 2025<');
+  expect(text).toContain('10-K filed Feb 26, 2025, 0001045810-25-000023. Nov 26, 2026<');
 });
