@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { renderRoute, startServer } from '../../testing/render-app.tsx';
@@ -105,6 +105,19 @@ test('Ctrl C copies the figure, a range or a row as numbers, as TSV and HTML', a
     expect(await copied('text/plain')).toBe('\tUnit\tFY2024\tFY2025\nRevenue\tUSD millions\t391035\t416161'),
   );
   expect(await copied('text/html')).toContain('<td>416161</td>');
+});
+
+test('two clicks before the code of the keys is there select no range', async () => {
+  const { grid } = await openGrid();
+  for (const name of ['391,035', '416,161']) {
+    const cell = cellNamed(name);
+    fireEvent.pointerDown(cell, { button: 0, buttons: 1, pointerType: 'mouse' });
+    fireEvent.pointerUp(cell);
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50);
+    });
+  }
+  expect(grid.querySelector('[data-in-range]')).toBeNull();
 });
 
 test('Enter on a missing figure says why and what to do', async () => {

@@ -59,7 +59,10 @@ function onPointerDown(event: PointerEvent): void {
     pointerType === 'touch'
   )
     return;
-  void load().then(({ drag }) => drag(grid, target, shiftKey));
+  // A press that is over by then is a click: a drag that begins after it would last until the next one.
+  let isHeld = true;
+  window.addEventListener('pointerup', () => (isHeld = false), { once: true });
+  void load().then(({ drag }) => isHeld && drag(grid, target, shiftKey));
 }
 
 type Start = (grid: HTMLElement) => HTMLElement | null;
