@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { statementQuery, ttmQuery } from '../api/statements.ts';
+import { withoutSelection } from '../app/addressed-figure.tsx';
 import { prefetchQuery } from '../app/query-client.ts';
 import { lenient, stripDefaults } from '../app/search-codec.ts';
 import { FinancialsPage } from '../features/financials/financials-page.tsx';
@@ -31,5 +32,6 @@ export const Route = createFileRoute('/companies/$id/financials')({
 });
 
 function Financials() {
-  return <FinancialsPage id={Route.useParams().id} search={Route.useSearch()} />;
+  const search = Route.useSearch({ select: withoutSelection, structuralSharing: true });
+  return <FinancialsPage id={Route.useParams().id} search={search} />;
 }

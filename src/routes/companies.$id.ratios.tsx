@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { ratiosQuery } from '../api/ratios.ts';
+import { withoutSelection } from '../app/addressed-figure.tsx';
 import { prefetchQuery } from '../app/query-client.ts';
 import { lenient, stripDefaults } from '../app/search-codec.ts';
 import { RatiosPage } from '../features/ratios/ratios-page.tsx';
@@ -16,5 +17,6 @@ export const Route = createFileRoute('/companies/$id/ratios')({
 });
 
 function Ratios() {
-  return <RatiosPage id={Route.useParams().id} search={Route.useSearch()} />;
+  const search = Route.useSearch({ select: withoutSelection, structuralSharing: true });
+  return <RatiosPage id={Route.useParams().id} search={search} />;
 }

@@ -3,12 +3,14 @@ import { createFileRoute } from '@tanstack/react-router';
 import { companyId } from '../../views/format/names.ts';
 import { ratiosQuery } from '../api/ratios.ts';
 import { statementQuery } from '../api/statements.ts';
+import { withoutSelection } from '../app/addressed-figure.tsx';
 import { prefetchQuery } from '../app/query-client.ts';
 import { lenient, stripDefaults } from '../app/search-codec.ts';
 import { SearchBox } from '../features/company-search/search-box.tsx';
 import { metricOf } from '../features/peers/peer-metrics.ts';
 import { PeersPage } from '../features/peers/peers-page.tsx';
 import { PeersQuery } from '../features/peers/peers-query.ts';
+import { usePeersNavigate } from '../features/peers/use-peers.ts';
 
 export const Route = createFileRoute('/peers')({
   validateSearch: lenient(PeersQuery),
@@ -26,10 +28,9 @@ export const Route = createFileRoute('/peers')({
 });
 
 function Peers() {
-  const search = Route.useSearch();
-  const navigate = Route.useNavigate();
-  const add = (id: string) =>
-    void navigate({ search: { ...search, company: [...search.company, id] }, resetScroll: false });
+  const search = Route.useSearch({ select: withoutSelection, structuralSharing: true });
+  const change = usePeersNavigate(search);
+  const add = (id: string) => change({ company: [...search.company, id] });
   const pick = {
     id: 'peer-search',
     label: 'Add a company to compare',

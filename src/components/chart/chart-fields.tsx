@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, use, useId, useState } from 'react';
 
 import { CHART_AXIS_NAMES, CHART_FORM_NAMES } from '../../../views/chart-drawing.ts';
 import type { ChartChange, ChartSpec } from '../../../views/chart.ts';
@@ -7,18 +7,17 @@ import { formatDate } from '../../../views/format/dates.ts';
 import { label } from '../../../views/format/names.ts';
 import { plainPeriod } from '../../../views/format/periods.ts';
 import { FORMULA_MAX } from '../../../views/formula.ts';
-import { type CellRef, parsePins, PINS, writePins } from '../../../views/points.ts';
+import { parsePins, PINS, writePins } from '../../../views/points.ts';
 import { CheckField, SelectField } from '../fields.tsx';
+import { SelectedFigure } from '../figures/selected-figure.ts';
 
 export type ChartOptionsProps = {
   chart: ChartSpec;
-  /** The selected figure, which a note can be at. */
-  selected: CellRef | null;
   onChange: (change: ChartChange) => void;
 };
 
 /** How a chart is drawn. */
-export function ChartFields({ chart, selected, onChange }: ChartOptionsProps) {
+export function ChartFields({ chart, onChange }: ChartOptionsProps) {
   const { form, axis = 'linear', hasLabels = false, hasGrowth = false, range = {}, formulas = [] } = chart;
   const periods = chart.table.columns.map(
     ({ id, label: name }) => [plainPeriod(id), formatDate(name)] as const,
@@ -74,7 +73,7 @@ export function ChartFields({ chart, selected, onChange }: ChartOptionsProps) {
         most={30}
         onSubmit={(text) => onChange({ reference: text === '' ? undefined : text.replaceAll(',', '') })}
       />
-      <NoteField {...{ chart, selected, onChange }} />
+      <NoteField {...{ chart, onChange }} />
       {axis !== 'linear' && form !== 'lines' && form !== 'multiples' && (
         <p className="text-xs text-ink-3">On this axis the values are drawn as lines.</p>
       )}
@@ -83,7 +82,8 @@ export function ChartFields({ chart, selected, onChange }: ChartOptionsProps) {
 }
 
 /** A note at the selected figure. */
-function NoteField({ chart, selected, onChange }: ChartOptionsProps) {
+function NoteField({ chart, onChange }: ChartOptionsProps) {
+  const selected = use(SelectedFigure);
   const pins = parsePins(chart.pins);
   const { row, column } = selected === null ? {} : cellAt(chart.table, selected);
   const isCharted = row !== undefined && column !== undefined && chart.rows.includes(row.id);

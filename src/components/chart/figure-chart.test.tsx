@@ -81,7 +81,7 @@ test('a chart without values says so and takes no focus', async () => {
     ],
   };
   const chart = { table, rows: ['revenue'], form: 'lines' } as const;
-  renderElement(<FigureChart chart={chart} selected={null} empty="No data to chart." />);
+  renderElement(<FigureChart chart={chart} empty="No data to chart." />);
   const figure = await screen.findByRole('figure', { name: /\(growth\), Year-over-year change, %$/ });
   expect(within(figure).getAllByText('No data to chart.')).toHaveLength(1);
   expect(within(figure).queryByRole('application')).toBeNull();

@@ -14,7 +14,6 @@ import { SeriesMark } from './series-mark.tsx';
 
 export type FigureChartProps = {
   chart: ChartSpec;
-  selected: CellRef | null;
   /** Absent where figures have no source to show. */
   onSelect?: ((cell: CellRef) => void) | undefined;
   /** False where what is around the chart has its title and unit. */
@@ -29,7 +28,7 @@ export type FigureChartProps = {
 
 /** A chart with its title, unit and legend. */
 export function FigureChart(props: FigureChartProps) {
-  const { chart, selected, onSelect, empty, renderOverlay, onChange, isTitled = true } = props;
+  const { chart, onSelect, empty, renderOverlay, onChange, isTitled = true } = props;
   const data = chartOf(chart);
   const isEmpty = data.series.every(({ values }) => values.every((value) => value === null));
   const { range = {} } = chart;
@@ -53,7 +52,7 @@ export function FigureChart(props: FigureChartProps) {
                 All periods
               </button>
             )}
-            <ChartOptions chart={chart} selected={selected} onChange={onChange} />
+            <ChartOptions chart={chart} onChange={onChange} />
           </div>
         )}
       </div>
@@ -63,7 +62,7 @@ export function FigureChart(props: FigureChartProps) {
             {empty}
           </div>
         ) : (
-          <FigurePlot {...{ data, selected, onSelect, renderOverlay }} onZoom={onChange} />
+          <FigurePlot {...{ data, onSelect, renderOverlay }} onZoom={onChange} />
         )}
       </div>
       <Pins data={data} pins={chart.pins} onChange={onChange} />

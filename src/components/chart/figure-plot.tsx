@@ -2,6 +2,9 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
+  type RefObject,
+  use,
+  useEffect,
   useLayoutEffect,
   useRef,
   useState,
@@ -15,6 +18,7 @@ import { geometryOf, type PlotPanel, type PlotStyle } from '../../../views/plot-
 import { plotHeight, plotOf } from '../../../views/plot.ts';
 import type { CellRef } from '../../../views/points.ts';
 import { drawing } from '../drawing.ts';
+import { SelectedFigure } from '../figures/selected-figure.ts';
 import { useTextScale } from '../media-query.ts';
 import { type DrawOverlay, hitAt, nearest, OVERLAY_HEIGHT, PlotShapes, pointAt } from './plot-shapes.tsx';
 import { seriesColor, SeriesMark } from './series-mark.tsx';
@@ -75,7 +79,6 @@ function PlotTooltip({ data, at, from, x, y, width }: PlotTooltipProps) {
 
 type FigurePlotProps = {
   data: ChartData;
-  selected: CellRef | null;
   /** Absent where figures have no source to show. */
   onSelect?: ((cell: CellRef) => void) | undefined;
   renderOverlay?: DrawOverlay | undefined;
@@ -127,15 +130,13 @@ type Active = { panel: number; at: number; x: number; y: number };
  * their values; Enter selects a figure of the category, preferably in the series selected before. Dragging over periods, or
  * Shift with the arrow keys and Enter, zooms to them.
  */
-export function FigurePlot({ data, selected, onSelect, renderOverlay, onZoom: zoom }: FigurePlotProps) {
+export function FigurePlot({ data, onSelect, renderOverlay, onZoom: zoom }: FigurePlotProps) {
   // The categories of a scatter are no range.
   const onZoom = data.form === 'scatter' ? undefined : zoom;
   const { ref, size } = useSize();
   return (
     <div ref={ref} className={isSelfSized(data) ? 'relative' : 'relative h-full'}>
-      {size !== null && size.width > 0 && (
-        <Plot {...{ data, selected, onSelect, renderOverlay, onZoom, ...size }} />
-      )}
+      {size !== null && size.width > 0 && <Plot {...{ data, onSelect, renderOverlay, onZoom, ...size }} />}
     </div>
   );
 }
@@ -150,12 +151,13 @@ const STEPS: Partial<Record<string, number>> = {
 };
 
 function Plot(props: PlotProps) {
-  const { data, selected, onSelect, renderOverlay, onZoom, width, height: measured } = props;
+  const { data, onSelect, renderOverlay, onZoom, width, height: measured } = props;
   const text = TEXT * useTextScale();
   const [active, setActive] = useState<Active | null>(null);
   /** The first category of a range that is being chosen. */
   const [anchor, setAnchor] = useState<number | null>(null);
   const isDragged = useRef(false);
+  const selectedRow = useRef<string>(undefined);
   const [host, setHost] = useState<HTMLDivElement | null>(null);
   const { categories, series } = data;
   const style: PlotStyle = {
@@ -168,7 +170,7 @@ function Plot(props: PlotProps) {
   const panels = plotOf(data, { left: 0, right: width, top, bottom: height }, style);
   const choose = (at: number) => {
     const withValue = series.filter(({ values }) => values[at] !== null && values[at] !== undefined);
-    const row = withValue.find(({ id }) => id === selected?.row) ?? withValue[0];
+    const row = withValue.find(({ id }) => id === selectedRow.current) ?? withValue[0];
     const column = categories[at];
     if (row !== undefined && column !== undefined && !row.id.startsWith('=')) {
       onSelect?.({ row: row.id, column: column.id });
@@ -264,7 +266,7 @@ function Plot(props: PlotProps) {
         {panels.map(({ shapes, courses }) => (
           <PlotShapes key={courses.map((course) => course.series).join(' ')} shapes={shapes} text={text} />
         ))}
-        <Selected {...{ panels, data, selected }} />
+        <Selected {...{ panels, data, selectedRow }} />
         {renderOverlay !== undefined &&
           host !== null &&
           first !== undefined &&
@@ -322,10 +324,19 @@ function Range({ panel, from, to }: { panel: PlotPanel | undefined; from: number
   );
 }
 
-type SelectedProps = { panels: readonly PlotPanel[]; data: ChartData; selected: CellRef | null };
+type SelectedProps = {
+  panels: readonly PlotPanel[];
+  data: ChartData;
+  /** Gets the row of the selected figure, which the keys prefer. */
+  selectedRow: RefObject<string | undefined>;
+};
 
-/** An outline around the selected bar or point. */
-function Selected({ panels, data, selected }: SelectedProps) {
+/** An outline around the selected bar or point: alone drawn again for another one. */
+function Selected({ panels, data, selectedRow }: SelectedProps) {
+  const selected = use(SelectedFigure);
+  useEffect(() => {
+    selectedRow.current = selected?.row;
+  }, [selectedRow, selected]);
   const index = data.series.findIndex(({ id }) => id === selected?.row);
   const at = data.categories.findIndex(({ id }) => id === selected?.column);
   const panel = panels.find(({ courses }) => courses.some(({ series }) => series === index));

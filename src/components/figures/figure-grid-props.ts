@@ -15,7 +15,6 @@ type SortingHeads = {
 
 export type FigureGridProps = {
   table: FigureTable;
-  selected: CellRef | null;
   /** Absent where figures have no source to show. */
   onSelect?: ((cell: CellRef) => void) | undefined;
   /** The end a wide table is scrolled to at first; the newest column is the last. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode, use } from 'react';
 
 import type { Negatives } from '../../../views/choices.ts';
 import type { FigureCell, FigureRow, FigureTable } from '../../../views/figure-table.ts';
@@ -8,6 +8,7 @@ import { SeriesMark } from '../chart/series-mark.tsx';
 import { Missing } from '../figure.tsx';
 import type { FigureGridProps } from './figure-grid-props.ts';
 import { FootnoteMarks } from './footnote-marks.tsx';
+import { SelectedFigure } from './selected-figure.ts';
 
 type FigureGridCellProps = {
   row: string;
@@ -86,8 +87,14 @@ type FigureGridRowProps = Pick<FigureGridProps, 'charted' | 'renderAside'> & {
 
 const INDENT = ['', 'pl-3', 'pl-6', 'pl-9', 'pl-12', 'pl-15'] as const;
 
+/** A row that shows which of its figures is selected. Of a table only the rows that a selection enters or leaves are drawn again. */
+export function SelectableRow(props: Omit<FigureGridRowProps, 'selected'>) {
+  const selected = use(SelectedFigure);
+  return <FigureGridRow {...props} selected={selected?.row === props.row.id ? selected.column : null} />;
+}
+
 /** One line item: its name, a button to chart it, and its figures. */
-export function FigureGridRow(props: FigureGridRowProps) {
+const FigureGridRow = memo(function FigureGridRow(props: FigureGridRowProps) {
   const { row, table, line, negatives, selected, isSelectable, isPinned, lefts, passed, tools } = props;
   const weight = weightOf(row);
   const isHeading = row.is_heading === true;
@@ -129,7 +136,7 @@ export function FigureGridRow(props: FigureGridRowProps) {
       })}
     </tr>
   );
-}
+});
 
 function weightOf({ is_total, is_heading, of }: FigureRow): string {
   if (of !== undefined) return 'font-normal text-ink-2';

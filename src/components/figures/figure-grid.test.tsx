@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { renderRoute, startServer } from '../../testing/render-app.tsx';
+import { figureTables } from './figure-grid-props.ts';
 
 await startServer();
 
@@ -69,6 +70,16 @@ test('Enter selects the figure and keeps the focus on it', async () => {
   await waitFor(() => expect(cellNamed('391,035').getAttribute('aria-selected')).toBe('true'));
   expect(document.activeElement).toBe(cellNamed('391,035'));
   expect(url()).toBe('/companies/AAPL/financials?point=revenue%3A2024');
+});
+
+test('selecting another figure does not draw the table again', async () => {
+  const { user, grid } = await openGrid('?point=revenue:2025');
+  await screen.findByRole('region', { name: 'Figure source' });
+  const drawn = figureTables.get(grid);
+  await user.click(cellNamed('391,035'));
+  await waitFor(() => expect(cellNamed('391,035').getAttribute('aria-selected')).toBe('true'));
+  expect(cellNamed('416,161').getAttribute('aria-selected')).toBe('false');
+  expect(figureTables.get(grid)).toBe(drawn);
 });
 
 test('a missing figure states the reason and cannot be selected', async () => {

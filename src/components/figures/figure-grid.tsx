@@ -6,7 +6,7 @@ import { hasWidth } from '../media-query.ts';
 import { keepKeys } from '../table/keep-keys.ts';
 import { useTableView } from '../table/table-view.ts';
 import { type FigureGridProps, figureTables } from './figure-grid-props.ts';
-import { FigureGridRow, PASSED } from './figure-grid-row.tsx';
+import { PASSED, SelectableRow } from './figure-grid-row.tsx';
 import { scrollToNewest } from './scroll-to-newest.ts';
 
 const HEAD =
@@ -83,7 +83,6 @@ function passedColumns({ columns, groups }: FigureTable, opensAt: 'first' | 'las
 /** A table of figures. Arrow keys move between figures and Enter selects one. It opens scrolled to the newest column. */
 export function FigureGrid({
   table,
-  selected,
   onSelect,
   charted,
   heads,
@@ -212,7 +211,7 @@ export function FigureGrid({
           </thead>
           <tbody>
             {rows.map((row, at) => (
-              <FigureGridRow
+              <SelectableRow
                 key={row.id}
                 row={row}
                 table={shown}
@@ -226,7 +225,6 @@ export function FigureGrid({
                 }
                 line={row.is_heading === true ? undefined : lines.indexOf(row)}
                 negatives={negatives}
-                selected={selected?.row === row.id ? selected.column : null}
                 isSelectable={onSelect !== undefined}
                 charted={charted}
                 renderAside={renderAside}

@@ -1,12 +1,14 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode, use } from 'react';
 
 import { formatDate } from '../../../views/format/dates.ts';
 import { label } from '../../../views/format/names.ts';
 import { countOf } from '../../../views/format/numbers.ts';
+import type { CellRef } from '../../../views/points.ts';
+import { SelectedFigure } from '../figures/selected-figure.ts';
 
 type SourceLayoutProps = {
-  /** The source of the selected figure; false while none is selected. */
-  source: ReactNode;
+  /** The source of the selected figure. */
+  source: (selected: CellRef) => ReactNode;
   /** Notes in the response. */
   notes: readonly string[];
   children: ReactNode;
@@ -18,21 +20,22 @@ const COLUMN =
 
 /** Figures at full width, with notes below. The source of the selected figure takes a separate column. */
 export function SourceLayout({ source, notes, children }: SourceLayoutProps) {
+  const selected = use(SelectedFigure);
   return (
-    <div className={source === false ? '' : BESIDE}>
+    <div className={selected === null ? '' : BESIDE}>
       <div className="min-w-0 space-y-4">
         {children}
-        {source === false && (
+        {selected === null && (
           <p className="text-xs text-ink-3 print:hidden">Select a figure to see its source.</p>
         )}
         {notes.length > 0 && <Notes notes={notes} />}
       </div>
-      {source !== false && <div className={COLUMN}>{source}</div>}
+      {selected !== null && <div className={COLUMN}>{source(selected)}</div>}
     </div>
   );
 }
 
-function Notes({ notes }: { notes: readonly string[] }) {
+const Notes = memo(function Notes({ notes }: { notes: readonly string[] }) {
   return (
     <details aria-label="Notes" className="max-w-[74ch] text-sm">
       <summary className="touch:min-h-11 font-semibold">{countOf(notes.length, 'note')}</summary>
@@ -43,4 +46,4 @@ function Notes({ notes }: { notes: readonly string[] }) {
       </ul>
     </details>
   );
-}
+});

@@ -7,6 +7,7 @@ import type { CellRef } from '../../../views/points.ts';
 import type { FiguresView } from '../../../views/view.ts';
 import { FigureGrid } from '../../components/figures/figure-grid.tsx';
 import { FootnoteLegend } from '../../components/figures/footnote-marks.tsx';
+import { SelectedFigure } from '../../components/figures/selected-figure.ts';
 import { lazyPart } from '../../components/lazy-part.ts';
 import { Skeleton } from '../../components/states/skeleton.tsx';
 import { WidgetFrame } from '../widget-frame.tsx';
@@ -28,22 +29,18 @@ export function FiguresWidget({ view }: { view: FiguresView }) {
   const onSelect = hasSources ? setSelected : undefined;
   return (
     <WidgetFrame head={view}>
-      {chart === null ? (
-        <>
-          <FigureGrid table={table} selected={selected} onSelect={onSelect} />
-          <FootnoteLegend cells={table.rows.flatMap(({ cells }) => cells)} />
-        </>
-      ) : (
-        <Suspense fallback={<Skeleton className="h-82 opacity-40 sm:h-76" />}>
-          <FigureChart
-            chart={chart}
-            selected={selected}
-            onSelect={onSelect}
-            isTitled={false}
-            empty="No figures to chart."
-          />
-        </Suspense>
-      )}
+      <SelectedFigure value={selected}>
+        {chart === null ? (
+          <>
+            <FigureGrid table={table} onSelect={onSelect} />
+            <FootnoteLegend cells={table.rows.flatMap(({ cells }) => cells)} />
+          </>
+        ) : (
+          <Suspense fallback={<Skeleton className="h-82 opacity-40 sm:h-76" />}>
+            <FigureChart chart={chart} onSelect={onSelect} isTitled={false} empty="No figures to chart." />
+          </Suspense>
+        )}
+      </SelectedFigure>
       {selected !== null && <Source view={view} selected={selected} onClose={() => setSelected(null)} />}
     </WidgetFrame>
   );

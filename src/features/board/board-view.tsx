@@ -243,7 +243,7 @@ function ChartBody({ chart }: { chart: EvidenceOf<'chart'> }) {
     <>
       <div className="board-chart">
         <Suspense fallback={<Skeleton className="h-82 opacity-40 sm:h-76" />}>
-          <FigureChart chart={spec} selected={null} isTitled={false} empty="No data to chart." />
+          <FigureChart chart={spec} isTitled={false} empty="No data to chart." />
         </Suspense>
       </div>
       <details className="mt-2 text-sm print:hidden">

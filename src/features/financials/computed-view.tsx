@@ -6,7 +6,7 @@ import type { View } from '../../../views/choices.ts';
 import { computedRows } from '../../../views/growth.ts';
 import { pointsOf, type StatementModel } from '../../../views/statement.ts';
 import { statementQuery } from '../../api/statements.ts';
-import type { FinancialsSearch } from './financials-query.ts';
+import type { FinancialsShown } from './financials-query.ts';
 import { StatementSkeleton, StatementView, type StatementViewProps } from './statement-view.tsx';
 
 type ComputedViewProps = Omit<StatementViewProps, 'lines'> & { view: Exclude<View, 'values'> };
@@ -23,7 +23,7 @@ export function ComputedView({ view, ...props }: ComputedViewProps) {
 export function useBase(
   id: string,
   model: StatementModel,
-  { statement, view, show = [], period_type }: FinancialsSearch,
+  { statement, view, show = [], period_type }: FinancialsShown,
 ): Base | undefined {
   const own = model.grid.lines.find(({ key }) => key === BASE_LINES[statement]);
   const isWanted = view === 'common_size' || (statement === 'cash_flow' && show.includes('margins'));

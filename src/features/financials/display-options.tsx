@@ -12,7 +12,7 @@ import { LATEST } from '../../../views/statement.ts';
 import { negatives, periodOrder } from '../../app/preferences.ts';
 import { useStoredValue } from '../../app/stored-value.ts';
 import { CheckField, SelectField } from '../../components/fields.tsx';
-import type { FinancialsSearch } from './financials-query.ts';
+import type { FinancialsShown } from './financials-query.ts';
 import { useFinancialsNavigate } from './use-financials-navigate.ts';
 
 const LABELS: readonly (readonly [LabelStyle, string])[] = [
@@ -40,7 +40,7 @@ const SIGNS: readonly (readonly [Negatives, string])[] = [
 ];
 
 /** How a statement is labeled and scaled, how many periods it has, what is shown next to its values, and how this browser shows tables. */
-export function DisplayOptions({ id, search }: { id: string; search: FinancialsSearch }) {
+export function DisplayOptions({ id, search }: { id: string; search: FinancialsShown }) {
   const change = useFinancialsNavigate(id, search);
   const order = useStoredValue(periodOrder);
   const sign = useStoredValue(negatives);
@@ -98,7 +98,7 @@ export function DisplayOptions({ id, search }: { id: string; search: FinancialsS
 }
 
 /** A press release is offered where one is newer than the reports. A TTM statement has no prior year to grow from, and compound growth is that of years. */
-function isOffered(extra: Extra, { period_type, statement, show }: FinancialsSearch): boolean {
+function isOffered(extra: Extra, { period_type, statement, show }: FinancialsShown): boolean {
   if (extra === 'margins') return statement !== 'balance_sheet';
   if (extra === 'release') return show?.includes(extra) === true;
   return extra === 'cagr' ? period_type === 'annual' : period_type !== 'ttm';

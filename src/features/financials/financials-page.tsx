@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { linkOptions } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import type { StatementColumns } from '../../../contract/statement-names.ts';
@@ -14,10 +13,10 @@ import { useHasWidth } from '../../components/media-query.ts';
 import { OptionsSheet } from '../../components/options-sheet.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
-import type { FinancialsSearch } from './financials-query.ts';
+import type { FinancialsSearch, FinancialsShown } from './financials-query.ts';
 import { StatementResult } from './statement-result.tsx';
 import { StatementSkeleton } from './statement-view.tsx';
-import { useFinancialsNavigate } from './use-financials-navigate.ts';
+import { financialsLink, useFinancialsNavigate } from './use-financials-navigate.ts';
 import { WorkbookButton } from './workbook/workbook-button.tsx';
 
 /** Separate chunks: most visits show the standardized statements of years or quarters. */
@@ -26,7 +25,7 @@ const AsReportedView = lazyPart(
 );
 const TtmStatement = lazyPart(async () => (await import('./ttm-statement.tsx')).TtmStatement);
 
-type FinancialsPageProps = { id: string; search: FinancialsSearch };
+type FinancialsPageProps = { id: string; search: FinancialsShown };
 
 /** A company's financial statements: a chart, a table of the same figures, and the source of each. */
 export function FinancialsPage({ id, search }: FinancialsPageProps) {
@@ -80,8 +79,6 @@ function FinancialsControls({ id, search }: FinancialsPageProps) {
   const isWide = useHasWidth('sm');
   const [isOpen, setOpen] = useState(false);
   const periods = PERIOD_NAMES.filter(([type]) => periodTypes.has(type));
-  const link = (to: Partial<FinancialsSearch>) =>
-    linkOptions({ to: '/companies/$id/financials', params: { id }, search: { ...search, ...to } });
   return (
     <>
       {isWide ? (
@@ -91,19 +88,19 @@ function FinancialsControls({ id, search }: FinancialsPageProps) {
             label="Statement"
             options={STATEMENT_NAMES}
             value={search.statement}
-            link={(statement) => link(ofStatement(statement))}
+            link={(statement) => financialsLink(id, search, ofStatement(statement))}
           />
           <SegmentedControl
             label="Period"
             options={periods}
             value={search.period_type}
-            link={(period_type) => link({ period_type, point: undefined })}
+            link={(period_type) => financialsLink(id, search, { period_type, point: undefined })}
           />
           <SegmentedControl
             label="View"
             options={VIEW_NAMES}
             value={search.view}
-            link={(view) => link({ view })}
+            link={(view) => financialsLink(id, search, { view })}
           />
           <Dropdown name="Display" align="right" onOpen={() => setOpen(true)}>
             <Part>{isOpen && <DisplayOptions id={id} search={search} />}</Part>
@@ -157,13 +154,7 @@ function BasisControl({ id, search }: FinancialsPageProps) {
       label="Basis"
       options={BASES}
       value={search.basis}
-      link={(basis) =>
-        linkOptions({
-          to: '/companies/$id/financials',
-          params: { id },
-          search: { ...search, basis, point: undefined, printed: undefined },
-        })
-      }
+      link={(basis) => financialsLink(id, search, { basis, point: undefined, printed: undefined })}
     />
   );
 }
@@ -174,7 +165,7 @@ const USUAL: readonly string[] = ['annual', 'quarterly', 'nine_months'];
 const SPECIFIED: readonly string[] = ['annual', 'quarterly'];
 
 /** Kinds of periods to choose from: those the company reports, TTM, and the one that is shown. */
-function usePeriodTypes(id: string, { statement, period_type }: FinancialsSearch): Set<string> {
+function usePeriodTypes(id: string, { statement, period_type }: FinancialsShown): Set<string> {
   const client = useQueryClient();
   const isTtm = period_type === 'ttm';
   const shown = useQuery({

@@ -3,8 +3,7 @@ import type { Segments } from '../../../contract/segments.ts';
 import { METRIC_NAMES } from '../../../views/choice-names.ts';
 import { cellAt, filerOf, orderColumns, shownSources } from '../../../views/figure-table.ts';
 import { label } from '../../../views/format/names.ts';
-import { parsePoint, writePoint } from '../../../views/points.ts';
-import type { CellRef } from '../../../views/points.ts';
+import { type CellRef, writePoint } from '../../../views/points.ts';
 import {
   chooseSegments,
   inSegmentView,
@@ -14,6 +13,7 @@ import {
   totalRow,
 } from '../../../views/segments.ts';
 import { segmentWidget } from '../../../views/widget-addresses.ts';
+import { AddressedFigure } from '../../app/addressed-figure.tsx';
 import { Part } from '../../app/failure-state.tsx';
 import { negatives, periodOrder } from '../../app/preferences.ts';
 import { useStoredValue } from '../../app/stored-value.ts';
@@ -21,10 +21,11 @@ import { FigureChart } from '../../components/chart/figure-chart.tsx';
 import { ExportBar } from '../../components/export/export-bar.tsx';
 import { SelectField } from '../../components/fields.tsx';
 import { FigureGrid } from '../../components/figures/figure-grid.tsx';
+import { OfSelected } from '../../components/figures/selected-figure.ts';
 import { lazyPart } from '../../components/lazy-part.ts';
 import { FilingReference } from '../../components/provenance/filing-reference.tsx';
 import { MissingReport } from '../../components/states/missing-report.tsx';
-import type { FinancialsSearch } from './financials-query.ts';
+import type { FinancialsShown } from './financials-query.ts';
 import { useFinancialsNavigate } from './use-financials-navigate.ts';
 
 /** Loaded when a figure is selected. */
@@ -32,7 +33,7 @@ const FigurePanel = lazyPart(
   async () => (await import('../../components/provenance/figure-panel.tsx')).FigurePanel,
 );
 
-type SegmentsViewProps = { id: string; search: FinancialsSearch; company: CompanyEntity; segments: Segments };
+type SegmentsViewProps = { id: string; search: FinancialsShown; company: CompanyEntity; segments: Segments };
 
 const VIEWS = [
   ['values', 'Values'],
@@ -65,7 +66,6 @@ export function SegmentsView({ id, search, company, segments }: SegmentsViewProp
   const chosen = chooseSegments(segments, search);
   if (chosen === null) return null;
   const { axis, metric } = chosen;
-  const selected = parsePoint(search.segment);
   const filer = filerOf(company);
   const { breakdown: view } = search;
   const values = segmentTable(chosen, { segments, filer, scale: search.scale });
@@ -79,72 +79,75 @@ export function SegmentsView({ id, search, company, segments }: SegmentsViewProp
   const earlier = earlierReports(metric, segments.accession_number);
   const source = `Source: SEC EDGAR, ${segments.form ?? 'filing'} ${segments.accession_number}`;
   return (
-    <section aria-labelledby="segments" className="space-y-4 border-t border-rule pt-5">
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <h2 id="segments" className="text-xl font-semibold">
-          Segments
-        </h2>
-        <SelectField
-          label="Breakdown"
-          value={axis.axis}
-          options={segments.axes
-            .filter(({ metrics }) => metrics.length > 0)
-            .map((one) => [one.axis, label(one.label)] as const)}
-          onChoose={(next) => change({ axis: next, metric: undefined, segment: undefined })}
-        />
-        <SelectField
-          label="Metric"
-          value={metric.metric}
-          options={axis.metrics.map((one) => [one.metric, METRIC_NAMES[one.metric]] as const)}
-          onChoose={(next) => change({ axis: axis.axis, metric: next, segment: undefined })}
-        />
-        <SelectField
-          label="Show"
-          value={view}
-          options={VIEWS}
-          onChoose={(next) => change({ breakdown: next }, true)}
-        />
-      </div>
-      <MissingReport id={id} subject="Segments" coverage={segments.coverage} />
-      <div className={`grid gap-x-10 gap-y-4 ${table.columns.length > BESIDE_MAX ? '' : 'md:grid-cols-2'}`}>
-        <div className="min-w-0 space-y-4">
-          <FigureChart chart={chart} selected={selected} onSelect={select} empty="No data to chart." />
-          {selected !== null && (
-            <Part>
-              <FigurePanel {...{ table, selected, filer }} onClose={() => select(null)} />
-            </Part>
-          )}
+    <AddressedFigure name="segment">
+      <section aria-labelledby="segments" className="space-y-4 border-t border-rule pt-5">
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <h2 id="segments" className="text-xl font-semibold">
+            Segments
+          </h2>
+          <SelectField
+            label="Breakdown"
+            value={axis.axis}
+            options={segments.axes
+              .filter(({ metrics }) => metrics.length > 0)
+              .map((one) => [one.axis, label(one.label)] as const)}
+            onChoose={(next) => change({ axis: next, metric: undefined, segment: undefined })}
+          />
+          <SelectField
+            label="Metric"
+            value={metric.metric}
+            options={axis.metrics.map((one) => [one.metric, METRIC_NAMES[one.metric]] as const)}
+            onChoose={(next) => change({ axis: axis.axis, metric: next, segment: undefined })}
+          />
+          <SelectField
+            label="Show"
+            value={view}
+            options={VIEWS}
+            onChoose={(next) => change({ breakdown: next }, true)}
+          />
         </div>
-        <div className="min-w-0 space-y-1.5">
-          <ExportBar
-            table={table}
-            chart={{ spec: chart, source }}
-            board={(cite) =>
-              cite(
-                company,
-                table.rows.flatMap(({ cells }) => cells.flatMap(shownSources)),
-              )
-            }
-            embeds={{ chart: segmentWidget(id, { ...search, metric: metric.metric, axis: axis.axis }) }}
-          />
-          <FigureGrid
-            negatives={sign}
-            table={orderColumns(table, order)}
-            opensAt={order === 'oldest' ? 'last' : 'first'}
-            selected={selected}
-            onSelect={select}
-          />
-          {partition !== null && <p className="text-sm text-ink-2">{partition}</p>}
-          <p className="text-sm text-ink-2">
-            Source:{' '}
-            <FilingReference
-              figure={{ form: segments.form, accession_number: segments.accession_number }}
-              filer={filer}
+        <MissingReport id={id} subject="Segments" coverage={segments.coverage} />
+        <div className={`grid gap-x-10 gap-y-4 ${table.columns.length > BESIDE_MAX ? '' : 'md:grid-cols-2'}`}>
+          <div className="min-w-0 space-y-4">
+            <FigureChart chart={chart} onSelect={select} empty="No data to chart." />
+            <OfSelected>
+              {(selected) => (
+                <Part>
+                  <FigurePanel {...{ table, selected, filer }} onClose={() => select(null)} />
+                </Part>
+              )}
+            </OfSelected>
+          </div>
+          <div className="min-w-0 space-y-1.5">
+            <ExportBar
+              table={table}
+              chart={{ spec: chart, source }}
+              board={(cite) =>
+                cite(
+                  company,
+                  table.rows.flatMap(({ cells }) => cells.flatMap(shownSources)),
+                )
+              }
+              embeds={{ chart: segmentWidget(id, { ...search, metric: metric.metric, axis: axis.axis }) }}
             />
-            {earlier > 0 && ` and ${earlier} earlier ${earlier === 1 ? 'report' : 'reports'}`}
-          </p>
+            <FigureGrid
+              negatives={sign}
+              table={orderColumns(table, order)}
+              opensAt={order === 'oldest' ? 'last' : 'first'}
+              onSelect={select}
+            />
+            {partition !== null && <p className="text-sm text-ink-2">{partition}</p>}
+            <p className="text-sm text-ink-2">
+              Source:{' '}
+              <FilingReference
+                figure={{ form: segments.form, accession_number: segments.accession_number }}
+                filer={filer}
+              />
+              {earlier > 0 && ` and ${earlier} earlier ${earlier === 1 ? 'report' : 'reports'}`}
+            </p>
+          </div>
         </div>
-      </div>
-    </section>
+      </section>
+    </AddressedFigure>
   );
 }

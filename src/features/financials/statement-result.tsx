@@ -8,7 +8,7 @@ import { FailureState, Part } from '../../app/failure-state.tsx';
 import { useToday } from '../../app/use-today.ts';
 import { lazyPart } from '../../components/lazy-part.ts';
 import { StaleMark } from '../../components/states/notice.tsx';
-import type { FinancialsSearch } from './financials-query.ts';
+import type { FinancialsShown } from './financials-query.ts';
 import { StatementSkeleton, StatementView, type StatementViewProps } from './statement-view.tsx';
 
 /** Loaded when there are no figures. */
@@ -22,7 +22,7 @@ const ReleaseNotice = lazyPart(async () => (await import('./extras/release-notic
 
 type StatementResultProps = {
   id: string;
-  search: FinancialsSearch;
+  search: FinancialsShown;
   query: { error: Error | null; dataUpdatedAt: number; refetch: () => Promise<unknown> };
   model: StatementModel | undefined;
 };
@@ -70,7 +70,7 @@ const LATE_DAYS = 200;
 /** Whether the next period may have a press release already. */
 function isReleaseDue(
   { coverage }: StatementModel,
-  period_type: FinancialsSearch['period_type'],
+  period_type: FinancialsShown['period_type'],
   today: string,
 ): boolean {
   const newest = coverage?.newest_period_end ?? null;

@@ -9,6 +9,7 @@ import {
   type ExtraColumns,
   type FigureRow,
   type FigureSource,
+  cellAt,
   filerOf,
   orderColumns,
   pictureSource,
@@ -17,7 +18,7 @@ import {
 } from '../../../views/figure-table.ts';
 import { label } from '../../../views/format/names.ts';
 import { countOf } from '../../../views/format/numbers.ts';
-import { type CellRef, parsePoint, writePoint } from '../../../views/points.ts';
+import { type CellRef, writePoint } from '../../../views/points.ts';
 import {
   chartedColumns,
   chartedRows,
@@ -26,6 +27,7 @@ import {
   statementTable,
 } from '../../../views/statement.ts';
 import { statementWidgets } from '../../../views/widget-addresses.ts';
+import { AddressedFigure, useOpensSelected } from '../../app/addressed-figure.tsx';
 import { Part } from '../../app/failure-state.tsx';
 import { negatives, periodOrder } from '../../app/preferences.ts';
 import { useStoredValue } from '../../app/stored-value.ts';
@@ -37,15 +39,9 @@ import { lazyPart } from '../../components/lazy-part.ts';
 import { LazySection, useAfterPaint } from '../../components/lazy-section.tsx';
 import { SourceLayout } from '../../components/provenance/source-layout.tsx';
 import { RowsSkeleton, Skeleton } from '../../components/states/skeleton.tsx';
-import type { FinancialsSearch } from './financials-query.ts';
+import type { FinancialsShown } from './financials-query.ts';
 import { useFinancialsNavigate } from './use-financials-navigate.ts';
 import { WorkbookButton } from './workbook/workbook-button.tsx';
-
-/** The row and period of the selected figure. A line may have the key that it had before. */
-export function selectedFigure({ statement, point }: FinancialsSearch): CellRef | null {
-  const cell = parsePoint(point);
-  return cell === null ? null : { ...cell, row: currentKey(statement, cell.row) };
-}
 
 const ROWS = 12;
 
@@ -74,7 +70,7 @@ const ROW_PX = 33;
 
 export type StatementViewProps = {
   id: string;
-  search: FinancialsSearch;
+  search: FinancialsShown;
   company: CompanyEntity;
   model: StatementModel;
   /** Its rows in the current view. */
@@ -101,9 +97,9 @@ export function StatementView(props: StatementViewProps) {
     ...drawingOf(search),
   };
   const changeChart = (to: ChartChange) => change(chartParameters(to));
-  const selected = selectedFigure(search);
   // A selected figure may be in any row.
-  const isWhole = useAfterPaint(selected !== null);
+  const isWhole = useAfterPaint(useOpensSelected('point'));
+  const opensSegments = useOpensSelected('segment');
   const below = isWhole ? 0 : Math.max(0, ordered.rows.length - FIRST_ROWS);
   const select = (cell: CellRef | null) => change({ point: writePoint(cell) }, true);
   const { events } = search;
@@ -115,24 +111,33 @@ export function StatementView(props: StatementViewProps) {
           return withEventsOf(client, id, spec, events);
         };
   const empty = 'No data to chart for the selected lines.';
-  const chartProps = { chart, selected, onSelect: select, empty, onChange: changeChart };
+  const chartProps = { chart, onSelect: select, empty, onChange: changeChart };
+  // A line may have the key that it had before. An address names the newest twelve months TTM, their column the quarter that
+  // they end with.
+  const newest = search.period_type === 'ttm' ? model.grid.periods.at(-1)?.id : undefined;
+  const read = ({ row, column }: CellRef): CellRef => ({
+    row: currentKey(search.statement, row),
+    column: column === TTM ? (newest ?? column) : column,
+  });
   return (
-    <>
+    <AddressedFigure read={read}>
       <SourceLayout
         notes={model.notes}
-        source={
-          selected !== null && (
-            <Part fallback={<Skeleton className="h-24" />}>
-              <FigurePanel
-                // A figure in the address may be of a period that isn't shown.
-                table={statementTable(model, { ...search, periods: 'all' }, filer, lines, extra)}
-                selected={selected}
-                filer={filer}
-                onClose={() => select(null)}
-              />
-            </Part>
-          )
-        }
+        source={(selected) => (
+          <Part fallback={<Skeleton className="h-24" />}>
+            <FigurePanel
+              // A figure in the address may be of a period that isn't shown.
+              table={
+                cellAt(table, selected).cell === undefined
+                  ? statementTable(model, { ...search, periods: 'all' }, filer, lines, extra)
+                  : table
+              }
+              selected={selected}
+              filer={filer}
+              onClose={() => select(null)}
+            />
+          </Part>
+        )}
       >
         {search.events === undefined ? (
           <Part>
@@ -156,7 +161,6 @@ export function StatementView(props: StatementViewProps) {
             table={below === 0 ? ordered : { ...ordered, rows: ordered.rows.slice(0, FIRST_ROWS) }}
             negatives={sign}
             opensAt={order === 'oldest' ? 'last' : 'first'}
-            selected={selected}
             onSelect={select}
             charted={{
               rows: charted,
@@ -170,13 +174,13 @@ export function StatementView(props: StatementViewProps) {
         </div>
       </SourceLayout>
       {model.segments !== null && model.segments.axes.length > 0 && (
-        <LazySection className="min-h-120" isOpen={search.segment !== undefined}>
+        <LazySection className="min-h-120" isOpen={opensSegments}>
           <Part>
             <SegmentsView id={id} search={search} company={company} segments={model.segments} />
           </Part>
         </LazySection>
       )}
-    </>
+    </AddressedFigure>
   );
 }
 
@@ -187,7 +191,7 @@ function chartedSources(chart: ChartSpec): FigureSource[] {
 
 async function loadAddress(
   id: string,
-  { statement, period_type }: FinancialsSearch,
+  { statement, period_type }: FinancialsShown,
   { grid }: StatementModel,
 ): Promise<string> {
   const { statementAddress } = await import('../../api/data-address.ts');

@@ -3,9 +3,10 @@ import { X } from 'lucide-react';
 
 import type { ScreenColumn } from '../../../contract/screen.ts';
 import { metricOf } from './peer-metrics.ts';
-import type { PeersSearch } from './peers-query.ts';
+import type { PeersShown } from './peers-query.ts';
+import { peersLink } from './use-peers.ts';
 
-type AlsoComparedProps = { search: PeersSearch; columns: readonly ScreenColumn[] | undefined };
+type AlsoComparedProps = { search: PeersShown; columns: readonly ScreenColumn[] | undefined };
 
 /** The metrics beyond the first, each of which can be removed. */
 export function AlsoCompared({ search, columns }: AlsoComparedProps) {
@@ -21,8 +22,7 @@ export function AlsoCompared({ search, columns }: AlsoComparedProps) {
       >
         {name}
         <Link
-          to="/peers"
-          search={{ ...search, also, chart, point: undefined }}
+          {...peersLink(search, { also, chart, point: undefined })}
           resetScroll={false}
           aria-label={`Remove ${name}`}
           className="touch:size-11 inline-flex size-8 items-center justify-center text-ink-3 hover:text-accent"

@@ -1,4 +1,3 @@
-import { linkOptions } from '@tanstack/react-router';
 import { Suspense } from 'react';
 
 import { rangeOptions } from '../../../contract/chart-parameters.ts';
@@ -12,8 +11,8 @@ import { useHasWidth } from '../../components/media-query.ts';
 import { OptionsSheet } from '../../components/options-sheet.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { type ComparedMetric, isListed, metricOf, METRICS, viewOf } from './peer-metrics.ts';
-import { METRICS_MAX, type PeersSearch } from './peers-query.ts';
-import { usePeersNavigate } from './use-peers.ts';
+import { METRICS_MAX, type PeersShown } from './peers-query.ts';
+import { peersLink, usePeersNavigate } from './use-peers.ts';
 
 const PERIODS = periodNames(['annual', 'quarterly', 'ttm']);
 const VIEWS = [
@@ -23,7 +22,7 @@ const VIEWS = [
 ] as const;
 
 type PeerControlsProps = {
-  search: PeersSearch;
+  search: PeersShown;
   metric: ComparedMetric | null;
   columns: readonly ScreenColumn[] | undefined;
   onNear: () => void;
@@ -49,16 +48,14 @@ export function PeerControls({ search, metric, columns, onNear }: PeerControlsPr
         label="Period"
         options={PERIODS}
         value={search.period_type}
-        link={(period_type) =>
-          linkOptions({ to: '/peers', search: { ...search, period_type, point: undefined } })
-        }
+        link={(period_type) => peersLink(search, { period_type, point: undefined })}
       />
       {viewsOf(metric).length > 1 && (
         <SegmentedControl
           label="View"
           options={viewsOf(metric)}
           value={metric === null ? search.view : viewOf(search.view, metric)}
-          link={(view) => linkOptions({ to: '/peers', search: { ...search, view } })}
+          link={(view) => peersLink(search, { view })}
         />
       )}
       <SelectField

@@ -14,8 +14,9 @@ import {
   plainCell,
 } from '../../../views/figure-table.ts';
 import { BARS_MAX, calendarNote, comparableRows, peerTable } from '../../../views/peers.ts';
-import type { CellRef } from '../../../views/points.ts';
+import { type CellRef, writePoint } from '../../../views/points.ts';
 import { peerWidgets } from '../../../views/widget-addresses.ts';
+import { AddressedFigure } from '../../app/addressed-figure.tsx';
 import { Part } from '../../app/failure-state.tsx';
 import { negatives } from '../../app/preferences.ts';
 import { useStoredValue } from '../../app/stored-value.ts';
@@ -28,8 +29,8 @@ import { SourceLayout } from '../../components/provenance/source-layout.tsx';
 import { RowsSkeleton, Skeleton } from '../../components/states/skeleton.tsx';
 import { ariaSort, nextSort, SORT_LINK } from '../../components/table/sort-heads.ts';
 import { type ComparedMetric, viewOf } from './peer-metrics.ts';
-import type { PeersSearch } from './peers-query.ts';
-import { type PeerOutcome, toPeer, usePeersNavigate } from './use-peers.ts';
+import type { PeersShown } from './peers-query.ts';
+import { type PeerOutcome, peersLink, toPeer, usePeersNavigate } from './use-peers.ts';
 
 /** Loaded when a figure is selected. */
 const PeerSource = lazyPart(async () => (await import('./peer-source.tsx')).PeerSource);
@@ -39,7 +40,7 @@ const NONE: readonly string[] = [];
 /** The largest first; of ranks the first. */
 const sortsOf = (id: string): string[] => (id === RANK ? [id, `-${id}`] : [`-${id}`, id]);
 
-type PeerFiguresProps = { search: PeersSearch; metric: ComparedMetric; peers: readonly PeerOutcome[] };
+type PeerFiguresProps = { search: PeersShown; metric: ComparedMetric; peers: readonly PeerOutcome[] };
 
 /** The chosen metric of all companies: chart, table, and the source of the selected figure. */
 export function PeerFigures({ search, metric, peers: outcomes }: PeerFiguresProps) {
@@ -72,101 +73,101 @@ export function PeerFigures({ search, metric, peers: outcomes }: PeerFiguresProp
   const ranked = sortPeers(withRanks(table, rows), { sort: search.sort, comparable: rows });
   const sorted = search.sort === undefined ? undefined : sortedBy<string>(search.sort);
   const type = search.period_type;
-  const [chosen, period] = search.point?.split(':') ?? [];
-  const at = peers.find(({ id }) => id === chosen);
-  const point =
-    at !== undefined && 'points' in at ? at.points.find((one) => one.period === period) : undefined;
-  const selected: CellRef | null =
-    chosen === undefined || point === undefined ? null : { row: chosen, column: comparedPeriod(point, type) };
-  const select = ({ row, column }: CellRef) => {
-    const peer = peers.find(({ id }) => id === row);
-    const points = peer !== undefined && 'points' in peer ? peer.points : [];
-    const found = points.findLast((one) => comparedPeriod(one, type) === column);
-    if (found !== undefined) change({ point: `${row}:${found.period}` }, true);
+  const pointsOf = (id: string) => {
+    const peer = peers.find((one) => one.id === id);
+    return peer !== undefined && 'points' in peer ? peer.points : [];
+  };
+  const pointAt = ({ row, column }: CellRef) =>
+    pointsOf(row).findLast((one) => comparedPeriod(one, type) === column);
+  // An address has the fiscal period, a column the calendar one.
+  const read = ({ row, column }: CellRef): CellRef | null => {
+    const point = pointsOf(row).find(({ period }) => period === column);
+    return point === undefined ? null : { row, column: comparedPeriod(point, type) };
+  };
+  const select = (cell: CellRef) => {
+    const point = pointAt(cell);
+    if (point !== undefined) change({ point: writePoint({ row: cell.row, column: point.period }) }, true);
   };
   return (
-    <SourceLayout
-      notes={NONE}
-      source={
-        selected !== null &&
-        point !== undefined && (
-          <Part>
-            <PeerSource
-              // A figure in the address may be of a period that isn't shown.
-              table={peerTable(peers, { ...compared, periods: 'all' })}
-              selected={selected}
-              point={point}
-              metric={metric}
-              period_type={search.period_type}
-              onClose={() => change({ point: undefined }, true)}
-            />
-          </Part>
-        )
-      }
-    >
-      <FigureChart
-        chart={chart}
-        selected={selected}
-        onSelect={select}
-        empty={
-          peers.every((peer) => 'missing' in peer)
-            ? 'No company has figures to chart. The reasons are in the table.'
-            : 'No data to chart for these companies.'
-        }
-        onChange={(to) => {
-          // A scatter is of two metrics.
-          const other = metric.key === 'net_margin' ? 'revenue' : 'net_margin';
-          change({ ...chartParameters(to), ...(to.form === 'scatter' && { also: [other] }) }, true);
+    <AddressedFigure read={read}>
+      <SourceLayout
+        notes={NONE}
+        source={(selected) => {
+          const point = pointAt(selected);
+          return (
+            point !== undefined && (
+              <Part>
+                <PeerSource
+                  // A figure in the address may be of a period that isn't shown.
+                  table={peerTable(peers, { ...compared, periods: 'all' })}
+                  selected={selected}
+                  point={point}
+                  metric={metric}
+                  period_type={search.period_type}
+                  onClose={() => change({ point: undefined }, true)}
+                />
+              </Part>
+            )
+          );
         }}
-      />
-      <div className="space-y-1.5">
-        <ExportBar
-          table={ranked}
-          chart={{ spec: chart, source: pictureSource(filersOf(table)) }}
-          embeds={peerWidgets({ ...search, view }, metric)}
-          board={(cite) =>
-            outcomes.flatMap(({ id, figures }) => {
-              const peer = peers.find((one) => one.id === id);
-              return figures.data === undefined ||
-                metric.statement === null ||
-                peer === undefined ||
-                !('points' in peer)
-                ? []
-                : cite(
-                    figures.data.company,
-                    peer.points.filter((one) =>
-                      table.columns.some((column) => column.id === comparedPeriod(one, type)),
-                    ),
-                  );
-            })
-          }
-        />
-        <FigureGrid
-          negatives={sign}
-          table={ranked}
-          selected={selected}
+      >
+        <FigureChart
+          chart={chart}
           onSelect={select}
-          heads={{
-            sortOf: (id) => ariaSort(id, sorted),
-            render: (id, text) => (
-              <Link
-                to="/peers"
-                search={{ ...search, sort: nextSort(sortsOf(id), search.sort ?? '') }}
-                resetScroll={false}
-                className={SORT_LINK}
-              >
-                {text}
-              </Link>
-            ),
+          empty={
+            peers.every((peer) => 'missing' in peer)
+              ? 'No company has figures to chart. The reasons are in the table.'
+              : 'No data to chart for these companies.'
+          }
+          onChange={(to) => {
+            // A scatter is of two metrics.
+            const other = metric.key === 'net_margin' ? 'revenue' : 'net_margin';
+            change({ ...chartParameters(to), ...(to.form === 'scatter' && { also: [other] }) }, true);
           }}
         />
-        <FootnoteLegend cells={table.rows.flatMap(({ cells }) => cells)} />
-        <p className="text-xs text-ink-3">
-          {calendarNote(search.period_type)} In parentheses: how far they end from its end. Rank 1 is the
-          highest.
-        </p>
-      </div>
-    </SourceLayout>
+        <div className="space-y-1.5">
+          <ExportBar
+            table={ranked}
+            chart={{ spec: chart, source: pictureSource(filersOf(table)) }}
+            embeds={peerWidgets({ ...search, view }, metric)}
+            board={(cite) =>
+              outcomes.flatMap(({ id, figures }) => {
+                return figures.data === undefined || metric.statement === null
+                  ? []
+                  : cite(
+                      figures.data.company,
+                      pointsOf(id).filter((one) =>
+                        table.columns.some((column) => column.id === comparedPeriod(one, type)),
+                      ),
+                    );
+              })
+            }
+          />
+          <FigureGrid
+            negatives={sign}
+            table={ranked}
+            onSelect={select}
+            heads={{
+              sortOf: (id) => ariaSort(id, sorted),
+              render: (id, text) => (
+                <Link
+                  {...peersLink(search, { sort: nextSort(sortsOf(id), search.sort ?? '') })}
+                  resetScroll={false}
+                  className={SORT_LINK}
+                >
+                  {text}
+                </Link>
+              ),
+            }}
+          />
+          <FootnoteLegend cells={table.rows.flatMap(({ cells }) => cells)} />
+          <p className="text-xs text-ink-3">
+            {calendarNote(search.period_type)} In parentheses: how far they end from its end. Rank 1 is the
+            highest.
+          </p>
+        </div>
+      </SourceLayout>
+    </AddressedFigure>
   );
 }
 

@@ -8,14 +8,14 @@ import type { CellRef } from '../../../views/points.ts';
 import { companyQuery } from '../../api/company.ts';
 import { FigurePanel } from '../../components/provenance/figure-panel.tsx';
 import type { ComparedMetric } from './peer-metrics.ts';
-import type { PeersSearch } from './peers-query.ts';
+import type { PeersShown } from './peers-query.ts';
 
 type PeerSourceProps = {
   table: FigureTable;
   selected: CellRef;
   point: SeriesPoint;
   metric: ComparedMetric;
-  period_type: PeersSearch['period_type'];
+  period_type: PeersShown['period_type'];
   onClose: () => void;
 };
 

@@ -6,13 +6,14 @@ import type { ScreenedCompany } from '../../../contract/screen.ts';
 import { companyId, label } from '../../../views/format/names.ts';
 import { companyQuery } from '../../api/company.ts';
 import { screenQuery } from '../../api/screen.ts';
-import type { PeersSearch } from './peers-query.ts';
+import type { PeersShown } from './peers-query.ts';
+import { peersLink } from './use-peers.ts';
 
 /** Companies of the sector that are looked through. */
 const LOOKED_AT = 300;
 
 /** Loaded companies like the first one, by industry and size, each added by one click. */
-export function PeerSuggestions({ search }: { search: PeersSearch }) {
+export function PeerSuggestions({ search }: { search: PeersShown }) {
   const [first = ''] = search.company;
   const company = useQuery(companyQuery(first)).data?.company;
   const sector = company?.sector ?? null;
@@ -43,8 +44,7 @@ export function PeerSuggestions({ search }: { search: PeersSearch }) {
       {found.map(({ id, name, reason }) => (
         <li key={id}>
           <Link
-            to="/peers"
-            search={{ ...search, company: [...search.company, id] }}
+            {...peersLink(search, { company: [...search.company, id] })}
             resetScroll={false}
             title={`${label(name)}. ${label(reason)}`}
             aria-label={`Add ${label(name)}`}

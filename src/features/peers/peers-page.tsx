@@ -23,8 +23,8 @@ import { Name, PageHeading } from '../../components/text.tsx';
 import { PeerControls } from './peer-controls.tsx';
 import { PeerFigures } from './peer-figures.tsx';
 import { isListed, metricOf } from './peer-metrics.ts';
-import { PEERS_MAX, PEERS_MIN, type PeersSearch } from './peers-query.ts';
-import { missingReason, type PeerOutcome, usePeers } from './use-peers.ts';
+import { PEERS_MAX, PEERS_MIN, type PeersSearch, type PeersShown } from './peers-query.ts';
+import { missingReason, type PeerOutcome, peersLink, usePeers } from './use-peers.ts';
 
 /** Loaded when a company fails. */
 const PeerFailures = lazyPart(async () => (await import('./peer-failures.tsx')).PeerFailures);
@@ -41,7 +41,7 @@ const MissingReport = lazyPart(
 const PeerSuggestions = lazyPart(async () => (await import('./peer-suggestions.tsx')).PeerSuggestions);
 
 type PeersPageProps = {
-  search: PeersSearch;
+  search: PeersShown;
   /** The search box that adds a company. */
   adding: ReactNode;
 };
@@ -64,7 +64,7 @@ function ExamplePeers({ search, adding }: PeersPageProps) {
         <ExampleNote
           action={
             <>
-              <Link to="/peers" search={example} className="button">
+              <Link {...peersLink(example)} className="button">
                 Keep these companies
               </Link>
               <PeerExamples search={search} />
@@ -162,7 +162,7 @@ function Peers({ search, adding, note }: PeersProps) {
 }
 
 /** Companies like the first, looked for when asked. */
-function SimilarCompanies({ search }: { search: PeersSearch }) {
+function SimilarCompanies({ search }: { search: PeersShown }) {
   const [isOpen, setOpen] = useState(false);
   if (isOpen) {
     return (
@@ -178,7 +178,7 @@ function SimilarCompanies({ search }: { search: PeersSearch }) {
   );
 }
 
-function PeerChip({ id, name, search }: { id: string; name: string; search: PeersSearch }) {
+function PeerChip({ id, name, search }: { id: string; name: string; search: PeersShown }) {
   return (
     <li className="flex min-h-8 items-center rounded-base border border-rule-strong bg-surface pl-2.5 text-sm">
       <Link to="/companies/$id" params={{ id }} className="link touch:py-3 py-1">
@@ -190,8 +190,7 @@ function PeerChip({ id, name, search }: { id: string; name: string; search: Peer
         </span>
       </Link>
       <Link
-        to="/peers"
-        search={{ ...search, company: search.company.filter((other) => other !== id), point: undefined }}
+        {...peersLink(search, { company: search.company.filter((other) => other !== id), point: undefined })}
         resetScroll={false}
         aria-label={`Remove ${name}`}
         className="touch:size-11 inline-flex size-8 items-center justify-center text-ink-3 hover:text-accent"
@@ -220,13 +219,13 @@ const EXAMPLES: readonly (readonly [string, Partial<PeersSearch>])[] = [
 ];
 
 /** Comparisons to start with, of loaded companies: those viewed last, then the first listed. */
-function PeerExamples({ search }: { search: PeersSearch }) {
+function PeerExamples({ search }: { search: PeersShown }) {
   const ids = useExampleIds(search.company);
   if (ids.length < 2) return null;
   const names = ids.map((id) => label(id)).join(', ');
   if (search.company.length > 0) {
     return (
-      <Link to="/peers" search={{ ...search, company: ids }} className="button">
+      <Link {...peersLink(search, { company: ids })} className="button">
         Compare {names}
       </Link>
     );
@@ -235,7 +234,7 @@ function PeerExamples({ search }: { search: PeersSearch }) {
     <ul aria-label="Examples" className="flex flex-wrap gap-x-4 gap-y-1">
       {EXAMPLES.map(([title, change]) => (
         <li key={title}>
-          <Link to="/peers" search={{ ...search, company: ids, ...change }} className="link touch:py-3">
+          <Link {...peersLink(search, { company: ids, ...change })} className="link touch:py-3">
             {title}
           </Link>
         </li>
@@ -272,7 +271,6 @@ function PeerRatiosView({ peers }: { peers: readonly PeerOutcome[] }) {
           negatives={sign}
           table={table}
           opensAt="first"
-          selected={null}
           onSelect={({ row, column }) => {
             const ratio = RATIO_NAMES.find((name) => name === row);
             void navigate({ to: '/companies/$id/ratios', params: { id: column }, search: { ratio } });

@@ -41,3 +41,5 @@ export const PeersQuery = v.strictObject({
   point: v.optional(words(120)),
 });
 export type PeersSearch = v.InferOutput<typeof PeersQuery>;
+/** What the page shows, whatever figure is selected. */
+export type PeersShown = Omit<PeersSearch, 'point'>;

@@ -6,9 +6,10 @@ import { chartParameters, drawingOf } from '../../../views/chart-drawing.ts';
 import type { ChartChange, ChartSpec } from '../../../views/chart.ts';
 import { comparison } from '../../../views/compare.ts';
 import { cellAt, filersOf, pictureSource } from '../../../views/figure-table.ts';
-import { parsePoint, writePoint } from '../../../views/points.ts';
+import { type CellRef, writePoint } from '../../../views/points.ts';
 import type { ViewSource } from '../../../views/view.ts';
 import { peerWidgets } from '../../../views/widget-addresses.ts';
+import { AddressedFigure } from '../../app/addressed-figure.tsx';
 import { FailureState, Part } from '../../app/failure-state.tsx';
 import { negatives } from '../../app/preferences.ts';
 import { useStoredValue } from '../../app/stored-value.ts';
@@ -22,7 +23,7 @@ import { SourceLayout } from '../../components/provenance/source-layout.tsx';
 import { RowsSkeleton, Skeleton } from '../../components/states/skeleton.tsx';
 import { createAsk } from '../../embed/ask.ts';
 import { type ComparedMetric, metricOf } from './peer-metrics.ts';
-import type { PeersSearch } from './peers-query.ts';
+import type { PeersShown } from './peers-query.ts';
 import { usePeersNavigate } from './use-peers.ts';
 
 /** Loaded when a figure is selected. */
@@ -34,7 +35,7 @@ const NONE: readonly string[] = [];
 
 /** What is compared, as a widget asks for it: the page and the widget are one view. */
 function queryOf(
-  { company, also, period_type, view, periods, chart }: PeersSearch,
+  { company, also, period_type, view, periods, chart }: PeersShown,
   { key }: Pick<ComparedMetric, 'key'>,
 ) {
   const shown = view === 'margin' ? ('common_size' as const) : view;
@@ -42,7 +43,7 @@ function queryOf(
 }
 
 type SeveralMetricsProps = {
-  search: PeersSearch;
+  search: PeersShown;
   metric: ComparedMetric;
   /** All lines and ratios, once they have arrived. */
   columns: readonly ScreenColumn[] | undefined;
@@ -74,50 +75,54 @@ export function SeveralMetrics({ search: given, metric, columns }: SeveralMetric
   const { table, left_out = [], notes, sources } = data;
   if (data.chart === null) return null;
   const chart: ChartSpec = { ...data.chart, ...drawingOf(search) };
-  const selected = parsePoint(search.point);
-  const found = selected === null ? null : cellAt(table, selected);
-  const filer = found?.column?.filer ?? found?.row?.filer;
-  const select = (cell: typeof selected) => change({ point: writePoint(cell) }, true);
+  const filerAt = (cell: CellRef) => {
+    const { row, column } = cellAt(table, cell);
+    return column?.filer ?? row?.filer;
+  };
+  const select = (cell: CellRef | null) => change({ point: writePoint(cell) }, true);
   return (
-    <SourceLayout
-      notes={NONE}
-      source={
-        selected !== null &&
-        filer !== undefined && (
-          <Part>
-            <FigurePanel {...{ table, selected, filer }} onClose={() => select(null)} />
-          </Part>
-        )
-      }
-    >
-      <FigureChart
-        chart={chart}
-        selected={selected}
-        onSelect={select}
-        empty="No data to chart for these companies."
-        onChange={(to: ChartChange) => change(chartParameters(to), true)}
-      />
-      {left_out.map((text) => (
-        <p key={text} className="text-sm text-ink-2">
-          {text}
-        </p>
-      ))}
-      <div className="space-y-1.5">
-        <ExportBar
-          table={table}
-          chart={{ spec: chart, source: pictureSource(filersOf(table)) }}
-          embeds={{ chart: peerWidgets(search, metric).chart }}
-          board={() => sources.map(boardSource)}
+    <AddressedFigure read={(named) => (filerAt(named) === undefined ? null : named)}>
+      <SourceLayout
+        notes={NONE}
+        source={(selected) => {
+          const filer = filerAt(selected);
+          return (
+            filer !== undefined && (
+              <Part>
+                <FigurePanel {...{ table, selected, filer }} onClose={() => select(null)} />
+              </Part>
+            )
+          );
+        }}
+      >
+        <FigureChart
+          chart={chart}
+          onSelect={select}
+          empty="No data to chart for these companies."
+          onChange={(to: ChartChange) => change(chartParameters(to), true)}
         />
-        <FigureGrid negatives={sign} table={table} selected={selected} onSelect={select} />
-        <FootnoteLegend cells={table.rows.flatMap(({ cells }) => cells)} />
-        {notes.map((note) => (
-          <p key={note} className="text-xs text-ink-3">
-            {note}
+        {left_out.map((text) => (
+          <p key={text} className="text-sm text-ink-2">
+            {text}
           </p>
         ))}
-      </div>
-    </SourceLayout>
+        <div className="space-y-1.5">
+          <ExportBar
+            table={table}
+            chart={{ spec: chart, source: pictureSource(filersOf(table)) }}
+            embeds={{ chart: peerWidgets(search, metric).chart }}
+            board={() => sources.map(boardSource)}
+          />
+          <FigureGrid negatives={sign} table={table} onSelect={select} />
+          <FootnoteLegend cells={table.rows.flatMap(({ cells }) => cells)} />
+          {notes.map((note) => (
+            <p key={note} className="text-xs text-ink-3">
+              {note}
+            </p>
+          ))}
+        </div>
+      </SourceLayout>
+    </AddressedFigure>
   );
 }
 

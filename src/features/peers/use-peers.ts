@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { linkOptions, useNavigate } from '@tanstack/react-router';
 
 import type { ResponseOf } from '../../../contract/endpoints.ts';
 import type { RatioSeries } from '../../../contract/ratios.ts';
@@ -12,13 +12,18 @@ import type { CompanyStatement } from '../../../views/statement.ts';
 import { ratiosQuery } from '../../api/ratios.ts';
 import { statementQuery } from '../../api/statements.ts';
 import type { ComparedMetric } from './peer-metrics.ts';
-import type { PeersSearch } from './peers-query.ts';
+import type { PeersSearch, PeersShown } from './peers-query.ts';
+
+/** The page as it shows a comparison, with a change to it. The selected figure stays, unless the change names one. */
+export function peersLink(search: PeersShown, change: Partial<PeersSearch> = {}) {
+  return linkOptions({ to: '/peers', search: ({ point }) => ({ point, ...search, ...change }) });
+}
 
 /** Changes search parameters without scrolling. `replace` adds no history entry. */
-export function usePeersNavigate(search: PeersSearch) {
+export function usePeersNavigate(search: PeersShown) {
   const navigate = useNavigate();
   return (change: Partial<PeersSearch>, replace = false) =>
-    void navigate({ to: '/peers', search: { ...search, ...change }, resetScroll: false, replace });
+    void navigate({ ...peersLink(search, change), resetScroll: false, replace });
 }
 
 type Ratios = ResponseOf<'ratios'>;
@@ -44,7 +49,7 @@ function outcome<T>({ data, error, refetch }: Result<T>): Outcome<T> {
 
 /** The companies of a comparison, in the order of the URL; each loads and fails on its own. */
 export function usePeers(
-  { company: ids, period_type }: PeersSearch,
+  { company: ids, period_type }: PeersShown,
   metric: ComparedMetric | null,
 ): PeerOutcome[] {
   const statement = metric?.statement ?? null;
@@ -76,7 +81,7 @@ export function usePeers(
   });
 }
 
-type Compared = { metric: ComparedMetric; period_type: PeersSearch['period_type'] };
+type Compared = { metric: ComparedMetric; period_type: PeersShown['period_type'] };
 
 /** A company's figures; of annual ones, those of years, without transition periods. */
 export function toPeer(answers: PeerOutcome, { metric, period_type }: Compared): Peer {

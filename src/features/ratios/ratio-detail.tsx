@@ -14,7 +14,7 @@ import { FailureState } from '../../app/failure-state.tsx';
 import { FigurePanel } from '../../components/provenance/figure-panel.tsx';
 import { Facts, FigureWarnings } from '../../components/provenance/figure-source.tsx';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
-import type { RatiosSearch } from './ratios-query.ts';
+import type { RatiosShown } from './ratios-query.ts';
 
 type Metadata = ResponseOf<'ratios'>['metadata'];
 type RatioDetailProps = { name: RatioName; value: number | null; metadata: Metadata; filer: Filer };
@@ -70,7 +70,7 @@ type RatioPanelProps = {
   id: string;
   table: FigureTable;
   selected: CellRef;
-  periodType: RatiosSearch['period_type'];
+  periodType: RatiosShown['period_type'];
   filer: NamedFiler;
   onClose: () => void;
 };

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { linkOptions, useNavigate } from '@tanstack/react-router';
 
 import { rangeLength, rangeOptions } from '../../../contract/chart-parameters.ts';
 import { RATIO_PERIODS } from '../../../contract/ratio-names.ts';
@@ -15,7 +14,7 @@ import {
   pictureSource,
   toggleRow,
 } from '../../../views/figure-table.ts';
-import { parsePoint, writePoint } from '../../../views/points.ts';
+import { type CellRef, writePoint } from '../../../views/points.ts';
 import {
   courses,
   RATIOS_LATEST as LATEST,
@@ -25,6 +24,7 @@ import {
 } from '../../../views/ratios.ts';
 import { ratioWidget } from '../../../views/widget-addresses.ts';
 import { ratiosQuery } from '../../api/ratios.ts';
+import { AddressedFigure } from '../../app/addressed-figure.tsx';
 import { FailureState, Part } from '../../app/failure-state.tsx';
 import { negatives, periodOrder } from '../../app/preferences.ts';
 import { useStoredValue } from '../../app/stored-value.ts';
@@ -38,9 +38,10 @@ import { useAfterPaint } from '../../components/lazy-section.tsx';
 import { SourceLayout } from '../../components/provenance/source-layout.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
-import type { RatiosSearch } from './ratios-query.ts';
+import type { RatiosShown } from './ratios-query.ts';
+import { ratiosLink, useRatiosNavigate } from './use-ratios-navigate.ts';
 
-type RatioSeriesViewProps = { id: string; search: RatiosSearch; filer: NamedFiler };
+type RatioSeriesViewProps = { id: string; search: RatiosShown; filer: NamedFiler };
 
 const PERIODS = periodNames(RATIO_PERIODS);
 
@@ -59,21 +60,13 @@ export function RatioSeriesView({ id, search, filer }: RatioSeriesViewProps) {
             label="Periods"
             options={PERIODS}
             value={search.period_type}
-            link={(period_type) =>
-              linkOptions({
-                to: '/companies/$id/ratios',
-                params: { id },
-                search: { ...search, period_type, point: undefined },
-              })
-            }
+            link={(period_type) => ratiosLink(id, search, { period_type, point: undefined })}
           />
           <SegmentedControl
             label="Range"
             options={rangeOptions(LATEST)}
             value={search.periods}
-            link={(periods) =>
-              linkOptions({ to: '/companies/$id/ratios', params: { id }, search: { ...search, periods } })
-            }
+            link={(periods) => ratiosLink(id, search, { periods })}
           />
         </div>
       </div>
@@ -98,7 +91,7 @@ const RatioPanel = lazyPart(async () => (await import('./ratio-detail.tsx')).Rat
 
 type RatioSeriesFiguresProps = {
   id: string;
-  search: RatiosSearch;
+  search: RatiosShown;
   filer: NamedFiler;
   ratios: RatiosOverTime;
   ranks: SectorRanks | null;
@@ -114,7 +107,7 @@ const TABLE_HEIGHT = 'min-h-260 touch:min-h-350';
 
 /** Ratios over time: a chart, a table, and how the selected figure is calculated. */
 function RatioSeriesFigures({ id, search, filer, ratios, ranks, title }: RatioSeriesFiguresProps) {
-  const navigate = useNavigate();
+  const change = useRatiosNavigate(id, search);
   const isWhole = useAfterPaint();
   const sign = useStoredValue(negatives);
   const order = useStoredValue(periodOrder);
@@ -133,21 +126,12 @@ function RatioSeriesFigures({ id, search, filer, ratios, ranks, title }: RatioSe
     form: search.chart ?? 'lines',
     ...drawingOf(search),
   };
-  const change = (to: Partial<RatiosSearch>) =>
-    void navigate({
-      to: '/companies/$id/ratios',
-      params: { id },
-      search: { ...search, ...to },
-      replace: true,
-      resetScroll: false,
-    });
-  const selected = parsePoint(search.point);
-  const select = (cell: typeof selected) => change({ point: writePoint(cell) });
+  const select = (cell: CellRef | null) => change({ point: writePoint(cell) });
   return (
-    <SourceLayout
-      notes={NO_NOTES}
-      source={
-        selected !== null && (
+    <AddressedFigure>
+      <SourceLayout
+        notes={NO_NOTES}
+        source={(selected) => (
           <Part>
             <RatioPanel
               {...{ id, selected, filer }}
@@ -157,56 +141,54 @@ function RatioSeriesFigures({ id, search, filer, ratios, ranks, title }: RatioSe
               onClose={() => select(null)}
             />
           </Part>
-        )
-      }
-    >
-      <FigureChart
-        chart={chart}
-        selected={selected}
-        onSelect={select}
-        empty="No ratios to chart in these periods."
-        onChange={(to) => change(chartParameters(to))}
-      />
-      <div className="space-y-1.5">
-        <ExportBar
-          table={ordered}
-          chart={{ spec: chart, source: pictureSource([filer]) }}
-          embeds={{
-            chart: ratioWidget(id, { ...search, ratio: charted }),
-            table: ratioWidget(id, { period_type, periods: search.periods }),
-          }}
-          data={async () => (await import('../../api/data-address.ts')).ratiosAddress(id, period_type)}
-        />
-        {isWhole ? (
-          <>
-            <FigureGrid
-              negatives={sign}
-              table={ordered}
-              opensAt={order === 'oldest' ? 'last' : 'first'}
-              selected={selected}
-              onSelect={({ row, column }) => {
-                if (!column.startsWith('sector_')) select({ row, column });
-              }}
-              renderAside={({ id: name, label }) => (
-                <RatioCourse values={lines.get(name) ?? []} label={label} />
-              )}
-              charted={{
-                rows: charted,
-                onToggle: (row) => change({ series: toggleRow(charted, row, table.rows, chart_axis) }),
-              }}
-            />
-            <FootnoteLegend cells={table.rows.flatMap(({ cells }) => cells)} />
-          </>
-        ) : (
-          <div className={TABLE_HEIGHT} />
         )}
-        <p className="text-xs text-ink-3">
-          A ratio of a flow and a balance uses the twelve months to the balance sheet date. n.m.: not
-          meaningful.
-          {ranks !== null && ` ${sectorNote(ranks)}`}
-        </p>
-      </div>
-    </SourceLayout>
+      >
+        <FigureChart
+          chart={chart}
+          onSelect={select}
+          empty="No ratios to chart in these periods."
+          onChange={(to) => change(chartParameters(to))}
+        />
+        <div className="space-y-1.5">
+          <ExportBar
+            table={ordered}
+            chart={{ spec: chart, source: pictureSource([filer]) }}
+            embeds={{
+              chart: ratioWidget(id, { ...search, ratio: charted }),
+              table: ratioWidget(id, { period_type, periods: search.periods }),
+            }}
+            data={async () => (await import('../../api/data-address.ts')).ratiosAddress(id, period_type)}
+          />
+          {isWhole ? (
+            <>
+              <FigureGrid
+                negatives={sign}
+                table={ordered}
+                opensAt={order === 'oldest' ? 'last' : 'first'}
+                onSelect={({ row, column }) => {
+                  if (!column.startsWith('sector_')) select({ row, column });
+                }}
+                renderAside={({ id: name, label }) => (
+                  <RatioCourse values={lines.get(name) ?? []} label={label} />
+                )}
+                charted={{
+                  rows: charted,
+                  onToggle: (row) => change({ series: toggleRow(charted, row, table.rows, chart_axis) }),
+                }}
+              />
+              <FootnoteLegend cells={table.rows.flatMap(({ cells }) => cells)} />
+            </>
+          ) : (
+            <div className={TABLE_HEIGHT} />
+          )}
+          <p className="text-xs text-ink-3">
+            A ratio of a flow and a balance uses the twelve months to the balance sheet date. n.m.: not
+            meaningful.
+            {ranks !== null && ` ${sectorNote(ranks)}`}
+          </p>
+        </div>
+      </SourceLayout>
+    </AddressedFigure>
   );
 }
 

@@ -1,5 +1,4 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 
@@ -33,13 +32,14 @@ import { FilingReference } from '../../components/provenance/filing-reference.ts
 import { EmptyNotice, StaleMark } from '../../components/states/notice.tsx';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
 import { RatioSeriesView } from './ratio-series-view.tsx';
-import type { RatiosSearch } from './ratios-query.ts';
+import type { RatiosShown } from './ratios-query.ts';
+import { useRatiosNavigate } from './use-ratios-navigate.ts';
 
 /** Loaded when a ratio is opened. */
 const RatioDetail = lazyPart(async () => (await import('./ratio-detail.tsx')).RatioDetail);
 
 type Answer = ResponseOf<'ratios'>;
-type RatioGroupsProps = { id: string; answer: Answer; search: RatiosSearch; filer: Filer };
+type RatioGroupsProps = { id: string; answer: Answer; search: RatiosShown; filer: Filer };
 
 const COLUMNS: readonly (readonly RatioGroup[])[] = [
   ['profitability', 'returns'],
@@ -48,15 +48,8 @@ const COLUMNS: readonly (readonly RatioGroup[])[] = [
 
 /** Four groups in two columns; the ratio in the URL is expanded. */
 function RatioGroups({ id, search, ...props }: RatioGroupsProps) {
-  const navigate = useNavigate();
-  const open = (ratio: RatioName | undefined) =>
-    void navigate({
-      to: '/companies/$id/ratios',
-      params: { id },
-      search: { ...search, ratio },
-      replace: true,
-      resetScroll: false,
-    });
+  const change = useRatiosNavigate(id, search);
+  const open = (ratio: RatioName | undefined) => change({ ratio });
   return (
     <div className="grid gap-x-12 gap-y-6 md:grid-cols-2">
       {COLUMNS.map((groups) => (
@@ -139,7 +132,7 @@ function RatioLine({ figure, answer, open, filer, onOpen }: RatioLineProps) {
   );
 }
 
-type RatiosPageProps = { id: string; search: RatiosSearch };
+type RatiosPageProps = { id: string; search: RatiosShown };
 
 const SKELETON_ROWS = 16;
 

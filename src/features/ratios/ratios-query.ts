@@ -14,3 +14,5 @@ export const RatiosQuery = v.strictObject({
   ...CHART_ENTRIES,
 });
 export type RatiosSearch = v.InferOutput<typeof RatiosQuery>;
+/** What the page shows, whatever figure is selected. */
+export type RatiosShown = Omit<RatiosSearch, 'point'>;

@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { Link as RouterLink, linkOptions } from '@tanstack/react-router';
+import { Link as RouterLink } from '@tanstack/react-router';
 
 import type { PrintedStatement } from '../../../../contract/as-reported.ts';
 import type { ResponseOf } from '../../../../contract/endpoints.ts';
@@ -7,10 +7,11 @@ import { printedTable, type Report } from '../../../../views/as-reported.ts';
 import { cellAt, type FigureRow, filerOf } from '../../../../views/figure-table.ts';
 import { filedOn, formatDate } from '../../../../views/format/dates.ts';
 import { label } from '../../../../views/format/names.ts';
-import { parsePoint, writePoint } from '../../../../views/points.ts';
+import { type CellRef, writePoint } from '../../../../views/points.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { asReportedQuery } from '../../../api/as-reported.ts';
 import { companyQuery } from '../../../api/company.ts';
+import { AddressedFigure } from '../../../app/addressed-figure.tsx';
 import { FailureState, Part } from '../../../app/failure-state.tsx';
 import { SampleMark } from '../../../components/badge.tsx';
 import { SelectField } from '../../../components/fields.tsx';
@@ -21,8 +22,8 @@ import { SourceLayout } from '../../../components/provenance/source-layout.tsx';
 import { SegmentedControl } from '../../../components/segmented-control.tsx';
 import { EmptyNotice } from '../../../components/states/notice.tsx';
 import { RowsSkeleton } from '../../../components/states/skeleton.tsx';
-import type { FinancialsSearch } from '../financials-query.ts';
-import { useFinancialsNavigate } from '../use-financials-navigate.ts';
+import type { FinancialsSearch, FinancialsShown } from '../financials-query.ts';
+import { financialsLink, useFinancialsNavigate } from '../use-financials-navigate.ts';
 
 import './as-reported.css';
 
@@ -31,7 +32,7 @@ const FigurePanel = lazyPart(
   async () => (await import('../../../components/provenance/figure-panel.tsx')).FigurePanel,
 );
 
-type AsReportedViewProps = { id: string; search: FinancialsSearch };
+type AsReportedViewProps = { id: string; search: FinancialsShown };
 
 /** A report's own statements: its lines, labels, order and figures as printed. */
 export function AsReportedView({ id, search }: AsReportedViewProps) {
@@ -73,27 +74,26 @@ function Shown({ id, search, data }: ShownProps) {
   }
   const filer = filerOf(company);
   const table = printedTable(statement, filing, filer);
-  const selected = parsePoint(search.point);
-  const select = (cell: typeof selected) => change({ point: writePoint(cell) }, true);
+  const select = (cell: CellRef | null) => change({ point: writePoint(cell) }, true);
   return (
-    <SourceLayout
-      notes={warnings}
-      source={
-        selected !== null && (
+    <AddressedFigure>
+      <SourceLayout
+        notes={warnings}
+        source={(selected) => (
           <Part>
             <FigurePanel table={table} selected={selected} filer={filer} onClose={() => select(null)}>
               <FindLine row={cellAt(table, selected).row} accession={filing.accession_number} />
             </FigurePanel>
           </Part>
-        )
-      }
-    >
-      <ReportLine filing={filing} sample={company.sample ?? false} />
-      <div className="space-y-2">
-        <h2 className="text-xl leading-tight font-semibold">{label(statement.title)}</h2>
-        <FigureGrid table={table} opensAt="first" selected={selected} onSelect={select} />
-      </div>
-    </SourceLayout>
+        )}
+      >
+        <ReportLine filing={filing} sample={company.sample ?? false} />
+        <div className="space-y-2">
+          <h2 className="text-xl leading-tight font-semibold">{label(statement.title)}</h2>
+          <FigureGrid table={table} opensAt="first" onSelect={select} />
+        </div>
+      </SourceLayout>
+    </AddressedFigure>
   );
 }
 
@@ -112,7 +112,7 @@ function FindLine({ row, accession }: { row: FigureRow | undefined; accession: s
   );
 }
 
-type AsReportedControlsProps = { id: string; search: FinancialsSearch; data: ResponseOf<'asReported'> };
+type AsReportedControlsProps = { id: string; search: FinancialsShown; data: ResponseOf<'asReported'> };
 
 /** `10-K FY2024, 2024-09-28`; the period end alone where the cover states no fiscal year. */
 function reportName({ form, fiscal_year, fiscal_period, period_end }: Report): string {
@@ -144,13 +144,7 @@ function AsReportedControls({ id, search, data }: AsReportedControlsProps) {
           label="Statement"
           options={kinds.map((each) => [each, PRINTED_NAMES[each]] as const)}
           value={kind}
-          link={(each) =>
-            linkOptions({
-              to: '/companies/$id/financials',
-              params: { id },
-              search: { ...search, ...kindSearch(each), point: undefined },
-            })
-          }
+          link={(each) => financialsLink(id, search, { ...kindSearch(each), point: undefined })}
         />
       </div>
       <SelectField
@@ -181,7 +175,7 @@ const PRINTED_KINDS: readonly PrintedKind[] = [
   'equity',
 ];
 
-function chosenKind({ printed, statement }: FinancialsSearch): PrintedKind {
+function chosenKind({ printed, statement }: FinancialsShown): PrintedKind {
   return printed ?? statement;
 }
 

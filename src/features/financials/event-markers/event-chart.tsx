@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 
@@ -33,7 +32,8 @@ import { FigureChart, type FigureChartProps } from '../../../components/chart/fi
 import { Dropdown } from '../../../components/dropdown.tsx';
 import { ItemFilter, SeverityLegend } from '../../../components/events/item-filter.tsx';
 import { useMediaQuery } from '../../../components/media-query.ts';
-import type { FinancialsSearch } from '../financials-query.ts';
+import type { FinancialsShown } from '../financials-query.ts';
+import { useFinancialsNavigate } from '../use-financials-navigate.ts';
 import { MarkerShapes, MarkerToolbar } from './marker-toolbar.tsx';
 
 /** Key of the newest event of the list that is open; null when none is. */
@@ -105,7 +105,7 @@ function EventMarkers(props: EventMarkersProps) {
 
 type EventChartProps = FigureChartProps & {
   id: string;
-  search: FinancialsSearch;
+  search: FinancialsShown;
   /** Periods of the statement, including those not charted. */
   periods: readonly Period[];
 };
@@ -159,7 +159,7 @@ export function EventChart({ id, search, periods, chart, ...rest }: EventChartPr
 
 type EventBarProps = {
   id: string;
-  search: FinancialsSearch;
+  search: FinancialsShown;
   query: {
     error: Error | null;
     data: { total?: number | undefined } | undefined;
@@ -173,7 +173,7 @@ type EventBarProps = {
 
 /** The number of events shown, the item filter and the legend; or why events are missing. */
 function EventBar({ id, search, query, events, since, outside }: EventBarProps) {
-  const navigate = useNavigate();
+  const change = useFinancialsNavigate(id, search);
   const { error, data, refetch } = query;
   if (error !== null && data === undefined) {
     return isUnsupported(error) ? (
@@ -184,14 +184,7 @@ function EventBar({ id, search, query, events, since, outside }: EventBarProps) 
   }
   const chosen = chosenItems(search.events);
   const shown = events.filter((event) => hasItem(event, chosen));
-  const toggle = (code: string) =>
-    void navigate({
-      to: '/companies/$id/financials',
-      params: { id },
-      search: { ...search, events: toggledEvents(search.events, code) },
-      resetScroll: false,
-      replace: true,
-    });
+  const toggle = (code: string) => change({ events: toggledEvents(search.events, code) }, true);
   return (
     <div className="flex min-h-8 flex-wrap items-center gap-x-5 gap-y-1 text-sm text-ink-2">
       <p role="status">
