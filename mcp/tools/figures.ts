@@ -5,7 +5,7 @@ import { RATIO_PERIODS } from '../../contract/ratio-names.ts';
 import { type RatioInput, ratiosEndpoint, type RatiosResponse } from '../../contract/ratios.ts';
 import { AskError } from '../../contract/request.ts';
 import { type Derivation, operandFigure, type SeriesPoint, shownValue } from '../../contract/series.ts';
-import { currentKey, STATEMENT_PERIODS, TTM_STATEMENTS } from '../../contract/statement-names.ts';
+import { currentKey, STATEMENT_COLUMNS, TTM_STATEMENTS } from '../../contract/statement-names.ts';
 import { fiscalPeriod, type PointColumn } from '../../domain/calendar/calendar-period.ts';
 import { ratioColumns } from '../../domain/ratios/ratio-columns.ts';
 import type { Links } from '../../views/addresses.ts';
@@ -215,7 +215,7 @@ export const getStatements = defineTool({
     statement: v.optional(choice(TTM_STATEMENTS, 'Statement.'), 'income_statement'),
     period_type: v.optional(
       choice(
-        [...STATEMENT_PERIODS, 'ttm'],
+        STATEMENT_COLUMNS,
         'Periods; nine_months are to date, ttm are the twelve months to the end of each quarter or half.',
       ),
       'annual',

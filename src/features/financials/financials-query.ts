@@ -2,12 +2,11 @@ import * as v from 'valibot';
 
 import { PERIOD_RANGES } from '../../../contract/chart-parameters.ts';
 import { list, oneOf, words } from '../../../contract/parameters.ts';
-import { SEGMENT_METRICS, STATEMENT_PERIODS, TTM_STATEMENTS } from '../../../contract/statement-names.ts';
+import { SEGMENT_METRICS, STATEMENT_COLUMNS, TTM_STATEMENTS } from '../../../contract/statement-names.ts';
 import { type Extra, EXTRAS, LABEL_STYLES, SCALES, SEGMENT_VIEWS, VIEWS } from '../../../views/choices.ts';
 import { CHART_ENTRIES } from '../../components/chart/chart-query.ts';
 
 const BASES = ['standardized', 'as_reported'] as const;
-const PERIOD_TYPES = [...STATEMENT_PERIODS, 'ttm'] as const;
 
 const EVENT_ITEMS_MAX = 40;
 
@@ -15,7 +14,7 @@ const EVENT_ITEMS_MAX = 40;
 export const FinancialsQuery = v.strictObject({
   basis: v.optional(oneOf(BASES), 'standardized'),
   statement: v.optional(oneOf(TTM_STATEMENTS), 'income_statement'),
-  period_type: v.optional(oneOf(PERIOD_TYPES), 'annual'),
+  period_type: v.optional(oneOf(STATEMENT_COLUMNS), 'annual'),
   view: v.optional(oneOf(VIEWS), 'values'),
   /** What is shown next to the values. */
   show: v.optional(
