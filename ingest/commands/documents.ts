@@ -221,7 +221,7 @@ export function once(rows: readonly IndexedFiling[]): IndexedFiling[] {
 }
 
 /** Filings of a quarter that are asked for; null when the source has no index of it. Throws EdgarError, ParseError. */
-export async function readQuarter(
+async function readQuarter(
   { edgar, signal }: LoadTools,
   day: string,
   request: DocumentsRequest,
@@ -241,7 +241,7 @@ export async function readQuarter(
   }
 }
 
-export type FilerResult = {
+type FilerResult = {
   documents_stored: number;
   missing: number;
   refused: { file: string; reason: string }[];
@@ -259,7 +259,7 @@ async function listedOf(tools: LoadTools, cik: string, rows: readonly IndexedFil
 }
 
 /** Loads the documents of a filer's filings and makes them readable. A filer without a stored list gets it first. */
-export async function loadFiler(
+async function loadFiler(
   tools: LoadTools,
   cik: string,
   rows: readonly IndexedFiling[],

@@ -282,10 +282,10 @@ export type OpenIndex = {
    * Searches. Throws QueryError if the cost would exceed the budget, saying what to narrow. Results are otherwise
    * exact.
    */
-  search(search: FullTextSearch): Promise<FullTextPage>;
+  search: (search: FullTextSearch) => Promise<FullTextPage>;
   /** Reads what other processes changed in the index since, so that the next search needn't. */
-  catchUp(): Promise<void>;
-  close(): void;
+  catchUp: () => Promise<void>;
+  close: () => void;
 };
 
 /**
