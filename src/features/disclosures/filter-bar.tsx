@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 
 import { NEW_FROM } from '../../../views/common-text.ts';
@@ -6,7 +6,7 @@ import { formatPercent } from '../../../views/format/figures.ts';
 import { formatCount } from '../../../views/format/numbers.ts';
 import { CheckField, SelectField } from '../../components/fields.tsx';
 import type { DisclosuresSearch } from './disclosures-query.ts';
-import { activeFilters, type DisclosuresLink, isPhrase, withoutFilters } from './page-search.ts';
+import { activeFilters, isPhrase, useChangeSearch, withoutFilters } from './page-search.ts';
 
 /** First year covered by EDGAR full-text search. */
 const FIRST_YEAR = 2001;
@@ -70,14 +70,7 @@ const yearOptions = (none: string, selected: number | undefined, last: number) =
 
 /** Filters of a search in one company's reports. Each change applies at once. */
 export function FilterBar({ id, search, currentYear }: FilterBarProps) {
-  const navigate = useNavigate();
-  const change = (part: DisclosuresLink) =>
-    void navigate({
-      to: '/companies/$id/disclosures',
-      params: { id },
-      search: { ...search, ...part },
-      resetScroll: false,
-    });
+  const change = useChangeSearch(id, search);
   const { form, year, proximity, min_novelty, diff_only, diff_base_year, max_results, q = '' } = search;
   const lastYear = currentYear + 1;
   return (

@@ -1,3 +1,5 @@
+import { useNavigate } from '@tanstack/react-router';
+
 import { DISCLOSURE_Q_MAX } from '../../../contract/disclosures-query.ts';
 import type { DisclosureMatch } from '../../../contract/disclosures.ts';
 import { countOf, formatCount } from '../../../views/format/numbers.ts';
@@ -27,6 +29,18 @@ export function isPhrase(text: string): boolean {
 
 /** Search parameters accepted in a link to the page. */
 export type DisclosuresLink = LenientInput<typeof DisclosuresPageQuery>;
+
+/** Changes a part of the page's address. The scroll position stays. */
+export function useChangeSearch(id: string, search: DisclosuresSearch): (part: DisclosuresLink) => void {
+  const navigate = useNavigate();
+  return (part) =>
+    void navigate({
+      to: '/companies/$id/disclosures',
+      params: { id },
+      search: { ...search, ...part },
+      resetScroll: false,
+    });
+}
 
 /** Each filter parameter's label on the page. */
 const FILTERS = {

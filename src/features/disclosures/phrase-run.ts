@@ -7,7 +7,7 @@ import { disclosuresQuery } from '../../api/disclosures.ts';
 import { COMPANIES_MIN, type DisclosuresSearch } from './disclosures-query.ts';
 import { queryError } from './page-search.ts';
 
-// How often a phrase is in reports, by company and year: what is asked for, in which order, and the run.
+// How often a phrase is in reports, by company and year: the requests, their order, and the run.
 
 /** Years counted by default. */
 const YEARS = 3;
@@ -134,7 +134,7 @@ const NO_CELLS: ReadonlyMap<string, PhraseCell> = new Map();
 /** Key of a table cell. */
 export const cellKey = (company: string, year: number) => `${company} ${year}`;
 
-/** Only the total is used, so the request asks for a single passage. */
+/** Only the total is used, so the request is for a single passage. */
 function countQuery({ q, form, proximity }: PhrasePlan, company: string, year: number) {
   const sort = 'relevance';
   return disclosuresQuery(company, { q, form, year, proximity, max_results: 1, diff_only: false, sort });

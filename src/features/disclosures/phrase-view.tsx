@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 
@@ -18,7 +18,7 @@ import { DisclosureFailure } from './disclosure-failure.tsx';
 import { COMPANIES_MAX, type DisclosuresSearch } from './disclosures-query.ts';
 import { FORM_CHOICES, withSelected, yearsUntil } from './filter-bar.tsx';
 import { shade } from './novelty-grid.tsx';
-import type { DisclosuresLink } from './page-search.ts';
+import { useChangeSearch } from './page-search.ts';
 import {
   cellKey,
   type PhraseCell,
@@ -174,14 +174,7 @@ type PhraseFiltersProps = {
 
 /** Fiscal years and forms to count in. */
 function PhraseFilters({ id, search, years, currentYear }: PhraseFiltersProps) {
-  const navigate = useNavigate();
-  const change = (part: DisclosuresLink) =>
-    void navigate({
-      to: '/companies/$id/disclosures',
-      params: { id },
-      search: { ...search, ...part },
-      resetScroll: false,
-    });
+  const change = useChangeSearch(id, search);
   const options = (selected: string) =>
     withSelected(yearsUntil(currentYear + 1), selected).map((one) => [one, `FY${one}`] as const);
   const [since, until] = [String(years[0] ?? currentYear), String(years.at(-1) ?? currentYear)];
@@ -301,19 +294,11 @@ type PhraseCountProps = { id: string; search: DisclosuresSearch; plan: PhrasePla
 
 /** The button that counts a phrase, its cost in requests, and the counts as they arrive. */
 function PhraseCount({ id, search, plan }: PhraseCountProps) {
-  const navigate = useNavigate();
+  const change = useChangeSearch(id, search);
   const error = planError(plan);
   const { state, cells, failure, start, stop } = usePhraseRun(plan, search.counted && error === null);
   // The address keeps that the counts were requested, so that a link shows them.
-  const request = () =>
-    search.counted
-      ? start()
-      : void navigate({
-          to: '/companies/$id/disclosures',
-          params: { id },
-          search: { ...search, counted: true },
-          resetScroll: false,
-        });
+  const request = () => (search.counted ? start() : change({ counted: true }));
   const cost = requestCount(plan);
   const isRunning = state === 'running';
   return (

@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 
 import type { DisclosuresResponse } from '../../../contract/disclosures.ts';
@@ -26,7 +26,14 @@ import { DisclosureFailure } from './disclosure-failure.tsx';
 import type { DisclosuresSearch } from './disclosures-query.ts';
 import { FilterBar, FoldedFilters } from './filter-bar.tsx';
 import { type Filer, MatchRow } from './match-row.tsx';
-import { activeFilters, hasValidQuery, queryError, rejectionMessage, withoutFilters } from './page-search.ts';
+import {
+  activeFilters,
+  hasValidQuery,
+  queryError,
+  rejectionMessage,
+  useChangeSearch,
+  withoutFilters,
+} from './page-search.ts';
 
 /** The search request for the parameters in the URL. */
 export function searchQuery(id: string, search: DisclosuresSearch) {
@@ -76,7 +83,7 @@ const QUERY_ERROR_ID = 'disclosure-query-error';
 
 /** Search box for one company's reports. An invalid query is not sent. */
 export function SearchForm({ id, search }: SearchFormProps) {
-  const navigate = useNavigate();
+  const change = useChangeSearch(id, search);
   const current = search.q ?? '';
   const [text, setText] = useState(current);
   /** The last submitted text: errors show after submitting, not while typing. */
@@ -85,13 +92,7 @@ export function SearchForm({ id, search }: SearchFormProps) {
   const submit = () => {
     setSubmitted(text);
     if (queryError(text) !== null) return;
-    const q = text.trim() === '' ? undefined : text.trim();
-    void navigate({
-      to: '/companies/$id/disclosures',
-      params: { id },
-      search: { ...search, q },
-      resetScroll: false,
-    });
+    change({ q: text.trim() === '' ? undefined : text.trim() });
   };
   return (
     <SearchBox

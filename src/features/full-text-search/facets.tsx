@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useId, useRef, useState } from 'react';
 
 import type { FullTextResponse } from '../../../contract/full-text.ts';
@@ -13,7 +12,7 @@ import { Skeleton } from '../../components/states/skeleton.tsx';
 import type { FullTextSearch } from './full-text-query.ts';
 import { changeSearch, effectiveFilters, type ListName, toggleValue } from './full-text-search.ts';
 import { addFilter } from './search-chips.ts';
-import type { SearchResponse } from './use-full-text-answer.ts';
+import { type SearchResponse, useShowSearch } from './use-full-text-answer.ts';
 
 // Counts of the answer to narrow a search by: what they narrow, a row, a group; places.
 
@@ -151,7 +150,7 @@ export function FacetGroup({
   isSame,
   children,
 }: FacetGroupProps) {
-  const navigate = useNavigate();
+  const show = useShowSearch();
   const [isLong, setLong] = useState(false);
   const [showsOthers, setShowsOthers] = useState(false);
   const answer = shown?.answer;
@@ -164,12 +163,7 @@ export function FacetGroup({
   });
   const others = selected.length === 0 ? [] : countedOf(wider.data?.facets, facet);
   const entries = facetEntries(countedOf(answer?.facets, facet), selected, others, isSame);
-  const go = (values: string[] | undefined) =>
-    void navigate({
-      to: '/search',
-      search: addFilter(search, answer, { [list]: values }),
-      resetScroll: false,
-    });
+  const go = (values: string[] | undefined) => show(addFilter(search, answer, { [list]: values }));
   const visible = isLong ? entries : entries.filter(({ isSelected }, index) => isSelected || index < SHOWN);
   const hidden = entries.length - visible.length;
   return (
@@ -237,7 +231,7 @@ type LocationFilterProps = { search: FullTextSearch; shown: SearchResponse | nul
 
 /** States and countries of headquarters or incorporation: counted ones, or all from a list. */
 export function LocationFilter({ search, shown, isWaiting }: LocationFilterProps) {
-  const navigate = useNavigate();
+  const show = useShowSearch();
   const name = useId();
   const [showsAll, setShowsAll] = useState(false);
   const current = search.location_type ?? 'located';
@@ -261,11 +255,7 @@ export function LocationFilter({ search, shown, isWaiting }: LocationFilterProps
               name={name}
               checked={type === current}
               onChange={() =>
-                void navigate({
-                  to: '/search',
-                  search: changeSearch(search, { location_type: type === 'located' ? undefined : type }),
-                  resetScroll: false,
-                })
+                show(changeSearch(search, { location_type: type === 'located' ? undefined : type }))
               }
               className="size-3.5 accent-accent"
             />

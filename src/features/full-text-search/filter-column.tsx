@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 
 import { itemLabel, ITEMS } from '../../../domain/filing/items.ts';
@@ -14,7 +14,7 @@ import { type FilingWindow, WINDOW_LABELS, windowOf, WINDOWS, windowStart } from
 import type { FullTextSearch } from './full-text-query.ts';
 import { changeSearch, effectiveFilters, excludeWords, toggleValue } from './full-text-search.ts';
 import { addFilter, searchChips, withoutFilters } from './search-chips.ts';
-import type { FilterProps, SearchResponse } from './use-full-text-answer.ts';
+import { type FilterProps, type SearchResponse, useShowSearch } from './use-full-text-answer.ts';
 
 const ANY = '';
 
@@ -44,7 +44,7 @@ export const BOILERPLATE = [
 
 /** Section of reports whose text is searched, and what is boilerplate, with counts. */
 function SectionFilter({ search, shown }: FilterProps) {
-  const navigate = useNavigate();
+  const show = useShowSearch();
   const within = search.within ?? [];
   const kinds = within.filter((name) => BOILERPLATE.some(([kind]) => kind === name));
   const [selected = ANY, ...others] = within.filter((name) => !kinds.includes(name));
@@ -55,12 +55,7 @@ function SectionFilter({ search, shown }: FilterProps) {
     enabled: shown !== null && (search.q ?? '').trim() !== '',
   });
   const counts = counted.data?.facets.sections;
-  const go = (values: string[] | undefined) =>
-    void navigate({
-      to: '/search',
-      search: addFilter(search, shown?.answer, { within: values }),
-      resetScroll: false,
-    });
+  const go = (values: string[] | undefined) => show(addFilter(search, shown?.answer, { within: values }));
   const toggle = (kind: string) =>
     go(
       kind === WITHOUT || kinds.includes(WITHOUT)
@@ -157,13 +152,13 @@ function ExcludeWords(props: FilterProps) {
 
 /** Excludes documents with a phrase by adding NOT to the query, where the user can see and undo it. */
 function ExcludeForm({ search, shown }: FilterProps) {
-  const navigate = useNavigate();
+  const show = useShowSearch();
   const id = useId();
   const [text, setText] = useState('');
   const exclude = () => {
     if (text.trim() === '') return;
     const base = addFilter(search, shown?.answer, {});
-    void navigate({ to: '/search', search: { ...base, q: excludeWords(base.q, text) }, resetScroll: false });
+    show({ ...base, q: excludeWords(base.q, text) });
     setText('');
   };
   return (
@@ -224,18 +219,16 @@ const isReport = (form: string) => form === FORM || form === `${FORM}/A`;
 
 /** Selected items, and a list of the others. Selecting an item also selects form 8-K: no other form has items. */
 function ItemSelect({ search, shown }: FilterProps) {
-  const navigate = useNavigate();
+  const show = useShowSearch();
   const answer = shown?.answer;
   const { forms, items } = effectiveFilters(search, answer?.query_understanding);
   const change = (item: string) =>
-    void navigate({
-      to: '/search',
-      search: addFilter(search, answer, {
+    show(
+      addFilter(search, answer, {
         items: toggleValue(items, item),
         forms: forms.some(isReport) ? forms.filter(isReport) : [FORM],
       }),
-      resetScroll: false,
-    });
+    );
   return (
     <>
       {items.map((item) => (
@@ -309,7 +302,7 @@ type DateFilterProps = { search: FullTextSearch; today: string };
 
 /** Filing date: a range that ends today, everything since 2001, or custom dates. */
 function DateFilter({ search, today }: DateFilterProps) {
-  const navigate = useNavigate();
+  const show = useShowSearch();
   const name = useId();
   const current = windowOf(search, today);
   const [isOpen, setOpen] = useState(false);
@@ -320,8 +313,7 @@ function DateFilter({ search, today }: DateFilterProps) {
     setOpen(false);
   }
   const selected = isOpen ? 'custom' : current;
-  const go = (dates: Pick<FullTextSearch, 'date_from' | 'date_to'>) =>
-    void navigate({ to: '/search', search: changeSearch(search, dates), resetScroll: false });
+  const go = (dates: Pick<FullTextSearch, 'date_from' | 'date_to'>) => show(changeSearch(search, dates));
   const choose = (window: FilingWindow) => {
     setOpen(window === 'custom');
     if (window !== 'custom') go({ date_from: windowStart(window, today), date_to: undefined });

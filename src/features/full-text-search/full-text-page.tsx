@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
 import { companyId } from '../../../views/format/names.ts';
@@ -20,7 +20,7 @@ import { changeSearch, hasCriteria, mayBeCompanyName, savedSearchUrl } from './f
 import { ResultsView } from './results-view.tsx';
 import { searchChips } from './search-chips.ts';
 import { SearchForm, SearchPanels } from './search-form.tsx';
-import { useFullTextAnswer } from './use-full-text-answer.ts';
+import { useFullTextAnswer, useShowSearch } from './use-full-text-answer.ts';
 import { useSelection } from './use-selection.ts';
 
 const SKELETON_ROWS = 8;
@@ -123,26 +123,18 @@ const ORDERS = [
 
 /** Sort order of the filings, and whether a page lists them by company. */
 function SortSelect({ search }: { search: FullTextSearch }) {
-  const navigate = useNavigate();
+  const show = useShowSearch();
   return (
     <div className="max-xs:flex-wrap flex items-center gap-x-3.5 gap-y-1.5 text-sm">
       <SelectField
         label="Sort by"
         value={search.sort}
         options={ORDERS}
-        onChoose={(sort) =>
-          void navigate({ to: '/search', search: changeSearch(search, { sort }), resetScroll: false })
-        }
+        onChoose={(sort) => show(changeSearch(search, { sort }))}
       />
       <CheckField
         isOn={search.group === 'company'}
-        onTurn={(isOn) =>
-          void navigate({
-            to: '/search',
-            search: { ...search, group: isOn ? 'company' : 'filing' },
-            resetScroll: false,
-          })
-        }
+        onTurn={(isOn) => show({ ...search, group: isOn ? 'company' : 'filing' })}
       >
         By company
       </CheckField>

@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useRef, useState } from 'react';
 
 import type { FullTextResponse } from '../../../contract/full-text.ts';
@@ -7,6 +6,7 @@ import { formatMonth } from '../../../views/format/dates.ts';
 import { countOf, formatCount } from '../../../views/format/numbers.ts';
 import type { FullTextSearch } from './full-text-query.ts';
 import { changeSearch } from './full-text-search.ts';
+import { useShowSearch } from './use-full-text-answer.ts';
 
 type HistogramProps = { search: FullTextSearch; months: NonNullable<FullTextResponse['months']> };
 
@@ -16,7 +16,7 @@ const MIN_HEIGHT = 2;
 
 /** Documents by filing date. Selecting a bar filters by it, Shift selects a range. Arrow keys move, Enter selects. */
 export function Histogram({ search, months }: HistogramProps) {
-  const navigate = useNavigate();
+  const show = useShowSearch();
   const bars = countBars(months);
   const peak = Math.max(1, ...bars.map(({ count }) => count));
   const group = useRef<SVGSVGElement>(null);
@@ -30,11 +30,7 @@ export function Histogram({ search, months }: HistogramProps) {
     const [first, last] = [bars[from], bars[to]];
     if (first === undefined || last === undefined) return;
     setAnchor(index);
-    void navigate({
-      to: '/search',
-      search: changeSearch(search, { date_from: first.date_from, date_to: last.date_to }),
-      resetScroll: false,
-    });
+    show(changeSearch(search, { date_from: first.date_from, date_to: last.date_to }));
   };
   const move = (to: number) => {
     const next = Math.min(Math.max(0, to), bars.length - 1);

@@ -1,9 +1,8 @@
-import { useNavigate } from '@tanstack/react-router';
-
 import type { FullTextResponse } from '../../../contract/full-text.ts';
 import { LOCATIONS } from '../../../domain/company/locations.ts';
 import type { FullTextSearch } from './full-text-query.ts';
 import { addFilter } from './search-chips.ts';
+import { useShowSearch } from './use-full-text-answer.ts';
 
 const NONE = '';
 
@@ -11,7 +10,7 @@ type LocationSelectProps = { search: FullTextSearch; answer: FullTextResponse | 
 
 /** All states and countries. */
 export function LocationSelect({ search, answer }: LocationSelectProps) {
-  const navigate = useNavigate();
+  const show = useShowSearch();
   const selected = search.locations ?? [];
   return (
     <select
@@ -21,11 +20,7 @@ export function LocationSelect({ search, answer }: LocationSelectProps) {
       onChange={({ target }) => {
         if (target.value === NONE) return;
         const locations = [...selected, target.value];
-        void navigate({
-          to: '/search',
-          search: addFilter(search, answer, { locations }),
-          resetScroll: false,
-        });
+        show(addFilter(search, answer, { locations }));
       }}
     >
       <option value={NONE}>Add a location</option>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import type { FullTextResponse } from '../../../contract/full-text.ts';
@@ -11,6 +12,12 @@ export type SearchResponse = { search: FullTextSearch; answer: FullTextResponse 
 
 /** What a filter changes, and the results that show, whose counts it has. */
 export type FilterProps = { search: FullTextSearch; shown: SearchResponse | null };
+
+/** Shows another search. The scroll position stays. */
+export function useShowSearch(): (search: FullTextSearch) => void {
+  const navigate = useNavigate();
+  return (search) => void navigate({ to: '/search', search, resetScroll: false });
+}
 
 /** Whether an error is about the query, so that it belongs under the box. */
 function isInvalidQuery(error: unknown): error is ApiError {
