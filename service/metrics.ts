@@ -141,7 +141,7 @@ function budgetSamples(data_folder: string, now: number): Sample[] {
     },
     {
       name: 'filings_edgar_blocked_seconds',
-      help: 'Time that EDGAR asked not to be asked',
+      help: 'Time until EDGAR accepts requests again',
       value: left(blocked_until_ms),
     },
   ];

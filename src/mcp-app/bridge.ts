@@ -72,7 +72,7 @@ export function connect({ onResult, onTheme }: Listeners): void {
   });
 }
 
-/** A request of the host: it may ask whether the view is there, and take it away. */
+/** A request of the host: whether the view is there, or to take it away. */
 function answer(id: string | number, method: string): void {
   const isKnown = method === 'ping' || method === 'ui/resource-teardown';
   post(isKnown ? { id, result: {} } : { id, error: { code: -32_601, message: 'Method not found' } });

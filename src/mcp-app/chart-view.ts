@@ -74,7 +74,7 @@ export function chartView(content: unknown): FiguresView | ViewError {
   if (statement.success) return withoutOnePeriod(statementOf(statement.output));
   const ratios = v.safeParse(Ratios, content);
   if (ratios.success) return withoutOnePeriod(ratiosOf(ratios.output));
-  return new ViewError('The tool answered something else than figures.');
+  return new ViewError('The tool returned no figures.');
 }
 
 /** One period is a table, no chart. */

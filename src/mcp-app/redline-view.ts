@@ -54,7 +54,7 @@ type RedlineView = {
 /** The tool's changes as the embedded redline; an error says why it can't be shown. */
 export function redlineView(content: unknown): RedlineView | ViewError {
   const read = v.safeParse(Compared, content);
-  if (!read.success) return new ViewError('The tool answered something else than a comparison.');
+  if (!read.success) return new ViewError('The tool returned no comparison.');
   const { base, target, changes, link, left_out, notes, summary } = read.output;
   const sources = [target, base].map(({ company, accession_number, form, filing_date }) => ({
     company: company.name,

@@ -25,7 +25,7 @@ function Quality() {
   const navigate = Route.useNavigate();
   const pick = {
     id: 'quality-company',
-    label: 'Company to look at',
+    label: 'Company to check',
     placeholder: 'Company',
     onPick: (match: Parameters<typeof companyId>[0]) =>
       void navigate({ search: { company: companyId(match) } }),

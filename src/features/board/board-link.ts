@@ -66,9 +66,15 @@ export function readLink(fragment: string): ReadLink {
     return { problem: 'It was made by another version of Filings Desk.' };
   const expected = Number.parseInt(length, 36);
   if (version !== VERSION || Number.isNaN(expected) || payload.length < expected)
-    return { problem: 'Its end is missing: it was cut off when it was sent or copied. Ask for it again.' };
+    return {
+      problem:
+        'Its end is missing: it was cut off when it was sent or copied. Request it again from the sender.',
+    };
   if (payload.length > expected || checksum(payload) !== sum)
-    return { problem: 'It was changed on the way, so its content can’t be trusted. Ask for it again.' };
+    return {
+      problem:
+        'It was changed on the way, so its content can’t be trusted. Request it again from the sender.',
+    };
   try {
     const text = inflate(fromBase64Url(payload));
     if (text === null) return { problem: 'Its content is larger than any board.' };

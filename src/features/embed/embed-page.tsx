@@ -177,26 +177,26 @@ function withWidget(search: EmbedSearch, widget: EmbedSearch['widget']): EmbedSe
   return { ...Object.fromEntries(kept), widget };
 }
 
-/** What the builder shows while its address asks for nothing: the view shown last, or a company's. */
+/** What the builder shows while its address has no parameters: the view shown last, or a company's. */
 function exampleOf(
-  asked: EmbedSearch,
+  given: EmbedSearch,
   last: WidgetAddress | null,
   company: string | undefined,
 ): EmbedSearch | null {
-  const hasParameters = Object.entries(asked).some(
+  const hasParameters = Object.entries(given).some(
     ([name, value]) => name !== 'widget' && value !== undefined,
   );
-  if (!hasParameters && asked.widget === 'chart' && last !== null) return embedSearch(last);
-  const isOpen = asked.company === undefined && NEEDS_COMPANY.has(asked.widget);
-  return isOpen && company !== undefined ? { ...asked, company } : null;
+  if (!hasParameters && given.widget === 'chart' && last !== null) return embedSearch(last);
+  const isOpen = given.company === undefined && NEEDS_COMPANY.has(given.widget);
+  return isOpen && company !== undefined ? { ...given, company } : null;
 }
 
 /** Builds the code that shows a view on another page: what it shows, how it looks, a preview. */
-export function EmbedPage({ search: asked, onChange }: EmbedPageProps) {
+export function EmbedPage({ search: given, onChange }: EmbedPageProps) {
   const [company] = useExampleIds();
   const [last] = useState(lastView);
-  const example = exampleOf(asked, last, company);
-  const search = example ?? asked;
+  const example = exampleOf(given, last, company);
+  const search = example ?? given;
   const title = embedTitle(search);
   const fields = (list: readonly Field[]) =>
     list.map((field) => (
@@ -330,7 +330,7 @@ const WIDTHS = [
   ['280px', '280 px'],
 ] as const;
 
-/** The height that a frame asks for; null before it does. */
+/** The height that a frame requests; null before it does. */
 function useFrameHeight(frame: { current: HTMLIFrameElement | null }): number | null {
   const [height, setHeight] = useState<number | null>(null);
   useEffect(() => {
@@ -354,7 +354,7 @@ function EmbedPreview({ path, title }: { path: string; title: string }) {
     <section aria-label="Preview" className="min-w-0 space-y-2">
       <SelectField label="Preview" value={width} options={WIDTHS} onChoose={setWidth} />
       <div className="overflow-x-auto">
-        {/* The desk's own page, which needs its origin to ask for figures. */}
+        {/* The desk's own page, which needs its origin to request figures. */}
         {/* eslint-disable-next-line react/iframe-missing-sandbox */}
         <iframe
           key={path}

@@ -105,13 +105,13 @@ const CONTENT: Record<Widget, readonly Field[]> = {
     },
     {
       name: 'chart_growth',
-      label: 'Growth a year',
+      label: 'Annual growth',
       options: [
         ['', 'Hidden'],
         ['on', 'Shown'],
       ],
     },
-    { name: 'chart_reference', label: 'Reference line', placeholder: 'average, or a value' },
+    { name: 'chart_reference', label: 'Reference line', placeholder: 'average, median or a number' },
     { name: 'chart_formula', label: 'Formula', placeholder: 'revenue - cost_of_revenue' },
     {
       name: 'events',
@@ -159,7 +159,7 @@ const CONTENT: Record<Widget, readonly Field[]> = {
     COMPANY,
     { name: 'tag', label: 'Disclosure', placeholder: RISK_FACTORS_TAG },
     { name: 'target', label: 'Later report', placeholder: 'Newest' },
-    { name: 'base', label: 'Earlier report', placeholder: 'A year before' },
+    { name: 'base', label: 'Earlier report', placeholder: 'Year before' },
     {
       name: 'ignore_numbers',
       label: 'Number-only changes',
@@ -217,18 +217,18 @@ export const LOOK: readonly Field[] = [
     name: 'theme',
     label: 'Theme',
     options: [
-      ['', 'As the reader’s system'],
+      ['', 'Reader’s system'],
       ['light', 'Light'],
       ['dark', 'Dark'],
     ],
   },
   { name: 'accent', label: 'Accent color', placeholder: '0b5fa5' },
-  { name: 'width', label: 'Greatest width', placeholder: 'Any' },
-  { name: 'height', label: 'Height', placeholder: 'That of the content' },
+  { name: 'width', label: 'Maximum width', placeholder: 'Any' },
+  { name: 'height', label: 'Height', placeholder: 'Content height' },
   { name: 'locale', label: 'Numbers', placeholder: 'en-US' },
 ];
 
-const OF_WHOM: readonly ParameterName[] = ['company', 'accession', 'document'];
+const SOURCE: readonly ParameterName[] = ['company', 'accession', 'document'];
 const LOOKS: readonly ParameterName[] = [
   'view',
   'form',
@@ -244,14 +244,14 @@ const LOOKS: readonly ParameterName[] = [
   'most',
 ];
 
-/** The fields of a widget by question: of whom, which part of it, how it looks. */
+/** The fields of a widget: its source, its content, its appearance. */
 export function fieldGroups(widget: Widget): { title: string; fields: readonly Field[] }[] {
   const all = CONTENT[widget];
   const of = (names: readonly ParameterName[]) => all.filter(({ name }) => names.includes(name));
   return [
-    { title: 'Of whom', fields: of(OF_WHOM) },
-    { title: 'Which part', fields: all.filter(({ name }) => ![...OF_WHOM, ...LOOKS].includes(name)) },
-    { title: 'How it looks', fields: [...of(LOOKS), ...LOOK.slice(0, 1)] },
+    { title: 'Source', fields: of(SOURCE) },
+    { title: 'Content', fields: all.filter(({ name }) => ![...SOURCE, ...LOOKS].includes(name)) },
+    { title: 'Appearance', fields: [...of(LOOKS), ...LOOK.slice(0, 1)] },
   ].filter(({ fields }) => fields.length > 0);
 }
 

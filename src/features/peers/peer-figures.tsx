@@ -162,8 +162,7 @@ export function PeerFigures({ search, metric, peers: outcomes }: PeerFiguresProp
           />
           <FootnoteLegend cells={table.rows.flatMap(({ cells }) => cells)} />
           <p className="text-xs text-ink-3">
-            {calendarNote(search.period_type)} In parentheses: how far they end from its end. Rank 1 is the
-            highest.
+            {calendarNote(search.period_type)} In parentheses: months from its end. Rank 1 is the highest.
           </p>
         </div>
       </SourceLayout>

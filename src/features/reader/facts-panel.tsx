@@ -44,7 +44,7 @@ export function FactsPanel(props: FactsPanelProps) {
   return (
     <div className="space-y-5">
       {fact === null ? (
-        <p className="text-sm text-ink-3">Point at a number to see what it states.</p>
+        <p className="text-sm text-ink-3">Point at a number to see its fact.</p>
       ) : (
         <Part fallback={<div className="h-32" />}>
           <FactCard fact={fact} accession={accession} companyId={companyId} />

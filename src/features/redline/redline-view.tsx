@@ -318,7 +318,7 @@ function TablesNotCompared({ redline }: { redline: Redline }) {
       <summary className="touch:min-h-11 cursor-pointer">
         {countOf(base.length + target.length, 'table')} not compared
       </summary>
-      <p>Set out too differently to be compared cell by cell.</p>
+      <p>Layouts differ too much to compare cell by cell.</p>
       <div className="mt-1 grid gap-x-8 gap-y-2 sm:grid-cols-2">
         <Tables report={redline.base.report} tables={base} />
         <Tables report={redline.target.report} tables={target} />

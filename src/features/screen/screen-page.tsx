@@ -156,9 +156,9 @@ function FigureLink({ company, column, answer, scale }: FigureLinkProps) {
 const PAGE = 50;
 
 /** Companies by conditions on their newest figures; an address without any begins with an example. */
-export function ScreenPage({ search: asked }: { search: ScreenState }) {
+export function ScreenPage({ search: given }: { search: ScreenState }) {
   const navigate = useNavigate();
-  const search = shownScreen(asked);
+  const search = shownScreen(given);
   const parameters = screenParameters(search);
   const isWhole = search.rows === 'all';
   const part = useQuery({
@@ -175,7 +175,7 @@ export function ScreenPage({ search: asked }: { search: ScreenState }) {
   return (
     <section className="page space-y-4">
       <PageHeading title={PAGE_TITLES['/screen']} />
-      {search !== asked && (
+      {search !== given && (
         <ExampleNote
           action={
             <>
@@ -203,7 +203,7 @@ export function ScreenPage({ search: asked }: { search: ScreenState }) {
         >
           {query.isPlaceholderData && (
             <p role="status" className="text-sm text-ink-2">
-              Loading. These are the companies of the conditions before.
+              Loading. Still showing the previous companies.
             </p>
           )}
           <Results answer={data} search={search} load={address} />
