@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 
 import { analyse } from './analyse.ts';
-import { type Positions, chainPositions, findHits, hasChain, matchesText, matchesTokens } from './match.ts';
+import { type Positions, chainPositions, findHits, hasChain, matchesText } from './match.ts';
 import { parseQuery } from './parse-query.ts';
 import { bruteForce } from './testing/brute-force.ts';
 import { documentText, plainQueryText, queryText } from './testing/generate.ts';
@@ -37,7 +37,6 @@ test.each([
   ['NEAR(b, c, 1) OR "near b"', 'b', false],
 ])('%s over "%s": %s', (query, text, expected) => {
   expect(matchesText(text, read(query))).toBe(expected);
-  expect(matchesTokens(analyse(text), read(query))).toBe(expected);
   expect(bruteForce(analyse(text), read(query))).toBe(expected);
 });
 
@@ -78,7 +77,6 @@ describe('any query over any small document', () => {
         const expected = bruteForce(tokens, query);
         if (expected) yes += 1;
         else no += 1;
-        expect(matchesTokens(tokens, query)).toBe(expected);
         expect(matchesText(text, query)).toBe(expected);
       }),
       { numRuns: runs },

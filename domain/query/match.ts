@@ -1,5 +1,5 @@
 import { kindOf, UPPER } from '../text/word-rules.ts';
-import { forEachToken, FORM_PREFIX, type Token, type VisitToken } from './analyse.ts';
+import { forEachToken, FORM_PREFIX, type VisitToken } from './analyse.ts';
 import { type Leaf, printQuery, type Query } from './query.ts';
 
 /** Every leaf of a query, including those of NEAR and under NOT. */
@@ -145,16 +145,7 @@ export function joined(one: Positions, other: Positions): Positions {
   };
 }
 
-/** Whether a document with these tokens, in order, matches the query. Rule: docs/rules.md#query-grammar */
-export function matchesTokens(tokens: readonly Token[], query: Query): boolean {
-  const occurrences = new Occurrences(query);
-  for (const { term, position, start, end, alias } of tokens) {
-    occurrences.visit(term, position, start, end, alias);
-  }
-  return holds(query, occurrences);
-}
-
-/** `matchesTokens` for a text, without storing its tokens. */
+/** Whether a text matches the query. Rule: docs/rules.md#query-grammar */
 export function matchesText(text: string, query: Query): boolean {
   const occurrences = new Occurrences(query);
   occurrences.read(text);

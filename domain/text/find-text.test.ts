@@ -60,7 +60,7 @@ test.each([
   expect(findText(find, text, 100)).toEqual({ hits, total: hits.length });
 });
 
-test('all are counted, and no more than asked for are named', () => {
+test('all are counted, and no more than the given number are named', () => {
   expect(findText('a', 'a '.repeat(7), 3)).toEqual({
     hits: [
       [0, 1],

@@ -4,7 +4,8 @@ import { type Similarity, similarityOf } from './shingles.ts';
 import { countWords, wholeOps, type WordOp, wordOps } from './word-ops.ts';
 import { plainTerms } from './words.ts';
 
-type Counted = {
+/** A pair of passages, compared. */
+type Compared = {
   status: string;
   moved: boolean;
   base: { text: string } | null;
@@ -26,7 +27,7 @@ type RedlineSummary = Record<EditStatus, number> & {
 const wordsOf = (side: { text: string } | null): number => (side === null ? 0 : countWords(side.text));
 
 /** Words of a passage that were added or removed; those that moved are not. */
-function editedWords({ status, moved, base, target, ops }: Counted): number {
+function editedWords({ status, moved, base, target, ops }: Compared): number {
   if (ops !== undefined) {
     const edits = ops.filter(([kind]) => kind === '+' || kind === '-');
     return edits.reduce((sum, [, text]) => sum + countWords(text), 0);
@@ -37,7 +38,7 @@ function editedWords({ status, moved, base, target, ops }: Counted): number {
 
 /** Counts of aligned passages by status, tables left out, and the similarity of the two texts by terms. */
 export function summarisePairs(
-  pairs: readonly Counted[],
+  pairs: readonly Compared[],
   terms: { base: Iterable<string>; target: Iterable<string> },
 ): RedlineSummary {
   const prose = pairs.filter(({ table }) => table === undefined);
@@ -64,15 +65,6 @@ export function summarisePairs(
 
 /** A shorter sentence may be in both texts by chance. */
 const WORDS_MIN = 4;
-
-type Compared = {
-  status: string;
-  moved: boolean;
-  base: { text: string } | null;
-  target: { text: string } | null;
-  ops?: WordOp[] | undefined;
-  table?: unknown;
-};
 
 function sentencesOf(text: string): string[] {
   const starts = sentenceStarts(text);
