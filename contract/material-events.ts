@@ -16,7 +16,7 @@ export const MaterialEventsQuery = v.strictObject({
   include_6k: v.optional(boolean, 'false'),
 });
 
-/** Place of quoted words: a document of the filing and an offset in its text. */
+/** Where quoted words are: a document of the filing and an offset in its text. */
 const TextOffset = v.looseObject({ filename: v.string(), offset: v.number() });
 
 /** Exhibit of an event. */

@@ -194,7 +194,7 @@ describe('clip', () => {
     expect(clip(value)).toBe(expected);
   });
 
-  it('cuts at the length asked for', () => {
+  it('cuts at the given length', () => {
     expect(clip('abcdef', 3)).toBe('abc…');
   });
 });

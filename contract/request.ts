@@ -34,7 +34,7 @@ export function withoutDefaults(given: Parameters, defaults: Parameters): Parame
   );
 }
 
-/** What an endpoint is asked. */
+/** Parameters of a request. */
 export type Given<E extends Endpoint> = {
   path?: ParamsOf<E> & Record<string, string>;
   query?: Parameters;
@@ -54,7 +54,7 @@ export type Sent = {
   body: string | null;
 };
 
-/** Why the API gave no answer, in words for whoever asked. */
+/** Why the API gave no answer, in words for the caller. */
 export class AskError extends Error {
   override readonly name = 'AskError';
   readonly status: number;

@@ -28,7 +28,7 @@ function admitsNobody(
   return `AUTH=${settings.kind} admits nobody: there are no users, and AUTH_ROLE is none. Add the first one: ${add} --no-password`;
 }
 
-/** The login that the settings ask for, with its users in the data folder; null where it is off. Throws SettingError where it admits nobody. */
+/** The login of the settings, with its users in the data folder; null where it is off. Throws SettingError where it admits nobody. */
 export function openLogin(settings: AuthSettings, options: Options): Login | null {
   if (settings.kind === 'off') return null;
   const { data_folder, public_url, audit, report } = options;

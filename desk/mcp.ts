@@ -27,20 +27,20 @@ async function start(): Promise<void> {
     hosted === null
       ? await openReader({ ...settings, log })
       : { send: hostedUpstream(hosted), close: async () => {} };
-  const asked = untilIdle(send);
+  const counted = untilIdle(send);
   let isStopping = false;
-  /** Standard input ends and closes, and a signal may come too. What was asked before is answered. */
+  /** Standard input ends and closes, and a signal may come too. Requests from before are answered. */
   function stop(): void {
     if (isStopping) return;
     isStopping = true;
-    asked
+    counted
       .idle()
       .then(close)
       .then(() => process.stdout.write('', () => process.exit(0)), fail);
   }
   serveOverStdio(
     {
-      send: asked.send,
+      send: counted.send,
       public_url: settings.public_url,
       version: readVersion(),
       apps: readApps(join(ROOT, 'dist')),

@@ -26,7 +26,7 @@ type Described<I extends v.GenericSchema<unknown, unknown>> = {
   run: (given: v.InferOutput<I>, desk: Desk) => Promise<unknown>;
 };
 
-/** A widget with data: Workspace asks `/openbb/{id}` for it. */
+/** A widget with data, which Workspace reads from `/openbb/{id}`. */
 export type DataWidget = {
   id: string;
   describe: (defaults: Defaults) => Widget;

@@ -24,7 +24,7 @@ sendWith((address, init) => {
 type Page = {
   address: string;
   device: 'phone' | 'wide';
-  /** The one that the visitor asked. */
+  /** The one that the visitor opened. */
   origin: string;
   /** The visitor's. */
   cookies: string;
@@ -35,13 +35,13 @@ type Page = {
 /** How often an address may lead to another: `aapl` to `AAPL`. The page there is drawn, and the browser follows. */
 const LED_MAX = 3;
 
-/** How often a page is drawn at most: each time it may ask for more. */
+/** How often a page is drawn at most: each time it may need more answers. */
 const PASSES = 5;
 
 /** A main part that failed while it was drawn. */
 const UNDRAWN = /<main\b[^>]*><!--\$!-->/;
 
-/** Whether a query is asked for by what was drawn, and not yet sent. */
+/** Whether what was drawn needs a query that isn't sent yet. */
 function isWanted({ state, options }: Query): boolean {
   return (
     state.status === 'pending' &&
@@ -53,7 +53,7 @@ function isWanted({ state, options }: Query): boolean {
 
 /**
  * Draws the first screen of a page for a browser that has yet to load the application: HTML, title, and the answers as JSON.
- * Answers that fail or take longer than `wait_ms` are left out: their parts are skeletons, and the browser asks again. Null
+ * Answers that fail or take longer than `wait_ms` are left out: their parts are skeletons, and the browser requests them. Null
  * for a page that can't be drawn here.
  */
 export function drawFirstScreen({ address, device, origin, cookies, send, wait_ms }: Page) {
@@ -74,11 +74,11 @@ export function drawFirstScreen({ address, device, origin, cookies, send, wait_m
       let drawn = { html: '', title: '' };
       for (let pass = 0; pass < PASSES; pass += 1) {
         const queries = cache.getAll();
-        const asked = queries
+        const sent = queries
           .filter((query) => isWanted(query) || query.state.fetchStatus === 'fetching')
           .map((query) => query.fetch());
-        if (pass > 0 && asked.length === 0) break;
-        await Promise.race([Promise.allSettled(asked), late]);
+        if (pass > 0 && sent.length === 0) break;
+        await Promise.race([Promise.allSettled(sent), late]);
         for (const query of cache.getAll()) if (query.state.status === 'error') cache.remove(query);
         // Nothing waits here, so no other page is drawn in between.
         Object.assign(drawing, { device, origin, cookies, title: '' });
@@ -91,7 +91,7 @@ export function drawFirstScreen({ address, device, origin, cookies, send, wait_m
         );
         drawn = { html, title: drawing.title };
       }
-      // A page that asks the browser for something, such as its own address, can't be drawn here.
+      // A page that needs something of the browser, such as its own address, can't be drawn here.
       return UNDRAWN.test(drawn.html) ? null : { ...drawn, answers: writeAnswers(queryClient) };
     } finally {
       // Each answer would be kept for a quarter of an hour.

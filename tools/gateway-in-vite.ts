@@ -30,7 +30,7 @@ function send(response: ServerResponse): (html: string) => void {
 const PLACEHOLDER = async (): Promise<Response> =>
   new Response('', { headers: { 'content-type': 'text/html; charset=utf-8' } });
 
-/** Whether a page may be served to who asks for it. Otherwise the gateway has answered. */
+/** Whether a visitor may open a page. Otherwise the gateway has answered. */
 async function admits(
   gateway: Gateway,
   request: IncomingMessage,

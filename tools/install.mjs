@@ -31,7 +31,7 @@ const FLAGS = [
   '--no-save',
   '--loglevel=error',
   '--ignore-scripts',
-  // The lockfile has every version and digest: what npm knows of a package need not be asked again.
+  // The lockfile has every version and digest: what npm knows of a package need not be fetched again.
   '--prefer-offline',
   '--include=dev',
   '--include=optional',
@@ -42,7 +42,7 @@ const FLAGS = [
 ];
 
 /**
- * @typedef {{ of: string, node: string | null, packages: string[] }} Installed `of`: digest of what was asked for;
+ * @typedef {{ of: string, node: string | null, packages: string[] }} Installed `of`: digest of what was requested;
  * `node`: the Node that came with it; `packages`: their folders.
  */
 
@@ -99,7 +99,7 @@ function npmCommand() {
     : { command: 'npm', before: [], shell: process.platform === 'win32' };
 }
 
-/** Settings that have npm ask a proxy, which may know names that this machine doesn't. */
+/** Settings that have npm use a proxy, which may know names that this machine doesn't. */
 const PROXIES = [
   'npm_config_proxy',
   'npm_config_https_proxy',

@@ -71,7 +71,7 @@ function summaryCases({ ticker, cik }: Facts): ConformanceCase[] {
       },
     },
     {
-      name: 'a summary is the same for ticker and CIK, and when asked for again',
+      name: 'a summary is the same for ticker and CIK, and when requested again',
       scope: 'embedded',
       tiers: 'this_and_above',
       requests: [getSummary(ticker), getSummary(cik), getSummary(ticker)],
@@ -310,7 +310,7 @@ function pagingCases(facts: Facts): ConformanceCase[] {
       },
     },
     {
-      name: 'filings come newest first and of the form asked for',
+      name: 'filings come newest first and of the requested form',
       scope: 'spec',
       tiers: 'this_and_above',
       requests: [get(`/companies/${facts.cik}/filings?form_type=8-K&limit=100`)],
@@ -329,13 +329,13 @@ function pagingCases(facts: Facts): ConformanceCase[] {
 
 /** One company by each kind of identifier. */
 function identityCases(facts: Facts): ConformanceCase[] {
-  const asked = [facts.ticker, facts.ticker.toLowerCase(), facts.cik, facts.cik.replace(/^0+/, '')];
+  const identifiers = [facts.ticker, facts.ticker.toLowerCase(), facts.cik, facts.cik.replace(/^0+/, '')];
   return [
     {
       name: 'ticker, CIK and unpadded CIK reach the same company',
       scope: 'spec',
       tiers: 'this_and_above',
-      requests: asked.map((path) => ({
+      requests: identifiers.map((path) => ({
         method: 'GET',
         host: 'api',
         path: `/companies/${path}`,

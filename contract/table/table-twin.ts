@@ -21,7 +21,7 @@ type ListPart = {
 type Pages<A> = {
   /** What an entry is. */
   noun: string;
-  /** Parameters that ask for one page: an address with one of them is that page. */
+  /** Parameters that mean one page: an address with one of them is that page. */
   parameters: readonly string[];
   size: number;
   /** Parameters of the entries from `at`, which is a multiple of `size`. */
@@ -75,7 +75,7 @@ const LISTS: { [K in EndpointId]?: Pages<ResponseOf<K>> } = {
       count: events.length,
       total: total ?? events.length,
       is_exact: true,
-      reach: { count: 100, reason: 'an answer has 100 events at most; ask for fewer days' },
+      reach: { count: 100, reason: 'an answer has 100 events at most; request fewer days' },
     }),
   },
 };

@@ -18,7 +18,7 @@ npm run users -- remove NAME                                          removes a 
 npm run users -- sign-out NAME                                        ends a user's sessions
 npm run users -- unbind NAME | --all    forgets which account of the OpenID Connect provider a user has
 
-The password is asked for, or read as one line from standard input. --no-password is for a proxy or OpenID Connect.`;
+You are prompted for the password, or it is read as one line from standard input. --no-password is for a proxy or OpenID Connect.`;
 
 class UsageError extends Error {}
 

@@ -1,6 +1,6 @@
 import { locationCode } from './locations.ts';
 
-/** What a search, a saved search and a screen ask of filers. An empty list asks nothing. */
+/** Conditions of a search, a saved search and a screen on filers. An empty list is none. */
 export type FilerFilter = {
   /** EDGAR's codes of states and countries, upper case. */
   locations: readonly string[];
@@ -12,12 +12,12 @@ export type FilerFilter = {
 
 export const ANY_FILER: FilerFilter = { locations: [], location_type: 'located' };
 
-/** A company, as far as its filter asks. */
+/** What a filter reads of a company. */
 type Filer = { sic: string | null; business_location: string | null; state_of_incorporation: string | null };
 
 type Test = (filer: Filer) => boolean;
 
-/** One test for each list that asks something: of a filing with several filers, each may be met by another. */
+/** One test for each list that isn't empty: of a filing with several filers, each may be met by another. */
 export function filerTests({ locations, location_type, sics = [] }: FilerFilter): Test[] {
   const locationOf = (filer: Filer): string | null =>
     location_type === 'located' ? locationCode(filer.business_location) : filer.state_of_incorporation;

@@ -164,14 +164,14 @@ function everyPassage(disclosures: readonly StoredDisclosure[]): NovelPassage[] 
 const isWarning = ({ passage }: NovelPassage): boolean =>
   passage.heading.some((heading) => /forward[\s-]+looking/i.test(heading));
 
-/** Sorted by weight. A disclosure that already has half of the places goes last. */
+/** Sorted by weight. A disclosure that already has half of the list goes last. */
 function inOrder(novel: readonly NovelPassage[], tags: readonly string[], most: number): NovelPassage[] {
-  const place = new Map(tags.map((tag, at) => [tag, at]));
-  const placeOf = ({ disclosure: { tag } }: NovelPassage): number => place.get(tag) ?? 0;
+  const order = new Map(tags.map((tag, at) => [tag, at]));
+  const orderOf = ({ disclosure: { tag } }: NovelPassage): number => order.get(tag) ?? 0;
   const sorted = novel.toSorted(
     (a, b) =>
       weight(b.passage) - weight(a.passage) ||
-      placeOf(a) - placeOf(b) ||
+      orderOf(a) - orderOf(b) ||
       a.passage.ordinal - b.passage.ordinal,
   );
   const taken = new Map<string, number>();
@@ -187,7 +187,7 @@ function inOrder(novel: readonly NovelPassage[], tags: readonly string[], most: 
 
 /**
  * A report's most novel passages: by novelty, reduced for short ones, the first of near copies. One disclosure gets
- * at most half of the places while others have some.
+ * at most half of the list while others have some.
  */
 export function novelPassages(
   disclosures: readonly StoredDisclosure[],

@@ -37,8 +37,8 @@ export function readDisclosureQuery(q: string): DisclosureQuery {
   if (terms.length === 0) throw new DisclosureQueryError('q has no word to search for');
   if (marks === 2) return { kind: 'phrase', terms };
   const telling = terms.filter((term) => !isStopWord(term));
-  const asked = [...new Set(telling.length === 0 ? terms : telling)];
-  return { kind: 'terms', terms: asked, forms: asked.map((term) => [term, ...otherForms(term)]) };
+  const searched = [...new Set(telling.length === 0 ? terms : telling)];
+  return { kind: 'terms', terms: searched, forms: searched.map((term) => [term, ...otherForms(term)]) };
 }
 
 /** Numbers of words, shared by many texts, so that a text is an array of numbers. */
@@ -125,34 +125,34 @@ function findPhrase(index: BlockIndex, terms: readonly string[]): BlockMatch {
 }
 
 /** Positions of the query's words in text order, each with the index of its word. Null if a word is missing. */
-function placesOf(
+function positionsOf(
   { words, lexicon }: BlockIndex,
-  asked: readonly (readonly string[])[],
-): { places: number[]; which: number[] } | null {
+  searched: readonly (readonly string[])[],
+): { positions: number[]; which: number[] } | null {
   const wordOf = new Map<number, number>();
   let count = 0;
-  for (const forms of asked) {
+  for (const forms of searched) {
     const ids = forms.flatMap((form) => lexicon.get(form) ?? []);
     if (ids.length === 0) return null;
-    // Another form of a word asked for is the same word.
+    // Another form of a searched word is the same word.
     const word = ids.map((id) => wordOf.get(id)).find((one) => one !== undefined) ?? count;
     if (word === count) count += 1;
     for (const id of ids) if (!wordOf.has(id)) wordOf.set(id, word);
   }
-  const places: number[] = [];
+  const positions: number[] = [];
   const which: number[] = [];
   const met = new Set<number>();
-  for (let place = 0; place < words.length; place += 1) {
-    const word = wordOf.get(words[place] ?? -1);
+  for (let position = 0; position < words.length; position += 1) {
+    const word = wordOf.get(words[position] ?? -1);
     if (word === undefined) continue;
-    places.push(place);
+    positions.push(position);
     which.push(word);
     met.add(word);
   }
-  return met.size === count ? { places, which } : null;
+  return met.size === count ? { positions, which } : null;
 }
 
-/** Of windows that share a place of a word the tightest, so that one place of a text is found once. In text order. */
+/** Of windows that share a word of the text the tightest, so that it is found once. In text order. */
 function tightest(windows: readonly Window[]): Window[] {
   const taken = new Set<number>();
   const kept = windows
@@ -168,25 +168,25 @@ function tightest(windows: readonly Window[]): Window[] {
 /** Smallest windows: each ends at the word that completes it and begins at the last possible position. */
 function findTerms(
   index: BlockIndex,
-  asked: readonly (readonly string[])[],
+  searched: readonly (readonly string[])[],
   proximity: number | null,
 ): BlockMatch {
-  const found = placesOf(index, asked);
+  const found = positionsOf(index, searched);
   if (found === null) return NOTHING;
-  const { places, which } = found;
+  const { positions, which } = found;
   const needed = new Set(which).size;
   const latest = new Map<number, number>();
   const windows: Window[] = [];
-  for (const [at, place] of places.entries()) {
+  for (const [at, position] of positions.entries()) {
     const word = which[at] ?? 0;
     // Ordered by position, so that the first is the earliest.
     latest.delete(word);
-    latest.set(word, place);
+    latest.set(word, position);
     if (latest.size < needed) continue;
     const held = [...latest];
-    const first = held[0]?.[1] ?? place;
+    const first = held[0]?.[1] ?? position;
     const [start] = spanOf(index, first);
-    const [, end] = spanOf(index, place);
+    const [, end] = spanOf(index, position);
     if (proximity !== null && end - start > proximity) continue;
     // A window with the same start as the one before only ends later.
     if (windows.at(-1)?.start === start) continue;
@@ -194,11 +194,11 @@ function findTerms(
       start,
       end,
       hits: held.map(([, one]) => spanOf(index, one)),
-      words: place - first + 1,
+      words: position - first + 1,
       is_phrase: held.every(([one, where], step) => one === step && where === first + step),
     });
   }
-  return { windows: tightest(windows), hit_count: places.length };
+  return { windows: tightest(windows), hit_count: positions.length };
 }
 
 /**

@@ -205,16 +205,16 @@ function headingOf(block: Block, text: string): string | null {
   return isHeading ? words.toLowerCase() : null;
 }
 
-type Place = { from: number; to: number };
+type Range = { from: number; to: number };
 
 /** Documents of a complete submission, by their heading, which is their type. */
-function partsOf({ text, blocks }: ReportDocument): { type: string; place: Place }[] {
-  const parts: { type: string; place: Place }[] = [];
+function partsOf({ text, blocks }: ReportDocument): { type: string; range: Range }[] {
+  const parts: { type: string; range: Range }[] = [];
   for (const { kind, start, end } of blocks) {
     if (kind !== 'heading' || end - start > MAX_HEADING || !text.startsWith('EX-', start)) continue;
     const last = parts.at(-1);
-    if (last !== undefined) last.place.to = start;
-    parts.push({ type: text.slice(start, end), place: { from: start, to: text.length } });
+    if (last !== undefined) last.range.to = start;
+    parts.push({ type: text.slice(start, end), range: { from: start, to: text.length } });
   }
   return parts;
 }
@@ -223,16 +223,16 @@ function partsOf({ text, blocks }: ReportDocument): { type: string; place: Place
  * Ranges of a document that may contain the incorporated text: all of an EX-13, the main document after its exhibit
  * list, or the EX-13 of a complete submission.
  */
-function placesIn(document: ReportDocument, isMain: boolean, form: ReportForm): Place[] {
+function rangesIn(document: ReportDocument, isMain: boolean, form: ReportForm): Range[] {
   const { items, type, text } = document;
   if (form === '40-F')
     return !isMain && type?.startsWith('EX-') === true ? [{ from: 0, to: text.length }] : [];
   if (type?.startsWith('EX-13') === true) return [{ from: 0, to: text.length }];
   if (!isMain) return [];
   const parts = partsOf(document);
-  const exhibits = parts.filter((part) => /^EX-13\b/.test(part.type)).map(({ place }) => place);
+  const exhibits = parts.filter((part) => /^EX-13\b/.test(part.type)).map(({ range }) => range);
   const from = form === '10-K' ? items.find(({ key }) => key === '15')?.body_start : undefined;
-  return from === undefined ? exhibits : [...exhibits, { from, to: parts[0]?.place.from ?? text.length }];
+  return from === undefined ? exhibits : [...exhibits, { from, to: parts[0]?.range.from ?? text.length }];
 }
 
 /** Whether an unusually short Item starts with a reference to the annual report to shareholders. */
@@ -260,7 +260,7 @@ export function findIncorporated(tag: string, documents: readonly ReportDocument
       .map(({ filename, text }) => ({ filename, start: 0, end: text.length }));
   for (const [index, document] of documents.entries()) {
     const { filename, text, blocks } = document;
-    for (const { from, to } of placesIn(document, index === 0, form)) {
+    for (const { from, to } of rangesIn(document, index === 0, form)) {
       let open: number | null = null;
       const close = (end: number): void => {
         if (open === null) return;
@@ -334,11 +334,9 @@ function itemDrafts(
     // Foreign issuers' forms have other names for the same subjects.
     const isForeign = form === '20-F' || form === '40-F';
     const named = isForeign && item.title !== '' ? { ...known, label: item.title } : known;
-    const places = [{ start: item.body_start, end: item.end }, ...(item.more ?? [])];
+    const spans = [{ start: item.body_start, end: item.end }, ...(item.more ?? [])];
     const notes = (item.notes ?? []).flatMap(({ runs }) => runs);
-    const own = [...places, ...notes].map((place) =>
-      trimmed({ filename: main.filename, ...place }, main.text),
-    );
+    const own = [...spans, ...notes].map((span) => trimmed({ filename: main.filename, ...span }, main.text));
     const status = isShortPointer(item, main) ? 'incorporated' : item.status;
     const elsewhere = status === 'incorporated' ? findIncorporated(named.tag, documents, form) : [];
     const runs = [...own, ...elsewhere].filter((run) => run.end > run.start);

@@ -101,7 +101,7 @@ export const FORM_20F: readonly FormItem[] = [
   item('III', '19', 'Exhibits', 'exhibit'),
 ];
 
-/** An Item of Form 40-F: General Instruction B asks for it, and no number is printed with it. */
+/** An Item of Form 40-F: General Instruction B requires it, and no number is printed with it. */
 const untold = (key: string, title: string, alone: RegExp): FormItem => ({
   key,
   item: '',

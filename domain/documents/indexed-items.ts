@@ -18,7 +18,7 @@ function merged(ranges: readonly PageRange[]): PageRange[] {
   return all;
 }
 
-type Place = { start: number; end: number };
+type Range = { start: number; end: number };
 
 /** Where pages begin and end, by the number at the foot of each. */
 export function createPages({ pages = [], text }: Pick<DocumentText, 'pages' | 'text'>) {
@@ -28,7 +28,7 @@ export function createPages({ pages = [], text }: Pick<DocumentText, 'pages' | '
   const early = (page: number): number =>
     first === undefined ? 0 : Math.floor((first.offset * (page - 1)) / Math.max(1, first.page));
   const startOf = (page: number): number => pages.findLast((foot) => foot.page < page)?.offset ?? early(page);
-  return (from: number, to: number): Place => ({ start: startOf(from), end: endOf(to) });
+  return (from: number, to: number): Range => ({ start: startOf(from), end: endOf(to) });
 }
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
@@ -47,7 +47,7 @@ function opens(heading: string, title: string): boolean {
 type Heading = { start: number; body_start: number };
 
 /** The Item's heading on the first of its pages: a line, or capitals at the start of a paragraph. Null if it has none. */
-function findHeading({ title }: IndexRow, page: Place, { text, blocks }: DocumentText): Heading | null {
+function findHeading({ title }: IndexRow, page: Range, { text, blocks }: DocumentText): Heading | null {
   for (const { kind, start, end } of blocks) {
     if (kind === 'table' || start < page.start || start >= page.end) continue;
     const words = text.slice(start, Math.min(end, start + HEADING_MAX));
@@ -58,8 +58,8 @@ function findHeading({ title }: IndexRow, page: Place, { text, blocks }: Documen
   return null;
 }
 
-/** A place that starts with a block and ends with one. */
-function whole({ start, end }: Place, blocks: readonly Block[]): Place {
+/** A range that starts with a block and ends with one. */
+function whole({ start, end }: Range, blocks: readonly Block[]): Range {
   const first = blocks.find((block) => block.start >= start)?.start ?? start;
   const last = blocks.findLast((block) => block.start < end)?.end ?? end;
   return { start: first, end: Math.max(first, last) };
@@ -119,24 +119,24 @@ export function indexedItems(
   if (pages.length < PAGES_MIN) return null;
   const rows = pageIndex(document, items);
   if (rows === null) return null;
-  const placeOf = createPages(document);
+  const rangeOf = createPages(document);
   const placed = rows.map((row) => {
     const ranges = merged(row.ranges);
     // Most of an Item's text is on its longest run of pages.
     const first = ranges.toSorted((a, b) => b[1] - b[0] - (a[1] - a[0]))[0];
-    const heading = first === undefined ? null : findHeading(row, placeOf(first[0], first[0]), document);
+    const heading = first === undefined ? null : findHeading(row, rangeOf(first[0], first[0]), document);
     return { row, first, others: ranges.filter((range) => range !== first), heading };
   });
   const headings = placed.flatMap(({ heading }) => heading?.start ?? []).toSorted((a, b) => a - b);
   const spans = placed.map(({ row, first, others, heading }): ItemSpan => {
     if (first === undefined) return rowSpan(row, text);
-    const place = whole(placeOf(...first), blocks);
-    const start = heading?.start ?? place.start;
-    const lastPage = placeOf(first[1], first[1]);
-    const next = headings.find((at) => at > start && at >= lastPage.start && at < place.end);
-    const end = next === undefined ? place.end : Math.max(start, next - 1);
+    const own = whole(rangeOf(...first), blocks);
+    const start = heading?.start ?? own.start;
+    const lastPage = rangeOf(first[1], first[1]);
+    const next = headings.find((at) => at > start && at >= lastPage.start && at < own.end);
+    const end = next === undefined ? own.end : Math.max(start, next - 1);
     const body_start = Math.min(heading?.body_start ?? start, end);
-    const more = others.map((range) => whole(placeOf(...range), blocks));
+    const more = others.map((range) => whole(rangeOf(...range), blocks));
     const isElsewhere = isPointer(text.slice(body_start, Math.min(end, body_start + 2_000)));
     return {
       key: row.item.key,

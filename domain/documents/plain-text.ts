@@ -84,7 +84,7 @@ function isProse(lines: readonly string[]): boolean {
 /** Whether a text has a word anywhere, in lower case. */
 type Knows = (word: string) => boolean;
 
-/** Words of a text, read when the first is asked for. */
+/** Words of a text, read when the first is needed. */
 function createKnows(text: string): Knows {
   let words: Set<string> | null = null;
   return (word) => {

@@ -100,7 +100,7 @@ const SHORT_ITEM_MAX = 600;
 const STATEMENTS_MIN = 5_000;
 
 /**
- * Items that only say where their text is: in a note or another place of the same report (`referred`, with the notes
+ * Items that only say where their text is: in a note or another part of the same report (`referred`, with the notes
  * that are found), or in another document. Rule: docs/rules.md#pointer-items
  */
 export function withReferredNotes(
@@ -248,8 +248,8 @@ function sectionOnPages(
   const [from, to] = (PAGES.exec(words) ?? []).slice(1).map(Number);
   const feet = new Set(document.pages?.map(({ page }) => page));
   if (from === undefined || to === undefined || from > to || !feet.has(from) || !feet.has(to)) return [];
-  const placeOf = createPages(document);
-  const [first, { end }] = [placeOf(from, from), placeOf(to, to)];
+  const rangeOf = createPages(document);
+  const [first, { end }] = [rangeOf(from, from), rangeOf(to, to)];
   const title = lines.find(
     (line) => line.start >= first.start && line.start < first.end && titles.includes(line.words),
   );

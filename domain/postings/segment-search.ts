@@ -87,7 +87,7 @@ export function addScores(
 }
 
 /**
- * Returns the same memory each time while as much is asked for, with whatever was last left in it. As with `reusedZeros`, only
+ * Returns the same memory each time while as much is requested, with whatever was last left in it. As with `reusedZeros`, only
  * one caller may use it.
  */
 export function reusedMemory<T extends Float64Array | Uint32Array>(
@@ -101,8 +101,8 @@ export function reusedMemory<T extends Float64Array | Uint32Array>(
 }
 
 /**
- * Returns zeros in the same memory each time, as many as asked for. Only one caller may use them, and not any more when
- * it asks again: lists as long as the index would be most of what a search leaves as garbage.
+ * Returns zeros in the same memory each time, as many as requested. Only one caller may use them, and not any more when
+ * it requests more: lists as long as the index would be most of what a search leaves as garbage.
  */
 export function reusedZeros<T extends Float64Array | Uint32Array | Uint8Array>(
   make: (size: number) => T,
@@ -147,7 +147,7 @@ export class SegmentSearch {
     return among === null ? documents : intersect(documents, among);
   }
 
-  /** The documents among some, all if null, that match. A query is asked for the same documents each time. */
+  /** The documents among some, all if null, that match. A query gets the same documents each time. */
   match(query: Query, among: Uint32Array | null): Uint32Array {
     const known = this.#answers.get(query);
     if (known !== undefined) return known;

@@ -73,7 +73,7 @@ function lastNotAfter(list: readonly string[], text: string): number {
 
 const decoder = new TextDecoder();
 
-/** A block of a dictionary. Its entries are made when they are asked for: as objects they would be three times as large. */
+/** A block of a dictionary. Its entries are made when they are needed: as objects they would be three times as large. */
 export class DictionaryBlock {
   readonly count: number;
   /** Memory it takes. */

@@ -365,7 +365,7 @@ function countApart(starts: readonly number[], ends: readonly number[]): number 
   return count;
 }
 
-/** How often a text mentions what a query's topics ask for, by the places of their words. Rule: docs/rules.md#mentions */
+/** How often a text mentions a query's topics, by the places of their words. Rule: docs/rules.md#mentions */
 export function countMentions(all: readonly Found[]): number {
   const [only] = all;
   if (only === undefined) return 0;

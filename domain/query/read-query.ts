@@ -116,7 +116,7 @@ function numberSplits(word: string, exists: Exists): string[][] {
   if (parts.length === 2 && exists(parts)) return [parts];
   if (word.length > COMPOUND_MAX || exists([word])) return [];
   for (const cuts of cutsOf(word)) {
-    // All parts are asked for at once: a cluster is asked in rounds.
+    // All parts are requested at once: a cluster answers in rounds.
     const found = cuts.filter((cut) => cut.map((part) => exists([part])).every(Boolean) && exists(cut));
     if (found.length > 0) return found;
   }

@@ -36,8 +36,8 @@ const BY_LABEL = new Map(SCREEN_COLUMNS.map(({ label, name }) => [plainName(labe
 export function findScreenValue(text: string): ScreenValue | null {
   const plain = plainName(text);
   const is_percentile = plain.endsWith(PERCENTILE) && findColumn(plain) === null;
-  const asked = is_percentile ? plain.slice(0, -PERCENTILE.length) : plain;
-  const known = findColumn(asked) === null ? (BY_LABEL.get(asked) ?? asked) : asked;
+  const name = is_percentile ? plain.slice(0, -PERCENTILE.length) : plain;
+  const known = findColumn(name) === null ? (BY_LABEL.get(name) ?? name) : name;
   const found = findColumn(known);
   return found === null
     ? null

@@ -50,7 +50,7 @@ function figure(company: ScreenedCompany, index: number): number | null {
   return value === undefined || !Number.isFinite(value) ? null : value;
 }
 
-/** Whether a condition asks for a figure that is not meaningful: it is neither a value nor missing. */
+/** Whether a condition compares a figure that is not meaningful: it is neither a value nor missing. */
 function isMeaningless({ figures }: ScreenedCompany, { of }: Condition): boolean {
   return figures[of.index] === Number.POSITIVE_INFINITY;
 }

@@ -69,7 +69,7 @@ test('a long Item is shown as far as 24,000 tokens go, its risks whole', () => {
   expect(input.passages.filter(({ section }) => section.startsWith('Item 1A'))).toHaveLength(3);
 });
 
-test('the request asks at temperature 0 for JSON of a schema, the passages as data', () => {
+test('the request has temperature 0, a JSON schema and the passages as data', () => {
   const { input } = inputOf(SELLS);
   const request = JSON.parse(JSON.stringify(summaryRequest(input)));
   expect(request.temperature).toBe(0);

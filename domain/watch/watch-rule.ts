@@ -42,7 +42,7 @@ export type WatchRule = { filter: WatchFilter } & (
     }
 );
 
-/** A stored filing, as far as filters ask. */
+/** What filters read of a stored filing. */
 export type WatchedFiling = {
   accession_number: string;
   form: string;

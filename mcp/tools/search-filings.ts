@@ -74,9 +74,9 @@ export const searchFilings = defineTool({
   run: async ({ query: q, company: id, limit, offset: from, ...filters }, { ask, links }) => {
     const ciks =
       id === undefined ? undefined : (await ask(companyEndpoint, { path: { cik: id } })).company.cik;
-    const asked = { q, ciks, ...filters };
-    const found = await ask(fullTextEndpoint, { query: { ...asked, from, size: limit } });
-    const results = hitsOf(found, asked).map((hit) => toRow(hit, links));
+    const given = { q, ciks, ...filters };
+    const found = await ask(fullTextEndpoint, { query: { ...given, from, size: limit } });
+    const results = hitsOf(found, given).map((hit) => toRow(hit, links));
     const total = found.total_filings ?? found.total;
     const first = found.effective_from ?? from;
     const { rows, ...more } = fitRows(results, { offset: first, first, total, what: 'filings' });
@@ -85,8 +85,8 @@ export const searchFilings = defineTool({
       total_documents: found.total,
       total_filings: found.total_filings ?? null,
       documents_by_wording: wordingCounts(found),
-      notes: notesOf(found, asked),
-      link: links.search(asked),
+      notes: notesOf(found, given),
+      link: links.search(given),
       ...more,
     };
   },
@@ -118,10 +118,10 @@ function wordingCounts({
 }
 
 /** How the query was read and what it found, in sentences. */
-function notesOf(found: FullTextResponse, asked: Parameters<typeof searchNotes>[1]): string[] {
+function notesOf(found: FullTextResponse, given: Parameters<typeof searchNotes>[1]): string[] {
   const wordings = wordingsText(found);
   return [
-    ...noteSentences(searchNotes(found, asked)),
+    ...noteSentences(searchNotes(found, given)),
     ...(wordings === null ? [] : [`Documents: ${wordings}.`]),
     ...(found.tier_capped ? ['The key reaches no further results.'] : []),
   ];

@@ -1,6 +1,6 @@
 import type { SampleCompany, SampleFiling } from '../company.ts';
 import { registrantNumber } from '../shape/columns.ts';
-import { describePlace } from '../shape/submissions.ts';
+import { describeLocation } from '../shape/submissions.ts';
 
 /** Members by axis, both with their prefix. */
 export type Dimensions = Readonly<Record<string, string>>;
@@ -238,6 +238,6 @@ function cover(company: SampleCompany, filing: SampleFiling): string[] {
   return [
     `<p>FORM ${tag('DocumentType', filing.form)}</p>`,
     `<p>${tag('EntityRegistrantName', company.name)}</p>`,
-    `<p>${escapeHtml(describePlace(company.incorporated))} | ${tag('EntityFileNumber', registrantNumber(company))}</p>`,
+    `<p>${escapeHtml(describeLocation(company.incorporated))} | ${tag('EntityFileNumber', registrantNumber(company))}</p>`,
   ];
 }

@@ -12,7 +12,7 @@ import {
 } from '../prose/items.ts';
 import { writeNotes } from '../prose/notes.ts';
 import type { ReportWriter } from '../prose/report-writer.ts';
-import { describePlace } from '../shape/submissions.ts';
+import { describeLocation } from '../shape/submissions.ts';
 import { writeFinancialReport } from './financial-report.ts';
 import { paginate, partHeading, plainTable, writeParts, type ReportItem } from './layout.ts';
 import { type FilingDocument, type TextBlocks, heading, htmlPage, paragraph, wrapDocument } from './page.ts';
@@ -135,7 +135,7 @@ function writeCover({ source, paragraphs }: ReportWriter, kind: 'annual' | 'quar
     ...paragraphs(
       `${title} under Section 13 or 15(d) of the Securities Exchange Act of 1934 for the period ended {period_end}`,
     ),
-    paragraph(`${city}, ${describePlace(place)}`),
+    paragraph(`${city}, ${describeLocation(place)}`),
     plainTable([['Title of each class', 'Trading symbol', 'Exchange'], ...symbols]),
     ...amended,
   ];

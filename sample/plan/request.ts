@@ -10,7 +10,7 @@ import {
 } from '../company.ts';
 import type { Random } from '../random.ts';
 
-/** What a plan asks for; the clock time and the filing date follow. */
+/** A filing of a plan; the clock time and the filing date follow. */
 export type Request = OwnEvent & {
   /** The last day on which it may count as filed. */
   due?: string;

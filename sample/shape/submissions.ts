@@ -27,39 +27,39 @@ function writeAddresses(company: SampleCompany) {
   return { mailing: { ...business, isForeignLocation: business.isForeignLocation ?? 0 }, business };
 }
 
-function writeAddress(company: SampleCompany, [city, place]: readonly [string, string]) {
+function writeAddress(company: SampleCompany, [city, location]: readonly [string, string]) {
   const number = 1 + (hashText(company.cik) % 900);
   const street1 = `${number} ${STREETS[hashText(company.name) % STREETS.length] ?? ''}`;
   const home = { ...NOWHERE, street1, city, zipCode: `00${number + 100}` };
-  if (company.entity_type !== 'other' || !isForeign(place)) {
-    return { ...home, stateOrCountry: place, stateOrCountryDescription: describePlace(place) };
+  if (company.entity_type !== 'other' || !isForeign(location)) {
+    return { ...home, stateOrCountry: location, stateOrCountryDescription: describeLocation(location) };
   }
   // Of late EDGAR names the country in separate fields; older foreign addresses carry a code like a state.
-  const country = describePlace(place);
+  const country = describeLocation(location);
   const named = {
     isForeignLocation: 1,
     foreignStateTerritory: country.toUpperCase(),
     country,
-    countryCode: place,
+    countryCode: location,
   };
   return { ...home, ...named, stateOrCountry: null, stateOrCountryDescription: null };
 }
 
-/** Countries and provinces among EDGAR's place codes that occur in the sample; a US state describes itself. */
-const PLACES: Readonly<Record<string, string>> = {
+/** Countries and provinces among EDGAR's location codes that occur in the sample; a US state describes itself. */
+const LOCATIONS: Readonly<Record<string, string>> = {
   A1: 'British Columbia, Canada',
   E9: 'Cayman Islands',
   L2: 'Ireland',
   P7: 'Netherlands',
 };
 
-/** `stateOrCountryDescription`: the name of a foreign place, the code itself of a US state, '' of none. */
-export function describePlace(code: string): string {
-  return PLACES[code] ?? code;
+/** `stateOrCountryDescription`: the name of a foreign location, the code itself of a US state, '' of none. */
+export function describeLocation(code: string): string {
+  return LOCATIONS[code] ?? code;
 }
 
 function isForeign(code: string): boolean {
-  return code in PLACES;
+  return code in LOCATIONS;
 }
 
 const FOLDER = 'data.sec.gov/submissions';
@@ -110,7 +110,7 @@ function writeHead(company: SampleCompany, rows: readonly Row[]): Record<string,
     category: CATEGORIES[company.category],
     fiscalYearEnd: company.calendar === null ? null : currentYearEnd(company.calendar),
     stateOfIncorporation: company.incorporated,
-    stateOfIncorporationDescription: describePlace(company.incorporated),
+    stateOfIncorporationDescription: describeLocation(company.incorporated),
     addresses: writeAddresses(company),
     phone:
       company.office === null ? null : `(555) 555-01${String(hashText(company.name) % 100).padStart(2, '0')}`,

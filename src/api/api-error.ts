@@ -20,7 +20,7 @@ type ApiErrorFields = {
   identifier: string | null;
   /** Offset of the syntax error in q. */
   position: number | null;
-  /** Tries in a row at which the server asked to wait. */
+  /** Tries in a row that the server answered with a wait. */
   tries: number;
 };
 

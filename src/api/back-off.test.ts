@@ -59,7 +59,7 @@ test('the answer that comes at last lets all through', async () => {
   expect(state.sent).toBe(24);
 });
 
-test('a reader who asks is not kept waiting', async () => {
+test('a retry by the reader is not kept waiting', async () => {
   const { state, ask, backOff } = simulate();
   await Promise.all(PANELS.map(ask));
   state.is_ready = true;

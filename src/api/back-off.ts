@@ -10,11 +10,11 @@ export type BackOff = {
   enter(endpoint: string): Promise<void>;
   /** Notes that the server answered a request. */
   answered(endpoint: string): void;
-  /** Notes a refusal. Returns the error to throw: with the number of tries, if the server asks to wait. */
+  /** Notes a refusal. Returns the error to throw: with the number of tries, if the server says to wait. */
   refused(endpoint: string, error: ApiError): ApiError;
   /** Notes that a request that was let through ended, however it did. */
   left(endpoint: string): void;
-  /** Ends the pause: the reader asked for another try. */
+  /** Ends the pause: the reader tries again. */
   release(): void;
 };
 

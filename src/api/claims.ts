@@ -13,7 +13,7 @@ type ClaimsRequest = {
   corrections: readonly ClaimCorrection[];
 };
 
-/** The claims of a text. The same text asks once: nothing is written. */
+/** The claims of a text. The same text is sent once: nothing is written. */
 export function claimsQuery({ text, company, corrections }: ClaimsRequest) {
   return queryOptions({
     queryKey: ['claims', company, text, corrections],

@@ -37,13 +37,13 @@ async function refuseLocked({ tier }: Endpoint, endpoint: string): Promise<void>
   throw (await import('./refusal.ts')).lockedRefusal(endpoint, known, tier);
 }
 
-/** Pauses of the server that this page came from. Loaded when it first asks to wait: most pages never need it. */
+/** Pauses of the server that this page came from. Loaded with the first refusal that says to wait: most pages never need it. */
 let shared: BackOff | null = null;
 
-/** The pause of the server; null before it first asked for one. */
+/** The pause of the server; null before the first. */
 export const serverPause = (): BackOff | null => shared;
 
-/** Notes a refusal. Returns the error to throw: with the number of tries, if the server asks to wait. */
+/** Notes a refusal. Returns the error to throw: with the number of tries, if the server says to wait. */
 async function noteRefusal(endpoint: string, error: ApiError): Promise<ApiError> {
   if (error.code === 'signed_out') (await import('./refusal.ts')).goToLogin();
   if (shared === null) {

@@ -14,7 +14,7 @@ import { addressToday } from './client.ts';
 import { filingsParameters } from './filings.ts';
 import { type FullTextParameters, fullTextParameters } from './full-text.ts';
 
-// Loaded when someone asks for an address: these endpoints bring their schemas.
+// Loaded when an address is copied: these endpoints bring their schemas.
 
 const STATEMENTS = {
   income_statement: incomeStatementEndpoint,

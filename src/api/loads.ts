@@ -14,7 +14,7 @@ import { request } from './client.ts';
 
 const FOLLOW_POLL_MS = 15_000;
 
-/** Whether newest filings are followed; asked again while they are. */
+/** Whether newest filings are followed; requested again while they are. */
 export function followQuery() {
   return queryOptions({
     queryKey: ['follow'],

@@ -6,10 +6,10 @@ import { addressToday, request } from './client.ts';
 
 const DEFAULTS = { period_type: 'annual', location_type: 'located', page: 1, limit: 50 };
 
-/** Asked again so often while figures are being computed. */
+/** How often a screen is requested again while figures are being computed. */
 const POLL_MS = 5_000;
 
-/** What a page of a screen asks for; lists as text. */
+/** Parameters of a page of a screen; lists as text. */
 type ScreenParameters = Parameters;
 
 /** One page of companies by their current figures. */

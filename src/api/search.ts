@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { CompanyMatches } from './search-or-look-up.ts';
 
 /**
- * Companies that match a name, ticker or CIK, best match first. Works without a key. How they are asked for is loaded with
+ * Companies that match a name, ticker or CIK, best match first. Works without a key. Their request is loaded with
  * the first question.
  */
 export function companySearchQuery(q: string) {

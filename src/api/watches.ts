@@ -15,7 +15,7 @@ import { request } from './client.ts';
 
 const POLL_MS = 20_000;
 
-/** Every watch; asked again while the page is open. */
+/** Every watch; requested again while the page is open. */
 export function watchesQuery() {
   return queryOptions({
     queryKey: ['watches'],

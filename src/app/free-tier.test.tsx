@@ -18,7 +18,7 @@ function record(): string[] {
   return asked;
 }
 
-test('an overview on the Free tier asks for nothing that it cannot get, four counted requests in all', async () => {
+test('an overview on the Free tier requests nothing that it cannot get, four counted requests in all', async () => {
   server.key = 'free';
   const asked = record();
   renderRoute('/companies/AAPL');

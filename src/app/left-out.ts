@@ -6,7 +6,7 @@ const leftOut = (name: string) => (): never => {
   throw new Error(`${name} is not part of the application's first file.`);
 };
 
-/** No page asks for a query without end. */
+/** No page has a query without end. */
 export const infiniteQueryBehavior = leftOut('infiniteQueryBehavior');
 
 /** The router has its own way to read and write an address (`search-codec.ts`). */

@@ -36,7 +36,7 @@ export function createQueryClient(): QueryClient {
       if (error instanceof ApiError && error.kind === 'network' && navigator.onLine) void awaitServer();
     },
   });
-  // As after a reconnect: what failed, and what is stale. A client that draws a first screen asks once.
+  // As after a reconnect: what failed, and what is stale. A client that draws a first screen requests once.
   if (!import.meta.env.SSR) onRecovery(() => queryCache.onOnline());
   return new QueryClient({
     queryCache,
@@ -46,7 +46,7 @@ export function createQueryClient(): QueryClient {
         gcTime: 15 * 60_000,
         // Offline, a request fails; with the library's default it would stay pending.
         networkMode: 'always',
-        // What the server asks to wait for is not retried here: the failure notice counts down to the retry.
+        // A refusal that says to wait is not retried here: the failure notice counts down to the retry.
         retry: (failures, error) => !import.meta.env.SSR && failures < RETRIES && isRetryable(error),
         retryDelay,
         retryOnMount: mayRefetchOnMount,

@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import { isFinal } from '../api/api-error.ts';
 import { serverPause } from '../api/client.ts';
 
-/** A retry that the reader asks for: it is sent at once, whatever pause the server asked for. */
+/** A retry by the reader: it is sent at once, during a pause of the server too. */
 export function tryAgain(retry: () => void): () => void {
   return () => {
     serverPause()?.release();

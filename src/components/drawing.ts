@@ -4,7 +4,7 @@
  */
 export const drawing = { device: 'wide' as 'phone' | 'wide', origin: '', cookies: '', title: '' };
 
-/** The origin that the visitor asked: `https://desk.example.com`. */
+/** The origin that the visitor opened: `https://desk.example.com`. */
 export const readOrigin = (): string => (import.meta.env.SSR ? drawing.origin : window.location.origin);
 
 /** The cookies of the visitor that pages may read. */

@@ -46,7 +46,7 @@ const rootListeners = new Set<() => void>();
 let measured: Root | null = null;
 
 /**
- * The page as it was when its size last changed: measured again each time that a component asks, the browser would lay out
+ * The page as it was when its size last changed: measured again for each component, the browser would lay out
  * what has just been drawn. What is printed isn't measured.
  */
 function root(): Root {

@@ -63,7 +63,7 @@ export function Sheet({ kind, count = 0, done, children }: SheetProps) {
               target instanceof Element && target.closest('a, [data-go]') !== null && close()
             }
           >
-            {/* Facts are requested when they are asked for. */}
+            {/* Facts are requested when the sheet opens. */}
             {(kind !== 'facts' || wasOpened) && children}
           </div>
         ) : (

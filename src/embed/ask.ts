@@ -22,7 +22,7 @@ async function withRetries<T>(fetch: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What the address asks for and the service doesn't have, in words; any other failure as it is. */
+/** What the address names and the service doesn't have, in words; any other failure as it is. */
 function asView(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error;
   const failure = describeFailure(error);
@@ -36,16 +36,16 @@ function asView(error: unknown): unknown {
  * the pages' query client (12 kB) would be idle here.
  */
 export function createAsk(): Ask {
-  const asked = new Map<string, Promise<unknown>>();
+  const answers = new Map<string, Promise<unknown>>();
   return <E extends Endpoint>(endpoint: E, given: Given<E> = {}): Promise<AnswerOf<E>> => {
     const key = `${endpoint.path} ${JSON.stringify(given)}`;
-    const before = asked.get(key);
-    // The key says what was asked, so the answer has its type.
+    const before = answers.get(key);
+    // The key is the request, so the answer has its type.
     // eslint-disable-next-line typescript/no-unsafe-type-assertion
     if (before !== undefined) return before as Promise<AnswerOf<E>>;
     const answer = withRetries(() => request(endpoint, given));
-    asked.set(key, answer);
-    answer.catch(() => asked.delete(key));
+    answers.set(key, answer);
+    answer.catch(() => answers.delete(key));
     return answer;
   };
 }

@@ -7,7 +7,7 @@ import { MessageFrame, WidgetMessage } from './widget-frame.tsx';
 type Outcome<V> = { view: V; error: null } | { view: null; error: unknown };
 
 type WidgetContentProps<V> = {
-  /** What the address asks for; the same object as long as the frame is open. */
+  /** Parameters of the address; the same object as long as the frame is open. */
   query: object;
   load: (ask: Ask) => Promise<V>;
   children: (view: V) => ReactNode;

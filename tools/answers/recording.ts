@@ -119,7 +119,7 @@ function* searchRequests(): Generator<string> {
   for (const query of QUERIES) yield `/search/full-text?${query}`;
 }
 
-/** Paths to ask an instance for, in a fixed order: they cover every GET endpoint and every loaded company. */
+/** Paths to request from an instance, in a fixed order: they cover every GET endpoint and every loaded company. */
 async function* listRequests(read: ApiReader): AsyncGenerator<string> {
   yield* LISTS;
   for (const subset of await read.names('/subsets', 'subsets')) yield `/subsets/${subset}`;
@@ -253,11 +253,11 @@ export type Recorded = { path: string; status: number; body: unknown };
 
 /** Every request whose address has `only`, and its answer, one at a time, without the fields that change from run to run. */
 export async function* recordAnswers(read: ApiReader, only: string): AsyncGenerator<Recorded> {
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   for await (const path of listRequests(read)) {
     // Companies that file together have the same filings.
-    if (asked.has(path) || !path.includes(only)) continue;
-    asked.add(path);
+    if (requested.has(path) || !path.includes(only)) continue;
+    requested.add(path);
     const { status, body } = await read.get(path);
     yield { path, status, body: withoutVolatile(body) };
   }

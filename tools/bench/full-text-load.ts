@@ -27,7 +27,7 @@ type Asker = { ask(path: string): Promise<Answer>; close(): void };
 
 const failureOf = (error: Error): string => ('code' in error ? String(error.code) : error.message);
 
-/** Asks over connections that are kept, as many as requests are sent at a time. */
+/** Sends over connections that are kept, as many as requests are sent at a time. */
 function openAsker({ port, headers }: Address): Asker {
   const agent = new Agent({ keepAlive: true });
   return {

@@ -22,7 +22,7 @@ const ANY: FullTextFilter = {
 export function searchFor(q: string, given: Partial<FullTextSearch> = {}): FullTextSearch {
   return {
     query: parseQuery(q, { filtered: true }),
-    // As the service asks by default.
+    // As the service searches by default.
     rewrite: { stop_words: true, word_forms: true, most_words: true },
     filter: ANY,
     sort: 'relevance',

@@ -193,7 +193,7 @@ function startTimer(): (times: Times) => void {
   };
 }
 
-/** Asks each question of a class. */
+/** Sends each question of a class. */
 async function timeClass({ search }: OpenIndex, { questions }: QuestionClass): Promise<Timed> {
   const timed: Timed = { times: noTimes(), refused: 0, ranked: 0, total: 0 };
   for (const question of questions) {

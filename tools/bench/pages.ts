@@ -102,7 +102,7 @@ const observe = `
 
 /** A pointer rests on a link for about this long before it is pressed. */
 const REST_MS = 150;
-/** The first few wait for code and answers that nobody has asked for yet. */
+/** The first few wait for code and answers that nobody has loaded yet. */
 const PRESSES = 9;
 
 /** Median time from the press on a company's tab to its page, at full speed, after the pointer rested on the tab. */

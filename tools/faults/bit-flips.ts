@@ -44,7 +44,7 @@ function contentOf(path: string): string | null {
 }
 
 /**
- * All answers of the store in a file; how it ended where nothing had to be asked: the start refused, or the content `known`,
+ * All answers of the store in a file; how it ended where no request was needed: the start refused, or the content `known`,
  * with or without damage that was taken back.
  */
 async function answersOf(
@@ -197,7 +197,7 @@ function everyPath(store_path: string): string[] {
 
 type Answer = { status: number; body: string };
 
-/** Asks a service over the store for each path. */
+/** What a service over the store answers to each path. */
 async function askAll(store: Store, paths: readonly string[]): Promise<Answer[]> {
   const desk = openDesk(store);
   const answers: Answer[] = [];

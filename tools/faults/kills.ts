@@ -31,7 +31,7 @@ async function runKilled(words: string[], env: Environment, after_ms: number): P
   return ended;
 }
 
-/** Asks a service until it is gone, and starts a load in it. */
+/** Sends requests to a service until it is gone, and starts a load in it. */
 async function disturb(port: number, until: Promise<unknown>): Promise<void> {
   const base = `http://127.0.0.1:${port}/v1`;
   const headers = { authorization: 'Bearer killed', 'content-type': 'application/json' };
@@ -173,7 +173,7 @@ export async function killPrograms({ count, seed, report }: FaultRun): Promise<O
   };
   startOlder();
   runIngest(['reload'], env('renewing'));
-  // Lists of tickers are read again when they are next asked for.
+  // Lists of tickers are read again when they are next needed.
   const renewed = { ...due, sources: readContent(file('renewing')).sources };
   note('renewal, undisturbed', problemOf(file('renewing'), renewed));
   await killOften('renewal', 1_500, async (round, after_ms) => {

@@ -107,7 +107,7 @@ export async function sendRawPaths({ count, seed, report }: FaultRun): Promise<O
     upstream: async ({ host, path }) => {
       const [pathname = ''] = path.split('?');
       if (pathname !== '/openapi.json' && matchPath(host, pathname).length === 0)
-        wrong.push(`the API was asked for ${pathname}`);
+        wrong.push(`the API got a request for ${pathname}`);
       return Response.json({});
     },
   });

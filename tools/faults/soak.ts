@@ -46,7 +46,7 @@ async function startDesk(folder: string, mirror: string, port: number): Promise<
 }
 
 /**
- * Asks a desk without a pause, from `clients` at once, while loads run one after the other. Wrong are failures other than an
+ * Sends requests to a desk without a pause, from `clients` at once, while loads run one after the other. Wrong are failures other than an
  * admitted 503 with Retry-After, and memory that grows by more than a quarter from the second quarter of the run to the last.
  */
 export async function soak({
@@ -70,7 +70,7 @@ export async function soak({
   const endings = countEndings();
   const wrong: string[] = [];
   const memory: number[] = [];
-  let asked = 0;
+  let sent = 0;
   async function ask(first: number): Promise<void> {
     for (let at = first; Date.now() < until; at += 1) {
       const path = PATHS[at % PATHS.length] ?? '/';
@@ -85,7 +85,7 @@ export async function soak({
         wrong.push(`${String(error)} ${path}`);
         endings.add('no answer');
       }
-      asked += 1;
+      sent += 1;
     }
   }
   async function load(): Promise<void> {
@@ -104,7 +104,7 @@ export async function soak({
   async function watch(): Promise<void> {
     while (Date.now() < until) {
       memory.push(residentMb(desk));
-      if (memory.length % 12 === 0) report(`${memory.at(-1)} MB, ${asked} requests, ${wrong.length} wrong`);
+      if (memory.length % 12 === 0) report(`${memory.at(-1)} MB, ${sent} requests, ${wrong.length} wrong`);
       await wait(5_000);
     }
   }
@@ -114,5 +114,5 @@ export async function soak({
   const [early, late] = [median(memory.slice(quarter, 2 * quarter)), median(memory.slice(-quarter))];
   endings.add(`memory ${early} → ${late} MB`);
   if (late > early * 1.25) wrong.push(`memory grew from ${early} to ${late} MB`);
-  return { fault: `${minutes} minutes at capacity`, tried: asked, ended: endings.all(), wrong };
+  return { fault: `${minutes} minutes at capacity`, tried: sent, ended: endings.all(), wrong };
 }

@@ -19,7 +19,7 @@ const Lock = v.object({
 
 type PackageLicense = { name: string; version: string; license: string; optional: boolean };
 
-/** Licenses that ask for no more than their notice; fonts may be shipped under OFL-1.1. */
+/** Licenses that require no more than their notice; fonts may be shipped under OFL-1.1. */
 const PERMISSIVE = new Set([
   '0BSD',
   'Apache-2.0',

@@ -240,7 +240,7 @@ const DOMAINS: Readonly<Record<SegmentPlan['axis'], string>> = {
   'srt:StatementGeographicalAxis': 'srt:SegmentGeographicalDomain',
 };
 
-/** Label that a presentation asks for where it is not the usual one. */
+/** Label that a presentation prefers where it is not the usual one. */
 function preferredLabel(book: Book, line: Line): 'totalLabel' | 'negatedLabel' | undefined {
   const isTotal = linesOf(book.company.template).some(
     ({ part_of, statement }) => part_of?.total === line.key && statement === line.statement,

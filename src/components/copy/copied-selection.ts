@@ -181,10 +181,10 @@ export function followCopies(): void {
   });
 }
 
-type Place = { cell: HTMLTableCellElement; column: number };
+type PlacedCell = { cell: HTMLTableCellElement; column: number };
 
 /** Rows of a table with the column that each cell starts in, counting cells that reach over columns and rows. */
-function placed(table: HTMLTableElement): { row: HTMLTableRowElement; cells: Place[] }[] {
+function placed(table: HTMLTableElement): { row: HTMLTableRowElement; cells: PlacedCell[] }[] {
   const taken: number[] = [];
   return Array.from(table.rows, (row) => {
     let column = 0;

@@ -10,7 +10,7 @@ function onFirstCopy(event: ClipboardEvent): void {
 }
 
 /**
- * Loads the code of copies with the first one, which is then asked for again: what is put on the clipboard must be written
+ * Loads the code of copies with the first one, which is then made again: what is put on the clipboard must be written
  * while the event is handled.
  */
 export function loadWithFirstCopy(): void {

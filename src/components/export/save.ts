@@ -20,7 +20,7 @@ import { type TableCell, tableRows } from './table-rows.ts';
 export type DrawnChart = {
   spec: ChartSpec;
   source: string;
-  /** What the page draws over it, where that is asked for. */
+  /** What the page draws over it, where that is included. */
   complete?: ((spec: ChartSpec) => Promise<ChartSpec>) | undefined;
 };
 

@@ -39,7 +39,7 @@ export type Failure = {
   your_tier: string | null;
   required_tier: string | null;
   identifier: string | null;
-  /** Tries in a row at which the server asked to wait. */
+  /** Tries in a row that the server answered with a wait. */
   tries: number;
 };
 

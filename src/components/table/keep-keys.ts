@@ -11,7 +11,7 @@ async function loadCode() {
 /** One promise: keys that are pressed while the code loads act in their order. */
 const code: { loaded: ReturnType<typeof loadCode> | null } = { loaded: null };
 
-/** Loads with the first focus or pointer. What fails to load is asked for again. */
+/** Loads with the first focus or pointer. What fails to load is loaded again. */
 const load = () => {
   code.loaded ??= loadCode().catch((error: unknown) => {
     code.loaded = null;

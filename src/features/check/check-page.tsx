@@ -259,7 +259,7 @@ const SKELETON_ROWS = 6;
 export function CheckPage({ company, onClear, adding }: CheckPageProps) {
   /** What the visitor wrote; null before that. */
   const [own, setOwn] = useState(handedText);
-  const [asked, setAsked] = useState(own);
+  const [submitted, setSubmitted] = useState(own);
   useEffect(forgetText, []);
   const offered = useExampleText(own === null && company === undefined);
   const example = own === null ? offered : null;
@@ -270,7 +270,7 @@ export function CheckPage({ company, onClear, adding }: CheckPageProps) {
     event.preventDefault();
     setCorrections([]);
     setOwn(draft);
-    setAsked(draft);
+    setSubmitted(draft);
   };
   const correct = (given: ClaimCorrection) =>
     setCorrections((known) => [
@@ -331,9 +331,9 @@ export function CheckPage({ company, onClear, adding }: CheckPageProps) {
           </span>
         </div>
       </form>
-      {(example !== null || asked !== null) && (
+      {(example !== null || submitted !== null) && (
         <Result
-          text={example?.text ?? asked ?? ''}
+          text={example?.text ?? submitted ?? ''}
           company={company ?? example?.company}
           corrections={corrections}
           onCorrect={correct}

@@ -130,7 +130,7 @@ const READING_POLL_MS = 2_000;
 /** Whether statements of a company's older reports are being read. */
 const isReading = (coverage: Coverage | undefined): boolean => coverage?.statements_loading === true;
 
-/** Asks for a company's figures again once its statements have been read. */
+/** Requests a company's figures again once its statements have been read. */
 function useNewFigures(isReadingNow: boolean): void {
   const client = useQueryClient();
   const wasReading = useRef(false);

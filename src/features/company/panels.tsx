@@ -138,7 +138,7 @@ export function Recent8KsPanel({ id }: { id: string }) {
   );
 }
 
-/** The period asked about, and where the list ends if that is earlier. */
+/** The period shown, and where the list ends if that is earlier. */
 function periodOf({
   list,
   filters = { days_back: DAYS_BACK, limit: SHOWN },

@@ -31,10 +31,10 @@ export function DocsPage({ search }: { search: DocsSearch }) {
 function Reference({ description, search }: { description: ApiDescription; search: DocsSearch }) {
   const { operations, schemas, about, version } = description;
   const { address } = search;
-  const asked =
+  const named =
     search.operation ?? (address === undefined ? undefined : operationOf(operations, address)?.id);
   const shown =
-    operations.find(({ id }) => id === asked) ?? operations.find(({ id }) => id === START) ?? operations[0];
+    operations.find(({ id }) => id === named) ?? operations.find(({ id }) => id === START) ?? operations[0];
   return (
     <>
       <p className="max-w-[68ch] text-ink-2">

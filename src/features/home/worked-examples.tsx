@@ -95,7 +95,7 @@ type Wording = {
   isLoading: boolean;
 };
 
-/** New wording of the first company that has some: of others no report may be loaded. One is asked after the other. */
+/** New wording of the first company that has some: of others no report may be loaded. They are tried one after the other. */
 function useNewWording([one, two, three]: readonly string[]): Wording {
   const first = usePassages(one, true);
   const second = usePassages(two, first.isWithout);

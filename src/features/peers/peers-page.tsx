@@ -37,7 +37,7 @@ const MissingReport = lazyPart(
   async () => (await import('../../components/states/missing-report.tsx')).MissingReport,
 );
 
-/** Loaded when asked for. */
+/** Loaded when it is opened. */
 const PeerSuggestions = lazyPart(async () => (await import('./peer-suggestions.tsx')).PeerSuggestions);
 
 type PeersPageProps = {
@@ -161,7 +161,7 @@ function Peers({ search, adding, note }: PeersProps) {
   );
 }
 
-/** Companies like the first, looked for when asked. */
+/** Companies like the first, looked for on a press. */
 function SimilarCompanies({ search }: { search: PeersShown }) {
   const [isOpen, setOpen] = useState(false);
   if (isOpen) {

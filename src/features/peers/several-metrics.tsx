@@ -33,7 +33,7 @@ const FigurePanel = lazyPart(
 
 const NONE: readonly string[] = [];
 
-/** What is compared, as a widget asks for it: the page and the widget are one view. */
+/** What is compared, as a widget names it: the page and the widget are one view. */
 function queryOf(
   { company, also, period_type, view, periods, chart }: PeersShown,
   { key }: Pick<ComparedMetric, 'key'>,
@@ -56,7 +56,7 @@ export function SeveralMetrics({ search: given, metric, columns }: SeveralMetric
   const change = usePeersNavigate(given);
   const sign = useStoredValue(negatives);
   const query = queryOf(search, metric);
-  // Another form of the same figures asks for nothing.
+  // Another form of the same figures needs no request.
   const [ask] = useState(createAsk);
   const { data, error, refetch } = useQuery({
     queryKey: ['comparison', query],

@@ -39,9 +39,9 @@ type DocumentViewProps = {
 };
 
 /** A document in the reader: bar, contents and text. */
-export function DocumentView({ accession, answer, document, search: asked, position }: DocumentViewProps) {
+export function DocumentView({ accession, answer, document, search: given, position }: DocumentViewProps) {
   const { filename } = document;
-  const { search, isMissing } = useFigurePlace(accession, filename, asked);
+  const { search, isMissing } = useFigurePlace(accession, filename, given);
   const [pointed] = useState(createPointedFact);
   const root = useRef<HTMLElement>(null);
   const documentSearch = search.find !== undefined ? { find: search.find } : { q: search.q ?? '' };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { PrintedStatement } from '../../../contract/as-reported.ts';
 import type { DocumentFact } from '../../../contract/document.ts';
-import { statementPlace } from './fact-card.tsx';
+import { printedFigure } from './fact-card.tsx';
 
 // 0000320193-25-000079
 const SHEET: PrintedStatement = {
@@ -52,5 +52,5 @@ test.each<[name: string, fact: Partial<DocumentFact>, point: string | null]>([
   ['another value of the same concept and day is no line', { value: 1 }, null],
   ['another concept', { tag: 'us-gaap:Liabilities' }, null],
 ])('%s', (_name, fact, point) => {
-  expect(statementPlace([SHEET], { ...FACT, ...fact })?.point ?? null).toBe(point);
+  expect(printedFigure([SHEET], { ...FACT, ...fact })?.point ?? null).toBe(point);
 });

@@ -39,7 +39,7 @@ export function FactCard({ fact, accession, companyId }: FactCardProps) {
 
 function StatementLink({ fact, accession, companyId }: FactCardProps) {
   const { data } = useQuery({ ...asReportedQuery(companyId, accession), retry: false });
-  const place = data === undefined ? null : statementPlace(data.statements, fact);
+  const place = data === undefined ? null : printedFigure(data.statements, fact);
   if (place === null) return null;
   const { kind, label: line, point } = place;
   const isOther = kind === 'comprehensive_income' || kind === 'equity';
@@ -61,7 +61,7 @@ function StatementLink({ fact, accession, companyId }: FactCardProps) {
 }
 
 /** A figure's place in the statements as reported. */
-type StatementPlace = {
+type PrintedFigure = {
   kind: PrintedStatement['kind'];
   label: string;
   /** Row and column, as the financials page writes them. */
@@ -72,10 +72,10 @@ const membersOf = (dimensions: Readonly<Record<string, string>> | undefined): st
   JSON.stringify(Object.entries(dimensions ?? {}).toSorted(([a], [b]) => a.localeCompare(b)));
 
 /** The line and column that print a fact: same concept, period and members; null if no statement does. */
-export function statementPlace(
+export function printedFigure(
   statements: readonly PrintedStatement[],
   fact: DocumentFact,
-): StatementPlace | null {
+): PrintedFigure | null {
   for (const { kind, lines, columns } of statements) {
     for (const [row, line] of lines.entries()) {
       for (const [column, value] of line.values.entries()) {

@@ -72,11 +72,11 @@ const plain = (text: string): string =>
 
 /** The column that a condition is about, and its name with `_percentile`; null for a name that is none. */
 function columnOf(name: string, known: Known): { column: Known[number]; name: string } | null {
-  const asked = plain(name);
+  const wanted = plain(name);
   const find = (one: string) => known.find((column) => column.name === one || plain(column.label) === one);
-  const own = find(asked);
+  const own = find(wanted);
   if (own !== undefined) return { column: own, name: own.name };
-  const base = asked.endsWith('_percentile') ? find(asked.replace(/_percentile$/, '')) : undefined;
+  const base = wanted.endsWith('_percentile') ? find(wanted.replace(/_percentile$/, '')) : undefined;
   return base === undefined ? null : { column: base, name: `${base.name}_percentile` };
 }
 

@@ -8,8 +8,8 @@ const EXAMPLE = {
   sort: '-revenue_growth',
 };
 
-/** The screen of an address, or the example where it asks for nothing. */
-export function shownScreen(asked: ScreenState): ScreenState {
+/** The screen of an address, or the example where it has no conditions. */
+export function shownScreen(given: ScreenState): ScreenState {
   const {
     columns,
     where = [],
@@ -23,7 +23,7 @@ export function shownScreen(asked: ScreenState): ScreenState {
     period_type,
     page,
     rows,
-  } = asked;
+  } = given;
   const isChosen =
     where.length > 0 ||
     columns.join(',') !== DEFAULT_COLUMNS ||
@@ -32,7 +32,7 @@ export function shownScreen(asked: ScreenState): ScreenState {
     ) ||
     period_type !== 'annual' ||
     page > 1;
-  return isChosen ? asked : { ...asked, ...EXAMPLE };
+  return isChosen ? given : { ...given, ...EXAMPLE };
 }
 
 function listText(values: string[] | undefined): string | undefined {

@@ -274,7 +274,7 @@ function TextField({ draft, onChange, name, label, placeholder = '', max = 2_000
   );
 }
 
-/** What each kind of watch asks for. */
+/** The fields of each kind of watch. */
 function KindFields(props: FieldsProps) {
   const { draft, onChange } = props;
   switch (draft.kind) {

@@ -28,12 +28,12 @@ async function warmFile(path: string): Promise<void> {
   for await (const _ of createReadStream(path, { highWaterMark: 4 * 1024 * 1024 })) continue;
 }
 
-/** Asks each question of a class in the same words: none is rewritten. */
+/** Sends each question of a class in the same words: none is rewritten. */
 async function askAll(peer: Peer, { questions }: QuestionClass): Promise<Answers> {
   const answers: Answers = [];
   for (const { search } of questions) {
-    const { rewrite: _, ...asked } = search;
-    answers.push(await peer.ask(asked));
+    const { rewrite: _, ...question } = search;
+    answers.push(await peer.ask(question));
   }
   return answers;
 }

@@ -215,8 +215,8 @@ export async function tantivyPeer(store: Store, folder: string, documents: numbe
     note: `one snippet of each of 20 documents, none for a prefix; filings aren't joined; ${size}`,
     async ask({ query, filter, sort, from, size: most }) {
       if ((filter.sections ?? []).length > 0) return null;
-      const asked = { query, filter: filterOf(filter), by_date: sort === 'recent', from, size: most };
-      return v.parse(Answered, JSON.parse(await python.ask(JSON.stringify({ do: 'ask', ...asked }))));
+      const request = { query, filter: filterOf(filter), by_date: sort === 'recent', from, size: most };
+      return v.parse(Answered, JSON.parse(await python.ask(JSON.stringify({ do: 'ask', ...request }))));
     },
     end: () => python.end(),
   };

@@ -51,11 +51,11 @@ def filtered(query, given):
     return Query.boolean_query([(Occur.Must, query), *parts]) if parts else query
 
 
-def search(asked):
+def search(request):
     before = time.process_time()
-    query = filtered(compile(asked["query"]), asked["filter"])
-    order = {"order_by_field": "day"} if asked["by_date"] else {}
-    found = searcher.search(query, limit=asked["size"], offset=asked["from"], count=True, **order)
+    query = filtered(compile(request["query"]), request["filter"])
+    order = {"order_by_field": "day"} if request["by_date"] else {}
+    found = searcher.search(query, limit=request["size"], offset=request["from"], count=True, **order)
     searcher.aggregate(query, AGGREGATIONS)
     generator = tantivy.SnippetGenerator.create(searcher, query, schema, "body")
     for _, address in found.hits:
@@ -65,12 +65,12 @@ def search(asked):
 
 searcher = index.searcher()
 for line in sys.stdin:
-    asked = json.loads(line)
-    if asked["do"] == "add":
+    request = json.loads(line)
+    if request["do"] == "add":
         writer = writer or index.writer(300_000_000, 1)
-        writer.add_document(tantivy.Document.from_dict(asked["fields"], schema))
+        writer.add_document(tantivy.Document.from_dict(request["fields"], schema))
         continue
-    if asked["do"] == "open":
+    if request["do"] == "open":
         if writer is not None:
             writer.commit()
             writer.wait_merging_threads()
@@ -79,5 +79,5 @@ for line in sys.stdin:
         size = sum(os.path.getsize(os.path.join(folder, file)) for file in os.listdir(folder))
         answer = {"documents": searcher.num_docs, "segments": searcher.num_segments, "bytes": size}
     else:
-        answer = search(asked)
+        answer = search(request)
     print(json.dumps(answer), flush=True)
