@@ -1,4 +1,5 @@
 import { Link, linkOptions } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 
 import type { QueryOf } from '../../../contract/endpoints.ts';
 import type { FILING_COLUMNS } from '../../../contract/filings-query.ts';
@@ -59,8 +60,6 @@ const CELL = 'border-b border-rule px-3 py-2 align-top';
 const ROOMY = '@max-[60rem]/page:hidden';
 const WORDING = 'max-md:hidden';
 
-const WORDING_NOTE = 'Average over the report’s Items. Single paragraphs may be newer.';
-
 type FilingsTableProps = {
   id: string;
   search: FilingsSearch;
@@ -69,27 +68,85 @@ type FilingsTableProps = {
   folded: boolean;
 };
 
-const COLUMNS = 8;
+type TableColumn = {
+  /** What its head sorts by, which names it; a label alone where it doesn't sort. */
+  head: FilingColumn | { label: string };
+  title?: string;
+  /** Of its head and cells, of the head alone, of the cells alone. */
+  className?: string;
+  headClass?: string;
+  cellClass?: string;
+  renderCell: (filing: Filing) => ReactNode;
+};
+
+/** The columns in order; the first names the filing. */
+const COLUMNS: readonly TableColumn[] = [
+  {
+    head: 'form',
+    className: 'pl-0',
+    headClass: 'min-w-24',
+    cellClass: 'text-left font-normal',
+    renderCell: (filing) => (
+      <span className="flex items-baseline justify-between gap-2 whitespace-nowrap">
+        <FilingLink filing={filing} />
+        {filing.readable === false && <span className="text-xs text-ink-3">Not loaded</span>}
+      </span>
+    ),
+  },
+  {
+    head: 'filing_date',
+    cellClass: 'whitespace-nowrap tabular-nums',
+    renderCell: ({ filing_date }) => <time dateTime={filing_date}>{formatDate(filing_date)}</time>,
+  },
+  {
+    head: 'acceptance_datetime',
+    className: ROOMY,
+    cellClass: 'text-ink-2',
+    renderCell: ({ acceptance_datetime, filing_date }) => (
+      <AcceptanceTime accepted={acceptance_datetime} filed={filing_date} />
+    ),
+  },
+  {
+    head: 'period_end',
+    className: ROOMY,
+    cellClass: 'whitespace-nowrap text-ink-2 tabular-nums',
+    renderCell: ({ period_end = null }) =>
+      period_end === null ? (
+        <Missing reason="No reporting period" />
+      ) : (
+        <time dateTime={period_end}>{formatDate(period_end)}</time>
+      ),
+  },
+  {
+    head: { label: 'Description' },
+    headClass: 'w-full',
+    cellClass: 'max-w-0',
+    renderCell: (filing) => <FilingDescription filing={filing} />,
+  },
+  {
+    head: 'new_wording',
+    title: 'Average over the report’s Items. Single paragraphs may be newer.',
+    className: `${WORDING} text-right`,
+    cellClass: 'whitespace-nowrap text-ink-2 tabular-nums',
+    renderCell: (filing) => <NewWording filing={filing} />,
+  },
+  {
+    head: 'size',
+    className: 'text-right',
+    cellClass: 'whitespace-nowrap text-ink-2 tabular-nums',
+    renderCell: ({ size }) =>
+      size === null ? <Missing reason="Not provided by EDGAR" /> : formatBytes(size),
+  },
+  {
+    head: { label: 'On sec.gov' },
+    className: 'pr-0',
+    renderCell: (filing) => <FilingLinks filing={filing} />,
+  },
+];
 
 /** Filings as a table; heads sort, keys move between cells, `j` and `k` between rows. */
 export function FilingsTable({ id, search, filings, caption, folded }: FilingsTableProps) {
   const rows = useFolded(filings, folded);
-  const sorted = sortedBy(search.sort);
-  const renderHead = (column: keyof typeof SORT_COLUMNS, className = '') => {
-    const { label, sorts } = SORT_COLUMNS[column];
-    return (
-      <th
-        scope="col"
-        title={column === 'new_wording' ? WORDING_NOTE : undefined}
-        aria-sort={ariaSort(column, sorted)}
-        className={`${HEAD} ${className}`}
-      >
-        <Link {...sortLink(id, search, nextSort(sorts, search.sort))} className={SORT_LINK}>
-          {label}
-        </Link>
-      </th>
-    );
-  };
   return (
     <table
       // Native table cells, with the keyboard navigation of a grid.
@@ -102,25 +159,16 @@ export function FilingsTable({ id, search, filings, caption, folded }: FilingsTa
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr data-line={-1}>
-          {renderHead('form', 'min-w-24 pl-0')}
-          {renderHead('filing_date')}
-          {renderHead('acceptance_datetime', ROOMY)}
-          {renderHead('period_end', ROOMY)}
-          <th scope="col" className={`${HEAD} w-full`}>
-            Description
-          </th>
-          {renderHead('new_wording', `${WORDING} text-right`)}
-          {renderHead('size', 'text-right')}
-          <th scope="col" className={`${HEAD} pr-0`}>
-            On sec.gov
-          </th>
+          {COLUMNS.map((column) => (
+            <Head key={nameOf(column)} id={id} search={search} column={column} />
+          ))}
         </tr>
       </thead>
       <tbody>
         {rows.map((row, line) =>
           'fold' in row ? (
             <tr key={row.fold.id} data-line={line} data-row tabIndex={-1}>
-              <td colSpan={COLUMNS} className={`${CELL} pl-0`}>
+              <td colSpan={COLUMNS.length} className={`${CELL} pl-0`}>
                 <FoldButton fold={row.fold} isOpen={row.isOpen} onToggle={row.toggle} />
               </td>
             </tr>
@@ -133,41 +181,50 @@ export function FilingsTable({ id, search, filings, caption, folded }: FilingsTa
   );
 }
 
+const nameOf = ({ head }: TableColumn): string =>
+  typeof head === 'string' ? SORT_COLUMNS[head].label : head.label;
+
+type HeadProps = { id: string; search: FilingsSearch; column: TableColumn };
+
+function Head({ id, search, column }: HeadProps) {
+  const { head, title, className = '', headClass = '' } = column;
+  const isSorting = typeof head === 'string';
+  return (
+    <th
+      scope="col"
+      title={title}
+      aria-sort={isSorting ? ariaSort(head, sortedBy(search.sort)) : undefined}
+      className={`${HEAD} ${className} ${headClass}`}
+    >
+      {isSorting ? (
+        <Link
+          {...sortLink(id, search, nextSort(SORT_COLUMNS[head].sorts, search.sort))}
+          className={SORT_LINK}
+        >
+          {nameOf(column)}
+        </Link>
+      ) : (
+        nameOf(column)
+      )}
+    </th>
+  );
+}
+
 function FilingRow({ filing, line }: { filing: Filing; line: number }) {
-  const { period_end = null, size } = filing;
   return (
     <tr data-line={line} data-row tabIndex={-1} className="hover:bg-surface">
-      <th scope="row" className={`${CELL} pl-0 text-left font-normal`}>
-        <span className="flex items-baseline justify-between gap-2 whitespace-nowrap">
-          <FilingLink filing={filing} />
-          {filing.readable === false && <span className="text-xs text-ink-3">Not loaded</span>}
-        </span>
-      </th>
-      <td tabIndex={-1} className={`${CELL} whitespace-nowrap tabular-nums`}>
-        <time dateTime={filing.filing_date}>{formatDate(filing.filing_date)}</time>
-      </td>
-      <td tabIndex={-1} className={`${CELL} ${ROOMY} text-ink-2`}>
-        <AcceptanceTime accepted={filing.acceptance_datetime} filed={filing.filing_date} />
-      </td>
-      <td tabIndex={-1} className={`${CELL} ${ROOMY} whitespace-nowrap text-ink-2 tabular-nums`}>
-        {period_end === null ? (
-          <Missing reason="No reporting period" />
+      {COLUMNS.map((column, at) => {
+        const className = `${CELL} ${column.className ?? ''} ${column.cellClass ?? ''}`;
+        return at === 0 ? (
+          <th key={nameOf(column)} scope="row" className={className}>
+            {column.renderCell(filing)}
+          </th>
         ) : (
-          <time dateTime={period_end}>{formatDate(period_end)}</time>
-        )}
-      </td>
-      <td tabIndex={-1} className={`${CELL} max-w-0`}>
-        <FilingDescription filing={filing} />
-      </td>
-      <td tabIndex={-1} className={`${CELL} ${WORDING} text-right whitespace-nowrap text-ink-2 tabular-nums`}>
-        <NewWording filing={filing} />
-      </td>
-      <td tabIndex={-1} className={`${CELL} text-right whitespace-nowrap text-ink-2 tabular-nums`}>
-        {size === null ? <Missing reason="Not provided by EDGAR" /> : formatBytes(size)}
-      </td>
-      <td tabIndex={-1} className={`${CELL} pr-0`}>
-        <FilingLinks filing={filing} />
-      </td>
+          <td key={nameOf(column)} tabIndex={-1} className={className}>
+            {column.renderCell(filing)}
+          </td>
+        );
+      })}
     </tr>
   );
 }
