@@ -18,7 +18,7 @@ import { SelectField } from '../../components/fields.tsx';
 import { PageHeading } from '../../components/text.tsx';
 import { embedCodes, embedPath, embedTitle, picturePath } from './embed-code.ts';
 import type { EmbedSearch, ParameterName } from './embed-query.ts';
-import { type Field, fieldGroups, hasParameter, LOOK, WIDGET_NAMES } from './fields.ts';
+import { type Field, fieldGroups, hasParameter, LOOK, OF_COMPANY, WIDGET_NAMES } from './fields.ts';
 
 type EmbedFieldProps = { field: Field; value: string; onCommit: (value: string) => void };
 
@@ -153,15 +153,6 @@ function embeddingQuery() {
 
 type EmbedPageProps = { search: EmbedSearch; onChange: (search: EmbedSearch) => void };
 
-/** Widgets that show nothing without a company. */
-const NEEDS_COMPANY: ReadonlySet<EmbedSearch['widget']> = new Set([
-  'chart',
-  'table',
-  'figures',
-  'filings',
-  'events',
-]);
-
 /** A chart shows one of these. */
 const SUBJECTS: readonly ParameterName[] = ['line', 'ratio', 'segments'];
 
@@ -187,7 +178,7 @@ function exampleOf(
     ([name, value]) => name !== 'widget' && value !== undefined,
   );
   if (!hasParameters && given.widget === 'chart' && last !== null) return embedSearch(last);
-  const isOpen = given.company === undefined && NEEDS_COMPANY.has(given.widget);
+  const isOpen = given.company === undefined && OF_COMPANY.has(given.widget);
   return isOpen && company !== undefined ? { ...given, company } : null;
 }
 

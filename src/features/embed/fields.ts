@@ -1,6 +1,6 @@
 import { SECTOR_CODES } from '../../../contract/companies.ts';
 import { EMBED_QUERIES } from '../../../contract/embed/queries.ts';
-import type { Widget } from '../../../contract/embed/widgets.ts';
+import { type Widget, WIDGETS } from '../../../contract/embed/widgets.ts';
 import { RISK_FACTORS_TAG } from '../../../domain/disclosures/section-tags.ts';
 import { CHART_AXIS_NAMES, CHART_FORM_NAMES } from '../../../views/chart-drawing.ts';
 import {
@@ -243,6 +243,16 @@ const LOOKS: readonly ParameterName[] = [
   'sort',
   'most',
 ];
+
+/** Widgets that show something as soon as they have a company: no other parameter is required. */
+export const OF_COMPANY: ReadonlySet<Widget> = new Set(
+  WIDGETS.filter((widget) => {
+    const required = Object.entries(EMBED_QUERIES[widget].entries).filter(
+      ([, { type }]) => type !== 'optional',
+    );
+    return required.map(([name]) => name).join(' ') === 'company';
+  }),
+);
 
 /** The fields of a widget: its source, its content, its appearance. */
 export function fieldGroups(widget: Widget): { title: string; fields: readonly Field[] }[] {
