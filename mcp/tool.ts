@@ -18,7 +18,8 @@ function text(max: number, about: string) {
   );
 }
 
-function whole(min: number, max: number, about: string) {
+/** A whole number. */
+export function count(min: number, max: number, about: string) {
   return v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max), v.description(about));
 }
 
@@ -30,9 +31,8 @@ export const accession = v.pipe(
 );
 export const query = (about: string) => text(1_000, about);
 export const words = text;
-export const count = whole;
 export const offset = v.optional(
-  whole(0, 100_000_000, 'Where to continue: next_offset of the answer before.'),
+  count(0, 100_000_000, 'Where to continue: next_offset of the answer before.'),
   0,
 );
 export const day = v.pipe(

@@ -206,14 +206,13 @@ export function choiceParam(
   paramName: string,
   label: string,
   options: Readonly<Record<string, string>>,
-  value: string = Object.keys(options)[0] ?? '',
 ): Param {
   return {
     paramName,
     type: 'text',
     label,
     description: label,
-    value,
+    value: Object.keys(options)[0] ?? '',
     options: Object.entries(options).map(([option, name]) => ({ label: name, value: option })),
   };
 }

@@ -15,7 +15,7 @@ test.each([
   ['20-F', '1A', null],
   ['40-F', 'controls', 'item:ControlsAndProceduresTextBlock'],
 ] as const)('%s Item %s', (form, key, tag) => {
-  expect(itemTag(form, key)?.tag ?? null).toBe(tag);
+  expect(itemTag(form, key, form)?.tag ?? null).toBe(tag);
 });
 
 test.each([

@@ -121,7 +121,7 @@ export const STATEMENTS_TAG: string = TAGS.statements.tag;
  * statement.
  * Example: ('10-Q', 'II-1A') → item:RiskFactorsTextBlock.
  */
-export function itemTag(form: ReportForm, key: string, filed_form: string = form): ItemTag | null {
+export function itemTag(form: ReportForm, key: string, filed_form: string): ItemTag | null {
   return tagsOf(form, filed_form).get(key) ?? null;
 }
 

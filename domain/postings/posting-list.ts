@@ -302,13 +302,12 @@ function readChunk(
   count: number,
   start: number,
   to: Postings,
-  offset: number,
 ): void {
   const { documents, places, starts } = to;
   let at = from;
   let document = first;
   let passed = 0;
-  for (let index = offset; index < offset + count; index += 1) {
+  for (let index = 0; index < count; index += 1) {
     let value = bytes[at] ?? 0;
     at += 1;
     for (let unit = 0x80; value >= unit; unit *= 0x80) {
@@ -364,7 +363,7 @@ export function readPostings(list: StoredList, into: Postings = newPostings(list
     const reader = new ByteReader(bytes);
     from = reader.varint() + reader.at;
   }
-  readChunk(bytes, from, -1, documents, positions, into, 0);
+  readChunk(bytes, from, -1, documents, positions, into);
   return into;
 }
 
@@ -390,7 +389,7 @@ export function readPostingsOf(
     const last = chunks.last[at] ?? 0;
     if ((wanted[next] ?? Infinity) <= last) {
       const size = Math.min(CHUNK, documents - at * CHUNK);
-      readChunk(bytes, chunks.at[at] ?? 0, before, size, chunks.start[at] ?? 0, chunk, 0);
+      readChunk(bytes, chunks.at[at] ?? 0, before, size, chunks.start[at] ?? 0, chunk);
       let index = 0;
       while (next < wanted.length && index < size) {
         const own = chunk.documents[index] ?? 0;

@@ -25,7 +25,7 @@ export function watchesQuery() {
 }
 
 /** Newest alerts, of one watch or all. */
-export function alertsQuery(watch: string | undefined, page = 1) {
+export function alertsQuery(watch: string | undefined, page: number) {
   const query = { ...(watch === undefined ? {} : { watch }), ...(page === 1 ? {} : { page }) };
   return queryOptions({
     queryKey: ['alerts', query],

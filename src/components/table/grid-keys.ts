@@ -46,12 +46,10 @@ async function drawnLine(grid: HTMLElement, line: number): Promise<HTMLTableRowE
 const stopAt = (line: Element, column: number): HTMLElement | undefined =>
   stopsOf(line).find((stop) => columnOf(stop) === column);
 
-/** Focuses a cell of a line. Calls `then` once it has the focus, at once where the line is drawn. */
-export function focusCell(grid: HTMLElement, line: number, column: number, then?: () => void): void {
+/** Focuses a cell of a line, at once where the line is drawn. */
+export function focusCell(grid: HTMLElement, line: number, column: number): void {
   const focus = (found: HTMLElement | null) => {
-    const stop = found === null ? undefined : stopAt(found, column);
-    stop?.focus();
-    if (stop !== undefined) then?.();
+    if (found !== null) stopAt(found, column)?.focus();
   };
   const drawn = lineAt(grid, line);
   if (drawn === null) void drawnLine(grid, line).then(focus);

@@ -34,7 +34,7 @@ import { Name } from '../../components/text.tsx';
 type PanelProps = {
   title: string;
   /** Source of the content, in one line under the title. */
-  source?: ReactNode;
+  source: ReactNode;
   /** Link to the full page. */
   more?: ReactNode;
   children: ReactNode;

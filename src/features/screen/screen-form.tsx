@@ -20,11 +20,8 @@ const STATUS_NAMES: Record<(typeof FILER_CATEGORIES)[number], string> = {
   emerging_growth: 'Emerging growth company',
 };
 
-const all = <T extends string>(
-  codes: readonly T[],
-  every: string,
-): readonly (readonly [T | '', string])[] => [
-  ['', every],
+const all = <T extends string>(codes: readonly T[]): readonly (readonly [T | '', string])[] => [
+  ['', 'All'],
   ...codes.map((code) => [code, codeName(code)] as const),
 ];
 
@@ -117,13 +114,13 @@ export function ScreenForm({ search, onChange }: ScreenFormProps) {
           <SelectField
             label="Sector"
             value={search.sector ?? ''}
-            options={all(SECTOR_CODES, 'All')}
+            options={all(SECTOR_CODES)}
             onChoose={(sector) => onChange({ sector: sector === '' ? undefined : sector })}
           />
           <SelectField
             label="Exchange"
             value={search.exchange ?? ''}
-            options={all(EXCHANGE_CODES, 'All')}
+            options={all(EXCHANGE_CODES)}
             onChoose={(exchange) => onChange({ exchange: exchange === '' ? undefined : exchange })}
           />
           <SelectField
