@@ -90,8 +90,3 @@ export function headingsOfItems(
   const repeated = repeatedHeadings(document);
   return items.flatMap((item) => chosen(withTitles(headingsWithin(document, item, repeated))));
 }
-
-/** The page that an offset is on, as the document numbers it at the foot; null where pages are not numbered. */
-export function pageAt(pages: readonly { page: number; offset: number }[], offset: number): number | null {
-  return pages.find((page) => offset < page.offset)?.page ?? null;
-}

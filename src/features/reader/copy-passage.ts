@@ -7,7 +7,7 @@ import { citation } from '../../../views/format/citation.ts';
 import { sliceQuery } from '../../api/filing.ts';
 import type { Evidence } from '../../board/board.ts';
 import { offsetOfPoint } from './reading-position.ts';
-import { type Outline, type ReadableDocument, sliceAt } from './slices.ts';
+import { pageAt, type Outline, type ReadableDocument, sliceAt } from './slices.ts';
 
 /** A text span; empty if it marks a position. */
 export type Passage = { start: number; end: number };
@@ -58,7 +58,7 @@ function citationOf(passage: Passage, from: CopyFrom): string {
     period_end,
     filename: document.filename,
     item: itemAt(document.items, passage.start)?.item ?? null,
-    page: pages.find(({ offset }) => passage.start < offset)?.page ?? null,
+    page: pageAt(pages, passage.start),
     offset: passage.start,
     to: passage.end,
     quote: quoteOf(passage, from),

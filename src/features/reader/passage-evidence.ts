@@ -3,6 +3,7 @@ import { label } from '../../../views/format/names.ts';
 import { rangeQuery } from '../../api/filing.ts';
 import { BOARD_LIMITS, type EvidenceOf, quotation } from '../../board/board.ts';
 import type { CopyFrom, Passage } from './copy-passage.ts';
+import { pageAt } from './slices.ts';
 
 /** A passage with its quotation, read from the document itself, and its place in the filing. */
 export async function passageEvidence(
@@ -33,7 +34,7 @@ export async function passageEvidence(
         period_end,
         filename: document.filename,
         item: item?.item ?? null,
-        page: pages.find(({ offset }) => start < offset)?.page ?? null,
+        page: pageAt(pages, start),
         span: [start, end],
       },
     ],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { ownBlocks, sliceAt, sliceCount } from './slices.ts';
+import { ownBlocks, pageAt, sliceAt, sliceCount } from './slices.ts';
 
 test.each([
   [0, 0],
@@ -19,6 +19,14 @@ test.each([
   [100_001, 2],
 ])('a text of %i characters has %i slices', (characters, expected) => {
   expect(sliceCount(characters)).toBe(expected);
+});
+
+test('the page of an offset is the one that ends after it', () => {
+  const pages = [
+    { page: 1, offset: 100 },
+    { page: 2, offset: 250 },
+  ];
+  expect([0, 99, 100, 249, 250].map((offset) => pageAt(pages, offset))).toEqual([1, 1, 2, 2, null]);
 });
 
 test('a block across a boundary renders once, with the slice it starts in', () => {

@@ -20,6 +20,11 @@ export function useOutline(accession: string, filename: string): Outline {
   return { headings: data?.headings ?? NONE.headings, pages: data?.pages ?? NONE.pages };
 }
 
+/** The page that an offset is on, as the document numbers it at the foot; null where pages are not numbered. */
+export function pageAt(pages: Outline['pages'], offset: number): number | null {
+  return pages.find((page) => offset < page.offset)?.page ?? null;
+}
+
 /** Index of the slice that contains an offset. */
 export function sliceAt(offset: number): number {
   return Math.floor(Math.max(0, offset) / SLICE);
