@@ -108,7 +108,7 @@ describe('errorBody', () => {
       { error: 'No company zzz', code: 'company_not_found', request_id: ID, identifier: 'zzz' },
     ],
   ] satisfies [ErrorFamily, ErrorCode, string, ErrorDetails, unknown][])(
-    '%s, %s: %j',
+    'an error of the family %s with the code %s is written as that family writes it: %j',
     (family, code, message, details, expected) => {
       expect(errorBody(new ServiceError(code, message, details), family, ID)).toEqual(expected);
     },

@@ -60,7 +60,7 @@ describe('matchPath', () => {
     ['/companies/AAPL/financials/ttm', ['ttm'], { identifier: 'AAPL' }],
     ['/companies/AAPL/statements/as-reported', ['asReported'], { identifier: 'AAPL' }],
     ['/exchanges/NYSE/companies', ['exchangeCompanies'], { exchange: 'NYSE' }],
-  ])('%s', (path, ids, params) => {
+  ])('%s leads to the endpoints %j', (path, ids, params) => {
     const found = matchPath('api', path);
     expect(found.map(({ id }) => id)).toEqual(ids);
     expect(found[0]?.params).toEqual(params);
@@ -170,8 +170,11 @@ test.each([
   ['sectors', ['a'], 'a is not a parameter of this endpoint; this endpoint takes no parameters'],
   ['search', ['__proto__'], '__proto__ is not a parameter of this endpoint'],
   ['search', ['constructor'], 'constructor is not a parameter of this endpoint'],
-] satisfies [EndpointId, string[], string | null][])('%s with %j', (id, names, message) => {
-  const check = (): void => checkParameterNames(id, names);
-  if (message === null) expect(check).not.toThrow();
-  else expect(check).toThrow(message);
-});
+] satisfies [EndpointId, string[], string | null][])(
+  '%s with the parameters %j says what is wrong with them: %s',
+  (id, names, message) => {
+    const check = (): void => checkParameterNames(id, names);
+    if (message === null) expect(check).not.toThrow();
+    else expect(check).toThrow(message);
+  },
+);

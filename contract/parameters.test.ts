@@ -161,7 +161,7 @@ describe('date', () => {
 describe('paging', () => {
   const schema = v.strictObject({ ...paging });
 
-  it('has its defaults', () => {
+  it('page and limit have their defaults', () => {
     expect(v.parse(schema, {})).toEqual({ page: 1, limit: 20 });
   });
 

@@ -20,7 +20,7 @@ test.each([
   ['/'.repeat(PATH_MAX + 1), '', 'the path must be at most 2048 characters, got 2049'],
   ['/', 'a'.repeat(QUERY_MAX), null],
   ['/', 'a'.repeat(QUERY_MAX + 1), 'the query must be at most 4096 characters, got 4097'],
-])('lengths %#', (pathname, search, message) => {
+])('an address of the lengths of row %# is refused with its length, or read', (pathname, search, message) => {
   const check = (): void => checkLengths({ pathname, search });
   if (message === null) expect(check).not.toThrow();
   else expect(check).toThrow(message);

@@ -28,7 +28,7 @@ describe('isTier', () => {
     ['', false],
     ['toString', false],
     ['__proto__', false],
-  ])('%j: %s', (text, expected) => {
+  ])('whether %j is a tier is %s', (text, expected) => {
     expect(isTier(text)).toBe(expected);
   });
 });

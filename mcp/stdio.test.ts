@@ -13,7 +13,7 @@ import { slowCases } from '../ingest/testing/real-files.ts';
 const ROOT = join(import.meta.dirname, '..');
 
 test.each<{ pin: '2026-07-28' } | 'legacy'>([{ pin: '2026-07-28' }, ...slowCases(['legacy' as const])])(
-  'over standard input and output: %j',
+  'a client of %j is served over standard input and output',
   async (mode) => {
     const folder = mkdtempSync(join(tmpdir(), 'filings-mcp-'));
     const client = new Client({ name: 'test', version: '0' }, { versionNegotiation: { mode } });

@@ -14,7 +14,7 @@ describe('isBusinessDay', () => {
     ['2020-06-19', true],
     ['2021-06-18', false],
     ['2024-11-29', true],
-  ])('%s: %s', (day, expected) => {
+  ])('whether %s is a business day is %s', (day, expected) => {
     expect(isBusinessDay(day)).toBe(expected);
   });
 });
@@ -37,7 +37,7 @@ describe('lastDayOfMonth', () => {
     [2024, 2, '2024-02-29'],
     [2025, 0, '2024-12-31'],
     [2025, 14, '2026-02-28'],
-  ])('month %i, %i', (year, month, expected) => {
+  ])('of %i, month %i, it is %s', (year, month, expected) => {
     expect(lastDayOfMonth(year, month)).toBe(expected);
   });
 });

@@ -15,7 +15,7 @@ describe('isDaylightTime', () => {
     ['2026-11-01', false],
     ['2020-03-08', true],
     ['2020-11-01', false],
-  ])('%s: %s', (day, expected) => {
+  ])('whether %s has daylight time is %s', (day, expected) => {
     expect(isDaylightTime(day)).toBe(expected);
   });
 });
@@ -27,7 +27,7 @@ describe('writeAcceptance', () => {
     // 0000320193-24-000005: accepted 16:30:30 in New York in winter.
     ['2024-02-01', '16:30:30', 'utc', '2024-02-01T21:30:30.000Z'],
     ['2026-06-17', '21:05:09', 'utc', '2026-06-18T01:05:09.000Z'],
-  ] as const)('%s %s on the clock %s', (day, clock, zone, expected) => {
+  ] as const)('%s %s on the clock %s is written %s', (day, clock, zone, expected) => {
     expect(writeAcceptance({ day, seconds: seconds(clock) }, zone)).toBe(expected);
   });
 

@@ -42,7 +42,7 @@ describe('words that few reports have', () => {
     ['going concern', ['9990000026']],
     ['substantial doubt', ['9990000026']],
     ['due << 30', ['9990000004']],
-  ])('%s: %j', (words, ciks) => {
+  ])('“%s” is said by %j alone', (words, ciks) => {
     expect(saying(words).toSorted()).toEqual(ciks);
   });
 

@@ -51,7 +51,7 @@ describe('the checker', () => {
     ['// RFC 9110, §13.1.2; Regulation S-K, §229', []],
     ["['§ 409A', '409a@0']", []],
     ["spec: '4.8',", []],
-  ])('%j', (text, expected) => {
+  ])('of %j the problems are %j', (text, expected) => {
     const got = problems(text);
     expect(got.slice(0, Math.max(1, expected.length))).toEqual(expected);
   });

@@ -90,10 +90,13 @@ test.each([
       ['ABCD', NYSE],
     ],
   ],
-] satisfies [string, string, [string, typeof NYSE | typeof NASDAQ][]][])('%s (%s)', (ticker, _, listings) => {
-  const rows = listings.map(([listed, exchange]) => ({ ticker: listed, exchange }));
-  expect(primaryTicker(rows)?.ticker).toBe(ticker);
-});
+] satisfies [string, string, [string, typeof NYSE | typeof NASDAQ][]][])(
+  '%s is the primary ticker of %s',
+  (ticker, _, listings) => {
+    const rows = listings.map(([listed, exchange]) => ({ ticker: listed, exchange }));
+    expect(primaryTicker(rows)?.ticker).toBe(ticker);
+  },
+);
 
 test('a company without listings has none', () => {
   expect(primaryTicker([])).toBeNull();

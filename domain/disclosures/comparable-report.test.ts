@@ -48,7 +48,7 @@ describe('the report that another is compared with', () => {
     ['0000320193-25-000079', 2022, '0000320193-22-000108'],
     ['0000320193-24-000123', undefined, null],
     ['0000320193-25-000079', 2019, null],
-  ])('of %s for %s', (accession, year, base) => {
+  ])('%s, for %s, is compared with %s', (accession, year, base) => {
     expect(comparableReport(report(accession), reports, year)?.accession_number ?? null).toBe(base);
   });
 

@@ -23,7 +23,7 @@ const READ: [q: string, query: Partial<DisclosureQuery>][] = [
   ['a\u0000b', { kind: 'terms' }],
 ];
 
-test.each(READ)('%j', (q, query) => {
+test.each(READ)('the query %j is read as %j', (q, query) => {
   expect(readDisclosureQuery(q)).toMatchObject(query);
 });
 

@@ -60,7 +60,7 @@ describe('the sample’s newest 10-K of ZQQR against the one before it', () => {
       .map((pair) => pair[side]?.text ?? '')
       .join('\n');
 
-  test('tariffs are added', () => {
+  test('the passage on tariffs is added', () => {
     expect(texts('added', 'target')).toContain('Beginning in the spring of 2025 new tariffs');
   });
 

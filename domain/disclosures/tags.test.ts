@@ -14,7 +14,7 @@ test.each([
   ['20-F', '3.D', 'item:RiskFactorsTextBlock'],
   ['20-F', '1A', null],
   ['40-F', 'controls', 'item:ControlsAndProceduresTextBlock'],
-] as const)('%s Item %s', (form, key, tag) => {
+] as const)('%s, Item %s, has the tag %s', (form, key, tag) => {
   expect(itemTag(form, key, form)?.tag ?? null).toBe(tag);
 });
 

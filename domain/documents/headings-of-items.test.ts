@@ -33,7 +33,7 @@ test.each([
   ['SALES IN THE 1990S AND 2ND HALF', 'Sales in the 1990s and 2nd half'],
   ['MD&A', 'MD&A'],
   ['', ''],
-])('%s as a sentence: %s', (title, expected) => {
+])('the title %s is written as a sentence: %s', (title, expected) => {
   expect(sentenceCase(title)).toBe(expected);
 });
 

@@ -22,20 +22,23 @@ const TOLERANCE = 0.03;
 const LEAST = 90;
 
 describeReal('Items that outside readers were asked for', () => {
-  test.each(fewOf(REPORTS))('%s, %s', (_, form = '', file = '', items = '') => {
-    const bytes = realFile(`www.sec.gov/Archives/edgar/data/${file}`);
-    const document = linearise(bytes, { filename: file, type: form });
-    const found = new Map(
-      findItems(document, form, '2024-01-01', []).map(({ key, start, end }) => [
-        key,
-        document.text.slice(start, end).replaceAll(/[\W_]+/g, '').length,
-      ]),
-    );
-    for (const item of items.split(' ')) {
-      const [key = '', characters = ''] = item.replace('*', '').split(':');
-      const due = Number(characters);
-      const most = Math.max(LEAST, TOLERANCE * due);
-      expect(Math.abs((found.get(key) ?? Number.NEGATIVE_INFINITY) - due), item).toBeLessThanOrEqual(most);
-    }
-  });
+  test.each(fewOf(REPORTS))(
+    'of %s, %s, the Items are those that other readers find',
+    (_, form = '', file = '', items = '') => {
+      const bytes = realFile(`www.sec.gov/Archives/edgar/data/${file}`);
+      const document = linearise(bytes, { filename: file, type: form });
+      const found = new Map(
+        findItems(document, form, '2024-01-01', []).map(({ key, start, end }) => [
+          key,
+          document.text.slice(start, end).replaceAll(/[\W_]+/g, '').length,
+        ]),
+      );
+      for (const item of items.split(' ')) {
+        const [key = '', characters = ''] = item.replace('*', '').split(':');
+        const due = Number(characters);
+        const most = Math.max(LEAST, TOLERANCE * due);
+        expect(Math.abs((found.get(key) ?? Number.NEGATIVE_INFINITY) - due), item).toBeLessThanOrEqual(most);
+      }
+    },
+  );
 });

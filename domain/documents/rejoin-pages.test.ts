@@ -46,7 +46,7 @@ describe('page numbers, running heads and links to the contents are left out', (
     ['of all', (page: number) => `Page ${page} of 90`],
     // Odd pages have another head, as in 0000080424-26-000103 (Procter & Gamble).
     ['of every other page', (page: number) => `${2 * page} The Procter & Gamble Company`],
-  ])('numbers %s', (_, foot) => {
+  ])('page numbers %s are left out', (_, foot) => {
     expect(textsOf(rejoinPages(write(pages(SENTENCES, foot))))).toEqual(SENTENCES);
   });
 
@@ -151,7 +151,7 @@ describe('a paragraph goes on after a page', () => {
     ['In millions', 'Revenue rose', false],
     ['as described in “Risk Factors.”', 'The amounts', false],
     ['a sentence with a footnote. (1)', 'The next', false],
-  ])('…%s | %s…: %s', (cut, rest, goes) => {
+  ])('whether “…%s” goes on with “%s…” is %s', (cut, rest, goes) => {
     expect(goesOn(p(cut), cut, p(rest), rest)).toBe(goes);
   });
 

@@ -68,7 +68,7 @@ test('a thousand open at once are read as far as they are followed', () => {
   expect([text, tagged.length]).toEqual(['a', 512]);
 });
 
-testReal('of Apple’s 10-Q for 2025-06-28 (0000320193-25-000073)', () => {
+testReal('Apple’s 10-Q for 2025-06-28 has 24 (0000320193-25-000073)', () => {
   const path = 'www.sec.gov/Archives/edgar/data/320193/000032019325000073/aapl-20250628.htm';
   const { text, tagged = [] } = linearise(realFile(path), { filename: 'aapl-20250628.htm', type: '10-Q' });
   expect(tagged).toHaveLength(24);

@@ -53,7 +53,7 @@ test.each([
   ['PX14A6G', 'PX14A6G', false, 'Notice of an exempt solicitation'],
   ['10-KSB40', '10-KSB40', false, 'Annual report of a small business'],
   ['X-17A-5', 'X-17A-5', false, null],
-])('%s: root %s, amendment %s, title %j', (form, root, amendment, title) => {
+])('%s has the root form %s, is an amendment: %s, and has the title %j', (form, root, amendment, title) => {
   expect(rootForm(form)).toBe(root);
   expect(isAmendment(form)).toBe(amendment);
   expect(formTitle(form)).toBe(title);

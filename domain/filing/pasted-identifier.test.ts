@@ -35,7 +35,7 @@ test.each([
   ['cik: 0000320193', company],
   ['001-36743', { kind: 'file_number', number: '001-36743' }],
   ['File No. 333-228159', { kind: 'file_number', number: '333-228159' }],
-])('%s', (text, expected) => {
+])('the text %j opens %j', (text, expected) => {
   expect(pastedIdentifier(text)).toEqual(expected);
 });
 

@@ -60,7 +60,7 @@ test('a phrase of 200 words, and of a word that no document has', () => {
   expect(placesOf(words(...Array.from({ length: 50 }, () => 'loss')))).toEqual([[0, MILLION - 49]]);
 });
 
-test('5,000 clauses', () => {
+test('a query of 5,000 clauses is answered', () => {
   const of = Array.from({ length: 5_000 }, (_, at) => words(`w${at.toString(36)}`));
   expect(found({ kind: 'or', of })).toEqual([1]);
   expect(found({ kind: 'and', of })).toEqual([1]);

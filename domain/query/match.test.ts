@@ -35,7 +35,7 @@ test.each([
   ['NOT (a OR b)', 'c', true],
   // The word b inside NEAR was once taken for the phrase "near b".
   ['NEAR(b, c, 1) OR "near b"', 'b', false],
-])('%s over "%s": %s', (query, text, expected) => {
+])('whether %s matches "%s" is %s', (query, text, expected) => {
   expect(matchesText(text, read(query))).toBe(expected);
   expect(bruteForce(analyse(text), read(query))).toBe(expected);
 });
@@ -61,7 +61,7 @@ test.each([
   ['NEAR(lo*, lo*, 1)', 'loss lossy', true],
   ['NEAR(a, b, c, 1)', 'a c b a', true],
   ['NEAR(a, b, c, 1)', 'a b a b x c', false],
-])('%s over "%s": %s', (query, text, expected) => {
+])('whether %s matches "%s" is %s', (query, text, expected) => {
   expect(matchesText(text, read(query))).toBe(expected);
   expect(bruteForce(analyse(text), read(query))).toBe(expected);
 });

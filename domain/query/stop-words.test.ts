@@ -13,7 +13,7 @@ test.each([
   ['to be', 'to be', ''],
   ['the', 'the', ''],
   ['(a OR the) cost', '(a OR the) cost', ''],
-])('%s', (q, left, dropped) => {
+])('%s is searched as %s and leaves out: %s', (q, left, dropped) => {
   const read = withoutStopWords(parseQuery(q, { filtered: false }));
   expect(printQuery(read.query)).toBe(left);
   expect(read.dropped.join(' ')).toBe(dropped);

@@ -95,7 +95,7 @@ describe('an Item or section of a query', () => {
     ['20-F Item 5', '20-F Item 5, Operating and Financial Review and Prospects', ['20F-5']],
     ['3.D', '20-F Item 3.D, Risk Factors', ['20F-3.D']],
     ['18', '20-F Item 18, Financial Statements', ['20F-18', '20F-18/notes', '20F-18/auditor']],
-  ])('%s', (value, label, keys) => {
+  ])('%s is read as %s', (value, label, keys) => {
     const read = readWithin(value);
     expect(read?.label).toBe(label);
     expect(new Set(read?.keys)).toEqual(new Set(keys));
@@ -135,7 +135,7 @@ describe('taking item: and section: out of a query', () => {
     ['Item:7 section:notes lease', '                     lease', ['7', 'notes']],
     ['"item:1A"', '"item:1A"', []],
     ['an item: of news', 'an item: of news', []],
-  ])('%s', (q, rest, values) => {
+  ])('%s leaves %s and takes %j', (q, rest, values) => {
     const taken = takeWithin(q);
     expect(taken.q).toBe(rest);
     expect(taken.within.map(({ value }) => value)).toEqual(values);
@@ -160,7 +160,7 @@ test.each([
   ['NYSE American: IMO', '', ['IMO']],
   ['NYSE listing', 'NYSE listing', []],
   ['stockticker:AAPL', 'stockticker:AAPL', []],
-])('%s', (q, rest, tickers) => {
+])('%s leaves %s and takes the tickers %j', (q, rest, tickers) => {
   const read = takeTickers(q);
   expect(read.q.trim()).toBe(rest);
   expect(read.q).toHaveLength(q.length);

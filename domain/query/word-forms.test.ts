@@ -55,7 +55,7 @@ const SAME: string[][] = [
   ['supply', 'supplies'],
 ];
 
-test.each(SAME.map((words) => [words.join(' '), words] as const))('%s meet', (_, words) => {
+test.each(SAME.map((words) => [words.join(' '), words] as const))('%s have one stem', (_, words) => {
   expect(new Set(words.map(stemWord)).size).toBe(1);
 });
 

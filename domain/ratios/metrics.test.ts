@@ -5,7 +5,7 @@ import { calendarYear, fact } from '../statements/testing/fact.ts';
 import { mirrorCompanyFactsAsOf } from '../statements/testing/mirror-facts.ts';
 import { computeMetrics } from './metrics.ts';
 
-test('Apple 2024 (0000320193-24-000123)', () => {
+test('the metrics of Apple 2024 are those of its annual report (0000320193-24-000123)', () => {
   const { metrics, period } = computeMetrics(mirrorCompanyFactsAsOf('AAPL', '2024-12-31'), 'annual');
   expect(period).toBe('2024');
   expect(metrics).toMatchObject({ revenue: 391_035e6, net_income: 93_736e6, total_assets: 364_980e6 });

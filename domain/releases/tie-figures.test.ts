@@ -208,7 +208,7 @@ test.each([
   ['Q/Q', null],
   ['Three Months Ended June 28, 2025 and June 29, 2024', null],
   ['Q1 FY26 Outlook', null],
-])('the column %j', (heading, expected) => expect(columnPeriod(heading)).toEqual(expected));
+])('the column %j has the period %j', (heading, expected) => expect(columnPeriod(heading)).toEqual(expected));
 
 testReal('Apple states the quarter before its 10-Q does', () => {
   const real = realReleases('AAPL').find(

@@ -132,7 +132,7 @@ test.each<
   ],
   ['of a 40-F', [reportPage(text('See the exhibits.'), '40-F')], '40-F', 'business', null],
   ['of nothing', [], '10-K', 'business', null],
-])('%s %j', (_, documents, form, part, found) => {
+])('a part %s is found where its Item is (row %#)', (_, documents, form, part, found) => {
   expect(edges(documents, form, part)).toEqual(found);
 });
 

@@ -130,7 +130,7 @@ test.each<[text: string, rule: keyof typeof RULES | null]>([
   ['The Coca-Cola Company is a total beverage company.', null],
   ['GameStop Corp. (“GameStop,” “we,” “us,” or the “Company”) offers games through its stores.', null],
   ['Our customers include grocery stores, drug stores and department stores.', null],
-])('%s %s', (text, rule) => {
+])('“%s” breaks the rule %s', (text, rule) => {
   const applied = Object.entries(RULES)
     .filter(([, applies]) => applies(text))
     .map(([name]) => name);

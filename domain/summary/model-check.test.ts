@@ -143,7 +143,7 @@ test.each<[sentence: string, citations: string[], fault: Fault | null]>([
     'instruction',
   ],
   ['The Company designs and markets smartphones, a strong buy.', ['p1'], 'instruction'],
-])('%s of %j: %s', (sentence, citations, fault) => {
+])('“%s” with the citations %j has the fault %s', (sentence, citations, fault) => {
   expect(faultOf(sentence, citations, PASSAGES)).toBe(fault);
 });
 

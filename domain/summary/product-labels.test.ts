@@ -59,7 +59,7 @@ test.each<[name: string, accession_number: string, period_end: string, rows: Typ
     [],
   ],
   ['nothing without facts', '0000000001-25-000001', '2024-12-31', [], []],
-])('%s (%s)', (_, accession_number, period_end, rows, labels) => {
+])('%s are the products of %s', (_, accession_number, period_end, rows, labels) => {
   const found = productLabels(typedInstance({ accession_number, period_end }, rows));
   expect(found).toEqual(labels.map((label) => ({ label, stated: false })));
 });
@@ -93,7 +93,7 @@ test.each<[label: string, text: string, written: string | null]>([
   ['Home Garden', 'Home\nGarden', 'Home Garden'],
   ['Sporting Equipment', 'Equipment for sports', null],
   ['', 'text', null],
-])('%s in %j', (label, text, written) => {
+])('%s is found in %j as %j', (label, text, written) => {
   const found = findMention(label, toTagText(text));
   expect(found?.name ?? null).toBe(written);
   if (found !== null) expect(text.slice(found.start, found.end).replaceAll(/\s+/g, ' ')).toBe(found.name);

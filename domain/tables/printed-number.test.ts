@@ -11,7 +11,7 @@ test.each([
   ['(In millions, except share and per share amounts)', { money: 1e6, shares: 1 }],
   ['($ in millions, except earnings per share)', { money: 1e6, shares: 1e6 }],
   ['(Unaudited)', null],
-])('the scale of %j', (words, expected) => expect(tableScale(words)).toEqual(expected));
+])('%j has the scale %j', (words, expected) => expect(tableScale(words)).toEqual(expected));
 
 test.each([
   ['$(1,234)', -1234],
@@ -21,4 +21,4 @@ test.each([
   ['—', null],
   ['40.3%', null],
   ['n.m.', null],
-])('the amount %j', (text, expected) => expect(printedAmount(text)).toBe(expected));
+])('%j is the amount %j', (text, expected) => expect(printedAmount(text)).toBe(expected));

@@ -56,7 +56,7 @@ test.each([
   ['x', '', []],
   ['   ', 'a b', []],
   ['😀', 'a😀b', [[1, 3]]],
-])('%j in %j', (find, text, hits) => {
+])('%j is found in %j at %j', (find, text, hits) => {
   expect(findText(find, text, 100)).toEqual({ hits, total: hits.length });
 });
 

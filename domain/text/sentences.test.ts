@@ -69,7 +69,7 @@ test.each<[text: string, sentences: string[]]>([
   ['He said “no.” Then he left.', ['He said “no.”', 'Then he left.']],
   ['Is it so? It is. ', ['Is it so?', 'It is.']],
   ['  \n ', []],
-])('%j', (text, sentences) => {
+])('%j has the sentences %j', (text, sentences) => {
   expect(
     sentencesOf(text, { start: 0, end: text.length }).map(({ start, end }) => text.slice(start, end)),
   ).toEqual(sentences);
@@ -85,7 +85,7 @@ test.each<[text: string, words: string, reach: number, sentence: string]>([
   ],
   ['It fell. It rose', 'rose', 500, 'It rose'],
   ['A long sentence without an end', 'sentence', 5, 'long sente'],
-])('the sentence of %j around %j within %i', (text, words, reach, sentence) => {
+])('in %j the sentence around %j, within %i characters, is %j', (text, words, reach, sentence) => {
   const { start, end } = sentenceAt(text, text.indexOf(words), reach);
   expect(text.slice(start, end)).toBe(sentence);
 });

@@ -11,6 +11,6 @@ test.each([
   ['a b c', 'a b c d e', { cosine: 0.7746, jaccard: 0.6 }],
   ['', '', { cosine: 1, jaccard: 1 }],
   ['', 'a', { cosine: 0, jaccard: 0 }],
-])('%j and %j', (base, target, similarity) => {
+])('%j and %j have the similarity %j', (base, target, similarity) => {
   expect(similarityOf(terms(base), terms(target))).toEqual(similarity);
 });

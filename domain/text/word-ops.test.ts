@@ -96,7 +96,7 @@ const many = (word: string): string =>
   Array.from({ length: 2_000 }, (_, index) => `${word}${index}`).join(' ');
 
 describe('what became what', () => {
-  test.each(ROWS)('%j → %j', (base, target, ops) => {
+  test.each(ROWS)('%j becomes %j by these edits: %j', (base, target, ops) => {
     expect(wordOps(base, target)).toEqual(ops);
   });
 
@@ -166,7 +166,7 @@ test.each([
   ['ab', 'cd', '-2 +2'],
   // Myers' own example takes five edits.
   ['abcabba', 'cbabac', '-2 =1 +1 =2 -1 =1 +1'],
-])('%j → %j', (from, to, runs) => {
+])('%j becomes %j by the runs %s', (from, to, runs) => {
   expect(told(from, to)).toBe(runs);
 });
 

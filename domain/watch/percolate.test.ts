@@ -49,7 +49,7 @@ test.each<[q: string, text: string, matches: boolean]>([
   ['e-mail', 'an email arrived', true],
   ['10-K filing', 'this 10-K filing', true],
   ['(layoffs OR severance) plant', 'severance at the plant', true],
-])('%s in "%s": %s', (q, text, matches) => {
+])('whether %s matches "%s" is %s', (q, text, matches) => {
   const rule = searchOf(q);
   const read = documentOf(text);
   expect(matchesSearch(rule, read)).toBe(matches);

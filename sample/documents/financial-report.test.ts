@@ -116,10 +116,13 @@ describe('segments', () => {
   const SEGMENTS = 'us-gaap:StatementBusinessSegmentsAxis';
   const PRODUCTS = 'srt:ProductOrServiceAxis';
 
-  it.each([SEGMENTS, PRODUCTS, 'srt:StatementGeographicalAxis'])('by %s come to the whole', (axis) => {
-    const { total, sum, count } = sumOf(ODD_CASES.segments_complete.cik, axis, () => true);
-    expect([sum, count]).toEqual([total, axis === PRODUCTS ? 2 : 3]);
-  });
+  it.each([SEGMENTS, PRODUCTS, 'srt:StatementGeographicalAxis'])(
+    'members of %s add up to the whole',
+    (axis) => {
+      const { total, sum, count } = sumOf(ODD_CASES.segments_complete.cik, axis, () => true);
+      expect([sum, count]).toEqual([total, axis === PRODUCTS ? 2 : 3]);
+    },
+  );
 
   it('leave a hundredth over where they are to be reconciled', () => {
     const { total, sum } = sumOf(ODD_CASES.segments_reconciling.cik, SEGMENTS, () => true);

@@ -10,6 +10,6 @@ it.each([
   ['accelerated', 'quarter', '2026-06-30', '2026-08-10'],
   ['emerging', 'quarter', '2026-03-31', '2026-05-15'],
   ['large', 'transition', '2021-12-31', '2022-03-01'],
-] as const)('%s filer, %s to %s: due %s', (category, kind, end, expected) => {
+] as const)('of a %s filer the %s to %s is due on %s', (category, kind, end, expected) => {
   expect(dueDay(category, { kind, start: end, end })).toBe(expected);
 });

@@ -15,7 +15,7 @@ it.each([
   ['2024-02-01', '2025-01-31', 'CY2024'],
   ['2024-01-01', '2024-06-30', null],
   ['2024-01-01', '2024-09-30', null],
-])('%s to %s: %s', (start, end, frame) => {
+])('%s to %s has the frame %s', (start, end, frame) => {
   expect(frameOf(start, end)).toBe(frame);
 });
 

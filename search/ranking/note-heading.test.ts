@@ -22,6 +22,6 @@ test.each([
   ['Note 3. Debt\nrent\nSIGNATURES\nPursuant to', 'Signatures'],
   ['Report of Independent Registered Public Accounting Firm\nx\nCONSOLIDATED BALANCE SHEETS\nCash', null],
   ['Note 3. Debt\nThe consolidated statements of income include rent.\nrent', 'Note 3: Debt'],
-])('%j', (text, expected) => {
+])('in %j the note before the end is %j', (text, expected) => {
   expect(partBefore(text, text.length)?.label ?? null).toBe(expected);
 });

@@ -13,7 +13,7 @@ test.each([
     '?q=a',
     ['?q=a', ...Array.from({ length: 19 }, (_, i) => `?q=${i}`)],
   ],
-])('%o with %s', (list, address, after) => {
+])('the searches %o with %s added are %o', (list, address, after) => {
   expect(
     withSaved(
       list.map((one) => saved(one)),

@@ -8,6 +8,6 @@ test.each([
   ['"material weakness" NOT remediated', false],
   ['8-K item 5.02 resignation', false],
   ['a long text of many words in which there is neither a number nor a quotation to compare', false],
-])('%s', (text, expected) => {
+])('whether “%s” is a paragraph is %s', (text, expected) => {
   expect(isParagraph(text)).toBe(expected);
 });

@@ -152,7 +152,7 @@ test.each([
   [14, 20, [], []],
   [20, 30, ['20'], ['#a']],
   [0, 99, ['10', '20', '30'], ['#a']],
-])('from %i to %i', (start, end, marks, links) => {
+])('from %i to %i the text keeps the marks %j and the links %j', (start, end, marks, links) => {
   const within = shapeWithin(SHAPE, start, end);
   expect(within.marks?.map(([at]) => String(at))).toEqual(marks);
   expect(within.links?.map(({ to }) => to)).toEqual(links);

@@ -4,7 +4,7 @@ import { CHANGE, CHART, FIGURE, PASSAGE, SOURCE } from '../../board/testing/evid
 import { imageOf, toMarkdown } from './save-board.ts';
 import { numberRanges } from './source-list.tsx';
 
-test('a board as Markdown, with each source once', () => {
+test('a board is written as Markdown with each source once', () => {
   const text = toMarkdown({ title: 'Margins', entries: [PASSAGE, FIGURE, CHART, CHANGE] });
   expect(text).toBe(`# Margins
 

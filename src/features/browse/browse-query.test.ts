@@ -17,7 +17,7 @@ test.each([
     { sector: 'energy' },
     { page: 1, limit: 20, sort: 'rank', sector: 'energy' },
   ],
-] as const)('%o with %o', (before, change, after) => {
+] as const)('%o, changed by %o, starts at the first page', (before, change, after) => {
   expect(chooseFilter(before, change)).toEqual(after);
 });
 

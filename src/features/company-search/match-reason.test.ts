@@ -36,6 +36,6 @@ test.each([
   ['facebook', meta, false, 'Formerly Facebook Inc'],
   ['320194', apple, false, null],
   ['apple', company({ ticker: null }), false, null],
-])('%j against a company: exact %s, because %s', (text, match, exact, reason) => {
+])('%j says why it matches a company', (text, match, exact, reason) => {
   expect([isExact(text, match), matchReason(text, match)]).toEqual([exact, reason]);
 });

@@ -27,7 +27,7 @@ test.each([
   ['a'.repeat(1_250), '1,050 characters too long: 200 maximum, 1,250 entered.'],
   ['"supply chain', 'Closing quotation mark missing. Add it, or remove the opening one.'],
   ['supply “chain', 'Closing quotation mark missing. Add it, or remove the opening one.'],
-])('%s: %s', (text, problem) => {
+])('the query %j has the problem: %s', (text, problem) => {
   expect(queryError(text)).toBe(problem);
 });
 

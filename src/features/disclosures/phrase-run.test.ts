@@ -39,7 +39,7 @@ test.each([
   ['?q=a', 'Add companies to compare.'],
   ['?q=%22a&companies=a,b', 'Closing quotation mark missing. Add it, or remove the opening one.'],
   ['?q=a&companies=a,b', null],
-])('%s: %s', (address, problem) => {
+])('the address %s has the problem: %s', (address, problem) => {
   expect(planError(plan(address))).toBe(problem);
 });
 

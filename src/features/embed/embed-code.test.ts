@@ -40,7 +40,7 @@ test('what is pasted keeps hostile parameters inside their attributes', () => {
   );
 });
 
-test('a frame and a link', () => {
+test('the codes are a frame and a link', () => {
   const codes = new Map(embedCodes({ widget: 'chart', company: 'AAPL', height: '300' }, ORIGIN));
   expect(codes.get('Frame')).toBe(
     '<iframe src="https://desk.example/embed/chart?company=AAPL&amp;height=300" title="Chart: AAPL" ' +

@@ -15,7 +15,7 @@ test.each([
     '1–20 of 31 filings on Form 10-K, excluding amendments',
   ],
   [99, 20, 31, {}, '31 filings'],
-])('page %i by %i of %i', (page, limit, total, filter, expected) => {
+])('page %i by %i of %i filings, with %o, is summarized as: %s', (page, limit, total, filter, expected) => {
   const pagination = { page, limit, total, has_more: false };
   expect(filingsSummary(pagination, { include_amendments: true, ...filter })).toBe(expected);
 });

@@ -30,6 +30,6 @@ test.each([
   [{ date_to: '2024-01-01' }, 'through Jan 1, 2024'],
   [{ date_from: '2024-01-01', date_to: '2024-02-01' }, 'Jan 1, 2024 to Feb 1, 2024'],
   [{ date_from: '2024-01-01', date_to: '2024-01-01' }, 'on Jan 1, 2024'],
-])('%o: %s', (dates, text) => {
+])('the dates %o are written: %s', (dates, text) => {
   expect(dateRangeText(dates)).toBe(text);
 });

@@ -12,6 +12,6 @@ test.each([
   ['a😀b', 1, 'a', '😀', 'b'],
   ['a😀b', 2, 'a', '😀', 'b'],
   [`${'x'.repeat(100)}!${'y'.repeat(100)}`, 100, `…${'x'.repeat(60)}`, '!', `${'y'.repeat(60)}…`],
-])('%j at %i', (q, position, before, at, after) => {
+])('the error of %j at %i is shown after %j, at %j', (q, position, before, at, after) => {
   expect(errorContext(q, position)).toEqual({ before, at, after });
 });

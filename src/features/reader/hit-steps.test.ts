@@ -35,7 +35,7 @@ test.each<[number | null, 1 | -1, number, number]>([
   [null, 1, 99, 1],
   [null, -1, 30, 1],
   [null, -1, 5, 3],
-])('from %s by %i at %i', (current, by, offset, expected) => {
+])('from hit %s by %i, at the offset %i, the next is %s', (current, by, offset, expected) => {
   expect(nextHit(HITS, current, by, offset)).toBe(expected);
 });
 

@@ -178,7 +178,7 @@ test.each([
   expect([reason?.title, reason?.reports.length]).toEqual([title, reports]);
 });
 
-test('another company without it', () => {
+test('another company that lacks the section is named', () => {
   const nvidia = { ...mapHeldBy([]), company: { cik: '0001045810', ticker: 'NVDA', name: 'NVIDIA CORP' } };
   expect(cannotCompare(mapHeldBy(ALL), nvidia, { tag: RISKS })?.title).toBe(
     'No loaded report of NVIDIA CORP contains Risk factors.',
@@ -222,11 +222,11 @@ test.each([
   [RISKS, '10-Q', 'II-1A'],
   ['item:BusinessTextBlock', '10-Q', null],
   ['us-gaap:IncomeTaxDisclosureTextBlock', '10-K', null],
-])('Item of %s in a %s', (tag, form, item) => {
+])('%s is in a %s the Item %s', (tag, form, item) => {
   expect(itemOfTag(tag, form)).toBe(item);
 });
 
-test('label of a tag', () => {
+test('a tag is labelled by its words', () => {
   expect(tagLabel('us-gaap:IncomeTaxDisclosureTextBlock')).toBe('Income Tax Disclosure');
 });
 

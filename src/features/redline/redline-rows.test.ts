@@ -131,7 +131,7 @@ test.each([
   [2, 1, 4, 3],
   [9, 1, 4, 1],
   [undefined, 1, 0, null],
-] as const)('from change %s by %s of %s', (current, by, total, next) => {
+] as const)('from change %s by %s, of %s, the next is %s', (current, by, total, next) => {
   expect(stepChange(current, by, total)).toBe(next);
 });
 
@@ -224,11 +224,11 @@ test.each([
     passage('removed', { base: 0, text: ' \u202eab\n c' }),
     'Change 3 of 25, removed, in Risk Factors, Risks: ab c',
   ],
-])('one change as a sentence', (change, sentence) => {
+])('a change is said in one sentence', (change, sentence) => {
   expect(changeSentence(change, { change: 3, total: 25, disclosure: 'Risk Factors' })).toBe(sentence);
 });
 
-test('excerpt of a long text', () => {
+test('the excerpt of a long text ends with an ellipsis', () => {
   expect(excerpt('a b c d', 2)).toBe('a b …');
   expect(excerpt('', 2)).toBe('');
   expect(excerpt(`${'a'.repeat(5_000)} b`)).toBe(`${'a'.repeat(1_000)} …`);

@@ -43,7 +43,7 @@ test.each([
   ['inventory=missing', 'Inventory not reported'],
   ['roe_percentile>=75', 'Return on equity, percentile among peers, at least 75'],
   ['turnover>1', 'turnover>1'],
-])('%s in words', (text, words) => {
+])('%s is written: %s', (text, words) => {
   expect(conditionWords(text, SCREEN_COLUMNS)).toBe(words);
 });
 
