@@ -96,7 +96,7 @@ describe('names of years', () => {
     expect(at(income_statement.revenue, label)?.period_end).toBe(end);
   });
 
-  it('the years around a changed year end stand on either side of the transition', async () => {
+  it('the years around a changed year end are on either side of the transition', async () => {
     const { income_statement } = await statementsOf(cikOf('changed_year_end'));
     const ends = income_statement.revenue.map(({ period, period_end }) => `${period} ${period_end}`);
     expect(ends.slice(-6)).toEqual([

@@ -14,7 +14,7 @@ describe('planted texts', () => {
     expect(lacks.filter((words) => text.includes(words.toLowerCase()))).toEqual([]);
   });
 
-  it('the override and its end stand in the source as references', () => {
+  it('the override and its end are in the source as references', () => {
     const source = readSource(PLANTED_TEXTS.bidi_controls.accession);
     expect(source).toContain('invoice_&#8238;fdp.exe&#8236;');
   });

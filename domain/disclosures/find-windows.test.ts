@@ -77,7 +77,7 @@ describe('windows of a query', () => {
     expect(found.hit_count).toBe(hits);
   });
 
-  test('every hit lies in its window', () => {
+  test('every hit is in its window', () => {
     const { windows } = findWindows(indexBlock(TEXT), readDisclosureQuery('supply chain tariffs'), null);
     expect(windows.length).toBeGreaterThan(0);
     for (const { start, end, hits } of windows) {

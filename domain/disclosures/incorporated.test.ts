@@ -52,7 +52,7 @@ test.each<[tag: string, documents: ReportDocument[], starts: string[], ends: str
   );
 });
 
-test('what stands behind the report’s own list of exhibits is found there, and nothing before it', () => {
+test('text behind the report’s own list of exhibits is found there, and nothing before it', () => {
   const main = write('main.htm', '10-K', [
     ['heading', 'Management’s Discussion and Analysis'],
     ['paragraph', 'See page 46.'],

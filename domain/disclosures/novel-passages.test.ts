@@ -48,7 +48,7 @@ describe('novelPassages', () => {
     ],
     ['tables are left out', [disclosure('a', [['x', 1, 300, 'table']])], 5, []],
     [
-      'a short tail stands behind a paragraph',
+      'a short tail follows a paragraph',
       [
         disclosure('a', [
           ['tail', 1, 60],
@@ -111,7 +111,7 @@ describe('novelPassages', () => {
     expect(chosen.map(({ passage }) => passage.masked)).toEqual(expected);
   });
 
-  test('leaves out warnings about all that is said, and counts them', () => {
+  test('leaves out warnings about the whole report, and counts them', () => {
     const given = disclosure('a', [['x', 1, 300]]);
     for (const passage of given.passages) passage.heading.push('Forward-Looking Statements');
     expect(novelPassages([given], 5, textOf)).toEqual({ total: 1, novel: 1, chosen: [] });

@@ -84,7 +84,7 @@ const ROWS: [
     [{ text: `${LONG}\nThe end.`, kind: 'text', heading: [] }],
   ],
   [
-    'what is short and alone stands',
+    'a short block alone is a passage',
     [['paragraph', 'None.']],
     [{ text: 'None.', kind: 'text', heading: [] }],
   ],

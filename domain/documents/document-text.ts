@@ -53,7 +53,7 @@ export type DocumentText = {
 
 export type BlockKind = 'heading' | 'paragraph' | 'list_item' | 'table' | 'preformatted';
 
-/** A run of the text that stands on its own: `text.slice(start, end)`. */
+/** A run of the text: `text.slice(start, end)`. */
 export type Block = {
   kind: BlockKind;
   start: number;

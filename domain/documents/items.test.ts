@@ -78,7 +78,7 @@ describe('an annual report', () => {
       expected,
     ],
     [
-      'what stands at the edge of a Part',
+      'what is at the edge of a Part',
       [
         ...body.slice(0, 4),
         '12',

@@ -85,7 +85,7 @@ describe('HTML', () => {
       ['heading 2: Item 7. Properties'],
     ],
     [
-      'signs stand with their numbers',
+      'signs are with their numbers',
       '<table><tr><td>Net</td><td>$</td><td>1,234</td><td></td></tr><tr><td>Loss</td><td>$</td><td>(5</td><td>)</td></tr><tr><td>Share</td><td></td><td>7</td><td>%</td></tr></table>',
       ['table: Net\t$1,234\nLoss\t$(5)\nShare\t7%'],
     ],
@@ -138,7 +138,7 @@ describe('HTML', () => {
       ['paragraph: The 21st site has 40 m2 of CO2 and costs(1)'],
     ],
     [
-      'a table in a cell stands by itself',
+      'a table in a cell is a table of its own',
       '<table><tr><td>a</td><td>b<table><tr><td>c</td><td>d</td></tr></table>e</td></tr></table>',
       ['table: a\tb', 'table: c\td', 'paragraph: e'],
     ],

@@ -124,7 +124,7 @@ function underlinedWords(lines: readonly string[]): string[] | null {
   return words.length < lines.length && isBelow && isTitle ? words : null;
 }
 
-/** Writes lines that stand together, without an empty one between them. */
+/** Writes lines that belong together, without an empty one between them. */
 function writeLines(read: readonly string[], writer: TextWriter, knows: Knows): void {
   // A line alone divides a page: it is no text.
   if (read.length === 1 && read.every((line) => DRAWN.test(line))) return;
@@ -156,7 +156,7 @@ function writeLines(read: readonly string[], writer: TextWriter, knows: Knows): 
 
 const isCapitals = (text: string): boolean => !/\p{Ll}/u.test(text);
 
-/** Whether a line begins something new though no empty line stands before it. */
+/** Whether a line begins something new though no empty line is before it. */
 function beginsAnew(line: string, before: readonly string[]): boolean {
   const last = before.at(-1)?.trim() ?? '';
   const isEnded = last.length < PROSE_MIN || /[.:;]$/.test(last);

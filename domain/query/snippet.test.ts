@@ -50,7 +50,7 @@ test.each([
   expect(hits === '' ? cutSnippet(text, [], max).snippet : marked(text, query, max)).toBe(expected);
 });
 
-test('the best window is the one with the most different words, and says where it stands', () => {
+test('the best window is the one with the most different words, with its offset', () => {
   const filler = ' lorem ipsum'.repeat(60);
   const text = `tariff tariff tariff${filler} tariff on supply of steel${filler} tariff supply`;
   const { snippet, offset } = cutSnippet(text, findHits(text, read('tariff supply steel')));

@@ -68,7 +68,7 @@ test.each([
   'ARS depreciation',
   '10-K/10-Q',
   '',
-])('%s is left as it stands', (q) => {
+])('%s stays as it is', (q) => {
   expect(understand(q)).toBeNull();
 });
 

@@ -35,7 +35,7 @@ test.each([
   'ai',
   'lease-back',
   'series',
-])('%s stands for itself alone', (word) => {
+])('%s has no other form', (word) => {
   expect(otherForms(word).filter((form) => !['bases'].includes(form))).toEqual([]);
 });
 

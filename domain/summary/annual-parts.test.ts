@@ -193,6 +193,6 @@ test.each<[documents: Parameters<typeof findAnnualParts>[0], form: string, reaso
       'risk_factors: Item 1A of this 10-K says: “Not required for smaller reporting companies.”',
     ],
   ],
-])('what is missing is said: %#', (documents, form, reasons) => {
+])('a missing part is named with its reason (row %#)', (documents, form, reasons) => {
   expect(reasonsOf(documents, form)).toEqual(reasons);
 });

@@ -43,7 +43,7 @@ const MANY = [
     `We blend ${kind} tea in three towns and sell ${kind} tea to shops, hotels and offices of our customers.`,
 );
 
-test('sentences stand in the filing’s order, five at the most', () => {
+test('sentences are in the filing’s order, five at the most', () => {
   const html = `<p>${[IS, SELLS, ...MANY].join(' ')}</p>`;
   const profile = profileOf(html);
   expect(profile).toHaveLength(5);

@@ -30,7 +30,7 @@ const ENDLESS = `Our growers ${'and their growers '.repeat(40)}may not deliver w
 describe('risk factors', () => {
   const BODY = 'Our growers may not deliver the leaves that we have ordered from them.';
 
-  test('the newest stand first, by tenths, and otherwise in the filing’s order', () => {
+  test('the newest come first, by tenths, and otherwise in the filing’s order', () => {
     const risks = choose([
       ['Prices may rise.', [BODY], 0.05],
       ['Ships may sink.', [BODY], 0.09],

@@ -3,7 +3,7 @@ import type { SampleFile } from '../company.ts';
 import type { FiledFact } from '../financials/report.ts';
 import { ODD_CASES } from '../odd-cases.ts';
 
-/** Stands where EDGAR has the taxonomy's explanation of a concept. */
+/** In place of the taxonomy's explanation of a concept, which EDGAR has. */
 const DESCRIPTION = 'Sample figure, invented.';
 
 /** EDGAR writes the CIK of filers that registered since about 2023 as a text. */

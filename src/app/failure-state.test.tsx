@@ -34,7 +34,7 @@ test.each([
   expect(within(notice).queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-test('a key that is not valid is told once for all panels', async () => {
+test('a key that is not valid is reported once for all panels', async () => {
   server.key = 'key-of-nobody';
   renderRoute('/companies/AAPL');
   await alert();

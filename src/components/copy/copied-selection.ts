@@ -62,7 +62,7 @@ function runs(column: Element | undefined): Run[] {
 function mergedRow([base, target]: readonly Element[]): Run[] {
   const [earlier, later] = [runs(base), runs(target)];
   const merged: Run[] = [];
-  // Words of both sides stand in both columns, in the same order.
+  // Words of both sides are in both columns, in the same order.
   while (earlier.length > 0 || later.length > 0) {
     while (earlier[0] !== undefined && earlier[0][0] !== null) merged.push(earlier.shift() ?? [null, '']);
     while (later[0] !== undefined && later[0][0] !== null) merged.push(later.shift() ?? [null, '']);
