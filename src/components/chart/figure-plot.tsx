@@ -4,7 +4,7 @@ import {
   type PointerEvent,
   type RefObject,
   use,
-  useEffect,
+  useImperativeHandle,
   useLayoutEffect,
   useRef,
   useState,
@@ -157,7 +157,7 @@ function Plot(props: PlotProps) {
   /** The first category of a range that is being chosen. */
   const [anchor, setAnchor] = useState<number | null>(null);
   const isDragged = useRef(false);
-  const selectedRow = useRef<string>(undefined);
+  const selectedRow = useRef<string | null>(null);
   const [host, setHost] = useState<HTMLDivElement | null>(null);
   const { categories, series } = data;
   const style: PlotStyle = {
@@ -266,7 +266,7 @@ function Plot(props: PlotProps) {
         {panels.map(({ shapes, courses }) => (
           <PlotShapes key={courses.map((course) => course.series).join(' ')} shapes={shapes} text={text} />
         ))}
-        <Selected {...{ panels, data, selectedRow }} />
+        <Selected {...{ panels, data }} ref={selectedRow} />
         {renderOverlay !== undefined &&
           host !== null &&
           first !== undefined &&
@@ -328,15 +328,13 @@ type SelectedProps = {
   panels: readonly PlotPanel[];
   data: ChartData;
   /** Gets the row of the selected figure, which the keys prefer. */
-  selectedRow: RefObject<string | undefined>;
+  ref: RefObject<string | null>;
 };
 
 /** An outline around the selected bar or point: alone drawn again for another one. */
-function Selected({ panels, data, selectedRow }: SelectedProps) {
+function Selected({ panels, data, ref }: SelectedProps) {
   const selected = use(SelectedFigure);
-  useEffect(() => {
-    selectedRow.current = selected?.row;
-  }, [selectedRow, selected]);
+  useImperativeHandle<string | null, string | null>(ref, () => selected?.row ?? null, [selected]);
   const index = data.series.findIndex(({ id }) => id === selected?.row);
   const at = data.categories.findIndex(({ id }) => id === selected?.column);
   const panel = panels.find(({ courses }) => courses.some(({ series }) => series === index));

@@ -8,7 +8,7 @@ import { SelectedFigure } from '../figures/selected-figure.ts';
 
 type SourceLayoutProps = {
   /** The source of the selected figure. */
-  source: (selected: CellRef) => ReactNode;
+  renderSource: (selected: CellRef) => ReactNode;
   /** Notes in the response. */
   notes: readonly string[];
   children: ReactNode;
@@ -19,7 +19,7 @@ const COLUMN =
   'self-start text-sm md:sticky md:top-[calc(var(--head-top)+1rem)] md:max-h-[calc(100dvh-var(--head-top)-2rem)] md:overflow-y-auto md:border-l md:border-rule md:pl-5';
 
 /** Figures at full width, with notes below. The source of the selected figure takes a separate column. */
-export function SourceLayout({ source, notes, children }: SourceLayoutProps) {
+export function SourceLayout({ renderSource, notes, children }: SourceLayoutProps) {
   const selected = use(SelectedFigure);
   return (
     <div className={selected === null ? '' : BESIDE}>
@@ -30,7 +30,7 @@ export function SourceLayout({ source, notes, children }: SourceLayoutProps) {
         )}
         {notes.length > 0 && <Notes notes={notes} />}
       </div>
-      {selected !== null && <div className={COLUMN}>{source(selected)}</div>}
+      {selected !== null && <div className={COLUMN}>{renderSource(selected)}</div>}
     </div>
   );
 }

@@ -123,7 +123,7 @@ export function StatementView(props: StatementViewProps) {
     <AddressedFigure read={read}>
       <SourceLayout
         notes={model.notes}
-        source={(selected) => (
+        renderSource={(selected) => (
           <Part fallback={<Skeleton className="h-24" />}>
             <FigurePanel
               // A figure in the address may be of a period that isn't shown.

@@ -92,7 +92,7 @@ export function PeerFigures({ search, metric, peers: outcomes }: PeerFiguresProp
     <AddressedFigure read={read}>
       <SourceLayout
         notes={NONE}
-        source={(selected) => {
+        renderSource={(selected) => {
           const point = pointAt(selected);
           return (
             point !== undefined && (

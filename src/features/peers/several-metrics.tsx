@@ -84,7 +84,7 @@ export function SeveralMetrics({ search: given, metric, columns }: SeveralMetric
     <AddressedFigure read={(named) => (filerAt(named) === undefined ? null : named)}>
       <SourceLayout
         notes={NONE}
-        source={(selected) => {
+        renderSource={(selected) => {
           const filer = filerAt(selected);
           return (
             filer !== undefined && (

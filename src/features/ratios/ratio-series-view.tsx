@@ -131,7 +131,7 @@ function RatioSeriesFigures({ id, search, filer, ratios, ranks, title }: RatioSe
     <AddressedFigure>
       <SourceLayout
         notes={NO_NOTES}
-        source={(selected) => (
+        renderSource={(selected) => (
           <Part>
             <RatioPanel
               {...{ id, selected, filer }}

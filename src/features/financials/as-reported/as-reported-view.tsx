@@ -79,7 +79,7 @@ function Shown({ id, search, data }: ShownProps) {
     <AddressedFigure>
       <SourceLayout
         notes={warnings}
-        source={(selected) => (
+        renderSource={(selected) => (
           <Part>
             <FigurePanel table={table} selected={selected} filer={filer} onClose={() => select(null)}>
               <FindLine row={cellAt(table, selected).row} accession={filing.accession_number} />
