@@ -4,32 +4,40 @@ import { fileURLToPath } from 'node:url';
 
 import { renewStore } from '../store/sqlite/renew.ts';
 import { readRequest, type Request, UsageError } from './command-line.ts';
-import { runCompany, runFiling } from './commands/company.ts';
-import { runDocuments } from './commands/documents.ts';
-import { runFollow } from './commands/follow.ts';
-import { runMarket } from './commands/market.ts';
-import { runMirror } from './commands/mirror.ts';
-import { runReprocess } from './commands/reprocess.ts';
-import { runSample } from './commands/sample.ts';
-import { runScreen, runStatus, runTickers } from './commands/upkeep.ts';
-import { runVerify } from './commands/verify.ts';
 import { describeFailure, EXIT, StoppedError } from './failure.ts';
 import { createOutput } from './output.ts';
 import { openSession, type Session, type SessionOptions } from './session.ts';
 import { readIngestSettings, SettingError } from './settings.ts';
 
-function dispatch(session: Session, request: Request): Promise<number> {
-  if (request.command === 'company') return runCompany(session, request.identifiers, request);
-  if (request.command === 'market') return runMarket(session, request);
-  if (request.command === 'follow') return runFollow(session, request);
-  if (request.command === 'documents') return runDocuments(session, request);
-  if (request.command === 'filing') return runFiling(session, request);
-  if (request.command === 'mirror') return runMirror(session, request.identifiers, request);
-  if (request.command === 'verify') return runVerify(session, request.identifiers, request);
-  if (request.command === 'screen') return runScreen(session, request);
-  if (request.command === 'reprocess') return runReprocess(session, request);
-  const commands = { tickers: runTickers, status: runStatus, sample: runSample };
-  return commands[request.command](session);
+/** Runs a command. A process runs one, and loads its code alone. */
+async function dispatch(session: Session, request: Request): Promise<number> {
+  switch (request.command) {
+    case 'company':
+    case 'filing': {
+      const { runCompany, runFiling } = await import('./commands/company.ts');
+      if (request.command === 'filing') return runFiling(session, request);
+      return runCompany(session, request.identifiers, request);
+    }
+    case 'market':
+      return (await import('./commands/market.ts')).runMarket(session, request);
+    case 'follow':
+      return (await import('./commands/follow.ts')).runFollow(session, request);
+    case 'documents':
+      return (await import('./commands/documents.ts')).runDocuments(session, request);
+    case 'mirror':
+      return (await import('./commands/mirror.ts')).runMirror(session, request.identifiers, request);
+    case 'verify':
+      return (await import('./commands/verify.ts')).runVerify(session, request.identifiers, request);
+    case 'reprocess':
+      return (await import('./commands/reprocess.ts')).runReprocess(session, request);
+    case 'sample':
+      return (await import('./commands/sample.ts')).runSample(session);
+    default: {
+      const { runScreen, runStatus, runTickers } = await import('./commands/upkeep.ts');
+      if (request.command === 'screen') return runScreen(session, request);
+      return request.command === 'status' ? runStatus(session) : runTickers(session);
+    }
+  }
 }
 
 /** Its client takes 60 ms, which a store of one machine needn't spend. */
