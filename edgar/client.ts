@@ -7,7 +7,7 @@ import { gzip } from 'node:zlib';
 import { addressUrl, EDGAR_HOSTS, type EdgarAddress, pathSegments } from '../domain/filing/edgar-address.ts';
 import { classifyAnswer, EdgarError, type EdgarSource, type SourceOptions, unpack } from './answer.ts';
 import { createBudget, type EdgarClock, wallClock } from './budget.ts';
-import { createNetwork, NETWORK_TIMEOUTS, type NetworkSettings, type NetworkTimeouts } from './network.ts';
+import type { NetworkSettings, NetworkTimeouts } from './network.ts';
 
 /** Path of an address inside the folder. Throws EdgarError if the address leads out of it. */
 function mirrorPath(folder: string, address: EdgarAddress): string {
@@ -187,14 +187,31 @@ const noContact: EdgarSource = {
 };
 
 function sourceOf(settings: EdgarSettings): EdgarSource {
-  if (settings.mirror !== null) return createMirror(settings.mirror);
-  if (settings.contact === null) return noContact;
+  const { mirror, contact } = settings;
+  if (mirror !== null) return createMirror(mirror);
+  return contact === null ? noContact : openLate(() => openNetwork(settings, contact));
+}
+
+async function openNetwork(settings: EdgarSettings, contact: string): Promise<EdgarSource> {
+  const { createNetwork, NETWORK_TIMEOUTS } = await import('./network.ts');
   const clock = settings.clock ?? wallClock;
   return createNetwork(
-    { contact: settings.contact, base: settings.base, timeouts: settings.timeouts ?? NETWORK_TIMEOUTS },
+    { contact, base: settings.base, timeouts: settings.timeouts ?? NETWORK_TIMEOUTS },
     createBudget(settings.budget_file, settings.requests_per_second, clock),
     clock,
   );
+}
+
+/** The network, opened with its first request: its client takes 60 ms and 30 MB, and most commands ask EDGAR nothing. */
+function openLate(openSource: () => Promise<EdgarSource>): EdgarSource {
+  let opened: Promise<EdgarSource> | null = null;
+  const network = (): Promise<EdgarSource> => (opened ??= openSource());
+  return {
+    fetch: async (address, options) => (await network()).fetch(address, options),
+    mayHave: async () => true,
+    download: async (address, options) => (await network()).download(address, options),
+    close: async () => (await opened)?.close(),
+  };
 }
 
 /** The only way from this project to EDGAR. */

@@ -4,8 +4,6 @@ import { fileURLToPath } from 'node:url';
 import { budgetFile, createBudget, REQUESTS_PER_SECOND_DEFAULT, wallClock } from '../edgar/budget.ts';
 import type { Store } from '../store/store.ts';
 import { type Child, startChild } from './child.ts';
-import { createEftsClient, createRecordings } from './efts/client.ts';
-import { createEftsSource } from './efts/source.ts';
 import { openReaderPool, readerCount } from './embedded/readers.ts';
 import type { FullTextSource } from './full-text.ts';
 import type { IndexMessage, IndexOrder } from './index-child.ts';
@@ -59,6 +57,11 @@ export async function openFullText({
     ]);
     return createOpenSearchSource(openCluster(cluster), store);
   }
+  // Nor is SEC's loaded where it isn't asked.
+  const [{ createEftsClient, createRecordings }, { createEftsSource }] = await Promise.all([
+    import('./efts/client.ts'),
+    import('./efts/source.ts'),
+  ]);
   if (edgar.mirror !== null) return createEftsSource(createRecordings(edgar.mirror));
   if (edgar.contact === null) throw new Error('SEC’s full-text search needs a contact: set EDGAR_CONTACT');
   const settings = { base: full_text.base, contact: edgar.contact };

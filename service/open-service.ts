@@ -11,13 +11,14 @@ import {
 import { openServed } from '../search/open-store.ts';
 import { StoreError } from '../store/database.ts';
 import type { KeyRecord } from '../store/keys.ts';
+import type { SummaryStore } from '../store/notes.ts';
 import { type OpenPastFigures, pastFiguresInMemory } from '../store/past-figures.ts';
 import { storePath, type StoreSettings } from '../store/settings.ts';
 import { isWritable } from '../store/sqlite/file-checks.ts';
 import type { Store } from '../store/store.ts';
 import { type Audit, withCount } from './audit-log.ts';
 import { createCaches } from './caches.ts';
-import { createClock } from './context.ts';
+import { createClock, type SummaryWriter } from './context.ts';
 import { createService, type Service } from './http/app.ts';
 import { type MadeKey, storedOrLocalKeys } from './keys/admission.ts';
 import { createQuota, flushEverySecond, type Quota } from './keys/quota.ts';
@@ -27,8 +28,7 @@ import { createMetrics, type Metrics, serviceSources } from './metrics.ts';
 import { openScrub } from './scrub/scrub.ts';
 import type { WebhookTargets } from './settings.ts';
 import { checkWritable, createProbe, openReadiness, type Readiness } from './status.ts';
-import { createModelClient, type ModelSettings } from './summaries/client.ts';
-import { createSummaryWriter } from './summaries/writer.ts';
+import type { ModelSettings } from './summaries/client.ts';
 import { openWatchRunner } from './watches/runner.ts';
 import { openWebhooks } from './watches/webhooks.ts';
 
@@ -205,10 +205,7 @@ async function openOnce(options: ServiceOptions, before: OpenOnce | null = null)
   metrics.watch(
     serviceSources({ store, store_path: path, data_folder, caches, fullText, reprocess, readiness }),
   );
-  const summaryWriter =
-    options.ai === undefined || options.ai === null
-      ? null
-      : createSummaryWriter(createModelClient(options.ai), { store: store.summaries, log });
+  const summaryWriter = await openSummaryWriter(options.ai ?? null, { store: store.summaries, log });
   const isKeeper = options.starts_loads !== false && !readonly;
   // Every node would read all that they share: "ingest verify" does it once.
   const scrub =
@@ -274,6 +271,19 @@ async function openOnce(options: ServiceOptions, before: OpenOnce | null = null)
       await store.close();
     },
   };
+}
+
+/** Its client takes 60 ms and 30 MB, which a service without a model needn't spend. */
+async function openSummaryWriter(
+  ai: ModelSettings | null,
+  of: { store: SummaryStore; log: Log },
+): Promise<SummaryWriter | null> {
+  if (ai === null) return null;
+  const [{ createModelClient }, { createSummaryWriter }] = await Promise.all([
+    import('./summaries/client.ts'),
+    import('./summaries/writer.ts'),
+  ]);
+  return createSummaryWriter(createModelClient(ai), of);
 }
 
 /** Parts of a store that searches read. */

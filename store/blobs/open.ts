@@ -1,6 +1,6 @@
 import { type Environment, variable } from '../environment.ts';
 import { type BlobStore, openFolderBlobs } from './blobs.ts';
-import { type S3Settings, openS3Blobs, createS3Client } from './s3.ts';
+import type { S3Settings } from './s3.ts';
 
 /** Where documents and texts of a shared store are. */
 export type BlobSettings = { kind: 'folder'; folder: string } | { kind: 's3'; s3: S3Settings };
@@ -81,12 +81,15 @@ export function blobEnvironment(settings: BlobSettings): Environment {
   };
 }
 
+/** Its client takes 60 ms and 30 MB, which a process without a bucket needn't spend. */
+async function openBucket(settings: S3Settings): Promise<BlobStore> {
+  const { createS3Client, openS3Blobs } = await import('./s3.ts');
+  return openS3Blobs(settings, createS3Client(settings));
+}
+
 /** Opens documents and texts where the settings say. Throws StoreError 'unavailable' if they can't be used. */
 export async function openBlobs(settings: BlobSettings): Promise<BlobStore> {
-  const blobs =
-    settings.kind === 'folder'
-      ? openFolderBlobs(settings.folder)
-      : openS3Blobs(settings.s3, createS3Client(settings.s3));
+  const blobs = settings.kind === 'folder' ? openFolderBlobs(settings.folder) : await openBucket(settings.s3);
   try {
     await blobs.check();
     return blobs;
