@@ -6,6 +6,7 @@ import { addressOf } from './stack/ports.ts';
 /** Pages of each kind. */
 const PAGES = [
   '/',
+  '/find?q=zq',
   '/companies',
   '/companies/ZQQR',
   '/companies/ZQQR/financials',
@@ -27,6 +28,7 @@ const PAGES = [
 
 /** Pages made of parts that others have too. */
 const ALIKE: ReadonlySet<string> = new Set([
+  '/find?q=zq',
   '/companies',
   '/companies/ZQQR/filings',
   '/watch',

@@ -27,6 +27,7 @@ const PAGES = [
   '/watch',
   '/board',
   '/embed',
+  '/docs',
   '/status',
   '/quality?company=ZQQR',
 ];
@@ -147,7 +148,7 @@ test.describe('a walk over every page', { tag: '@slow' }, () => {
   });
 
   for (const translator of ['moves', 'replaces'] as const) {
-    test(`under a translator that ${translator} text`, async ({ page }) => {
+    test(`fails nowhere under a translator that ${translator} text`, async ({ page }) => {
       await translate(page, translator);
       const faults: string[] = [];
       for (const path of PAGES) {
@@ -167,7 +168,7 @@ test.describe('a walk over every page', { tag: '@slow' }, () => {
     });
   }
 
-  test('with a stopped service, and again once it is back', async ({ page }) => {
+  test('says what failed with a stopped service, and works once it is back', async ({ page }) => {
     const faults: string[] = [];
     for (const path of PAGES) {
       await open(page, path === '/status' ? '/board' : '/status');

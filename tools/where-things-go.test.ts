@@ -3,6 +3,8 @@ import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
+import { PAGE_TITLES } from '../views/page-titles.ts';
+
 const ROOT = join(import.meta.dirname, '..');
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
@@ -49,6 +51,17 @@ test.each(['A ratio', 'A search filter'])(
     expect(files).toEqual(expect.arrayContaining([...sometimes]));
   },
 );
+
+test.each([
+  'e2e/walk.spec.ts',
+  'e2e/accessibility.spec.ts',
+  'e2e/first-screen.spec.ts',
+  'e2e/budget.spec.ts',
+  'tools/bench/pages.ts',
+])('%s visits every page of the site', (path) => {
+  const visited = (address: string): boolean => new RegExp(`['\`}]${address}[?'\`]`).test(read(path));
+  expect(Object.keys(PAGE_TITLES).filter((address) => !visited(address))).toEqual([]);
+});
 
 test.each(globSync('docs/**/*.md', { cwd: ROOT }))('files that %s names exist', (page) => {
   const rooms = new Set(
