@@ -54,7 +54,7 @@ type FigureEvidence = {
   accession_number: string | null;
 };
 
-type TextEvidence = {
+export type TextEvidence = {
   kind: 'text';
   accession_number: string;
   form: string;

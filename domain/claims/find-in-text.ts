@@ -1,7 +1,7 @@
 import { contentTerms } from '../summary/score-sentences.ts';
 import { sentenceAt } from '../text/sentences.ts';
 import { figureClaims } from './bind-claims.ts';
-import type { ClaimDocument, ClaimFigures, FigureClaim, Judged } from './claim.ts';
+import type { ClaimDocument, ClaimFigures, FigureClaim, Judged, TextEvidence } from './claim.ts';
 import { resolvePeriod } from './comparable-figures.ts';
 import type { NamedPeriod } from './periods.ts';
 import { type Token, readTokens, yearOf } from './tokens.ts';
@@ -52,23 +52,27 @@ export function findInText(sought: Sought, { figures, documents, names }: Source
       if (year !== null && !isInYear(year, tokens, at - start)) continue;
       if (sought.claim !== null && !hasClaim(sought.claim, tokens, at - start, { figures, document }))
         continue;
-      const { accession_number, form, filing_date, filename } = document;
-      best = {
-        share,
-        evidence: {
-          kind: 'text',
-          accession_number,
-          form,
-          filing_date,
-          filename,
-          offset: start,
-          to: end,
-          quote: words,
-        },
-      };
+      best = { share, evidence: textEvidence(document, { start, end }) };
     }
   }
   return best?.evidence ?? null;
+}
+
+/** Words of a document as evidence. */
+export function textEvidence(
+  { accession_number, form, filing_date, filename, text }: ClaimDocument,
+  { start, end }: { start: number; end: number },
+): TextEvidence {
+  return {
+    kind: 'text',
+    accession_number,
+    form,
+    filing_date,
+    filename,
+    offset: start,
+    to: end,
+    quote: text.slice(start, end),
+  };
 }
 
 /** What must follow a number for it to be the claim's: its scale or per cent; null for a bare number. */

@@ -17,7 +17,7 @@ import {
   resolvePeriod,
   type ComparableFigure,
 } from './comparable-figures.ts';
-import { findInText } from './find-in-text.ts';
+import { findInText, textEvidence } from './find-in-text.ts';
 import { type NamedPeriod, readPeriods } from './periods.ts';
 import { findQuotation, foldText } from './quotations.ts';
 
@@ -217,17 +217,7 @@ function judgeQuotation(quote: string, documents: readonly ClaimDocument[]): Jud
     if (!document.text.includes(longest)) continue;
     const found = findQuotation(quote, foldText(document.text));
     if (found === null) continue;
-    const { accession_number, form, filing_date, filename, text } = document;
-    const evidence = {
-      kind: 'text',
-      accession_number,
-      form,
-      filing_date,
-      filename,
-      offset: found.start,
-      to: found.end,
-      quote: text.slice(found.start, found.end),
-    } as const;
+    const evidence = textEvidence(document, found);
     return { ...none, verdict: 'supported', reason: 'The filing has these words.', evidence };
   }
   return {
