@@ -18,7 +18,6 @@ import { Name, PageHeading } from '../../components/text.tsx';
 
 const HEAD = 'border-b border-rule-strong px-2 py-2 last:pr-0 sm:px-3 text-xs font-medium text-ink-3';
 const CELL = 'border-b border-rule px-2 py-1.5 align-baseline last:pr-0 sm:px-3';
-const NUMBER = `${CELL} text-right tabular-nums whitespace-nowrap`;
 
 const SKELETON_ROWS = 10;
 
@@ -129,15 +128,13 @@ function Findings({ answer: { findings } }: Part) {
         <Table caption="Checks that fail, with their cause" heads={['Check', 'Period', 'Outcome']}>
           {findings.map(({ check, label, period, text, cause, outcome, adsh }, at) => (
             <tr key={`${check} ${period} ${text}`} data-line={at} data-check={check}>
-              <th scope="row" tabIndex={-1} className={`${CELL} pl-0 sm:pl-0 text-left font-normal`}>
+              <RowHead>
                 <span className="block font-medium wrap-anywhere">{label}</span>
                 <span className="block text-sm wrap-anywhere text-ink-2">
                   {text} {cause ?? 'No loaded filing shows why.'}
                 </span>
-              </th>
-              <td tabIndex={-1} className={NUMBER}>
-                {formatDate(period)}
-              </td>
+              </RowHead>
+              <NumberCell>{formatDate(period)}</NumberCell>
               <td tabIndex={-1} className={`${CELL} text-right text-sm sm:whitespace-nowrap`}>
                 {adsh === null ? (
                   OUTCOMES[outcome]
@@ -168,21 +165,11 @@ function Checks({ answer: { checks } }: Part) {
           >
             {own.map(({ check, label, held, repaired, shown, withheld }, at) => (
               <tr key={check} data-line={at}>
-                <th scope="row" tabIndex={-1} className={`${CELL} pl-0 sm:pl-0 text-left font-normal`}>
-                  {label}
-                </th>
-                <td tabIndex={-1} className={NUMBER}>
-                  {formatCount(held)}
-                </td>
-                <td tabIndex={-1} className={NUMBER}>
-                  {formatCount(repaired)}
-                </td>
-                <td tabIndex={-1} className={NUMBER}>
-                  {formatCount(shown)}
-                </td>
-                <td tabIndex={-1} className={NUMBER}>
-                  {formatCount(withheld)}
-                </td>
+                <RowHead>{label}</RowHead>
+                <NumberCell>{formatCount(held)}</NumberCell>
+                <NumberCell>{formatCount(repaired)}</NumberCell>
+                <NumberCell>{formatCount(shown)}</NumberCell>
+                <NumberCell>{formatCount(withheld)}</NumberCell>
               </tr>
             ))}
           </Table>
@@ -201,24 +188,14 @@ function Printed({ answer: { printed } }: Part) {
       >
         {printed.map(({ statement, label, rows, shown, columns, residual }, at) => (
           <tr key={statement} data-line={at}>
-            <th scope="row" tabIndex={-1} className={`${CELL} pl-0 sm:pl-0 text-left font-normal`}>
-              {label}
-            </th>
-            <td tabIndex={-1} className={NUMBER}>
-              {formatCount(rows)}
-            </td>
-            <td tabIndex={-1} className={NUMBER}>
-              {formatCount(shown)}
-            </td>
-            <td tabIndex={-1} className={NUMBER}>
+            <RowHead>{label}</RowHead>
+            <NumberCell>{formatCount(rows)}</NumberCell>
+            <NumberCell>{formatCount(shown)}</NumberCell>
+            <NumberCell>
               {rows === 0 ? <Missing reason="No printed rows" /> : formatPercent(shown / rows)}
-            </td>
-            <td tabIndex={-1} className={NUMBER}>
-              {formatCount(columns)}
-            </td>
-            <td tabIndex={-1} className={NUMBER}>
-              {formatCount(residual)}
-            </td>
+            </NumberCell>
+            <NumberCell>{formatCount(columns)}</NumberCell>
+            <NumberCell>{formatCount(residual)}</NumberCell>
           </tr>
         ))}
       </Table>
@@ -238,7 +215,7 @@ function Changes({ changes: { figures } }: { changes: NonNullable<QualityRespons
         >
           {figures.map(({ period_type, column, label, period, before, after, unit, adsh }, at) => (
             <tr key={`${period_type} ${column}`} data-line={at}>
-              <th scope="row" tabIndex={-1} className={`${CELL} pl-0 sm:pl-0 text-left font-normal`}>
+              <RowHead>
                 {label}, {period}
                 {unit !== null && <span className="text-ink-2"> ({unit})</span>}
                 {adsh !== null && (
@@ -250,11 +227,11 @@ function Changes({ changes: { figures } }: { changes: NonNullable<QualityRespons
                     {adsh}
                   </Link>
                 )}
-              </th>
+              </RowHead>
               {[before, after].map((value, index) => (
-                <td key={index === 0 ? 'before' : 'now'} tabIndex={-1} className={NUMBER}>
+                <NumberCell key={index === 0 ? 'before' : 'now'}>
                   {value === null ? <Missing reason="No figure" /> : formatExact(value)}
-                </td>
+                </NumberCell>
               ))}
             </tr>
           ))}
@@ -277,7 +254,7 @@ function Reports({ answer: { reports } }: Part) {
           {reports.map(
             ({ adsh, form, report_date, filing_date, characters, covered, is_low, empty_items }, at) => (
               <tr key={adsh} data-line={at}>
-                <th scope="row" tabIndex={-1} className={`${CELL} pl-0 sm:pl-0 text-left font-normal`}>
+                <RowHead>
                   <Link to="/filings/$accession" params={{ accession: adsh }} className="link">
                     {form} for {formatDate(report_date ?? filing_date)}
                   </Link>
@@ -286,13 +263,11 @@ function Reports({ answer: { reports } }: Part) {
                       No text in Items {empty_items.join(', ')}
                     </span>
                   )}
-                </th>
-                <td tabIndex={-1} className={NUMBER}>
-                  {formatCount(characters)}
-                </td>
-                <td tabIndex={-1} className={`${NUMBER} ${is_low ? 'text-changed' : ''}`}>
-                  {formatPercent(covered)}
-                </td>
+                </RowHead>
+                <NumberCell>{formatCount(characters)}</NumberCell>
+                <NumberCell>
+                  <span className={is_low ? 'text-changed' : ''}>{formatPercent(covered)}</span>
+                </NumberCell>
               </tr>
             ),
           )}
@@ -329,6 +304,23 @@ function Section({ title, id, children }: { title: string; id: string; children:
       </h3>
       {children}
     </section>
+  );
+}
+
+/** What a row is about. */
+function RowHead({ children }: { children: ReactNode }) {
+  return (
+    <th scope="row" tabIndex={-1} className={`${CELL} pl-0 text-left font-normal sm:pl-0`}>
+      {children}
+    </th>
+  );
+}
+
+function NumberCell({ children }: { children: ReactNode }) {
+  return (
+    <td tabIndex={-1} className={`${CELL} text-right whitespace-nowrap tabular-nums`}>
+      {children}
+    </td>
   );
 }
 
