@@ -536,22 +536,23 @@ it.each<[string, string | null, TypedRow[], Record<string, unknown>]>([
 });
 
 it('totals above their rows take these rather than facts with other signs (ANGLOGOLD, 2008, cut short: 0000950123-10-050717)', () => {
+  const pretax =
+    'IncomeLossFromContinuingOperationsBeforeIncomeTaxesMinorityInterestAndIncomeLossFromEquityMethodInvestments';
   expect(
     placed([
       ['Revenues', 3_730],
       ['GoldProductsAndServicesRevenue', 3_655],
       ['OtherNonoperatingIncome', 75],
       ['CostsAndExpenses', 4_103],
-      ['au:GoldProductionCosts', 3_280],
+      ['au:GoldProductionCosts', 3_164],
+      // No sum of the two rows below it, which add up to it by chance.
+      ['au:ExplorationCost', 126],
+      ['au:RelatedPartyTransactions', -10, bracket(10)],
       ['GeneralAndAdministrativeExpense', 136],
       ['DepreciationDepletionAndAmortization', 615],
       ['InterestExpense', 72],
-      [
-        'IncomeLossFromContinuingOperationsBeforeIncomeTaxesMinorityInterestAndIncomeLossFromEquityMethodInvestments',
-        -373,
-        bracket(373),
-      ],
-      ['IncomeTaxExpenseBenefit', 148],
+      [pretax, -373, bracket(373)],
+      ['IncomeTaxExpenseBenefit', 148, bracket(148)],
       ['ProfitLoss', -521, bracket(521)],
     ]),
   ).toMatchObject({
@@ -561,7 +562,7 @@ it('totals above their rows take these rather than facts with other signs (ANGLO
       costs_and_expenses: ['CostsAndExpenses'],
     },
     parts: { revenue: ['GoldProductsAndServicesRevenue'] },
-    others: { costs_and_expenses: [3_280] },
+    others: { costs_and_expenses: [3_164, 126, -10] },
     turned: [],
     off: [],
   });

@@ -441,7 +441,12 @@ function placeRows(
   let open: PrintedNode[] = [];
   let from: Section['from'] = { key: null, row: null };
   const plain = foldRows(column, unit);
-  const folded = is_below ? foldBelow(plain, (row) => runningOf(row) === undefined) : plain;
+  const folded = is_below
+    ? foldBelow(
+        plain.flatMap((node) => unfolded(node, totalsOf)),
+        (row) => runningOf(row) === undefined,
+      )
+    : plain;
   for (const node of flatten(folded, runningOf)) {
     const { row } = node;
     const to = runningOf(row);

@@ -82,24 +82,42 @@ function foldAgain(before: readonly PrintedNode[], node: PrintedNode): PrintedNo
   return [...before.slice(0, -1), { row: node.row, parts: [last] }];
 }
 
-/** Rows with those below that add up to them, but for one unit: ITAU UNIBANCO, net loans (0001144204-10-032612). */
+/**
+ * Rows with those below that add up to them, but for one unit: ITAU UNIBANCO, net loans (0001144204-10-032612). All rows below count before
+ * those that are sums of others.
+ */
 export function foldBelow(
   nodes: readonly PrintedNode[],
   isPart: (row: PrintedRow) => boolean = () => true,
 ): PrintedNode[] {
   const folded: PrintedNode[] = [];
-  for (const node of nodes.toReversed()) {
-    const { row } = node;
-    const stop = folded.findIndex((part) => !isPart(part.row));
-    let left = row.amount;
-    const end = folded.slice(0, stop === -1 ? BACK : stop).findIndex((part, at) => {
-      left -= part.row.amount;
-      return at > 0 && Math.abs(left) <= unitOf(row);
-    });
-    const isSumAbove = node.parts.length === 0 && row.amount !== 0 && end !== -1;
-    folded.unshift(isSumAbove ? { row, parts: folded.splice(0, end + 1) } : node);
+  for (const [index, node] of [...nodes.entries()].toReversed()) {
+    const below = nodes.slice(index + 1);
+    const parts = below.slice(0, partsBelow(node, below, isPart));
+    const last = folded.findIndex(
+      (each) => each === parts.at(-1) || each.parts.includes(parts.at(-1) ?? each),
+    );
+    const own = last === -1 ? folded.slice(0, partsBelow(node, folded, isPart)) : parts;
+    folded.splice(0, last === -1 ? own.length : last + 1);
+    folded.unshift(own.length === 0 ? node : { row: node.row, parts: own });
   }
   return folded;
+}
+
+/** How many of the rows below a row add up to it; 0 where none do. */
+function partsBelow(
+  { row, parts }: PrintedNode,
+  below: readonly PrintedNode[],
+  isPart: (row: PrintedRow) => boolean,
+): number {
+  if (parts.length > 0 || row.amount === 0) return 0;
+  const stop = below.findIndex((part) => !isPart(part.row));
+  let left = row.amount;
+  const last = below.slice(0, stop === -1 ? BACK : stop).findIndex((part, at) => {
+    left -= part.row.amount;
+    return at > 0 && Math.abs(left) <= unitOf(row);
+  });
+  return last + 1;
 }
 
 /** Rows that the totals in a total should have had, and the others: what a section lacks is no part of the sum of all. */
