@@ -75,7 +75,10 @@ type Facts = { facts: PresentedFact[]; conflicts: string[] };
 function factsOf(values: readonly Value[], given: FaceOptions, own: string, registrant: string): Facts {
   const known = new Map<string, PresentedFact>();
   const bad = new Map<string, string>();
-  for (const value of values) {
+  // Rows of members follow these, whatever the order of the set's rows.
+  for (const value of values.toSorted((a, b) =>
+    a.segments < b.segments ? -1 : Number(a.segments > b.segments),
+  )) {
     const concept = `${prefixOf(value.version, own)}:${value.tag}`;
     const members = membersOf(value.segments);
     const dimensions =
