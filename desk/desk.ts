@@ -42,7 +42,7 @@ export type DeskOptions = {
   openbb?: readonly string[] | null;
 } & ({ hosted: HostedSettings } | { embedded: Omit<ServiceOptions, 'keys' | 'public_url'> });
 
-export type Desk = {
+type Desk = {
   gateway: Gateway;
   /** The embedded service's store; null with a hosted instance. */
   store: Store | null;

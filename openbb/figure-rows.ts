@@ -32,7 +32,7 @@ export async function readStatement(
 }
 
 /** The figures of one period, by row. */
-export type Period = {
+type Period = {
   id: string;
   label: string;
   period_end: string | null;

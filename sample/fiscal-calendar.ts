@@ -2,7 +2,7 @@ import { addDays, daysBetween, lastDayOfMonth } from '../domain/calendar/day.ts'
 import { SAMPLE_TODAY, weekdayOf, yearOf } from './calendar.ts';
 
 /** When a fiscal year ends. 52/53-week years end on a Saturday: the last of a month, or the nearest to its end. */
-export type YearEnd = { rule: 'month_end' | 'last_saturday' | 'nearest_saturday'; month: number };
+type YearEnd = { rule: 'month_end' | 'last_saturday' | 'nearest_saturday'; month: number };
 
 export type FiscalCalendar = YearEnd & {
   /** The company moved its year end: the last year under the old rule, the transition period's end, the new rule. */

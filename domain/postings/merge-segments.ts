@@ -3,7 +3,7 @@ import { newPostings, type Postings, readPostings } from './posting-list.ts';
 import type { Entry, Segment, SegmentDocuments } from './segment.ts';
 
 /** A segment to merge, and which of its documents are deleted. */
-export type MergeSource = { segment: Segment; isDeleted(document: number): boolean };
+type MergeSource = { segment: Segment; isDeleted(document: number): boolean };
 
 /** Number of a deleted document. */
 const GONE = 0xffff_ffff;

@@ -1,7 +1,7 @@
 type Amount = { value: number; unit?: string | null };
 
 /** A growth rate as a decimal; without one, why: a figure is missing, or the base makes it meaningless. */
-export type Growth =
+type Growth =
   | { value: number; reason: null; text: null }
   | { value: null; reason: 'not_reported' | 'not_meaningful'; text: string };
 

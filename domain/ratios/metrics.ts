@@ -15,7 +15,7 @@ import { ratioNamed } from './ratio-table.ts';
 import { computeRatio, type RatioValue, readOperands } from './ratio.ts';
 
 type Response = v.InferOutput<typeof MetricsResponse>;
-export type Metrics = Pick<
+type Metrics = Pick<
   Response,
   'metrics' | 'period' | 'period_end' | 'inputs' | 'definitions' | 'reasons' | 'figure_warnings'
 >;

@@ -8,7 +8,7 @@ const MAX_MATCHES = 2_000;
 const MAX_ODDS = 0.01;
 
 /** Whole numbers by period, in units of the figures' precision; undefined where not reported. */
-export type CountedSeries = readonly (number | undefined)[];
+type CountedSeries = readonly (number | undefined)[];
 
 function subsetSums(values: readonly number[]): number[] {
   const sums = [0];

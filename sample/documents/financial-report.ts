@@ -15,7 +15,7 @@ import {
 import { describeUnits, writeSegmentNote, writeStatement } from './tables.ts';
 
 /** What a report contains: its statements and the note on segments, to be placed among its texts. */
-export type Compose = (statements: readonly string[], blocks: TextBlocks) => readonly string[];
+type Compose = (statements: readonly string[], blocks: TextBlocks) => readonly string[];
 
 /**
  * The primary document of a report with its statements in inline XBRL, and the schema and linkbases beside it where

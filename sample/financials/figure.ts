@@ -89,7 +89,7 @@ export function stateFact(book: Book, report: Report, line: Line, span: Span) {
 }
 
 /** Part of the revenue of one member over a span. */
-export type SegmentFigure = { name: string; label: string; revenue: number; operating_income: number | null };
+type SegmentFigure = { name: string; label: string; revenue: number; operating_income: number | null };
 
 /** What no segment bears: the head office's costs, as a share of operating income. */
 const HEAD_OFFICE = 0.14;

@@ -164,17 +164,17 @@ export function dueDay(category: CategoryName, period: Period): string {
   return onOrAfter(addDays(period.end, days));
 }
 
-/** The first late year end, and when its report came; null when it never did. */
-type Delay = { year_end: string; filed: string | null };
+/** When a late annual report came; null when it never did. */
+type Delay = { filed: string | null };
 
 /** Delay of a quarter's report while the annual report before it is late. */
 function delayBefore(company: SampleCompany, period: Period): Delay | null {
   const delays = Object.entries(company.late ?? {}).toSorted(([a], [b]) => b.localeCompare(a));
   for (const [year_end, days] of delays) {
     if (year_end >= period.end) continue;
-    if (days === null) return { year_end, filed: null };
+    if (days === null) return { filed: null };
     const due = dueDay(company.category, { kind: 'year', start: year_end, end: year_end });
-    return { year_end, filed: onOrAfter(addDays(due, days)) };
+    return { filed: onOrAfter(addDays(due, days)) };
   }
   return null;
 }

@@ -105,7 +105,7 @@ const KEY = 'filings-desk:boards';
 const ASIDE = 'filings-desk:boards-unreadable';
 
 /** Boards of this device. `unreadable` is what was stored if it could not be read. */
-export type Stored = { state: BoardState; unreadable: string | null };
+type Stored = { state: BoardState; unreadable: string | null };
 
 /** Of a device that never stored one, and of the first screen that a server draws (public/theme.js hides it on others). */
 const NONE: Stored = { state: emptyState('first'), unreadable: null };

@@ -17,7 +17,7 @@ import { FormMark } from './form-mark.tsx';
 import { ItemChips } from './item-chips.tsx';
 
 /** Consecutive routine filings, newest first, shown as one row. */
-export type Fold = { id: string; filings: Filing[]; title: string; forms: string };
+type Fold = { id: string; filings: Filing[]; title: string; forms: string };
 
 const FOLD_MIN = 2;
 

@@ -35,7 +35,7 @@ type MapRow = { tag: string; title: string; source: string; cells: MapCell[] };
 type NoveltyTable = { columns: MapColumn[]; rows: MapRow[] };
 
 /** What a cell shows: wording in no earlier report, or words changed since the year before. */
-export type Measure = 'new' | 'changed';
+type Measure = 'new' | 'changed';
 
 const INCORPORATED = 'Incorporated by reference';
 
