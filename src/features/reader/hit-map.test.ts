@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { hitPlaces } from './hit-map.tsx';
+import { hitsBySection } from './hit-map.tsx';
 
 const ITEMS = [
   { start: 100, name: '1', title: 'Business', level: 1 },
@@ -9,7 +9,7 @@ const ITEMS = [
 ];
 
 test('hits are counted by Item, with the first of each part', () => {
-  const places = hitPlaces(
+  const sections = hitsBySection(
     [
       [10, 15],
       [340, 345],
@@ -19,16 +19,18 @@ test('hits are counted by Item, with the first of each part', () => {
     ITEMS,
     580,
   );
-  expect(places.map(({ title, count, first }) => [title, count, first])).toEqual([
+  expect(sections.map(({ title, count, first }) => [title, count, first])).toEqual([
     ['Beginning', 1, 1],
     ['Risk Factors', 3, 2],
   ]);
-  expect(places[1]?.parts.filter(({ count }) => count > 0)).toEqual([
+  expect(sections[1]?.parts.filter(({ count }) => count > 0)).toEqual([
     { count: 2, first: 2 },
     { count: 1, first: 4 },
   ]);
 });
 
 test('a document without headings is one section', () => {
-  expect(hitPlaces([[5, 9]], [], 48).map(({ title, count }) => [title, count])).toEqual([['Document', 1]]);
+  expect(hitsBySection([[5, 9]], [], 48).map(({ title, count }) => [title, count])).toEqual([
+    ['Document', 1],
+  ]);
 });

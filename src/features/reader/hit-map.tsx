@@ -15,30 +15,30 @@ type HitMapProps = {
 
 /** Where in the document the words of the query are: a strip for each Item with hits, which leads to them. */
 export function HitMap({ query, hits, current, entries, characters, onGo }: HitMapProps) {
-  const places = hitPlaces(hits, entries, characters);
-  if (places.length === 0) return null;
-  const most = Math.max(...places.flatMap(({ parts }) => parts.map(({ count }) => count)));
+  const sections = hitsBySection(hits, entries, characters);
+  if (sections.length === 0) return null;
+  const most = Math.max(...sections.flatMap(({ parts }) => parts.map(({ count }) => count)));
   return (
     <section>
       <h2 className="mb-1 text-xs font-semibold text-ink-3">
         <bdi>“{label(query)}”</bdi> by section
       </h2>
       <ol className="text-sm">
-        {places.map((place) => (
-          <li key={place.first}>
+        {sections.map((section) => (
+          <li key={section.first}>
             <button
               type="button"
               data-go
-              aria-current={isIn(place, current) ? 'true' : undefined}
+              aria-current={isIn(section, current) ? 'true' : undefined}
               className="touch:min-h-11 group block w-full border-l-2 border-transparent py-1 pl-2 text-left aria-[current=true]:border-accent"
-              onClick={({ target, currentTarget }) => onGo(chosen(target, currentTarget) ?? place.first)}
+              onClick={({ target, currentTarget }) => onGo(chosen(target, currentTarget) ?? section.first)}
             >
               <span className="flex items-baseline gap-2 group-hover:text-accent">
-                {place.name !== null && <span className="tabular-nums">{label(place.name)}</span>}
-                <span className="min-w-0 flex-1 truncate">{label(place.title)}</span>
-                <span className="text-xs text-ink-3 tabular-nums">{countOf(place.count, 'hit')}</span>
+                {section.name !== null && <span className="tabular-nums">{label(section.name)}</span>}
+                <span className="min-w-0 flex-1 truncate">{label(section.title)}</span>
+                <span className="text-xs text-ink-3 tabular-nums">{countOf(section.count, 'hit')}</span>
               </span>
-              <Strip place={place} most={most} current={current} />
+              <Strip section={section} most={most} current={current} />
             </button>
           </li>
         ))}
@@ -47,7 +47,7 @@ export function HitMap({ query, hits, current, entries, characters, onGo }: HitM
   );
 }
 
-const isIn = ({ first, count }: HitPlace, hit: number | null): boolean =>
+const isIn = ({ first, count }: SectionHits, hit: number | null): boolean =>
   hit !== null && hit >= first && hit < first + count;
 
 /** The first hit of the part of the strip that was clicked. */
@@ -60,8 +60,8 @@ const WIDTH = 240;
 const HEIGHT = 12;
 
 /** The section from its beginning to its end: the more hits, the higher the bar. */
-function Strip({ place, most, current }: { place: HitPlace; most: number; current: number | null }) {
-  const width = WIDTH / place.parts.length;
+function Strip({ section, most, current }: { section: SectionHits; most: number; current: number | null }) {
+  const width = WIDTH / section.parts.length;
   return (
     <svg
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
@@ -69,9 +69,9 @@ function Strip({ place, most, current }: { place: HitPlace; most: number; curren
       aria-hidden
       className="mt-0.5 block h-3 w-full border-b border-rule"
     >
-      {place.parts.map(({ count, first }, at) => {
+      {section.parts.map(({ count, first }, at) => {
         const height = count === 0 ? 0 : Math.max(3, (count / most) * HEIGHT);
-        const isCurrent = count > 0 && isIn({ ...place, count, first }, current);
+        const isCurrent = count > 0 && isIn({ ...section, count, first }, current);
         return (
           // oxlint-disable-next-line react/no-array-index-key -- parts never reorder
           <g key={at} className={isCurrent ? 'text-changed' : 'text-accent'}>
@@ -95,7 +95,7 @@ function Strip({ place, most, current }: { place: HitPlace; most: number; curren
 const TICKS = 24;
 
 /** The hits of a section: their number, the first of them from 1, and how many are in each part of it. */
-type HitPlace = {
+type SectionHits = {
   name: string | null;
   title: string;
   count: number;
@@ -104,19 +104,19 @@ type HitPlace = {
   parts: { count: number; first: number }[];
 };
 
-/** Where in a document the hits of a search are, by Item or heading. Sections without hits are left out. */
-export function hitPlaces(
+/** The hits of a search by Item or heading. Sections without hits are left out. */
+export function hitsBySection(
   hits: readonly Span[],
   entries: readonly Pick<ContentsEntry, 'start' | 'name' | 'title' | 'level'>[],
   characters: number,
-): HitPlace[] {
+): SectionHits[] {
   const sections = entries.filter(({ level }) => level === 1);
   const heads = sections.length === 0 ? entries : sections;
   const all =
     heads[0]?.start === 0
       ? heads
       : [{ start: 0, name: null, title: heads.length === 0 ? 'Document' : 'Beginning' }, ...heads];
-  return all.flatMap(({ start, name, title }, index): HitPlace[] => {
+  return all.flatMap(({ start, name, title }, index): SectionHits[] => {
     const end = Math.max(start + 1, all[index + 1]?.start ?? characters);
     const parts = Array.from({ length: TICKS }, () => ({ count: 0, first: 0 }));
     let [count, first] = [0, 0];
