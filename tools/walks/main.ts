@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import { createServer } from 'vite';
 
 import { cardSvg } from '../../gateway/share/card.ts';
@@ -73,7 +73,14 @@ async function compare(
   };
 }
 
-type Steps = { page: Page; origin: string; company: string; compare: (...steps: Parts) => Promise<Walk> };
+type Steps = {
+  page: Page;
+  origin: string;
+  company: string;
+  compare: (...steps: Parts) => Promise<Walk>;
+  /** Keeps what a page ran before a step opens another: the browser forgets it with the page. */
+  keep: () => Promise<void>;
+};
 type Parts = [step: () => Promise<unknown>, without?: () => Promise<unknown>];
 
 /** A click on a figure of a statement, until its source is shown. */
@@ -103,9 +110,16 @@ const openText =
     await wait(SETTLED_MS);
   };
 
+/** The same for a step that opens two pages: what starts each of them isn't the step's. */
+const openTwice = (steps: Steps) => async (): Promise<void> => {
+  await openText(steps)();
+  await steps.keep();
+  await openText(steps)();
+};
+
 /** A chart on its page, in an embedded view, as a card, and in the workbook. */
 async function chart(steps: Steps): Promise<Walk> {
-  const { page, origin, company } = steps;
+  const { page, origin, company, keep } = steps;
   const ask = askThrough(async ({ path }) => fetch(`${origin}/v1${path}`));
   return steps.compare(async () => {
     await page.goto(`${origin}/companies/${company}/financials?series=revenue`);
@@ -113,10 +127,11 @@ async function chart(steps: Steps): Promise<Walk> {
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Workbook (XLSX)' }).click();
     await saved;
+    await keep();
     await page.goto(`${origin}/embed/chart?company=${company}&line=revenue`);
     await page.locator('svg.plot').first().waitFor();
     cardSvg(await writeCaption('chart', new URLSearchParams({ company, line: 'revenue' }), ask));
-  }, openText(steps));
+  }, openTwice(steps));
 }
 
 /** The page of a full-text search from its address to its results. */
@@ -150,7 +165,8 @@ async function walkPages(
   const vite = await createServer({
     root: ROOT,
     configLoader: 'native',
-    server: { port: 0 },
+    // Without the code that replaces modules while they are edited, which the development server adds to each.
+    server: { port: 0, hmr: false },
     logLevel: 'error',
   });
   await vite.listen();
@@ -162,9 +178,17 @@ async function walkPages(
     const cdp = await page.context().newCDPSession(page);
     await cdp.send('Profiler.enable');
     await cdp.send('Profiler.startPreciseCoverage', COUNTING);
-    const take = takeBoth(cdp, processes);
+    const kept: Script[] = [];
+    const keep = async () => {
+      const { result } = await cdp.send('Profiler.takePreciseCoverage');
+      kept.push(...result);
+    };
+    const take: Take = async () => {
+      const [server] = await Promise.all([processes.take(), keep()]);
+      return { browser: callsOf(kept.splice(0), ofBrowser), server };
+    };
     const measure = (...[step, without]: Parts) => compare(take, step, without);
-    print(name, await PAGES[name]({ page, origin, company, compare: measure }));
+    print(name, await PAGES[name]({ page, origin, company, compare: measure, keep }));
     await page.close();
   }
   await browser.close();
@@ -178,16 +202,6 @@ function openBrowser(): Promise<Browser> {
     args: [...CHROMIUM_ARGS, '--no-sandbox'],
   });
 }
-
-const takeBoth =
-  (cdp: CDPSession, processes: Processes): Take =>
-  async () => {
-    const [{ result }, server] = await Promise.all([
-      cdp.send('Profiler.takePreciseCoverage'),
-      processes.take(),
-    ]);
-    return { browser: callsOf(result, ofBrowser), server };
-  };
 
 type Requests = Record<'before' | 'step', (company: string) => string>;
 
