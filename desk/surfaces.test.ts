@@ -31,7 +31,7 @@ import { opsOf, redlineCounts, type RedlinePassage, redlineView } from '../views
 import { citedPlace } from '../views/summary.ts';
 import { answerOf, RESULT } from '../views/testing/answer.ts';
 import { loadNote, notLoaded } from '../views/view.ts';
-import { widgetOfPage } from '../views/widget-addresses.ts';
+import { widgetOfPage } from '../views/widget-of-page.ts';
 
 // What the surfaces show of one answer: the page and the embed, the caption, link cards, feeds, agents and OpenBB.
 

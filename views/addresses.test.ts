@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 
 import { parseEmbed } from '../contract/embed/parse-embed.ts';
 import { pages } from './addresses.ts';
-import { statementWidgets, widgetOfPage } from './widget-addresses.ts';
+import { statementWidgets } from './widget-addresses.ts';
+import { widgetOfPage } from './widget-of-page.ts';
 
 test('a page, its widget and its address show the same', () => {
   const search = {

@@ -7,7 +7,7 @@ import { type WidgetAddress } from './addresses.ts';
 import { type Caption, writeCaption } from './caption.ts';
 import { PAGE_TITLES } from './page-titles.ts';
 import { ViewError } from './view.ts';
-import { widgetOfPage } from './widget-addresses.ts';
+import { widgetOfPage } from './widget-of-page.ts';
 
 type Words = { title: string; about: string };
 

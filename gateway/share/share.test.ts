@@ -6,7 +6,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { KEYS, openDesk } from '../../service/testing/open-desk.ts';
 import { openSmallStore } from '../../service/testing/small-store.ts';
 import { isPagePath } from '../../views/page-caption.ts';
-import { widgetOfPage } from '../../views/widget-addresses.ts';
+import { widgetOfPage } from '../../views/widget-of-page.ts';
 import { embeddedUpstream, type Upstream } from '../upstream.ts';
 import { cardSvg } from './card.ts';
 import { createCards, openRasteriser, type Rasterise } from './cards.ts';

@@ -9,7 +9,7 @@ import { type Caption, describe } from '../../views/caption.ts';
 import { captionOf, pageAddress, plainCaption, type Shown, viewOfCard } from '../../views/page-caption.ts';
 import { escapeHtml } from '../../views/svg.ts';
 import { ViewError } from '../../views/view.ts';
-import { widgetOfPage } from '../../views/widget-addresses.ts';
+import { widgetOfPage } from '../../views/widget-of-page.ts';
 import { EMBEDDING_OFF } from '../embed/embed-request.ts';
 import type { EmbedOrigins } from '../security-headers.ts';
 import { askThrough, type Upstream } from '../upstream.ts';
