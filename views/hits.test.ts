@@ -71,6 +71,12 @@ test.each([
     'filings 481 to 500',
     'The Professional tier shows the first 500',
   ],
+  [
+    { total: 40, total_filings: 25, from: 600, effective_from: 20, tier_capped: true },
+    '40 documents in 25 filings',
+    'filings 21 to 25',
+    'The Professional tier shows the first 500',
+  ],
 ] as const)('%o: %s; %s; %s', (given, found, page, reach) => {
   const answer = answerOf(given);
   expect([totalsText(answer), pageRange(answer), tierLimit(answer)]).toEqual([found, page, reach]);

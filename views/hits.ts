@@ -279,10 +279,10 @@ export function pageRange(answer: Counted): string | null {
     : `filings ${formatCount(first)} to ${formatCount(last)}`;
 }
 
-/** The tier cap, if more was found. */
+/** The tier cap, if more was found, or if it moved the page. */
 export function tierLimit(answer: Counted): string | null {
-  const { tier, tier_cap } = answer;
-  if ((answer.total_filings ?? answer.total) <= tier_cap) return null;
+  const { tier, tier_cap, tier_capped } = answer;
+  if (!tier_capped && (answer.total_filings ?? answer.total) <= tier_cap) return null;
   return `The ${tier} tier shows the first ${formatCount(tier_cap)}`;
 }
 

@@ -161,9 +161,7 @@ function TotalsLine({ answer, items }: TotalsLineProps) {
         </p>
       )}
       <SearchedLine answer={answer} />
-      {reach !== null && answer.tier_capped && (
-        <p className="text-changed">{reach}. This is the last page.</p>
-      )}
+      {answer.tier_capped && <p className="text-changed">{reach}. This is the last page.</p>}
     </div>
   );
 }
