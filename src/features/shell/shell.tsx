@@ -1,7 +1,7 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryCache, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter, useRouterState } from '@tanstack/react-router';
 import { Command, History, Menu } from 'lucide-react';
-import { type ReactNode, useCallback, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 
 import { clip } from '../../../contract/parameters.ts';
 import { formatDate } from '../../../views/format/dates.ts';
@@ -42,23 +42,16 @@ function ConnectionBanner() {
 }
 
 /** The latest refusal of the server's key, by any request; null while none is refused. */
-function refusedKey(client: QueryClient): Error | null {
-  const errors = client
-    .getQueryCache()
-    .getAll()
-    .map(({ state }) => state.error);
+function refusedKey(cache: QueryCache): Error | null {
+  const errors = cache.getAll().map(({ state }) => state.error);
   return errors.find((error) => error instanceof ApiError && error.status === 401) ?? null;
 }
 
 /** A rejected key concerns every panel: one message for all of them. */
 function useKeyFailure(): Error | null {
-  const client = useQueryClient();
-  const subscribe = useCallback(
-    (listener: () => void) => client.getQueryCache().subscribe(listener),
-    [client],
-  );
-  const refused = () => refusedKey(client);
-  return useSyncExternalStore(subscribe, refused, refused);
+  const cache = useQueryClient().getQueryCache();
+  const refused = () => refusedKey(cache);
+  return useSyncExternalStore((listener) => cache.subscribe(listener), refused, refused);
 }
 
 const BUTTON =
