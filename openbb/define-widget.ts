@@ -201,7 +201,7 @@ export function companiesParam({ company }: Defaults): Param {
   };
 }
 
-/** A choice of a few values, the first unless `value` says otherwise. */
+/** A choice of a few values; at first the first. */
 export function choiceParam(
   paramName: string,
   label: string,

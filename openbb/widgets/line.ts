@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 
 import { words } from '../../contract/parameters.ts';
-import { currentKey, STATEMENT_COLUMNS } from '../../contract/statement-names.ts';
-import { TTM_STATEMENTS } from '../../contract/statement-names.ts';
+import { currentKey, STATEMENT_COLUMNS, TTM_STATEMENTS } from '../../contract/statement-names.ts';
 import { PERIOD_NAMES, STATEMENT_NAMES } from '../../views/choice-names.ts';
 import { accessionNumbers, type FigureCell } from '../../views/figure-table.ts';
 import {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { SEGMENT_METRICS } from '../../contract/statement-names.ts';
 import { incomeStatementEndpoint } from '../../contract/statements.ts';
 import { METRIC_NAMES, periodNames } from '../../views/choice-names.ts';
 import { type FigureTable, filerOf } from '../../views/figure-table.ts';
@@ -25,6 +26,8 @@ const KINDS = {
   geography: 'Geography',
   customer: 'Customers',
 } as const;
+
+const PERIODS = ['annual', 'quarterly'] as const;
 
 /** A breakdown of the newest year or quarter, with the year or quarter before. */
 export const segments = defineWidget({
@@ -54,14 +57,14 @@ export const segments = defineWidget({
       companyParam(defaults),
       choiceParam('kind', 'Breakdown', KINDS),
       choiceParam('metric', 'Metric', METRIC_NAMES),
-      choiceParam('period_type', 'Periods', Object.fromEntries(periodNames(['annual', 'quarterly']))),
+      choiceParam('period_type', 'Periods', Object.fromEntries(periodNames(PERIODS))),
     ],
   }),
   input: v.object({
     company,
     kind: choice(['business_segment', 'product', 'geography', 'customer']),
-    metric: choice(['revenue', 'operating_income', 'assets']),
-    period_type: choice(['annual', 'quarterly']),
+    metric: choice(SEGMENT_METRICS),
+    period_type: choice(PERIODS),
   }),
   run: async ({ company: identifier, kind, metric, period_type }, { ask }): Promise<Row[]> => {
     const answer = await ask(incomeStatementEndpoint, { path: { identifier }, query: { period_type } });
