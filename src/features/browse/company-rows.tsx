@@ -12,7 +12,7 @@ import { Missing } from '../../components/figure.tsx';
 import { useHasWidth } from '../../components/media-query.ts';
 import { Pagination, pageCount, rowRange } from '../../components/pagination.tsx';
 import { EmptyNotice } from '../../components/states/notice.tsx';
-import { keepKeys } from '../../components/table/keep-keys.ts';
+import { KeyedTable } from '../../components/table/keyed-table.tsx';
 import {
   ariaSort,
   nextSort,
@@ -152,61 +152,50 @@ function CompanyTable({ companies, rankOf, caption, search }: CompanyTableProps)
     ({ id }) => (id !== 'rank' || rankOf !== null) && (id !== 'exchange' || hasExchange),
   );
   return (
-    <table
-      // Native table cells, with the keyboard navigation of a grid.
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
-      role="grid"
+    <KeyedTable
       data-records
-      ref={(grid) => (grid === null ? undefined : keepKeys(grid))}
-      className="w-full border-separate border-spacing-0"
+      caption={caption}
+      heads={columns.map(({ id, label, sorts }) => (
+        <th
+          key={id}
+          scope="col"
+          aria-sort={ariaSort(id, sorted)}
+          className={`${HEAD} first:pl-0 last:pr-0 ${id === 'rank' ? 'text-right' : ''}`}
+        >
+          <Link {...sortLink(search, nextSort(sorts, search.sort))} className={SORT_LINK}>
+            {label}
+          </Link>
+        </th>
+      ))}
     >
-      <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr data-line={-1}>
-          {columns.map(({ id, label, sorts }) => (
-            <th
-              key={id}
-              scope="col"
-              aria-sort={ariaSort(id, sorted)}
-              className={`${HEAD} first:pl-0 last:pr-0 ${id === 'rank' ? 'text-right' : ''}`}
-            >
-              <Link {...sortLink(search, nextSort(sorts, search.sort))} className={SORT_LINK}>
-                {label}
-              </Link>
-            </th>
-          ))}
+      {companies.map((company, index) => (
+        <tr key={company.cik} data-line={index} className="relative hover:bg-surface">
+          {rankOf !== null && (
+            <td tabIndex={-1} className={`${CELL} w-12 pl-0 text-right text-ink-3 tabular-nums`}>
+              {formatCount(rankOf(index))}
+            </td>
+          )}
+          <th scope="row" className={`${CELL} text-left font-medium first:pl-0`}>
+            <CompanyLink company={company} />
+          </th>
+          <td tabIndex={-1} className={`${CELL} font-semibold whitespace-nowrap`}>
+            {company.ticker ?? <Missing reason="No ticker" />}
+          </td>
+          {hasExchange && (
+            <td tabIndex={-1} className={`${CELL} whitespace-nowrap text-ink-2`}>
+              {company.exchange == null ? (
+                <Missing reason="No exchange listed" />
+              ) : (
+                codeName(company.exchange)
+              )}
+            </td>
+          )}
+          <td tabIndex={-1} className={`${CELL} pr-0 text-ink-2`}>
+            <Industry company={company} />
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {companies.map((company, index) => (
-          <tr key={company.cik} data-line={index} className="relative hover:bg-surface">
-            {rankOf !== null && (
-              <td tabIndex={-1} className={`${CELL} w-12 pl-0 text-right text-ink-3 tabular-nums`}>
-                {formatCount(rankOf(index))}
-              </td>
-            )}
-            <th scope="row" className={`${CELL} text-left font-medium first:pl-0`}>
-              <CompanyLink company={company} />
-            </th>
-            <td tabIndex={-1} className={`${CELL} font-semibold whitespace-nowrap`}>
-              {company.ticker ?? <Missing reason="No ticker" />}
-            </td>
-            {hasExchange && (
-              <td tabIndex={-1} className={`${CELL} whitespace-nowrap text-ink-2`}>
-                {company.exchange == null ? (
-                  <Missing reason="No exchange listed" />
-                ) : (
-                  codeName(company.exchange)
-                )}
-              </td>
-            )}
-            <td tabIndex={-1} className={`${CELL} pr-0 text-ink-2`}>
-              <Industry company={company} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </KeyedTable>
   );
 }
 

@@ -17,7 +17,7 @@ import {
   NewWording,
   useFolded,
 } from '../../components/filing/filing-list.tsx';
-import { keepKeys } from '../../components/table/keep-keys.ts';
+import { KeyedTable } from '../../components/table/keyed-table.tsx';
 import { ariaSort, nextSort, SORT_LINK, type SortColumn } from '../../components/table/sort-heads.ts';
 
 /** What the address of the filings list says: form, amendments, order and page. */
@@ -148,36 +148,25 @@ const COLUMNS: readonly TableColumn[] = [
 export function FilingsTable({ id, search, filings, caption, folded }: FilingsTableProps) {
   const rows = useFolded(filings, folded);
   return (
-    <table
-      // Native table cells, with the keyboard navigation of a grid.
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
-      role="grid"
+    <KeyedTable
       data-records
-      ref={(grid) => (grid === null ? undefined : keepKeys(grid))}
-      className="w-full border-separate border-spacing-0"
+      caption={caption}
+      heads={COLUMNS.map((column) => (
+        <Head key={nameOf(column)} id={id} search={search} column={column} />
+      ))}
     >
-      <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr data-line={-1}>
-          {COLUMNS.map((column) => (
-            <Head key={nameOf(column)} id={id} search={search} column={column} />
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row, line) =>
-          'fold' in row ? (
-            <tr key={row.fold.id} data-line={line} data-row tabIndex={-1}>
-              <td colSpan={COLUMNS.length} className={`${CELL} pl-0`}>
-                <FoldButton fold={row.fold} isOpen={row.isOpen} onToggle={row.toggle} />
-              </td>
-            </tr>
-          ) : (
-            <FilingRow key={row.filing.accession_number} filing={row.filing} line={line} />
-          ),
-        )}
-      </tbody>
-    </table>
+      {rows.map((row, line) =>
+        'fold' in row ? (
+          <tr key={row.fold.id} data-line={line} data-row tabIndex={-1}>
+            <td colSpan={COLUMNS.length} className={`${CELL} pl-0`}>
+              <FoldButton fold={row.fold} isOpen={row.isOpen} onToggle={row.toggle} />
+            </td>
+          </tr>
+        ) : (
+          <FilingRow key={row.filing.accession_number} filing={row.filing} line={line} />
+        ),
+      )}
+    </KeyedTable>
   );
 }
 

@@ -13,7 +13,7 @@ import { FailureState } from '../../app/failure-state.tsx';
 import { Missing } from '../../components/figure.tsx';
 import { Link } from '../../components/link.tsx';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
-import { keepKeys } from '../../components/table/keep-keys.ts';
+import { KeyedTable } from '../../components/table/keyed-table.tsx';
 import { Name, PageHeading } from '../../components/text.tsx';
 
 const HEAD = 'border-b border-rule-strong px-2 py-2 last:pr-0 sm:px-3 text-xs font-medium text-ink-3';
@@ -330,30 +330,21 @@ type TableProps = { caption: string; heads: readonly string[]; children: ReactNo
 function Table({ caption, heads, children }: TableProps) {
   return (
     <div className="relative mt-2 overflow-x-auto" tabIndex={-1}>
-      <table
-        // Native table cells, with the keyboard navigation of a grid.
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
-        role="grid"
-        ref={(grid) => (grid === null ? undefined : keepKeys(grid))}
-        className="w-full table-auto border-separate border-spacing-0"
+      <KeyedTable
+        caption={caption}
+        heads={heads.map((head, index) => (
+          <th
+            key={head}
+            scope="col"
+            tabIndex={-1}
+            className={`${HEAD} ${index === 0 ? 'pl-0 text-left sm:pl-0' : TEXT_HEADS.has(head) ? 'text-left' : 'text-right'}`}
+          >
+            {head}
+          </th>
+        ))}
       >
-        <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr data-line={-1}>
-            {heads.map((head, index) => (
-              <th
-                key={head}
-                scope="col"
-                tabIndex={-1}
-                className={`${HEAD} ${index === 0 ? 'pl-0 text-left sm:pl-0' : TEXT_HEADS.has(head) ? 'text-left' : 'text-right'}`}
-              >
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </table>
+        {children}
+      </KeyedTable>
     </div>
   );
 }
