@@ -12,11 +12,11 @@ test('figures of a tool are a chart in the agent’s client, in its theme and wi
   await expect(agent.view.locator('html')).not.toHaveClass(/dark/);
   await agent.setTheme('dark');
   await expect(agent.view.locator('html')).toHaveClass(/dark/);
-  const sizes = await agent.posted('ui/notifications/size-changed');
-  expect(sizes.at(-1)?.params?.height).toBeGreaterThan(250);
+  const height = async () => (await agent.posted('ui/notifications/size-changed')).at(-1)?.params?.height;
+  await expect.poll(height).toBeGreaterThan(250);
   await agent.view.getByRole('link', { name: /^Open in Filings Desk/ }).click();
-  const [opened] = await agent.posted('ui/open-link');
-  expect(opened?.params?.url).toBe(`${addressOf('desk')}/companies/ZQQR/financials`);
+  const opened = async () => (await agent.posted('ui/open-link'))[0]?.params?.url;
+  await expect.poll(opened).toBe(`${addressOf('desk')}/companies/ZQQR/financials`);
   expect(agent.requests).toEqual([]);
 });
 
