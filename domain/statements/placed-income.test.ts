@@ -592,3 +592,55 @@ it('rows that are printed as deductions are all deducted (BOARDWALK, Q1 2010: 00
     off: [],
   });
 });
+
+it('the first row is revenue where it is called so and leads to the next total (VALERO, Q1 2010, cut short: 0000950123-10-046222)', () => {
+  const rows: readonly TypedRow[] = [
+    ['RefiningAndMarketingRevenue', 19_643, { label: 'Operating revenues (1)' }],
+    ['RefiningAndMarketingCosts', 19_048],
+    ['SellingExpense', 173],
+    ['GeneralAndAdministrativeExpense', 97],
+    ['DepreciationDepletionAndAmortization', 357],
+    ['CostsAndExpenses', 19_675, total],
+    ['OperatingIncomeLoss', -32, bracket(32)],
+    ['ProfitLoss', -32, bracket(32)],
+  ];
+  const { lines, others } = placed(rows);
+  expect([lines['revenue'], others]).toEqual([
+    ['RefiningAndMarketingRevenue'],
+    { operating_expenses: [19_048] },
+  ]);
+  // It isn't one that the costs don't lead from.
+  const [first, ...rest] = rows;
+  expect(
+    placed([first ?? ['Revenues', 0], ['own:OtherIncome', 40, { label: 'Other' }], ...rest]).lines,
+  ).not.toHaveProperty('revenue');
+});
+
+it('a line that is a sum within another line has its total (BRADESCO, 2007, cut short: 0001292814-10-002221)', () => {
+  expect(
+    placed(
+      [
+        ['InterestAndFeeIncomeLoansAndLeases', 22_608],
+        ['OtherInterestAndDividendIncome', 13_901],
+        ['InterestAndDividendIncomeOperating', 36_509, total],
+        ['InterestExpenseDeposits', 10_372, bracket(10_372)],
+        ['InterestExpenseLongTermDebt', 2_366, bracket(2_366)],
+        ['InterestExpense', 12_738, { ...total, amount: -12_738e6 }],
+        ['InterestIncomeExpenseNet', 23_771],
+        ['NetIncomeLoss', 23_771],
+      ],
+      '6022',
+    ),
+  ).toMatchObject({
+    lines: {
+      net_interest: ['InterestIncomeExpenseNet'],
+      interest_income: ['InterestAndDividendIncomeOperating'],
+      interest_expense: ['InterestExpense'],
+    },
+    within: ['interest_income', 'interest_expense'],
+    parts: {
+      interest_expense: ['InterestExpenseDeposits', 'InterestExpenseLongTermDebt'],
+      interest_income: ['InterestAndFeeIncomeLoansAndLeases', 'OtherInterestAndDividendIncome'],
+    },
+  });
+});

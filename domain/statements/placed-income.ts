@@ -248,7 +248,7 @@ function readAs(
     const [key] = names.isPart(row) ? [] : lineOf(row);
     if (key !== undefined) {
       rows.push({ row, key, group: inGroup, effect: effectOf(key, row) });
-      for (const leaf of everyNode(parts)) if (leaf.parts.length === 0) placePart(leaf.row, key);
+      for (const part of parts) placePart(part, key);
       return;
     }
     if (parts.length > 0) for (const part of parts) visit(part, inGroup);
@@ -258,14 +258,17 @@ function readAs(
     }
   }
 
-  /** A row of a line's: a line that is in it, or only a part. */
-  function placePart(row: PrintedRow, whole: string): void {
-    const [key] = names.isPart(row) ? [] : lineOf(row);
-    if (key === undefined || key === whole) reading.parts.push([whole, row]);
-    else {
+  /** A row of a line's: a line that is in it, unless it is a sum of several, or only a part. */
+  function placePart({ row, parts }: PrintedNode, whole: string): void {
+    const keyOf = (each: PrintedRow): string => (names.isPart(each) ? undefined : lineOf(each)[0]) ?? whole;
+    const below = new Set(everyNode(parts).map((part) => keyOf(part.row)));
+    const key = keyOf(row);
+    const isLine = key !== whole && [...below].every((other) => other === key || other === whole);
+    if (isLine) {
       reading.lines.push([key, row]);
       reading.within.push(key);
-    }
+    } else if (parts.length === 0) reading.parts.push([whole, row]);
+    for (const part of parts) placePart(part, isLine ? key : whole);
   }
 }
 
@@ -412,13 +415,19 @@ const doubts = ({ off, signs }: PlacedColumn): number =>
   100 * off.size + [...(signs?.values() ?? [])].filter((sign) => sign === -1).length;
 
 /** `is_below`: rows may be below the sum that they are of: ANGLOGOLD, revenue and costs (0000950123-10-050717). */
-type Reading = { placing: Placing; doubtful: ReadonlySet<PrintedRow>; is_below: boolean };
+type Reading = {
+  placing: Placing;
+  doubtful: ReadonlySet<PrintedRow>;
+  is_below: boolean;
+  /** Whether the first row is no revenue, though it may be called so. */
+  is_top_other?: true;
+};
 
-function placeRows(
-  column: PrintedColumn,
-  unit: string,
-  { placing, doubtful, is_below }: Reading,
-): PlacedColumn {
+/** The first row of a statement that prints no total of revenue, where it is revenue: VALERO, 19,643 million (0000950123-10-046222). */
+const REVENUE = /^(?!.*(?:cost|interest|investment|income)).*\b(?:revenues?|sales)\b/i;
+
+function placeRows(column: PrintedColumn, unit: string, reading: Reading): PlacedColumn {
+  const { placing, doubtful, is_below, is_top_other } = reading;
   const placed = {
     ...noRows(),
     within: new Set<string>(),
@@ -432,6 +441,9 @@ function placeRows(
       return tag === null ? [] : [[key, tag] as const];
     }),
   );
+  const top = column.rows.find((row) => row.unit === unit && !row.is_member);
+  const isTop = !tags.has('revenue') && is_top_other !== true && top?.tag != null && REVENUE.test(top.label);
+  if (isTop) tags.set('revenue', top.tag);
   const totalsOf = ({ tag, is_member }: PrintedRow): string[] =>
     is_member ? [] : [...tags].flatMap(([key, own]) => (own === tag ? [key] : []));
   const runningOf = (row: PrintedRow): Running | undefined =>
@@ -461,6 +473,9 @@ function placeRows(
     open = [];
     from = { key: to, row };
   }
+  const [, next] = RUNNING.filter((key) => placed.lines.has(key));
+  if (isTop && (next === undefined || !placed.proven.has(next)))
+    return placeRows(column, unit, { ...reading, is_top_other: true });
   // What follows the last total is of no total.
   for (const { row } of open) {
     const [key] = row.is_member && wholeTags.has(row.tag) ? [] : lineOf(row);
