@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { type Piece, sentencesOfPieces } from './pieces.ts';
-import { findProductNames, findSegmentNames, withoutCompetitors } from './products.ts';
+import { findProductNames, findSegmentNames, withoutCompetitors } from './product-names.ts';
 import { piecesOf, reportPage } from './testing/report-page.ts';
 
 function namesOf(html: string): string[] {
