@@ -426,8 +426,8 @@ type Reading = {
 /** The first row of a statement that prints no total of revenue, where it is revenue: VALERO, 19,643 million (0000950123-10-046222). */
 const REVENUE = /^(?!.*(?:cost|interest|investment|income)).*\b(?:revenues?|sales)\b/i;
 
-function placeRows(column: PrintedColumn, unit: string, reading: Reading): PlacedColumn {
-  const { placing, doubtful, is_below, is_top_other } = reading;
+function placeRows(column: PrintedColumn, unit: string, choice: Reading): PlacedColumn {
+  const { placing, doubtful, is_below, is_top_other } = choice;
   const placed = {
     ...noRows(),
     within: new Set<string>(),
@@ -441,9 +441,10 @@ function placeRows(column: PrintedColumn, unit: string, reading: Reading): Place
       return tag === null ? [] : [[key, tag] as const];
     }),
   );
-  const top = column.rows.find((row) => row.unit === unit && !row.is_member);
-  const isTop = !tags.has('revenue') && is_top_other !== true && top?.tag != null && REVENUE.test(top.label);
-  if (isTop) tags.set('revenue', top.tag);
+  const { tag: top = null, label = '' } =
+    column.rows.find((row) => row.unit === unit && !row.is_member) ?? {};
+  const isTop = !tags.has('revenue') && is_top_other !== true && top !== null && REVENUE.test(label);
+  if (isTop) tags.set('revenue', top);
   const totalsOf = ({ tag, is_member }: PrintedRow): string[] =>
     is_member ? [] : [...tags].flatMap(([key, own]) => (own === tag ? [key] : []));
   const runningOf = (row: PrintedRow): Running | undefined =>
@@ -475,7 +476,7 @@ function placeRows(column: PrintedColumn, unit: string, reading: Reading): Place
   }
   const [, next] = RUNNING.filter((key) => placed.lines.has(key));
   if (isTop && (next === undefined || !placed.proven.has(next)))
-    return placeRows(column, unit, { ...reading, is_top_other: true });
+    return placeRows(column, unit, { ...choice, is_top_other: true });
   // What follows the last total is of no total.
   for (const { row } of open) {
     const [key] = row.is_member && wholeTags.has(row.tag) ? [] : lineOf(row);
