@@ -8,8 +8,6 @@ import type { StaticFiles } from '../gateway/static-files.ts';
 import { embeddedUpstream, type HostedSettings, hostedUpstream, type Upstream } from '../gateway/upstream.ts';
 import type { Front } from '../gateway/visitor.ts';
 import { readApps } from '../mcp/apps.ts';
-import { createMcpEndpoint } from '../mcp/server.ts';
-import { createOpenbbEndpoint } from '../openbb/http.ts';
 import { createKey, hashKey } from '../service/keys/admission.ts';
 import { createMetrics, mayReadMetrics, type Metrics } from '../service/metrics.ts';
 import { openService, type ServiceOptions } from '../service/open-service.ts';
@@ -49,6 +47,17 @@ type Desk = {
   close(): Promise<void>;
 };
 
+/** An endpoint whose code loads with its first request: the libraries of agents take 60 ms and 17 MB, and few desks have any. */
+function openLate<Asked extends unknown[]>(
+  open: () => Promise<(...asked: Asked) => Promise<Response>>,
+): (...asked: Asked) => Promise<Response> {
+  let opened: ReturnType<typeof open> | null = null;
+  return async (...asked) => {
+    opened ??= open();
+    return (await opened)(...asked);
+  };
+}
+
 /**
  * The gateway in front of a hosted instance, or of the embedded service in this process. The embedded service gets new
  * keys that exist only in memory: the gateway's, which isn't metered, one each of agents and of OpenBB Workspace, which
@@ -69,22 +78,28 @@ export async function openDesk(options: DeskOptions): Promise<Desk> {
   const agents = (send: Upstream) =>
     options.mcp !== true
       ? null
-      : createMcpEndpoint({
-          send,
-          public_url,
-          version: readVersion(),
-          apps: readApps(DIST),
-          report: (message) => options.report(message, 'mcp'),
+      : openLate(async () => {
+          const { createMcpEndpoint } = await import('../mcp/server.ts');
+          return createMcpEndpoint({
+            send,
+            public_url,
+            version: readVersion(),
+            apps: readApps(DIST),
+            report: (message) => options.report(message, 'mcp'),
+          });
         });
   const workspace = (send: Upstream) =>
     options.openbb === undefined || options.openbb === null
       ? null
       : {
           origins: options.openbb,
-          endpoint: createOpenbbEndpoint({
-            send,
-            public_url,
-            report: (message) => options.report(message, 'openbb'),
+          endpoint: openLate(async () => {
+            const { createOpenbbEndpoint } = await import('../openbb/http.ts');
+            return createOpenbbEndpoint({
+              send,
+              public_url,
+              report: (message) => options.report(message, 'openbb'),
+            });
           }),
         };
   if ('hosted' in options) {
