@@ -3,23 +3,22 @@ import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
 
 import { countedAs } from '../contract/address.ts';
-import { addAccountRoutes } from './account-routes.ts';
+import { addAccountRoutes, type AuthEnv, type LoginParts, unrecordable } from './account-routes.ts';
 import { userName } from './accounts.ts';
 import {
-  type Identify,
-  type Identity,
-  type User,
-  type Visitor,
   clearSession,
   createIdentify,
+  type Identify,
+  type Identity,
   readDevice,
   readSession,
   takeChecks,
+  type User,
+  type Visitor,
   writeChecks,
   writeDevice,
   writeSession,
 } from './identify.ts';
-import { type AuthEnv, type LoginParts, unrecordable } from './login-parts.ts';
 import { Checks, openidReason } from './openid.ts';
 import { passwordPage, providerPage, proxyPage, readForm } from './pages.ts';
 import { comparePassword, createSignInLimits, createThrottle } from './sign-in-limits.ts';

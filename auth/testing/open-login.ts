@@ -1,7 +1,7 @@
 import { ServiceError } from '../../contract/errors.ts';
 import type { Role } from '../../contract/role.ts';
+import type { AuditEvent } from '../account-routes.ts';
 import { type Accounts, openAccounts } from '../accounts.ts';
-import type { AuditEvent } from '../login-parts.ts';
 import { createLogin, type Login } from '../login.ts';
 import type { Openid } from '../openid.ts';
 import { hashPassword } from '../password.ts';
