@@ -1,5 +1,5 @@
 // Exits with 0 if the desk of this container is ready, or the service on SERVICE_PORT; with 1 otherwise.
-import { variable } from '../store/environment.ts';
+import { variable } from '../store/settings.ts';
 
 async function isReady(port: string): Promise<boolean> {
   try {

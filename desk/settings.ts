@@ -5,7 +5,7 @@ import { isLoopback } from '../contract/address.ts';
 import type { EmbedOrigins } from '../gateway/security-headers.ts';
 import type { HostedSettings } from '../gateway/upstream.ts';
 import { parseTrustedProxies } from '../gateway/visitor.ts';
-import { type Environment, variable } from '../store/environment.ts';
+import { type Environment, variable } from '../store/settings.ts';
 
 /** Validated settings of the desk. Only entry points of programs read the environment. */
 type Settings = {

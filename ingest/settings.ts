@@ -1,8 +1,7 @@
 import { isAbsolute, join } from 'node:path';
 
 import { type EdgarAccess, readEdgarAccess } from '../edgar/settings.ts';
-import { type Environment, variable } from '../store/environment.ts';
-import { readStoreSettings, type StoreSettings } from '../store/settings.ts';
+import { type Environment, readStoreSettings, type StoreSettings, variable } from '../store/settings.ts';
 
 /** Settings of the command line, from the environment. */
 export type IngestSettings = EdgarAccess & { data_folder: string; store_settings: StoreSettings };

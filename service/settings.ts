@@ -4,9 +4,8 @@ import { isDate } from '../contract/parameters.ts';
 import { readEdgarAccess } from '../edgar/settings.ts';
 import type { FullTextSettings } from '../search/open-full-text.ts';
 import { readOpenSearch } from '../search/opensearch/settings.ts';
-import { type Environment, variable } from '../store/environment.ts';
 import type { KeyRecord } from '../store/keys.ts';
-import { readStoreSettings, type StoreSettings } from '../store/settings.ts';
+import { type Environment, readStoreSettings, type StoreSettings, variable } from '../store/settings.ts';
 import { parseServiceKeys } from './keys/admission.ts';
 import type { ModelSettings } from './summaries/client.ts';
 

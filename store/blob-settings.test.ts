@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { readBlobSettings } from './open.ts';
+import { readBlobSettings } from './settings.ts';
 
 const KEYS = { AWS_ACCESS_KEY_ID: 'desk', AWS_SECRET_ACCESS_KEY: 'secret-1' };
 

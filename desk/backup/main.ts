@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 
 import { openAuditLog } from '../../service/audit-log.ts';
 import { readServiceSettings } from '../../service/settings.ts';
-import { openBlobs, readBlobSettings } from '../../store/blobs/open.ts';
-import { variable } from '../../store/environment.ts';
+import { openBlobs } from '../../store/blobs/open.ts';
+import { readBlobSettings, variable } from '../../store/settings.ts';
 import { BackupError, createBackup, restoreBackup } from './backup.ts';
 import { type SharedStore, createSharedBackup, restoreSharedBackup, verifyBackup } from './shared-backup.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-import { type Environment, variable } from '../../store/environment.ts';
+import { type Environment, variable } from '../../store/settings.ts';
 
 export type AwsSettings = {
   region: string;

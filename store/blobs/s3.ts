@@ -3,18 +3,8 @@ import { Agent, request } from 'undici';
 
 import { StoreError } from '../database.ts';
 import { pack } from '../pack.ts';
+import type { S3Settings } from '../settings.ts';
 import { blobPath, type BlobStore, digestOf, isWhole, unpackBlob } from './blobs.ts';
-
-/** An S3-compatible object store. */
-export type S3Settings = {
-  /** `https://s3.eu-central-1.amazonaws.com`, or another server's address. */
-  endpoint: string;
-  region: string;
-  bucket: string;
-  /** Before every object's name, without slashes at its ends; '' for none. */
-  prefix: string;
-  credentials: { accessKeyId: string; secretAccessKey: string; sessionToken?: string };
-};
 
 type Reply = { status: number; body: Uint8Array };
 

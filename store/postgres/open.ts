@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 
 import { type BlobStore, cachedBlobs } from '../blobs/blobs.ts';
-import { type BlobSettings, openBlobs } from '../blobs/open.ts';
+import { openBlobs } from '../blobs/open.ts';
 import { refreshSectors } from '../companies.ts';
 import { type Database, flag, integer, text } from '../database.ts';
 import type { FullTextStore } from '../full-text-store.ts';
 import { type Claim, INTERRUPTED, type LoadStore, type LoadTurns } from '../loads.ts';
 import { saveTextsApart } from '../save-texts.ts';
+import type { BlobSettings } from '../settings.ts';
 import { openNouns, type Store } from '../store.ts';
 import { openTexts } from '../texts.ts';
 import { checkPlace, createTables } from './check-store.ts';

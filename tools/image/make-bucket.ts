@@ -1,8 +1,8 @@
 // Makes the bucket that BLOB_URL names, if it isn't there, once the object store answers. Ends with 1 if it can't.
 import { setTimeout } from 'node:timers/promises';
 
-import { readBlobSettings } from '../../store/blobs/open.ts';
-import { createS3Client, type S3Settings } from '../../store/blobs/s3.ts';
+import { createS3Client } from '../../store/blobs/s3.ts';
+import { readBlobSettings, type S3Settings } from '../../store/settings.ts';
 
 const TRIES = 20;
 
