@@ -24,7 +24,9 @@ export function FigureSource({ table, selected, filer }: FigureSourceProps) {
   const { row, cell } = cellAt(table, selected);
   if (row === undefined || cell === undefined)
     return <p className="text-ink-2">This figure is not in the table. Select another one.</p>;
-  const { text, formula, notes = [], sources = [], support, reason } = cell;
+  const { text, formula, notes = [], support, reason } = cell;
+  // A share of revenue in revenue is computed from one figure.
+  const sources = [...new Map(cell.sources?.map((source) => [keyOf(source), source])).values()];
   const isSeveral = sources.length > 1 && formula !== undefined;
   return (
     <>
@@ -48,7 +50,7 @@ export function FigureSource({ table, selected, filer }: FigureSourceProps) {
       ))}
       {sources.map((source) => (
         <section
-          key={`${source.line} ${source.period} ${source.accession_number}`}
+          key={keyOf(source)}
           className={isSeveral ? 'space-y-2 border-t border-rule pt-3' : 'space-y-3'}
         >
           {isSeveral && (
@@ -69,6 +71,9 @@ export function FigureSource({ table, selected, filer }: FigureSourceProps) {
     </>
   );
 }
+
+const keyOf = ({ line, period, accession_number, concept, value, members }: Source): string =>
+  JSON.stringify([line, period, accession_number, concept, value, members]);
 
 /** A reported or derived figure: exact value, period, concept and filing, restatement, and calculation. */
 export function Facts({ source, filer }: { source: Source; filer: Filer }) {
