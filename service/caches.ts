@@ -2,7 +2,8 @@ import { LRUCache } from 'lru-cache';
 
 import type { Segments } from '../contract/segments.ts';
 import type { ClaimFigures } from '../domain/claims/claim.ts';
-import type { Lexicon, OpenReport } from '../domain/disclosures/search-reports.ts';
+import type { Lexicon } from '../domain/disclosures/find-windows.ts';
+import type { OpenReport } from '../domain/disclosures/search-reports.ts';
 import type { latestRatios } from '../domain/ratios/latest-ratios.ts';
 import type { answerRatios } from '../domain/ratios/ratio-series.ts';
 import type { StatementAnswer } from '../domain/statements/statement-answer.ts';

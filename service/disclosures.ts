@@ -3,17 +3,19 @@ import type { QueryOf } from '../contract/endpoints.ts';
 import { ServiceError } from '../contract/errors.ts';
 import { comparableReport, listedBase } from '../domain/disclosures/comparable-report.ts';
 import type { DisclosureSummary, StoredReport } from '../domain/disclosures/disclosure.ts';
+import {
+  type DisclosureQuery,
+  DisclosureQueryError,
+  readDisclosureQuery,
+} from '../domain/disclosures/find-windows.ts';
 import { disclosureOf, isUnresolvedPointer, passageText } from '../domain/disclosures/passage-text.ts';
 import { changedPassages, shareChanged } from '../domain/disclosures/redline.ts';
 import {
   type CollapsedMatch,
-  type DisclosureQuery,
-  DisclosureQueryError,
   type PassageMatch,
   collapseMatches,
   markedSnippet,
   matchOrder,
-  readDisclosureQuery,
   searchReports,
 } from '../domain/disclosures/search-reports.ts';
 import { compareTags, distinctLabels } from '../domain/disclosures/tags.ts';

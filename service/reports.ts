@@ -5,14 +5,10 @@ import type { DisclosureReport } from '../contract/disclosures.ts';
 import { ServiceError } from '../contract/errors.ts';
 import { clip } from '../contract/parameters.ts';
 import type { Report, Run, StoredReport } from '../domain/disclosures/disclosure.ts';
+import { type Lexicon, indexBlock } from '../domain/disclosures/find-windows.ts';
 import { disclosureOf } from '../domain/disclosures/passage-text.ts';
 import type { RedlineSide } from '../domain/disclosures/redline.ts';
-import {
-  type Lexicon,
-  type OpenDisclosure,
-  type OpenReport,
-  indexBlock,
-} from '../domain/disclosures/search-reports.ts';
+import { type OpenDisclosure, type OpenReport } from '../domain/disclosures/search-reports.ts';
 import type { DocumentText } from '../domain/documents/document-text.ts';
 import { isMain } from '../domain/filing/edgar-address.ts';
 import { isAmendment, isPeriodicForm, reportForm } from '../domain/filing/forms.ts';

@@ -6,9 +6,9 @@ import {
   DisclosureQueryError,
   findWindows,
   indexBlock,
-  markedSnippet,
   readDisclosureQuery,
-} from './search-reports.ts';
+} from './find-windows.ts';
+import { markedSnippet } from './search-reports.ts';
 
 const READ: [q: string, query: Partial<DisclosureQuery>][] = [
   ['supply chain', { kind: 'terms', terms: ['supply', 'chain'] }],

@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { PLANTED_TEXTS } from '../../sample/planted-texts.ts';
 import { readText } from '../../sample/testing/read-text.ts';
 import { findItems } from '../documents/items.ts';
+import { indexBlock } from './find-windows.ts';
 import { readDisclosures, scoreReport } from './novelty.ts';
 import { disclosureOf, passageText } from './passage-text.ts';
 import { changedPassages, compareDisclosures } from './redline.ts';
-import { type OpenReport, indexBlock } from './search-reports.ts';
+import { type OpenReport } from './search-reports.ts';
 import { segmentReport } from './segment-report.ts';
 
 /** A report of the sample, parted, scored against nothing and made ready to be compared. */

@@ -1,5 +1,6 @@
+import { indexBlock } from '../../domain/disclosures/find-windows.ts';
 import { readDisclosures, scoreReport } from '../../domain/disclosures/novelty.ts';
-import { type OpenReport, indexBlock } from '../../domain/disclosures/search-reports.ts';
+import { type OpenReport } from '../../domain/disclosures/search-reports.ts';
 import { type PassageDocument, segmentReport } from '../../domain/disclosures/segment-report.ts';
 import { findItems } from '../../domain/documents/items.ts';
 import { linearise } from '../../domain/documents/linearise.ts';

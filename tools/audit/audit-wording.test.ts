@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { type OpenDisclosure, indexBlock } from '../../domain/disclosures/search-reports.ts';
+import { indexBlock } from '../../domain/disclosures/find-windows.ts';
+import { type OpenDisclosure } from '../../domain/disclosures/search-reports.ts';
 import { pairedHeadings, wordingLines } from './audit-texts.ts';
 
 const disclosure = (headings: readonly string[]): OpenDisclosure => ({
