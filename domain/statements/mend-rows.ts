@@ -7,6 +7,7 @@ import {
   leftAside,
   type PrintedNode,
   type TotalTags,
+  unitOf,
 } from './printed-tree.ts';
 
 /** Rows of a statement, and of which tags their totals are. `effect`: -1 for a row whose fact is positive though it is deducted. */
@@ -80,7 +81,7 @@ function sectionOf(rows: readonly PrintedRow[], total: PrintedRow, totals: Total
 function withClasses({ total, nodes, classes }: Section): Change | null {
   const rows = nodes.map(({ row }) => row);
   const off = offBy(total, [...rows, ...classes]);
-  const isNearer = off <= slackOf(total) && off < offBy(total, rows);
+  const isNearer = off <= unitOf(total) && off < offBy(total, rows);
   return isNearer ? { turned: [], above: classes, below: [] } : null;
 }
 
@@ -104,7 +105,7 @@ function turnedRows({ total, nodes }: Section, choices: readonly PrintedRow[][])
       offBy(total, [
         ...nodes.map(({ row }) => row),
         ...turned.flatMap((row) => [opposite(row), opposite(row)]),
-      ]) <= slackOf(total),
+      ]) <= unitOf(total),
   );
   const fewest = Math.min(...fitting.map(({ length }) => length));
   const [turned, ...others] = fitting.filter(({ length }) => length === fewest);
@@ -143,7 +144,7 @@ function movedRows({ total, nodes, after }: Section, totals: TotalTags): Change 
     const folded = foldRows({ rows: after }, total.unit, totals);
     if (addsUp({ total, nodes: folded }, totals)) return { turned: [], above: after, below: [] };
     const length = after.findIndex(
-      (_row, index) => index > 0 && offBy(total, after.slice(0, index + 1)) <= slackOf(total),
+      (_row, index) => index > 0 && offBy(total, after.slice(0, index + 1)) <= unitOf(total),
     );
     return length === -1 ? null : { turned: [], above: after.slice(0, length + 1), below: [] };
   }
@@ -164,13 +165,10 @@ function movedRows({ total, nodes, after }: Section, totals: TotalTags): Change 
   const last =
     below.length === 0 ? [] : [{ turned: [], above: [], below, off: offBy(total, rows.slice(0, -1)) }];
   const [best] = [...changes, ...last].toSorted((a, b) => a.off - b.off);
-  return best === undefined || best.off > slackOf(total) ? null : best;
+  return best === undefined || best.off > unitOf(total) ? null : best;
 }
 
 const opposite = (row: PrintedRow): PrintedRow => ({ ...row, amount: -row.amount });
-
-/** Closer than rounding allows: a choice among many that is off by more may be chance. */
-const slackOf = ({ decimals }: PrintedRow): number => 10 ** -Math.min(0, decimals ?? 0);
 
 const offBy = (total: PrintedRow, rows: readonly PrintedRow[]): number =>
   Math.abs(rows.reduce((sum, { amount }) => sum + amount, -total.amount));

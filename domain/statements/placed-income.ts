@@ -2,7 +2,7 @@ import { withinRounding } from '../facts/rounding.ts';
 import type { PrintedColumn, PrintedRow } from './face-figures.ts';
 import { linesOfRows, noRows, type PlacedColumn, put, withoutRepeated } from './placed-column.ts';
 import { type Placing, totalTag } from './placing.ts';
-import { everyNode, foldBelow, foldRows, type PrintedNode } from './printed-tree.ts';
+import { everyNode, foldBelow, foldRows, type PrintedNode, unfolded } from './printed-tree.ts';
 
 /** Totals of which each is the one before with the rows between them added or deducted, in order. */
 const RUNNING = [
@@ -164,7 +164,8 @@ function readAs(
   let start = 0;
   const turn = (amount: number): Set<SectionRow> | null => turnedRows(rows.slice(start), amount, names, way);
 
-  const nodes = way.apart ? printed.flatMap((node) => unfolded(node, totalsOf)) : printed;
+  const isSum = (row: PrintedRow): boolean => row.is_total || totalsOf(row).length > 0;
+  const nodes = way.apart ? printed.flatMap((node) => unfolded(node, isSum)) : printed;
   for (const node of way.folds ? foldSigned(nodes, names, way, to === 'revenue' ? 1 : MOST_PARTS) : nodes) {
     const { row } = node;
     const isPlain = node.parts.length === 0 && lineOf(row).length === 0 && totalsOf(row).length === 0;
@@ -270,11 +271,6 @@ function readAs(
     } else if (parts.length === 0) reading.parts.push([whole, row]);
     for (const part of parts) placePart(part, isLine ? key : whole);
   }
-}
-
-function unfolded(node: PrintedNode, totalsOf: RowNames['totalsOf']): PrintedNode[] {
-  if (node.row.is_total || totalsOf(node.row).length > 0) return [node];
-  return [...node.parts.flatMap((part) => unfolded(part, totalsOf)), { row: node.row, parts: [] }];
 }
 
 const effectOf = (key: string, { value }: PrintedRow): number => (DEDUCTED.has(key) ? -1 : 1) * value;
@@ -456,7 +452,7 @@ function placeRows(column: PrintedColumn, unit: string, choice: Reading): Placed
   const plain = foldRows(column, unit);
   const folded = is_below
     ? foldBelow(
-        plain.flatMap((node) => unfolded(node, totalsOf)),
+        plain.flatMap((node) => unfolded(node, (row) => row.is_total || totalsOf(row).length > 0)),
         (row) => runningOf(row) === undefined,
       )
     : plain;

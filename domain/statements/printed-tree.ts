@@ -50,24 +50,27 @@ function waysOf(
   totals: TotalTags,
 ): (readonly PrintedNode[])[] {
   const { left, rest } = leftAside(before, row, totals);
+  const isTotal = (each: PrintedRow): boolean => isSum(each, totals);
   return [
     before,
     before.map(turnLess),
     ...(totals.has(row.tag ?? '') ? [[...left, ...rest], before.reduce(foldAgain, [])] : []),
-    ...(isSum(row, totals) ? [before.flatMap((node) => unfolded(node, totals))] : []),
+    ...(isTotal(row) ? [before.flatMap((node) => unfolded(node, isTotal))] : []),
   ];
 }
 
 /** How the rows before a total may be read that they don't lead to otherwise: sums above their rows, or one row that is no sum. */
 function otherWays(before: readonly PrintedNode[], totals: TotalTags): PrintedNode[][] {
   const sums = before.flatMap(({ parts }, at) => (parts.length > 0 ? [at] : []));
+  const isTotal = (each: PrintedRow): boolean => isSum(each, totals);
   return [
     foldBelow(before),
-    ...sums.map((at) => before.flatMap((node, index) => (index === at ? unfolded(node, totals) : [node]))),
+    ...sums.map((at) => before.flatMap((node, index) => (index === at ? unfolded(node, isTotal) : [node]))),
   ];
 }
 
-const unitOf = ({ decimals }: PrintedRow): number => 10 ** -Math.min(0, decimals ?? 0);
+/** One unit of a row's last digit: closer than rounding allows, as a choice among many that is off by more may be chance. */
+export const unitOf = ({ decimals }: PrintedRow): number => 10 ** -Math.min(0, decimals ?? 0);
 
 type Reading = { nodes: readonly PrintedNode[]; from: number };
 
@@ -179,9 +182,9 @@ function turnLess(node: PrintedNode): PrintedNode {
  * operating activities" of −78 million under five changes of working capital, 0001090727-23-000038), and one may hide another
  * (GOOGLE, "Income taxes, net" of 381 million under six rows, 0001193125-10-108704).
  */
-function unfolded(node: PrintedNode, totals: TotalTags): PrintedNode[] {
-  if (isSum(node.row, totals)) return [node];
-  return [...node.parts.flatMap((part) => unfolded(part, totals)), { row: node.row, parts: [] }];
+export function unfolded(node: PrintedNode, isTotal: (row: PrintedRow) => boolean): PrintedNode[] {
+  if (isTotal(node.row)) return [node];
+  return [...node.parts.flatMap((part) => unfolded(part, isTotal)), { row: node.row, parts: [] }];
 }
 
 /**
