@@ -25,6 +25,7 @@ import {
   StoreError,
   text,
   textOrNull,
+  whole,
   write,
 } from './database.ts';
 import { pack } from './pack.ts';
@@ -70,8 +71,9 @@ export function packCells(cells: CurrentRow['cells']): Buffer {
 }
 
 export function readCells(row: Row): Map<string, CurrentCell> {
-  const content: Record<string, CurrentCell> = JSON.parse(
-    zstdDecompressSync(blob(row, 'zstd')).toString('utf8'),
+  const content = whole(
+    (): Record<string, CurrentCell> => JSON.parse(zstdDecompressSync(blob(row, 'zstd')).toString('utf8')),
+    'a row of cells',
   );
   return new Map(Object.entries(content));
 }
@@ -191,7 +193,10 @@ export function openScreen(db: Database): ScreenStore {
     async changes(cik) {
       const row = await db.get(CHANGES, { cik });
       if (row === undefined) return null;
-      const changes: ChangedFigure[] = JSON.parse(text(row, 'changes'));
+      const changes = whole(
+        (): ChangedFigure[] => JSON.parse(text(row, 'changes')),
+        'a list of changed figures',
+      );
       return { rules_before: text(row, 'rules_before'), rules: text(row, 'rules'), changes };
     },
     save: (cik, of, rows) => db.transaction(() => save(cik, of, rows)),
