@@ -75,10 +75,7 @@ type Facts = { facts: PresentedFact[]; conflicts: string[] };
 function factsOf(values: readonly Value[], given: FaceOptions, own: string, registrant: string): Facts {
   const known = new Map<string, PresentedFact>();
   const bad = new Map<string, string>();
-  // Rows of members follow these, whatever the order of the set's rows.
-  for (const value of values.toSorted((a, b) =>
-    a.segments < b.segments ? -1 : Number(a.segments > b.segments),
-  )) {
+  for (const value of values) {
     const concept = `${prefixOf(value.version, own)}:${value.tag}`;
     const members = membersOf(value.segments);
     const dimensions =

@@ -294,23 +294,6 @@ describe('values of members', () => {
     ]);
   });
 
-  it.each(['in the set’s order', 'in another'])('are in the order of their names, %s', async (order) => {
-    const store = await newStore();
-    const rows = cocaCola();
-    const [sales] = rows.num;
-    const parts = ['Snacks', 'Beverages', 'Water'].map((name, at) => ({
-      ...sales,
-      segments: `ProductOrService=${name};`,
-      value: [525e6, 6_900e6, 100e6][at] ?? 0,
-    }));
-    await load(store, {
-      ...rows,
-      num: [...rows.num, ...(order === 'in another' ? parts.toReversed() : parts)],
-    });
-    const names = linesOf(await faceOf(store), 'income_statement').map((line) => line.split(' ')[0]);
-    expect(names.slice(0, 4)).toEqual(['Beverages', 'Snacks', 'Water', 'NET']);
-  });
-
   it('are rows where no column has them (LIBERTY MEDIA, class A shares by group: 0001047469-10-004949)', async () => {
     const store = await newStore();
     const rows = cocaCola();
