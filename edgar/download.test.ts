@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 
 import { FACTS_ARCHIVE } from '../domain/filing/edgar-address.ts';
 import { startLoopback } from '../ingest/testing/loopback.ts';
@@ -38,7 +38,12 @@ it('resumes after a break with the rest of the same file', async () => {
     const from = Number(/bytes=(\d+)-/.exec(request.headers.range ?? '')?.[1] ?? 0);
     response.writeHead(from > 0 ? 206 : 200, { 'content-length': BODY.byteLength - from });
     if (index > 0) response.end(BODY.subarray(from));
-    else response.write(BODY.subarray(0, 100_000), () => setTimeout(() => response.destroy(), 50));
+    else {
+      response.write(BODY.subarray(0, 100_000));
+      void vi
+        .waitUntil(() => seen.at(-1) === 100_000, { interval: 5, timeout: 5_000 })
+        .then(() => response.destroy());
+    }
   });
   const path = await get();
   expect((await readFile(path)).equals(BODY)).toBe(true);
