@@ -1224,3 +1224,31 @@ it('payments below zero count the other way, with others if need be (ACE, Q1 200
     ],
   });
 });
+
+it('rows of a total that is printed again with others are its parts (CVS CAREMARK, Q1 2010, cut short: 0001193125-10-106601)', () => {
+  expect(
+    placed('cash_flow', [
+      ['own:CashReceiptsFromRevenues', 22_918],
+      ['PaymentsToSuppliers', 21_858, paid(21_858)],
+      ['NetCashProvidedByUsedInOperatingActivities', 1_060, total],
+      ['PaymentsToAcquirePropertyPlantAndEquipment', 397, paid(397)],
+      ['NetCashProvidedByUsedInInvestingActivities', -397, { ...total, ...paid(397) }],
+      ['PaymentsOfDividends', 702, paid(702)],
+      ['NetCashProvidedByUsedInFinancingActivities', -702, { ...total, ...paid(702) }],
+      ['CashAndCashEquivalentsPeriodIncreaseDecrease', -39, { ...total, ...paid(39) }],
+      ['ProfitLoss', 770],
+      ['DepreciationAndAmortization', 358],
+      ['IncreaseDecreaseInInventories', 68, paid(68)],
+      ['NetCashProvidedByUsedInOperatingActivities', 1_060, total],
+    ]),
+  ).toMatchObject({
+    lines: {
+      net_income_before_noncontrolling: ['ProfitLoss'],
+      depreciation_amortisation: ['DepreciationAndAmortization'],
+      increase_inventory: ['IncreaseDecreaseInInventories'],
+    },
+    others: {},
+    parts: { operating: ['own:CashReceiptsFromRevenues', 'PaymentsToSuppliers'] },
+    off: [],
+  });
+});

@@ -134,7 +134,14 @@ function placeRows(
     rows.filter((row, index) => index === 0 || isApart(row, rows[index - 1] ?? row, tags)),
   );
   const lineOf = linesOfRows(column, placing, doubtful);
-  placeGroup(foldRows({ rows }, unit, tags), null, { placing, lineOf, totals, alone, placed });
+  placeGroup(foldRows({ rows }, unit, tags), null, {
+    placing,
+    lineOf,
+    totals,
+    alone,
+    placed,
+    sections: new Map(),
+  });
   for (const [key, own] of placed.lines) placed.lines.set(key, withoutRepeated(own));
   return { column, ...placed };
 }
@@ -146,6 +153,8 @@ type Walk = {
   alone: ReadonlySet<PrintedRow>;
   placed: Placed;
   lineOf: (row: PrintedRow) => readonly string[];
+  /** Totals whose rows are placed. */
+  sections: Map<string, PrintedNode>;
 };
 
 function printedTotals({ rows }: PrintedColumn, { totals }: Placing): Map<string, string> {
@@ -185,6 +194,11 @@ function placeGroup(nodes: readonly PrintedNode[], group: string | null, walk: W
     else {
       for (const key of totals) put(placed.lines, key, node.row);
       if (inner !== null && node.parts.length > 0) {
+        const first = walk.sections.get(inner);
+        if (first !== undefined) withdraw(first.parts, inner, placed);
+        // Printed twice with the same rows, a total is nested in itself: HARLEY-DAVIDSON, change in cash (0001193125-10-110745).
+        if (!everyNode(node.parts).some(({ row }) => row.tag === node.row.tag))
+          walk.sections.set(inner, node);
         before.push(...open);
         open = [];
         placeGroup(node.parts, inner, walk);
@@ -219,6 +233,21 @@ function placeGroup(nodes: readonly PrintedNode[], group: string | null, walk: W
     const isInner = inner !== undefined && !walk.totals.has(inner.total) && nodes.indexOf(node) < end;
     placeNode(node, isInner ? inner.total : group, walk);
   }
+}
+
+/**
+ * Rows of a total that is printed again with others are its parts: CVS CAREMARK, cash received and paid, above the reconciliation of net
+ * income (0001193125-10-106601).
+ */
+function withdraw(nodes: readonly PrintedNode[], total: string, { lines, others, parts }: Placed): void {
+  const own = new Set(everyNode(nodes).map(({ row }) => row));
+  for (const map of [lines, others])
+    for (const [key, rows] of map) {
+      const rest = rows.filter((row) => !own.has(row));
+      if (rest.length === 0) map.delete(key);
+      else map.set(key, rest);
+    }
+  for (const { row, parts: below } of everyNode(nodes)) if (below.length === 0) put(parts, total, row);
 }
 
 /** Totals that an interim balance sheet may print in one row: DOVER, 2010-03-31 (0000950123-10-037389). */
