@@ -28,7 +28,7 @@ const PAGES: [string, number][] = [
   ['/embed', BUDGET.font],
   ['/docs', BUDGET.font],
   ['/status', BUDGET.font],
-  ['/quality', BUDGET.font],
+  ['/quality', BUDGET.wholeFont],
   ['/search?q=%22material+weakness%22', BUDGET.font],
   ['/companies/ZQQR/disclosures/compare?tag=item:RiskFactorsTextBlock', BUDGET.readingFonts],
   ['/filings/9990000001-25-000015', BUDGET.readingFonts],

@@ -40,13 +40,14 @@ const isChart = (file: string): boolean => CHART.test(file);
 
 /**
  * Bytes of the application's files that a first visit to `url` fetches until the network is idle, counted as their
- * gzipped copies in `dist` (fonts as they are).
+ * gzipped copies in `dist` (fonts as they are). What an embedded view in the page fetches is of that view.
  */
 export async function weighPage(page: Page, url: string, dist: string): Promise<PageWeight> {
   const files = new Set<string>();
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
-    if (response.ok() && /\.(js|css|woff2)$/.test(pathname)) files.add(pathname);
+    const isOwn = response.frame() === page.mainFrame();
+    if (isOwn && response.ok() && /\.(js|css|woff2)$/.test(pathname)) files.add(pathname);
   });
   await page.goto(url, { waitUntil: 'networkidle' });
   const size = (file: string) => statSync(join(dist, file.endsWith('.woff2') ? file : `${file}.gz`)).size;
