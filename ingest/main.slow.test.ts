@@ -79,7 +79,7 @@ describe('being stopped', () => {
     }
     expect((await run(args, env)).code).toBe(0);
     expect(readContent(file)).toEqual(expected);
-  }, 60_000);
+  }, 300_000);
 });
 
 describe('what is loaded', () => {
