@@ -31,33 +31,33 @@ const segment = segmentOf([
 
 const found = (query: Query): number[] => [...new SegmentSearch(segment, null).match(query, null)];
 
-/** Places of a query in each document that has it. */
-function placesOf(query: Query): number[][] {
+/** Occurrences of a query in each document that has it. */
+function occurrencesOf(query: Query): number[][] {
   const search = new SegmentSearch(segment, null);
-  const places: number[][] = [];
-  search.weigh(query, search.match(query, null), (_, { documents, places: counts }) => {
-    for (const [at, document] of documents.entries()) places.push([document, counts[at] ?? 0]);
+  const occurrences: number[][] = [];
+  search.weigh(query, search.match(query, null), (_, { documents, occurrences: counts }) => {
+    for (const [at, document] of documents.entries()) occurrences.push([document, counts[at] ?? 0]);
   });
-  return places;
+  return occurrences;
 }
 
 test('one word a million times, a million words once, none, and one too long', () => {
   expect([...segment.lengths]).toEqual([MILLION, MILLION, 0, 1]);
-  expect(placesOf(words('loss'))).toEqual([
+  expect(occurrencesOf(words('loss'))).toEqual([
     [0, MILLION],
     [3, 1],
   ]);
-  expect(placesOf(words('loss', 'loss'))).toEqual([[0, MILLION - 1]]);
+  expect(occurrencesOf(words('loss', 'loss'))).toEqual([[0, MILLION - 1]]);
   expect(found(words(`w${(MILLION - 1).toString(36)}`))).toEqual([1]);
   expect(found(words('x'.repeat(10_000)))).toEqual([]);
 });
 
 test('a phrase of 200 words, and of a word that no document has', () => {
   const phrase = Array.from({ length: 200 }, (_, at) => `w${(500_000 + at).toString(36)}`);
-  expect(placesOf(words(...phrase))).toEqual([[1, 1]]);
+  expect(occurrencesOf(words(...phrase))).toEqual([[1, 1]]);
   expect(found(words(...phrase.with(199, 'loss')))).toEqual([]);
   // A query has 50 words in a phrase at most.
-  expect(placesOf(words(...Array.from({ length: 50 }, () => 'loss')))).toEqual([[0, MILLION - 49]]);
+  expect(occurrencesOf(words(...Array.from({ length: 50 }, () => 'loss')))).toEqual([[0, MILLION - 49]]);
 });
 
 test('a query of 5,000 clauses is answered', () => {

@@ -10,8 +10,8 @@ import {
 } from './segment.ts';
 import { COMMONEST, NumberList, TermNumbers, TextTokens, numberedTerms, pairNumber } from './text-tokens.ts';
 
-/** Places after which a segment is written: about 80 MB of memory. */
-const PLACES_MAX = 3_000_000;
+/** Occurrences after which a segment is written: about 80 MB of memory. */
+const OCCURRENCES_MAX = 3_000_000;
 
 /** A segment to be written: its blocks in order within each stream. */
 export type BuiltSegment = { documents: number; blocks: Block[] };
@@ -23,15 +23,15 @@ export class SegmentBuilder {
   readonly tokens = new TextTokens();
   readonly #rows = new NumberList();
   readonly #lengths = new NumberList();
-  /** Number of the term and position of each place, in the order of the documents. */
+  /** Number of the term and position of each occurrence, in the order of the documents. */
   readonly #term = new NumberList();
   readonly #position = new NumberList();
-  /** Number of places up to the end of each document. */
+  /** Number of occurrences up to the end of each document. */
   readonly #ends = new NumberList();
   /** Maps one behind the other, and where each ends. */
   readonly #maps = new ByteWriter();
   readonly #map_ends = new NumberList();
-  /** Places sorted by term: where those of each begin, their document and position. */
+  /** Occurrences sorted by term: where those of each begin, their document and position. */
   readonly #begins = new NumberList();
   readonly #sorted_documents = new NumberList();
   readonly #sorted_positions = new NumberList();
@@ -59,8 +59,8 @@ export class SegmentBuilder {
     return this.#rows.length;
   }
 
-  /** Number of places collected. */
-  get places(): number {
+  /** Number of occurrences collected. */
+  get occurrences(): number {
     return this.#term.length;
   }
 
@@ -92,7 +92,7 @@ export class SegmentBuilder {
     this.#begins.resize(this.#terms.size + 2);
     this.#sorted_documents.resize(length);
     this.#sorted_positions.resize(length);
-    // Where the places of a term begin is counted two numbers on, and moves to the next term's while they are sorted.
+    // Where the occurrences of a term begin is counted two numbers on, and moves to the next term's while they are sorted.
     const begins = this.#begins.values.fill(0, 0, this.#begins.length);
     const { values: document } = this.#sorted_documents;
     const { values: position } = this.#sorted_positions;
@@ -106,10 +106,10 @@ export class SegmentBuilder {
     for (const [own, end] of this.#ends.view().entries()) {
       for (; at < end; at += 1) {
         const next = (term[at] ?? 0) + 1;
-        const place = begins[next] ?? 0;
-        begins[next] = place + 1;
-        document[place] = own;
-        position[place] = from[at] ?? 0;
+        const occurrence = begins[next] ?? 0;
+        begins[next] = occurrence + 1;
+        document[occurrence] = own;
+        position[occurrence] = from[at] ?? 0;
       }
     }
   }
@@ -223,8 +223,8 @@ export class SegmentWriter {
   }
 
   /** Adds a document of the current term with its positions as they are stored, a part of some bytes. */
-  addStored(document: number, places: number, bytes: Uint8Array, from: number, to: number): void {
-    this.#list.add(document, places, to - from);
+  addStored(document: number, occurrences: number, bytes: Uint8Array, from: number, to: number): void {
+    this.#list.add(document, occurrences, to - from);
     this.#positions.pending.copy(bytes, from, to);
     this.#positions.flush();
   }
@@ -283,7 +283,7 @@ export class SegmentsBuilder {
 
   /** Returns the document's tokens, which last until the next one. */
   add(source: SegmentSource): TextTokens {
-    if (this.#builder.places >= PLACES_MAX) this.#end();
+    if (this.#builder.occurrences >= OCCURRENCES_MAX) this.#end();
     this.#builder.add(source);
     return this.#builder.tokens;
   }

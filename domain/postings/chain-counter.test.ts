@@ -15,7 +15,7 @@ const toPositions = (first: number[], words: number): Positions => {
   return { first, last, start: first, end: last };
 };
 
-test('counts the places that the search of a text finds in chains', () => {
+test('counts the occurrences that the search of a text finds in chains', () => {
   const leaves = fc.array(leaf, { minLength: 1, maxLength: 4 });
   const property = fc.property(leaves, fc.integer({ min: 1, max: 20 }), (given, distance) => {
     fc.pre(given.reduce((sum, { copies }) => sum + copies, 0) <= 8);

@@ -1,4 +1,4 @@
-/** A leaf of a NEAR: the positions it takes, and how many places of it a chain needs. */
+/** A leaf of a NEAR: the positions it takes, and how many occurrences of it a chain needs. */
 type Link = { words: number; copies: number };
 
 /** Before every position, and behind. */
@@ -21,33 +21,33 @@ function movesOf(links: readonly Link[]): { moves: Moves[]; states: number } {
   return { moves, states };
 }
 
-/** Whether a state is among those of a place. */
-const has = (reached: Uint32Array, place: number, state: number): boolean =>
-  ((reached[place + (state >>> 5)] ?? 0) & (1 << (state & 31))) !== 0;
+/** Whether a state is among those of an occurrence. */
+const has = (reached: Uint32Array, occurrence: number, state: number): boolean =>
+  ((reached[occurrence + (state >>> 5)] ?? 0) & (1 << (state & 31))) !== 0;
 
 /** Behind every position. */
 const END = 0x7fff_ffff;
 
 /**
- * Counts places in complete chains. A chain passes each leaf as often as the NEAR has it, the next place 1 to
+ * Counts occurrences in complete chains. A chain passes each leaf as often as the NEAR has it, the next occurrence 1 to
  * `distance` positions behind the end of the last. For each state only the furthest end of a chain is kept, so that
- * time grows with the places and not with the distance.
+ * time grows with the occurrences and not with the distance.
  */
 export class ChainCounter {
-  readonly #merge: ReturnType<typeof prepareMergePlaces>;
+  readonly #merge: ReturnType<typeof prepareMergeOccurrences>;
   readonly #distance: number;
   readonly #moves: Moves[];
   readonly #states: number;
-  /** Numbers of 32 states that a place has. */
+  /** Numbers of 32 states that an occurrence has. */
   readonly #size: number;
-  /** For each state, the end of a chain that is nearest to the place looked at. */
+  /** For each state, the end of a chain that is nearest to the occurrence looked at. */
   readonly #nearest: Int32Array;
-  /** States of chains up to each place, and from it on. */
+  /** States of chains up to each occurrence, and from it on. */
   #upto = new Uint32Array(0);
   #onwards = new Uint32Array(0);
 
   constructor(links: readonly Link[], distance: number) {
-    this.#merge = prepareMergePlaces(links.map(({ words }) => words));
+    this.#merge = prepareMergeOccurrences(links.map(({ words }) => words));
     this.#distance = distance;
     const { moves, states } = movesOf(links);
     this.#moves = moves;
@@ -56,7 +56,7 @@ export class ChainCounter {
     this.#nearest = new Int32Array(states);
   }
 
-  /** Counts the places of each leaf in a chain, given its first `counts` positions, ascending. */
+  /** Counts the occurrences of each leaf in a chain, given its first `counts` positions, ascending. */
   count(positions: readonly Uint32Array[], counts: readonly number[], into: Uint32Array): void {
     into.fill(0);
     const order = this.#merge(positions, counts);
@@ -65,7 +65,7 @@ export class ChainCounter {
       this.#onwards = new Uint32Array(2 * order.count * this.#size);
     }
     const { leaf, first, last } = order;
-    // A chain is in one run of places that are close enough to the one before, and only in a run with all leaves.
+    // A chain is in one run of occurrences that are close enough to the one before, and only in a run with all leaves.
     for (let from = 0; from < order.count;) {
       let to = from;
       let behind = first[from] ?? 0;
@@ -82,13 +82,13 @@ export class ChainCounter {
   #countRun(order: Order, from: number, to: number, into: Uint32Array): void {
     if (!this.#scanRight(order, from, to)) return;
     this.#scanLeft(order, from, to);
-    for (let place = from; place < to; place += 1) {
-      const leaf = order.leaf[place] ?? 0;
-      if (this.#isComplete(leaf, place * this.#size)) into[leaf] = (into[leaf] ?? 0) + 1;
+    for (let occurrence = from; occurrence < to; occurrence += 1) {
+      const leaf = order.leaf[occurrence] ?? 0;
+      if (this.#isComplete(leaf, occurrence * this.#size)) into[leaf] = (into[leaf] ?? 0) + 1;
     }
   }
 
-  /** Whether a chain up to a place and one from it on have all leaves between them. Both have the place itself. */
+  /** Whether a chain up to an occurrence and one from it on have all leaves between them. Both have the occurrence itself. */
   #isComplete(leaf: number, at: number): boolean {
     const { from, unit } = this.#moves[leaf] ?? { from: new Uint16Array(0), unit: 1 };
     for (let index = 0; index < from.length; index += 1) {
@@ -98,57 +98,58 @@ export class ChainCounter {
     return false;
   }
 
-  /** Finds the states of chains up to each place. Returns whether one is complete. */
+  /** Finds the states of chains up to each occurrence. Returns whether one is complete. */
   #scanRight({ leaf, first, last, by_last }: Order, from: number, to: number): boolean {
     this.#nearest.fill(BEFORE);
     let isComplete = false;
     let entered = from;
-    for (let place = from; place < to; place += 1) {
-      const start = first[place] ?? 0;
+    for (let occurrence = from; occurrence < to; occurrence += 1) {
+      const start = first[occurrence] ?? 0;
       for (; entered < to; entered += 1) {
         const own = by_last[entered] ?? 0;
         const end = last[own] ?? 0;
         if (end >= start) break;
         this.#pass(this.#upto, leaf[own] ?? 0, own, end);
       }
-      if (this.#reach(this.#upto, leaf[place] ?? 0, place, start - this.#distance, BEHIND)) isComplete = true;
+      if (this.#reach(this.#upto, leaf[occurrence] ?? 0, occurrence, start - this.#distance, BEHIND))
+        isComplete = true;
     }
     return isComplete;
   }
 
-  /** Finds the states of chains from each place on. */
+  /** Finds the states of chains from each occurrence on. */
   #scanLeft({ leaf, first, last, by_last }: Order, from: number, to: number): void {
     this.#nearest.fill(BEHIND);
     let entered = to - 1;
     for (let at = to - 1; at >= from; at -= 1) {
-      const place = by_last[at] ?? 0;
-      const end = last[place] ?? 0;
+      const occurrence = by_last[at] ?? 0;
+      const end = last[occurrence] ?? 0;
       for (; entered >= from; entered -= 1) {
         const start = first[entered] ?? 0;
         if (start <= end) break;
         this.#pass(this.#onwards, leaf[entered] ?? 0, entered, start);
       }
-      this.#reach(this.#onwards, leaf[place] ?? 0, place, BEFORE, end + this.#distance);
+      this.#reach(this.#onwards, leaf[occurrence] ?? 0, occurrence, BEFORE, end + this.#distance);
     }
   }
 
-  /** Lets chains go on from a place. */
-  #pass(reached: Uint32Array, leaf: number, place: number, end: number): void {
+  /** Lets chains go on from an occurrence. */
+  #pass(reached: Uint32Array, leaf: number, occurrence: number, end: number): void {
     const moves = this.#moves[leaf];
     if (moves === undefined) return;
     const { from, unit } = moves;
     for (let index = 0; index < from.length; index += 1) {
       const state = (from[index] ?? 0) + unit;
-      if (has(reached, place * this.#size, state)) this.#nearest[state] = end;
+      if (has(reached, occurrence * this.#size, state)) this.#nearest[state] = end;
     }
   }
 
-  /** Notes the states that a place has from chains that end in a range. Returns whether one is complete. */
-  #reach(reached: Uint32Array, leaf: number, place: number, least: number, most: number): boolean {
+  /** Notes the states that an occurrence has from chains that end in a range. Returns whether one is complete. */
+  #reach(reached: Uint32Array, leaf: number, occurrence: number, least: number, most: number): boolean {
     const moves = this.#moves[leaf];
     if (moves === undefined) return false;
     const { from, unit } = moves;
-    const at = place * this.#size;
+    const at = occurrence * this.#size;
     for (let word = 0; word < this.#size; word += 1) reached[at + word] = 0;
     let state = 0;
     for (let index = 0; index < from.length; index += 1) {
@@ -164,7 +165,7 @@ export class ChainCounter {
 }
 
 /**
- * Places of several leaves, ascending by first position: their leaf, first and last position. The lists are used
+ * Occurrences of several leaves, ascending by first position: their leaf, first and last position. The lists are used
  * again for the next document; only their first `count` numbers are of this one.
  */
 type Order = {
@@ -172,12 +173,12 @@ type Order = {
   leaf: Uint8Array;
   first: Int32Array;
   last: Int32Array;
-  /** Numbers of the same places, ascending by last position. */
+  /** Numbers of the same occurrences, ascending by last position. */
   by_last: Uint32Array;
 };
 
 /** Returns what merges the first positions of leaves of some words. */
-function prepareMergePlaces(
+function prepareMergeOccurrences(
   words: readonly number[],
 ): (positions: readonly Uint32Array[], counts: readonly number[]) => Order {
   const order: Order = {
@@ -199,7 +200,7 @@ function prepareMergePlaces(
     order.by_last = new Uint32Array(2 * count);
   };
 
-  /** Sorts places by last position. They are nearly in order, as leaves have few words. */
+  /** Sorts occurrences by last position. They are nearly in order, as leaves have few words. */
   const sortByLast = (): void => {
     const { last, by_last, count } = order;
     for (let at = 1; at < count; at += 1) {

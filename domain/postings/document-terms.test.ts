@@ -55,7 +55,7 @@ function marksOf(text: string, tokens: readonly Token[]): number[] {
   });
 }
 
-test('each position of the index leads to its word in the text, its mark and its kind of place', () => {
+test('each position of the index leads to its word in the text, its mark and its kind of occurrence', () => {
   const property = fc.property(divided, (source) => {
     const tokens = analyse(source.text).filter(({ alias }) => !alias);
     const { visited, words: count, map } = indexed(source);

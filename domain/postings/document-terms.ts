@@ -36,8 +36,8 @@ export type IndexedText = { text: string; items: readonly ItemSpan[]; sections: 
 /** What an index has of a text apart from its terms: the number of its words, and a map of where they are. */
 type TextFigures = { words: number; map: Uint8Array };
 
-/** Takes the places of a text: numbers of terms, and positions. */
-type TakePlace = (term: number, position: number) => void;
+/** Takes the occurrences of a text: numbers of terms, and positions. */
+type TakeOccurrence = (term: number, position: number) => void;
 
 /**
  * Calls `take` for each term of a text with its position. Sections follow one another, so that a text that two share
@@ -49,7 +49,7 @@ export function placeTerms(
   { text, items, sections: runs }: IndexedText,
   terms: TermNumbers,
   tokens: TextTokens,
-  take: TakePlace,
+  take: TakeOccurrence,
 ): TextFigures {
   tokens.read(text, terms);
   const sections = sectionsOf(runs);
@@ -72,12 +72,12 @@ export function placeTerms(
   return { words: tokens.words, map: writeTextMap(placeKinds(text, items), copies, tokens) };
 }
 
-/** Takes the places of one run, its first at `base`. Returns its first word and how many it has. */
+/** Takes the occurrences of one run, its first at `base`. Returns its first word and how many it has. */
 function takeRun(
   tokens: TextTokens,
   run: { start: number; end: number },
   base: number,
-  take: TakePlace,
+  take: TakeOccurrence,
 ): { first: number; count: number } {
   const low = tokens.firstFrom(run.start);
   const high = tokens.firstFrom(run.end);
@@ -93,7 +93,7 @@ function takeRun(
 /** Words of a text that the index has at other positions than the text: `count` from its word `first` on. */
 type Copy = { position: number; first: number; count: number };
 
-/** The first words of runs of one kind of place. Several runs before the same word: the last counts. */
+/** The first words of runs of one kind. Several runs before the same word: the last counts. */
 function writeKinds(to: ByteWriter, kinds: readonly KindRun[], tokens: TextTokens): void {
   const runs: { word: number; kind: number }[] = [];
   for (const { start, kind } of kinds) {
@@ -134,7 +134,7 @@ function writeMarks(to: ByteWriter, { marks }: TextTokens): void {
 }
 
 /**
- * Where the words of a text are, as the index has it. `kinds` are those of its places; `copies` are by ascending
+ * Where the words of a text are, as the index has it. `kinds` are those of its parts; `copies` are by ascending
  * position. Rule: docs/postings.md#maps
  */
 function writeTextMap(kinds: readonly KindRun[], copies: readonly Copy[], tokens: TextTokens): Uint8Array {
@@ -147,7 +147,7 @@ function writeTextMap(kinds: readonly KindRun[], copies: readonly Copy[], tokens
 
 /** Where the words of a document's text are in the index and in the text. */
 export type TextMap = {
-  /** First word of each run of one kind of place, ascending from 0, and its kind. */
+  /** First word of each run of one kind, ascending from 0, and its kind. */
   kinds: { starts: number[]; kinds: number[] };
   /** Turns positions of the index into numbers of words in the text, in place. They may no longer be in order. */
   toWords: (positions: Uint32Array, count: number) => void;

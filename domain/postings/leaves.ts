@@ -4,8 +4,8 @@ import { BEHIND, PositionReader, type Postings, readPostings, readPostingsOf } f
 import type { PositionBytes, Segment } from './segment.ts';
 import { aliasTerm, pairTerm } from './text-tokens.ts';
 
-/** Places of a leaf in the documents that may have it: the position of its first word at each. */
-export type Places = {
+/** Occurrences of a leaf in the documents that may have it: the position of its first word at each. */
+export type Occurrences = {
   documents: Uint32Array;
   /** Where `read` leaves the positions, ascending. */
   buffer: Uint32Array;
@@ -31,12 +31,12 @@ function narrowBy(other: Uint32Array, count: number, kept: Uint32Array, size: nu
   return left;
 }
 
-/** Narrows the places of another word by reading their positions. */
-function narrowByReading(places: Omit<Places, 'narrow'>): Places {
-  return Object.assign(places, {
+/** Narrows the occurrences of another word by reading their positions. */
+function narrowByReading(occurrences: Omit<Occurrences, 'narrow'>): Occurrences {
+  return Object.assign(occurrences, {
     narrow: (index: number, kept: Uint32Array, size: number, shift: number): number => {
-      const count = places.read(index);
-      return narrowBy(places.buffer, count, kept, size, shift);
+      const count = occurrences.read(index);
+      return narrowBy(occurrences.buffer, count, kept, size, shift);
     },
   });
 }
@@ -55,8 +55,8 @@ export function grown(buffer: Uint32Array, size: number): Uint32Array {
   return buffer.length >= size ? buffer : new Uint32Array(Math.max(size, 2 * buffer.length));
 }
 
-/** Places of any of several terms, which never share one unless they are the same. */
-function placesOfAny(parts: readonly Places[], count: number): Places {
+/** Occurrences of any of several terms, which never share one unless they are the same. */
+function occurrencesOfAny(parts: readonly Occurrences[], count: number): Occurrences {
   const [only] = parts;
   if (only !== undefined && parts.length === 1) return only;
   const documents = unite(
@@ -65,13 +65,13 @@ function placesOfAny(parts: readonly Places[], count: number): Places {
   );
   // For each document, its parts and their indexes: `part[firsts[n]]` up to `firsts[n + 1]`.
   const firsts = new Uint32Array(documents.length + 1);
-  const places = parts.map((part) => indexesOf(part.documents, documents));
-  for (const own of places) for (const at of own) firsts[at + 1] = (firsts[at + 1] ?? 0) + 1;
+  const occurrences = parts.map((part) => indexesOf(part.documents, documents));
+  for (const own of occurrences) for (const at of own) firsts[at + 1] = (firsts[at + 1] ?? 0) + 1;
   for (let at = 1; at < firsts.length; at += 1) firsts[at] = (firsts[at] ?? 0) + (firsts[at - 1] ?? 0);
   const next = firsts.slice();
   const part = new Uint32Array(firsts.at(-1) ?? 0);
   const index = new Uint32Array(part.length);
-  for (const [number, own] of places.entries()) {
+  for (const [number, own] of occurrences.entries()) {
     for (let at = 0; at < own.length; at += 1) {
       const to = next[own[at] ?? 0] ?? 0;
       next[own[at] ?? 0] = to + 1;
@@ -101,8 +101,8 @@ function placesOfAny(parts: readonly Places[], count: number): Places {
   return found;
 }
 
-/** Places of one term, whose positions are read as they are stored. */
-export class TermPlaces implements Places {
+/** Occurrences of one term, whose positions are read as they are stored. */
+export class TermOccurrences implements Occurrences {
   readonly documents: Uint32Array;
   readonly #postings: Postings;
   readonly #positions: PositionBytes;
@@ -116,10 +116,10 @@ export class TermPlaces implements Places {
     this.reader = new PositionReader(positions);
   }
 
-  /** Lets the reader begin with a document. Returns the number of its places. */
+  /** Lets the reader begin with a document. Returns the number of its occurrences. */
   open(index: number): number {
-    const { places, starts } = this.#postings;
-    const count = places[index] ?? 0;
+    const { occurrences, starts } = this.#postings;
+    const count = occurrences[index] ?? 0;
     const start = starts[index] ?? 0;
     // A position has at most five bytes, and those of a later document are behind.
     const most = start + 5 * count;
@@ -281,14 +281,14 @@ export function termsOf(segment: Segment, leaf: Leaf, inNear: boolean): string[]
 
 const documentsOf = (segment: Segment, term: string): number => segment.find(term)?.documents ?? 0;
 
-function openAny(segment: Segment, terms: readonly string[], among: Uint32Array | null): Places {
+function openAny(segment: Segment, terms: readonly string[], among: Uint32Array | null): Occurrences {
   const parts = terms.flatMap((term) => {
     const postings = postingsOf(segment, term, among);
     return postings === null || postings.documents.length === 0
       ? []
-      : [new TermPlaces(postings, segment.openPositions())];
+      : [new TermOccurrences(postings, segment.openPositions())];
   });
-  return placesOfAny(parts, segment.rows.length);
+  return occurrencesOfAny(parts, segment.rows.length);
 }
 
 type PhraseTerm = { term: string; at: number };
@@ -324,10 +324,17 @@ function phraseWords(segment: Segment, leaf: Leaf): (PhraseWord & { at: number }
   return [...words, { at, documents, open: (among) => openAny(segment, terms, among) }];
 }
 
-/** Places of a leaf among some documents, all if null. */
-export function openLeaf(segment: Segment, leaf: Leaf, among: Uint32Array | null, inNear: boolean): Places {
+/** Occurrences of a leaf among some documents, all if null. */
+export function openLeaf(
+  segment: Segment,
+  leaf: Leaf,
+  among: Uint32Array | null,
+  inNear: boolean,
+): Occurrences {
   const terms = termsOf(segment, leaf, inNear);
-  return terms === null ? placesOfPhrase(phraseWords(segment, leaf), among) : openAny(segment, terms, among);
+  return terms === null
+    ? occurrencesOfPhrase(phraseWords(segment, leaf), among)
+    : openAny(segment, terms, among);
 }
 
 /** Documents that have a leaf, at most. */
@@ -342,40 +349,45 @@ export function hasWords(segment: Segment, terms: readonly string[]): boolean {
   const [only = ''] = terms;
   if (terms.length === 1) return segment.find(only) !== null;
   const phrase: Leaf = { kind: 'phrase', terms, quoted: true, at: { start: 0, end: 0 } };
-  const places = openLeaf(segment, phrase, null, true);
-  for (let index = 0; index < places.documents.length; index += 1) if (places.read(index) > 0) return true;
+  const occurrences = openLeaf(segment, phrase, null, true);
+  for (let index = 0; index < occurrences.documents.length; index += 1)
+    if (occurrences.read(index) > 0) return true;
   return false;
 }
 
-/** Opens the places of a word among some documents. */
-type Open = (among: Uint32Array | null) => Places;
+/** Opens the occurrences of a word among some documents. */
+type Open = (among: Uint32Array | null) => Occurrences;
 
 /** A word of a phrase, or two: how many documents have it at most, and how to open it. */
 type PhraseWord = { documents: number; open: Open };
 
-/** Documents that have all words of a list, and the places of each in them, rarest first. */
+/** Documents that have all words of a list, and the occurrences of each in them, rarest first. */
 export function openTogether(
   words: readonly PhraseWord[],
   among: Uint32Array | null,
-): { documents: Uint32Array; parts: { word: number; places: Places; indexes: Uint32Array }[] } {
+): { documents: Uint32Array; parts: { word: number; occurrences: Occurrences; indexes: Uint32Array }[] } {
   const order = words
     .map((_, at) => at)
     .toSorted((a, b) => (words[a]?.documents ?? 0) - (words[b]?.documents ?? 0));
-  const opened: { word: number; places: Places }[] = [];
+  const opened: { word: number; occurrences: Occurrences }[] = [];
   let documents = among;
   for (const word of order) {
-    const places = words[word]?.open(documents);
-    if (places === undefined || places.documents.length === 0) return { documents: NO_DOCUMENTS, parts: [] };
-    opened.push({ word, places });
-    documents = documents === null ? places.documents : intersect(documents, places.documents);
+    const occurrences = words[word]?.open(documents);
+    if (occurrences === undefined || occurrences.documents.length === 0)
+      return { documents: NO_DOCUMENTS, parts: [] };
+    opened.push({ word, occurrences });
+    documents = documents === null ? occurrences.documents : intersect(documents, occurrences.documents);
   }
   const all = documents ?? NO_DOCUMENTS;
-  const parts = opened.map((part) => ({ ...part, indexes: indexesOf(all, part.places.documents) }));
+  const parts = opened.map((part) => ({ ...part, indexes: indexesOf(all, part.occurrences.documents) }));
   return { documents: all, parts };
 }
 
-/** Places where words follow one another, each `at` positions behind the first. */
-function placesOfPhrase(words: readonly (PhraseWord & { at: number })[], among: Uint32Array | null): Places {
+/** Occurrences where words follow one another, each `at` positions behind the first. */
+function occurrencesOfPhrase(
+  words: readonly (PhraseWord & { at: number })[],
+  among: Uint32Array | null,
+): Occurrences {
   const { documents, parts } = openTogether(words, among);
   const [rarest, ...others] = parts.map((part) => ({ ...part, at: words[part.word]?.at ?? 0 }));
   const found = narrowByReading({
@@ -383,10 +395,10 @@ function placesOfPhrase(words: readonly (PhraseWord & { at: number })[], among: 
     buffer: new Uint32Array(64),
     read(index) {
       if (rarest === undefined) return 0;
-      const count = rarest.places.read(rarest.indexes[index] ?? 0);
+      const count = rarest.occurrences.read(rarest.indexes[index] ?? 0);
       found.buffer = grown(found.buffer, count);
       const { buffer } = found;
-      const base = rarest.places.buffer;
+      const base = rarest.occurrences.buffer;
       let left = 0;
       for (let at = 0; at < count; at += 1) {
         const position = base[at] ?? 0;
@@ -398,7 +410,7 @@ function placesOfPhrase(words: readonly (PhraseWord & { at: number })[], among: 
       for (let at = 0; at < others.length && left > 0; at += 1) {
         const other = others[at];
         if (other !== undefined)
-          left = other.places.narrow(other.indexes[index] ?? 0, buffer, left, other.at);
+          left = other.occurrences.narrow(other.indexes[index] ?? 0, buffer, left, other.at);
       }
       return left;
     },

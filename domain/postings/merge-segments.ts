@@ -90,10 +90,10 @@ class Source {
   /** Writes the next document and advances. */
   write(writer: SegmentWriter): void {
     const at = this.#at;
-    const { places, starts } = this.#postings;
+    const { occurrences, starts } = this.#postings;
     const to = at + 1 < this.#count ? (starts[at + 1] ?? 0) : this.#end;
     const from = (starts[at] ?? 0) - this.#start;
-    writer.addStored(this.document, places[at] ?? 0, this.#bytes, from, to - this.#start);
+    writer.addStored(this.document, occurrences[at] ?? 0, this.#bytes, from, to - this.#start);
     this.#nextDocument();
   }
 }

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { TermPlaces } from './leaves.ts';
+import { TermOccurrences } from './leaves.ts';
 import { countNearWords } from './near.ts';
 import { ByteWriter, writePositions } from './posting-list.ts';
 
 const gap = fc.oneof(fc.nat(4), fc.nat(300), fc.nat(3_000_000));
 
-/** Positions of two words: each place is of one or of the other, which may be much rarer. */
-const places = fc
+/** Positions of two words: each occurrence is of one or of the other, which may be much rarer. */
+const occurrences = fc
   .tuple(fc.array(fc.tuple(gap, fc.nat(9)), { maxLength: 60 }), fc.constantFrom(0, 4, 8))
   .map(([steps, most]) => {
     let position = -1;
@@ -18,8 +18,8 @@ const places = fc
     });
   });
 
-/** Places of a word in one document, behind those of others. */
-function placesOf(positions: readonly number[]): TermPlaces {
+/** Occurrences of a word in one document, behind those of others. */
+function occurrencesOf(positions: readonly number[]): TermOccurrences {
   const writer = new ByteWriter();
   writer.put(Uint8Array.of(7, 0x81));
   writePositions(writer, Uint32Array.from(positions), 0, positions.length);
@@ -27,20 +27,20 @@ function placesOf(positions: readonly number[]): TermPlaces {
   const bytes = writer.done();
   const postings = {
     documents: Uint32Array.of(8),
-    places: Uint32Array.of(positions.length),
+    occurrences: Uint32Array.of(positions.length),
     starts: Float64Array.of(2),
   };
-  return new TermPlaces(postings, { bytes, view: new DataView(bytes.buffer), seek: (offset) => offset });
+  return new TermOccurrences(postings, { bytes, view: new DataView(bytes.buffer), seek: (offset) => offset });
 }
 
-test('the places of two words near one another are those that comparing each with each finds', () => {
-  const property = fc.property(places, fc.integer({ min: 1, max: 400 }), (all, distance) => {
+test('the occurrences of two words near one another are those that comparing each with each finds', () => {
+  const property = fc.property(occurrences, fc.integer({ min: 1, max: 400 }), (all, distance) => {
     const one = all.filter(({ isOne }) => isOne).map(({ position }) => position);
     const other = all.filter(({ isOne }) => !isOne).map(({ position }) => position);
     const near = (own: readonly number[], others: readonly number[]): number =>
       own.filter((a) => others.some((b) => Math.abs(a - b) <= distance)).length;
     const counts = new Uint32Array(2);
-    countNearWords(placesOf(one), 0, placesOf(other), 0, distance, counts);
+    countNearWords(occurrencesOf(one), 0, occurrencesOf(other), 0, distance, counts);
     expect([...counts]).toEqual([near(one, other), near(other, one)]);
   });
   fc.assert(property, { numRuns: 3_000 });

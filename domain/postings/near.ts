@@ -6,8 +6,8 @@ import {
   NO_DOCUMENTS,
   openLeaf,
   openTogether,
-  type Places,
-  TermPlaces,
+  type Occurrences,
+  TermOccurrences,
   wordsOf,
 } from './leaves.ts';
 import { BEHIND } from './posting-list.ts';
@@ -15,21 +15,21 @@ import type { SectionRanges } from './section-ranges.ts';
 import type { Segment } from './segment.ts';
 
 /**
- * Documents with a NEAR, and for each of its leaves the number of its places in a chain. Equal leaves are one, with
- * the places that any of them has.
+ * Documents with a NEAR, and for each of its leaves the number of its occurrences in a chain. Equal leaves are one, with
+ * the occurrences that any of them has.
  */
-type NearFound = { documents: Uint32Array; leaves: { leaf: Leaf; places: Uint32Array }[] };
+type NearFound = { documents: Uint32Array; leaves: { leaf: Leaf; occurrences: Uint32Array }[] };
 
 type Side = { positions: Uint32Array; count: number; words: number };
 
-/** Number of places of `a` with one of `b` before or after it, at most `distance` apart. */
+/** Number of occurrences of `a` with one of `b` before or after it, at most `distance` apart. */
 function countNear(a: Side, b: Side, distance: number): number {
   const [own, other] = [a.positions, b.positions];
   const [count, others] = [a.count, b.count];
   const [words, other_words] = [a.words, b.words];
   const reach = distance + other_words - 1;
   let found = 0;
-  // The first place of `b` that isn't too far before, and the last one at or before the end of `a`.
+  // The first occurrence of `b` that isn't too far before, and the last one at or before the end of `a`.
   let first = 0;
   let start = other[0] ?? 0;
   for (let at = 0; at < count; at += 1) {
@@ -44,7 +44,7 @@ function countNear(a: Side, b: Side, distance: number): number {
       continue;
     }
     const behind = position + words;
-    // Places of `b` that overlap this one are few.
+    // Occurrences of `b` that overlap this one are few.
     let after = first;
     let next = start;
     while (next < behind && after + 1 < others) {
@@ -56,13 +56,13 @@ function countNear(a: Side, b: Side, distance: number): number {
   return found;
 }
 
-/** Counts the places in a chain of two leaves, which may be equal. */
+/** Counts the occurrences in a chain of two leaves, which may be equal. */
 function countPairs(a: Side, b: Side, distance: number, into: Uint32Array): void {
   into[0] = countNear(a, b, distance);
   if (into.length > 1) into[1] = into[0] === 0 ? 0 : countNear(b, a, distance);
 }
 
-/** Counts the places in a chain, for each different leaf. */
+/** Counts the occurrences in a chain, for each different leaf. */
 type Count = (sides: readonly Side[], into: Uint32Array) => void;
 
 /** `which` is the number of each leaf among the different ones. */
@@ -87,18 +87,20 @@ function prepareCount(words: readonly number[], which: readonly number[], distan
   };
 }
 
-type Part = { word: number; places: Places; indexes: Uint32Array };
+type Part = { word: number; occurrences: Occurrences; indexes: Uint32Array };
 
-/** Two different words, in their order, whose places are counted as they are read; null for other leaves. */
+/** Two different words, in their order, whose occurrences are counted as they are read; null for other leaves. */
 function wordsOfParts(
   different: readonly Leaf[],
   parts: readonly Part[],
-): { places: TermPlaces; indexes: Uint32Array }[] | null {
+): { occurrences: TermOccurrences; indexes: Uint32Array }[] | null {
   const areWords = different.every(({ kind, terms }) => kind === 'phrase' && terms.length === 1);
   if (different.length !== 2 || parts.length !== 2 || !areWords) return null;
   const words = parts
     .toSorted((a, b) => a.word - b.word)
-    .flatMap(({ places, indexes }) => (places instanceof TermPlaces ? [{ places, indexes }] : []));
+    .flatMap(({ occurrences, indexes }) =>
+      occurrences instanceof TermOccurrences ? [{ occurrences, indexes }] : [],
+    );
   return words.length === 2 ? words : null;
 }
 
@@ -119,14 +121,14 @@ export function findNear(
   const different = firsts.flatMap((name) => leaves[names.indexOf(name)] ?? []);
   const { documents, parts } = openTogether(words, among);
   const found = new Uint32Array(documents.length);
-  const places = different.map(() => new Uint32Array(documents.length));
+  const occurrences = different.map(() => new Uint32Array(documents.length));
   const sides = leaves.map((leaf): Side => ({
     positions: new Uint32Array(0),
     count: 0,
     words: wordsOf(leaf),
   }));
   const readSides = (index: number): boolean => {
-    for (const { word, places: own, indexes } of parts) {
+    for (const { word, occurrences: own, indexes } of parts) {
       const side = sides[word];
       if (side === undefined) return false;
       side.count = own.read(indexes[index] ?? 0);
@@ -143,9 +145,9 @@ export function findNear(
   for (let index = 0; index < documents.length; index += 1) {
     if (one !== undefined && other !== undefined)
       countNearWords(
-        one.places,
+        one.occurrences,
         one.indexes[index] ?? 0,
-        other.places,
+        other.occurrences,
         other.indexes[index] ?? 0,
         distance,
         counts,
@@ -155,7 +157,7 @@ export function findNear(
     if (counts.includes(0)) continue;
     found[size] = documents[index] ?? 0;
     for (let at = 0; at < counts.length; at += 1) {
-      const own = places[at];
+      const own = occurrences[at];
       if (own !== undefined) own[size] = counts[at] ?? 0;
     }
     size += 1;
@@ -164,7 +166,7 @@ export function findNear(
     documents: found.subarray(0, size),
     leaves: different.map((leaf, at) => ({
       leaf,
-      places: (places[at] ?? NO_DOCUMENTS).subarray(0, size),
+      occurrences: (occurrences[at] ?? NO_DOCUMENTS).subarray(0, size),
     })),
   };
 }
@@ -172,23 +174,23 @@ export function findNear(
 /** Before every position. */
 const BEFORE = -BEHIND;
 
-/** Places of the commoner word for one of the rarer: most of them are skipped. */
+/** Occurrences of the commoner word for one of the rarer: most of them are skipped. */
 const SPARSE = 4;
 
 /** Positions of the rarer word, and of the other one if they are read. */
 let rarer: Uint32Array = new Uint32Array(256);
 let commoner: Uint32Array = new Uint32Array(256);
-/** Places of the rarer word that were found, and of the other one. */
+/** Occurrences of the rarer word that were found, and of the other one. */
 const placed = { rare: 0, other: 0 };
 
-/** Counts the places of a word that are at most `distance` from one of `size` places of a rarer word, and those. */
-function countAround({ reader }: TermPlaces, size: number, distance: number): void {
+/** Counts the occurrences of a word that are at most `distance` from one of `size` occurrences of a rarer word, and those. */
+function countAround({ reader }: TermOccurrences, size: number, distance: number): void {
   const few = rarer;
   // The next position of the word, and the last one that was counted.
   let [next, last] = [BEFORE, BEFORE];
   let [rare, other] = [0, 0];
-  for (let place = 0; place < size; place += 1) {
-    const here = few[place] ?? 0;
+  for (let occurrence = 0; occurrence < size; occurrence += 1) {
+    const here = few[occurrence] ?? 0;
     const least = here - distance;
     const most = here + distance;
     if (next < least) next = reader.skipTo(least);
@@ -238,13 +240,13 @@ function countBetween(size: number, others: number, distance: number): void {
 }
 
 /**
- * Counts the places of two different words that are at most `distance` apart from one of the other, each in the
+ * Counts the occurrences of two different words that are at most `distance` apart from one of the other, each in the
  * document with an index. `into` gets the number of each word's.
  */
 export function countNearWords(
-  one: TermPlaces,
+  one: TermOccurrences,
   one_index: number,
-  other: TermPlaces,
+  other: TermOccurrences,
   other_index: number,
   distance: number,
   into: Uint32Array,

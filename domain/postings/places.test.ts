@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { TermPlaces, postingsOf } from './leaves.ts';
+import { TermOccurrences, postingsOf } from './leaves.ts';
 import { BLOCK_BYTES } from './segment.ts';
 import { segmentOf } from './testing/memory-segment.ts';
 
@@ -17,7 +17,7 @@ function textOf(losses: readonly number[]): string {
   return words.join(' ');
 }
 
-test('reads places of documents in any order, also where they reach over the end of a block', () => {
+test('reads occurrences of documents in any order, also where they reach over the end of a block', () => {
   const segment = segmentOf(
     DOCUMENTS.map((losses, row) => {
       const text = textOf(losses);
@@ -28,10 +28,10 @@ test('reads places of documents in any order, also where they reach over the end
   expect(entry?.position_bytes).toBeGreaterThan(4 * BLOCK_BYTES);
   const postings = postingsOf(segment, 'loss', null);
   if (postings === null) throw new Error('No document has the word');
-  const places = new TermPlaces(postings, segment.openPositions());
+  const occurrences = new TermOccurrences(postings, segment.openPositions());
   const inOrder = DOCUMENTS.map((_, at) => at);
   for (const at of [...inOrder, ...inOrder.toReversed(), ...inOrder.map((each) => (each * 37) % 120)]) {
-    const count = places.read(at);
-    expect([...places.buffer.subarray(0, count)]).toEqual(DOCUMENTS[at]);
+    const count = occurrences.read(at);
+    expect([...occurrences.buffer.subarray(0, count)]).toEqual(DOCUMENTS[at]);
   }
 });

@@ -26,24 +26,24 @@ test('numbers survive as bytes', () => {
 
 const posting = fc.record({
   gap: fc.oneof(fc.nat(40), fc.nat(2 ** 20)),
-  places: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 70_000 })),
+  occurrences: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 70_000 })),
   extra: fc.oneof(fc.nat(4), fc.nat(80_000)),
 });
 
-const rows = ({ documents, places, starts }: Postings) =>
-  Array.from(documents, (document, at) => ({ document, places: places[at], start: starts[at] }));
+const rows = ({ documents, occurrences, starts }: Postings) =>
+  Array.from(documents, (document, at) => ({ document, occurrences: occurrences[at], start: starts[at] }));
 
 test('lists survive as bytes, read as a whole or in part', () => {
   const writer = new PostingListWriter();
   fc.assert(
     fc.property(fc.array(posting, { maxLength: 600, size: 'max' }), fc.nat(7), (given, every) => {
       let [document, start] = [-1, 5];
-      const expected = given.map(({ gap, places, extra }) => {
+      const expected = given.map(({ gap, occurrences, extra }) => {
         document += gap + 1;
-        const bytes = places + extra;
-        writer.add(document, places, bytes);
+        const bytes = occurrences + extra;
+        writer.add(document, occurrences, bytes);
         start += bytes;
-        return { document, places, start: start - bytes };
+        return { document, occurrences, start: start - bytes };
       });
       const bytes = new ByteWriter();
       const documents = writer.finish(bytes);

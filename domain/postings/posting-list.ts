@@ -246,20 +246,20 @@ export class PositionReader {
 /** Documents of a chunk. A list with more has a table of its chunks, so that a reader can skip. */
 const CHUNK = 128;
 
-/** Codes of a posting, in the two lowest bits of its first number. 1 to 3: one place, in as many bytes. */
+/** Codes of a posting, in the two lowest bits of its first number. 1 to 3: one occurrence, in as many bytes. */
 const GENERAL = 0;
-/** A byte behind which the number of places and of their bytes follow as numbers. */
+/** A byte behind which the number of occurrences and of their bytes follow as numbers. */
 const ESCAPE = 0x80;
 
-/** Documents of a term in ascending order, with the number of its places. */
-export type Counted = { documents: Uint32Array; places: Uint32Array };
+/** Documents of a term in ascending order, with the number of its occurrences. */
+export type Counted = { documents: Uint32Array; occurrences: Uint32Array };
 
-/** The same, with where the places begin in the segment's stream of positions. */
+/** The same, with where the occurrences begin in the segment's stream of positions. */
 export type Postings = Counted & { starts: Float64Array };
 
 export const newPostings = (count: number): Postings => ({
   documents: new Uint32Array(count),
-  places: new Uint32Array(count),
+  occurrences: new Uint32Array(count),
   starts: new Float64Array(count),
 });
 
@@ -268,7 +268,7 @@ const cut = (all: Postings, count: number): Postings =>
     ? all
     : {
         documents: all.documents.subarray(0, count),
-        places: all.places.subarray(0, count),
+        occurrences: all.occurrences.subarray(0, count),
         starts: all.starts.subarray(0, count),
       };
 
@@ -279,14 +279,14 @@ function readChunks(reader: ByteReader, documents: number, start: number): Chunk
   const found: Chunks = { last: [], at: [], start: [] };
   if (documents <= CHUNK) return { last: [Infinity], at: [reader.at], start: [start] };
   const end = reader.varint() + reader.at;
-  let [last, at, place] = [-1, end, start];
+  let [last, at, occurrence] = [-1, end, start];
   while (reader.at < end) {
     last += reader.varint();
     found.last.push(last);
     found.at.push(at);
-    found.start.push(place);
+    found.start.push(occurrence);
     at += reader.varint();
-    place += reader.varint();
+    occurrence += reader.varint();
   }
   return found;
 }
@@ -303,7 +303,7 @@ function readChunk(
   start: number,
   to: Postings,
 ): void {
-  const { documents, places, starts } = to;
+  const { documents, occurrences, starts } = to;
   let at = from;
   let document = first;
   let passed = 0;
@@ -324,7 +324,7 @@ function readChunk(
     at -= is_general;
     if (packed < ESCAPE) {
       const own = (packed >>> 4) + 1;
-      places[index] = own;
+      occurrences[index] = own;
       passed += (is_general & (own + (packed & 15))) | code;
       continue;
     }
@@ -340,7 +340,7 @@ function readChunk(
       more += ((bytes[at] ?? 0) - 1) * unit;
       at += 1;
     }
-    places[index] = own;
+    occurrences[index] = own;
     passed += own + more;
   }
 }
@@ -373,7 +373,7 @@ let unread = new Float64Array(CHUNK);
 /** Makes room for a list that is read for its documents alone. */
 export function newCounts(count: number): Postings {
   if (unread.length < count) unread = new Float64Array(2 * count);
-  return { documents: new Uint32Array(count), places: new Uint32Array(count), starts: unread };
+  return { documents: new Uint32Array(count), occurrences: new Uint32Array(count), starts: unread };
 }
 
 /** The part of a list whose documents are among some, ascending. Chunks without any of them aren't read. */
@@ -398,7 +398,7 @@ export function readPostingsOf(
         else if (own > other) next += 1;
         else {
           found.documents[count] = own;
-          found.places[count] = chunk.places[index] ?? 0;
+          found.occurrences[count] = chunk.occurrences[index] ?? 0;
           found.starts[count] = chunk.starts[index] ?? 0;
           count += 1;
           index += 1;
@@ -422,18 +422,18 @@ export class PostingListWriter {
   #tabled = -1;
   #position_bytes = 0;
 
-  /** Adds a document with the number of its places and of the bytes of their positions. */
-  add(document: number, places: number, bytes: number): void {
+  /** Adds a document with the number of its occurrences and of the bytes of their positions. */
+  add(document: number, occurrences: number, bytes: number): void {
     if (this.#count > 0 && this.#count % CHUNK === 0) this.#close();
     const delta = (document - this.#last - 1) * 4;
-    if (places === 1 && bytes <= 3) this.#chunk.varint(delta + bytes);
+    if (occurrences === 1 && bytes <= 3) this.#chunk.varint(delta + bytes);
     else {
       this.#chunk.varint(delta + GENERAL);
-      const extra = bytes - places;
-      if (places <= 8 && extra <= 15) this.#chunk.byte((places - 1) * 16 + extra);
+      const extra = bytes - occurrences;
+      if (occurrences <= 8 && extra <= 15) this.#chunk.byte((occurrences - 1) * 16 + extra);
       else {
         this.#chunk.byte(ESCAPE);
-        this.#chunk.varint(places);
+        this.#chunk.varint(occurrences);
         this.#chunk.varint(extra);
       }
     }

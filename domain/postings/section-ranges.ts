@@ -1,5 +1,5 @@
 import { sectionTerm } from './document-terms.ts';
-import { TermPlaces, postingsOf, unite } from './leaves.ts';
+import { TermOccurrences, postingsOf, unite } from './leaves.ts';
 import type { Segment } from './segment.ts';
 
 /** Where some sections are in the documents that have one. */
@@ -13,7 +13,7 @@ export type SectionRanges = {
 function readRanges(segment: Segment, keys: readonly string[]): SectionRanges {
   const each = keys.flatMap((key) => {
     const postings = postingsOf(segment, sectionTerm(key), null);
-    return postings === null ? [] : [new TermPlaces(postings, segment.openPositions())];
+    return postings === null ? [] : [new TermOccurrences(postings, segment.openPositions())];
   });
   const count = segment.rows.length;
   const ends = new Uint32Array(count + 1);
@@ -23,13 +23,13 @@ function readRanges(segment: Segment, keys: readonly string[]): SectionRanges {
   const next = ends.slice();
   const first = new Uint32Array(ends[count] ?? 0);
   const behind = new Uint32Array(first.length);
-  for (const places of each) {
-    for (const [index, document] of places.documents.entries()) {
-      places.read(index);
+  for (const occurrences of each) {
+    for (const [index, document] of occurrences.documents.entries()) {
+      occurrences.read(index);
       const to = next[document] ?? 0;
       next[document] = to + 1;
-      first[to] = places.buffer[0] ?? 0;
-      behind[to] = places.buffer[1] ?? 0;
+      first[to] = occurrences.buffer[0] ?? 0;
+      behind[to] = occurrences.buffer[1] ?? 0;
     }
   }
   return {

@@ -57,7 +57,7 @@ export function leafRarity(segments: readonly Segment[], leaf: Leaf, { documents
   return words + of(prefixed.reduce((sum, entry) => sum + entry.documents, 0));
 }
 
-/** What the length of each document of a segment adds to the places of a word, against the mean of the index. */
+/** What the length of each document of a segment adds to the occurrences of a word, against the mean of the index. */
 export function lengthNorms({ lengths }: Segment, mean_length: number): Float64Array {
   const norms = new Float64Array(lengths.length);
   for (let document = 0; document < norms.length; document += 1)
@@ -70,7 +70,7 @@ export function lengthNorms({ lengths }: Segment, mean_length: number): Float64A
  * with an ordinal behind the last is left out.
  */
 export function addScores(
-  { documents, places }: Counted,
+  { documents, occurrences }: Counted,
   within: Uint32Array,
   { weight, norms, ordinals }: { weight: number; norms: Float64Array; ordinals: Uint32Array },
   scores: Float64Array,
@@ -81,7 +81,7 @@ export function addScores(
     while ((documents[at] ?? document) < document) at += 1;
     const ordinal = ordinals[document] ?? scores.length;
     if (documents[at] !== document || ordinal >= scores.length) continue;
-    const own = places[at] ?? 0;
+    const own = occurrences[at] ?? 0;
     scores[ordinal] = (scores[ordinal] ?? 0) + (weight * own * (K1 + 1)) / (own + (norms[document] ?? 0));
   }
 }
@@ -115,10 +115,10 @@ export function reusedZeros<T extends Float64Array | Uint32Array | Uint8Array>(
   };
 }
 
-/** A leaf with documents that have it and the number of its places in each. */
+/** A leaf with documents that have it and the number of its occurrences in each. */
 type Found = Counted & { leaf: Leaf };
 
-/** Takes the places of a leaf, and the documents in which they count for the score. */
+/** Takes the occurrences of a leaf, and the documents in which they count for the score. */
 type Weigh = (leaf: Leaf, found: Counted, within: Uint32Array) => void;
 
 /**
@@ -225,7 +225,7 @@ export class SegmentSearch {
   }
 
   #leaf(leaf: Leaf, among: Uint32Array | null): Uint32Array {
-    const found = this.#anyTerm(leaf, among) ?? this.#anyPlace(leaf, among);
+    const found = this.#anyTerm(leaf, among) ?? this.#anyOccurrence(leaf, among);
     this.#found.set(leaf, [{ leaf, ...found }]);
     return found.documents;
   }
@@ -237,21 +237,21 @@ export class SegmentSearch {
   }
 
   /** A leaf by its positions. */
-  #anyPlace(leaf: Leaf, among: Uint32Array | null): Omit<Found, 'leaf'> {
-    const places = openLeaf(this.#segment, leaf, among, false);
-    const documents = new Uint32Array(places.documents.length);
+  #anyOccurrence(leaf: Leaf, among: Uint32Array | null): Omit<Found, 'leaf'> {
+    const occurrences = openLeaf(this.#segment, leaf, among, false);
+    const documents = new Uint32Array(occurrences.documents.length);
     const counts = new Uint32Array(documents.length);
     let size = 0;
     for (let index = 0; index < documents.length; index += 1) {
-      const document = places.documents[index] ?? 0;
-      let count = places.read(index);
-      if (this.sections !== null) count = this.sections.keep(document, places.buffer, count);
+      const document = occurrences.documents[index] ?? 0;
+      let count = occurrences.read(index);
+      if (this.sections !== null) count = this.sections.keep(document, occurrences.buffer, count);
       if (count === 0) continue;
       documents[size] = document;
       counts[size] = count;
       size += 1;
     }
-    return { documents: documents.subarray(0, size), places: counts.subarray(0, size) };
+    return { documents: documents.subarray(0, size), occurrences: counts.subarray(0, size) };
   }
 
   /**
@@ -271,28 +271,28 @@ export class SegmentSearch {
   }
 }
 
-/** Memory of a list that is read, and of the places of each document: used again by the next call. */
+/** Memory of a list that is read, and of the occurrences of each document: used again by the next call. */
 let read: Postings = newPostings(0);
 let sums = new Uint32Array(0);
 
-/** The places that were added up, in documents below `count`; `most` have one. */
+/** The occurrences that were added up, in documents below `count`; `most` have one. */
 function takeSums(count: number, most: number): Counted {
   // Behind the last that is found, others are looked at.
   const size = Math.min(count, most) + 1;
-  const [documents, places, all] = [new Uint32Array(size), new Uint32Array(size), sums];
+  const [documents, occurrences, all] = [new Uint32Array(size), new Uint32Array(size), sums];
   let found = 0;
   for (let document = 0; document < count; document += 1) {
     const sum = all[document] ?? 0;
     documents[found] = document;
-    places[found] = sum;
+    occurrences[found] = sum;
     // Without a branch, as it can't be predicted: 1 unless the sum is 0.
     found += -sum >>> 31;
   }
-  return { documents: documents.subarray(0, found), places: places.subarray(0, found) };
+  return { documents: documents.subarray(0, found), occurrences: occurrences.subarray(0, found) };
 }
 
 /**
- * Documents that have any of some terms, among some, all if null, and the number of their places in each. No position is
+ * Documents that have any of some terms, among some, all if null, and the number of their occurrences in each. No position is
  * read. Throws RangeError if a list has a document that isn't in the segment.
  */
 function countTerms(segment: Segment, terms: readonly string[], among: Uint32Array | null): Counted {
@@ -312,14 +312,14 @@ function countTerms(segment: Segment, terms: readonly string[], among: Uint32Arr
   let most = 0;
   for (const list of lists) {
     if (among === null && read.documents.length < list.documents) read = newPostings(2 * list.documents);
-    const { documents, places } =
+    const { documents, occurrences } =
       among === null ? readPostings(list, read) : readPostingsOf(list, among, newCounts);
     const size = among === null ? list.documents : documents.length;
     if (size > 0 && (documents[size - 1] ?? 0) >= count)
       throw new RangeError(`A list has a document behind the last of ${count}`);
     for (let at = 0; at < size; at += 1) {
       const document = documents[at] ?? 0;
-      all[document] = (all[document] ?? 0) + (places[at] ?? 0);
+      all[document] = (all[document] ?? 0) + (occurrences[at] ?? 0);
     }
     most += size;
   }

@@ -31,9 +31,9 @@ export class DocumentWords implements PositionsOf {
     forEachToken(text.slice(start, end), (term, position, from, to, alias) => {
       last = Math.max(last, base + position);
       const into = alias ? this.#aliases : this.#words;
-      const places = into.get(term) ?? noPositions();
-      if (places.first.length === 0) into.set(term, places);
-      addPosition(places, base + position, base + position, start + from, start + to);
+      const positions = into.get(term) ?? noPositions();
+      if (positions.first.length === 0) into.set(term, positions);
+      addPosition(positions, base + position, base + position, start + from, start + to);
     });
     return last;
   }
@@ -60,19 +60,21 @@ export class DocumentWords implements PositionsOf {
 
   #find(leaf: Leaf, inNear: boolean): Positions {
     if (leaf.kind === 'form') {
-      const places = this.#aliases.get(FORM_PREFIX + leaf.code) ?? noPositions();
-      return { ...places, last: places.first.map((first) => first + leaf.terms.length - 1) };
+      const positions = this.#aliases.get(FORM_PREFIX + leaf.code) ?? noPositions();
+      return { ...positions, last: positions.first.map((first) => first + leaf.terms.length - 1) };
     }
     const words = leaf.terms.map((term) => this.#words.get(term) ?? noPositions());
     if (leaf.kind === 'prefix') return consecutive([...words, this.#prefixed(leaf.prefix)]);
-    const places = consecutive(words);
+    const positions = consecutive(words);
     const aliases = words.length === 1 && !inNear ? this.#aliases.get(leaf.terms[0] ?? '') : undefined;
-    return aliases === undefined ? places : joined(places, aliases);
+    return aliases === undefined ? positions : joined(positions, aliases);
   }
 
   #prefixed(prefix: string): Positions {
     const all = this.withPrefix(prefix).map((term) => this.#words.get(term) ?? noPositions());
-    const order = all.flatMap((places, at) => places.first.map((first, index) => ({ first, at, index })));
+    const order = all.flatMap((positions, at) =>
+      positions.first.map((first, index) => ({ first, at, index })),
+    );
     order.sort((a, b) => a.first - b.first);
     const found = noPositions();
     for (const { first, at, index } of order)

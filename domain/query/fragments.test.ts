@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { findFragments, placesNear } from './fragments.ts';
+import { findFragments, positionsNear } from './fragments.ts';
 import { MentionCollector, createFindMentions, meaningsOf, topicsOf } from './mentions.ts';
 import { parseQuery } from './parse-query.ts';
 
@@ -63,6 +63,6 @@ test.each([
   [[10, 20, 30, 40], [21, 39], 1, 3, [20, 40, 10]],
   [[10, 20], [50], 1, 1, [10]],
 ])('%j near %j, at most %i words away: %i of them', (places, others, reach, most, expected) => {
-  const found = placesNear(Uint32Array.from(places), Uint32Array.from(others), reach, most);
+  const found = positionsNear(Uint32Array.from(places), Uint32Array.from(others), reach, most);
   expect([...found]).toEqual(expected);
 });

@@ -83,7 +83,7 @@ let last = new Int32Array(256);
 
 /**
  * The best fragments of a text that are apart from one another, at most `most`, best first: by how close together its
- * mentions are, and by the weight of the place where each begins. `weights` are the groups' weights.
+ * mentions are, and by the weight of the position where each begins. `weights` are the groups' weights.
  * Rule: docs/rules.md#fragments-in-ranking
  */
 export function findFragments(
@@ -127,27 +127,27 @@ export function findFragments(
 }
 
 /**
- * At most `most` of the places of a word in a text, which ascend: first those at most `reach` words from one of the
- * others, which ascend too, then those nearest to the beginning. A place may be there twice.
- * Example: places 1 to 9, others [8], reach 1, most 4 → [7, 8, 9, 1].
+ * At most `most` of the positions of a word in a text, which ascend: first those at most `reach` words from one of the
+ * others, which ascend too, then those nearest to the beginning. A position may be there twice.
+ * Example: positions 1 to 9, others [8], reach 1, most 4 → [7, 8, 9, 1].
  */
-export function placesNear(
-  places: Uint32Array,
+export function positionsNear(
+  positions: Uint32Array,
   others: Uint32Array,
   reach: number,
   most: number,
 ): Uint32Array {
-  if (places.length <= most) return places;
+  if (positions.length <= most) return positions;
   const chosen = new Uint32Array(most);
   let size = 0;
   let other = 0;
-  for (const place of places) {
-    while (other < others.length && (others[other] ?? 0) + reach < place) other += 1;
+  for (const position of positions) {
+    while (other < others.length && (others[other] ?? 0) + reach < position) other += 1;
     if (other === others.length || size === most) break;
-    if ((others[other] ?? 0) - reach > place) continue;
-    chosen[size] = place;
+    if ((others[other] ?? 0) - reach > position) continue;
+    chosen[size] = position;
     size += 1;
   }
-  chosen.set(places.subarray(0, most - size), size);
+  chosen.set(positions.subarray(0, most - size), size);
   return chosen;
 }

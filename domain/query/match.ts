@@ -56,8 +56,8 @@ class Occurrences implements PositionsOf {
     const found = (alias ? this.#aliases : this.#words).get(term);
     if (found !== undefined) addPosition(found, position, position, start, end);
     if (alias || this.#prefixes.size === 0) return;
-    for (const [prefix, places] of this.#prefixes) {
-      if (term.startsWith(prefix)) addPosition(places, position, position, start, end);
+    for (const [prefix, positions] of this.#prefixes) {
+      if (term.startsWith(prefix)) addPosition(positions, position, position, start, end);
     }
   };
 
@@ -78,15 +78,15 @@ class Occurrences implements PositionsOf {
     if (leaf.kind === 'prefix') {
       return consecutive([...words, this.#prefixes.get(leaf.prefix) ?? noPositions()]);
     }
-    const places = consecutive(words);
+    const positions = consecutive(words);
     const aliases = words.length === 1 && !inNear ? this.#aliases.get(leaf.terms[0] ?? '') : undefined;
-    return aliases === undefined || aliases.first.length === 0 ? places : joined(places, aliases);
+    return aliases === undefined || aliases.first.length === 0 ? positions : joined(positions, aliases);
   }
 
   /** A code spans the positions of all its words. */
   #form(code: string, words: number): Positions {
-    const places = this.#aliases.get(FORM_PREFIX + code) ?? noPositions();
-    return { ...places, last: places.first.map((first) => first + words - 1) };
+    const positions = this.#aliases.get(FORM_PREFIX + code) ?? noPositions();
+    return { ...positions, last: positions.first.map((first) => first + words - 1) };
   }
 }
 
@@ -123,12 +123,12 @@ export function consecutive(words: readonly Positions[]): Positions {
     let end = 0;
     for (let word = 0; word < rest.length; word += 1) {
       const wanted = position + word + 1;
-      const places = rest[word];
+      const positions = rest[word];
       let cursor = cursors[word] ?? 0;
-      while ((places?.first[cursor] ?? Infinity) < wanted) cursor += 1;
+      while ((positions?.first[cursor] ?? Infinity) < wanted) cursor += 1;
       cursors[word] = cursor;
-      if (places?.first[cursor] !== wanted) return;
-      end = places.end[cursor] ?? 0;
+      if (positions?.first[cursor] !== wanted) return;
+      end = positions.end[cursor] ?? 0;
     }
     addPosition(found, position, position + rest.length, head.start[index] ?? 0, end);
   });
@@ -292,9 +292,9 @@ export function chainPositions(leaves: readonly Positions[], distance: number): 
   const all = 2 ** leaves.length - 1;
   const mirror = Array.from({ length: all + 1 }, (_, set) => turnedSet(set, leaves.length));
   const moves = steps(leaves);
-  return leaves.map((places, leaf) => {
+  return leaves.map((positions, leaf) => {
     const found = noPositions();
-    const count = places.first.length;
+    const count = positions.first.length;
     for (let at = 0; at < count; at += 1) {
       const there = at * words;
       const mirrored = (count - 1 - at) * words;
@@ -306,10 +306,10 @@ export function chainPositions(leaves: readonly Positions[], distance: number): 
         if (!isPassed || !isAhead) continue;
         addPosition(
           found,
-          places.first[at] ?? 0,
-          places.last[at] ?? 0,
-          places.start[at] ?? 0,
-          places.end[at] ?? 0,
+          positions.first[at] ?? 0,
+          positions.last[at] ?? 0,
+          positions.start[at] ?? 0,
+          positions.end[at] ?? 0,
         );
         break;
       }

@@ -9,7 +9,7 @@ const WORDINGS_MAX = 16_384;
 export type Meaning = { group: number; weight: number; words: number };
 
 /**
- * Places where a text mentions the term groups of a topic, in order and without overlap. Words of the text are numbered
+ * Occurrences in a text of the term groups of a topic, in order and without overlap. Words of the text are numbered
  * from 0.
  */
 export type Mentions = {
@@ -34,12 +34,12 @@ export class MentionCollector {
     this.#meanings = meanings;
   }
 
-  /** Adds a place of a wording by the number of its first word. */
+  /** Adds an occurrence of a wording by the number of its first word. */
   add(wording: number, word: number): void {
     this.addAll(wording, [word], 1);
   }
 
-  /** Adds the first `count` of some places of a wording. */
+  /** Adds the first `count` of some occurrences of a wording. */
   addAll(wording: number, words: ArrayLike<number>, count: number): void {
     const size = this.#count + count;
     if (size > this.#keys.length) {
@@ -113,13 +113,13 @@ export type Wording = { terms: readonly string[]; is_prefix: boolean; weight: nu
 /** A term of a query in any of its wordings. */
 export type TermGroup = { wordings: Wording[] };
 
-/** Which places of a topic's words are one mention. Rule: docs/rules.md#mentions */
+/** Which occurrences of a topic's words are one mention. Rule: docs/rules.md#mentions */
 type MentionShape = {
-  /** For each group, the first that one place can mean with it. */
+  /** For each group, the first that one occurrence can mean with it. */
   alike: number[];
-  /** Words between two places of one mention, at most. */
+  /** Words between two occurrences of one mention, at most. */
   between: number;
-  /** Whether a mention has a place of each group, as a NEAR has. */
+  /** Whether a mention has an occurrence of each group, as a NEAR has. */
   is_chain: boolean;
 };
 
@@ -180,7 +180,7 @@ function groupsOf(query: Query): TermGroup[] {
 /** Words between two that a reader takes for one mention: "disruption of the supply chain". */
 const BETWEEN = 2;
 
-/** Whether one place can have both wordings: they are equal, or one is a prefix of the other. */
+/** Whether one position can have both wordings: they are equal, or one is a prefix of the other. */
 function isAlike(a: Wording, b: Wording): boolean {
   const [own, other] = [a.terms.at(-1) ?? '', b.terms.at(-1) ?? ''];
   if (a.terms.slice(0, -1).join(' ') !== b.terms.slice(0, -1).join(' ')) return false;
@@ -250,7 +250,7 @@ export function wordsBetween(text: string, from: number, to: number): number {
 
 /**
  * A function that finds mentions of a topic in a text, in order. It goes by spelling and not by analysis, which is ten
- * times faster; a word that isn't spelled as it is indexed is missed. Of two wordings at one place the longer counts.
+ * times faster; a word that isn't spelled as it is indexed is missed. Of two wordings at one position the longer counts.
  */
 export function createFindMentions(wordings: readonly (Wording & Meaning)[]): FindMentions {
   const exact = new Map<string, Meaning>();
@@ -299,12 +299,12 @@ export function createFindMentions(wordings: readonly (Wording & Meaning)[]): Fi
   };
 }
 
-/** Places of a topic's words, with offsets that those of other topics can be compared with if they aren't its words'. */
+/** Occurrences of a topic's words, with offsets that those of other topics can be compared with if they aren't its words'. */
 type Found = { topic: Topic; mentions: Mentions & { from?: Int32Array; to?: Int32Array } };
 
 type Visit = (first: number, last: number) => void;
 
-/** Runs of places that are close together, each group as often as the query has it. */
+/** Runs of occurrences that are close together, each group as often as the query has it. */
 function forEachRun(
   { alike, between }: MentionShape,
   { count, start, end, group }: Mentions,
@@ -326,7 +326,7 @@ function forEachRun(
   if (first !== -1) visit(first, count - 1);
 }
 
-/** Chains of all groups, from the left: of each group its latest place, and each place once. */
+/** Chains of all groups, from the left: of each group its latest occurrence, and each once. */
 function forEachChain(
   { alike, between }: MentionShape,
   { count, start, end, group }: Mentions,
@@ -335,7 +335,7 @@ function forEachChain(
   const latest = alike.map(() => -1);
   for (let at = 0; at < count; at += 1) {
     const like = alike[group[at] ?? 0] ?? 0;
-    // Of groups worded alike, the one whose place is the oldest.
+    // Of groups worded alike, the one whose occurrence is the oldest.
     let oldest = like;
     for (let other = like; other < alike.length; other += 1)
       if (alike[other] === like && (latest[other] ?? 0) < (latest[oldest] ?? 0)) oldest = other;

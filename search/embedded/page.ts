@@ -282,42 +282,42 @@ export function prepareReadPage(
   };
 }
 
-/** Characters of unpacked texts that are held: 250 pieces, in 4 to 8 MB. */
-const HELD_MAX = 4_000_000;
+/** Characters of unpacked texts in the cache: 250 pieces, in 4 to 8 MB. */
+const CACHED_MAX = 4_000_000;
 
-type Held = OpenText & { characters: number; revision: number };
+type CachedText = OpenText & { characters: number; revision: number };
 
 /**
- * A function that opens the text of a document by its ordinal. Pieces once unpacked are held for later searches until
- * the document changes; those of the documents opened least recently are dropped first.
+ * A function that opens the text of a document by its ordinal. Unpacked pieces are cached for later searches until the
+ * document changes; those of the documents opened least recently are dropped first.
  */
-export function holdTexts(
+export function cacheTexts(
   connection: Connection,
-  most: number = HELD_MAX,
+  most: number = CACHED_MAX,
 ): (columns: Columns, document: number) => OpenText {
   const select = connection.prepare(
     `SELECT b.text_zstd, t.characters, t.items, t.sections FROM document_texts t
      JOIN document_text_bodies b ON b.document_id = t.document_id WHERE t.document_id = :id`,
   );
-  const all = new Map<number, Held>();
+  const all = new Map<number, CachedText>();
   let characters = 0;
 
-  /** Gives up texts until there is room, but for the one that is read. */
+  /** Drops texts until there is room, but for the one that is read. */
   const makeRoom = (reading: number): void => {
-    for (const [id, held] of all) {
+    for (const [id, cached] of all) {
       if (characters <= most) return;
       if (id === reading) continue;
       all.delete(id);
-      characters -= held.characters;
+      characters -= cached.characters;
     }
   };
 
-  const open = (id: number, revision: number): Held => {
+  const open = (id: number, revision: number): CachedText => {
     const row = select.get({ id }) ?? {};
     const packed = openPacked(row, 'text_zstd', integer(row, 'characters'));
     const pieces = new Map<number, string>();
     let sections: SectionRun[] | null = null;
-    const held: Held = {
+    const cached: CachedText = {
       characters: 0,
       revision,
       items: readItems(row),
@@ -333,9 +333,9 @@ export function holdTexts(
           if (known !== undefined) return known;
           const words = packed.read(piece);
           pieces.set(piece, words);
-          held.characters += words.length;
+          cached.characters += words.length;
           // A text dropped meanwhile is no longer counted.
-          if (all.get(id) === held) {
+          if (all.get(id) === cached) {
             characters += words.length;
             makeRoom(id);
           }
@@ -343,7 +343,7 @@ export function holdTexts(
         },
       },
     };
-    return held;
+    return cached;
   };
 
   return ({ documents }, document) => {
@@ -352,10 +352,10 @@ export function holdTexts(
     const known = all.get(id);
     const isCurrent = known?.revision === revision;
     if (known !== undefined && !isCurrent) characters -= known.characters;
-    const held = known !== undefined && isCurrent ? known : open(id, revision);
+    const cached = known !== undefined && isCurrent ? known : open(id, revision);
     // The last opened is last in the map's order.
     all.delete(id);
-    all.set(id, held);
-    return held;
+    all.set(id, cached);
+    return cached;
   };
 }

@@ -19,7 +19,7 @@ import {
 } from '../full-text.ts';
 import type { Columns } from './columns.ts';
 import { companiesOf, documentsOf, tallyFilings, type Universe, universeOf } from './filter.ts';
-import { countFacets, holdTexts, prepareReadPage } from './page.ts';
+import { countFacets, cacheTexts, prepareReadPage } from './page.ts';
 import {
   type EngineSearch,
   openPostings,
@@ -218,7 +218,7 @@ export function prepareSearch(
   checkTime: () => void,
 ): { search: (search: FullTextSearch) => FullTextPage; catchUp: () => void } {
   const readColumns = holdColumns(connection);
-  const openText = holdTexts(connection);
+  const openText = cacheTexts(connection);
   const refusePending = prepareRefusePending(connection);
   const engine = openPostings(connection, checkTime);
   const readPage = prepareReadPage(connection, openText);

@@ -8,9 +8,9 @@ export type ScoredDocument = { tokens: readonly Token[]; whole: readonly Token[]
 const K1 = 1.2;
 const B = 0.75;
 
-type Place = { first: number; last: number };
+type Occurrence = { first: number; last: number };
 
-function placesOf(tokens: readonly Token[], leaf: Leaf, inNear: boolean): Place[] {
+function occurrencesOf(tokens: readonly Token[], leaf: Leaf, inNear: boolean): Occurrence[] {
   const words = tokens.filter((token) => !token.alias);
   const aliases = tokens.filter((token) => token.alias);
   if (leaf.kind === 'form') {
@@ -30,18 +30,22 @@ function placesOf(tokens: readonly Token[], leaf: Leaf, inNear: boolean): Place[
   return [...found, ...own.map(({ position }) => ({ first: position, last: position }))];
 }
 
-/** Every chain of a NEAR as the places of its leaves, tried in every order. */
-function chainsOf(lists: readonly Place[][], distance: number): Place[][] {
-  const grow = (left: number[], chain: (Place | undefined)[], last: Place | null): Place[][] => {
-    if (left.length === 0) return [chain.filter((place) => place !== undefined)];
+/** Every chain of a NEAR as the occurrences of its leaves, tried in every order. */
+function chainsOf(lists: readonly Occurrence[][], distance: number): Occurrence[][] {
+  const grow = (
+    left: number[],
+    chain: (Occurrence | undefined)[],
+    last: Occurrence | null,
+  ): Occurrence[][] => {
+    if (left.length === 0) return [chain.filter((occurrence) => occurrence !== undefined)];
     return left.flatMap((leaf) =>
-      (lists[leaf] ?? []).flatMap((place) => {
-        const gap = last === null ? 1 : place.first - last.last;
+      (lists[leaf] ?? []).flatMap((occurrence) => {
+        const gap = last === null ? 1 : occurrence.first - last.last;
         if (gap < 1 || gap > distance) return [];
         return grow(
           left.filter((other) => other !== leaf),
-          chain.with(leaf, place),
-          place,
+          chain.with(leaf, occurrence),
+          occurrence,
         );
       }),
     );
@@ -83,21 +87,21 @@ export function plainScores(documents: readonly ScoredDocument[], query: Query):
     const prefixed = [...new Set(words)].filter((term) => term.startsWith(leaf.prefix));
     return sum + rarity(prefixed.reduce((total, term) => total + ofWord(term), 0));
   };
-  const score = (leaf: Leaf, places: number, words: number): number =>
-    (weightOf(leaf) * places * (K1 + 1)) / (places + K1 * (1 - B + (B * words) / mean));
+  const score = (leaf: Leaf, occurrences: number, words: number): number =>
+    (weightOf(leaf) * occurrences * (K1 + 1)) / (occurrences + K1 * (1 - B + (B * words) / mean));
 
   const scoreOf = (part: Query, { tokens, words }: ScoredDocument): number => {
     if (part.kind === 'not' || !bruteForce(tokens, part)) return 0;
     if (part.kind === 'and' || part.kind === 'or')
       return part.of.reduce((sum, each) => sum + scoreOf(each, { tokens, whole: [], words }), 0);
-    if (part.kind !== 'near') return score(part, placesOf(tokens, part, false).length, words);
-    const lists = part.leaves.map((leaf) => placesOf(tokens, leaf, true));
+    if (part.kind !== 'near') return score(part, occurrencesOf(tokens, part, false).length, words);
+    const lists = part.leaves.map((leaf) => occurrencesOf(tokens, leaf, true));
     const chains = chainsOf(lists, part.distance);
     // Equal leaves count together.
     const names = part.leaves.map((leaf) => printQuery(leaf).replaceAll('"', ''));
     return part.leaves.reduce((sum, leaf, at) => {
       if (names.indexOf(names[at] ?? '') !== at) return sum;
-      const own = chains.flatMap((chain) => chain.filter((_, place) => names[place] === names[at]));
+      const own = chains.flatMap((chain) => chain.filter((_, occurrence) => names[occurrence] === names[at]));
       return sum + score(leaf, new Set(own.map(({ first }) => first)).size, words);
     }, 0);
   };

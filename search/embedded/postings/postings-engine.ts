@@ -1,5 +1,5 @@
 import { readTextMap, type TextMap } from '../../../domain/postings/document-terms.ts';
-import { hasWords, openLeaf, type Places, PREFIX_TERMS_MAX } from '../../../domain/postings/leaves.ts';
+import { hasWords, openLeaf, type Occurrences, PREFIX_TERMS_MAX } from '../../../domain/postings/leaves.ts';
 import type { SectionRanges } from '../../../domain/postings/section-ranges.ts';
 import {
   SegmentSearch,
@@ -10,7 +10,7 @@ import {
   sizeOf,
 } from '../../../domain/postings/segment-search.ts';
 import { documentOfRow, type Segment } from '../../../domain/postings/segment.ts';
-import { placesNear, SPAN_MAX } from '../../../domain/query/fragments.ts';
+import { positionsNear, SPAN_MAX } from '../../../domain/query/fragments.ts';
 import { countMentions, MentionCollector, type Wording } from '../../../domain/query/mentions.ts';
 import { matchesByAbsence, type Leaf, type Query } from '../../../domain/query/query.ts';
 import type { Exists } from '../../../domain/query/read-query.ts';
@@ -35,8 +35,8 @@ import { addDescriptions, blendScores, type Matched, type Ranked, rankedByDate }
 import { refuseBroad } from './refuse-broad.ts';
 import { type HeldSegment, holdSegments, isDeleted, READER_CACHE } from './segments.ts';
 
-/** Places of one wording that are examined in a document: enough to find where they are dense. */
-const PLACES_MAX = 4_000;
+/** Occurrences of one wording that are examined in a document: enough to find where they are dense. */
+const OCCURRENCES_MAX = 4_000;
 
 const NOWHERE = { start: 0, end: 0 };
 
@@ -45,63 +45,63 @@ const leafOf = ({ terms, is_prefix }: Wording): Leaf =>
     ? { kind: 'prefix', terms: terms.slice(0, -1), prefix: terms.at(-1) ?? '', at: NOWHERE }
     : { kind: 'phrase', terms, quoted: true, at: NOWHERE };
 
-/** Places of a wording in some documents, read one document after another. */
-class WordingPlaces {
-  readonly #places: Places;
+/** Occurrences of a wording in some documents, read one document after another. */
+class WordingOccurrences {
+  readonly #occurrences: Occurrences;
   readonly #sections: SectionRanges | null;
   #next = 0;
 
   constructor(segment: Segment, wording: Wording, documents: Uint32Array, sections: SectionRanges | null) {
-    this.#places = openLeaf(segment, leafOf(wording), documents, false);
+    this.#occurrences = openLeaf(segment, leafOf(wording), documents, false);
     this.#sections = sections;
   }
 
   /**
-   * Reads the numbers of the first words of its places in a document into `words`, not in order. Returns how many.
+   * Reads the numbers of the first words of its occurrences in a document into `words`, not in order. Returns how many.
    * Documents ascend.
    */
   read(document: number, map: TextMap): number {
-    const { documents } = this.#places;
+    const { documents } = this.#occurrences;
     while ((documents[this.#next] ?? document) < document) this.#next += 1;
     if (documents[this.#next] !== document) return 0;
-    const all = this.#places.read(this.#next);
-    const { buffer } = this.#places;
+    const all = this.#occurrences.read(this.#next);
+    const { buffer } = this.#occurrences;
     const count = this.#sections === null ? all : this.#sections.keep(document, buffer, all);
     map.toWords(buffer, count);
     return count;
   }
 
   get words(): Uint32Array {
-    return this.#places.buffer;
+    return this.#occurrences.buffer;
   }
 }
 
-/** Adds the places of wordings that are near rarer ones, so that no fragment is missed: of none too many. */
+/** Adds the occurrences of wordings that are near rarer ones, so that no fragment is missed: of none too many. */
 function addFew(collector: MentionCollector, all: readonly Uint32Array[]): void {
-  const rarer = all.filter(({ length }) => length <= PLACES_MAX);
+  const rarer = all.filter(({ length }) => length <= OCCURRENCES_MAX);
   const others = Uint32Array.from(rarer.flatMap((words) => [...words])).toSorted();
   for (const [wording, words] of all.entries()) {
-    const few = placesNear(words.toSorted(), others, SPAN_MAX, PLACES_MAX);
+    const few = positionsNear(words.toSorted(), others, SPAN_MAX, OCCURRENCES_MAX);
     collector.addAll(wording, few, few.length);
   }
 }
 
-/** Adds the places of each wording that are examined. False if these aren't all. */
-function addPlaces(
+/** Adds the occurrences of each wording that are examined. False if these aren't all. */
+function addOccurrences(
   collector: MentionCollector,
-  places: readonly WordingPlaces[],
+  occurrences: readonly WordingOccurrences[],
   document: number,
   map: TextMap,
 ): boolean {
-  const counts = places.map((own) => own.read(document, map));
-  const isComplete = counts.every((count) => count <= PLACES_MAX);
+  const counts = occurrences.map((own) => own.read(document, map));
+  const isComplete = counts.every((count) => count <= OCCURRENCES_MAX);
   if (isComplete)
-    for (const [wording, { words }] of places.entries())
+    for (const [wording, { words }] of occurrences.entries())
       collector.addAll(wording, words, counts[wording] ?? 0);
   else
     addFew(
       collector,
-      places.map(({ words }, wording) => words.subarray(0, counts[wording])),
+      occurrences.map(({ words }, wording) => words.subarray(0, counts[wording])),
     );
   return isComplete;
 }
@@ -119,13 +119,15 @@ export function weighPositions(
   const opened = topics.map((topic) => ({
     topic,
     collector: new MentionCollector(topic.wordings),
-    places: topic.wordings.map((wording) => new WordingPlaces(segment, wording, documents, sections)),
+    occurrences: topic.wordings.map(
+      (wording) => new WordingOccurrences(segment, wording, documents, sections),
+    ),
   }));
   return Array.from(documents, (document): WeighedFragments => {
     const map = readTextMap(segment.storedMap(document));
     let is_complete = true;
-    const found = opened.map(({ topic, collector, places }) => {
-      if (!addPlaces(collector, places, document, map)) is_complete = false;
+    const found = opened.map(({ topic, collector, occurrences }) => {
+      if (!addOccurrences(collector, occurrences, document, map)) is_complete = false;
       return { topic, mentions: collector.take() };
     });
     const candidates = found.flatMap(({ topic, mentions }) =>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { packFrames, packText } from '../../store/packed-text.ts';
 import { connect } from '../../store/sqlite/connection.ts';
 import { type Columns, emptyColumns } from './columns.ts';
-import { holdTexts } from './page.ts';
+import { cacheTexts } from './page.ts';
 
 const TEXTS = ['going concern', 'supply chain', 'stock split'];
 
@@ -37,9 +37,9 @@ function columns(revision = 0): Columns {
   return { ...empty, documents };
 }
 
-test('a text is held until it changes', () => {
+test('a text is cached until it changes', () => {
   const { connection, write } = openTexts();
-  const open = holdTexts(connection);
+  const open = cacheTexts(connection);
   const before = columns();
   expect(open(before, 0).text.read(0)).toBe('going concern');
   write(0, 'new chapters!');
@@ -49,7 +49,7 @@ test('a text is held until it changes', () => {
 
 test('the text opened least recently is dropped', () => {
   const { connection, write } = openTexts();
-  const open = holdTexts(connection, 26);
+  const open = cacheTexts(connection, 26);
   const same = columns();
   for (const id of [0, 1, 0, 2]) open(same, id).text.read(0);
   for (const id of TEXTS.keys()) write(id, 'another text.');
