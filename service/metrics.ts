@@ -155,7 +155,6 @@ type Parts = {
   fullText: FullTextSource;
   reprocess: Pick<Reprocess, 'state'>;
   readiness: Pick<Readiness, 'last'>;
-  now?: () => number;
 };
 
 const of = (name: string, help: string, values: Record<string, number>, label: string): Sample[] =>
@@ -174,7 +173,6 @@ export function serviceSources({
   fullText,
   reprocess,
   readiness,
-  now = Date.now,
 }: Parts): Sources {
   return async () => {
     const [coverage, loads, { running: _running, ...outdated }] = await Promise.all([
@@ -209,7 +207,7 @@ export function serviceSources({
       ...of('filings_cache_entries', 'Values in a cache', each('entries'), 'cache'),
       ...of('filings_cache_hits', 'Reads answered from a cache', each('hits'), 'cache'),
       ...of('filings_cache_misses', 'Reads not in a cache', each('misses'), 'cache'),
-      ...budgetSamples(data_folder, now()),
+      ...budgetSamples(data_folder, Date.now()),
     ];
   };
 }

@@ -45,7 +45,6 @@ import { readFigure } from './read-figure.ts';
  */
 type CurrentAssets = {
   investments: Figure[] | null;
-  has_inventory: boolean;
   gap: number;
   total: number;
 };
@@ -63,15 +62,16 @@ function addCurrentAssets(facts: CompanyFacts, period: Period): CurrentAssets | 
   const read = (chain: Chain): Figure | null => readFigure(facts, chain, period, 'balance');
   const total = read(CURRENT_ASSETS);
   if (total === null) return null;
-  const inventory = read(INVENTORY);
-  const main = [read(CASH), read(RECEIVABLES), inventory, read(PREPAID)].filter((figure) => figure !== null);
+  const main = [read(CASH), read(RECEIVABLES), read(INVENTORY), read(PREPAID)].filter(
+    (figure) => figure !== null,
+  );
   const rest = total.value - main.reduce((sum, { value }) => sum + value, 0);
   const lines = distinct(
     [...INVESTMENT_TAGS, ...OTHER_CURRENT_TAGS].flatMap((tag) => read([{ concepts: [tag] }]) ?? []),
   );
   const found = fittingLines(lines, rest, ROUNDING * Math.abs(total.value));
   const investments = found?.filter(({ fact }) => INVESTMENT_TAGS.includes(fact.concept)) ?? null;
-  return { investments, has_inventory: inventory !== null, gap: rest, total: total.value };
+  return { investments, gap: rest, total: total.value };
 }
 
 /** Figures above zero without those of equal value, which repeat each other. */

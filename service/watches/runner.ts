@@ -25,9 +25,8 @@ export function openWatchRunner(of: {
   log: Log;
   /** The cluster that proposes saved searches, if there is one. */
   cluster?: OpenSearchSettings | null;
-  every_ms?: number;
 }): WatchRunner {
-  const { store, store_settings, log, cluster = null, every_ms = EVERY_MS } = of;
+  const { store, store_settings, log, cluster = null } = of;
   let child: Child | null = null;
   let timer: NodeJS.Timeout | undefined;
   let failures = 0;
@@ -35,7 +34,7 @@ export function openWatchRunner(of: {
 
   function schedule(): void {
     clearTimeout(timer);
-    const pause = failures === 0 ? every_ms : Math.min(PAUSE_MAX_MS, every_ms * 2 ** failures);
+    const pause = failures === 0 ? EVERY_MS : Math.min(PAUSE_MAX_MS, EVERY_MS * 2 ** failures);
     if (!isClosed) timer = setTimeout(() => void look(), pause).unref();
   }
 
