@@ -44,7 +44,7 @@ function Reference({ description, search }: { description: ApiDescription; searc
         </a>
         , version {version}.
       </p>
-      <div className="grid gap-x-10 gap-y-5 md:grid-cols-[15rem_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 gap-x-10 gap-y-5 md:grid-cols-[15rem_minmax(0,1fr)]">
         <Operations description={description} shown={shown} />
         <div className="min-w-0 space-y-10">
           {shown !== undefined && (
