@@ -168,14 +168,19 @@ type NoveltySliderProps = {
 const STEP = 0.05;
 
 /** Minimum novelty of a passage. Applies when the thumb or key is released. */
-function NoveltySlider({ value, onChoose }: NoveltySliderProps) {
+export function NoveltySlider({ value, onChoose }: NoveltySliderProps) {
   const id = useId();
-  /** The thumb's position, and the applied value it started from. Dropped once the applied value changes. */
-  const [draft, setDraft] = useState<{ value: number; before: number } | null>(null);
-  if (draft !== null && draft.before !== value) setDraft(null);
-  const shown = draft === null || draft.before !== value ? value : draft.value;
+  /** The thumb's position, the applied value it started from, and the one chosen last, which may not be applied yet. */
+  const [draft, setDraft] = useState<{ value: number; before: number; chosen: number } | null>(null);
+  // What is moved while the last choice is being applied stays; any other change of the applied value drops it.
+  const isKept = draft !== null && (value === draft.before || value === draft.chosen);
+  if (draft !== null && value !== draft.before)
+    setDraft(isKept && draft.value !== value ? { ...draft, before: value } : null);
+  const shown = isKept ? draft.value : value;
   const settle = () => {
-    if (shown !== value) onChoose(shown);
+    if (shown === value) return;
+    setDraft({ value: shown, before: value, chosen: shown });
+    onChoose(shown);
   };
   const description = minNoveltyLabel(shown);
   return (
@@ -192,7 +197,9 @@ function NoveltySlider({ value, onChoose }: NoveltySliderProps) {
           step={STEP}
           value={shown}
           aria-valuetext={description}
-          onChange={({ target }) => setDraft({ value: target.valueAsNumber, before: value })}
+          onChange={({ target }) =>
+            setDraft({ value: target.valueAsNumber, before: value, chosen: draft?.chosen ?? value })
+          }
           onPointerUp={settle}
           onKeyUp={settle}
           onBlur={settle}
