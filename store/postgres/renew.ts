@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
 import { CARRIED, carryMarks, carryTable, LOADED, markLoaded, QUEUE_TEXTS } from '../carry-over.ts';
 import { integer, StoreError, text } from '../database.ts';
 import { schemaOf, STORE_VERSION } from '../schema.ts';
@@ -57,6 +59,20 @@ async function fill(transaction: Transaction): Promise<void> {
   if (copied !== due) throw new Error(`${copied} of ${due} filings were carried over`);
 }
 
+/** A connection that was closed is listed until its process has ended. */
+const LOOKS = 10;
+const BETWEEN_LOOKS_MS = 100;
+
+/** Whether others have the store open, also a second after they may have closed it. */
+async function isOpenElsewhere({ get }: Transaction): Promise<boolean> {
+  for (let look = 0; look < LOOKS; look += 1) {
+    if (integer((await get(OTHERS)) ?? {}, 'others') === 0) return false;
+    await wait(BETWEEN_LOOKS_MS);
+    await get('SELECT pg_stat_clear_snapshot()');
+  }
+  return true;
+}
+
 /**
  * Puts tables of this version in the place of those of an earlier one, with all that can't be loaded again and with the names
  * of EDGAR's documents, whose bytes stay where they are. The earlier tables stay in a schema of their own. Returns its name,
@@ -72,7 +88,7 @@ export async function renewPostgresStore(url: string): Promise<string | null> {
       await lockTables(transaction);
       const version = await readOlder(transaction);
       if (version === 0 || version === STORE_VERSION.postgres) return null;
-      if (integer((await get(OTHERS)) ?? {}, 'others') > 0)
+      if (await isOpenElsewhere(transaction))
         throw new StoreError('unavailable', `Store ${address} is in use: stop all nodes and loads first`);
       const before = `store_version_${version}`;
       if ((await get('SELECT 1 FROM pg_namespace WHERE nspname = :before', { before })) !== undefined) {
