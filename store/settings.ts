@@ -80,8 +80,9 @@ const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 const PREFIX = /^[A-Za-z0-9._-]+(\/[A-Za-z0-9._-]+)*$/;
 
 /**
- * BLOB_URL: a folder's path, or `s3://bucket/prefix` with the variables of AWS's own tools. A shared store needs it: a
- * folder of its own would lack what other nodes store. Throws Error naming the variable, its value (never a secret) and what would be right.
+ * BLOB_URL: a folder's path, or `s3://bucket/prefix` with the variables of AWS's own tools. A shared store needs it: in
+ * a local folder, a node would not find the documents that other nodes stored. Throws Error naming the variable, its value (never a
+ * secret) and what would be right.
  */
 export function readBlobSettings(env: Environment): BlobSettings {
   const value = variable(env, 'BLOB_URL');

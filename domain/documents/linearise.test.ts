@@ -138,7 +138,7 @@ describe('HTML', () => {
       ['paragraph: The 21st site has 40 m2 of CO2 and costs(1)'],
     ],
     [
-      'a table in a cell is a table of its own',
+      'a table inside a cell becomes a separate table',
       '<table><tr><td>a</td><td>b<table><tr><td>c</td><td>d</td></tr></table>e</td></tr></table>',
       ['table: a\tb', 'table: c\td', 'paragraph: e'],
     ],

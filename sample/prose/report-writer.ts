@@ -88,7 +88,7 @@ function titleCase(text: string): string {
 /** A figure of a report's period and of the period that it is compared with; null where the books do not reach back. */
 export type Compared = { now: number; before: number | null };
 
-/** Figures that a report's text may quote: those of its own statements. */
+/** Figures that a report's text may quote: those in the report's statements. */
 type ReportFigures = ReturnType<typeof readFigures>;
 
 /** Figures of a report by the keys of its lines. */
