@@ -73,7 +73,7 @@ test('the redline and a selected passage open in the builder', async ({ page }) 
   const paragraph = page.getByRole('article', { name: 'Document text' }).locator('p').nth(3);
   await paragraph.click({ clickCount: 3 });
   await page.getByRole('toolbar', { name: 'Selected passage' }).getByRole('link', { name: 'Embed' }).click();
-  await expect(page.getByLabel('Accession number')).toHaveValue('9990000001-25-000015');
+  await expect(page.getByLabel('Accession number', { exact: true })).toHaveValue('9990000001-25-000015');
   const frame = page.getByRole('region', { name: 'Preview' }).locator('iframe').contentFrame();
   await expect(frame.locator('blockquote')).toBeVisible();
 });

@@ -1,4 +1,6 @@
+import { readdirSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 
 import { expect, it, onTestFinished, vi } from 'vitest';
@@ -32,17 +34,27 @@ async function open(handle: Parameters<typeof startLoopback>[0]) {
   return { get, server, seen, folder };
 }
 
+/** Whether a part of a file is on the disk. */
+function isStored(folder: string): boolean {
+  const market = join(folder, 'market');
+  return readdirSync(market).some((name) => name.endsWith('.part') && statSync(join(market, name)).size > 0);
+}
+
+/** Ends the connection when a part of the file has been stored. */
+function breakOnceStored(folder: string, response: ServerResponse): void {
+  const stored = vi.waitUntil(() => isStored(folder), { interval: 5, timeout: 5_000 });
+  void stored.then(() => response.destroy());
+}
+
 it('resumes after a break with the rest of the same file', async () => {
-  const { get, server, seen } = await open((request, response, index) => {
+  const { get, server, seen, folder } = await open((request, response, index) => {
     response.setHeader('etag', '"a"');
     const from = Number(/bytes=(\d+)-/.exec(request.headers.range ?? '')?.[1] ?? 0);
     response.writeHead(from > 0 ? 206 : 200, { 'content-length': BODY.byteLength - from });
     if (index > 0) response.end(BODY.subarray(from));
     else {
       response.write(BODY.subarray(0, 100_000));
-      void vi
-        .waitUntil(() => seen.at(-1) === 100_000, { interval: 5, timeout: 5_000 })
-        .then(() => response.destroy());
+      breakOnceStored(folder, response);
     }
   });
   const path = await get();
@@ -53,11 +65,14 @@ it('resumes after a break with the rest of the same file', async () => {
 });
 
 it('starts again when the file has changed meanwhile', async () => {
-  const { get } = await open((_request, response, index) => {
+  const { get, folder } = await open((_request, response, index) => {
     response.setHeader('etag', index === 0 ? '"a"' : '"b"');
     response.writeHead(200, { 'content-length': BODY.byteLength });
     if (index > 0) response.end(BODY);
-    else response.write(Buffer.alloc(100_000), () => setTimeout(() => response.destroy(), 50));
+    else {
+      response.write(Buffer.alloc(100_000));
+      breakOnceStored(folder, response);
+    }
   });
   expect((await readFile(await get())).equals(BODY)).toBe(true);
 });
