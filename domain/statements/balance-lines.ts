@@ -249,7 +249,7 @@ const EQUITY_LINES: readonly Line[] = [
   ),
   total('total_equity', 'Total equity', 0, 'balance', TOTAL_EQUITY),
   total('liabilities_and_equity', 'Total liabilities and equity', 0, 'balance', [
-    usGaap('LiabilitiesAndStockholdersEquity'),
+    usGaap('LiabilitiesAndStockholdersEquity', 'LiabilitiesAndPartnersCapital'),
     ifrs('EquityAndLiabilities'),
   ]),
 ];

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 
 import type { FaceStatement, ReportFace } from '../faces/face.ts';
 import { factsOfColumn, NO_FACES, readFaceFigures } from './face-figures.ts';
+import type { StatementName } from './line.ts';
 
 const column = { label: '2024', start: '2024-01-01', end: '2024-12-31' };
 const printed = (value: number, given = {}) => ({
@@ -51,6 +52,60 @@ it('figures are those of the newest report that prints the period, of the whole 
       ['us-gaap:NetIncomeLoss', 20],
     ],
   ]);
+});
+
+it.each<[string, StatementName, readonly [tag: string, label: string][], boolean]>([
+  [
+    'net income under an own tag (FPL GROUP: 0000753308-10-000051)',
+    'income_statement',
+    [
+      ['us-gaap:Revenues', 'OPERATING REVENUES'],
+      ['fpl:NetIncomeLossConsolidatedProfit', 'NET INCOME'],
+    ],
+    true,
+  ],
+  [
+    'revenue under an own tag (GOLDMAN SACHS: 0000950123-10-046612)',
+    'income_statement',
+    [
+      ['gs:TotalNonInterestRevenues', 'Total non-interest revenues'],
+      ['us-gaap:NetIncomeLoss', 'Net earnings'],
+    ],
+    true,
+  ],
+  [
+    'a sum of liabilities and equity under an own tag (DUKE ENERGY: 0001193125-10-112744)',
+    'balance_sheet',
+    [
+      ['us-gaap:Assets', 'Total Assets'],
+      ['duk:LiabilitiesAndMembersEquity', 'Total Liabilities and Member’s Equity'],
+    ],
+    true,
+  ],
+  [
+    'no investing activities (EME HOMER CITY, Q1 2009: 0001047469-10-004931)',
+    'cash_flow',
+    [
+      ['us-gaap:NetCashProvidedByUsedInOperatingActivities', 'Net cash provided by operating activities'],
+      ['us-gaap:NetCashProvidedByUsedInFinancingActivities', 'Net cash provided by financing activities'],
+    ],
+    true,
+  ],
+  [
+    'operating activities alone',
+    'cash_flow',
+    [['us-gaap:NetCashProvidedByUsedInOperatingActivities', 'Net cash provided by operating activities']],
+    false,
+  ],
+])('a table with %s: whole or not', (_name, kind, rows, isWhole) => {
+  const lines = rows.map(([tag, label]) => ({ ...line(tag, [printed(100)]), label }));
+  const [statement] = face(lines).statements;
+  const columns = statement === undefined ? [] : [{ ...statement, kind }];
+  const read = readFaceFigures([{ ...filing, face: { statements: columns, warnings: [] } }], {
+    homes: new Map(),
+    template: NO_FACES.template,
+  });
+  expect([...read.columns[kind].values()]).toHaveLength(isWhole ? 1 : 0);
 });
 
 it.each([

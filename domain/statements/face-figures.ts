@@ -109,8 +109,9 @@ function readColumns({ kind, columns, lines }: FaceStatement, filing: Filing): P
     const rows = lines.flatMap((line) => readRow(line, line.values[index] ?? null, { end }));
     const whole = rows.filter(({ is_member }) => !is_member);
     const tags = new Set(whole.flatMap(({ tag }) => tag ?? []));
-    const isWhole = ESSENTIAL[kind]?.every((either) => either.some((tag) => tags.has(tag))) === true;
-    if (!isWhole) return [];
+    const isPrinted = ({ tags: either, label }: Essential): boolean =>
+      either.some((tag) => tags.has(tag)) || whole.some((row) => label?.test(row.label) === true);
+    if (ESSENTIAL[kind]?.every(isPrinted) !== true) return [];
     const with_groups = withGroups({ columns, lines }, index);
     return [
       { ...filing, start, end, rows, tags, ...(with_groups.length > 2 * rows.length && { with_groups }) },
@@ -175,26 +176,51 @@ const TOP_OF_INCOME = [
   'ifrs-full:AdministrativeExpense',
 ];
 
-/** Totals without which a table is no whole statement: one of each. */
-const ESSENTIAL: Partial<Record<FaceKind, readonly (readonly string[])[]>> = {
-  income_statement: [
-    [
-      'us-gaap:NetIncomeLoss',
-      'us-gaap:ProfitLoss',
-      'us-gaap:NetIncomeLossAvailableToCommonStockholdersBasic',
-      'ifrs-full:ProfitLoss',
-    ],
-    TOP_OF_INCOME,
-  ],
-  balance_sheet: [
-    ['us-gaap:Assets', 'ifrs-full:Assets'],
-    ['us-gaap:LiabilitiesAndStockholdersEquity', 'ifrs-full:EquityAndLiabilities'],
-  ],
-  cash_flow: ['Operating', 'Investing', 'Financing'].map((activity) => [
+/** What totals are called that may have a tag of the filer's own. */
+export const NET_INCOME =
+  /^(?:consolidated )?net \(?(?:income|earnings|profit|loss)\)?(?: ?[(/]? ?(?:loss|income|earnings)\)?)?(?: for the (?:year|period|quarter))?$/i;
+export const LIABILITIES_AND_EQUITY =
+  /^total liabilities(?:,| and\b).*\b(?:equity|capital|deficit|deficiency|investment)\b/i;
+
+type Essential = { tags: readonly string[]; label?: RegExp | undefined };
+
+const flow = (...activities: readonly string[]): Essential => ({
+  tags: activities.flatMap((activity) => [
     `us-gaap:NetCashProvidedByUsedIn${activity}Activities`,
     `us-gaap:NetCashProvidedByUsedIn${activity}ActivitiesContinuingOperations`,
     `ifrs-full:CashFlowsFromUsedIn${activity}Activities`,
   ]),
+});
+
+/**
+ * Rows without which a table is no whole statement: one of each, under a tag or so called. Who invests nothing prints no total of it: SPDR
+ * GOLD TRUST (0001193125-10-113079).
+ */
+const ESSENTIAL: Partial<Record<FaceKind, readonly Essential[]>> = {
+  income_statement: [
+    {
+      tags: [
+        'us-gaap:NetIncomeLoss',
+        'us-gaap:ProfitLoss',
+        'us-gaap:NetIncomeLossAvailableToCommonStockholdersBasic',
+        'ifrs-full:ProfitLoss',
+      ],
+      label: NET_INCOME,
+    },
+    { tags: TOP_OF_INCOME, label: /\brevenues?\b|\bsales\b|^(?:total )?(?:interest income|premiums)\b/i },
+  ],
+  balance_sheet: [
+    { tags: ['us-gaap:Assets', 'ifrs-full:Assets'] },
+    {
+      tags: [
+        'us-gaap:LiabilitiesAndStockholdersEquity',
+        'us-gaap:LiabilitiesAndPartnersCapital',
+        'ifrs-full:EquityAndLiabilities',
+      ],
+      label: LIABILITIES_AND_EQUITY,
+    },
+  ],
+  cash_flow: [flow('Operating'), flow('Investing', 'Financing')],
 };
 
 /** A row's figure in a column; none for a dash, and for a figure of another period, such as cash at the beginning. */

@@ -1252,3 +1252,30 @@ it('rows of a total that is printed again with others are its parts (CVS CAREMAR
     off: [],
   });
 });
+
+it('total equity of a partnership has an own tag (ENTERPRISE PRODUCTS, 2010-03-31, cut short: 0001061219-10-000025)', () => {
+  expect(
+    placed('balance_sheet', [
+      ['Assets', 26_501.1, total],
+      ['Liabilities', 16_089.1, total],
+      ['GeneralPartnersCapitalAccount', 9_936.7],
+      ['AccumulatedOtherComprehensiveIncomeLossNetOfTax', -54.6, paid(54.6)],
+      [
+        'PartnersCapital',
+        9_882.1,
+        { ...total, label: 'Total Enterprise Products Partners L.P. partners’ equity' },
+      ],
+      ['PartnersCapitalAttributableToNoncontrollingInterest', 529.9],
+      ['epd:TotalEquity', 10_412, { ...total, label: 'Total equity' }],
+      ['LiabilitiesAndPartnersCapital', 26_501.1, total],
+    ]),
+  ).toMatchObject({
+    lines: {
+      shareholders_equity: ['PartnersCapital'],
+      total_equity: ['epd:TotalEquity'],
+      liabilities_and_equity: ['LiabilitiesAndPartnersCapital'],
+    },
+    others: { total_equity: ['PartnersCapitalAttributableToNoncontrollingInterest'] },
+    off: [],
+  });
+});

@@ -2,7 +2,7 @@ import { EQUITY_TAGS } from './balance-lines.ts';
 import type { PrintedColumn, PrintedRow } from './face-figures.ts';
 import { shownSign } from './footing-groups.ts';
 import { mendRows } from './mend-rows.ts';
-import { type Placing, totalTag, totalTags, type TotalWay } from './placing.ts';
+import { type Placing, totalTag, totalTags, type TotalWay, withOwnTotals } from './placing.ts';
 import { everyNode, foldRows, isApart, type PrintedNode, type TotalTags } from './printed-tree.ts';
 
 /**
@@ -44,9 +44,10 @@ export const noRows = (): Placed => ({
 export function placeColumn(
   column: PrintedColumn,
   unit: string,
-  placing: Placing,
+  given: Placing,
   doubtful: ReadonlySet<PrintedRow> = new Set(),
 ): PlacedColumn {
+  const placing = withOwnTotals(given, column.rows, unit);
   const totals = totalTags(placing);
   const choices = [...byGroup(column, totals), column.rows, ...otherRows(column, totals)];
   const place = (rows: readonly PrintedRow[]): PlacedColumn => ({

@@ -644,3 +644,88 @@ it('a line that is a sum within another line has its total (BRADESCO, 2007, cut 
     },
   });
 });
+
+const own = (label: string) => ({ label });
+
+it.each<[string, readonly TypedRow[], Record<string, readonly string[]>]>([
+  [
+    'that of the parent (KBR, Q1 2010, cut short: 0001140361-10-017892)',
+    [
+      ['Revenues', 2_631],
+      [
+        'IncomeLossFromContinuingOperationsBeforeIncomeTaxesMinorityInterestAndIncomeLossFromEquityMethodInvestments',
+        88,
+      ],
+      ['IncomeTaxExpenseBenefit', -29, { value: 29e6 }],
+      ['ProfitLoss', 59, own('Net income')],
+      ['kbr:LessNetIncomeAttributableToNoncontrollingInterests', -13],
+      ['kbr:NetIncomeAttributableToParent', 46, own('Net income attributable to KBR')],
+    ],
+    { net_income_with_noncontrolling: ['ProfitLoss'], net_income: ['kbr:NetIncomeAttributableToParent'] },
+  ],
+  [
+    'that of the parent, of which net income is tagged so (XEROX, Q1 2010, cut short: 0001193125-10-104261)',
+    [
+      ['Revenues', 4_721],
+      ['NetIncomeLoss', -34, own('Net (Loss) Income')],
+      ['xrx:NetLossIncomeNoncontrollingInterest', -8],
+      ['xrx:NetLossIncomeXeroxCorporation', -42, own('Net (Loss) Income Attributable to Xerox')],
+    ],
+    {
+      net_income_with_noncontrolling: ['NetIncomeLoss'],
+      net_income: ['xrx:NetLossIncomeXeroxCorporation'],
+    },
+  ],
+  [
+    'net income (FPL GROUP, Q1 2010, cut short: 0000753308-10-000051)',
+    [
+      ['Revenues', 3_622],
+      ['OperatingIncomeLoss', 939],
+      ['fpl:NetIncomeBeforeIncomeTaxes', 770, own('INCOME BEFORE INCOME TAXES')],
+      ['IncomeTaxExpenseBenefit', 214],
+      ['fpl:NetIncomeLossConsolidatedProfit', 556, own('NET INCOME')],
+    ],
+    {
+      net_income_with_noncontrolling: ['fpl:NetIncomeLossConsolidatedProfit'],
+      net_income: ['fpl:NetIncomeLossConsolidatedProfit'],
+    },
+  ],
+])('a total under an own tag is found by its label: %s', (_name, rows, lines) => {
+  expect(placed(rows).lines).toMatchObject(lines);
+});
+
+it.each([
+  ['Net income attributable to noncontrolling interests'],
+  ['Net income from continuing operations attributable to Equifax'],
+  ['Net income attributable to common shareholders'],
+  ['Net income per share'],
+])('“%s” under an own tag isn’t net income', (label) => {
+  expect(
+    placed([
+      ['Revenues', 500],
+      ['NetIncomeLoss', 57],
+      ['own:Other', 56, own(label)],
+    ]).lines,
+  ).toMatchObject({ net_income: ['NetIncomeLoss'] });
+});
+
+it('revenue and income before tax are found by their labels (GOLDMAN SACHS, Q1 2010, cut short: 0000950123-10-046612)', () => {
+  expect(
+    placed([
+      ['gs:TotalNonInterestRevenues', 11_357, { ...total, label: 'Total non-interest revenues' }],
+      ['gs:NetInterestIncomeExpense', 1_418, own('Net interest income')],
+      ['gs:NetRevenues', 12_775, own('Net revenues, including net interest income')],
+      ['NoninterestExpense', 7_616, total],
+      ['gs:PreTaxEarnings', 5_159, own('Pre-tax earnings')],
+      ['IncomeTaxExpenseBenefit', 1_703],
+      ['NetIncomeLoss', 3_456],
+    ]),
+  ).toMatchObject({
+    lines: {
+      revenue: ['gs:NetRevenues'],
+      pretax_income: ['gs:PreTaxEarnings'],
+      net_income: ['NetIncomeLoss'],
+    },
+    off: [],
+  });
+});

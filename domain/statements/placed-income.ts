@@ -1,7 +1,7 @@
 import type { PrintedColumn, PrintedRow } from './face-figures.ts';
 import { RUNNING, type Running, SUBTOTAL, type Section, readSection } from './income-section.ts';
 import { linesOfRows, noRows, type PlacedColumn, put, withoutRepeated } from './placed-column.ts';
-import { type Placing, totalTag } from './placing.ts';
+import { type Placing, totalTag, withOwnTotals } from './placing.ts';
 import { everyNode, foldBelow, foldRows, type PrintedNode, unfolded } from './printed-tree.ts';
 
 /**
@@ -12,10 +12,11 @@ import { everyNode, foldBelow, foldRows, type PrintedNode, unfolded } from './pr
 export function placeIncome(
   column: PrintedColumn,
   unit: string,
-  placing: Placing,
+  given: Placing,
   doubtful: ReadonlySet<PrintedRow> = new Set(),
 ): PlacedColumn {
   const { rows, with_groups = rows } = column;
+  const placing = withOwnTotals(given, rows, unit);
   const place = (own: readonly PrintedRow[], is_below = false): PlacedColumn => ({
     ...placeRows({ ...column, rows: own }, unit, { placing, doubtful, is_below }),
     column,

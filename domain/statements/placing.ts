@@ -27,9 +27,12 @@ type PlacedLine = {
   named: RegExp | undefined;
   ways: readonly ReadonlySet<string>[];
 };
-/** A total is under one of these tags, or is computed from rows of which each is under one; `main` are tags of the first that are added. */
+/**
+ * A total is under one of these tags, or is so called, as `named` under a tag of no line; or it is computed from rows of which each is under
+ * one, `main` are tags of the first that are added.
+ */
 export type TotalWay =
-  | { tags: readonly string[]; label?: RegExp | undefined }
+  | { tags: readonly string[]; label?: RegExp; named?: RegExp }
   | { terms: readonly (readonly string[])[]; main: readonly string[] };
 
 /** How the rows of a statement are placed for a company of an industry. Rule: docs/rules.md#printed-rows */
@@ -47,12 +50,18 @@ export function placingOf(statement: StatementName, template: readonly Line[], s
     return is_total ? [] : [{ key, tags: new Set(tags), also: new Set(also), label, named, ways }];
   });
   const totals = new Map(
-    own.flatMap(({ key, chain, is_total, printed: { label } }) => {
-      const named = label === undefined ? [] : [{ tags: [], label }];
+    own.flatMap(({ key, chain, is_total, printed: { label, named, else_named } }) => {
       // A tag that is the total where it is alone may be a kind of it: a row that is called the total comes first.
       const alone = chain.findIndex((rule) => rule.alone === true);
       const [sure, rest] = [chain.slice(0, Math.max(0, alone)), chain.slice(Math.max(0, alone))];
-      return is_total ? [[key, [...sure.map(totalWay), ...named, ...rest.map(totalWay)]] as const] : [];
+      const ways: TotalWay[] = [
+        ...(named === undefined ? [] : [{ tags: [], named }]),
+        ...sure.map(totalWay),
+        ...(label === undefined ? [] : [{ tags: [], label }]),
+        ...rest.map(totalWay),
+        ...(else_named === undefined ? [] : [{ tags: [], named: else_named }]),
+      ];
+      return is_total ? [[key, ways] as const] : [];
     }),
   );
   const groups = FOOTING_GROUPS[statement].map(
@@ -81,6 +90,40 @@ function totalWay(rule: Rule): TotalWay {
   const terms = needed.map(({ of }) => statedTags(of));
   // Assets less equity are liabilities, of which assets are no part.
   return { terms, main: rule.terms.every(({ sign }) => sign === 1) ? (terms[0] ?? []) : [] };
+}
+
+/** Amounts a share may have the unit of amounts: RRI ENERGY, “Net loss” of 0.78 dollars (0000950123-10-045197). */
+const PER_SHARE = /Basic|Diluted|Per(?:Share|Unit)/;
+
+/**
+ * How the rows of a column are placed, with the tags of totals that it prints under a tag of no line. A total's tag that is then of
+ * another row may be that of another total: XEROX, net income of which the parent's has an own tag (0001193125-10-104261).
+ */
+export function withOwnTotals(placing: Placing, rows: readonly PrintedRow[], currency: string): Placing {
+  const free = new Set<string>();
+  const find = (named: RegExp): string[] => {
+    const found = rows.find(
+      ({ tag, unit, label, is_member }) =>
+        tag !== null &&
+        unit === currency &&
+        !is_member &&
+        named.test(label) &&
+        (free.has(tag) || !placing.known.has(tag)) &&
+        !PER_SHARE.test(tag),
+    );
+    return found?.tag == null ? [] : [found.tag];
+  };
+  const totals = [...placing.totals].toReversed().map(([key, ways]) => {
+    const found = ways.map((way): TotalWay => {
+      if (!('named' in way) || way.named === undefined) return way;
+      return { tags: find(way.named) };
+    });
+    const [first] = found;
+    const isOwn = first !== ways[0] && first !== undefined && 'tags' in first && first.tags.length > 0;
+    if (isOwn) for (const way of ways) if ('tags' in way) for (const tag of way.tags) free.add(tag);
+    return [key, found] as const;
+  });
+  return { ...placing, totals: new Map(totals.toReversed()) };
 }
 
 /** Every tag of a total, or of the sum that another is added to, as cash of continuing operations, with the tags of totals in it. */

@@ -7,7 +7,7 @@ import { isAnnualForm } from '../facts/vintages.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import type { PrintedColumn, PrintedRow } from './face-figures.ts';
 import type { StatementName } from './line.ts';
-import { placingOf, totalTag } from './placing.ts';
+import { placingOf, totalTag, withOwnTotals } from './placing.ts';
 import { statementLines, TEMPLATE } from './statement-lines.ts';
 
 /**
@@ -37,8 +37,9 @@ export function comparePrinted(facts: CompanyFacts): PrintedRows[] {
     const lines = (['annual', 'quarterly'] as const).flatMap((type) =>
       statementLines(facts, statement, periodsOf(facts, type)),
     );
-    const { totals, known } = placingOf(statement, TEMPLATE[statement], facts.sic);
+    const placing = placingOf(statement, TEMPLATE[statement], facts.sic);
     const compared = [...facts.faces.columns[statement].values()].flatMap((column) => {
+      const { totals, known } = withOwnTotals(placing, column.rows, facts.currency ?? '');
       const points = pointsAt(lines, column);
       return points.every(({ point }) => point.start !== column.start)
         ? []

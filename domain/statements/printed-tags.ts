@@ -1,11 +1,13 @@
 import { INVESTMENT_KINDS } from './balance-chains.ts';
 import { DEPRECIATION_TAGS } from './cash-flow-chains.ts';
 import { CURRENT_PORTION_TAGS, LONG_TERM_TAGS, SHORT_TERM_TAGS } from './debt.ts';
+import { LIABILITIES_AND_EQUITY, NET_INCOME } from './face-figures.ts';
 import type { StatementName } from './line.ts';
 
 /**
  * Other tags and labels of a line's printed rows, beyond the tags of its chain. Rows of one line add up. `label` matches a row under
- * any tag; `named` only under a tag that belongs to no line of its total, such as the filer's. `also` are tags of other lines: rows under them are
+ * any tag; `named` only under a tag that belongs to no line of its total, such as the filer's; of a total `named` comes before its tags,
+ * `else_named` after them. `also` are tags of other lines: rows under them are
  * of this one in a total that those lines aren't of. A printed sum under a tag of `whole` is the line though
  * its parts are rows of other lines.
  */
@@ -14,8 +16,13 @@ type Printed = {
   also?: readonly string[];
   label?: RegExp;
   named?: RegExp;
+  else_named?: RegExp;
   whole?: readonly string[];
 };
+
+/** Net income of the parent, under a tag of the filer's own. */
+const OF_PARENT =
+  /^net \(?(?:income|earnings|profit|loss)\)?(?!.*\bcontinuing\b)[^,]{0,40}\battribut(?:able|ed) to (?!.*\b(?:non-?controlling|minority|common|ordinary|preferred|participating|redeemable|discontinued|partners?|unit\w*|class)\b)/i;
 
 /** Names are of us-gaap unless prefixed. */
 const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> = {
@@ -129,16 +136,25 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'ForeignCurrencyTransactionGainLossBeforeTax',
       ],
     },
-    // AMERICAN EXPRESS, 6,606 million in the first quarter of 2010 (0001193125-10-109084).
-    revenue: { label: /^total (?:net )?revenues?(?:,? net of interest expense)?$/i },
+    // AMERICAN EXPRESS, 6,606 million in the first quarter of 2010 (0001193125-10-109084); GOLDMAN SACHS, 12,775 (0000950123-10-046612).
+    revenue: {
+      label:
+        /^(?:total (?:net )?revenues?(?:,? net of interest expense)?|net revenues,? including net interest income)$/i,
+    },
     pretax_income: {
       // "(before taxes)" is also said of losses in other comprehensive income.
       label:
-        /^(?!.*(?:per share|comprehensive)).*\b(?:income|earnings|loss|profit)\b.*\bbefore (?:the )?(?:provisions? for |benefits? from )?(?:income )?tax/i,
+        /^(?:(?!.*(?:per share|comprehensive)).*\b(?:income|earnings|loss|profit)\b.*\bbefore (?:the )?(?:provisions? for |benefits? from )?(?:income )?tax|pre-?tax (?:income|earnings|profit|loss)(?: from continuing operations)?$)/i,
     },
+    net_income_with_noncontrolling: { else_named: NET_INCOME },
+    // KBR, 46 million after 13 of noncontrolling interests (0001140361-10-017892); FPL, “Net income” (0000753308-10-000051).
+    net_income: { named: OF_PARENT, else_named: NET_INCOME },
     other_operating_expense: { tags: ['OperatingExpenses', 'CostsAndExpenses'] },
   },
   balance_sheet: {
+    // ENTERPRISE PRODUCTS, total equity of 10,412 million, of which partners' equity is 9,882 (0001061219-10-000025).
+    total_equity: { named: /^total (?:equity|capital|(?:partners|members?)[’']s? (?:capital|equity))$/i },
+    liabilities_and_equity: { else_named: LIABILITIES_AND_EQUITY },
     claims_liability: { tags: ['LiabilityForClaimsAndClaimsAdjustmentExpensePropertyCasualtyLiability'] },
     retained_earnings: { tags: ['RetainedEarningsUnappropriated', 'RetainedEarningsAppropriated'] },
     accumulated_other_income: {
@@ -1309,11 +1325,16 @@ export function printedOf(
   tags: readonly string[];
   also: readonly string[];
   whole: readonly string[];
-  label: RegExp | undefined;
-  named: RegExp | undefined;
-} {
-  const { tags = [], also = [], label, named, whole = [] } = TABLE[statement][key] ?? {};
-  return { tags: tags.map(prefixed), also: also.map(prefixed), label, named, whole: whole.map(prefixed) };
+} & Record<'label' | 'named' | 'else_named', RegExp | undefined> {
+  const { tags = [], also = [], label, named, else_named, whole = [] } = TABLE[statement][key] ?? {};
+  return {
+    tags: tags.map(prefixed),
+    also: also.map(prefixed),
+    label,
+    named,
+    else_named,
+    whole: whole.map(prefixed),
+  };
 }
 
 const prefixed = (tag: string): string => (tag.includes(':') ? tag : `us-gaap:${tag}`);
