@@ -1,4 +1,5 @@
 import type { FigureKind } from '../facts/fact.ts';
+import { obtain } from '../facts/facts-by-period.ts';
 
 /** First and last SIC code of a group of industries. */
 export type SicRange = readonly [number, number];
@@ -164,20 +165,25 @@ export function statedTags(chain: Chain): string[] {
 
 /** All concepts that a chain may read, to fetch their facts. */
 export function conceptsOf(chain: Chain): string[] {
-  return chain.flatMap((rule) => {
-    if ('terms' in rule)
-      return [
-        ...rule.terms.flatMap(({ of, unless_total }) => [
-          ...conceptsOf(of),
-          ...conceptsOf(unless_total?.total ?? []),
-        ]),
-        ...conceptsOf(rule.in_years_of ?? []),
-        ...conceptsOf(rule.confirmed_by ?? []),
-        ...(rule.unless ?? []),
-      ];
-    const proof = rule.proof === undefined ? [] : [...rule.proof.terms, rule.proof.total].flatMap(conceptsOf);
-    return [...rule.concepts, ...(rule.outdone_by?.concepts ?? []), ...(rule.unless ?? []), ...proof];
-  });
+  return chain.flatMap((rule) => obtain(CONCEPTS, rule, () => conceptsOfRule(rule)));
+}
+
+/** Rules are constants, and every figure asks for their concepts. */
+const CONCEPTS = new WeakMap<Rule, readonly string[]>();
+
+function conceptsOfRule(rule: Rule): string[] {
+  if ('terms' in rule)
+    return [
+      ...rule.terms.flatMap(({ of, unless_total }) => [
+        ...conceptsOf(of),
+        ...conceptsOf(unless_total?.total ?? []),
+      ]),
+      ...conceptsOf(rule.in_years_of ?? []),
+      ...conceptsOf(rule.confirmed_by ?? []),
+      ...(rule.unless ?? []),
+    ];
+  const proof = rule.proof === undefined ? [] : [...rule.proof.terms, rule.proof.total].flatMap(conceptsOf);
+  return [...rule.concepts, ...(rule.outdone_by?.concepts ?? []), ...(rule.unless ?? []), ...proof];
 }
 
 /** A line that reads a chain. `key` is stable across companies. */

@@ -298,6 +298,7 @@ function withOutcome(facts: CompanyFacts, filled: FilledLine, broken: readonly B
   const withheld: FigureGap[] = [];
   const shown = points.flatMap((point): SeriesPoint[] => {
     const failed = own.filter(({ label }) => label === point.period);
+    if (failed.length === 0) return [point];
     const explained = failed.filter(({ cause }) => cause !== null);
     const alternatives = alternativesOf(facts, line.chain, point);
     const unexplained = failed.find(({ check, cause }) => cause === null && isWrong(check, point));

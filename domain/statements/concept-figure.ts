@@ -18,7 +18,8 @@ export function conceptFigure(
   kind: FigureKind,
 ): Figure | null {
   const { quarter, to_date } = period;
-  if (isOfNotes(facts, concept, period, kind)) return null;
+  const isStated = facts.byPeriod.get(concept)?.has(period.year) === true;
+  if (isStated && isOfNotes(facts, concept, period, kind)) return null;
   if (kind === 'flow' && quarter !== null && to_date !== true && period.accession_number === undefined)
     return quarterFigure(facts, concept, period, quarter);
   const vintages = vintagesOf(facts, concept, period, kind);

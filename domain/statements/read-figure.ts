@@ -9,11 +9,12 @@ import {
   type Operand,
   toFactSource,
 } from '../facts/fact.ts';
+import { obtain } from '../facts/facts-by-period.ts';
 import type { Period } from '../facts/period.ts';
 import { compareVintage, isSameFigure } from '../facts/vintages.ts';
 import { type Chain, type ChainLine, conceptsOf, ifrs, isFor, type Rule, usGaap } from './chain.ts';
 import type { CompanyFacts } from './company-facts.ts';
-import { conceptFigure, vintagesOf } from './concept-figure.ts';
+import { conceptFigure, slotOf, vintagesOf } from './concept-figure.ts';
 import { shownSign } from './footing-groups.ts';
 import { NET_INCOME } from './income-chains.ts';
 import type { StatementName } from './line.ts';
@@ -35,6 +36,14 @@ type BalanceFilings = { current: ReadonlySet<string>; superseded: ReadonlySet<st
  * Rule: docs/rules.md#balance-sheet-versions
  */
 function balanceFilings(facts: CompanyFacts, period: Period): BalanceFilings | null {
+  const known = obtain(SHEETS_OF, facts.byPeriod, () => new Map<string, BalanceFilings | null>());
+  return obtain(known, `${period.year} ${slotOf(period, 'balance')}`, () => findFilings(facts, period));
+}
+
+/** Every balance of a date is read by these. */
+const SHEETS_OF = new WeakMap<CompanyFacts['byPeriod'], Map<string, BalanceFilings | null>>();
+
+function findFilings(facts: CompanyFacts, period: Period): BalanceFilings | null {
   for (const { assets, others } of SHEETS) {
     const totals = vintagesOf(facts, assets, period, 'balance');
     const newest =
@@ -100,6 +109,9 @@ export function scaleShares(shares: Figure, income: Figure | null, perShare: Fig
  */
 const ROW_TAG = /^us-gaap:(?:IncreaseDecrease|PaymentsToAcquire(?!Business))/;
 
+/** The tags of which each is a row, of a line's chain. */
+const ROW_TAGS = new WeakMap<Chain, readonly string[]>();
+
 /**
  * A line of a cash flow statement that isn't stored as printed, where one filing states two or more kinds of it: their sum, or the one
  * that the others add up to. Null where it states one kind or none. A line whose chain adds up kinds itself is read by that.
@@ -112,8 +124,10 @@ function readKinds(
 ): Figure | null {
   if (statement !== 'cash_flow' || is_total || chain.length === 0) return null;
   if (chain.some((rule) => 'terms' in rule)) return null;
-  const known = new Set([...conceptsOf(chain), ...printedOf(statement, key).tags]);
-  const tags = [...known].filter((tag) => ROW_TAG.test(tag));
+  const tags = obtain(ROW_TAGS, chain, () => {
+    const known = new Set([...conceptsOf(chain), ...printedOf(statement, key).tags]);
+    return [...known].filter((tag) => ROW_TAG.test(tag));
+  });
   const found = tags.flatMap((tag) => conceptFigure(facts, tag, period, 'flow') ?? []);
   const [newest] = found
     .map(({ fact }) => fact)
