@@ -4,9 +4,12 @@ import type { Segments } from '../contract/segments.ts';
 import type { ClaimFigures } from '../domain/claims/claim.ts';
 import type { Lexicon } from '../domain/disclosures/find-windows.ts';
 import type { OpenReport } from '../domain/disclosures/search-reports.ts';
+import type { keyFigures } from '../domain/ratios/key-figures.ts';
 import type { latestRatios } from '../domain/ratios/latest-ratios.ts';
+import type { computeMetrics } from '../domain/ratios/metrics.ts';
 import type { answerRatios } from '../domain/ratios/ratio-series.ts';
 import type { StatementAnswer } from '../domain/statements/statement-answer.ts';
+import type { Ttm } from '../domain/statements/ttm.ts';
 import type { Summary } from '../domain/summary/extract-summary.ts';
 import type { ModelInput } from '../domain/summary/model-request.ts';
 import type { Shingles } from '../domain/text/shingles.ts';
@@ -81,6 +84,12 @@ export function createCache<T>({ name, unit, max, sizeOf, version }: CacheOption
 export type PreparedSummary = { extract: Summary; input: ModelInput | null };
 
 type RatioAnswer = ReturnType<typeof answerRatios>;
+/** Metrics with the notes that were made while they were read. */
+type MetricsAnswer = {
+  found: ReturnType<typeof computeMetrics>;
+  key_figures: ReturnType<typeof keyFigures>;
+  notes: readonly string[];
+};
 type LatestRatios = ReturnType<typeof latestRatios>;
 
 /** A statement with the notes that were made while it was read. */
@@ -98,6 +107,10 @@ export type Caches = {
   statements: Cache<NotedStatement>;
   /** By CIK: the ratios of a company's newest fiscal year. */
   latestRatios: Cache<LatestRatios>;
+  /** By CIK and kind of period: the metrics of a company's newest period, with key figures. */
+  metrics: Cache<MetricsAnswer>;
+  /** By CIK, statements and day: the trailing twelve months. */
+  ttm: Cache<Ttm>;
   /** By CIK and kind of period: a company's ratios over time. */
   ratios: Cache<RatioAnswer>;
   /** By CIK: every value that a company filed, by the last day of its period. */
@@ -137,14 +150,18 @@ export function createCaches(store: Pick<Store, 'dataVersion'>): Caches {
     segments: of('segments', { unit: 'breakdowns', max: 200 }),
     // 6.5 MB of Apple, with the filed values.
     claimFigures: of('figures of claims', { unit: 'companies', max: 8 }),
-    // A tenth of a second's work; 1 kB a figure, 427 in Apple's years and 1,494 in its quarters.
+    // A tenth of a second's work; 0.5 kB a figure, 1,281 in Apple's years and 4,482 in its quarters: thirty companies' years.
     statements: of('statements', {
       unit: 'figures',
-      max: 20_000,
+      max: 40_000,
       sizeOf: ({ answer }) => answer.lines.reduce((sum, { points }) => sum + points.length, 1),
     }),
     // A tenth of a second's work, 20 kB.
     latestRatios: of('latest ratios', { unit: 'companies', max: 100 }),
+    // 30 kB each.
+    metrics: of('metrics', { unit: 'answers', max: 100 }),
+    // 80 kB each.
+    ttm: of('twelve months', { unit: 'answers', max: 40 }),
     // A fifth of a second's work, 0.4 MB of quarters.
     ratios: of('ratios', { unit: 'answers', max: 40 }),
     filedValues: of('filed values', { unit: 'companies', max: 8 }),

@@ -30,7 +30,12 @@ async function readSectorRanks(
 export const metrics: Handler<'metrics'> = async ({ path, query }, context) => {
   const { company, facts } = await readCompanyFacts(path.identifier, context);
   const { ticker, cik, name } = company;
-  const found = computeMetrics(facts, query.period_type);
+  const { value } = await context.caches.metrics.get(`${cik} ${query.period_type}`, async () => {
+    const found = computeMetrics(facts, query.period_type);
+    const key_figures = keyFigures(facts);
+    return Promise.resolve({ found, key_figures, notes: [...facts.notes] });
+  });
+  const { found, key_figures } = value;
   const coverage = await readCoverage(context.store, {
     cik,
     newest_period_end: found.period_end ?? null,
@@ -43,8 +48,8 @@ export const metrics: Handler<'metrics'> = async ({ path, query }, context) => {
     currency: facts.currency,
     coverage,
     ...found,
-    key_figures: keyFigures(facts),
-    notes: [...notes, ...facts.notes],
+    key_figures,
+    notes: [...notes, ...value.notes],
   };
 };
 
@@ -94,10 +99,8 @@ async function overTime(
   if (period_type === undefined) return {};
   // The table of current figures is only of today.
   const sector_ranks = as_of === undefined ? await readSectorRanks(cik, period_type, context) : null;
-  const read = () => answerRatios(facts, period_type);
-  const answer =
-    as_of === undefined
-      ? (await context.caches.ratios.get(`${cik} ${period_type}`, async () => Promise.resolve(read()))).value
-      : read();
+  const { value: answer } = await context.caches.ratios.get(`${cik} ${period_type}`, async () =>
+    Promise.resolve(answerRatios(facts, period_type)),
+  );
   return { period_type, ...answer, sector_ranks };
 }

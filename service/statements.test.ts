@@ -71,22 +71,25 @@ test.each(['?year=abc', '?form=8-K', '?accession='])('%s is refused', async (que
   expect((await ask(query)).status).toBe(400);
 });
 
-async function asked(from: typeof desk, name: string, query = ''): Promise<string> {
-  const path = `/v1/companies/AAPL/${name}?period_type=quarterly${query}`;
-  return (await from.get(path, 'professional')).text();
+async function asked(from: typeof desk, path: string): Promise<string> {
+  return (await from.get(`/v1/companies/AAPL/${path}`, 'professional')).text();
 }
 
-test.each(['income-statement', 'balance-sheet', 'cash-flow'])(
-  'a kept %s answers as when it was read, with its notes and no others',
-  async (path) => {
-    const first = await asked(openDesk(store), path);
-    const kept = openDesk(store);
-    await asked(kept, 'financial-data');
-    const past = await asked(kept, path, '&as_of=2025-11-15');
-    expect(past).toContain('"as_of":"2025-11-15"');
-    expect(await asked(kept, path)).toBe(first);
-    expect(await asked(kept, path)).toBe(first);
-    expect(past).not.toBe(first);
-    expect(await asked(openDesk(store), path, '&as_of=2025-11-15')).toBe(past);
-  },
-);
+test.each([
+  'income-statement?period_type=quarterly',
+  'balance-sheet?period_type=quarterly',
+  'cash-flow?period_type=quarterly',
+  'metrics?period_type=quarterly',
+  'ratios?period_type=quarterly',
+  'financials/ttm?statement=cash_flow',
+])('a kept %s answers as when it was read, with its notes and no others', async (path) => {
+  const first = await asked(openDesk(store), path);
+  const kept = openDesk(store);
+  await asked(kept, 'financial-data?period_type=quarterly');
+  const past = await asked(kept, `${path}&as_of=2025-11-15`);
+  expect(past).toContain('"as_of":"2025-11-15"');
+  expect(await asked(kept, path)).toBe(first);
+  expect(await asked(kept, path)).toBe(first);
+  expect(past).not.toBe(first);
+  expect(await asked(openDesk(store), `${path}&as_of=2025-11-15`)).toBe(past);
+});

@@ -166,10 +166,11 @@ export const ttm: Handler<'ttm'> = async ({ path, query }, context) => {
   const statements = query.statement === undefined ? TTM_STATEMENTS : [query.statement];
   const open = await readCompanyFacts(path.identifier, context);
   const { ticker, cik, name } = open.company;
-  const { statements: built, metadata } = computeTtm(open.facts, statements, {
-    today: context.today,
-    own: newestOf(open),
-  });
+  const { today, caches } = context;
+  const { value } = await caches.ttm.get(`${cik} ${statements.join(' ')} ${today}`, async () =>
+    Promise.resolve(computeTtm(open.facts, statements, { today, own: newestOf(open) })),
+  );
+  const { statements: built, metadata } = value;
   const period_types = [...reportedPeriodTypes(open.facts), 'ttm'];
   const reach = { cik, newest_period_end: metadata.as_of, root_forms: PERIODIC_REPORTS };
   const coverage = await readCoverage(context.store, reach);

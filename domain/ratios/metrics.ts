@@ -73,6 +73,9 @@ const LINES = {
   return_on_assets: ['net_income', 'total_assets'],
 } as const;
 
+/** Periods on each side with which checks compare a figure; some have none. */
+const NEIGHBOURS = 4;
+
 /** Checks that the metrics' lines fail, by metric. */
 function warningsOf(
   facts: CompanyFacts,
@@ -80,7 +83,10 @@ function warningsOf(
   { period, metrics }: { period: Period | null; metrics: Metrics['metrics'] },
 ): Record<string, FigureWarning[]> {
   if (period === null) return {};
-  const table = readWarnings(facts, periodsOf(facts, type), ['income_statement', 'balance_sheet']);
+  const periods = periodsOf(facts, type);
+  const at = periods.findIndex(({ label }) => label === period.label);
+  const near = periods.slice(Math.max(at - NEIGHBOURS, 0), at + NEIGHBOURS + 1);
+  const table = readWarnings(facts, near, ['income_statement', 'balance_sheet']);
   return Object.fromEntries(
     Object.entries(LINES)
       .map(([name, lines]) => [name, warningsIn(table, lines, [period.label])] as const)

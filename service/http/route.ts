@@ -88,7 +88,10 @@ function cachesOf({ caches, store, past }: Context, day: string): Caches {
     companyFacts: cacheOf(caches.companyFacts, day),
     segments: cacheOf(caches.segments, day),
     statements: cacheOf(caches.statements, day),
+    metrics: cacheOf(caches.metrics, day),
+    ttm: cacheOf(caches.ttm, day),
     latestRatios: cacheOf(caches.latestRatios, day),
+    ratios: cacheOf(caches.ratios, day),
     summaries: cacheOf(caches.summaries, day),
     screens: {
       ...caches.screens,
