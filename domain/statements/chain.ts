@@ -77,6 +77,16 @@ export type ConceptRule = Where & {
   above_zero?: boolean;
   /** Used only when it and the terms add up to the total, which proves the tag's meaning. */
   proof?: { terms: readonly Chain[]; total: Chain };
+  /**
+   * A net amount of which this is the gross one, a line of the same statement: below 95 percent of what is paid net, a tag has a part,
+   * and the next is used.
+   */
+  gross_of?: Chain;
+  /**
+   * A sum of lines of the same statement that a later report states without the tags: it replaces the figure, if that was the same sum
+   * in its own report.
+   */
+  restated_as?: SumRule;
 };
 
 export type SumRule = Where & {
@@ -95,6 +105,8 @@ export type SumRule = Where & {
   confirmed_by?: Chain;
   /** Used only with a term of one of these concepts. */
   needs?: readonly string[];
+  /** Not used where the last term's filing has more under one of these: what the term isn't all of. */
+  unless_less_than?: readonly string[];
   /** Note shown with the figure. */
   note?: string;
   /** Used only in fiscal years for which this chain gives a figure. */
@@ -181,6 +193,7 @@ function conceptsOfRule(rule: Rule): string[] {
       ...conceptsOf(rule.in_years_of ?? []),
       ...conceptsOf(rule.confirmed_by ?? []),
       ...(rule.unless ?? []),
+      ...(rule.unless_less_than ?? []),
     ];
   const proof = rule.proof === undefined ? [] : [...rule.proof.terms, rule.proof.total].flatMap(conceptsOf);
   return [...rule.concepts, ...(rule.outdone_by?.concepts ?? []), ...(rule.unless ?? []), ...proof];

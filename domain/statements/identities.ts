@@ -3,7 +3,7 @@ import { amountText, type Fact, toFactSource } from '../facts/fact.ts';
 import { annualPeriods, type Period, quarterPeriods } from '../facts/period.ts';
 import { slackOf } from '../facts/rounding.ts';
 import { isSameFigure } from '../facts/vintages.ts';
-import { type Chain, conceptsOf } from './chain.ts';
+import { type Chain, statedTags } from './chain.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import { factsOf } from './concept-figure.ts';
 import { explainTags } from './explain-finding.ts';
@@ -63,10 +63,10 @@ export function factsAt(
   );
 }
 
-/** Other filed values of a figure's period under the tags of its line, the figure's own tag and the newest filing first. */
+/** Other filed values of a figure's period under its tag and those under which its line is stated, the newest filing first. */
 export function alternativesOf(facts: CompanyFacts, chain: Chain, point: SeriesPoint): FactSource[] {
   const { concept, value } = point;
-  const tags = new Set([...(concept === undefined ? [] : [concept]), ...conceptsOf(chain)]);
+  const tags = new Set([...(concept === undefined ? [] : [concept]), ...statedTags(chain)]);
   const stated = [...tags].flatMap((tag) => factsAt(facts, tag, point).toReversed());
   const others: Fact[] = [];
   for (const fact of stated) {

@@ -62,6 +62,18 @@ export const NET_INCOME: Chain = [
   ifrs('ProfitLoss'),
 ];
 
+/** Costs that carriers state by nature, each a row of its own: a smaller cost of goods beside one isn't the cost of revenue. */
+const COSTS_BY_NATURE: readonly string[] = usGaap(
+  'FuelCosts',
+  'AircraftRental',
+  'LandingFeesAndOtherRentals',
+  'MaintenanceCosts',
+  'DirectCommunicationsAndUtilitiesCosts',
+  'DirectCostsOfLeasedAndRentedPropertyOrEquipment',
+  'DirectTaxesAndLicensesCosts',
+  'OperatingInsuranceAndClaimsCostsProduction',
+).concepts;
+
 /** Gross profit as tagged, else revenue less cost of revenue; only as tagged for financial companies and health plans. */
 export const GROSS_PROFIT: Chain = [
   usGaap('GrossProfit'),
@@ -72,6 +84,7 @@ export const GROSS_PROFIT: Chain = [
       minus('Cost of revenue', COST_OF_REVENUE),
     ]),
     not_sic: NO_GROSS_PROFIT,
+    unless_less_than: COSTS_BY_NATURE,
   },
 ];
 
@@ -124,16 +137,45 @@ export const OPERATING_INCOME: Chain = [
   ifrs('ProfitLossFromOperatingActivities'),
 ];
 
+export const NET_INTEREST: Chain = [
+  usGaap('InterestIncomeExpenseNonoperatingNet', 'InterestIncomeExpenseNet', 'InterestRevenueExpenseNet'),
+];
+
+/** What net interest says of interest paid, where rows above it are printed. */
+const GROSS_INTEREST = computed('interest_income_minus_net', 'Interest income less net interest', [
+  plus('Interest income', usGaap('InvestmentIncomeInterest')),
+  minus('Net interest', NET_INTEREST),
+]);
+
+/** Rule: docs/rules.md#interest-expense */
 export const INTEREST_EXPENSE: Chain = [
-  usGaap(
-    'InterestExpense',
-    'InterestExpenseNonoperating',
-    'InterestExpenseOperating',
-    'InterestAndDebtExpense',
-    'InterestExpenseDebt',
-    'InterestExpenseDebtExcludingAmortization',
-    'InterestExpenseBorrowings',
-    'InterestExpenseLongTermDebt',
-  ),
+  // Two rows above net interest, without a total: the interest on debt alone is a part.
+  {
+    ...sumOf('Interest on debt plus interest on finance leases', [
+      plus('Interest on debt', usGaap('InterestExpenseDebt')),
+      plus(
+        'Interest on finance leases',
+        usGaap('FinanceLeaseInterestExpense', 'InterestExpenseLesseeAssetsUnderCapitalLease'),
+      ),
+    ]),
+    confirmed_by: [GROSS_INTEREST],
+  },
+  {
+    ...usGaap(
+      'InterestExpense',
+      'InterestExpenseNonoperating',
+      'InterestExpenseOperating',
+      'InterestAndDebtExpense',
+      'InterestExpenseDebt',
+      'InterestExpenseDebtExcludingAmortization',
+      'InterestExpenseBorrowings',
+      'InterestExpenseLongTermDebt',
+    ),
+    gross_of: NET_INTEREST,
+  },
+  {
+    ...GROSS_INTEREST,
+    in_years_of: [usGaap('InterestExpenseDebt')],
+  },
   ifrs('FinanceCosts', 'InterestExpense'),
 ];

@@ -9,6 +9,7 @@ import {
   GROSS_PROFIT,
   incomeToCommon,
   INTEREST_EXPENSE,
+  NET_INTEREST,
   NET_INCOME,
   NONCONTROLLING_INCOME,
   OPERATING_INCOME,
@@ -256,9 +257,7 @@ export const INCOME_LINES: readonly Line[] = [
     },
     ifrs('FinanceIncome', 'InterestIncome'),
   ]),
-  part('net_interest', 'Interest income (expense), net', 1, 'flow', [
-    usGaap('InterestIncomeExpenseNonoperatingNet', 'InterestIncomeExpenseNet', 'InterestRevenueExpenseNet'),
-  ]),
+  part('net_interest', 'Interest income (expense), net', 1, 'flow', NET_INTEREST),
   part('equity_method_income', 'Equity-method income', 1, 'flow', [
     usGaap('IncomeLossFromEquityMethodInvestments'),
     ifrs('ShareOfProfitLossOfAssociatesAndJointVenturesAccountedForUsingEquityMethod'),

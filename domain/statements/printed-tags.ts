@@ -32,6 +32,17 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
     provision_for_credit_losses: { tags: ['ProvisionForDoubtfulAccounts'] },
     income_tax: { tags: ['CurrentIncomeTaxExpenseBenefit', 'DeferredIncomeTaxExpenseBenefit'] },
     interest_income: { tags: ['InvestmentIncomeNonoperating'] },
+    interest_expense: {
+      tags: [
+        'InterestExpenseDebt',
+        'InterestExpenseLongTermDebt',
+        'InterestExpenseBorrowings',
+        'InterestExpenseRelatedParty',
+        'InterestExpenseOther',
+        'InterestExpenseLesseeAssetsUnderCapitalLease',
+        'FinanceLeaseInterestExpense',
+      ],
+    },
     research_and_development: {
       tags: ['ResearchAndDevelopmentExpenseSoftwareExcludingAcquiredInProcessCost'],
     },

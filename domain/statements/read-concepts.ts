@@ -5,7 +5,7 @@ import { isSameFigure } from '../facts/vintages.ts';
 import type { ConceptRule } from './chain.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import { conceptFigure, slotOf, vintagesOf } from './concept-figure.ts';
-import type { ReadChain } from './read-sum.ts';
+import { type ChainReader, type ReadChain, readSum } from './read-sum.ts';
 
 /**
  * A reported figure under the next tag, to which a later report moved the line: no report states both tags, so the later
@@ -94,6 +94,56 @@ function hasToDate(facts: CompanyFacts, concept: string, { year }: Period): bool
   return (['H', 'N', 'Y'] as const).some((slot) => slots?.has(slot) === true);
 }
 
+/**
+ * The sum by which a later report states a line whose tag it doesn't use, where the same sum gives the figure in its own report. Null
+ * without one. Example: NIKOLA, revenue of 2022: 50,825 thousand, the gross profit and cost of 0001731289-23-000013, is 49,725 by those of
+ * 0001731289-24-000053.
+ */
+function restatedSum(
+  facts: CompanyFacts,
+  { restated_as, concepts }: ConceptRule,
+  figure: Figure,
+  period: Period,
+  read: ChainReader,
+): Figure | null {
+  if (restated_as === undefined || figure.derivation !== null || period.accession_number !== undefined)
+    return null;
+  const sum = readSum(facts, restated_as, period, 'flow', read);
+  const operands = sum?.derivation?.operands.map(({ source }) => source) ?? [];
+  const [first] = operands;
+  if (sum === null || first === undefined || isSameFigure(sum.value, figure.value)) return null;
+  const { accession_number, start, period_end } = first;
+  const isOfOne = operands.every(
+    (source) =>
+      source?.accession_number === accession_number &&
+      source.start === start &&
+      source.period_end === period_end,
+  );
+  const stated = concepts.flatMap((concept) => statedIn(facts, concept, period));
+  if (!isOfOne || stated.some((fact) => fact.filed >= first.filed)) return null;
+  const own = { ...period, accession_number: figure.fact.accession_number };
+  const before = readSum(facts, restated_as, own, 'flow', read);
+  return before !== null && isSameFigure(before.value, figure.value) ? sum : null;
+}
+
+/** A gross amount below this share of the net one is a part of it. */
+const GROSS_SHARE = 0.95;
+
+/**
+ * Whether a figure is less than what is paid net: it can't be the whole, from which income is deducted.
+ * Example: HERTZ, 2020, `InterestExpense` of 70 beside net interest of -608 million (0001657853-21-000006).
+ */
+function isBelowNet(
+  facts: CompanyFacts,
+  { gross_of }: ConceptRule,
+  figure: Figure,
+  period: Period,
+  read: ReadChain,
+): boolean {
+  const net = gross_of === undefined ? null : read(facts, gross_of, period, 'flow');
+  return net !== null && net.value < 0 && figure.value < -GROSS_SHARE * net.value;
+}
+
 /** Allows for rounding of statements in thousands or millions. */
 const PROOF_SHARE = 0.001;
 
@@ -103,24 +153,32 @@ export function readConcepts(
   rule: ConceptRule,
   period: Period,
   kind: FigureKind,
-  readFigure: ReadChain,
+  read: ChainReader,
 ): Figure | null {
   const pick = rule.greatest === true ? greatestOf : firstOf;
   const found = pick(facts, rule.concepts, period, kind);
   if (found === null) return null;
+  if (isBelowNet(facts, rule, found, period, read.figure)) {
+    facts.notes.add(
+      `${period.label}: ${conceptLabel(found.fact.concept)} is omitted because more is paid net of income.`,
+    );
+    const others = rule.concepts.slice(rule.concepts.indexOf(found.fact.concept) + 1);
+    return readConcepts(facts, { ...rule, concepts: others }, period, kind, read);
+  }
   if (rule.above_zero === true && found.derivation !== null && found.value < 0) {
     facts.notes.add(
       `${period.label}: ${conceptLabel(found.fact.concept)} is omitted because subtraction gives a negative value.`,
     );
     return null;
   }
-  if (rule.proof !== undefined && !isProven(facts, rule.proof, found, period, kind, readFigure)) return null;
+  if (rule.proof !== undefined && !isProven(facts, rule.proof, found, period, kind, read.figure)) return null;
   const { outdone_by } = rule;
   const other = outdone_by === undefined ? null : greatestOf(facts, outdone_by.concepts, period, kind);
   const isPart = other !== null && other.value > 0 && found.value < (outdone_by?.share ?? 0) * other.value;
   const isApart =
     outdone_by?.same_filing === true && other?.fact.accession_number !== found.fact.accession_number;
-  return isPart && !isApart ? other : found;
+  const shown = isPart && !isApart ? other : found;
+  return restatedSum(facts, rule, shown, period, read) ?? shown;
 }
 
 /**

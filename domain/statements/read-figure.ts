@@ -275,9 +275,7 @@ function readChain(facts: CompanyFacts, chain: Chain, period: Period, kind: Figu
     if (rule.alone === true && hasFacts(facts, chain.slice(0, index), period.year)) continue;
     const at = rule.of_notes === true ? { ...period, of_notes: true as const } : period;
     const figure =
-      'terms' in rule
-        ? readSum(facts, rule, at, kind, READER)
-        : readConcepts(facts, rule, at, kind, readFigure);
+      'terms' in rule ? readSum(facts, rule, at, kind, READER) : readConcepts(facts, rule, at, kind, READER);
     if (figure === null) continue;
     if (figure.value !== 0 || rule.unless_zero !== true)
       return zero !== null && isFaceZero(facts, zero, figure, period) ? zero : figure;

@@ -5,6 +5,7 @@ import { compareVintage, isSameFigure } from '../facts/vintages.ts';
 import { significantDigits } from '../tables/printed-number.ts';
 import { type Chain, conceptsOf, type SumRule } from './chain.ts';
 import type { CompanyFacts } from './company-facts.ts';
+import { factsOf } from './concept-figure.ts';
 import { isRoundedSum } from './quarters.ts';
 import { homeOf, placedAt } from './read-placed.ts';
 
@@ -67,6 +68,7 @@ export function readSum(
     const figures = operands.map(({ figure }) => figure);
     if (stated === null || !isRoundedSum(figures, stated)) return null;
   }
+  if (isLessThanOther(facts, rule, operands.at(-1) ?? only)) return null;
   if (note !== undefined) facts.notes.add(note);
   const whole =
     operands.find(({ figure }) => rule.wholes?.includes(figure.fact.concept)) ??
@@ -76,6 +78,25 @@ export function readSum(
   if (operands.length === 1 && only.sign === 1) return only.figure;
   const { start, end } = only.figure;
   return combineFigures(operands, { method, formula, start, end });
+}
+
+/** Whether the filing of a term has, for the same days, more under a tag that would be a part of it. */
+function isLessThanOther(
+  facts: CompanyFacts,
+  { unless_less_than = [] }: SumRule,
+  { figure }: Operand,
+): boolean {
+  const { accession_number, start, end, unit } = figure.fact;
+  return unless_less_than.some((tag) =>
+    factsOf(facts, tag).some(
+      (fact) =>
+        fact.accession_number === accession_number &&
+        fact.start === start &&
+        fact.end === end &&
+        fact.unit === unit &&
+        fact.value > figure.value,
+    ),
+  );
 }
 
 /** Whether the statement of the line that a chain reads is stored as printed. */

@@ -213,10 +213,128 @@ const INCOME: readonly (readonly [string, string, Figures, string, number])[] = 
     'gross_profit',
     710,
   ],
+  [
+    'interest on debt and on leases are all interest, as interest income and net interest show (WALMART, fiscal 2012, 0001193125-12-134679)',
+    '5331',
+    {
+      InterestExpenseDebt: 2_034,
+      InterestExpenseLesseeAssetsUnderCapitalLease: 288,
+      InvestmentIncomeInterest: 162,
+      InterestIncomeExpenseNet: -2_160,
+      NetIncomeLoss: 15_699,
+    },
+    'interest_expense',
+    2_322,
+  ],
+  [
+    'interest on debt with another kind of interest is what net interest says (WALMART, fiscal 2020, 0000104169-20-000011)',
+    '5331',
+    {
+      InterestExpenseDebt: 2_262,
+      InvestmentIncomeInterest: 189,
+      InterestIncomeExpenseNet: -2_410,
+      NetIncomeLoss: 14_881,
+    },
+    'interest_expense',
+    2_599,
+  ],
+  [
+    'interest paid may be more than what is paid net (invented)',
+    '7510',
+    { InterestExpense: 630, InterestIncomeExpenseNet: -608, NetIncomeLoss: -1_714 },
+    'interest_expense',
+    630,
+  ],
 ];
 
 it.each(INCOME)('%s', (_name, sic, flows, key, expected) => {
   expect(valueOf(syntheticYear(sic, flows, { Assets: 9_000 }), 'income_statement', key)).toBe(expected * 1e6);
+});
+
+it.each([
+  [
+    'interest that is less than what is paid net is a part (HERTZ 2020, 0001657853-21-000006)',
+    '7510',
+    { InterestExpense: 70, InterestIncomeExpenseNet: -608, NetIncomeLoss: -1_714 },
+    'interest_expense',
+  ],
+  [
+    'it isn’t added back in EBITDA either (HERTZ 2020, 0001657853-21-000006)',
+    '7510',
+    {
+      InterestExpense: 70,
+      InterestIncomeExpenseNet: -608,
+      DepreciationAndAmortization: 225,
+      IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest: -2_052,
+      NetIncomeLoss: -1_714,
+    },
+    'ebitda',
+  ],
+  [
+    'services cost less than what else is sold costs: no gross profit (AMERICAN TOWER, first quarter of 2010, 0001193125-10-111052)',
+    '4899',
+    {
+      Revenues: 454.434,
+      CostOfServices: 6.045,
+      DirectCostsOfLeasedAndRentedPropertyOrEquipment: 100.424,
+      CostsAndExpenses: 275.585,
+      OperatingIncomeLoss: 178.849,
+      NetIncomeLoss: 96.631,
+    },
+    'gross_profit',
+  ],
+  [
+    'goods cost less than fuel of a carrier: no gross profit (CELADON, fiscal 2010, 0001008886-12-000111)',
+    '4213',
+    {
+      Revenues: 528.618,
+      CostOfGoodsAndServicesSold: 5.947,
+      FuelCosts: 125.174,
+      OperatingExpenses: 508.786,
+      OperatingIncomeLoss: 19.832,
+      NetIncomeLoss: 4.264,
+    },
+    'gross_profit',
+  ],
+] as const)('%s', (_name, sic, flows, key) => {
+  const facts = syntheticYear(sic, flows, { Assets: 9_000 });
+  expect(valueOf(facts, 'income_statement', 'net_income')).toBeDefined();
+  expect(valueOf(facts, 'income_statement', key)).toBeUndefined();
+});
+
+const revenue = (facts: Fact[]): number | undefined =>
+  valueOf(toCompanyFacts(facts, '3711'), 'income_statement', 'revenue');
+
+describe('revenue of a year that a later report restates by gross profit and cost alone', () => {
+  const REVENUE = 'RevenueFromContractWithCustomerExcludingAssessedTax';
+  const later = { accession_number: '0001731289-24-000053', filed: '2026-02-28' };
+  const restated = [
+    usd('CostOfGoodsAndServicesSold', 135_694e3, later),
+    usd('GrossProfit', -85_969e3, later),
+  ];
+  const first = [
+    usd(REVENUE, 50_825e3),
+    usd('CostOfGoodsAndServicesSold', 155_582e3),
+    usd('GrossProfit', -104_757e3),
+    usd('NetIncomeLoss', -784_238e3),
+    assets('2024-12-31'),
+  ];
+
+  it('is their sum, where it was in its own report (NIKOLA 2022, dated two years later)', () => {
+    expect(revenue(first)).toBe(50_825e3);
+    expect(revenue([...first, ...restated])).toBe(49_725e3);
+  });
+
+  it('stays where the later report states it too', () => {
+    expect(revenue([...first, ...restated, usd(REVENUE, 50_825e3, later)])).toBe(50_825e3);
+  });
+
+  it('stays where gross profit was of another revenue', () => {
+    const other = first.map((each) =>
+      each.concept.endsWith('GrossProfit') ? usd('GrossProfit', -9e6) : each,
+    );
+    expect(revenue([...other, ...restated])).toBe(50_825e3);
+  });
 });
 
 it.each([

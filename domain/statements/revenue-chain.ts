@@ -224,5 +224,5 @@ const REVENUE_RULES: Chain = [
 
 /** Revenue by industry, then in general: a bank's revenue from contracts is only a part. Rule: docs/rules.md#revenue */
 export const REVENUE: Chain = REVENUE_RULES.map((rule) =>
-  'terms' in rule ? rule : { ...rule, above_zero: true },
+  'terms' in rule ? rule : { ...rule, above_zero: true, restated_as: GROSS_PROFIT_PLUS_COST },
 );
