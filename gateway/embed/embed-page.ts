@@ -70,9 +70,7 @@ const twoLines = (text: string, second: string | null = null): string =>
 
 function headCells({ heads = [], days = [] }: Caption): string {
   return heads
-    .map((text, at) => {
-      return `<th scope="col">${twoLines(text, days[at])}</th>`;
-    })
+    .map((text, at) => (text === '' ? '<td></td>' : `<th scope="col">${twoLines(text, days[at])}</th>`))
     .join('');
 }
 

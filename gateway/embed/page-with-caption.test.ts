@@ -59,6 +59,15 @@ describe('a caption has the figures of its widget', () => {
     expect(wordsOf(page)).toContain('Capital expenditure −9,447');
   });
 
+  test.each<[Widget, string]>([
+    ['chart', 'company=AAPL&line=revenue'],
+    ['passage', 'accession=0000320193-24-000123'],
+  ])('no head of a column is empty: %s?%s', async (widget, search) => {
+    const page = await captionOf(widget, search);
+    expect(page).toContain('<thead><tr><td></td>');
+    expect(page).not.toMatch(/<th[^>]*><\/th>/);
+  });
+
   test('a quotation, with its filing', async () => {
     const page = await captionOf('passage', 'accession=0000320193-24-000123&offset=0&to=40');
     expect(page).toContain('<title>Apple Inc.</title>');
