@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { expect, test } from './fixtures.ts';
 import { darkViolationsOf, violationsOf } from './pages/axe.ts';
+import { scrollToFeed } from './pages/event-feed.ts';
 import { ChartEvents } from './pages/event-timeline.ts';
 import { SearchBox } from './pages/search-box.ts';
 import { addressOf } from './stack/ports.ts';
@@ -101,8 +102,8 @@ const STATES: State[] = [
     name: 'recent 8-Ks on the home page',
     url: '/',
     ready: async (page) => {
-      await page.mouse.wheel(0, 2000);
-      await page.getByRole('region', { name: 'Recent 8-Ks' }).getByRole('listitem').first().waitFor();
+      const feed = await scrollToFeed(page);
+      await feed.getByRole('listitem').first().waitFor();
     },
   },
   { name: 'peers', url: '/peers?company=ZQQR,ZQCM,NOSUCH', ready: figures },

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test } from './fixtures.ts';
+import { scrollToFeed } from './pages/event-feed.ts';
 import { areNewestFirst, daysOf } from './pages/event-timeline.ts';
 import { addressOf, WITHOUT_FIRST_SCREEN } from './stack/ports.ts';
-
-const feedOf = (page: Page) => page.getByRole('region', { name: 'Recent 8-Ks' });
 
 /** Opens companies, so that they are recently viewed. */
 async function open(page: Page, ...ids: string[]): Promise<void> {
@@ -22,8 +21,7 @@ test('the home page shows recent 8-Ks of at most five recently viewed companies'
   });
   await page.setExtraHTTPHeaders({ [WITHOUT_FIRST_SCREEN]: '1' });
   await page.goto('/');
-  await page.mouse.wheel(0, 2000);
-  const feed = feedOf(page);
+  const feed = await scrollToFeed(page);
   const lines = feed.getByRole('listitem');
   await expect(lines).toHaveCount(8);
   await expect(feed).not.toContainText('ZQCM');
@@ -37,8 +35,7 @@ test('the home page shows recent 8-Ks of at most five recently viewed companies'
 
 test('without recently viewed companies, the feed covers popular ones', async ({ page }) => {
   await page.goto('/');
-  await page.mouse.wheel(0, 2000);
-  const feed = feedOf(page);
+  const feed = await scrollToFeed(page);
   await expect(feed).toContainText('From popular companies until you open some.');
   await expect(feed.getByRole('listitem')).toHaveCount(8);
 });
@@ -50,8 +47,7 @@ test('a failed company does not hide the others', async ({ page }) => {
     route.fulfill({ status: 500, json: body }),
   );
   await page.goto('/');
-  await page.mouse.wheel(0, 2000);
-  const feed = feedOf(page);
+  const feed = await scrollToFeed(page);
   // After the tries that the page makes by itself.
   await expect(feed.getByRole('alert')).toContainText('Failed to load events for ZQQR.', {
     timeout: 15_000,
@@ -69,8 +65,7 @@ test('below its tier, the feed names the tier without a request', async ({ page 
     if (new URL(request.url()).pathname.endsWith('/material-events')) requested.push(request.url());
   });
   await page.goto(`${addressOf('free')}/`);
-  await page.mouse.wheel(0, 2000);
-  await expect(feedOf(page)).toContainText('This needs the Professional tier.');
+  await expect(await scrollToFeed(page)).toContainText('This needs the Professional tier.');
   await page.waitForLoadState('networkidle');
   expect(requested).toEqual([]);
 });
@@ -87,8 +82,8 @@ test('the layout does not shift while the feed loads', async ({ page }) => {
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await page.goto('/');
-  await page.mouse.wheel(0, 2000);
-  await feedOf(page).getByRole('listitem').first().waitFor();
+  const feed = await scrollToFeed(page);
+  await feed.getByRole('listitem').first().waitFor();
   await page.waitForLoadState('networkidle');
   const shift = await page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0));
   expect(shift).toBeLessThanOrEqual(0.02);
