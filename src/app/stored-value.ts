@@ -47,11 +47,13 @@ export function storedValue<T>(
   const notify = () => {
     for (const listener of listeners) listener();
   };
-  const onStorage = (event: StorageEvent) => {
-    if (event.key !== key) return;
-    current = parse(schema, event.newValue) ?? fallback;
-    notify();
-  };
+  // Always: a page that draws no such value may add to what another tab wrote.
+  if (!import.meta.env.SSR)
+    window.addEventListener('storage', (event) => {
+      if (event.key !== key) return;
+      current = parse(schema, event.newValue) ?? fallback;
+      notify();
+    });
   return {
     get: () => current,
     set(value) {
@@ -60,11 +62,9 @@ export function storedValue<T>(
       notify();
     },
     subscribe(listener) {
-      if (listeners.size === 0) window.addEventListener('storage', onStorage);
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
-        if (listeners.size === 0) window.removeEventListener('storage', onStorage);
       };
     },
   };
