@@ -1,5 +1,7 @@
+import { ByteWriter } from './bytes.ts';
 import { type IndexedText, placeTerms } from './document-terms.ts';
-import { ByteWriter, PostingListWriter, writePositions } from './posting-list.ts';
+import { writePositions } from './positions.ts';
+import { PostingListWriter } from './posting-list.ts';
 import {
   BLOCK_BYTES,
   type Block,

@@ -1,7 +1,7 @@
 import type { SectionRun } from '../documents/divide-sections.ts';
 import type { ItemSpan } from '../documents/document-text.ts';
 import { type KindRun, placeKinds } from '../documents/place-kinds.ts';
-import { ByteReader, ByteWriter } from './posting-list.ts';
+import { ByteReader, ByteWriter } from './bytes.ts';
 import type { TermNumbers, TextTokens } from './text-tokens.ts';
 
 /** Prefix of terms that say where a section is: its first position, and the one behind its last. */

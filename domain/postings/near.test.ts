@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
+import { ByteWriter } from './bytes.ts';
 import { TermOccurrences } from './leaves.ts';
 import { countNearWords } from './near.ts';
-import { ByteWriter, writePositions } from './posting-list.ts';
+import { writePositions } from './positions.ts';
 
 const gap = fc.oneof(fc.nat(4), fc.nat(300), fc.nat(3_000_000));
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { BEHIND, ByteWriter, PositionReader, writePositions } from './posting-list.ts';
+import { ByteWriter } from './bytes.ts';
+import { BEHIND, PositionReader, writePositions } from './positions.ts';
 
 /** A reader of positions behind and before those of other documents, and where it begins. */
 function storedPositions(positions: Uint32Array) {

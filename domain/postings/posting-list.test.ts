@@ -1,14 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import {
-  ByteReader,
-  ByteWriter,
-  PostingListWriter,
-  type Postings,
-  readPostings,
-  readPostingsOf,
-} from './posting-list.ts';
+import { ByteReader, ByteWriter } from './bytes.ts';
+import { PostingListWriter, type Postings, readPostings, readPostingsOf } from './posting-list.ts';
 import { DictionaryBlock, DictionaryWriter, type Entry } from './segment.ts';
 
 test('numbers survive as bytes', () => {

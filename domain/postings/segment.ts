@@ -1,4 +1,6 @@
-import { ByteReader, ByteWriter, type StoredList, type StoredPositions } from './posting-list.ts';
+import { ByteReader, ByteWriter } from './bytes.ts';
+import type { StoredPositions } from './positions.ts';
+import type { StoredList } from './posting-list.ts';
 
 /** Bytes of terms after which a block of the dictionary ends. */
 const ENTRY_BYTES = 4_096;
