@@ -50,8 +50,6 @@ export type Archive = {
   path: string;
   /** In order of CIK and page. */
   members: ArchiveMember[];
-  /** Members that are no filer's JSON. */
-  ignored: number;
   /** Bytes of a member, unpacked. Throws EdgarError `malformed` or `too_large` naming it when it isn't whole. */
   read(member: ArchiveMember): Promise<Uint8Array>;
   close(): Promise<void>;
@@ -109,17 +107,15 @@ export async function openZip(path: string, visit: (entry: Entry) => void): Prom
   }
 }
 
-async function readDirectory(path: string): Promise<Pick<Archive, 'members' | 'ignored'>> {
+async function readDirectory(path: string): Promise<ArchiveMember[]> {
   const members: ArchiveMember[] = [];
-  let ignored = 0;
   const zip = await openZip(path, (entry) => {
     const member = toMember(path, entry);
-    if (member === null) ignored += 1;
-    else members.push(member);
+    if (member !== null) members.push(member);
   });
   zip.close();
   members.sort((a, b) => (a.cik === b.cik ? a.page - b.page : a.cik < b.cik ? -1 : 1));
-  return { members, ignored };
+  return members;
 }
 
 async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer | null> {
@@ -163,13 +159,13 @@ async function readMember(path: string, file: FileHandle, member: ArchiveMember)
  * filer's JSON; the file system's error when it can't be read.
  */
 export async function openArchive(path: string): Promise<Archive> {
-  const directory = await readDirectory(path);
-  if (directory.members.length === 0)
+  const members = await readDirectory(path);
+  if (members.length === 0)
     throw zipProblem(path, 'has no member named like CIK0000320193.json: it is no archive of EDGAR');
   const file = await open(path, 'r');
   return {
     path,
-    ...directory,
+    members,
     read: (member) => readMember(path, file, member),
     close: () => file.close(),
   };

@@ -50,7 +50,7 @@ export async function readFilingIndex(
   if (!(await tools.edgar.mayHave(filingFileAddress(cik, accession, 'index.json')))) return null;
   for (const name of [`${accession}-index.htm`, `${accession}-index.html`]) {
     const page = await readFilingFile(tools, cik, accession, name);
-    if (page !== null) return parseFilingIndex(page.url, page.bytes).documents;
+    if (page !== null) return parseFilingIndex(page.url, page.bytes);
   }
   const directory = await readFilingFile(tools, cik, accession, 'index.json');
   return directory === null ? null : parseDirectoryIndex(directory.url, directory.bytes);

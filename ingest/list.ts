@@ -174,8 +174,8 @@ export async function loadList(
 
   for (const [index, page] of submissions.pages.entries()) {
     tools.signal.throwIfAborted();
-    const loaded = await loadPage(tools, request.cik, page.name, zone);
-    if (loaded === null) result.pages_missing.push(page.name);
+    const loaded = await loadPage(tools, request.cik, page, zone);
+    if (loaded === null) result.pages_missing.push(page);
     else {
       result.filings_changed += loaded.changed;
       result.rows_skipped.push(...loaded.skipped);

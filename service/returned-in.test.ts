@@ -17,7 +17,6 @@ const report = (fiscal_year: number, fiscal_period: string, form = '10-Q'): Stor
   fiscal_period,
   segmented: 'items',
   basis: 'complete',
-  held_against: 0,
   revision: '',
 });
 

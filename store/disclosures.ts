@@ -382,7 +382,6 @@ function readReport(row: Row): StoredReport {
     fiscal_period: text(row, 'fiscal_period'),
     segmented: oneOf(row, 'segmented', ['items', 'whole']),
     basis: oneOf(row, 'basis', BASES),
-    held_against: readEarlier(row).length,
     revision: text(row, 'revision'),
   };
 }

@@ -126,8 +126,6 @@ export type StatementModel = {
   currency: string | null;
   /** Notes to show about the statement. */
   notes: string[];
-  /** Whether all line items are included, or only the summary series that every server returns. */
-  is_complete: boolean;
   segments: Segments | null;
   coverage: Coverage | null;
 };
@@ -139,7 +137,7 @@ export function statementModel(answer: CompanyStatement): StatementModel {
   const { columns, lines, currency, notes, is_complete, segments, coverage } = answer;
   const grid = buildGrid(columns, lines);
   const allNotes = is_complete || grid.lines.length === 0 ? notes : [...notes, SERIES_ONLY];
-  return { grid, currency, notes: allNotes, is_complete, segments, coverage };
+  return { grid, currency, notes: allNotes, segments, coverage };
 }
 
 /** The points of one line. */

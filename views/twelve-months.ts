@@ -98,7 +98,6 @@ export function latestTtmModel(answer: ResponseOf<'ttm'>, statement: StatementNa
     grid: buildGrid(lines.length === 0 ? [] : [{ id: TTM, end }], lines),
     currency: metadata.currency ?? items.find(({ units }) => /^[A-Z]{3}$/.test(units))?.units ?? null,
     notes: [...ttmNotes(metadata), 'This server returns the latest twelve months only.'],
-    is_complete: true,
     segments: null,
     coverage,
   };

@@ -16,8 +16,6 @@ export type StoredDisclosure = Omit<Disclosure, 'passages'> & {
 /** A stored report. `revision` rises with any change. */
 export type StoredReport = Report & {
   basis: Novelty['basis'];
-  /** Number of earlier reports its passages were compared with. */
-  held_against: number;
   revision: string;
 };
 

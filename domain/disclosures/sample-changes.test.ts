@@ -36,7 +36,6 @@ function open(accession_number: string, fiscal_year: number): OpenReport {
       fiscal_period: 'FY',
       segmented,
       basis: 'first',
-      held_against: 0,
       revision: accession_number,
     },
     disclosures: scored.map((disclosure) => ({

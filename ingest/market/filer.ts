@@ -92,7 +92,7 @@ async function readList(
   const zone = voteZone(submissions.recent);
   const older = await readPages(archive, pages, zone, { latest, refused });
   const found = new Set(pages.map(memberName));
-  const is_whole = refused.length === 0 && submissions.pages.every(({ name }) => found.has(name));
+  const is_whole = refused.length === 0 && submissions.pages.every((name) => found.has(name));
   // A filing of both a page and the recent list keeps its recent row, which is saved last.
   const filings = [...older, ...submissions.recent.map((row) => toFilingRecord(row, zone))];
   const company = toCompanyRecord(submissions, false);

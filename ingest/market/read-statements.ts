@@ -60,8 +60,6 @@ export type DataSet = {
   /** Whether a tag's values are amounts a share; by its name where the set has no `tag`. */
   isPerShare: (tag: string, version: string) => boolean;
   refused: RefusedRows;
-  /** Values left empty, which are nil in the filing. */
-  nil: number;
 };
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
@@ -202,7 +200,6 @@ async function readValues(reader: DataSetReader, { filings, tags }: Shared) {
   const [quarters, unit, registrant] = [new NumberColumn(u16), new NumberColumn(u32), new NumberColumn(u32)];
   const value = new NumberColumn((length) => new Float64Array(length));
   const [members, words] = [new Texts(), new Texts()];
-  let nil = 0;
   await reader.each('num', NUM, ['adsh', 'tag', 'version', 'ddate', 'qtrs', 'uom', 'value'], (fields) => {
     const [
       adsh = '',
@@ -217,10 +214,8 @@ async function readValues(reader: DataSetReader, { filings, tags }: Shared) {
     ] = fields;
     const of = filings.numbers.get(adsh);
     if (of === undefined) return `${adsh} ${UNKNOWN}`;
-    if (amount.trim() === '') {
-      nil += 1;
-      return null;
-    }
+    // An empty value is nil in the filing.
+    if (amount.trim() === '') return null;
     const number = Number(amount);
     if (!Number.isFinite(number)) return `'${amount}' is no number`;
     if (!/^\d{8}$/.test(ddate) || readDay(ddate) === null) return `'${ddate}' is no day`;
@@ -246,7 +241,7 @@ async function readValues(reader: DataSetReader, { filings, tags }: Shared) {
       registrant: words.text(registrant.at(row)),
       value: value.at(row),
     }));
-  return { valuesOf, total: filing.length, nil };
+  return { valuesOf, total: filing.length };
 }
 
 /**
@@ -264,7 +259,7 @@ export async function readDataSet(file: DataSetFile, signal: AbortSignal): Promi
     return null;
   });
   const rowsOf = await readRows(reader, { filings, tags });
-  const { valuesOf, total, nil } = await readValues(reader, { filings, tags });
+  const { valuesOf, total } = await readValues(reader, { filings, tags });
   const hasTypes = file.members.has('tag');
   return {
     submissions: filings.submissions,
@@ -277,6 +272,5 @@ export async function readDataSet(file: DataSetFile, signal: AbortSignal): Promi
     isPerShare: (tag, version) =>
       hasTypes ? perShare.has(`${version}\t${tag}`) : /Per(?:[A-Z]\w*)?(?:Share|Unit)/.test(tag),
     refused: reader.refused,
-    nil,
   };
 }

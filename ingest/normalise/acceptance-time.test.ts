@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { parseFilingIndex } from '../parse/indexes.ts';
 import { parseSubmissions, parseSubmissionsPage } from '../parse/submissions.ts';
+import { acceptedAt } from '../testing/accepted-at.ts';
 import { describeReal, realFile } from '../testing/real-files.ts';
 import { acceptanceTime, type AcceptanceZone, voteZone } from './filing-record.ts';
 
@@ -100,7 +100,8 @@ describeReal('acceptance times against headers', () => {
   it.each(filings)('CIK %s, %s', (cik, accession, page) => {
     const folder = `www.sec.gov/Archives/edgar/data/${cik}/${accession.replaceAll('-', '')}`;
     const index = `${folder}/${accession}-index.html`;
-    const accepted = parseFilingIndex(index, realFile(index)).accepted;
+    const accepted = acceptedAt(realFile(index));
+    expect(accepted).not.toBeNull();
     const list = `data.sec.gov/submissions/CIK${cik.padStart(10, '0')}.json`;
     const { recent } = parseSubmissions(list, realFile(list));
     const older = `data.sec.gov/submissions/${page ?? ''}.json`;

@@ -82,7 +82,7 @@ describeReal("EDGAR's documents", () => {
   ])('have the listed size and all their bytes: %s', (at, accession, filename) => {
     const page = ['html', 'htm'].map((kind) => `${folder}/${at}/${accession}-index.${kind}`);
     const index = parseFilingIndex('', realFile(page[0] ?? ''));
-    const listed_bytes = index.documents.find((each) => each.filename === filename)?.size_bytes ?? null;
+    const listed_bytes = index.find((each) => each.filename === filename)?.size_bytes ?? null;
     expect(listed_bytes).not.toBeNull();
     const bytes = realFile(`${folder}/${at}/${filename}`);
     expect(documentProblem(bytes, expected({ filename, listed_bytes }))).toBeNull();

@@ -38,49 +38,43 @@ describe('parseFilingIndex', () => {
         '&nbsp;',
         '',
       );
-    expect(parseFilingIndex(SOURCE, page(rows))).toEqual({
-      accepted: '2026-03-06 16:11:25',
-      documents: [
-        {
-          filename: 'a-2026.htm',
-          type: '8-K',
-          sequence: 1,
-          description: '8-K',
-          size_bytes: 31_103,
-          is_data: false,
-        },
-        {
-          filename: 'ex991.htm',
-          type: 'EX-99.1',
-          sequence: 2,
-          description: 'R&D letter',
-          size_bytes: 15_048,
-          is_data: false,
-        },
-        {
-          filename: '0000000001-26-000001.txt',
-          type: null,
-          sequence: null,
-          description: 'Complete submission text file',
-          size_bytes: null,
-          is_data: false,
-        },
-      ],
-    });
+    expect(parseFilingIndex(SOURCE, page(rows))).toEqual([
+      {
+        filename: 'a-2026.htm',
+        type: '8-K',
+        sequence: 1,
+        description: '8-K',
+        size_bytes: 31_103,
+        is_data: false,
+      },
+      {
+        filename: 'ex991.htm',
+        type: 'EX-99.1',
+        sequence: 2,
+        description: 'R&D letter',
+        size_bytes: 15_048,
+        is_data: false,
+      },
+      {
+        filename: '0000000001-26-000001.txt',
+        type: null,
+        sequence: null,
+        description: 'Complete submission text file',
+        size_bytes: null,
+        is_data: false,
+      },
+    ]);
   });
 
   it('passes over a document without a name, as 1990s filings list it', () => {
     const rows = row('1', '', '<a href="/Archives/edgar/data/703901/"></a>', '8-K', '3508');
-    expect(parseFilingIndex(SOURCE, page(rows)).documents).toEqual([]);
+    expect(parseFilingIndex(SOURCE, page(rows))).toEqual([]);
   });
 
   it.each(['../../../etc/passwd', '/x/..', '/x/a b.htm', '/x/%2e%2e', 'javascript:alert(1)'])(
     'takes no name that could lead elsewhere from %s',
     (href) => {
-      const names = parseFilingIndex(
-        SOURCE,
-        page(row('1', '', `<a href="${href}">x</a>`, 'EX-1', '1')),
-      ).documents;
+      const names = parseFilingIndex(SOURCE, page(row('1', '', `<a href="${href}">x</a>`, 'EX-1', '1')));
       expect(names.map(({ filename }) => filename).filter((name) => !/^[A-Za-z0-9_.-]+$/.test(name))).toEqual(
         [],
       );
@@ -90,7 +84,7 @@ describe('parseFilingIndex', () => {
 
   it('tells data files from documents', () => {
     const rows = row('3', 'SCHEMA', '<a href="/x/a.xsd">a.xsd</a>', 'EX-101.SCH', '9');
-    expect(parseFilingIndex(SOURCE, page(rows, 'Data Files')).documents[0]?.is_data).toBe(true);
+    expect(parseFilingIndex(SOURCE, page(rows, 'Data Files'))[0]?.is_data).toBe(true);
   });
 
   it('refuses a page without a table of documents', () => {
@@ -108,7 +102,7 @@ describe('parseFilingIndex', () => {
     const one = row('1', '8-K', '<a href="/x/a.htm">a</a>', '8-K', '9');
     const two = row('2', 'Letter', '<a href="/x/b.htm">b</a>', 'EX-99.1', '9');
     const whole = `<!-- START DOCUMENT DIV -->${Buffer.from(page(one + two)).toString()}<!-- END DOCUMENT DIV -->`;
-    expect(parseFilingIndex(SOURCE, Buffer.from(whole)).documents).toHaveLength(2);
+    expect(parseFilingIndex(SOURCE, Buffer.from(whole))).toHaveLength(2);
     for (const end of [whole.indexOf('b.htm'), whole.indexOf('</table>'), whole.indexOf('<!-- END')]) {
       expect(() => parseFilingIndex(SOURCE, Buffer.from(whole.slice(0, end)))).toThrow(/truncated/);
     }
@@ -132,8 +126,7 @@ describe('parseDirectoryIndex', () => {
 describeReal('real filing indexes', () => {
   it('0001045810-26-000024 names the 8-K, its exhibit and four data files', () => {
     const path = 'www.sec.gov/Archives/edgar/data/1045810/000104581026000024/0001045810-26-000024-index.html';
-    const { documents, accepted } = parseFilingIndex(path, realFile(path));
-    expect(accepted).toBe('2026-03-06 16:11:25');
+    const documents = parseFilingIndex(path, realFile(path));
     expect(documents.map(({ filename, type, is_data }) => [filename, type, is_data])).toEqual([
       ['nvda-20260302.htm', '8-K', false],
       ['formxex101xfy27variablecom.htm', 'EX-10.1', false],

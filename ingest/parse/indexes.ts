@@ -22,12 +22,6 @@ export type IndexedDocument = {
   is_data: boolean;
 };
 
-type FilingIndex = {
-  documents: IndexedDocument[];
-  /** Eastern clock of the submission's header: `2026-03-06 16:11:25`; null where the page has none. */
-  accepted: string | null;
-};
-
 /** Comments that EDGAR writes around the tables. */
 const TABLES_START = '<!-- START DOCUMENT DIV -->';
 const TABLES_END = '<!-- END DOCUMENT DIV -->';
@@ -68,21 +62,17 @@ function readRow(cells: Cell[], isData: boolean): IndexedDocument | null {
 }
 
 /**
- * Documents of a filing, in the order of its index page, and when it was accepted.
+ * Documents of a filing, in the order of its index page.
  * Throws ParseError when the page has no table of documents, an empty one, or is truncated.
  * Source: EDGAR `…/{accession}-index.htm`, table `Document Format Files` and, for XBRL, `Data Files`.
  */
-export function parseFilingIndex(source: string, bytes: Uint8Array): FilingIndex {
+export function parseFilingIndex(source: string, bytes: Uint8Array): IndexedDocument[] {
   const documents: IndexedDocument[] = [];
   let tables = 0;
   let rows = 0;
   let table: 'documents' | 'data' | null = null;
   let cells: Cell[] = [];
   let cell: Cell | null = null;
-  let heading = '';
-  let inHead = false;
-  let info: string | null = null;
-  let accepted: string | null = null;
   let isCut = false;
 
   const parser = new Parser(
@@ -95,13 +85,9 @@ export function parseFilingIndex(source: string, bytes: Uint8Array): FilingIndex
         } else if (name === 'tr') cells = [];
         else if (name === 'td' && table !== null) cell = { text: '', link: null };
         else if (name === 'a' && cell !== null) cell.link ??= attributes.href ?? null;
-        else if (name === 'div' && classes === 'infoHead') [heading, inHead] = ['', true];
-        else if (name === 'div' && classes === 'info') info = '';
       },
       ontext(text) {
         if (cell !== null) cell.text += text;
-        else if (inHead) heading += text;
-        else if (info !== null) info += text;
       },
       onclosetag(name, isImplied) {
         if (name === 'table' && table !== null && isImplied) isCut = true;
@@ -113,11 +99,6 @@ export function parseFilingIndex(source: string, bytes: Uint8Array): FilingIndex
           const document = readRow(cells, table === 'data');
           if (document !== null) documents.push(document);
         } else if (name === 'table') table = null;
-        else if (name === 'div') {
-          if (!inHead && info !== null && clean(heading) === 'Accepted') accepted ??= clean(info);
-          if (!inHead) info = null;
-          inHead = false;
-        }
       },
     },
     { decodeEntities: true },
@@ -131,7 +112,7 @@ export function parseFilingIndex(source: string, bytes: Uint8Array): FilingIndex
   }
   // Every filing has a document, with a file name or, on paper, without.
   if (rows === 0) throw new ParseError(source, '', 'the page lists no documents');
-  return { documents, accepted };
+  return documents;
 }
 
 const Directory = v.looseObject({

@@ -83,7 +83,7 @@ describe('parseSubmissions', () => {
         description: null,
       },
     ]);
-    expect(read.pages).toEqual([{ name: 'CIK0001318605-submissions-001.json', filing_count: 720 }]);
+    expect(read.pages).toEqual(['CIK0001318605-submissions-001.json']);
     expect([read.cik, read.category]).toEqual(['0001318605', null]);
   });
 

@@ -141,8 +141,8 @@ export type Submissions = Omit<v.InferOutput<typeof Envelope>, 'filings'> & {
   recent: ListedFiling[];
   /** Rows of `recent` that can't be read. */
   skipped: SkippedRow[];
-  /** Files with the older rows, newest first. */
-  pages: { name: string; filing_count: number }[];
+  /** Names of the files with the older rows, newest first. */
+  pages: string[];
 };
 
 /** Rows of columns. A filing listed twice keeps its first row. */
@@ -203,7 +203,7 @@ export function parseSubmissions(
   latest: string | null = null,
 ): Submissions {
   const { filings, ...company } = parseShape(Envelope, source, parseJson(source, bytes));
-  const pages = filings.files.map((file) => ({ name: file.name, filing_count: file.filingCount }));
+  const pages = filings.files.map(({ name }) => name);
   const { rows, skipped } = readRows(source, 'filings.recent.', filings.recent, latest);
   return { ...company, recent: rows, skipped, pages };
 }

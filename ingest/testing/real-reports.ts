@@ -28,8 +28,8 @@ function listed(name: string): { cik: string; filings: ListedFiling[] } | null {
   if (bytes === null) return null;
   const { cik, recent, pages } = parseSubmissions(name, bytes);
   const older = pages.flatMap((page) => {
-    const file = readMirrored(`${LISTS}/${page.name}`);
-    return file === null ? [] : parseSubmissionsPage(page.name, file).rows;
+    const file = readMirrored(`${LISTS}/${page}`);
+    return file === null ? [] : parseSubmissionsPage(page, file).rows;
   });
   return { cik, filings: [...recent, ...older] };
 }
@@ -116,7 +116,6 @@ export function openRealReport(
       fiscal_year: Number(period_end.slice(0, 4)),
       fiscal_period: '',
       basis: 'first',
-      held_against: 0,
       revision: '',
     },
     disclosures: scored.map((disclosure) => ({

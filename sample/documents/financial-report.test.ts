@@ -23,7 +23,7 @@ function readNewest(cik: string, form: FormName) {
   const { accession_number, primary_document, filing_date, report_date } = filing;
   const folder = filingFolder(cik, filing);
   const page = `${folder}/${accession_number}-index.html`;
-  const { documents } = parseFilingIndex(page, readSampleFile(page));
+  const documents = parseFilingIndex(page, readSampleFile(page));
   const { instances, parts } = chooseDataFiles({ primary_document, is_inline_xbrl: true }, documents);
   const files = new Map([...instances, ...parts].map((name) => [name, readSampleFile(`${folder}/${name}`)]));
   const subject = { accession_number, cik, form, filed: filing_date, period_end: report_date };

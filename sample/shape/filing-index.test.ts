@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { parseFilingIndex } from '../../ingest/parse/indexes.ts';
 import { documentHeader, missingClosing } from '../../ingest/parse/submission.ts';
+import { acceptedAt } from '../../ingest/testing/accepted-at.ts';
 import { writeClock } from '../calendar.ts';
 import { COMPANIES } from '../companies.ts';
 import { ODD_CASES } from '../odd-cases.ts';
@@ -20,9 +21,10 @@ describe('filing folders', () => {
 
   it.each(indexes)('%s names its documents and when it was accepted', (path) => {
     const folder = path.slice(0, path.lastIndexOf('/'));
-    const { documents, accepted } = parseFilingIndex(path, readSampleFile(path));
+    const page = readSampleFile(path);
+    const documents = parseFilingIndex(path, page);
     const filing = byAccession.get(path.slice(folder.length + 1, -'-index.html'.length));
-    expect(accepted).toBe(`${filing?.accepted.day} ${writeClock(filing?.accepted.seconds ?? 0)}`);
+    expect(acceptedAt(page)).toBe(`${filing?.accepted.day} ${writeClock(filing?.accepted.seconds ?? 0)}`);
     const named = documents.filter(({ type }) => type !== null);
     expect(named.length).toBeGreaterThan(0);
     for (const { filename, size_bytes } of named) {

@@ -12,7 +12,7 @@ import { writeClock } from '../calendar.ts';
 import { COMPANIES, SAMPLE_COMPANIES } from '../companies.ts';
 import { filersOf } from '../company.ts';
 import { ODD_CASES } from '../odd-cases.ts';
-import { readSampleCompany, SAMPLE_FILES } from '../testing/read-sample.ts';
+import { readSampleCompany, readSampleFile, SAMPLE_FILES } from '../testing/read-sample.ts';
 import { assembleFilings } from '../write-sample.ts';
 
 const filings = assembleFilings(COMPANIES);
@@ -46,7 +46,11 @@ describe('submissions files', () => {
   it('keep 1,000 rows in the main file and the older ones in a page', () => {
     const { submissions, pages } = company(ODD_CASES.overflow_page.cik);
     expect(submissions.recent.length).toBe(1_000);
-    expect(pages.map(({ filing_count, rows }) => [filing_count, rows.length])).toEqual([[756, 756]]);
+    expect(pages.map(({ rows }) => rows.length)).toEqual([756]);
+    const path = `data.sec.gov/submissions/CIK${ODD_CASES.overflow_page.cik}.json`;
+    expect(JSON.parse(Buffer.from(readSampleFile(path)).toString())).toMatchObject({
+      filings: { files: [{ filingCount: 756 }] },
+    });
   });
 
   it('are one for each company, and a page for the bank', () => {

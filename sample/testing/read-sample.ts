@@ -20,9 +20,9 @@ export function readSampleFile(path: string): Uint8Array {
 export function readSampleCompany(cik: string) {
   const main = `data.sec.gov/submissions/CIK${cik}.json`;
   const submissions = parseSubmissions(main, readSampleFile(main));
-  const pages = submissions.pages.map(({ name, filing_count }) => {
+  const pages = submissions.pages.map((name) => {
     const path = `data.sec.gov/submissions/${name}`;
-    return { filing_count, rows: parseSubmissionsPage(path, readSampleFile(path)).rows };
+    return parseSubmissionsPage(path, readSampleFile(path));
   });
   const rows: ListedFiling[] = [...submissions.recent, ...pages.flatMap((page) => page.rows)];
   return { submissions, pages, rows, record: toCompanyRecord(submissions, true) };

@@ -107,7 +107,6 @@ function statementOf(answer: Answer<typeof Statement>): FiguresView | ViewError 
     grid: buildGrid(columns, known),
     currency: currency ?? units.find((unit) => /^[A-Z]{3}$/.test(unit)) ?? null,
     notes: [...notes, ...leftOutNotes(answer.left_out)],
-    is_complete: true,
     segments: null,
     coverage: null,
   };

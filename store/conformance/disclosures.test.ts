@@ -18,13 +18,18 @@ describeEngines('disclosures', (at) => {
 
   test('reports are listed newest first with what they were compared with', async () => {
     expect(await disclosures().reports(LENSES.cik)).toMatchObject([
-      { accession_number: SECOND, form: '10-K', fiscal_year: 2024, basis: 'complete', held_against: 2 },
-      { accession_number: QUARTER, form: '10-Q', fiscal_period: 'Q1', basis: 'complete', held_against: 1 },
+      { accession_number: SECOND, form: '10-K', fiscal_year: 2024, basis: 'complete' },
+      { accession_number: QUARTER, form: '10-Q', fiscal_period: 'Q1', basis: 'complete' },
       { accession_number: FIRST, is_amendment: false, period_end: '2023-12-31', basis: 'first' },
     ]);
     expect(await disclosures().reports(MIRRORS.cik)).toEqual([]);
-    expect([...(await disclosures().states(LENSES.cik)).keys()].toSorted()).toEqual(
-      [FIRST, QUARTER, SECOND].toSorted(),
+    const states = await disclosures().states(LENSES.cik);
+    expect(new Map([...states].map(([accession, { earlier }]) => [accession, earlier.length]))).toEqual(
+      new Map([
+        [FIRST, 0],
+        [QUARTER, 1],
+        [SECOND, 2],
+      ]),
     );
     expect([...(await disclosures().readable(LENSES.cik)).keys()].toSorted()).toEqual(
       [FIRST, QUARTER, SECOND].toSorted(),

@@ -41,7 +41,7 @@ type SearchBoxProps = {
   size: 'bar' | 'large';
   initial?: string;
   /** Passes the company to a callback instead of opening it: for a second box on a page. */
-  pick?: { id: string; label: string; placeholder?: string; onPick: (match: CompanyMatch) => void };
+  pick?: { id: string; label: string; onPick: (match: CompanyMatch) => void };
 };
 
 const MAIN = {
@@ -104,7 +104,7 @@ export function SearchBox({ size, initial = '', pick }: SearchBoxProps) {
         spellCheck={false}
         enterKeyHint="search"
         maxLength={FULL_TEXT_Q_MAX}
-        placeholder={pick === undefined ? PLACEHOLDERS[size] : (pick.placeholder ?? 'Add a company')}
+        placeholder={pick === undefined ? PLACEHOLDERS[size] : 'Add a company'}
         value={text}
         onChange={({ target, nativeEvent }) => {
           const isPaste = 'inputType' in nativeEvent && nativeEvent.inputType === 'insertFromPaste';
