@@ -729,3 +729,37 @@ it('revenue and income before tax are found by their labels (GOLDMAN SACHS, Q1 2
     off: [],
   });
 });
+
+it('rows that add up within rounding alone don’t take apart a sum that does exactly (YUM, Q1 2009: 0001041061-10-000023)', () => {
+  expect(
+    placed([
+      ['Revenues', 2_217, total],
+      ['CostOfGoodsSoldDirectMaterials', 611],
+      ['CostOfGoodsSoldDirectLabor', 457],
+      ['CostOfGoodsSoldOverhead', 542],
+      ['CostOfGoodsSold', 1_610],
+      ['GeneralAndAdministrativeExpense', 255],
+      ['FranchiseCosts', 20],
+      ['yum:ClosuresAndImpairmentExpenses', 4],
+      ['GainLossOnDispositionOfAssets', 14, bracket(14)],
+      ['yum:OtherIncomeExpense', -9],
+      ['CostsAndExpenses', 1_866, total],
+      ['OperatingIncomeLoss', 351],
+      ['NetIncomeLoss', 218],
+    ]),
+  ).toMatchObject({
+    lines: {
+      cost_of_revenue: ['CostOfGoodsSold'],
+      general_and_administrative: ['GeneralAndAdministrativeExpense'],
+    },
+    parts: {
+      cost_of_revenue: [
+        'CostOfGoodsSoldDirectMaterials',
+        'CostOfGoodsSoldDirectLabor',
+        'CostOfGoodsSoldOverhead',
+      ],
+    },
+    others: { operating_expenses: [20, 4, -14, -9] },
+    turned: [],
+  });
+});

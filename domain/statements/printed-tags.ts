@@ -151,6 +151,7 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
     revenue: {
       label:
         /^(?:total (?:net )?revenues?(?:,? net of interest expense)?|net revenues,? including net interest income)$/i,
+      else_named: /^(?:net )?(?:revenues?|sales)$/i,
     },
     pretax_income: {
       // "(before taxes)" is also said of losses in other comprehensive income.
@@ -164,7 +165,9 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
   },
   balance_sheet: {
     // ENTERPRISE PRODUCTS, total equity of 10,412 million, of which partners' equity is 9,882 (0001061219-10-000025).
-    total_equity: { named: /^total (?:equity|capital|(?:partners|members?)[’']s? (?:capital|equity))$/i },
+    total_equity: {
+      named: /^(?:total )?(?:equity|capital|(?:partners|members?)[’']s? (?:capital|equity))$/i,
+    },
     liabilities_and_equity: { else_named: LIABILITIES_AND_EQUITY },
     claims_liability: { tags: ['LiabilityForClaimsAndClaimsAdjustmentExpensePropertyCasualtyLiability'] },
     retained_earnings: { tags: ['RetainedEarningsUnappropriated', 'RetainedEarningsAppropriated'] },

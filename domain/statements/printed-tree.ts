@@ -55,7 +55,12 @@ function waysOf(
     before,
     before.map(turnLess),
     ...(totals.has(row.tag ?? '') ? [[...left, ...rest], before.reduce(foldAgain, [])] : []),
-    ...(isTotal(row) ? [before.flatMap((node) => unfolded(node, isTotal))] : []),
+    ...(isTotal(row)
+      ? [
+          before.flatMap((node) => (isExact(node) ? [node] : unfolded(node, isTotal))),
+          before.flatMap((node) => unfolded(node, isTotal)),
+        ]
+      : []),
   ];
 }
 
@@ -106,6 +111,10 @@ export function foldBelow(
   }
   return folded;
 }
+
+/** Rows that add up to a sum within rounding alone may be so by chance: YUM, other income of −9 below 4 and −14 million (0001041061-10-000023). */
+const isExact = ({ row, parts }: PrintedNode): boolean =>
+  Math.abs(parts.reduce((sum, part) => sum + part.row.amount, -row.amount)) < unitOf(row) / 2;
 
 /** How many of the rows below a row add up to it; 0 where none do. */
 function partsBelow(

@@ -129,6 +129,10 @@ const STATEMENTS: Readonly<Record<string, FaceKind>> = {
   CI: 'comprehensive_income',
 };
 
+/** Sums by their tag, however they are called: INTEL, adjustments in a cash flow (0000950123-10-042822). */
+const SUM =
+  /:(?:Assets|AssetsNoncurrent|NoncurrentAssets|Liabilities(?:Noncurrent)?|NoncurrentLiabilities|AdjustmentsToReconcileNetIncomeLossToCashProvidedByUsedInOperatingActivities|IncreaseDecreaseInOperatingCapital)$/;
+
 const BEGINS = /\bbegin|\bopening\b|\bstart of\b/i;
 
 function rowsOf(tags: readonly PresentedTag[], own: string): PresentedRow[] {
@@ -142,7 +146,7 @@ function rowsOf(tags: readonly PresentedTag[], own: string): PresentedRow[] {
       concept,
       label: text === '' ? conceptOf(concept) : text,
       level: 0,
-      is_total: TOTAL.test(text),
+      is_total: TOTAL.test(text) || SUM.test(concept),
       is_negated,
       edge: (isRepeated ? isFirst : BEGINS.test(text)) ? 'opening' : 'closing',
     };

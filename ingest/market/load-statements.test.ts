@@ -112,6 +112,18 @@ describe('a data set', () => {
     ]);
   });
 
+  it('knows sums by their tag, however they are called', async () => {
+    const store = await newStore();
+    const rows = cocaCola();
+    const pre = rows.pre.map((row) => (row['tag'] === 'Assets' ? { ...row, plabel: 'ASSETS' } : row));
+    await load(store, { ...rows, pre });
+    const sheet = (await faceOf(store))?.statements.find(({ kind }) => kind === 'balance_sheet');
+    expect(sheet?.lines.filter(({ is_total }) => is_total).map(({ label }) => label)).toEqual([
+      'ASSETS',
+      'TOTAL LIABILITIES AND EQUITY',
+    ]);
+  });
+
   it('is in the currency of most figures, not in that of a translation (RICOH: 0001193125-10-149117)', async () => {
     const store = await newStore();
     const rows = cocaCola();
