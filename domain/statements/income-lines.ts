@@ -255,6 +255,8 @@ export const INCOME_LINES: readonly Line[] = [
       ),
       not_sic: BANKS,
     },
+    // Finance income may leave out the interest, in a row of its own.
+    { ...ifrs('FinanceIncome', 'InterestIncome', 'RevenueFromInterest'), greatest: true, not_sic: BANKS },
     ifrs('FinanceIncome', 'InterestIncome'),
   ]),
   part('net_interest', 'Interest income (expense), net', 1, 'flow', NET_INTEREST),

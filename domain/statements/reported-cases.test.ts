@@ -699,3 +699,17 @@ describe('shares', () => {
     expect(facts.splits.map(({ ratio }) => ratio)).toEqual([1 / 15]);
   });
 });
+
+it('interest income that finance income leaves out is shown, not the smaller (TSMC 2024, 0001193125-25-083423)', () => {
+  const given = { form: '20-F', start: '2024-01-01', end: '2024-12-31', unit: 'TWD' };
+  const facts = toCompanyFacts(
+    [
+      fact({ ...given, concept: 'ifrs-full:FinanceIncome', value: 566.9e6 }),
+      fact({ ...given, concept: 'ifrs-full:RevenueFromInterest', value: 87_213.4e6 }),
+      fact({ ...given, concept: 'ifrs-full:ProfitLoss', value: 1_157_524e6 }),
+      balance('ifrs-full:Assets', 6_691_765e6, '2024-12-31', { form: '20-F', unit: 'TWD' }),
+    ],
+    '3674',
+  );
+  expect(valueOf(facts, 'income_statement', 'interest_income')).toBe(87_213.4e6);
+});
