@@ -213,6 +213,18 @@ const PARTS = ['Part 0', 'Part 1'];
 const pointsOf = (d: string) =>
   [...d.matchAll(/[ML]([\d.-]+) ([\d.-]+)/gu)].map(([, x, y]) => [Number(x), Number(y)]);
 
+test('periods below a chart write their days as the table does', () => {
+  const periods = ['2022-01-01 to 2022-03-31', '2023-03-31', 'FY2024'];
+  const columns = periods.map((label) => ({ id: label, label, detail: null }));
+  const only = { ...table, columns, rows: [rowOf([1, 2, 3])] };
+  const data = chartOf({ table: only, rows: ['Net income'], form: 'bars' });
+  const [panel] = plotOf(data, { left: 0, right: 1_200, top: 0, bottom: 300 }, STYLE);
+  const drawn = (panel?.shapes ?? []).flatMap((shape) =>
+    shape.kind === 'text' && shape.role === 'period' ? [shape.text] : [],
+  );
+  expect(drawn).toEqual(['Jan 1, 2022 to Mar 31, 2022', 'Mar 31, 2023', 'FY2024']);
+});
+
 test('stacked areas stand on one another, and reach as high as their sum', () => {
   const data = chartOf({ table: partsOf([100, 300], [100, 100]), rows: PARTS, form: 'stacked_area' });
   const [panel] = plotOf(data, { left: 0, right: 400, top: 0, bottom: 300 }, STYLE);

@@ -1,5 +1,6 @@
 import { type ChartData, type ChartEvents, type ChartSeries, isIsolated, isStack } from './chart.ts';
 import { eventMarkers, highestSeverity } from './event-markers.ts';
+import { formatDate } from './format/dates.ts';
 import { axisTicks, endLabels, shownLabels, valueLabels } from './plot-labels.ts';
 import { scatterPanel } from './plot-scatter.ts';
 import {
@@ -413,9 +414,10 @@ function periodsOf(
   { area, slot, middles }: Pick<PlotPanel, 'area' | 'slot' | 'middles'>,
   text: number,
 ): PlotShape[] {
-  const widths = categories.map(({ label }) => textWidth(label, text));
+  const labels = categories.map(({ label }) => formatDate(label));
+  const widths = labels.map((label) => textWidth(label, text));
   const shown = shownLabels(widths, slot, text * 0.8);
-  return categories.flatMap(({ label }, at): PlotShape[] => {
+  return labels.flatMap((label, at): PlotShape[] => {
     if (label === '' || !shown.has(at)) return [];
     const half = (widths[at] ?? 0) / 2;
     const x = Math.min(middles[at] ?? 0, area.right - half);
