@@ -10,14 +10,9 @@ export const SITE_PAGES = [
 ] as const;
 
 /** Tools, which other pages link to where they are needed, and pages about the data. */
-export const MORE_PAGES = [
-  ['/peers', PAGE_TITLES['/peers']],
-  ['/check', PAGE_TITLES['/check']],
-  ['/embed', PAGE_TITLES['/embed']],
-  ['/docs', PAGE_TITLES['/docs']],
-  ['/quality', PAGE_TITLES['/quality']],
-  ['/status', PAGE_TITLES['/status']],
-] as const;
+export const MORE_PAGES = (['/peers', '/check', '/embed', '/docs', '/quality', '/status'] as const).map(
+  (path) => [path, PAGE_TITLES[path]] as const,
+);
 
 /** The pages of a company, in the order of their tabs. */
 export const COMPANY_VIEWS = [

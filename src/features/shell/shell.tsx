@@ -54,6 +54,10 @@ function useKeyFailure(): Error | null {
   return useSyncExternalStore((listener) => cache.subscribe(listener), refused, refused);
 }
 
+/** Seen only while a key has put the focus there. */
+const SKIP =
+  'sr-only focus-visible:not-sr-only focus-visible:fixed focus-visible:top-1.5 focus-visible:left-2 focus-visible:z-30';
+
 const BUTTON =
   'touch:size-11 inline-flex size-8 items-center justify-center rounded-base text-ink-2 hover:text-accent';
 
@@ -66,12 +70,7 @@ function focusFigures(): void {
 function TopBar({ search, isPast }: { search: ReactNode; isPast: boolean }) {
   return (
     <header className="top-bar @container sticky top-0 z-20">
-      <button
-        type="button"
-        data-skip-figures
-        className="sr-only focus-visible:not-sr-only focus-visible:fixed focus-visible:top-1.5 focus-visible:left-2 focus-visible:z-30"
-        onClick={focusFigures}
-      >
+      <button type="button" data-skip-figures className={SKIP} onClick={focusFigures}>
         <span className="button">Skip to figures</span>
       </button>
       <div className="flex min-w-0 flex-1 items-center gap-3 @min-[76rem]:grid @min-[76rem]:grid-cols-[1fr_minmax(20rem,34rem)_1fr]">
@@ -126,12 +125,7 @@ function MainMenu() {
   const [wasOpened, setWasOpened] = useState(false);
   return (
     <>
-      <button
-        type="button"
-        popoverTarget={id}
-        aria-label="Menu"
-        className="touch:-mr-3 touch:size-11 -mr-2 inline-flex size-8 items-center justify-center rounded-base text-ink-2 hover:text-accent"
-      >
+      <button type="button" popoverTarget={id} aria-label="Menu" className={`touch:-mr-3 -mr-2 ${BUTTON}`}>
         <Menu size={18} aria-hidden />
       </button>
       <div
@@ -244,10 +238,7 @@ export function Shell({ asOf, search, children }: ShellProps) {
   usePageFocus();
   return (
     <>
-      <a
-        href="#main"
-        className="sr-only focus-visible:not-sr-only focus-visible:fixed focus-visible:top-1.5 focus-visible:left-2 focus-visible:z-30"
-      >
+      <a href="#main" className={SKIP}>
         <span className="button">Skip to content</span>
       </a>
       <TopBar search={search} isPast={asOf !== undefined} />
