@@ -1,3 +1,5 @@
+import { FILER_PARAMETERS } from './filer-filters.ts';
+
 /** Formats of feeds by the ending of their address, the most common first. */
 export const FEED_FORMATS = {
   atom: { type: 'application/atom+xml', name: 'Atom' },
@@ -16,9 +18,7 @@ export const SEARCH_FEED_PARAMETERS: readonly string[] = [
   'ciks',
   'items',
   'within',
-  'sics',
-  'locations',
-  'location_type',
+  ...Object.keys(FILER_PARAMETERS),
   'expand',
   'understand',
   'skip_stop_words',

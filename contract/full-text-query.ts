@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { FILER_PARAMETERS } from './filer-filters.ts';
 import { asOf, boolean, date, integer, list, oneOf } from './parameters.ts';
 
 export const FULL_TEXT_Q_MAX = 1_000;
@@ -19,10 +20,7 @@ export const FullTextQuery = v.strictObject({
   ciks: v.optional(list(50)),
   date_from: v.optional(date),
   date_to: v.optional(date),
-  locations: v.optional(list(60)),
-  location_type: v.optional(oneOf(['located', 'incorporated'])),
-  /** Extra: SIC codes of filers. */
-  sics: v.optional(list(30)),
+  ...FILER_PARAMETERS,
   items: v.optional(list(50)),
   /** Extra: Items and sections whose text is searched: `1A`, `II-1A`, `2.02`, `risk-factors`, `notes`. */
   within: v.optional(list(20)),

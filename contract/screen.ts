@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { EXCHANGE_CODES, FILER_CATEGORIES, SECTOR_CODES } from './companies.ts';
 import { CompanyListing, Pagination } from './company.ts';
 import { type Endpoint, defineEndpoint, get, opaque } from './endpoint.ts';
+import { filerParameters } from './filer-filters.ts';
 import { asOf, boolean, integer, list, oneOf, words } from './parameters.ts';
 
 export const SCREEN_PERIODS = ['annual', 'quarterly', 'ttm'] as const;
@@ -19,11 +20,9 @@ const ScreenQuery = v.strictObject({
   /** Three-letter code. USD where amounts are compared and none is given. */
   currency: v.optional(v.pipe(words(3), v.toUpperCase())),
   sector: v.optional(v.pipe(words(40), v.toLowerCase(), oneOf(SECTOR_CODES))),
-  sics: v.optional(list(50)),
   exchange: v.optional(v.pipe(words(20), v.toUpperCase(), oneOf(EXCHANGE_CODES))),
   filer_category: v.optional(oneOf(FILER_CATEGORIES)),
-  locations: v.optional(list(50)),
-  location_type: v.optional(oneOf(['located', 'incorporated']), 'located'),
+  ...filerParameters(() => list(50), 'located'),
   /** `false` leaves out companies without a recent report, `true` shows only those. */
   stale: v.optional(boolean),
   page: v.optional(integer({ min: 1, max: 1_000_000 }), '1'),

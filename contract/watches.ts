@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 import { defineEndpoint, type Endpoint, get, opaque } from './endpoint.ts';
+import { filerParameters } from './filer-filters.ts';
 import { integer, words } from './parameters.ts';
 import { SCREEN_PERIODS } from './screen.ts';
 import { Alert, MatchedFiling } from './watch-alert.ts';
@@ -49,9 +50,7 @@ const Search = {
   q: text(1_000),
   items: v.optional(texts(LIST_MAX)),
   within: v.optional(texts(20)),
-  sics: v.optional(texts(30)),
-  locations: v.optional(texts(60)),
-  location_type: v.optional(v.picklist(['located', 'incorporated'], 'must be located or incorporated')),
+  ...filerParameters(texts),
   expand: v.optional(flag),
   understand: v.optional(flag),
   skip_stop_words: v.optional(flag),

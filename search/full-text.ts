@@ -1,4 +1,4 @@
-import { ANY_FILER, type FilerFilter } from '../domain/company/filer-filter.ts';
+import type { FilerFilter, LocationColumn } from '../domain/company/filer-filter.ts';
 import type { Added } from '../domain/query/expand.ts';
 import type { Query } from '../domain/query/query.ts';
 import type { Snippet } from '../domain/query/snippet.ts';
@@ -8,7 +8,7 @@ import type { Snippet } from '../domain/query/snippet.ts';
  */
 
 /** Filters of a search. All of them must match; a list matches if one of its entries does. */
-export type FullTextFilter = FilerFilter & {
+export type FullTextFilter = {
   /** Root forms (`10-K`, which takes 10-K/A) and exact amendments (`10-K/A`), upper case. */
   forms: readonly string[];
   /** Ten digits. */
@@ -16,6 +16,9 @@ export type FullTextFilter = FilerFilter & {
   /** Inclusive, YYYY-MM-DD; null leaves it open. */
   date_from: string | null;
   date_to: string | null;
+  filers: FilerFilter;
+  /** Which location of filers is counted. */
+  counted_location: LocationColumn;
   /** Keys of the sections whose text is searched; all text if absent or empty. */
   sections?: readonly string[];
 };
@@ -26,7 +29,8 @@ export const NO_FILTER: FullTextFilter = {
   ciks: [],
   date_from: null,
   date_to: null,
-  ...ANY_FILER,
+  filers: {},
+  counted_location: 'located',
 };
 
 export type FullTextSort = 'relevance' | 'recent' | 'oldest';
@@ -168,7 +172,7 @@ export type FullTextPage = {
     forms: Count[];
     entities: { cik: string; name: string; ticker: string | null; count: number }[];
     sics: Count[];
-    /** States of incorporation if the filter's locations are such. */
+    /** By the filter's `counted_location`. */
     biz_states: Count[];
   };
   /** Documents by month of filing (`2024-11`), in order, without empty months. Null if the source doesn't say. */

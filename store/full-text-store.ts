@@ -1,3 +1,4 @@
+import type { FilerColumn } from '../domain/company/filer-filter.ts';
 import type { SectionRun } from '../domain/documents/divide-sections.ts';
 import type { DocumentText, ItemSpan } from '../domain/documents/document-text.ts';
 
@@ -42,11 +43,10 @@ export type IndexedRecord = IndexedVersion & {
   /** Upper case. */
   form: string;
   root_form: string;
-  /** Of every filer, ascending; the other lists without repetition. */
+  /** Of every filer, ascending. */
   ciks: string[];
-  sics: string[];
-  located: string[];
-  incorporated: string[];
+  /** Codes of the filers, each once. */
+  filers: Record<FilerColumn, string[]>;
   sequence: number | null;
   description: string | null;
   text: string;

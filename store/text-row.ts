@@ -1,4 +1,4 @@
-import { locationCode } from '../domain/company/locations.ts';
+import { byColumn, codesOf } from '../domain/company/filer-filter.ts';
 import type { SectionRun } from '../domain/documents/divide-sections.ts';
 import type { DocumentText, ItemSpan } from '../domain/documents/document-text.ts';
 import { blob, integer, integerOrNull, type Row, text, textOrNull, whole } from './database.ts';
@@ -46,15 +46,19 @@ const distinct = (values: readonly (string | null)[]): string[] => [
 
 /** What an index has of a document: its row, those of its filers by CIK, and its words. */
 export function toIndexed(row: Row, filers: readonly Row[], words: string): IndexedRecord {
-  const each = (name: string): (string | null)[] => filers.map((filer) => textOrNull(filer, name));
+  const codes = filers.map((filer) =>
+    codesOf({
+      sic: textOrNull(filer, 'sic'),
+      business_location: textOrNull(filer, 'business_location'),
+      state_of_incorporation: textOrNull(filer, 'state_of_incorporation'),
+    }),
+  );
   return {
     ...toVersion(row),
     form: text(row, 'form').toUpperCase(),
     root_form: text(row, 'root_form').toUpperCase(),
-    ciks: distinct(each('cik')),
-    sics: distinct(each('sic')),
-    located: distinct(each('business_location').map(locationCode)),
-    incorporated: distinct(each('state_of_incorporation').map((code) => code?.toUpperCase() ?? null)),
+    ciks: distinct(filers.map((filer) => text(filer, 'cik'))),
+    filers: byColumn((column) => distinct(codes.map((own) => own[column]))),
     sequence: integerOrNull(row, 'sequence'),
     description: textOrNull(row, 'description'),
     text: words,

@@ -1,28 +1,73 @@
-import { locationCode } from './locations.ts';
+import type { FilerParameters } from '../../contract/filer-filters.ts';
+import { locationCode, locationName } from './locations.ts';
 
-/** Conditions of a search, a saved search and a screen on filers. An empty list is none. */
-export type FilerFilter = {
-  /** EDGAR's codes of states and countries, upper case. */
-  locations: readonly string[];
-  /** Whether filers are located or incorporated there. */
-  location_type: 'located' | 'incorporated';
-  /** SIC codes. */
-  sics?: readonly string[];
+/** What filters read of a filer's record. */
+export type Filer = {
+  sic: string | null;
+  business_location: string | null;
+  state_of_incorporation: string | null;
 };
 
-export const ANY_FILER: FilerFilter = { locations: [], location_type: 'located' };
+/** Codes of a filer by the name of their column in an index; null where EDGAR has none. */
+const COLUMNS = {
+  sics: ({ sic }: Filer) => sic,
+  located: ({ business_location }: Filer) => locationCode(business_location),
+  incorporated: ({ state_of_incorporation }: Filer) => state_of_incorporation?.toUpperCase() ?? null,
+};
 
-/** What a filter reads of a company. */
-type Filer = { sic: string | null; business_location: string | null; state_of_incorporation: string | null };
+export type FilerColumn = keyof typeof COLUMNS;
 
-type Test = (filer: Filer) => boolean;
+/** A value of each column. */
+export const byColumn = <T>(of: (column: FilerColumn) => T): Record<FilerColumn, T> => ({
+  sics: of('sics'),
+  located: of('located'),
+  incorporated: of('incorporated'),
+});
+
+export const FILER_COLUMNS = Object.values(byColumn((column) => column));
+
+export type FilerCodes = Record<FilerColumn, string | null>;
+
+export const codesOf = (filer: Filer): FilerCodes => byColumn((column) => COLUMNS[column](filer));
+
+/** Codes that a search, a saved search or a screen asks for, upper case. No list, or an empty one, asks for nothing. */
+export type FilerFilter = { readonly [column in FilerColumn]?: readonly string[] };
+
+/** Columns with a location: searches count one of them. */
+export type LocationColumn = NonNullable<FilerParameters['location_type']>;
+
+export const locationColumn = ({ location_type = 'located' }: FilerParameters): LocationColumn =>
+  location_type;
+
+export type FilerList = {
+  name: Exclude<keyof FilerParameters, 'location_type'>;
+  /** The code that an entry means, null for none. */
+  read: (entry: string) => string | null;
+  /** What entries are, in words. */
+  entries: string;
+  column: (parameters: FilerParameters) => FilerColumn;
+};
+
+/** How each list of codes among the parameters is read, and with which column it is compared. */
+export const FILER_LISTS: readonly FilerList[] = [
+  {
+    name: 'locations',
+    read: (entry) => (locationName(entry) === null ? null : entry.toUpperCase()),
+    entries: "EDGAR's codes of states and countries (CA, NY, X0 for the United Kingdom)",
+    column: locationColumn,
+  },
+  {
+    name: 'sics',
+    read: (entry) => (/^\d{3,4}$/.test(entry) ? entry.padStart(4, '0') : null),
+    entries: 'SIC codes of four digits (3571)',
+    column: () => 'sics',
+  },
+];
 
 /** One test for each list that isn't empty: of a filing with several filers, each may be met by another. */
-export function filerTests({ locations, location_type, sics = [] }: FilerFilter): Test[] {
-  const locationOf = (filer: Filer): string | null =>
-    location_type === 'located' ? locationCode(filer.business_location) : filer.state_of_incorporation;
-  const tests: Test[] = [];
-  if (sics.length > 0) tests.push(({ sic }) => sics.includes(sic ?? ''));
-  if (locations.length > 0) tests.push((filer) => locations.includes(locationOf(filer) ?? ''));
-  return tests;
+export function filerTests(filter: FilerFilter): ((filer: Filer) => boolean)[] {
+  return FILER_COLUMNS.flatMap((column) => {
+    const asked = filter[column] ?? [];
+    return asked.length === 0 ? [] : [(filer: Filer) => asked.includes(COLUMNS[column](filer) ?? '')];
+  });
 }

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { ANY_FILER } from '../company/filer-filter.ts';
 import { holds } from '../query/match.ts';
 import { parseQuery } from '../query/parse-query.ts';
 import { printQuery } from '../query/query.ts';
@@ -16,7 +15,7 @@ function searchOf(q: string, given: Partial<SearchRule> = {}): SearchRule {
     word_forms: true,
     items: null,
     sections: null,
-    filers: ANY_FILER,
+    filers: {},
     ...given,
   };
 }

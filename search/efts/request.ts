@@ -146,7 +146,7 @@ export function toSearchRequest({ query, added = [], texts, filter, today }: Ful
       { parameter: 'forms' },
     );
   }
-  if ((filter.sics ?? []).length > 0) {
+  if ((filter.filers.sics ?? []).length > 0) {
     throw new ServiceError(
       'invalid_param',
       "SEC's full-text search has no filter by industry. Leave out 'sics'.",
@@ -164,8 +164,9 @@ export function toSearchRequest({ query, added = [], texts, filter, today }: Ful
   }
   setList(request, 'forms', filter.forms);
   setList(request, 'ciks', filter.ciks);
-  setList(request, 'locationCodes', filter.locations);
-  if (filter.locations.length > 0) request.set('locationType', filter.location_type);
+  const locations = filter.filers[filter.counted_location] ?? [];
+  setList(request, 'locationCodes', locations);
+  if (locations.length > 0) request.set('locationType', filter.counted_location);
   return request;
 }
 

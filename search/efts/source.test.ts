@@ -13,8 +13,8 @@ const search = (change: Partial<FullTextSearch> = {}): FullTextSearch => ({
     ciks: [],
     date_from: '2025-01-01',
     date_to: null,
-    locations: [],
-    location_type: 'located',
+    filers: {},
+    counted_location: 'located',
   },
   sort: 'relevance',
   from: 0,
@@ -218,7 +218,7 @@ describe('what is asked for', () => {
       'q="ford"&dateRange=custom&startdt=2001-01-01&enddt=2010-12-31&forms=10-K,SC 13D&ciks=0000000042',
     ],
     [
-      { filter: { ...filter, locations: ['CA', 'X0'], location_type: 'incorporated' } },
+      { filter: { ...filter, filers: { incorporated: ['CA', 'X0'] }, counted_location: 'incorporated' } },
       'q="ford"&dateRange=custom&startdt=2025-01-01&enddt=2026-08-03&locationCodes=CA,X0&locationType=incorporated',
     ],
   ])('%j', async (change, text) => {

@@ -1,3 +1,5 @@
+import { byColumn, type FilerColumn } from '../../domain/company/filer-filter.ts';
+
 /** Values as small numbers, in order of first use. */
 export type CodeTable = {
   values: string[];
@@ -162,17 +164,13 @@ export type CompanyColumns = {
   /** As EDGAR has them. */
   business_location: (string | null)[];
   state_of_incorporation: (string | null)[];
-  sic: Int32Array;
-  /** Places of both. */
-  located: Int32Array;
-  incorporated: Int32Array;
+  codes: Record<FilerColumn, Int32Array>;
 };
 
 /** Values of the columns as codes. Tables only grow: a code means the same in later columns. */
 export type ColumnCodes = {
   forms: CodeTable;
-  sics: CodeTable;
-  places: CodeTable;
+  filers: Record<FilerColumn, CodeTable>;
   descriptions: CodeTable;
 };
 
@@ -215,13 +213,10 @@ export function emptyColumns(): Columns {
       ticker: [],
       business_location: [],
       state_of_incorporation: [],
-      sic: codes(),
-      located: codes(),
-      incorporated: codes(),
+      codes: byColumn(codes),
     },
     forms: createCodeTable(),
-    sics: createCodeTable(),
-    places: createCodeTable(),
+    filers: byColumn(createCodeTable),
     descriptions: createCodeTable(),
   };
 }

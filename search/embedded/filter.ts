@@ -1,3 +1,4 @@
+import { FILER_COLUMNS } from '../../domain/company/filer-filter.ts';
 import { reusedMemory } from '../../domain/postings/segment-search.ts';
 import { dayNumber } from '../../store/database.ts';
 import type { FullTextFilter } from '../full-text.ts';
@@ -56,44 +57,39 @@ const marks = (codes: Iterable<number | undefined>, count: number): Uint8Array =
   return marked;
 };
 
-/** The place of each company that a filter asks about, and that is counted. */
-export const placesOf = ({ companies }: Columns, { location_type }: FullTextFilter): Int32Array =>
-  location_type === 'incorporated' ? companies.incorporated : companies.located;
-
 /** Conditions that filers meet, as bits, and those that a filing's filers have to meet together. */
 type FilerBits = { met: Uint8Array; wanted: number };
-const [NAMED, PLACED, INDUSTRIAL] = [1, 2, 4];
 
 /** The conditions of a filter that each company meets. */
 function filerBits(columns: Columns, filter: FullTextFilter): FilerBits {
-  const { companies, places } = columns;
+  const { companies } = columns;
   const met = new Uint8Array(companies.cik.length);
   let wanted = 0;
   const meet = (company: number, bit: number): void => {
     met[company] = (met[company] ?? 0) | bit;
   };
-  const meetByCode = (codes: Int32Array, asked: Uint8Array, bit: number): void => {
+  if (filter.ciks.length > 0) {
+    wanted = 1;
+    for (const cik of filter.ciks) {
+      const company = companyOrdinal(companies, cik);
+      if (company !== -1) meet(company, 1);
+    }
+  }
+  for (const [at, column] of FILER_COLUMNS.entries()) {
+    const given = filter.filers[column] ?? [];
+    if (given.length === 0) continue;
+    const bit = 2 << at;
     wanted |= bit;
+    const table = columns.filers[column];
+    const asked = marks(
+      given.map((code) => table.find(code)),
+      table.values.length,
+    );
+    const codes = companies.codes[column];
     for (let company = 0; company < met.length; company += 1) {
       const code = codes[company] ?? NONE;
       if (code !== NONE && asked[code] === 1) meet(company, bit);
     }
-  };
-  if (filter.ciks.length > 0) {
-    wanted |= NAMED;
-    for (const cik of filter.ciks) {
-      const company = companyOrdinal(companies, cik);
-      if (company !== -1) meet(company, NAMED);
-    }
-  }
-  if (filter.locations.length > 0) {
-    const asked = filter.locations.map((code) => places.find(code.toUpperCase()));
-    meetByCode(placesOf(columns, filter), marks(asked, places.values.length), PLACED);
-  }
-  const sics = filter.sics ?? [];
-  if (sics.length > 0) {
-    const asked = sics.map((code) => columns.sics.find(code));
-    meetByCode(companies.sic, marks(asked, columns.sics.values.length), INDUSTRIAL);
   }
   return { met, wanted };
 }

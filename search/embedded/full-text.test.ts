@@ -14,8 +14,8 @@ const ANY: FullTextFilter = {
   ciks: [],
   date_from: null,
   date_to: null,
-  locations: [],
-  location_type: 'located',
+  filers: {},
+  counted_location: 'located',
 };
 
 const readable = (filename: string, text: string): ReadableDocument => ({
@@ -163,10 +163,10 @@ describe('search', () => {
     [{ ciks: [TESLA.cik] }, [C]],
     [{ date_from: '2024-11-02' }, [B]],
     [{ date_to: '2023-02-03' }, [C]],
-    [{ locations: ['TX'] }, [C]],
-    [{ locations: ['CA', 'TX'], forms: ['8-K'] }, [C]],
-    [{ locations: ['CA'], location_type: 'incorporated', date_to: '2024-11-30' }, [A]],
-    [{ locations: ['NY'] }, []],
+    [{ filers: { located: ['TX'] } }, [C]],
+    [{ filers: { located: ['CA', 'TX'] }, forms: ['8-K'] }, [C]],
+    [{ filers: { incorporated: ['CA'] }, date_to: '2024-11-30' }, [A]],
+    [{ filers: { located: ['NY'] } }, []],
   ])('filtered by %o', async (filter, expected) => {
     const page = await search('concern', { filter: { ...ANY, ...filter } });
     expect(page.filings.map(({ accession_number }) => accession_number).toSorted()).toEqual(expected);

@@ -8,8 +8,8 @@ const filterOf = (date_from: string, sections: string[] = []) => ({
   ciks: [],
   date_from,
   date_to: null,
-  locations: [],
-  location_type: 'located' as const,
+  filers: {},
+  counted_location: 'located' as const,
   sections,
 });
 

@@ -1,4 +1,10 @@
 import {
+  byColumn,
+  FILER_COLUMNS,
+  type FilerCodes,
+  type FilerColumn,
+} from '../../domain/company/filer-filter.ts';
+import {
   type CodeTable,
   type ColumnCodes,
   type CompanyColumns,
@@ -42,9 +48,7 @@ export type CompanyRow = {
   ticker: string | null;
   business_location: string | null;
   state_of_incorporation: string | null;
-  sic: string | null;
-  located: string | null;
-  incorporated: string | null;
+  codes: FilerCodes;
 };
 
 /** What changed in the index: columns of the changed filings are replaced by these. */
@@ -74,11 +78,7 @@ export function companyOrdinal(columns: CompanyColumns, cik: string): number {
   return columns.cik[place] === cik ? place : -1;
 }
 
-type CodedCompany = Omit<CompanyRow, 'sic' | 'located' | 'incorporated'> & {
-  sic: number;
-  located: number;
-  incorporated: number;
-};
+type CodedCompany = Omit<CompanyRow, 'codes'> & { codes: Record<FilerColumn, number> };
 
 function isSame(before: CompanyColumns, company: CodedCompany): boolean {
   const at = companyOrdinal(before, company.cik);
@@ -88,7 +88,7 @@ function isSame(before: CompanyColumns, company: CodedCompany): boolean {
     before.ticker[at] === company.ticker &&
     before.business_location[at] === company.business_location &&
     before.state_of_incorporation[at] === company.state_of_incorporation &&
-    before.sic[at] === company.sic
+    FILER_COLUMNS.every((column) => before.codes[column][at] === company.codes[column])
   );
 }
 
@@ -96,16 +96,14 @@ function isSame(before: CompanyColumns, company: CodedCompany): boolean {
 function mergeCompanies(
   before: CompanyColumns,
   rows: readonly CompanyRow[],
-  { sics, places }: ColumnCodes,
+  { filers }: ColumnCodes,
 ): CompanyColumns {
   // Of a company that is in several rows the last one counts.
   const byCik = new Map(rows.map((row) => [row.cik, row]));
   const changed = [...byCik.values()]
     .map((row) => ({
       ...row,
-      sic: codeOrNone(sics, row.sic),
-      located: codeOrNone(places, row.located),
-      incorporated: codeOrNone(places, row.incorporated),
+      codes: byColumn((column) => codeOrNone(filers[column], row.codes[column])),
     }))
     .filter((company) => !isSame(before, company))
     .toSorted((a, b) => (a.cik < b.cik ? -1 : 1));
@@ -118,17 +116,20 @@ function mergeCompanies(
   );
   const list = <T>(old: readonly T[], valueOf: (company: CodedCompany) => T): T[] =>
     gatherList(order, old, changed.map(valueOf));
-  const codes = (name: 'sic' | 'located' | 'incorporated'): Int32Array =>
-    gather(new Int32Array(order.count), order, before[name], (added) => changed[added]?.[name] ?? NONE);
+  const codes = (column: FilerColumn): Int32Array =>
+    gather(
+      new Int32Array(order.count),
+      order,
+      before.codes[column],
+      (added) => changed[added]?.codes[column] ?? NONE,
+    );
   return {
     cik: list(before.cik, ({ cik }) => cik),
     name: list(before.name, ({ name }) => name),
     ticker: list(before.ticker, ({ ticker }) => ticker),
     business_location: list(before.business_location, ({ business_location }) => business_location),
     state_of_incorporation: list(before.state_of_incorporation, (company) => company.state_of_incorporation),
-    sic: codes('sic'),
-    located: codes('located'),
-    incorporated: codes('incorporated'),
+    codes: byColumn(codes),
   };
 }
 
@@ -143,7 +144,7 @@ function movedCompanies(before: CompanyColumns, after: CompanyColumns): Uint32Ar
  * columns before it stay usable.
  */
 export function mergeColumns(before: Columns, change: IndexChange): Columns {
-  const { forms, sics, places, descriptions } = before;
+  const { forms, filers, descriptions } = before;
   const companies = mergeCompanies(before.companies, change.companies, before);
   const dropped = droppedFilings(before.filings, change.changed);
   const order = orderFilings(before.filings, change.filings, dropped);
@@ -155,7 +156,7 @@ export function mergeColumns(before: Columns, change: IndexChange): Columns {
     }),
   };
   const documents = mergeDocuments(before, change, { dropped, order, filings });
-  return { documents, filings, companies, forms, sics, places, descriptions };
+  return { documents, filings, companies, forms, filers, descriptions };
 }
 
 /** Ordinals of the filings that are replaced, ascending. */

@@ -1,3 +1,4 @@
+import type { FilerColumn } from '../../domain/company/filer-filter.ts';
 import { runsOf, type SectionRun } from '../../domain/documents/divide-sections.ts';
 import { reusedZeros } from '../../domain/postings/segment-search.ts';
 import type { Query } from '../../domain/query/query.ts';
@@ -16,7 +17,7 @@ import { Best } from '../ranking/best-places.ts';
 import { type CutExcerpts, prepareCutExcerpts, snippetOf } from '../ranking/excerpts.ts';
 import { maskText, type Fragments } from '../ranking/fragments.ts';
 import { type Columns, NONE } from './columns.ts';
-import { type FilingTally, placesOf } from './filter.ts';
+import type { FilingTally } from './filter.ts';
 
 /** The highest counts with their keys: count descending, then key ascending. */
 function largest<T>(
@@ -44,47 +45,42 @@ const add = (counts: Uint32Array, code: number, count: number): void => {
   counts[code] = (counts[code] ?? 0) + count;
 };
 
-/** Documents by company, SIC and place. */
-type FilerCounts = { entities: Uint32Array; sics: Uint32Array; places: Uint32Array };
+/** Documents by company, and by the codes of one of their columns. */
+type Coded = { codes: Int32Array; counts: Uint32Array };
+type FilerCounts = { entities: Uint32Array; coded: readonly Coded[] };
 
 /** Adds a filing's documents to the values of its several filers, each value once, however many of them share it. */
 function addBySeveral(
-  columns: Columns,
+  { filings }: Columns,
   filing: number,
   documents: number,
-  counts: FilerCounts,
-  place: Int32Array,
+  { entities, coded }: FilerCounts,
 ): void {
-  const { companies, filings } = columns;
   const first = filings.first_company[filing] ?? 0;
   const end = filings.first_company[filing + 1] ?? 0;
   for (let at = first; at < end; at += 1) {
     const company = filings.company[at] ?? 0;
-    add(counts.entities, company, documents);
-    const sic = companies.sic[company] ?? NONE;
-    const code = place[company] ?? NONE;
-    let isNewSic = sic !== NONE;
-    let isNewPlace = code !== NONE;
-    for (let before = first; before < at; before += 1) {
-      const other = filings.company[before] ?? 0;
-      if (companies.sic[other] === sic) isNewSic = false;
-      if (place[other] === code) isNewPlace = false;
+    add(entities, company, documents);
+    for (const { codes, counts } of coded) {
+      const code = codes[company] ?? NONE;
+      let isNew = code !== NONE;
+      for (let before = first; before < at; before += 1)
+        if (codes[filings.company[before] ?? 0] === code) isNew = false;
+      if (isNew) add(counts, code, documents);
     }
-    if (isNewSic) add(counts.sics, sic, documents);
-    if (isNewPlace) add(counts.places, code, documents);
   }
 }
 
 /** Adds the documents of filings with one filer, by company, to the values of that company. */
-function addByOne({ companies }: Columns, alone: Uint32Array, counts: FilerCounts, place: Int32Array): void {
+function addByOne(alone: Uint32Array, { entities, coded }: FilerCounts): void {
   for (let company = 0; company < alone.length; company += 1) {
     const documents = alone[company] ?? 0;
     if (documents === 0) continue;
-    add(counts.entities, company, documents);
-    const sic = companies.sic[company] ?? NONE;
-    const code = place[company] ?? NONE;
-    if (sic !== NONE) add(counts.sics, sic, documents);
-    if (code !== NONE) add(counts.places, code, documents);
+    add(entities, company, documents);
+    for (const { codes, counts } of coded) {
+      const code = codes[company] ?? NONE;
+      if (code !== NONE) add(counts, code, documents);
+    }
   }
 }
 
@@ -120,14 +116,15 @@ export function countFacets(
   tally: FilingTally,
   filter: FullTextFilter,
 ): Pick<FullTextPage, 'facets'> & { months: { key: string; doc_count: number }[] } {
-  const { companies, filings, forms, sics, places } = columns;
-  const place = placesOf(columns, filter);
+  const { companies, filings, forms, filers } = columns;
   const byForm = new Uint32Array(forms.values.length);
-  const counts = {
-    entities: new Uint32Array(companies.cik.length),
-    sics: new Uint32Array(sics.values.length),
-    places: new Uint32Array(places.values.length),
-  };
+  const codedBy = (column: FilerColumn) => ({
+    codes: companies.codes[column],
+    counts: new Uint32Array(filers[column].values.length),
+  });
+  const sics = codedBy('sics');
+  const locations = codedBy(filter.counted_location);
+  const counts = { entities: new Uint32Array(companies.cik.length), coded: [sics, locations] };
   const alone = new Uint32Array(companies.cik.length);
   for (let at = 0; at < tally.filings.length; at += 1) {
     const filing = tally.filings[at] ?? 0;
@@ -136,9 +133,9 @@ export function countFacets(
     const first = filings.first_company[filing] ?? 0;
     // Nearly all filings have one filer.
     if (filings.first_company[filing + 1] === first + 1) add(alone, filings.company[first] ?? 0, documents);
-    else addBySeveral(columns, filing, documents, counts, place);
+    else addBySeveral(columns, filing, documents, counts);
   }
-  addByOne(columns, alone, counts, place);
+  addByOne(alone, counts);
   const counted = (table: { values: string[] }, of: Uint32Array) => {
     const key = (code: number): string => table.values[code] ?? '';
     return largest(of, key, (code, doc_count) => ({ key: key(code), doc_count }));
@@ -153,8 +150,8 @@ export function countFacets(
         ticker: companies.ticker[company] ?? null,
         count,
       })),
-      sics: counted(sics, counts.sics),
-      biz_states: counted(places, counts.places),
+      sics: counted(filers.sics, sics.counts),
+      biz_states: counted(filers[filter.counted_location], locations.counts),
     },
     months: countMonths(columns, tally),
   };
@@ -206,13 +203,13 @@ function toDocumentHit(row: Row): DocumentHit {
 }
 
 /** Filers of a filing, ascending by CIK. */
-function companiesOf({ filings, companies, sics }: Columns, filing: number): FilingHit['companies'] {
+function companiesOf({ filings, companies, filers }: Columns, filing: number): FilingHit['companies'] {
   const own = filings.company.subarray(filings.first_company[filing], filings.first_company[filing + 1]);
   return Array.from(own, (company) => ({
     cik: companies.cik[company] ?? '',
     name: companies.name[company] ?? '',
     ticker: companies.ticker[company] ?? null,
-    sic: sics.values[companies.sic[company] ?? NONE] ?? null,
+    sic: filers.sics.values[companies.codes.sics[company] ?? NONE] ?? null,
     business_location: companies.business_location[company] ?? null,
     state_of_incorporation: companies.state_of_incorporation[company] ?? null,
   }));

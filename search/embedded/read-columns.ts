@@ -1,4 +1,4 @@
-import { locationCode } from '../../domain/company/locations.ts';
+import { codesOf } from '../../domain/company/filer-filter.ts';
 import { integer, integers, type Row, text, textOrNull, texts, textsOrNulls } from '../../store/database.ts';
 import type { Connection } from '../../store/sqlite/connection.ts';
 import { type Columns, emptyColumns } from './columns.ts';
@@ -78,17 +78,18 @@ function toFilings(row: Row, ties: Row): FilingLists {
 
 function toCompany(row: Row): CompanyRow {
   const cik = text(row, 'cik');
-  const business_location = textOrNull(row, 'business_location');
-  const state_of_incorporation = textOrNull(row, 'state_of_incorporation');
+  const filer = {
+    sic: textOrNull(row, 'sic'),
+    business_location: textOrNull(row, 'business_location'),
+    state_of_incorporation: textOrNull(row, 'state_of_incorporation'),
+  };
   return {
     cik,
     name: textOrNull(row, 'name') ?? `CIK ${cik}`,
     ticker: textOrNull(row, 'ticker'),
-    business_location,
-    state_of_incorporation,
-    sic: textOrNull(row, 'sic'),
-    located: locationCode(business_location),
-    incorporated: state_of_incorporation?.toUpperCase() ?? null,
+    business_location: filer.business_location,
+    state_of_incorporation: filer.state_of_incorporation,
+    codes: codesOf(filer),
   };
 }
 

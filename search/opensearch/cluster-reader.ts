@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { FACET_MAX, type FullTextFilter } from '../full-text.ts';
 import { type Call, type Cluster, clusterError, notNow } from './client.ts';
-import { type Clause, placeField } from './query.ts';
+import type { Clause } from './query.ts';
 
 /** Values that a shard counts, so that counts are those of all shards. */
 const SHARD_MAX = 200_000;
@@ -23,7 +23,7 @@ export const facetsOf = (filter: FullTextFilter) => ({
   forms: facet('root_form'),
   entities: facet('ciks'),
   sics: facet('sics'),
-  places: facet(placeField(filter)),
+  places: facet(filter.counted_location),
   months: {
     date_histogram: {
       field: 'filing_date',

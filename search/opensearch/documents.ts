@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 
+import { byColumn } from '../../domain/company/filer-filter.ts';
 import { SECTION_GAP } from '../../domain/query/document-words.ts';
 import { TERM_MAX } from '../../domain/text/words.ts';
 import type { IndexedRecord } from '../../store/full-text-store.ts';
@@ -23,9 +24,7 @@ export const FIELDS = {
   root_form: keyword,
   filing_date: { type: 'date', format: 'yyyy-MM-dd' },
   ciks: keyword,
-  sics: keyword,
-  located: keyword,
-  incorporated: keyword,
+  ...byColumn(() => keyword),
   sections: keyword,
   sequence: { type: 'integer' },
   words: { type: 'integer' },
@@ -96,9 +95,7 @@ export function toFields(record: IndexedRecord) {
     root_form: record.root_form,
     filing_date: record.filing_date,
     ciks: record.ciks,
-    sics: record.sics,
-    located: record.located,
-    incorporated: record.incorporated,
+    ...record.filers,
     sections,
     sequence: record.sequence ?? 0,
     words,

@@ -11,6 +11,7 @@ import { openService } from '../../service/open-service.ts';
 import type { Store } from '../../store/store.ts';
 import { companyRecord } from '../../store/testing/sample-records.ts';
 import { fill } from '../embedded/testing/small-corpus.ts';
+import { NO_FILTER } from '../full-text.ts';
 import { openStoreFile } from '../open-store.ts';
 import { readIndexedIds } from './bulk.ts';
 import type { Cluster } from './client.ts';
@@ -27,7 +28,7 @@ const SHAPE = { shards: 1, replicas: 0 };
 const filings = ['2023-12-31', '2024-01-01', '2024-02-29'].map((filing_date) => ({
   form: '10-K',
   filing_date,
-  filers: [{ cik: '0000000001', sic: '3571', located: 'CA', incorporated: 'DE' }],
+  filers: [{ cik: '0000000001', sics: '3571', located: 'CA', incorporated: 'DE' }],
   texts: [[['', `lease of ${filing_date}`] as [string, string]]],
 }));
 
@@ -46,11 +47,10 @@ describe.skipIf(NO_CLUSTER !== null)(`the indices of a cluster${NO_CLUSTER ?? ''
 
   const names = async (): Promise<string[]> => (await indicesOf(started.cluster)).map(nameOf).toSorted();
   const totalOf = async (): Promise<number> => {
-    const filter = { forms: [], ciks: [], date_from: null, date_to: null, locations: [] };
     const source = createOpenSearchSource(started.cluster, store, Date.now, UNHURRIED);
     const page = await source.search({
       query: null,
-      filter: { ...filter, location_type: 'located' },
+      filter: NO_FILTER,
       sort: 'recent',
       from: 0,
       size: 20,
@@ -238,7 +238,7 @@ describe.skipIf(NO_START !== null)(
       const many = Array.from({ length: 200 }, (_, at) => ({
         form: '10-K',
         filing_date: `20${22 + (at % 2)}-03-01`,
-        filers: [{ cik: '0000000001', sic: '3571', located: 'CA', incorporated: 'DE' }],
+        filers: [{ cik: '0000000001', sics: '3571', located: 'CA', incorporated: 'DE' }],
         texts: [[['', `${words[at % 4]} of filing ${at} and ${words[(at * 7) % 3]}`] as [string, string]]],
       }));
       await fill(store, many);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { isNotesKey, partKind, SECTION_KEYS } from '../../domain/documents/section-keys.ts';
 import { parseQuery } from '../../domain/query/parse-query.ts';
+import { NO_FILTER } from '../full-text.ts';
 import { compileFilter, compileQuery, unsureNears } from './query.ts';
 
 const compiled = (q: string, keys: string[] | null = null) =>
@@ -199,17 +200,15 @@ describe('a query in the engine’s own language', () => {
 });
 
 test('a filter narrows by form or root form, filer, day, place, industry and section', () => {
-  const open = { forms: [], ciks: [], date_from: null, date_to: null, locations: [] };
-  expect(compileFilter({ ...open, location_type: 'located' })).toEqual([]);
+  expect(compileFilter(NO_FILTER)).toEqual([]);
   expect(
     compileFilter({
       forms: ['10-k/a'],
       ciks: ['0000320193'],
       date_from: '2024-01-01',
       date_to: '2024-12-31',
-      locations: ['ca'],
-      location_type: 'incorporated',
-      sics: ['3571'],
+      filers: { incorporated: ['CA'], sics: ['3571'] },
+      counted_location: 'incorporated',
       sections: ['1A', 'II-1A'],
     }),
   ).toEqual([

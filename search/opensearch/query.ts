@@ -284,9 +284,6 @@ export function compileQuery(query: Query, options: CompileOptions): Clause {
   }
 }
 
-/** The field of the place that a filter asks about, and that is counted. */
-export const placeField = ({ location_type }: FullTextFilter): string => location_type;
-
 const upper = (codes: readonly string[]): string[] => codes.map((code) => code.toUpperCase());
 
 const oneOf = (field: string, values: readonly string[]): Clause[] =>
@@ -294,7 +291,7 @@ const oneOf = (field: string, values: readonly string[]): Clause[] =>
 
 /** Clauses that all have to match. A list matches if a filer of the filing has one of its values. */
 export function compileFilter(filter: FullTextFilter): Clause[] {
-  const { forms, ciks, date_from, date_to, locations, sics = [], sections = [] } = filter;
+  const { forms, ciks, date_from, date_to, filers, sections = [] } = filter;
   const days = {
     ...(date_from === null ? {} : { gte: date_from }),
     ...(date_to === null ? {} : { lte: date_to }),
@@ -304,8 +301,7 @@ export function compileFilter(filter: FullTextFilter): Clause[] {
     ...(byForm.length === 0 ? [] : [{ bool: { should: byForm, minimum_should_match: 1 } }]),
     ...oneOf('ciks', ciks),
     ...(Object.keys(days).length === 0 ? [] : [{ range: { filing_date: days } }]),
-    ...oneOf(placeField(filter), upper(locations)),
-    ...oneOf('sics', sics),
+    ...Object.entries(filers).flatMap(([column, codes]) => oneOf(column, codes)),
     ...oneOf('sections', sections),
   ];
 }

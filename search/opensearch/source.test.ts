@@ -2,7 +2,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 
 import { afterEach, describe, expect, test } from 'vitest';
 
-import type { FullTextSearch } from '../full-text.ts';
+import { type FullTextSearch, NO_FILTER } from '../full-text.ts';
 import { openStoreFile } from '../open-store.ts';
 import type { BoundOptions } from '../queue.ts';
 import { openCluster } from './client.ts';
@@ -43,7 +43,7 @@ async function clusterWith(answers: Record<string, Answer>): Promise<string> {
 
 const SEARCH: FullTextSearch = {
   query: null,
-  filter: { forms: [], ciks: [], date_from: null, date_to: null, locations: [], location_type: 'located' },
+  filter: NO_FILTER,
   sort: 'recent',
   from: 0,
   size: 20,

@@ -1,7 +1,8 @@
 import type { QueryOf } from '../../contract/endpoints.ts';
 import type { FullTextResponse, FullTextResult } from '../../contract/full-text.ts';
 import { type Tier, TIER_LIMITS } from '../../contract/tier.ts';
-import { locationCode, locationName } from '../../domain/company/locations.ts';
+import { codesOf, FILER_LISTS } from '../../domain/company/filer-filter.ts';
+import { locationName } from '../../domain/company/locations.ts';
 import { documentUrl } from '../../domain/filing/edgar-address.ts';
 import { itemTitle } from '../../domain/filing/items.ts';
 import { looserQueries } from '../../domain/query/looser.ts';
@@ -222,7 +223,7 @@ type Change = { label: string; change: Record<string, string>; query: Query };
 const TRIED_MAX = 7;
 
 /** Filters that are dropped together. */
-const FILTERS = ['ciks', 'forms', 'items', 'locations', 'sics', 'within'] as const;
+const FILTERS = ['ciks', 'forms', 'items', ...FILER_LISTS.map(({ name }) => name), 'within'] as const;
 
 /** The query's own words changed, with what it says of companies, sections, forms and items. */
 function looser(query: Query, { parsed, companies, sections }: Read): Change[] {
@@ -455,12 +456,12 @@ function locationsOf({ stated, companies }: FilingHit) {
     const { sics, biz_states, biz_locations, inc_states } = stated;
     return { sics, biz_states, biz_locations, inc_states };
   }
-  const locations = companies.map(({ business_location }) => business_location);
+  const codes = companies.map(codesOf);
   return {
-    sics: distinct(companies.map(({ sic }) => sic)),
-    biz_states: distinct(locations.map(locationCode)),
-    biz_locations: distinct(locations),
-    inc_states: distinct(companies.map(({ state_of_incorporation }) => state_of_incorporation)),
+    sics: distinct(codes.map(({ sics }) => sics)),
+    biz_states: distinct(codes.map(({ located }) => located)),
+    biz_locations: distinct(companies.map(({ business_location }) => business_location)),
+    inc_states: distinct(codes.map(({ incorporated }) => incorporated)),
   };
 }
 

@@ -1,10 +1,15 @@
 import { parseCik } from '../../contract/endpoint.ts';
 import type { QueryOf } from '../../contract/endpoints.ts';
 import { ServiceError } from '../../contract/errors.ts';
+import type { FilerParameters } from '../../contract/filer-filters.ts';
 import { clip } from '../../contract/parameters.ts';
 import { monthsBefore } from '../../domain/calendar/day.ts';
-import { ANY_FILER, type FilerFilter } from '../../domain/company/filer-filter.ts';
-import { locationName } from '../../domain/company/locations.ts';
+import {
+  FILER_LISTS,
+  type FilerFilter,
+  type FilerList,
+  locationColumn,
+} from '../../domain/company/filer-filter.ts';
 import { formNames } from '../../domain/query/analyse.ts';
 import { type FieldQuery, readFieldTerms } from '../../domain/query/expand.ts';
 import { parseQuery } from '../../domain/query/parse-query.ts';
@@ -41,26 +46,6 @@ export function searchWindow(
   return { date_from: first, date_to: date_to ?? null, applied: null };
 }
 
-/** A SIC code of four digits. Throws ServiceError invalid_param. */
-function readSic(given: string): string {
-  if (/^\d{3,4}$/.test(given)) return given.padStart(4, '0');
-  throw new ServiceError(
-    'invalid_param',
-    `sics must be SIC codes of four digits (3571), got '${clip(given)}'`,
-    { parameter: 'sics' },
-  );
-}
-
-/** EDGAR's code of a state or country. Throws ServiceError invalid_param. */
-function readLocation(given: string): string {
-  if (locationName(given) !== null) return given.toUpperCase();
-  throw new ServiceError(
-    'invalid_param',
-    `locations must be EDGAR's codes of states and countries (CA, NY, X0 for the United Kingdom), got '${clip(given)}'`,
-    { parameter: 'locations' },
-  );
-}
-
 /**
  * Forms in upper case, each renamed form under both names. Forms unknown to EDGAR remain and match nothing.
  * Example: ['sc 13d/a'] → ['SC 13D/A', 'SCHEDULE 13D/A'].
@@ -85,29 +70,28 @@ export function filterOf(
     ciks: [...new Set((query.ciks ?? []).map(readCik))],
     date_from: window.date_from,
     date_to: window.date_to,
-    ...readFilers(query),
+    filers: readFilers(query),
+    counted_location: locationColumn(query),
   };
 }
 
-/** The parameters of a search, a watch or a screen that say so. */
-type FilerParameters = { [name in keyof FilerFilter]?: FilerFilter[name] | undefined };
-
-/** What parameters ask of filers. Throws ServiceError invalid_param. */
-export function readFilers({
-  locations = [],
-  location_type = ANY_FILER.location_type,
-  sics = [],
-}: FilerParameters): FilerFilter {
-  return {
-    locations: [...new Set(locations.map(readLocation))],
-    location_type,
-    sics: [...new Set(sics.map(readSic))],
-  };
+/** What the parameters of a search, a watch or a screen ask of filers. Throws ServiceError invalid_param. */
+export function readFilers(parameters: FilerParameters): FilerFilter {
+  const codesOf = ({ name, read, entries }: FilerList): string[] =>
+    (parameters[name] ?? []).map((given) => {
+      const code = read(given);
+      if (code !== null) return code;
+      const message = `${name} must be ${entries}, got '${clip(given)}'`;
+      throw new ServiceError('invalid_param', message, { parameter: name });
+    });
+  return Object.fromEntries(
+    FILER_LISTS.map((list) => [list.column(parameters), [...new Set(codesOf(list))]]),
+  );
 }
 
 /** Whether parameters ask anything of filers, as they were sent. */
-export const filtersFilers = ({ locations = [], sics = [] }: FilerParameters): boolean =>
-  locations.length > 0 || sics.length > 0;
+export const filtersFilers = (parameters: FilerParameters): boolean =>
+  FILER_LISTS.some(({ name }) => (parameters[name] ?? []).length > 0);
 
 function readCik(given: string): string {
   const cik = parseCik(given);

@@ -4,7 +4,7 @@ import { type Parameters, withoutDefaults } from '../../contract/request.ts';
 import { screenColumnsEndpoint, screenEndpoint } from '../../contract/screen.ts';
 import { addressToday, request } from './client.ts';
 
-const DEFAULTS = { period_type: 'annual', location_type: 'located', page: 1, limit: 50 };
+const DEFAULTS = { period_type: 'annual', page: 1, limit: 50 };
 
 /** How often a screen is requested again while figures are being computed. */
 const POLL_MS = 5_000;

@@ -106,9 +106,7 @@ describeEngines('texts', (opened) => {
         ...first,
         form: '10-K',
         ciks: [APPLE.cik, TESLA.cik],
-        sics: ['3571', '3711'],
-        located: ['CA'],
-        incorporated: ['CA'],
+        filers: { sics: ['3571', '3711'], located: ['CA'], incorporated: ['CA'] },
         sequence: 1,
         text: 'Net sales',
       });

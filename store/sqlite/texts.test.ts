@@ -5,7 +5,7 @@ import { openStoreFile } from '../../search/open-store.ts';
 import type { Store } from '../store.ts';
 import { companyRecord } from '../testing/sample-records.ts';
 
-const FILER = { cik: '0000000001', sic: '3571', located: 'CA', incorporated: 'DE' };
+const FILER = { cik: '0000000001', sics: '3571', located: 'CA', incorporated: 'DE' };
 const [FIRST, SECOND, THIRD] = ['0000000009-24-000000', '0000000009-24-000001', '0000000009-24-000002'];
 
 const given = ['2023-12-31', '2024-01-01'].map((filing_date, at) => ({

@@ -258,7 +258,8 @@ function withinOf(sections: readonly string[]): string {
 
 /** The API's address of a question. Filing dates are open where the question has none. */
 function addressOf({ q, search: { filter, sort, from } }: Question): string {
-  const { forms, ciks, locations, sections = [] } = filter;
+  const { forms, ciks, filers, sections = [] } = filter;
+  const { located: locations = [] } = filers;
   const parameters = new URLSearchParams({ q, sort, from: String(from) });
   for (const [name, values] of Object.entries({ forms, ciks, locations }))
     if (values.length > 0) parameters.set(name, values.join());

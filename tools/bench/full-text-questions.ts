@@ -15,8 +15,8 @@ const ANY: FullTextFilter = {
   ciks: [],
   date_from: null,
   date_to: null,
-  locations: [],
-  location_type: 'located',
+  filers: {},
+  counted_location: 'located',
 };
 
 export function searchFor(q: string, given: Partial<FullTextSearch> = {}): FullTextSearch {
@@ -84,7 +84,7 @@ export function questionClasses(
   const filters: Partial<FullTextFilter>[] = [
     { forms: ['10-K'] },
     { date_from: '2025-01-01', date_to: '2025-12-31' },
-    { locations: ['CA', 'NY'] },
+    { filers: { located: ['CA', 'NY'] } },
     { ciks: [cikOf(3), cikOf(17)] },
   ];
   const quick = { p50: 12, p95: 60 };

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { byColumn } from '../../../domain/company/filer-filter.ts';
 import { connect } from '../../../store/sqlite/connection.ts';
 import type { Store } from '../../../store/store.ts';
 import { openStoreFile } from '../../open-store.ts';
@@ -13,16 +14,14 @@ function value(table: { values: string[] }, code: number | undefined): string | 
 }
 
 /** Columns with values instead of codes and ordinals, of filers that have a filing in the index. */
-function decode({ documents, filings, companies, forms, sics, places, descriptions }: Columns) {
+function decode({ documents, filings, companies, forms, filers, descriptions }: Columns) {
   const company = (at: number) => ({
     cik: companies.cik[at],
     name: companies.name[at],
     ticker: companies.ticker[at],
     business_location: companies.business_location[at],
     state_of_incorporation: companies.state_of_incorporation[at],
-    sic: value(sics, companies.sic[at]),
-    located: value(places, companies.located[at]),
-    incorporated: value(places, companies.incorporated[at]),
+    codes: byColumn((column) => value(filers[column], companies.codes[column][at])),
   });
   return {
     filings: Array.from(filings.id, (id, at) => ({

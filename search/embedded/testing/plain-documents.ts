@@ -1,3 +1,4 @@
+import { FILER_COLUMNS, type FilerCodes, type FilerColumn } from '../../../domain/company/filer-filter.ts';
 import type { Token } from '../../../domain/query/analyse.ts';
 import type { Query } from '../../../domain/query/query.ts';
 import { bruteForce } from '../../../domain/query/testing/brute-force.ts';
@@ -12,7 +13,7 @@ export type PlainDocument = {
   form: string;
   root_form: string;
   filing_date: string;
-  filers: { cik: string; sic: string | null; located: string | null; incorporated: string | null }[];
+  filers: ({ cik: string } & FilerCodes)[];
 };
 
 /** Keys of a facet that a document counts under, each once. */
@@ -23,21 +24,21 @@ const distinct = (values: (string | null)[]): string[] => [
 const between = (value: string, from: string | null, to: string | null): boolean =>
   (from === null || value >= from) && (to === null || value <= to);
 
-function placesOf(document: PlainDocument, type: FullTextFilter['location_type']): string[] {
-  return distinct(
-    document.filers.map((filer) => (type === 'incorporated' ? filer.incorporated : filer.located)),
-  );
-}
+/** The codes of a document's filers, each once. */
+const codesOf = ({ filers }: PlainDocument, column: FilerColumn): string[] =>
+  distinct(filers.map((filer) => filer[column]));
 
 /** Whether a document passes a filter, sections not counted. */
 export function passes(document: PlainDocument, filter: FullTextFilter): boolean {
-  const { forms, ciks, locations } = filter;
-  const places = placesOf(document, filter.location_type);
+  const { forms, ciks, filers } = filter;
   return (
     between(document.filing_date, filter.date_from, filter.date_to) &&
     (forms.length === 0 || forms.includes(document.form) || forms.includes(document.root_form)) &&
     (ciks.length === 0 || document.filers.some(({ cik }) => ciks.includes(cik))) &&
-    (locations.length === 0 || places.some((place) => locations.includes(place)))
+    FILER_COLUMNS.every((column) => {
+      const asked = filers[column] ?? [];
+      return asked.length === 0 || codesOf(document, column).some((code) => asked.includes(code));
+    })
   );
 }
 
@@ -81,8 +82,8 @@ export function plainSearch(documents: PlainDocument[], query: Query | null, fil
     total_filings: new Set(found.map(({ accession_number }) => accession_number)).size,
     forms: count(found, ({ root_form }) => [root_form]),
     entities: count(found, ({ filers }) => distinct(filers.map(({ cik }) => cik))),
-    sics: count(found, ({ filers }) => distinct(filers.map(({ sic }) => sic))),
-    biz_states: count(found, (document) => placesOf(document, filter.location_type)),
+    sics: count(found, (document) => codesOf(document, 'sics')),
+    biz_states: count(found, (document) => codesOf(document, filter.counted_location)),
     months: count(found, ({ filing_date }) => [filing_date.slice(0, 7)]).toSorted((a, b) =>
       a.key < b.key ? -1 : 1,
     ),

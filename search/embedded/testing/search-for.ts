@@ -1,10 +1,10 @@
 import { parseQuery } from '../../../domain/query/parse-query.ts';
-import type { FullTextSearch } from '../../full-text.ts';
+import { type FullTextSearch, NO_FILTER } from '../../full-text.ts';
 
 /** A search of all filings by relevance, its query as typed. */
 export const searchFor = (q: string): FullTextSearch => ({
   query: parseQuery(q, { filtered: true }),
-  filter: { forms: [], ciks: [], date_from: null, date_to: null, locations: [], location_type: 'located' },
+  filter: NO_FILTER,
   sort: 'relevance',
   from: 0,
   size: 20,

@@ -11,10 +11,10 @@ import type { PlainDocument } from './plain-documents.ts';
 
 const READ_AT = '2026-08-01T09:00:00.000Z';
 const FILERS = [
-  { cik: '0000000001', sic: '3571', located: 'CA', incorporated: 'DE' },
-  { cik: '0000000002', sic: '3571', located: 'NY', incorporated: 'DE' },
-  { cik: '0000000003', sic: '6021', located: 'CA', incorporated: null },
-  { cik: '0000000004', sic: null, located: null, incorporated: 'X0' },
+  { cik: '0000000001', sics: '3571', located: 'CA', incorporated: 'DE' },
+  { cik: '0000000002', sics: '3571', located: 'NY', incorporated: 'DE' },
+  { cik: '0000000003', sics: '6021', located: 'CA', incorporated: null },
+  { cik: '0000000004', sics: null, located: null, incorporated: 'X0' },
 ];
 const FORMS = ['10-K', '10-K/A', '10-Q', '8-K'];
 const DAYS = ['2001-01-02', '2023-12-31', '2024-01-01', '2024-02-29', '2024-03-01'];
@@ -68,6 +68,7 @@ const some = <T>(values: readonly T[]) =>
 const bound = fc.option(fc.constantFrom(...DAYS), { nil: null });
 
 const sections = fc.constantFrom(...SEARCHED);
+const locations = some(['CA', 'NY', 'DE', 'X0']);
 
 export const filter: fc.Arbitrary<FullTextFilter> = fc.oneof(
   sections.map((keys) => ({
@@ -75,8 +76,8 @@ export const filter: fc.Arbitrary<FullTextFilter> = fc.oneof(
     ciks: [],
     date_from: null,
     date_to: null,
-    locations: [],
-    location_type: 'located' as const,
+    filers: {},
+    counted_location: 'located' as const,
     sections: keys,
   })),
   fc.record({
@@ -84,8 +85,11 @@ export const filter: fc.Arbitrary<FullTextFilter> = fc.oneof(
     ciks: some(FILERS.map(({ cik }) => cik)),
     date_from: bound,
     date_to: bound,
-    locations: some(['CA', 'NY', 'DE', 'X0']),
-    location_type: fc.constantFrom('located' as const, 'incorporated' as const),
+    filers: fc.record(
+      { located: locations, incorporated: locations, sics: some(['3571', '6021']) },
+      { requiredKeys: [] },
+    ),
+    counted_location: fc.constantFrom('located' as const, 'incorporated' as const),
     sections,
   }),
 );
@@ -97,10 +101,10 @@ const accessionOf = (at: number): string => `0000000009-24-${String(at).padStart
 
 /** Stores the filings and says the same in plain values. */
 export async function fill(store: Store, given: Given[]): Promise<PlainDocument[]> {
-  for (const { cik, sic, located, incorporated } of FILERS) {
+  for (const { cik, sics, located, incorporated } of FILERS) {
     const business_location = located === null ? 'LONDON' : `TOWN, ${located}`;
     await store.companies.save(
-      companyRecord({ cik, sic, business_location, state_of_incorporation: incorporated }),
+      companyRecord({ cik, sic: sics, business_location, state_of_incorporation: incorporated }),
       READ_AT,
     );
   }

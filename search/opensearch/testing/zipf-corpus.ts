@@ -9,8 +9,8 @@ export const EVERYTHING: FullTextFilter = {
   ciks: [],
   date_from: null,
   date_to: null,
-  locations: [],
-  location_type: 'located',
+  filers: {},
+  counted_location: 'located',
 };
 
 const WORDS = 2_000;
@@ -30,7 +30,7 @@ export function zipfFiling(word: () => string, at: number): Given {
   return {
     form: '10-K',
     filing_date: `20${10 + (at % 14)}-03-${10 + (at % 19)}`,
-    filers: [{ cik: '0000000001', sic: '3571', located: 'CA', incorporated: 'DE' }],
+    filers: [{ cik: '0000000001', sics: '3571', located: 'CA', incorporated: 'DE' }],
     texts: [[['', text]]],
   };
 }

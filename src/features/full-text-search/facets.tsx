@@ -58,16 +58,15 @@ export function facetEntries(
 export const sameCik = (a: string, b: string) => Number(a) === Number(b);
 
 type Facets = FullTextResponse['facets'];
+type FacetName = 'forms' | 'entities' | 'biz_states' | 'sics';
 
 /** Counts of one facet, in a uniform shape. */
-export function countedOf(facets: Facets | undefined, facet: keyof Facets & string): Counted[] {
+export function countedOf(facets: Facets | undefined, facet: FacetName): Counted[] {
   if (facets === undefined) return [];
   if (facet === 'entities') {
     return facets.entities.map(({ cik, name, count }) => ({ value: cik, name, count }));
   }
-  const lists = { forms: facets.forms, sics: facets.sics, sections: facets.sections ?? [] };
-  const list = Object.entries(lists).find(([name]) => name === facet)?.[1] ?? facets.biz_states;
-  return list.map(({ key, doc_count, name = null }) => ({ value: key, name, count: doc_count }));
+  return facets[facet].map(({ key, doc_count, name = null }) => ({ value: key, name, count: doc_count }));
 }
 
 type FacetRowProps = {
@@ -131,7 +130,7 @@ const SHOWN = 6;
 type FacetGroupProps = {
   title: string;
   list: ListName;
-  facet: 'forms' | 'entities' | 'biz_states' | 'sics';
+  facet: FacetName;
   search: FullTextSearch;
   shown: SearchResponse | null;
   isWaiting: boolean;

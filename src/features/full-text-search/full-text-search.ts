@@ -1,11 +1,12 @@
 import type { FullTextResponse } from '../../../contract/full-text.ts';
+import type { FilerList } from '../../../domain/company/filer-filter.ts';
 import { stringifySearch } from '../../../views/address-text.ts';
 import { QUERY_LANGUAGE } from '../../../views/hits.ts';
 import { lenient, parseSearch, stripDefaults } from '../../app/search-codec.ts';
 import { type FullTextSearch, FullTextSearchQuery } from './full-text-query.ts';
 
-/** List parameters. */
-export type ListName = 'forms' | 'ciks' | 'locations' | 'items' | 'sics' | 'within';
+/** Parameters that are lists. */
+export type ListName = 'forms' | 'ciks' | 'items' | 'within' | FilerList['name'];
 
 const isNonEmpty = (list: string[] | undefined) => list !== undefined && list.length > 0;
 

@@ -6,7 +6,7 @@ import { label } from '../../../views/format/names.ts';
 import { onlyText, searchNotes } from '../../../views/search-notes.ts';
 import { dateRangeText } from './filing-window.ts';
 import type { FullTextSearch } from './full-text-query.ts';
-import { applyUnderstanding, changeSearch, toggleValue } from './full-text-search.ts';
+import { applyUnderstanding, changeSearch, type ListName, toggleValue } from './full-text-search.ts';
 
 /**
  * One criterion of a search: a `filter` set by the user, an adjustment by the `service`, a `note` that cannot be
@@ -86,26 +86,32 @@ function sectionName(value: string, answer: Answer): string {
   return answer?.within?.find((one) => one.value === value)?.label ?? value;
 }
 
+/** What the chip of an entry says, in the order of the chips. */
+const CHIP_TEXTS: Record<ListName, (entry: string, answer: Answer, search: FullTextSearch) => string> = {
+  forms: (form) => `Form ${form}`,
+  ciks: companyName,
+  locations: (code, answer, { location_type }) =>
+    `${location_type === 'incorporated' ? 'Incorporated in' : 'Located in'} ${locationName(code, answer)}`,
+  items: (item) => `Item ${item}`,
+  sics: industryName,
+  within: (value, answer) => onlyText(sectionName(value, answer)),
+};
+
+const isList = (name: string): name is ListName => Object.hasOwn(CHIP_TEXTS, name);
+const LISTS = Object.keys(CHIP_TEXTS).filter(isList);
+
 function filterChips(search: FullTextSearch, answer: Answer): SearchChip[] {
-  const where = search.location_type === 'incorporated' ? 'Incorporated in' : 'Located in';
-  const lists = [
-    ['forms', () => '', (form: string) => `Form ${form}`],
-    ['ciks', () => '', (cik: string) => companyName(cik, answer)],
-    ['locations', () => '', (code: string) => `${where} ${locationName(code, answer)}`],
-    ['items', (item: string) => itemName(item) ?? '', (item: string) => `Item ${item}`],
-    ['sics', () => '', (sic: string) => industryName(sic, answer)],
-    ['within', () => '', (value: string) => onlyText(sectionName(value, answer))],
-  ] as const;
   const chips: SearchChip[] = [];
-  for (const [list, detail, text] of lists) {
+  for (const list of LISTS) {
     for (const value of search[list] ?? []) {
+      const text = CHIP_TEXTS[list](value, answer, search);
       chips.push({
         key: `${list} ${value}`,
         kind: 'filter',
-        text: text(value),
-        detail: detail(value) || null,
+        text,
+        detail: list === 'items' ? itemName(value) : null,
         remove: changeSearch(search, { [list]: toggleValue(search[list], value) }),
-        removeLabel: `Remove ${text(value)}`,
+        removeLabel: `Remove ${text}`,
       });
     }
   }
@@ -207,12 +213,7 @@ export function searchChips(search: FullTextSearch, answer: Answer): SearchChip[
 /** The search without filters, keeping query, sort order and switches. */
 export function withoutFilters(search: FullTextSearch): FullTextSearch {
   return changeSearch(search, {
-    forms: undefined,
-    ciks: undefined,
-    locations: undefined,
-    items: undefined,
-    sics: undefined,
-    within: undefined,
+    ...Object.fromEntries(LISTS.map((list) => [list, undefined])),
     date_from: undefined,
     date_to: undefined,
   });

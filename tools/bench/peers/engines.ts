@@ -181,7 +181,8 @@ async function addAll(store: Store, python: Python): Promise<void> {
       after = document_id;
       const record = await store.fullText.indexed(document_id);
       if (record === null) continue;
-      const { form, root_form, filing_date, ciks, sics, located } = record;
+      const { form, root_form, filing_date, ciks, filers } = record;
+      const { sics, located } = filers;
       const fields = { form: root_form, exact_form: form, ciks, sics, located, day: dayOf(filing_date) };
       await python.tell(JSON.stringify({ do: 'add', fields: { ...fields, body: wordsOf(record) } }));
     }
@@ -189,10 +190,10 @@ async function addAll(store: Store, python: Python): Promise<void> {
   }
 }
 
-const filterOf = ({ forms, ciks, locations, date_from, date_to }: FullTextFilter) => ({
+const filterOf = ({ forms, ciks, filers, date_from, date_to }: FullTextFilter) => ({
   form: forms,
   ciks,
-  located: locations,
+  located: filers.located ?? [],
   days: date_from === null || date_to === null ? null : [dayOf(date_from), dayOf(date_to)],
 });
 
