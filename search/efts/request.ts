@@ -1,4 +1,5 @@
 import { ServiceError } from '../../contract/errors.ts';
+import { FILER_COLUMNS } from '../../domain/company/filer-filter.ts';
 import { isAmendment, rootForm } from '../../domain/filing/forms.ts';
 import { forEachToken } from '../../domain/query/analyse.ts';
 import { type Leaf, type Query, QueryError } from '../../domain/query/query.ts';
@@ -146,13 +147,14 @@ export function toSearchRequest({ query, added = [], texts, filter, today }: Ful
       { parameter: 'forms' },
     );
   }
-  if ((filter.filers.sics ?? []).length > 0) {
+  const refused = FILER_COLUMNS.find(
+    (column) => column !== filter.counted_location && (filter.filers[column] ?? []).length > 0,
+  );
+  if (refused !== undefined) {
     throw new ServiceError(
       'invalid_param',
-      "SEC's full-text search has no filter by industry. Leave out 'sics'.",
-      {
-        parameter: 'sics',
-      },
+      `SEC's full-text search can't filter by '${refused}'. Leave it out.`,
+      { parameter: refused },
     );
   }
   if ((filter.sections ?? []).length > 0) {

@@ -233,6 +233,15 @@ describe('what is asked for', () => {
     });
   });
 
+  test('a filter on filers that SEC does not have is refused, not left out', async () => {
+    await expect(
+      asked({ filter: { ...filter, filers: { located: ['CA'], sics: ['3711'] } } }),
+    ).rejects.toMatchObject({
+      code: 'invalid_param',
+      details: { parameter: 'sics' },
+    });
+  });
+
   test('where OR was searched for as a word, the search is refused', async () => {
     const must = [{ match_phrase: { doc_text: 'ford' } }, { match_phrase: { doc_text: 'OR' } }];
     const either = search({ query: parseQuery('ford OR bmw', { filtered: true }), texts: ['ford OR bmw'] });
