@@ -10,6 +10,7 @@ import {
 import { growth } from '../domain/ratios/growth.ts';
 import { shareOf } from '../domain/ratios/share-of.ts';
 import { pages } from './addresses.ts';
+import { PERIOD_ADJECTIVES } from './choice-names.ts';
 import type { PEER_VIEWS, ChartForm, Scale } from './choices.ts';
 import {
   emptyCell,
@@ -161,6 +162,8 @@ function rowOf(peer: Peer, periods: readonly string[], search: Comparison): Figu
   };
 }
 
+const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
 /** One metric of several companies, by the calendar period that contains most of each fiscal period. */
 export function peerTable(peers: readonly Peer[], search: Comparison): FigureTable {
   const all = periodsOf(peers, search.period_type);
@@ -172,16 +175,16 @@ export function peerTable(peers: readonly Peer[], search: Comparison): FigureTab
   const scaleName = scale === 'units' ? '' : scale;
   const money =
     units.length > 1 ? [scaleName, 'in reporting currency'] : [units[0]?.split('/')[0], scaleName];
-  const { name, value_type } = search;
+  const of_unit = search.value_type === undefined ? money.filter(Boolean).join(' ') : '';
+  // The title names the metric.
   const captions = {
-    values:
-      value_type === undefined ? [name, money.filter(Boolean).join(' ')].filter(Boolean).join(', ') : name,
-    growth: `${name}, year-over-year change, %`,
-    margin: `${name}, % of revenue`,
+    values: of_unit === '' ? PERIOD_ADJECTIVES[search.period_type] : of_unit,
+    growth: 'year-over-year change, %',
+    margin: '% of revenue',
   };
   return {
-    title: `${name}: ${peers.map(({ name: company }) => label(company)).join(', ')}`,
-    caption: captions[search.view],
+    title: `${search.name}: ${peers.map(({ name: company }) => label(company)).join(', ')}`,
+    caption: capital(captions[search.view]),
     scale,
     columns: periods.map((id) => ({
       id,

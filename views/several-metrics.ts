@@ -87,7 +87,7 @@ export async function severalView(
     ids.length > NAMED_MAX ? countOf(ids.length, 'company', 'companies') : namesOf(loaded, ids);
   const all: FigureTable = {
     title: `${listOf(names)}: ${companies}`,
-    caption: loaded.map(({ table }) => table.caption).join('; '),
+    caption: loaded.map(withUnit).join('; '),
     scale,
     columns,
     rows: ids.flatMap((id, company) =>
@@ -193,12 +193,16 @@ const listOf = (names: readonly string[]): string =>
 const inSentence = (name: string): string =>
   /^[A-Z][a-z]/.test(name) ? `${name.charAt(0).toLowerCase()}${name.slice(1)}` : name;
 
+/** 'Revenue, USD millions'; a ratio has no unit. */
+const withUnit = ({ first: { name, value_type }, table }: Pick<Loaded, 'first' | 'table'>): string =>
+  value_type === undefined ? `${name}, ${inSentence(table.caption)}` : name;
+
 /** A metric as a row, named with its unit. */
-function metricRow({ metric, table }: Loaded): Omit<FigureRow, 'cells'> {
+function metricRow({ metric, first, table }: Loaded): Omit<FigureRow, 'cells'> {
   const charted = comparableRows(table).rows;
   const own = table.rows.find(({ id }) => charted.includes(id));
   const { value_type = 'amount', unit = null } = own ?? {};
-  return { id: metric.name, label: table.caption, level: 0, is_total: false, value_type, unit };
+  return { id: metric.name, label: withUnit({ first, table }), level: 0, is_total: false, value_type, unit };
 }
 
 type Dot = { column: FigureColumn; cells: FigureRow['cells']; missing: string[] };

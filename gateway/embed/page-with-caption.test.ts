@@ -1,11 +1,16 @@
 import { describe, expect, test } from 'vitest';
 
+import { parseEmbed } from '../../contract/embed/parse-embed.ts';
 import type { Widget } from '../../contract/embed/widgets.ts';
 import { openDesk } from '../../service/testing/open-desk.ts';
 import { openSmallStore } from '../../service/testing/small-store.ts';
-import type { Caption } from '../../views/caption.ts';
+import { type Caption, writeCaption } from '../../views/caption.ts';
+import { chartDocument } from '../../views/chart-svg.ts';
+import { chartOf } from '../../views/chart.ts';
+import { chartView } from '../../views/figures.ts';
 import { escapeHtml } from '../../views/svg.ts';
-import type { Upstream } from '../upstream.ts';
+import { cardSvg } from '../share/card.ts';
+import { askThrough, type Upstream } from '../upstream.ts';
 import { pageWithCaption } from './embed-page.ts';
 
 const PAGE = '<title>Filings Desk</title><div id="caption"></div><div id="root"></div>';
@@ -89,11 +94,33 @@ describe('a caption has the figures of its widget', () => {
     expect(wordsOf(page)).toMatch(/offset is 900000, but aapl-20240928.htm has \d+ characters\./);
   });
 
+  test.each([
+    ['line=revenue', 'Revenue', 'USD millions'],
+    ['line=revenue&view=growth', 'Revenue', 'Year-over-year change, %'],
+    ['line=gross_profit&view=common_size', 'Gross profit', '% of revenue'],
+    ['ratio=gross_margin', 'Gross margin', 'Annual'],
+  ])(
+    'a chart of companies by %s names the metric once: page, card and picture',
+    async (query, name, unit) => {
+      const search = `company=AAPL,NOSUCH&${query}`;
+      const named = (text: string): number => text.split(name).length - 1;
+      const [, page = ''] = /<header>(.*)<\/header>/.exec(await captionOf('chart', search)) ?? [];
+      expect(wordsOf(page).trim()).toBe(`${name}: Apple Inc. ${unit}`);
+      const ask = askThrough(service);
+      const card = cardSvg(await writeCaption('chart', new URLSearchParams(search), ask));
+      expect([named(card), card.includes(unit)]).toEqual([1, true]);
+      const { query: read } = parseEmbed('chart', new URLSearchParams(search));
+      const chart = read === null ? null : (await chartView(ask, read)).chart;
+      const picture = chart === null ? '' : chartDocument(chartOf(chart), []).text;
+      expect([named(picture), picture.includes(unit)]).toEqual([1, true]);
+    },
+  );
+
   test('a company that is not known is left out of a comparison', async () => {
     const page = await captionOf('chart', 'company=AAPL,NOSUCH&line=revenue');
     expect(wordsOf(page)).toMatch(
       // 0000320193-24-000123 and 0000320193-25-000079
-      /Revenue, USD millions .*CY2024 CY2025 Apple Inc\. AAPL, year ended .* 391,035 416,161 NOSUCH — — NOSUCH: No company /,
+      /Revenue: Apple Inc\. USD millions .*CY2024 CY2025 Apple Inc\. AAPL, year ended .* 391,035 416,161 NOSUCH — — NOSUCH: No company /,
     );
   });
 

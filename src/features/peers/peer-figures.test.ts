@@ -14,7 +14,7 @@ const REVENUE: [id: string, in_2024: number | null, in_2025: number | null][] = 
 
 const table: FigureTable = {
   title: 'Revenue',
-  caption: 'Revenue, USD millions',
+  caption: 'USD millions',
   scale: 'millions',
   columns: ['CY2024', 'CY2025'].map((id) => ({ id, label: id, detail: null })),
   rows: REVENUE.map(([id, ...values]) => ({

@@ -52,7 +52,7 @@ test('amounts in another currency are not charted, growth is', () => {
     other: ['Not charted (other currency): TSMC.'],
     empty: ['NOSUCH: No company matches NOSUCH.'],
   });
-  expect(peerTable(PEERS, search).caption).toBe('Revenue, millions in reporting currency');
+  expect(peerTable(PEERS, search).caption).toBe('Millions in reporting currency');
   const growth = peerTable(PEERS, { ...search, view: 'growth' });
   expect(growth.rows[1]?.cells[1]?.value?.toFixed(4)).toBe('-0.0984');
   expect(comparableRows(growth)).toMatchObject({ rows: ['AAPL', 'NKE', 'TSM'], other: [] });
@@ -69,7 +69,7 @@ test('a share of revenue is of the revenue of the same period and currency', () 
     ],
     { ...search, name: 'Operating income', view: 'margin' },
   );
-  expect(table.caption).toBe('Operating income, % of revenue');
+  expect(table.caption).toBe('% of revenue');
   expect(table.rows[0]?.cells.map(({ value }) => value?.toFixed(4))).toEqual(['0.2982', '0.3151']);
   expect(table.rows[1]?.cells[0]?.reason).toBe('Not available: no revenue in CY2023');
 });
@@ -78,7 +78,7 @@ test('earnings per share have no scale', () => {
   const eps = { ...point('2024', '2024-09-28', 0, 'USD/shares'), value: 6.08 };
   const peers = [{ id: 'AAPL', name: 'Apple Inc.', points: [eps] }];
   const table = peerTable(peers, { ...search, name: 'Earnings per share, diluted' });
-  expect(table.caption).toBe('Earnings per share, diluted, USD');
+  expect(table.caption).toBe('USD');
   expect(table.rows[0]).toMatchObject({ value_type: 'per_share', cells: [{ value: 6.08 }] });
 });
 
@@ -122,6 +122,6 @@ test('a ratio that is not meaningful has its reason', () => {
   ];
   const peers = [{ id: 'MCD', name: 'McDonald’s', points: [roe], reasons }, ...other];
   const table = peerTable(peers, { ...search, name: 'Return on equity', value_type: 'percent' });
-  expect(table.caption).toBe('Return on equity');
+  expect(table.caption).toBe('Annual');
   expect(table.rows[0]?.cells[1]?.reason).toBe('n.m.: equity is negative');
 });
