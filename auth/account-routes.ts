@@ -115,8 +115,8 @@ export function addAccountRoutes(app: Hono<AuthEnv>, identify: Identify, parts: 
     };
     const unrecorded = ENDS.has(action) ? null : unrecordable(audit);
     if (unrecorded !== null) return show(c, user, { problem: unrecorded }, 503);
-    const asked = { by: user, session: sessionOf(c), address: c.env.address, takes_passwords };
-    const done = await changeAccounts(parts, asked, change);
+    const requester = { by: user, session: sessionOf(c), address: c.env.address, takes_passwords };
+    const done = await changeAccounts(parts, requester, change);
     if ('problem' in done) {
       const { problem, status } = done;
       if (OWN.has(action)) audit({ event: `${action} refused`, user: user.name, address: c.env.address });
@@ -138,9 +138,9 @@ type Done =
   | { event: string; feed_token?: string; message?: string }
   | { problem: string; status: 400 | 403 | 429 | 503 };
 
-type Asked = {
+type Requester = {
   by: User;
-  /** The session that asks, by its hash; null where a proxy signs people in. */
+  /** Their session, by its hash; null where a proxy signs people in. */
   session: string | null;
   address: string | null;
   takes_passwords: boolean;
@@ -156,10 +156,10 @@ function endedWords({ sessions, feed_token }: ReturnType<Accounts['signOutAll']>
   return `${counted(sessions, `${other}session`)}${feed_token ? ' and the feed token' : ''} ${verb} ended.`;
 }
 
-/** Changes the user's own password, and signs out every browser but the one that asked. */
+/** Changes the user's own password, and signs out every browser but the one in use. */
 async function changeOwnPassword(
   { accounts, limits }: Pick<LoginParts, 'accounts' | 'limits'>,
-  { by, session, address, takes_passwords }: Asked,
+  { by, session, address, takes_passwords }: Requester,
   { password, old_password }: Change,
 ): Promise<Done> {
   if (!takes_passwords) return { problem: 'Sign-in by password is off.', status: 400 };
@@ -178,16 +178,16 @@ async function changeOwnPassword(
   return { event: 'password changed', message: `Password changed. ${endedWords(ended, 'other ')}` };
 }
 
-/** Does what a form of the account page asks for. All but what people do for themselves needs the role admin. */
+/** Does what a form of the account page is for. All but what people do for themselves needs the role admin. */
 async function changeAccounts(
   parts: Pick<LoginParts, 'accounts' | 'limits'>,
-  asked: Asked,
+  requester: Requester,
   change: Change,
 ): Promise<Done> {
   const { accounts } = parts;
-  const { by, session, takes_passwords } = asked;
+  const { by, session, takes_passwords } = requester;
   const { action, name, role, password } = change;
-  if (action === 'change-password') return changeOwnPassword(parts, asked, change);
+  if (action === 'change-password') return changeOwnPassword(parts, requester, change);
   if (action === 'sign-out-all') {
     accounts.signOutAll(by.name);
     return { event: 'sessions ended' };

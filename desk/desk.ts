@@ -48,13 +48,13 @@ type Desk = {
 };
 
 /** An endpoint whose code loads with its first request: the libraries of agents take 60 ms and 17 MB, and few desks have any. */
-function openLate<Asked extends unknown[]>(
-  open: () => Promise<(...asked: Asked) => Promise<Response>>,
-): (...asked: Asked) => Promise<Response> {
+function openLate<Arguments extends unknown[]>(
+  open: () => Promise<(...given: Arguments) => Promise<Response>>,
+): (...given: Arguments) => Promise<Response> {
   let opened: ReturnType<typeof open> | null = null;
-  return async (...asked) => {
+  return async (...given) => {
     opened ??= open();
-    return (await opened)(...asked);
+    return (await opened)(...given);
   };
 }
 

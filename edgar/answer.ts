@@ -76,7 +76,7 @@ export type Answer = {
   bytes: Uint8Array;
 };
 
-/** How long EDGAR holds off who asked too fast, and the longest that a Retry-After is believed. */
+/** How long EDGAR holds off a client that was too fast, and the longest that a Retry-After is believed. */
 const HOLD_OFF_MS = 10 * 60_000;
 const HOLD_OFF_MAX_MS = 60 * 60_000;
 
@@ -95,12 +95,12 @@ function pageTitle(bytes: Uint8Array): string | null {
   return title.startsWith('SEC.gov') ? title : null;
 }
 
-/** Milliseconds to hold off: never below EDGAR's ten minutes, and never as long as an absurd header asks for. */
+/** Milliseconds to hold off: never below EDGAR's ten minutes, and never as long as an absurd header says. */
 function holdOff(retry_after: string | null, now: Date): number {
   const seconds =
     retry_after !== null && /^\d{1,9}$/.test(retry_after.trim()) ? Number(retry_after) * 1_000 : null;
-  const asked = seconds ?? (retry_after === null ? 0 : Date.parse(retry_after) - now.getTime());
-  return Number.isNaN(asked) ? HOLD_OFF_MS : Math.min(HOLD_OFF_MAX_MS, Math.max(HOLD_OFF_MS, asked));
+  const wait_ms = seconds ?? (retry_after === null ? 0 : Date.parse(retry_after) - now.getTime());
+  return Number.isNaN(wait_ms) ? HOLD_OFF_MS : Math.min(HOLD_OFF_MAX_MS, Math.max(HOLD_OFF_MS, wait_ms));
 }
 
 function rateLimited(url: string, answer: Answer, now: Date): EdgarError {
@@ -136,7 +136,7 @@ function isAccessDenied(bytes: Uint8Array): boolean {
 }
 
 /**
- * Null when an answer is what was asked for; otherwise the EdgarError to throw. Rule: docs/rules.md#edgar-answers
+ * Null when an answer is the file itself; otherwise the EdgarError to throw. Rule: docs/rules.md#edgar-answers
  */
 export function classifyAnswer(
   url: string,

@@ -202,7 +202,7 @@ async function openNetwork(settings: EdgarSettings, contact: string): Promise<Ed
   );
 }
 
-/** The network, opened with its first request: its client takes 60 ms and 30 MB, and most commands ask EDGAR nothing. */
+/** The network, opened with its first request: its client takes 60 ms and 30 MB, and most commands read nothing from EDGAR. */
 function openLate(openSource: () => Promise<EdgarSource>): EdgarSource {
   let opened: Promise<EdgarSource> | null = null;
   const network = (): Promise<EdgarSource> => (opened ??= openSource());

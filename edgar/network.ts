@@ -145,11 +145,11 @@ export function createRequester(
 
   return {
     agent,
-    async ask(asked) {
-      await budget.take(asked.signal);
-      const reply = await receive(asked);
-      if (reply.status === 304 && asked.headers !== undefined) return reply;
-      const refusal = classifyAnswer(asked.name, reply, asked, clock.now());
+    async ask(wanted) {
+      await budget.take(wanted.signal);
+      const reply = await receive(wanted);
+      if (reply.status === 304 && wanted.headers !== undefined) return reply;
+      const refusal = classifyAnswer(wanted.name, reply, wanted, clock.now());
       if (refusal === null) return reply;
       if (refusal.retry_at !== null) await budget.holdOff(refusal.retry_at);
       throw refusal;
@@ -233,7 +233,7 @@ const FAILING_MAX = 5;
 /** A file that is requested to see whether its host answers is no larger. */
 const PROBE_BYTES_MAX = 256 * 1024;
 
-/** Asked for where nothing of a host was read yet. That the file is missing is an answer, too. */
+/** Probes of hosts of which nothing was read yet. That the file is missing is an answer, too. */
 const PROBES: Record<EdgarHost, EdgarAddress> = {
   data: { host: 'data', path: '/submissions/CIK0000000000.json', is_json: true },
   www: { host: 'www', path: '/Archives/edgar/data/0/index.json', is_json: true },
@@ -254,7 +254,7 @@ function createNeighbours() {
     },
     /**
      * What a lasting outage of one file means: `unavailable` if its host answers for another file, else the outage.
-     * Throws what else asking for the other file throws.
+     * Throws whatever else reading the other file throws.
      */
     async judge(address: EdgarAddress, outage: EdgarError, fetch: Fetch): Promise<EdgarError> {
       const { probe, failing } = of(address.host);

@@ -21,7 +21,7 @@ const HOSTS = {
   efts: { variable: 'EDGAR_EFTS_HOST', host: 'efts.sec.gov' },
 };
 
-/** Variables that a process which asks EDGAR must have, but for contact and mirror. */
+/** Variables that a process which reads EDGAR must have, but for contact and mirror. */
 export const EDGAR_VARIABLES = [
   ...Object.values(HOSTS).map((row) => row.variable),
   'EDGAR_REQUESTS_PER_SECOND',

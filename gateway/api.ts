@@ -162,7 +162,7 @@ function seesSecrets(role: Role | null): boolean {
 }
 
 /**
- * The answer as the role of who asks may see it; null without a login. An answer unlike the contract isn't passed on.
+ * The answer as the role of its user may see it; null without a login. An answer unlike the contract isn't passed on.
  * Rule: docs/access.md#users
  */
 async function hideSecrets(
@@ -170,8 +170,8 @@ async function hideSecrets(
   { method, pathname, role }: { method: string; pathname: string; role: Role | null },
 ): Promise<Response> {
   if (seesSecrets(role) || answer.status !== 200) return answer;
-  const asked = method === 'HEAD' ? 'GET' : method;
-  const endpoint = endpointsAt(pathname).find(({ id }) => ENDPOINTS[id].method === asked);
+  const read = method === 'HEAD' ? 'GET' : method;
+  const endpoint = endpointsAt(pathname).find(({ id }) => ENDPOINTS[id].method === read);
   const without = endpoint === undefined ? undefined : WITHOUT[endpoint.id];
   if (without === undefined) return answer;
   const headers = new Headers(answer.headers);

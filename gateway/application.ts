@@ -12,7 +12,7 @@ import type { Visitor } from './visitor.ts';
 
 const TEXT = { 'content-type': 'text/plain; charset=utf-8' };
 
-/** Who asks. */
+/** Who sends a request. */
 export type Caller = Visitor & { user: User | null };
 
 /** Serves the built application: its files by name, and its page at any other address, with 404 where that is none of its pages. */
@@ -46,7 +46,7 @@ export function createApplication(
         ...(coding === 'identity' ? {} : { 'content-encoding': coding }),
       });
     });
-    // What a page's address answers depends on who asks. What isn't here the page says too, under a status that link checkers read.
+    // What a page's address answers depends on who opens it. What isn't here the page says too, under a status that link checkers read.
     application.get('*', async (c, next) => {
       await next();
       if (isFilePath(c.req.path)) return;

@@ -32,7 +32,7 @@ type Application = {
  */
 export type FirstScreens = (request: Request, visitor: Visitor, send: Send) => PageParts | null;
 
-/** How long a page waits for answers. What comes later has a skeleton, and the browser asks for it. */
+/** How long a page waits for answers. What comes later has a skeleton, and the browser requests it. */
 const WAIT_MS = 400;
 /** How long a page waits for its first screen. */
 const DRAW_MS = 1000;
@@ -48,7 +48,7 @@ export function readFirstScreens(folder: string, report: (message: string) => vo
   const { head, rest } = splitPage(readFileSync(built, 'utf8'));
   const filesOf = readPageFiles(folder);
   let application: Application | null = null;
-  // Pages asked for in the meantime have no first screen.
+  // Pages opened in the meantime have no first screen.
   const load = async () => {
     const loaded: Application = await import(pathToFileURL(program).href);
     application = loaded;
@@ -77,9 +77,9 @@ export function readFirstScreens(folder: string, report: (message: string) => vo
       return plain;
     }
   };
-  return (...asked) => {
+  return (...request) => {
     const loaded = application;
-    return loaded === null ? null : { head, rest: () => draw(loaded, ...asked) };
+    return loaded === null ? null : { head, rest: () => draw(loaded, ...request) };
   };
 }
 

@@ -264,7 +264,7 @@ export function createGateway(settings: GatewaySettings): Gateway {
     fetch: async (request, caller = { address: null }) => {
       const { pathname } = splitUrl(request.url);
       if (isOperationsPath(pathname)) {
-        // A page whose name resolves to this machine asks from it: then the address proves nothing.
+        // A page whose name resolves to this machine sends requests from it: then the address proves nothing.
         const isOwn = hostReason(readVisitor(request, null, front), front) === null;
         return answerOperations(request, pathname, isOwn ? caller.address : null, settings);
       }

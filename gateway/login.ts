@@ -14,7 +14,7 @@ import { crossOriginReason, refusal, type Visitor } from './visitor.ts';
 
 export type User = { name: string; role: Role };
 
-/** Knows who asks, and serves the pages to sign in. */
+/** Knows who sends a request, and serves the pages to sign in. */
 export type Login = {
   /** A user, someone known who may not use the desk, or nobody. */
   user(headers: Headers, visitor: Visitor): User | { refused: string } | null;
@@ -30,7 +30,7 @@ export type OpenParts = {
 };
 
 export type LoginGate = {
-  /** The user who asks, null where none is needed, or the answer that sends them to sign in. */
+  /** The user who sends it, null where none is needed, or the answer that sends them to sign in. */
   admit(request: Request, visitor: Visitor, pathname: string): Promise<{ user: User | null } | Response>;
 };
 

@@ -14,7 +14,7 @@ type OpenbbEndpoint = (name: string, query: URLSearchParams) => Promise<Response
 
 export type GatewayOpenbb = {
   endpoint: OpenbbEndpoint;
-  /** Sites whose pages may ask: those of Workspace. */
+  /** Sites whose pages may send requests: those of Workspace. */
   origins: readonly string[];
 };
 
@@ -48,10 +48,10 @@ function allow(answer: Response, origin: string): void {
 }
 
 async function answerTo(request: Request, endpoint: OpenbbEndpoint): Promise<Response> {
-  // A header of credentials that someone entered in Workspace makes the browser ask first. None is read here.
+  // A header of credentials that someone entered in Workspace makes the browser send OPTIONS first. None is read here.
   if (request.method === 'OPTIONS') {
-    const asked = request.headers.get('access-control-request-headers');
-    const headers = asked === null ? {} : { 'access-control-allow-headers': asked };
+    const wanted = request.headers.get('access-control-request-headers');
+    const headers = wanted === null ? {} : { 'access-control-allow-headers': wanted };
     return new Response(null, { status: 204, headers });
   }
   if (!['GET', 'HEAD'].includes(request.method)) {

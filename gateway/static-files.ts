@@ -127,9 +127,9 @@ function linkTo(file: string): string {
 }
 
 /** How many segments of a path match literally; null when the path is another page's. */
-function fit(parts: readonly string[], asked: readonly string[]): number | null {
-  if (parts.length !== asked.length) return null;
-  if (parts.some((part, at) => !part.startsWith('$') && part !== asked[at])) return null;
+function fit(parts: readonly string[], names: readonly string[]): number | null {
+  if (parts.length !== names.length) return null;
+  if (parts.some((part, at) => !part.startsWith('$') && part !== names[at])) return null;
   return parts.filter((part) => !part.startsWith('$')).length;
 }
 
@@ -146,10 +146,10 @@ export function createPageFiles(pages: readonly PageFiles[]): (pathname: string)
   }
   const known = pages.map(({ path, files }) => ({ parts: split(path), files }));
   return (pathname) => {
-    const asked = split(pathname);
+    const names = split(pathname);
     let best: { score: number; files: string[] } = { score: -1, files: [] };
     for (const { parts, files } of known) {
-      const score = fit(parts, asked);
+      const score = fit(parts, names);
       if (score !== null && score > best.score) best = { score, files };
     }
     return best.files;

@@ -30,7 +30,7 @@ function withQuery(request: Request, pathname: string, more: Record<string, numb
 }
 
 /**
- * The answer as CSV or Parquet; an error stays as it is. Of a list, everything within reach, unless the address asks for one
+ * The answer as CSV or Parquet; an error stays as it is. Of a list, everything within reach, unless the address names one
  * page of it.
  */
 export async function writeTable(
@@ -130,8 +130,8 @@ function listHeaders(answer: Response, first: Page, noun: string): Headers {
 }
 
 /**
- * A whole list as CSV, asked page by page while it is read: each page counts as a request, and who stops reading stops the
- * asking. Its last row says why it is cut, where it is. A first page that fails is the answer.
+ * A whole list as CSV, requested page by page while it is read: each page counts as a request, and who stops reading stops the
+ * requests. Its last row says why it is cut, where it is. A first page that fails is the answer.
  */
 async function exportCsv(settings: ListSettings): Promise<Response> {
   const opened = await openList(settings);

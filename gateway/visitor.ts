@@ -7,11 +7,11 @@ import { allowedMethods, endpointsAt, errorFamilyAt } from '../contract/find-end
 import { clip } from '../contract/parameters.ts';
 import { API_PREFIX } from '../contract/request-url.ts';
 
-/** Who asks, and at which address of this instance, as a trusted proxy or the connection itself says. */
+/** Who sends a request, and to which address of this instance, as a trusted proxy or the connection itself says. */
 export type Visitor = {
   /** The browser's address; null in development and tests. */
   address: string | null;
-  /** Name and port that the browser asked for; empty where it named none. */
+  /** Name and port of the address in the browser; empty where it named none. */
   host: string;
   /** Whether the browser uses HTTPS. */
   secure: boolean;
@@ -63,16 +63,16 @@ function clientAddress(headers: Headers, connected: string | null, proxies: Bloc
   return nearest;
 }
 
-type Asked = Pick<Request, 'headers' | 'url'>;
+type RequestHead = Pick<Request, 'headers' | 'url'>;
 
 /** Reads `X-Forwarded-For`, `-Host` and `-Proto` of a trusted proxy, and of nobody else. */
-export function readVisitor({ headers, url }: Asked, connected: string | null, front: Front): Visitor {
+export function readVisitor({ headers, url }: RequestHead, connected: string | null, front: Front): Visitor {
   const { protocol, host: own } = new URL(front.public_url);
   const direct = headers.get('host') ?? new URL(url).host;
   const proxied = isTrusted(connected, front.trusted_proxies);
   const host = proxied ? (last(headers, 'x-forwarded-host') ?? direct) : direct;
   const isPublic = protocol === 'https:' && withoutPort(host) === withoutPort(own);
-  // The nearest proxy may itself be asked over HTTP by the one that has the certificate.
+  // The nearest proxy may itself get requests over HTTP from the one that has the certificate.
   const scheme = proxied ? (last(headers, 'x-forwarded-proto') ?? protocol) : 'http';
   const address = proxied ? clientAddress(headers, connected, front.trusted_proxies) : connected;
   return { address, host, secure: isPublic || scheme.startsWith('https'), proxied };
@@ -93,22 +93,22 @@ function isOwnName(name: string, { public_url, host }: Front): boolean {
 export function hostReason({ host }: Visitor, front: Front): string | null {
   const name = withoutPort(host);
   if (name !== '' && isOwnName(name, front)) return null;
-  const asked = name === '' ? 'a request without a host' : `the name '${clip(name)}'`;
-  return `This instance doesn't answer to ${asked}. Open it at ${front.public_url}, or set PUBLIC_URL to the address that people use.`;
+  const other = name === '' ? 'a request without a host' : `the name '${clip(name)}'`;
+  return `This instance doesn't answer to ${other}. Open it at ${front.public_url}, or set PUBLIC_URL to the address that people use.`;
 }
 
 /**
  * Why a request may not use this gateway's key; null when it may. Without this check a page of another site could send
- * requests through a visitor's browser. `host` is the name and port that the browser asked for, `secure` whether by HTTPS.
+ * requests through a visitor's browser. `host` is the name and port of the address in the browser, `secure` whether by HTTPS.
  * Browsers say where a request comes from (`Sec-Fetch-Site`); programs such as curl don't and are accepted.
  */
-export function crossOriginReason(headers: Headers, asked: { host: string; secure: boolean }): string | null {
+export function crossOriginReason(headers: Headers, own: { host: string; secure: boolean }): string | null {
   const site = headers.get('sec-fetch-site');
   if (site !== null && site !== 'same-origin' && site !== 'none') {
     return `requests from another site (${site}) are not accepted`;
   }
   const origin = headers.get('origin');
-  if (origin !== null && !isSameOrigin(origin, asked)) return 'requests from another origin are not accepted';
+  if (origin !== null && !isSameOrigin(origin, own)) return 'requests from another origin are not accepted';
   return null;
 }
 

@@ -189,7 +189,7 @@ export const FACET_MAX = 30;
  */
 export type FullTextSource = {
   kind: 'embedded' | 'efts' | 'opensearch';
-  /** `client` names who asks: searches of several clients run in turn. */
+  /** `client` names who searches: searches of several clients run in turn. */
   search(search: FullTextSearch, client?: string): Promise<FullTextPage>;
   /** Throws why no search can be answered; absent where that isn't known without one. */
   check?(): Promise<void>;

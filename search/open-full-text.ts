@@ -14,7 +14,7 @@ import type { OpenSearchSettings } from './opensearch/settings.ts';
 export type FullTextSettings = {
   source: 'embedded' | 'efts';
   base: string;
-  /** Of all that ask SEC from the data folder. */
+  /** Of all that read SEC from the data folder. */
   requests_per_second?: number;
   /** The cluster that has the index of the loaded texts; the store has it if absent or null. */
   opensearch?: OpenSearchSettings | null;
@@ -57,7 +57,7 @@ export async function openFullText({
     ]);
     return createOpenSearchSource(openCluster(cluster), store);
   }
-  // Nor is SEC's loaded where it isn't asked.
+  // Nor is SEC's loaded where it isn't used.
   const [{ createEftsClient, createRecordings }, { createEftsSource }] = await Promise.all([
     import('./efts/client.ts'),
     import('./efts/source.ts'),

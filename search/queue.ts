@@ -184,12 +184,12 @@ export function boundSearches(options: BoundOptions): BoundSearches {
       if (is_closed) throw ending();
       if (waiting.size >= queued_max || waiting.count(client) >= client_max)
         throw busy(estimate.secondsBehind(waiting.size));
-      const asked_at = performance.now();
+      const received_at = performance.now();
       const started = turn(client);
       next();
       await started;
       const started_at = performance.now();
-      const run_ms = Math.min(deadline_ms, Math.max(RUN_MIN_MS, answer_ms - (started_at - asked_at)));
+      const run_ms = Math.min(deadline_ms, Math.max(RUN_MIN_MS, answer_ms - (started_at - received_at)));
       const ended = new AbortController();
       const timer = setTimeout(() => ended.abort(stoppedAfter(run_ms)), run_ms);
       try {

@@ -43,14 +43,17 @@ export const asReported: Handler<'asReported'> = async ({ path, query }, { store
   };
 };
 
-type Asked = { accession?: string | undefined; form?: string | undefined; year?: number | undefined };
+type ReportChoice = { accession?: string | undefined; form?: string | undefined; year?: number | undefined };
 
 type OpenFace = { company: Company; report: FaceReport; face: ReportFace; reports: FaceReport[] };
 
 const isAnnual = ({ form }: FaceReport): boolean => ANNUAL_FORMS.includes(rootForm(form));
 
-/** The report asked for: the newest that fits; without a form the newest annual one, else the newest of any. */
-function chooseReport(reports: readonly FaceReport[], { accession, form, year }: Asked): FaceReport | null {
+/** The chosen report: the newest that fits; without a form the newest annual one, else the newest of any. */
+function chooseReport(
+  reports: readonly FaceReport[],
+  { accession, form, year }: ReportChoice,
+): FaceReport | null {
   if (accession !== undefined) {
     return reports.find(({ accession_number }) => accession_number === withDashes(accession)) ?? null;
   }
@@ -63,10 +66,15 @@ function chooseReport(reports: readonly FaceReport[], { accession, form, year }:
 }
 
 /** Why there is no such report. */
-async function reasonFor(company: Company, store: Store, reports: readonly FaceReport[], asked: Asked) {
+async function reasonFor(
+  company: Company,
+  store: Store,
+  reports: readonly FaceReport[],
+  choice: ReportChoice,
+) {
   const { cik, name, loaded } = company;
   if (!loaded) return `${name} is not loaded. Load it to see its statements`;
-  const { accession, form, year } = asked;
+  const { accession, form, year } = choice;
   if (accession !== undefined) {
     const filing = await store.filings.get(withDashes(accession));
     if (filing === null) return `${name} has no filing ${accession}`;
@@ -91,13 +99,13 @@ async function reasonFor(company: Company, store: Store, reports: readonly FaceR
  * Statements of one stored report as printed, with the reports to choose from.
  * Throws ServiceError company_not_found, data_not_available.
  */
-async function openFace(identifier: string, asked: Asked, store: Store): Promise<OpenFace> {
+async function openFace(identifier: string, choice: ReportChoice, store: Store): Promise<OpenFace> {
   const company = await resolveCompany(identifier, store);
   const reports = await store.facts.faceReports(company.cik);
-  const report = chooseReport(reports, asked);
+  const report = chooseReport(reports, choice);
   const face = report === null ? null : await store.facts.face(company.cik, report.accession_number);
   if (report === null || face === null) {
-    const reason = await reasonFor(company, store, reports, asked);
+    const reason = await reasonFor(company, store, reports, choice);
     throw new ServiceError('data_not_available', reason, { cik: company.cik });
   }
   return { company, report, face, reports };

@@ -31,7 +31,7 @@ const REPORTS_MAX = 16;
 const FOUND_MAX = 8;
 
 /** What a text asks of a company's filings. */
-type Asked = {
+type Referred = {
   years: ReadonlySet<number>;
   quotations: readonly string[];
   /** Words of the company's name. */
@@ -56,7 +56,7 @@ async function readClaimFigures(
 async function readClaimSources(
   company: Company,
   figures: ClaimFigures,
-  { years, quotations, names }: Asked,
+  { years, quotations, names }: Referred,
   context: Context,
 ): Promise<ClaimSources> {
   const [reports, quoted, filed, listed] = await Promise.all([

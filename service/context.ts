@@ -30,7 +30,7 @@ export type Context = ReadContext & {
   /** "Today" in America/New_York, YYYY-MM-DD; pinned by FILINGS_NOW. */
   today: string;
   tier: Tier;
-  /** Who asks: a key and an address, so that clients can be served in turn. */
+  /** Who sends the request: a key and an address, so that clients can be served in turn. */
   client: string;
   edgar: EdgarSettings;
   loads: LoadRunner;

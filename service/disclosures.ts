@@ -45,14 +45,14 @@ type DisclosureSearch = {
   cik: string;
   reports: readonly StoredReport[];
   wanted: readonly StoredReport[];
-  asked: DisclosureQuery;
+  sought: DisclosureQuery;
   query: Pick<QueryOf<'disclosures'>, 'proximity' | 'min_novelty' | 'diff_only'>;
   base_year: number | null;
 };
 
 /** Matching passages, searched report by report so that only the matches stay in memory. */
 async function findPassages(
-  { cik, reports, wanted, asked, query, base_year }: DisclosureSearch,
+  { cik, reports, wanted, sought, query, base_year }: DisclosureSearch,
   context: ReadContext,
 ): Promise<{ found: FoundPassage[]; missing: StoredReport[]; from_cache: boolean }> {
   const proximity = query.proximity === 'none' ? null : query.proximity;
@@ -68,7 +68,9 @@ async function findPassages(
     }
     const { open, cached } = await openReport(report, cik, context);
     from_cache &&= cached;
-    const matches = searchReports([open], asked, proximity).filter(({ passage }) => passage.novelty >= least);
+    const matches = searchReports([open], sought, proximity).filter(
+      ({ passage }) => passage.novelty >= least,
+    );
     if (base === null) found.push(...matches.map((match) => ({ ...match, diff: null })));
     else if (matches.length > 0) {
       const earlier = await openReport(base, cik, context);
@@ -98,7 +100,7 @@ type Query = QueryOf<'disclosures'>;
  * Rules: docs/rules.md#disclosure-matches, docs/rules.md#novelty, docs/rules.md#comparable-report
  */
 export const disclosures: Handler<'disclosures'> = async ({ path, query }, context) => {
-  const asked = readWanted(query);
+  const sought = readWanted(query);
   const { company, reports } = await listReports(path.identifier, context.store);
   const base_year = query.diff_only ? (query.diff_base_year ?? null) : null;
   if (base_year !== null && reports.every(({ fiscal_year }) => fiscal_year <= base_year))
@@ -107,7 +109,7 @@ export const disclosures: Handler<'disclosures'> = async ({ path, query }, conte
     (report) =>
       isOfForm(report, query.form) && (query.year === undefined || report.fiscal_year === query.year),
   );
-  const search = { cik: company.cik, reports, wanted, asked, query, base_year };
+  const search = { cik: company.cik, reports, wanted, sought, query, base_year };
   const { found, missing, from_cache } = await findPassages(search, context);
   const isKnown = (report: StoredReport): boolean => heldAgainst(report, reports).same_form > 0;
   const matches = collapseMatches(found).toSorted(matchOrder(query.sort, isKnown));
@@ -122,7 +124,7 @@ export const disclosures: Handler<'disclosures'> = async ({ path, query }, conte
     query: query.q,
     filters: { form: query.form ?? null, year: query.year ?? null },
     matches: shown.map((match) => ({
-      ...toMatch(match, asked, heldAgainst(match.report, reports).same_form),
+      ...toMatch(match, sought, heldAgainst(match.report, reports).same_form),
       ...(isKnown(match.report) && aboutNew(match, earlier.get(match.report.accession_number) ?? [])),
     })),
     total: matches.length,
@@ -199,7 +201,7 @@ function readWanted({ q, year, diff_only, diff_base_year }: Query): DisclosureQu
 
 function toMatch(
   match: CollapsedMatch<FoundPassage>,
-  asked: DisclosureQuery,
+  sought: DisclosureQuery,
   same_form: number,
 ): DisclosureMatch {
   const { report, disclosure, passage, window, text, diff } = match;
@@ -219,7 +221,7 @@ function toMatch(
     fiscal_period: report.fiscal_period,
     match_offset: hit,
     hit_count: match.hit_count,
-    matched_terms: [...asked.terms],
+    matched_terms: [...sought.terms],
     novelty_score: passage.novelty,
     novelty_same_form: passage.novelty_same_form,
     novelty_basis: report.basis,

@@ -31,8 +31,8 @@ export const materialEvents: Handler<'materialEvents'> = async ({ path, query },
   const company = await resolveCompany(path.identifier, store);
   const { days_back, limit, include_6k } = query;
   const date_from = addDays(today, -days_back);
-  const asked = { root_forms: eventForms(include_6k), date: date_from, limit };
-  const { filings, total } = await store.filings.since(company.cik, asked);
+  const wanted = { root_forms: eventForms(include_6k), date: date_from, limit };
+  const { filings, total } = await store.filings.since(company.cik, wanted);
   const { cik, ticker, name, loaded, sample } = company;
   return {
     company: { cik, ticker, name, loaded, sample },

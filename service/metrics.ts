@@ -22,7 +22,7 @@ export type Metrics = {
   event(name: string): void;
   /** The same full-text source, its searches counted and timed. */
   searches(source: FullTextSource): FullTextSource;
-  /** What is read when someone asks for the metrics. */
+  /** What is read when the metrics are requested. */
   watch(sources: Sources): void;
   text: () => Promise<string>;
   content_type: string;
@@ -164,7 +164,7 @@ function availability({ last }: Pick<Readiness, 'last'>): Record<string, number>
   return Object.fromEntries(Object.entries(last()).map(([name, state]) => [name, Number(state === 'ready')]));
 }
 
-/** State of the store, loads, readers, caches and EDGAR's budget at the moment of asking. */
+/** State of the store, loads, readers, caches and EDGAR's budget at the moment of the request. */
 export function serviceSources({
   store,
   store_path,

@@ -138,12 +138,12 @@ export const commonText: Handler<'commonText'> = async ({ path, query }, context
 export const novelPassages: Handler<'novelPassages'> = async ({ path, query }, context) => {
   const { store } = context;
   const { company, reports } = await listReports(path.identifier, store);
-  const asked =
+  const chosen =
     query.adsh === undefined
       ? listNewest(reports, query.form, company)
       : [findReport(reports, query.adsh, company)];
   const found = [];
-  for (const report of asked) {
+  for (const report of chosen) {
     const against = heldAgainst(report, reports);
     const is_known = against.same_form > 0;
     const read = await readNovelPassages(report, reports, { is_known, limit: query.limit }, context);
@@ -199,9 +199,9 @@ function listNewest(
   form: DisclosureForm | undefined,
   { cik, name }: Company,
 ): StoredReport[] {
-  const asked = reports.filter((report) => isOfForm(report, form));
-  const originals = asked.filter(({ is_amendment }) => !is_amendment);
-  const newest = (originals.length > 0 ? originals : asked).slice(0, REPORTS_MAX);
+  const ofForm = reports.filter((report) => isOfForm(report, form));
+  const originals = ofForm.filter(({ is_amendment }) => !is_amendment);
+  const newest = (originals.length > 0 ? originals : ofForm).slice(0, REPORTS_MAX);
   if (newest.length > 0) return newest;
   throw new ServiceError(
     'data_not_available',

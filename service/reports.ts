@@ -51,9 +51,9 @@ export async function listReports(identifier: string, store: Store): Promise<Com
   return { company, reports };
 }
 
-/** Whether a report is on a form that is asked for; an annual report is on any annual form. */
-export const isOfForm = ({ form }: Pick<StoredReport, 'form'>, asked: DisclosureForm | undefined): boolean =>
-  asked === undefined || (asked === 'annual' ? form !== '10-Q' : form === asked);
+/** Whether a report is on the wanted form; an annual report is on any annual form. */
+export const isOfForm = ({ form }: Pick<StoredReport, 'form'>, wanted: DisclosureForm | undefined): boolean =>
+  wanted === undefined || (wanted === 'annual' ? form !== '10-Q' : form === wanted);
 
 /** The report of an accession number among a company's. Throws ServiceError data_not_available. */
 export function findReport(

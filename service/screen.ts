@@ -137,7 +137,7 @@ function readScreen(query: Query, isStale: (row: ScreenRow) => boolean): ReadScr
   };
 }
 
-/** Whether a figure is there can be asked in any currency. */
+/** Whether there is a figure is a condition in any currency. */
 function comparedBy(condition: Condition): ScreenValue | null {
   return condition.kind === 'range' ? condition.of : null;
 }

@@ -85,7 +85,7 @@ function readPinnedDay(env: Environment): string | null {
   throw new Error(`FILINGS_NOW must be a date YYYY-MM-DD, got '${value}'`);
 }
 
-/** SEC asks who reads its index, so that it is not asked without a contact; a folder needs none. */
+/** SEC wants to know who reads its index, so that nothing is sent without a contact; a folder needs none. */
 function readFullTextSource(env: Environment): FullTextSettings['source'] {
   const value = variable(env, 'FULL_TEXT_SOURCE') ?? 'embedded';
   if (value !== 'embedded' && value !== 'efts') {

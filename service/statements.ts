@@ -189,7 +189,7 @@ function newestOf({ annual, interim }: Financials): InstanceRecord | null {
   return annual.period_end > interim.period_end ? annual : interim;
 }
 
-type Asked = {
+type StatementsRequest = {
   path: { identifier: string };
   query: { period_type: StatementColumns; include_segments: boolean };
 };
@@ -202,7 +202,10 @@ type OpenStatements = Financials & {
 };
 
 /** A company's facts with the periods of its statements. Throws ServiceError company_not_found, data_not_available. */
-async function openStatements({ path, query }: Asked, context: ReadContext): Promise<OpenStatements> {
+async function openStatements(
+  { path, query }: StatementsRequest,
+  context: ReadContext,
+): Promise<OpenStatements> {
   const financials = await readCompanyFacts(path.identifier, context);
   const { facts, company } = financials;
   const type = query.period_type;
@@ -275,7 +278,7 @@ type Envelope = {
 /** The fields around the statements' lines. Call it last: reading statements adds notes. */
 async function envelopeOf(
   open: OpenStatements,
-  { query }: Asked,
+  { query }: StatementsRequest,
   lines: readonly StatementLine[],
   context: ReadContext,
 ): Promise<Envelope> {

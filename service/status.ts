@@ -11,7 +11,7 @@ import type { Handler } from './context.ts';
 import { findContact } from './loads/loads.ts';
 
 /*
- * What this service holds and can do, as it is asked and as it is checked by itself.
+ * What this service holds and can do, for those who request it and by its own checks.
  */
 
 /** What this instance holds and what the caller may do. The contact is an address of a person: only who may start loads sees it. */
@@ -71,7 +71,7 @@ export type Readiness = {
 /** Each throws what is wrong. */
 export type Checks = Record<Capability, () => Promise<void>>;
 
-/** How often the state is looked at, so that a change is logged without anybody asking. */
+/** How often the state is looked at, so that a change is logged without a request. */
 const EVERY_MS = 10_000;
 /** A check that takes longer counts as failed. */
 const PATIENCE_MS = 3_000;

@@ -49,11 +49,11 @@ INSERT INTO sources (url, sha256, read_at)
 SELECT ${keyInSql(SOURCE_KEYS.list, 'cik')}, '', '' FROM (${companies}) AS loaded WHERE true ON CONFLICT DO NOTHING;`;
 
 /** Marks of lists and facts without the rules they were read by: they are to be read again. */
-export const carryMarks = ({ position }: Dialect): string => `
+export const carryMarks = ({ indexIn }: Dialect): string => `
 INSERT INTO sources (url, etag, last_modified, sha256, read_at)
 SELECT url, etag, last_modified, sha256, read_at FROM before.sources WHERE url LIKE '${SOURCE_KEYS.list('%')}%';
 INSERT INTO sources (url, etag, last_modified, sha256, read_at)
-SELECT ${keyInSql(SOURCE_KEYS.storedFacts, `substr(url, ${position('url', "'/CIK'")} + 4, 10)`)}, etag, last_modified, sha256, read_at
+SELECT ${keyInSql(SOURCE_KEYS.storedFacts, `substr(url, ${indexIn('url', "'/CIK'")} + 4, 10)`)}, etag, last_modified, sha256, read_at
 FROM before.sources WHERE url LIKE '${SOURCE_KEYS.storedFacts('%')}%' ON CONFLICT DO NOTHING;`;
 
 /** Filings with documents have texts that wait to be made. */

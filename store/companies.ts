@@ -155,10 +155,10 @@ const COMPILE: { [K in SubsetRule['kind']]: Compile<K> } = {
   }),
   filed_item: ({ item, months }, today) => ({
     sql: ({
-      position,
+      indexIn,
     }) => `c.cik IN (SELECT fc.cik FROM filings f JOIN filing_companies fc ON fc.filing_id = f.id
       WHERE f.items <> '' AND f.filing_date BETWEEN :since AND :today
-        AND ${position("',' || f.items || ','", "',' || CAST(:item AS text) || ','")} > 0)`,
+        AND ${indexIn("',' || f.items || ','", "',' || CAST(:item AS text) || ','")} > 0)`,
     parameters: { item, since: monthsBefore(today, months), today },
   }),
 };

@@ -1,5 +1,5 @@
 /*
- * What every noun of the store asks of its engine, SQLite or PostgreSQL: why a store can't be used, the typed columns of a row,
+ * What every noun of the store needs of its engine, SQLite or PostgreSQL: why a store can't be used, the typed columns of a row,
  * statements with what the two write differently, and transactions as steps.
  */
 
@@ -142,7 +142,7 @@ export type Dialect = {
   /** Condition that a list isn't given. */
   isAny: (list: string) => string;
   /** Where one text begins in another, from 1; 0 where it isn't. */
-  position: (text: string, part: string) => string;
+  indexIn: (text: string, part: string) => string;
   /** What only one of them needs, such as a lock: SQLite has one writer. An empty statement is not run. */
   either: (texts: { sqlite: string; postgres: string }) => string;
 };

@@ -175,10 +175,10 @@ WHERE fc.cik = :cik AND (f.form LIKE '10%' OR f.form LIKE '20-F%' OR f.form LIKE
 const STATES = `
 SELECT f.accession_number, r.cik, r.sources, r.digest, r.basis, r.earlier, r.fiscal_year, r.fiscal_period ${OF_COMPANY}`;
 
-const REPORTS = ({ position }: Dialect) => `
+const REPORTS = ({ indexIn }: Dialect) => `
 SELECT f.accession_number, r.cik, r.form, f.form AS filed_form, f.is_amendment, f.filing_date, r.period_end,
   r.fiscal_year, r.fiscal_period, r.segmented, r.basis, r.earlier, r.revision
-${OF_COMPANY} AND substr(r.sources, ${position('r.sources', "' '")} + 1) =
+${OF_COMPANY} AND substr(r.sources, ${indexIn('r.sources', "' '")} + 1) =
   (SELECT ${TEXTS} FROM document_texts t WHERE t.filing_id = r.filing_id)
 ORDER BY f.filing_date DESC, f.accession_number DESC`;
 

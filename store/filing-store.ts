@@ -73,7 +73,7 @@ export type FilingStore = {
   /** A company's newest filings of these root forms filed since a day, that day included, and how many there are. */
   since(
     cik: string,
-    asked: { root_forms: readonly string[]; date: string; limit: number },
+    wanted: { root_forms: readonly string[]; date: string; limit: number },
   ): Promise<{ filings: Filing[]; total: number }>;
   /** CIKs of every company with a filing of these root forms, ascending. */
   filers(root_forms: readonly string[]): Promise<string[]>;

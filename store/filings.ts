@@ -206,22 +206,22 @@ export function openFilings(db: Database, freshness: Freshness, blobs: BlobStore
   };
   const list = async (
     { page, count }: ReturnType<typeof listed>,
-    asked: Parameters,
+    parameters: Parameters,
     { limit, offset, order = NEWEST_FIRST, shares }: FilingPage,
   ) => {
     const given = order.by === 'new_wording' ? { shares: JSON.stringify(shares ?? []) } : {};
     const [rows, counted] = await Promise.all([
-      db.all(page(order), { ...asked, ...given, limit, offset }),
-      db.get(count, asked),
+      db.all(page(order), { ...parameters, ...given, limit, offset }),
+      db.get(count, parameters),
     ]);
     return { filings: rows.map(readFiling), total: integer(counted ?? {}, 'total') };
   };
   return {
-    list(cik, filter, asked) {
+    list(cik, filter, page) {
       const column = formColumn(filter);
       return column === null
-        ? list(ALL, { cik }, asked)
-        : list(OF_FORM[column], { cik, form: filter.form ?? null }, asked);
+        ? list(ALL, { cik }, page)
+        : list(OF_FORM[column], { cik, form: filter.form ?? null }, page);
     },
     since: (cik, { root_forms, date, limit }) => list(SINCE, { cik, date, root_forms }, { limit, offset: 0 }),
     filers: async (root_forms) => (await db.all(FILERS, { root_forms })).map((row) => text(row, 'cik')),

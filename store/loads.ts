@@ -127,8 +127,8 @@ export function openLoads(
   turnsOf: (loads: Pick<LoadStore, 'open' | 'change'>) => LoadTurns,
 ): LoadStore {
   const loads: Omit<LoadStore, keyof LoadTurns> = {
-    async create({ forms, ...asked }) {
-      const row = await db.get(INSERT, { ...asked, forms: forms === null ? null : JSON.stringify(forms) });
+    async create({ forms, ...request }) {
+      const row = await db.get(INSERT, { ...request, forms: forms === null ? null : JSON.stringify(forms) });
       return readLoad(row ?? {});
     },
     async get(id) {

@@ -143,7 +143,7 @@ type StoredSummary = {
   generated_at: string;
 };
 
-/** Summaries that a model wrote: to ask again takes long, and may come out otherwise. */
+/** Summaries that a model wrote: another reply takes long and may differ. */
 export type SummaryStore = {
   /** Null when it is not stored, or was made of another input. */
   get(key: SummaryKey): Promise<StoredSummary | null>;

@@ -27,14 +27,14 @@ const ANY_CIK = '__________';
 
 const TEXTS = 'FROM filing_texts t JOIN filings f ON f.id = t.filing_id WHERE t.rules <> :texts';
 
-const DISCLOSURES = ({ position }: Dialect) => `
+const DISCLOSURES = ({ indexIn }: Dialect) => `
   FROM disclosure_reports r JOIN filings f ON f.id = r.filing_id
-  WHERE substr(r.sources, 1, ${position('r.sources', "' '")} - 1) <> :disclosures`;
+  WHERE substr(r.sources, 1, ${indexIn('r.sources', "' '")} - 1) <> :disclosures`;
 
 /** The filing that a mark of a report's XBRL, `…/000032019324000123/#instance`, is of. */
-const REPORTS = ({ position }: Dialect) => {
+const REPORTS = ({ indexIn }: Dialect) => {
   const digits = (at: number, length: number) =>
-    `substr(s.url, ${position('s.url', "'/#'")} - ${18 - at}, ${length})`;
+    `substr(s.url, ${indexIn('s.url', "'/#'")} - ${18 - at}, ${length})`;
   return `
   FROM sources s JOIN filings f
     ON f.accession_number = ${digits(0, 10)} || '-' || ${digits(10, 2)} || '-' || ${digits(12, 6)}
@@ -47,7 +47,7 @@ const COMPANIES = `
   WHERE (s.url LIKE '${SOURCE_KEYS.storedFacts(ANY_CIK)}' AND s.rules <> :facts)
     OR (s.url LIKE '${SOURCE_KEYS.list(ANY_CIK)}' AND s.rules <> :lists)`;
 
-const cikOf = ({ position }: Dialect) => `substr(s.url, ${position('s.url', "'/CIK'")} + 4, 10)`;
+const cikOf = ({ indexIn }: Dialect) => `substr(s.url, ${indexIn('s.url', "'/CIK'")} + 4, 10)`;
 
 const COUNT = (d: Dialect) => `
 SELECT (SELECT count(*) ${TEXTS}) AS texts, (SELECT count(*) ${DISCLOSURES(d)}) AS disclosures,

@@ -11,7 +11,7 @@ import { pack } from './pack.ts';
  * Where words of a text are in it, in characters: from the first word up to the one behind the last. `marks` are the
  * offsets of every 64th position. Only the text between the marks around them is analysed.
  */
-export function placeWords(
+export function rangesOfWords(
   text: PackedText,
   marks: readonly number[],
   words: readonly { start: number; end: number }[],

@@ -22,7 +22,7 @@ import { connect, type Connection, databaseOf, SQLITE } from './sqlite/connectio
 import type { Store } from './store.ts';
 
 /*
- * Companies' figures as of past days: computed when they are asked for, and kept in a file or database of their own.
+ * Companies' figures as of past days: computed when they are first wanted, and kept in a file or database of their own.
  */
 
 type Input = ScreenListing & { revision: number };

@@ -226,7 +226,7 @@ function* refreshCompanies(ciks: readonly string[]): Steps<void> {
       stated: stated.get(cik) ?? [],
     }),
   );
-  yield* write(DROP_COMPANIES, { gone: ciks.filter((_, place) => rows[place] === null) });
+  yield* write(DROP_COMPANIES, { gone: ciks.filter((_, at) => rows[at] === null) });
   yield* write(SAVE_COMPANIES, { rows: JSON.stringify(rows.filter((row) => row !== null)) });
 }
 

@@ -218,9 +218,9 @@ type Drop = string | ((dialect: Dialect) => string);
 
 const dropMarks =
   (part: keyof typeof FILING_PARTS): Drop =>
-  ({ position }) => {
+  ({ indexIn }) => {
     const address = `'/' || replace(CAST(:accession_number AS text), '-', '') || '/${FILING_PARTS[part]}'`;
-    return `DELETE FROM sources WHERE ${position('url', address)} > 0`;
+    return `DELETE FROM sources WHERE ${indexIn('url', address)} > 0`;
   };
 
 /**
@@ -244,8 +244,8 @@ const DROPS: Record<DerivedKind, readonly Drop[]> = {
     'DELETE FROM facts WHERE cik = :cik',
     'DELETE FROM fact_filings WHERE cik = :cik',
     'DELETE FROM fact_seals WHERE cik = :cik',
-    ({ position }) =>
-      `DELETE FROM sources WHERE ${position('url', `${keyInSql(SOURCE_KEYS.facts, 'CAST(:cik AS text)')} || '#'`)} > 0`,
+    ({ indexIn }) =>
+      `DELETE FROM sources WHERE ${indexIn('url', `${keyInSql(SOURCE_KEYS.facts, 'CAST(:cik AS text)')} || '#'`)} > 0`,
   ],
   disclosures: [`DELETE FROM disclosure_reports WHERE filing_id = ${FILING}`],
 };

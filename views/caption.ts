@@ -39,7 +39,7 @@ export type Caption = {
   reasons?: readonly (readonly (string | null)[])[];
   /** Paragraphs of a filing. */
   quotation?: readonly string[];
-  /** What is missing of what the address asks for, and why. */
+  /** What the address names and the view lacks, and why. */
   left_out?: readonly string[];
   notes?: readonly string[];
   source: string;

@@ -21,7 +21,7 @@ export function withUnreportedPeriod(chart: ChartSpec, spans: readonly PeriodSpa
   };
 }
 
-/** What a chart's 8-Ks are asked by: as far back as the service goes. */
+/** The query of a chart's 8-Ks: as far back as the service goes. */
 export const CHART_EVENTS = { days_back: DAYS_BACK_MAX, limit: 100, include_6k: false } as const;
 
 /** In an address, for events with any item. */
@@ -51,7 +51,7 @@ export function withEvents(
 
 const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text);
 
-/** The same, asked for. */
+/** The same, with the request for the events. */
 export async function askEvents(
   ask: Ask,
   company: string,

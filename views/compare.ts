@@ -54,14 +54,14 @@ async function loadMetric(ask: Ask, id: string, name: string, query: MetricQuery
     return await comparedLine(ask, id, name, { ...query, view });
   } catch (error) {
     if (!(error instanceof ViewError)) throw error;
-    // The ratios say which there are; that isn't asked of a line.
+    // The ratios say which there are; a line doesn't.
     return ratio().catch(() => {
       throw error;
     });
   }
 }
 
-/** A metric, asked for each company once. */
+/** A metric, requested for each company once. */
 function metricOf(ask: Ask, name: string, query: MetricQuery): ComparedMetric {
   const loaded = new Map<string, Promise<Compared>>();
   const load = (id: string) => {

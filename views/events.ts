@@ -170,7 +170,7 @@ export function eventSummary({ headline, snippet }: CompanyEvent): {
  * Null for an event without an accession number.
  */
 export function eventReaderLink(event: CompanyEvent, item: EventItem | undefined = event.items[0]) {
-  return readerLink(event, itemPosition(event, item));
+  return readerLink(event, itemPlace(event, item));
 }
 
 /** The reader link of the headline. */
@@ -179,8 +179,8 @@ export function headlineReaderLink(event: CompanyEvent) {
 }
 
 /** Where the reader shows the headline; without one, the beginning of the filing. */
-export function headlinePlace({ headline_from }: CompanyEvent): ReaderPosition {
-  return headline_from === null ? {} : positionIn(headline_from);
+export function headlinePlace({ headline_from }: CompanyEvent): ReaderPlace {
+  return headline_from === null ? {} : placeIn(headline_from);
 }
 
 /** The reader link of a document in the filing. */
@@ -188,21 +188,21 @@ export function documentReaderLink(event: CompanyEvent, filename: string) {
   return readerLink(event, { document: filename });
 }
 
-type ReaderPosition = { document?: string; offset?: number; item?: string };
+type ReaderPlace = { document?: string; offset?: number; item?: string };
 
-function readerLink({ accession_number }: CompanyEvent, search: ReaderPosition) {
+function readerLink({ accession_number }: CompanyEvent, search: ReaderPlace) {
   if (accession_number === null) return null;
   return { to: '/filings/$accession', params: { accession: accession_number }, search } as const;
 }
 
-function positionIn({ filename, offset }: DocumentOffset): ReaderPosition {
+function placeIn({ filename, offset }: DocumentOffset): ReaderPlace {
   return { document: filename, offset };
 }
 
-function itemPosition({ primary_document }: CompanyEvent, item: EventItem | undefined): ReaderPosition {
+function itemPlace({ primary_document }: CompanyEvent, item: EventItem | undefined): ReaderPlace {
   if (item === undefined) return {};
   if (item.offset === null) return { item: item.code };
   return primary_document === null
     ? { offset: item.offset }
-    : positionIn({ filename: primary_document, offset: item.offset });
+    : placeIn({ filename: primary_document, offset: item.offset });
 }

@@ -44,7 +44,7 @@ export type Hit = {
   url: string | null;
 };
 
-/** The filings of an answer. `search` is what was asked for. */
+/** The filings of an answer. `search` is what was searched. */
 export function hitsOf(answer: FullTextResponse, search: Searched): Hit[] {
   const q = readerQuery(search, answer);
   return answer.results.map((result) => hitOf(result, q));

@@ -19,7 +19,7 @@ export type KeyCell = {
   text: string | null;
   reason: string;
   /** Where the statement shows it; null without a figure. */
-  place: { period_type: PeriodType; point: string } | null;
+  link: { period_type: PeriodType; point: string } | null;
   change: string | null;
   /** Whether it fails a check. */
   is_doubtful: boolean;
@@ -76,7 +76,7 @@ function toRow(
     statement,
     cells: values.map(({ point, prior, reason }) => ({
       ...toCell(point, prior, scale, reason ?? reasons[key]),
-      place: point === null ? null : placeOf(key, point.period),
+      link: point === null ? null : linkOf(key, point.period),
     })),
     history: known.length > 1 ? history.map(({ value }) => value) : [],
     years: history.map(({ period }) => period),
@@ -90,7 +90,7 @@ const PERIOD_TYPES: Readonly<Record<string, PeriodType>> = {
   T: 'ttm',
 };
 
-function placeOf(key: string, period: string): KeyCell['place'] {
+function linkOf(key: string, period: string): KeyCell['link'] {
   return { period_type: PERIOD_TYPES[period.charAt(0)] ?? 'annual', point: `${key}:${period}` };
 }
 
@@ -103,7 +103,7 @@ function toCell(
   prior: number | null,
   scale: Scale,
   reason = 'Not reported for this period',
-): Omit<KeyCell, 'place'> {
+): Omit<KeyCell, 'link'> {
   if (point === null) return { text: null, reason, change: null, is_doubtful: false };
   const type = typeOf(point.unit);
   return {

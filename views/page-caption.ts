@@ -106,7 +106,7 @@ export function viewOfCard(pathname: string, params: Params): Shown | null {
   return isWidget(widget) ? widgetOfPage(`${EMBED_PREFIX}${widget}`, search) : null;
 }
 
-/** The caption of what a link shows. Throws ViewError where that shows nothing, and what asking throws. */
+/** The caption of what a link shows. Throws ViewError where that shows nothing, and what a request throws. */
 export function captionOf({ widget, params }: Shown, ask: Ask): Promise<Caption> {
   return widget === 'page'
     ? pageCaption(params.path, ask)

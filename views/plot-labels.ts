@@ -83,7 +83,7 @@ const VALUE = 0.92;
 /** A label may be a little wider than its bar: neighbors differ in height. */
 const OVERHANG = 0.7;
 
-/** The values at their bars and points: where the reader asks for them, or of a single series if all of them fit. */
+/** The values at their bars and points: where the reader turns them on, or of a single series if all of them fit. */
 export function valueLabels(
   { data, series }: Drawn,
   layout: Layout & Bars,

@@ -17,14 +17,14 @@ type SearchNotes = {
   stop_words: SearchNote | null;
   /** Companies, Items and sections that the words restrict the search to. */
   only: readonly SearchNote[];
-  /** The order, where it isn't the one asked for. */
+  /** The order, where it isn't the chosen one. */
   order: SearchNote | null;
 };
 
 /** What of a search decides how its order is described. */
-type Asked = { q?: string | undefined; sort: 'relevance' | 'recent' | 'oldest' };
+type OrderedSearch = { q?: string | undefined; sort: 'relevance' | 'recent' | 'oldest' };
 
-export function searchNotes(answer: FullTextResponse, asked: Asked): SearchNotes {
+export function searchNotes(answer: FullTextResponse, search: OrderedSearch): SearchNotes {
   const { companies_in_query = [], within = [] } = answer;
   return {
     window: windowNote(answer),
@@ -35,7 +35,7 @@ export function searchNotes(answer: FullTextResponse, asked: Asked): SearchNotes
       ...companies_in_query.flatMap(({ name, is_filter }) => (is_filter ? [name] : [])),
       ...within.map(({ label }) => label),
     ].map((name) => ({ text: onlyText(name), detail: null })),
-    order: orderNote(answer, asked),
+    order: orderNote(answer, search),
   };
 }
 
@@ -127,7 +127,7 @@ function rewriteNotes({
 
 function orderNote(
   { ranking, query_understanding }: FullTextResponse,
-  { q = '', sort }: Asked,
+  { q = '', sort }: OrderedSearch,
 ): SearchNote | null {
   if (ranking !== undefined && ranking.reason !== null)
     return { text: 'Sorted by date', detail: ranking.reason };

@@ -164,9 +164,9 @@ export async function scatterView(
     caption: periodCaption(dots),
     scale,
     columns: dots.map(({ column }) => column),
-    rows: [across, up].map((one, place) => ({
+    rows: [across, up].map((one, nth) => ({
       ...metricRow(one),
-      cells: dots.map(({ cells }) => cells[place] ?? emptyCell('Not available')),
+      cells: dots.map(({ cells }) => cells[nth] ?? emptyCell('Not available')),
     })),
   };
   const form: ChartForm = 'scatter';
@@ -223,8 +223,8 @@ function dotOf(id: string, across: Loaded, up: Loaded): Dot {
   if (both !== undefined && found.every(({ isCharted }) => isCharted))
     return { column, cells: valueAt(both).map((cell) => cell ?? emptyCell('Not available')), missing: [] };
   // A company that didn't load is named once, by what loads metrics.
-  const reasons = found.flatMap(({ row, isCharted }, place) => {
-    const metric = label((place === 0 ? across : up).first.name);
+  const reasons = found.flatMap(({ row, isCharted }, nth) => {
+    const metric = label((nth === 0 ? across : up).first.name);
     if (row === undefined || row.filer === undefined) return [];
     if (!hasFigure(row))
       return [`${label(name)}: no ${inSentence(metric)}. ${row.cells.at(-1)?.reason ?? ''}`.trim()];

@@ -30,7 +30,7 @@ export type ViewHead = {
   source?: string;
   /** Where the same view is in the application. */
   path: string;
-  /** What is missing of what the address asks for, and why. */
+  /** What the address names and the view lacks, and why. */
   left_out?: string[];
   notes: string[];
 };
@@ -42,7 +42,7 @@ export type FiguresView = ViewHead & {
   chart: ChartSpec | null;
 };
 
-/** Why a view can't be shown as its address asks for. */
+/** Why a view can't be shown as its address says. */
 export class ViewError extends Error {
   override readonly name = 'ViewError';
 }

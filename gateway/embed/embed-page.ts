@@ -122,7 +122,7 @@ function renderMessage(message: string): string {
   return `<article class="widget"><p>${escapeHtml(message)}</p></article>`;
 }
 
-/** A page does not wait longer for its caption: the widget itself asks again. */
+/** A page does not wait longer for its caption: the widget itself sends the request again. */
 const WAIT_MS = 1_000;
 
 const PLACE = '<div id="caption"></div>';
@@ -159,14 +159,14 @@ export async function pageWithCaption(
   page: string,
   widget: Widget,
   search: string,
-  { report, ...asked }: CaptionedPage,
+  { report, ...parts }: CaptionedPage,
 ): Promise<string> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), WAIT_MS);
   });
   const written = await Promise.race([
-    write(widget, new URLSearchParams(search), asked).catch((error: unknown) => {
+    write(widget, new URLSearchParams(search), parts).catch((error: unknown) => {
       report(`No caption for /embed/${widget}: ${error instanceof Error ? error.message : String(error)}`);
       return null;
     }),

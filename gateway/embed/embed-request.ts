@@ -5,7 +5,7 @@ import { endpointsAt } from '../../contract/find-endpoint.ts';
 
 export const EMBEDDING_OFF = 'Embedding is off on this instance. Start it with EMBED_ORIGINS to turn it on.';
 
-/** The only endpoints that an embedded view may ask: those its widgets show. No load, and nothing that changes anything. */
+/** The only endpoints that an embedded view may request: those its widgets show. No load, and nothing that changes anything. */
 const EMBED_ENDPOINTS: ReadonlySet<EndpointId> = new Set<EndpointId>([
   'company',
   'incomeStatement',

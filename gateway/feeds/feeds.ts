@@ -71,12 +71,12 @@ async function searchFeed(query: URLSearchParams, ask: Ask): Promise<FeedContent
   const unknown = given.find(([name]) => !SEARCH_FEED_PARAMETERS.includes(name));
   if (unknown !== undefined)
     throw new ServiceError('invalid_param', `'${clip(unknown[0])}' is no parameter of a search's feed`);
-  const asked = Object.fromEntries(given);
-  const answer = await ask(fullTextEndpoint, { query: { ...asked, sort: 'recent', size: ENTRIES } });
+  const search = Object.fromEntries(given);
+  const answer = await ask(fullTextEndpoint, { query: { ...search, sort: 'recent', size: ENTRIES } });
   return {
     title: `Search: ${query.get('q') ?? 'all filings'}`,
     href: `/search?${query.toString()}`,
-    entries: hitsOf(answer, v.parse(FullTextQuery, asked)).map((hit) => ({
+    entries: hitsOf(answer, v.parse(FullTextQuery, search)).map((hit) => ({
       id: entryId(hit.accession_number),
       title: `${hit.filer}: ${datedName(hit.form, hit.filed)}`,
       href: pages.reader(hit.accession_number, hit.reader),
@@ -93,7 +93,7 @@ function placeHtml({ places: [place] }: Hit): string | null {
   return `<p>${name}${marked(place.text, place.hits)}</p>`;
 }
 
-/** The feed at a path below `/feeds/`, without its ending; null if there is none. Throws what asking throws. */
+/** The feed at a path below `/feeds/`, without its ending; null if there is none. Throws what a request throws. */
 export function readFeed(
   path: string,
   query: URLSearchParams,

@@ -278,7 +278,7 @@ export function createShare(settings: ShareSettings): Share {
 type ReadPage = { view: Shown; caption: Caption };
 
 /**
- * Whether a browser opens the page for someone to see. Whoever asks otherwise is a program that reads the link, and Node's
+ * Whether a browser opens the page for someone to see. Any other client is a program that reads the link, and Node's
  * fetch says `cors` of itself.
  */
 export function isNavigation(headers: Headers): boolean {

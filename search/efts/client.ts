@@ -16,7 +16,7 @@ const INTERVAL_MS = 1_000;
 const WAITING_MAX = 8;
 
 /**
- * Resolves when the next search may ask the budget. Throws EdgarError `rate_limited` while SEC blocks us, and
+ * Resolves when the next search may take from the budget. Throws EdgarError `rate_limited` while SEC blocks us, and
  * ServiceError unavailable with the seconds to wait if too many wait.
  */
 type Spacing = () => Promise<void>;
@@ -92,7 +92,7 @@ export function createEftsClient(
       try {
         return await askOnce(search).catch((cause: unknown) => {
           if (!(cause instanceof EdgarError) || cause.failure !== 'outage') throw cause;
-          log.warn({ problem: cause.message }, 'SEC full-text search is asked once more');
+          log.warn({ problem: cause.message }, 'SEC full-text search is sent once more');
           return askOnce(search);
         });
       } catch (cause) {
@@ -103,7 +103,7 @@ export function createEftsClient(
   };
 }
 
-/** What a search is answered that SEC refused or that could not be asked. */
+/** What a search is answered that SEC refused or that could not be sent. */
 function toServiceError(cause: unknown, now: Date, log: Log): ServiceError {
   if (cause instanceof ServiceError) return cause;
   if (!(cause instanceof EdgarError)) {
@@ -135,12 +135,12 @@ type Kept = { answer: Promise<EftsResponse>; at: number };
 export function createResponseCache(client: EftsClient, now: () => number): Ask {
   const kept = new Map<string, Kept>();
   return (request, from) => {
-    const asked = new URLSearchParams(request);
-    if (from > 0) asked.set('from', String(from));
-    const key = asked.toString();
+    const parameters = new URLSearchParams(request);
+    if (from > 0) parameters.set('from', String(from));
+    const key = parameters.toString();
     const before = kept.get(key);
     if (before !== undefined && now() - before.at < AGE_MAX_MS) return before.answer;
-    const answer = client.ask(asked);
+    const answer = client.ask(parameters);
     kept.delete(key);
     kept.set(key, { answer, at: now() });
     answer.catch(() => {

@@ -66,8 +66,8 @@ export function toQueryText(query: Query, texts: readonly string[] = []): string
   const word = (leaf: Leaf): string => toWord(leaf, written);
   return spread(query, false)
     .map(({ all, none }) => {
-      const place = none[0]?.at.start ?? 0;
-      if (all.length === 0) throw refusal('an exclusion without a word to find', place);
+      const offset = none[0]?.at.start ?? 0;
+      if (all.length === 0) throw refusal('an exclusion without a word to find', offset);
       return [...all.map(word), ...none.map((leaf) => `-${word(leaf)}`)].join(' ');
     })
     .join(' OR ');
@@ -95,8 +95,8 @@ function spread(query: Query, excluded: boolean): Alternative[] {
 
 function combine(before: Alternative[], part: Alternative[]): Alternative[] {
   if (before.length * part.length > ALTERNATIVES_MAX) {
-    const place = part[0]?.all[0]?.at.start ?? part[0]?.none[0]?.at.start ?? 0;
-    throw refusal(`more than ${ALTERNATIVES_MAX} alternatives`, place);
+    const offset = part[0]?.all[0]?.at.start ?? part[0]?.none[0]?.at.start ?? 0;
+    throw refusal(`more than ${ALTERNATIVES_MAX} alternatives`, offset);
   }
   return before.flatMap((one) =>
     part.map((other) => ({ all: [...one.all, ...other.all], none: [...one.none, ...other.none] })),

@@ -106,8 +106,8 @@ export function readResponse(bytes: Uint8Array): EftsResponse {
   const parsed = v.safeParse(EftsResponse, json, { abortEarly: true });
   if (parsed.success) return parsed.output;
   const [issue] = parsed.issues;
-  const place = v.getDotPath(issue) ?? 'the whole';
-  throw new EdgarError('malformed', `EDGAR returned JSON in an unknown format (${place}: ${issue.message})`);
+  const path = v.getDotPath(issue) ?? 'the whole';
+  throw new EdgarError('malformed', `EDGAR returned JSON in an unknown format (${path}: ${issue.message})`);
 }
 
 /** The error for a failed request. Nothing is known then about the results. */

@@ -93,11 +93,11 @@ export function gather<T extends Uint32Array | Uint16Array | Int32Array | Float6
   before: T,
   valueOf: (added: number) => number,
 ): T {
-  let place = 0;
+  let filled = 0;
   for (const { isNew, from, count } of runs) {
-    if (isNew) for (let at = 0; at < count; at += 1) into[place + at] = valueOf(from + at);
-    else into.set(before.subarray(from, from + count), place);
-    place += count;
+    if (isNew) for (let at = 0; at < count; at += 1) into[filled + at] = valueOf(from + at);
+    else into.set(before.subarray(from, from + count), filled);
+    filled += count;
   }
   return into;
 }
@@ -110,14 +110,14 @@ export function gatherList<T>({ runs }: MergeOrder, before: readonly T[], added:
 /** New ordinal of each old row. Null if none has another one than before; what a dropped one has means nothing. */
 export function movedBy({ runs }: MergeOrder, count: number): Uint32Array | null {
   const moved = new Uint32Array(count);
-  let place = 0;
+  let filled = 0;
   let isMoved = false;
   for (const run of runs) {
     if (!run.isNew) {
-      if (place !== run.from) isMoved = true;
-      for (let at = 0; at < run.count; at += 1) moved[run.from + at] = place + at;
+      if (filled !== run.from) isMoved = true;
+      for (let at = 0; at < run.count; at += 1) moved[run.from + at] = filled + at;
     }
-    place += run.count;
+    filled += run.count;
   }
   return isMoved ? moved : null;
 }

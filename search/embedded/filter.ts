@@ -81,14 +81,14 @@ function filerBits(columns: Columns, filter: FullTextFilter): FilerBits {
     const bit = 2 << at;
     wanted |= bit;
     const table = columns.filers[column];
-    const asked = marks(
+    const chosen = marks(
       given.map((code) => table.find(code)),
       table.values.length,
     );
     const codes = companies.codes[column];
     for (let company = 0; company < met.length; company += 1) {
       const code = codes[company] ?? NONE;
-      if (code !== NONE && asked[code] === 1) meet(company, bit);
+      if (code !== NONE && chosen[code] === 1) meet(company, bit);
     }
   }
   return { met, wanted };
@@ -103,7 +103,7 @@ function isByFiler({ filings }: Columns, filing: number, { met, wanted }: FilerB
   return own === wanted;
 }
 
-/** What passes a filter that asks for nothing. */
+/** What passes a filter without conditions. */
 const everything = new WeakMap<Columns, Universe>();
 
 function allOf(columns: Columns): Universe {
@@ -186,7 +186,7 @@ const HELD_MAX = 4;
 
 const held = new WeakMap<Columns, Map<string, Universe>>();
 
-/** What a filter asks of filings, as a text: sections are asked of texts. */
+/** What a filter requires of filings, as a text: sections are conditions on texts. */
 function keyOf(filter: FullTextFilter): string {
   return JSON.stringify({ ...filter, sections: undefined });
 }
@@ -197,7 +197,7 @@ export function universeOf(columns: Columns, filter: FullTextFilter): Universe {
   held.set(columns, known);
   const key = keyOf(filter);
   const found = known.get(key) ?? filterFilings(columns, filter);
-  // The last asked for is last in the map's order.
+  // The last one used is last in the map's order.
   known.delete(key);
   known.set(key, found);
   const [oldest] = known.keys();

@@ -69,13 +69,13 @@ const codeOrNone = (table: CodeTable, value: string | null): number =>
   value === null ? NONE : table.codeOf(value);
 
 /** Ordinal of a company, or where it would be. */
-const placeOf = ({ cik }: CompanyColumns, wanted: string): number =>
+const ordinalBehind = ({ cik }: CompanyColumns, wanted: string): number =>
   firstNotBefore(cik.length, (at) => (cik[at] ?? '') < wanted);
 
 /** Ordinal of a company; -1 if it isn't in the columns. */
 export function companyOrdinal(columns: CompanyColumns, cik: string): number {
-  const place = placeOf(columns, cik);
-  return columns.cik[place] === cik ? place : -1;
+  const ordinal = ordinalBehind(columns, cik);
+  return columns.cik[ordinal] === cik ? ordinal : -1;
 }
 
 type CodedCompany = Omit<CompanyRow, 'codes'> & { codes: Record<FilerColumn, number> };
@@ -203,17 +203,17 @@ function mergeFilings(
 function copyFilers(
   before: FilingColumns,
   { from, count }: { from: number; count: number },
-  into: { first_company: Uint32Array; place: number; company: Uint32Array; filled: number },
+  into: { first_company: Uint32Array; filings: number; company: Uint32Array; filled: number },
   moved: Uint32Array | null,
 ): void {
   const first = before.first_company[from] ?? 0;
   const end = before.first_company[from + count] ?? 0;
   const shift = into.filled - first;
   for (let at = 1; at <= count; at += 1)
-    into.first_company[into.place + at] = (before.first_company[from + at] ?? 0) + shift;
+    into.first_company[into.filings + at] = (before.first_company[from + at] ?? 0) + shift;
   const own = before.company.subarray(first, end);
   into.company.set(moved === null ? own : own.map((company) => moved[company] ?? 0), into.filled);
-  into.place += count;
+  into.filings += count;
   into.filled += end - first;
 }
 
@@ -226,7 +226,7 @@ function mergeFilers(
   const added = filers.reduce((sum, own) => sum + own.length, 0);
   const into = {
     first_company: new Uint32Array(count + 1),
-    place: 0,
+    filings: 0,
     company: new Uint32Array(before.company.length + added),
     filled: 0,
   };
@@ -240,8 +240,8 @@ function mergeFilers(
         into.company[into.filled] = Math.max(0, companyOrdinal(companies, cik));
         into.filled += 1;
       }
-      into.place += 1;
-      into.first_company[into.place] = into.filled;
+      into.filings += 1;
+      into.first_company[into.filings] = into.filled;
     }
   }
   return { first_company: into.first_company, company: into.company.slice(0, into.filled) };

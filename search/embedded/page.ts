@@ -186,9 +186,9 @@ function matchedDocuments({ columns, filings, matches, scores }: PageRequest): M
     const filing = documents.filing[document] ?? 0;
     if (isShown[filing] === 1) found.get(filing)?.push(document);
   }
-  const place = (document: number): number => documents.sequence[document] || Number.MAX_SAFE_INTEGER;
+  const orderOf = (document: number): number => documents.sequence[document] || Number.MAX_SAFE_INTEGER;
   for (const list of found.values()) {
-    list.sort((a, b) => (scores?.[b] ?? 0) - (scores?.[a] ?? 0) || place(a) - place(b) || a - b);
+    list.sort((a, b) => (scores?.[b] ?? 0) - (scores?.[a] ?? 0) || orderOf(a) - orderOf(b) || a - b);
   }
   return found;
 }
@@ -251,7 +251,9 @@ export function prepareReadPage(
     const items = text(row, 'items');
     const weighed = fragments.get(first);
     const excerpts =
-      cutExcerpts === null || weighed === undefined ? [] : cutExcerpts(words, weighed.place(packed), spans);
+      cutExcerpts === null || weighed === undefined
+        ? []
+        : cutExcerpts(words, weighed.rangesIn(packed), spans);
     return {
       accession_number: text(row, 'accession_number'),
       form: text(row, 'form'),

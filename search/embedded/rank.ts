@@ -173,7 +173,7 @@ function occurrences(words: string[], leaf: Leaf): number {
   const length = terms.length + (prefix === null ? 0 : 1);
   let count = 0;
   for (let at = 0; at + length <= words.length; at += 1) {
-    const isThere = terms.every((term, place) => words[at + place] === term);
+    const isThere = terms.every((term, nth) => words[at + nth] === term);
     if (isThere && (prefix === null || (words[at + terms.length] ?? '').startsWith(prefix))) count += 1;
   }
   return count;

@@ -167,7 +167,7 @@ describe('reader processes', { timeout: 300_000 }, () => {
       started += 1;
       setImmediate(() => on.message({ kind: 'ready' }));
       return {
-        ask: () => undefined,
+        send: () => undefined,
         usedMs: () => null,
         kill() {
           killed.push(number);

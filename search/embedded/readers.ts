@@ -50,7 +50,7 @@ const ALLOCATION = {
 const GRACE_MS = 500;
 
 type Reader = {
-  ask(request: ReaderRequest): void;
+  send(request: ReaderRequest): void;
   kill(): void;
   /** Processor time it has used, in milliseconds; null where that isn't known. */
   usedMs(): number | null;
@@ -68,7 +68,7 @@ export function startReader(
   void child.ended.then(() => on.exit());
   return {
     // If the reader has died, its exit handler fails the request.
-    ask: child.send,
+    send: child.send,
     kill: child.kill,
     usedMs: () => (child.process.pid === undefined ? null : processTimeMs(child.process.pid)),
     close: () => child.close(GRACE_MS),
@@ -94,7 +94,7 @@ type Task = {
   /** Timer of the wait, then of the run. */
   timer: NodeJS.Timeout | undefined;
   /** By the clock of `performance`. */
-  asked_at: number;
+  received_at: number;
   started_at: number;
 };
 
@@ -184,13 +184,13 @@ export function openReaderPool(
     clearTimeout(task.timer);
     slot.task = task;
     task.started_at = performance.now();
-    const left_ms = Math.max(RUN_MIN_MS, answer_ms - (task.started_at - task.asked_at));
+    const left_ms = Math.max(RUN_MIN_MS, answer_ms - (task.started_at - task.received_at));
     const run_ms = Math.min(deadline_ms, left_ms);
     limitRun(run_ms + KILL_MS, () => slot.reader?.usedMs() ?? null, {
       arm: (timer) => void (task.timer = timer),
       stop: () => stop(slot, task),
     });
-    slot.reader?.ask({ id: nextId, search: task.search, run_ms });
+    slot.reader?.send({ id: nextId, search: task.search, run_ms });
     nextId += 1;
     next();
   };
@@ -245,7 +245,7 @@ export function openReaderPool(
   const isFull = (client: string): boolean =>
     waiting.size >= queued_max || waiting.count(client) >= client_max;
 
-  const ask = (task: Task): void => {
+  const begin = (task: Task): void => {
     if (closing) settle(task, ending());
     else if (refusal !== null) settle(task, errorOf(refusal));
     else if (freeSeat() === undefined && isFull(task.client))
@@ -266,8 +266,8 @@ export function openReaderPool(
       new Promise((resolve, reject) => {
         const end = (outcome: FullTextPage | Error): void =>
           outcome instanceof Error ? reject(outcome) : resolve(outcome);
-        const asked_at = performance.now();
-        ask({ search, client, end, timer: undefined, asked_at, started_at: asked_at });
+        const received_at = performance.now();
+        begin({ search, client, end, timer: undefined, received_at, started_at: received_at });
       }),
     async check() {
       if (refusal !== null) throw errorOf(refusal);

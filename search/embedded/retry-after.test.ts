@@ -27,7 +27,7 @@ function readersThatTake(runs_ms: readonly number[]): typeof startReader {
   return (_, on) => {
     setTimeout(() => on.message({ kind: 'ready' }), 10);
     return {
-      ask({ id }) {
+      send({ id }) {
         const ms = runs_ms[next % runs_ms.length] ?? 0;
         next += 1;
         setTimeout(() => on.message({ kind: 'page', id, page: PAGE }), ms);

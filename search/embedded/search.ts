@@ -103,7 +103,7 @@ function pageOf(
   return ordered.toSorted((a, b) => (sort === 'oldest' ? a - b : b - a));
 }
 
-/** What was searched: documents of the filter that have the sections asked for, and their filers. */
+/** What was searched: documents of the filter that have the chosen sections, and their filers. */
 function searchedOf(columns: Columns, universe: Universe, having: Uint32Array | null) {
   if (having === null) return { documents: universe.documents, companies: companiesOf(columns, universe) };
   const passes = new Uint8Array(columns.filings.count);
@@ -300,7 +300,7 @@ export function openIndex(path: string, checkTime: () => void = () => undefined)
     prepareReading(connection, { cache_kb: CACHE_KB });
     const { search, catchUp } = prepareSearch(connection, checkTime);
     return {
-      search: async (asked) => search(asked),
+      search: async (request) => search(request),
       catchUp: async () => catchUp(),
       close: () => connection.close(),
     };

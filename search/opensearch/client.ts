@@ -86,7 +86,7 @@ export type Cluster = {
 /** Longest wait for an answer, a little above the engine's own limit of a search. */
 const TIMEOUT_MS = 2_500;
 
-/** Signs each request as Amazon OpenSearch Service asks. */
+/** Signs each request as Amazon OpenSearch Service requires. */
 const signer = ({ region, credentials }: AwsSettings) =>
   AwsSigv4Signer({ region, service: 'es', getCredentials: async () => credentials });
 
@@ -98,14 +98,14 @@ export function openCluster({ nodes, auth, aws = null, ca, index }: OpenSearchSe
     ...(aws === null ? {} : signer(aws)),
     ...(ca === null ? {} : { ssl: { ca } }),
     requestTimeout: TIMEOUT_MS,
-    // A node that died during a request is not asked again; another answers once.
+    // A node that died during a request gets it no second time; another does once.
     maxRetries: Math.min(2, nodes.length - 1),
   });
   return {
     index,
     async call({ method, path, query = {}, body, lines, timeout_ms = TIMEOUT_MS, signal }) {
       signal?.throwIfAborted();
-      const asked = client.transport.request(
+      const pending = client.transport.request(
         {
           method,
           path,
@@ -118,11 +118,11 @@ export function openCluster({ nodes, auth, aws = null, ca, index }: OpenSearchSe
       );
       // In braces: a listener that returns a promise has its rejection thrown.
       const abort = (): void => {
-        asked.abort();
+        pending.abort();
       };
       signal?.addEventListener('abort', abort, { once: true });
       try {
-        return (await asked).body;
+        return (await pending).body;
       } finally {
         signal?.removeEventListener('abort', abort);
       }

@@ -23,7 +23,7 @@ export const facetsOf = (filter: FullTextFilter) => ({
   forms: facet('root_form'),
   entities: facet('ciks'),
   sics: facet('sics'),
-  places: facet(filter.counted_location),
+  locations: facet(filter.counted_location),
   months: {
     date_histogram: {
       field: 'filing_date',
@@ -54,7 +54,7 @@ export const Facets = v.object({
   forms: Terms,
   entities: Terms,
   sics: Terms,
-  places: Terms,
+  locations: Terms,
   months: v.object({ buckets: v.array(v.object({ key_as_string: v.string(), doc_count: v.number() })) }),
   filings: Counted,
   filings_count: Stats,
@@ -157,11 +157,11 @@ export function openClusterReader(cluster: Cluster, signal?: AbortSignal): Clust
     },
     async counts(clauses, most) {
       // The documents of one word are a number that the index has; those of several have to be found.
-      const asked = clauses.map((query) => {
+      const counting = clauses.map((query) => {
         const most_here = 'term' in query || 'match_all' in query ? undefined : most;
         return { query, most: most_here, key: JSON.stringify([query, most_here]) };
       });
-      const missing = asked.filter(({ key }) => !counted.has(key));
+      const missing = counting.filter(({ key }) => !counted.has(key));
       const lines = missing.flatMap(({ query, most: most_here }) => [
         { allow_partial_search_results: false },
         { size: 0, timeout: TIMEOUT, track_total_hits: most_here ?? true, query },
@@ -176,7 +176,7 @@ export function openClusterReader(cluster: Cluster, signal?: AbortSignal): Clust
           counted.set(missing[at]?.key ?? '', response.hits.total.value);
         }
       }
-      return asked.map(({ key }) => counted.get(key) ?? 0);
+      return counting.map(({ key }) => counted.get(key) ?? 0);
     },
   };
 }

@@ -118,9 +118,9 @@ export function keepLease(lease: Lease): { isHeld: () => boolean; release: () =>
 /** Filings read at once, and their documents in the index. */
 const FILINGS_MAX = 100;
 const DOCUMENTS_MAX = 10_000;
-/** How often the store is asked whether it changed. */
+/** How often the store is checked for changes. */
 const EVERY_MS = 1_000;
-/** How many times rarer the cluster is asked what it has. */
+/** How many times rarer the cluster is checked. */
 const LOOK_EVERY = 5;
 
 const Found = v.object({

@@ -16,7 +16,7 @@ const TIMEOUT_MS = 60_000;
 /** Merging or copying an index of a year. */
 const MERGE_MS = 3_600_000;
 
-/** How an index is spread. `refresh_interval`: how soon searches see what is written; -1 for only when asked. */
+/** How an index is spread. `refresh_interval`: how soon searches see what is written; -1 for only on request. */
 export type Shape = { shards: number; replicas: number; refresh_interval?: string };
 
 /** Each document is on two nodes where there are two. */

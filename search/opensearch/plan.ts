@@ -70,13 +70,13 @@ async function verifyNear(
       `This NEAR is too broad. It would have to read ${total.toLocaleString('en-US')} documents; use rarer words, a shorter period, a form or a company.`,
       near.at.start,
     );
-  const asked = keys === null ? null : new Set(keys);
+  const wanted = keys === null ? null : new Set(keys);
   const found: string[] = [];
   for (const { _id } of hits.hits) {
     const { accession_number, filename } = documentOf(_id);
     const opened = await store.open(accession_number, filename);
     if (opened === null) continue;
-    const words = new DocumentWords(whole(opened.text), opened.sections, asked);
+    const words = new DocumentWords(whole(opened.text), opened.sections, wanted);
     if (holds(near, words)) found.push(_id);
   }
   return found;
@@ -92,7 +92,7 @@ async function verifyNears(
   return verified;
 }
 
-/** How a search is asked. */
+/** How a search is sent. */
 export type Plan = {
   filter: Clause[];
   keys: readonly string[] | null;
@@ -186,9 +186,9 @@ export async function readPlan(
   reader: ClusterReader,
   store: FullTextStore,
 ): Promise<Plan> {
-  const { query, filter: asked, today } = search;
-  const filter = compileFilter(asked);
-  const keys = (asked.sections ?? []).length === 0 ? null : (asked.sections ?? []);
+  const { query, filter: given, today } = search;
+  const filter = compileFilter(given);
+  const keys = (given.sections ?? []).length === 0 ? null : (given.sections ?? []);
   const all: Plan = {
     filter,
     keys,

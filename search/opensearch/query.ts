@@ -105,7 +105,7 @@ const anyRule = (rules: readonly Rule[]): Rule => {
   return rules.length === 1 && only !== undefined ? only : { any_of: { intervals: rules } };
 };
 
-/** The places of one leaf. A letter in NEAR isn't looked for in acronyms. */
+/** The occurrences of one leaf. A letter in NEAR isn't looked for in acronyms. */
 function ruleOf(leaf: Leaf, inNear: boolean): Rule {
   const terms = termsOf(leaf);
   if (leaf.kind === 'prefix') {
@@ -131,7 +131,7 @@ function inside(rule: Rule, keys: readonly string[] | null): Rule {
 
 const intervals = (rule: Rule): Clause => ({ intervals: { body: rule } });
 
-/** Documents with a leaf at some place, in some sections if `keys` isn't null. */
+/** Documents with a leaf anywhere, or, if `keys` isn't null, in some sections. */
 const leafIntervals = (leaf: Leaf, keys: readonly string[] | null): Clause =>
   intervals(inside(ruleOf(leaf, false), keys));
 
@@ -143,7 +143,7 @@ const ABSENT = TOGETHER;
 
 /**
  * The rules of a NEAR's leaves, no two of several words alike. Two that are alike the engine joins to one repeated
- * rule, whose gaps it takes from the wrong side of each place, so that `NEAR(10-K, 10-K, 2)` is not found in
+ * rule, whose gaps it takes from the wrong side of each occurrence, so that `NEAR(10-K, 10-K, 2)` is not found in
  * `10-K 10-K`. One that must not contain an absent word finds the same and is another rule.
  */
 function rulesOf(leaves: readonly Leaf[]): Rule[] {
@@ -161,7 +161,7 @@ function rulesOf(leaves: readonly Leaf[]): Rule[] {
   });
 }
 
-/** The places of a NEAR of two leaves, or at least all places of a longer one. */
+/** The occurrences of a NEAR of two leaves, or at least all of a longer one. */
 function nearRule(near: Near): Rule {
   const between = near.distance - 1;
   const rules = rulesOf(near.leaves);
@@ -222,22 +222,26 @@ function compileNear(near: Near, { keys, verified, weightOf = () => 1 }: Compile
   return { bool: { filter: [found], should } };
 }
 
-type PlaceOf = Leaf | Near;
+/** What an OR is made of, where it is nothing else. */
+type Alternative = Leaf | Near;
 
 /** Leaves and NEARs of a query of nothing but OR; null for any other, and where texts decide a NEAR. */
-function placesOf(query: Query, verified: CompileOptions['verified']): PlaceOf[] | null {
+function alternativesOf(query: Query, verified: CompileOptions['verified']): Alternative[] | null {
   if (query.kind === 'or') {
-    const parts = query.of.map((part) => placesOf(part, verified));
+    const parts = query.of.map((part) => alternativesOf(part, verified));
     return parts.includes(null) ? null : parts.flatMap((part) => part ?? []);
   }
   if (query.kind === 'and' || query.kind === 'not') return null;
   return query.kind === 'near' && verified?.has(query) === true ? null : [query];
 }
 
-/** Any of several places in some sections. The sections are named once: the engine refuses a query of more than 1,024 rules. */
-function compilePlaces(places: readonly PlaceOf[], { keys, weightOf = () => 1 }: CompileOptions): Clause {
-  const rules = places.map((place) => (place.kind === 'near' ? nearRule(place) : ruleOf(place, false)));
-  const leaves = places.flatMap((place) => (place.kind === 'near' ? place.leaves : [place]));
+/** Any of several alternatives in some sections. The sections are named once: the engine refuses a query of more than 1,024 rules. */
+function compileAlternatives(
+  alternatives: readonly Alternative[],
+  { keys, weightOf = () => 1 }: CompileOptions,
+): Clause {
+  const rules = alternatives.map((one) => (one.kind === 'near' ? nearRule(one) : ruleOf(one, false)));
+  const leaves = alternatives.flatMap((one) => (one.kind === 'near' ? one.leaves : [one]));
   // Spellings of a NEAR share their words.
   const words = new Map(leaves.map((leaf) => [JSON.stringify({ ...leaf, at: null }), leaf]));
   return {
@@ -271,8 +275,8 @@ export function compileQuery(query: Query, options: CompileOptions): Clause {
     case 'or':
       if (query.of.length === 0) return { match_none: {} };
       if (options.keys !== null) {
-        const places = placesOf(query, options.verified);
-        if (places !== null) return compilePlaces(places, options);
+        const alternatives = alternativesOf(query, options.verified);
+        if (alternatives !== null) return compileAlternatives(alternatives, options);
       }
       return {
         bool: { should: query.of.map((part) => compileQuery(part, options)), minimum_should_match: 1 },
@@ -306,19 +310,19 @@ export function compileFilter(filter: FullTextFilter): Clause[] {
   ];
 }
 
-/** How many documents a clause finds; what is asked for the first time is only known in the next round. */
+/** How many documents a clause finds; of a new clause it is known only in the next round. */
 type Count = (clause: Clause) => number;
 
-/** Rounds until nothing new is asked: each can ask because of the answers before. */
+/** Rounds until no count is missing: each can need others because of those before. */
 const ROUNDS_MAX = 8;
 
 /**
- * Runs a function that needs counts. It runs again with the counts it asked for until it asks for no others, so that
- * rules that know nothing of the network stay as they are, and one request answers many questions.
+ * Runs a function that needs counts. It runs again with the counts it needed until it needs no others, so that
+ * rules that know nothing of the network stay as they are, and one request reads many counts.
  */
 export async function withCounts<T>(
   run: (count: Count) => T,
-  ask: (clauses: readonly Clause[]) => Promise<readonly number[]>,
+  readCounts: (clauses: readonly Clause[]) => Promise<readonly number[]>,
 ): Promise<T> {
   const known = new Map<string, number>();
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
@@ -330,15 +334,15 @@ export async function withCounts<T>(
       return found ?? 0;
     });
     if (missing.size === 0) return result;
-    const counts = await ask([...missing.values()]);
+    const counts = await readCounts([...missing.values()]);
     for (const [at, key] of [...missing.keys()].entries()) known.set(key, counts[at] ?? 0);
   }
-  throw new Error(`counts were asked for in more than ${ROUNDS_MAX} rounds`);
+  throw new Error(`counts were missing after ${ROUNDS_MAX} rounds`);
 }
 
 /** The engine's BM25 leaves out this factor. */
 const TIMES = K1 + 1;
-/** A prefix has one score however often it is found: about that of two places. */
+/** A prefix has one score however often it is found: about that of two occurrences. */
 const PREFIX_TIMES = 1.375;
 
 /** Rarity of a word in the engine, which never lets it become 0. */

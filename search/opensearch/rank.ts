@@ -95,14 +95,14 @@ function weighTexts(
   topics: readonly WeighedTopic[],
   keys: readonly string[] | null,
 ): Fragments {
-  const asked = keys === null ? null : new Set(keys);
+  const wanted = keys === null ? null : new Set(keys);
   const spelled = topics.map((topic) => ({ topic, findMentions: createFindMentions(topic.wordings) }));
   const found: Fragments = new Map();
   let left = PIECES_MAX;
   for (const document of best) {
     const opened = texts[document];
     if (opened === undefined) throw new Error(`there is no hit ${document}`);
-    const text = asked === null ? opened.text : maskText(opened.text, runsOf(opened.sections, asked));
+    const text = wanted === null ? opened.text : maskText(opened.text, runsOf(opened.sections, wanted));
     const most = Math.max(1, Math.min(PIECES_A_DOCUMENT, left));
     const weighed = weighText(text, opened.items, spelled, most);
     left -= weighed.pieces;

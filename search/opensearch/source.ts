@@ -62,9 +62,9 @@ const counts = ({ buckets }: v.InferOutput<typeof Facets>['forms']) =>
 
 async function toFacets(
   store: Store,
-  { forms, entities, sics, places }: v.InferOutput<typeof Facets>,
+  { forms, entities, sics, locations }: v.InferOutput<typeof Facets>,
 ): Promise<FullTextPage['facets']> {
-  if ([forms, entities, sics, places].some((facet) => facet.doc_count_error_upper_bound > 0))
+  if ([forms, entities, sics, locations].some((facet) => facet.doc_count_error_upper_bound > 0))
     throw notNow('Too many companies match to count them exactly. Narrow the search.');
   const named = entities.buckets.map(async ({ key, doc_count }) => {
     const { cik, name, ticker } = await readCompany(store, key);
@@ -74,7 +74,7 @@ async function toFacets(
     forms: counts(forms),
     entities: await Promise.all(named),
     sics: counts(sics),
-    biz_states: counts(places),
+    biz_states: counts(locations),
   };
 }
 
@@ -137,7 +137,7 @@ export function createOpenSearchSource(
 ): FullTextSource {
   const bounded = boundSearches(bounds);
   let checked_at = -Infinity;
-  /** Throws why the cluster can't be asked, and `more`. */
+  /** Throws why the cluster can't be searched, and `more`. */
   const check = async (more: () => Promise<void>): Promise<void> => {
     try {
       await checkVersion(cluster);
@@ -208,7 +208,7 @@ async function readFiling(store: Store, found: FoundFiling, { query, keys }: Sho
   const excerpts =
     query === null || fragments === null
       ? []
-      : prepareCutExcerpts(query)(words, fragments.place(opened.text), opened.items);
+      : prepareCutExcerpts(query)(words, fragments.rangesIn(opened.text), opened.items);
   return {
     accession_number,
     form: filing.form,
@@ -232,17 +232,17 @@ const READ = DOCUMENTS_MAX + 1;
 /** Documents of the filings of a page. */
 const MATCHED_MAX = 10_000;
 
-type Asked = {
+type PageRequest = {
   search: FullTextSearch;
   query: Clause;
-  /** What `firstHits` asks for. */
+  /** The hits of `firstHits`. */
   first: readonly Hit[];
   /** What fragments are about; null if the page is sorted by date. */
   about: Query | null;
   keys: readonly string[] | null;
 };
 
-/** What is asked for with the counts of a search: the best documents by words and age, or the filings of a page by date. */
+/** What is searched with the counts: the best documents by words and age, or the filings of a page by date. */
 function firstHits(query: Clause, search: FullTextSearch, about: Query | null): Clause {
   if (search.size === 0) return { query, size: 0 };
   if (about !== null) return { ...hitsBody(query, BY_SCORE), size: READ };
@@ -288,7 +288,7 @@ async function matchedOf(
 
 /** Accession numbers of a page by relevance: first the filings whose fragments were read, then the others. */
 async function byRelevance(
-  { search: { from, size, sort }, query }: Asked,
+  { search: { from, size, sort }, query }: PageRequest,
   ranked: readonly RankedHit[],
   reader: ClusterReader,
 ): Promise<string[]> {
@@ -309,14 +309,14 @@ async function byRelevance(
 }
 
 /** The filings of a page with their matching documents, best first. */
-async function readPage(asked: Asked, reader: ClusterReader, store: Store): Promise<FoundFiling[]> {
-  const { search, query, about, keys, first } = asked;
+async function readPage(request: PageRequest, reader: ClusterReader, store: Store): Promise<FoundFiling[]> {
+  const { search, query, about, keys, first } = request;
   if (search.size === 0) return [];
   let accessions = first.map(accessionOf);
   let ranked: RankedHit[] = [];
   if (about !== null) {
     ranked = await rankHits(first, { query: about, keys }, { reader, store: store.fullText });
-    accessions = await byRelevance(asked, ranked, reader);
+    accessions = await byRelevance(request, ranked, reader);
   }
   const scores = new Map(ranked.map((hit) => [hit.id, hit]));
   const matched = (await matchedOf(query, accessions, reader))

@@ -51,7 +51,7 @@ export type WeighedFragments = {
   weight: number;
   mentions: { count: number; is_complete: boolean };
   /** The fragments in the document's text, best first. */
-  place: (text: PackedText) => TextRange[];
+  rangesIn: (text: PackedText) => TextRange[];
 };
 
 /** Fragments of a document that are counted and shown. */
@@ -173,11 +173,11 @@ const itemsFrom = (items: readonly ItemSpan[], first: number): ItemSpan[] =>
     end: Math.max(-1, item.end - first),
   }));
 
-/** A fragment with its place in the text. */
-type Placed = Fragment & { at: TextRange };
+/** A fragment with its range of the text. */
+type RangedFragment = Fragment & { at: TextRange };
 
 /** Fragments of a piece that begins at an offset, by one count of its words: topics count far words only roughly. */
-function numbered(fragments: readonly Placed[], piece: string, first: number): Placed[] {
+function numbered(fragments: readonly RangedFragment[], piece: string, first: number): RangedFragment[] {
   let [word, behind] = [first, first];
   return fragments
     .toSorted((a, b) => a.at.start - b.at.start)
@@ -201,7 +201,7 @@ export function weighText(
   const read = new Map<number, string>();
   const mentions = { count: 0, is_complete: true };
   const foundIn = new Map<number, { topic: WeighedTopic; mentions: SpelledMentions }[]>();
-  const inPiece = ({ topic, findMentions }: SpelledTopic, piece: number): Placed[] => {
+  const inPiece = ({ topic, findMentions }: SpelledTopic, piece: number): RangedFragment[] => {
     const { start: first = 0 } = text.pieces[piece] ?? {};
     const words = read.get(piece) ?? text.read(piece);
     read.set(piece, words);
@@ -222,7 +222,7 @@ export function weighText(
       },
     }));
   };
-  const byPiece = new Map<number, Placed[]>();
+  const byPiece = new Map<number, RangedFragment[]>();
   for (const spelled of topics) {
     const promising = promisingPieces(text, spelled.topic);
     if (promising.length > most) mentions.is_complete = false;
@@ -235,7 +235,7 @@ export function weighText(
     numbered(fragments, read.get(piece) ?? '', text.pieces[piece]?.start ?? 0),
   );
   const { fragments, weight } = chooseFragments(candidates);
-  return { weight, mentions, place: () => fragments.map(({ at }) => at), pieces: read.size };
+  return { weight, mentions, rangesIn: () => fragments.map(({ at }) => at), pieces: read.size };
 }
 
 type Run = { start: number; end: number };

@@ -188,7 +188,7 @@ async function countSections(
     .filter(({ text }) => widening?.added.includes(text) ?? true)
     .map((one) => ({ ...one, is_synonym: true }));
   const { stop_words = false, word_forms = false } = search.rewrite ?? {};
-  const asked = {
+  const counting = {
     ...search,
     added,
     rewrite: { stop_words, word_forms, most_words: false },
@@ -196,7 +196,7 @@ async function countSections(
     size: 0,
   };
   const count = async (keys: readonly string[]): Promise<number> =>
-    (await source.search({ ...asked, filter: { ...search.filter, sections: keys } }, client)).total;
+    (await source.search({ ...counting, filter: { ...search.filter, sections: keys } }, client)).total;
   return Promise.all(
     BOILERPLATE.map(async ({ name, label, keys }) => ({
       key: name,

@@ -51,8 +51,8 @@ export function searchWindow(
  * Example: ['sc 13d/a'] → ['SC 13D/A', 'SCHEDULE 13D/A'].
  */
 export function widenForms(forms: readonly string[]): string[] {
-  const asked = forms.map((form) => form.toUpperCase());
-  return [...new Set(asked.flatMap((form) => [form, ...formNames(form)]))];
+  const named = forms.map((form) => form.toUpperCase());
+  return [...new Set(named.flatMap((form) => [form, ...formNames(form)]))];
 }
 
 /** Whether items count in a search of these forms: only 8-Ks have any, so that with other forms alone they are ignored. */
@@ -137,9 +137,9 @@ export function parseText(
   }
 }
 
-/** The error for a query that cannot be answered, with its place in the text as the caller sent it. */
+/** The error for a query that cannot be answered, with its offset in the text as the caller sent it. */
 export function invalidQuery(cause: QueryError, q: string, residual: string): ServiceError {
-  const position = placeIn(q, residual, cause.position);
+  const position = offsetIn(q, residual, cause.position);
   return new ServiceError('invalid_query', cause.message, { parameter: 'q', position });
 }
 
@@ -147,18 +147,18 @@ export function invalidQuery(cause: QueryError, q: string, residual: string): Se
  * Offset in `q` of an offset in what was left of it: what is lifted leaves the other pieces as they are and in order.
  * Example: ('10-K tariff*x', 'tariff*x', 6) → 11.
  */
-function placeIn(q: string, residual: string, position: number): number {
+function offsetIn(q: string, residual: string, position: number): number {
   if (q === residual) return position;
   const before = lexemes(q);
   let at = 0;
-  let place = 0;
+  let offset = 0;
   for (const piece of lexemes(residual)) {
     if (piece.start > position) break;
     while (at < before.length && !isSame(before[at], piece)) at += 1;
-    place = (before[at]?.start ?? 0) + (position - piece.start);
+    offset = (before[at]?.start ?? 0) + (position - piece.start);
     at += 1;
   }
-  return Math.min(place, q.length);
+  return Math.min(offset, q.length);
 }
 
 function isSame(one: Lexeme | undefined, other: Lexeme): boolean {
@@ -236,7 +236,7 @@ function runsOf(words: readonly string[]): string[] {
   return runs;
 }
 
-/** A name as asked for: `Apple's` is Apple. */
+/** A name as typed: `Apple's` is Apple. */
 const nameOf = (text: string) => text.replace(/['’]s$/, '');
 
 /** A query without a name in it, which leaves blanks: offsets stay. */

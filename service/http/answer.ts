@@ -88,7 +88,7 @@ function send(
   });
 }
 
-/** Who asks: the socket's address, null when the caller is a part of this program, and who signed in at the gateway. */
+/** Who sends a request: the socket's address, null when the caller is a part of this program, and who signed in at the gateway. */
 export type Caller = { address: string | null; user?: string | null };
 
 /** What is known of a request while it is answered; one middleware after another adds to it. */

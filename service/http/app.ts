@@ -155,7 +155,7 @@ function isChange(c: HttpContext): boolean {
 const READS: ReadonlySet<string> = new Set(['/v1/claims', '/v1/watches/preview']);
 
 /**
- * Finds the route of a path and method in the contract, and answers OPTIONS, which only asks what is allowed.
+ * Finds the route of a path and method in the contract, and answers OPTIONS, which reads what is allowed.
  * Hono's own router would match differently from the gateway's allow-list: it takes an encoded slash or `..` as a
  * parameter, which the contract refuses.
  */
@@ -249,7 +249,7 @@ export type ServiceParts = {
   metrics?: Metrics;
   /** Read by requests, and counted; absent: new ones. */
   caches?: Caches;
-  /** What the service can do. Throws where it can't answer; absent: asks the store. */
+  /** What the service can do. Throws where it can't answer; absent: reads the store. */
   probe?: () => Promise<object>;
   /** Who else than this machine may read the metrics; absent: nobody. */
   metrics_token?: string | null;

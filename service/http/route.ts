@@ -249,5 +249,5 @@ function parseBody(schema: v.GenericSchema, body: unknown): unknown {
   );
 }
 
-/** Whether a client may keep an answer and ask again with If-None-Match, or must never keep it. */
+/** Whether a client may keep an answer and revalidate it with If-None-Match, or must never keep it. */
 export type Caching = 'revalidate' | 'never';

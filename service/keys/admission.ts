@@ -162,10 +162,10 @@ export function createPace(limits: PaceLimits): Pace {
   };
 }
 
-/** What an address may ask without a key. */
+/** What an address may request without a key. */
 const KEYLESS_PACE = { burst: 100, a_second: 20 };
 
-/** What a browser may ask of a service that counts no quota: 20 pages at once, two a second from then on. */
+/** What a browser may request of a service that counts no quota: 20 pages at once, two a second from then on. */
 const UNMETERED_PACE = { burst: 300, a_second: 30 };
 
 /**

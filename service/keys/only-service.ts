@@ -44,7 +44,7 @@ async function lock(path: string, wait_ms: number): Promise<DatabaseSync | null>
 }
 
 /**
- * Makes this the only service with keys on a folder: each counts requests in memory, and two would let a key ask twice as
+ * Makes this the only service with keys on a folder: each counts requests in memory, and two would let a key send twice as
  * much. Throws Error where another one runs.
  * Decision: docs/decisions/0133-count-a-quota-once.md
  */

@@ -15,7 +15,7 @@ import { type BackgroundCommand, startBackgroundCommand } from './child.ts';
 /** Milliseconds that requests wait for a day which has just been started: a few companies are complete then. */
 const PATIENCE_MS = 4_000;
 
-/** Days that wait to be computed; the latest asked for are first. */
+/** Days that wait to be computed; the latest wanted are first. */
 const MAX_WAITING = 5;
 
 /** Milliseconds before a day is tried again whose computation failed. */

@@ -46,7 +46,7 @@ export const loadPlan: Handler<'loadPlan'> = async ({ query }, { store, edgar })
 
 /**
  * Starts a load, or answers with the load that is already open for the same. A contact in the body is
- * kept for later loads. Throws ServiceError conflict when SEC would be asked without a contact.
+ * kept for later loads. Throws ServiceError conflict when requests to SEC would name no contact.
  */
 export const startLoad: Handler<'startLoad'> = ({ body }, context) =>
   context.loads.inTurn(async () => {

@@ -122,8 +122,8 @@ export function openLoadRunner(options: LoadRunnerOptions): OpenLoadRunner {
     const id = randomUUID();
     own.add(id);
     const { identifier, with_documents } = load;
-    const asked = { identifier, with_documents, forms: null, since: null };
-    await store.loads.create({ id, ...asked, at: now().toISOString() });
+    const request = { identifier, with_documents, forms: null, since: null };
+    await store.loads.create({ id, ...request, at: now().toISOString() });
     await store.loads.hold([id]);
     waiting.push({ id, ...load });
     next();

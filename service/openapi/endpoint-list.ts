@@ -18,9 +18,9 @@ function endpointList(examples: Readonly<Record<string, Example>>): string {
     const who = tier === null ? 'no key' : `tier ${TIER_LIMITS[tier].name}`;
     const source = spec === null ? 'an extension' : `specification, section ${spec}`;
     const example = examples[id];
-    const asked =
+    const shown =
       example === undefined ? [] : ['', '```', example.request, ...shorten(example.response), '```'];
-    return [`### ${summary}`, '', `\`${method} ${address}\`, ${who}, ${source}.`, ...asked].join('\n');
+    return [`### ${summary}`, '', `\`${method} ${address}\`, ${who}, ${source}.`, ...shown].join('\n');
   });
   return `${[LIST_HEADING, INTRODUCTION, ...parts].join('\n\n')}\n`;
 }

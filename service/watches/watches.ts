@@ -221,20 +221,25 @@ function readCondition(text: string): WatchedCondition {
  * was right when it was made and no longer is.
  * Rule: docs/rules.md#watches
  */
-export async function readRule(asked: WatchDefinition, store: Store): Promise<WatchRule> {
-  const filter = await readFilter(asked, store);
-  switch (asked.kind) {
+export async function readRule(definition: WatchDefinition, store: Store): Promise<WatchRule> {
+  const filter = await readFilter(definition, store);
+  switch (definition.kind) {
     case 'companies':
       return { kind: 'companies', filter };
     case 'search':
-      return readSearchRule(asked, filter, store);
+      return readSearchRule(definition, filter, store);
     case 'disclosure':
-      return { kind: 'disclosure', filter, tag: readTag(asked), minimum_novelty: asked.minimum_novelty };
+      return {
+        kind: 'disclosure',
+        filter,
+        tag: readTag(definition),
+        minimum_novelty: definition.minimum_novelty,
+      };
     case 'item':
-      return { kind: 'item', filter, items: readItems(asked) };
+      return { kind: 'item', filter, items: readItems(definition) };
   }
-  const conditions = asked.where.map(readCondition);
-  const { period_type, currency = 'USD' } = asked;
+  const conditions = definition.where.map(readCondition);
+  const { period_type, currency = 'USD' } = definition;
   return { kind: 'figure', filter, conditions, period_type, currency };
 }
 

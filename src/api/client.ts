@@ -7,7 +7,7 @@ import type { BackOff } from './back-off.ts';
 
 /** The tier of the server's key, from its status; null until it is known, and for a server that doesn't say. */
 let known: Tier | null = null;
-let asking: Promise<void> = Promise.resolve();
+let remembering: Promise<void> = Promise.resolve();
 
 async function remember(status: Promise<{ tier: string }>): Promise<void> {
   try {
@@ -22,7 +22,7 @@ async function remember(status: Promise<{ tier: string }>): Promise<void> {
 
 /** Remembers the tier in a status response. Requests that need more than Free wait for it. */
 export function learnTier<T extends { tier: string }>(status: Promise<T>): Promise<T> {
-  asking = remember(status);
+  remembering = remember(status);
   return status;
 }
 
@@ -32,7 +32,7 @@ export function learnTier<T extends { tier: string }>(status: Promise<T>): Promi
  */
 async function refuseLocked({ tier }: Endpoint, endpoint: string): Promise<void> {
   if (tier === null || tier === 'free') return;
-  await asking;
+  await remembering;
   if (known === null || tierReaches(known, tier)) return;
   throw (await import('./refusal.ts')).lockedRefusal(endpoint, known, tier);
 }
@@ -93,11 +93,11 @@ export async function request<E extends Endpoint>(called: E, options: Request<E>
     init.body = JSON.stringify(options.body);
     init.headers = { accept: 'application/json', 'content-type': 'application/json' };
   }
-  const asked_at = performance.now();
+  const begun_at = performance.now();
   // A server draws pages for visitors of several tiers.
   if (!import.meta.env.SSR) await refuseLocked(called, endpoint);
   // A server that leaves its status unanswered is not waited for twice.
-  const timeout_ms = (called.timeout_ms ?? TIMEOUT_MS) - (performance.now() - asked_at);
+  const timeout_ms = (called.timeout_ms ?? TIMEOUT_MS) - (performance.now() - begun_at);
   await serverPause()?.enter(endpoint);
   try {
     const { response, text } = await send(endpoint, addressToday(called, options), init, timeout_ms);

@@ -124,7 +124,7 @@ const ignore = (): void => undefined;
 const nameOf = (text: string): string => createHash('sha1').update(text).digest('base64url');
 
 function queriesOf(client: pg.Pool | pg.PoolClient, address: string): Queries {
-  const ask = async (sql: string, parameters: Parameters = {}): Promise<pg.QueryResult<Row>> => {
+  const send = async (sql: string, parameters: Parameters = {}): Promise<pg.QueryResult<Row>> => {
     const { text, names } = compileSql(sql);
     const values = names.map((name) => parameters[name] ?? null);
     try {
@@ -134,9 +134,9 @@ function queriesOf(client: pg.Pool | pg.PoolClient, address: string): Queries {
     }
   };
   return {
-    all: async (sql, parameters) => (await ask(sql, parameters)).rows,
-    get: async (sql, parameters) => (await ask(sql, parameters)).rows[0],
-    run: async (sql, parameters) => (await ask(sql, parameters)).rowCount ?? 0,
+    all: async (sql, parameters) => (await send(sql, parameters)).rows,
+    get: async (sql, parameters) => (await send(sql, parameters)).rows[0],
+    run: async (sql, parameters) => (await send(sql, parameters)).rowCount ?? 0,
   };
 }
 
@@ -288,8 +288,8 @@ export function compileSql(sql: string): Compiled {
   if (known !== undefined) return known;
   const names: string[] = [];
   const text = sql.replace(PARAMETER, (_, name: string) => {
-    const place = names.indexOf(name);
-    return `$${place === -1 ? names.push(name) : place + 1}`;
+    const index = names.indexOf(name);
+    return `$${index === -1 ? names.push(name) : index + 1}`;
   });
   const result = { text, names };
   compiled.set(sql, result);

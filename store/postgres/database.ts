@@ -20,7 +20,7 @@ export const POSTGRES: Dialect = {
     `(SELECT coalesce(CAST(json_agg(json_build_object(${columns.map((name) => `'${name}', ${name}`).join(', ')}) ORDER BY ${order}) AS text), '[]') FROM ${from})`,
   yes: (column) => column,
   isAny: (list) => `CAST(${list} AS text[]) IS NULL`,
-  position: (text, part) => `strpos(${text}, ${part})`,
+  indexIn: (text, part) => `strpos(${text}, ${part})`,
   either: ({ postgres }) => postgres,
 };
 

@@ -60,13 +60,13 @@ const RENEW = `UPDATE duties SET held_until = ${UNTIL} WHERE name = :name AND ho
 
 /** Takes a duty and renews it until it is released; null while another process has it. */
 async function claimDuty({ run }: Connection, name: string): Promise<Claim | null> {
-  const asked = { name, holder: randomUUID() };
+  const claim = { name, holder: randomUUID() };
   let renewed = performance.now();
-  if ((await run(CLAIM, asked)) === 0) return null;
+  if ((await run(CLAIM, claim)) === 0) return null;
   let isTaken = false;
   const renew = async (): Promise<void> => {
     const started = performance.now();
-    if ((await run(RENEW, asked)) === 0) isTaken = true;
+    if ((await run(RENEW, claim)) === 0) isTaken = true;
     else renewed = started;
   };
   // A renewal that fails is tried again; the duty is lost when none succeeds in time.
@@ -75,7 +75,7 @@ async function claimDuty({ run }: Connection, name: string): Promise<Claim | nul
     isHeld: () => !isTaken && performance.now() - renewed < FOR_S * 1_000,
     async release() {
       clearInterval(timer);
-      await run('DELETE FROM duties WHERE name = :name AND holder = :holder', asked);
+      await run('DELETE FROM duties WHERE name = :name AND holder = :holder', claim);
     },
   };
 }

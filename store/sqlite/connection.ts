@@ -263,7 +263,7 @@ export const SQLITE: Dialect = {
   },
   yes: (column) => `${column} = 1`,
   isAny: (list) => `${list} IS NULL`,
-  position: (text, part) => `instr(${text}, ${part})`,
+  indexIn: (text, part) => `instr(${text}, ${part})`,
   either: ({ sqlite }) => sqlite,
 };
 

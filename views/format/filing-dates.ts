@@ -52,7 +52,7 @@ export function formatFiscalYearEnd(mmdd: string): string | null {
 
 type Window = { date_from?: string | undefined; date_to?: string | undefined };
 
-/** Where the filing list ends, if that is before the last day of the period asked about; null if the list covers it. */
+/** Where the filing list ends, if that is before the last day of the period shown; null if the list covers it. */
 export function listEnd(list: ListReach | undefined, { date_to }: Window): string | null {
   if (list === undefined || list.until === null || date_to === undefined || list.until >= date_to)
     return null;

@@ -14,7 +14,7 @@ import { positionsNear, SPAN_MAX } from '../../../domain/query/fragments.ts';
 import { countMentions, MentionCollector, type Wording } from '../../../domain/query/mentions.ts';
 import { matchesByAbsence, type Leaf, type Query } from '../../../domain/query/query.ts';
 import type { Exists } from '../../../domain/query/read-query.ts';
-import { placeWords } from '../../../store/packed-text.ts';
+import { rangesOfWords } from '../../../store/packed-text.ts';
 import type { Connection } from '../../../store/sqlite/connection.ts';
 import {
   BY_ABSENCE,
@@ -135,7 +135,7 @@ export function weighPositions(
     );
     const { fragments, weight } = chooseFragments(candidates);
     const mentions = { count: countMentions(found), is_complete };
-    return { weight, mentions, place: (text) => placeWords(text, map.marks(), fragments) };
+    return { weight, mentions, rangesIn: (text) => rangesOfWords(text, map.marks(), fragments) };
   });
 }
 
@@ -156,13 +156,13 @@ export type EngineSearch = {
 export type SearchEngine = (scope: Scope) => EngineSearch;
 
 /** Documents of a segment by their ordinals. */
-type Placed = HeldSegment & Ordinals;
+type NumberedSegment = HeldSegment & Ordinals;
 
 /** Documents of segments that filters let through, by the filings of the segment's documents. */
 const passing = new WeakMap<Universe, WeakMap<Uint32Array, Uint32Array>>();
 
 /** Documents of a segment that a filter lets through; null if all do. Deleted ones are left out of what is found. */
-function amongOf(universe: Universe, { filings }: Placed): Uint32Array | null {
+function amongOf(universe: Universe, { filings }: NumberedSegment): Uint32Array | null {
   const { passes, is_all, documents } = universe;
   if (is_all) return null;
   const held = passing.get(universe) ?? new WeakMap<Uint32Array, Uint32Array>();
@@ -185,7 +185,7 @@ function amongOf(universe: Universe, { filings }: Placed): Uint32Array | null {
 function weighFragments(
   best: Uint32Array,
   columns: Columns,
-  each: readonly (Placed & { search: SegmentSearch })[],
+  each: readonly (NumberedSegment & { search: SegmentSearch })[],
   topics: readonly WeighedTopic[],
 ): Fragments {
   const { index_row } = columns.documents;
@@ -220,7 +220,7 @@ function holdNorms(): (segment: Segment, mean_length: number) => Float64Array {
 /** Searches the postings index, ranking every match. Rule: docs/rules.md#ranking */
 export function openPostings(connection: Connection, checkTime: () => void): SearchEngine {
   const readSegments = holdSegments(connection, READER_CACHE, checkTime);
-  const place = placeSegments();
+  const numbersOf = numberSegments();
   const normsOf = holdNorms();
   let current: readonly HeldSegment[] = [];
   // Scores are read before the next search begins. Those of other documents than its matches aren't read.
@@ -233,15 +233,15 @@ export function openPostings(connection: Connection, checkTime: () => void): Sea
 
   return ({ columns, universe, keys }) => {
     current = readSegments();
-    const placed = current.map((held): Placed => ({ ...held, ...place(held, columns) }));
-    const each = placed.map((own) => ({
+    const numbered = current.map((held): NumberedSegment => ({ ...held, ...numbersOf(held, columns) }));
+    const each = numbered.map((own) => ({
       ...own,
       among: amongOf(universe, own),
       search: new SegmentSearch(own.segment, keys),
     }));
     const join = (find: (own: (typeof each)[number]) => Uint32Array): Uint32Array =>
       joinOrdinals(each.map((own) => ({ found: find(own), ...own })));
-    const segments = placed.map(({ segment }) => segment);
+    const segments = numbered.map(({ segment }) => segment);
     const size = sizeOf(segments);
 
     const weighQuery = (query: Query, weight: number, scores: Float64Array): void => {
@@ -312,7 +312,7 @@ function ordinalsOf({ segment, deletes }: HeldSegment, columns: Columns): Ordina
 }
 
 /** Returns the ordinals of a segment's documents, found again when the columns or the deletes change. */
-function placeSegments(): (held: HeldSegment, columns: Columns) => Ordinals {
+function numberSegments(): (held: HeldSegment, columns: Columns) => Ordinals {
   const known = new WeakMap<HeldSegment, { columns: Columns; found: Ordinals }>();
   return (held, columns) => {
     const before = known.get(held);

@@ -100,7 +100,7 @@ function Title({ id, row: { key, title, statement } }: { id: string; row: KeyRow
 
 /** A figure leads to its source, a missing one to the statement as the filing prints it. */
 function Value({ id, statement, cell }: { id: string; statement: KeyRow['statement']; cell: KeyCell }) {
-  const { text, reason, change, is_doubtful, place } = cell;
+  const { text, reason, change, is_doubtful, link } = cell;
   const shown = text === null ? <Missing reason={reason} /> : text;
   return (
     <span className="inline-flex flex-col justify-end sm:flex-row sm:items-baseline">
@@ -111,7 +111,7 @@ function Value({ id, statement, cell }: { id: string; statement: KeyRow['stateme
           <Link
             to="/companies/$id/financials"
             params={{ id }}
-            search={place === null ? { statement, basis: 'as_reported' } : { statement, ...place }}
+            search={link === null ? { statement, basis: 'as_reported' } : { statement, ...link }}
             className="underline-offset-2 hover:underline"
           >
             {shown}

@@ -332,7 +332,7 @@ function AtItsSource({ id }: { id: string | null }) {
             to="/companies/$id/financials"
             params={{ id }}
             search={
-              cell?.place == null ? { statement: row.statement } : { statement: row.statement, ...cell.place }
+              cell?.link == null ? { statement: row.statement } : { statement: row.statement, ...cell.link }
             }
             className={MORE}
           >

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { TermNumbers, TextTokens } from '../../domain/postings/text-tokens.ts';
 import { analyse } from '../../domain/query/analyse.ts';
-import { placeWords } from '../packed-text.ts';
+import { rangesOfWords } from '../packed-text.ts';
 import { packedText } from './testing/packed-text.ts';
 
 const word = fc.constantFrom(
@@ -36,7 +36,7 @@ test('words are where analysis of the whole text finds them', () => {
     const last = Math.min(tokens.length, first + count) - 1;
     const start = tokens[first]?.position ?? 0;
     const end = (tokens[last]?.position ?? 0) + 1;
-    expect(placeWords(packedText(text), [...read.marks.view()], [{ start, end }])).toEqual([
+    expect(rangesOfWords(packedText(text), [...read.marks.view()], [{ start, end }])).toEqual([
       { start: tokens[first]?.start, end: tokens[last]?.end },
     ]);
   });
