@@ -26,7 +26,7 @@ export type SearchChip = {
   removeLabel: string;
 };
 
-type Switch = 'skip_stop_words' | 'word_forms' | 'most_words';
+type Switch = 'understand' | 'expand' | 'skip_stop_words' | 'word_forms' | 'most_words';
 
 /** A change by the service. Removing the chip turns the switch off. */
 function changed(
@@ -40,11 +40,17 @@ function changed(
   return [{ key: name, kind: 'service', ...note, remove, removeLabel }];
 }
 
-/** A rewrite that was turned off. Removing the chip turns it on again. */
-function turnedOff(search: FullTextSearch, name: Switch, text: string, removeLabel: string): SearchChip[] {
+/** What was turned off. Removing the chip turns it on again. */
+function turnedOff(
+  search: FullTextSearch,
+  name: Switch,
+  text: string,
+  removeLabel: string,
+  detail: string | null = null,
+): SearchChip[] {
   if (search[name]) return [];
   const remove = changeSearch(search, { [name]: true });
-  return [{ key: name, kind: 'filter', text, detail: null, remove, removeLabel }];
+  return [{ key: name, kind: 'filter', text, detail, remove, removeLabel }];
 }
 
 /** Words left out, other forms that were searched, and that no document has all words. */
@@ -144,47 +150,17 @@ function windowChip(search: FullTextSearch, answer: FullTextResponse): SearchChi
   ];
 }
 
-/** Forms and items read from the query, or a chip saying that they are not. */
-function parsedChips(search: FullTextSearch, answer: FullTextResponse): SearchChip[] {
-  const { parsed } = searchNotes(answer, search);
-  if (parsed !== null) {
-    const remove = changeSearch(search, { understand: false });
-    return [
-      { key: 'parsed', kind: 'service', ...parsed, remove, removeLabel: 'Search for the literal words' },
-    ];
-  }
-  if (search.understand) return [];
+/** Forms and items read from the query, and terms searched as phrases and in other wordings, or chips saying that neither is. */
+function readChips(search: FullTextSearch, answer: FullTextResponse): SearchChip[] {
+  const { parsed, expanded } = searchNotes(answer, search);
+  const literal = 'forms and items are not interpreted';
   return [
-    {
-      key: 'parsed',
-      kind: 'filter',
-      text: 'Literal words',
-      detail: 'forms and items are not interpreted',
-      remove: changeSearch(search, { understand: true }),
-      removeLabel: 'Interpret forms and items',
-    },
-  ];
-}
-
-/** Terms searched as phrases and other wordings, or a chip saying that neither is. */
-function expandedChips(search: FullTextSearch, answer: FullTextResponse): SearchChip[] {
-  const { expanded } = searchNotes(answer, search);
-  if (expanded !== null) {
-    const remove = changeSearch(search, { expand: false });
-    return [
-      { key: 'expanded', kind: 'service', ...expanded, remove, removeLabel: 'Search the words anywhere' },
-    ];
-  }
-  if (search.expand) return [];
-  return [
-    {
-      key: 'expanded',
-      kind: 'filter',
-      text: 'Not expanded',
-      detail: null,
-      remove: changeSearch(search, { expand: true }),
-      removeLabel: 'Expand search terms',
-    },
+    ...(parsed === null
+      ? turnedOff(search, 'understand', 'Literal words', 'Interpret forms and items', literal)
+      : changed(search, 'understand', parsed, 'Search for the literal words')),
+    ...(expanded === null
+      ? turnedOff(search, 'expand', 'Not expanded', 'Expand search terms')
+      : changed(search, 'expand', expanded, 'Search the words anywhere')),
   ];
 }
 
@@ -201,8 +177,7 @@ export function searchChips(search: FullTextSearch, answer: Answer): SearchChip[
   return [
     ...chosen,
     ...windowChip(search, answer),
-    ...parsedChips(search, answer),
-    ...expandedChips(search, answer),
+    ...readChips(search, answer),
     ...rewriteChips(search, answer),
     ...companyChips(search, answer),
     ...sectionChips(search, answer),
