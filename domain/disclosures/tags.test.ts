@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { distinctLabels, itemLabel, itemTag, printedLabel, tagLabel } from './tags.ts';
+import { distinctLabels, itemLabel, itemOfTag, itemTag, printedLabel, tagLabel } from './tags.ts';
 
 test.each([
   ['10-K', '1A', 'item:RiskFactorsTextBlock'],
@@ -16,6 +16,20 @@ test.each([
   ['40-F', 'controls', 'item:ControlsAndProceduresTextBlock'],
 ] as const)('%s, Item %s, has the tag %s', (form, key, tag) => {
   expect(itemTag(form, key, form)?.tag ?? null).toBe(tag);
+});
+
+test.each([
+  ['item:RiskFactorsTextBlock', '10-K', '10-K', '1A'],
+  ['item:RiskFactorsTextBlock', '10-Q', '10-Q', 'II-1A'],
+  ['item:RiskFactorsTextBlock', '20-F', '20-F', '3.D'],
+  ['item:FinancialStatementsTextBlock', '20-F', '20-F', '18'],
+  ['item:ManagementsDiscussionAndAnalysisTextBlock', '10-K', '10-K405', '7'],
+  ['item:ManagementsDiscussionAndAnalysisTextBlock', '10-K', '10-KSB', '6'],
+  ['item:BusinessTextBlock', '10-Q', '10-Q', null],
+  ['item:RiskFactorsTextBlock', '40-F', '40-F', null],
+  ['us-gaap:IncomeTaxDisclosureTextBlock', '10-K', '10-K', null],
+])('%s is in a %s, filed as %s, the Item %s', (tag, form, filed_form, item) => {
+  expect(itemOfTag(tag, form, filed_form)).toBe(item);
 });
 
 test.each([

@@ -73,7 +73,7 @@ const SMALL_ANNUAL = new Map<string, ItemTag>([
 ]);
 const SMALL_QUARTERLY = new Map<string, ItemTag>([...QUARTERLY, ['I-3', TAGS.controls]]);
 
-/** Items of Form 20-F, and parts of them. */
+/** Items of Form 20-F, and parts of them; of one tag the usual first. */
 const FOREIGN_ANNUAL = new Map<string, ItemTag>([
   ['4.B', TAGS.business],
   ['4', TAGS.business],
@@ -86,8 +86,8 @@ const FOREIGN_ANNUAL = new Map<string, ItemTag>([
   ['9', TAGS.market],
   ['5', TAGS.discussion],
   ['11', TAGS.marketRisk],
-  ['17', TAGS.statements],
   ['18', TAGS.statements],
+  ['17', TAGS.statements],
   ['15', TAGS.controls],
   ['16E', TAGS.unregistered],
 ]);
@@ -102,7 +102,7 @@ const CANADIAN_ANNUAL = new Map<string, ItemTag>([
   ['controls', TAGS.controls],
 ]);
 
-function tagsOf(form: ReportForm, filed_form: string): ReadonlyMap<string, ItemTag> {
+function tagsOf(form: string, filed_form: string): ReadonlyMap<string, ItemTag> {
   if (form === '20-F') return FOREIGN_ANNUAL;
   if (form === '40-F') return CANADIAN_ANNUAL;
   const isSmall = isSmallForm(filed_form);
@@ -123,6 +123,16 @@ export const STATEMENTS_TAG: string = TAGS.statements.tag;
  */
 export function itemTag(form: ReportForm, key: string, filed_form: string): ItemTag | null {
   return tagsOf(form, filed_form).get(key) ?? null;
+}
+
+/**
+ * Item of a disclosure in a report, by root form: ('item:RiskFactorsTextBlock', '10-Q', '10-Q') → 'II-1A'. Null for a tagged
+ * text block, and in a 40-F, whose Items have no numbers.
+ */
+export function itemOfTag(tag: string, form: string, filed_form: string): string | null {
+  if (form === '40-F') return null;
+  const [item = null] = [...tagsOf(form, filed_form)].find(([, own]) => own.tag === tag) ?? [];
+  return item;
 }
 
 /** Label of our own tags, null for a taxonomy's. */

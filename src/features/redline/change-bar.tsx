@@ -2,6 +2,7 @@ import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useCallback, useEffect, useRef } from 'react';
 
+import { itemOfTag } from '../../../domain/disclosures/tags.ts';
 import { citation } from '../../../views/format/citation.ts';
 import { label } from '../../../views/format/names.ts';
 import { countOf, formatCount } from '../../../views/format/numbers.ts';
@@ -21,7 +22,6 @@ import { CopyButton } from '../../components/copy-button.tsx';
 import { changeId, excerpt, goTo, type Redline } from '../../components/redline/redline-rows.ts';
 import { sideOrder } from './choose-sides.ts';
 import type { CompareSearch } from './compare-query.ts';
-import { itemOfTag } from './item-of-tag.ts';
 import { pinnedSearch } from './use-redline.ts';
 
 // The current change: its text, its citation, and the buttons to the previous and next one.
@@ -312,7 +312,7 @@ export function passageCitation(
     filing_date: report.filed,
     period_end: report.period,
     filename: side.filename,
-    item: itemOfTag(tag, report.form),
+    item: itemOfTag(tag, report.form, report.filed_form),
     offset: side.document_offset,
     to: side.document_offset + side.text.length,
     quote: side.text,

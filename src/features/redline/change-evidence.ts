@@ -1,3 +1,4 @@
+import { itemOfTag } from '../../../domain/disclosures/tags.ts';
 import { label } from '../../../views/format/names.ts';
 import { disclosureTitle } from '../../../views/format/titles.ts';
 import {
@@ -10,7 +11,6 @@ import {
 } from '../../../views/redline.ts';
 import { BOARD_LIMITS, type BoardSource, type EvidenceOf } from '../../board/board.ts';
 import type { Redline } from '../../components/redline/redline-rows.ts';
-import { itemOfTag } from './item-of-tag.ts';
 
 type Op = EvidenceOf<'redline'>['ops'][number];
 
@@ -27,7 +27,7 @@ function sourceOf(redline: Redline, passage: RedlinePassage, name: SideName): Bo
       filing_date: report.filed,
       period_end: report.period,
       filename: side.filename === '' ? null : side.filename,
-      item: itemOfTag(tag, report.form) ?? label(disclosureTitle(redline)),
+      item: itemOfTag(tag, report.form, report.filed_form) ?? label(disclosureTitle(redline)),
       span: [side.document_offset, side.document_offset + side.text.length],
     },
   ];

@@ -6,7 +6,6 @@ import { reportName, reportOption } from '../../../views/redline.ts';
 import { tagLabel } from '../../components/redline/redline-rows.ts';
 import { passageCitation } from './change-bar.tsx';
 import { cannotCompare, chooseSides, chooseTag, reportsWith, sideOrder } from './choose-sides.ts';
-import { itemOfTag } from './item-of-tag.ts';
 
 test.each([
   ['2024-02-01', '2025-02-01', 'Earlier'],
@@ -215,15 +214,6 @@ test.each([
   ],
 ])('names of a report', (named, name, option) => {
   expect([reportName(named), reportOption(named)]).toEqual([name, option]);
-});
-
-test.each([
-  [RISKS, '10-K', '1A'],
-  [RISKS, '10-Q', 'II-1A'],
-  ['item:BusinessTextBlock', '10-Q', null],
-  ['us-gaap:IncomeTaxDisclosureTextBlock', '10-K', null],
-])('%s is in a %s the Item %s', (tag, form, item) => {
-  expect(itemOfTag(tag, form)).toBe(item);
 });
 
 test('a tag is labelled by its words', () => {
