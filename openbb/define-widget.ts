@@ -17,11 +17,11 @@ export type Desk = {
 /** What widgets show until something else is chosen; null while nothing is loaded. */
 export type Defaults = { company: string | null; report: string | null };
 
-type Described<I extends v.GenericSchema<unknown, unknown>> = {
+type Input = v.ObjectSchema<v.ObjectEntries, undefined>;
+
+type Described<I extends Input> = Omit<Widget, 'endpoint' | 'category' | 'source' | 'params'> & {
   id: string;
-  /** As `widgets.json` states it, except for what all widgets share. */
-  describe: (defaults: Defaults) => Omit<Widget, 'endpoint' | 'category' | 'source'>;
-  /** Parameters. Workspace adds some of its own, such as `theme`, which are left out. */
+  /** Parameters, in the order shown. Workspace adds some of its own, such as `theme`, which are left out. */
   input: I;
   run: (given: v.InferOutput<I>, desk: Desk) => Promise<unknown>;
 };
@@ -58,20 +58,29 @@ export function chartTable({ columns, charted, form, isChart, showAll }: ChartTa
   return { type: 'table', data: { table } } satisfies Partial<Widget>;
 }
 
-export function defineWidget<I extends v.GenericSchema<unknown, unknown>>(widget: Described<I>): DataWidget {
-  const { id, describe, input, run } = widget;
+export function defineWidget<I extends Input>({ id, input, run, ...about }: Described<I>): DataWidget {
   return {
     id,
-    describe: (defaults) => ({ ...SHARED, endpoint: id, ...describe(defaults) }),
+    describe: (defaults) => ({
+      ...SHARED,
+      endpoint: id,
+      ...about,
+      params: Object.entries(input.entries).map(([name, schema]) => paramOf(name, schema, defaults)),
+    }),
     answer: async (query, desk) => run(parse(input, query), desk),
   };
 }
 
+/** A parameter as Workspace shows it. Companies are those of its own endpoint: at first the default. */
+export function paramOf(paramName: string, schema: object, defaults: Defaults): Param {
+  const as = SHOWN.get(schema);
+  if (as === undefined) throw new Error(`${paramName} has no label`);
+  const value = as.optionsEndpoint === undefined ? as.value : defaults.company;
+  return { paramName, description: as.label, ...as, value };
+}
+
 /** A choice of several values arrives repeated or with commas. An empty value reads as absent. */
-function parse<I extends v.GenericSchema<unknown, unknown>>(
-  input: I,
-  query: URLSearchParams,
-): v.InferOutput<I> {
+function parse<I extends Input>(input: I, query: URLSearchParams): v.InferOutput<I> {
   const values = new Map<string, string>();
   for (const [name, value] of query) {
     const before = values.get(name);
@@ -173,65 +182,58 @@ export const COMPANIES_ENDPOINT = 'companies';
 /** The parameter that widgets share in a group; its name and options must be the same in all of them. */
 export const COMPANY_PARAM = 'company';
 
-const POPUP = { popupWidth: 450 };
+type Shown = Omit<Param, 'paramName' | 'description'> & { description?: string };
+
+/** How Workspace shows parameters, by the schema that reads what it sends. */
+const SHOWN = new WeakMap<object, Shown>();
+
+function shown<S extends object>(schema: S, as: Shown): S {
+  SHOWN.set(schema, as);
+  return schema;
+}
+
+const COMPANY: Shown = {
+  type: 'endpoint',
+  label: 'Company',
+  description: 'Ticker or CIK of a loaded company',
+  value: null,
+  optionsEndpoint: COMPANIES_ENDPOINT,
+  style: { popupWidth: 450 },
+};
 
 /** The company, chosen among those that are loaded. */
-export function companyParam({ company }: Defaults): Param {
-  return {
-    paramName: COMPANY_PARAM,
-    type: 'endpoint',
-    label: 'Company',
-    description: 'Ticker or CIK of a loaded company',
-    value: company,
-    optionsEndpoint: COMPANIES_ENDPOINT,
-    style: POPUP,
-  };
-}
+export const company = shown(words(20), COMPANY);
+export const anyCompany = shown(v.optional(words(20)), COMPANY);
 
 /** Most companies in one comparison. */
 const PEERS_MAX = 12;
 
-export function companiesParam({ company }: Defaults): Param {
-  return {
-    ...companyParam({ company, report: null }),
-    paramName: 'companies',
-    label: 'Companies',
-    description: `Up to ${PEERS_MAX} loaded companies`,
-    multiSelect: true,
-  };
+export const companies = shown(v.pipe(words(300), list(PEERS_MAX), v.minLength(1, 'must name a company')), {
+  ...COMPANY,
+  label: 'Companies',
+  description: `Up to ${PEERS_MAX} loaded companies`,
+  multiSelect: true,
+});
+
+/** A choice of a few values, each with its name; at first the first. */
+export function choice<const T extends string>(label: string, names: readonly (readonly [T, string])[]) {
+  const values = names.map(([name]) => name);
+  const [value] = values;
+  if (value === undefined) throw new Error(`${label} has no values`);
+  const options = names.map(([option, name]) => ({ label: name, value: option }));
+  return shown(v.optional(oneOf(values), value), { type: 'text', label, value, options });
 }
 
-/** A choice of a few values; at first the first. */
-export function choiceParam(
-  paramName: string,
-  label: string,
-  options: Readonly<Record<string, string>>,
-): Param {
-  return {
-    paramName,
-    type: 'text',
-    label,
-    description: label,
-    value: Object.keys(options)[0] ?? '',
-    options: Object.entries(options).map(([option, name]) => ({ label: name, value: option })),
-  };
+/** A whole number from 1. */
+export function count(label: string, value: number, max: number) {
+  return shown(v.optional(integer({ min: 1, max }), String(value)), { type: 'number', label, value });
 }
 
-export function numberParam(paramName: string, label: string, value: number): Param {
-  return { paramName, type: 'number', label, description: label, value };
+export function typedText(label: string, value: string, max: number) {
+  return shown(v.optional(words(max), value), { type: 'text', label, value });
 }
 
-export function textParam(paramName: string, label: string, value: string): Param {
-  return { paramName, type: 'text', label, description: label, value };
-}
-
-export const company = words(20);
-export const companies = v.pipe(words(300), list(PEERS_MAX), v.minLength(1, 'must name a company'));
-
-export function choice<const T extends readonly [string, ...string[]]>(values: T) {
-  return v.optional(oneOf(values), values[0]);
-}
-
-export function count(max: number, fallback: number) {
-  return v.optional(integer({ min: 1, max }), String(fallback));
+/** Text that may be left out. */
+export function optionalText(label: string, max: number) {
+  return shown(v.optional(words(max)), { type: 'text', label, value: '' });
 }

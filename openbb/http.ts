@@ -13,7 +13,8 @@ import {
   type Desk,
   SHARED,
   WidgetError,
-  companyParam,
+  company as companySchema,
+  paramOf,
 } from './define-widget.ts';
 import type { App, Options, Widget } from './schema.ts';
 import { events } from './widgets/events.ts';
@@ -63,7 +64,7 @@ function frames(defaults: Defaults, public_url: string): Record<string, Widget> 
     name: 'Redline',
     description: 'What changed in the risk factors since the annual report before, word by word',
     endpoint: at('redline', { company: company ?? '', tag: RISK_FACTORS_TAG, form: '10-K', limit: '40' }),
-    params: [companyParam(defaults)],
+    params: [paramOf(COMPANY_PARAM, companySchema, defaults)],
   };
   const reader: Widget = {
     ...SHARED,

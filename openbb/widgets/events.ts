@@ -4,32 +4,21 @@ import { DAYS_BACK_MAX, materialEventsEndpoint } from '../../contract/material-e
 import type { Links } from '../../views/addresses.ts';
 import { type CompanyEvent, companyEvent, headlinePlace } from '../../views/events.ts';
 import { loadNote } from '../../views/view.ts';
-import {
-  WidgetError,
-  company,
-  companyParam,
-  count,
-  defineWidget,
-  numberParam,
-  plainMarkdown,
-} from '../define-widget.ts';
+import { WidgetError, company, count, defineWidget, plainMarkdown } from '../define-widget.ts';
 import type { Article } from '../schema.ts';
 
 /** A company's 8-Ks, newest first. */
 export const events = defineWidget({
   id: 'events',
-  describe: (defaults) => ({
-    name: '8-K events',
-    description: 'A company’s 8-Ks, newest first, with their items and the filing’s own words',
-    type: 'newsfeed',
-    gridData: { w: 20, h: 14, minW: 10, minH: 6 },
-    params: [
-      companyParam(defaults),
-      numberParam('days_back', 'Days back', 365),
-      numberParam('limit', 'Latest events', 20),
-    ],
+  name: '8-K events',
+  description: 'A company’s 8-Ks, newest first, with their items and the filing’s own words',
+  type: 'newsfeed',
+  gridData: { w: 20, h: 14, minW: 10, minH: 6 },
+  input: v.object({
+    company,
+    days_back: count('Days back', 365, DAYS_BACK_MAX),
+    limit: count('Latest events', 20, 100),
   }),
-  input: v.object({ company, days_back: count(DAYS_BACK_MAX, 365), limit: count(100, 20) }),
   run: async ({ company: identifier, ...query }, { ask, links }): Promise<Article[]> => {
     const answer = await ask(materialEventsEndpoint, { path: { identifier }, query });
     const note = answer.company === undefined ? null : loadNote(answer.company, links);

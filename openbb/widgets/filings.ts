@@ -1,53 +1,47 @@
 import * as v from 'valibot';
 
 import { filingsEndpoint } from '../../contract/filings.ts';
-import { words } from '../../contract/parameters.ts';
 import {
   amountColumn,
   categoryColumn,
   chartTable,
   company,
-  companyParam,
   count,
   dateColumn,
   defineWidget,
-  numberParam,
+  optionalText,
   textColumn,
-  textParam,
 } from '../define-widget.ts';
 import type { Row } from '../schema.ts';
 
 /** A company's filings, newest first. */
 export const filings = defineWidget({
   id: 'filings',
-  describe: (defaults) => ({
-    name: 'Filings',
-    description: 'Filings of one company with SEC, newest first, with form, dates, 8-K items and links',
-    gridData: { w: 20, h: 14, minW: 12, minH: 6 },
-    ...chartTable({
-      showAll: false,
-      isChart: false,
-      form: 'column',
-      charted: ['filing_date', 'size'],
-      columns: [
-        { ...categoryColumn('filing_date', 'Filed'), cellDataType: 'dateString' },
-        textColumn('form', 'Form', 100),
-        dateColumn('period_end', 'Period end'),
-        textColumn('description', 'Description', 240),
-        textColumn('items', 'Items', 260),
-        { ...amountColumn('size', 'Size, bytes'), width: 120 },
-        textColumn('accession_number', 'Accession number', 190),
-        textColumn('link', 'Read', 240),
-        textColumn('sec_url', 'On sec.gov', 240),
-      ],
-    }),
-    params: [
-      companyParam(defaults),
-      textParam('form_type', 'Form, such as 10-K', ''),
-      numberParam('limit', 'Latest filings', 50),
+  name: 'Filings',
+  description: 'Filings of one company with SEC, newest first, with form, dates, 8-K items and links',
+  gridData: { w: 20, h: 14, minW: 12, minH: 6 },
+  ...chartTable({
+    showAll: false,
+    isChart: false,
+    form: 'column',
+    charted: ['filing_date', 'size'],
+    columns: [
+      { ...categoryColumn('filing_date', 'Filed'), cellDataType: 'dateString' },
+      textColumn('form', 'Form', 100),
+      dateColumn('period_end', 'Period end'),
+      textColumn('description', 'Description', 240),
+      textColumn('items', 'Items', 260),
+      { ...amountColumn('size', 'Size, bytes'), width: 120 },
+      textColumn('accession_number', 'Accession number', 190),
+      textColumn('link', 'Read', 240),
+      textColumn('sec_url', 'On sec.gov', 240),
     ],
   }),
-  input: v.object({ company, form_type: v.optional(words(20)), limit: count(100, 50) }),
+  input: v.object({
+    company,
+    form_type: optionalText('Form, such as 10-K', 20),
+    limit: count('Latest filings', 50, 100),
+  }),
   run: async ({ company: cik, form_type, limit }, { ask, links }): Promise<Row[]> => {
     const answer = await ask(filingsEndpoint, { path: { cik }, query: { form_type, limit } });
     return answer.filings.map((filing) => ({

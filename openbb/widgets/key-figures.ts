@@ -5,33 +5,30 @@ import type { SeriesPoint } from '../../contract/series.ts';
 import { fiscalPeriod } from '../../domain/calendar/calendar-period.ts';
 import { growth } from '../../domain/ratios/growth.ts';
 import { fittingScale, formatFigure, isScaled, valueTypeOf } from '../../views/format/figures.ts';
-import { choice, choiceParam, company, companyParam, defineWidget } from '../define-widget.ts';
+import { choice, company, defineWidget } from '../define-widget.ts';
 import type { Metric } from '../schema.ts';
 
-const COLUMNS = {
-  annual: 'Fiscal year',
-  ttm: 'Trailing twelve months',
-  interim: 'Latest quarter or half',
-} as const;
+const COLUMNS = [
+  ['annual', 'Fiscal year'],
+  ['ttm', 'Trailing twelve months'],
+  ['interim', 'Latest quarter or half'],
+] as const;
 
 /** A company's key figures as tiles; `delta` is the change from the same period a year before. */
 export const keyFigures = defineWidget({
   id: 'key_figures',
-  describe: (defaults) => ({
-    name: 'Key figures',
-    description:
-      'Revenue, income, margin, cash flow and debt of one company, with the change from the same period a year before',
-    type: 'metric',
-    gridData: { w: 40, h: 5, minW: 10, minH: 4 },
-    params: [companyParam(defaults), choiceParam('column', 'Period', COLUMNS)],
-  }),
-  input: v.object({ company, column: choice(['annual', 'ttm', 'interim']) }),
+  name: 'Key figures',
+  description:
+    'Revenue, income, margin, cash flow and debt of one company, with the change from the same period a year before',
+  type: 'metric',
+  gridData: { w: 40, h: 5, minW: 10, minH: 4 },
+  input: v.object({ company, column: choice('Period', COLUMNS) }),
   run: async ({ company: identifier, column }, { ask }): Promise<Metric[]> => {
     const { key_figures, reasons = {} } = await ask(metricsEndpoint, { path: { identifier } });
     const at = key_figures?.columns.findIndex(({ kind }) => kind === column) ?? -1;
     const period = key_figures?.columns[at];
     if (key_figures === undefined || period === undefined) {
-      return [{ label: COLUMNS[column], value: 'Not available' }];
+      return [{ label: new Map(COLUMNS).get(column) ?? column, value: 'Not available' }];
     }
     const name = period.kind === 'ttm' ? `TTM to ${period.period_end}` : fiscalPeriod(period.period);
     return key_figures.figures.map(({ key, label, values }) => {

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 
-import { words } from '../../contract/parameters.ts';
-import { currentKey, STATEMENT_COLUMNS, TTM_STATEMENTS } from '../../contract/statement-names.ts';
+import { currentKey } from '../../contract/statement-names.ts';
 import { PERIOD_NAMES, STATEMENT_NAMES } from '../../views/choice-names.ts';
 import { accessionNumbers, type FigureCell } from '../../views/figure-table.ts';
 import {
@@ -10,15 +9,12 @@ import {
   categoryColumn,
   chartTable,
   choice,
-  choiceParam,
   company,
-  companyParam,
   count,
   dateColumn,
   defineWidget,
-  numberParam,
+  typedText,
   textColumn,
-  textParam,
 } from '../define-widget.ts';
 import { periodsOf, readStatement } from '../figure-rows.ts';
 import type { Row } from '../schema.ts';
@@ -26,43 +22,34 @@ import type { Row } from '../schema.ts';
 /** One line over time, each figure with its filing and XBRL tag. */
 export const line = defineWidget({
   id: 'line',
-  describe: (defaults) => ({
-    name: 'Statement line with sources',
-    description:
-      'One line of a statement over time. Each figure has its accession number, filing date and XBRL tag; a derived one its formula',
-    gridData: { w: 20, h: 14, minW: 12, minH: 6 },
-    ...chartTable({
-      showAll: false,
-      isChart: true,
-      form: 'column',
-      charted: ['period', 'value'],
-      columns: [
-        categoryColumn('period', 'Period'),
-        dateColumn('period_end', 'Period end'),
-        amountColumn('value', 'Value'),
-        textColumn('unit', 'Unit', 100),
-        textColumn('accession_number', 'Accession number', 190),
-        dateColumn('filed', 'Filed'),
-        textColumn('concept', 'XBRL tag', 260),
-        textColumn('derived', 'Derived as', 220),
-        textColumn('marks', 'Marks'),
-        textColumn('link', 'Open', 240),
-      ],
-    }),
-    params: [
-      companyParam(defaults),
-      choiceParam('statement', 'Statement', Object.fromEntries(STATEMENT_NAMES)),
-      textParam('line', 'Line, such as revenue', 'revenue'),
-      choiceParam('period_type', 'Periods', Object.fromEntries(PERIOD_NAMES)),
-      numberParam('periods', 'Latest periods', 12),
+  name: 'Statement line with sources',
+  description:
+    'One line of a statement over time. Each figure has its accession number, filing date and XBRL tag; a derived one its formula',
+  gridData: { w: 20, h: 14, minW: 12, minH: 6 },
+  ...chartTable({
+    showAll: false,
+    isChart: true,
+    form: 'column',
+    charted: ['period', 'value'],
+    columns: [
+      categoryColumn('period', 'Period'),
+      dateColumn('period_end', 'Period end'),
+      amountColumn('value', 'Value'),
+      textColumn('unit', 'Unit', 100),
+      textColumn('accession_number', 'Accession number', 190),
+      dateColumn('filed', 'Filed'),
+      textColumn('concept', 'XBRL tag', 260),
+      textColumn('derived', 'Derived as', 220),
+      textColumn('marks', 'Marks'),
+      textColumn('link', 'Open', 240),
     ],
   }),
   input: v.object({
     company,
-    statement: choice(TTM_STATEMENTS),
-    line: v.optional(words(120), 'revenue'),
-    period_type: choice(STATEMENT_COLUMNS),
-    periods: count(80, 12),
+    statement: choice('Statement', STATEMENT_NAMES),
+    line: typedText('Line, such as revenue', 'revenue', 120),
+    period_type: choice('Periods', PERIOD_NAMES),
+    periods: count('Latest periods', 12, 80),
   }),
   run: async (given, { ask, links }): Promise<Row[]> => {
     const { statement, period_type } = given;

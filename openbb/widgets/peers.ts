@@ -11,7 +11,6 @@ import {
   amountColumn,
   chartTable,
   companies,
-  companiesParam,
   companyColumn,
   dateColumn,
   defineWidget,
@@ -33,31 +32,28 @@ const COMPARED: ReadonlySet<string> = new Set([
 /** Companies with the figures of their latest fiscal year, a row each. */
 export const peers = defineWidget({
   id: 'peers',
-  describe: (defaults) => ({
-    name: 'Compare companies',
-    description:
-      'Figures and ratios of several companies in their latest fiscal years, which may end on different days. Click a ticker to open it in the group',
-    gridData: { w: 40, h: 10, minW: 16, minH: 5 },
-    ...chartTable({
-      showAll: false,
-      isChart: false,
-      form: 'column',
-      charted: ['ticker', 'gross_margin', 'operating_margin', 'net_margin'],
-      columns: [
-        companyColumn('ticker', 'Company'),
-        textColumn('name', 'Name', 200),
-        textColumn('period', 'Fiscal year', 100),
-        dateColumn('period_end', 'Year ended'),
-        amountColumn('revenue', 'Revenue'),
-        amountColumn('net_income', 'Net income'),
-        amountColumn('total_assets', 'Total assets'),
-        ...RATIOS.filter(({ name }) => COMPARED.has(name)).map(ratioColumn),
-        textColumn('unit', 'Currency', 90),
-        textColumn('accession_number', 'Accession number', 190),
-        textColumn('note', 'Note', 260),
-      ],
-    }),
-    params: [companiesParam(defaults)],
+  name: 'Compare companies',
+  description:
+    'Figures and ratios of several companies in their latest fiscal years, which may end on different days. Click a ticker to open it in the group',
+  gridData: { w: 40, h: 10, minW: 16, minH: 5 },
+  ...chartTable({
+    showAll: false,
+    isChart: false,
+    form: 'column',
+    charted: ['ticker', 'gross_margin', 'operating_margin', 'net_margin'],
+    columns: [
+      companyColumn('ticker', 'Company'),
+      textColumn('name', 'Name', 200),
+      textColumn('period', 'Fiscal year', 100),
+      dateColumn('period_end', 'Year ended'),
+      amountColumn('revenue', 'Revenue'),
+      amountColumn('net_income', 'Net income'),
+      amountColumn('total_assets', 'Total assets'),
+      ...RATIOS.filter(({ name }) => COMPARED.has(name)).map(ratioColumn),
+      textColumn('unit', 'Currency', 90),
+      textColumn('accession_number', 'Accession number', 190),
+      textColumn('note', 'Note', 260),
+    ],
   }),
   input: v.object({ companies }),
   run: async (given, desk): Promise<Row[]> =>

@@ -11,13 +11,10 @@ import {
   categoryColumn,
   chartTable,
   choice,
-  choiceParam,
   company,
-  companyParam,
   count,
   dateColumn,
   defineWidget,
-  numberParam,
   ratioColumn,
   textColumn,
 } from '../define-widget.ts';
@@ -27,31 +24,28 @@ import type { Row } from '../schema.ts';
 /** Ratios with a row for each period, oldest first. */
 export const ratios = defineWidget({
   id: 'ratios',
-  describe: (defaults) => ({
-    name: 'Ratios',
-    description:
-      'Margins, returns, liquidity and leverage of one company over time. An empty cell is missing or not meaningful; the last columns say why',
-    gridData: { w: 20, h: 14, minW: 12, minH: 6 },
-    ...chartTable({
-      showAll: true,
-      isChart: true,
-      form: 'line',
-      charted: ['period', 'gross_margin', 'operating_margin', 'net_margin'],
-      columns: [
-        categoryColumn('period', 'Period'),
-        dateColumn('period_end', 'Period end'),
-        ...RATIOS.map(ratioColumn),
-        textColumn('missing', 'Not available', 280),
-        textColumn('link', 'Open', 240),
-      ],
-    }),
-    params: [
-      companyParam(defaults),
-      choiceParam('period_type', 'Periods', Object.fromEntries(periodNames(RATIO_PERIODS))),
-      numberParam('periods', 'Latest periods', 10),
+  name: 'Ratios',
+  description:
+    'Margins, returns, liquidity and leverage of one company over time. An empty cell is missing or not meaningful; the last columns say why',
+  gridData: { w: 20, h: 14, minW: 12, minH: 6 },
+  ...chartTable({
+    showAll: true,
+    isChart: true,
+    form: 'line',
+    charted: ['period', 'gross_margin', 'operating_margin', 'net_margin'],
+    columns: [
+      categoryColumn('period', 'Period'),
+      dateColumn('period_end', 'Period end'),
+      ...RATIOS.map(ratioColumn),
+      textColumn('missing', 'Not available', 280),
+      textColumn('link', 'Open', 240),
     ],
   }),
-  input: v.object({ company, period_type: choice(RATIO_PERIODS), periods: count(40, 10) }),
+  input: v.object({
+    company,
+    period_type: choice('Periods', periodNames(RATIO_PERIODS)),
+    periods: count('Latest periods', 10, 40),
+  }),
   run: async ({ company: identifier, period_type, periods }, { ask, links }): Promise<Row[]> => {
     const answer = await ask(ratiosEndpoint, { path: { identifier }, query: { period_type } });
     const { company: filer, series = [] } = answer;

@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { companyEndpoint } from '../../contract/company.ts';
 import { FULL_TEXT_Q_MAX } from '../../contract/full-text-query.ts';
 import { type FullTextResponse, fullTextEndpoint } from '../../contract/full-text.ts';
-import { words } from '../../contract/parameters.ts';
 import { FULL_TEXT_SINCE } from '../../domain/query/search-window.ts';
 import { hitsOf } from '../../views/hits.ts';
 import {
@@ -12,21 +11,24 @@ import {
   categoryColumn,
   chartTable,
   choice,
-  choiceParam,
-  company,
-  companyParam,
+  anyCompany,
   dateColumn,
   defineWidget,
+  optionalText,
+  typedText,
   textColumn,
-  textParam,
 } from '../define-widget.ts';
 import type { Row } from '../schema.ts';
 
 const input = v.object({
-  q: v.optional(words(FULL_TEXT_Q_MAX), 'tariffs'),
-  company: v.optional(company),
-  forms: v.optional(words(200)),
-  show: choice(['filings', 'months', 'wordings']),
+  company: anyCompany,
+  q: typedText('Words', 'tariffs', FULL_TEXT_Q_MAX),
+  forms: optionalText('Forms, such as 10-K,10-Q', 200),
+  show: choice('Show', [
+    ['filings', 'Filings'],
+    ['months', 'Documents by month'],
+    ['wordings', 'Documents by wording'],
+  ]),
 });
 
 /** Documents with the words typed, and with only another wording of them. */
@@ -41,37 +43,25 @@ function byWording({ total, matches = { exact: total, widened: 0 }, also_matched
 /** Filings that contain words, or how many documents did by month or by wording. */
 export const search = defineWidget({
   id: 'search',
-  describe: (defaults) => ({
-    name: 'Search inside filings',
-    description:
-      'Full-text search in a company’s loaded filings: AND, OR, NOT, "phrase", NEAR(a, b, 10). By filing, or documents by month as a chart or by wording',
-    gridData: { w: 20, h: 14, minW: 12, minH: 6 },
-    ...chartTable({
-      showAll: false,
-      isChart: false,
-      form: 'column',
-      charted: ['filing_date', 'documents'],
-      columns: [
-        { ...categoryColumn('filing_date', 'Filed'), cellDataType: 'text' },
-        amountColumn('documents', 'Documents'),
-        textColumn('form', 'Form', 100),
-        textColumn('filer', 'Filer', 200),
-        textColumn('place', 'Place', 200),
-        textColumn('snippet', 'Passage', 460),
-        dateColumn('period_end', 'Period end'),
-        textColumn('accession_number', 'Accession number', 190),
-        textColumn('link', 'Read', 240),
-      ],
-    }),
-    params: [
-      companyParam(defaults),
-      textParam('q', 'Words', 'tariffs'),
-      textParam('forms', 'Forms, such as 10-K,10-Q', ''),
-      choiceParam('show', 'Show', {
-        filings: 'Filings',
-        months: 'Documents by month',
-        wordings: 'Documents by wording',
-      }),
+  name: 'Search inside filings',
+  description:
+    'Full-text search in a company’s loaded filings: AND, OR, NOT, "phrase", NEAR(a, b, 10). By filing, or documents by month as a chart or by wording',
+  gridData: { w: 20, h: 14, minW: 12, minH: 6 },
+  ...chartTable({
+    showAll: false,
+    isChart: false,
+    form: 'column',
+    charted: ['filing_date', 'documents'],
+    columns: [
+      { ...categoryColumn('filing_date', 'Filed'), cellDataType: 'text' },
+      amountColumn('documents', 'Documents'),
+      textColumn('form', 'Form', 100),
+      textColumn('filer', 'Filer', 200),
+      textColumn('place', 'Place', 200),
+      textColumn('snippet', 'Passage', 460),
+      dateColumn('period_end', 'Period end'),
+      textColumn('accession_number', 'Accession number', 190),
+      textColumn('link', 'Read', 240),
     ],
   }),
   input,

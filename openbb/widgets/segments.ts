@@ -11,60 +11,53 @@ import {
   categoryColumn,
   chartTable,
   choice,
-  choiceParam,
   company,
-  companyParam,
   defineWidget,
   percentColumn,
   textColumn,
 } from '../define-widget.ts';
 import type { Row } from '../schema.ts';
 
-const KINDS = {
-  business_segment: 'Segments',
-  product: 'Products',
-  geography: 'Geography',
-  customer: 'Customers',
-} as const;
+const KINDS = [
+  ['business_segment', 'Segments'],
+  ['product', 'Products'],
+  ['geography', 'Geography'],
+  ['customer', 'Customers'],
+] as const;
 
 const PERIODS = ['annual', 'quarterly'] as const;
 
 /** A breakdown of the newest year or quarter, with the year or quarter before. */
 export const segments = defineWidget({
   id: 'segments',
-  describe: (defaults) => ({
-    name: 'Segments',
-    description:
-      'Revenue, operating income or assets by segment, product, geography or customer in the newest report. Shares are of the total',
-    gridData: { w: 20, h: 12, minW: 12, minH: 6 },
-    ...chartTable({
-      showAll: false,
-      isChart: true,
-      form: 'column',
-      charted: ['member', 'value', 'previous_value'],
-      columns: [
-        categoryColumn('member', 'Member', 220),
-        amountColumn('value', 'Value'),
-        percentColumn('share', 'Share of total'),
-        amountColumn('previous_value', 'Previous period'),
-        textColumn('period', 'Period', 110),
-        textColumn('unit', 'Unit', 90),
-        textColumn('partition', 'Adds up', 110),
-        textColumn('accession_number', 'Accession number', 190),
-      ],
-    }),
-    params: [
-      companyParam(defaults),
-      choiceParam('kind', 'Breakdown', KINDS),
-      choiceParam('metric', 'Metric', METRIC_NAMES),
-      choiceParam('period_type', 'Periods', Object.fromEntries(periodNames(PERIODS))),
+  name: 'Segments',
+  description:
+    'Revenue, operating income or assets by segment, product, geography or customer in the newest report. Shares are of the total',
+  gridData: { w: 20, h: 12, minW: 12, minH: 6 },
+  ...chartTable({
+    showAll: false,
+    isChart: true,
+    form: 'column',
+    charted: ['member', 'value', 'previous_value'],
+    columns: [
+      categoryColumn('member', 'Member', 220),
+      amountColumn('value', 'Value'),
+      percentColumn('share', 'Share of total'),
+      amountColumn('previous_value', 'Previous period'),
+      textColumn('period', 'Period', 110),
+      textColumn('unit', 'Unit', 90),
+      textColumn('partition', 'Adds up', 110),
+      textColumn('accession_number', 'Accession number', 190),
     ],
   }),
   input: v.object({
     company,
-    kind: choice(['business_segment', 'product', 'geography', 'customer']),
-    metric: choice(SEGMENT_METRICS),
-    period_type: choice(PERIODS),
+    kind: choice('Breakdown', KINDS),
+    metric: choice(
+      'Metric',
+      SEGMENT_METRICS.map((metric) => [metric, METRIC_NAMES[metric]] as const),
+    ),
+    period_type: choice('Periods', periodNames(PERIODS)),
   }),
   run: async ({ company: identifier, kind, metric, period_type }, { ask }): Promise<Row[]> => {
     const answer = await ask(incomeStatementEndpoint, { path: { identifier }, query: { period_type } });
@@ -74,7 +67,7 @@ export const segments = defineWidget({
     if (found === undefined) {
       const others = all.flatMap((each) => each.metrics.map((one) => `${one.metric} by ${each.kind}`));
       throw new WidgetError(
-        `${answer.company.name} reports no ${METRIC_NAMES[metric].toLowerCase()} by ${KINDS[kind].toLowerCase()}; loaded: ${others.join(', ') || 'none'}`,
+        `${answer.company.name} reports no ${METRIC_NAMES[metric].toLowerCase()} by ${new Map(KINDS).get(kind)?.toLowerCase() ?? kind}; loaded: ${others.join(', ') || 'none'}`,
       );
     }
     const { segments: found_segments } = answer;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { STATEMENT_COLUMNS, type StatementName } from '../../contract/statement-names.ts';
+import type { StatementName } from '../../contract/statement-names.ts';
 import { PERIOD_NAMES } from '../../views/choice-names.ts';
 import {
   type DataWidget,
@@ -8,14 +8,11 @@ import {
   categoryColumn,
   chartTable,
   choice,
-  choiceParam,
   company,
-  companyParam,
   count,
   dateColumn,
   decimalColumn,
   defineWidget,
-  numberParam,
   textColumn,
 } from '../define-widget.ts';
 import { filingsIn, markedIn, periodsOf, readStatement, valuesOf } from '../figure-rows.ts';
@@ -34,32 +31,29 @@ type Described = {
 function statementWidget({ id, name, description, columns, charted }: Described): DataWidget {
   return defineWidget({
     id,
-    describe: (defaults) => ({
-      name,
-      description,
-      gridData: { w: 20, h: 14, minW: 12, minH: 6 },
-      ...chartTable({
-        showAll: true,
-        isChart: true,
-        form: 'column',
-        charted: ['period', ...charted],
-        columns: [
-          categoryColumn('period', 'Period'),
-          dateColumn('period_end', 'Period end'),
-          ...columns,
-          textColumn('unit', 'Unit', 90),
-          textColumn('filings', 'Filings', 200),
-          textColumn('restated', 'Restated or derived', 200),
-          textColumn('link', 'Open', 240),
-        ],
-      }),
-      params: [
-        companyParam(defaults),
-        choiceParam('period_type', 'Periods', Object.fromEntries(PERIOD_NAMES)),
-        numberParam('periods', 'Latest periods', 8),
+    name,
+    description,
+    gridData: { w: 20, h: 14, minW: 12, minH: 6 },
+    ...chartTable({
+      showAll: true,
+      isChart: true,
+      form: 'column',
+      charted: ['period', ...charted],
+      columns: [
+        categoryColumn('period', 'Period'),
+        dateColumn('period_end', 'Period end'),
+        ...columns,
+        textColumn('unit', 'Unit', 90),
+        textColumn('filings', 'Filings', 200),
+        textColumn('restated', 'Restated or derived', 200),
+        textColumn('link', 'Open', 240),
       ],
     }),
-    input: v.object({ company, period_type: choice(STATEMENT_COLUMNS), periods: count(40, 8) }),
+    input: v.object({
+      company,
+      period_type: choice('Periods', PERIOD_NAMES),
+      periods: count('Latest periods', 8, 40),
+    }),
     run: async ({ company: identifier, period_type, periods }, { ask, links }): Promise<Row[]> => {
       const { id: filer, table, currency } = await readStatement(ask, identifier, id, period_type);
       const link = links.statement(filer, id, period_type);

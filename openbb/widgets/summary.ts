@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { aiSummaryEndpoint, type AiSummaryResponse } from '../../contract/ai-summary.ts';
 import type { Links } from '../../views/addresses.ts';
 import { citationsIn, citedPlace, missingParts } from '../../views/summary.ts';
-import { company, companyParam, defineWidget, plainMarkdown } from '../define-widget.ts';
+import { company, defineWidget, plainMarkdown } from '../define-widget.ts';
 
 /** Most risks in one summary. */
 const RISKS = 12;
@@ -11,14 +11,11 @@ const RISKS = 12;
 /** The latest annual report in its own sentences, as Markdown. */
 export const summary = defineWidget({
   id: 'summary',
-  describe: (defaults) => ({
-    name: 'Annual report summary',
-    description:
-      'Business, products, newest risks and highlights of the latest annual report, each linked to its place in the filing',
-    type: 'markdown',
-    gridData: { w: 20, h: 14, minW: 10, minH: 6 },
-    params: [companyParam(defaults)],
-  }),
+  name: 'Annual report summary',
+  description:
+    'Business, products, newest risks and highlights of the latest annual report, each linked to its place in the filing',
+  type: 'markdown',
+  gridData: { w: 20, h: 14, minW: 10, minH: 6 },
   input: v.object({ company }),
   run: async ({ company: identifier }, { ask, links }): Promise<string> =>
     toMarkdown(await ask(aiSummaryEndpoint, { path: { identifier } }), links),
