@@ -55,7 +55,7 @@ describe('bounds of the specification', () => {
     ['incomeStatement', { period_type: 'monthly' }, ['period_type']],
     ['sectors', { page: '1' }, ['page']],
   ] satisfies [EndpointId, Record<string, string>, string[]][])(
-    '%s %j: at fault %j',
+    'of %s with %j, %j is refused',
     (id, query, expected) => {
       expect(faults(id, query)).toEqual(expected);
     },

@@ -99,7 +99,7 @@ describe('oneOf', () => {
     ['Recent', "refused: must be one of relevance, recent, got 'Recent'"],
     ['toString', "refused: must be one of relevance, recent, got 'toString'"],
     [['recent', 'recent'], 'refused: must be given once, got it repeated'],
-  ])('%j: %s', (input, expected) => {
+  ])('%j is read as %s', (input, expected) => {
     expect(read(schema, input)).toBe(expected);
   });
 });
@@ -115,7 +115,7 @@ describe('words', () => {
     ['apples', 'refused: must be at most 5 characters, got 6'],
     ['  apple  ', 'apple'],
     [['a', 'b'], 'refused: must be given once, got it repeated'],
-  ])('%j: %s', (input, expected) => {
+  ])('%j is read as %s', (input, expected) => {
     expect(read(schema, input)).toBe(expected);
   });
 });
@@ -130,7 +130,7 @@ describe('list', () => {
     [',,,', []],
     ['a,b,c,d', 'refused: must have at most 3 entries, got 4'],
     [['a', 'b'], 'refused: must be given once, got it repeated'],
-  ])('%j: %j', (input, expected) => {
+  ])('%j is read as %j', (input, expected) => {
     expect(read(schema, input)).toEqual(expected);
   });
 });

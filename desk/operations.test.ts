@@ -53,7 +53,7 @@ test.each([
   [{ address: '192.0.2.9', host: 'desk:8080', authorization: `Bearer ${TOKEN}` }, 200],
   [{ address: '192.0.2.9', authorization: `Bearer ${TOKEN}` }, 200],
   [{ address: '127.0.0.1', authorization: 'Bearer wrong' }, 403],
-])('metrics for %j: %i', async (headers, status) => {
+])('the request for metrics with %j is answered %i', async (headers, status) => {
   const { ask } = await open();
   expect((await ask('/metrics', headers)).status).toBe(status);
 });

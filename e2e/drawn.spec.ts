@@ -114,22 +114,26 @@ for (const [name, heads, lines, figure, kinds] of [
 }
 
 test.describe('what is drawn is what is answered, of invented companies', () => {
-  test('ZQQR, a page of each kind', async ({ page, request }) => {
+  test('ZQQR: a page of each kind shows its answer', async ({ page, request }) => {
     test.setTimeout(180_000);
     await expectCompany({ page, request, desk: 'desk' }, 'ZQQR', { opened: OPENED.ZQQR });
   });
-  test('ZQUW, a half-yearly filer, half years and ratios', { tag: '@slow' }, async ({ page, request }) => {
-    test.setTimeout(180_000);
-    await expectCompany({ page, request, desk: 'desk' }, 'ZQUW', { opened: OPENED.ZQUW });
-  });
+  test(
+    'ZQUW, a half-yearly filer: half years and ratios show their answers',
+    { tag: '@slow' },
+    async ({ page, request }) => {
+      test.setTimeout(180_000);
+      await expectCompany({ page, request, desk: 'desk' }, 'ZQUW', { opened: OPENED.ZQUW });
+    },
+  );
   for (const company of ['ZQQR', 'ZQBE', 'ZQUW']) {
-    test(`${company}, all pages`, { tag: '@slow' }, async ({ page, request }) => {
+    test(`${company}: all pages show their answers`, { tag: '@slow' }, async ({ page, request }) => {
       test.setTimeout(180_000);
       await expectCompany({ page, request, desk: 'desk' }, company);
     });
   }
 
-  test('companies side by side', async ({ page, request }) => {
+  test('companies side by side show their answers', async ({ page, request }) => {
     const companies = ['ZQQR', 'ZQBE'];
     const results: Looked[] = [];
     const revenue = { companies, statement: 'income_statement', line: 'revenue' } as const;
@@ -155,7 +159,7 @@ test.describe('what is drawn is what is answered, of invented companies', () => 
     );
   });
 
-  test('a screen', async ({ page, request }) => {
+  test('a screen shows its answer', async ({ page, request }) => {
     const view = { surface: 'page', company: '', view: 'screen' };
     await page.goto('/screen?sort=-revenue');
     const grid = await readGrid(page);
@@ -186,12 +190,12 @@ test.describe('what is drawn is what is answered, of companies whose facts are t
     expect(count).toBe(filedValues.length);
   });
 
-  test('TSM, a page of each kind', async ({ page, request }) => {
+  test('TSM: a page of each kind shows its answer', async ({ page, request }) => {
     test.setTimeout(180_000);
     await expectCompany({ page, request, desk: 'typed' }, 'TSM', { opened: OPENED.TSM });
   });
   for (const { ticker } of TYPED_COMPANIES) {
-    test(`${ticker}, all pages`, { tag: '@slow' }, async ({ page, request }) => {
+    test(`${ticker}: all pages show their answers`, { tag: '@slow' }, async ({ page, request }) => {
       test.setTimeout(180_000);
       await expectCompany({ page, request, desk: 'typed' }, ticker);
     });
@@ -200,7 +204,7 @@ test.describe('what is drawn is what is answered, of companies whose facts are t
 
 describeReal('what is drawn is what is answered, of real companies', () => {
   for (const company of COMPARED_COMPANIES) {
-    test(`${company}, all pages`, { tag: '@slow' }, async ({ page, request }) => {
+    test(`${company}: all pages show their answers`, { tag: '@slow' }, async ({ page, request }) => {
       test.setTimeout(600_000);
       await expectCompany({ page, request, desk: 'real' }, company);
     });

@@ -121,7 +121,7 @@ test('when events fail to load, the chart stays and the failure is shown', async
 });
 
 describeReal('on real filings', () => {
-  test('Apple’s item 5.02 over its revenue', async ({ page }) => {
+  test('Apple’s item 5.02 is drawn over its revenue', async ({ page }) => {
     await page.goto('/companies/AAPL/financials?events=5.02&series=revenue');
     await expect(page.getByText('6 of 17 events since Oct 30, 2024 (730 days at most)')).toBeVisible();
     const { markers } = new ChartEvents(page);

@@ -61,7 +61,7 @@ test('an overview works on a server without the extensions', async ({ page }) =>
 });
 
 describeReal('on real filings', () => {
-  test('Apple’s business, and its revenue year over year', async ({ page }) => {
+  test('the page shows Apple’s business, and its revenue year over year', async ({ page }) => {
     await page.goto('/companies/AAPL');
     // 0000320193-25-000079
     await expect(panel(page, 'Business')).toContainText(

@@ -109,7 +109,7 @@ test('a link to a selected passage opens and highlights it, also after a reload'
   await expect(reader.passage).toBeInViewport();
 });
 
-test('errors for an unknown filing and an unknown document', async ({ page }) => {
+test('an unknown filing and an unknown document are named, with what to do', async ({ page }) => {
   await page.goto('/filings/9990000001-99-999999');
   await expect(page.getByRole('alert')).toContainText('No filing with this accession number is loaded.');
   await page.goto(`${FILING}?document=none.htm`);
@@ -166,7 +166,7 @@ test.describe('at 360 pixels', () => {
 });
 
 describeReal('on real filings', () => {
-  test('Apple’s FY2024 10-K at Item 1A, then the prior year’s at the same Item', async ({ page }) => {
+  test('Apple’s FY2024 10-K opens at Item 1A, then the prior year’s at the same Item', async ({ page }) => {
     const reader = new Reader(page);
     // 0000320193-24-000123
     await page.goto('/filings/0000320193-24-000123?item=1A');

@@ -48,7 +48,7 @@ describe('requests to EDGAR', () => {
     },
   );
 
-  it('nothing at all without a contact', async () => {
+  it('requests nothing at all without a contact', async () => {
     const { edgar, server } = await edgarAt((_, response) => response.end(BODY), { contact: null });
     expect((await failureOf(edgar.read(ADDRESS))).failure).toBe('no_contact');
     expect(server.requests).toHaveLength(0);
@@ -261,7 +261,7 @@ describe('the breaker', () => {
     expect((await other.read(ADDRESS)).kind).toBe('body');
   });
 
-  it('believes a longer Retry-After, but not an absurd one', async () => {
+  it('waits for a longer Retry-After, but not for an absurd one', async () => {
     for (const [asked, until] of [
       ['1200', '2026-03-02T12:20:00.000Z'],
       ['Mon, 02 Mar 2026 12:30:00 GMT', '2026-03-02T12:30:00.000Z'],

@@ -19,7 +19,7 @@ describe('quarters from a day on', () => {
     ['2025-11-14', '2025-12-31', ['2025-10-01']],
     ['2025-09-30', '2026-01-01', ['2025-07-01', '2025-10-01', '2026-01-01']],
     ['2026-02-01', '2025-12-31', []],
-  ])('from %s to %s', (since, today, days) => expect(quarters(since, today)).toEqual(days));
+  ])('from %s to %s are %j', (since, today, days) => expect(quarters(since, today)).toEqual(days));
 });
 
 describe('what a run takes', () => {

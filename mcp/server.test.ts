@@ -101,7 +101,7 @@ test.each<[string, Record<string, unknown>]>([
 test.each([
   ['-size', ['10-K', '10-K', '10-Q']],
   ['filing_date', ['8-K', '10-K', '10-K']],
-])('filings sorted by %s', async (sort, forms) => {
+])('filings are sorted by %s', async (sort, forms) => {
   const { found } = await call('list_filings', { company: 'AAPL', sort, limit: 3 });
   expect(found).toMatchObject({ filings: forms.map((form) => ({ form })) });
 });

@@ -12,7 +12,7 @@ describe('the companies', () => {
     expect(new Set(tickers).size).toBe(tickers.length);
   });
 
-  it('number 38, 33 of them with a ticker', () => {
+  it('are 38, of which 33 have a ticker', () => {
     expect(SAMPLE_COMPANIES.length).toBe(38);
     expect(SAMPLE_COMPANIES.filter(({ ticker }) => ticker !== null).length).toBe(33);
     expect(new Set(SAMPLE_COMPANIES.map(({ cik }) => cik)).size).toBe(38);

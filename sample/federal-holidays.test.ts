@@ -16,6 +16,6 @@ it.each([
     2026,
     '2026-01-01 2026-01-19 2026-02-16 2026-05-25 2026-06-19 2026-07-03 2026-09-07 2026-10-12 2026-11-11 2026-11-26 2026-12-25',
   ],
-])('holidays of %i as observed', (year, days) => {
+])('the holidays of %i are those observed', (year, days) => {
   expect(federalHolidays(year)).toEqual(days.split(' '));
 });

@@ -102,7 +102,7 @@ describe('the statements', () => {
     ]);
   });
 
-  it('balance-sheet and cash-flow', async () => {
+  it('the balance sheet and the cash flow statement have their figures by fiscal year', async () => {
     const { balance_sheet } = await ask('AAPL/balance-sheet');
     expect(values(Object(balance_sheet).total_liabilities)).toEqual([
       ['2024', 308_030],
@@ -126,7 +126,7 @@ describe('the statements', () => {
 });
 
 describe('metrics, twelve months and ratios', () => {
-  it('metrics of the newest year', async () => {
+  it('metrics are those of the newest year', async () => {
     expect(await ask('AAPL/metrics')).toMatchObject({
       period: '2025',
       metrics: {
@@ -147,7 +147,7 @@ describe('metrics, twelve months and ratios', () => {
     });
   });
 
-  it('twelve months to 2026-03-28 by four quarters', async () => {
+  it('the twelve months to 2026-03-28 are the sum of four quarters', async () => {
     const body = await ask('AAPL/financials/ttm?statement=income_statement');
     expect(body).toMatchObject({
       period: 'TTM',

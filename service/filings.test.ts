@@ -69,7 +69,7 @@ describe('filings', async () => {
     ['sort=-form&form_type=10-K', ['10-K', '10-K']],
     ['sort=-period_end&limit=2', ['8-K', '10-Q']],
     ['sort=-size&as_of=2026-07-30&limit=3', ['10-K', '10-K', '8-K']],
-  ])('with %s: %j', async (query, forms) => {
+  ])('filings with %s are %j', async (query, forms) => {
     const { filings } = await ask(`AAPL/filings?${query}`);
     expect(filings.map(({ form }) => form)).toEqual(forms);
   });

@@ -31,8 +31,11 @@ test.each([
   ['the same quarter of the year before has it', [report(2025, 'Q2'), report(2024, 'Q3')], null],
   ['another quarter has it', [report(2025, 'Q2'), report(2024, 'Q2')], 2024],
   ['the same quarter two years before has it', [report(2025, 'Q2'), report(2023, 'Q3')], 2023],
-])('the year that a third quarter’s wording returned from, where %s', (_, [newest, older], year) => {
-  if (newest === undefined || older === undefined) throw new Error('two reports');
-  const earlier = [wording(newest, OTHER), wording(older, TEXT)];
-  expect(returnedIn(TEXT, report(2025, 'Q3'), earlier)?.fiscal_year ?? null).toBe(year);
-});
+])(
+  'a third quarter’s wording returned from another quarter’s report, where %s',
+  (_, [newest, older], year) => {
+    if (newest === undefined || older === undefined) throw new Error('two reports');
+    const earlier = [wording(newest, OTHER), wording(older, TEXT)];
+    expect(returnedIn(TEXT, report(2025, 'Q3'), earlier)?.fiscal_year ?? null).toBe(year);
+  },
+);

@@ -103,7 +103,7 @@ test.each([
   ['roe', '2025', 200],
   ['roe', '1066', 400],
   ['roi', '2025', 400],
-])('the calculation of %s in %s: %i', async (ratio, period, status) => {
+])('the request for the calculation of %s in %s is answered %i', async (ratio, period, status) => {
   const response = await desk.get(
     `/v1/companies/AAPL/ratios?period_type=annual&ratio=${ratio}&period=${period}`,
   );

@@ -196,7 +196,7 @@ test('a folder that can’t be written is named, with the reason', async () => {
   ]);
 });
 
-test('with another package manager, and after its install, npm installs', async () => {
+test('npm installs where another package manager is used, and after its install', async () => {
   const folder = makeDesk();
   writeFileSync(join(folder, 'npm'), `#!/bin/sh\nexec "$HOST_NODE" npm.cjs "$@"\n`, { mode: 0o755 });
   mkdirSync(join(folder, 'node_modules', '.pnpm'), { recursive: true });

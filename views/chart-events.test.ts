@@ -59,7 +59,7 @@ test('an 8-K is on the day it was filed, in the period of that day', () => {
   expect(chartSvg(data, BOX).filter((part) => part.includes('#7f5300'))).toHaveLength(2);
 });
 
-test('of chosen items alone', () => {
+test('events can be those of chosen items alone', () => {
   const spec = withEvents(chart, answer, ['5.02']);
   expect(spec.events?.marks.map(({ filing_date }) => filing_date)).toEqual(['2025-01-03']);
 });

@@ -100,7 +100,7 @@ test.each([
   ['median', { value: 200, label: 'Median of Revenue: 200' }, 0],
   ['500', { value: 500, label: '500' }, 0],
   ['<b>', null, 1],
-])('a reference line at %s', (reference, expected, notes) => {
+])('a reference line at %s is drawn, or a note says why not', (reference, expected, notes) => {
   const data = chartOf({ table, rows: ['Revenue'], form: 'lines', reference });
   expect([data.reference, data.notes.length]).toEqual([expected, notes]);
 });
@@ -164,7 +164,7 @@ test.each([
   [calendar(['CY2019', 'CY2020', 'CY2022', 'CY2023']), [0, 0, 1, 0]],
   [calendar(['a', 'b']), [0, 0]],
   [ended(['2024-03-30']), [0]],
-])('%j', (columns, missing) => {
+])('the reports missing between %j are counted', (columns, missing) => {
   expect(missingBefore(columns)).toEqual(missing);
 });
 
@@ -247,7 +247,7 @@ test.each<[string, Values, ChartAxis, string, string[]]>([
     'stacked_area',
     ['Parts without a figure in FY2019: those stacks lack them.'],
   ],
-])('stacked areas where %s', (_, values, axis, form, notes) => {
+])('stacked areas are drawn or replaced where %s', (_, values, axis, form, notes) => {
   const data = chartOf({ table: partsOf(values, [100, 100]), rows: PARTS, form: 'stacked_area', axis });
   expect([data.form, data.notes]).toEqual([form, notes]);
 });

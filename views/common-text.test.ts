@@ -29,11 +29,17 @@ test.each([
     'New for this company but common among peers.',
   ],
   [1, 0, 0, 'No peer in technology has this disclosure loaded.', 'Cannot compare with peers.'],
-])('novelty %d, %d of %d: %s %s', (novelty, with_text, peers, count, verdict) => {
-  expect(commonTextSummary({ peers, with_text, sector: 'technology' }, novelty)).toEqual({ count, verdict });
-});
+])(
+  'with a novelty of %d and %d of %d peers the summary is: %s %s',
+  (novelty, with_text, peers, count, verdict) => {
+    expect(commonTextSummary({ peers, with_text, sector: 'technology' }, novelty)).toEqual({
+      count,
+      verdict,
+    });
+  },
+);
 
-test('a company without a sector', () => {
+test('the summary of a company without a sector names none', () => {
   expect(commonTextSummary({ peers: 2, with_text: 0, sector: null }, 0).count).toBe(
     'None of 2 peers uses similar wording.',
   );

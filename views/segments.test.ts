@@ -120,16 +120,19 @@ test.each([
   [['2022', 100], ['2024', 110], null, 'Not available: no figure a year before'],
   [['2023', -5], ['2024', 110], null, 'Not meaningful: negative a year before'],
   [['Q3 2023', 100], ['Q3 2024', 50], -0.5, null],
-] as const)('the growth from %o to %o', (before, now, value, reason) => {
-  const points = [before, now].map(([period, amount]) => ({ period, value: amount }));
-  const metric = { ...PRODUCTS, total: points, members: [{ member: 'a', label: 'A', points }] };
-  const table = segmentTable({ axis: AXIS, metric }, about);
-  const cell = inSegmentView(table, 'growth', totalRow(table)).rows[0]?.cells[1];
-  expect(cell?.reason).toBe(reason);
-  if (value === null) expect(cell?.value).toBeNull();
-  else expect(cell?.value).toBeCloseTo(value, 9);
-  expect(segmentChart(metric, table, 'growth').form).toBe('lines');
-});
+] as const)(
+  'the growth from %o to %o is computed, or a reason says why not',
+  (before, now, value, reason) => {
+    const points = [before, now].map(([period, amount]) => ({ period, value: amount }));
+    const metric = { ...PRODUCTS, total: points, members: [{ member: 'a', label: 'A', points }] };
+    const table = segmentTable({ axis: AXIS, metric }, about);
+    const cell = inSegmentView(table, 'growth', totalRow(table)).rows[0]?.cells[1];
+    expect(cell?.reason).toBe(reason);
+    if (value === null) expect(cell?.value).toBeNull();
+    else expect(cell?.value).toBeCloseTo(value, 9);
+    expect(segmentChart(metric, table, 'growth').form).toBe('lines');
+  },
+);
 
 test('a total that is not above zero has no shares', () => {
   const series = [{ period: '2024', value: -10 }];
@@ -151,7 +154,7 @@ test.each([
   [RECONCILING, INCOME, ['Reconciling items', -38_828_000_000, ['The total less its items.']]],
   ['#others', PRODUCTS, [undefined, undefined, undefined]],
   ['aapl:Vision', PRODUCTS, [undefined, undefined, undefined]],
-])('the source of %s', (id, metric, expected) => {
+])('a figure of %s has its source', (id, metric, expected) => {
   const { row, cell } = cellAt(segmentTable({ axis: AXIS, metric }, about), { row: id, column: '2024' });
   expect([row?.label, cell?.sources?.[0]?.value, cell?.notes]).toEqual(expected);
 });

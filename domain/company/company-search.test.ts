@@ -105,7 +105,7 @@ test.each([
 });
 
 describe('order', () => {
-  test('a better class first, then the more popular', () => {
+  test('a better class comes first, then the more popular company', () => {
     expect(search('apple')).toEqual([
       [320193, 800],
       [1418121, 600],

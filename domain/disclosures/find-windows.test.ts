@@ -71,7 +71,7 @@ const ROWS: Row[] = [
 ];
 
 describe('windows of a query', () => {
-  test.each(ROWS)('%s within %s', (q, proximity, windows, hits) => {
+  test.each(ROWS)('%s is found within %s', (q, proximity, windows, hits) => {
     const found = findWindows(indexBlock(TEXT), readDisclosureQuery(q), proximity);
     expect(found.windows.map(({ start, end }) => TEXT.slice(start, end))).toEqual(windows);
     expect(found.hit_count).toBe(hits);

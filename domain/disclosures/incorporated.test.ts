@@ -101,7 +101,7 @@ test.each([
     ],
   ],
   ['item:MarketForRegistrantsEquityTextBlock', []],
-])('%s in the EX-13 of a complete submission, by its titles', (tag, found) => {
+])('%s is found in the EX-13 of a complete submission by its titles', (tag, found) => {
   expect(
     findIncorporated(tag, [SUBMISSION], '10-K').map(({ start, end }) =>
       SUBMISSION.text.slice(start, end).trimEnd(),

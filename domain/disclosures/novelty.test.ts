@@ -39,7 +39,7 @@ test.each([
     ['Tariffs were announced on imports'],
   ],
   ['New tariffs', []],
-])('the new words of: %s', (text, words) => {
+])('the new words are marked in: %s', (text, words) => {
   const found = newWords(text, [report('Something else was said here.'), report(EARLIER)]);
   expect(found.map(([start, end]) => text.slice(start, end))).toEqual(words);
 });

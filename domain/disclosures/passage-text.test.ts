@@ -20,7 +20,7 @@ test.each([
   ['no words at all', { ...DISCLOSURE, runs: [] }, true],
   ['what it points to too', { ...DISCLOSURE, runs: [RUN, { ...RUN, filename: 'ex13.htm' }] }, false],
   ['all it has to say', { ...DISCLOSURE, status: 'found' as const }, false],
-])('a pointer with %s', (_, disclosure, points) => {
+])('whether a pointer is unresolved, with %s', (_, disclosure, points) => {
   expect(isUnresolvedPointer(disclosure)).toBe(points);
 });
 

@@ -36,7 +36,7 @@ describe('long blocks are divided', () => {
     expect(pieces.every(({ start, end }) => text.slice(start, end).isWellFormed())).toBe(true);
   });
 
-  test('a table between its rows', () => {
+  test('a table is divided between its rows', () => {
     const lines = Array.from({ length: 10_000 }, (_, index) => `label ${index}\t${index}`);
     const text = lines.join('\n');
     let at = 0;

@@ -59,13 +59,13 @@ describe('page numbers, running heads and links to the contents are left out', (
     expect(textsOf(rejoinPages(write(pages(long, (page) => `(${page})`))))).toEqual(long);
   });
 
-  test('Roman numbers before others', () => {
+  test('Roman numbers before others are left out', () => {
     const front = ['ii', 'iii'].flatMap((page) => [p(`Front ${page}.`), p(page)]);
     const written = [...front, ...pages(SENTENCES, String)];
     expect(textsOf(rejoinPages(write(written)))).toEqual(['Front ii.', 'Front iii.', ...SENTENCES]);
   });
 
-  test('numbers that start over in the second document of a file', () => {
+  test('numbers that start over in the second document of a file are left out', () => {
     // As in 0001047469-97-006960 (Apple).
     const sentences = [...SENTENCES, ...SENTENCES];
     const written = pages(sentences, (page) => String(page > 5 ? page - 5 : page + 1));
@@ -81,7 +81,7 @@ describe('page numbers, running heads and links to the contents are left out', (
     ['years', (n: number) => `Fiscal ${2018 + n}`],
     ['amounts', (n: number) => `Fees of $${n}`],
     ['in no order', (n: number) => `Lot ${[5, 3, 8, 1, 2][n - 1]}`],
-  ])('but not numbered %s', (_, line) => {
+  ])('numbered %s stay', (_, line) => {
     const written = SENTENCES.flatMap((text, index) => [p(line(index + 1)), p(text)]);
     expect(textsOf(rejoinPages(write(written)))).toEqual(written.map(({ text }) => text));
   });

@@ -38,7 +38,7 @@ test.each<[string, ItemText[], string[], [string, boolean, boolean][]]>([
   ['named by an item that tells of others', [LEAVES, FURNISHED], ['EX-99.1'], [['ex-99.1.htm', true, true]]],
   ['named by an item about something else', [LEAVES, RESULTS], ['EX-99.1'], []],
   ['of a report without items', [], ['EX-99.1'], [['ex-99.1.htm', true, false]]],
-])('an exhibit %s', (_, items, types, expected) => {
+])('whether an exhibit is a release: %s', (_, items, types, expected) => {
   const releases = chooseReleases(items, types.map(exhibit));
   expect(releases.map(({ filename, is_release, about }) => [filename, is_release, about !== null])).toEqual(
     expected,

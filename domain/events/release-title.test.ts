@@ -91,7 +91,7 @@ test.each<[string, string[], string]>([
     ],
     'Caterpillar Reports First-Quarter 2022 Results',
   ],
-])('a title %s', (_, lines, expected) => {
+])('a title is found %s', (_, lines, expected) => {
   expect(title(document(...lines))).toBe(expected);
 });
 

@@ -41,7 +41,7 @@ function occurrencesOf(query: Query): number[][] {
   return occurrences;
 }
 
-test('one word a million times, a million words once, none, and one too long', () => {
+test('one word a million times, a million words once, none, and one too long are indexed', () => {
   expect([...segment.lengths]).toEqual([MILLION, MILLION, 0, 1]);
   expect(occurrencesOf(words('loss'))).toEqual([
     [0, MILLION],

@@ -95,7 +95,7 @@ test.each<[values: (number | null)[], expected: (number | null)[]]>([
     [1, null, 2, 3],
     [0, null, 50, 100],
   ],
-])('percentiles of %j', (values, expected) => {
+])('%j have their percentiles', (values, expected) => {
   const ranks = rankWithin(
     values.map(() => 'g'),
     values,

@@ -130,7 +130,7 @@ test.each([
   ['$1,234.50, net.', ['$', '1,234.50', ',', ' ', 'net', '.']],
   ['full-time  work', ['full', '-', 'time', '  ', 'work']],
   ['', []],
-] as const)('%j in words', (text, words) => {
+] as const)('%j is split into words', (text, words) => {
   expect(splitWords(text)).toEqual([...words]);
 });
 

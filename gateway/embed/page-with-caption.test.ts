@@ -37,7 +37,7 @@ async function captionOf(widget: Widget, search: string, upstream: Upstream = se
 const wordsOf = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
 
 describe('a caption has the figures of its widget', () => {
-  test('revenue and net income, with their filing', async () => {
+  test('revenue and net income have their filing', async () => {
     const page = await captionOf('chart', 'company=AAPL&line=revenue,net_income&from=2024&to=2025');
     expect(page).toContain('<title>Apple Inc.: Revenue, Net income</title>');
     // 0000320193-24-000123 and 0000320193-25-000079
@@ -47,7 +47,7 @@ describe('a caption has the figures of its widget', () => {
     expect(wordsOf(page)).toContain('Source: Apple Inc., 10-K filed 2025-10-31, 0000320193-25-000079');
   });
 
-  test('of a past day, without what was filed later', async () => {
+  test('those of a past day lack what was filed later', async () => {
     const page = await captionOf('chart', 'company=AAPL&line=revenue&from=2024&as_of=2025-10-30');
     // 0000320193-25-000079, with FY2025, was filed on 2025-10-31.
     expect(wordsOf(page)).toContain(
@@ -55,7 +55,7 @@ describe('a caption has the figures of its widget', () => {
     );
   });
 
-  test('payments, with the sign that the application shows', async () => {
+  test('payments have the sign that the application shows', async () => {
     const page = await captionOf(
       'table',
       'company=AAPL&statement=cash_flow&line=capital_expenditure&from=2024',
@@ -73,7 +73,7 @@ describe('a caption has the figures of its widget', () => {
     expect(page).not.toMatch(/<th[^>]*><\/th>/);
   });
 
-  test('a quotation, with its filing', async () => {
+  test('a quotation has its filing', async () => {
     const page = await captionOf('passage', 'accession=0000320193-24-000123&offset=0&to=40');
     expect(page).toContain('<title>Apple Inc.</title>');
     expect(wordsOf(page)).toContain('Annual report (10-K), filed Nov 1, 2024');
@@ -81,7 +81,7 @@ describe('a caption has the figures of its widget', () => {
     expect(wordsOf(page)).toContain('Source: Apple Inc., 10-K filed 2024-11-01, 0000320193-24-000123');
   });
 
-  test('a filing without a place in it, with what it is', async () => {
+  test('a filing without a place in it says what it is', async () => {
     const page = await captionOf('passage', 'accession=0000320193-24-000123');
     expect(wordsOf(page)).toContain(
       'Annual report (10-K), filed Nov 1, 2024 Form 10-K Filed 2024-11-01 Period ended 2024-09-28',
@@ -159,7 +159,7 @@ describe('a caption has the figures of its widget', () => {
       /10-K \d{4}-\d{2}-\d{2} \d{10}-\d{2}-\d{6} Annual report/,
     ],
     ['events', 'company=AAPL&days_back=730', /Apple Inc\.: 8-K events/],
-  ])('%s?%s', async (widget, search, words) => {
+  ])('%s?%s has its words', async (widget, search, words) => {
     expect(wordsOf(await captionOf(widget, search))).toMatch(words);
   });
 });

@@ -207,7 +207,7 @@ describe('what a load says beforehand', () => {
     [50, 100, 600_000, 'about 10 min left'],
     [99, 100, 600_000, 'less than a minute left'],
     [10, 100, 1_200_000, 'about 3.0 h left'],
-  ])('%d of %d bytes after %d ms: %s', (done, total, elapsed, words) => {
+  ])('after %d of %d bytes in %d ms it says "%s"', (done, total, elapsed, words) => {
     expect(timeLeft(done, total, elapsed)).toBe(words);
   });
 

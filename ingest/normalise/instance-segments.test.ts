@@ -24,7 +24,7 @@ function breakdowns(path: string, form: string, filed: string): string[] {
 }
 
 describeReal('segments of real filings', () => {
-  it('0000320193-24-000123 (Apple FY2024)', () => {
+  it('0000320193-24-000123 (Apple FY2024) has three axes, one with a partial sum', () => {
     expect(breakdowns('320193/000032019324000123/aapl-20240928.htm', '10-K', '2024-11-01')).toEqual([
       'business_segment revenue complete: Americas 167045, Europe 101328, Greater China 66952, Japan 25052, Rest of Asia Pacific 30658',
       'business_segment operating_income partial: Americas 67656, Europe 41790, Greater China 27082, Japan 12454, Rest of Asia Pacific 13062 | -38828',
@@ -33,7 +33,7 @@ describeReal('segments of real filings', () => {
     ]);
   });
 
-  it('0001018724-25-000004 (Amazon FY2024)', () => {
+  it('0001018724-25-000004 (Amazon FY2024) has its segments with assets', () => {
     expect(breakdowns('1018724/000101872425000004/amzn-20241231.htm', '10-K', '2025-02-07')).toEqual([
       'business_segment revenue complete: North America 387497, International 142906, Amazon Web Services 107556',
       'business_segment operating_income complete: North America 24967, International 3792, Amazon Web Services 39834',
@@ -82,7 +82,7 @@ describeReal('segments of real filings', () => {
     );
   });
 
-  it('0000320193-25-000057 (Apple 2025-Q2): single quarters', () => {
+  it('0000320193-25-000057 (Apple 2025-Q2) has figures of the single quarter', () => {
     const [segments] = breakdowns('320193/000032019325000057/aapl-20250329.htm', '10-Q', '2025-05-02');
     expect(segments).toBe(
       'business_segment revenue complete: Americas 40315, Europe 24454, Greater China 16002, Japan 7298, Rest of Asia Pacific 7290',

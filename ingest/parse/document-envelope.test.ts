@@ -17,7 +17,7 @@ describe('missingClosing', () => {
       '-----END PRIVACY-ENHANCED MESSAGE-----',
     ],
     ['inline XBRL, which is served bare', "<?xml version='1.0' encoding='ASCII'?><html>", null],
-  ])('of %s', (_, text, expected) => {
+  ])('is right for %s', (_, text, expected) => {
     expect(missingClosing(Buffer.from(text))).toBe(expected);
   });
 });
@@ -55,7 +55,7 @@ describe('documentContent', () => {
     ['a page in its envelope', `${head}<html></html>\n</TEXT>\n</DOCUMENT>\n`, '<html></html>\n'],
     ['an envelope cut short', `${head}<html>`, '<html>'],
     ['a bare document', '<html></html>', '<html></html>'],
-  ])('of %s', (_, text, expected) => {
+  ])('is right for %s', (_, text, expected) => {
     expect(new TextDecoder().decode(documentContent(Buffer.from(text)))).toBe(expected);
   });
 });

@@ -163,7 +163,7 @@ describe('companies as stored', () => {
     expect(record(ODD_CASES.diacritics.cik).name).toBe('Crème, Fennel & Sons Provisions, Inc.');
   });
 
-  it('lie in all eleven sectors and in none', () => {
+  it('are of companies in all eleven sectors and in none', () => {
     const counts = new Map<string, number>();
     for (const { cik } of COMPANIES) {
       const sector = sectorOf(record(cik).sic);

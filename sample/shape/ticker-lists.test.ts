@@ -31,7 +31,7 @@ describe('ticker lists', () => {
     expect(primaryTicker(listed.filter((row) => row.cik === cik))?.ticker).toBe(expected);
   });
 
-  it('companies by exchange of their first ticker', () => {
+  it('companies are counted by the exchange of their first ticker', () => {
     const counts = new Map<string | null, number>();
     for (const { cik } of COMPANIES) {
       const primary = primaryTicker(listed.filter((row) => row.cik === cik));

@@ -67,16 +67,19 @@ describe('pages', () => {
     [250, 10, 195, 20, ['100', '195', '205', '0']],
     [5, 100, 0, 20, ['0']],
     [5, 100, 20, 20, ['0']],
-  ])('of %i documents in pages of %i, from %i on %i', async (total, page, from, size, requests) => {
-    const { source, asked } = index(total, page);
-    const found = await source.search(search({ from, size }));
-    const files = found.filings.flatMap(({ matched }) => matched.map(({ filename }) => filename));
-    const length = Math.max(0, Math.min(size, total - from));
-    const expected = Array.from({ length }, (_, offset) => `d${from + offset}.htm`);
-    expect(files.toSorted()).toEqual(expected.toSorted());
-    expect([found.total, found.facets.forms]).toEqual([total, [{ key: '8-K', doc_count: total }]]);
-    expect(asked()).toEqual(requests);
-  });
+  ])(
+    'of %i documents in pages of %i, those from %i on, %i of them, are read',
+    async (total, page, from, size, requests) => {
+      const { source, asked } = index(total, page);
+      const found = await source.search(search({ from, size }));
+      const files = found.filings.flatMap(({ matched }) => matched.map(({ filename }) => filename));
+      const length = Math.max(0, Math.min(size, total - from));
+      const expected = Array.from({ length }, (_, offset) => `d${from + offset}.htm`);
+      expect(files.toSorted()).toEqual(expected.toSorted());
+      expect([found.total, found.facets.forms]).toEqual([total, [{ key: '8-K', doc_count: total }]]);
+      expect(asked()).toEqual(requests);
+    },
+  );
 
   test('documents that were counted and are not answered are an outage', async () => {
     const { source } = index(250, 100, 110);

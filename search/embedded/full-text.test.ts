@@ -167,7 +167,7 @@ describe('search', () => {
     [{ filers: { located: ['CA', 'TX'] }, forms: ['8-K'] }, [C]],
     [{ filers: { incorporated: ['CA'] }, date_to: '2024-11-30' }, [A]],
     [{ filers: { located: ['NY'] } }, []],
-  ])('filtered by %o', async (filter, expected) => {
+  ])('a filter by %o leaves its filings', async (filter, expected) => {
     const page = await search('concern', { filter: { ...ANY, ...filter } });
     expect(page.filings.map(({ accession_number }) => accession_number).toSorted()).toEqual(expected);
     expect(page.total_filings).toBe(expected.length);

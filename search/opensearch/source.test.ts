@@ -155,7 +155,7 @@ describe('a cluster that can’t answer is an error, never a partial page', () =
     ['a search cut short', searched({ timed_out: true }), 'unavailable', /took too long/],
     ['a failed shard', searched({ _shards: { failed: 1 } }), 'unavailable', /part of the search index/],
   ];
-  test.each(cases)('%s', async (_name, answers, code, message) => {
+  test.each(cases)('%s is refused, with when to try again', async (_name, answers, code, message) => {
     const failure = await failureOf(await clusterWith(answers));
     expect(failure).toMatchObject({ code, message: expect.stringMatching(message) });
     expect(failure).toHaveProperty('details.retry_after');
@@ -167,7 +167,7 @@ describe('a cluster that can’t answer is an error, never a partial page', () =
     ['answers in part', (response) => response.writeHead(200).write('{"version"'), /stopped after/],
     ['breaks off', (response) => response.destroy(), /not reachable/],
     ['answers with a page', (response) => response.end('<html>'), /answered in a form/],
-  ])('a cluster that %s', async (_name, answer, message) => {
+  ])('a cluster that %s is not reachable, with when to try again', async (_name, answer, message) => {
     server = createServer((_request, response) => answer(response));
     const failure = await failureOf(await addressOf(server), { deadline_ms: 100, answer_ms: 100 });
     expect(failure).toMatchObject({ message: expect.stringMatching(message) });
@@ -175,7 +175,7 @@ describe('a cluster that can’t answer is an error, never a partial page', () =
     server.closeAllConnections();
   });
 
-  test('a cluster that nothing listens at', async () => {
+  test('an address at which no cluster listens is not reachable', async () => {
     expect(await failureOf('http://127.0.0.1:9')).toMatchObject({
       code: 'unavailable',
       message: expect.stringMatching(/not reachable/),

@@ -41,10 +41,10 @@ describe('words around the best hit of a long text', () => {
     ['i\u0307stanbul', 'in İstanbul', ['İstanbul']],
     ['d', 'for R&D alone', ['D']],
   ];
-  test.each(cases)('%s in “%s”', (q, words, expected) => {
+  test.each(cases)('%s is marked in “%s”', (q, words, expected) => {
     expect(marked(`${FILLER}${words}. ${FILLER}`, q)).toEqual(expected);
   });
-  test.each(cases)('%s in “%s”, in a single piece', (q, words, expected) => {
+  test.each(cases)('%s is marked in “%s” of a text in a single piece', (q, words, expected) => {
     const filler = FILLER.slice(0, 4_700);
     expect(marked(`${filler}${words}. ${filler}`, q)).toEqual(expected);
   });

@@ -130,13 +130,13 @@ describe('which report is read', () => {
   });
   afterAll(() => store.close());
 
-  test('none of a company without one', async () => {
+  test('a company without an annual report has none', async () => {
     expect(await refusal(desk, EMPTY.cik)).toEqual([404, 'data_not_available', 'No 10-K on file']);
     await store.filings.save(EMPTY.cik, [listedFiling('0000990003-25-000001', '10-K/A', '2025-04-30')]);
     expect(await refusal(desk, EMPTY.cik)).toEqual([404, 'data_not_available', 'No 10-K on file']);
   });
 
-  test('the foreign report of a company that files no other', async () => {
+  test('a company that files no other has that of its foreign report', async () => {
     await store.filings.save(EMPTY.cik, [listedFiling('0000990003-25-000002', '20-F', '2025-04-30')]);
     expect((await refusal(desk, EMPTY.cik))[2]).toContain('The 20-F of 2025-04-30 (0000990003-25-000002)');
   });

@@ -62,7 +62,7 @@ test.each<[string, -1 | 1, string[]]>([
   ['e0', -1, ['e0', 'e1', 'e2']],
   ['e2', 1, ['e0', 'e1', 'e2']],
   ['none', 1, ['e0', 'e1', 'e2']],
-])('%s moved by %d', (entry, by, expected) => {
+])('%s is moved by %d, if it can be', (entry, by, expected) => {
   expect(order(moveEntry(THREE, 'b', entry, by))).toEqual(expected);
 });
 

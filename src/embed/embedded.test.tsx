@@ -26,7 +26,7 @@ const titleOf = () => screen.findByRole('heading', { level: 1 });
 const fullView = () => screen.findByRole('link', { name: /^Open in Filings Desk/ });
 
 describe('a widget shows the figures of the page it links to', () => {
-  test('a statement, with the source of each figure', async () => {
+  test('a statement has the source of each figure', async () => {
     await renderWidget('table?company=aapl&statement=cash_flow&from=2024&to=2024');
     expect((await titleOf()).textContent).toBe('Apple Inc.: cash flow');
     // 0000320193-24-000123: paid, so negative.
@@ -44,19 +44,19 @@ describe('a widget shows the figures of the page it links to', () => {
     );
   });
 
-  test('ratios over time', async () => {
+  test('ratios are those over time', async () => {
     await renderWidget('table?company=AAPL&show=ratios&line=gross_margin');
     expect((await titleOf()).textContent).toBe('Apple Inc.: Gross margin');
     expect(within(await screen.findByRole('grid')).getAllByRole('row')).toHaveLength(2);
   });
 
-  test('one line of two companies, of which one can’t be shown', async () => {
+  test('a line of two companies names the one that can’t be shown', async () => {
     await renderWidget('table?company=AAPL,NOSUCH&show=peers&line=revenue');
     expect((await titleOf()).textContent).toBe('Revenue: Apple Inc.');
     expect(document.body.textContent).toContain('NOSUCH: No company matches NOSUCH.');
   });
 
-  test('a screen, with the filings of its companies', async () => {
+  test('a screen names the filings of its companies', async () => {
     await renderWidget('screen?columns=revenue,net_margin&where=revenue%3E1bn');
     expect((await titleOf()).textContent).toBe('revenue>1bn');
     // 0000320193-25-000079
@@ -70,7 +70,7 @@ describe('a widget shows the figures of the page it links to', () => {
     expect((await fullView()).getAttribute('href')).toMatch(/^\/screen\?/);
   });
 
-  test('filings and events, which open in a new tab', async () => {
+  test('filings and events open in a new tab', async () => {
     await renderWidget('filings?company=AAPL&form_type=10-K&limit=2');
     expect((await titleOf()).textContent).toBe('Apple Inc.: 10-K filings');
     const [first] = screen.getAllByRole('link', { name: /^Read / });
@@ -79,7 +79,7 @@ describe('a widget shows the figures of the page it links to', () => {
     screen.getByText('Source: Apple Inc., SEC EDGAR, CIK 0000320193; newest filed Oct 31, 2025');
   });
 
-  test('key figures', async () => {
+  test('key figures are those of the overview', async () => {
     await renderWidget('figures?company=AAPL');
     expect((await titleOf()).textContent).toBe('Apple Inc.: key figures');
     const heads = screen.getAllByRole('rowheader').map(({ textContent }) => textContent);

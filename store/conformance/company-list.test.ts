@@ -119,7 +119,7 @@ describeEngines('lists of companies', (opened) => {
       ],
       ['a state', subset({ kind: 'state', code: 'DE' }), [3]],
       ['a filer category', subset({ kind: 'filer_category', starts_with: 'LARGE accelerated' }), [1]],
-    ])('filtered by %s', async (_, filter, ciks) => {
+    ])('a filter by %s leaves its companies', async (_, filter, ciks) => {
       expect(await listCiks(filter)).toEqual({ ciks, total: ciks.length });
     });
 

@@ -83,7 +83,7 @@ describeEngines('filings', (opened) => {
   });
 
   describe('list', () => {
-    test('newest first: filing date, then the moment of acceptance across zones, then accession number', async () => {
+    test('has the newest first: by filing date, the moment of acceptance across zones, accession number', async () => {
       await opened.store.filings.save(APPLE.cik, [
         filingRecord({ accession_number: accession(1), filing_date: '2024-11-01' }),
         filingRecord({
@@ -166,7 +166,7 @@ describeEngines('filings', (opened) => {
       [{ form: '10-K405', include_amendments: true }, [2]],
       [{ form: '10', include_amendments: true }, []],
       [{ include_amendments: false }, [4, 3, 2, 1]],
-    ])('filtered by %j', async (filter, list) => {
+    ])('leaves the filings of %j', async (filter, list) => {
       const forms = ['10-K', '10-K405', '10-K/A', '8-K'];
       await opened.store.filings.save(
         APPLE.cik,

@@ -16,7 +16,7 @@ const CITED = {
   link: 'http://127.0.0.1/filings/0000320193-24-000123?offset=1200&to=1260',
 };
 
-test('a citation of a selected passage', () => {
+test('a selected passage is cited with its characters and words', () => {
   expect(citation(CITED)).toBe(
     'Apple Inc., Form 10-K for the period ended 2024-09-28, filed 2024-11-01, 0000320193-24-000123, ' +
       'aapl-20240928.htm, Item 1A, characters 1200–1260: “The Company’s business” ' +
@@ -24,7 +24,7 @@ test('a citation of a selected passage', () => {
   );
 });
 
-test('a position outside the Items, in a form without a period', () => {
+test('an offset outside the Items, in a form without a period, is cited alone', () => {
   expect(citation({ ...CITED, item: null, period_end: null, to: 1_200, quote: '' })).toBe(
     'Apple Inc., Form 10-K, filed 2024-11-01, 0000320193-24-000123, aapl-20240928.htm, character 1200 ' +
       'http://127.0.0.1/filings/0000320193-24-000123?offset=1200&to=1260',

@@ -43,6 +43,6 @@ test.each<[string, Block, number]>([
   ['a line', paragraph(0, 60), 40],
   ['three lines of 70', paragraph(0, 200), 92],
   ['ten rows', table(0, 10, 4), 264],
-])('estimated height of %s', (_, block, expected) => {
+])('the height of %s is estimated', (_, block, expected) => {
   expect(estimateBlock(block, 70)).toBe(expected);
 });

@@ -71,7 +71,7 @@ test.each<[string, Spec[][], number, string[]]>([
   expect(laidOut(rows)).toEqual({ columns, rows: expected });
 });
 
-test('rows that each span a thousand columns', () => {
+test('rows that each span a thousand columns have as few as they use', () => {
   const rows = Array.from({ length: 20_000 }, (): Spec[] => [
     ['a', 1000],
     ['b', 1000],

@@ -21,6 +21,6 @@ test('a column is as wide as its longest text, within bounds', () => {
   expect(columnWidths({ columns: 3, rows })).toEqual([30, 2, 48]);
 });
 
-test('no columns', () => {
+test('a table without columns has no widths', () => {
   expect(columnWidths({ columns: 0, rows: [] })).toEqual([]);
 });

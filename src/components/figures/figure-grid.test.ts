@@ -42,6 +42,6 @@ test.each<[string, number[], number]>([
   ['with one column that is wider', [220, 92, 92, 160], 4],
   ['one column that is wider than the paper', [220, 1200], 1],
   ['unmeasured columns', [0, 0, 0], 9],
-])('columns on paper: %s', (_, widths, columns) => {
+])('a sheet of paper has %s', (_, widths, columns) => {
   expect(columnsOnPaper(widths)).toBe(columns);
 });

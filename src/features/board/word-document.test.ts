@@ -18,7 +18,7 @@ async function partsOf(blob: Blob): Promise<Map<string, string>> {
   );
 }
 
-test('a board as Word: words, edits, table, picture, sources with addresses', async () => {
+test('a board as Word has words, edits, a table, a picture, and sources with addresses', async () => {
   const hostile = { ...PASSAGE, quote: 'a < b & \u0000c \ud800' };
   const entries = [hostile, FIGURE, CHART, CHANGE];
   const picture = { data: PNG, width: 1_200, height: 400 };

@@ -20,7 +20,7 @@ const BARE: DisclosureMatch = {
   novelty_score: 0.971,
 };
 
-test('a passage with its offset in the document', () => {
+test('a passage is cited with its offset in the document', () => {
   const match = {
     ...BARE,
     filename: 'aapl-20250628.htm',

@@ -30,7 +30,7 @@ test.each([
   expect(requestCount(made)).toBe(requests);
 });
 
-test('ten years at most', () => {
+test('a run covers ten years at most', () => {
   expect(plan('?since=1993&until=2026').years).toHaveLength(10);
 });
 

@@ -38,7 +38,7 @@ test.each([
   ['CY2025', 'NVDA AAPL KO TSM #median'],
   ['-CY2025', 'AAPL NVDA KO TSM #median'],
   ['CY1999', 'AAPL NVDA KO TSM #median'],
-])('companies sorted by %s', (sort, expected) => {
+])('companies are sorted by %s', (sort, expected) => {
   expect(
     sortPeers(table, { sort, comparable })
       .rows.map(({ id }) => id)

@@ -44,7 +44,7 @@ const heading = (start: number, level: number): Block => ({
   level,
 });
 
-test('headings of the two highest levels present', () => {
+test('the contents have the headings of the two highest levels present', () => {
   const blocks: Block[] = [
     heading(0, 2),
     heading(3, 4),

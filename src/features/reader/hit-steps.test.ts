@@ -16,12 +16,12 @@ test.each<[string, Parameters<typeof openedHit>[1], number | null]>([
   ['at an offset', { offset: 50 }, 2],
   ['after an offset', { offset: 61 }, 3],
   ['none after it', { offset: 95 }, null],
-  ['an Item opens at its heading', { item: '1A' }, null],
-])('opened: %s', (_, search, expected) => {
+  ['none, as an Item opens at its heading', { item: '1A' }, null],
+])('the hit that opens is %s', (_, search, expected) => {
   expect(openedHit(HITS, search)).toBe(expected);
 });
 
-test('no current hit without hits', () => {
+test('without hits there is no current hit', () => {
   expect(openedHit([], { hit: 1 })).toBeNull();
   expect(nextHit([], null, 1, 0)).toBeNull();
 });

@@ -43,7 +43,7 @@ test.each<[string, (number | undefined)[], (number | undefined)[]]>([
   ['no level is skipped', [1, 2, 5, 5, 3], [1, 2, 3, 4, 3]],
   ['a document that begins below its top', [4, 4, 2], [2, 3, 2]],
   ['without a level', [undefined, 3], [2, 3]],
-])('headings: %s', (_, levels, expected) => {
+])('the levels of headings are right: %s', (_, levels, expected) => {
   const blocks = levels.map((level, start) => ({
     kind: 'heading' as const,
     start,
