@@ -160,13 +160,11 @@ export function ratioColumn({ name, label, value_type }: Ratio): Column {
 }
 
 /** A ticker that sets the company of the widgets in the group when it is clicked. */
-export function companyColumn(field: string, headerName: string): Column {
-  return {
-    ...categoryColumn(field, headerName),
-    renderFn: 'cellOnClick',
-    renderFnParams: { actionType: 'groupBy', groupBy: { paramName: 'company', valueField: field } },
-  };
-}
+export const COMPANY_COLUMN: Column = {
+  ...categoryColumn('ticker', 'Company'),
+  renderFn: 'cellOnClick',
+  renderFnParams: { actionType: 'groupBy', groupBy: { paramName: 'company', valueField: 'ticker' } },
+};
 
 /** Text from a filing, escaped for Markdown: shown as it is, without markup, links or HTML. */
 export function plainMarkdown(text: string): string {

@@ -5,7 +5,7 @@ import { COMPANIES } from './companies.ts';
 import { dueDay } from './plan/plan-filings.ts';
 import { assembleFilings } from './write-sample.ts';
 
-const filings = assembleFilings(COMPANIES);
+const filings = assembleFilings();
 /** Filings that a company's own plan made, of a form. */
 const formsOf = (cik: string, form: string) =>
   filings.filter((filing) => filing.cik === cik && filing.form === form);

@@ -252,6 +252,10 @@ export const COMPANIES: readonly SampleCompany[] = [...LISTED, ...ODD_FILERS].to
   a.cik.localeCompare(b.cik),
 );
 
+export const BY_CIK: ReadonlyMap<string, SampleCompany> = new Map(
+  COMPANIES.map((company) => [company.cik, company]),
+);
+
 /** What tests need to find a company again; `ticker` is the primary one, null for a filer without. */
 export const SAMPLE_COMPANIES: readonly { cik: string; ticker: string | null; name: string }[] =
   COMPANIES.map(({ cik, securities, name }) => ({ cik, ticker: securities[0]?.[0] ?? null, name }));

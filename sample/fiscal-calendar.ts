@@ -53,9 +53,12 @@ export type YearName = 'end' | 'start';
 /** Days by which a 52/53-week year may reach into the next calendar year and keep its name. */
 const CARRY_DAYS = 7;
 
-/** Quarters of the fiscal years that end on or after `from`, up to the sample's today; the last of a year too. */
-export function listQuarters(calendar: FiscalCalendar, from: string, named_by: YearName): Quarter[] {
-  const years = listYears(calendar, yearOf(from) - 1, yearOf(SAMPLE_TODAY) + 1);
+/** First day of the quarters that companies have figures of. */
+const FIRST_DAY = '2014-01-01';
+
+/** Quarters of the fiscal years from that day on, up to the sample's today; the last of a year too. */
+export function listQuarters(calendar: FiscalCalendar, named_by: YearName): Quarter[] {
+  const years = listYears(calendar, yearOf(FIRST_DAY) - 1, yearOf(SAMPLE_TODAY) + 1);
   const quarters = years.flatMap(({ rule, period }) => {
     const reported = quartersOf(rule, period);
     const starts = [period.start, ...reported.map(({ end }) => addDays(end, 1))];
@@ -66,7 +69,7 @@ export function listQuarters(calendar: FiscalCalendar, from: string, named_by: Y
       return { start, end, number: index + 1, of: ends.length, kind: period.kind, fiscal_year };
     });
   });
-  return quarters.filter(({ start, end }) => start >= from && end <= SAMPLE_TODAY);
+  return quarters.filter(({ start, end }) => start >= FIRST_DAY && end <= SAMPLE_TODAY);
 }
 
 function listYears(calendar: FiscalCalendar, first: number, last: number): FiscalYear[] {

@@ -8,7 +8,7 @@ import { filersOf } from './company.ts';
 import { ODD_CASES } from './odd-cases.ts';
 import { assembleFilings } from './write-sample.ts';
 
-const filings = assembleFilings(COMPANIES);
+const filings = assembleFilings();
 const of = (cik: string) => filings.filter((filing) => filersOf(filing).includes(cik));
 const formsOf = (cik: string, form: string) => of(cik).filter((filing) => filing.form === form);
 /** Report dates of a company's filings of a form, ascending. */

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-import { COMPANIES } from './companies.ts';
+import { BY_CIK, COMPANIES } from './companies.ts';
 import {
   type Draft,
   type SampleCompany,
@@ -21,8 +21,8 @@ import { filingFolder, writeFilingIndex, writeTickerLists } from './shape/filing
 import { writeSubmissions } from './shape/submissions.ts';
 
 /** All filings of all companies, each once, however many companies list it. */
-export function assembleFilings(companies: readonly SampleCompany[]): SampleFiling[] {
-  const submissions: Submission[] = companies.flatMap((company) =>
+export function assembleFilings(): SampleFiling[] {
+  const submissions: Submission[] = COMPANIES.flatMap((company) =>
     planFilings(company).map((draft) => ({ company, draft })),
   );
   const numbers = numberSubmissions(submissions);
@@ -106,19 +106,17 @@ export async function writeSample(folder: string): Promise<void> {
   for (const file of files) await writeFile(join(folder, file.path), file.text);
 }
 
-const BY_CIK = new Map(COMPANIES.map((company) => [company.cik, company]));
-
 /** Every file of the sample. The same on every run: no clock, no chance, nothing read. */
 export function sampleFiles(): SampleFile[] {
-  const filings = assembleFilings(COMPANIES);
+  const filings = assembleFilings();
   const listed = (cik: string) => filings.filter((filing) => filersOf(filing).includes(cik));
   const financials = COMPANIES.flatMap((company) => reckonFinancials(company, listed(company.cik)) ?? []);
   const byCik = new Map(financials.map((source) => [source.company.cik, source]));
   return [
-    ...writeTickerLists(COMPANIES),
+    ...writeTickerLists(),
     ...COMPANIES.flatMap((company) => writeSubmissions(company, rowsOf(company, listed(company.cik)))),
     ...financials.map(({ company, facts }) => writeCompanyFacts(company, facts)),
-    ...documentFilings(filings, BY_CIK, byCik).flatMap(writeFolders),
+    ...documentFilings(filings, byCik).flatMap(writeFolders),
   ];
 }
 

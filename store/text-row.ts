@@ -14,9 +14,9 @@ export function unpack(row: Row, name: string, characters = 16_384): string {
 }
 
 /** A packed text, to be read in pieces. */
-export function openPacked(row: Row, name: string, characters: number): PackedText {
-  const what = `a text in ${name}`;
-  const packed = whole(() => openText(blob(row, name), characters), what);
+export function openPacked(row: Row, characters: number): PackedText {
+  const what = 'a text in text_zstd';
+  const packed = whole(() => openText(blob(row, 'text_zstd'), characters), what);
   return { ...packed, read: (piece) => whole(() => packed.read(piece), what) };
 }
 

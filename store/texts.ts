@@ -103,7 +103,7 @@ export function openTexts(db: Database, blobs: BlobStore | null): Omit<FullTextS
     const stored = await db.get(PACKED, { accession_number, filename });
     if (stored === undefined) return null;
     const row = await withBytes(stored, 'text_zstd', `the text of ${accession_number}/${filename}`);
-    return { row, text: openPacked(row, 'text_zstd', integer(row, 'characters')) };
+    return { row, text: openPacked(row, integer(row, 'characters')) };
   };
 
   const filingsOf = async (sql: string, cik: string): Promise<Set<string>> =>

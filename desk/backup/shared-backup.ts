@@ -56,9 +56,9 @@ export type SharedStore = { url: string; blobs: BlobStore; data_folder: string }
  * Copies a database, the documents and texts it names, and this node's users, while nodes and loads run: the database as
  * it is at one moment, documents not yet in the folder of backups. Returns the backup's path. Throws BackupError.
  */
-export async function createSharedBackup(store: SharedStore, to: string, now = new Date()): Promise<string> {
+export async function createSharedBackup(store: SharedStore, to: string): Promise<string> {
   const copies = openFolderBlobs(blobsOf(to));
-  return makeBackup(to, now, async (draft) => {
+  return makeBackup(to, new Date(), async (draft) => {
     const digests = await atOneMoment(store.url, async ({ snapshot, blobs }) => {
       const dump = join(draft, 'store.dump');
       await runPostgres(

@@ -11,7 +11,7 @@ import {
   amountColumn,
   chartTable,
   companies,
-  companyColumn,
+  COMPANY_COLUMN,
   dateColumn,
   defineWidget,
   ratioColumn,
@@ -42,7 +42,7 @@ export const peers = defineWidget({
     form: 'column',
     charted: ['ticker', 'gross_margin', 'operating_margin', 'net_margin'],
     columns: [
-      companyColumn('ticker', 'Company'),
+      COMPANY_COLUMN,
       textColumn('name', 'Name', 200),
       textColumn('period', 'Fiscal year', 100),
       dateColumn('period_end', 'Year ended'),

@@ -1,4 +1,5 @@
 import { itemTitle } from '../../domain/filing/items.ts';
+import { BY_CIK } from '../companies.ts';
 import { type FormName, type SampleCompany, type SampleFiling, cikOf, filersOf } from '../company.ts';
 import type { Financials } from '../financials/file-facts.ts';
 import { ITEM_TEXTS, PLANTED_EVENTS } from '../prose/events.ts';
@@ -206,7 +207,6 @@ export type DocumentedFiling = { filing: SampleFiling; documents: FilingDocument
 /** Documents of some hundred filings; all others the sample lists without files, as a part of EDGAR does. */
 export function documentFilings(
   filings: readonly SampleFiling[],
-  companies: ReadonlyMap<string, SampleCompany>,
   financials: ReadonlyMap<string, Financials>,
 ): DocumentedFiling[] {
   const chosen = chooseFilings(filings);
@@ -215,7 +215,7 @@ export function documentFilings(
   const newest = new Map(byDate.map(({ cik, form, filing_date }) => [`${cik} ${form}`, filing_date]));
   return chosen.flatMap((filing) => {
     const { cik, form, filing_date } = filing;
-    const company = companies.get(cik);
+    const company = BY_CIK.get(cik);
     if (company === undefined) return [];
     const source = sourceOf(company, filing, financials.get(cik));
     const profile = source === null ? undefined : PROFILES.get(cik);

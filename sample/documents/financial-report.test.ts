@@ -5,14 +5,13 @@ import { readInstance } from '../../ingest/normalise/instance.ts';
 import { parseCompanyFacts } from '../../ingest/parse/company-facts.ts';
 import { parseFilingIndex } from '../../ingest/parse/indexes.ts';
 import { chooseDataFiles } from '../../ingest/reports.ts';
-import { COMPANIES } from '../companies.ts';
 import type { FormName } from '../company.ts';
 import { ODD_CASES } from '../odd-cases.ts';
 import { filingFolder } from '../shape/filing-index.ts';
 import { readSampleFile } from '../testing/read-sample.ts';
 import { assembleFilings } from '../write-sample.ts';
 
-const filings = assembleFilings(COMPANIES);
+const filings = assembleFilings();
 
 /** The newest report of a form as ingest reads it from its folder, beside the facts of companyfacts. */
 function readNewest(cik: string, form: FormName) {

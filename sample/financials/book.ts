@@ -14,7 +14,7 @@ export type Book = ReturnType<typeof keepBooks>;
 
 /** Keeps the books of a company from three years before its first tagged report. */
 export function keepBooks(company: FinancialCompany, calendar: FiscalCalendar) {
-  const all = listQuarters(calendar, '2014-01-01', company.named_by).filter(
+  const all = listQuarters(calendar, company.named_by).filter(
     ({ start }) => start >= (company.founded ?? ''),
   );
   const first = all.findIndex(({ end }) => end >= company.facts_since);

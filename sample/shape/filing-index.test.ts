@@ -4,12 +4,11 @@ import { parseFilingIndex } from '../../ingest/parse/indexes.ts';
 import { documentHeader, missingClosing } from '../../ingest/parse/submission.ts';
 import { acceptedAt } from '../../ingest/testing/accepted-at.ts';
 import { writeClock } from '../calendar.ts';
-import { COMPANIES } from '../companies.ts';
 import { ODD_CASES } from '../odd-cases.ts';
 import { readSampleFile, SAMPLE_FILES } from '../testing/read-sample.ts';
 import { assembleFilings } from '../write-sample.ts';
 
-const filings = assembleFilings(COMPANIES);
+const filings = assembleFilings();
 const byAccession = new Map(filings.map((filing) => [filing.accession_number, filing]));
 
 describe('filing folders', () => {

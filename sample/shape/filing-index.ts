@@ -1,11 +1,12 @@
 import { writeClock } from '../calendar.ts';
+import { COMPANIES } from '../companies.ts';
 import { INDUSTRIES, type SampleCompany, type SampleFile, type SampleFiling } from '../company.ts';
 import { escapeHtml, type FilingDocument } from '../documents/page.ts';
 import { fileNumber } from './columns.ts';
 
 /** EDGAR's two ticker lists: rows in the order of popularity, one a security, CIKs as numbers. */
-export function writeTickerLists(companies: readonly SampleCompany[]): SampleFile[] {
-  const rows = orderListings(companies);
+export function writeTickerLists(): SampleFile[] {
+  const rows = orderListings();
   const byRow = rows.map(([cik_str, title, ticker], index) => [String(index), { cik_str, ticker, title }]);
   return [
     {
@@ -17,8 +18,8 @@ export function writeTickerLists(companies: readonly SampleCompany[]): SampleFil
 }
 
 /** First every company's first security, then all further ones, as the real list has its preferreds far down. */
-function orderListings(companies: readonly SampleCompany[]) {
-  const listings = companies.map(({ cik, name, securities, listed_order = [] }) =>
+function orderListings() {
+  const listings = COMPANIES.map(({ cik, name, securities, listed_order = [] }) =>
     securities
       .toSorted(([a], [b]) => listed_order.indexOf(a) - listed_order.indexOf(b))
       .map(([ticker, exchange]) => [Number(cik), name, ticker, exchange] as const),

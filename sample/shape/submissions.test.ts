@@ -15,7 +15,7 @@ import { ODD_CASES } from '../odd-cases.ts';
 import { readSampleCompany, readSampleFile, SAMPLE_FILES } from '../testing/read-sample.ts';
 import { assembleFilings } from '../write-sample.ts';
 
-const filings = assembleFilings(COMPANIES);
+const filings = assembleFilings();
 const byAccession = new Map(filings.map((filing) => [filing.accession_number, filing]));
 const companies = new Map(COMPANIES.map(({ cik }) => [cik, readSampleCompany(cik)]));
 const company = (cik: string) => companies.get(cik) ?? readSampleCompany(cik);

@@ -1,12 +1,11 @@
 import type { DocumentText } from '../../domain/documents/document-text.ts';
 import { linearise } from '../../domain/documents/linearise.ts';
-import { COMPANIES } from '../companies.ts';
 import type { SampleFiling } from '../company.ts';
 import { filingFolder } from '../shape/filing-index.ts';
 import { assembleFilings } from '../write-sample.ts';
 import { readSampleFile, SAMPLE_FILES } from './read-sample.ts';
 
-const filings = assembleFilings(COMPANIES);
+const filings = assembleFilings();
 const byAccession = new Map(filings.map((filing) => [filing.accession_number, filing]));
 
 /** Filings of some forms whose documents the sample has. */

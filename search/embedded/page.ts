@@ -313,7 +313,7 @@ export function cacheTexts(
 
   const open = (id: number, revision: number): CachedText => {
     const row = select.get({ id }) ?? {};
-    const packed = openPacked(row, 'text_zstd', integer(row, 'characters'));
+    const packed = openPacked(row, integer(row, 'characters'));
     const pieces = new Map<number, string>();
     let sections: SectionRun[] | null = null;
     const cached: CachedText = {

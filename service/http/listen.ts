@@ -224,14 +224,7 @@ const SAME_MS = 500;
  * Calls `stop` once: at SIGTERM, SIGINT or SIGHUP, and when npm, which started this process through a shell, is gone. npm
  * passes a signal to its shell, and the shell dies of it without passing it on. A second signal, later, ends the process.
  */
-export function onStop(
-  stop: (reason: string) => void,
-  {
-    npm = process.env['npm_lifecycle_event'] !== undefined,
-    parent = () => process.ppid,
-    first = PARENT,
-  } = {},
-): void {
+export function onStop(stop: (reason: string) => void): void {
   let stopping: number | null = null;
   const once = (reason: string): void => {
     if (stopping !== null) {
@@ -243,8 +236,9 @@ export function onStop(
     stop(reason);
   };
   const look = (): void => {
-    if (parent() !== first) once('parent ended');
+    if (process.ppid !== PARENT) once('parent ended');
   };
-  const timer = npm ? setInterval(look, LOOK_MS).unref() : undefined;
+  const isUnderNpm = process.env['npm_lifecycle_event'] !== undefined;
+  const timer = isUnderNpm ? setInterval(look, LOOK_MS).unref() : undefined;
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, once);
 }
