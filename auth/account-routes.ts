@@ -211,7 +211,7 @@ async function changeAccounts(
       ? { event: 'user removed' }
       : { problem: `There is no user '${name}'.`, status: 400 };
   }
-  if (action !== 'save') return { problem: 'Nothing was asked for.', status: 400 };
+  if (action !== 'save') return { problem: 'The form had no action. Use one of its buttons.', status: 400 };
   const problem =
     nameProblem(name) ??
     (isRole(role) ? null : `role must be read, load or admin, got '${role}'`) ??

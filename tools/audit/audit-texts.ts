@@ -4,12 +4,7 @@ import { maskedTerms, NOVEL } from '../../domain/disclosures/novelty.ts';
 import { disclosureOf } from '../../domain/disclosures/passage-text.ts';
 import { compareDisclosures, type ComparedPair } from '../../domain/disclosures/redline.ts';
 import type { OpenDisclosure } from '../../domain/disclosures/search-reports.ts';
-import {
-  type Agreement,
-  agreementOf,
-  effectiveItems,
-  eventForms,
-} from '../../domain/events/current-report.ts';
+import { effectiveItems, eventForms } from '../../domain/events/current-report.ts';
 import { HEADLINE_MAX, SNIPPET_MAX } from '../../domain/events/headline.ts';
 import { createCaches, type ReadContext } from '../../service/caches.ts';
 import { readEventFiling, readEventText } from '../../service/events.ts';
@@ -18,6 +13,7 @@ import { disclosureText, openReport } from '../../service/reports.ts';
 import type { Company } from '../../store/companies.ts';
 import type { Filing } from '../../store/filing-store.ts';
 import type { Store } from '../../store/store.ts';
+import { type Agreement, agreementOf } from './item-agreement.ts';
 
 /** Headings that two consecutive 10-Ks share, and passages called new. Names are of what is wrong. */
 export type WordingFindings = {

@@ -1,5 +1,4 @@
 import { type Coverage, COVERED_MIN, coveredShare } from '../../domain/documents/coverage.ts';
-import { type Agreement, AGREEMENTS } from '../../domain/events/current-report.ts';
 import { type Finding, INVARIANTS } from '../../domain/statements/audit.ts';
 import type { CheckedIdentity } from '../../domain/statements/check-statement.ts';
 import { IDENTITIES } from '../../domain/statements/identities.ts';
@@ -7,6 +6,7 @@ import type { PrintedRows } from '../../domain/statements/printed-rows.ts';
 import { COMPARISON_LABELS, type CoveredReport } from '../../service/quality.ts';
 import type { SourceAudit } from './audit-sources.ts';
 import type { EventFinding } from './audit-texts.ts';
+import type { Agreement } from './item-agreement.ts';
 
 /** Results of one company. */
 export type CompanyFindings = { company: string; findings: readonly Finding[] };
@@ -143,9 +143,9 @@ export function eventSummary(filed: number, findings: readonly EventFinding[]): 
     `${title.padEnd(38)} ${share(part, findings.length)}  ${part} of ${findings.length}`;
   return [
     `${findings.length} of ${filed} listed 8-Ks have text`,
-    ...AGREEMENTS.map((kind) =>
+    ...Object.entries(AGREEMENT_TITLES).map(([kind, title]) =>
       row(
-        AGREEMENT_TITLES[kind],
+        title,
         count(({ agreement }) => agreement === kind),
       ),
     ),

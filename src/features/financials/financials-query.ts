@@ -47,4 +47,3 @@ export const FinancialsQuery = v.strictObject({
 export type FinancialsSearch = v.InferOutput<typeof FinancialsQuery>;
 /** What the page shows, whatever figure is selected: only what shows the selection reads that from the address. */
 export type FinancialsShown = Omit<FinancialsSearch, 'point' | 'segment'>;
-export type Basis = FinancialsSearch['basis'];

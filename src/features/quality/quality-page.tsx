@@ -127,7 +127,7 @@ function Findings({ answer: { findings } }: Part) {
       ) : (
         <Table caption="Checks that fail, with their cause" heads={['Check', 'Period', 'Outcome']}>
           {findings.map(({ check, label, period, text, cause, outcome, adsh }, at) => (
-            <tr key={`${check} ${period} ${text}`} data-line={at} data-check={check}>
+            <tr key={`${check} ${period} ${text}`} data-line={at}>
               <RowHead>
                 <span className="block font-medium wrap-anywhere">{label}</span>
                 <span className="block text-sm wrap-anywhere text-ink-2">
