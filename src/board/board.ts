@@ -164,12 +164,26 @@ export const BoardState = v.object({
 
 export type BoardState = v.InferOutput<typeof BoardState>;
 
-/** Words of a filing on one line, at most as many as an entry holds. */
-export function quotation(words: string, wanted = 0): { quote: string; is_cut: boolean } {
+/** Words of a filing on one line, at most as many as an entry holds. `wanted` are those of the whole passage. */
+function quotation(words: string, wanted = 0): { quote: string; is_cut: boolean } {
   const whole = label(words.replaceAll(/\s+/g, ' '));
   return {
     quote: whole.slice(0, BOARD_LIMITS.text),
     // A part of the text may not be loaded.
     is_cut: whole.length > BOARD_LIMITS.text || words.length < wanted,
+  };
+}
+
+type Quoted = { title: string; path: string; words: string; wanted?: number; source: BoardSource };
+
+/** A passage with its words, as far as an entry holds them. */
+export function passageOf({ title, path, words, wanted, source }: Quoted): EvidenceOf<'passage'> {
+  return {
+    kind: 'passage',
+    title: label(title).slice(0, BOARD_LIMITS.title),
+    note: '',
+    path,
+    ...quotation(words, wanted),
+    sources: [{ ...source, company: source.company.slice(0, BOARD_LIMITS.title) }],
   };
 }

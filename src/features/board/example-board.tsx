@@ -11,7 +11,7 @@ import { novelPassagesQuery } from '../../api/disclosures.ts';
 import { metricsQuery } from '../../api/metrics.ts';
 import { useExampleIds } from '../../app/recent-companies.ts';
 import { boardOf } from '../../board/board-store.ts';
-import { BOARD_LIMITS, type Evidence, quotation } from '../../board/board.ts';
+import { type Evidence, passageOf } from '../../board/board.ts';
 import { figureEvidence } from '../../board/figure-evidence.ts';
 import { ExampleNote } from '../../components/example-note.tsx';
 import { BoardView } from './board-view.tsx';
@@ -80,24 +80,23 @@ function wordingOf({ company, report, passages: [passage] }: ResponseOf<'novelPa
   if (passage === undefined) return null;
   const { tag, ordinal, document_offset: start, text, clipped, filename, novelty } = passage;
   const section = label(disclosureTitle(passage));
-  return {
-    kind: 'passage',
-    title: label(`${company.name}, ${report.filed_form}: ${section}`).slice(0, BOARD_LIMITS.title),
-    note: `${formatPercent(novelty, 0)} of the paragraph is new in the ${filedOn(report.filed_form, formatDate(report.filed))}.`,
+  const quoted = passageOf({
+    title: `${company.name}, ${report.filed_form}: ${section}`,
     path: `/companies/${company.ticker ?? company.cik}/disclosures/compare?${new URLSearchParams({ tag, target: report.adsh, passage: String(ordinal) }).toString()}`,
-    ...quotation(text, clipped ? text.length + 1 : text.length),
-    sources: [
-      {
-        company: company.name,
-        cik: company.cik,
-        accession_number: report.adsh,
-        form: report.filed_form,
-        filing_date: report.filed,
-        period_end: report.period,
-        filename,
-        item: section,
-        span: [start, start + text.length],
-      },
-    ],
-  };
+    words: text,
+    wanted: clipped ? text.length + 1 : text.length,
+    source: {
+      company: company.name,
+      cik: company.cik,
+      accession_number: report.adsh,
+      form: report.filed_form,
+      filing_date: report.filed,
+      period_end: report.period,
+      filename,
+      item: section,
+      span: [start, start + text.length],
+    },
+  });
+  const note = `${formatPercent(novelty, 0)} of the paragraph is new in the ${filedOn(report.filed_form, formatDate(report.filed))}.`;
+  return { ...quoted, note };
 }

@@ -1,8 +1,7 @@
 import type { DisclosureMatch } from '../../../contract/disclosures.ts';
 import { snippetHits } from '../../../views/format/marked-text.ts';
-import { label } from '../../../views/format/names.ts';
 import { passageTitle } from '../../../views/passages.ts';
-import { BOARD_LIMITS, type EvidenceOf, quotation } from '../../board/board.ts';
+import { type EvidenceOf, passageOf } from '../../board/board.ts';
 import type { Filer } from './match-row.tsx';
 
 /** A matching passage: its full text if the answer has it, else the words around the match. */
@@ -10,24 +9,20 @@ export function matchEvidence(match: DisclosureMatch, filer: Filer, path: string
   const { passage, document_offset, hit_offset } = match;
   const start = passage === undefined ? hit_offset : document_offset;
   const words = passage ?? snippetHits(match.snippet).text;
-  return {
-    kind: 'passage',
-    title: label(`${filer.name}: ${passageTitle(match)}`).slice(0, BOARD_LIMITS.title),
-    note: '',
+  return passageOf({
+    title: `${filer.name}: ${passageTitle(match)}`,
     path,
-    ...quotation(words),
-    sources: [
-      {
-        company: filer.name,
-        cik: filer.cik,
-        accession_number: match.adsh,
-        form: match.form,
-        filing_date: match.filed,
-        period_end: match.period,
-        filename: match.filename ?? null,
-        item: match.label,
-        span: start === undefined ? null : [start, start + (passage?.length ?? 0)],
-      },
-    ],
-  };
+    words,
+    source: {
+      company: filer.name,
+      cik: filer.cik,
+      accession_number: match.adsh,
+      form: match.form,
+      filing_date: match.filed,
+      period_end: match.period,
+      filename: match.filename ?? null,
+      item: match.label,
+      span: start === undefined ? null : [start, start + (passage?.length ?? 0)],
+    },
+  });
 }

@@ -1,7 +1,6 @@
 import { itemAt, itemName } from '../../../views/filing-items.ts';
-import { label } from '../../../views/format/names.ts';
 import { rangeQuery } from '../../api/filing.ts';
-import { BOARD_LIMITS, type EvidenceOf, quotation } from '../../board/board.ts';
+import { BOARD_LIMITS, type EvidenceOf, passageOf } from '../../board/board.ts';
 import type { CopyFrom, Passage } from './copy-passage.ts';
 import { pageAt } from './slices.ts';
 
@@ -18,25 +17,22 @@ export async function passageEvidence(
   const item = itemAt(document.items, start);
   const company = answer.companies.map(({ name }) => name).join(', ');
   const where = item === null ? (document.type ?? document.filename) : itemName(item);
-  return {
-    kind: 'passage',
-    title: label(`${company}, ${form}: ${where}`).slice(0, BOARD_LIMITS.title),
-    note: '',
+  return passageOf({
+    title: `${company}, ${form}: ${where}`,
     path: hrefOf(start, end),
-    ...quotation(text.slice(start - from, start - from + wanted), end - start),
-    sources: [
-      {
-        company: company.slice(0, BOARD_LIMITS.title),
-        cik: answer.companies[0]?.cik ?? '',
-        accession_number,
-        form,
-        filing_date,
-        period_end,
-        filename: document.filename,
-        item: item?.item ?? null,
-        page: pageAt(pages, start),
-        span: [start, end],
-      },
-    ],
-  };
+    words: text.slice(start - from, start - from + wanted),
+    wanted: end - start,
+    source: {
+      company,
+      cik: answer.companies[0]?.cik ?? '',
+      accession_number,
+      form,
+      filing_date,
+      period_end,
+      filename: document.filename,
+      item: item?.item ?? null,
+      page: pageAt(pages, start),
+      span: [start, end],
+    },
+  });
 }
