@@ -26,10 +26,9 @@ export async function readCaption(api: APIRequestContext, path: string): Promise
   const page = await (await get(api, path)).text();
   const [, caption = ''] = /<h1>.*?<\/h1><p>(.*?)<\/p>/su.exec(page) ?? [];
   const [head = '', ...rows] = [...page.matchAll(/<tr>(.*?)<\/tr>/gsu)].map(([, row = '']) => row);
-  const [, ...heads] = head
-    .split('</th>')
-    .slice(0, -1)
-    .map((cell) => cell.split('<br>').map((line) => plainText(line)));
+  const [, ...heads] = [...head.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gsu)].map(([, cell = '']) =>
+    cell.split('<br>').map((line) => plainText(line)),
+  );
   return {
     heads: [[plainText(caption)], ...heads.map(([label = '', day = '']) => [label, dayText(day)])],
     rows: rows.map((row) => {
