@@ -7,11 +7,8 @@ let isFollowing = false;
 
 /** Renders the page for printing, or as before. What isn't loaded starts to load. */
 export function setPrinting(next: boolean): void {
-  if (next === printing.is) return;
-  printing.is = next;
-  flushSync(() => {
-    for (const listener of printing.listeners) listener();
-  });
+  if (next === printing.get()) return;
+  flushSync(() => printing.set(next));
 }
 
 /** Writes a page's source below it when printed, renders what is far from the viewport, and splits wide tables. */

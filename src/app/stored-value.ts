@@ -1,11 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 
-type StoredValue<T> = {
-  get: () => T;
-  set: (value: T) => void;
-  subscribe: (listener: () => void) => () => void;
-};
+import { type Observable, observable } from '../components/observable.ts';
 
 function readText(key: string): string | null {
   try {
@@ -40,36 +36,23 @@ export function storedValue<T>(
   name: string,
   schema: v.GenericSchema<unknown, T>,
   fallback: T,
-): StoredValue<T> {
+): Observable<T> {
   const key = `filings-desk:${name}`;
-  const listeners = new Set<() => void>();
-  let current = parse(schema, readText(key)) ?? fallback;
-  const notify = () => {
-    for (const listener of listeners) listener();
-  };
+  const value = observable(parse(schema, readText(key)) ?? fallback);
   // Always: a page that draws no such value may add to what another tab wrote.
   if (!import.meta.env.SSR)
     window.addEventListener('storage', (event) => {
-      if (event.key !== key) return;
-      current = parse(schema, event.newValue) ?? fallback;
-      notify();
+      if (event.key === key) value.set(parse(schema, event.newValue) ?? fallback);
     });
   return {
-    get: () => current,
-    set(value) {
-      current = value;
-      writeText(key, JSON.stringify(value));
-      notify();
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
+    ...value,
+    set(next) {
+      writeText(key, JSON.stringify(next));
+      value.set(next);
     },
   };
 }
 
-export function useStoredValue<T>(value: StoredValue<T>): T {
+export function useStoredValue<T>(value: Observable<T>): T {
   return useSyncExternalStore(value.subscribe, value.get, value.get);
 }

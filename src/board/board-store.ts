@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 
+import { createListeners } from '../components/observable.ts';
 import { type Board, BOARD_LIMITS, type BoardContent, type BoardEntry, BoardState } from './board.ts';
 
 /** The state after a change, or why it was refused. */
@@ -110,7 +111,7 @@ type Stored = { state: BoardState; unreadable: string | null };
 /** Of a device that never stored one, and of the first screen that a server draws (public/theme.js hides it on others). */
 const NONE: Stored = { state: emptyState('first'), unreadable: null };
 
-const listeners = new Set<() => void>();
+const changes = createListeners();
 /** The text last read or written. */
 let text: string | null = null;
 let stored = NONE;
@@ -167,7 +168,7 @@ export function changeBoards(change: (state: BoardState) => Change): string | nu
   }
   text = written;
   stored = { state: next, unreadable: null };
-  for (const listener of listeners) listener();
+  changes.notify();
   return null;
 }
 
@@ -175,10 +176,10 @@ function subscribe(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === KEY || event.key === null) listener();
   };
-  listeners.add(listener);
+  const stop = changes.subscribe(listener);
   window.addEventListener('storage', onStorage);
   return () => {
-    listeners.delete(listener);
+    stop();
     window.removeEventListener('storage', onStorage);
   };
 }

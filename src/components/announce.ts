@@ -1,33 +1,20 @@
 import { useSyncExternalStore } from 'react';
 
+import { observable } from './observable.ts';
+
 const SHOWN_MS = 2500;
 
-let message = '';
+const message = observable('');
 let timer: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
-
-function show(text: string): void {
-  message = text;
-  for (const listener of listeners) listener();
-}
 
 /** Shows a short message over the page and announces it to screen readers. */
 export function announce(text: string, shown_ms = SHOWN_MS): void {
   clearTimeout(timer);
-  show(text);
-  timer = setTimeout(() => show(''), shown_ms);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  message.set(text);
+  timer = setTimeout(() => message.set(''), shown_ms);
 }
 
 /** The message to show; empty most of the time. */
 export function useAnnounced(): string {
-  return useSyncExternalStore(
-    subscribe,
-    () => message,
-    () => '',
-  );
+  return useSyncExternalStore(message.subscribe, message.get, () => '');
 }

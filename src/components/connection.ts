@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
+import { createListeners } from './observable.ts';
+
 /**
  * `offline`: this device has no network. `unreachable`: the server doesn't respond. `newer`: it responds with another
  * version of the application than this page.
@@ -22,18 +24,14 @@ const PROBE_MAX_MS = 5000;
 let isUnreachable = false;
 let isNewer = false;
 let probe: Promise<void> | null = null;
-const changeListeners = new Set<() => void>();
-const recoveryListeners = new Set<() => void>();
+const { notify: changed, subscribe } = createListeners();
+const recovery = createListeners();
 
 /** The connection as far as it is known: only a request can confirm it. */
 export function connection(): Connection {
   if (!navigator.onLine) return 'offline';
   if (isUnreachable) return 'unreachable';
   return isNewer ? 'newer' : 'online';
-}
-
-function changed(): void {
-  for (const listener of changeListeners) listener();
 }
 
 const pause = (ms: number) =>
@@ -83,7 +81,7 @@ function reloadStyles(): void {
 
 function recover(): void {
   reloadStyles();
-  for (const listener of recoveryListeners) listener();
+  recovery.notify();
 }
 
 /** Call after a request without a response. Resolves once the server responds; meanwhile the page shows that it doesn't. */
@@ -95,10 +93,7 @@ export function awaitServer(): Promise<void> {
 }
 
 /** Calls `listener` each time the server responds again, or the device has a network again. */
-export function onRecovery(listener: () => void): () => void {
-  recoveryListeners.add(listener);
-  return () => void recoveryListeners.delete(listener);
-}
+export const onRecovery = recovery.subscribe;
 
 /** Follows the network of the device and files of the application that don't load. Call it once. */
 export function followConnection(): void {
@@ -116,11 +111,6 @@ export function followConnection(): void {
   addEventListener('unhandledrejection', (event) => {
     if (isMissingCode(event.reason)) event.preventDefault();
   });
-}
-
-function subscribe(listener: () => void): () => void {
-  changeListeners.add(listener);
-  return () => void changeListeners.delete(listener);
 }
 
 export function useConnection(): Connection {

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 import { drawing } from './drawing.ts';
+import { createListeners } from './observable.ts';
 
 /** Whether the page shows on paper: what is printed isn't rendered again. */
 const isPrinted = (): boolean => window.matchMedia('print').matches;
@@ -42,7 +43,7 @@ const isSoWide = ({ width, scale }: Root, least: Width): boolean => width >= WID
 /** Whether the page is so wide, at the size of its text: half as wide if that is twice as large. */
 export const hasWidth = (width: Width): boolean => isSoWide(measureRoot(), width);
 
-const rootListeners = new Set<() => void>();
+const { notify, subscribe } = createListeners();
 let measured: Root | null = null;
 
 /**
@@ -55,20 +56,15 @@ function root(): Root {
   new ResizeObserver(() => {
     if (isPrinted()) return;
     measured = measureRoot();
-    for (const listener of rootListeners) listener();
+    notify();
   }).observe(document.documentElement);
   return measured;
-}
-
-function onRootResize(listener: () => void): () => void {
-  rootListeners.add(listener);
-  return () => void rootListeners.delete(listener);
 }
 
 /** Whether the page is so wide; updates when that changes, but not for paper. */
 export function useHasWidth(width: Width): boolean {
   return useSyncExternalStore(
-    onRootResize,
+    subscribe,
     () => isSoWide(root(), width),
     () => drawing.device === 'wide',
   );
@@ -77,7 +73,7 @@ export function useHasWidth(width: Width): boolean {
 /** How much larger than by default the page's text is; what is drawn in pixels grows with it. */
 export function useTextScale(): number {
   return useSyncExternalStore(
-    onRootResize,
+    subscribe,
     () => root().scale,
     () => 1,
   );

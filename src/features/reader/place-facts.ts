@@ -3,29 +3,19 @@ import { useSyncExternalStore } from 'react';
 
 import type { DocumentFact } from '../../../contract/document.ts';
 import { factsQuery } from '../../api/filing.ts';
+import { type Observable, observable } from '../../components/observable.ts';
 import type { ReadingPosition } from './reading-position.ts';
 import { sliceAt, sliceCount } from './slices.ts';
 
-export type PointedFact = {
-  get: () => DocumentFact | null;
-  set: (fact: DocumentFact | null) => void;
-  subscribe: (listener: () => void) => () => void;
-};
+export type PointedFact = Observable<DocumentFact | null>;
 
 /** The fact under the pointer, or chosen from the list. Observable, so that moving the pointer doesn't render the text. */
 export function createPointedFact(): PointedFact {
-  const listeners = new Set<() => void>();
-  let current: DocumentFact | null = null;
+  const pointed = observable<DocumentFact | null>(null);
   return {
-    get: () => current,
+    ...pointed,
     set(fact) {
-      if (fact?.offset === current?.offset) return;
-      current = fact;
-      for (const listener of listeners) listener();
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
+      if (fact?.offset !== pointed.get()?.offset) pointed.set(fact);
     },
   };
 }

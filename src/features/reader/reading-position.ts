@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 import { isTyping } from '../../app/shortcuts.ts';
+import { type Observable, observable } from '../../components/observable.ts';
 
 // Where one reads: an offset of the text as a place on screen and back; jumps to it, and back to where one was.
 
@@ -92,28 +93,10 @@ function nearestOffset(root: Element, node: Node, offset: number, side: 'start' 
 /** The first visible line, and its distance below the bar in pixels. */
 type TextPosition = { offset: number; delta_px: number };
 
-export type ReadingPosition = {
-  get: () => TextPosition;
-  set: (position: TextPosition) => void;
-  subscribe: (listener: () => void) => () => void;
-};
+export type ReadingPosition = Observable<TextPosition>;
 
 /** Observable reading position of the open document. Only its subscribers re-render, not the page. */
-export function createReadingPosition(): ReadingPosition {
-  const listeners = new Set<() => void>();
-  let current: TextPosition = { offset: 0, delta_px: 0 };
-  return {
-    get: () => current,
-    set(position) {
-      current = position;
-      for (const listener of listeners) listener();
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-  };
-}
+export const createReadingPosition = (): ReadingPosition => observable({ offset: 0, delta_px: 0 });
 
 const PREFIX = 'filings-desk:position:';
 
