@@ -7,7 +7,7 @@ import { CASH_FLOW_LINES } from './cash-flow-lines.ts';
 import { conceptsOf } from './chain.ts';
 import { CHECK_CONCEPTS, type CheckedLines, checkStatement } from './check-statement.ts';
 import type { CompanyFacts } from './company-facts.ts';
-import { isOffFace } from './face-figures.ts';
+import { isOffFace, printedColumn } from './face-figures.ts';
 import { inFinanceOrder } from './finance-lines.ts';
 import { withOthers } from './footing.ts';
 import { INCOME_LINES } from './income-lines.ts';
@@ -101,8 +101,9 @@ function linesOfNotes(
   periods: readonly Period[],
   statement: StatementName,
 ): StatementLine[] {
+  const printed = periods.filter((period) => printedColumn(facts.faces, statement, period) !== null);
   return NOTE_LINES[statement].flatMap(({ chain, kind, ...line }) => {
-    const points = periods.flatMap((period) => {
+    const points = printed.flatMap((period) => {
       const figure = readFigure(facts, chain, { ...period, of_notes: true }, kind);
       if (figure === null || !isOffFace(facts.faces, figure.fact.concept, period, kind)) return [];
       // What is worked out from a report's own rows is of no note.
