@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { FigureKind } from '../facts/fact.ts';
 import { annualPeriods } from '../facts/period.ts';
 import { ASSETS } from './balance-chains.ts';
-import { OPERATING } from './cash-flow-chains.ts';
+import { CAPEX, OPERATING } from './cash-flow-chains.ts';
 import type { Chain } from './chain.ts';
 import { toCompanyFacts } from './company-facts.ts';
+import { LONG_TERM_DEBT } from './debt.ts';
 import { GROSS_PROFIT, NET_INCOME } from './income-chains.ts';
 import { readFigure } from './read-figure.ts';
 import { REVENUE } from './revenue-chain.ts';
@@ -191,4 +192,54 @@ it('each of two years that end in one calendar year has its own figure', () => {
     ['2022', 1_529_898_000],
     ['2023', 1_686_104_000],
   ]);
+});
+
+describe('a sum of kinds of which no filing states both', () => {
+  const DAY = { start: '2022-01-01', end: '2022-12-31' };
+  const own = (accession_number: string, filed: string, values: Record<string, number>) =>
+    Object.entries(values).map(([name, value]) =>
+      fact({
+        ...(name.includes('Payments') || name === 'NetIncomeLoss' ? DAY : { start: null, end: DAY.end }),
+        concept: `us-gaap:${name}`,
+        value,
+        accession_number,
+        filed,
+      }),
+    );
+  const first = (facts: ReturnType<typeof own>, chain: Chain, kind: FigureKind) => {
+    const known = toCompanyFacts(facts, null);
+    const [period] = annualPeriods(known);
+    return period === undefined ? null : readFigure(known, chain, period, kind)?.value;
+  };
+
+  it('is the later one: property under another tag (NIKOLA, 0001731289-23-000013, 0001731289-24-000053)', () => {
+    const facts = [
+      ...own('0001731289-23-000013', '2023-02-23', {
+        NetIncomeLoss: -784_238_000,
+        PaymentsToAcquireOtherPropertyPlantAndEquipment: 170_726_000,
+      }),
+      ...own('0001731289-24-000053', '2024-02-28', {
+        NetIncomeLoss: -784_238_000,
+        PaymentsToAcquirePropertyPlantAndEquipment: 168_257_000,
+      }),
+    ];
+    expect(first(facts, CAPEX, 'flow')).toBe(168_257_000);
+  });
+
+  it('has each kind once: notes under another tag (SUNATION, 0000022701-23-000008, 0000022701-23-000017)', () => {
+    const facts = [
+      ...own('0000022701-23-000008', '2023-04-14', {
+        NetIncomeLoss: -1,
+        Assets: 100_000_000,
+        NotesPayableRelatedPartiesNoncurrent: 4_635_914,
+        LongTermLoansPayable: 3_138_194,
+      }),
+      ...own('0000022701-23-000017', '2023-11-13', {
+        Assets: 100_000_000,
+        LongTermNotesPayable: 4_635_914,
+        LongTermLoansPayable: 3_138_194,
+      }).map((each) => ({ ...each, form: '10-Q' })),
+    ];
+    expect(first(facts, LONG_TERM_DEBT, 'balance')).toBe(7_774_108);
+  });
 });

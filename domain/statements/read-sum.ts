@@ -191,7 +191,26 @@ function readTogether(
     const operands = readTerms(facts, rule, { ...period, accession_number }, kind, read);
     if (operands !== null && hasEach(operands, mixed) && isShown(operands[0], mixed[0])) return operands;
   }
-  return mixed;
+  return rule.has_whole === true ? withoutRenamed(facts, mixed, period) : mixed;
+}
+
+/**
+ * Kinds without those that a later filing states under another tag: no filing states both. NIKOLA 2022, property of 170.7 million under
+ * `PaymentsToAcquireOtherPropertyPlantAndEquipment` (0001731289-23-000013), restated under `PaymentsToAcquirePropertyPlantAndEquipment` as
+ * 168.3 (0001731289-24-000053). Rule: docs/rules.md#concept-chains
+ */
+function withoutRenamed(facts: CompanyFacts, operands: readonly Operand[], { year }: Period): Operand[] {
+  const filings = operands.map(({ figure }) => {
+    const stated = [...(facts.byPeriod.get(figure.fact.concept)?.get(year)?.values() ?? [])].flat();
+    return stated.map(({ accession_number }) => accession_number);
+  });
+  return operands.filter(({ figure }, at) =>
+    operands.every(
+      (other, index) =>
+        compareVintage(other.figure.fact, figure.fact) <= 0 ||
+        filings[at]?.some((filing) => filings[index]?.includes(filing)) === true,
+    ),
+  );
 }
 
 /** Whether operands have all that others have: of one that is a sum every term, not one term alone. */
