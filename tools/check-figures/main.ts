@@ -108,13 +108,19 @@ function outcomeOf({ expected, shown, metric }: Comparison): Outcome {
   if (expected === null) return 'more';
   if (shown === null) return 'missing';
   const gap = Math.abs(expected.value - shown.value);
-  if (metric.startsWith('eps_')) return gap <= 0.0101 ? 'same' : 'differs';
+  if (metric.startsWith('eps_')) return gap <= slackPerShare(expected) ? 'same' : 'differs';
   const unit = Math.max(...[expected.value, shown.value].map(roundedTo));
   const isDerived = expected.from.length > 1;
   const most = isDerived
     ? Math.min(2 * unit, 0.05 * Math.abs(expected.value))
     : Math.min(unit, 0.01 * Math.abs(expected.value));
   return gap <= Math.max(0.5, most) ? 'same' : 'differs';
+}
+
+/** A cent, of the shares that the filing counts: after a reverse split it is many. */
+function slackPerShare({ value, from: [fact] }: Expected): number {
+  const ratio = fact === undefined || fact.val === 0 ? 1 : Math.abs(value / fact.val);
+  return Math.max(0.0101, 0.005 * ratio);
 }
 
 const percent = (part: number, whole: number): string =>
