@@ -98,6 +98,34 @@ test('plain text is shown as it is, with its blocks marked', () => {
   );
 });
 
+const wrapped = (type: string, name: string, body: string) =>
+  `<DOCUMENT>\n<TYPE>${type}\n<FILENAME>${name}\n<TEXT>\n${body}\n</TEXT>\n</DOCUMENT>\n`;
+
+test('a complete submission shows each of its documents, with marks at its own blocks alone', () => {
+  const bytes = encode(
+    `<SEC-DOCUMENT>a.txt\n${[
+      wrapped('10-K', 'a.htm', '<html><body><p>Sales rose.</p><script>x</script></body></html>'),
+      wrapped('GRAPHIC', 'b.jpg', 'begin 644 b.jpg'),
+      wrapped('EX-13', 'c.txt', 'Sales rose.\n\nCosts fell.'),
+      wrapped('EX-27', 'd.txt', 'Costs fell.\n\nSales rose.'),
+    ].join('')}</SEC-DOCUMENT>\n`,
+  );
+  const document = linearise(bytes, { filename: 'a.txt', type: null });
+  const html = asFiledPage(bytes, { filename: 'a.txt', ...document });
+  expect(html).not.toContain('<script');
+  expect(html.split('<hr>')).toHaveLength(4);
+  const marks = [...html.matchAll(/<a id="o(\d+)"><\/a>([^\n<]*)/g)].map(([, offset, words]) => [
+    Number(offset),
+    words,
+  ]);
+  const exhibits = document.text.indexOf('EX-13');
+  const own = [...document.text.matchAll(/Sales rose\.|Costs fell\./g)].filter(
+    ({ index }) => index > exhibits,
+  );
+  expect(own).toHaveLength(4);
+  expect(marks).toEqual(own.map(({ index, 0: words }) => [index, words]));
+});
+
 testReal('every block and row of a real report is marked where it begins', () => {
   const bytes = realFile('www.sec.gov/Archives/edgar/data/320193/000032019325000079/aapl-20250927.htm');
   const document = linearise(bytes, { filename: 'aapl-20250927.htm', type: '10-K' });

@@ -1,8 +1,14 @@
 import { Tokenizer } from 'htmlparser2';
 
-import type { DocumentText } from './document-text.ts';
+import type { Block, DocumentText } from './document-text.ts';
 import { BLOCKS, INLINE, TABLE, VOID, dropUnclosedComments } from './html-frame.ts';
-import { decodeBytes, documentKind, submissionParts } from './submission.ts';
+import {
+  decodeBytes,
+  documentKind,
+  isTextDocument,
+  type SubmissionPart,
+  submissionParts,
+} from './submission.ts';
 
 /** Larger documents are not shown as filed: no browser scrolls them. The largest at hand has 16 MB. */
 export const AS_FILED_BYTES_MAX = 24_000_000;
@@ -28,10 +34,38 @@ export function asFiledPage(bytes: Uint8Array, shown: Shown): string {
   const parts = submissionParts(bytes);
   const [only, another] = parts ?? [];
   if (parts !== null && (only === undefined || another !== undefined)) {
-    return parts.map((part) => bodyPage(part.body, part.filename ?? filename, shown, NO_PLACES)).join('<hr>');
+    const blocks = blocksOfParts(parts, shown);
+    return parts
+      .map((part, at) => {
+        const own = { ...shown, blocks: blocks[at] ?? [] };
+        return bodyPage(part.body, part.filename ?? filename, own, NO_PLACES);
+      })
+      .join('<hr>');
   }
   const places = { sources, facts: new Map(facts?.places.map(([n, start]) => [n, start])) };
   return bodyPage(only?.body ?? bytes, only?.filename ?? filename, shown, places);
+}
+
+/** Blocks of each document of a submission: the text has them below a heading, its type and description. */
+function blocksOfParts(parts: readonly SubmissionPart[], { filename, text, blocks }: Shown): Block[][] {
+  const isHeading = ({ kind, start, end }: Block, words: string): boolean =>
+    kind === 'heading' && text.slice(start, end) === words;
+  let at = 0;
+  // Null for a document that isn't text, which has no heading.
+  const starts = parts.map(({ type, description, filename: name }) => {
+    if (!isTextDocument(name ?? filename, type)) return null;
+    const words = [type, description === type ? null : description].filter((each) => each !== null).join(' ');
+    let next = at;
+    for (let block = blocks[next]; block !== undefined && !isHeading(block, words); block = blocks[next])
+      next += 1;
+    if (next === blocks.length) return null;
+    at = next + 1;
+    return at;
+  });
+  return starts.map((start, part) => {
+    const end = starts.slice(part + 1).find((other) => other !== null);
+    return start === null ? [] : blocks.slice(start, end == null ? undefined : end - 1);
+  });
 }
 
 /** Places to mark: text offsets at indexes of the source, in order, and text offsets of facts by their number. */
