@@ -1,9 +1,9 @@
 import { MONTH_NAMES } from '../calendar/day.ts';
-import type { Block, Cell, DocumentText } from '../documents/document-text.ts';
+import type { Block, DocumentText } from '../documents/document-text.ts';
 import type { PeriodLength } from '../facts/fiscal-calendar.ts';
 import type { StatementName } from '../statements/line.ts';
 import { printedAmount, type TableScale, tableScale } from '../tables/printed-number.ts';
-import { isFigure, isYear } from '../tables/read-table.ts';
+import { countHeads, isAmount, type PlacedCell, placedRows } from '../tables/read-table.ts';
 
 /** A column of amounts, in grid columns. */
 export type ReleaseColumn = { from: number; to: number; heading: string; period: ColumnPeriod | null };
@@ -139,7 +139,7 @@ function readTable({ text, blocks }: DocumentText, at: number, name: string): Re
   const { kind, rows, start = 0, end = 0 } = blocks[at] ?? {};
   if (kind !== 'table' || rows === undefined || rows.length > MOST.rows) return null;
   const placed = placedRows(rows, text);
-  const heads = countHeads(placed);
+  const heads = countHeads(placed) ?? placed.length;
   const [head, body] = [placed.slice(0, heads), placed.slice(heads)];
   const title = [...linesAbove(blocks, at, text), ...head.flatMap((row) => row.map((cell) => cell.text))];
   const words = title.join('\n').slice(0, MOST.title);
@@ -169,38 +169,6 @@ export function releaseTables(document: DocumentText, name: string): ReleaseTabl
     if (table !== null) tables.push(continued(table, tables.at(-1)));
   }
   return tables;
-}
-
-/** A cell with its columns of the grid. */
-type PlacedCell = { text: string; start: number; end: number; from: number; to: number };
-
-/** Cells with text of each row, at their columns. */
-function placedRows(rows: readonly (readonly Cell[])[], text: string): PlacedCell[][] {
-  return rows.map((row) => {
-    const placed: PlacedCell[] = [];
-    let column = 0;
-    for (const { start, end, colspan = 1 } of row) {
-      const words = text
-        .slice(start, end)
-        .replaceAll(/\s{1,200}/g, ' ')
-        .trim();
-      if (words !== '') placed.push({ text: words, start, end, from: column, to: column + colspan });
-      column += colspan;
-    }
-    return placed;
-  });
-}
-
-/** Whether a cell right of the labels has an amount. A year there heads a column. */
-const isAmount = ({ text, from }: PlacedCell): boolean => from > 0 && isFigure(text) && !isYear(text);
-
-/** Number of rows above the first with amounts in at least one column, labels directly above it aside. */
-function countHeads(rows: readonly (readonly PlacedCell[])[]): number {
-  const first = rows.findIndex((row) => row.some(isAmount));
-  if (first < 0) return rows.length;
-  let heads = first;
-  while (heads > 0 && rows[heads - 1]?.every(({ from }) => from === 0) === true) heads -= 1;
-  return heads;
 }
 
 /** Words of a table that states no results under GAAP, or those of a part of the company. */

@@ -1,4 +1,4 @@
-import type { Block } from '../documents/document-text.ts';
+import type { Block, Cell } from '../documents/document-text.ts';
 
 export type TableRow = {
   label: string;
@@ -9,30 +9,33 @@ export type TableRow = {
 /** A table as its reader sees it: columns with headings, rows with labels. */
 export type ReadTable = { columns: string[]; rows: TableRow[] };
 
-type Placed = { text: string; from: number; to: number };
+/** A cell with its words on one line, and the columns that it covers, the last one excluded. */
+export type PlacedCell = { text: string; start: number; end: number; from: number; to: number };
 
-function placedRows(blocks: readonly Block[], text: string): Placed[][] {
-  return blocks.flatMap(({ rows = [] }) =>
-    rows.map((row) => {
-      const placed: Placed[] = [];
-      let column = 0;
-      for (const { start, end, colspan = 1 } of row) {
-        const words = text.slice(start, end).replaceAll(/\s+/g, ' ').trim();
-        if (words !== '') placed.push({ text: words, from: column, to: column + colspan });
-        column += colspan;
-      }
-      return placed;
-    }),
-  );
+/** Cells with text of each row, at their columns. */
+export function placedRows(rows: readonly (readonly Cell[])[], text: string): PlacedCell[][] {
+  return rows.map((row) => {
+    const placed: PlacedCell[] = [];
+    let column = 0;
+    for (const { start, end, colspan = 1 } of row) {
+      const words = text.slice(start, end).replaceAll(/\s+/g, ' ').trim();
+      if (words !== '') placed.push({ text: words, start, end, from: column, to: column + colspan });
+      column += colspan;
+    }
+    return placed;
+  });
 }
 
-const isData = (row: readonly Placed[]): boolean =>
-  row.some(({ text, from }) => from > 0 && isFigure(text) && !isYear(text));
+/** Whether a cell right of the labels has an amount. A year there heads a column. */
+export const isAmount = ({ text, from }: PlacedCell): boolean => from > 0 && isFigure(text) && !isYear(text);
 
-/** Number of rows that head the columns: those before the first with an amount, labels directly above it aside. */
-function countHeads(rows: readonly Placed[][]): number {
-  const first = rows.findIndex(isData);
-  if (first < 0) return rows.length > 1 ? 1 : 0;
+/**
+ * Number of rows that head the columns: those before the first with an amount, labels directly above it aside. Null where none
+ * has one.
+ */
+export function countHeads(rows: readonly PlacedCell[][]): number | null {
+  const first = rows.findIndex((row) => row.some(isAmount));
+  if (first < 0) return null;
   let heads = first;
   while (heads > 0 && rows[heads - 1]?.every(({ from }) => from === 0) === true) heads -= 1;
   return heads;
@@ -41,11 +44,11 @@ function countHeads(rows: readonly Placed[][]): number {
 const FOOTNOTE = /^(?:\(?\d{1,2}\)?(?:,\d{1,2})?|\([a-z]\)|[*†‡]{1,3})$/;
 
 /** Whether a column has nothing but footnote marks. */
-const isFootnotes = (column: Column, rows: readonly Placed[][]): boolean =>
+const isFootnotes = (column: Column, rows: readonly PlacedCell[][]): boolean =>
   (column.heading === '' || FOOTNOTE.test(column.heading)) &&
   rows.every((row) => row.every((cell) => !isAt(cell, column) || FOOTNOTE.test(cell.text)));
 
-function headingOf(column: number, heads: readonly Placed[][]): string {
+function headingOf(column: number, heads: readonly PlacedCell[][]): string {
   const words = heads.flatMap((row) =>
     row.filter(({ from, to }) => from > 0 && from <= column && column < to),
   );
@@ -58,7 +61,7 @@ type Column = { from: number; to: number; heading: string };
  * Columns of a table: places where cells begin. Neighbours that no row has both of are one column if at most one of them has a
  * heading: a sign or a bracket moves a figure by one place.
  */
-function columnsOf(heads: readonly Placed[][], body: readonly Placed[][]): Column[] {
+function columnsOf(heads: readonly PlacedCell[][], body: readonly PlacedCell[][]): Column[] {
   const starts = new Set(body.flatMap((row) => row.map(({ from }) => from)).filter((from) => from > 0));
   const columns: Column[] = [];
   for (const from of [...starts].toSorted((a, b) => a - b)) {
@@ -76,15 +79,18 @@ function columnsOf(heads: readonly Placed[][], body: readonly Placed[][]): Colum
   return columns;
 }
 
-const isAt = ({ from }: Placed, column: Column): boolean => from >= column.from && from < column.to;
+const isAt = ({ from }: PlacedCell, column: Column): boolean => from >= column.from && from < column.to;
 
 /**
  * Reads a table's blocks: the rows before the first amount head the columns, and the first column has the labels. Null
  * for a table of one column.
  */
 export function readTable(blocks: readonly Block[], text: string): ReadTable | null {
-  const rows = placedRows(blocks, text);
-  const heads = countHeads(rows);
+  const rows = placedRows(
+    blocks.flatMap(({ rows: own = [] }) => own),
+    text,
+  );
+  const heads = countHeads(rows) ?? (rows.length > 1 ? 1 : 0);
   const body = rows.slice(heads);
   const columns = columnsOf(rows.slice(0, heads), body).filter((column) => !isFootnotes(column, body));
   if (columns.length === 0) return null;
@@ -116,7 +122,7 @@ export function plainCell(text: string): string {
   return /^[-+(]?\d/.test(plain) ? plain.replace(/(\d[)%]*)\((?:\d|[a-z])\)$/i, '$1') : plain;
 }
 
-export const isYear = (text: string): boolean => YEAR.test(plainCell(text));
+const isYear = (text: string): boolean => YEAR.test(plainCell(text));
 
 /** Whether a cell has an amount, a rate or a sign for none, not words. A year is one too. */
 export function isFigure(text: string): boolean {
