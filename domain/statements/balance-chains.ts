@@ -37,11 +37,6 @@ export const INVENTORY: Chain = [
   ifrs('Inventories'),
 ];
 
-export const PREPAID: Chain = [
-  usGaap('PrepaidExpenseAndOtherAssetsCurrent', 'OtherAssetsCurrent', 'PrepaidExpenseCurrent'),
-  ifrs('OtherCurrentAssets', 'OtherCurrentNonfinancialAssets'),
-];
-
 /** Tags for short-term investments, the usual totals first. */
 const INVESTMENTS = usGaap(
   'ShortTermInvestments',
@@ -49,6 +44,30 @@ const INVESTMENTS = usGaap(
   'AvailableForSaleSecuritiesDebtSecuritiesCurrent',
   'AvailableForSaleSecuritiesCurrent',
 );
+/** What current assets leave beside the usual lines. */
+const OTHER_CURRENT = computed('total_minus_lines', 'Current assets less their other lines', [
+  plus('Current assets', CURRENT_ASSETS),
+  minus('Cash', CASH),
+  minus('Short-term investments', INVESTMENTS, { optional: true }),
+  minus('Receivables', RECEIVABLES, { optional: true }),
+  minus('Inventory', INVENTORY, { optional: true }),
+  minus('Income taxes receivable', usGaap('IncomeTaxesReceivable'), { optional: true }),
+]);
+
+export const PREPAID: Chain = [
+  usGaap('PrepaidExpenseAndOtherAssetsCurrent'),
+  // Two rows, where they complete current assets.
+  {
+    ...sumOf('Prepaid expenses plus other current assets', [
+      plus('Prepaid expenses', usGaap('PrepaidExpenseCurrent')),
+      plus('Other current assets', usGaap('OtherAssetsCurrent')),
+    ]),
+    confirmed_by: [OTHER_CURRENT],
+  },
+  usGaap('OtherAssetsCurrent', 'PrepaidExpenseCurrent'),
+  ifrs('OtherCurrentAssets', 'OtherCurrentNonfinancialAssets'),
+];
+
 /** Tags that are a line of the balance sheet of some and a part in a note of others. */
 export const INVESTMENT_KINDS = usGaap(
   'DebtSecuritiesAvailableForSaleExcludingAccruedInterestCurrent',

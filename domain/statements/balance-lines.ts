@@ -135,7 +135,11 @@ const LIABILITY_LINES: readonly Line[] = [
     'contract_liabilities',
     'Contract liabilities',
     2,
-    usGaap('ContractWithCustomerLiabilityCurrent', 'DeferredRevenueCurrent'),
+    // Of two in one report the smaller is a note's.
+    {
+      ...usGaap('ContractWithCustomerLiabilityCurrent', 'DeferredRevenueCurrent'),
+      outdone_by: { ...usGaap('DeferredRevenueCurrent'), share: 1, same_filing: true },
+    },
     ifrs('CurrentContractLiabilities'),
   ),
   part('short_term_debt', 'Short-term debt', 2, 'balance', SHORT_TERM_DEBT),

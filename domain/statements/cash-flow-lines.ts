@@ -227,8 +227,8 @@ const FINANCING_LINES: readonly Line[] = [
     'stock_issued',
     'Stock issued',
     1,
+    { ...usGaap('ProceedsFromIssuanceOfCommonStock'), unless_zero: true },
     usGaap(
-      'ProceedsFromIssuanceOfCommonStock',
       'ProceedsFromStockOptionsExercised',
       'ProceedsFromIssuanceOfSharesUnderIncentiveAndShareBasedCompensationPlansIncludingStockOptions',
     ),

@@ -58,7 +58,7 @@ type Where = {
   strict?: boolean;
   /** Reads what only notes state too. */
   of_notes?: true;
-  /** A balance of zero gives way to a later rule's figure. */
+  /** Zero gives way to a later rule's figure. */
   unless_zero?: true;
   /** Used only in fiscal years without facts for any earlier rule: in other years it is a part. */
   alone?: boolean;

@@ -192,6 +192,21 @@ const SELLING_GENERAL: Chain = [
   ]),
 ];
 
+const RESEARCH: Chain = [
+  usGaap('ResearchAndDevelopmentExpense', 'ResearchAndDevelopmentExpenseExcludingAcquiredInProcessCost'),
+  ifrs('ResearchAndDevelopmentExpense'),
+];
+
+/** One of the statement and others of notes, which have more or less in them. */
+const RESTRUCTURING = usGaap(
+  'RestructuringCharges',
+  'RestructuringCosts',
+  'RestructuringCostsAndAssetImpairmentCharges',
+);
+
+/** The row between gross profit and operating income beside these (docs/rules.md#two-tags-of-one-line). UNDER ARMOUR 2017, 124,049 thousand (0001336917-18-000009). */
+const OPERATING_ROW = { terms: [RESEARCH, SELLING_GENERAL, OPERATING_INCOME], total: GROSS_PROFIT };
+
 /** Lines of an income statement, in order. */
 export const INCOME_LINES: readonly Line[] = [
   ...FINANCE_REVENUE_LINES,
@@ -199,10 +214,7 @@ export const INCOME_LINES: readonly Line[] = [
   part('cost_of_revenue', 'Cost of revenue', 1, 'flow', COST_OF_REVENUE),
   total('gross_profit', 'Gross profit', 0, 'flow', GROSS_PROFIT),
   ...FINANCE_EXPENSE_LINES,
-  part('research_and_development', 'Research and development', 1, 'flow', [
-    usGaap('ResearchAndDevelopmentExpense', 'ResearchAndDevelopmentExpenseExcludingAcquiredInProcessCost'),
-    ifrs('ResearchAndDevelopmentExpense'),
-  ]),
+  part('research_and_development', 'Research and development', 1, 'flow', RESEARCH),
   part('selling_and_marketing', 'Selling and marketing', 1, 'flow', [
     usGaap('SellingAndMarketingExpense', 'MarketingExpense'),
     ifrs('SalesAndMarketingExpense', 'DistributionCosts', 'SellingExpense'),
@@ -222,7 +234,8 @@ export const INCOME_LINES: readonly Line[] = [
   printedPart('taxes_other_than_income', 'Taxes other than income taxes', 1, 'flow'),
   printedPart('acquired_research', 'Acquired research and development', 1, 'flow'),
   part('restructuring', 'Restructuring', 1, 'flow', [
-    usGaap('RestructuringCharges', 'RestructuringCosts', 'RestructuringCostsAndAssetImpairmentCharges'),
+    ...RESTRUCTURING.concepts.map((tag) => ({ concepts: [tag], proof: OPERATING_ROW })),
+    RESTRUCTURING,
   ]),
   part('impairment', 'Impairment', 1, 'flow', [
     usGaap(

@@ -1188,6 +1188,9 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
     },
     stock_issued: {
       tags: [
+        'ProceedsFromIssuanceOfCommonStock',
+        'ProceedsFromStockOptionsExercised',
+        'ProceedsFromIssuanceOfSharesUnderIncentiveAndShareBasedCompensationPlansIncludingStockOptions',
         'ProceedsFromSaleOfTreasuryStock',
         'ProceedsFromIssuanceOfSharesUnderIncentiveAndShareBasedCompensationPlans',
         'ProceedsFromStockPlans',

@@ -88,6 +88,39 @@ const DEBT: readonly (readonly [string, string, Figures, string, number | undefi
     11_843,
   ],
   [
+    'prepaid expenses and other current assets are one line where they complete current assets (HERC 2025, 0001364479-26-000050)',
+    '7350',
+    {
+      AssetsCurrent: 956,
+      CashAndCashEquivalentsAtCarryingValue: 52,
+      AccountsReceivableNetCurrent: 769,
+      PrepaidExpenseCurrent: 72,
+      OtherAssetsCurrent: 63,
+    },
+    'prepaid_and_other_current',
+    135,
+  ],
+  [
+    'prepaid expenses of a note are in other current assets (invented)',
+    '7350',
+    {
+      AssetsCurrent: 884,
+      CashAndCashEquivalentsAtCarryingValue: 52,
+      AccountsReceivableNetCurrent: 769,
+      PrepaidExpenseCurrent: 40,
+      OtherAssetsCurrent: 63,
+    },
+    'prepaid_and_other_current',
+    63,
+  ],
+  [
+    'contract liabilities of a note are part of deferred revenue (HOME DEPOT, fiscal 2025, 0001628280-26-019436)',
+    '5211',
+    { ContractWithCustomerLiabilityCurrent: 1_500, DeferredRevenueCurrent: 2_575 },
+    'contract_liabilities',
+    2_575,
+  ],
+  [
     'two debts of one amount count twice where the stated total has both (invented)',
     '3674',
     {
@@ -239,6 +272,31 @@ const INCOME: readonly (readonly [string, string, Figures, string, number])[] = 
     2_599,
   ],
   [
+    'restructuring is the row between gross profit and operating income (UNDER ARMOUR 2017, 0001336917-18-000009)',
+    '2300',
+    {
+      GrossProfit: 2_238.723,
+      SellingGeneralAndAdministrativeExpense: 2_086.831,
+      RestructuringCharges: 13.07,
+      RestructuringCostsAndAssetImpairmentCharges: 124.049,
+      OperatingIncomeLoss: 27.843,
+      NetIncomeLoss: -48.26,
+    },
+    'restructuring',
+    124.049,
+  ],
+  [
+    'restructuring without such a row is as tagged (invented)',
+    '2300',
+    {
+      RestructuringCharges: 13.07,
+      RestructuringCostsAndAssetImpairmentCharges: 124.049,
+      NetIncomeLoss: -48.26,
+    },
+    'restructuring',
+    13.07,
+  ],
+  [
     'interest paid may be more than what is paid net (invented)',
     '7510',
     { InterestExpense: 630, InterestIncomeExpenseNet: -608, NetIncomeLoss: -1_714 },
@@ -381,6 +439,12 @@ it.each([
     },
     'increase_receivables',
     300,
+  ],
+  [
+    'stock issued of zero gives way to options exercised (SNOWFLAKE, fiscal 2023, 0001640147-23-000030)',
+    { ProceedsFromIssuanceOfCommonStock: 0, ProceedsFromStockOptionsExercised: 39.893 },
+    'stock_issued',
+    39.893,
   ],
 ] as const)('%s', (_name, flows, key, expected) => {
   // No report is stored as printed, which the lines know.
