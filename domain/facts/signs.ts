@@ -88,15 +88,13 @@ function nearer(expected: number, amount: number): number | null {
   return plus < minus ? 1 : -1;
 }
 
-/** The sign with which a period and the next one add up to a longer one of the same concept. */
-function addingSign(spans: Spans, stated: readonly Fact[]): Evidence {
-  const [fact] = stated;
-  if (fact === undefined || fact.start === null) return null;
-  const { unit, start, end } = fact;
-  for (const longer of spans.values()) {
+/** What a longer period of the same concept leaves for a period, less the other part of it. */
+function leftFor(spans: Spans, { unit, start, end }: Fact): number[] {
+  if (start === null) return [];
+  return [...spans.values()].flatMap((longer) => {
     const [whole] = longer;
     const total = certain(longer);
-    if (whole === undefined || whole.start === null || total === null || whole.unit !== unit) continue;
+    if (whole === undefined || whole.start === null || total === null || whole.unit !== unit) return [];
     const rest =
       whole.start === start && whole.end > end
         ? { unit, start: addDays(end, 1), end: whole.end }
@@ -104,14 +102,35 @@ function addingSign(spans: Spans, stated: readonly Fact[]): Evidence {
           ? { unit, start: whole.start, end: addDays(start, -1) }
           : null;
     const other = rest === null ? undefined : spans.get(spanKey(rest))?.[0];
-    const sign = other === undefined ? null : nearer(total - other.value, Math.abs(fact.value));
-    if (sign !== null) return { sign, reason: 'Sign reversed: the period would not add up with the next' };
-  }
-  return null;
+    return other === undefined ? [] : [total - other.value];
+  });
+}
+
+/** The sign with which a period and the next one add up to a longer one of the same concept. */
+function addingSign(spans: Spans, stated: readonly Fact[]): Evidence {
+  const [fact] = stated;
+  const found = fact === undefined ? [] : leftFor(spans, fact);
+  const [sign] = found.flatMap((left) => nearer(left, Math.abs(fact?.value ?? 0)) ?? []);
+  return sign === undefined
+    ? null
+    : { sign, reason: 'Sign reversed: the period would not add up with the next' };
+}
+
+/** The other sign of an amount that no filing states otherwise, where each longer period leaves exactly that. */
+function onlySign(spans: Spans, stated: readonly Fact[]): Evidence {
+  const fact = stated.at(-1);
+  if (fact === undefined || fact.unit.includes('/')) return null;
+  const found = leftFor(spans, fact);
+  const isOpposite = found.every((left) => Math.abs(left + fact.value) < EXACT * Math.abs(fact.value));
+  return found.length === 0 || !isOpposite
+    ? null
+    : { sign: -Math.sign(fact.value), reason: 'Sign reversed: the period adds up with the others only so' };
 }
 
 /** Values whose amounts differ by less, with opposite signs, are one figure with a wrong sign, not a restatement. */
 const SAME_AMOUNT = 0.01;
+/** Amounts that differ by less are one. */
+const EXACT = 0.0005;
 
 /**
  * The facts with wrong signs corrected; each corrected fact has its value as filed and the reason. A sign is wrong if another
@@ -124,7 +143,9 @@ export function correctSigns(facts: readonly Fact[]): Fact[] {
   const corrected = new Map<Fact, Fact>();
   for (const [concept, byKey] of spans) {
     for (const stated of byKey.values()) {
-      const sign = oppositeAmounts(stated) ? signOf(spans, concept, stated) : oneSidedSign(byKey, stated);
+      const sign = oppositeAmounts(stated)
+        ? signOf(spans, concept, stated)
+        : (oneSidedSign(byKey, stated) ?? (isProfit(concept) ? onlySign(byKey, stated) : null));
       if (sign === null) continue;
       for (const fact of stated)
         if (fact.value * sign.sign < 0) corrected.set(fact, turned(fact, sign.reason));

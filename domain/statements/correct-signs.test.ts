@@ -93,3 +93,42 @@ it('a small negative expense is an adjustment and stays', () => {
   const net = years.map((year) => ({ ...year, concept: 'us-gaap:NetIncomeLoss', value: 1e9 }));
   expect(point(toCompanyFacts([...years, ...net], null), 'interest_expense', '2024')?.value).toBe(-3e6);
 });
+
+const quarterLoss = (q2: number) =>
+  toCompanyFacts(
+    [
+      ...calendarYear(2024, 'us-gaap:NetIncomeLoss', {
+        q1: -10e6,
+        q2,
+        h: -22e6,
+        q3: -14e6,
+        n: -36e6,
+        y: -50e6,
+      }),
+      ...calendarYear(2024, 'us-gaap:Revenues', {
+        q1: 100e6,
+        q2: 100e6,
+        h: 200e6,
+        q3: 100e6,
+        n: 300e6,
+        y: 420e6,
+      }),
+    ],
+    null,
+  );
+
+describe('a quarter’s loss filed as a profit in every report', () => {
+  it.each([
+    ['exactly what six months leave, with the other sign', 12e6, -12e6],
+    ['another amount', 11e6, 11e6],
+  ])('%s', (_what, filed, shown) => {
+    expect(point(quarterLoss(filed), 'net_income', 'Q2 2024')?.value).toBe(shown);
+  });
+
+  it('has the value as filed as its operand', () => {
+    expect(point(quarterLoss(12e6), 'net_income', 'Q2 2024')?.derived).toMatchObject({
+      method: 'sign_corrected',
+      operands: [{ sign: -1, source: { value: 12e6 } }],
+    });
+  });
+});

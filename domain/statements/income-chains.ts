@@ -8,6 +8,7 @@ import {
   optional,
   sumOf,
   computed,
+  type SumRule,
 } from './chain.ts';
 import { COST_OF_REVENUE, REVENUE } from './revenue-chain.ts';
 
@@ -39,16 +40,27 @@ const PARENT_INCOME: Chain = [
   },
 ];
 
+const PROFIT_OF_PARENT: SumRule = sumOf('Net income including noncontrolling interests less their share', [
+  plus('Net income including noncontrolling interests', usGaap('ProfitLoss')),
+  minus('Noncontrolling interests', NONCONTROLLING_INCOME),
+]);
+
 /** Net income of the parent, where filers tag it; else of the whole group. Rule: docs/rules.md#net-income */
 export const NET_INCOME: Chain = [
   usGaap('NetIncomeLoss'),
   ...PARENT_INCOME,
+  { ...PROFIT_OF_PARENT, in_years_of: [usGaap('NetIncomeLoss'), ...PARENT_INCOME] },
   {
-    ...sumOf('Net income including noncontrolling interests less their share', [
-      plus('Net income including noncontrolling interests', usGaap('ProfitLoss')),
-      minus('Noncontrolling interests', NONCONTROLLING_INCOME),
-    ]),
-    in_years_of: [usGaap('NetIncomeLoss'), ...PARENT_INCOME],
+    ...PROFIT_OF_PARENT,
+    confirmed_by: [
+      sumOf('Net income to common plus preferred dividends', [
+        plus('Net income to common', usGaap('NetIncomeLossAvailableToCommonStockholdersBasic')),
+        plus(
+          'Preferred dividends',
+          usGaap('PreferredStockDividendsIncomeStatementImpact', 'DividendsPreferredStock'),
+        ),
+      ]),
+    ],
   },
   usGaap('ProfitLoss', 'NetIncomeLossAvailableToCommonStockholdersBasic', 'IncomeLossAttributableToParent'),
   ifrs('ProfitLossAttributableToOwnersOfParent'),
@@ -93,6 +105,7 @@ function units(kind: 'Basic' | 'Diluted'): string[] {
   return [
     `NetIncomeLossNetOfTaxPerOutstandingLimitedPartnershipUnit${kind}`,
     `NetIncomeLossPerOutstandingLimitedPartnershipUnit${kind}NetOfTax`,
+    `NetIncomeLossPerOutstandingLimitedPartnershipUnit${kind}`,
     'NetIncomeLossPerOutstandingLimitedPartnershipUnit',
   ];
 }
@@ -112,6 +125,7 @@ export const SHARES_BASIC: Chain = [
     'WeightedAverageNumberOfSharesOutstandingBasic',
     'WeightedAverageNumberOfShareOutstandingBasicAndDiluted',
     'WeightedAverageNumberOfSharesOutstandingBasicAndDiluted',
+    'WeightedAverageLimitedPartnershipUnitsOutstanding',
   ),
   ifrs('WeightedAverageShares'),
 ];
@@ -121,6 +135,7 @@ export const SHARES_DILUTED: Chain = [
     'WeightedAverageNumberOfDilutedSharesOutstanding',
     'WeightedAverageNumberOfShareOutstandingBasicAndDiluted',
     'WeightedAverageNumberOfSharesOutstandingBasicAndDiluted',
+    'WeightedAverageLimitedPartnershipUnitsOutstandingDiluted',
   ),
   ifrs('AdjustedWeightedAverageShares'),
 ];

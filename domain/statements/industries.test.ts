@@ -56,6 +56,13 @@ describe('lines by the tags of an industry (invented values)', () => {
   it.each([
     ['a seller of services', 'revenue', '7389', { 'us-gaap:SalesRevenueServicesNet': 700 }, 700],
     ['an electric utility', 'revenue', '4911', { 'us-gaap:RegulatedOperatingRevenue': 810 }, 810],
+    [
+      'a utility with a business that isn’t regulated',
+      'revenue',
+      '4911',
+      { 'us-gaap:RegulatedOperatingRevenue': 700, 'us-gaap:UnregulatedOperatingRevenue': 200 },
+      900,
+    ],
     ['a mortgage trust', 'revenue', '6798', { 'us-gaap:InterestAndDividendIncomeOperating': 90 }, 90],
     ['a hospital', 'revenue', '8062', { 'us-gaap:HealthCareOrganizationPatientServiceRevenue': 55 }, 55],
     [

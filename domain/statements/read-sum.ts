@@ -65,7 +65,7 @@ export function readSum(
     return null;
   if (rule.confirmed_by !== undefined) {
     const stated = read.figure(facts, rule.confirmed_by, period, kind);
-    const figures = operands.map(({ figure }) => figure);
+    const figures = operands.map(({ sign, figure }) => ({ ...figure, value: sign * figure.value }));
     if (stated === null || !isRoundedSum(figures, stated)) return null;
   }
   if (isLessThanOther(facts, rule, operands.at(-1) ?? only)) return null;

@@ -5,7 +5,8 @@ import { periodsOf } from '../facts/period.ts';
 import { factsOfInstance, toCompanyFacts } from './company-facts.ts';
 import { NO_FACES } from './face-figures.ts';
 import type { StatementName } from './line.ts';
-import { FACE_LINES, statementLines } from './statement-lines.ts';
+import { gapOf } from './statement-gaps.ts';
+import { FACE_LINES, statementLines, TEMPLATE } from './statement-lines.ts';
 import { fact, type Typed } from './testing/fact.ts';
 import { type Figures, syntheticYear } from './testing/synthetic-year.ts';
 
@@ -776,4 +777,58 @@ it('interest income that finance income leaves out is shown, not the smaller (TS
     '3674',
   );
   expect(valueOf(facts, 'income_statement', 'interest_income')).toBe(87_213.4e6);
+});
+
+it.each<[string, Figures, number]>([
+  [
+    'is the parent’s where preferred dividends lead from it to that of common shareholders',
+    {
+      ProfitLoss: 110,
+      NetIncomeLossAttributableToNoncontrollingInterest: 10,
+      PreferredStockDividendsIncomeStatementImpact: 20,
+      NetIncomeLossAvailableToCommonStockholdersBasic: 80,
+    },
+    100,
+  ],
+  [
+    'is the one stated where they don’t',
+    {
+      ProfitLoss: 110,
+      NetIncomeLossAttributableToNoncontrollingInterest: 10,
+      PreferredStockDividendsIncomeStatementImpact: 20,
+      NetIncomeLossAvailableToCommonStockholdersBasic: 90,
+    },
+    110,
+  ],
+])('net income %s', (_name, flows, millions) => {
+  const facts = syntheticYear('6798', { Revenues: 900, ...flows }, { Assets: 9_000 });
+  expect(valueOf(facts, 'income_statement', 'net_income')).toBe(millions * 1e6);
+});
+
+it('earnings per unit of a partnership are its earnings per share', () => {
+  const facts = toCompanyFacts(
+    [
+      usd('NetIncomeLoss', 100e6),
+      usd('NetIncomeLossPerOutstandingLimitedPartnershipUnitDiluted', 0.94, { unit: 'USD/shares' }),
+      usd('WeightedAverageLimitedPartnershipUnitsOutstandingDiluted', 106e6, { unit: 'shares' }),
+      assets('2024-12-31'),
+    ],
+    '4922',
+  );
+  expect(valueOf(facts, 'income_statement', 'eps_diluted')).toBe(0.94);
+  expect(valueOf(facts, 'income_statement', 'shares_diluted')).toBe(106e6);
+});
+
+it('debt of which only the principal is tagged has that tag as its reason', () => {
+  const facts = syntheticYear(
+    '2834',
+    { NetIncomeLoss: 1 },
+    { Assets: 90_000, Liabilities: 40_000, DebtInstrumentCarryingAmount: 700 },
+  );
+  const line = TEMPLATE.balance_sheet.find(({ key }) => key === 'total_debt');
+  const [period] = periodsOf(facts, 'annual');
+  expect(period && gapOf(facts, 'balance_sheet', line, period)).toMatchObject({
+    reason: 'not_tagged',
+    text: 'Reported only under tags we don’t add up: us-gaap:DebtInstrumentCarryingAmount',
+  });
 });

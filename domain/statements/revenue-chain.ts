@@ -170,9 +170,16 @@ const GENERAL_REVENUE: Chain = [
   ]),
   // Sellers of goods only.
   usGaap('SalesRevenueGoodsNet'),
+  { ...usGaap('RegulatedAndUnregulatedOperatingRevenue'), alone: true },
+  {
+    ...sumOf('Regulated plus unregulated revenue', [
+      plus('Regulated', usGaap('RegulatedOperatingRevenue')),
+      plus('Unregulated', usGaap('UnregulatedOperatingRevenue')),
+    ]),
+    alone: true,
+  },
   {
     ...usGaap(
-      'RegulatedAndUnregulatedOperatingRevenue',
       'RegulatedOperatingRevenue',
       'ElectricUtilityRevenue',
       'UtilityRevenue',

@@ -40,11 +40,14 @@ const HOMES: ReadonlyMap<string, readonly StatementName[]> = homesOf();
 function homesOf(): Map<string, StatementName[]> {
   const homes = new Map<string, StatementName[]>();
   for (const statement of TTM_STATEMENTS)
-    for (const { key, chain, is_memo } of TEMPLATE[statement])
-      for (const concept of is_memo ? [] : [...printedOf(statement, key).tags, ...conceptsOf(chain)]) {
+    for (const { key, chain, is_memo } of TEMPLATE[statement]) {
+      // What confirms a sum is no line of it.
+      const own = chain.map((rule) => ('terms' in rule ? { ...rule, confirmed_by: [] } : rule));
+      for (const concept of is_memo ? [] : [...printedOf(statement, key).tags, ...conceptsOf(own)]) {
         const known = homes.get(concept) ?? [];
         if (!known.includes(statement)) homes.set(concept, [...known, statement]);
       }
+    }
   return homes;
 }
 

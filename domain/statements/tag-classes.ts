@@ -44,7 +44,11 @@ const CLASSES: readonly TagClass[] = [
           /Securities|InstrumentsHeld|Receivable|Investment|LoansOnRealEstate|SoldNotYetPurchased|Commitments|BankStock/,
       },
       { what: 'fair value', named: /FairValue/ },
-      { what: 'principal', named: /DebtInstrument(?:FaceAmount|PrincipalOutstanding|CarryingAmount)$/ },
+      {
+        what: 'principal',
+        named: /DebtInstrument(?:FaceAmount|PrincipalOutstanding|CarryingAmount)$/,
+        is_part: true,
+      },
       { what: 'maturities', named: /Maturit|RepaymentsOfPrincipal|PrincipalPayments/ },
       { what: 'capacity, and what is drawn of one facility', named: /Capacity|FacilityAmountOutstanding/ },
       { what: 'discount and cost', named: /Unamortized|IssuanceCost|DiscountPremium|FinanceCost/ },
