@@ -112,6 +112,11 @@ describe('a data set', () => {
     ]);
   });
 
+  it('may have heads of columns alone, as that of 2009q1', async () => {
+    const summary = await load(await newStore(), { sub: [], pre: [], num: [] });
+    expect(summary).toMatchObject({ filings: 0, values: 0, stored: 0, refused: { total: 0 } });
+  });
+
   it('knows sums by their tag, however they are called', async () => {
     const store = await newStore();
     const rows = cocaCola();
@@ -423,7 +428,7 @@ describe('a file that is no data set', () => {
   it.each<[string, Uint8Array, string]>([
     ['a page', new TextEncoder().encode('<html></html>'), '2010q2.zip: is no zip file, or is cut off'],
     ['cut off', whole.subarray(0, whole.length - 30), '2010q2.zip: is no zip file, or is cut off'],
-    ['without a filing', dataSetZip({ sub: [], pre: [], num: [] }), 'sub lists no filing'],
+    ['without a filing', dataSetZip({ ...cocaCola(), sub: [] }), 'sub lists no filing'],
     [
       'of other columns',
       dataSetZip(cocaCola(), { columns: { num: ['adsh', 'tag'] } }),
