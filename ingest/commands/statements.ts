@@ -54,6 +54,8 @@ const fileLines = (name: string, summary: StatementsSummary, seconds: number): s
     lines.push(
       `  ${count(summary.rounded, 'report')} with days rounded to the month: their facts aren't loaded`,
     );
+  if (summary.lacking.includes('pre.negating'))
+    lines.push("  Without pre.negating it isn't known which rows are printed with the other sign");
   if (refused.total > 0) lines.push(`  Skipped: ${count(refused.total, 'row')}`);
   for (const row of refused.named) lines.push(`    ${row}`);
   return lines;

@@ -147,6 +147,7 @@ export type RefusedRows = { total: number; named: string[] };
 
 export class DataSetReader {
   readonly refused: RefusedRows = { total: 0, named: [] };
+  readonly lacking: string[] = [];
   readonly #file: DataSetFile;
   readonly #signal: AbortSignal;
 
@@ -202,6 +203,9 @@ export class DataSetReader {
             );
           width = heads.length;
           places = columns.map((column) => heads.indexOf(column));
+          this.lacking.push(
+            ...columns.flatMap((column) => (heads.includes(column) ? [] : [`${table}.${column}`])),
+          );
           continue;
         }
         if (isComma && isOpen(text)) {

@@ -65,6 +65,19 @@ const linesOf = (face: ReportFace | null, kind: FaceKind): string[] =>
       `${label} <${tag}> ${values.map((value) => (value === null ? '·' : `${value.text}${value.unit === 'USD' ? '' : ` ${value.unit}`}`)).join(' | ')}`,
   );
 
+/** A row as a table tool writes it again. */
+const rewritten = (row: DataSetRows['num'][number]) =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      ['cik', 'sic', 'fy', 'period', 'filed', 'report', 'line', 'ddate', 'qtrs'].includes(name)
+        ? `${value}.0`
+        : ['negating', 'inpth'].includes(name)
+          ? (['False', 'True'][Number(value)] ?? '')
+          : value,
+    ]),
+  );
+
 describe('a data set', () => {
   it('gives the statements of a report: order, labels, printed signs, own tags, amounts a share', async () => {
     const store = await newStore();
@@ -197,6 +210,26 @@ describe('a data set', () => {
     await load(store, cocaCola());
     expect(await load(other, cocaCola(), shape)).toMatchObject({ stored: 1, refused: { total: 0 } });
     expect(await faceOf(other)).toEqual(await faceOf(store));
+  });
+
+  it('is read alike with numbers and yes or no as table tools write them', async () => {
+    const [store, other] = [await newStore(), await newStore()];
+    await load(store, cocaCola());
+    const { sub, pre, num, tag } = cocaCola();
+    const rows = {
+      sub: sub.map(rewritten),
+      pre: pre.map(rewritten),
+      num: num.map(rewritten),
+      ...(tag && { tag }),
+    };
+    expect(await load(other, rows)).toMatchObject({ stored: 1, refused: { total: 0 } });
+    expect(await faceOf(other)).toEqual(await faceOf(store));
+    expect(await other.companies.resolve(cik)).toEqual(await store.companies.resolve(cik));
+  });
+
+  it('names the columns that it lacks', async () => {
+    const columns = { pre: DATA_SET_COLUMNS.pre.filter((name) => name !== 'negating') };
+    expect((await load(await newStore(), cocaCola(), { columns })).lacking).toContain('pre.negating');
   });
 
   it('is read alike from a folder, and without its table of tags', async () => {

@@ -30,6 +30,7 @@ export type StatementsSummary = {
   co_registrants: number;
   rounded: number;
   refused: RefusedRows;
+  lacking: readonly string[];
 };
 
 const PERIODIC = new Set([...ALL_ANNUAL_FORMS, ...INTERIM_FORMS, '10-QT', '6-K']);
@@ -194,7 +195,7 @@ export async function loadStatements(
   onProgress: (progress: { done: number; total: number; stored: number }) => Promise<void>,
 ): Promise<StatementsSummary> {
   const data = await readDataSet(file, tools.signal);
-  const { submissions, values, refused } = data;
+  const { submissions, values, refused, lacking } = data;
   const summary: StatementsSummary = {
     filings: submissions.length,
     values,
@@ -207,6 +208,7 @@ export async function loadStatements(
     co_registrants: 0,
     rounded: 0,
     refused,
+    lacking,
   };
   const names = new Map(submissions.map(({ cik, name }) => [cik, name]));
   for (const [index, { form }] of submissions.entries()) {

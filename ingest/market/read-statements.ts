@@ -60,18 +60,24 @@ export type DataSet = {
   /** Whether a tag's values are amounts a share; by its name where the set has no `tag`. */
   isPerShare: (tag: string, version: string) => boolean;
   refused: RefusedRows;
+  /** Columns that the set lacks: `pre.negating`. */
+  lacking: readonly string[];
 };
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
 /** `20100331` → `2010-03-31`; null for what is no day. */
 function readDay(text: string): string | null {
-  const [, year, month, day] = /^(\d{4})-?(\d{2})-?(\d{2})$/.exec(text.trim()) ?? [];
+  const [, year, month, day] = /^(\d{4})-?(\d{2})-?(\d{2})(?:\.0*)?$/.exec(text.trim()) ?? [];
   if (year === undefined) return null;
   const written = `${year}-${month}-${day}`;
   const time = Date.parse(`${written}T00:00:00Z`);
   return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== written ? null : written;
 }
+
+/** A number without a fraction, as a table tool may write it: `2010.0`. */
+const whole = (text: string): string => text.trim().replace(/\.0*$/, '');
+const isTrue = (text: string): boolean => /^(?:1|true)$/i.test(whole(text));
 
 const SUB = [
   'adsh',
@@ -91,8 +97,11 @@ const SUB = [
 ];
 
 function readSubmission(fields: readonly string[]): Submission | string {
-  const [adsh = '', cik = '', name = '', sic = '', fye = '', state = '', country = '', ...rest] = fields;
-  const [form = '', period = '', fy = '', fp = '', filed = '', aciks = '', instance = ''] = rest;
+  const [adsh = '', filer = '', name = '', industry = '', day = '', state = '', country = '', ...rest] =
+    fields;
+  const [form = '', period = '', year = '', fp = '', filed = '', aciks = '', instance = ''] = rest;
+  const [cik, sic, fy] = [whole(filer), whole(industry), whole(year)];
+  const fye = whole(day).padStart(4, '0');
   const filing_date = readDay(filed);
   if (!/^\d{10}-\d{2}-\d{6}$/.test(adsh)) return `'${adsh}' is no accession number`;
   if (!/^\d{1,10}$/.test(cik)) return `'${cik}' is no CIK`;
@@ -102,7 +111,7 @@ function readSubmission(fields: readonly string[]): Submission | string {
     cik: cik.padStart(10, '0'),
     name: name.trim(),
     sic: /^\d{3,4}$/.test(sic) ? sic.padStart(4, '0') : null,
-    fiscal_year_end: /^\d{4}$/.test(fye) ? fye : null,
+    fiscal_year_end: /^\d{4}$/.test(fye) && fye !== '0000' ? fye : null,
     state_of_incorporation: orNull(state) ?? orNull(country),
     form: form.trim(),
     period: readDay(period),
@@ -158,14 +167,15 @@ async function readRows(reader: DataSetReader, { filings, tags }: Shared) {
     ] = fields;
     const of = filings.numbers.get(adsh);
     if (of === undefined) return `${adsh} ${UNKNOWN}`;
-    if (!/^\d{1,4}$/.test(page) || !/^\d{1,6}$/.test(place)) return `report '${page}', line '${place}'`;
+    if (!/^\d{1,4}(?:\.0*)?$/.test(page) || !/^\d{1,6}(?:\.0*)?$/.test(place))
+      return `report '${page}', line '${place}'`;
     // What a label has in parentheses, such as a par value, is no row.
-    if (inpth === '1') return null;
+    if (isTrue(inpth)) return null;
     filing.push(of);
     report.push(Number(page));
     line.push(Number(place));
     statement.push(statements.number(stmt.trim().slice(0, 8)) % 256);
-    negated.push(negating === '1' ? 1 : 0);
+    negated.push(isTrue(negating) ? 1 : 0);
     tag.push(tags.number(`${version}\t${name}`));
     label.push(labels.number(text));
     return null;
@@ -217,8 +227,8 @@ async function readValues(reader: DataSetReader, { filings, tags }: Shared) {
     if (amount.trim() === '') return null;
     const number = Number(amount);
     if (!Number.isFinite(number)) return `'${amount}' is no number`;
-    if (!/^\d{8}$/.test(ddate) || readDay(ddate) === null) return `'${ddate}' is no day`;
-    if (!/^\d{1,3}$/.test(qtrs)) return `'${qtrs}' quarters`;
+    if (!/^\d{8}(?:\.0*)?$/.test(ddate) || readDay(ddate) === null) return `'${ddate}' is no day`;
+    if (!/^\d{1,3}(?:\.0*)?$/.test(qtrs)) return `'${qtrs}' quarters`;
     filing.push(of);
     tag.push(tags.number(`${version}\t${name}`));
     day.push(Number(ddate));
@@ -274,5 +284,6 @@ export async function readDataSet(file: DataSetFile, signal: AbortSignal): Promi
     isPerShare: (tag, version) =>
       hasTypes ? perShare.has(`${version}\t${tag}`) : /Per(?:[A-Z]\w*)?(?:Share|Unit)/.test(tag),
     refused: reader.refused,
+    lacking: reader.lacking,
   };
 }
