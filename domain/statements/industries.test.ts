@@ -73,6 +73,13 @@ describe('lines by the tags of an industry (invented values)', () => {
       65,
     ],
     [
+      'a deposit bank under IFRS',
+      'revenue',
+      '6029',
+      { 'ifrs-full:InterestRevenueExpense': 300, 'ifrs-full:FeeAndCommissionIncomeExpense': 120 },
+      420,
+    ],
+    [
       'an insurer',
       'revenue',
       '6331',

@@ -45,6 +45,13 @@ const BANK_REVENUE: Chain = [
   },
 ];
 
+const IFRS_BANK_REVENUE: Chain = [
+  sumOf('Net interest income plus net fee income', [
+    plus('Net interest income', ifrs('InterestRevenueExpense')),
+    plus('Net fee income', ifrs('FeeAndCommissionIncomeExpense')),
+  ]),
+];
+
 const SALES = ['us-gaap:SalesRevenueNet', 'us-gaap:SalesRevenueGoodsNet'];
 
 /** Rent of operating leases: as one figure, else fixed and variable. */
@@ -206,10 +213,7 @@ const GENERAL_REVENUE: Chain = [
     ...ifrs('InsuranceRevenue', 'RevenueFromSaleOfGoods', 'RevenueFromRenderingOfServices'),
     alone: true,
   },
-  sumOf('Net interest income plus net fee income', [
-    plus('Net interest income', ifrs('InterestRevenueExpense')),
-    plus('Net fee income', ifrs('FeeAndCommissionIncomeExpense')),
-  ]),
+  ...IFRS_BANK_REVENUE,
 ];
 
 const REVENUE_RULES: Chain = [
@@ -224,6 +228,7 @@ const REVENUE_RULES: Chain = [
     ]),
     only_sic: INSURERS,
   },
+  ...[ifrs('Revenue'), ...IFRS_BANK_REVENUE].map((rule) => ({ ...rule, only_sic: DEPOSIT_BANKS })),
   ...GENERAL_REVENUE.map((rule) => ({ ...rule, not_sic: DEPOSIT_BANKS })),
   ...BANK_REVENUE.map((rule) => ({ ...rule, only_sic: ASSET_MANAGERS })),
   { ...GROSS_PROFIT_PLUS_COST, not_sic: NO_GROSS_PROFIT },
