@@ -57,7 +57,7 @@ function waysOf(
     ...(totals.has(row.tag ?? '') ? [[...left, ...rest], before.reduce(foldAgain, [])] : []),
     ...(isTotal(row)
       ? [
-          before.flatMap((node) => (isExact(node) ? [node] : unfolded(node, isTotal))),
+          before.flatMap((node) => withoutChance(node, isTotal)),
           before.flatMap((node) => unfolded(node, isTotal)),
         ]
       : []),
@@ -112,9 +112,21 @@ export function foldBelow(
   return folded;
 }
 
-/** Rows that add up to a sum within rounding alone may be so by chance: YUM, other income of −9 below 4 and −14 million (0001041061-10-000023). */
-const isExact = ({ row, parts }: PrintedNode): boolean =>
-  Math.abs(parts.reduce((sum, part) => sum + part.row.amount, -row.amount)) < unitOf(row) / 2;
+/**
+ * A sum without those in it that add up within rounding alone, which may be so by chance: YUM, other income of −9 below 4 and −14 million
+ * (0001041061-10-000023).
+ */
+function withoutChance(node: PrintedNode, isTotal: (row: PrintedRow) => boolean): PrintedNode[] {
+  const { row, parts } = node;
+  if (isTotal(row)) return [node];
+  const off = Math.abs(parts.reduce((sum, part) => sum + part.row.amount, -row.amount));
+  if (off >= unitOf(row) / 2) return unfolded(node, isTotal);
+  const read = parts.map((part) => withoutChance(part, isTotal));
+  return [
+    ...read.flatMap((rows) => rows.slice(0, -1)),
+    { row, parts: read.flatMap((rows) => rows.slice(-1)) },
+  ];
+}
 
 /** How many of the rows below a row add up to it; 0 where none do. */
 function partsBelow(
