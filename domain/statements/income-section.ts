@@ -164,6 +164,7 @@ function readAs(
   let group = to_pretax;
   let base = from.row?.value ?? 0;
   let start = 0;
+  const inBrackets = areInBrackets(printed, names);
   const turn = (amount: number): Set<SectionRow> | null => turnedRows(rows.slice(start), amount, names, way);
 
   const isSum = (row: PrintedRow): boolean => row.is_total || totalsOf(row).length > 0;
@@ -256,7 +257,8 @@ function readAs(
     }
     if (parts.length > 0) for (const part of parts) visit(part, inGroup);
     else {
-      const effect = sum === undefined && !OF_EXPENSES.has(inGroup) ? row.amount : -row.amount;
+      const isExpense = sum !== undefined || OF_EXPENSES.has(inGroup);
+      const effect = isExpense && !inBrackets ? -row.amount : row.amount;
       rows.push({ row, key: null, group: inGroup, effect });
     }
   }
@@ -273,6 +275,16 @@ function readAs(
     } else if (parts.length === 0) reading.parts.push([whole, row]);
     for (const part of parts) placePart(part, isLine ? key : whole);
   }
+}
+
+/** Whether a section prints its costs in brackets, though their facts are positive. */
+function areInBrackets(nodes: readonly PrintedNode[], { lineOf, totalsOf }: RowNames): boolean {
+  const costs = everyNode(nodes).filter(
+    ({ row }) =>
+      row.value > 0 &&
+      (totalsOf(row).some((key) => SUMS[key] === true) || lineOf(row).some((key) => DEDUCTED.has(key))),
+  );
+  return costs.filter(({ row }) => row.amount < 0).length * 2 > costs.length;
 }
 
 const effectOf = (key: string, { value }: PrintedRow): number => (DEDUCTED.has(key) ? -1 : 1) * value;

@@ -763,3 +763,19 @@ it('rows that add up within rounding alone don’t take apart a sum that does ex
     turned: [],
   });
 });
+
+it('costs under own tags may be printed in brackets (as PAPA JOHN’S, Q1 2010, all of them: 0001104659-10-025272)', () => {
+  const costs = [27.286, 35.403, 11.404, 7.84, 18.19, 95.292, 8.732, 11.7, 2.29];
+  expect(
+    placed([
+      ['Revenues', 285.786, total],
+      ...costs.map((value, at): TypedRow => [`pzza:Cost${at}`, value, bracket(value)]),
+      ['pzza:Cheese', -2.809, { amount: 2.809e6 }],
+      ['GeneralAndAdministrativeExpense', 27.86, bracket(27.86)],
+      ['DepreciationAndAmortization', 7.88, bracket(7.88)],
+      ['CostsAndExpenses', 251.068, { ...total, ...bracket(251.068) }],
+      ['OperatingIncomeLoss', 34.718],
+      ['NetIncomeLoss', 20],
+    ]),
+  ).toMatchObject({ others: { operating_expenses: [...costs, -2.809] }, turned: [] });
+});
