@@ -134,8 +134,6 @@ function footingScale(spans: ReadonlyMap<string, Spans>, fact: Fact): Scaled | n
 
 /** An amount this many times its concept's usual, or this part of it, may be of a wrong scale. */
 const ODD = 200;
-/** A filing with this many figures of a wrong scale has them all. */
-const LEAST_WRONG = 3;
 
 /**
  * The facts with wrong scales corrected; each corrected fact has its value as filed and the reason. A scale is wrong if
@@ -161,7 +159,6 @@ export function correctScale(facts: readonly Fact[]): Fact[] {
         if (scaled !== null) found.set(fact, scaled);
       }
   }
-  for (const [fact, scaled] of wholeFilings(money, spans, found)) found.set(fact, scaled);
   if (found.size === 0) return [...facts];
   return facts.map((fact) => {
     const scaled = found.get(fact);
@@ -193,30 +190,4 @@ const isOdd = ({ value }: Fact, usual: number | null): boolean =>
 
 function oddScale(spans: ReadonlyMap<string, Spans>, own: Spans, fact: Fact): Scaled | null {
   return addingScale(own, fact) ?? footingScale(spans, fact);
-}
-
-/** The other figures of filings of which most figures that other filings state too are wrong by one scale. */
-function* wholeFilings(
-  money: readonly Fact[],
-  spans: ReadonlyMap<string, Spans>,
-  found: ReadonlyMap<Fact, Scaled>,
-): Generator<[Fact, Scaled]> {
-  const wrong = new Map<string, number[]>();
-  for (const [{ accession_number }, { scale }] of found)
-    wrong.set(accession_number, [...(wrong.get(accession_number) ?? []), scale]);
-  for (const [accession_number, scales] of wrong) {
-    const [scale] = scales;
-    if (scale === undefined || scales.length < LEAST_WRONG || scales.some((each) => each !== scale)) continue;
-    const own = money.filter((fact) => fact.accession_number === accession_number);
-    const isConfirmed = (fact: Fact): boolean =>
-      spans
-        .get(fact.concept)
-        ?.get(spanKey(fact))
-        ?.some(
-          (other) => other.accession_number !== accession_number && isNearly(other.value, fact.value),
-        ) === true;
-    if (own.filter(isConfirmed).length >= scales.length) continue;
-    const reason = `${scaleName(scale)}: ${scales.length} other figures of this filing are wrong by the same scale`;
-    for (const fact of own) if (!found.has(fact) && !isConfirmed(fact)) yield [fact, { scale, reason }];
-  }
 }

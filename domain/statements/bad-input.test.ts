@@ -87,15 +87,6 @@ describe('a value a thousand times its neighbors', () => {
       year(2024, { ...NEXT, Assets: 9_600_000, LiabilitiesAndStockholdersEquity: 9600 }),
       { '2024': 9600 },
     ],
-    [
-      'in a report of which all figures are wrong by it',
-      'revenue',
-      [
-        ...year(2023, { Revenues: 5.2, NetIncomeLoss: 0.52, Assets: 9.4 }, { filed: 2025 }),
-        ...year(2024, { Revenues: 5.4, NetIncomeLoss: 0.54, Assets: 9.6 }),
-      ],
-      { '2023': 5200, '2024': 5400 },
-    ],
   ])('%s is corrected', (_, key, facts, expected) => {
     const company = open(facts);
     expect(values(company, key)).toMatchObject(expected);
@@ -113,6 +104,14 @@ describe('a value a thousand times its neighbors', () => {
 
   it.each([
     ['2024', [year(2024, { ...NEXT, Revenues: 5.4 })], '$5,200 million and $5,000 million'],
+    [
+      '2024',
+      [
+        year(2023, { Revenues: 5.2, NetIncomeLoss: 0.52, Assets: 9.4 }, { filed: 2025 }),
+        year(2024, { Revenues: 5.4, NetIncomeLoss: 0.54, Assets: 9.6 }),
+      ],
+      '$5,200 million and $5,000 million',
+    ],
     [
       '2020',
       [year(2020, { Revenues: 4.6, NetIncomeLoss: 460, Assets: 8800 })],
