@@ -1,17 +1,12 @@
-import { queryOptions } from '@tanstack/react-query';
-
 import { companiesEndpoint, companyEndpoint, type CompanyListing } from '../../contract/company.ts';
 import type { QueryOf } from '../../contract/endpoints.ts';
 import { withoutDefaults } from '../../contract/request.ts';
-import { request } from './client.ts';
+import { queryOf } from './query.ts';
 
 /** One page of companies. */
 export function companiesQuery(query: Partial<QueryOf<'companies'>>) {
   const parameters = withoutDefaults(query, { page: 1, limit: 20, sort: 'rank' });
-  return queryOptions({
-    queryKey: ['companies', parameters],
-    queryFn: ({ signal }) => request(companiesEndpoint, { query: parameters, signal }),
-  });
+  return queryOf(companiesEndpoint, { query: parameters });
 }
 
 /** The most popular loaded companies, up to forty: what examples are made of. */
@@ -22,17 +17,10 @@ export const isLoaded = ({ loaded }: Pick<CompanyListing, 'loaded'>): boolean =>
 
 /** How far a company's figures reach. */
 export function coverageQuery(id: string) {
-  return queryOptions({
-    queryKey: ['company', id, 'coverage'],
-    queryFn: ({ signal }) =>
-      request(companyEndpoint, { path: { cik: id }, query: { coverage: true }, signal }),
-  });
+  return queryOf(companyEndpoint, { path: { cik: id }, query: { coverage: true } });
 }
 
 /** One company by ticker or CIK. */
 export function companyQuery(id: string) {
-  return queryOptions({
-    queryKey: ['company', id],
-    queryFn: ({ signal }) => request(companyEndpoint, { path: { cik: id }, signal }),
-  });
+  return queryOf(companyEndpoint, { path: { cik: id } });
 }

@@ -1,19 +1,13 @@
-import { queryOptions } from '@tanstack/react-query';
-
 import type { DisclosureForm } from '../../contract/disclosures-query.ts';
 import { disclosureMapEndpoint, disclosuresEndpoint } from '../../contract/disclosures.ts';
 import type { QueryOf } from '../../contract/endpoints.ts';
 import { commonTextEndpoint, novelPassagesEndpoint } from '../../contract/passages.ts';
 import { withoutDefaults } from '../../contract/request.ts';
-import { request } from './client.ts';
+import { queryOf } from './query.ts';
 
 /** New passages in a company's latest report, of one form if given. Other servers may not support this. */
 export function novelPassagesQuery(id: string, limit: number, form?: DisclosureForm) {
-  return queryOptions({
-    queryKey: ['novel-passages', id, limit, form],
-    queryFn: ({ signal }) =>
-      request(novelPassagesEndpoint, { path: { identifier: id }, query: { limit, form }, signal }),
-  });
+  return queryOf(novelPassagesEndpoint, { path: { identifier: id }, query: { limit, form } });
 }
 
 /**
@@ -21,14 +15,9 @@ export function novelPassagesQuery(id: string, limit: number, form?: DisclosureF
  * the year before. Other servers may not support this.
  */
 export function disclosureMapQuery(id: string, form: DisclosureForm, changes = false) {
-  return queryOptions({
-    queryKey: ['disclosure-map', id, form, changes],
-    queryFn: ({ signal }) =>
-      request(disclosureMapEndpoint, {
-        path: { identifier: id },
-        query: { form, ...(changes && { changes }) },
-        signal,
-      }),
+  return queryOf(disclosureMapEndpoint, {
+    path: { identifier: id },
+    query: { form, ...(changes && { changes }) },
   });
 }
 
@@ -45,10 +34,7 @@ function parametersOf({ diff_base_year, ...search }: DisclosureParameters) {
 /** Passages in a company's annual and quarterly reports that contain a phrase or words. */
 export function disclosuresQuery(id: string, search: DisclosureParameters) {
   const query = parametersOf(search);
-  return queryOptions({
-    queryKey: ['disclosures', id, query],
-    queryFn: ({ signal }) => request(disclosuresEndpoint, { path: { identifier: id }, query, signal }),
-  });
+  return queryOf(disclosuresEndpoint, { path: { identifier: id }, query });
 }
 
 /** A passage: the report, the disclosure and the paragraph in it. */
@@ -56,9 +42,5 @@ export type PassageRef = { adsh: string; tag: string; ordinal: number };
 
 /** How many peers use nearly the same text as one passage of a company. Other servers may not support this. */
 export function commonTextQuery(id: string, passage: PassageRef) {
-  return queryOptions({
-    queryKey: ['common-text', id, passage],
-    queryFn: ({ signal }) =>
-      request(commonTextEndpoint, { path: { identifier: id }, query: passage, signal }),
-  });
+  return queryOf(commonTextEndpoint, { path: { identifier: id }, query: passage });
 }

@@ -8,13 +8,11 @@ import {
 } from '../../contract/document.ts';
 import { filingEndpoint } from '../../contract/filing.ts';
 import { request } from './client.ts';
+import { queryOf } from './query.ts';
 
 /** One filing and its documents, by accession number. */
 export function filingQuery(accession: string) {
-  return queryOptions({
-    queryKey: ['filing', accession],
-    queryFn: ({ signal }) => request(filingEndpoint, { path: { accession }, signal }),
-  });
+  return queryOf(filingEndpoint, { path: { accession } });
 }
 
 /** Characters of a document per request. */
@@ -23,43 +21,25 @@ export const SLICE = 100_000;
 /** The whole blocks of a document's text between two offsets. */
 export function rangeQuery(accession: string, filename: string, offset: number, length: number) {
   const query = { offset, length };
-  return queryOptions({
-    queryKey: ['document', accession, filename, offset, length],
-    queryFn: ({ signal }) => request(documentEndpoint, { path: { accession, filename }, query, signal }),
-    staleTime: Infinity,
-  });
+  return queryOf(documentEndpoint, { path: { accession, filename }, query }, { staleTime: Infinity });
 }
 
 /** The n-th slice of a document's text, from 0: the whole blocks from `index * SLICE`. Filed text never changes. */
-export function sliceQuery(accession: string, filename: string, index: number) {
-  const query = { offset: index * SLICE, length: SLICE };
-  return queryOptions({
-    queryKey: ['document', accession, filename, index],
-    queryFn: ({ signal }) => request(documentEndpoint, { path: { accession, filename }, query, signal }),
-    staleTime: Infinity,
-  });
-}
+export const sliceQuery = (accession: string, filename: string, index: number) =>
+  rangeQuery(accession, filename, index * SLICE, SLICE);
 
 /** A search in one document: a full-text query, or plain text to find. */
 type DocumentSearch = { q: string } | { find: string };
 
 /** The positions of the hits in a document's text. */
 export function hitsQuery(accession: string, filename: string, search: DocumentSearch) {
-  return queryOptions({
-    queryKey: ['hits', accession, filename, search],
-    queryFn: ({ signal }) => request(hitsEndpoint, { path: { accession, filename }, query: search, signal }),
-    staleTime: Infinity,
-  });
+  return queryOf(hitsEndpoint, { path: { accession, filename }, query: search }, { staleTime: Infinity });
 }
 
 /** The facts and tagged notes of the n-th slice of a document's text. */
 export function factsQuery(accession: string, filename: string, index: number) {
   const query = { offset: index * SLICE, length: SLICE };
-  return queryOptions({
-    queryKey: ['facts', accession, filename, index],
-    queryFn: ({ signal }) => request(documentFactsEndpoint, { path: { accession, filename }, query, signal }),
-    staleTime: Infinity,
-  });
+  return queryOf(documentFactsEndpoint, { path: { accession, filename }, query }, { staleTime: Infinity });
 }
 
 /** A figure to look for: concept, and first and last day of its period. */

@@ -1,9 +1,9 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 
 import type { QueryOf, ResponseOf } from '../../contract/endpoints.ts';
 import { filingsEndpoint } from '../../contract/filings.ts';
 import { type Parameters, withoutDefaults } from '../../contract/request.ts';
-import { request } from './client.ts';
+import { queryOf } from './query.ts';
 
 /** What a list of filings is; what it doesn't say is as the API has it. */
 type FilingsList = Partial<QueryOf<'filings'>>;
@@ -19,14 +19,11 @@ export function filingsParameters(query: FilingsList): Parameters {
 /** One page of a company's filings. */
 export function filingsQuery(id: string, query: FilingsList) {
   const parameters = filingsParameters(query);
-  return queryOptions({
-    queryKey: ['filings', id, parameters],
-    queryFn: ({ signal }) => request(filingsEndpoint, { path: { cik: id }, query: parameters, signal }),
-  });
+  return queryOf(filingsEndpoint, { path: { cik: id }, query: parameters });
 }
 
 /** A company's forms from any cached response, as they don't depend on the filter. Undefined before the first one. */
 export function knownForms(client: QueryClient, id: string): ResponseOf<'filings'>['forms'] {
-  const responses = client.getQueriesData<ResponseOf<'filings'>>({ queryKey: ['filings', id] });
+  const responses = client.getQueriesData<ResponseOf<'filings'>>({ queryKey: [filingsEndpoint.path, id] });
   return responses.map(([, response]) => response?.forms).find((forms) => forms !== undefined);
 }

@@ -1,10 +1,9 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { InferOutput } from 'valibot';
 
 import type { FullTextQuery } from '../../contract/full-text-query.ts';
 import { fullTextEndpoint } from '../../contract/full-text.ts';
 import { type Parameters, withoutDefaults } from '../../contract/request.ts';
-import { request } from './client.ts';
+import { queryOf } from './query.ts';
 
 export type FullTextParameters = InferOutput<typeof FullTextQuery>;
 
@@ -34,8 +33,5 @@ export function fullTextParameters(search: FullTextParameters): Parameters {
 /** One page of full-text search results, with counts over all matches. */
 export function fullTextQuery(search: FullTextParameters) {
   const query = fullTextParameters(search);
-  return queryOptions({
-    queryKey: ['full-text', query],
-    queryFn: ({ signal }) => request(fullTextEndpoint, { query, signal }),
-  });
+  return queryOf(fullTextEndpoint, { query });
 }

@@ -11,14 +11,14 @@ import {
   startLoadEndpoint,
 } from '../../contract/loads.ts';
 import { request } from './client.ts';
+import { queryOf } from './query.ts';
 
 const FOLLOW_POLL_MS = 15_000;
 
 /** Whether newest filings are followed; requested again while they are. */
 export function followQuery() {
   return queryOptions({
-    queryKey: ['follow'],
-    queryFn: ({ signal }) => request(followEndpoint, { signal }),
+    ...queryOf(followEndpoint),
     refetchInterval: ({ state }) => (state.data?.on === true ? FOLLOW_POLL_MS : false),
   });
 }
@@ -40,19 +40,14 @@ export function isOpen(load: Load): boolean {
 /** Recent loads, newest first; polled while a load is queued or running. */
 export function loadsQuery() {
   return queryOptions({
-    queryKey: ['loads'],
-    queryFn: ({ signal }) => request(loadsEndpoint, { signal }),
+    ...queryOf(loadsEndpoint),
     refetchInterval: ({ state }) => (state.data?.loads.some(isOpen) === true ? POLL_MS : false),
   });
 }
 
 /** What a load of this ticker or CIK would download. Planning a load doesn't request anything from EDGAR. */
 export function loadPlanQuery(identifier: string) {
-  return queryOptions({
-    queryKey: ['loads', 'plan', identifier],
-    queryFn: ({ signal }) => request(loadPlanEndpoint, { query: { identifier }, signal }),
-    staleTime: 0,
-  });
+  return queryOf(loadPlanEndpoint, { query: { identifier } }, { staleTime: 0 });
 }
 
 export type LoadRequest = {
@@ -76,7 +71,7 @@ export async function runLoad(
 ): Promise<Load> {
   let { load } = await request(startLoadEndpoint, { body });
   onProgress?.(load);
-  await client.invalidateQueries({ queryKey: ['loads'], exact: true });
+  await client.invalidateQueries({ queryKey: [loadsEndpoint.path], exact: true });
   while (isOpen(load)) {
     await pause(POLL_MS);
     ({ load } = await request(loadEndpoint, { path: { id: load.id } }));
@@ -88,5 +83,5 @@ export async function runLoad(
 
 export async function cancelLoad(id: string, client: QueryClient): Promise<void> {
   await request(cancelLoadEndpoint, { path: { id } });
-  await client.invalidateQueries({ queryKey: ['loads'], exact: true });
+  await client.invalidateQueries({ queryKey: [loadsEndpoint.path], exact: true });
 }

@@ -1,9 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
-
 import type { QueryOf } from '../../contract/endpoints.ts';
 import { materialEventsEndpoint } from '../../contract/material-events.ts';
 import { withoutDefaults } from '../../contract/request.ts';
-import { request } from './client.ts';
+import { queryOf } from './query.ts';
 
 /** The maximum number of events per request. */
 export const EVENTS_MAX = 100;
@@ -11,9 +9,5 @@ export const EVENTS_MAX = 100;
 /** A company's 8-Ks in a time window, newest first. */
 export function materialEventsQuery(id: string, query: QueryOf<'materialEvents'>) {
   const parameters = withoutDefaults(query, { days_back: 90, limit: 20, include_6k: false });
-  return queryOptions({
-    queryKey: ['material-events', id, parameters],
-    queryFn: ({ signal }) =>
-      request(materialEventsEndpoint, { path: { identifier: id }, query: parameters, signal }),
-  });
+  return queryOf(materialEventsEndpoint, { path: { identifier: id }, query: parameters });
 }

@@ -1,12 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
-
 import { metricsEndpoint } from '../../contract/metrics.ts';
-import { request } from './client.ts';
+import { queryOf } from './query.ts';
 
 /** Five key metrics of a company's latest fiscal year. */
 export function metricsQuery(id: string) {
-  return queryOptions({
-    queryKey: ['metrics', id],
-    queryFn: ({ signal }) => request(metricsEndpoint, { path: { identifier: id }, signal }),
-  });
+  return queryOf(metricsEndpoint, { path: { identifier: id } });
 }

@@ -1,12 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
-
 import { qualityEndpoint } from '../../contract/quality.ts';
-import { request } from './client.ts';
+import { queryOf } from './query.ts';
 
 /** What was checked in a company's figures and texts. Other servers may not support this. */
 export function qualityQuery(id: string) {
-  return queryOptions({
-    queryKey: ['quality', id],
-    queryFn: ({ signal }) => request(qualityEndpoint, { path: { identifier: id }, signal }),
-  });
+  return queryOf(qualityEndpoint, { path: { identifier: id } });
 }

@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { type Parameters, withoutDefaults } from '../../contract/request.ts';
 import { screenColumnsEndpoint, screenEndpoint } from '../../contract/screen.ts';
 import { addressToday, request } from './client.ts';
+import { queryOf } from './query.ts';
 
 const DEFAULTS = { period_type: 'annual', page: 1, limit: 50 };
 
@@ -16,8 +17,7 @@ type ScreenParameters = Parameters;
 export function screenQuery(given: ScreenParameters) {
   const query = withoutDefaults(given, DEFAULTS);
   return queryOptions({
-    queryKey: ['screen', query],
-    queryFn: ({ signal }) => request(screenEndpoint, { query, signal }),
+    ...queryOf(screenEndpoint, { query }),
     refetchInterval: ({ state }) => ((state.data?.searched.pending ?? 0) > 0 ? POLL_MS : false),
   });
 }

@@ -5,13 +5,11 @@ import type { StatementColumns, StatementName } from '../../contract/statement-n
 import { ttmEndpoint } from '../../contract/ttm.ts';
 import { askStatement } from '../../views/statement-view.ts';
 import { request } from './client.ts';
+import { queryOf } from './query.ts';
 
 /** One statement for the trailing twelve months. */
 export function ttmQuery(id: string, statement: StatementName) {
-  return queryOptions({
-    queryKey: ['ttm', id, statement],
-    queryFn: ({ signal }) => request(ttmEndpoint, { path: { identifier: id }, query: { statement }, signal }),
-  });
+  return queryOf(ttmEndpoint, { path: { identifier: id }, query: { statement } });
 }
 
 /** One statement of a company for one kind of periods, with its segments. */

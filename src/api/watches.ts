@@ -1,4 +1,4 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 
 import {
   type WatchDefinition,
@@ -12,33 +12,23 @@ import {
   watchesEndpoint,
 } from '../../contract/watches.ts';
 import { request } from './client.ts';
+import { queryOf } from './query.ts';
 
 const POLL_MS = 20_000;
 
 /** Every watch; requested again while the page is open. */
 export function watchesQuery() {
-  return queryOptions({
-    queryKey: ['watches'],
-    queryFn: ({ signal }) => request(watchesEndpoint, { signal }),
-    refetchInterval: POLL_MS,
-  });
+  return queryOf(watchesEndpoint, {}, { refetchInterval: POLL_MS });
 }
 
 /** Newest alerts, of one watch or all. */
 export function alertsQuery(watch: string | undefined, page: number) {
   const query = { ...(watch === undefined ? {} : { watch }), ...(page === 1 ? {} : { page }) };
-  return queryOptions({
-    queryKey: ['alerts', query],
-    queryFn: ({ signal }) => request(alertsEndpoint, { query, signal }),
-    refetchInterval: POLL_MS,
-  });
+  return queryOf(alertsEndpoint, { query }, { refetchInterval: POLL_MS });
 }
 
 export function deliveriesQuery(id: string) {
-  return queryOptions({
-    queryKey: ['deliveries', id],
-    queryFn: ({ signal }) => request(deliveriesEndpoint, { path: { id }, signal }),
-  });
+  return queryOf(deliveriesEndpoint, { path: { id } });
 }
 
 /** How often a watch would have fired. */
@@ -52,11 +42,12 @@ export async function saveWatch(id: string | null, body: WatchRequest, client: Q
     id === null
       ? await request(makeWatchEndpoint, { body })
       : await request(changeWatchEndpoint, { path: { id }, body });
-  await client.invalidateQueries({ queryKey: ['watches'] });
+  await client.invalidateQueries({ queryKey: [watchesEndpoint.path] });
   return saved;
 }
 
 export async function removeWatch(id: string, client: QueryClient): Promise<void> {
   await request(removeWatchEndpoint, { path: { id } });
-  await Promise.all(['watches', 'alerts'].map((name) => client.invalidateQueries({ queryKey: [name] })));
+  const changed = [watchesEndpoint, alertsEndpoint];
+  await Promise.all(changed.map(({ path }) => client.invalidateQueries({ queryKey: [path] })));
 }
