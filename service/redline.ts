@@ -62,7 +62,7 @@ function toSideHead({ cik, ticker, name }: Company, report: StoredReport, { open
     tag: open.disclosure.tag,
     points_elsewhere: isUnresolvedPointer(open.disclosure),
     status: open.disclosure.status,
-    see: followedNotes(open, report.form),
+    see: followedNotes(open.disclosure),
   };
 }
 

@@ -53,7 +53,13 @@ export type Disclosure = {
 };
 
 /** A range of one document's text, in the reader's offsets. */
-export type Run = { filename: string; start: number; end: number };
+export type Run = {
+  filename: string;
+  start: number;
+  end: number;
+  /** Number of the note that begins here, where an Item refers to it. */
+  note?: string;
+};
 
 /** One paragraph of a disclosure: the unit of matching, novelty and redline. Rule: docs/rules.md#passages */
 export type Passage = {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { Block, BlockKind } from '../documents/document-text.ts';
+import { followedNotes } from './passage-text.ts';
 import { type ReportDocument, findIncorporated, isShortPointer, segmentReport } from './segment-report.ts';
 
 const DISCUSSION = 'item:ManagementsDiscussionAndAnalysisTextBlock';
@@ -157,6 +158,43 @@ test('a pointer Item holds its own words and those that it points to', () => {
   expect(
     disclosures.map(({ tag, status, runs }) => [tag, status, runs.map(({ filename }) => filename)]),
   ).toEqual([[DISCUSSION, 'incorporated', ['main.htm', 'ex13.htm']]]);
+});
+
+test('a pointer Item names each note where it begins, though it has several runs and another was not found', () => {
+  const pointer = 'See Note 4, Note 9 and Note 12 to the statements of this report.';
+  const main = write('main.htm', '10-K', [
+    ['paragraph', pointer],
+    ['paragraph', LONG],
+    ['paragraph', LONG],
+    ['paragraph', LONG],
+  ]);
+  const runs = main.blocks.slice(1).map(({ start, end }) => ({ start, end }));
+  const item = {
+    key: '3',
+    item: '3',
+    part: null,
+    title: 'Legal Proceedings',
+    start: 0,
+    body_start: 0,
+    end: pointer.length,
+    status: 'referred' as const,
+    quality: 'ok' as const,
+    // Note 4 was not found; Note 9 is tagged in two places.
+    notes: [
+      { note: '9', runs: runs.slice(0, 2) },
+      { note: '12', runs: runs.slice(2) },
+    ],
+  };
+  const { disclosures } = segmentReport('10-K', [{ ...main, items: [item] }]);
+  expect(disclosures.map((disclosure) => [disclosure.runs.length, followedNotes(disclosure)])).toEqual([
+    [
+      4,
+      [
+        { note: '9', filename: 'main.htm', document_offset: runs[0]?.start },
+        { note: '12', filename: 'main.htm', document_offset: runs[2]?.start },
+      ],
+    ],
+  ]);
 });
 
 test('a report without Items is one disclosure, and one without documents none', () => {

@@ -1,4 +1,3 @@
-import { referredNotes } from '../documents/referred-text.ts';
 import { type Comparable, toComparable, toComparableTable } from '../text/align.ts';
 import { plainTerms } from '../text/words.ts';
 import type { ScoredPassage } from './disclosure.ts';
@@ -52,19 +51,11 @@ export function isUnresolvedPointer({ status, runs }: OpenDisclosure['disclosure
   return status !== 'found' && runs.length <= 1;
 }
 
-/** Notes of the same report that a disclosure's own words refer to and that are part of its text, with their places. */
-export function followedNotes(
-  { disclosure: { status, runs }, index }: OpenDisclosure,
-  form: string,
-): { note: string; filename: string; document_offset: number }[] {
-  const [own, ...notes] = runs;
-  if (status !== 'referred' || own === undefined) return [];
-  const numbers = referredNotes(index.text.slice(0, own.end - own.start), form);
-  return numbers.flatMap((note, nth) => {
-    const run = notes[nth];
-    return run === undefined ? [] : [{ note, filename: run.filename, document_offset: run.start }];
-  });
-}
+/** Notes of the same report that an Item refers to and that are part of its text, with their places. */
+export const followedNotes = ({ runs }: Pick<OpenDisclosure['disclosure'], 'runs'>) =>
+  runs.flatMap(({ note, filename, start }) =>
+    note === undefined ? [] : [{ note, filename, document_offset: start }],
+  );
 
 /** Tags for the same disclosure: a taxonomy may have added a tag for an Item's content. */
 const CYBERSECURITY = /^(?:cyd:|item:CybersecurityTextBlock$)/;

@@ -335,7 +335,9 @@ function itemDrafts(
     const isForeign = form === '20-F' || form === '40-F';
     const named = isForeign && item.title !== '' ? { ...known, label: item.title } : known;
     const spans = [{ start: item.body_start, end: item.end }, ...(item.more ?? [])];
-    const notes = (item.notes ?? []).flatMap(({ runs }) => runs);
+    const notes = (item.notes ?? []).flatMap(({ note, runs }) =>
+      runs.map((run, nth) => (nth === 0 ? { ...run, note } : run)),
+    );
     const own = [...spans, ...notes].map((span) => trimmed({ filename: main.filename, ...span }, main.text));
     const status = isShortPointer(item, main) ? 'incorporated' : item.status;
     const elsewhere = status === 'incorporated' ? findIncorporated(named.tag, documents, form) : [];
