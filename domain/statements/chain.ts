@@ -103,6 +103,8 @@ export type SumRule = Where & {
   first_is_larger?: true;
   /** Used only where this chain gives the same figure. */
   confirmed_by?: Chain;
+  /** Used only where it is above the figure of this chain, which is a part of it. */
+  above?: Chain;
   /** Used only with a term of one of these concepts. */
   needs?: readonly string[];
   /** Not used where the last term's filing has more under one of these: what the term isn't all of. */
@@ -192,6 +194,7 @@ function conceptsOfRule(rule: Rule): string[] {
       ]),
       ...conceptsOf(rule.in_years_of ?? []),
       ...conceptsOf(rule.confirmed_by ?? []),
+      ...conceptsOf(rule.above ?? []),
       ...(rule.unless ?? []),
       ...(rule.unless_less_than ?? []),
     ];

@@ -175,6 +175,17 @@ export const INTEREST_EXPENSE: Chain = [
     ]),
     confirmed_by: [GROSS_INTEREST],
   },
+  // The other row under the filer's own tag.
+  {
+    ...GROSS_INTEREST,
+    above: [usGaap('InterestExpenseDebt')],
+    unless: usGaap(
+      'InterestExpense',
+      'InterestExpenseNonoperating',
+      'InterestExpenseOperating',
+      'InterestAndDebtExpense',
+    ).concepts,
+  },
   {
     ...usGaap(
       'InterestExpense',
@@ -187,10 +198,6 @@ export const INTEREST_EXPENSE: Chain = [
       'InterestExpenseLongTermDebt',
     ),
     gross_of: NET_INTEREST,
-  },
-  {
-    ...GROSS_INTEREST,
-    in_years_of: [usGaap('InterestExpenseDebt')],
   },
   ifrs('FinanceCosts', 'InterestExpense'),
 ];

@@ -42,6 +42,8 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'InterestExpenseLesseeAssetsUnderCapitalLease',
         'FinanceLeaseInterestExpense',
       ],
+      // WALMART, 320 million beside interest on debt of 1,674 (0000104169-22-000012).
+      named: /^(?:finance|capital) leases?(?: and financing)?(?: obligations?)?$/i,
     },
     research_and_development: {
       tags: ['ResearchAndDevelopmentExpenseSoftwareExcludingAcquiredInProcessCost'],

@@ -77,7 +77,10 @@ export function readSum(
   // With only one term present, the sum is that term.
   if (operands.length === 1 && only.sign === 1) return only.figure;
   const { start, end } = only.figure;
-  return combineFigures(operands, { method, formula, start, end });
+  const sum = combineFigures(operands, { method, formula, start, end });
+  if (rule.above === undefined || sum === null) return sum;
+  const part = read.figure(facts, rule.above, period, kind);
+  return part !== null && part.value < sum.value ? sum : null;
 }
 
 /** Whether the filing of a term has, for the same days, more under a tag that would be a part of it. */

@@ -273,6 +273,30 @@ const INCOME: readonly (readonly [string, string, Figures, string, number])[] = 
     2_599,
   ],
   [
+    'interest on debt is a part, though more than net interest (WALMART, fiscal 2025, 0000104169-25-000021)',
+    '5331',
+    {
+      InterestExpenseDebt: 2_249,
+      InvestmentIncomeInterest: 483,
+      InterestIncomeExpenseNonoperatingNet: -2_245,
+      NetIncomeLoss: 19_436,
+    },
+    'interest_expense',
+    2_728,
+  ],
+  [
+    'interest on debt that is above what net interest says stays (invented)',
+    '5331',
+    {
+      InterestExpenseDebt: 2_249,
+      InvestmentIncomeInterest: 3,
+      InterestIncomeExpenseNonoperatingNet: -2_245,
+      NetIncomeLoss: 19_436,
+    },
+    'interest_expense',
+    2_249,
+  ],
+  [
     'restructuring is the row between gross profit and operating income (UNDER ARMOUR 2017, 0001336917-18-000009)',
     '2300',
     {
