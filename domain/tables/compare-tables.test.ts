@@ -160,3 +160,14 @@ test('long tables are compared within a bound', () => {
   const longer = ['|Amount', ...loans(1, 2_500, 'Lease')];
   expect(compare(base, longer)).toBeNull();
 });
+
+test('a row that moved is compared with itself, where its label is in each table once', () => {
+  const moved = [...SALES.slice(0, 1), ...SALES.slice(2, 3), 'Beauty|15,221|15,008', ...SALES.slice(3)];
+  expect(compare(SALES, moved)).toEqual([
+    'changed',
+    '=2024 =2023',
+    '=Grooming: 6,654 6,419',
+    '=Beauty: 15,220>15,221 15,008',
+    '=Total: $21,874 $21,427',
+  ]);
+});
