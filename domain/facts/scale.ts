@@ -28,9 +28,9 @@ const daysOf = ({ start, end }: Fact): number => (start === null ? 1 : dayOf(end
 
 /**
  * The usual amount of a concept for a fact's period: the median of the periods of which no two filings differ by a scale, per
- * day. Null with fewer than three.
+ * day. Null with fewer than `least`.
  */
-function usualAmount(spans: Spans): (fact: Fact) => number | null {
+function usualAmount(spans: Spans, least: number): (fact: Fact) => number | null {
   const agreed = [...spans.values()].filter(([first, ...rest]) =>
     rest.every(({ value }) => first === undefined || scaleBetween(value, first.value) === null),
   );
@@ -39,7 +39,7 @@ function usualAmount(spans: Spans): (fact: Fact) => number | null {
     return last === undefined ? [] : [Math.abs(last.value) / daysOf(last)];
   });
   const median =
-    amounts.length < 3 ? null : amounts.toSorted((a, b) => a - b)[Math.floor(amounts.length / 2)];
+    amounts.length < least ? null : amounts.toSorted((a, b) => a - b)[Math.floor(amounts.length / 2)];
   return (fact) => (median === null || median === undefined ? null : median * daysOf(fact));
 }
 
@@ -132,8 +132,46 @@ function footingScale(spans: ReadonlyMap<string, Spans>, fact: Fact): Scaled | n
   return null;
 }
 
+/** Earnings per share times shares, by filing and period. */
+function earningsOf(facts: readonly Fact[]): Map<string, number> {
+  const own = facts.filter(({ concept }) => EARNINGS.some((pair) => pair.includes(concept)));
+  const known = new Map(own.map((fact) => [`${fact.concept} ${filingKey(fact)}`, fact.value]));
+  return new Map(
+    own.flatMap((fact) =>
+      EARNINGS.flatMap(([per_share, count]): [string, number][] => {
+        const shares = known.get(`${count} ${filingKey(fact)}`);
+        return fact.concept === per_share && shares !== undefined
+          ? [[filingKey(fact), fact.value * shares]]
+          : [];
+      }),
+    ),
+  );
+}
+
+const filingKey = ({ accession_number, start, end }: Fact): string => `${accession_number} ${start} ${end}`;
+
+const EARNINGS: readonly (readonly string[])[] = ['Basic', 'Diluted'].map((kind) => [
+  `us-gaap:EarningsPerShare${kind}`,
+  `us-gaap:WeightedAverageNumberOf${kind === 'Basic' ? 'SharesOutstandingBasic' : 'DilutedSharesOutstanding'}`,
+]);
+/** Preferred dividends take part of net income, and earnings per share are rounded. */
+const ROUGHLY = 0.1;
+
+/** The scale with which net income is the earnings per share of its filing times the shares. */
+function earningsScale(earnings: ReadonlyMap<string, number>, fact: Fact): Scaled | null {
+  const expected = fact.concept === 'us-gaap:NetIncomeLoss' ? earnings.get(filingKey(fact)) : undefined;
+  const scale = SCALES.find(
+    (each) => Math.abs(fact.value * each - (expected ?? 0)) <= ROUGHLY * Math.abs(expected ?? 0),
+  );
+  return scale === undefined
+    ? null
+    : { scale, reason: `${scaleName(scale)}: earnings per share times shares are this amount only so` };
+}
+
 /** An amount this many times its concept's usual, or this part of it, may be of a wrong scale. */
 const ODD = 200;
+/** Other periods that show what is usual. */
+const LEAST_PERIODS = 3;
 
 /**
  * The facts with wrong scales corrected; each corrected fact has its value as filed and the reason. A scale is wrong if
@@ -148,14 +186,17 @@ export function correctScale(facts: readonly Fact[]): Fact[] {
     ({ unit, value, form }) => isMoney(unit) && value !== 0 && formTier(form) !== 'C',
   );
   const spans = spansOf(money);
+  const earnings = earningsOf(facts);
   const found = new Map<Fact, Scaled>();
   for (const byKey of spans.values()) {
-    const usual = usualAmount(byKey);
+    const usual = usualAmount(byKey, LEAST_PERIODS);
+    // Of two filings' values one other period is enough to decide.
+    const any = usualAmount(byKey, 1);
     for (const stated of byKey.values())
       for (const fact of stated) {
         const scaled =
-          vintageScale(stated, fact, usual) ??
-          (isOdd(fact, usual(fact)) ? oddScale(spans, byKey, fact) : null);
+          vintageScale(stated, fact, any) ??
+          (isOdd(fact, usual(fact)) ? (oddScale(spans, byKey, fact) ?? earningsScale(earnings, fact)) : null);
         if (scaled !== null) found.set(fact, scaled);
       }
   }

@@ -127,6 +127,31 @@ function onlySign(spans: Spans, stated: readonly Fact[]): Evidence {
     : { sign: -Math.sign(fact.value), reason: 'Sign reversed: the period adds up with the others only so' };
 }
 
+const SHARES_OF = [
+  ['us-gaap:EarningsPerShareBasic', 'us-gaap:WeightedAverageNumberOfSharesOutstandingBasic'],
+  ['us-gaap:EarningsPerShareDiluted', 'us-gaap:WeightedAverageNumberOfDilutedSharesOutstanding'],
+] as const;
+/** Preferred dividends take part of net income, and earnings per share are rounded. */
+const ROUGHLY = 0.1;
+
+/** A loss where net income is filed as a profit, and its loss per share times the shares is that amount. */
+function shareSign(spans: ReadonlyMap<string, Spans>, stated: readonly Fact[]): Evidence {
+  const fact = stated.at(-1);
+  if (fact?.concept !== 'us-gaap:NetIncomeLoss' || fact.value < 0) return null;
+  const isLoss = SHARES_OF.some(([per_share, count]) => {
+    const earnings = certain(spans.get(per_share)?.get(spanKey({ ...fact, unit: `${fact.unit}/shares` })));
+    const shares = spans
+      .get(count)
+      ?.get(spanKey({ ...fact, unit: 'shares' }))
+      ?.at(-1)?.value;
+    if (earnings === null || earnings > 0 || shares === undefined) return false;
+    return Math.abs(earnings * shares + fact.value) <= ROUGHLY * fact.value;
+  });
+  return isLoss
+    ? { sign: -1, reason: 'Sign reversed: the loss per share times the shares is this amount' }
+    : null;
+}
+
 /** Values whose amounts differ by less, with opposite signs, are one figure with a wrong sign, not a restatement. */
 const SAME_AMOUNT = 0.01;
 /** Amounts that differ by less are one. */
@@ -145,7 +170,8 @@ export function correctSigns(facts: readonly Fact[]): Fact[] {
     for (const stated of byKey.values()) {
       const sign = oppositeAmounts(stated)
         ? signOf(spans, concept, stated)
-        : (oneSidedSign(byKey, stated) ?? (isProfit(concept) ? onlySign(byKey, stated) : null));
+        : (oneSidedSign(byKey, stated) ??
+          (isProfit(concept) ? (onlySign(byKey, stated) ?? shareSign(spans, stated)) : null));
       if (sign === null) continue;
       for (const fact of stated)
         if (fact.value * sign.sign < 0) corrected.set(fact, turned(fact, sign.reason));

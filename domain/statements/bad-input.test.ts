@@ -141,6 +141,46 @@ describe('a value a thousand times its neighbors', () => {
   });
 });
 
+const flow = (concept: string, value: number, given: Partial<Fact> = {}): Fact =>
+  fact({
+    concept: `us-gaap:${concept}`,
+    start: '2023-01-01',
+    end: '2023-12-31',
+    filed: '2024-02-20',
+    value,
+    ...given,
+  });
+
+it('one other period decides between two filings of which one is in another scale', () => {
+  const facts = [
+    flow('Revenues', 500e6),
+    flow('Revenues', 500e3, { filed: '2025-02-20' }),
+    flow('Revenues', 550e6, { start: '2024-01-01', end: '2024-12-31', filed: '2025-02-20' }),
+  ];
+  expect(correctScale(facts).map(({ value }) => value)).toEqual([500e6, 500e6, 550e6]);
+  expect(correctScale(facts.slice(0, 2)).map(({ value }) => value)).toEqual([500e6, 500e3]);
+});
+
+it.each([
+  ['is corrected where earnings per share times shares are it', 1, 100e6],
+  ['stays where they aren’t', 0.4, 100e3],
+])('net income in another scale %s', (_name, earnings, shown) => {
+  const others = [2021, 2022, 2024].map((other) =>
+    flow('NetIncomeLoss', 100e6, {
+      start: `${other}-01-01`,
+      end: `${other}-12-31`,
+      filed: `${other + 1}-02-20`,
+    }),
+  );
+  const facts = [
+    flow('NetIncomeLoss', 100e3),
+    flow('EarningsPerShareBasic', earnings, { unit: 'USD/shares' }),
+    flow('WeightedAverageNumberOfSharesOutstandingBasic', 100e6, { unit: 'shares' }),
+    ...others,
+  ];
+  expect(correctScale(facts)[0]?.value).toBe(shown);
+});
+
 describeReal('scales that filers got wrong', () => {
   it.each([
     // In thousands without a scale; 826,868,000 in 0001336917-20-000010.

@@ -132,3 +132,36 @@ describe('a quarter’s loss filed as a profit in every report', () => {
     });
   });
 });
+
+const yearWith = (earnings: number) =>
+  toCompanyFacts(
+    [
+      fact({ start: '2024-01-01', end: '2024-12-31', value: 50e6 }),
+      fact({
+        concept: 'us-gaap:EarningsPerShareBasic',
+        unit: 'USD/shares',
+        start: '2024-01-01',
+        end: '2024-12-31',
+        value: earnings,
+      }),
+      fact({
+        concept: 'us-gaap:WeightedAverageNumberOfSharesOutstandingBasic',
+        unit: 'shares',
+        start: '2024-01-01',
+        end: '2024-12-31',
+        value: 100e6,
+      }),
+      fact({ concept: 'us-gaap:Assets', end: '2024-12-31', value: 900e6 }),
+    ],
+    null,
+  );
+
+describe('a year’s loss filed as a profit', () => {
+  it.each([
+    ['is a loss where the loss per share times the shares is its amount', -0.5, -50e6],
+    ['stays where it isn’t', -0.2, 50e6],
+    ['stays beside earnings per share', 0.5, 50e6],
+  ])('%s', (_name, earnings, shown) => {
+    expect(point(yearWith(earnings), 'net_income', '2024')?.value).toBe(shown);
+  });
+});
