@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { CompanyReference } from './company.ts';
 import { byIdentifier, defineEndpoint, type Endpoint } from './endpoint.ts';
 import { asOf } from './parameters.ts';
-import { SCREEN_PERIODS } from './screen.ts';
+import { SCREEN_PERIODS, ScreenColumn } from './screen.ts';
 
 /** Extension: what was checked in a company's stored figures and texts, and what the checks found. */
 export const QualityResponse = v.looseObject({
@@ -75,6 +75,7 @@ export const QualityResponse = v.looseObject({
           /** Name of its column in screens. */
           column: v.string(),
           label: v.string(),
+          value_type: ScreenColumn.entries.value_type,
           period: v.string(),
           period_end: v.string(),
           unit: v.nullable(v.string()),

@@ -56,6 +56,7 @@ test('figures that newer rules changed are listed with both values', async () =>
   // Net sales of fiscal 2025 in 0000320193-25-000079.
   expect(revenue).toMatchObject({
     label: 'Revenue',
+    value_type: 'amount',
     period: '2025',
     before: null,
     after: 416_161_000_000,

@@ -108,14 +108,14 @@ export const quality: Handler<'quality'> = async ({ path }, context) => {
   };
 };
 
-const COLUMN_LABELS = new Map(SCREEN_COLUMNS.map(({ name, label }) => [name, label]));
+const COLUMNS = new Map(SCREEN_COLUMNS.map((column) => [column.name, column]));
 
 function ofChanges({ rules_before, rules, changes }: FigureChanges): QualityResponse['changes'] {
-  const figures = changes.map(({ accession_number: adsh, ...change }) => ({
-    ...change,
-    label: COLUMN_LABELS.get(change.column) ?? change.column,
-    adsh,
-  }));
+  // A column that screens no longer have is no figure of today's.
+  const figures = changes.flatMap(({ accession_number: adsh, ...change }) => {
+    const { label, value_type } = COLUMNS.get(change.column) ?? {};
+    return label === undefined || value_type === undefined ? [] : [{ ...change, label, value_type, adsh }];
+  });
   return { rules_before, rules, figures };
 }
 

@@ -7,7 +7,7 @@ import { LATEST_NAMES } from './choice-names.ts';
 import type { Scale } from './choices.ts';
 import { emptyCell, filerOf, type FigureTable } from './figure-table.ts';
 import { formatDate } from './format/dates.ts';
-import { fittingScale, formatFigure, formatTwoDecimals } from './format/figures.ts';
+import { fittingScale, formatExact, formatFigure, formatTwoDecimals } from './format/figures.ts';
 import { formatCount } from './format/numbers.ts';
 import { type FiguresView, ViewError, type ViewSource } from './view.ts';
 
@@ -65,6 +65,20 @@ export function cellText(
 
 function ratioText(value: number, type: ScreenColumn['value_type']): string {
   return type === 'days' ? formatTwoDecimals(value) : formatFigure(value, type, 'units');
+}
+
+/** A figure before and after a change, as tables show it; to the last digit where that would look unchanged. */
+export function changeTexts(
+  before: number | null,
+  after: number | null,
+  type: ScreenColumn['value_type'],
+): [before: string | null, after: string | null] {
+  const texts = [before, after].map((value) => (value === null ? null : ratioText(value, type)));
+  const [first = null, last = null] =
+    texts[0] === texts[1]
+      ? [before, after].map((value) => (value === null ? null : formatExact(value)))
+      : texts;
+  return [first, last];
 }
 
 /** Why a cell is empty; a ratio that is not meaningful with the number that was computed. */

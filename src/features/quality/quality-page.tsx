@@ -3,10 +3,11 @@ import type { ReactNode } from 'react';
 
 import type { QualityResponse } from '../../../contract/quality.ts';
 import { formatDate } from '../../../views/format/dates.ts';
-import { formatExact, formatPercent } from '../../../views/format/figures.ts';
+import { formatPercent } from '../../../views/format/figures.ts';
 import { companyId } from '../../../views/format/names.ts';
 import { formatCount } from '../../../views/format/numbers.ts';
 import { PAGE_TITLES } from '../../../views/page-titles.ts';
+import { changeTexts } from '../../../views/screen.ts';
 import { isLoaded, loadedCompaniesQuery } from '../../api/company.ts';
 import { qualityQuery } from '../../api/quality.ts';
 import { FailureState } from '../../app/failure-state.tsx';
@@ -213,28 +214,30 @@ function Changes({ changes: { figures } }: { changes: NonNullable<QualityRespons
           caption="Current figures that the newest version of the rules changed"
           heads={['Figure', 'Before', 'Now']}
         >
-          {figures.map(({ period_type, column, label, period, before, after, unit, adsh }, at) => (
-            <tr key={`${period_type} ${column}`} data-line={at}>
-              <RowHead>
-                {label}, {period}
-                {unit !== null && <span className="text-ink-2"> ({unit})</span>}
-                {adsh !== null && (
-                  <Link
-                    to="/filings/$accession"
-                    params={{ accession: adsh }}
-                    className="link block text-sm tabular-nums"
-                  >
-                    {adsh}
-                  </Link>
-                )}
-              </RowHead>
-              {[before, after].map((value, index) => (
-                <NumberCell key={index === 0 ? 'before' : 'now'}>
-                  {value === null ? <Missing reason="No figure" /> : formatExact(value)}
-                </NumberCell>
-              ))}
-            </tr>
-          ))}
+          {figures.map(
+            ({ period_type, column, label, value_type, period, before, after, unit, adsh }, at) => (
+              <tr key={`${period_type} ${column}`} data-line={at}>
+                <RowHead>
+                  {label}, {period}
+                  {unit !== null && unit !== 'pure' && <span className="text-ink-2"> ({unit})</span>}
+                  {adsh !== null && (
+                    <Link
+                      to="/filings/$accession"
+                      params={{ accession: adsh }}
+                      className="link block text-sm tabular-nums"
+                    >
+                      {adsh}
+                    </Link>
+                  )}
+                </RowHead>
+                {changeTexts(before, after, value_type).map((text, index) => (
+                  <NumberCell key={index === 0 ? 'before' : 'now'}>
+                    {text ?? <Missing reason="No figure" />}
+                  </NumberCell>
+                ))}
+              </tr>
+            ),
+          )}
         </Table>
       )}
     </Section>
