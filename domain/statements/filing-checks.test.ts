@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
+import { conceptLabel } from '../facts/concept-label.ts';
 import type { Fact } from '../facts/fact.ts';
 import { checkFilings, FILING_RULES, type FilingRule } from './filing-checks.ts';
 
@@ -34,16 +35,16 @@ describe.each<[FilingRule, string, Fact[], string | null]>([
     '0015',
     'a minus',
     facts({ [DEPRECIATION]: -596_456_000 }),
-    `${DEPRECIATION} is −$596.5 million, below zero.`,
+    `“${conceptLabel(DEPRECIATION)}” is −$596.5 million, below zero.`,
   ],
   ['0015', 'no minus', facts({ [DEPRECIATION]: 596_456_000 }), null],
-  ['0014', 'goodwill below zero', facts({ Goodwill: -1 }), 'Goodwill is −$1, below zero.'],
+  ['0014', 'goodwill below zero', facts({ Goodwill: -1 }), '“Goodwill” is −$1, below zero.'],
   ['0014', 'no goodwill', facts({ Goodwill: 0 }), null],
   [
     '0004',
     'other assets than liabilities and equity',
     facts({ Assets: 5_552_928_000, LiabilitiesAndStockholdersEquity: 5_552_298_000 }),
-    'Assets is $5,552.9 million, but LiabilitiesAndStockholdersEquity is $5,552.3 million.',
+    '“Assets” is $5,552.9 million, but “Liabilities and Stockholders Equity” is $5,552.3 million.',
   ],
   [
     '0004',
@@ -66,7 +67,7 @@ describe.each<[FilingRule, string, Fact[], string | null]>([
     '0009',
     'more shares outstanding than issued',
     facts({ CommonStockSharesOutstanding: 12, CommonStockSharesIssued: 10 }, { unit: 'shares' }),
-    'CommonStockSharesOutstanding is 12, more than CommonStockSharesIssued is 10.',
+    '“Common Stock Shares Outstanding” is 12, more than “Common Stock Shares Issued” is 10.',
   ],
   [
     '0009',
@@ -78,14 +79,14 @@ describe.each<[FilingRule, string, Fact[], string | null]>([
     '0013',
     'tax at the statutory rate below zero on income',
     facts({ [STATUTORY]: -35, [PRETAX]: 100 }, YEAR),
-    `${STATUTORY} is −$35, though ${PRETAX} is $100.`,
+    `“${conceptLabel(STATUTORY)}” is −$35, though “${conceptLabel(PRETAX)}” is $100.`,
   ],
   ['0013', 'such tax on income', facts({ [STATUTORY]: 35, [PRETAX]: 100 }, YEAR), null],
   [
     '0005',
     'shares on the cover of a day in the period',
     facts({ 'dei:EntityCommonStockSharesOutstanding': 5 }, { unit: 'shares', end: '2011-12-31' }),
-    'EntityCommonStockSharesOutstanding is 5 at 2011-12-31, before the report’s period ends on 2012-01-29.',
+    '“Entity Common Stock Shares Outstanding” is 5 at 2011-12-31, before the report’s period ends on 2012-01-29.',
   ],
   [
     '0005',

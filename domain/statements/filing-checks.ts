@@ -1,4 +1,5 @@
 import { daysBetween } from '../calendar/day.ts';
+import { conceptLabel } from '../facts/concept-label.ts';
 import { amountText, type Fact } from '../facts/fact.ts';
 import { slackOf } from '../facts/rounding.ts';
 
@@ -173,7 +174,7 @@ function checkReport(facts: readonly Fact[], report: CheckedReport, checks: Fili
 type Apply = (rule: FilingRule, fact: Fact, says: string | null) => void;
 
 const named = ({ concept, value, unit }: Fact): string =>
-  `${concept.replace(/^.*:/, '')} is ${amountText(value, unit)}`;
+  `“${conceptLabel(concept)}” is ${amountText(value, unit)}`;
 
 function checkSums(context: Context, apply: Apply): void {
   for (const { total, parts, also = [] } of SUMS) {
