@@ -27,6 +27,43 @@ export function CheckField({ isOn, onTurn, children, isDisabled, isSwitch = fals
   );
 }
 
+type LabeledSelectProps = {
+  label: string;
+  /** Of the form's data. */
+  name?: string;
+  value: string;
+  options: readonly (readonly [value: string, name: string])[];
+  onChoose: (value: string) => void;
+};
+
+/** A native select under its label, which also has a value that is none of its options. A change takes effect at once. */
+export function LabeledSelect({ label, name, value, options, onChoose }: LabeledSelectProps) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block text-xs text-ink-3">
+        {label}
+      </label>
+      <select
+        id={id}
+        name={name}
+        className="field w-full px-2"
+        value={value}
+        onChange={({ target }) => onChoose(target.value)}
+      >
+        {value !== '' && !options.some(([option]) => option === value) && (
+          <option value={value}>{value}</option>
+        )}
+        {options.map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
 /** Value and label, and the group that the option belongs to. */
 type SelectOption<T extends string> = readonly [value: T, name: string, group?: string];
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { LockKeyhole } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 
 import { EXCHANGE_CODES, SECTOR_CODES } from '../../../contract/companies.ts';
 import { formatCount } from '../../../views/format/numbers.ts';
@@ -13,6 +13,7 @@ import { statusQuery } from '../../api/status.ts';
 import { FailureState } from '../../app/failure-state.tsx';
 import { describeFailure } from '../../app/failure.ts';
 import { ByWidth } from '../../components/by-width.tsx';
+import { LabeledSelect } from '../../components/fields.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { currentTier, failureMessage } from '../../components/states/failure-message.ts';
 import { StaleMark } from '../../components/states/notice.tsx';
@@ -131,28 +132,14 @@ type FilterSelectProps = {
 
 /** One filter as a native select; a choice applies at once. */
 function FilterSelect({ label, all, value, options, onChoose, children }: FilterSelectProps) {
-  const id = useId();
   return (
     <div>
-      <label htmlFor={id} className="mb-1 block text-xs text-ink-3">
-        {label}
-      </label>
-      <select
-        id={id}
-        className="field w-full px-2"
+      <LabeledSelect
+        label={label}
         value={value ?? ALL}
-        onChange={({ target }) => onChoose(target.value === ALL ? undefined : target.value)}
-      >
-        <option value={ALL}>{all}</option>
-        {value !== undefined && !options.some(([code]) => code === value) && (
-          <option value={value}>{value}</option>
-        )}
-        {options.map(([code, name]) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </select>
+        options={[[ALL, all], ...options]}
+        onChoose={(chosen) => onChoose(chosen === ALL ? undefined : chosen)}
+      />
       {children !== undefined && <p className="mt-1.5 text-xs text-ink-3">{children}</p>}
     </div>
   );

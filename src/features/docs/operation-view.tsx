@@ -2,9 +2,9 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 
 import { formatCount } from '../../../views/format/numbers.ts';
 import { useMutation } from '../../api/mutation.ts';
+import { CodeChoice } from '../../components/code-choice.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { readOrigin } from '../../components/drawing.ts';
-import { SelectField } from '../../components/fields.tsx';
 import { dataUse } from '../../components/use-data/data-snippets.ts';
 import {
   type ApiOperation,
@@ -311,23 +311,5 @@ function AnswerView({ answer: { status, milliseconds, text, bytes } }: { answer:
 /** The same request in other programs. */
 function Snippets({ address }: { address: string }) {
   const { snippets } = dataUse(readOrigin(), address);
-  const [chosen, setChosen] = useState('curl');
-  const code = snippets.find(({ name }) => name === chosen)?.code ?? '';
-  return (
-    <section aria-label="Code" className="space-y-1">
-      <div className="flex items-center gap-2">
-        <SelectField
-          label="Code"
-          value={chosen}
-          options={snippets.map(({ name }) => [name, name] as const)}
-          onChoose={setChosen}
-        />
-        <CopyButton text={code} what="code" />
-      </div>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <pre tabIndex={0} className="overflow-x-auto rounded-base border border-rule bg-surface p-3 text-xs">
-        {code}
-      </pre>
-    </section>
-  );
+  return <CodeChoice codes={snippets.map(({ name, code }) => [name, code] as const)} />;
 }

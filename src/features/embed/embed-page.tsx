@@ -10,11 +10,11 @@ import { label } from '../../../views/format/names.ts';
 import { PAGE_TITLES } from '../../../views/page-titles.ts';
 import { screenColumnsQuery } from '../../api/screen.ts';
 import { useExampleIds } from '../../app/recent-companies.ts';
-import { CopyButton } from '../../components/copy-button.tsx';
+import { CodeChoice } from '../../components/code-choice.tsx';
 import { readOrigin } from '../../components/drawing.ts';
 import { embedSearch, lastView } from '../../components/embed-link.tsx';
 import { ExampleNote } from '../../components/example-note.tsx';
-import { SelectField } from '../../components/fields.tsx';
+import { LabeledSelect, SelectField } from '../../components/fields.tsx';
 import { PageHeading } from '../../components/text.tsx';
 import { embedCodes, embedPath, embedTitle, picturePath } from './embed-code.ts';
 import type { EmbedSearch, ParameterName } from './embed-query.ts';
@@ -31,45 +31,28 @@ function EmbedField({ field, value, onCommit }: EmbedFieldProps) {
   };
   if (name === 'line')
     return <LinePicker title={title} value={value} placeholder={placeholder} onCommit={onCommit} />;
+  if (options !== undefined)
+    return <LabeledSelect label={title} name={name} value={value} options={options} onChoose={onCommit} />;
   return (
     <div>
       <label htmlFor={id} className="mb-1 block text-xs text-ink-3">
         {title}
       </label>
-      {options === undefined ? (
-        <input
-          // A new value from the address replaces what was typed.
-          key={value}
-          id={id}
-          name={name}
-          className="field w-full px-2"
-          defaultValue={value}
-          placeholder={placeholder}
-          autoComplete="off"
-          spellCheck={false}
-          onBlur={({ target }) => commit(target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') commit(event.currentTarget.value);
-          }}
-        />
-      ) : (
-        <select
-          id={id}
-          name={name}
-          className="field w-full px-2"
-          value={value}
-          onChange={({ target }) => onCommit(target.value)}
-        >
-          {value !== '' && !options.some(([code]) => code === value) && (
-            <option value={value}>{value}</option>
-          )}
-          {options.map(([code, text]) => (
-            <option key={code} value={code}>
-              {text}
-            </option>
-          ))}
-        </select>
-      )}
+      <input
+        // A new value from the address replaces what was typed.
+        key={value}
+        id={id}
+        name={name}
+        className="field w-full px-2"
+        defaultValue={value}
+        placeholder={placeholder}
+        autoComplete="off"
+        spellCheck={false}
+        onBlur={({ target }) => commit(target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') commit(event.currentTarget.value);
+        }}
+      />
     </div>
   );
 }
@@ -249,7 +232,7 @@ export function EmbedPage({ search: given, onChange }: EmbedPageProps) {
           </details>
         </form>
         <div className="min-w-0 space-y-6">
-          <EmbedCodes codes={embedCodes(search, readOrigin())} />
+          <CodeChoice codes={embedCodes(search, readOrigin())} isWrapped />
           <EmbedPreview path={embedPath(search)} title={title} />
         </div>
       </div>
@@ -281,30 +264,6 @@ function Warnings({ search }: { search: EmbedSearch }) {
         </p>
       )}
     </div>
-  );
-}
-
-type EmbedCodesProps = { codes: readonly (readonly [string, string])[] };
-
-/** What to paste into the other page, in one of several forms. */
-function EmbedCodes({ codes }: EmbedCodesProps) {
-  const [kind, setKind] = useState(codes[0]?.[0] ?? '');
-  const code = codes.find(([name]) => name === kind)?.[1] ?? '';
-  return (
-    <section aria-label="Code" className="space-y-2">
-      <div className="flex items-center gap-2">
-        <SelectField
-          label="Code"
-          value={kind}
-          options={codes.map(([name]) => [name, name] as const)}
-          onChoose={setKind}
-        />
-        <CopyButton text={code} what="code" />
-      </div>
-      <pre className="overflow-x-auto rounded-base border border-rule bg-surface p-3 text-xs wrap-anywhere whitespace-pre-wrap">
-        <code>{code}</code>
-      </pre>
-    </section>
   );
 }
 
