@@ -395,6 +395,5 @@ export function isOffFace(faces: FaceFigures, concept: string, period: Period, k
   if (kind === 'per_share' || kind === 'shares') return false;
   const homes = faces.homes.get(concept);
   if (homes === undefined) return false;
-  const columns = homes.map((statement) => printedColumn(faces, statement, period));
-  return columns.every((column) => column !== null) && !columns.some((column) => column?.tags.has(concept));
+  return homes.every((statement) => printedColumn(faces, statement, period)?.tags.has(concept) === false);
 }
