@@ -236,6 +236,24 @@ it('cash has deposits and federal funds as parts where a sum is printed (AMERICA
   });
 });
 
+it('inventories and prepaid expenses are lines under the filer’s own tags (ARCHER DANIELS, 2010-03-31, its prepaid expenses of DR PEPPER: 0000007084-10-000018, 0000950123-10-045289)', () => {
+  expect(
+    placed('balance_sheet', [
+      ['CashAndCashEquivalentsAtCarryingValue', 1_115],
+      ['adm:Inventories', 8_219, own('Inventories')],
+      ['dps:PrepaidExpenseAndOtherAssetsCurrent', 169, own('Prepaid expenses and other current assets')],
+      ['adm:PrepaidTaxes', 40, own('Prepaid and other taxes')],
+      ['AssetsCurrent', 9_543],
+    ]),
+  ).toMatchObject({
+    lines: {
+      inventory: ['adm:Inventories'],
+      prepaid_and_other_current: ['dps:PrepaidExpenseAndOtherAssetsCurrent'],
+    },
+    others: { current_assets: ['adm:PrepaidTaxes'] },
+  });
+});
+
 it('debt of variable interest entities is debt under the filer’s own tags (HARLEY-DAVIDSON, 2010-03-31: 0001193125-10-110745)', () => {
   expect(
     placed('balance_sheet', [

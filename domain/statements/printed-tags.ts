@@ -341,6 +341,7 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'OtherInventoryNetOfReserves',
         'RetailRelatedInventoryMerchandise',
       ],
+      named: /^(?:total )?inventories(?:, net)?$|^materials and supplies$/i,
     },
     prepaid_and_other_current: {
       also: ['DerivativeAssets', 'SeparateAccountAssets'],
@@ -353,6 +354,8 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
         'DerivativeAssetsCurrent',
         'CapitalizedContractCostNetCurrent',
       ],
+      // The taxonomy of 2009 has no tag of both: DR PEPPER, 169 million at 2010-03-31 (0000950123-10-045289).
+      named: /^pre(?:paids?|paid (?:expenses?|assets)|payments)(?:,? (?:and|&) other\b(?!.*\btax).*)?$/i,
     },
     // Deposits and federal funds are parts of it: AMERICAN EXPRESS, 21,098 million at 2010-03-31 (0001193125-10-109084).
     cash: {
