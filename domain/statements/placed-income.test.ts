@@ -779,3 +779,19 @@ it('costs under own tags may be printed in brackets (as PAPA JOHN’S, Q1 2010, 
     ]),
   ).toMatchObject({ others: { operating_expenses: [...costs, -2.809] }, turned: [] });
 });
+
+it('total cost of sales is cost of revenue under any tag that is no other line’s (AES, 2010-03-31: 0001193125-10-111183)', () => {
+  expect(
+    placed([
+      ['ElectricUtilityRevenue', 4_112, { label: 'Total revenue', ...total }],
+      ['CostOfTransmission', 1_666, { label: 'Regulated', ...bracket(1_666) }],
+      ['ElectricProductionExpense', 1_446, { label: 'Non-Regulated', ...bracket(1_446) }],
+      ['CostOfGoodsSoldElectric', 3_112, { label: 'Total cost of sales', ...total, ...bracket(3_112) }],
+      ['GrossProfit', 1_000, { label: 'Gross margin', ...total }],
+    ]),
+  ).toMatchObject({
+    lines: { revenue: ['ElectricUtilityRevenue'], cost_of_revenue: ['CostOfGoodsSoldElectric'] },
+    others: {},
+    off: [],
+  });
+});

@@ -50,6 +50,8 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
     },
     cost_of_revenue: {
       tags: ['CostOfRevenue', 'CostOfGoodsAndServicesSold', 'CostOfGoodsSold', 'CostOfServices'],
+      // AES, 3,112 million under `CostOfGoodsSoldElectric` (0001193125-10-111183).
+      named: /^total costs? of (?:sales|revenues?|goods sold|products sold)$/i,
     },
     premiums_earned: { tags: ['PremiumsEarnedNetPropertyAndCasualty', 'PremiumsEarnedNetLife'] },
     noncontrolling_income: {
