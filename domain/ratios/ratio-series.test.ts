@@ -25,8 +25,8 @@ describe('ratios over time of real companies', () => {
     ['quarterly', 'AAPL', 'net_margin', 'Q3 2025', 23_434 / 94_036],
     ['quarterly', 'AAPL', 'roa', 'Q3 2025', (14_736 + 36_330 + 24_780 + 23_434) / 331_495],
     ['ttm', 'AAPL', 'net_margin', 'Q4 2024', 93_736 / 391_035],
-    // 0000104169-25-000021
-    ['annual', 'WMT', 'interest_cover', '2025', 29_348 / 2_249],
+    // Interest on debt and on finance leases: 0000104169-25-000021
+    ['annual', 'WMT', 'interest_cover', '2025', 29_348 / (2_249 + 479)],
   ] as const)('%s %s %s %s', (type, ticker, name, period, expected) => {
     expect(read(type, ticker, name, period)?.value).toBeCloseTo(expected, 9);
   });
