@@ -7,7 +7,7 @@ import { statusQuery } from '../api/status.ts';
 import { RouteFailure } from '../app/failure-state.tsx';
 import { prefetchQuery } from '../app/query-client.ts';
 import { readAsOf, retainAsOf } from '../app/search-codec.ts';
-import { SearchBox } from '../features/company-search/search-box.tsx';
+import { SearchBox } from '../features/find/search-box.tsx';
 import { Shell } from '../features/shell/shell.tsx';
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({

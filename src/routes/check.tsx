@@ -5,7 +5,7 @@ import { words } from '../../contract/parameters.ts';
 import { companyId } from '../../views/format/names.ts';
 import { lenient, stripDefaults } from '../app/search-codec.ts';
 import { CheckPage } from '../features/check/check-page.tsx';
-import { SearchBox } from '../features/company-search/search-box.tsx';
+import { SearchBox } from '../features/find/search-box.tsx';
 
 /** The text isn't in the address: it may be confidential, and an address is logged. */
 const CheckQuery = v.strictObject({

@@ -4,11 +4,11 @@ import { companyId } from '../../views/format/names.ts';
 import { disclosureMapQuery } from '../api/disclosures.ts';
 import { prefetchQuery } from '../app/query-client.ts';
 import { lenient, stripDefaults } from '../app/search-codec.ts';
-import { SearchBox } from '../features/company-search/search-box.tsx';
 import { DisclosuresPage } from '../features/disclosures/disclosures-page.tsx';
 import { COMPANIES_MAX, DisclosuresPageQuery } from '../features/disclosures/disclosures-query.ts';
 import { hasValidQuery } from '../features/disclosures/page-search.ts';
 import { searchQuery } from '../features/disclosures/search-view.tsx';
+import { SearchBox } from '../features/find/search-box.tsx';
 
 export const Route = createFileRoute('/companies/$id/disclosures/')({
   validateSearch: lenient(DisclosuresPageQuery),

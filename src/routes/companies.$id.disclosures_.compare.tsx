@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { companyId } from '../../views/format/names.ts';
 import { prefetchQuery } from '../app/query-client.ts';
 import { lenient, stripDefaults } from '../app/search-codec.ts';
-import { SearchBox } from '../features/company-search/search-box.tsx';
+import { SearchBox } from '../features/find/search-box.tsx';
 import { ComparePage } from '../features/redline/compare-page.tsx';
 import { CompareQuery } from '../features/redline/compare-query.ts';
 import { namedSides, redlineOf } from '../features/redline/use-redline.ts';

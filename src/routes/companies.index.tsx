@@ -4,8 +4,8 @@ import { companiesQuery } from '../api/company.ts';
 import { exchangesQuery, sectorsQuery, subsetQuery, subsetsQuery } from '../api/listings.ts';
 import { prefetchQuery } from '../app/query-client.ts';
 import { lenient, stripDefaults } from '../app/search-codec.ts';
-import { BrowsePage } from '../features/browse/browse-page.tsx';
-import { BrowseQuery } from '../features/browse/browse-query.ts';
+import { BrowsePage } from '../features/companies/browse-page.tsx';
+import { BrowseQuery } from '../features/companies/browse-query.ts';
 
 export const Route = createFileRoute('/companies/')({
   validateSearch: lenient(BrowseQuery),

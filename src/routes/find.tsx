@@ -4,7 +4,7 @@ import { SearchQuery } from '../../contract/companies.ts';
 import { companySearchQuery } from '../api/search.ts';
 import { prefetchQuery } from '../app/query-client.ts';
 import { lenient, stripDefaults } from '../app/search-codec.ts';
-import { FindResults } from '../features/company-search/find-results.tsx';
+import { FindResults } from '../features/find/find-results.tsx';
 
 export const Route = createFileRoute('/find')({
   validateSearch: lenient(SearchQuery),

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { companiesQuery, loadedCompaniesQuery } from '../api/company.ts';
 import { prefetchQuery } from '../app/query-client.ts';
-import { SearchBox } from '../features/company-search/search-box.tsx';
+import { SearchBox } from '../features/find/search-box.tsx';
 import { Home } from '../features/home/home.tsx';
 import { POPULAR } from '../features/home/use-feed.ts';
 

@@ -6,7 +6,7 @@ import { statementQuery } from '../api/statements.ts';
 import { withoutSelection } from '../app/addressed-figure.tsx';
 import { prefetchQuery } from '../app/query-client.ts';
 import { lenient, stripDefaults } from '../app/search-codec.ts';
-import { SearchBox } from '../features/company-search/search-box.tsx';
+import { SearchBox } from '../features/find/search-box.tsx';
 import { metricOf } from '../features/peers/peer-metrics.ts';
 import { PeersPage } from '../features/peers/peers-page.tsx';
 import { PeersQuery } from '../features/peers/peers-query.ts';

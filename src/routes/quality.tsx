@@ -6,7 +6,7 @@ import { companyId } from '../../views/format/names.ts';
 import { qualityQuery } from '../api/quality.ts';
 import { prefetchQuery } from '../app/query-client.ts';
 import { lenient } from '../app/search-codec.ts';
-import { SearchBox } from '../features/company-search/search-box.tsx';
+import { SearchBox } from '../features/find/search-box.tsx';
 import { QualityPage } from '../features/quality/quality-page.tsx';
 
 const QualityQuery = v.strictObject({ company: v.optional(words(20)) });

@@ -3,9 +3,9 @@ import { createFileRoute } from '@tanstack/react-router';
 import { fullTextQuery } from '../api/full-text.ts';
 import { prefetchQuery } from '../app/query-client.ts';
 import { lenient, stripDefaults } from '../app/search-codec.ts';
-import { FullTextPage } from '../features/full-text-search/full-text-page.tsx';
-import { FullTextSearchQuery } from '../features/full-text-search/full-text-query.ts';
-import { hasCriteria } from '../features/full-text-search/full-text-search.ts';
+import { FullTextPage } from '../features/search/full-text-page.tsx';
+import { FullTextSearchQuery } from '../features/search/full-text-query.ts';
+import { hasCriteria } from '../features/search/full-text-search.ts';
 
 export const Route = createFileRoute('/search')({
   validateSearch: lenient(FullTextSearchQuery),
