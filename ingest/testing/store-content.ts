@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 
+/** For a load that goes on for a moment after its service was killed. */
+const LOCKED_MS = 5_000;
+
 /** What a load leaves in a store, without times and row order. */
 const QUERIES = {
   companies: `SELECT cik, name, entity_type, sic, sic_description, state_of_incorporation, fiscal_year_end,
@@ -40,7 +43,7 @@ function readTable(database: DatabaseSync, sql: string): { rows: number; digest:
 
 /** Rows and a digest of everything that a load leaves in a store file. */
 export function readContent(file: string): StoreContent {
-  const database = new DatabaseSync(file, { readOnly: true });
+  const database = new DatabaseSync(file, { readOnly: true, timeout: LOCKED_MS });
   try {
     const of = (name: keyof typeof QUERIES) => readTable(database, QUERIES[name]);
     return {
@@ -64,7 +67,7 @@ export function readContent(file: string): StoreContent {
 
 /** What SQLite finds wrong with a store file; `ok` when nothing is. */
 export function checkFile(file: string): string {
-  const database = new DatabaseSync(file);
+  const database = new DatabaseSync(file, { timeout: LOCKED_MS });
   try {
     return String(database.prepare('PRAGMA integrity_check').get()?.['integrity_check']);
   } finally {
