@@ -10,7 +10,9 @@ type SettingName =
   | 'follow_forms'
   | 'follow_state'
   /** JSON of accession numbers whose documents were damaged, to be fetched again; null where they aren't known. */
-  | 'lost_documents';
+  | 'lost_documents'
+  /** The company that is loaded again, by CIK: a run that was cut short there goes on with it. Empty when none is. */
+  | 'reloading';
 
 export type SettingStore = {
   setting(name: SettingName): Promise<string | null>;

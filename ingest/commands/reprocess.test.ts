@@ -33,14 +33,22 @@ async function loaded() {
   const request = { cik: CIK, with_documents: true, forms: null, since: null, sample: false };
   await loadCompany(tools, request, async () => {});
   const file = join(folder, 'filings.db');
-  /** `mirror`: where EDGAR is; nowhere if it isn't said. */
-  async function reprocess(options: { fetch: boolean; mirror?: string }, opened = store) {
+  /** `mirror`: where EDGAR is; nowhere if it isn't said. `cut`: stops between facts and reports' XBRL, as a kill may. */
+  async function reprocess(options: { fetch: boolean; mirror?: string; cut?: true }, opened = store) {
     const results: Record<string, unknown>[] = [];
+    const stopped = new AbortController();
     const session: Session = {
-      tools: { ...tools, store: opened, edgar: options.mirror === undefined ? noEdgar(folder) : tools.edgar },
+      tools: {
+        ...tools,
+        store: opened,
+        edgar: options.mirror === undefined ? noEdgar(folder) : tools.edgar,
+        signal: stopped.signal,
+      },
       output: {
         note: () => {},
-        progress: () => {},
+        progress: ({ facts_changed }) => {
+          if (options.cut === true && facts_changed > 0) stopped.abort();
+        },
         result: (_, value) => void results.push(value),
         error: () => {},
         close: () => {},
@@ -113,6 +121,20 @@ describe('reprocess', () => {
     expect((await reprocess({ fetch: false })).result).toMatchObject({ left: { ...NOTHING, companies: 1 } });
     const fetched = await reprocess({ fetch: true, mirror: folder });
     expect(fetched).toMatchObject({ code: 0, result: { left: NOTHING, failed: 0 } });
+    expect(content()).toEqual(due);
+  });
+
+  it('goes on with the company at which a run was cut short', async () => {
+    const { folder, file, store, reprocess, content } = await loaded();
+    const due = content();
+    await store.close();
+    breakPage(file, 'instances');
+    expect(renewStore(file)).not.toBeNull();
+    const renewed = await openStoreFile(file);
+    onTestFinished(() => renewed.close());
+    await expect(reprocess({ fetch: true, mirror: folder, cut: true }, renewed)).rejects.toThrow(/abort/i);
+    expect(content().instances).not.toEqual(due.instances);
+    await reprocess({ fetch: true, mirror: folder }, renewed);
     expect(content()).toEqual(due);
   });
 

@@ -37,13 +37,20 @@ async function reprocessStored({ tools, output }: Session): Promise<{ texts: num
   return { texts, changed };
 }
 
-/** Loads companies again of which earlier rules read files that aren't stored. Returns those that couldn't be, with the reason. */
+/**
+ * Loads companies again of which earlier rules read files that aren't stored, first the one at which the last run was cut short: its
+ * list may be current and its XBRL not. Returns those that couldn't be, with the reason.
+ */
 async function fetchAgain({ tools, output }: Session): Promise<string[]> {
   const failed: string[] = [];
-  const { outdated } = tools.store;
-  const left = (await outdated.work()).map(({ cik }) => cik);
-  for (const cik of new Set([...(await outdated.companies()), ...left])) {
+  const { store } = tools;
+  const cut = (await store.setting('reloading')) ?? '';
+  const left = (await store.outdated.work()).map(({ cik }) => cik);
+  const ciks = new Set([cut, ...(await store.outdated.companies()), ...left]);
+  ciks.delete('');
+  for (const cik of ciks) {
     tools.signal.throwIfAborted();
+    await store.saveSetting('reloading', cik);
     const request = { cik, with_documents: false, forms: null, since: null, sample: false };
     try {
       await loadCompany(tools, request, async (progress) => output.progress(progress));
@@ -54,6 +61,7 @@ async function fetchAgain({ tools, output }: Session): Promise<string[]> {
       failed.push(`Not loaded: CIK ${cik}: ${message}`);
     }
   }
+  if (ciks.size > 0) await store.saveSetting('reloading', '');
   return failed;
 }
 
