@@ -21,7 +21,7 @@ type Input = v.ObjectSchema<v.ObjectEntries, undefined>;
 
 type Described<I extends Input> = Omit<Widget, 'endpoint' | 'category' | 'source' | 'params'> & {
   id: string;
-  /** Parameters, in the order shown. Workspace adds some of its own, such as `theme`, which are left out. */
+  /** Parameters, in the order shown. Those that Workspace itself sends, such as `theme`, are ignored. */
   input: I;
   run: (given: v.InferOutput<I>, desk: Desk) => Promise<unknown>;
 };
@@ -71,7 +71,7 @@ export function defineWidget<I extends Input>({ id, input, run, ...about }: Desc
   };
 }
 
-/** A parameter as Workspace shows it. Companies are those of its own endpoint: at first the default. */
+/** A parameter as Workspace shows it. One that names a company has its options from an endpoint, and starts with the default company. */
 export function paramOf(paramName: string, schema: object, defaults: Defaults): Param {
   const as = SHOWN.get(schema);
   if (as === undefined) throw new Error(`${paramName} has no label`);

@@ -74,7 +74,7 @@ export const NET_INCOME: Chain = [
   ifrs('ProfitLoss'),
 ];
 
-/** Costs that carriers state by nature, each a row of its own: a smaller cost of goods beside one isn't the cost of revenue. */
+/** Costs by nature. Where one of them is greater than the cost of goods sold, that is only part of the cost of revenue. */
 const COSTS_BY_NATURE: readonly string[] = usGaap(
   'FuelCosts',
   'AircraftRental',

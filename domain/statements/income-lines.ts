@@ -268,7 +268,7 @@ export const INCOME_LINES: readonly Line[] = [
       ),
       not_sic: BANKS,
     },
-    // Finance income may leave out the interest, in a row of its own.
+    // Some report interest income apart from finance income.
     { ...ifrs('FinanceIncome', 'InterestIncome', 'RevenueFromInterest'), greatest: true, not_sic: BANKS },
     ifrs('FinanceIncome', 'InterestIncome'),
   ]),
