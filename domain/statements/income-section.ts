@@ -92,28 +92,33 @@ type SectionReading = {
   signs: [row: PrintedRow, sign: 1 | -1][];
   adds_up: boolean;
   is_proven: boolean;
+  /** By how much it adds up, within rounding. */
+  off: number;
   turned: number;
 };
 
 /**
  * How a section is read. `apart`: a row that is no total by its mark or tag is no sum of those above it, though it may be by chance.
- * `folds`: rows just above a row that it is the sum or difference of are its parts. `own`: a row tagged as a total, without the rows
+ * `folds`: so many rows just above a row that it is the sum or difference of are its parts. `own`: a row tagged as a total, without the rows
  * of one, is a single expense. `signs`: facts of lines may be filed with the wrong sign.
  */
-type Way = { apart: boolean; folds: boolean; own: boolean; signs: boolean };
+type Way = { apart: boolean; folds: number; own: boolean; signs: boolean };
 
-const PLAIN: Way = { apart: false, folds: false, own: false, signs: false };
+/** Rows of which one may be the sum. */
+const MOST_PARTS = 6;
+
+const PLAIN: Way = { apart: false, folds: 0, own: false, signs: false };
 
 /** Of revenue, in which each row counts as printed, only rows that repeat the one before may be read otherwise. */
-const REPEATED: Way = { ...PLAIN, folds: true };
+const REPEATED: Way = { ...PLAIN, folds: 1 };
 
 /** The least doubt first. */
 const WAYS: readonly Way[] = [false, true].flatMap((signs) => [
   { ...PLAIN, signs },
   { ...PLAIN, apart: true, signs },
-  { ...PLAIN, folds: true, signs },
+  { ...PLAIN, folds: MOST_PARTS, signs },
   { ...PLAIN, own: true, signs },
-  { ...PLAIN, folds: true, own: true, signs },
+  { ...PLAIN, folds: MOST_PARTS, own: true, signs },
 ]);
 
 /**
@@ -128,7 +133,11 @@ export function readSection(
   const plain = readAs(PLAIN, nodes, section, names);
   const isRevenue = section.to === 'revenue';
   if (isRevenue ? plain.is_proven : plain.adds_up) {
-    if (isRevenue || plain.turned === 0) return plain;
+    if (isRevenue) return plain;
+    // BRISTOL-MYERS SQUIBB, discontinued operations of 1 million, printed twice, of Q1 2009 (0001193125-10-098285).
+    const once = plain.off === 0 ? plain : readAs(REPEATED, nodes, section, names);
+    if (once.is_proven && once.off < plain.off) return once;
+    if (plain.turned === 0) return plain;
     const apart = readAs({ ...PLAIN, apart: true }, nodes, section, names);
     return apart.is_proven && apart.turned === 0 ? apart : plain;
   }
@@ -155,6 +164,7 @@ function readAs(
     signs: [],
     adds_up: true,
     is_proven: false,
+    off: 0,
     turned: 0,
   };
   const { lineOf, totalsOf } = names;
@@ -169,7 +179,7 @@ function readAs(
 
   const isSum = (row: PrintedRow): boolean => row.is_total || totalsOf(row).length > 0;
   const nodes = way.apart ? printed.flatMap((node) => unfolded(node, isSum)) : printed;
-  for (const node of way.folds ? foldSigned(nodes, names, way, to === 'revenue' ? 1 : MOST_PARTS) : nodes) {
+  for (const node of way.folds > 0 ? foldSigned(nodes, names, way) : nodes) {
     const { row } = node;
     const isPlain = node.parts.length === 0 && lineOf(row).length === 0 && totalsOf(row).length === 0;
     if (isPlain && !row.is_member && isSubtotal(row)) {
@@ -195,6 +205,10 @@ function readAs(
     reading.adds_up = found !== null;
     reading.is_proven = found !== null;
     for (const each of found ?? []) turned.add(each);
+    const sum = rows
+      .slice(start)
+      .reduce((so_far, each) => so_far + (turned.has(each) ? -1 : 1) * each.effect, 0);
+    reading.off = Math.abs(total.value - base - sum);
   }
   reading.turned = turned.size;
   for (const each of rows) {
@@ -222,7 +236,7 @@ function readAs(
   /** Whether the rows before it lead to a row of no line. */
   function isSubtotal(row: PrintedRow): boolean {
     if (SUBTOTAL.test(row.tag ?? '')) {
-      for (const each of (way.folds || way.signs ? turn(row.value - base) : null) ?? []) turned.add(each);
+      for (const each of (way.folds > 0 || way.signs ? turn(row.value - base) : null) ?? []) turned.add(each);
       return true;
     }
     if (from.row === null || rows.length === start) return false;
@@ -337,17 +351,14 @@ function turnedRows(
   return isOnly ? new Set(best.turned) : null;
 }
 
-/** Rows of which one may be the sum. */
-const MOST_PARTS = 6;
-
 /**
  * Rows that are sums of those just before them, where these count with signs of their own: discontinued operations of 91 less tax of
  * 41 (AON, 0001104659-10-025227). A row that repeats the one before it is that row.
  */
-function foldSigned(nodes: readonly PrintedNode[], names: RowNames, way: Way, most: number): PrintedNode[] {
+function foldSigned(nodes: readonly PrintedNode[], names: RowNames, way: Way): PrintedNode[] {
   const folded: PrintedNode[] = [];
   for (const node of nodes) {
-    const found = sumOf(node, folded.slice(-most), names, way);
+    const found = sumOf(node, folded.slice(-way.folds), names, way);
     folded.splice(folded.length - found.length, found.length, found.node);
   }
   return folded;

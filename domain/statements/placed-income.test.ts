@@ -795,3 +795,60 @@ it('total cost of sales is cost of revenue under any tag that is no other line�
     off: [],
   });
 });
+
+it.each<[string, TypedRow[], string[]]>([
+  [
+    'SARA LEE, a result of −367 and a gain of 6 million of Q3 2010: 0001193125-10-109851',
+    [
+      ['IncomeLossFromContinuingOperations', 25],
+      ['IncomeLossFromDiscontinuedOperationsNetOfTax', -367],
+      ['DiscontinuedOperationGainLossOnDisposalOfDiscontinuedOperationNetOfTax', 6],
+      ['ProfitLoss', -336],
+    ],
+    [
+      'IncomeLossFromDiscontinuedOperationsNetOfTax',
+      'DiscontinuedOperationGainLossOnDisposalOfDiscontinuedOperationNetOfTax',
+    ],
+  ],
+  [
+    'AES, the parent’s 2 million of Q1 2010 below net income: 0001193125-10-111183',
+    [
+      ['IncomeLossFromContinuingOperationsIncludingPortionAttributableToNoncontrollingInterest', 398],
+      ['DiscontinuedOperationIncomeLossFromDiscontinuedOperationDuringPhaseOutPeriodNetOfTax', 17],
+      ['DiscontinuedOperationGainLossOnDisposalOfDiscontinuedOperationNetOfTax', -13],
+      ['ProfitLoss', 402],
+      ['NetIncomeLossAttributableToNoncontrollingInterest', 215, bracket(215)],
+      ['NetIncomeLoss', 187],
+      ['IncomeLossFromDiscontinuedOperationsNetOfTaxAttributableToReportingEntity', 2],
+    ],
+    [
+      'DiscontinuedOperationIncomeLossFromDiscontinuedOperationDuringPhaseOutPeriodNetOfTax',
+      'DiscontinuedOperationGainLossOnDisposalOfDiscontinuedOperationNetOfTax',
+    ],
+  ],
+  [
+    'BRISTOL-MYERS SQUIBB, 1 million of Q1 2009 that is printed twice: 0001193125-10-098285',
+    [
+      ['IncomeLossFromContinuingOperationsIncludingPortionAttributableToNoncontrollingInterest', 920],
+      ['DiscontinuedOperationIncomeLossFromDiscontinuedOperationDuringPhaseOutPeriodNetOfTax', 1],
+      ['IncomeLossFromDiscontinuedOperationsNetOfTax', 1],
+      ['ProfitLoss', 921],
+    ],
+    ['IncomeLossFromDiscontinuedOperationsNetOfTax'],
+  ],
+])('discontinued operations are all that lead to net income, each once (%s)', (_name, rows, tags) => {
+  const pretax: TypedRow[] = [
+    ['Revenues', 2_000],
+    ['CostsAndExpenses', 1_000, total],
+    [
+      'IncomeLossFromContinuingOperationsBeforeIncomeTaxesMinorityInterestAndIncomeLossFromEquityMethodInvestments',
+      1_000,
+    ],
+    ['IncomeTaxExpenseBenefit', 1_000 - (rows[0]?.[1] ?? 0)],
+  ];
+  expect(placed([...pretax, ...rows])).toMatchObject({
+    lines: { discontinued_operations: tags },
+    others: {},
+    off: [],
+  });
+});

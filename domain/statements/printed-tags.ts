@@ -53,6 +53,13 @@ const TABLE: Readonly<Record<StatementName, Readonly<Record<string, Printed>>>> 
       // AES, 3,112 million under `CostOfGoodsSoldElectric` (0001193125-10-111183).
       named: /^total costs? of (?:sales|revenues?|goods sold|products sold)$/i,
     },
+    // SARA LEE, a gain of 6 million beside a loss of 367 (0001193125-10-109851).
+    discontinued_operations: {
+      tags: [
+        'DiscontinuedOperationIncomeLossFromDiscontinuedOperationDuringPhaseOutPeriodNetOfTax',
+        'DiscontinuedOperationGainLossOnDisposalOfDiscontinuedOperationNetOfTax',
+      ],
+    },
     premiums_earned: { tags: ['PremiumsEarnedNetPropertyAndCasualty', 'PremiumsEarnedNetLife'] },
     noncontrolling_income: {
       tags: [
