@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 
 export type Loopback = {
   base: string;
-  /** Requests as they came: path, headers and when, in milliseconds of `performance.now()`. */
-  requests: { path: string; headers: IncomingMessage['headers']; at_ms: number }[];
+  /** Requests as they came. */
+  requests: { path: string; headers: IncomingMessage['headers'] }[];
   close(): Promise<void>;
 };
 
@@ -13,7 +13,7 @@ export async function startLoopback(
 ): Promise<Loopback> {
   const requests: Loopback['requests'] = [];
   const server = createServer((request, response) => {
-    requests.push({ path: request.url ?? '', headers: request.headers, at_ms: performance.now() });
+    requests.push({ path: request.url ?? '', headers: request.headers });
     response.on('error', () => undefined);
     handle(request, response, requests.length - 1);
   });
