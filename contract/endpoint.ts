@@ -3,6 +3,9 @@ import * as v from 'valibot';
 import type { ErrorFamily } from './errors.ts';
 import type { Tier } from './tier.ts';
 
+/** Prefix of every endpoint that needs a key (docs/rules.md#version-prefix). */
+export const API_PREFIX = '/v1';
+
 /** CIK in all responses except the keyless lookup: ten digits, zero-padded. */
 export const Cik = v.pipe(v.string(), v.regex(/^\d{10}$/));
 

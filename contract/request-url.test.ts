@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { checkLengths, PATH_MAX, QUERY_MAX, splitUrl } from './request-url.ts';
+import { checkLengths, PATH_MAX, QUERY_MAX, splitUrl } from './find-endpoint.ts';
 
 test.each([
   ['http://a/', '/', ''],

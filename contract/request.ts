@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
+import { API_PREFIX } from './endpoint.ts';
 import type { AnswerOf, Endpoint, ParamsOf } from './endpoints.ts';
 import { ErrorResponse } from './errors.ts';
 import { clip } from './parameters.ts';
-import { API_PREFIX } from './request-url.ts';
 
 // The query string of an address. Every page loads this file; the rest of a request is in request.ts.
 

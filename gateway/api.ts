@@ -5,8 +5,7 @@ import * as v from 'valibot';
 
 import { ENDPOINTS, type EndpointId } from '../contract/endpoints.ts';
 import { ServiceError } from '../contract/errors.ts';
-import { endpointsAt } from '../contract/find-endpoint.ts';
-import { BODY_MAX, bodyTooLarge, splitUrl } from '../contract/request-url.ts';
+import { endpointsAt, BODY_MAX, bodyTooLarge, splitUrl } from '../contract/find-endpoint.ts';
 import { type Role, roleReaches } from '../contract/role.ts';
 import { statusEndpoint } from '../contract/status.ts';
 import { type Tier, viewedTier } from '../contract/tier.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 
-import { splitUrl } from '../contract/request-url.ts';
+import { splitUrl } from '../contract/find-endpoint.ts';
 import { isPagePath } from '../views/page-caption.ts';
 import { compress, type PageParts, streamPage } from './compress.ts';
 import type { User } from './login.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 
-import { splitUrl } from '../contract/request-url.ts';
+import { splitUrl } from '../contract/find-endpoint.ts';
 import type { PageParts } from './compress.ts';
 import { readPageFiles } from './static-files.ts';
 import type { Visitor } from './visitor.ts';

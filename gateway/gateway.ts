@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import type { Hono } from 'hono';
 
-import { API_PREFIX, splitUrl } from '../contract/request-url.ts';
+import { API_PREFIX } from '../contract/endpoint.ts';
+import { splitUrl } from '../contract/find-endpoint.ts';
 import { namedBy } from '../views/page-caption.ts';
 import { type ApiSettings, createApi } from './api.ts';
 import { createApplication } from './application.ts';

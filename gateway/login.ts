@@ -5,8 +5,7 @@ import { parse, serialize } from 'hono/utils/cookie';
 
 import { ENDPOINTS } from '../contract/endpoints.ts';
 import { ServiceError } from '../contract/errors.ts';
-import { endpointsAt } from '../contract/find-endpoint.ts';
-import { splitUrl } from '../contract/request-url.ts';
+import { endpointsAt, splitUrl } from '../contract/find-endpoint.ts';
 import { type Role, roleFor, roleReaches } from '../contract/role.ts';
 import { FEED_TOKEN, isFeedPath } from './feeds/feed-document.ts';
 import { pageHeaders } from './security-headers.ts';

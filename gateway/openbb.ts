@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 
 import { ServiceError } from '../contract/errors.ts';
-import { checkLengths, splitUrl } from '../contract/request-url.ts';
+import { checkLengths, splitUrl } from '../contract/find-endpoint.ts';
 import { apiHeaders } from './security-headers.ts';
 import { crossOriginReason, type Visitor } from './visitor.ts';
 

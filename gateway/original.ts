@@ -1,9 +1,10 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 
+import { API_PREFIX } from '../contract/endpoint.ts';
 import { ServiceError } from '../contract/errors.ts';
+import { splitUrl } from '../contract/find-endpoint.ts';
 import { clip } from '../contract/parameters.ts';
-import { API_PREFIX, splitUrl } from '../contract/request-url.ts';
 import { escapeHtml } from '../views/svg.ts';
 import { originalHeaders } from './security-headers.ts';
 import { rebuildRequest, type Upstream } from './upstream.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { splitUrl } from '../contract/request-url.ts';
+import { splitUrl } from '../contract/find-endpoint.ts';
 import { csvDocument, csvRows, type DataTable } from '../contract/table/data-table.ts';
 import { type TableTwin, type WholeList, tableTwin } from '../contract/table/table-twin.ts';
 

@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
 
+import { API_PREFIX } from '../contract/endpoint.ts';
 import { ENDPOINTS, type Endpoint } from '../contract/endpoints.ts';
 import { ServiceError } from '../contract/errors.ts';
-import { checkParameterNames, endpointsAt, findEndpoint } from '../contract/find-endpoint.ts';
-import { API_PREFIX, checkLengths, splitUrl } from '../contract/request-url.ts';
+import {
+  checkParameterNames,
+  endpointsAt,
+  findEndpoint,
+  checkLengths,
+  splitUrl,
+} from '../contract/find-endpoint.ts';
 import { type Ask, AskError, buildPath, createAsk, type Sent } from '../contract/request.ts';
 import { ViewError } from '../views/view.ts';
 

@@ -2,10 +2,10 @@ import { BlockList, isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
 
 import { isLoopback, plainAddress } from '../contract/address.ts';
+import { API_PREFIX } from '../contract/endpoint.ts';
 import { errorBody, ServiceError } from '../contract/errors.ts';
 import { allowedMethods, endpointsAt, errorFamilyAt } from '../contract/find-endpoint.ts';
 import { clip } from '../contract/parameters.ts';
-import { API_PREFIX } from '../contract/request-url.ts';
 
 /** Who sends a request, and to which address of this instance, as a trusted proxy or the connection itself says. */
 export type Visitor = {

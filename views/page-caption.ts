@@ -1,7 +1,7 @@
 import { companyEndpoint } from '../contract/company.ts';
 import { EMBED_PREFIX, isWidget } from '../contract/embed/widgets.ts';
+import { API_PREFIX } from '../contract/endpoint.ts';
 import { clip } from '../contract/parameters.ts';
-import { API_PREFIX } from '../contract/request-url.ts';
 import type { Ask } from '../contract/request.ts';
 import { type WidgetAddress } from './addresses.ts';
 import { type Caption, writeCaption } from './caption.ts';

@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 
 import { EMBED_PREFIX, isWidget, type Widget, WIDGETS } from '../../contract/embed/widgets.ts';
+import { QUERY_MAX, splitUrl } from '../../contract/find-endpoint.ts';
 import { clip } from '../../contract/parameters.ts';
-import { QUERY_MAX, splitUrl } from '../../contract/request-url.ts';
 import { type Caption, writeCaption } from '../../views/caption.ts';
 import { escapeHtml } from '../../views/svg.ts';
 import { ViewError } from '../../views/view.ts';

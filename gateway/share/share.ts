@@ -3,7 +3,7 @@ import { secureHeaders } from 'hono/secure-headers';
 
 import { isLoopback } from '../../contract/address.ts';
 import { feedLinks } from '../../contract/feeds.ts';
-import { QUERY_MAX, splitUrl } from '../../contract/request-url.ts';
+import { QUERY_MAX, splitUrl } from '../../contract/find-endpoint.ts';
 import { cardPath, embedPath, type WidgetAddress } from '../../views/addresses.ts';
 import { type Caption, describe } from '../../views/caption.ts';
 import { captionOf, pageAddress, plainCaption, type Shown, viewOfCard } from '../../views/page-caption.ts';

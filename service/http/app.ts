@@ -3,9 +3,18 @@ import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 
+import { API_PREFIX } from '../../contract/endpoint.ts';
 import { ServiceError } from '../../contract/errors.ts';
-import { allowedMethods, endpointsAt, findEndpoint, methodNotAllowed } from '../../contract/find-endpoint.ts';
-import { API_PREFIX, BODY_MAX, bodyTooLarge, checkLengths, splitUrl } from '../../contract/request-url.ts';
+import {
+  allowedMethods,
+  endpointsAt,
+  findEndpoint,
+  methodNotAllowed,
+  BODY_MAX,
+  bodyTooLarge,
+  checkLengths,
+  splitUrl,
+} from '../../contract/find-endpoint.ts';
 import type { FullTextSource } from '../../search/full-text.ts';
 import type { Log } from '../../search/log.ts';
 import { StoreError, type StoreFailure } from '../../store/database.ts';

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 
 import { getRequestListener } from '@hono/node-server';
 
-import { API_PREFIX } from '../../contract/request-url.ts';
+import { API_PREFIX } from '../../contract/endpoint.ts';
 import type { Service } from './app.ts';
 
 /** Requests that may wait behind the one that is answered. A browser sends none ahead. */

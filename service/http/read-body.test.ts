@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { BODY_MAX } from '../../contract/request-url.ts';
+import { BODY_MAX } from '../../contract/find-endpoint.ts';
 import { openDesk, type Desk } from '../testing/open-desk.ts';
 import { openSmallStore } from '../testing/small-store.ts';
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { API_PREFIX } from '../../contract/endpoint.ts';
 import {
   type Endpoint,
   ENDPOINT_IDS,
@@ -10,7 +11,6 @@ import {
 import { type ErrorFamily, ServiceError } from '../../contract/errors.ts';
 import { checkParameterNames } from '../../contract/find-endpoint.ts';
 import { clip } from '../../contract/parameters.ts';
-import { API_PREFIX } from '../../contract/request-url.ts';
 import { asOfStore, screenAsOf } from '../../store/as-of/as-of-store.ts';
 import type { Cache, Caches } from '../caches.ts';
 import type { Context, Handler, Input } from '../context.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
+import { API_PREFIX } from '../../contract/endpoint.ts';
 import { type Endpoint, ENDPOINT_IDS, type EndpointId, ENDPOINTS } from '../../contract/endpoints.ts';
-import { API_PREFIX } from '../../contract/request-url.ts';
 import { TIER_LIMITS, TIERS } from '../../contract/tier.ts';
 import type { Instance } from '../context.ts';
 import {

@@ -1,5 +1,5 @@
+import { API_PREFIX } from '../../contract/endpoint.ts';
 import { type Endpoint, ENDPOINT_IDS, ENDPOINTS } from '../../contract/endpoints.ts';
-import { API_PREFIX } from '../../contract/request-url.ts';
 import { TIER_LIMITS } from '../../contract/tier.ts';
 import type { Example } from './document.ts';
 

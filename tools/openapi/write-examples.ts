@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
+import { API_PREFIX } from '../../contract/endpoint.ts';
 import { type EndpointId, ENDPOINTS } from '../../contract/endpoints.ts';
-import { API_PREFIX } from '../../contract/request-url.ts';
 import type { Example } from '../../service/openapi/document.ts';
 import { withEndpointList } from '../../service/openapi/endpoint-list.ts';
 import { saveAppleRelease } from '../../service/testing/apple-release.ts';
