@@ -10,7 +10,6 @@ import {
   sizeOf,
 } from '../../../domain/postings/segment-search.ts';
 import { documentOfRow, type Segment } from '../../../domain/postings/segment.ts';
-import { positionsNear, SPAN_MAX } from '../../../domain/query/fragments.ts';
 import { countMentions, MentionCollector, type Wording } from '../../../domain/query/mentions.ts';
 import { matchesByAbsence, type Leaf, type Query } from '../../../domain/query/query.ts';
 import type { Exists } from '../../../domain/query/read-query.ts';
@@ -28,6 +27,8 @@ import {
   type WeighedFragments,
   type WeighedTopic,
   weighTopics,
+  positionsNear,
+  SPAN_MAX,
 } from '../../ranking/fragments.ts';
 import type { Columns } from '../columns.ts';
 import type { Universe } from '../filter.ts';

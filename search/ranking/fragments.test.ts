@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
+import { MentionCollector, createFindMentions, meaningsOf, topicsOf } from '../../domain/query/mentions.ts';
+import { parseQuery } from '../../domain/query/parse-query.ts';
 import { findFragments, positionsNear } from './fragments.ts';
-import { MentionCollector, createFindMentions, meaningsOf, topicsOf } from './mentions.ts';
-import { parseQuery } from './parse-query.ts';
 
 /** The best fragments of a text, found by spelling. */
 function fragments(q: string, text: string, most = 1): { start: number; words: string }[] {
