@@ -10,8 +10,8 @@ import type { Store } from '../store/store.ts';
 import type { TextIndex } from '../store/text-index.ts';
 import { IndexWorker } from './embedded/index-worker/index-worker.ts';
 import { Merger } from './embedded/postings/merge.ts';
+import { prepareWritePostings } from './embedded/postings/segments.ts';
 import { forgetPostings, indexPending, verifyPostings } from './embedded/postings/upkeep.ts';
-import { prepareWritePostings } from './embedded/postings/write.ts';
 
 /** Our own index of postings, in the file of the store whose texts it indexes. */
 export const textIndex: TextIndex = {

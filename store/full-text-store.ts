@@ -14,6 +14,9 @@ export type PackedText = {
 /** A document's text, read in pieces, with its Items and sections. */
 export type OpenText = { text: PackedText; items: ItemSpan[]; sections: SectionRun[] };
 
+/** Stored data of a document apart from its text. */
+export type Layout = Omit<DocumentText, 'text' | 'numbers'>;
+
 /** A document's text with its structure and Items. */
 export type ReadableDocument = DocumentText & { filename: string; items: ItemSpan[] };
 

@@ -6,8 +6,8 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 
 import { IndexWorker } from '../search/embedded/index-worker/index-worker.ts';
 import { Merger } from '../search/embedded/postings/merge.ts';
+import { prepareWritePostings } from '../search/embedded/postings/segments.ts';
 import { readFormat } from '../search/embedded/postings/testing/read-format.ts';
-import { prepareWritePostings } from '../search/embedded/postings/write.ts';
 import { allTexts, FILINGS, openFilled, textsOf } from '../search/embedded/testing/filled-store.ts';
 import { blob, integer } from './database.ts';
 import { saveTextsIndexed } from './save-texts.ts';

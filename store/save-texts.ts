@@ -13,7 +13,7 @@ import {
   textOrNull,
   write,
 } from './database.ts';
-import type { FilingTexts, ReadableDocument } from './full-text-store.ts';
+import type { FilingTexts, Layout, ReadableDocument } from './full-text-store.ts';
 import { rulesOf } from './rules.ts';
 import {
   type IndexedTexts,
@@ -26,7 +26,6 @@ import {
   textValues,
   valuesOf,
 } from './text-index.ts';
-import type { Layout } from './text-row.ts';
 
 /** Digest of the documents of a filing `f`: texts made from other documents are made again. */
 export const SOURCES = `(SELECT coalesce(string_agg(substr(s.sha256, 1, 16), ',' ORDER BY s.filename), '')

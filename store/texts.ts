@@ -1,3 +1,6 @@
+import { byColumn, codesOf } from '../domain/company/filer-filter.ts';
+import type { SectionRun } from '../domain/documents/divide-sections.ts';
+import type { ItemSpan } from '../domain/documents/document-text.ts';
 import type { BlobStore } from './blobs/blobs.ts';
 import {
   all,
@@ -10,13 +13,23 @@ import {
   type Sql,
   type Steps,
   text,
+  blob,
+  integerOrNull,
+  textOrNull,
+  whole,
 } from './database.ts';
 import { readBlob } from './documents.ts';
-import type { FullTextStore, IndexChanges } from './full-text-store.ts';
-import { openRuns } from './packed-text.ts';
+import type {
+  FullTextStore,
+  IndexChanges,
+  IndexedRecord,
+  IndexedVersion,
+  Layout,
+  PackedText,
+} from './full-text-store.ts';
+import { openRuns, openText, unpackText } from './packed-text.ts';
 import { rulesOf } from './rules.ts';
 import { SOURCES } from './save-texts.ts';
-import { openPacked, readItems, readLayout, readSections, toIndexed, toVersion, unpack } from './text-row.ts';
 
 const WITH_TEXTS = `
 SELECT f.accession_number FROM filing_companies fc
@@ -239,4 +252,62 @@ function* sharedChanges(since: string | null): Steps<IndexChanges> {
   const ciks = (yield* all(NEW_COMPANIES, { since })).map((row) => text(row, 'cik'));
   const read = yield* readChanged(ids, ciks);
   return { ...read, next: ids.length === 0 && ciks.length === 0 ? since : now };
+}
+
+/** The whole of a packed text, with its approximate length. */
+export function unpack(row: Row, name: string, characters = 16_384): string {
+  return whole(() => unpackText(blob(row, name), characters), `a text in ${name}`);
+}
+
+/** A packed text, to be read in pieces. */
+export function openPacked(row: Row, characters: number): PackedText {
+  const what = 'a text in text_zstd';
+  const packed = whole(() => openText(blob(row, 'text_zstd'), characters), what);
+  return { ...packed, read: (piece) => whole(() => packed.read(piece), what) };
+}
+
+function readLayout(row: Row): Layout {
+  return whole((): Layout => JSON.parse(unpack(row, 'layout_zstd')), 'a text in layout_zstd');
+}
+
+export function readItems(row: Row): ItemSpan[] {
+  return whole((): ItemSpan[] => JSON.parse(text(row, 'items')), 'a text in items');
+}
+
+export function readSections(row: Row): SectionRun[] {
+  return whole((): SectionRun[] => JSON.parse(text(row, 'sections')), 'a text in sections');
+}
+
+const toVersion = (row: Row): IndexedVersion => ({
+  document_id: integer(row, 'document_id'),
+  accession_number: text(row, 'accession_number'),
+  filename: text(row, 'filename'),
+  filing_date: text(row, 'filing_date'),
+  version: integer(row, 'version'),
+});
+
+const distinct = (values: readonly (string | null)[]): string[] => [
+  ...new Set(values.filter((value) => value !== null)),
+];
+
+/** What an index has of a document: its row, those of its filers by CIK, and its words. */
+function toIndexed(row: Row, filers: readonly Row[], words: string): IndexedRecord {
+  const codes = filers.map((filer) =>
+    codesOf({
+      sic: textOrNull(filer, 'sic'),
+      business_location: textOrNull(filer, 'business_location'),
+      state_of_incorporation: textOrNull(filer, 'state_of_incorporation'),
+    }),
+  );
+  return {
+    ...toVersion(row),
+    form: text(row, 'form').toUpperCase(),
+    root_form: text(row, 'root_form').toUpperCase(),
+    ciks: distinct(filers.map((filer) => text(filer, 'cik'))),
+    filers: byColumn((column) => distinct(codes.map((own) => own[column]))),
+    sequence: integerOrNull(row, 'sequence'),
+    description: textOrNull(row, 'description'),
+    text: words,
+    sections: readSections(row),
+  };
 }

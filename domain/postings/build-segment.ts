@@ -1,7 +1,6 @@
 import { ByteWriter } from './bytes.ts';
 import { type IndexedText, placeTerms } from './document-terms.ts';
-import { writePositions } from './positions.ts';
-import { PostingListWriter } from './posting-list.ts';
+import { PostingListWriter, writePositions } from './posting-list.ts';
 import {
   BLOCK_BYTES,
   type Block,

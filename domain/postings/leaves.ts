@@ -1,7 +1,6 @@
 import { FORM_PREFIX } from '../query/analyse.ts';
 import type { Leaf } from '../query/query.ts';
-import { BEHIND, PositionReader } from './positions.ts';
-import { type Postings, readPostings, readPostingsOf } from './posting-list.ts';
+import { type Postings, readPostings, readPostingsOf, BEHIND, PositionReader } from './posting-list.ts';
 import type { PositionBytes, Segment } from './segment.ts';
 import { aliasTerm, pairTerm } from './text-tokens.ts';
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { ByteWriter } from './bytes.ts';
 import { TermOccurrences } from './leaves.ts';
 import { countNearWords } from './near.ts';
-import { writePositions } from './positions.ts';
+import { writePositions } from './posting-list.ts';
 
 const gap = fc.oneof(fc.nat(4), fc.nat(300), fc.nat(3_000_000));
 

@@ -10,7 +10,7 @@ import {
   TermOccurrences,
   wordsOf,
 } from './leaves.ts';
-import { BEHIND } from './positions.ts';
+import { BEHIND } from './posting-list.ts';
 import type { SectionRanges } from './section-ranges.ts';
 import type { Segment } from './segment.ts';
 

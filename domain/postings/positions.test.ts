@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { ByteWriter } from './bytes.ts';
-import { BEHIND, PositionReader, writePositions } from './positions.ts';
+import { BEHIND, PositionReader, writePositions } from './posting-list.ts';
 
 /** A reader of positions behind and before those of other documents, and where it begins. */
 function storedPositions(positions: Uint32Array) {

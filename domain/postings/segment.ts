@@ -1,6 +1,5 @@
 import { ByteReader, ByteWriter } from './bytes.ts';
-import type { StoredPositions } from './positions.ts';
-import type { StoredList } from './posting-list.ts';
+import type { StoredList, StoredPositions } from './posting-list.ts';
 
 /** Bytes of terms after which a block of the dictionary ends. */
 const ENTRY_BYTES = 4_096;

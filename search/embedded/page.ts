@@ -5,7 +5,7 @@ import type { Query } from '../../domain/query/query.ts';
 import { flag, integer, integerOrNull, type Row, text, textOrNull } from '../../store/database.ts';
 import type { OpenText } from '../../store/full-text-store.ts';
 import type { Connection } from '../../store/sqlite/connection.ts';
-import { openPacked, readItems, readSections } from '../../store/text-row.ts';
+import { openPacked, readItems, readSections } from '../../store/texts.ts';
 import {
   type DocumentHit,
   FACET_MAX,

@@ -14,8 +14,9 @@ import {
   sealDeletes,
   withDeleted,
   WRITER_CACHE,
+  prepareAddSegment,
+  prepareWritePostings,
 } from './segments.ts';
-import { prepareAddSegment, prepareWritePostings } from './write.ts';
 
 /** Segments that saving leaves: searches read each of them. */
 export const SEGMENTS_MAX = 10;

@@ -2,7 +2,7 @@ import { readTextMap } from '../../../domain/postings/document-terms.ts';
 import { blob, integer, StoreError } from '../../../store/database.ts';
 import type { Connection } from '../../../store/sqlite/connection.ts';
 import { type IndexedTexts, TextIndexer, type TextToIndex } from '../../../store/text-index.ts';
-import { readItems, readSections, unpack } from '../../../store/text-row.ts';
+import { readItems, readSections, unpack } from '../../../store/texts.ts';
 import { IndexWorker } from '../index-worker/index-worker.ts';
 import { Merger, SEGMENTS_MAX } from './merge.ts';
 import {
@@ -13,8 +13,8 @@ import {
   prepareCountPending,
   unseal,
   WRITER_CACHE,
+  prepareWritePostings,
 } from './segments.ts';
-import { prepareWritePostings } from './write.ts';
 
 /*
  * The index against the stored texts: those that wait are indexed, all of it is made again, and it is verified.

@@ -6,7 +6,7 @@ import { APPLE, documentRecord, filingRecord } from '../../../store/testing/samp
 import { openStoreFile } from '../../open-store.ts';
 import { IndexWorker } from '../index-worker/index-worker.ts';
 import { Merger } from '../postings/merge.ts';
-import { prepareWritePostings } from '../postings/write.ts';
+import { prepareWritePostings } from '../postings/segments.ts';
 
 /** Filings that the process saves, DOCUMENTS each, BATCH filings a call. */
 export const FILINGS = 96;

@@ -1,6 +1,6 @@
 import { SegmentsBuilder, type SegmentSource } from '../../../../domain/postings/build-segment.ts';
 import type { Connection } from '../../../../store/sqlite/connection.ts';
-import { prepareWritePostings } from '../write.ts';
+import { prepareWritePostings } from '../segments.ts';
 
 /** Indexes documents, and writes them as `prepareWritePostings` does. */
 export function prepareUpdatePostings(connection: Connection): (added: readonly SegmentSource[]) => void {
