@@ -1,6 +1,6 @@
 import type { Block, ItemSpan, Tagged } from '../documents/document-text.ts';
 import { isPointer } from '../documents/item-candidates.ts';
-import { runningHeads } from '../documents/page-lines.ts';
+import { runningHeads } from '../documents/pages.ts';
 import { exhibitItem } from '../documents/title-headings.ts';
 import type { ReportForm } from '../filing/forms.ts';
 import { sentenceCuts } from '../text/sentences.ts';

@@ -12,9 +12,9 @@ import {
   SCOPE,
   TABLE,
   VOID,
+  createStyleReader,
 } from './html-frame.ts';
 import { readSpan, TABLE_BOUNDS } from './html-table.ts';
-import { createStyleReader } from './inline-style.ts';
 import { type TextWriter, endMark, orderedMarker, startMark } from './text-writer.ts';
 
 const FACT = 'ix:nonnumeric';

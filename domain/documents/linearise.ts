@@ -5,8 +5,8 @@ import { createHtmlFlow } from './html-flow.ts';
 import { type AttributeName, type Attributes, dropUnclosedComments } from './html-frame.ts';
 import { createHtmlWalk } from './html-walk.ts';
 import { addText, createInlineText, EMPHASIS } from './inline-text.ts';
+import { rejoinPages } from './pages.ts';
 import { writePlainText } from './plain-text.ts';
-import { rejoinPages } from './rejoin-pages.ts';
 import {
   decodeBytes,
   documentKind,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { Block } from './document-text.ts';
-import { runningHeads } from './page-lines.ts';
+import { runningHeads } from './pages.ts';
 
 /** Lines of a document, each a paragraph, as they are written and which of them are running heads. */
 function headsOf(lines: readonly string[]): string[] {

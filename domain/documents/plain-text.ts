@@ -1,5 +1,5 @@
 import { addText, createInlineText, EMPHASIS } from './inline-text.ts';
-import { gapBetween } from './rejoin-pages.ts';
+import { gapBetween } from './pages.ts';
 import { type TextWriter, headingLevel, startsWithBullet } from './text-writer.ts';
 
 /** Columns of a page as the typists of the time wrote it. */

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { findHits } from '../query/match.ts';
 import { parseQuery } from '../query/parse-query.ts';
 import type { Block, DocumentText } from './document-text.ts';
-import { gapBetween, goesOn, rejoinPages } from './rejoin-pages.ts';
+import { gapBetween, goesOn, rejoinPages } from './pages.ts';
 
 type Written = Pick<Block, 'kind' | 'align'> & { text: string };
 

@@ -1,4 +1,4 @@
-import type { Rule } from '../documents/inline-style.ts';
+import type { Rule } from '../documents/html-frame.ts';
 
 export const FACE_KINDS = [
   'income_statement',

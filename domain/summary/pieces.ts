@@ -1,7 +1,7 @@
 import type { Run } from '../disclosures/disclosure.ts';
 import type { PassageDocument } from '../disclosures/segment-report.ts';
 import type { Block } from '../documents/document-text.ts';
-import { runningHeads } from '../documents/page-lines.ts';
+import { runningHeads } from '../documents/pages.ts';
 import { sentencesOf } from '../text/sentences.ts';
 
 /** Appearance of a caption, which captions of the same kind share. */

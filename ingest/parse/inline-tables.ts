@@ -1,4 +1,4 @@
-import { createStyleReader, type InlineStyle } from '../../domain/documents/inline-style.ts';
+import { createStyleReader, type InlineStyle } from '../../domain/documents/html-frame.ts';
 import type { FaceCell } from '../../domain/faces/face.ts';
 
 /** A number in a cell; its value is null when the fact is nil. */
