@@ -5,8 +5,7 @@ import { ParseError } from '../../domain/documents/document-text.ts';
 import { describeReal, realFile } from '../testing/real-files.ts';
 import { dollars, inlineDocument, member, yearContext } from '../testing/xbrl-sample.ts';
 import { parseInlineXbrl } from './inline-xbrl.ts';
-import { parseXbrlInstance } from './xbrl-instance.ts';
-import type { XbrlDocument } from './xbrl.ts';
+import { type XbrlDocument, parseXbrlInstance } from './xbrl.ts';
 
 const read = (body: string, parts: Parameters<typeof inlineDocument>[1] = {}): XbrlDocument =>
   parseInlineXbrl('a.htm', inlineDocument(body, parts));

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ParseError } from '../../domain/documents/document-text.ts';
 import { describeReal, realFile } from '../testing/real-files.ts';
 import { XBRL_NAMESPACES, yearContext } from '../testing/xbrl-sample.ts';
-import { parseXbrlInstance } from './xbrl-instance.ts';
-import { periodDay } from './xbrl.ts';
+import { periodDay, parseXbrlInstance } from './xbrl.ts';
 
 const UNIT = '<xbrli:unit id="usd"><xbrli:measure>iso4217:USD</xbrli:measure></xbrli:unit>';
 

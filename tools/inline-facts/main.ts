@@ -9,7 +9,7 @@ import { basename, join } from 'node:path';
 
 import * as v from 'valibot';
 
-import { instanceFacts } from '../../ingest/normalise/instance-facts.ts';
+import { instanceFacts } from '../../ingest/normalise/instance.ts';
 import { parseInlineXbrl } from '../../ingest/parse/inline-xbrl.ts';
 import { documentContent } from '../../ingest/parse/submission.ts';
 
