@@ -197,7 +197,7 @@ async function readCalendar(cik: string, store: Store): Promise<FiscalCalendar> 
     store.facts.latestInstance(cik, INTERIM_FORMS),
   ]);
   const instances = [annual, interim].filter((record) => record !== null);
-  return companyCalendar(facts, { instances, wanted: CORE_CONCEPTS });
+  return companyCalendar(facts, instances);
 }
 
 /** The company's annual and quarterly reports in the order of filing. */

@@ -38,31 +38,34 @@ const DERIVABLE: ReadonlySet<string> = new Set([
   INVESTMENTS_TAG,
 ]);
 
+/** Undimensioned facts of a filing's own instance, of some concepts. If a figure is reported twice, the more precise one is used. */
+function wholeFacts({ facts }: InstanceRecord, wanted: ReadonlySet<string>): Fact[] {
+  const exact = new Map<string, InstanceFact>();
+  for (const fact of facts) {
+    if (!wanted.has(fact.concept) || !isWhole(fact)) continue;
+    const key = `${fact.concept} ${fact.unit} ${fact.start ?? ''} ${fact.end}`;
+    const known = exact.get(key);
+    if (known === undefined || precision(fact) > precision(known)) exact.set(key, fact);
+  }
+  return [...exact.values()].map((fact) => plainFact(fact, fact.concept, fact.value));
+}
+
 /**
  * What a filing's own instance adds to companyfacts: its undimensioned facts of the wanted concepts, and those repaired
- * from its own tags and members. If a figure is reported twice, the more precise one is used (docs/rules.md#inline-xbrl).
+ * from its own tags and members. Rule: docs/rules.md#inline-xbrl
  */
 export function factsOfInstance(
   record: InstanceRecord,
   wanted: readonly string[],
 ): { facts: Fact[]; repairs: RepairedFact[] } {
-  const isWanted = new Set(wanted);
-  const exact = new Map<string, InstanceFact>();
-  for (const fact of record.facts) {
-    if (!isWanted.has(fact.concept) || !isWhole(fact)) continue;
-    const key = `${fact.concept} ${fact.unit} ${fact.start ?? ''} ${fact.end}`;
-    const known = exact.get(key);
-    if (known === undefined || precision(fact) > precision(known)) exact.set(key, fact);
-  }
   const reported = new Set(record.facts.map(({ concept }) => concept));
   const repairable = wanted.filter((concept) => reported.has(concept) || DERIVABLE.has(concept));
   const repairs = repairFacts(record, repairable).map((repair) => ({
     ...repair,
     fact: { ...repair.fact, computed: repair.derivation },
   }));
-  const stated = [...exact.values()].map((fact) => plainFact(fact, fact.concept, fact.value));
   // Repairs come last: within one filing they outrank its own single tag.
-  return { facts: [...stated, ...repairs.map(({ fact }) => fact)], repairs };
+  return { facts: [...wholeFacts(record, new Set(wanted)), ...repairs.map(({ fact }) => fact)], repairs };
 }
 
 function precision({ decimals }: InstanceFact): number {
@@ -142,9 +145,17 @@ function joinedFacts(filed: readonly Fact[], given: Given) {
   return { joined, faces, own, apart, rounded, segmental, stated, untied };
 }
 
-/** The fiscal years of a company, as `toCompanyFacts` finds them. They don't depend on amounts, whose corrections are left out. */
-export function companyCalendar(filed: readonly Fact[], given: Given): FiscalCalendar {
-  return learnCalendar(joinedFacts(filed, given).joined.filter(isAnchor));
+/**
+ * The fiscal years of a company, as `toCompanyFacts` finds them. They don't depend on amounts, whose corrections are left out, and no
+ * concept that they are read from is repaired.
+ */
+export function companyCalendar(
+  filed: readonly Fact[],
+  instances: readonly InstanceRecord[],
+): FiscalCalendar {
+  const { facts } = tiedFacts(withAnnualReports(filed));
+  const own = instances.flatMap((record) => wholeFacts(record, ANCHORS));
+  return learnCalendar([...facts, ...own].filter(isAnchor));
 }
 
 /**

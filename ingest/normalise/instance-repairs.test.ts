@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 
+import { companyCalendar, toCompanyFacts } from '../../domain/statements/company-facts.ts';
 import { repairFacts } from '../../domain/statements/instance-repairs.ts';
+import { parseCompanyFacts } from '../parse/company-facts.ts';
 import { describeReal, realFile } from '../testing/real-files.ts';
 import { readInstance } from './instance.ts';
 
@@ -27,5 +29,17 @@ describeReal('repairs from real filings', () => {
     const bytes = realFile(`www.sec.gov/Archives/edgar/data/${path}`);
     const record = readInstance({ ...filing, period_end: null }, new Map([['document.htm', bytes]]));
     expect(repairFacts(record, [concept]).map(({ fact }) => fact.value / 1e6)).toEqual(expected);
+  });
+
+  it('of no figure that fiscal years are learned from', () => {
+    const facts = 'data.sec.gov/api/xbrl/companyfacts/CIK0000320193.json';
+    const filed = parseCompanyFacts(facts, realFile(facts), '0000320193').facts;
+    const filing = { accession_number: '0000320193-24-000123', cik: '', form: '10-K', filed: '2024-11-01' };
+    const bytes = realFile('www.sec.gov/Archives/edgar/data/320193/000032019324000123/aapl-20240928.htm');
+    const record = readInstance({ ...filing, period_end: null }, new Map([['document.htm', bytes]]));
+    const wanted = [...new Set(filed.map(({ concept }) => concept))];
+    const { calendar } = toCompanyFacts(filed, null, { instances: [record], wanted });
+    expect(calendar.years).not.toEqual([]);
+    expect(companyCalendar(filed, [record])).toEqual(calendar);
   });
 });
