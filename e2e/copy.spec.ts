@@ -115,3 +115,18 @@ test('in one column, words of the earlier and the later report are marked', asyn
   expect(text).toMatch(/\[-[^\]]+-\]/);
   expect(text).toMatch(/\{\+[^}]+\+\}/);
 });
+
+test('a copy before the rest of the code has loaded waits for it', async ({ page }) => {
+  const copied = Promise.withResolvers<void>();
+  await page.route(/\/assets\/first-action-/, async (route) => {
+    await copied.promise;
+    await route.continue();
+  });
+  await page.goto(FINANCIALS);
+  const grid = page.getByRole('grid').first();
+  await grid.getByRole('gridcell').first().waitFor();
+  await grid.evaluate((table) => getSelection()?.selectAllChildren(table));
+  const { text } = await copy(page);
+  copied.resolve();
+  expect(text).toMatch(/^[^\n]+\nRevenue\t\d/);
+});

@@ -8,8 +8,8 @@ import { ApiError } from './api/api-error.ts';
 import { takeAnswers } from './app/given-answers.ts';
 import { tidyAddress } from './app/given-parameters.ts';
 import { createAppRouter } from './app/router.ts';
-import { followTheme } from './app/theme.ts';
 import { followConnection, isMissingCode } from './components/connection.ts';
+import { loadWithFirstCopy } from './components/copy/first-copy.ts';
 import { LinkContext } from './components/link.tsx';
 
 const root = document.getElementById('root');
@@ -19,7 +19,7 @@ followConnection();
 tidyAddress();
 const router = createAppRouter();
 takeAnswers(router.options.context.queryClient);
-followTheme();
+loadWithFirstCopy();
 
 /** Ctrl P or ⌘ P prints all of the page. The browser's own command doesn't wait: its code is loaded once the page has. */
 const begin = () =>

@@ -1,7 +1,7 @@
 import type { ParsedLocation } from '@tanstack/react-router';
 
-import { loadWithFirstCopy } from '../components/copy/first-copy.ts';
 import { loadExplanation } from './failure-state.tsx';
+import { theme } from './preferences.ts';
 import { followPrinting } from './printing.ts';
 import type { createAppRouter } from './router.ts';
 import { keepTranslatedText } from './translated-text.ts';
@@ -80,7 +80,7 @@ export function startWithFirstAction(router: ReturnType<typeof createAppRouter>)
   isStarted = true;
   // A translator begins once the page has loaded, and has to load what it translates with.
   keepTranslatedText();
-  loadWithFirstCopy();
+  followTheme();
   followPrinting();
   keepFocus();
   keepScroll(router);
@@ -88,6 +88,19 @@ export function startWithFirstAction(router: ReturnType<typeof createAppRouter>)
   for (const load of [loadExplanation, () => import('../api/refusal.ts')]) load().catch(() => undefined);
   if (notifiesAlerts())
     void import('../features/watch/notifier.ts').then((notifier) => notifier.startNotifier());
+}
+
+/** Applies the theme that is selected here, and follows the system's when that is. The first paint has it (`public/theme.js`). */
+function followTheme(): void {
+  const darkSystem = window.matchMedia('(prefers-color-scheme: dark)');
+  const apply = (): void => {
+    const choice = theme.get();
+    const isDark = choice === 'system' ? darkSystem.matches : choice === 'dark';
+    document.documentElement.classList.toggle('dark', isDark);
+  };
+  theme.subscribe(apply);
+  darkSystem.addEventListener('change', apply);
+  apply();
 }
 
 const keyOf = ({ state, href }: ParsedLocation) => state.__TSR_key ?? href;
