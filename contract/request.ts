@@ -5,8 +5,6 @@ import type { AnswerOf, Endpoint, ParamsOf } from './endpoints.ts';
 import { ErrorResponse } from './errors.ts';
 import { clip } from './parameters.ts';
 
-// The query string of an address. Every page loads this file; the rest of a request is in request.ts.
-
 type Value = string | number | boolean;
 
 /** Parameters by name. A list is written with commas; what is undefined is left out. */
@@ -157,4 +155,30 @@ export function buildPath(template: string, params: Record<string, string>): str
 /** Parameters of a request with a day of the past, where the endpoint has that parameter. Rule: docs/rules.md#as-of-a-day */
 export function withDay({ query }: Endpoint, given: Parameters, as_of: string | undefined): Parameters {
   return as_of !== undefined && Object.hasOwn(query.entries, 'as_of') ? { ...given, as_of } : given;
+}
+
+/** What an address has. */
+export type Search = Record<string, unknown>;
+
+/** What a page shows, as the query of its address, with the `?`. Empty and absent values are left out. */
+export function stringifySearch(search: Search): string {
+  return queryText(texts(search));
+}
+
+/** Parameters as texts, without those that are empty. */
+export function texts(search: Search): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(search).flatMap(([name, value]) => {
+      const text = toText(value);
+      return text === '' ? [] : [[name, text]];
+    }),
+  );
+}
+
+/** A parameter as text; a list with commas. */
+export function toText(value: unknown): string {
+  if (Array.isArray(value)) return value.map(toText).join(',');
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : '';
 }

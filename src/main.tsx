@@ -6,8 +6,8 @@ import { createRoot } from 'react-dom/client';
 
 import { ApiError } from './api/api-error.ts';
 import { takeAnswers } from './app/given-answers.ts';
-import { tidyAddress } from './app/given-parameters.ts';
 import { createAppRouter } from './app/router.ts';
+import { tidyAddress } from './app/search-codec.ts';
 import { followConnection, isMissingCode } from './components/connection.ts';
 import { loadWithFirstCopy } from './components/copy/first-copy.ts';
 import { LinkContext } from './components/link.tsx';

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { parseEmbed } from '../contract/embed/parse-embed.ts';
-import { pages } from './addresses.ts';
-import { statementWidgets } from './widget-addresses.ts';
+import { pages, statementWidgets } from './addresses.ts';
 import { widgetOfPage } from './widget-of-page.ts';
 
 test('a page, its widget and its address show the same', () => {

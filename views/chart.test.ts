@@ -3,10 +3,17 @@ import { expect, test } from 'vitest';
 import { chartSvg } from './chart-svg.ts';
 import { chartOf, missingBefore, onAxis, withGaps } from './chart.ts';
 import type { ChartAxis } from './choices.ts';
-import { type FigureRow, type FigureTable, emptyCell, plainCell, toggleRow } from './figure-table.ts';
+import {
+  type FigureRow,
+  type FigureTable,
+  emptyCell,
+  plainCell,
+  toggleRow,
+  parsePins,
+  writePins,
+} from './figure-table.ts';
 import { logTicks, niceTicks } from './plot-labels.ts';
 import { plotOf } from './plot.ts';
-import { parsePins, writePins } from './points.ts';
 import { COLORS_COUNT } from './series-marks.ts';
 import { COLORS } from './svg.ts';
 

@@ -1,13 +1,12 @@
 import type { Severity } from '../domain/filing/items.ts';
 import { growth } from '../domain/ratios/growth.ts';
 import type { ChartAxis, ChartForm } from './choices.ts';
-import type { FigureColumn, FigureRow, FigureTable } from './figure-table.ts';
+import { type FigureColumn, type FigureRow, type FigureTable, parsePins } from './figure-table.ts';
 import { formatFigure, formatPercent, tickFormat, type ValueType } from './format/figures.ts';
 import { label } from './format/names.ts';
 import { isPeriodNamed, type PeriodRange } from './format/periods.ts';
 import { FormulaError, formulaRow } from './formula.ts';
 import type { PeriodSpan } from './period-spans.ts';
-import { parsePins } from './points.ts';
 
 // Where the values of a chart's rows are on its axis, and the periods that have none.
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { type FigureTable, orderColumns, plainCell } from './figure-table.ts';
-import { parsePoint, writePoint } from './points.ts';
+import { type FigureTable, orderColumns, plainCell, parsePoint, writePoint } from './figure-table.ts';
 
 test.each([
   ['revenue:2024', { row: 'revenue', column: '2024' }],

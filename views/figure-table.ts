@@ -1,8 +1,9 @@
-import { type FIGURE_MARKS, filedOperands, type SeriesPoint } from '../contract/series.ts';
+import { type FIGURE_MARKS, filedOperands, type SeriesPoint, shownValue } from '../contract/series.ts';
+import { fiscalPeriod } from '../domain/calendar/calendar-period.ts';
+import { TTM } from './choice-names.ts';
 import { type ChartAxis, SERIES_MAX, type PeriodOrder, type Scale } from './choices.ts';
 import { formatDate } from './format/dates.ts';
-import type { ValueType } from './format/figures.ts';
-import type { CellRef } from './points.ts';
+import { type ValueType, formatExact, formatFigure } from './format/figures.ts';
 
 /** A figure that a cell shows or is computed from. Servers may omit every field. */
 export type FigureSource = Partial<SeriesPoint> & {
@@ -229,4 +230,99 @@ export function toggleRow(
   const isThird = axis !== 'indexed' && types.length > 1 && !types.includes(typeOf(row));
   const left = isThird ? charted.filter((id) => typeOf(id) === types[0]) : charted;
   return [...left.slice(0, SERIES_MAX - 1), row];
+}
+
+// What a panel says about the source of a cell.
+
+/** 'Reported as 9,447; shown as −9,447: cash paid'. Null for a figure that is shown as reported. */
+export function signNote(source: FigureSource): string | null {
+  const { value, display_value, sign_note, derived = null, period } = source;
+  if (sign_note === undefined || value === undefined) return null;
+  const how = derived !== null || period === TTM ? 'Calculated' : 'Reported';
+  return `${how} as ${formatExact(value)}; shown as ${formatExact(shownValue({ value, display_value }))}: ${sign_note}`;
+}
+
+/** The figure of a cell that is one: null for what is computed from others, and without a value or unit. */
+export function figureOf({ formula, sources = [] }: FigureCell): SeriesPoint | null {
+  const [source] = sources;
+  if (formula !== undefined || source === undefined) return null;
+  const { value, unit, period = '' } = source;
+  return value === undefined || unit === undefined ? null : { ...source, value, unit, period };
+}
+
+/** What a computed cell shows: '6.4%', or why it has no number. */
+export function computedText(
+  { value, reason, value_type }: FigureCell,
+  row: FigureRow,
+  { scale }: FigureTable,
+) {
+  return value === null
+    ? (reason ?? 'Not available')
+    : formatFigure(value, value_type ?? row.value_type, scale);
+}
+
+/** A figure that a cell is computed from: 'Revenue, FY2024'. */
+export function sourceName({ line, period }: FigureSource, row: FigureRow): string {
+  const name = line ?? row.label;
+  return period === undefined ? name : `${name}, ${fiscalPeriod(period)}`;
+}
+
+/** Why a later filing's figure differs from the first. */
+export function changeName({ marks }: FigureSource): 'Split-adjusted' | 'Sign corrected' | 'Restated' {
+  if (marks === undefined || marks.includes('restated')) return 'Restated';
+  return marks.includes('split_adjusted') ? 'Split-adjusted' : 'Sign corrected';
+}
+
+// Figures and notes at them, as addresses have them.
+
+/** A cell of a table, by the ids of its row and column. */
+export type CellRef = { row: string; column: string };
+
+/**
+ * The figure of an address: the id of its row and its period, `revenue:2024`. Null when the text is not that. A row's id
+ * may contain colons, a period may not.
+ */
+export function parsePoint(text: string | undefined): CellRef | null {
+  const at = text?.lastIndexOf(':') ?? -1;
+  if (text === undefined || at < 1 || at === text.length - 1) return null;
+  return { row: text.slice(0, at), column: text.slice(at + 1) };
+}
+
+/** A note of a reader at a point of a chart. */
+type Pin = CellRef & { text: string };
+
+/** Most notes of a chart, characters of one, and of all as an address has them. */
+export const PINS = { most: 6, text: 100, written: 800 } as const;
+
+/** The notes of an address: `revenue:2024=Divested the unit|net_income:2023=Impairment`. What isn't one is left out. */
+export function parsePins(text: string | undefined): Pin[] {
+  return (text ?? '')
+    .split('|')
+    .slice(0, PINS.most)
+    .flatMap((part) => {
+      const at = part.indexOf('=');
+      const cell = at === -1 ? null : parsePoint(part.slice(0, at).trim());
+      const note = part
+        .slice(at + 1)
+        .trim()
+        .slice(0, PINS.text);
+      return cell === null || note === '' ? [] : [{ ...cell, text: note }];
+    });
+}
+
+/** Notes as a text for the address; undefined for none. */
+export function writePins(pins: readonly Pin[]): string | undefined {
+  const parts = pins.map(
+    (pin) =>
+      `${writePoint(pin)}=${pin.text
+        .replaceAll(/[|\s]+/gu, ' ')
+        .trim()
+        .slice(0, PINS.text)}`,
+  );
+  return parts.length === 0 ? undefined : parts.join('|');
+}
+
+/** The figure as a text for the address; undefined for none. */
+export function writePoint(cell: CellRef | null): string | undefined {
+  return cell === null ? undefined : `${cell.row}:${cell.column}`;
 }

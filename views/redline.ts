@@ -1,9 +1,8 @@
 import type { DisclosureReport } from '../contract/disclosures.ts';
 import type { EmbedQuery } from '../contract/embed/queries.ts';
 import { redlineEndpoint, type RedlineResponse } from '../contract/redline.ts';
-import type { Ask } from '../contract/request.ts';
+import { type Ask, stringifySearch } from '../contract/request.ts';
 import { differs } from '../domain/tables/compare-tables.ts';
-import { stringifySearch } from './address-text.ts';
 import { formatDate } from './format/dates.ts';
 import { formatPercent } from './format/figures.ts';
 import { label } from './format/names.ts';

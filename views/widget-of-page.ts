@@ -1,15 +1,16 @@
 import { EMBED_PREFIX, isWidget } from '../contract/embed/widgets.ts';
+import { type Search, texts, toText } from '../contract/request.ts';
 import { RISK_FACTORS_TAG } from '../domain/disclosures/section-tags.ts';
 import { findColumn } from '../domain/screen/columns.ts';
-import { type Search, texts, toText } from './address-text.ts';
-import { type WidgetAddress, widgetAddress } from './addresses.ts';
 import {
+  type WidgetAddress,
+  widgetAddress,
   peerWidgets,
   ratioWidget,
   screenWidget,
   segmentWidget,
   statementWidgets,
-} from './widget-addresses.ts';
+} from './addresses.ts';
 
 // What a page's address shows, as a widget: what previews of links draw. No page needs it.
 

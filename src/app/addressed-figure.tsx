@@ -1,7 +1,7 @@
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 
-import { type CellRef, parsePoint } from '../../views/points.ts';
+import { type CellRef, parsePoint } from '../../views/figure-table.ts';
 import { SelectedFigure } from '../components/figures/selected-figure.ts';
 
 /** Parameters that select a figure of a page: of its statement, and of its segments. */

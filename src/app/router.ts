@@ -1,6 +1,6 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 
-import { stringifySearch } from '../../views/address-text.ts';
+import { stringifySearch } from '../../contract/request.ts';
 import { routeTree } from '../routeTree.gen.ts';
 import { RouteFailure, RouteNotFound } from './failure-state.tsx';
 import { createQueryClient } from './query-client.ts';

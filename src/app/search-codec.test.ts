@@ -3,10 +3,9 @@ import { describe, expect, test } from 'vitest';
 
 import { CompaniesQuery, SearchQuery } from '../../contract/companies.ts';
 import { FilingsSearch } from '../../contract/filings-query.ts';
-import { stringifySearch } from '../../views/address-text.ts';
+import { stringifySearch } from '../../contract/request.ts';
 import { PeersQuery } from '../features/peers/peers-query.ts';
-import { withoutTail } from './given-parameters.ts';
-import { lenient, parseSearch, stripDefaults } from './search-codec.ts';
+import { withoutTail, lenient, parseSearch, stripDefaults } from './search-codec.ts';
 
 const read = (search: string) => lenient(FilingsSearch)['~standard'].validate(parseSearch(search)).value;
 const strip = (search: object) => stripDefaults(FilingsSearch)({ search, next: (given: object) => given });

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 
 import { AccessionNumber, Cik, IsoDate } from '../../contract/endpoint.ts';
 import { CHART_AXES, CHART_FORMS } from '../../views/choices.ts';
+import { PINS } from '../../views/figure-table.ts';
 import { label } from '../../views/format/names.ts';
-import { PINS } from '../../views/points.ts';
 
 /** How much a board holds: what one device, one link and one document can carry. */
 export const BOARD_LIMITS = {

@@ -1,7 +1,7 @@
 import type { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-import { stringifySearch } from '../../views/address-text.ts';
+import { stringifySearch } from '../../contract/request.ts';
 import { asOfDay } from '../../views/format/dates.ts';
 
 type NewTabLinkProps = {

@@ -12,10 +12,10 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
+import { stringifySearch } from '../../contract/request.ts';
 import { openDesk, type Desk } from '../../service/testing/open-desk.ts';
 import { openSmallStore } from '../../service/testing/small-store.ts';
 import type { Store } from '../../store/store.ts';
-import { stringifySearch } from '../../views/address-text.ts';
 import { foldRoutine, negatives, periodOrder, singleKeys, theme } from '../app/preferences.ts';
 import { createQueryClient } from '../app/query-client.ts';
 import { recentCompanies } from '../app/recent-companies.ts';

@@ -2,12 +2,11 @@ import { type FormEvent, use, useId, useState } from 'react';
 
 import { CHART_AXIS_NAMES, CHART_FORM_NAMES } from '../../../views/chart-drawing.ts';
 import type { ChartChange, ChartSpec } from '../../../views/chart.ts';
-import { cellAt } from '../../../views/figure-table.ts';
+import { cellAt, parsePins, PINS, writePins } from '../../../views/figure-table.ts';
 import { formatDate } from '../../../views/format/dates.ts';
 import { label } from '../../../views/format/names.ts';
 import { plainPeriod } from '../../../views/format/periods.ts';
 import { FORMULA_MAX } from '../../../views/formula.ts';
-import { parsePins, PINS, writePins } from '../../../views/points.ts';
 import { CheckField, SelectField } from '../fields.tsx';
 import { SelectedFigure } from '../figures/selected-figure.ts';
 

@@ -2,8 +2,8 @@ import { X } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 
 import { type ChartChange, type ChartData, chartOf, type ChartSpec } from '../../../views/chart.ts';
+import { type CellRef, parsePins, writePins } from '../../../views/figure-table.ts';
 import { label } from '../../../views/format/names.ts';
-import { type CellRef, parsePins, writePins } from '../../../views/points.ts';
 import { Dropdown } from '../dropdown.tsx';
 import { lazyPart } from '../lazy-part.ts';
 import { Skeleton } from '../states/skeleton.tsx';

@@ -11,12 +11,12 @@ import {
 } from 'react';
 
 import type { ChartChange, ChartData } from '../../../views/chart.ts';
+import type { CellRef } from '../../../views/figure-table.ts';
 import { formatDate } from '../../../views/format/dates.ts';
 import { label } from '../../../views/format/names.ts';
 import { plainPeriod } from '../../../views/format/periods.ts';
 import { geometryOf, type PlotPanel, type PlotStyle } from '../../../views/plot-shapes.ts';
 import { plotHeight, plotOf } from '../../../views/plot.ts';
-import type { CellRef } from '../../../views/points.ts';
 import { drawing } from '../drawing.ts';
 import { SelectedFigure } from '../figures/selected-figure.ts';
 import { useTextScale } from '../media-query.ts';

@@ -1,4 +1,4 @@
-import { stringifySearch } from '../../../views/address-text.ts';
+import { stringifySearch } from '../../../contract/request.ts';
 import type { Scale } from '../../../views/choices.ts';
 import { accessionNumbers, type FigureSource } from '../../../views/figure-table.ts';
 import type { ValueType } from '../../../views/format/figures.ts';

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 
 import type { Negatives } from '../../../views/choices.ts';
-import type { FigureRow, FigureTable } from '../../../views/figure-table.ts';
-import type { CellRef } from '../../../views/points.ts';
+import type { FigureRow, FigureTable, CellRef } from '../../../views/figure-table.ts';
 
 /** The rows in the chart, in series order, and a handler to add or remove one. */
 type Charting = { rows: readonly string[]; onToggle: (row: string) => void };

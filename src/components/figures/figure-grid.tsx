@@ -1,7 +1,6 @@
-import { cellAt, type FigureTable } from '../../../views/figure-table.ts';
+import { cellAt, type FigureTable, type CellRef } from '../../../views/figure-table.ts';
 import { formatDate } from '../../../views/format/dates.ts';
 import { label as clean } from '../../../views/format/names.ts';
-import type { CellRef } from '../../../views/points.ts';
 import { hasWidth } from '../media-query.ts';
 import { keepKeys } from '../table/keep-keys.ts';
 import { useTableView } from '../table/table-view.ts';

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use } from 'react';
 
-import type { CellRef } from '../../../views/points.ts';
+import type { CellRef } from '../../../views/figure-table.ts';
 
 /**
  * The selected figure of the chart and the table around; null while none is. Only what shows the selection reads it: the rest

@@ -1,10 +1,14 @@
 import { Link2, X } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 
-import { figureOf } from '../../../views/figure-source.ts';
-import { cellAt, type FigureTable, type NamedFiler } from '../../../views/figure-table.ts';
+import {
+  figureOf,
+  cellAt,
+  type FigureTable,
+  type NamedFiler,
+  type CellRef,
+} from '../../../views/figure-table.ts';
 import { label } from '../../../views/format/names.ts';
-import type { CellRef } from '../../../views/points.ts';
 import { AddToBoard } from '../../board/add-to-board.tsx';
 import { CopyButton } from '../copy-button.tsx';
 import { FigureSource } from './figure-source.tsx';

@@ -2,18 +2,21 @@ import type { ReactNode } from 'react';
 
 import { type Derivation, operandFigure, type SeriesPoint } from '../../../contract/series.ts';
 import { fiscalPeriod } from '../../../domain/calendar/calendar-period.ts';
-import { changeName, computedText, signNote, sourceName } from '../../../views/figure-source.ts';
 import {
+  changeName,
+  computedText,
+  signNote,
+  sourceName,
   cellAt,
   type FigureSource as Source,
   type FigureTable,
   type Filer,
   periodRange,
+  type CellRef,
 } from '../../../views/figure-table.ts';
 import { formatDate } from '../../../views/format/dates.ts';
 import { formatExact } from '../../../views/format/figures.ts';
 import { label } from '../../../views/format/names.ts';
-import type { CellRef } from '../../../views/points.ts';
 import { CopyButton } from '../copy-button.tsx';
 import { Concept, FilingReference } from './filing-reference.tsx';
 

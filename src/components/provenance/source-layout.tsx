@@ -1,9 +1,9 @@
 import { memo, type ReactNode, use } from 'react';
 
+import type { CellRef } from '../../../views/figure-table.ts';
 import { formatDate } from '../../../views/format/dates.ts';
 import { label } from '../../../views/format/names.ts';
 import { countOf } from '../../../views/format/numbers.ts';
-import type { CellRef } from '../../../views/points.ts';
 import { SelectedFigure } from '../figures/selected-figure.ts';
 
 type SourceLayoutProps = {

@@ -3,10 +3,7 @@ export const STOPS = 'a[href], button, td[tabindex], th[tabindex]';
 
 const MOVES = /^(?:Arrow(?:Up|Down|Left|Right)|Home|End|Page(?:Up|Down))$/;
 
-async function loadCode() {
-  const [keys, selection] = await Promise.all([import('./grid-keys.ts'), import('./grid-selection.ts')]);
-  return { ...keys, ...selection };
-}
+const loadCode = async () => import('./grid-keys.ts');
 
 /** One promise: keys that are pressed while the code loads act in their order. */
 const code: { loaded: ReturnType<typeof loadCode> | null } = { loaded: null };

@@ -1,9 +1,8 @@
 import { Suspense, useState } from 'react';
 
-import { cellAt } from '../../../views/figure-table.ts';
+import { cellAt, type CellRef } from '../../../views/figure-table.ts';
 import { formatDate } from '../../../views/format/dates.ts';
 import { label } from '../../../views/format/names.ts';
-import type { CellRef } from '../../../views/points.ts';
 import type { FiguresView } from '../../../views/view.ts';
 import { FigureGrid } from '../../components/figures/figure-grid.tsx';
 import { FootnoteLegend } from '../../components/figures/footnote-marks.tsx';

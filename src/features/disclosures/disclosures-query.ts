@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { DisclosuresQuery } from '../../../contract/disclosures-query.ts';
 import { boolean, integer, list, oneOf } from '../../../contract/parameters.ts';
-import { tidyIdentifier } from '../../app/given-parameters.ts';
+import { tidyIdentifier } from '../../app/search-codec.ts';
 
 /** Limits the width of the table and the number of requests it costs. */
 export const COMPANIES_MAX = 8;

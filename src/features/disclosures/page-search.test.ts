@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { stringifySearch } from '../../../views/address-text.ts';
+import { stringifySearch } from '../../../contract/request.ts';
 import { lenient, parseSearch, stripDefaults } from '../../app/search-codec.ts';
 import { DisclosuresPageQuery, type DisclosuresSearch } from './disclosures-query.ts';
 import {

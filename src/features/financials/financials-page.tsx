@@ -14,8 +14,7 @@ import { OptionsSheet } from '../../components/options-sheet.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
 import type { FinancialsSearch, FinancialsShown } from './financials-query.ts';
-import { StatementResult } from './statement-result.tsx';
-import { StatementSkeleton } from './statement-view.tsx';
+import { StatementResult, StatementSkeleton } from './statement-view.tsx';
 import { financialsLink, useFinancialsNavigate } from './use-financials-navigate.ts';
 import { WorkbookButton } from './workbook/workbook-button.tsx';
 

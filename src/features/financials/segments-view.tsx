@@ -1,9 +1,16 @@
 import type { CompanyEntity } from '../../../contract/company.ts';
 import type { Segments } from '../../../contract/segments.ts';
+import { segmentWidget } from '../../../views/addresses.ts';
 import { METRIC_NAMES } from '../../../views/choice-names.ts';
-import { cellAt, filerOf, orderColumns, shownSources } from '../../../views/figure-table.ts';
+import {
+  cellAt,
+  filerOf,
+  orderColumns,
+  shownSources,
+  type CellRef,
+  writePoint,
+} from '../../../views/figure-table.ts';
 import { label } from '../../../views/format/names.ts';
-import { type CellRef, writePoint } from '../../../views/points.ts';
 import {
   chooseSegments,
   inSegmentView,
@@ -12,7 +19,6 @@ import {
   segmentTable,
   totalRow,
 } from '../../../views/segments.ts';
-import { segmentWidget } from '../../../views/widget-addresses.ts';
 import { AddressedFigure } from '../../app/addressed-figure.tsx';
 import { Part } from '../../app/failure-state.tsx';
 import { negatives, periodOrder } from '../../app/preferences.ts';

@@ -1,7 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { type ComponentProps, useEffect, useState } from 'react';
 
 import type { CompanyEntity } from '../../../contract/company.ts';
 import { currentKey } from '../../../contract/statement-names.ts';
+import { DAY_MS } from '../../../domain/calendar/day.ts';
+import { statementWidgets } from '../../../views/addresses.ts';
 import { chartParameters, drawingOf } from '../../../views/chart-drawing.ts';
 import { type ChartChange, chartedTable, type ChartSpec } from '../../../views/chart.ts';
 import { TTM } from '../../../views/choice-names.ts';
@@ -15,22 +18,25 @@ import {
   pictureSource,
   shownSources,
   toggleRow,
+  type CellRef,
+  writePoint,
 } from '../../../views/figure-table.ts';
 import { label } from '../../../views/format/names.ts';
 import { countOf } from '../../../views/format/numbers.ts';
-import { type CellRef, writePoint } from '../../../views/points.ts';
 import {
   chartedColumns,
   chartedRows,
   chartForm,
   type StatementModel,
   statementTable,
+  valueRows,
 } from '../../../views/statement.ts';
-import { statementWidgets } from '../../../views/widget-addresses.ts';
+import { companyQuery } from '../../api/company.ts';
 import { AddressedFigure, useOpensSelected } from '../../app/addressed-figure.tsx';
-import { Part } from '../../app/failure-state.tsx';
+import { Part, FailureState } from '../../app/failure-state.tsx';
 import { negatives, periodOrder } from '../../app/preferences.ts';
 import { useStoredValue } from '../../app/stored-value.ts';
+import { useToday } from '../../app/use-today.ts';
 import { FigureChart } from '../../components/chart/figure-chart.tsx';
 import { ExportBar } from '../../components/export/export-bar.tsx';
 import { FigureGrid } from '../../components/figures/figure-grid.tsx';
@@ -38,6 +44,7 @@ import { FootnoteLegend } from '../../components/figures/footnote-marks.tsx';
 import { lazyPart } from '../../components/lazy-part.ts';
 import { LazySection, useAfterPaint } from '../../components/lazy-section.tsx';
 import { SourceLayout } from '../../components/provenance/source-layout.tsx';
+import { StaleMark } from '../../components/states/notice.tsx';
 import { RowsSkeleton, Skeleton } from '../../components/states/skeleton.tsx';
 import type { FinancialsShown } from './financials-query.ts';
 import { useFinancialsNavigate } from './use-financials-navigate.ts';
@@ -211,4 +218,85 @@ function EmptyLines({ all, shown }: EmptyLinesProps) {
       {empty.map((row) => label(row.label)).join(', ')}.
     </p>
   );
+}
+
+/** Loaded when there are no figures. */
+const EmptyStatement = lazyPart(async () => (await import('./empty-statement.tsx')).EmptyStatement);
+
+const ComputedView = lazyPart(async () => (await import('./computed-view.tsx')).ComputedView);
+
+const ExtendedView = lazyPart(async () => (await import('./extras/extended-view.tsx')).ExtendedView);
+
+const ReleaseNotice = lazyPart(async () => (await import('./extras/release-notice.tsx')).ReleaseNotice);
+
+type StatementResultProps = {
+  id: string;
+  search: FinancialsShown;
+  query: { error: Error | null; dataUpdatedAt: number; refetch: () => Promise<unknown> };
+  model: StatementModel | undefined;
+};
+
+/** A statement that is loading, failed, empty or shown. */
+export function StatementResult({ id, search, query, model }: StatementResultProps) {
+  const { data } = useSuspenseQuery(companyQuery(id));
+  const today = useToday();
+  const { error, dataUpdatedAt } = query;
+  const retry = () => void query.refetch();
+  if (model === undefined) {
+    return error === null ? <StatementSkeleton /> : <FailureState error={error} onRetry={retry} />;
+  }
+  return (
+    <>
+      {error !== null && <StaleMark since={dataUpdatedAt} onRetry={retry} />}
+      {model.grid.lines.length === 0 ? (
+        <Part>
+          <EmptyStatement statement={search.statement} periodType={search.period_type} notes={model.notes} />
+        </Part>
+      ) : (
+        <Shown id={id} search={search} company={data.company} model={model} />
+      )}
+      {isReleaseDue(model, search.period_type, today) && <DueRelease id={id} search={search} />}
+    </>
+  );
+}
+
+function Shown(props: Omit<StatementViewProps, 'lines'>) {
+  const { view, show = [] } = props.search;
+  const values = <StatementView {...props} lines={valueRows(props.model.grid)} />;
+  if (view === 'values' && show.length === 0) return values;
+  return (
+    <Part fallback={view === 'values' ? values : <StatementSkeleton />}>
+      {view === 'values' ? <ExtendedView {...props} /> : <ComputedView {...props} view={view} />}
+    </Part>
+  );
+}
+
+/** Length of a period and ten days: after that the next one may have a press release. */
+const DUE_DAYS = { quarterly: 101, others: 374 };
+/** A company this much later has stopped reporting. */
+const LATE_DAYS = 200;
+
+/** Whether the next period may have a press release already. */
+function isReleaseDue(
+  { coverage }: StatementModel,
+  period_type: FinancialsShown['period_type'],
+  today: string,
+): boolean {
+  const newest = coverage?.newest_period_end ?? null;
+  if (period_type === 'ttm' || newest === null) return false;
+  const due = period_type === 'quarterly' ? DUE_DAYS.quarterly : DUE_DAYS.others;
+  const days = (Date.parse(today) - Date.parse(newest)) / DAY_MS;
+  return days > due && days < due + LATE_DAYS;
+}
+
+/** From the user's first action on: what few companies have must not delay what all have. */
+function DueRelease(props: ComponentProps<typeof ReleaseNotice>) {
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    const stop = new AbortController();
+    for (const name of ['pointermove', 'keydown', 'scroll'])
+      addEventListener(name, () => setShown(true), { once: true, signal: stop.signal });
+    return () => stop.abort();
+  }, []);
+  return <Part>{isShown && <ReleaseNotice {...props} />}</Part>;
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { hasTtmSeries, latestTtmModel, ttmSeriesModel } from '../../../views/twelve-months.ts';
 import { statementQuery, ttmQuery } from '../../api/statements.ts';
 import type { FinancialsShown } from './financials-query.ts';
-import { StatementResult } from './statement-result.tsx';
+import { StatementResult } from './statement-view.tsx';
 
 /** The twelve months to the end of every quarter or half; of a server that has no others, the latest. */
 export function TtmStatement({ id, search }: { id: string; search: FinancialsShown }) {

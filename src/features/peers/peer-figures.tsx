@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 
 import { sortedBy } from '../../../contract/parameters.ts';
 import { comparedPeriod } from '../../../domain/calendar/calendar-period.ts';
+import { peerWidgets } from '../../../views/addresses.ts';
 import { chartParameters, drawingOf } from '../../../views/chart-drawing.ts';
 import type { ChartSpec } from '../../../views/chart.ts';
 import {
@@ -12,10 +13,10 @@ import {
   filersOf,
   pictureSource,
   plainCell,
+  type CellRef,
+  writePoint,
 } from '../../../views/figure-table.ts';
 import { BARS_MAX, calendarNote, comparableRows, peerTable } from '../../../views/peers.ts';
-import { type CellRef, writePoint } from '../../../views/points.ts';
-import { peerWidgets } from '../../../views/widget-addresses.ts';
 import { AddressedFigure } from '../../app/addressed-figure.tsx';
 import { Part } from '../../app/failure-state.tsx';
 import { negatives } from '../../app/preferences.ts';

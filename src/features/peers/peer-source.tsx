@@ -3,8 +3,7 @@ import { Link } from '@tanstack/react-router';
 
 import type { SeriesPoint } from '../../../contract/series.ts';
 import { fiscalPeriod } from '../../../domain/calendar/calendar-period.ts';
-import { type FigureTable, filerOf } from '../../../views/figure-table.ts';
-import type { CellRef } from '../../../views/points.ts';
+import { type FigureTable, filerOf, type CellRef } from '../../../views/figure-table.ts';
 import { companyQuery } from '../../api/company.ts';
 import { FigurePanel } from '../../components/provenance/figure-panel.tsx';
 import type { ComparedMetric } from './peer-metrics.ts';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
 import { parseEmbed } from '../../../contract/embed/parse-embed.ts';
-import { peerWidgets } from '../../../views/widget-addresses.ts';
+import { peerWidgets } from '../../../views/addresses.ts';
 import { metricOf } from './peer-metrics.ts';
 import { PeersQuery } from './peers-query.ts';
 

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { PERIOD_RANGES } from '../../../contract/chart-parameters.ts';
 import { list, oneOf, words } from '../../../contract/parameters.ts';
 import { PEER_VIEWS, SCALES } from '../../../views/choices.ts';
-import { tidyIdentifier } from '../../app/given-parameters.ts';
+import { tidyIdentifier } from '../../app/search-codec.ts';
 import { CHART_ENTRIES } from '../../components/chart/chart-query.ts';
 
 /** Maximum number of companies in a readable comparison. */

@@ -2,13 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import type { ScreenColumn } from '../../../contract/screen.ts';
+import { peerWidgets } from '../../../views/addresses.ts';
 import { chartParameters, drawingOf } from '../../../views/chart-drawing.ts';
 import type { ChartChange, ChartSpec } from '../../../views/chart.ts';
 import { comparison } from '../../../views/compare.ts';
-import { cellAt, filersOf, pictureSource } from '../../../views/figure-table.ts';
-import { type CellRef, writePoint } from '../../../views/points.ts';
+import { cellAt, filersOf, pictureSource, type CellRef, writePoint } from '../../../views/figure-table.ts';
 import type { ViewSource } from '../../../views/view.ts';
-import { peerWidgets } from '../../../views/widget-addresses.ts';
 import { AddressedFigure } from '../../app/addressed-figure.tsx';
 import { FailureState, Part } from '../../app/failure-state.tsx';
 import { negatives } from '../../app/preferences.ts';

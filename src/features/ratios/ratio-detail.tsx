@@ -4,10 +4,15 @@ import { Link } from '@tanstack/react-router';
 import type { ResponseOf } from '../../../contract/endpoints.ts';
 import type { RatioName } from '../../../contract/ratio-names.ts';
 import type { RatioInput } from '../../../contract/ratios.ts';
-import { cellAt, type FigureTable, type Filer, type NamedFiler } from '../../../views/figure-table.ts';
+import {
+  cellAt,
+  type FigureTable,
+  type Filer,
+  type NamedFiler,
+  type CellRef,
+} from '../../../views/figure-table.ts';
 import { formatExact } from '../../../views/format/figures.ts';
 import { label } from '../../../views/format/names.ts';
-import type { CellRef } from '../../../views/points.ts';
 import { operandName } from '../../../views/ratios.ts';
 import { ratioCalculationQuery } from '../../api/ratios.ts';
 import { FailureState } from '../../app/failure-state.tsx';

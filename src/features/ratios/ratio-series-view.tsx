@@ -4,6 +4,7 @@ import { rangeLength, rangeOptions } from '../../../contract/chart-parameters.ts
 import { RATIO_PERIODS } from '../../../contract/ratio-names.ts';
 import type { SectorRanks } from '../../../contract/ratios.ts';
 import { ratioColumns } from '../../../domain/ratios/ratio-columns.ts';
+import { ratioWidget } from '../../../views/addresses.ts';
 import { chartParameters, drawingOf } from '../../../views/chart-drawing.ts';
 import type { ChartSpec } from '../../../views/chart.ts';
 import { periodNames } from '../../../views/choice-names.ts';
@@ -13,8 +14,9 @@ import {
   orderColumns,
   pictureSource,
   toggleRow,
+  type CellRef,
+  writePoint,
 } from '../../../views/figure-table.ts';
-import { type CellRef, writePoint } from '../../../views/points.ts';
 import {
   courses,
   RATIOS_LATEST as LATEST,
@@ -22,7 +24,6 @@ import {
   type RatiosOverTime,
   sectorNote,
 } from '../../../views/ratios.ts';
-import { ratioWidget } from '../../../views/widget-addresses.ts';
 import { ratiosQuery } from '../../api/ratios.ts';
 import { AddressedFigure } from '../../app/addressed-figure.tsx';
 import { FailureState, Part } from '../../app/failure-state.tsx';

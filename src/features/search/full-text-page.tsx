@@ -17,7 +17,7 @@ import { Name, PageHeading } from '../../components/text.tsx';
 import { FilterColumn } from './filter-column.tsx';
 import type { FullTextSearch } from './full-text-query.ts';
 import { changeSearch, hasCriteria, mayBeCompanyName, savedSearchUrl } from './full-text-search.ts';
-import { ResultsView } from './results-view.tsx';
+import { ResultsView } from './results.tsx';
 import { searchChips } from './search-chips.ts';
 import { SearchForm, SearchPanels } from './search-form.tsx';
 import { useFullTextAnswer, useShowSearch } from './use-full-text-answer.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { stringifySearch } from '../../../views/address-text.ts';
+import { stringifySearch } from '../../../contract/request.ts';
 import { readerQuery } from '../../../views/hits.ts';
 import { answerOf } from '../../../views/testing/answer.ts';
 import { lenient, parseSearch, stripDefaults } from '../../app/search-codec.ts';

@@ -1,6 +1,6 @@
 import type { FullTextResponse } from '../../../contract/full-text.ts';
+import { stringifySearch } from '../../../contract/request.ts';
 import type { FilerList } from '../../../domain/company/filer-filter.ts';
-import { stringifySearch } from '../../../views/address-text.ts';
 import { QUERY_LANGUAGE } from '../../../views/hits.ts';
 import { lenient, parseSearch, stripDefaults } from '../../app/search-codec.ts';
 import { type FullTextSearch, FullTextSearchQuery } from './full-text-query.ts';

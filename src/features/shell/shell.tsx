@@ -8,7 +8,7 @@ import { formatDate } from '../../../views/format/dates.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { statusQuery } from '../../api/status.ts';
 import { Part } from '../../app/failure-state.tsx';
-import { givenAddress } from '../../app/given-parameters.ts';
+import { givenAddress } from '../../app/search-codec.ts';
 import { runShortcut, useShortcuts } from '../../app/shortcuts.ts';
 import { SITE_PAGES } from '../../app/site-pages.ts';
 import { useAnnounced } from '../../components/announce.ts';

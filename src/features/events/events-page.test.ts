@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { companyEvent } from '../../../views/events.ts';
-import { eventsSummary, groupByMonth } from './events-view.tsx';
+import { eventsSummary, groupByMonth } from './events-page.tsx';
 
 test('events are grouped by filing month, latest month first', () => {
   // Tesla: 0001564590-22-034639, 0001564590-22-028207; an invalid date keeps its text.
