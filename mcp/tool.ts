@@ -2,9 +2,7 @@ import type { CallToolResult, McpServer, StandardSchemaWithJSON } from '@modelco
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 
-import { CompanyReference } from '../contract/company.ts';
 import { type Ask, AskError } from '../contract/request.ts';
-import { FIGURE_MARKS } from '../contract/series.ts';
 import type { Links } from '../views/addresses.ts';
 import { appMeta, type AppName, type Apps } from './apps.ts';
 
@@ -41,62 +39,6 @@ export const day = v.pipe(
 );
 export const choice = <const T extends readonly string[]>(values: T, about: string) =>
   v.pipe(v.picklist(values), v.description(about));
-
-/** Fields that several answers share. */
-export const rest = {
-  next_offset: v.pipe(v.nullable(v.number()), v.description('Pass as offset to continue; null at the end.')),
-  left_out: v.pipe(v.array(v.string()), v.description('What this answer leaves out.')),
-};
-
-export const link = v.pipe(v.string(), v.description('Page of the application.'));
-
-export const CompanyFields = v.object({
-  cik: CompanyReference.entries.cik,
-  ticker: CompanyReference.entries.ticker,
-  name: CompanyReference.entries.name,
-});
-
-/** Periods of figures, oldest first: `Q3 2025` of twelve months is `TTM Q3 FY2025`. */
-export const Columns = v.array(
-  v.object({ period: v.string(), label: v.string(), period_end: v.nullable(v.string()) }),
-);
-export type Columns = v.InferOutput<typeof Columns>;
-
-/** A figure with its filing and concept. */
-export const Figure = v.object({
-  period: v.string(),
-  period_end: v.nullable(v.string()),
-  value: v.pipe(v.number(), v.description('As filed.')),
-  display_value: v.pipe(
-    v.number(),
-    v.description('As the statement shows it: cash paid is negative. Lines add up to totals with it.'),
-  ),
-  sign_note: v.optional(v.pipe(v.string(), v.description('Why the two have opposite signs.'))),
-  unit: v.string(),
-  accession_number: v.pipe(
-    v.nullable(v.string()),
-    v.description('Filing that reports it; null for a derived figure.'),
-  ),
-  concept: v.pipe(v.nullable(v.string()), v.description('XBRL tag.')),
-  filed: v.nullable(v.string()),
-  derived: v.pipe(v.nullable(v.string()), v.description('Formula, if no filing reports the figure.')),
-  /** Filings and tags of the operands of a derived figure; of one that is derived itself, its line and period. */
-  operands: v.optional(
-    v.array(
-      v.object({
-        label: v.string(),
-        sign: v.number(),
-        value: v.number(),
-        accession_number: v.nullable(v.string()),
-        concept: v.nullable(v.string()),
-        figure: v.optional(v.object({ statement: v.string(), key: v.string(), period: v.string() })),
-      }),
-    ),
-  ),
-  marks: v.optional(v.array(v.picklist(FIGURE_MARKS))),
-  link,
-});
-export type Figure = v.InferOutput<typeof Figure>;
 
 /** What a tool works with. */
 export type Desk = {

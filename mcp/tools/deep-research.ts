@@ -2,11 +2,12 @@ import * as v from 'valibot';
 
 import { fullTextEndpoint } from '../../contract/full-text.ts';
 import { AskError } from '../../contract/request.ts';
+import { link, rest } from '../../contract/tool-answers.ts';
 import { FULL_TEXT_SINCE } from '../../domain/query/search-window.ts';
 import { filedName } from '../../views/filing-title.ts';
 import { hitsOf, wordingsText } from '../../views/hits.ts';
 import { findPart, readText } from '../read-text.ts';
-import { defineTool, link, query, rest, words } from '../tool.ts';
+import { defineTool, query, words } from '../tool.ts';
 
 /** Aliases with one string each, the form that research clients call. */
 

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { DISCLOSURE_FORMS, DISCLOSURE_Q_MAX } from '../../contract/disclosures-query.ts';
 import { disclosuresEndpoint } from '../../contract/disclosures.ts';
 import { redlineEndpoint, type RedlineResponse } from '../../contract/redline.ts';
+import { CompanyFields, link, rest, ComparedAnswer } from '../../contract/tool-answers.ts';
 import {
   BUSINESS_TAG,
   DISCUSSION_TAG,
@@ -14,18 +15,7 @@ import { disclosureTitle } from '../../views/format/titles.ts';
 import { passagePlace, passageShare, returnedText } from '../../views/passages.ts';
 import { changeKind, opsOf, redlineNotes, type RedlinePassage, shownSide } from '../../views/redline.ts';
 import { cutText, fitRows } from '../budget.ts';
-import {
-  accession,
-  choice,
-  company,
-  CompanyFields,
-  count,
-  defineTool,
-  link,
-  offset,
-  rest,
-  words,
-} from '../tool.ts';
+import { accession, choice, company, count, defineTool, offset, words } from '../tool.ts';
 
 /** The API's own limit. */
 const MATCHES = 25;
@@ -125,23 +115,6 @@ export const searchDisclosures = defineTool({
   },
 });
 
-const Side = v.object({
-  company: CompanyFields,
-  accession_number: v.string(),
-  form: v.string(),
-  period_end: v.string(),
-  filing_date: v.string(),
-  link,
-});
-
-const Change = v.object({
-  status: v.pipe(v.string(), v.description('changed, numbers_only, added or removed.')),
-  moved: v.boolean(),
-  heading: v.nullable(v.string()),
-  text: v.pipe(v.string(), v.description('Removed words in [-…-], added words in {+…+}.')),
-  link,
-});
-
 /** Longest passage shown whole. */
 const PASSAGE = 4_000;
 
@@ -162,24 +135,7 @@ export const compareDisclosures = defineTool({
     offset,
   }),
   app: 'redline',
-  output: v.object({
-    label: v.string(),
-    base: Side,
-    target: Side,
-    summary: v.object({
-      unchanged: v.number(),
-      numbers_only: v.number(),
-      changed: v.number(),
-      added: v.number(),
-      removed: v.number(),
-      moved: v.number(),
-      share_changed: v.pipe(v.number(), v.description('Words added or removed, 0 to 1.')),
-    }),
-    notes: v.pipe(v.array(v.string()), v.description('What is not compared, and why.')),
-    changes: v.array(Change),
-    link,
-    ...rest,
-  }),
+  output: ComparedAnswer,
   run: async ({ company: id, disclosure, offset: from, ...given }, { ask, links }) => {
     const found = await ask(redlineEndpoint, {
       path: { identifier: id },
@@ -231,7 +187,7 @@ export const compareDisclosures = defineTool({
 function sideOf(
   { company: { cik, ticker, name }, report }: RedlineResponse['base'],
   links: { reader: (accession_number: string) => string },
-): v.InferOutput<typeof Side> {
+): ComparedAnswer['target'] {
   return {
     company: { cik, ticker, name },
     accession_number: report.adsh,

@@ -1,11 +1,17 @@
 import * as v from 'valibot';
 
-import { Coverage } from '../../contract/coverage.ts';
 import { RATIO_PERIODS } from '../../contract/ratio-names.ts';
 import { type RatioInput, ratiosEndpoint, type RatiosResponse } from '../../contract/ratios.ts';
 import { AskError } from '../../contract/request.ts';
 import { type Derivation, operandFigure, type SeriesPoint, shownValue } from '../../contract/series.ts';
 import { currentKey, STATEMENT_COLUMNS, TTM_STATEMENTS } from '../../contract/statement-names.ts';
+import {
+  type Columns,
+  type Figure,
+  type Ratio,
+  RatiosAnswer,
+  StatementAnswer,
+} from '../../contract/tool-answers.ts';
 import { fiscalPeriod, type PointColumn } from '../../domain/calendar/calendar-period.ts';
 import { ratioColumns } from '../../domain/ratios/ratio-columns.ts';
 import type { Links } from '../../views/addresses.ts';
@@ -14,47 +20,7 @@ import { companyId } from '../../views/format/names.ts';
 import { latestRatios, ratioLabel, ratioSeriesTable, SHOWN_GROUPS } from '../../views/ratios.ts';
 import type { GridLine } from '../../views/statement.ts';
 import { fitRows } from '../budget.ts';
-import {
-  choice,
-  Columns,
-  company,
-  CompanyFields,
-  count,
-  defineTool,
-  Figure,
-  link,
-  offset,
-  rest,
-  words,
-} from '../tool.ts';
-
-const Operand = v.object({
-  name: v.string(),
-  value: v.number(),
-  unit: v.string(),
-  accession_number: v.nullable(v.string()),
-  concept: v.nullable(v.string()),
-  derived: v.nullable(v.string()),
-});
-
-const Ratio = v.object({
-  name: v.string(),
-  label: v.string(),
-  definition: v.nullable(v.string()),
-  value_type: v.optional(v.picklist(['percent', 'times', 'days'])),
-  values: v.array(
-    v.object({
-      period: v.string(),
-      period_end: v.nullable(v.string()),
-      value: v.nullable(v.number()),
-      not_meaningful: v.optional(v.boolean()),
-      reason: v.nullable(v.string()),
-    }),
-  ),
-  operands: v.optional(v.array(Operand)),
-  link,
-});
-type Ratio = v.InferOutput<typeof Ratio>;
+import { choice, company, count, defineTool, offset, words } from '../tool.ts';
 
 export const getRatios = defineTool({
   name: 'get_ratios',
@@ -77,18 +43,7 @@ export const getRatios = defineTool({
     offset,
   }),
   app: 'chart',
-  output: v.object({
-    company: CompanyFields,
-    fiscal_year: v.nullable(v.string()),
-    period_end: v.nullable(v.string()),
-    accession_number: v.nullable(v.string()),
-    currency: v.nullable(v.string()),
-    coverage: v.nullable(Coverage),
-    warnings: v.array(v.string()),
-    columns: Columns,
-    ratios: v.array(Ratio),
-    ...rest,
-  }),
+  output: RatiosAnswer,
   run: async (given, { ask, links }) => {
     const answer = await ask(ratiosEndpoint, {
       path: { identifier: given.company },
@@ -156,7 +111,7 @@ function lastYear(answer: RatiosResponse, links: Links): Ratio[] {
   });
 }
 
-function toOperand(name: string, input: RatioInput | null): v.InferOutput<typeof Operand>[] {
+function toOperand(name: string, input: RatioInput | null): NonNullable<Ratio['operands']> {
   if (input === null) return [];
   const { value, unit, source = null, derived = null } = input;
   return [
@@ -197,13 +152,6 @@ function overTime(
   }));
 }
 
-const Line = v.object({
-  key: v.string(),
-  label: v.string(),
-  level: v.number(),
-  figures: v.array(Figure),
-});
-
 export const getStatements = defineTool({
   name: 'get_statements',
   title: 'Get financial statements',
@@ -231,21 +179,7 @@ export const getStatements = defineTool({
     offset,
   }),
   app: 'chart',
-  output: v.object({
-    company: CompanyFields,
-    statement: v.string(),
-    period_type: v.string(),
-    currency: v.nullable(v.string()),
-    coverage: v.pipe(
-      v.nullable(Coverage),
-      v.description('Newest period with figures, and a report that is listed but not loaded.'),
-    ),
-    notes: v.array(v.string()),
-    columns: Columns,
-    lines: v.array(Line),
-    link,
-    ...rest,
-  }),
+  output: StatementAnswer,
   run: async (given, { ask, links }) => {
     const { statement, period_type, periods: latest = period_type === 'ttm' ? 1 : 3 } = given;
     const read = await loadStatement(ask, given.company, statement, period_type, { include_segments: false });

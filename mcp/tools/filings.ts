@@ -2,21 +2,11 @@ import * as v from 'valibot';
 
 import { companyEndpoint } from '../../contract/company.ts';
 import { Filing, filingsEndpoint } from '../../contract/filings.ts';
+import { CompanyFields, link, rest } from '../../contract/tool-answers.ts';
 import { loadNote } from '../../views/view.ts';
 import { fitRows } from '../budget.ts';
 import { findPart, readText } from '../read-text.ts';
-import {
-  accession,
-  choice,
-  company,
-  CompanyFields,
-  count,
-  defineTool,
-  link,
-  offset,
-  rest,
-  words,
-} from '../tool.ts';
+import { accession, choice, company, count, defineTool, offset, words } from '../tool.ts';
 
 const Item = v.object({ item: v.string(), title: v.string(), characters: v.number(), document: v.string() });
 

@@ -2,9 +2,10 @@ import * as v from 'valibot';
 
 import { SEARCH_Q_MAX } from '../../contract/companies.ts';
 import { searchEndpoint } from '../../contract/search.ts';
+import { CompanyFields, link, rest } from '../../contract/tool-answers.ts';
 import { companyId } from '../../views/format/names.ts';
 import { fitRows } from '../budget.ts';
-import { CompanyFields, defineTool, link, offset, rest, words } from '../tool.ts';
+import { defineTool, offset, words } from '../tool.ts';
 
 const Company = v.object({
   ...CompanyFields.entries,

@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 
 import { DAYS_BACK_MAX, materialEventsEndpoint } from '../../contract/material-events.ts';
+import { CompanyFields, link, rest } from '../../contract/tool-answers.ts';
 import type { Links } from '../../views/addresses.ts';
 import { type CompanyEvent, companyEvent, headlinePlace } from '../../views/events.ts';
 import { companyId } from '../../views/format/names.ts';
 import { loadNote } from '../../views/view.ts';
 import { fitRows } from '../budget.ts';
-import { CompanyFields, company, count, defineTool, link, offset, rest } from '../tool.ts';
+import { company, count, defineTool, offset } from '../tool.ts';
 
 const Event = v.object({
   accession_number: v.nullable(v.string()),

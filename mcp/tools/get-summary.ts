@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 
 import { aiSummaryEndpoint, type AiSummaryResponse } from '../../contract/ai-summary.ts';
+import { CompanyFields, link, rest } from '../../contract/tool-answers.ts';
 import type { Links } from '../../views/addresses.ts';
 import { companyId } from '../../views/format/names.ts';
 import { citationsIn, citedPlace } from '../../views/summary.ts';
 import { cutText } from '../budget.ts';
-import { CompanyFields, company, defineTool, link, rest } from '../tool.ts';
+import { company, defineTool } from '../tool.ts';
 
 const Statement = v.object({
   text: v.string(),

@@ -2,22 +2,11 @@ import * as v from 'valibot';
 
 import { companyEndpoint } from '../../contract/company.ts';
 import { type FullTextResponse, fullTextEndpoint } from '../../contract/full-text.ts';
+import { link, rest } from '../../contract/tool-answers.ts';
 import { type Hit, hitsOf, wordingsText } from '../../views/hits.ts';
 import { noteSentences, searchNotes } from '../../views/search-notes.ts';
 import { cutText, fitRows } from '../budget.ts';
-import {
-  type Desk,
-  choice,
-  company,
-  count,
-  day,
-  defineTool,
-  link,
-  offset,
-  query,
-  rest,
-  words,
-} from '../tool.ts';
+import { type Desk, choice, company, count, day, defineTool, offset, query, words } from '../tool.ts';
 
 const Row = v.object({
   id: v.pipe(v.string(), v.description('For fetch.')),

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 
 import { CLAIM_VERDICTS, CLAIMS_TEXT_MAX, type CheckedClaim, claimsEndpoint } from '../../contract/claims.ts';
+import { CompanyFields, rest } from '../../contract/tool-answers.ts';
 import type { Links } from '../../views/addresses.ts';
 import { companyId } from '../../views/format/names.ts';
 import { cutText, fitRows } from '../budget.ts';
-import { CompanyFields, company, defineTool, offset, rest, words } from '../tool.ts';
+import { company, defineTool, offset, words } from '../tool.ts';
 
 const Evidence = v.object({
   accession_number: v.nullable(v.string()),

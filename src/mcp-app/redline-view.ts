@@ -1,47 +1,13 @@
 import * as v from 'valibot';
 
 import type { RedlineResponse } from '../../contract/redline.ts';
+import { ComparedAnswer } from '../../contract/tool-answers.ts';
 import { filedOn, formatDate } from '../../views/format/dates.ts';
 import { label } from '../../views/format/names.ts';
 import type { RedlinePassage } from '../../views/redline.ts';
 import { leftOutNotes, ViewError, type ViewHead } from '../../views/view.ts';
 
 type Ops = NonNullable<RedlinePassage['ops']>;
-
-const count = v.number();
-const Side = v.object({
-  company: v.object({ cik: v.string(), name: v.string() }),
-  accession_number: v.string(),
-  form: v.string(),
-  filing_date: v.string(),
-});
-/** What `compare_disclosures` answers. */
-const Compared = v.object({
-  label: v.string(),
-  base: Side,
-  target: Side,
-  summary: v.object({
-    unchanged: count,
-    numbers_only: count,
-    changed: count,
-    added: count,
-    removed: count,
-    moved: count,
-    share_changed: count,
-  }),
-  notes: v.array(v.string()),
-  changes: v.array(
-    v.object({
-      status: v.string(),
-      moved: v.boolean(),
-      heading: v.nullable(v.string()),
-      text: v.string(),
-      link: v.string(),
-    }),
-  ),
-  link: v.string(),
-  left_out: v.array(v.string()),
-});
 
 type RedlineView = {
   head: ViewHead;
@@ -53,7 +19,7 @@ type RedlineView = {
 
 /** The tool's changes as the embedded redline; an error says why it can't be shown. */
 export function redlineView(content: unknown): RedlineView | ViewError {
-  const read = v.safeParse(Compared, content);
+  const read = v.safeParse(ComparedAnswer, content);
   if (!read.success) return new ViewError('The tool returned no comparison.');
   const { base, target, changes, link, left_out, notes, summary } = read.output;
   const sources = [target, base].map(({ company, accession_number, form, filing_date }) => ({

@@ -14,13 +14,20 @@ const figure = (period: string, value: number, accession_number: string) => ({
   accession_number,
   concept: 'us-gaap:Revenues',
   filed: `${period}-10-31`,
+  derived: null,
+  link: 'http://desk/companies/AAPL/financials',
 });
+
+/** What the answers below have in common. */
+const REST = { currency: 'USD', coverage: null, left_out: [], next_offset: null };
+const YEAR = { fiscal_year: null, period_end: null, accession_number: null, warnings: [] };
 
 const column = (period: string, label: string) => ({ period, label, period_end: `${period}-09-27` });
 
 test('figures of a tool are the rows of a chart, with their source', () => {
   const view = chartView({
-    company: { cik: '0000320193', name: 'Apple Inc.' },
+    ...REST,
+    company: { cik: '0000320193', ticker: 'AAPL', name: 'Apple Inc.' },
     statement: 'income_statement',
     period_type: 'annual',
     notes: [],
@@ -66,12 +73,15 @@ test('figures of a tool are the rows of a chart, with their source', () => {
 
 test('ratios keep their unit, and one of a single year is a table', () => {
   const view = chartView({
-    company: { cik: '0000320193', name: 'Apple Inc.' },
+    ...REST,
+    ...YEAR,
+    company: { cik: '0000320193', ticker: 'AAPL', name: 'Apple Inc.' },
     columns: [column('2025', 'FY2025')],
     ratios: [
       {
         name: 'gross_margin',
         label: 'Gross margin',
+        definition: null,
         value_type: 'percent',
         values: [{ period: '2025', period_end: '2025-09-27', value: 0.469, reason: null }],
         link: 'http://desk/companies/AAPL/ratios',
@@ -86,7 +96,8 @@ test('ratios keep their unit, and one of a single year is a table', () => {
 test('cash paid has the sign of the statement, and twelve months the label of the answer', () => {
   const paid = figure('Q1 2026', 12_148_000_000, '0000320193-26-000006');
   const view = chartView({
-    company: { cik: '0000320193', name: 'Apple Inc.' },
+    ...REST,
+    company: { cik: '0000320193', ticker: 'AAPL', name: 'Apple Inc.' },
     statement: 'cash_flow',
     period_type: 'ttm',
     notes: [],
@@ -111,12 +122,15 @@ test('cash paid has the sign of the statement, and twelve months the label of th
 test('a ratio that is not meaningful is no number', () => {
   const value = { period: '2024', period_end: '2024-12-31', value: -4.78, not_meaningful: true };
   const view = chartView({
-    company: { cik: '0000063908', name: 'MCDONALDS CORP' },
+    ...REST,
+    ...YEAR,
+    company: { cik: '0000063908', ticker: 'MCD', name: 'MCDONALDS CORP' },
     columns: [{ period: '2024', label: 'FY2024', period_end: '2024-12-31' }],
     ratios: [
       {
         name: 'roe',
         label: 'Return on equity',
+        definition: null,
         value_type: 'percent',
         values: [{ ...value, reason: 'Not meaningful: equity is negative' }],
         link: 'http://desk/companies/MCD/ratios',
