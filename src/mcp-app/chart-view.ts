@@ -61,7 +61,7 @@ function statementOf(answer: StatementAnswer): FiguresView | ViewError {
 }
 
 function pointOf(figure: Figure): SeriesPoint {
-  const { period, value, display_value, sign_note, unit } = figure;
+  const { period, value, display_value, sign_note, unit, marks } = figure;
   const { period_end, accession_number, concept, filed } = figure;
   return {
     period,
@@ -69,6 +69,7 @@ function pointOf(figure: Figure): SeriesPoint {
     display_value,
     unit,
     ...(sign_note !== undefined && { sign_note }),
+    ...(marks !== undefined && { marks }),
     ...(period_end !== null && { period_end }),
     ...(accession_number !== null && { accession_number }),
     ...(concept !== null && { concept }),

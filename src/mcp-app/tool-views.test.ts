@@ -93,7 +93,7 @@ test('ratios keep their unit, and one of a single year is a table', () => {
   expect(view.table.rows.map(({ value_type }) => value_type)).toEqual(['percent']);
 });
 
-test('cash paid has the sign of the statement, and twelve months the label of the answer', () => {
+test('cash paid has the sign of the statement and its marks, and twelve months the label of the answer', () => {
   const paid = figure('Q1 2026', 12_148_000_000, '0000320193-26-000006');
   const view = chartView({
     ...REST,
@@ -108,7 +108,7 @@ test('cash paid has the sign of the statement, and twelve months the label of th
         key: 'capital_expenditure',
         label: 'Capital expenditure',
         level: 0,
-        figures: [{ ...paid, display_value: -paid.value }],
+        figures: [{ ...paid, display_value: -paid.value, marks: ['derived', 'restated'] }],
       },
     ],
   });
@@ -116,7 +116,10 @@ test('cash paid has the sign of the statement, and twelve months the label of th
   expect(view.table.columns.map(({ label, detail }) => [label, detail])).toEqual([
     ['TTM Q1 FY2026', '2025-12-27'],
   ]);
-  expect(view.table.rows[0]?.cells[0]?.value).toBe(-12_148_000_000);
+  expect(view.table.rows[0]?.cells[0]).toMatchObject({
+    value: -12_148_000_000,
+    marks: ['derived', 'restated'],
+  });
 });
 
 test('a ratio that is not meaningful is no number', () => {
