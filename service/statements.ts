@@ -195,7 +195,7 @@ type StatementsRequest = {
 };
 /** `columns`: of the statements' lines, which have transition periods too, as the series don't. */
 type OpenStatements = Financials & {
-  periods: Period[];
+  periods: readonly Period[];
   columns: Period[];
   type: StatementColumns;
   notes: string[];

@@ -22,8 +22,16 @@ export function dayOf(text: string): number {
 
 /** The date, YYYY-MM-DD, of a number of days since 1970-01-01. */
 export function dayText(day: number): string {
-  return new Date(day * DAY_MS).toISOString().slice(0, 10);
+  const known = TEXTS.get(day);
+  if (known !== undefined) return known;
+  const text = new Date(day * DAY_MS).toISOString().slice(0, 10);
+  if (TEXTS.size < TEXTS_MAX) TEXTS.set(day, text);
+  return text;
 }
+
+/** A request asks for a few hundred days, each many times; fifty years have 18,000. */
+const TEXTS = new Map<number, string>();
+const TEXTS_MAX = 20_000;
 
 /** Days from `from` to `to`; negative when `to` is earlier. */
 export function daysBetween(from: string, to: string): number {

@@ -1,3 +1,4 @@
+import { obtain } from './facts-by-period.ts';
 import type { FiscalCalendar, FiscalYear } from './fiscal-calendar.ts';
 
 /** A column of a statement. `year` is its index in the calendar; `quarter` is null for a whole year. */
@@ -28,14 +29,24 @@ type Dated = { calendar: FiscalCalendar };
 const QUARTERS = [1, 2, 3, 4] as const;
 
 /** Fiscal years in annual reports, ascending. */
-export function annualPeriods({ calendar }: Dated): Period[] {
-  return calendar.years.flatMap(({ kind, label, end }, year) =>
-    kind === 'reported' ? [{ year, quarter: null, label: String(label), end }] : [],
+export function annualPeriods({ calendar }: Dated): readonly Period[] {
+  return obtain(YEARS, calendar, () =>
+    calendar.years.flatMap(({ kind, label, end }, year) =>
+      kind === 'reported' ? [{ year, quarter: null, label: String(label), end }] : [],
+    ),
   );
 }
 
+/** Every line asks for the periods. */
+const YEARS = new WeakMap<FiscalCalendar, readonly Period[]>();
+const INTERIMS = new WeakMap<FiscalCalendar, readonly Period[]>();
+
 /** Quarters, or halves, with a known end, ascending; none for a company that reports annually only. */
-export function quarterPeriods({ calendar }: Dated): Period[] {
+export function quarterPeriods({ calendar }: Dated): readonly Period[] {
+  return obtain(INTERIMS, calendar, () => interimsOf(calendar));
+}
+
+function interimsOf(calendar: FiscalCalendar): Period[] {
   return calendar.years.flatMap((span, year) => {
     if (span.has_halves === true) return halvesIn(span, year);
     if (!calendar.has_quarters) return [];
@@ -89,6 +100,6 @@ export function isHalves(periods: readonly Pick<Period, 'half'>[]): boolean {
   return periods.at(-1)?.half === true;
 }
 
-export function periodsOf(facts: Dated, type: 'annual' | 'quarterly'): Period[] {
+export function periodsOf(facts: Dated, type: 'annual' | 'quarterly'): readonly Period[] {
   return type === 'annual' ? annualPeriods(facts) : quarterPeriods(facts);
 }

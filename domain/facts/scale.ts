@@ -26,33 +26,45 @@ const scaleBetween = (from: number, to: number): number | null =>
 
 const daysOf = ({ start, end }: Fact): number => (start === null ? 1 : dayOf(end) - dayOf(start) + 1);
 
-/**
- * The usual amount of a concept for a fact's period: the median of the periods of which no two filings differ by a scale, per
- * day. Null with fewer than `least`.
- */
-function usualAmount(spans: Spans, least: number): (fact: Fact) => number | null {
-  const agreed = [...spans.values()].filter(([first, ...rest]) =>
-    rest.every(({ value }) => first === undefined || scaleBetween(value, first.value) === null),
-  );
-  const amounts = agreed.flatMap((stated) => {
+/** Amounts of a concept, ascending, of the periods of which no two filings differ by a scale, per day. */
+function agreedAmounts(spans: Spans): number[] {
+  const amounts: number[] = [];
+  for (const stated of spans.values()) {
+    const [first, ...rest] = stated;
     const last = stated.at(-1);
-    return last === undefined ? [] : [Math.abs(last.value) / daysOf(last)];
-  });
-  const median =
-    amounts.length < least ? null : amounts.toSorted((a, b) => a - b)[Math.floor(amounts.length / 2)];
-  return (fact) => (median === null || median === undefined ? null : median * daysOf(fact));
+    if (first === undefined || last === undefined) continue;
+    if (!isOfOneScale(stated) && rest.some(({ value }) => scaleBetween(value, first.value) !== null))
+      continue;
+    amounts.push(Math.abs(last.value) / daysOf(last));
+  }
+  return amounts.toSorted((a, b) => a - b);
+}
+
+/** The usual amount of a concept for a fact's period, the median; null with fewer than `least`. */
+function usualAmount(amounts: readonly number[], fact: Fact, least: number): number | null {
+  const median = amounts[Math.floor(amounts.length / 2)];
+  return median === undefined || amounts.length < least ? null : median * daysOf(fact);
+}
+
+/** Whether values are too near to each other to differ by a scale. */
+function isOfOneScale(stated: readonly Fact[]): boolean {
+  const [first] = stated;
+  if (stated.length === 1 || first === undefined) return true;
+  let [least, most] = [Math.abs(first.value), Math.abs(first.value)];
+  for (const { value } of stated) {
+    least = Math.min(least, Math.abs(value));
+    most = Math.max(most, Math.abs(value));
+  }
+  return most < least * (1 - NEAR) * SCALES[0] * (1 - NEAR);
 }
 
 /** The scale of another filing's value of the same figure, if that is nearer to the usual amount. */
-function vintageScale(
-  stated: readonly Fact[],
-  fact: Fact,
-  usual: (fact: Fact) => number | null,
-): Scaled | null {
+function vintageScale(stated: readonly Fact[], fact: Fact, amounts: readonly number[]): Scaled | null {
   for (const other of stated) {
     const scale = scaleBetween(fact.value, other.value);
     if (scale === null) continue;
-    const amount = usual(fact);
+    // Of two filings' values one other period is enough to decide.
+    const amount = usualAmount(amounts, fact, 1);
     if (amount === null) continue;
     const distance = Math.abs(Math.log(Math.abs(other.value) / amount));
     if (distance >= Math.log(HALFWAY) || distance >= Math.abs(Math.log(Math.abs(fact.value) / amount)))
@@ -189,16 +201,18 @@ export function correctScale(facts: readonly Fact[]): Fact[] {
   const earnings = earningsOf(facts);
   const found = new Map<Fact, Scaled>();
   for (const byKey of spans.values()) {
-    const usual = usualAmount(byKey, LEAST_PERIODS);
-    // Of two filings' values one other period is enough to decide.
-    const any = usualAmount(byKey, 1);
-    for (const stated of byKey.values())
+    const amounts = agreedAmounts(byKey);
+    for (const stated of byKey.values()) {
+      const isOne = isOfOneScale(stated);
       for (const fact of stated) {
         const scaled =
-          vintageScale(stated, fact, any) ??
-          (isOdd(fact, usual(fact)) ? (oddScale(spans, byKey, fact) ?? earningsScale(earnings, fact)) : null);
+          (isOne ? null : vintageScale(stated, fact, amounts)) ??
+          (isOdd(fact, usualAmount(amounts, fact, LEAST_PERIODS))
+            ? (oddScale(spans, byKey, fact) ?? earningsScale(earnings, fact))
+            : null);
         if (scaled !== null) found.set(fact, scaled);
       }
+    }
   }
   if (found.size === 0) return [...facts];
   return facts.map((fact) => {
@@ -219,8 +233,9 @@ function spansOf(facts: readonly Fact[]): Map<string, Spans> {
   for (const fact of facts) {
     const byKey = spans.get(fact.concept) ?? new Map<string, Fact[]>();
     spans.set(fact.concept, byKey);
-    const stated = byKey.get(spanKey(fact));
-    if (stated === undefined) byKey.set(spanKey(fact), [fact]);
+    const key = spanKey(fact);
+    const stated = byKey.get(key);
+    if (stated === undefined) byKey.set(key, [fact]);
     else stated.push(fact);
   }
   return spans;

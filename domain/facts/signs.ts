@@ -93,8 +93,7 @@ function leftFor(spans: Spans, { unit, start, end }: Fact): number[] {
   if (start === null) return [];
   return [...spans.values()].flatMap((longer) => {
     const [whole] = longer;
-    const total = certain(longer);
-    if (whole === undefined || whole.start === null || total === null || whole.unit !== unit) return [];
+    if (whole === undefined || whole.start === null || whole.unit !== unit) return [];
     const rest =
       whole.start === start && whole.end > end
         ? { unit, start: addDays(end, 1), end: whole.end }
@@ -102,7 +101,8 @@ function leftFor(spans: Spans, { unit, start, end }: Fact): number[] {
           ? { unit, start: whole.start, end: addDays(start, -1) }
           : null;
     const other = rest === null ? undefined : spans.get(spanKey(rest))?.[0];
-    return other === undefined ? [] : [total - other.value];
+    const total = other === undefined ? null : certain(longer);
+    return other === undefined || total === null ? [] : [total - other.value];
   });
 }
 
@@ -202,6 +202,8 @@ function spansOf(facts: readonly Fact[]): Map<string, Spans> {
 }
 
 function oppositeAmounts(stated: readonly Fact[]): boolean {
+  const [first] = stated;
+  if (first === undefined || stated.every(({ value }) => value * first.value > 0)) return false;
   return stated.some(({ value }) =>
     stated.some(
       (other) => other.value * value < 0 && Math.abs(other.value + value) < SAME_AMOUNT * Math.abs(value),

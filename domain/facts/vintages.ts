@@ -64,10 +64,17 @@ const RECAST = new Set(['6-K', '8-K']);
  * Example: '10-K/A' → 'A', '8-K' → 'B', 'DEF 14A' → 'C'.
  */
 export function formTier(form: string): FormTier {
+  const known = TIERS.get(form);
+  if (known !== undefined) return known;
   const root = rootForm(form);
-  if (isPeriodicForm(root)) return 'A';
-  return RECAST.has(root) ? 'B' : 'C';
+  const recast = RECAST.has(root) ? 'B' : 'C';
+  const tier = isPeriodicForm(root) ? 'A' : recast;
+  TIERS.set(form, tier);
+  return tier;
 }
+
+/** Asked of every fact, of a few dozen forms. */
+const TIERS = new Map<string, FormTier>();
 
 /** Whether a fact is of a report of a whole fiscal year. */
 export function isAnnualReport({ form, is_annual }: Pick<Fact, 'form' | 'is_annual'>): boolean {
@@ -86,7 +93,7 @@ const END_DAYS = 10;
  */
 export function withAnnualReports(facts: readonly Fact[]): readonly Fact[] {
   const filings = Map.groupBy(
-    facts.filter(({ form, start }) => rootForm(form) === '6-K' && start !== null),
+    facts.filter(({ form, start }) => start !== null && form.startsWith('6-K') && rootForm(form) === '6-K'),
     ({ accession_number }) => accession_number,
   );
   if (filings.size === 0) return facts;

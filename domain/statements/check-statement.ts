@@ -193,12 +193,12 @@ export function checkStatement(
     .filter(([, check]) => !holds(check))
     .map(([label, check]): Broken => ({ label, check, cause: causeIn(facts, check) }));
   const corrected = correctedIn(lines, repaired);
-  const own = new Set(periods.map(({ label }) => label));
+  const byLabel = new Map(periods.toReversed().map((period) => [period.label, period]));
   const judged = broken.length === 0 ? lines : lines.map((each) => withOutcome(facts, each, broken));
   return {
-    lines: judged.map((each) => withUnread(facts, each, periods)),
+    lines: judged.map((each) => withUnread(facts, each, byLabel)),
     checked: outcomes
-      .filter(([label]) => own.has(label))
+      .filter(([label]) => byLabel.has(label))
       .map(([period, check]) => {
         const { identity, expected, got, says } = check;
         const cause = broken.find((each) => each.check === check)?.cause ?? null;
@@ -325,9 +325,13 @@ function isWrong({ points }: Check, point: SeriesPoint): boolean {
 }
 
 /** A line with a warning at each figure that may lack what is filed under a tag of its class that isn't classified. */
-function withUnread(facts: CompanyFacts, filled: FilledLine, periods: readonly Period[]): FilledLine {
+function withUnread(
+  facts: CompanyFacts,
+  filled: FilledLine,
+  periods: ReadonlyMap<string, Period>,
+): FilledLine {
   const points = filled.points.map((point) => {
-    const period = periods.find(({ label }) => label === point.period);
+    const period = periods.get(point.period);
     if (period === undefined) return point;
     const unread = unreadFacts(facts, filled.line.key, period, { withParts: false });
     const warnings = unread.map((fact) => ({

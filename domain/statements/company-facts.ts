@@ -210,8 +210,9 @@ function printedFacts(
   loaded: readonly Fact[],
   wanted: ReadonlySet<string>,
 ): Fact[] {
-  const known = new Set(loaded.map(factKey));
   const all = Object.values(columns).flatMap((own) => [...own.values()].flatMap(factsOfColumn));
+  const printed = new Set(all.map(({ concept }) => concept));
+  const known = new Set(loaded.filter(({ concept }) => printed.has(concept)).map(factKey));
   return all.filter((fact) => !wanted.has(fact.concept) || !known.has(factKey(fact)));
 }
 

@@ -1,3 +1,4 @@
+import { memoize } from '../facts/facts-by-period.ts';
 import { EQUITY_TAGS } from './balance-lines.ts';
 import type { PrintedColumn, PrintedRow } from './face-figures.ts';
 import { shownSign } from './footing-groups.ts';
@@ -138,6 +139,7 @@ function placeRows(
   placeGroup(foldRows({ rows }, unit, tags), null, {
     placing,
     lineOf,
+    linesOf: memoize((total: string) => linesOf(total, { placing, totals })),
     totals,
     alone,
     placed,
@@ -154,6 +156,8 @@ type Walk = {
   alone: ReadonlySet<PrintedRow>;
   placed: Placed;
   lineOf: (row: PrintedRow) => readonly string[];
+  /** Lines of a total, with those of totals in it that aren't printed. */
+  linesOf: (total: string) => ReadonlySet<string>;
   /** Totals whose rows are placed. */
   sections: Map<string, PrintedNode>;
 };
@@ -204,7 +208,7 @@ function placeGroup(nodes: readonly PrintedNode[], group: string | null, walk: W
         open = [];
         placeGroup(node.parts, inner, walk);
       } else if (inner !== null) {
-        const allowed = linesOf(inner, walk);
+        const allowed = walk.linesOf(inner);
         const isIn = ({ row }: PrintedNode): boolean => walk.lineOf(row).some((key) => allowed.has(key));
         const isAlone = OFTEN_ALONE.has(inner)
           ? !open.some((each) => everyNode([each]).some(isIn))
@@ -260,7 +264,6 @@ const UNPRINTED: Readonly<Record<string, { total: string; until: ReadonlySet<str
   total_equity: { total: 'shareholders_equity', until: new Set(['us-gaap:MinorityInterest']) },
 };
 
-/** Lines of a total, with those of totals in it that aren't printed. */
 function linesOf(group: string, walk: Pick<Walk, 'placing' | 'totals'>): Set<string> {
   const own = walk.placing.groups.get(group);
   const inner = (own?.totals ?? []).filter((key) => !walk.totals.has(key));
@@ -277,7 +280,7 @@ function placeAlone(row: PrintedRow, { placed, placing, lineOf }: Walk, isAfter:
 function placeNode(node: PrintedNode, group: string, walk: Walk): void {
   const { placed, placing } = walk;
   const { row, parts } = node;
-  const allowed = linesOf(group, walk);
+  const allowed = walk.linesOf(group);
   const lineOf = (each: PrintedRow): string | undefined => {
     const own = walk.lineOf(each);
     // A row of zero adds up anywhere.
@@ -329,13 +332,14 @@ export function linesOfRows(
     tags.has(row.tag ?? '') ||
     (label?.test(row.label) === true && !BEFORE.test(row.label)) ||
     (isNamed(named, row) && !known.has(row.tag ?? ''));
-  return (row) =>
+  return memoize((row) =>
     doubtful.has(row)
       ? []
       : [
           ...open.filter((line) => isOf(line, row)),
           ...open.filter(({ also }) => also.has(row.tag ?? '')),
-        ].map(({ key }) => key);
+        ].map(({ key }) => key),
+  );
 }
 
 /** Rows of a line without those printed again, and without members of a row of the whole company. */

@@ -15,7 +15,7 @@ import { REVENUE } from './revenue-chain.ts';
 const KINDS: Readonly<
   Record<
     StatementPeriod,
-    { isReported: (facts: CompanyFacts) => boolean; periods: (facts: CompanyFacts) => Period[] }
+    { isReported: (facts: CompanyFacts) => boolean; periods: (facts: CompanyFacts) => readonly Period[] }
   >
 > = {
   annual: {
@@ -31,7 +31,7 @@ const KINDS: Readonly<
 };
 
 /** Columns of one kind, ascending. */
-export function statementPeriods(facts: CompanyFacts, type: StatementPeriod): Period[] {
+export function statementPeriods(facts: CompanyFacts, type: StatementPeriod): readonly Period[] {
   return KINDS[type].periods(facts);
 }
 

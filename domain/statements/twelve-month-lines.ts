@@ -115,7 +115,7 @@ function isAnothers(line: FilledLine['line'], window: TtmWindow, { quarters, yea
 }
 
 /** The periods whose last days twelve months end on: quarters or halves, else fiscal years. */
-export function twelveMonthPeriods(facts: CompanyFacts): Period[] {
+export function twelveMonthPeriods(facts: CompanyFacts): readonly Period[] {
   return hasInterim(facts.calendar) ? quarterPeriods(facts) : annualPeriods(facts);
 }
 
