@@ -79,7 +79,7 @@ export type ReadText = DocumentText & { items: ItemSpan[] };
 function readFacts(document: DocumentText, { bytes, filename }: TextRequest): PlacedFacts | null {
   if (document.numbers === undefined) return null;
   try {
-    return placeFacts(document, parseInlineXbrl(filename, bytes));
+    return placeFacts(document, parseInlineXbrl(filename, bytes, { with_tables: false }));
   } catch (cause) {
     // The load of a report's XBRL quarantines it with the reason; its text can still be read.
     if (cause instanceof ParseError) return null;

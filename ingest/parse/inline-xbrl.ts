@@ -49,7 +49,8 @@ type Piece = { text: string; next: string | null };
 type InlineFacts = {
   document: XbrlDocument;
   scope: XmlScope;
-  tables: InlineTableReader;
+  /** Null where tables aren't read. */
+  tables: InlineTableReader | null;
   /** Numbers that are open, and that have opened. */
   numbers: number;
   opened: number;
@@ -59,7 +60,11 @@ type InlineFacts = {
   excluded: number;
 };
 
-function newInlineFacts(document: XbrlDocument, scope: XmlScope, tables: InlineTableReader): InlineFacts {
+function newInlineFacts(
+  document: XbrlDocument,
+  scope: XmlScope,
+  tables: InlineTableReader | null,
+): InlineFacts {
   const none = { numbers: 0, opened: 0, excluded: 0 };
   return { document, scope, tables, ...none, captures: [], continued: [], pieces: new Map() };
 }
@@ -138,7 +143,8 @@ function openInline(reading: InlineFacts, local: string, attributes: Attributes)
     reading.numbers += 1;
     const ordinal = reading.opened;
     reading.opened += 1;
-    captures.push({ kind: 'number', concept, attributes, text: '', ordinal, place: reading.tables.number() });
+    const place = reading.tables?.number() ?? null;
+    captures.push({ kind: 'number', concept, attributes, text: '', ordinal, place });
   } else if (local === 'continuation') {
     captures.push({ kind: 'continuation', concept, attributes, text: '', ordinal: 0, place: null });
   } else if (local === 'nonNumeric' && concept.startsWith('dei:')) {
@@ -184,13 +190,13 @@ function handlers(reading: InlineFacts, offset: () => number) {
       if (open.length > XML_BOUNDS.max_depth) {
         throw new ParseError(document.source, '', `elements stand more than ${XML_BOUNDS.max_depth} deep`);
       }
-      tables.open(name.local, attributes);
+      tables?.open(name.local, attributes);
       if (INLINE_NAMESPACES.includes(name.namespace)) openInline(reading, name.local, attributes);
       else resources.open(name, attributes);
     },
     ontext(text: string) {
       addText(reading, text);
-      tables.text(text, reading.numbers > 0);
+      tables?.text(text, reading.numbers > 0);
       resources.text(text);
     },
     onclosetag(tag: string, isImplied: boolean) {
@@ -201,7 +207,7 @@ function handlers(reading: InlineFacts, offset: () => number) {
         throw new ParseError(document.source, '', `<${clip(tag)}> is not closed where it should be`);
       if (INLINE_NAMESPACES.includes(name.namespace)) closeInline(reading, name.local);
       else resources.close(name);
-      tables.close(name.local);
+      tables?.close(name.local);
       scope.leave();
     },
     onprocessinginstruction(name: string, data: string) {
@@ -213,14 +219,19 @@ function handlers(reading: InlineFacts, offset: () => number) {
 /**
  * Numbers and cover facts of one inline XBRL document, with its contexts and units. Text blocks are skipped. Nested facts
  * each have their own value; the sign comes from the attribute alone, not from parentheses. Throws ParseError beyond the
- * limits. Rules: docs/rules.md#inline-xbrl, docs/rules.md#xbrl-document-limits
+ * limits. Its tables, which statements are read from, are left out where `with_tables` is false.
+ * Rules: docs/rules.md#inline-xbrl, docs/rules.md#xbrl-document-limits
  */
-export function parseInlineXbrl(source: string, bytes: Uint8Array): XbrlDocument {
+export function parseInlineXbrl(
+  source: string,
+  bytes: Uint8Array,
+  { with_tables = true } = {},
+): XbrlDocument {
   refuseDoctype(source, readProlog(bytes));
   const document = emptyDocument(source);
   const scope = createXmlScope(source);
-  const tables = createInlineTables();
-  document.face = tables.result;
+  const tables = with_tables ? createInlineTables() : null;
+  document.face = tables?.result ?? null;
   const reading = newInlineFacts(document, scope, tables);
   const handler = handlers(reading, () => parser.endIndex);
   const parser: Parser = new Parser(handler, { xmlMode: true });
